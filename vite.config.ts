@@ -1,0 +1,63 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const web = (path: string): string => fileURLToPath(new URL(`web/${path}`, import.meta.url));
+
+/** `npm run dev` has no build: there the worker's address leads to its source, which is a module. */
+const serviceWorkerInDevelopment: Plugin = {
+  name: "service-worker-in-development",
+  apply: "serve",
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (request.url === "/sw.js") request.url = "/sw/service-worker.ts";
+      next();
+    });
+  },
+};
+
+/** The mode in which the service worker is built: into one file under a name that stays, which is its address. */
+export const SERVICE_WORKER = "service-worker";
+
+/**
+ * `web/` is built for the browser into dist/client, with a manifest of its chunks; then the service worker beside it
+ * (`--mode service-worker`); then for the server (`--ssr`) into dist/server, in one file with its libraries (DESIGN,
+ * Pages). The browser's build comes first, because the server's reads its manifest.
+ */
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  root: web(""),
+  plugins: [react(), serviceWorkerInDevelopment],
+  // The server's bundle is always the fast one, whatever the process's NODE_ENV.
+  ...(isSsrBuild ? { define: { "process.env.NODE_ENV": JSON.stringify("production") } } : {}),
+  build: isSsrBuild
+    ? {
+        ssr: true,
+        outDir: web("dist/server"),
+        emptyOutDir: true,
+        target: "node20",
+        copyPublicDir: false,
+        rolldownOptions: { input: web("entry-server.tsx") },
+      }
+    : mode === SERVICE_WORKER
+      ? {
+          outDir: web("dist/client"),
+          emptyOutDir: false,
+          copyPublicDir: false,
+          target: "es2022",
+          modulePreload: false,
+          rolldownOptions: {
+            input: web("sw/service-worker.ts"),
+            output: { format: "iife", entryFileNames: "sw.js" },
+          },
+        }
+      : {
+          outDir: web("dist/client"),
+          emptyOutDir: true,
+          manifest: "manifest.json",
+          target: "es2022",
+          modulePreload: { polyfill: false },
+          assetsInlineLimit: 0,
+          rolldownOptions: { input: web("index.html") },
+        },
+  ssr: { noExternal: true },
+}));
