@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  formatAge,
+  formatBengaliDate,
+  formatBengaliDateTime,
+  formatBengaliDayMonth,
+  formatEnglishLongDate,
+  formatIst,
+  isNew,
+} from "./dates.ts";
+import { comparableText, normaliseText } from "./normalise.ts";
+import { toBengaliDigits, toLatinDigits } from "./numerals.ts";
+
+describe("normalisation", () => {
+  test.each([
+    ["য়", "\u09DF", "\u09AF\u09BC"],
+    ["ড়", "\u09DC", "\u09A1\u09BC"],
+    ["ঢ়", "\u09DD", "\u09A2\u09BC"],
+    ["ো in two halves", "\u0995\u09CB", "\u0995\u09C7\u09BE"],
+    ["ৎ written with a joiner", "\u09B9\u09A0\u09BE\u09CE", "\u09B9\u09A0\u09BE\u09A4\u09CD\u200D"],
+    ["a joiner", "\u09B0\u09CD\u09AF", "\u09B0\u200D\u09CD\u09AF"],
+    ["a non-joiner", "\u0995\u09CD\u09B7", "\u0995\u09CD\u200C\u09B7"],
+    ["a no-break space", "\u0995 \u0996", " \u0995\u00A0\n\u0996 "],
+    ["a byte-order mark", "\u0995", "\uFEFF\u0995"],
+  ])("%s compares equal", (_, one, other) => {
+    expect(one).not.toBe(other);
+    expect(comparableText(one)).toBe(comparableText(other));
+  });
+
+  test("what is shown keeps its joiners, which steer the shape of letters", () => {
+    expect(normaliseText("\u09B0\u200D\u09CD\u09AF")).toBe("\u09B0\u200D\u09CD\u09AF");
+  });
+
+  test("neither changes anything the second time", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(normaliseText(normaliseText(text))).toBe(normaliseText(text));
+        expect(comparableText(comparableText(text))).toBe(comparableText(text));
+      }),
+    );
+  });
+});
+
+test("digits go both ways and leave the rest alone", () => {
+  expect(toBengaliDigits("১২ ওভারে 45/2")).toBe("১২ ওভারে ৪৫/২");
+  fc.assert(
+    fc.property(fc.nat(), (number) => {
+      expect(Number(toLatinDigits(toBengaliDigits(number)))).toBe(number);
+    }),
+  );
+});
+
+describe("dates", () => {
+  const evening = Date.parse("2026-08-22T19:30:00Z");
+
+  test("are those of Dhaka, where it is already tomorrow", () => {
+    expect(formatBengaliDate(evening)).toBe("২৩ আগস্ট ২০২৬");
+    expect(formatBengaliDateTime(evening)).toBe("রবিবার, ২৩ আগস্ট ২০২৬, ০১:৩০");
+    expect(formatBengaliDayMonth("2026-12-03T00:00:00Z")).toBe("৩ ডিসে");
+    expect(formatEnglishLongDate(evening)).toBe("Sunday, August 23, 2026");
+  });
+
+  test("of matches are Indian", () => {
+    expect(formatIst(evening)).toBe("23 Aug 2026, 1:00 AM IST");
+    expect(formatIst("2026-08-22T06:30:00Z")).toBe("22 Aug 2026, 12:00 PM IST");
+  });
+
+  test.each([
+    [0, "এখনই"],
+    [59.9, "এখনই"],
+    [60, "১ ঘণ্টা আগে"],
+    [23 * 60 + 59, "২৩ ঘণ্টা আগে"],
+    [24 * 60, "২২ আগস্ট"],
+    [-30, "এখনই"],
+    [-240, "২৩ আগস্ট"],
+  ])("a story %d minutes old reads %s", (minutes, text) => {
+    const now = Date.parse("2026-08-23T12:00:00Z");
+    expect(formatAge(now - minutes * 60_000, now)).toBe(text);
+    expect(isNew(now - minutes * 60_000, now)).toBe(minutes < 24 * 60);
+  });
+
+  test("what is no date is no text", () => {
+    for (const format of [formatBengaliDate, formatBengaliDateTime, formatEnglishLongDate, formatIst]) {
+      expect(format("yesterday")).toBe("");
+      expect(format(Number.NaN)).toBe("");
+    }
+    expect(formatAge("yesterday", 0)).toBe("");
+  });
+});

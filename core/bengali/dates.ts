@@ -1,0 +1,132 @@
+import { MONTHS_LONG, MONTHS_SHORT } from "./months.ts";
+import { toBengaliDigits } from "./numerals.ts";
+
+/**
+ * The one place where dates become words. Everything is computed from a fixed offset and own tables, never from Intl, so
+ * that server and browser write the same letters and hydration finds no difference.
+ */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Asia/Dhaka: UTC+6, without daylight saving since 2010. */
+export const DHAKA_OFFSET = 6 * HOUR;
+/** India Standard Time: UTC+5:30. */
+export const IST_OFFSET = 5.5 * HOUR;
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const BENGALI_WEEKDAYS = ["রবিবার", "সোমবার", "মঙ্গলবার", "বুধবার", "বৃহস্পতিবার", "শুক্রবার", "শনিবার"];
+const ENGLISH_MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+interface Clock {
+  year: number;
+  /** 0 for January. */
+  month: number;
+  day: number;
+  weekday: number;
+  hour: number;
+  minute: number;
+}
+
+/** A moment: ms since 1970, or ISO 8601 text. */
+export type Moment = number | string;
+
+function clockAt(moment: Moment, offset: number): Clock | undefined {
+  const at = typeof moment === "number" ? moment : Date.parse(moment);
+  const date = new Date(at + offset);
+  if (Number.isNaN(date.getTime())) return undefined;
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth(),
+    day: date.getUTCDate(),
+    weekday: date.getUTCDay(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+  };
+}
+
+const two = (number: number): string => String(number).padStart(2, "0");
+
+/** "২২ আগস্ট ২০২৬", in Asia/Dhaka; "" for what is no date. */
+export function formatBengaliDate(moment: Moment): string {
+  const clock = clockAt(moment, DHAKA_OFFSET);
+  return clock
+    ? `${toBengaliDigits(clock.day)} ${MONTHS_LONG[clock.month]} ${toBengaliDigits(clock.year)}`
+    : "";
+}
+
+/** "শনিবার, ২২ আগস্ট ২০২৬, ১৯:০৭", in Asia/Dhaka; "" for what is no date. */
+export function formatBengaliDateTime(moment: Moment): string {
+  const clock = clockAt(moment, DHAKA_OFFSET);
+  if (!clock) return "";
+  const time = toBengaliDigits(`${two(clock.hour)}:${two(clock.minute)}`);
+  return `${BENGALI_WEEKDAYS[clock.weekday]}, ${formatBengaliDate(moment)}, ${time}`;
+}
+
+/** "২২ আগস্ট", "৩ ডিসে": day and short month, in Asia/Dhaka; "" for what is no date. */
+export function formatBengaliDayMonth(moment: Moment): string {
+  const clock = clockAt(moment, DHAKA_OFFSET);
+  return clock ? `${toBengaliDigits(clock.day)} ${MONTHS_SHORT[clock.month]}` : "";
+}
+
+/**
+ * How old a story is (SPEC 2.3): 'এখনই' under an hour, 'N ঘণ্টা আগে' under a day, else day and short month. A story dated up to
+ * an hour ahead is new too; one further ahead shows its date.
+ */
+export function formatAge(moment: Moment, now: number): string {
+  const at = typeof moment === "number" ? moment : Date.parse(moment);
+  const age = now - at;
+  if (Math.abs(age) < HOUR) return "এখনই";
+  if (age > 0 && age < DAY) return `${toBengaliDigits(Math.floor(age / HOUR))} ঘণ্টা আগে`;
+  return formatBengaliDayMonth(at);
+}
+
+/** Under 24 hours old: the card carries the badge 'নতুন' (DESIGN, Cards). */
+export function isNew(moment: Moment, now: number): boolean {
+  const at = typeof moment === "number" ? moment : Date.parse(moment);
+  return now - at < DAY;
+}
+
+/** "৫ মিনিট পড়া" (SPEC 2.3). */
+export function formatReadTime(minutes: number): string {
+  return `${toBengaliDigits(minutes)} মিনিট পড়া`;
+}
+
+/** The header's date (SPEC 2.1): "Saturday, August 22, 2026", in Asia/Dhaka; "" for what is no date. */
+export function formatEnglishLongDate(moment: Moment): string {
+  const clock = clockAt(moment, DHAKA_OFFSET);
+  return clock
+    ? `${WEEKDAYS[clock.weekday]}, ${ENGLISH_MONTHS[clock.month]} ${clock.day}, ${clock.year}`
+    : "";
+}
+
+/** "22 Aug 2026, 7:30 PM IST": the start of a match (SPEC 2.9); "" for what is no date. */
+export function formatIst(moment: Moment): string {
+  const date = formatIstDate(moment);
+  return date === "" ? "" : `${date}, ${formatIstTime(moment)} IST`;
+}
+
+/** "22 Aug 2026", in India; "" for what is no date. */
+export function formatIstDate(moment: Moment): string {
+  const clock = clockAt(moment, IST_OFFSET);
+  return clock ? `${clock.day} ${ENGLISH_MONTHS[clock.month]?.slice(0, 3)} ${clock.year}` : "";
+}
+
+/** "7:30 PM", in India; "" for what is no date. */
+export function formatIstTime(moment: Moment): string {
+  const clock = clockAt(moment, IST_OFFSET);
+  return clock ? `${clock.hour % 12 || 12}:${two(clock.minute)} ${clock.hour < 12 ? "AM" : "PM"}` : "";
+}

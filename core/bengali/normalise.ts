@@ -1,0 +1,28 @@
+/**
+ * Bengali text comes in several spellings of the same letters: য় ড় ঢ় as one code point and as letter plus nukta, ো and ৌ in
+ * two halves, ৎ as ত with a joiner, and joiners that only steer the shape. NFC settles all but the last two; its
+ * composition exclusions turn the one-code-point forms into pairs (Unicode TR15).
+ */
+
+/** Characters that print nothing and carry no meaning in text: soft hyphen, zero-width space, marks of direction, BOM. */
+const INVISIBLE = /[\u00AD\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+/** Control characters other than tab and line ends. */
+const CONTROL = /[^\P{Cc}\t\n\r]/gu;
+const JOINERS = /[\u200C\u200D]/g;
+/** ত, hasanta and zero-width joiner: how ৎ was written before Unicode 4.1. */
+const OLD_KHANDA_TA = /\u09A4\u09CD\u200D/g;
+
+/** Text as it is stored and shown: NFC, no invisible or control characters, every run of white space one space. */
+export function normaliseText(text: string): string {
+  return text.replace(CONTROL, " ").replace(INVISIBLE, "").normalize("NFC").replace(/\s+/gu, " ").trim();
+}
+
+/**
+ * The form in which titles are compared and searched: as `normaliseText`, and without the joiners, old ৎ made new,
+ * lower case. Two texts that look the same to a reader have the same form.
+ */
+export function comparableText(text: string): string {
+  return normaliseText(text.replace(OLD_KHANDA_TA, "\u09CE").replace(JOINERS, ""))
+    .toLowerCase()
+    .normalize("NFC");
+}

@@ -1,0 +1,11 @@
+const BENGALI_ZERO = 0x09e6;
+
+/** Writes every Latin digit as a Bengali one: 2026 becomes ২০২৬. All else stays. */
+export function toBengaliDigits(text: string | number): string {
+  return String(text).replace(/[0-9]/g, (digit) => String.fromCharCode(BENGALI_ZERO + Number(digit)));
+}
+
+/** Writes every Bengali digit as a Latin one. All else stays. */
+export function toLatinDigits(text: string): string {
+  return text.replace(/[\u09E6-\u09EF]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO));
+}

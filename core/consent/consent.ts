@@ -1,0 +1,55 @@
+/** Key of the cookie consent record in local storage (SPEC 3). */
+export const CONSENT_KEY = "cookieConsent";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** SPEC 9: an acceptance holds a year, a refusal 30 days. */
+export const ACCEPTED_FOR = 365 * DAY;
+export const DECLINED_FOR = 30 * DAY;
+
+/** `timestamp` and `expiry` are ms since 1970. */
+export interface ConsentRecord {
+  accepted: boolean;
+  timestamp: number;
+  expiry: number;
+}
+
+export type ConsentChoice = "granted" | "denied";
+
+/** What the page does on load: which choice holds, and whether to ask. */
+export interface ConsentState {
+  /** Undefined: nothing was ever decided, so nothing is pushed. */
+  choice: ConsentChoice | undefined;
+  ask: boolean;
+}
+
+export function makeConsentRecord(accepted: boolean, now: number): ConsentRecord {
+  return { accepted, timestamp: now, expiry: now + (accepted ? ACCEPTED_FOR : DECLINED_FOR) };
+}
+
+/** An expired record is treated as denied and asked about again; an unreadable one is asked about (SPEC 4). */
+export function readConsent(stored: string | null | undefined, now: number): ConsentState {
+  if (!stored) return { choice: undefined, ask: true };
+  const record = parseRecord(stored);
+  if (!record) return { choice: undefined, ask: true };
+  if (record.expiry <= now) return { choice: "denied", ask: true };
+  return { choice: record.accepted ? "granted" : "denied", ask: false };
+}
+
+/** By hand: every reader's browser does this, and few would need a schema library for anything else. */
+function parseRecord(stored: string): ConsentRecord | undefined {
+  try {
+    const parsed: unknown = JSON.parse(stored);
+    if (typeof parsed !== "object" || parsed === null) return undefined;
+    const { accepted, timestamp, expiry }: Partial<Record<keyof ConsentRecord, unknown>> = parsed;
+    return typeof accepted === "boolean" && typeof timestamp === "number" && typeof expiry === "number"
+      ? { accepted, timestamp, expiry }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The four consent types of SPEC 4, under the tag manager's names, all granted or all denied. */
+export function consentUpdate(choice: ConsentChoice): Record<string, ConsentChoice> {
+  return { ad_storage: choice, ad_user_data: choice, ad_personalization: choice, analytics_storage: choice };
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { storyCard } from "./rest.ts";
+
+/** A paragraph as feeds write it: text, or an object around it. */
+const paragraph = z.union([
+  z.string(),
+  z.looseObject({ body: z.string().optional(), text: z.string().optional() }),
+]);
+
+/**
+ * One content element of `GET /api/detailfeed/v1/{id}` (SPEC 7). Our own server fills `paragraph.body`; the other names are
+ * read because the contract lists them, and a body in any of them is found.
+ */
+export const contentElement = z.looseObject({
+  paragraph: z
+    .union([paragraph, z.array(paragraph)])
+    .optional()
+    .catch(undefined),
+  bodyText: z.string().optional().catch(undefined),
+  articleText: z.string().optional().catch(undefined),
+  storyText: z.string().optional().catch(undefined),
+  content: z.string().optional().catch(undefined),
+  paragraphs: z.array(paragraph).optional().catch(undefined),
+  summary: z.string().optional().catch(undefined),
+});
+export type ContentElement = z.infer<typeof contentElement>;
+
+export const detailFeed = z.object({
+  success: z.literal(true),
+  story: storyCard,
+  content: z.array(contentElement),
+  /** Up to ten cards of the same section. */
+  similar: z.array(storyCard).default([]),
+});
+export type DetailFeed = z.infer<typeof detailFeed>;
+
+/** `GET /api/website-content?url=`: the main text of another site's page, sanitised HTML. */
+export const websiteContent = z.object({ success: z.literal(true), title: z.string(), html: z.string() });
+export type WebsiteContent = z.infer<typeof websiteContent>;

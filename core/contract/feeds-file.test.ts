@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { parseFeedsFile } from "./feeds-file.ts";
+
+const feed = { url: "https://news.example.org/rss.xml", section: "football", name: "খেলা" };
+
+test("reads a feed and knows a section by its other names", () => {
+  expect(parseFeedsFile(JSON.stringify([{ ...feed, every: 30, format: "json" }]))).toEqual({
+    ok: true,
+    value: [{ url: feed.url, section: "sports", name: "খেলা", every: 30, format: "json" }],
+  });
+});
+
+test.each([
+  ["an unknown section, by its name", JSON.stringify([{ ...feed, section: "weather" }]), "weather"],
+  ["an address that is not http", JSON.stringify([{ ...feed, url: "file:///etc/passwd" }]), "0.url"],
+  ["an address given twice", JSON.stringify([feed, feed]), "listed twice"],
+  ["an empty name", JSON.stringify([{ ...feed, name: " " }]), "0.name"],
+  ["an object instead of a list", "{}", "the file"],
+  ["what is not JSON", "<rss/>", "not JSON"],
+])("refuses %s", (_, text, message) => {
+  const parsed = parseFeedsFile(text);
+  expect(parsed.ok ? "" : parsed.error).toContain(message);
+});

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { parseSection, SECTION_KEYS, type SectionKey } from "../news/sections.ts";
+import { fail, ok, type Result } from "../result.ts";
+
+/** One news feed that the product polls (DESIGN, FEEDS_FILE). */
+export interface FeedDefinition {
+  /** http(s) address of the feed. */
+  url: string;
+  /** The section its stories belong to. */
+  section: SectionKey;
+  /** Shown as the source of its stories. */
+  name: string;
+  /** "json": what comes is a JSON list, whatever its Content-Type says. "auto" by default. */
+  format?: "auto" | "json";
+  /** Seconds between polls; POLL_FEED_SECONDS by default. */
+  every?: number;
+}
+
+const entry = z.object({
+  url: z.url({ protocol: /^https?$/, error: "must be an http or https address" }),
+  section: z.string().transform((word, context): SectionKey => {
+    const section = parseSection(word);
+    if (section) return section;
+    context.addIssue({
+      code: "custom",
+      message: `unknown section "${word}"; known ones: ${SECTION_KEYS.join(", ")}`,
+    });
+    return z.NEVER;
+  }),
+  name: z.string().trim().min(1, "must not be empty").max(100),
+  format: z.enum(["auto", "json"]).optional(),
+  every: z.number().min(0.1).max(86_400).optional(),
+});
+const feedsFile = z.array(entry);
+
+/**
+ * Reads FEEDS_FILE. Sections are taken by any of their names (`football` is `sports`); an unknown one, a bad address or an
+ * address given twice fails with every problem on a line of its own, so that the start can stop and name them.
+ */
+export function parseFeedsFile(text: string): Result<FeedDefinition[]> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    return fail(`is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const parsed = feedsFile.safeParse(json);
+  if (!parsed.success) {
+    return fail(
+      parsed.error.issues
+        .map((issue) => `${issue.path.join(".") || "the file"}: ${issue.message}`)
+        .join("\n"),
+    );
+  }
+  const seen = new Set<string>();
+  for (const { url } of parsed.data) {
+    if (seen.has(url)) return fail(`${url}: listed twice`);
+    seen.add(url);
+  }
+  return ok(
+    parsed.data.map(({ url, section, name, format, every }) => ({
+      url,
+      section,
+      name,
+      ...(format === undefined ? {} : { format }),
+      ...(every === undefined ? {} : { every }),
+    })),
+  );
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+
+/** Socket events (DESIGN, Live documents). Client to server. */
+export const subscribeRequest = z.object({
+  topic: z.string().max(80),
+  epoch: z.string().max(64).optional(),
+  version: z.number().int().nonnegative().optional(),
+});
+export type SubscribeRequest = z.infer<typeof subscribeRequest>;
+
+export const unsubscribeRequest = z.object({ topic: z.string().max(80) });
+
+export const ERROR_CODES = ["unknown", "forbidden", "limited", "unavailable", "invalid"] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+const patch = z.record(z.string(), z.unknown());
+const value = z.record(z.string(), z.unknown());
+
+/** Server to every subscriber of the topic. `at`: when the worker published, ms since 1970. */
+export const changeEvent = z.object({
+  topic: z.string(),
+  epoch: z.string(),
+  version: z.number().int().nonnegative(),
+  at: z.number(),
+  patch,
+});
+export type ChangeEvent = z.infer<typeof changeEvent>;
+
+const change = changeEvent.omit({ topic: true });
+
+/** The ack of `subscribe`. `changes` carry epoch, version, at and patch each. */
+export const subscribeAck = z.union([
+  z.object({ ok: z.literal(true), epoch: z.string(), version: z.number(), snapshot: value }),
+  z.object({ ok: z.literal(true), epoch: z.string(), version: z.number(), changes: z.array(change) }),
+  z.object({ ok: z.literal(false), error: z.object({ code: z.enum(ERROR_CODES), message: z.string() }) }),
+]);
+export type SubscribeAck = z.infer<typeof subscribeAck>;
+
+/** `GET /api/live/{topic}`. */
+export const liveDocument = z.object({
+  epoch: z.string(),
+  version: z.number().int().nonnegative(),
+  snapshot: value,
+});
+export type LiveDocument = z.infer<typeof liveDocument>;
+
+/** Most topics one socket may hold (DESIGN, Limits). */
+export const MAX_TOPICS = 32;
+/** Where the gateway listens. */
+export const SOCKET_PATH = "/socket.io";

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { fail, ok, type Result } from "../result.ts";
+
+/** `POST /api/notifications/register` (SPEC 7). `token` is the browser's push subscription as a JSON string. */
+export const pushRegistration = z.object({
+  token: z.string().min(1).max(4096),
+  userAgent: z.string().max(1024),
+  timestamp: z.union([z.string().max(40), z.number()]),
+});
+export type PushRegistration = z.infer<typeof pushRegistration>;
+
+const base64Url = /^[A-Za-z0-9_-]+={0,2}$/;
+
+/** What a browser's `PushSubscription.toJSON()` gives; keys in base64url (RFC 8291). */
+export const pushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https$/ }).max(2048),
+  keys: z.object({
+    p256dh: z.string().regex(base64Url).min(80).max(100),
+    auth: z.string().regex(base64Url).min(20).max(30),
+  }),
+});
+export type PushSubscriptionToken = z.infer<typeof pushSubscription>;
+
+/** Reads a token: JSON of a subscription with an https endpoint and keys of the right length. */
+export function parsePushToken(token: string): Result<PushSubscriptionToken> {
+  try {
+    const parsed = pushSubscription.safeParse(JSON.parse(token));
+    return parsed.success
+      ? ok(parsed.data)
+      : fail(`The token is no push subscription: ${parsed.error.issues[0]?.message}`);
+  } catch {
+    return fail("The token is no JSON");
+  }
+}
+
+/** `GET /api/notifications/key`: the VAPID public key, base64url. */
+export const pushKey = z.object({ success: z.literal(true), key: z.string() });
+
+/** What a push carries, at most about 3 kB. `data.url` is a path of this site. */
+export const pushPayload = z.object({
+  title: z.string().optional(),
+  body: z.string().optional(),
+  data: z.object({ url: z.string() }).optional(),
+});
+export type PushPayload = z.infer<typeof pushPayload>;

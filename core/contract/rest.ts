@@ -1,0 +1,60 @@
+import { z } from "zod";
+
+/** REST bodies (SPEC 7). One schema for the server that answers and the browser that reads. */
+export const storyCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  excerpt: z.string().optional(),
+  imageUrl: z.string().optional(),
+  wallpaperLarge: z.string().optional(),
+  mediumRes: z.string().optional(),
+  thumbImage: z.string().optional(),
+  publishDate: z.string(),
+  readTime: z.number(),
+  detailUrl: z.string().optional(),
+  websiteUrl: z.string().optional(),
+  contentType: z.string(),
+  sectionName: z.string().optional(),
+  category: z.string().optional(),
+  authorName: z.string().optional(),
+  keywords: z.array(z.string()).optional(),
+  source: z.string(),
+});
+
+/** `GET /api/combined-news?page&limit[&category]`. */
+export const combinedNews = z.object({
+  success: z.literal(true),
+  data: z.array(storyCard),
+  pagination: z.object({ currentPage: z.number(), totalPages: z.number(), totalItems: z.number() }),
+  sources: z.object({ firestore: z.number(), external: z.number(), total: z.number() }),
+});
+export type CombinedNews = z.infer<typeof combinedNews>;
+
+/** `GET /api/popular-stories`, `/api/trending-stories`, `/api/section-feed/{section}/{count}`. */
+export const storyList = z.object({ success: z.literal(true), stories: z.array(storyCard) });
+export type StoryList = z.infer<typeof storyList>;
+
+/** `GET /api/cricket-data`: the merged match list. */
+export const cricketData = z.object({
+  success: z.literal(true),
+  data: z.array(z.record(z.string(), z.unknown())),
+});
+
+export const errorBody = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** Paging (DESIGN): whole numbers from 1; a limit above 100 means 100. */
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20)
+    .transform((limit) => Math.min(limit, 100)),
+  category: z.string().max(40).optional(),
+});

@@ -1,0 +1,76 @@
+import { bowlersFromCommentary, type CommentaryBall } from "./commentary.ts";
+import { type BallsPerOver, ballsIn, oversOf, runsAnOver } from "./overs.ts";
+import { count, type Fields, fieldsOf, flag, key, rate, text } from "./reading.ts";
+import { type PlayerName, playerName, type TeamBook } from "./team-book.ts";
+import type { Bowler } from "./types.ts";
+
+const MOST_PLAYERS = 40;
+
+export interface BowlingTable {
+  bowlerOrder: string[];
+  bowlers: Record<string, Bowler>;
+}
+
+export interface BowlingContext {
+  book: TeamBook;
+  /** '' when the document does not say who bowls. */
+  teamId: string;
+  ballsPerOver: BallsPerOver;
+}
+
+/** One row of a bowling table. `Overall_*` are the figures of the innings where `Overs` are those of one over (SPEC 3). */
+export function readBowler(row: Fields, name: PlayerName, ballsPerOver: BallsPerOver): Bowler {
+  const given = count(row, "ballsbowled", "ballbowled");
+  const written = text(row, "overallovers", "overs");
+  const overs = ballsIn(written, ballsPerOver) === undefined ? oversOf(given ?? 0, ballsPerOver) : written;
+  const balls = given ?? ballsIn(overs, ballsPerOver) ?? 0;
+  const runs = count(row, "overallruns", "runs") ?? 0;
+  const maidens = count(row, "overallmaidens", "maidens");
+  return {
+    name: name.name,
+    short: name.short,
+    overs,
+    ...(maidens === undefined ? {} : { maidens }),
+    runs,
+    wickets: count(row, "overallwickets", "wickets") ?? 0,
+    economy:
+      rate(row, "overalleconomyrate", "economyrate", "economy") ||
+      (runsAnOver(runs, balls, ballsPerOver) ?? "-"),
+    ...(flag(row, "isbowlingnow") ? { bowling: true } : {}),
+  };
+}
+
+/** Reads a list of bowlers; rows without a name, and a name's second row, are left out. */
+export function readBowlers(rows: readonly unknown[], context: BowlingContext): BowlingTable {
+  const table: BowlingTable = { bowlerOrder: [], bowlers: {} };
+  for (const raw of rows.slice(0, MOST_PLAYERS)) {
+    const row = fieldsOf(raw);
+    const id = key(row, "bowler", "bowlerid", "playerid");
+    if (!row || id === "" || Object.hasOwn(table.bowlers, id)) continue;
+    const name = playerName(context.book, context.teamId, id, row, "bowler");
+    table.bowlerOrder.push(id);
+    table.bowlers[id] = readBowler(row, name, context.ballsPerOver);
+  }
+  return table;
+}
+
+/** SPEC 4: when the list of bowlers is empty, the commentary's bowler details; economy is runs/overs, '-' if zero. */
+export function bowlersFromElsewhere(
+  balls: readonly CommentaryBall[],
+  context: BowlingContext,
+): BowlingTable {
+  const table: BowlingTable = { bowlerOrder: [], bowlers: {} };
+  for (const told of bowlersFromCommentary(balls, context.ballsPerOver).slice(0, MOST_PLAYERS)) {
+    const bowled = ballsIn(told.overs, context.ballsPerOver) ?? 0;
+    table.bowlerOrder.push(told.id);
+    table.bowlers[told.id] = {
+      ...playerName(context.book, context.teamId, told.id, told.row, "bowler"),
+      overs: told.overs,
+      ...(told.maidens === undefined ? {} : { maidens: told.maidens }),
+      runs: told.runs,
+      wickets: told.wickets,
+      economy: runsAnOver(told.runs, bowled, context.ballsPerOver) ?? "-",
+    };
+  }
+  return table;
+}

@@ -1,0 +1,33 @@
+import type { Batter, Bowler, Scorecard } from "./types.ts";
+import { currentInnings, type Keyed, rowsOf } from "./views.ts";
+
+/** The last over entry as the popup shows it (SPEC 2.9). */
+export interface LastOver {
+  /** Outcomes, oldest first. */
+  balls: string[];
+  batters: Keyed<Batter>[];
+  bowlers: Keyed<Bowler>[];
+}
+
+/**
+ * The last over of the over-by-over shape; of the innings shape its latest balls with who is in and who bowls. Undefined
+ * when neither says anything.
+ */
+export function lastOver(card: Scorecard): LastOver | undefined {
+  const over = card.overs[card.overOrder.at(-1) ?? ""];
+  if (over) {
+    const { balls, batterOrder, batters, bowlerOrder, bowlers } = over;
+    return { balls, batters: rowsOf(batterOrder, batters), bowlers: rowsOf(bowlerOrder, bowlers) };
+  }
+  const innings = currentInnings(card);
+  if (!innings) return undefined;
+  const stand = innings.partnership?.order ?? [];
+  const found: LastOver = {
+    balls: innings.recentBalls ?? [],
+    batters: rowsOf(innings.batterOrder, innings.batters).filter(
+      ({ id, batting }) => batting || stand.includes(id),
+    ),
+    bowlers: rowsOf(innings.bowlerOrder, innings.bowlers).filter(({ bowling }) => bowling),
+  };
+  return found.balls.length + found.batters.length + found.bowlers.length > 0 ? found : undefined;
+}

@@ -1,0 +1,48 @@
+/**
+ * Arithmetic on overs. "19.5" is nineteen overs and five balls, not a decimal; an over has six balls, in The Hundred five.
+ */
+export type BallsPerOver = 5 | 6;
+
+/** Balls in an over count as written ("3.2" is 20 of six, 17 of five); undefined when it is no over count. */
+export function ballsIn(overs: string, ballsPerOver: BallsPerOver): number | undefined {
+  const match = /^(\d{1,4})(?:\.(\d))?$/.exec(overs.trim());
+  if (!match) return undefined;
+  return Number(match[1]) * ballsPerOver + Number(match[2] ?? 0);
+}
+
+/** The over count of a number of balls: 119 of six is "19.5", 120 is "20.0". */
+export function oversOf(balls: number, ballsPerOver: BallsPerOver): string {
+  return `${Math.floor(balls / ballsPerOver)}.${balls % ballsPerOver}`;
+}
+
+/** Runs an over to two decimals, undefined when no ball was bowled. */
+export function runsAnOver(runs: number, balls: number, ballsPerOver: BallsPerOver): string | undefined {
+  return balls > 0 ? ((runs * ballsPerOver) / balls).toFixed(2) : undefined;
+}
+
+/** SPEC 4: runs/balls*100 to two decimals, '-' when no ball was faced. */
+export function strikeRateOf(runs: number | undefined, balls: number | undefined): string {
+  return runs !== undefined && balls ? ((runs * 100) / balls).toFixed(2) : "-";
+}
+
+export interface OverClues {
+  /** Kind of match as the provider writes it: "T20", "100 ball", "Test". */
+  matchType: string;
+  allottedBalls: number | undefined;
+  allottedOvers: number | undefined;
+  ballsBowled: number | undefined;
+  overs: string;
+}
+
+/** How many balls make an over in an innings: five when the type, the allotment or the balls bowled say so, else six. */
+export function ballsPerOverOf(clues: OverClues): BallsPerOver {
+  if (/\b100[\s-]?balls?\b|\bhundred\b/i.test(clues.matchType)) return 5;
+  if (clues.allottedBalls && clues.allottedOvers) {
+    return clues.allottedBalls === clues.allottedOvers * 5 ? 5 : 6;
+  }
+  const [whole, part] = clues.overs.split(".");
+  if (clues.ballsBowled && Number(whole) > 0) {
+    return clues.ballsBowled === Number(whole) * 5 + Number(part ?? 0) ? 5 : 6;
+  }
+  return 6;
+}

@@ -1,0 +1,113 @@
+/**
+ * Reading documents from outside whose keys vary in case and underscores ("Battingteam", "BattingteamId",
+ * "battingteamid") and whose values are a string in one place and a number in another. Nothing here throws.
+ */
+
+/** An object's values under their keys in lower case without underscores; the first of two alike that says something wins. */
+export type Fields = ReadonlyMap<string, unknown>;
+
+const LONGEST_TEXT = 400;
+const LONGEST_KEY = 80;
+const LONGEST_LIST = 1_000;
+/** No run, ball or wicket count is larger. */
+const LARGEST_COUNT = 99_999;
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === "";
+}
+
+/** The fields of an object; undefined for a list, a scalar or nothing. */
+export function fieldsOf(value: unknown): Fields | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const fields = new Map<string, unknown>();
+  for (const [key, one] of Object.entries(value)) {
+    const name = key.toLowerCase().replaceAll("_", "");
+    if (isEmpty(fields.get(name))) fields.set(name, one);
+  }
+  return fields;
+}
+
+/** The fields of the object under the first of `names` that holds one. */
+export function childFields(fields: Fields | undefined, ...names: string[]): Fields | undefined {
+  for (const name of names) {
+    const child = fieldsOf(fields?.get(name));
+    if (child) return child;
+  }
+  return undefined;
+}
+
+/** The entries of the list, or of the object keyed "First", "Second", "1", ..., under the first of `names`; empty when there is none. */
+export function childList(fields: Fields | undefined, ...names: string[]): unknown[] {
+  for (const name of names) {
+    const value = fields?.get(name);
+    if (Array.isArray(value)) return value.slice(0, LONGEST_LIST);
+    if (typeof value === "object" && value !== null) return Object.values(value).slice(0, LONGEST_LIST);
+  }
+  return [];
+}
+
+/** One line of text: trimmed, inner white space and control characters to single spaces; '' for anything but text and numbers. */
+export function asText(value: unknown): string {
+  if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
+  if (typeof value !== "string") return "";
+  return value
+    .slice(0, LONGEST_TEXT)
+    .replace(/[\s\p{Cc}\p{Co}\p{Cs}]+/gu, " ")
+    .trim();
+}
+
+/** The first of `names` that holds text or a number; '' when none does. */
+export function text(fields: Fields | undefined, ...names: string[]): string {
+  for (const name of names) {
+    const found = asText(fields?.get(name));
+    if (found !== "") return found;
+  }
+  return "";
+}
+
+/** A whole number not below zero, from a number or from text ("54", "54*", "20.0"); undefined for "" and all else. */
+export function asCount(value: unknown): number | undefined {
+  const written = asText(value);
+  const match = /^(\d+)(?:\.0+)?\*?$/.exec(written);
+  const number = match ? Number(match[1]) : undefined;
+  return number !== undefined && number <= LARGEST_COUNT ? number : undefined;
+}
+
+/** The first of `names` that holds a count. */
+export function count(fields: Fields | undefined, ...names: string[]): number | undefined {
+  for (const name of names) {
+    const found = asCount(fields?.get(name));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A rate as given ("145.94", 8.6), or '' when it is no number. A number with a long tail is cut to two decimals. */
+export function rate(fields: Fields | undefined, ...names: string[]): string {
+  for (const name of names) {
+    const written = text(fields, name);
+    if (/^\d{1,5}(\.\d{1,4})?$/.test(written)) return written;
+    if (/^\d{1,5}\.\d+$/.test(written)) return Number(written).toFixed(2);
+  }
+  return "";
+}
+
+/** True for true, 1, "1", "true" and "yes". */
+export function flag(fields: Fields | undefined, ...names: string[]): boolean {
+  return names.some((name) => /^(true|1|yes)$/i.test(flagText(fields?.get(name))));
+}
+
+function flagText(value: unknown): string {
+  return typeof value === "boolean" ? String(value) : asText(value);
+}
+
+/** An id as a key of a record: the same for "7" and 7, and never a name with a meaning of its own in JavaScript. */
+export function asKey(value: unknown): string {
+  const key = asText(value).slice(0, LONGEST_KEY);
+  return key === "__proto__" ? "proto" : key;
+}
+
+/** The first of `names` that holds an id, as a key; '' when none does. */
+export function key(fields: Fields | undefined, ...names: string[]): string {
+  return asKey(text(fields, ...names));
+}

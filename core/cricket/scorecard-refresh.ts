@@ -1,0 +1,12 @@
+import type { MatchDocument } from "./types.ts";
+
+/** SPEC 9: seconds between two looks at a match while it is live or waited for. */
+export const LIVE_REFRESH_SECONDS = 15;
+/** SPEC 9: and otherwise. */
+export const IDLE_REFRESH_SECONDS = 60;
+
+/** How long the scorecard page waits before it polls again. Without a document, or with one not yet published, it is waiting. */
+export function scorecardRefreshSeconds(document: MatchDocument | undefined): number {
+  if (document?.published !== true || document.status === "LIVE") return LIVE_REFRESH_SECONDS;
+  return IDLE_REFRESH_SECONDS;
+}

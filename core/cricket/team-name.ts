@@ -1,0 +1,19 @@
+/** Team names as push messages write them, readable: "south africa" and "NewZealand" become "South Africa" and "New Zealand". */
+export function tidyTeamName(name: string): string {
+  const spaced = name.includes(" ") ? name : name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+  if (spaced !== spaced.toLowerCase()) return spaced;
+  return spaced.replace(
+    /(^|[\s-])(\p{Ll})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
+}
+
+/** A short code for a team without one: initials of several words, else the first three letters. Never empty. */
+export function shortCodeOf(name: string): string {
+  const parts = name.split(/[^\p{L}\p{N}\p{M}]+/u).filter((part) => part !== "");
+  const code =
+    parts.length > 1
+      ? parts.map((part) => [...part][0]).join("")
+      : [...(parts[0] ?? "")].slice(0, 3).join("");
+  return code === "" ? "?" : code.toUpperCase().slice(0, 4);
+}

@@ -1,0 +1,193 @@
+/** SPEC 4, Match status. */
+export type MatchStatus = "LIVE" | "DELAYED" | "RESULTS" | "UPCOMING";
+
+/** Which list of the fixtures a match came in. */
+export type MatchType = "live" | "upcoming" | "result";
+
+export interface Team {
+  name: string;
+  /** Short code as the provider writes it, e.g. "IND". */
+  short: string;
+}
+
+export interface MatchInningsSummary {
+  /** Short code or name of the batting side; absent when the provider does not say. */
+  team?: string;
+  runs: string;
+  wickets?: string;
+  /** overs.balls, as given. */
+  overs?: string;
+  runRate?: string;
+}
+
+/** One match of the match list (SPEC 3, Match list item), normalised. */
+export interface Match {
+  /** The match code, or a stable key made from teams and date when the provider gives none. */
+  key: string;
+  /** Absent: the card is dimmed and leads nowhere. */
+  code?: string;
+  status: MatchStatus;
+  type: MatchType;
+  series?: string;
+  number?: string;
+  city?: string;
+  venue?: string;
+  teamA: Team;
+  teamB: Team;
+  innings: MatchInningsSummary[];
+  /** The provider's own words: "Match Ended", "Rain Delay", "Australia won by 2 wickets". */
+  statusText?: string;
+  equation?: string;
+  /** Start as ISO 8601 UTC, when it could be read. */
+  startsAt?: string;
+  /** Date and time in India as the provider wrote them. */
+  dateIst?: string;
+  timeIst?: string;
+}
+
+/** The value of `matches`. */
+export interface MatchListDocument {
+  order: string[];
+  matches: Record<string, Match>;
+}
+
+export interface Batter {
+  name: string;
+  short: string;
+  /** Absent: did not bat. */
+  runs?: number;
+  balls?: number;
+  fours?: number;
+  sixes?: number;
+  /** As given, else runs/balls*100 to two decimals, '-' when no ball was faced (SPEC 4). */
+  strikeRate: string;
+  /** Short form of the dismissal; '' when yet to bat. */
+  howOut: string;
+  /** Still in: the star of SPEC 2.10. */
+  batting?: true;
+  /** Over by over only: an innings says once who its `striker` is, because that changes with every other ball. */
+  onStrike?: true;
+}
+
+export interface Bowler {
+  name: string;
+  short: string;
+  /** overs.balls, as given. */
+  overs: string;
+  maidens?: number;
+  runs: number;
+  wickets: number;
+  /** As given, else runs/overs to two decimals, '-' when no over was bowled. */
+  economy: string;
+  bowling?: true;
+}
+
+export interface FallOfWicket {
+  number: number;
+  /** Team score at the fall. */
+  score: string;
+  player: string;
+  overs: string;
+}
+
+export interface PartnershipBatter {
+  name: string;
+  short: string;
+  runs: number;
+  balls: number;
+}
+
+export interface Partnership {
+  order: string[];
+  batters: Record<string, PartnershipBatter>;
+  runs: number;
+  balls: number;
+  /** As given, else runs an over (of five balls in The Hundred), two decimals. */
+  runRate: string;
+}
+
+export interface Extras {
+  total: number;
+  byes: number;
+  legByes: number;
+  wides: number;
+  noBalls: number;
+  penalty: number;
+}
+
+export interface Innings {
+  /** 1 for the first. */
+  number: number;
+  /** Team ids, keys of `Scorecard.teams`. */
+  battingTeam: string;
+  bowlingTeam?: string;
+  superOver?: true;
+  runs: number;
+  wickets: number;
+  overs: string;
+  runRate: string;
+  /** Runs needed to win, in a chase. */
+  target?: number;
+  allottedOvers?: string;
+  declared?: true;
+  extras: Extras;
+  batterOrder: string[];
+  batters: Record<string, Batter>;
+  bowlerOrder: string[];
+  bowlers: Record<string, Bowler>;
+  wicketOrder: string[];
+  fallOfWickets: Record<string, FallOfWicket>;
+  /** Id of the batter on strike, in the innings in play. */
+  striker?: string;
+  /** The stand at the crease; in a finished innings the last one. */
+  partnership?: Partnership;
+  /** Outcomes of the latest balls, oldest first, at most twelve: "0", "4", "6", "W", "wd", "2nb". */
+  recentBalls?: string[];
+}
+
+/** One over of the over-by-over shape (SPEC 3). */
+export interface Over {
+  number: string;
+  /** Outcomes in order: "0".."6", "W", "wd", "nb", ... */
+  balls: string[];
+  batterOrder: string[];
+  batters: Record<string, Batter>;
+  bowlerOrder: string[];
+  bowlers: Record<string, Bowler>;
+}
+
+/** The value of `match:<code>` once there is a scorecard: one shape for both provider shapes (SPEC 3). */
+export interface Scorecard {
+  published: true;
+  code: string;
+  /** Which provider shape it came from: full innings, or only balls over by over. */
+  shape: "innings" | "overs";
+  title: string;
+  series?: string;
+  venue?: string;
+  status: MatchStatus;
+  statusText?: string;
+  result?: string;
+  equation?: string;
+  /** Start as ISO 8601 UTC, when it could be read. */
+  startsAt?: string;
+  /** Both sides in the order they are shown; ids are the provider's. */
+  teamOrder: string[];
+  teams: Record<string, Team>;
+  /** "1", "2", ... */
+  inningsOrder: string[];
+  innings: Record<string, Innings>;
+  overOrder: string[];
+  overs: Record<string, Over>;
+  /** The provider's Timestamp, ms since 1970. */
+  providerTime?: number;
+}
+
+/** A listed match whose scorecard is not there yet. */
+export interface UnpublishedScorecard {
+  published: false;
+  code: string;
+  title?: string;
+}
+
+export type MatchDocument = Scorecard | UnpublishedScorecard;

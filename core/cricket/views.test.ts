@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { LIVE_CHASE, OVER_BY_OVER } from "./fixtures/live-chase.ts";
+import { MATCH_LIST } from "./fixtures/match-list.ts";
+import { normaliseFixtures } from "./fixtures.ts";
+import { matchesInOrder } from "./match-order.ts";
+import { footerText } from "./match-time.ts";
+import { ballColour, outcomeFromText } from "./outcome.ts";
+import { ballsIn, oversOf, runsAnOver, strikeRateOf } from "./overs.ts";
+import { normaliseScorecard } from "./scorecard.ts";
+import { scorecardRefreshSeconds } from "./scorecard-refresh.ts";
+import type { Scorecard } from "./types.ts";
+import * as views from "./views.ts";
+
+function card(raw: unknown): Scorecard {
+  const result = normaliseScorecard(raw, { code: "rvhl11212025001" });
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+}
+
+const list = normaliseFixtures(MATCH_LIST);
+const [live, warmUp, upcoming, result] = list.ok ? matchesInOrder(list.value) : [];
+if (!live || !warmUp || !upcoming || !result) throw new Error("the fixture list is not what it was");
+
+describe("what pages derive", () => {
+  it("the score of an innings and of a card", () => {
+    const current = views.currentInnings(card(LIVE_CHASE));
+    expect(current && views.scoreText(current)).toBe("120/3 (16.4)");
+    expect(views.latestScore(live)).toBe("HIL 120/3 (16.4)");
+    expect(views.latestScore(upcoming)).toBeUndefined();
+    expect(views.scoreOfTeam(live, live.teamA)).toBe("150/2 (20.0)");
+    expect(views.scoreOfTeam(upcoming, upcoming.teamA)).toBeUndefined();
+    expect(views.inningsOfTeam(card(LIVE_CHASE), "11").map(views.scoreText)).toEqual(["150/2 (20.0)"]);
+  });
+
+  it("the current players: the stand, else the last over, else nobody", () => {
+    expect(views.currentPlayers(card(LIVE_CHASE))).toMatchObject({
+      kind: "partnership",
+      runs: 4,
+      balls: 3,
+      runRate: "8.00",
+    });
+    expect(views.currentPlayers(card(OVER_BY_OVER)).kind).toBe("over");
+    expect(views.currentPlayers({ ...card(OVER_BY_OVER), overOrder: [] })).toEqual({ kind: "none" });
+    expect(views.currentBowler(card(LIVE_CHASE))?.name).toBe("Fourth River");
+  });
+
+  it("what a chase still needs", () => {
+    expect(views.chaseOf(card(LIVE_CHASE))).toEqual({ runs: 31, target: 151 });
+    expect(views.chaseOf({ ...card(LIVE_CHASE), status: "RESULTS" })).toBeUndefined();
+  });
+
+  it("badges, filters, footers and logo codes", () => {
+    expect((["LIVE", "RESULTS", "DELAYED", "UPCOMING"] as const).map(views.bannerBadge)).toEqual([
+      "LIVE",
+      "Results",
+      "Match",
+      "Match",
+    ]);
+    expect(views.matchesFilter({ ...live, status: "DELAYED" }, "UPCOMING")).toBe(true);
+    expect(views.matchesFilter(live, "RESULTS")).toBe(false);
+    expect(footerText(upcoming)).toBe("Mon, 24 Nov 2025, 1:30 PM IST");
+    expect(footerText(live)).toBe("Hills need 31 runs in 20 balls");
+    expect(footerText(result)).toBe("East won by 4 wickets");
+    expect(views.logoCode({ short: "a&b" })).toBe("A%26B");
+  });
+
+  it("the refresh of SPEC 9", () => {
+    expect(scorecardRefreshSeconds(undefined)).toBe(15);
+    expect(scorecardRefreshSeconds({ published: false, code: "x" })).toBe(15);
+    expect(scorecardRefreshSeconds(card(LIVE_CHASE))).toBe(15);
+    expect(scorecardRefreshSeconds({ ...card(LIVE_CHASE), status: "RESULTS" })).toBe(60);
+  });
+});
+
+describe("balls", () => {
+  it.each([
+    ["6", "6", "six"],
+    ["4", "4", "four"],
+    ["0(W)", "W", "wicket"],
+    ["wk", "W", "wicket"],
+    ["1(1WD)", "wd", "other"],
+    ["5wd", "5wd", "other"],
+    ["4(4LB)", "4lb", "other"],
+    ["•", "0", "other"],
+    ["W", "W", "wicket"],
+  ])("%s is %s and %s", (written, outcome, colour) => {
+    expect(outcomeFromText(written)).toBe(outcome);
+    expect(ballColour(outcome)).toBe(colour);
+  });
+});
+
+describe("overs", () => {
+  it("are overs and balls, not decimals", () => {
+    expect(ballsIn("3.2", 6)).toBe(20);
+    expect(ballsIn("17.4", 5)).toBe(89);
+    expect(ballsIn("", 6)).toBeUndefined();
+    expect(oversOf(119, 6)).toBe("19.5");
+    expect(oversOf(18, 5)).toBe("3.3");
+    expect(runsAnOver(25, 20, 6)).toBe("7.50");
+    expect(runsAnOver(0, 0, 6)).toBeUndefined();
+    expect(strikeRateOf(0, 0)).toBe("-");
+    expect(strikeRateOf(undefined, undefined)).toBe("-");
+    expect(strikeRateOf(54, 37)).toBe("145.95");
+  });
+});

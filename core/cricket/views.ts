@@ -1,0 +1,125 @@
+import type {
+  Batter,
+  Bowler,
+  Innings,
+  Match,
+  MatchStatus,
+  PartnershipBatter,
+  Scorecard,
+  Team,
+} from "./types.ts";
+
+/** The innings in play, or the last one played. */
+export function currentInnings(card: Scorecard): Innings | undefined {
+  const last = card.inningsOrder.at(-1);
+  return last === undefined ? undefined : card.innings[last];
+}
+
+export type Keyed<T> = T & { id: string };
+
+function inOrder<T extends object>(order: readonly string[], rows: Readonly<Record<string, T>>): Keyed<T>[] {
+  return order.flatMap((id) => {
+    const row = rows[id];
+    return row ? [{ ...row, id }] : [];
+  });
+}
+
+/** Batters, bowlers, partners and so on as a list, each with its id. */
+export const rowsOf = inOrder;
+
+export type CurrentPlayers =
+  | {
+      kind: "partnership";
+      batters: Keyed<PartnershipBatter & { onStrike?: true }>[];
+      runs: number;
+      balls: number;
+      runRate: string;
+    }
+  | { kind: "over"; batters: Keyed<Batter>[]; bowlers: Keyed<Bowler>[] }
+  | { kind: "none" };
+
+/** SPEC 2.10: the current partnership, or the last over's batters and bowlers, or nobody. */
+export function currentPlayers(card: Scorecard): CurrentPlayers {
+  const innings = currentInnings(card);
+  const stand = innings?.partnership;
+  if (stand && stand.order.length > 0) {
+    const { runs, balls, runRate } = stand;
+    const batters = inOrder(stand.order, stand.batters).map((batter) =>
+      batter.id === innings?.striker ? { ...batter, onStrike: true as const } : batter,
+    );
+    return { kind: "partnership", batters, runs, balls, runRate };
+  }
+  const over = card.overs[card.overOrder.at(-1) ?? ""];
+  if (over && over.batterOrder.length + over.bowlerOrder.length > 0) {
+    return {
+      kind: "over",
+      batters: inOrder(over.batterOrder, over.batters),
+      bowlers: inOrder(over.bowlerOrder, over.bowlers),
+    };
+  }
+  return { kind: "none" };
+}
+
+/** The bowler at work in the current innings, when the provider says who it is. */
+export function currentBowler(card: Scorecard): Keyed<Bowler> | undefined {
+  const innings = currentInnings(card);
+  return innings && inOrder(innings.bowlerOrder, innings.bowlers).find((bowler) => bowler.bowling);
+}
+
+/** SPEC 2.10: runs/wickets (overs). */
+export function scoreText(innings: Pick<Innings, "runs" | "wickets" | "overs" | "declared">): string {
+  return `${innings.runs}/${innings.wickets}${innings.declared ? "d" : ""} (${innings.overs})`;
+}
+
+/** A side's innings, oldest first. */
+export function inningsOfTeam(card: Scorecard, teamId: string): Innings[] {
+  return card.inningsOrder.flatMap((key) => {
+    const innings = card.innings[key];
+    return innings?.battingTeam === teamId ? [innings] : [];
+  });
+}
+
+/** SPEC 2.9: the latest score of a match card ("IND 155/5 (17.1)"); undefined when there is none. */
+export function latestScore(match: Match): string | undefined {
+  const last = match.innings.at(-1);
+  return last && summaryText(last, last.team);
+}
+
+function summaryText(innings: Match["innings"][number], team: string | undefined): string {
+  const wickets = innings.wickets === undefined ? "" : `/${innings.wickets}`;
+  const overs = innings.overs === undefined ? "" : ` (${innings.overs})`;
+  return `${team === undefined ? "" : `${team} `}${innings.runs}${wickets}${overs}`;
+}
+
+/** What a side has scored, as its card shows it beside the side ("188/6 (20.0)"), innings joined by " & "; undefined when it has not batted. */
+export function scoreOfTeam(match: Match, team: Team): string | undefined {
+  const own = match.innings.filter((innings) => innings.team === team.short || innings.team === team.name);
+  return own.length === 0 ? undefined : own.map((innings) => summaryText(innings, undefined)).join(" & ");
+}
+
+/** SPEC 2.10: the badge of the scorecard's banner. */
+export function bannerBadge(status: MatchStatus): "LIVE" | "Results" | "Match" {
+  if (status === "LIVE") return "LIVE";
+  return status === "RESULTS" ? "Results" : "Match";
+}
+
+/** The runs a chase still needs and the balls it has for them; undefined when no chase is on. */
+export function chaseOf(card: Scorecard): { runs: number; target: number } | undefined {
+  const innings = currentInnings(card);
+  if (!innings?.target || card.status === "RESULTS" || innings.runs >= innings.target) return undefined;
+  return { runs: innings.target - innings.runs, target: innings.target };
+}
+
+/** SPEC 7: the short code in a logo's address, upper case and URL-encoded. */
+export function logoCode(team: Pick<Team, "short">): string {
+  return encodeURIComponent(team.short.toUpperCase());
+}
+
+export type MatchFilter = "ALL" | "LIVE" | "UPCOMING" | "RESULTS";
+export const MATCH_FILTERS: readonly MatchFilter[] = ["ALL", "LIVE", "UPCOMING", "RESULTS"];
+
+/** SPEC 2.9; delayed matches show under UPCOMING besides ALL (DESIGN). */
+export function matchesFilter(match: Match, filter: MatchFilter): boolean {
+  if (filter === "ALL" || match.status === filter) return true;
+  return filter === "UPCOMING" && match.status === "DELAYED";
+}

@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { applyPatch, diff, sameJson } from "./merge-patch.ts";
+import { appendChange, resume } from "./resume.ts";
+import { receiveAnswer, receiveChange, type SubscribeAnswer, startSubscription } from "./subscription.ts";
+import type { Change, LiveObject } from "./types.ts";
+
+const key = fc.oneof(
+  fc.constantFrom("a", "b", "c", "order", "__proto__", "constructor", "রান"),
+  fc.string({ maxLength: 4 }),
+);
+const { value } = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    fc.integer(),
+    fc.string({ maxLength: 6 }),
+    fc.boolean(),
+    fc.array(fc.integer(), { maxLength: 3 }),
+    fc.dictionary(key, tie("value"), { maxKeys: 4 }),
+  ),
+}));
+const document = fc.dictionary(key, value, { maxKeys: 5 }) as fc.Arbitrary<Record<string, unknown>>;
+const json = (item: unknown): unknown => JSON.parse(JSON.stringify(item));
+
+describe("merge patch", () => {
+  it("turns any document into any other, over the wire, and leaves both alone", () => {
+    fc.assert(
+      fc.property(document, document, (before, after) => {
+        const kept = JSON.stringify(before);
+        const patch = diff(before, after);
+        const result = patch ? applyPatch(before, json(patch) as Record<string, unknown>) : before;
+        expect(sameJson(result, after)).toBe(true);
+        expect(JSON.stringify(before)).toBe(kept);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("is undefined exactly when nothing changed", () => {
+    fc.assert(
+      fc.property(document, document, (before, after) => {
+        expect(diff(before, after) === undefined).toBe(sameJson(before, after));
+        expect(diff(before, json(before) as LiveObject)).toBeUndefined();
+      }),
+    );
+  });
+
+  it("shares what it does not touch", () => {
+    const before = { innings: { "1": { runs: 1 }, "2": { runs: 2 } } };
+    const after = applyPatch(before, { innings: { "2": { runs: 3 } } });
+    expect(after.innings["1"]).toBe(before.innings["1"]);
+    expect(after.innings["2"]).toEqual({ runs: 3 });
+  });
+
+  it("refuses null, which no patch could carry", () => {
+    expect(() => diff({}, { a: { b: null } })).toThrow(TypeError);
+    expect(() => diff({}, { a: [null] })).toThrow(TypeError);
+  });
+
+  it("follows the examples of RFC 7386", () => {
+    expect(applyPatch({ a: "b", b: "c" }, { a: null })).toEqual({ b: "c" });
+    expect(applyPatch({ a: [{ b: "c" }] }, { a: [1] })).toEqual({ a: [1] });
+    expect(applyPatch({ a: "c" }, { a: { bb: { ccc: null } } })).toEqual({ a: { bb: {} } });
+    expect(applyPatch({ e: 1 }, { a: 1 })).toEqual({ e: 1, a: 1 });
+  });
+});
+
+/** A writer, a network that loses, repeats, delays and reorders, and a subscriber; all drawn from one list of choices. */
+function converse(
+  values: readonly Record<string, unknown>[],
+  choices: readonly number[],
+  historyLimit: number,
+): void {
+  let epoch = "e0";
+  let version = 0;
+  let current: Record<string, unknown> = {};
+  let history: Change[] = [];
+  const published = new Set<string>([`${epoch}/0/${JSON.stringify(current)}`]);
+  const wire: (() => void)[] = [];
+  let state = startSubscription();
+  let seen = { epoch: "", version: -1 };
+
+  const answer = (): SubscribeAnswer => {
+    const found = resume({ epoch, version }, history, state.held ?? {});
+    return found.kind === "snapshot"
+      ? { epoch, version, snapshot: current }
+      : { epoch, version, changes: found.changes };
+  };
+  const look = (): void => {
+    const { held } = state;
+    if (!held) return;
+    expect(published.has(`${held.epoch}/${held.version}/${JSON.stringify(held.value)}`)).toBe(true);
+    if (held.epoch === seen.epoch) expect(held.version).toBeGreaterThanOrEqual(seen.version);
+    seen = { epoch: held.epoch, version: held.version };
+  };
+  const subscribe = (): void => {
+    const reply = answer();
+    const step = receiveAnswer(state, reply);
+    state = step.state;
+    look();
+    if (step.resubscribe) subscribe();
+  };
+  const deliver = (change: Change): void => {
+    const step = receiveChange(state, change);
+    state = step.state;
+    look();
+    if (step.resubscribe) subscribe();
+  };
+
+  values.forEach((next, index) => {
+    const choice = choices[index % choices.length] ?? 0;
+    if (choice % 11 === 0) {
+      epoch = `e${index + 1}`;
+      version = 0;
+      history = [];
+      current = next;
+    } else {
+      const patch = diff(current, next);
+      if (patch) {
+        version += 1;
+        const change = { epoch, version, at: index, patch };
+        history = appendChange(history, change, historyLimit);
+        current = applyPatch(current, patch);
+        if (choice % 3 !== 0) wire.push(() => deliver(change));
+        if (choice % 5 === 0) wire.push(() => deliver(change));
+      }
+    }
+    published.add(`${epoch}/${version}/${JSON.stringify(current)}`);
+    if (choice % 4 === 0) wire.reverse();
+    if (choice % 7 === 0) subscribe();
+    if (choice % 2 === 0) wire.shift()?.();
+  });
+  while (wire.length > 0) wire.shift()?.();
+  subscribe();
+  expect(state.held).toEqual({ epoch, version, value: current });
+}
+
+describe("a subscriber", () => {
+  it("converges whatever the network does, and never shows a state that was not published", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.dictionary(fc.constantFrom("a", "b", "c"), fc.integer({ max: 3, min: 0 })), {
+          minLength: 1,
+          maxLength: 60,
+        }),
+        fc.array(fc.nat(1000), { minLength: 1, maxLength: 60 }),
+        fc.integer({ min: 1, max: 12 }),
+        converse,
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("keeps changes that come before the answer", () => {
+    const early: Change = { epoch: "e", version: 3, at: 0, patch: { a: 3 } };
+    const waiting = receiveChange(startSubscription(), early).state;
+    const step = receiveAnswer(waiting, { epoch: "e", version: 2, snapshot: { a: 2 } });
+    expect(step.state.held).toEqual({ epoch: "e", version: 3, value: { a: 3 } });
+    expect(step.resubscribe).toBe(false);
+  });
+});
+
+describe("resume", () => {
+  const change = (version: number): Change => ({ epoch: "e", version, at: 0, patch: { v: version } });
+  const history = [change(4), change(5), change(6)];
+
+  it("sends exactly what is missing", () => {
+    expect(resume({ epoch: "e", version: 6 }, history, { epoch: "e", version: 4 })).toEqual({
+      kind: "changes",
+      changes: [change(5), change(6)],
+    });
+    expect(resume({ epoch: "e", version: 6 }, history, { epoch: "e", version: 6 })).toEqual({
+      kind: "changes",
+      changes: [],
+    });
+  });
+
+  it.each([
+    ["another epoch", { epoch: "x", version: 5 }],
+    ["a version before the history", { epoch: "e", version: 2 }],
+    ["a version from the future", { epoch: "e", version: 7 }],
+    ["nothing held", {}],
+  ])("sends the whole document for %s", (_, held) => {
+    expect(resume({ epoch: "e", version: 6 }, history, held)).toEqual({ kind: "snapshot" });
+  });
+});

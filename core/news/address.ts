@@ -1,0 +1,30 @@
+const MAX_LENGTH = 2048;
+
+/**
+ * An address from outside, parsed: absolute, http or https, without credentials. Relative ones are resolved against `base`.
+ * Undefined for everything else (`javascript:`, `data:`, `mailto:`, no text, longer than 2,048 characters).
+ */
+export function httpAddress(value: unknown, base?: string): string | undefined {
+  if (typeof value !== "string") return undefined;
+  const text = value.trim();
+  if (text === "" || text.length > MAX_LENGTH) return undefined;
+  if (base === undefined && !URL.canParse(text)) return undefined;
+  if (!URL.canParse(text, base)) return undefined;
+  const url = new URL(text, base);
+  if (url.protocol !== "http:" && url.protocol !== "https:") return undefined;
+  url.username = "";
+  url.password = "";
+  return url.href.length > MAX_LENGTH ? undefined : url.href;
+}
+
+const TRACKING = /^(utm_\w+|fbclid|gclid|ns_mchannel|ns_campaign|ito)$/i;
+
+/** The same page under one address: no fragment, no tracking parameters. `address` is one that `httpAddress` gave. */
+export function canonicalAddress(address: string): string {
+  const url = new URL(address);
+  url.hash = "";
+  const tracking = [...url.searchParams.keys()].filter((name) => TRACKING.test(name));
+  // Touched only when needed: rewriting the query would also change how it is escaped.
+  for (const name of tracking) url.searchParams.delete(name);
+  return url.href;
+}

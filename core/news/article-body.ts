@@ -1,0 +1,85 @@
+import type { ContentElement } from "../contract/detail-feed.ts";
+
+/** SPEC 5: what is long enough to be a body, a paragraph, another text field. Characters of text, markup not counted. */
+export const BODY_LONGER_THAN = 50;
+export const PARAGRAPH_LONGER_THAN = 20;
+export const OTHER_FIELD_LONGER_THAN = 100;
+
+/** What a page says when there is no text anywhere (SPEC 7). */
+export const NO_DETAILS = "কোন বিস্তারিত পাওয়া যায়নি।";
+
+/** The named text fields in the order they are tried, after the paragraph's own body (SPEC 7). */
+const TEXT_FIELDS = ["bodyText", "articleText", "storyText", "content"] as const;
+/** Fields of an element that carry no body of their own, however long. */
+const NOT_TEXT = new Set<string>([
+  ...TEXT_FIELDS,
+  "paragraph",
+  "paragraphs",
+  "summary",
+  "title",
+  "headline",
+  "url",
+  "imageUrl",
+]);
+
+/** Length of what a reader would see. */
+export function textLength(html: string): number {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(?:#\d+|#x[\da-f]+|\w+);/gi, "x")
+    .replace(/\s+/g, " ")
+    .trim().length;
+}
+
+/**
+ * The body of an article's first content element: paragraph body, bodyText, articleText, storyText, content, paragraphs,
+ * any other long text field, summary, in that order (SPEC 7), each only when long enough (SPEC 5). HTML as it came: the
+ * caller sanitises. Undefined when nothing is long enough.
+ */
+export function articleBody(content: readonly ContentElement[]): string | undefined {
+  const first = content[0];
+  if (!first) return undefined;
+  const fromParagraph = joinParagraphs(first.paragraph === undefined ? [] : [first.paragraph].flat());
+  if (longEnough(fromParagraph)) return fromParagraph;
+  for (const field of TEXT_FIELDS) {
+    const text = first[field];
+    if (longEnough(text)) return text;
+  }
+  const joined = joinParagraphs(first.paragraphs ?? []);
+  if (longEnough(joined)) return joined;
+  for (const [name, value] of Object.entries(first)) {
+    if (!NOT_TEXT.has(name) && typeof value === "string" && textLength(value) > OTHER_FIELD_LONGER_THAN)
+      return value;
+  }
+  return longEnough(first.summary) ? first.summary : undefined;
+}
+
+function longEnough(text: string | undefined): text is string {
+  return text !== undefined && textLength(text) > BODY_LONGER_THAN;
+}
+
+type Paragraph = string | { body?: string | undefined; text?: string | undefined };
+
+/** One paragraph alone may be a whole body already marked up; several become `<p>` each, short ones (captions) left out. */
+function joinParagraphs(paragraphs: readonly Paragraph[]): string | undefined {
+  const texts = paragraphs
+    .map((item) => (typeof item === "string" ? item : (item.body ?? item.text ?? "")))
+    .filter((text) => textLength(text) > PARAGRAPH_LONGER_THAN);
+  if (texts.length === 0) return undefined;
+  return texts.length === 1 ? texts[0] : texts.map((text) => `<p>${text}</p>`).join("");
+}
+
+/** Plain text with blank lines between paragraphs as HTML; text that holds markup already is returned as it is. */
+export function asParagraphs(text: string): string {
+  if (/<\/?[a-z][^>]*>/i.test(text)) return text;
+  return text
+    .split(/\n\s*\n|\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join("");
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+}

@@ -1,0 +1,23 @@
+import type { StoryCard } from "./story.ts";
+
+/** Widths that the image proxy makes, in CSS pixels times the screen's density (DESIGN: a fixed ladder). */
+export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+
+/** `GET /api/image?url&w` (SPEC 7): the picture through the product's own proxy. */
+export function imageProxyPath(url: string, width: ImageWidth): string {
+  return `/api/image?url=${encodeURIComponent(url)}&w=${width}`;
+}
+
+/** A picture that the product itself serves needs no proxy. */
+export function isOwnImage(url: string): boolean {
+  return url.startsWith("/") && !url.startsWith("//");
+}
+
+/** A story's pictures, best first, each once (SPEC 2.3: image fallbacks are tried in order of quality). */
+export function imageCandidates(
+  story: Pick<StoryCard, "wallpaperLarge" | "mediumRes" | "imageUrl" | "thumbImage">,
+): string[] {
+  const all = [story.wallpaperLarge, story.mediumRes, story.imageUrl, story.thumbImage];
+  return [...new Set(all.flatMap((url) => url || []))];
+}

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { normaliseStory } from "./normalise-story.ts";
+
+const BASE = "https://news.example.org/list";
+const fieldsOf = (raw: unknown): object => {
+  const story = normaliseStory(raw, BASE);
+  if (!story.ok) throw new Error(story.error);
+  return story.value.fields;
+};
+
+describe("a name is a name, however it is written", () => {
+  test.each([
+    ["title", "title"],
+    ["headline", "title"],
+    ["Heading", "title"],
+    ["name", "title"],
+    ["story_title", "title"],
+  ])("%s is the %s", (name, field) => {
+    expect(fieldsOf({ [name]: "শিরোনাম" })).toEqual({ [field]: "শিরোনাম" });
+  });
+
+  test.each(["websiteUrl", "url", "link", "permalink", "WEB_URL", "canonical-url", "external_url"])(
+    "%s is the story's page",
+    (name) => {
+      expect(fieldsOf({ title: "ক", [name]: "/story" })).toMatchObject({
+        websiteUrl: "https://news.example.org/story",
+      });
+    },
+  );
+
+  test.each([
+    "a.jpg",
+    ["a.jpg", "b.jpg"],
+    { url: "a.jpg" },
+    { src: "a.jpg", width: 3 },
+    [{ type: "video/mp4", url: "film.mp4" }, { href: "a.jpg" }],
+  ])("a picture may be %j", (image) => {
+    expect(fieldsOf({ title: "ক", image })).toMatchObject({ imageUrl: "https://news.example.org/a.jpg" });
+  });
+
+  test("a name with nothing usable under it gives way to the next", () => {
+    expect(fieldsOf({ title: "  ", headline: null, heading: "ক", url: "javascript:x", link: "/a" })).toEqual({
+      title: "ক",
+      websiteUrl: "https://news.example.org/a",
+    });
+  });
+});
+
+test("an excerpt is plain, short, cut at a word, and no repetition of the title", () => {
+  const words = "শব্দ ".repeat(200);
+  const story = normaliseStory({ title: "ক", summary: `<p>${words}</p>` }, BASE);
+  const excerpt = story.ok ? (story.value.fields.excerpt ?? "") : "";
+  expect(excerpt.length).toBeLessThanOrEqual(300);
+  expect(excerpt).toMatch(/শব্দ…$/u);
+  expect(story.ok && story.value.body).toBe(`<p>${words}</p>`);
+  expect(fieldsOf({ title: "ক", summary: "<b>ক</b>" })).toEqual({ title: "ক" });
+});
+
+test.each([
+  ["৭ মিনিট", 7],
+  ["12 min read", 12],
+  [0, undefined],
+  [61, undefined],
+  ["long", undefined],
+])("a read time of %j is %j", (readTime, expected) => {
+  const story = normaliseStory({ title: "ক", readTime }, BASE);
+  expect(story.ok && story.value.fields.readTime).toBe(expected);
+});
+
+test.each([[null], ["text"], [[]], [{}], [{ title: null }], [{ image: "a.jpg" }]])(
+  "%j is no story",
+  (raw) => {
+    expect(normaliseStory(raw, BASE).ok).toBe(false);
+  },
+);
+
+test("whatever comes, nothing crashes, and no null, empty text, markup or foreign scheme comes out", () => {
+  const name = fc.constantFrom(
+    ..."title headline link url imageUrl image media thumb body content excerpt summary publishDate date author authors tags keywords readTime id guid section __proto__".split(
+      " ",
+    ),
+  );
+  const hostile = fc.constantFrom(
+    "<script>x</script>",
+    "&lt;img src=x onerror=y&gt;",
+    "javascript:alert(1)",
+    "<![CDATA[x]]>",
+    "https://x.example/a",
+  );
+  const raw = fc.dictionary(name, fc.oneof(hostile, fc.jsonValue(), fc.array(hostile)));
+  fc.assert(
+    fc.property(fc.oneof(raw, fc.anything()), (item) => {
+      const story = normaliseStory(item, BASE);
+      if (!story.ok) return;
+      const text = JSON.stringify(story.value.fields);
+      expect(text).not.toMatch(/:null|:""|\[\]|<[a-z/!?]/i);
+      for (const [key, value] of Object.entries(story.value.fields)) {
+        if (/Url$|wallpaperLarge|mediumRes|thumbImage/.test(key)) expect(value).toMatch(/^https?:\/\//);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,169 @@
+import { normaliseText } from "../bengali/normalise.ts";
+import { decodeEntities } from "./entities.ts";
+
+/** Elements whose content is no text. */
+const SILENT = new Set([
+  "script",
+  "style",
+  "template",
+  "noscript",
+  "iframe",
+  "object",
+  "svg",
+  "math",
+  "title",
+  "textarea",
+]);
+/** Elements that do not interrupt a word; every other tag counts as a space. */
+const INLINE = new Set([
+  "a",
+  "abbr",
+  "b",
+  "bdi",
+  "bdo",
+  "cite",
+  "code",
+  "em",
+  "font",
+  "i",
+  "mark",
+  "q",
+  "s",
+  "small",
+  "span",
+  "strong",
+  "sub",
+  "sup",
+  "u",
+  "wbr",
+]);
+/** A tag that the end of the text cut off: it has an attribute, or a name that is no variable's. */
+const CUT_TAG =
+  /^<[a-zA-Z][a-zA-Z0-9:-]*(\s+[a-zA-Z-]+\s*=|\s*\/)|^<(img|div|span|strong|figure|iframe|script|style|br|em|h[1-6]|li|ul|ol)\s*$/i;
+/** Feeds escape twice, some three times; what is still markup then is shown as text. */
+const MAX_ROUNDS = 4;
+const MAX_INPUT = 200_000;
+const TAG_NAME = /[a-zA-Z][a-zA-Z0-9:-]*/y;
+const MARKUP = /<[a-zA-Z/!?]/;
+
+/**
+ * HTML, escaped HTML, HTML in a literal CDATA section, or plain text, as one line of plain text. Never fails; scripts, styles
+ * and comments go with their content. The result holds nothing that a browser would read as a tag: a `<` before a letter
+ * that begins none ("x<y") gets a space after it. Linear in the length of the input, of which 200,000 characters are read.
+ */
+export function toPlainText(html: string): string {
+  let text = html.slice(0, MAX_INPUT);
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const next = decodeEntities(stripTags(unwrapCdata(text)));
+    if (next === text) break;
+    text = next;
+    // A second look only where markup was escaped: "a &lt; b" must not be decoded twice for nothing.
+    if (!MARKUP.test(text) && !/&(?:lt|#0*60|#x0*3c);/i.test(text)) break;
+  }
+  // Last, because normalising drops and composes characters and could so complete a tag.
+  return normaliseText(stripTags(text)).replace(/<(?=[a-zA-Z/!?])/g, "< ");
+}
+
+/** Drops the marks of a CDATA section that arrived as text, and keeps what is inside. */
+export function unwrapCdata(text: string): string {
+  return text.includes("<![CDATA[") ? text.replaceAll("<![CDATA[", "").replaceAll("]]>", "") : text;
+}
+
+function stripTags(html: string): string {
+  if (!html.includes("<")) return html;
+  let out = "";
+  let at = 0;
+  // Once a close is not found it is not there for any later opening either, so it is searched for only once.
+  const missing = new Set<string>();
+  const find = (needle: string, from: number): number => {
+    if (missing.has(needle)) return -1;
+    const found = html.indexOf(needle, from);
+    if (found < 0) missing.add(needle);
+    return found;
+  };
+  const lower = html.toLowerCase();
+  const findClose = (name: string, from: number): number => {
+    const needle = `</${name}`;
+    if (missing.has(needle)) return -1;
+    const found = lower.indexOf(needle, from);
+    if (found < 0) missing.add(needle);
+    return found;
+  };
+  while (at < html.length) {
+    const open = html.indexOf("<", at);
+    if (open < 0) return out + html.slice(at);
+    out += html.slice(at, open);
+    if (html.startsWith("<!--", open)) {
+      const close = find("-->", open + 4);
+      if (close < 0) return out;
+      at = close + 3;
+      continue;
+    }
+    const mark = html[open + 1] ?? "";
+    if (mark === "!" || mark === "?") {
+      const close = find(">", open);
+      if (close < 0) return out;
+      at = close + 1;
+      continue;
+    }
+    const closing = mark === "/";
+    TAG_NAME.lastIndex = open + (closing ? 2 : 1);
+    const name = TAG_NAME.exec(html)?.[0].toLowerCase();
+    if (name === undefined) {
+      out += "<";
+      at = open + 1;
+      continue;
+    }
+    const end = tagEnd(html, open, find);
+    if (end < 0) {
+      // Cut off inside a tag (a shortened description), or no tag at all ("x<y").
+      const rest = html.slice(open, open + 200);
+      if (closing || CUT_TAG.test(rest)) return out;
+      out += "<";
+      at = open + 1;
+      continue;
+    }
+    at = end + 1;
+    if (!closing && SILENT.has(name) && html[end - 1] !== "/") {
+      const close = findClose(name, at);
+      if (close < 0) return out;
+      at = close;
+      continue;
+    }
+    if (!INLINE.has(name)) out += " ";
+  }
+  return out;
+}
+
+/** Where the tag that opens at `open` ends; quoted attribute values may hold `>`. -1 when it does not. */
+function tagEnd(html: string, open: number, find: (needle: string, from: number) => number): number {
+  const plain = find(">", open);
+  if (plain < 0) return -1;
+  let quote = "";
+  const limit = Math.min(html.length, open + 4096);
+  for (let index = open + 1; index < limit; index += 1) {
+    const character = html[index] ?? "";
+    if (quote !== "") {
+      if (character === quote) quote = "";
+    } else if (character === ">") return index;
+    else if ((character === '"' || character === "'") && html[index - 1] === "=") quote = character;
+  }
+  return plain;
+}
+
+/** A sign of the letter before it, a joiner, or the second half of a surrogate pair. */
+const BELONGS_BEFORE = /^(?:\p{M}|\u200C|\u200D|[\uDC00-\uDFFF])$/u;
+/** Hasanta and joiner bind the letter after them. */
+const JOINS_NEXT = /^(?:\u09CD|\u200D)$/;
+
+/** At most `limit` UTF-16 units, cut at a word and ended with "…"; a single longer word is cut between letters. */
+export function cutAtWord(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const head = text.slice(0, limit - 1);
+  const space = /\s/.test(text[limit - 1] ?? "") ? head.length : head.lastIndexOf(" ");
+  let end = space > limit / 2 ? space : head.length;
+  // Never between a letter and the signs that belong to it, nor inside a surrogate pair.
+  while (end > 0 && BELONGS_BEFORE.test(text.charAt(end))) end -= 1;
+  while (end > 0 && JOINS_NEXT.test(text.charAt(end - 1))) end -= 1;
+  return `${text.slice(0, end).replace(/[\s,;:.।\-–—]+$/u, "")}…`;
+}

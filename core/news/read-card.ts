@@ -1,0 +1,36 @@
+import { normaliseStory } from "./normalise-story.ts";
+import { isTooFarAhead } from "./parse-date.ts";
+import { parseSection } from "./sections.ts";
+import type { StoryCard } from "./story.ts";
+
+/** SPEC 3: what a story takes to read when nobody says, in minutes. */
+export const DEFAULT_READ_TIME = 3;
+
+function word(raw: object, name: string): string | undefined {
+  const value: unknown = Reflect.get(raw, name);
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/**
+ * A card from an answer whose items go by other names (SPEC 3), under our own names and with our defaults. A date that is
+ * missing, unreadable or more than about a year ahead is `now` (SPEC 5). Undefined for what has no id or no title. `base`: the
+ * address that relative ones belong to; `now` in ms since 1970.
+ */
+export function readCard(raw: unknown, base: string, now: number): StoryCard | undefined {
+  if (typeof raw !== "object" || raw === null) return undefined;
+  const story = normaliseStory(raw, base);
+  if (!story.ok || story.value.guid === undefined) return undefined;
+  const { fields, guid, publishedAt } = story.value;
+  const at = publishedAt === undefined || isTooFarAhead(publishedAt, now) ? now : publishedAt;
+  const given = word(raw, "category");
+  const category = given === undefined ? undefined : (parseSection(given) ?? given);
+  return {
+    ...fields,
+    id: guid,
+    publishDate: new Date(at).toISOString(),
+    readTime: fields.readTime ?? DEFAULT_READ_TIME,
+    contentType: fields.contentType ?? "News",
+    source: word(raw, "source") ?? "",
+    ...(category === undefined ? {} : { category }),
+  };
+}

@@ -1,0 +1,10 @@
+/** The outcome of parsing something from outside: a value, or a sentence that says what is wrong with it. */
+export type Result<T> = { ok: true; value: T } | { ok: false; error: string };
+
+export function ok<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function fail<T = never>(error: string): Result<T> {
+  return { ok: false, error };
+}
