@@ -1,0 +1,194 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+import { openSecrets } from "./secrets.ts";
+
+type Variables = Record<string, string>;
+
+/** What stops the start, a line a problem. */
+function problems(variables: Variables, ...args: string[]): string[] {
+  try {
+    readConfig(args, variables);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message.split("\n");
+  }
+}
+
+const PRODUCTION: Variables = {
+  NODE_ENV: "production",
+  SESSION_SECRET: "s".repeat(32),
+  PUBLIC_URL: "https://news.example",
+  FEEDS_FILE: "feeds.json",
+};
+const SPLIT: Variables = {
+  REDIS_URL: "redis://127.0.0.1:6379",
+  MONGODB_URI: "mongodb://127.0.0.1/khobor",
+  SESSION_SECRET: "s".repeat(32),
+  VAPID_PUBLIC_KEY: "p",
+  VAPID_PRIVATE_KEY: "q",
+};
+
+describe("configuration", () => {
+  it("needs nothing: all services, embedded, demo", () => {
+    const config = readConfig([], {});
+    expect(config).toMatchObject({
+      services: ["api", "realtime", "workers"],
+      demo: true,
+      production: false,
+      fetchAllow: [],
+      env: {
+        PORT: 3000,
+        HOST: "127.0.0.1",
+        DATA_DIR: "./data",
+        POLL_LIVE_SECONDS: 5,
+        SOCKETS_PER_ADDRESS: 2000,
+      },
+    });
+  });
+
+  it("takes an empty variable for unset", () => {
+    const { env, demo } = readConfig([], { PORT: "", SESSION_SECRET: "", FEEDS_FILE: "", PUBLIC_URL: "" });
+    expect(env.PORT).toBe(3000);
+    expect(env.SESSION_SECRET).toBeUndefined();
+    expect(demo).toBe(true);
+  });
+
+  it.each([
+    [{ PORT: "70000" }, "PORT", "70000"],
+    [{ PORT: "http" }, "PORT", "http"],
+    [{ POLL_LIVE_SECONDS: "0.05" }, "POLL_LIVE_SECONDS", "at least 0.1 seconds"],
+    [{ POLL_FEED_SECONDS: "-1" }, "POLL_FEED_SECONDS", "-1"],
+    [{ CRICKET_DATA_URL: "ftp://x/" }, "CRICKET_DATA_URL", "http"],
+    [{ TEAM_LOGO_URL: "https://logos.example/x.png" }, "TEAM_LOGO_URL", "{code}"],
+    [{ FETCH_ALLOW: "127.0.0.1:80,nowhere" }, "FETCH_ALLOW", "nowhere is not of the form host:port"],
+    [{ PUBLIC_URL: "https://news.example/path" }, "PUBLIC_URL", "origin"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL", "loud"],
+    [{ SOCKETS_PER_ADDRESS: "1.5" }, "SOCKETS_PER_ADDRESS", "1.5"],
+    [{ VAPID_SUBJECT: "somebody" }, "VAPID_SUBJECT", "mailto:"],
+    [{ DEMO_SPEED: "0" }, "DEMO_SPEED", "0"],
+  ])("stops at %j with its name and why", (variables, name, why) => {
+    const [line, ...others] = problems(variables);
+    expect(others).toEqual([]);
+    expect(line).toContain(name);
+    expect(line).toContain(why);
+  });
+
+  it("never shows a secret", () => {
+    for (const [name, value] of [
+      ["SESSION_SECRET", "too-short-secret"],
+      ["MONGODB_URI", "http://user:word@db"],
+      ["REDIS_URL", "http://user:word@bus"],
+    ] as const) {
+      const [line] = problems({ [name]: value });
+      expect(line).toContain(name);
+      expect(line).not.toContain(value);
+    }
+  });
+
+  it("names every problem at once", () => {
+    expect(problems({ PORT: "x", LOG_LEVEL: "y" }, "--services=nobody", "--fast")).toHaveLength(4);
+  });
+
+  it.each([
+    [{ ADMIN_USERNAME: "editor" }, "ADMIN_PASSWORD"],
+    [{ ADMIN_PASSWORD: "word" }, "ADMIN_USERNAME"],
+    [{ OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "x" }, "OIDC_CLIENT_SECRET"],
+    [{ VAPID_PUBLIC_KEY: "x" }, "VAPID_PRIVATE_KEY"],
+  ])("stops at half a pair: %j", (variables, missing) => {
+    expect(problems(variables)).toEqual([expect.stringMatching(new RegExp(`^${missing}: missing`))]);
+  });
+
+  it("keeps the origin of PUBLIC_URL and reads FETCH_ALLOW as a list", () => {
+    const config = readConfig([], { PUBLIC_URL: "HTTPS://News.Example/", FETCH_ALLOW: "a:1, [::1]:2 ,," });
+    expect(config.env.PUBLIC_URL).toBe("https://news.example");
+    expect(config.fetchAllow).toEqual(["a:1", "[::1]:2"]);
+  });
+
+  it("is demo only when nothing else feeds the site", () => {
+    expect(readConfig([], { FEEDS_FILE: "x.json" }).demo).toBe(false);
+    expect(readConfig([], { CRICKET_DATA_URL: "https://data.example/c" }).demo).toBe(false);
+  });
+});
+
+describe("production", () => {
+  it("needs a session secret, its public address, and a source of its own", () => {
+    expect(readConfig([], PRODUCTION).production).toBe(true);
+    for (const name of ["SESSION_SECRET", "PUBLIC_URL", "FEEDS_FILE"]) {
+      const { [name]: _left, ...rest } = PRODUCTION;
+      expect(problems(rest)).toEqual([expect.stringContaining(name)]);
+    }
+  });
+});
+
+describe("services", () => {
+  it("are chosen by name, in a fixed order", () => {
+    expect(readConfig(["--services=workers,api"], SPLIT).services).toEqual(["api", "workers"]);
+  });
+
+  it("in separate processes need what they share, and say what is missing", () => {
+    for (const name of Object.keys(SPLIT)) {
+      const { [name]: _left, ...rest } = SPLIT;
+      const [first, ...others] = problems(rest, "--services=api");
+      expect(first).toContain(name);
+      expect(others.every((line) => line.includes(name))).toBe(true);
+    }
+  });
+
+  it("need no database where only the gateway runs", () => {
+    const { MONGODB_URI: _left, ...rest } = SPLIT;
+    expect(problems(rest, "--services=realtime")).toEqual([]);
+  });
+
+  it.each([["--services="], ["--services=apis"], ["--service=api"]])("refuse %s", (argument) => {
+    expect(problems(SPLIT, argument)[0]).toContain(argument);
+  });
+});
+
+describe("generated secrets", () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "khobor-secrets-"));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  it("are made once, for their owner's eyes alone, even when two processes start at once", async () => {
+    const config = readConfig([], { DATA_DIR: join(dataDir, "deep/inside") });
+    const [first, second] = await Promise.all([openSecrets(config), openSecrets(config)]);
+    expect(first).toEqual(second);
+    expect(await openSecrets(config)).toEqual(first);
+    expect(first.sessionSecret.length).toBeGreaterThanOrEqual(32);
+    expect(first.admin).toMatchObject({ username: "admin", generated: true });
+    const names = await readdir(config.env.DATA_DIR);
+    expect(names.sort()).toEqual(["admin-password", "session-secret"]);
+    for (const name of names) {
+      expect((await stat(join(config.env.DATA_DIR, name))).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  it("are not made where they are given, and no login outside demo mode", async () => {
+    const given = readConfig([], {
+      DATA_DIR: dataDir,
+      SESSION_SECRET: "s".repeat(40),
+      ADMIN_USERNAME: "editor",
+      ADMIN_PASSWORD: "word",
+    });
+    expect(await openSecrets(given)).toEqual({
+      sessionSecret: "s".repeat(40),
+      admin: { username: "editor", password: "word", generated: false },
+    });
+    const real = readConfig([], { DATA_DIR: dataDir, SESSION_SECRET: "s".repeat(40), FEEDS_FILE: "f.json" });
+    expect(await openSecrets(real)).toEqual({ sessionSecret: "s".repeat(40) });
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it("stop the start with a reason when DATA_DIR cannot be used", async () => {
+    const file = join(dataDir, "file");
+    await writeFile(file, "");
+    await expect(openSecrets(readConfig([], { DATA_DIR: file }))).rejects.toThrow(ConfigError);
+    expect(await readFile(file, "utf8")).toBe("");
+  });
+});

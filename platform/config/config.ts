@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { parseHostPort } from "../fetch/allow-list.ts";
+
+export const SERVICES = ["api", "realtime", "workers"] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+const seconds = z.coerce.number().min(0.1, "at least 0.1 seconds").max(86_400);
+const wholeNumber = z.coerce.number().int().min(0);
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+
+/** Links, cookies and Origin checks need no more than this of an address. */
+const origin = httpUrl
+  .refine(
+    (text) => new URL(text).pathname === "/" && !/[?#@]/.test(text),
+    "must be an origin, without a path",
+  )
+  .transform((text) => new URL(text).origin);
+
+const hostPorts = z.string().transform((text, context): readonly string[] => {
+  const pairs = text
+    .split(",")
+    .map((pair) => pair.trim())
+    .filter(Boolean);
+  for (const pair of pairs) {
+    try {
+      parseHostPort(pair);
+    } catch {
+      context.addIssue({ code: "custom", message: `${pair} is not of the form host:port` });
+    }
+  }
+  return pairs;
+});
+
+/** One variable each (DESIGN, Configuration). An empty variable is unset. */
+const environment = z.object({
+  NODE_ENV: z.string().default("development"),
+  PORT: wholeNumber.max(65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().default("./data"),
+  MONGODB_URI: z.string().startsWith("mongodb", "must begin with mongodb:// or mongodb+srv://").optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, "must begin with redis:// or rediss://")
+    .optional(),
+  FEEDS_FILE: z.string().optional(),
+  CRICKET_DATA_URL: httpUrl.optional(),
+  TEAM_LOGO_URL: httpUrl.includes("{code}", "must hold {code}").optional(),
+  POLL_FIXTURES_SECONDS: seconds.default(30),
+  POLL_LIVE_SECONDS: seconds.default(5),
+  POLL_FEED_SECONDS: seconds.default(60),
+  FETCH_ALLOW: hostPorts.default([]),
+  PUBLIC_URL: origin.optional(),
+  ADMIN_USERNAME: z.string().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  OIDC_ISSUER: httpUrl.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_ROLES_CLAIM: z.string().default("roles"),
+  SESSION_SECRET: z.string().min(32, "at least 32 characters").optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:.+@.+|https:\/\/.+)/, "must be a mailto: or https: address")
+    .optional(),
+  SOCKETS_PER_ADDRESS: wholeNumber.default(2000),
+  TRUST_PROXY: wholeNumber.default(0),
+  METRICS_TOKEN: z.string().optional(),
+  DEMO_SPEED: z.coerce.number().positive().max(1000).default(1),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+export type Environment = z.infer<typeof environment>;
+
+/** What the process was told, checked. Everything that reads configuration reads this. */
+export interface Config {
+  services: readonly ServiceName[];
+  env: Environment;
+  production: boolean;
+  /** Fed by `demo/`: neither FEEDS_FILE nor CRICKET_DATA_URL is set. */
+  demo: boolean;
+  /** `host:port` pairs let through the address check. */
+  fetchAllow: readonly string[];
+}
+
+/** A start that cannot go on; the message names every bad variable, its value where it is no secret, and why. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+const SECRET = /SECRET|PASSWORD|PRIVATE|TOKEN|_URI$|REDIS_URL/;
+
+/** Settings that only make sense together. */
+const PAIRS: readonly (readonly (keyof Environment)[])[] = [
+  ["ADMIN_USERNAME", "ADMIN_PASSWORD"],
+  ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+  ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
+];
+
+/**
+ * Reads the command line and the environment. Throws ConfigError with one line per problem, so that an operator
+ * mends everything in one go.
+ */
+export function readConfig(
+  args: readonly string[],
+  variables: Readonly<Record<string, string | undefined>>,
+): Config {
+  const problems: string[] = [];
+  const services = readServices(args, problems);
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      const name = String(issue.path[0] ?? "");
+      const shown = SECRET.test(name) ? "" : ` is ${JSON.stringify(given[name])}`;
+      problems.push(`${name}${shown}: ${issue.message}`);
+    }
+    throw new ConfigError(problems.join("\n"));
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === "production";
+  const demo = env.FEEDS_FILE === undefined && env.CRICKET_DATA_URL === undefined;
+  for (const pair of PAIRS) {
+    const missing = pair.filter((name) => env[name] === undefined);
+    if (missing.length > 0 && missing.length < pair.length) {
+      problems.push(`${missing.join(", ")}: missing; ${pair.join(", ")} go together`);
+    }
+  }
+  if (services.length < SERVICES.length) {
+    for (const name of [
+      "REDIS_URL",
+      "MONGODB_URI",
+      "SESSION_SECRET",
+      "VAPID_PUBLIC_KEY",
+      "VAPID_PRIVATE_KEY",
+    ] as const) {
+      if (name === "MONGODB_URI" && services.every((service) => service === "realtime")) continue;
+      if (env[name] === undefined)
+        problems.push(`${name}: required when the services run in separate processes`);
+    }
+  }
+  if (production) {
+    if (env.SESSION_SECRET === undefined)
+      problems.push("SESSION_SECRET: required when NODE_ENV is production");
+    if (env.PUBLIC_URL === undefined) problems.push("PUBLIC_URL: required when NODE_ENV is production");
+    if (demo) {
+      problems.push(
+        "FEEDS_FILE, CRICKET_DATA_URL: demo mode is refused when NODE_ENV is production; set at least one",
+      );
+    }
+  }
+  if (problems.length > 0) throw new ConfigError([...new Set(problems)].join("\n"));
+  return { services, env, production, demo, fetchAllow: env.FETCH_ALLOW };
+}
+
+function readServices(args: readonly string[], problems: string[]): readonly ServiceName[] {
+  const option = args.find((argument) => argument.startsWith("--services="));
+  const unknownOptions = args.filter((argument) => argument !== option);
+  for (const argument of unknownOptions)
+    problems.push(`${argument}: unknown option; only --services=api,realtime,workers`);
+  if (!option) return SERVICES;
+  const names = option.slice("--services=".length).split(",").filter(Boolean);
+  const unknown = names.filter((name) => !(SERVICES as readonly string[]).includes(name));
+  if (unknown.length > 0 || names.length === 0) {
+    problems.push(`${option}: names must be among ${SERVICES.join(", ")}`);
+  }
+  return SERVICES.filter((service) => names.includes(service));
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Config, ConfigError } from "./config.ts";
+
+/** The temporary editor login. `generated`: made by the product, so it may be shown at the start. */
+export interface AdminLogin {
+  username: string;
+  password: string;
+  generated: boolean;
+}
+
+export interface Secrets {
+  /** Signs session cookies. */
+  sessionSecret: string;
+  /** Absent: the temporary login is off. */
+  admin?: AdminLogin;
+}
+
+const GENERATED_USERNAME = "admin";
+
+function isExisting(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EEXIST";
+}
+
+/** Takes `path` for itself or finds it taken; only a whole secret ever gets that name. */
+async function createSecret(path: string, secret: string): Promise<void> {
+  const draft = `${path}.${randomBytes(6).toString("hex")}`;
+  await writeFile(draft, `${secret}\n`, { mode: 0o600, flag: "wx" });
+  try {
+    // Unlike a rename, a link never replaces what another process has put there meanwhile.
+    await link(draft, path);
+  } catch (error) {
+    if (!isExisting(error)) throw error;
+  } finally {
+    await unlink(draft);
+  }
+}
+
+/**
+ * The secret text kept in `DATA_DIR/name`, made there at the first start; the same for everybody who asks at once.
+ * Rejects with ConfigError when DATA_DIR cannot be written.
+ */
+export async function keptText(dataDir: string, name: string, make: () => string): Promise<string> {
+  const path = join(dataDir, name);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    const read = async (): Promise<string> => (await readFile(path, "utf8").catch(() => "")).trim();
+    const found = await read();
+    if (found !== "") return found;
+    await createSecret(path, make());
+    const made = await read();
+    if (made !== "") return made;
+    throw new Error("it is empty; remove it");
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR: ${path}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function keptSecret(dataDir: string, name: string, bytes: number): Promise<string> {
+  return keptText(dataDir, name, () => randomBytes(bytes).toString("base64url"));
+}
+
+/**
+ * The secrets of the process: from the environment, else kept in DATA_DIR (readable by its owner alone) and made there
+ * when missing. A login is made in demo mode only. Rejects with ConfigError when DATA_DIR cannot be written.
+ */
+export async function openSecrets(config: Config): Promise<Secrets> {
+  const { SESSION_SECRET, ADMIN_USERNAME, ADMIN_PASSWORD, DATA_DIR } = config.env;
+  const sessionSecret = SESSION_SECRET ?? (await keptSecret(DATA_DIR, "session-secret", 48));
+  if (ADMIN_USERNAME !== undefined && ADMIN_PASSWORD !== undefined) {
+    return { sessionSecret, admin: { username: ADMIN_USERNAME, password: ADMIN_PASSWORD, generated: false } };
+  }
+  if (!config.demo) return { sessionSecret };
+  const password = await keptSecret(DATA_DIR, "admin-password", 12);
+  return { sessionSecret, admin: { username: GENERATED_USERNAME, password, generated: true } };
+}

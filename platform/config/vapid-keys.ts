@@ -1,0 +1,61 @@
+import { createECDH } from "node:crypto";
+import { type Config, ConfigError } from "./config.ts";
+import { keptText } from "./secrets.ts";
+
+/** The sender's keys (RFC 8292), base64url, and how a push service can reach its operator. */
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+  subject: string;
+}
+
+/** An address that push services take, for those who did not name one. */
+const NOBODY = "mailto:desk@khobor.example";
+
+const BASE64_URL = /^[A-Za-z0-9_-]+$/;
+
+/** A point on P-256, uncompressed, and a number below its order: 65 and 32 bytes (RFC 8292, 3.2). */
+function checked(
+  publicKey: string,
+  privateKey: string,
+  from: string,
+): Pick<VapidKeys, "publicKey" | "privateKey"> {
+  const pair = createECDH("prime256v1");
+  try {
+    if (![publicKey, privateKey].every((key) => BASE64_URL.test(key))) throw new Error("not base64url");
+    pair.setPrivateKey(privateKey, "base64url");
+  } catch {
+    throw new ConfigError(`${from}: the private key is no P-256 key in base64url`);
+  }
+  if (pair.getPublicKey("base64url") !== publicKey) {
+    throw new ConfigError(`${from}: the public key does not belong to the private one`);
+  }
+  return { publicKey, privateKey };
+}
+
+function generate(): string {
+  const pair = createECDH("prime256v1");
+  const publicKey = pair.generateKeys("base64url");
+  // A private key may begin with zeros, which push libraries want to see.
+  const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString("base64url");
+  return `${publicKey} ${privateKey}`;
+}
+
+/**
+ * The key pair for web push: from the environment, else kept in DATA_DIR and made there when missing. Rejects with
+ * ConfigError when it is no key pair, or when DATA_DIR cannot be written.
+ */
+export async function openVapidKeys(config: Config): Promise<VapidKeys> {
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, PUBLIC_URL, DATA_DIR } = config.env;
+  const subject = VAPID_SUBJECT ?? (PUBLIC_URL?.startsWith("https:") ? PUBLIC_URL : NOBODY);
+  if (VAPID_PUBLIC_KEY !== undefined && VAPID_PRIVATE_KEY !== undefined) {
+    const trimmed = [VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY].map((key) => key.replace(/=+$/, ""));
+    const [publicKey = "", privateKey = ""] = trimmed;
+    return { ...checked(publicKey, privateKey, "VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY"), subject };
+  }
+  const kept = await keptText(DATA_DIR, "vapid-keys", generate);
+  const [publicKey = "", privateKey = ""] = kept.split(" ");
+  return { ...checked(publicKey, privateKey, `${DATA_DIR}/vapid-keys`), subject };
+}

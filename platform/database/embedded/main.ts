@@ -1,0 +1,26 @@
+import { onNpmGone } from "../../shutdown/npm-parent.ts";
+import { startEmbeddedDatabase } from "./start.ts";
+
+/** `npm run embedded-database -- --port=N`: the embedded database alone, on 127.0.0.1, its files in DATA_DIR. */
+const argument = process.argv.slice(2).find((one) => one.startsWith("--port="));
+const port = Number(argument?.slice("--port=".length));
+if (!argument || !Number.isInteger(port) || port < 0 || port > 65_535) {
+  process.stderr.write("Usage: npm run embedded-database -- --port=N (0: any free port)\n");
+  process.exit(2);
+}
+try {
+  const database = await startEmbeddedDatabase(process.env.DATA_DIR || "./data", port);
+  process.stdout.write(`${database.uri}\n`);
+  const stop = (): void => {
+    void database.close();
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+  const forget = onNpmGone(stop);
+  const error = await database.ended;
+  forget();
+  if (error) throw error;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,32 @@
+/** A command that fails, as MongoDB's drivers expect it: error codes are those of MongoDB's `error_codes.yml`. */
+export class CommandError extends Error {
+  override readonly name = "CommandError";
+  readonly code: number;
+  readonly codeName: string;
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(
+    message: string,
+    code: number,
+    codeName: string,
+    extra: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.codeName = codeName;
+    this.extra = extra;
+  }
+}
+
+/** What is not on the written lists is refused by name rather than guessed at (DESIGN, The embedded database). */
+export function refuse(what: string): never {
+  throw new CommandError(`${what} is not supported by the embedded database`, 238, "NotImplemented");
+}
+
+export function badValue(message: string): never {
+  throw new CommandError(message, 2, "BadValue");
+}
+
+export function typeMismatch(message: string): never {
+  throw new CommandError(message, 14, "TypeMismatch");
+}

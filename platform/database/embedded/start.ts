@@ -1,0 +1,52 @@
+import { Worker } from "node:worker_threads";
+
+export interface RunningEmbeddedDatabase {
+  uri: string;
+  /** Settles when everything is on the disk and the folder is free. */
+  close(): Promise<void>;
+  /** Settles when the thread has ended; with the error when it did not end by `close`. */
+  ended: Promise<Error | undefined>;
+}
+
+/** The data folder could not be opened; the message says why and what to do. */
+export class EmbeddedDatabaseError extends Error {
+  override readonly name = "EmbeddedDatabaseError";
+}
+
+/**
+ * Starts the embedded database server over the files in `folder`, in a thread of its own. With `port` it also listens on
+ * that port of 127.0.0.1 (0: any) and the address is that. Rejects with EmbeddedDatabaseError when the folder is in use by
+ * another process or its log is damaged.
+ */
+export async function startEmbeddedDatabase(folder: string, port?: number): Promise<RunningEmbeddedDatabase> {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+    workerData: { folder, ...(port === undefined ? {} : { port }) },
+  });
+  let closing = false;
+  const ended = new Promise<Error | undefined>((resolve) => {
+    worker.once("error", (error) => resolve(error instanceof Error ? error : new Error(String(error))));
+    worker.once("exit", (code) =>
+      resolve(closing ? undefined : new Error(`The thread ended with code ${code}`)),
+    );
+  });
+  const uri = await Promise.race([
+    new Promise<string>((resolve, reject) => {
+      worker.once("message", (message: { uri: string } | { error: string }) => {
+        if ("uri" in message) resolve(message.uri);
+        else reject(new EmbeddedDatabaseError(message.error));
+      });
+    }),
+    ended.then((error) => {
+      throw new EmbeddedDatabaseError(error?.message ?? "The thread ended");
+    }),
+  ]);
+  return {
+    uri,
+    ended,
+    async close() {
+      closing = true;
+      worker.postMessage("close");
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { startServer } from "./server.ts";
+
+/** The server in a thread of its own, so that a sort or a compaction there holds up no request here. */
+const { folder, port } = workerData as { folder: string; port?: number };
+
+try {
+  const server = await startServer(folder, port);
+  parentPort?.postMessage({ uri: server.uri });
+  parentPort?.once("message", async () => {
+    await server.close();
+    parentPort?.close();
+  });
+} catch (error) {
+  parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
+  parentPort?.close();
+}

@@ -1,0 +1,47 @@
+import { resolve } from "node:path";
+import type { Config } from "../config/config.ts";
+import type { Log } from "../log/log.ts";
+import { startEmbeddedDatabase } from "./embedded/start.ts";
+
+/** Where the store connects to. */
+export interface OpenDatabase {
+  /** A MongoDB connection string that names the database. */
+  uri: string;
+  close(): Promise<void>;
+}
+
+const DATABASE = "khobor";
+
+/**
+ * The database of this process: the MongoDB at MONGODB_URI, which is not contacted here, or else the embedded server over
+ * DATA_DIR. Rejects, with what to do about it, when another process has DATA_DIR open or the files are damaged.
+ */
+export async function openDatabase(config: Pick<Config, "env">, log: Log): Promise<OpenDatabase> {
+  const { MONGODB_URI, DATA_DIR } = config.env;
+  if (MONGODB_URI !== undefined) return { uri: withDatabase(MONGODB_URI), close: async () => {} };
+  const embedded = await startEmbeddedDatabase(resolve(DATA_DIR));
+  log.info(
+    { folder: resolve(DATA_DIR) },
+    "Embedded database: for evaluation and tests, on one node, up to about ten thousand stories. Set MONGODB_URI for production",
+  );
+  void embedded.ended.then((error) => {
+    if (error) log.fatal({ err: error }, "The embedded database has stopped; restart to go on");
+  });
+  return { uri: embedded.uri, close: () => embedded.close() };
+}
+
+/**
+ * The connection string with the database's name, `khobor` unless it names one. A name in that place would also become
+ * the database that passwords are checked in; without one that is `admin`, and stays so.
+ */
+export function withDatabase(uri: string): string {
+  const parts = /^(mongodb(?:\+srv)?:\/\/)([^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/.exec(uri);
+  if (!parts) throw new Error("MONGODB_URI is no MongoDB connection string");
+  const [, scheme = "", hosts = "", name = "", query = ""] = parts;
+  if (name !== "") return uri;
+  const options = new URLSearchParams(query);
+  const ownAuth = options.has("authSource") || options.has("authMechanism");
+  const auth = hosts.includes("@") && !ownAuth ? "authSource=admin" : "";
+  const all = [query, auth].filter(Boolean).join("&");
+  return `${scheme}${hosts}/${DATABASE}${all === "" ? "" : `?${all}`}`;
+}

@@ -1,0 +1,31 @@
+/** The `host:port` pairs that are let through the address check. */
+export interface AllowList {
+  /** `[::1]:80`, `127.0.0.1:8080`, `feeds.internal:443`. Throws a TypeError when it is no such pair. */
+  add(hostPort: string): void;
+  /** `host` without brackets. */
+  has(host: string, port: string): boolean;
+}
+
+/** Host and port as an address would be dialled: lower case, IPv4 in dotted form, IPv6 without brackets. */
+export function parseHostPort(hostPort: string): { host: string; port: string } {
+  if (!/^(\[[^\]]+\]|[^:[\]/?#@\s]+):\d{1,5}$/.test(hostPort)) {
+    throw new TypeError(`${hostPort}: not of the form host:port`);
+  }
+  const url = new URL(`http://${hostPort}`);
+  return { host: bareHost(url.hostname), port: url.port === "" ? "80" : url.port };
+}
+
+/** The host of a URL without the brackets of an IPv6 address. */
+export function bareHost(hostname: string): string {
+  return hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
+}
+
+export function createAllowList(pairs: readonly string[]): AllowList {
+  const allowed = new Set<string>();
+  const add = (hostPort: string): void => {
+    const { host, port } = parseHostPort(hostPort);
+    allowed.add(`${host} ${port}`);
+  };
+  pairs.forEach(add);
+  return { add, has: (host, port) => allowed.has(`${host} ${port}`) };
+}

@@ -1,0 +1,332 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import iconv from "iconv-lite";
+import { afterEach, describe, expect, it } from "vitest";
+import { createLog } from "../log/log.ts";
+import { createAllowList } from "./allow-list.ts";
+import { createCheckedConnector } from "./checked-connector.ts";
+import { openFetcher } from "./open.ts";
+import { FetchError, type FetchFailure } from "./port.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+interface Loopback {
+  url: string;
+  hostPort: string;
+  port: number;
+  connections(): number;
+  requests: IncomingMessage[];
+}
+
+const cleanUps: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+async function serve(answer: RequestListener): Promise<Loopback> {
+  let connections = 0;
+  const requests: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request);
+    answer(request, response);
+  });
+  server.on("connection", () => {
+    connections += 1;
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  cleanUps.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo;
+  const hostPort = `127.0.0.1:${port}`;
+  return { url: `http://${hostPort}`, hostPort, port, connections: () => connections, requests };
+}
+
+function fetcherFor(...fetchAllow: string[]) {
+  const fetcher = openFetcher({ fetchAllow }, createLog("silent"));
+  cleanUps.push(() => fetcher.close());
+  return fetcher;
+}
+
+async function failure(promise: Promise<unknown>): Promise<FetchFailure> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof FetchError)) throw new Error(`no FetchError: ${String(error)}`);
+  return error.kind;
+}
+
+const send =
+  (body: string | Uint8Array, headers: Record<string, string> = {}) =>
+  (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(200, headers).end(body);
+  };
+const maxBytes = 100_000;
+
+describe("the address that is dialled", () => {
+  it("is refused without a connection when it is loopback, in whatever notation", async () => {
+    const server = await serve(send("secret"));
+    const fetcher = fetcherFor();
+    for (const host of [
+      "127.0.0.1",
+      "localhost",
+      "2130706433",
+      "0x7f.1",
+      "0177.0.0.1",
+      "127.1",
+      "[::ffff:127.0.0.1]",
+      "[::ffff:7f00:1]",
+      "[::1]",
+      "[::7f00:1]",
+      "[64:ff9b::7f00:1]",
+      "[2002:7f00:1::]",
+      "0.0.0.0",
+      "[::]",
+    ]) {
+      const refused = failure(fetcher.fetchText(`http://${host}:${server.port}/`, { maxBytes }));
+      expect(await refused, host).toBe("refused-address");
+    }
+    expect(server.connections()).toBe(0);
+  });
+
+  it.each([
+    "10.1.2.3",
+    "172.16.0.1",
+    "192.168.1.1",
+    "169.254.169.254",
+    "100.64.0.1",
+    "192.0.0.8",
+    "198.18.0.1",
+    "203.0.113.5",
+    "224.0.0.1",
+    "240.0.0.1",
+    "255.255.255.255",
+    "fe80::1",
+    "fc00::1",
+    "fec0::1",
+    "ff02::1",
+    "2001::1",
+    "2001:db8::1",
+    "64:ff9b:1::1",
+    "4000::1",
+    "localhost",
+    "",
+  ])("is not public at %s", (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+
+  it.each(["8.8.8.8", "1.1.1.1", "2606:4700:4700::1111"])("is public at %s", (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+
+  it("is let through by FETCH_ALLOW with that port, by name or by address, and by nothing less", async () => {
+    const server = await serve(send("ok"));
+    const other = await serve(send("no"));
+    const byAddress = fetcherFor(server.hostPort);
+    expect((await byAddress.fetchText(server.url, { maxBytes })).body).toBe("ok");
+    expect((await byAddress.fetchText(`http://localhost:${server.port}/`, { maxBytes })).body).toBe("ok");
+    expect(await failure(byAddress.fetchText(other.url, { maxBytes }))).toBe("refused-address");
+    const byName = fetcherFor();
+    byName.allow(`LOCALHOST:${server.port}`);
+    expect((await byName.fetchText(`http://localhost:${server.port}/`, { maxBytes })).body).toBe("ok");
+    expect(await failure(byName.fetchText(server.url, { maxBytes }))).toBe("refused-address");
+  });
+
+  it.each([[["8.8.8.8", "127.0.0.1"]], [["2606:4700:4700::1111", "::1"]], [["127.0.0.1"]]])(
+    "is refused when any address of a name is not public: %j",
+    async (addresses) => {
+      const connect = createCheckedConnector(createAllowList([]), (_name, _options, done) =>
+        done(
+          null,
+          addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+        ),
+      );
+      const options = { hostname: "news.example", host: "news.example", protocol: "http:", port: "1" };
+      const error = await new Promise((resolve) => connect(options, (...answer) => resolve(answer[0])));
+      expect(error).toMatchObject({ kind: "refused-address" });
+    },
+  );
+
+  it("is checked again on every redirect", async () => {
+    const inner = await serve(send("secret"));
+    const outer = await serve((_request, response) => {
+      response.writeHead(302, { location: `${inner.url}/admin` }).end();
+    });
+    const fetcher = fetcherFor(outer.hostPort);
+    expect(await failure(fetcher.fetchText(outer.url, { maxBytes }))).toBe("refused-address");
+    expect(inner.connections()).toBe(0);
+  });
+
+  it.each(["ftp://example.com/", "file:///etc/passwd", "data:text/plain,x", "//example.com", "", "http://"])(
+    "is no address at all: %s",
+    async (url) => {
+      expect(await failure(fetcherFor().fetchText(url, { maxBytes }))).toBe("bad-address");
+    },
+  );
+
+  it("carries no user name or password", async () => {
+    const server = await serve(send("ok"));
+    const fetcher = fetcherFor(server.hostPort);
+    const url = `http://name:word@${server.hostPort}/`;
+    expect(await failure(fetcher.fetchText(url, { maxBytes }))).toBe("bad-address");
+    expect(await failure(fetcher.fetchText("http://8.8.8.8@127.0.0.1/", { maxBytes }))).toBe("bad-address");
+    expect(server.connections()).toBe(0);
+  });
+});
+
+describe("redirects", () => {
+  it("are followed, relative ones too, and the last address is told", async () => {
+    const server = await serve((request, response) => {
+      if (request.url === "/end") response.end("here");
+      else response.writeHead(301, { location: request.url === "/" ? "/next" : "end" }).end("moved");
+    });
+    const fetched = await fetcherFor(server.hostPort).fetchText(server.url, { maxBytes });
+    expect(fetched).toMatchObject({ status: 200, body: "here", url: `${server.url}/end` });
+  });
+
+  it("end after five", async () => {
+    const server = await serve((request, response) => {
+      const hops = Number(request.url?.slice(1) || 0);
+      response.writeHead(302, { location: `/${hops + 1}` }).end();
+    });
+    expect(await failure(fetcherFor(server.hostPort).fetchText(server.url, { maxBytes }))).toBe("redirects");
+    expect(server.requests).toHaveLength(6);
+  });
+
+  it("take no credentials to another origin, and a POST becomes a GET", async () => {
+    const target = await serve(send("ok"));
+    const server = await serve((_request, response) => {
+      response.writeHead(302, { location: `http://user:word@${target.hostPort}/` }).end();
+    });
+    const fetcher = fetcherFor(server.hostPort, target.hostPort);
+    await fetcher.fetchText(server.url, {
+      method: "POST",
+      body: "{}",
+      headers: {
+        Authorization: "Bearer secret",
+        Cookie: "a=b",
+        "Content-Type": "application/json",
+        "X-Kept": "1",
+      },
+      maxBytes,
+    });
+    expect(server.requests[0]?.headers.authorization).toBe("Bearer secret");
+    expect(target.requests[0]?.method).toBe("GET");
+    const headers = target.requests[0]?.headers ?? {};
+    expect(headers).toMatchObject({ "x-kept": "1" });
+    for (const name of ["authorization", "cookie", "content-type"]) expect(headers).not.toHaveProperty(name);
+  });
+
+  it("lead to web addresses only", async () => {
+    const server = await serve((_request, response) => {
+      response.writeHead(302, { location: "file:///etc/passwd" }).end();
+    });
+    expect(await failure(fetcherFor(server.hostPort).fetchText(server.url, { maxBytes }))).toBe(
+      "bad-address",
+    );
+  });
+});
+
+describe("limits", () => {
+  it("end a body that trickles, an answer that never begins, and say so", async () => {
+    const server = await serve((request, response) => {
+      if (request.url === "/silent") return;
+      response.writeHead(200).write("a");
+    });
+    const fetcher = fetcherFor(server.hostPort);
+    for (const path of ["/", "/silent"]) {
+      expect(await failure(fetcher.fetchText(server.url + path, { maxBytes, timeout: 100 }))).toBe("timeout");
+    }
+  });
+
+  it("end a body without end", async () => {
+    let sent = 0;
+    const server = await serve((_request, response) => {
+      const chunk = Buffer.alloc(16_384, "x");
+      const more = (): void => {
+        while (!response.destroyed && response.write(chunk)) sent += chunk.length;
+        if (!response.destroyed) response.once("drain", more);
+      };
+      more();
+    });
+    expect(await failure(fetcherFor(server.hostPort).fetchText(server.url, { maxBytes }))).toBe("too-large");
+    expect(sent).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["gzip", gzipSync],
+    ["br", brotliCompressSync],
+    ["deflate", deflateSync],
+    ["deflate", deflateRawSync],
+  ] as const)("hold after unpacking %s", async (encoding, pack) => {
+    const bomb = await serve(send(pack(Buffer.alloc(5_000_000)), { "content-encoding": encoding }));
+    const fine = await serve(send(pack(Buffer.from("খবর")), { "content-encoding": encoding }));
+    const fetcher = fetcherFor(bomb.hostPort, fine.hostPort);
+    expect(await failure(fetcher.fetchText(bomb.url, { maxBytes }))).toBe("too-large");
+    expect((await fetcher.fetchText(fine.url, { maxBytes })).body).toBe("খবর");
+  });
+
+  it("end a broken or unknown packing as a network failure", async () => {
+    const broken = await serve(send("not gzip", { "content-encoding": "gzip" }));
+    const unknown = await serve(send("x", { "content-encoding": "zstd" }));
+    const fetcher = fetcherFor(broken.hostPort, unknown.hostPort);
+    expect(await failure(fetcher.fetchText(broken.url, { maxBytes }))).toBe("network");
+    expect(await failure(fetcher.fetchText(unknown.url, { maxBytes }))).toBe("network");
+  });
+
+  it("include the caller's own signal", async () => {
+    const server = await serve(() => undefined);
+    const controller = new AbortController();
+    const fetching = failure(
+      fetcherFor(server.hostPort).fetchText(server.url, { maxBytes, signal: controller.signal }),
+    );
+    controller.abort();
+    expect(await fetching).toBe("aborted");
+  });
+
+  it("call a refused connection a network failure and name the host alone", async () => {
+    const server = await serve(send("x"));
+    const { hostPort } = server;
+    await cleanUps.pop()?.();
+    const error = await fetcherFor(hostPort)
+      .fetchText(`http://${hostPort}/path?token=secret`, { maxBytes })
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ kind: "network", message: expect.stringContaining(hostPort) });
+    expect(String(error)).not.toContain("secret");
+  });
+});
+
+describe("charsets", () => {
+  const word = "ঢাকা";
+  const latin = "Café";
+  it.each([
+    ["a byte-order mark before all", `\uFEFF${word}`, "utf-8", "text/xml; charset=iso-8859-1", word],
+    ["UTF-16 with its mark", `\uFEFF${word}`, "utf-16le", "text/xml", word],
+    ["UTF-16 the other way round", `\uFEFF${word}`, "utf-16be", "text/xml", word],
+    ["the Content-Type", latin, "windows-1252", 'text/html; charset="ISO-8859-1"', latin],
+    [
+      "the XML declaration",
+      `<?xml version="1.0" encoding="windows-1251"?><a>Ж</a>`,
+      "windows-1251",
+      "text/xml",
+      "Ж",
+    ],
+    ["the meta tag", `<html><meta charset=Shift_JIS><p>日本`, "Shift_JIS", "text/html", "日本"],
+    [
+      "UTF-8 where a declaration claims UTF-16",
+      `<?xml version="1.0" encoding="UTF-16"?>${word}`,
+      "utf-8",
+      "a/b",
+      word,
+    ],
+    ["UTF-8 where the label is nobody's", word, "utf-8", "text/plain; charset=klingon", word],
+    ["UTF-8 where nothing is said", word, "utf-8", "text/plain", word],
+  ])("are read by %s", async (_name, text, encoding, contentType, expected) => {
+    const server = await serve(send(iconv.encode(text, encoding), { "content-type": contentType }));
+    const { body } = await fetcherFor(server.hostPort).fetchText(server.url, { maxBytes });
+    expect(body).toContain(expected);
+    expect(body).not.toContain("\uFEFF");
+  });
+});

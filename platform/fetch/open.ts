@@ -1,0 +1,106 @@
+import { Agent, request } from "undici";
+import type { Config } from "../config/config.ts";
+import type { Log } from "../log/log.ts";
+import { createAllowList } from "./allow-list.ts";
+import { decodeText } from "./charset.ts";
+import { createCheckedConnector } from "./checked-connector.ts";
+import { FetchError, type Fetched, type Fetcher, type FetchOptions } from "./port.ts";
+import { readBody } from "./read-body.ts";
+import { firstHop, type Hop, isRedirect, nextHop, parseTarget } from "./redirect.ts";
+
+const WHOLE_MS = 10_000;
+const MOST_REDIRECTS = 5;
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+/** What went wrong, in words that name the host and nothing else of the address. */
+function toFetchError(
+  error: unknown,
+  host: string,
+  signal: AbortSignal | undefined,
+  late: boolean,
+): FetchError {
+  if (error instanceof FetchError) return error;
+  if (signal?.aborted) return new FetchError("aborted", `the request to ${host} was cancelled`);
+  const code = codeOf(error);
+  if (late || code === "UND_ERR_CONNECT_TIMEOUT") {
+    return new FetchError("timeout", `${host} did not answer in time`);
+  }
+  return new FetchError("network", `${host} could not be read${code ? ` (${code})` : ""}`);
+}
+
+/** Opens the only way out. Nothing is connected to before the first request. */
+export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log): Fetcher {
+  const allowed = createAllowList(config.fetchAllow);
+  const agent = new Agent({
+    connect: createCheckedConnector(allowed),
+    connections: 8,
+    keepAliveTimeout: 10_000,
+    keepAliveMaxTimeout: 60_000,
+  });
+
+  async function follow(
+    first: Hop,
+    options: FetchOptions,
+    signal: AbortSignal,
+  ): Promise<Fetched<Uint8Array>> {
+    const most = options.maxRedirects ?? MOST_REDIRECTS;
+    let hop = first;
+    for (let redirects = 0; ; redirects += 1) {
+      const { url, method, headers, body: sent } = hop;
+      const answer = await request(url, { method, headers, body: sent ?? null, signal, dispatcher: agent });
+      const received = flatten(answer.headers);
+      const location = received.location;
+      if (isRedirect(answer.statusCode) && location !== undefined) {
+        answer.body.on("error", () => undefined).destroy();
+        if (redirects >= most)
+          throw new FetchError("redirects", `${url.host} redirects more than ${most} times`);
+        const target = parseTarget(location, url);
+        if (!target)
+          throw new FetchError("bad-address", `${url.host} redirects to something that is no web address`);
+        hop = nextHop(hop, answer.statusCode, target);
+        continue;
+      }
+      const body = await readBody(answer.body, received["content-encoding"], options.maxBytes);
+      return { status: answer.statusCode, headers: received, body, url: url.href };
+    }
+  }
+
+  async function fetchBytes(text: string, options: FetchOptions): Promise<Fetched<Uint8Array>> {
+    const url = parseTarget(text);
+    if (!url) throw new FetchError("bad-address", "not an http or https address");
+    if (url.username !== "" || url.password !== "") {
+      throw new FetchError("bad-address", `the address of ${url.host} carries a user name or password`);
+    }
+    const deadline = AbortSignal.timeout(options.timeout ?? WHOLE_MS);
+    const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+    try {
+      signal.throwIfAborted();
+      return await follow(firstHop(url, options), options, signal);
+    } catch (error) {
+      const failure = toFetchError(error, url.host, options.signal, deadline.aborted);
+      if (failure.kind === "refused-address") log.warn({ host: url.host }, failure.message);
+      throw failure;
+    }
+  }
+
+  return {
+    fetchBytes,
+    async fetchText(text, options) {
+      const fetched = await fetchBytes(text, options);
+      return { ...fetched, body: decodeText(fetched.body, fetched.headers["content-type"]) };
+    },
+    allow: (hostPort) => allowed.add(hostPort),
+    close: () => agent.destroy(),
+  };
+}
+
+function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) flat[name.toLowerCase()] = Array.isArray(value) ? value.join(", ") : value;
+  }
+  return flat;
+}

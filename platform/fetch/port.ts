@@ -1,0 +1,54 @@
+/** What came back. `body` is decoded text for `fetchText`, bytes for `fetchBytes`. */
+export interface Fetched<T> {
+  status: number;
+  /** Lower-case names. */
+  headers: Record<string, string>;
+  body: T;
+  /** The address after redirects. */
+  url: string;
+}
+
+export type FetchFailure =
+  | "timeout"
+  | "too-large"
+  | "refused-address"
+  | "bad-address"
+  | "redirects"
+  | "network"
+  | "aborted";
+
+/** Why no answer came. The message is fit for operators and names no more of the address than its host. */
+export class FetchError extends Error {
+  readonly kind: FetchFailure;
+  constructor(kind: FetchFailure, message: string) {
+    super(message);
+    this.name = "FetchError";
+    this.kind = kind;
+  }
+}
+
+export interface FetchOptions {
+  method?: "GET" | "POST";
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  /** Bytes after decompression. DESIGN: 8 MiB for JSON and feeds, 3 MiB for pages, 10 MiB for images. */
+  maxBytes: number;
+  /** Whole request, milliseconds; 10,000 by default. Connecting takes at most 3,000 of them. */
+  timeout?: number;
+  /** 5 by default. */
+  maxRedirects?: number;
+  signal?: AbortSignal;
+}
+
+/**
+ * The only way out (DESIGN, Outbound requests): http(s) only, and on every hop the address actually dialled is
+ * checked: unicast public addresses, or host:port in FETCH_ALLOW. Any status is an answer; no answer is a FetchError.
+ */
+export interface Fetcher {
+  /** Decodes by byte-order mark, then the Content-Type's charset, then an XML declaration or meta tag, then UTF-8. */
+  fetchText(url: string, options: FetchOptions): Promise<Fetched<string>>;
+  fetchBytes(url: string, options: FetchOptions): Promise<Fetched<Uint8Array>>;
+  /** More `host:port` pairs to let through (the demo's own servers). */
+  allow(hostPort: string): void;
+  close(): Promise<void>;
+}

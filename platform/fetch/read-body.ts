@@ -1,0 +1,77 @@
+import type { Readable } from "node:stream";
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, inflate, inflateRaw } from "node:zlib";
+import { FetchError } from "./port.ts";
+
+/** Layers of Content-Encoding that are undone; more than one is hardly ever meant. */
+const MOST_LAYERS = 2;
+
+const unpackGzip = promisify(gunzip);
+const unpackBrotli = promisify(brotliDecompress);
+const unpackZlib = promisify(inflate);
+const unpackDeflate = promisify(inflateRaw);
+
+function tooLarge(maxBytes: number): FetchError {
+  return new FetchError("too-large", `the answer is larger than ${maxBytes} bytes`);
+}
+
+async function readRaw(body: Readable, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    const part = Buffer.from(chunk);
+    bytes += part.length;
+    if (bytes > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(part);
+  }
+  return Buffer.concat(chunks);
+}
+
+function unpack(packed: Buffer, encoding: string, maxBytes: number): Promise<Buffer> {
+  const options = { maxOutputLength: maxBytes };
+  switch (encoding) {
+    case "gzip":
+    case "x-gzip":
+      return unpackGzip(packed, options);
+    case "br":
+      return unpackBrotli(packed, options);
+    case "deflate":
+      // Zlib's format by RFC 9110, 8.4.1.2, but some servers send the bare one: the first byte tells.
+      return (packed[0] ?? 0) % 16 === 8 ? unpackZlib(packed, options) : unpackDeflate(packed, options);
+    default:
+      throw new FetchError("network", "the answer has an unknown Content-Encoding");
+  }
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
+}
+
+/**
+ * Reads a body to its end and undoes its Content-Encoding. Gives up with FetchError `too-large` as soon as what came or
+ * what it unpacks to passes `maxBytes`: a packed bomb is never unpacked further than that.
+ */
+export async function readBody(
+  body: Readable,
+  contentEncoding: string | undefined,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  const encodings = (contentEncoding ?? "")
+    .toLowerCase()
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "" && name !== "identity");
+  try {
+    if (encodings.length > MOST_LAYERS)
+      throw new FetchError("network", "the answer is packed too many times");
+    let bytes = await readRaw(body, maxBytes);
+    for (const encoding of encodings.toReversed()) {
+      if (bytes.length > 0) bytes = await unpack(bytes, encoding, maxBytes);
+    }
+    return bytes;
+  } catch (error) {
+    throw isTooLarge(error) ? tooLarge(maxBytes) : error;
+  } finally {
+    body.on("error", () => undefined).destroy();
+  }
+}

@@ -1,0 +1,52 @@
+import type { FetchOptions } from "./port.ts";
+
+/** One request as it goes out. */
+export interface Hop {
+  url: URL;
+  method: "GET" | "POST";
+  headers: Record<string, string>;
+  body: string | Uint8Array | undefined;
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** What a server may not learn because another one redirected to it. */
+const CREDENTIALS = new Set(["authorization", "cookie", "proxy-authorization"]);
+const BODY_HEADERS = new Set(["content-type", "content-length", "content-encoding"]);
+
+const without = (headers: Record<string, string>, names: ReadonlySet<string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.has(name)));
+
+/** An http(s) address without credentials; undefined for anything else. */
+export function parseTarget(text: string, base?: URL): URL | undefined {
+  if (!URL.canParse(text, base)) return undefined;
+  const url = new URL(text, base);
+  return url.protocol === "http:" || url.protocol === "https:" ? url : undefined;
+}
+
+export function firstHop(url: URL, options: FetchOptions): Hop {
+  const headers: Record<string, string> = {
+    "accept-encoding": "gzip, br, deflate",
+    "user-agent": "Khobor/0.1",
+  };
+  for (const [name, value] of Object.entries(options.headers ?? {})) headers[name.toLowerCase()] = value;
+  return { url, method: options.method ?? "GET", headers, body: options.body };
+}
+
+export function isRedirect(status: number): boolean {
+  return REDIRECTS.has(status);
+}
+
+/**
+ * Where a redirect leads (RFC 9110, 15.4; Fetch standard, HTTP-redirect fetch): a POST becomes a GET on 301, 302 and
+ * 303; another origin gets no credentials, and those written into an address are dropped.
+ */
+export function nextHop(hop: Hop, status: number, url: URL): Hop {
+  url.username = "";
+  url.password = "";
+  url.hash = "";
+  const headers = url.origin === hop.url.origin ? hop.headers : without(hop.headers, CREDENTIALS);
+  if (hop.method === "POST" && status !== 307 && status !== 308) {
+    return { url, method: "GET", headers: without(headers, BODY_HEADERS), body: undefined };
+  }
+  return { ...hop, url, headers };
+}

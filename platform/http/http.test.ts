@@ -1,0 +1,161 @@
+import { Agent, get, type IncomingMessage } from "node:http";
+import { connect } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { readConfig } from "../config/config.ts";
+import { createLog } from "../log/log.ts";
+import { createMetrics } from "../metrics/metrics.ts";
+import { type OpenHttpServer, openHttp } from "./open.ts";
+import { publicReason } from "./readiness.ts";
+
+const open: OpenHttpServer[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((http) => http.close(0)));
+});
+
+async function start(variables: Record<string, string> = {}) {
+  const config = readConfig([], { PORT: "0", ...variables });
+  const http = openHttp(config, createLog("silent"), createMetrics());
+  open.push(http);
+  const { port, address } = await http.listen();
+  return { http, port, address };
+}
+
+describe("health", () => {
+  it("is alive, and ready when every check answers", async () => {
+    const { http, address } = await start();
+    http.addReadyCheck("store", async () => undefined);
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ready: true });
+  });
+
+  it("says which check fails and why, without the credentials of an address", async () => {
+    const { http, address } = await start();
+    http.addReadyCheck("store", () => Promise.reject(new Error("no answer of mongodb://me:word@db:1/x")));
+    http.addReadyCheck("bus", async () => undefined);
+    const response = await fetch(`${address}/readyz`);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
+      ready: false,
+      failing: { store: "no answer of mongodb://db:1/x" },
+    });
+  });
+
+  it("does not wait for a check that hangs", async () => {
+    const { http, address } = await start();
+    http.addReadyCheck("store", () => new Promise(() => undefined));
+    expect(await (await fetch(`${address}/readyz`)).json()).toMatchObject({
+      failing: { store: "no answer within a second" },
+    });
+  });
+
+  it("takes itself out of the proxy's list when it drains, and goes on answering", async () => {
+    const { http, address } = await start();
+    http.drain();
+    expect((await fetch(`${address}/readyz`)).status).toBe(503);
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  });
+
+  it("keeps reasons short", () => {
+    expect(publicReason("x".repeat(1000))).toHaveLength(200);
+  });
+});
+
+describe("metrics", () => {
+  it("are for loopback, but not for what a proxy forwards", async () => {
+    const { address } = await start();
+    const response = await fetch(`${address}/metrics`);
+    expect(response.headers.get("content-type")).toContain("text/plain");
+    expect(await response.text()).toContain("process_cpu_seconds_total");
+    const forwarded = await fetch(`${address}/metrics`, { headers: { "x-forwarded-for": "8.8.8.8" } });
+    expect(forwarded.status).toBe(403);
+  });
+
+  it("need the token where there is one", async () => {
+    const { address } = await start({ METRICS_TOKEN: "a-token" });
+    const status = async (authorization?: string): Promise<number> =>
+      (
+        await fetch(`${address}/metrics`, {
+          headers: { ...(authorization ? { authorization } : {}), "x-forwarded-for": "8.8.8.8" },
+        })
+      ).status;
+    expect(await status()).toBe(401);
+    expect(await status("Bearer another")).toBe(401);
+    expect(await status("Bearer a-token")).toBe(200);
+  });
+});
+
+describe("requests", () => {
+  it("go to the handlers in order, and to 404 in JSON", async () => {
+    const { http, address } = await start();
+    http.handle((request, response) => {
+      if (request.url !== "/a") return false;
+      response.end("first");
+      return true;
+    });
+    http.handle((request, response) => {
+      if (request.url !== "/a" && request.url !== "/b") return false;
+      response.end("second");
+      return true;
+    });
+    expect(await (await fetch(`${address}/a`)).text()).toBe("first");
+    expect(await (await fetch(`${address}/b`)).text()).toBe("second");
+    const missing = await fetch(`${address}/c`);
+    expect(missing.status).toBe(404);
+    expect(await missing.json()).toEqual({ success: false, message: "Not found" });
+  });
+
+  it("get 500 without a stack when a handler throws", async () => {
+    const { http, address } = await start();
+    http.handle(() => {
+      throw new Error("inner words");
+    });
+    const response = await fetch(`${address}/x`);
+    expect(response.status).toBe(500);
+    expect(await response.text()).toBe('{"success":false,"message":"Internal error"}');
+  });
+
+  it("fail at the start when the port is taken", async () => {
+    const { port } = await start();
+    await expect(start({ PORT: String(port) })).rejects.toThrow("EADDRINUSE");
+  });
+});
+
+describe("closing", () => {
+  it("ends idle connections and lets a running request finish", async () => {
+    const { http, port } = await start();
+    const arrived = Promise.withResolvers<() => void>();
+    http.handle((request, response) => {
+      if (request.url === "/slow") arrived.resolve(() => response.end("finished"));
+      else response.end("quick");
+      return true;
+    });
+    const agent = new Agent({ keepAlive: true });
+    const ask = (path: string): Promise<IncomingMessage> =>
+      new Promise((resolve, reject) => get({ port, path, agent }, resolve).on("error", reject));
+    const idle = connect(port, "127.0.0.1");
+    const idleEnded = new Promise((resolve) => idle.on("close", resolve));
+    (await ask("/quick")).resume();
+    const slow = ask("/slow");
+    const finish = await arrived.promise;
+    const closed = http.close();
+    await idleEnded;
+    finish();
+    const answer = await slow;
+    expect(await answer.toArray().then((parts) => parts.join(""))).toBe("finished");
+    await closed;
+    agent.destroy();
+  });
+
+  it("ends what does not finish when its time is over", async () => {
+    const { http, port } = await start();
+    const arrived = Promise.withResolvers<void>();
+    http.handle(() => {
+      arrived.resolve();
+      return true;
+    });
+    const failed = new Promise((resolve) => get({ port, path: "/never" }).on("error", resolve));
+    await arrived.promise;
+    await http.close(10);
+    expect(await failed).toBeInstanceOf(Error);
+  });
+});

@@ -1,0 +1,18 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+
+const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** What a request for /metrics is answered: 200, 401 for a wrong or missing token, 403 where only loopback may ask. */
+export function metricsAccess(request: IncomingMessage, token: string | undefined): 200 | 401 | 403 {
+  if (token !== undefined) {
+    const given = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
+    return timingSafeEqual(digest(given), digest(token)) ? 200 : 401;
+  }
+  // A proxy on this machine asks from loopback for anybody.
+  if (FORWARDED.some((name) => request.headers[name] !== undefined)) return 403;
+  return LOOPBACK.test(request.socket.remoteAddress ?? "") ? 200 : 403;
+}

@@ -1,0 +1,153 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import type { Config } from "../config/config.ts";
+import type { Log } from "../log/log.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import type { HttpServer, RequestHandler } from "../service.ts";
+import { answerJson } from "./json-answer.ts";
+import { metricsAccess } from "./metrics-access.ts";
+import { createReadiness } from "./readiness.ts";
+
+/** The process's HTTP server before and after it listens. */
+export interface OpenHttpServer extends HttpServer {
+  /** Rejects when the port is taken. `address` as configured, for people: `http://127.0.0.1:3000`. */
+  listen(): Promise<{ port: number; address: string }>;
+  /** From now on /readyz says 503, so that no proxy sends more; requests are still answered. */
+  drain(): void;
+  /** Takes no more connections, ends idle ones, lets running requests finish for `graceMilliseconds`, ends the rest. */
+  close(graceMilliseconds?: number): Promise<void>;
+}
+
+const GRACE_MS = 10_000;
+/** Longer than the minute that proxies keep their side open, so that it is never us who close under a request. */
+const KEEP_ALIVE_MS = 65_000;
+const HEADERS_MS = 15_000;
+const REQUEST_MS = 60_000;
+
+/** `host` as it stands in an address. */
+function inAddress(host: string): string {
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+/** One server for health, metrics and whatever the services add. Nothing listens before `listen`. */
+export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics): OpenHttpServer {
+  const { HOST, PORT, METRICS_TOKEN } = config.env;
+  const handlers: RequestHandler[] = [];
+  const readiness = createReadiness(log);
+  const sockets = new Set<Socket>();
+  let draining = false;
+  let closing: Promise<void> | undefined;
+
+  async function answerReady(response: ServerResponse): Promise<void> {
+    const { ready, failing } = draining
+      ? { ready: false, failing: { process: "shutting down" } }
+      : await readiness.run();
+    answerJson(response, ready ? 200 : 503, ready ? { ready } : { ready, failing });
+  }
+
+  async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const access = metricsAccess(request, METRICS_TOKEN);
+    if (access !== 200) {
+      const message =
+        access === 401 ? "The metrics need a bearer token" : "The metrics are for this machine only";
+      answerJson(response, access, { success: false, message });
+      return;
+    }
+    const text = await metrics.render();
+    response.writeHead(200, { "content-type": metrics.contentType, "cache-control": "no-store" }).end(text);
+  }
+
+  /** Health and metrics; undefined when the path is none of theirs. */
+  function ownAnswer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
+    switch (request.url) {
+      case "/healthz":
+        answerJson(response, 200, { alive: true });
+        return Promise.resolve();
+      case "/readyz":
+        return answerReady(response);
+      case "/metrics":
+        return answerMetrics(request, response);
+      default:
+        return undefined;
+    }
+  }
+
+  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    log.error({ method: request.method, url: request.url, err: error }, "a request failed");
+    if (response.headersSent) response.destroy();
+    else answerJson(response, 500, { success: false, message: "Internal error" });
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    if (closing) response.setHeader("connection", "close");
+    try {
+      const own = ownAnswer(request, response);
+      if (own) {
+        own.catch((error: unknown) => fail(request, response, error));
+        return;
+      }
+      for (const handler of handlers) if (handler(request, response)) return;
+      answerJson(response, 404, { success: false, message: "Not found" });
+    } catch (error) {
+      fail(request, response, error);
+    }
+  }
+
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS },
+    answer,
+  );
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+
+  async function closeWithin(graceMilliseconds: number): Promise<void> {
+    if (!server.listening) return;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    const endIdle = (): void => {
+      server.closeIdleConnections();
+      // Node counts a connection that has not sent a byte yet as busy.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    };
+    // A connection becomes idle when its last request is answered; node says so to nobody.
+    const sweep = setInterval(endIdle, 50);
+    endIdle();
+    const end = setTimeout(() => {
+      log.warn({ connections: sockets.size }, "connections did not end in time");
+      for (const socket of sockets) socket.destroy();
+    }, graceMilliseconds);
+    await closed;
+    clearInterval(sweep);
+    clearTimeout(end);
+  }
+
+  return {
+    server,
+    handle(handler) {
+      handlers.push(handler);
+    },
+    addReadyCheck: readiness.add,
+    async listen() {
+      await new Promise<void>((resolve, reject) => {
+        server.once("error", reject);
+        server.listen({ port: PORT, host: HOST }, () => {
+          server.off("error", reject);
+          resolve();
+        });
+      });
+      const { port } = server.address() as AddressInfo;
+      const address = `http://${inAddress(HOST)}:${port}`;
+      log.info({ port, host: HOST }, `listening on ${address}`);
+      return { port, address };
+    },
+    drain() {
+      draining = true;
+    },
+    close(graceMilliseconds = GRACE_MS) {
+      draining = true;
+      closing ??= closeWithin(graceMilliseconds);
+      return closing;
+    },
+  };
+}

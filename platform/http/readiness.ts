@@ -1,0 +1,71 @@
+import type { Log } from "../log/log.ts";
+
+/** What /readyz says: nothing failing means ready. Reasons by check, fit for anybody to read. */
+export interface Readiness {
+  ready: boolean;
+  failing: Record<string, string>;
+}
+
+/** A little under the second that /readyz has (DESIGN), whatever hangs. */
+const CHECK_MS = 900;
+const LONGEST_REASON = 200;
+
+/** An error's message without the credentials that addresses may carry. */
+export function publicReason(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/\/\/[^\s/@]*@/g, "//").slice(0, LONGEST_REASON);
+}
+
+async function runCheck(check: () => Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error("no answer within a second")), CHECK_MS);
+  try {
+    await Promise.race([check(), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export interface Readinesses {
+  add(name: string, check: () => Promise<void>): void;
+  /** Runs every check at once; asked again meanwhile, the same run answers. */
+  run(): Promise<Readiness>;
+}
+
+export function createReadiness(log: Log): Readinesses {
+  const checks: { name: string; check: () => Promise<void> }[] = [];
+  let running: Promise<Readiness> | undefined;
+  let lastFailing = "";
+
+  async function runAll(): Promise<Readiness> {
+    const failing: Record<string, string> = {};
+    await Promise.all(
+      checks.map(async ({ name, check }) => {
+        try {
+          await runCheck(check);
+        } catch (error) {
+          failing[name] = publicReason(error);
+        }
+      }),
+    );
+    const names = Object.keys(failing).sort().join(", ");
+    if (names !== lastFailing) {
+      lastFailing = names;
+      if (names) log.warn({ failing }, "not ready");
+      else log.info("ready again");
+    }
+    return { ready: names === "", failing };
+  }
+
+  return {
+    add(name, check) {
+      checks.push({ name, check });
+    },
+    run() {
+      running ??= runAll().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { createNodeRedisClient, type Job, Queue } from "bullmq";
+import type { Log } from "../../log/log.ts";
+import { RedisLink } from "../../redis/redis-link.ts";
+import { checkDedupeKey, DEFAULT_GRACE, FAILED_KEPT, JOBS_PREFIX, waitWithGrace } from "../job-rules.ts";
+import type { FailedJob, Jobs, QueueStats } from "../port.ts";
+import { JobWorker } from "./job-worker.ts";
+
+const NAME = "Jobs (Redis)";
+/** Milliseconds that `close` waits when no job runs here: enough to say goodbye to a Redis that answers. */
+const IDLE_GRACE = 1000;
+
+/**
+ * Background work over BullMQ, shared by every worker process. Settles when Redis answers, or after two seconds without
+ * it: the process comes up, and takes jobs as soon as Redis is there.
+ */
+export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
+  const link = new RedisLink({ url, name: NAME, log });
+  const workerLink = new RedisLink({ url, name: "Job workers (Redis)", log, keepUnsent: true });
+  const connection = createNodeRedisClient(link.client);
+  const workerConnection = createNodeRedisClient(workerLink.client);
+  // Said once by the links.
+  for (const each of [connection, workerConnection]) each.on("error", () => {});
+
+  const queues = new Map<string, Queue>();
+  const workers = new Map<string, JobWorker>();
+  const stopping = new AbortController();
+  let closed: Promise<void> | undefined;
+
+  const queue = (name: string): Queue => {
+    const found = queues.get(name);
+    if (found) return found;
+    const fresh = new Queue(name, { connection, prefix: JOBS_PREFIX, skipVersionCheck: true });
+    fresh.on("error", (error) => log.debug({ queue: name, error: error.message }, "queue error"));
+    // One that failed to begin never recovers: the next call makes another.
+    fresh.waitUntilReady().catch(() => queues.delete(name));
+    queues.set(name, fresh);
+    return fresh;
+  };
+
+  const stats = async (name: string): Promise<QueueStats> => {
+    const [counts, oldest, finished] = await Promise.all([
+      queue(name).getJobCounts("wait", "active", "delayed", "failed"),
+      queue(name).getJobs(["wait"], 0, 0, true),
+      queue(name).getMetrics("completed", 0, 0),
+    ]);
+    return {
+      queue: name,
+      waiting: counts.wait ?? 0,
+      active: counts.active ?? 0,
+      delayed: counts.delayed ?? 0,
+      failed: counts.failed ?? 0,
+      completed: finished.meta.count,
+      ...(oldest[0] && { oldestWaiting: oldest[0].timestamp }),
+    };
+  };
+
+  /** The job when it stands among the failed ones. */
+  const failedJob = async (name: string, id: string): Promise<Job | undefined> => {
+    const job: Job | undefined = await queue(name).getJob(id);
+    return job && (await job.isFailed()) ? job : undefined;
+  };
+
+  await Promise.all([link.settled(), workerLink.settled()]);
+
+  return {
+    async add(name, data, { dedupe, delay = 0, attempts = 1, backoff = 1000 } = {}) {
+      checkDedupeKey(dedupe);
+      const id = newId();
+      const added = await link.run(() =>
+        queue(name).add(name, data, {
+          jobId: id,
+          delay,
+          attempts,
+          backoff: { type: "exponential", delay: backoff },
+          removeOnComplete: true,
+          removeOnFail: { count: FAILED_KEPT },
+          ...(dedupe !== undefined && { deduplication: { id: dedupe } }),
+        }),
+      );
+      // The answer is the job that holds the key already.
+      return added.id === id;
+    },
+
+    async process(name, handler, { concurrency = 1 } = {}) {
+      if (workers.has(name)) throw new Error(`Queue ${name} is already processed here`);
+      const options = { connection: workerConnection, concurrency, signal: stopping.signal, log };
+      workers.set(name, new JobWorker(name, handler, options));
+    },
+
+    stats: (names) => link.run(() => Promise.all(names.map(stats))),
+
+    async failed(name, limit) {
+      if (limit < 1) return [];
+      const jobs = await link.run(() => queue(name).getJobs(["failed"], 0, limit - 1, false));
+      return jobs.map((job) => describeFailed(name, job));
+    },
+
+    retry: (name, id) =>
+      link.run(async () => {
+        const job = await failedJob(name, id);
+        await job?.retry("failed", { resetAttemptsMade: true, resetAttemptsStarted: true });
+        return job !== undefined;
+      }),
+
+    drop: (name, id) =>
+      link.run(async () => {
+        const job = await failedJob(name, id);
+        await job?.remove();
+        return job !== undefined;
+      }),
+
+    async ping() {
+      await link.run((client) => client.ping(), 900);
+    },
+
+    close(graceMilliseconds = DEFAULT_GRACE) {
+      closed ??= (async () => {
+        const running = [...workers.values()].some((worker) => worker.running > 0);
+        const grace = running ? graceMilliseconds : Math.min(graceMilliseconds, IDLE_GRACE);
+        const ending = Promise.all([...workers.values()].map((worker) => worker.close()));
+        await waitWithGrace(ending, grace, () => stopping.abort());
+        for (const each of workers.values()) each.disconnect();
+        link.close();
+        workerLink.close();
+      })();
+      return closed;
+    },
+  };
+}
+
+let made = 0;
+
+/** Ids sort by when they were made: queues put jobs that failed in the same millisecond in the order of their ids. */
+function newId(): string {
+  made += 1;
+  return [Date.now().toString(36), made.toString(36).padStart(8, "0"), randomUUID().slice(0, 8)].join("-");
+}
+
+function describeFailed(queue: string, job: Job): FailedJob {
+  return {
+    id: job.id ?? "",
+    queue,
+    data: job.data,
+    attempts: job.attemptsMade,
+    error: job.failedReason,
+    failedAt: job.finishedOn ?? job.timestamp,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Log } from "../../log/log.ts";
+import { checkDedupeKey, DEFAULT_GRACE, waitWithGrace } from "../job-rules.ts";
+import type { Jobs } from "../port.ts";
+import { MemoryQueue } from "./memory-queue.ts";
+
+/** Background work in this process. What waits is lost with the process: the scheduler adds again what is due. */
+export function createInProcessJobs(log: Log): Jobs {
+  const queues = new Map<string, MemoryQueue>();
+  const stopping = new AbortController();
+  let closed: Promise<void> | undefined;
+
+  const queue = (name: string): MemoryQueue => {
+    const found = queues.get(name) ?? new MemoryQueue(name, stopping.signal, log);
+    queues.set(name, found);
+    return found;
+  };
+
+  return {
+    async add(name, data, options = {}) {
+      checkDedupeKey(options.dedupe);
+      if (closed) throw new Error("Jobs (in-process) are closed");
+      return queue(name).add(data, options);
+    },
+    async process(name, handler, { concurrency = 1 } = {}) {
+      queue(name).process(handler, concurrency);
+    },
+    stats: async (names) => names.map((name) => queue(name).stats()),
+    failed: async (name, limit) => queue(name).failed(limit),
+    retry: async (name, id) => queue(name).retry(id),
+    drop: async (name, id) => queue(name).drop(id),
+    async ping() {},
+    close(graceMilliseconds = DEFAULT_GRACE) {
+      closed ??= waitWithGrace(
+        Promise.all([...queues.values()].map((each) => each.stop())),
+        graceMilliseconds,
+        () => stopping.abort(),
+      );
+      return closed;
+    },
+  };
+}

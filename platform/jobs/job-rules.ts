@@ -1,0 +1,43 @@
+/** Before the name of every key that queues have in Redis. */
+export const JOBS_PREFIX = "khobor:jobs";
+
+/** Failed jobs kept in each queue; the oldest go first. */
+export const FAILED_KEPT = 1000;
+
+/** Milliseconds that `close` waits for running jobs unless told otherwise. */
+export const DEFAULT_GRACE = 8000;
+
+/** Part of the grace that running jobs have before their signal is aborted; the rest is for a tidy end. */
+const GRACE_BEFORE_ABORT = 0.75;
+
+const DEDUPE_KEY = /^[A-Za-z0-9._-]+$/;
+
+/** Throws TypeError when a dedupe key holds what Redis keys and addresses could not carry. */
+export function checkDedupeKey(key: string | undefined): void {
+  if (key !== undefined && !DEDUPE_KEY.test(key)) {
+    throw new TypeError(`A dedupe key is letters, digits, '-', '_' and '.'; got ${JSON.stringify(key)}`);
+  }
+}
+
+/**
+ * Waits for running work to end, at most `graceMilliseconds`. Late in that time `abort` is called, so that what listens
+ * to the signal can still end in order.
+ */
+export async function waitWithGrace(
+  work: Promise<unknown>,
+  graceMilliseconds: number,
+  abort: () => void,
+): Promise<void> {
+  const timers: NodeJS.Timeout[] = [];
+  const late = new Promise<void>((resolve) => {
+    timers.push(setTimeout(abort, graceMilliseconds * GRACE_BEFORE_ABORT));
+    timers.push(setTimeout(resolve, graceMilliseconds));
+  });
+  await Promise.race([work, late]);
+  for (const timer of timers) clearTimeout(timer);
+}
+
+/** The message of whatever was thrown, without a stack. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,167 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../../tests/support/redis.ts";
+import { readConfig } from "../config/config.ts";
+import { createLog } from "../log/log.ts";
+import { createInProcessJobs } from "./in-process/in-process-jobs.ts";
+import { describeJobs, gate, newQueue } from "./jobs.conformance.ts";
+import { openJobs } from "./open.ts";
+import type { Jobs } from "./port.ts";
+
+const log = createLog("silent");
+
+describeJobs("in-process", async () => createInProcessJobs(log));
+
+describe("jobs: in-process, by the clock", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("doubles the wait between tries", async () => {
+    vi.useFakeTimers();
+    const jobs = createInProcessJobs(log);
+    const tries: number[] = [];
+    const start = Date.now();
+    await jobs.add("poll", {}, { attempts: 4, backoff: 100, delay: 50 });
+    await jobs.process("poll", async () => {
+      tries.push(Date.now() - start);
+      throw new Error("down");
+    });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(tries).toEqual([50, 150, 350, 750]);
+  });
+});
+
+describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
+  let redis: TestRedis;
+  const opened: Jobs[] = [];
+  const open = async (): Promise<Jobs> => {
+    const jobs = await openJobs(readConfig([], { REDIS_URL: redis.url }), log);
+    opened.push(jobs);
+    return jobs;
+  };
+
+  beforeAll(async () => {
+    const started = await startRedis();
+    if (!started) throw new Error("redis-server did not start");
+    redis = started;
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((jobs) => jobs.close(100)));
+  });
+  afterAll(() => redis?.stop());
+
+  describeJobs("BullMQ", open);
+
+  describe("jobs: BullMQ, between processes", () => {
+    it("shares a queue: every job once, a key known to all", async () => {
+      const [one, two] = [await open(), await open()];
+      const queue = newQueue();
+      const seen: number[] = [];
+      expect(await one.add(queue, { n: 0 }, { dedupe: "k" })).toBe(true);
+      expect(await two.add(queue, { n: 0 }, { dedupe: "k" })).toBe(false);
+      for (let n = 1; n < 40; n += 1) await one.add(queue, { n });
+      for (const jobs of [one, two]) {
+        await jobs.process<{ n: number }>(queue, async ({ data }) => void seen.push(data.n), {
+          concurrency: 2,
+        });
+      }
+      await vi.waitFor(async () => expect((await two.stats([queue]))[0]?.completed).toBe(40), 10_000);
+      expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
+    });
+
+    it("takes over the job of a worker that was killed", async () => {
+      const jobs = await open();
+      const queue = newQueue();
+      await jobs.add(queue, { n: 1 }, { dedupe: "n1" });
+      const script = new URL("../../tests/support/hanging-worker.ts", import.meta.url).pathname;
+      const child = spawn(process.execPath, [script, redis.url, queue], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      await once(child.stdout, "data");
+      const exited = once(child, "exit");
+      child.kill("SIGKILL");
+      await exited;
+      expect(await jobs.add(queue, { n: 1 }, { dedupe: "n1" })).toBe(false);
+      const seen: unknown[] = [];
+      await jobs.process(queue, async ({ data, attempt }) => void seen.push([data, attempt]));
+      await vi.waitFor(() => expect(seen).toEqual([[{ n: 1 }, 1]]), 12_000);
+      await vi.waitFor(async () => expect(await jobs.add(queue, { n: 1 }, { dedupe: "n1" })).toBe(true));
+    });
+
+    it("gives a job that a shutdown cut off to another process", async () => {
+      const [leaving, staying] = [await open(), await open()];
+      const queue = newQueue();
+      const running = gate();
+      await staying.add(queue, { n: 1 });
+      await leaving.process(queue, (_, signal) => {
+        running.open();
+        return new Promise((_resolve, reject) => {
+          signal.addEventListener("abort", () => reject(new Error("cut off")));
+        });
+      });
+      await running.passed;
+      await leaving.close(2000);
+      expect((await staying.stats([queue]))[0]).toMatchObject({ waiting: 1, active: 0, failed: 0 });
+      const seen: unknown[] = [];
+      await staying.process(queue, async ({ attempt }) => void seen.push(attempt));
+      await vi.waitFor(() => expect(seen).toEqual([1]), 10_000);
+    });
+
+    it("rejects while Redis is paused, and goes on afterwards", async () => {
+      const jobs = await open();
+      const queue = newQueue();
+      const seen: unknown[] = [];
+      await jobs.process(queue, async ({ data }) => void seen.push(data));
+      await jobs.add(queue, { n: 1 });
+      await vi.waitFor(() => expect(seen).toEqual([{ n: 1 }]), 10_000);
+      redis.pause();
+      try {
+        const calls = [jobs.add(queue, { n: 2 }), jobs.stats([queue]), jobs.failed(queue, 1), jobs.ping()];
+        for (const result of await Promise.allSettled(calls)) {
+          expect(String(result.status === "rejected" && result.reason)).toContain("Jobs (Redis): no answer");
+        }
+      } finally {
+        redis.resume();
+      }
+      await vi.waitFor(() => jobs.ping(), 10_000);
+      await jobs.add(queue, { n: 3 });
+      await vi.waitFor(() => expect(seen).toContainEqual({ n: 3 }), 10_000);
+    });
+
+    it("goes on after Redis was killed and came back empty", async () => {
+      const jobs = await open();
+      const queue = newQueue();
+      const seen: unknown[] = [];
+      await jobs.process(queue, async ({ data }) => void seen.push(data));
+      await redis.kill();
+      await expect(jobs.add(queue, { n: 1 })).rejects.toThrow("Jobs (Redis)");
+      await redis.start();
+      await vi.waitFor(() => jobs.ping(), 10_000);
+      expect(await jobs.add(queue, { n: 2 }, { dedupe: "n" })).toBe(true);
+      await vi.waitFor(() => expect(seen).toEqual([{ n: 2 }]), 15_000);
+    });
+
+    it("comes up without Redis, and takes jobs once it is there", async () => {
+      await redis.kill();
+      const jobs = await open();
+      const queue = newQueue();
+      const seen: unknown[] = [];
+      await jobs.process(queue, async ({ data }) => void seen.push(data));
+      await expect(jobs.ping()).rejects.toThrow("Jobs (Redis)");
+      await redis.start();
+      await vi.waitFor(() => jobs.ping(), 10_000);
+      await jobs.add(queue, { n: 1 });
+      await vi.waitFor(() => expect(seen).toEqual([{ n: 1 }]), 15_000);
+    });
+
+    it("closes without Redis too", async () => {
+      const jobs = await open();
+      await jobs.process(newQueue(), async () => {});
+      await redis.kill();
+      await jobs.close();
+      await redis.start();
+    });
+  });
+});

@@ -1,0 +1,34 @@
+/** How often, in milliseconds, a write looks for entries that have ended. */
+const SWEEP_EVERY = 60_000;
+
+/** A map whose entries end by themselves; an ended entry is never seen. Needs no timer of its own. */
+export class ExpiringMap<T> {
+  readonly #entries = new Map<string, { value: T; until: number }>();
+  #swept = 0;
+
+  /** Keeps `value` for `milliseconds`, Infinity for no end. */
+  set(key: string, value: T, milliseconds: number): void {
+    const now = Date.now();
+    if (now - this.#swept > SWEEP_EVERY) {
+      this.#swept = now;
+      for (const [other, { until }] of this.#entries) if (until <= now) this.#entries.delete(other);
+    }
+    this.#entries.set(key, { value, until: now + milliseconds });
+  }
+
+  get(key: string): T | undefined {
+    const entry = this.#entries.get(key);
+    return entry && entry.until > Date.now() ? entry.value : undefined;
+  }
+
+  delete(key: string): void {
+    this.#entries.delete(key);
+  }
+
+  entries(): [string, T][] {
+    const now = Date.now();
+    return [...this.#entries].flatMap(([key, { value, until }]) =>
+      until > now ? [[key, value] satisfies [string, T]] : [],
+    );
+  }
+}

@@ -1,0 +1,133 @@
+import { appendChange, resume } from "../../../core/live/resume.ts";
+import type { Change } from "../../../core/live/types.ts";
+import type { Log } from "../../log/log.ts";
+import type { ChangeListener, LiveRecord, LiveStore } from "../port.ts";
+import { ExpiringMap } from "./expiring-map.ts";
+
+interface Topic {
+  record: LiveRecord;
+  history: Change[];
+}
+
+/**
+ * Live documents in this process, for one process that runs every service. Values are kept by reference: a live
+ * value is never changed in place, so what a writer shares with the last value stays shared, and a diff is cheap.
+ */
+export function createInProcessLiveStore(log: Log): LiveStore {
+  const documents = new Map<string, Topic>();
+  const listeners = new Map<string, Set<ChangeListener>>();
+  const blobs = new ExpiringMap<string>();
+  const leases = new ExpiringMap<string>();
+  const facts = new Map<string, ExpiringMap<string>>();
+
+  /** Later than the commit itself, as over a network, and never able to fail it. */
+  function announce(topic: string, change: Change): void {
+    queueMicrotask(() => {
+      for (const listener of [...(listeners.get(topic) ?? [])]) {
+        try {
+          listener(topic, change);
+        } catch (error) {
+          log.error({ topic, err: error }, "a listener of live changes failed");
+        }
+      }
+    });
+  }
+
+  return {
+    read: async (topic) => documents.get(topic)?.record,
+
+    async heads(topics) {
+      const found = topics.flatMap((topic) => {
+        const record = documents.get(topic)?.record;
+        return record ? [[topic, { epoch: record.epoch, version: record.version }] as const] : [];
+      });
+      return new Map(found);
+    },
+
+    async changesSince(topic, held) {
+      const document = documents.get(topic);
+      if (!document) return undefined;
+      const found = resume(document.record, document.history, held);
+      return found.kind === "changes" ? found.changes : undefined;
+    },
+
+    async commit({ topic, base, newEpoch, restart, value, patch, fetchBegan }) {
+      const stored = documents.get(topic);
+      const at = Date.now();
+      if (stored) {
+        const { record } = stored;
+        const current = base?.epoch === record.epoch && base.version === record.version;
+        if (!current || fetchBegan < record.fetchBegan) return { status: "stale" };
+      }
+      const follows = stored && !restart;
+      const change: Change = follows
+        ? { epoch: stored.record.epoch, version: stored.record.version + 1, at, patch }
+        : { epoch: newEpoch, version: 1, at, patch: {} };
+      const { epoch, version } = change;
+      documents.set(topic, {
+        record: { epoch, version, value, at, fetchBegan },
+        history: follows ? appendChange(stored.history, change) : [],
+      });
+      announce(topic, change);
+      return { status: "committed", head: { epoch, version }, at };
+    },
+
+    async touch(topic, fetchBegan, base) {
+      const stored = documents.get(topic);
+      if (!stored) return false;
+      const { record } = stored;
+      if (base && (base.epoch !== record.epoch || base.version !== record.version)) return false;
+      stored.record = { ...record, fetchBegan: Math.max(fetchBegan, record.fetchBegan) };
+      return true;
+    },
+
+    topics: async (prefix, limit) =>
+      [...documents.keys()]
+        .filter((topic) => topic.startsWith(prefix))
+        .sort()
+        .slice(0, limit),
+
+    async watch(topic, listener) {
+      // A function of its own, so that the same listener may watch twice.
+      const own: ChangeListener = (name, change) => listener(name, change);
+      const set = listeners.get(topic) ?? new Set();
+      listeners.set(topic, set.add(own));
+      return async () => {
+        set.delete(own);
+        if (set.size === 0 && listeners.get(topic) === set) listeners.delete(topic);
+      };
+    },
+
+    onReconnect: () => () => {},
+
+    async putBlob(key, body, ttlSeconds) {
+      blobs.set(key, body, ttlSeconds === 0 ? Number.POSITIVE_INFINITY : ttlSeconds * 1000);
+    },
+    getBlob: async (key) => blobs.get(key),
+
+    async lease(name, holder, milliseconds) {
+      const current = leases.get(name);
+      if (current !== undefined && current !== holder) return false;
+      leases.set(name, holder, milliseconds);
+      return true;
+    },
+    async releaseLease(name, holder) {
+      if (leases.get(name) === holder) leases.delete(name);
+    },
+
+    async report(kind, id, said, ttlSeconds) {
+      const ofKind = facts.get(kind) ?? new ExpiringMap<string>();
+      facts.set(kind, ofKind);
+      ofKind.set(id, JSON.stringify(said), ttlSeconds * 1000);
+    },
+    reports: async (kind) =>
+      [...(facts.get(kind)?.entries() ?? [])]
+        .map(([id, said]) => ({ id, facts: JSON.parse(said) as unknown }))
+        .sort((a, b) => (a.id < b.id ? -1 : 1)),
+
+    async ping() {},
+    async close() {
+      listeners.clear();
+    },
+  };
+}

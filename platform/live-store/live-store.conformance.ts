@@ -1,0 +1,319 @@
+import { describe, expect, it, vi } from "vitest";
+import { applyPatch, diff } from "../../core/live/merge-patch.ts";
+import { HISTORY_LENGTH } from "../../core/live/resume.ts";
+import type { Change, Head, LiveObject } from "../../core/live/types.ts";
+import type { LiveStore } from "./port.ts";
+import { publish } from "./publisher.ts";
+
+let serial = 0;
+/** A topic that no other test touches. */
+export const newTopic = (): string => `match:test${serial++}`;
+
+/** Commits `value` on top of what is stored, as one writer alone would. */
+export async function put(store: LiveStore, topic: string, value: LiveObject, fetchBegan = 0): Promise<Head> {
+  const base = await store.read(topic);
+  const patch = diff(base?.value ?? {}, value) ?? {};
+  const result = await store.commit({ topic, base, newEpoch: `e${serial++}`, value, patch, fetchBegan });
+  if (result.status !== "committed") throw new Error("somebody else published");
+  return result.head;
+}
+
+/** What every live store must do. `open` opens it once more, as another process would. */
+export function describeLiveStore(name: string, open: () => Promise<LiveStore>): void {
+  describe(`live store: ${name}`, () => {
+    const twoStores = async () => [await open(), await open()] as const;
+
+    describe("a document", () => {
+      it("starts a history at version 1 and tells watchers of its epoch", async () => {
+        const store = await open();
+        const topic = newTopic();
+        const heard: Change[] = [];
+        await store.watch(topic, (_, change) => heard.push(change));
+        expect(await store.read(topic)).toBeUndefined();
+        const commit = {
+          topic,
+          base: undefined,
+          newEpoch: "first",
+          value: { a: 1 },
+          patch: {},
+          fetchBegan: 7,
+        };
+        const result = await store.commit(commit);
+        expect(result).toMatchObject({ status: "committed", head: { epoch: "first", version: 1 } });
+        const at = result.status === "committed" ? result.at : 0;
+        expect(await store.read(topic)).toEqual({
+          epoch: "first",
+          version: 1,
+          value: { a: 1 },
+          at,
+          fetchBegan: 7,
+        });
+        await vi.waitFor(() => expect(heard).toEqual([{ epoch: "first", version: 1, at, patch: {} }]));
+      });
+
+      it("reads the same from every process, at every version, whatever it holds", async () => {
+        const [writer, reader] = await twoStores();
+        const topic = newTopic();
+        const odd = JSON.parse(
+          '{"__proto__":{"রান":1},"empty":{},"list":[],"quote":"\\"\\\\\\n\\u2028","half":0.5}',
+        );
+        for (let version = 1; version <= 40; version += 1) {
+          const value = { ...odd, ball: { [`b${version % 5}`]: version }, odd: version % 2 === 0 ? odd : {} };
+          const head = await put(writer, topic, value);
+          const record = await reader.read(topic);
+          expect(record).toMatchObject(head);
+          expect(JSON.stringify(record?.value)).toBe(JSON.stringify(applyPatch(value, {})));
+          expect(await reader.heads([topic])).toEqual(new Map([[topic, head]]));
+        }
+      });
+
+      it("refuses a base that is not the newest, and starts anew on a base that is gone", async () => {
+        const store = await open();
+        const topic = newTopic();
+        const first = await put(store, topic, { a: 1 });
+        await put(store, topic, { a: 2 });
+        const next = { topic, newEpoch: "n", value: { a: 3 }, patch: { a: 3 }, fetchBegan: 0 };
+        for (const base of [undefined, first, { ...first, version: 3 }, { epoch: "other", version: 2 }]) {
+          expect(await store.commit({ ...next, base })).toEqual({ status: "stale" });
+        }
+        expect((await store.read(topic))?.value).toEqual({ a: 2 });
+        const gone = { ...next, topic: newTopic(), base: { epoch: "lost", version: 9 } };
+        expect(await store.commit(gone)).toMatchObject({
+          status: "committed",
+          head: { epoch: "n", version: 1 },
+        });
+        expect((await store.read(gone.topic))?.value).toEqual({ a: 3 });
+      });
+
+      it("keeps content of a later fetch from one that began earlier", async () => {
+        const store = await open();
+        const topic = newTopic();
+        const base = await put(store, topic, { a: 1 }, 100);
+        const next = { topic, base, newEpoch: "n", value: { a: 2 }, patch: { a: 2 } };
+        expect(await store.commit({ ...next, fetchBegan: 99 })).toEqual({ status: "stale" });
+        expect(await store.touch(topic, 120, base)).toBe(true);
+        expect(await store.touch(topic, 50)).toBe(true);
+        expect((await store.read(topic))?.fetchBegan).toBe(120);
+        expect(await store.commit({ ...next, fetchBegan: 119 })).toEqual({ status: "stale" });
+        expect(await store.commit({ ...next, fetchBegan: 120 })).toMatchObject({ status: "committed" });
+        expect(await store.touch(topic, 130, base)).toBe(false);
+        expect(await store.touch(newTopic(), 130)).toBe(false);
+        expect((await store.read(topic))?.fetchBegan).toBe(120);
+      });
+
+      it("starts a new history on request, though the base stands", async () => {
+        const store = await open();
+        const topic = newTopic();
+        await put(store, topic, { a: 1 });
+        const base = await put(store, topic, { a: 2 });
+        const commit = {
+          topic,
+          base,
+          newEpoch: "again",
+          restart: true,
+          value: { a: 2 },
+          patch: {},
+          fetchBegan: 0,
+        };
+        expect(await store.commit(commit)).toMatchObject({ head: { epoch: "again", version: 1 } });
+        expect(await store.changesSince(topic, base)).toBeUndefined();
+        const next = await put(store, topic, { a: 3 });
+        expect(next).toEqual({ epoch: "again", version: 2 });
+        const since = await store.changesSince(topic, { epoch: "again", version: 1 });
+        expect(since?.map(({ patch }) => patch)).toEqual([{ a: 3 }]);
+      });
+
+      it("is listed by prefix, in order, at most so many", async () => {
+        const store = await open();
+        for (const topic of ["news:zb", "news:za", "news:zc", "newsx"]) await put(store, topic, { topic });
+        expect(await store.topics("news:z", 10)).toEqual(["news:za", "news:zb", "news:zc"]);
+        expect(await store.topics("news:z", 2)).toEqual(["news:za", "news:zb"]);
+        expect(await store.topics("nothing:", 10)).toEqual([]);
+        expect(await store.heads([])).toEqual(new Map());
+        expect([...(await store.heads(["news:za", "absent", "newsx"])).keys()]).toEqual(["news:za", "newsx"]);
+      });
+    });
+
+    describe("the history", () => {
+      it("gives exactly what is missing, and nothing when it does not reach back", async () => {
+        const store = await open();
+        const topic = newTopic();
+        const last = HISTORY_LENGTH + 6;
+        let head: Head = { epoch: "", version: 0 };
+        for (let version = 1; version <= last; version += 1) head = await put(store, topic, { n: version });
+        const since = (version: number, epoch = head.epoch) => store.changesSince(topic, { epoch, version });
+        expect(await since(last)).toEqual([]);
+        expect((await since(last - 2))?.map(({ version, patch }) => [version, patch])).toEqual([
+          [last - 1, { n: last - 1 }],
+          [last, { n: last }],
+        ]);
+        const all = await since(last - HISTORY_LENGTH);
+        expect(all?.map(({ version }) => version)).toEqual(
+          Array.from({ length: HISTORY_LENGTH }, (_, index) => last - HISTORY_LENGTH + 1 + index),
+        );
+        expect(await since(last - HISTORY_LENGTH - 1)).toBeUndefined();
+        expect(await since(last + 1)).toBeUndefined();
+        expect(await since(last, "other")).toBeUndefined();
+        expect(await store.changesSince(newTopic(), head)).toBeUndefined();
+        expect((await store.read(topic))?.value).toEqual({ n: last });
+      });
+
+      it("keeps the time at which a change was published", async () => {
+        const store = await open();
+        const topic = newTopic();
+        const heard: Change[] = [];
+        await store.watch(topic, (_, change) => heard.push(change));
+        const first = await put(store, topic, { n: 1 });
+        await put(store, topic, { n: 2 });
+        await vi.waitFor(() => expect(heard).toHaveLength(2));
+        expect(await store.changesSince(topic, first)).toEqual(heard.slice(1));
+        expect((await store.read(topic))?.at).toBe(heard[1]?.at);
+      });
+    });
+
+    describe("watchers", () => {
+      it("get every change in order, until they stop; one that throws hurts nobody", async () => {
+        const [writer, reader] = await twoStores();
+        const topic = newTopic();
+        const heard: number[][] = [[], []];
+        await reader.watch(topic, () => {
+          throw new Error("a broken listener");
+        });
+        const stops = await Promise.all(
+          heard.map((list) => reader.watch(topic, (_, change) => list.push(change.version))),
+        );
+        await reader.watch(newTopic(), () => heard[0]?.push(-1));
+        for (let n = 1; n <= 30; n += 1) await put(writer, topic, { n });
+        const all = Array.from({ length: 30 }, (_, index) => index + 1);
+        await vi.waitFor(() => expect(heard).toEqual([all, all]));
+        await stops[0]?.();
+        await put(writer, topic, { n: 31 });
+        await vi.waitFor(() => expect(heard[1]).toHaveLength(31));
+        expect(heard[0]).toHaveLength(30);
+        await stops[1]?.();
+        const again: number[] = [];
+        await reader.watch(topic, (_, change) => again.push(change.version));
+        await put(writer, topic, { n: 32 });
+        await vi.waitFor(() => expect(again).toEqual([32]));
+      });
+    });
+
+    describe("writers that race", () => {
+      it("win one at a time", async () => {
+        const [one, two] = await twoStores();
+        const topic = newTopic();
+        const base = await put(one, topic, { n: 0 });
+        const commit = { topic, base, newEpoch: "n", fetchBegan: 0 };
+        const results = await Promise.all(
+          [one, two, one, two].map((store, n) =>
+            store.commit({ ...commit, value: { n: n + 1 }, patch: { n: n + 1 } }),
+          ),
+        );
+        expect(results.filter(({ status }) => status === "committed")).toHaveLength(1);
+        expect((await one.read(topic))?.version).toBe(base.version + 1);
+      });
+
+      it("converge through publish: no version twice, none missing, nothing lost", async () => {
+        const stores = await twoStores();
+        const topic = newTopic();
+        const heard: Change[] = [];
+        await stores[0].watch(topic, (_, change) => heard.push(change));
+        const count = (store: LiveStore, writer: string) =>
+          publish(store, topic, 1, (previous = {}) => ({
+            ...previous,
+            [writer]: Number(Reflect.get(previous, writer) ?? 0) + 1,
+          }));
+        await Promise.all(
+          stores.map(async (store, index) => {
+            for (let turn = 0; turn < 25; turn += 1) await count(store, `writer${index}`);
+          }),
+        );
+        const record = await stores[1].read(topic);
+        expect(record).toMatchObject({ version: 50, value: { writer0: 25, writer1: 25 } });
+        await vi.waitFor(() => expect(heard).toHaveLength(50));
+        expect(heard.map(({ version }) => version)).toEqual(
+          Array.from({ length: 50 }, (_, index) => index + 1),
+        );
+      });
+    });
+
+    describe("publish", () => {
+      it("publishes nothing when nothing changed, but remembers that the content is fresh", async () => {
+        const store = await open();
+        const topic = newTopic();
+        const first = await publish(store, topic, 10, () => ({ a: 1 }));
+        expect(first).toMatchObject({ published: true, outdated: false, head: { version: 1 } });
+        expect(await publish(store, topic, 20, () => ({ a: 1 }))).toEqual({ ...first, published: false });
+        expect((await store.read(topic))?.fetchBegan).toBe(20);
+        const compute = vi.fn(() => ({ a: 0 }));
+        expect(await publish(store, topic, 15, compute)).toEqual({
+          ...first,
+          published: false,
+          outdated: true,
+        });
+        expect(compute).not.toHaveBeenCalled();
+        expect((await store.read(topic))?.value).toEqual({ a: 1 });
+      });
+
+      it("refuses null, and what the computation throws, without a trace", async () => {
+        const store = await open();
+        const topic = newTopic();
+        await expect(publish(store, topic, 1, () => ({ a: null }))).rejects.toThrow(TypeError);
+        const broken = (): LiveObject => {
+          throw new Error("no scorecard");
+        };
+        await expect(publish(store, topic, 1, broken)).rejects.toThrow("no scorecard");
+        expect(await store.read(topic)).toBeUndefined();
+      });
+    });
+
+    describe("blobs, leases and reports", () => {
+      it("keeps a blob as long as it was told", async () => {
+        const [one, two] = await twoStores();
+        await one.putBlob("provider:fixtures", '{"রান":1}', 0);
+        await one.putBlob("provider:short", "short", 1);
+        expect(await two.getBlob("provider:fixtures")).toBe('{"রান":1}');
+        expect(await two.getBlob("provider:short")).toBe("short");
+        expect(await two.getBlob("provider:absent")).toBeUndefined();
+        await vi.waitFor(async () => expect(await two.getBlob("provider:short")).toBeUndefined(), 5000);
+        await one.putBlob("provider:fixtures", "", 0);
+        expect(await two.getBlob("provider:fixtures")).toBe("");
+      });
+
+      it("gives a lease to one holder, who may renew and release it; it ends by itself", async () => {
+        const [one, two] = await twoStores();
+        expect(await one.lease("scheduler", "a", 60_000)).toBe(true);
+        expect(await two.lease("scheduler", "b", 60_000)).toBe(false);
+        expect(await one.lease("scheduler", "a", 60_000)).toBe(true);
+        await two.releaseLease("scheduler", "b");
+        expect(await two.lease("scheduler", "b", 60_000)).toBe(false);
+        await one.releaseLease("scheduler", "a");
+        expect(await two.lease("scheduler", "b", 300)).toBe(true);
+        expect(await one.lease("scheduler", "a", 60_000)).toBe(false);
+        await vi.waitFor(async () => expect(await one.lease("scheduler", "a", 60_000)).toBe(true), 5000);
+      });
+
+      it("shows what processes say of themselves, until they fall silent", async () => {
+        const [one, two] = await twoStores();
+        await one.report("gateway", "g2", { sockets: 2 }, 60);
+        await one.report("gateway", "g1", { sockets: 1 }, 60);
+        await one.report("gateway", "gone", {}, 1);
+        await one.report("worker", "w1", {}, 60);
+        await one.report("gateway", "g1", { sockets: 3 }, 60);
+        await vi.waitFor(
+          async () =>
+            expect(await two.reports("gateway")).toEqual([
+              { id: "g1", facts: { sockets: 3 } },
+              { id: "g2", facts: { sockets: 2 } },
+            ]),
+          5000,
+        );
+        expect(await two.reports("nobody")).toEqual([]);
+      });
+
+      it("answers a ping", async () => {
+        await expect((await open()).ping()).resolves.toBeUndefined();
+      });
+    });
+  });
+}

@@ -1,0 +1,216 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../../tests/support/redis.ts";
+import { readConfig } from "../config/config.ts";
+import { createLog } from "../log/log.ts";
+import { createInProcessLiveStore } from "./in-process/in-process-live-store.ts";
+import { describeLiveStore, newTopic, put } from "./live-store.conformance.ts";
+import { openLiveStore } from "./open.ts";
+import type { LiveStore } from "./port.ts";
+import { publish } from "./publisher.ts";
+
+const log = createLog("silent");
+
+/** A network between here and a port on loopback, which can lose what is under way without telling anybody. */
+async function startNetwork(port: number) {
+  const pairs = new Set<[Socket, Socket]>();
+  const server = createServer((near) => {
+    const far = connect(port, "127.0.0.1");
+    pairs.add([near, far]);
+    for (const socket of [near, far]) socket.on("error", () => {});
+    near.pipe(far).pipe(near);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : 0,
+    /** What is connected now hears nothing more; new connections work. */
+    swallow() {
+      for (const [near, far] of pairs) {
+        near.unpipe(far).resume();
+        far.unpipe(near).resume();
+      }
+    },
+    close() {
+      for (const socket of [...pairs].flat()) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+const inProcess = createInProcessLiveStore(log);
+describeLiveStore("in-process", async () => inProcess);
+
+describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
+  let redis: TestRedis;
+  const opened: LiveStore[] = [];
+  const open = async (): Promise<LiveStore> => {
+    const store = await openLiveStore(readConfig([], { REDIS_URL: redis.url }), log);
+    opened.push(store);
+    return store;
+  };
+
+  beforeAll(async () => {
+    const started = await startRedis();
+    if (!started) throw new Error("redis-server did not start");
+    redis = started;
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((store) => store.close()));
+  });
+  afterAll(() => redis?.stop());
+
+  describeLiveStore("Redis", open);
+
+  describe("live store: Redis, when it fails", () => {
+    it("starts a new epoch after everything was flushed, scripts included", async () => {
+      const store = await open();
+      const topic = newTopic();
+      const heard: [string, number][] = [];
+      await store.watch(topic, (_, { epoch, version }) => heard.push([epoch, version]));
+      const first = await publish(store, topic, 1, () => ({ a: 1 }));
+      await publish(store, topic, 2, () => ({ a: 2 }));
+      await redis.command("FLUSHALL");
+      await redis.command("SCRIPT", "FLUSH");
+      expect(await store.touch(topic, 3, first.head)).toBe(false);
+      const again = await publish(store, topic, 3, () => ({ a: 2 }));
+      expect(again).toMatchObject({ published: true, head: { version: 1 } });
+      expect(again.head.epoch).not.toBe(first.head.epoch);
+      expect(await store.changesSince(topic, first.head)).toBeUndefined();
+      await vi.waitFor(() => expect(heard.at(-1)).toEqual([again.head.epoch, 1]));
+    });
+
+    it("starts a new epoch when it came back older, whatever was published on top", async () => {
+      const [writer, other] = [await open(), await open()];
+      const topic = newTopic();
+      const keys = [`khobor:live:document:${topic}`, `khobor:live:history:${topic}`];
+      const now = (n: number, store = writer) => publish(store, topic, n, () => ({ n }));
+      await now(1);
+      const kept = await now(2);
+      for (const key of keys) await redis.command("COPY", key, `${key}:kept`);
+      const restore = async (): Promise<void> => {
+        for (const key of keys) await redis.command("COPY", `${key}:kept`, key, "REPLACE");
+      };
+
+      const newest = await now(3);
+      await restore();
+      expect((await writer.read(topic))?.version).toBe(kept.head.version);
+      // The content is what is stored, and yet readers hold a later version of the same epoch.
+      const unchanged = await publish(writer, topic, 4, () => ({ n: 2 }));
+      expect(unchanged).toMatchObject({ published: true, head: { version: 1 } });
+      expect(unchanged.head.epoch).not.toBe(newest.head.epoch);
+
+      const before = await now(5);
+      expect(before.head).toEqual({ epoch: unchanged.head.epoch, version: 2 });
+      for (const key of keys) await redis.command("COPY", key, `${key}:kept`, "REPLACE");
+      await now(6);
+      await restore();
+      // Somebody who knows of nothing publishes another version 3.
+      const sameNumber = await now(7, other);
+      expect(sameNumber.head).toEqual({ epoch: unchanged.head.epoch, version: 3 });
+      expect((await now(8)).head).toMatchObject({ version: 1 });
+    });
+
+    it("starts anew when the history was cut away", async () => {
+      const store = await open();
+      const topic = newTopic();
+      const first = await publish(store, topic, 1, () => ({ n: 1 }));
+      await publish(store, topic, 2, () => ({ n: 2 }));
+      await redis.command("DEL", `khobor:live:history:${topic}`);
+      const next = await publish(store, topic, 3, () => ({ n: 3 }));
+      expect(next.head.epoch).not.toBe(first.head.epoch);
+      expect((await store.read(topic))?.value).toEqual({ n: 3 });
+    });
+
+    it("rejects while it is paused, and goes on afterwards", async () => {
+      const store = await open();
+      const topic = newTopic();
+      const base = await put(store, topic, { n: 1 });
+      redis.pause();
+      try {
+        const commit = { topic, base, newEpoch: "n", value: { n: 2 }, patch: { n: 2 }, fetchBegan: 0 };
+        const calls = [
+          () => store.read(topic),
+          () => store.heads([topic]),
+          () => store.changesSince(topic, base),
+          () => store.commit(commit),
+          () => store.touch(topic, 1),
+          () => store.topics("", 1),
+          () => store.watch(topic, () => {}),
+          () => store.putBlob("b", "", 0),
+          () => store.getBlob("b"),
+          () => store.lease("l", "a", 1),
+          () => store.releaseLease("l", "a"),
+          () => store.report("k", "i", {}, 1),
+          () => store.reports("k"),
+          () => store.ping(),
+        ];
+        const results = await Promise.allSettled(calls.map((call) => call()));
+        for (const result of results) {
+          expect(result).toMatchObject({ status: "rejected" });
+          expect(String(result.status === "rejected" && result.reason)).toContain("(Redis): no answer");
+        }
+      } finally {
+        redis.resume();
+      }
+      await vi.waitFor(() => store.ping(), 5000);
+      const heard: number[] = [];
+      await store.watch(topic, (_, { version }) => heard.push(version));
+      const { head } = await publish(store, topic, 9, () => ({ n: 9 }));
+      await vi.waitFor(() => expect(heard).toEqual([head.version]));
+    });
+
+    it("subscribes again after a restart, and says so once it has", async () => {
+      const [store, other] = [await open(), await open()];
+      const topic = newTopic();
+      const heard: number[] = [];
+      const reconnected = vi.fn(() => heard.push(0));
+      await store.watch(topic, (_, change) => heard.push(change.version));
+      const stop = store.onReconnect(reconnected);
+      await put(other, topic, { n: 1 });
+      await vi.waitFor(() => expect(heard).toEqual([1]));
+      await redis.kill();
+      await expect(store.read(topic)).rejects.toThrow("Live store (Redis)");
+      await redis.start();
+      await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), 10_000);
+      await put(other, topic, { n: 2 });
+      await vi.waitFor(() => expect(heard).toEqual([1, 0, 1]));
+      stop();
+    });
+
+    it("comes up without Redis, and works once it is there", async () => {
+      await redis.kill();
+      const store = await open();
+      await expect(store.ping()).rejects.toThrow("(Redis)");
+      await redis.start();
+      await vi.waitFor(() => store.ping(), 10_000);
+      expect((await put(store, newTopic(), { n: 1 })).version).toBe(1);
+    });
+
+    it("replaces a connection that went silent without being closed", async () => {
+      const network = await startNetwork(redis.port);
+      const url = `redis://127.0.0.1:${network.port}`;
+      const store = await openLiveStore(readConfig([], { REDIS_URL: url }), log);
+      opened.push(store);
+      const topic = newTopic();
+      const heard: number[] = [];
+      const reconnected = vi.fn();
+      await store.watch(topic, (_, { version }) => heard.push(version));
+      store.onReconnect(reconnected);
+      network.swallow();
+      await expect(store.ping()).rejects.toThrow("no answer");
+      await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), 15_000);
+      await vi.waitFor(() => store.ping(), 5000);
+      await put(store, topic, { n: 1 });
+      await vi.waitFor(() => expect(heard).toEqual([1]));
+      network.close();
+    });
+
+    it("rejects at once when it is closed", async () => {
+      const store = await open();
+      await store.close();
+      await expect(store.read("matches")).rejects.toThrow("closed");
+    });
+  });
+});

@@ -1,0 +1,195 @@
+import type { Change, Head } from "../../core/live/types.ts";
+import type { Log } from "../log/log.ts";
+import type { LiveStore } from "./port.ts";
+import { createReplica, type HeldSnapshot, type Replica } from "./replica.ts";
+
+/** One opened topic. Every `open` gives an own one, to be closed once. */
+export interface MirroredTopic {
+  readonly topic: string;
+  /** Undefined as long as the store holds no such document. */
+  snapshot(): HeldSnapshot | undefined;
+  /** The newest changes, ascending and contiguous, ending at the snapshot's version (core/live/resume). */
+  history(): readonly Change[];
+  /**
+   * Calls `listener` for every change, once and in order, after snapshot() and history() show it. Where changes
+   * cannot tell (another epoch, a history too short) it gets `{epoch, version, at, patch: {}}`: whoever applies
+   * patches asks again. Returns how to stop.
+   */
+  onChange(listener: (change: Change) => void): () => void;
+  /** Reads the store once and takes what is newer. Rejects when the store is away. */
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+/** A copy in memory of the topics that somebody in this process looks at, so that a reader costs the store nothing. */
+export interface LiveMirror {
+  /** From memory when the topic is warm; else reads it. Rejects when the store is away and nothing is held. */
+  open(topic: string): Promise<MirroredTopic>;
+  /** How many versions the furthest topic was behind the store when heads were last compared. */
+  lag(): number;
+  /** How many topics are watched, those kept warm included. */
+  size(): number;
+  close(): Promise<void>;
+}
+
+const COMPARE_EVERY_MS = 1_000;
+const WARM_MS = 30_000;
+
+interface Entry {
+  replica: Replica;
+  ready: Promise<void>;
+  listeners: Set<(change: Change) => void>;
+  users: number;
+  cooling: NodeJS.Timeout | undefined;
+}
+
+/**
+ * `openLiveStore`'s store, mirrored. Heads of all watched topics are compared about once a second and after every
+ * reconnect; while the store is away what is held is served, and the comparison goes on trying.
+ */
+export function createMirror(liveStore: LiveStore, log: Log): LiveMirror {
+  const entries = new Map<string, Entry>();
+  let closed = false;
+  let away = false;
+  let lag = 0;
+  let comparing: Promise<void> | undefined;
+  let again = false;
+
+  function announceTo(listeners: Set<(change: Change) => void>, topic: string, change: Change): void {
+    for (const listener of [...listeners]) {
+      try {
+        listener(change);
+      } catch (error) {
+        log.error({ topic, err: error }, "a listener of the mirror failed");
+      }
+    }
+  }
+
+  function createEntry(topic: string): Entry {
+    const listeners = new Set<(change: Change) => void>();
+    const replica = createReplica(topic, liveStore, log, (change) => announceTo(listeners, topic, change));
+    const entry: Entry = { replica, ready: replica.start(), listeners, users: 0, cooling: undefined };
+    entries.set(topic, entry);
+    // Nobody may be waiting any more when it fails; whoever is gets the error from `open`.
+    entry.ready.catch(() => discard(entry));
+    return entry;
+  }
+
+  function discard(entry: Entry): void {
+    clearTimeout(entry.cooling);
+    if (entries.get(entry.replica.topic) === entry) entries.delete(entry.replica.topic);
+    entry.replica.stop().catch((error: unknown) => {
+      log.debug({ topic: entry.replica.topic, err: error }, "could not stop watching");
+    });
+  }
+
+  function release(entry: Entry): void {
+    entry.users -= 1;
+    if (entry.users > 0 || entries.get(entry.replica.topic) !== entry) return;
+    // What has no document is not worth keeping: anybody may ask for any name.
+    if (!entry.replica.snapshot()) discard(entry);
+    else entry.cooling = setTimeout(() => discard(entry), WARM_MS).unref();
+  }
+
+  async function compareOnce(): Promise<void> {
+    const compared = [...entries.values()].map((entry) => ({ entry, held: headOf(entry.replica) }));
+    if (compared.length === 0) return;
+    const heads = await liveStore.heads(compared.map(({ entry }) => entry.replica.topic));
+    lag = 0;
+    for (const { entry, held } of compared) {
+      const head = heads.get(entry.replica.topic);
+      if (head && held && head.epoch === held.epoch) lag = Math.max(lag, head.version - held.version);
+    }
+    await Promise.all(
+      compared.map(({ entry, held }) => entry.replica.compare(heads.get(entry.replica.topic), held)),
+    );
+  }
+
+  /** One comparison at a time; asked for during one, it runs once more, because that one may have read too early. */
+  function compare(): void {
+    if (closed) return;
+    if (comparing) {
+      again = true;
+      return;
+    }
+    comparing = compareOnce()
+      .then(
+        () => setAway(undefined),
+        (error: unknown) => setAway(error),
+      )
+      .finally(() => {
+        comparing = undefined;
+        if (again) {
+          again = false;
+          compare();
+        }
+      });
+  }
+
+  function setAway(error: unknown): void {
+    if (away === (error !== undefined) || closed) return;
+    away = error !== undefined;
+    if (away) log.warn({ err: error }, "the live store is away; serving what is held");
+    else log.info("the live store is back");
+  }
+
+  const timer = setInterval(compare, COMPARE_EVERY_MS).unref();
+  const stopReconnect = liveStore.onReconnect(() => {
+    // A comparison under way may have been answered before the connection broke.
+    compare();
+  });
+
+  return {
+    async open(topic) {
+      if (closed) throw new Error("The mirror is closed");
+      const entry = entries.get(topic) ?? createEntry(topic);
+      entry.users += 1;
+      clearTimeout(entry.cooling);
+      entry.cooling = undefined;
+      try {
+        await entry.ready;
+      } catch (error) {
+        entry.users -= 1;
+        throw error;
+      }
+      const own = new Set<(change: Change) => void>();
+      let open = true;
+      return {
+        topic,
+        snapshot: entry.replica.snapshot,
+        history: entry.replica.history,
+        onChange(listener) {
+          // A wrapper of its own, so that the same function given twice is called twice and stopped singly.
+          const listen = (change: Change): void => listener(change);
+          entry.listeners.add(listen);
+          own.add(listen);
+          return () => {
+            entry.listeners.delete(listen);
+            own.delete(listen);
+          };
+        },
+        refresh: entry.replica.refresh,
+        close() {
+          if (!open) return;
+          open = false;
+          for (const listen of own) entry.listeners.delete(listen);
+          release(entry);
+        },
+      };
+    },
+    lag: () => lag,
+    size: () => entries.size,
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      stopReconnect();
+      for (const entry of [...entries.values()]) discard(entry);
+      await comparing?.catch(() => undefined);
+    },
+  };
+}
+
+function headOf(replica: Replica): Head | undefined {
+  const held = replica.snapshot();
+  return held && { epoch: held.epoch, version: held.version };
+}

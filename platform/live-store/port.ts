@@ -1,0 +1,75 @@
+import type { Change, Head, LiveObject, MergePatch, Snapshot } from "../../core/live/types.ts";
+
+/** What is stored of one topic. */
+export interface LiveRecord extends Snapshot {
+  /** When this version was published, ms since 1970, by the store's own clock. */
+  at: number;
+  /** When the fetch behind the newest accepted content began, ms since 1970 (DESIGN, Order of fetches). */
+  fetchBegan: number;
+}
+
+export interface Commit {
+  topic: string;
+  /** What the writer read before it computed `value`; undefined when it found no document. */
+  base: Head | undefined;
+  /** Used when the commit starts a history: no document yet, or one whose history was lost. */
+  newEpoch: string;
+  /** Starts a history although `base` still stands: the store came back older than what was once published. */
+  restart?: boolean;
+  value: LiveObject;
+  /** From the base's value to `value`; ignored when a history is started. */
+  patch: MergePatch;
+  fetchBegan: number;
+}
+
+export type CommitResult =
+  | { status: "committed"; head: Head; at: number }
+  /** Somebody else published first, or content of a later fetch is already there: read again and recompute. */
+  | { status: "stale" };
+
+export type ChangeListener = (topic: string, change: Change) => void;
+
+/**
+ * Where live documents live. Production: Redis. Embedded: in this process.
+ * Every method rejects with an Error that names the store when it cannot be reached; none hangs longer than 2 s.
+ */
+export interface LiveStore {
+  read(topic: string): Promise<LiveRecord | undefined>;
+  /** Heads of many topics in one call; a topic without a document is absent. */
+  heads(topics: readonly string[]): Promise<Map<string, Head>>;
+  /** Changes after `held`, ascending and contiguous up to now; undefined when the history does not reach back. */
+  changesSince(topic: string, held: Head): Promise<Change[] | undefined>;
+  /**
+   * One atomic step: check the base, store the snapshot, append to the history, publish to watchers. Watchers hear of
+   * a started history (version 1) by a change with its epoch and `patch: {}`.
+   */
+  commit(commit: Commit): Promise<CommitResult>;
+  /**
+   * Content was fetched again and found unchanged: remembers the later `fetchBegan`. No new version. False when there
+   * is no document, or not at `base` any more (when given): read again.
+   */
+  touch(topic: string, fetchBegan: number, base?: Head): Promise<boolean>;
+  /** The topics that have documents, for operators; at most `limit`. */
+  topics(prefix: string, limit: number): Promise<string[]>;
+
+  /** Calls `listener` for every change of `topic` from when the promise settles. Returns how to stop. */
+  watch(topic: string, listener: ChangeListener): Promise<() => Promise<void>>;
+  /** Called after the connection came back, when changes may have been missed. Returns how to stop. */
+  onReconnect(listener: () => void): () => void;
+
+  /** Raw provider documents and other blobs, `ttlSeconds` 0 for no end. */
+  putBlob(key: string, body: string, ttlSeconds: number): Promise<void>;
+  getBlob(key: string): Promise<string | undefined>;
+
+  /** Takes or renews a lease; true when `holder` has it now. It ends by itself after `milliseconds`. */
+  lease(name: string, holder: string, milliseconds: number): Promise<boolean>;
+  releaseLease(name: string, holder: string): Promise<void>;
+
+  /** What each running process says of itself (a gateway's sockets and topics), gone after `ttlSeconds` of silence. */
+  report(kind: string, id: string, facts: object, ttlSeconds: number): Promise<void>;
+  reports(kind: string): Promise<{ id: string; facts: unknown }[]>;
+
+  /** Settles within a second; rejects when the store does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

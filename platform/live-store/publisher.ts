@@ -1,0 +1,71 @@
+import { LRUCache } from "lru-cache";
+import { diff } from "../../core/live/merge-patch.ts";
+import type { Head, LiveObject } from "../../core/live/types.ts";
+import { newEpochName } from "./epoch.ts";
+import type { LiveRecord, LiveStore } from "./port.ts";
+
+/** Lost races in a row before a writer gives up; each lost one means that somebody else got through. */
+const MOST_ATTEMPTS = 50;
+
+/** What became of a publication. */
+export interface Published {
+  /** False when nothing changed, or when content of a later fetch was there already. */
+  published: boolean;
+  /** Where the document stands now. */
+  head: Head;
+  /** Content of a later fetch was there already: fetch again rather than show this one. */
+  outdated: boolean;
+}
+
+/** What this process last saw itself publish, by topic: the memory that tells when a store came back older. */
+const ownHeads = new WeakMap<LiveStore, LRUCache<string, Head & { at: number }>>();
+
+/**
+ * Publishes what `compute` makes of the stored value, as a diff. `fetchBegan`: when the fetch behind it began, ms since
+ * 1970; a writer that began before the one whose content is stored drops out (DESIGN, Order of fetches). `compute` is
+ * called again when somebody else published meanwhile, so it must not change anything; what it shares by reference with
+ * the value it was given costs nothing to compare. A store that came back older than what this process has published
+ * gets a new epoch, so that no version ever means two things (DESIGN, Epochs). Rejects when the store cannot be reached.
+ */
+export async function publish(
+  liveStore: LiveStore,
+  topic: string,
+  fetchBegan: number,
+  compute: (previous: LiveObject | undefined) => LiveObject,
+): Promise<Published> {
+  const own = ownHeads.get(liveStore) ?? new LRUCache<string, Head & { at: number }>({ max: 10_000 });
+  ownHeads.set(liveStore, own);
+
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const record = await liveStore.read(topic);
+    const base = record && { epoch: record.epoch, version: record.version };
+    if (record && base && fetchBegan < record.fetchBegan) {
+      return { published: false, head: base, outdated: true };
+    }
+    const value = compute(record?.value);
+    const restart = record !== undefined && cameBackOlder(record, own.get(topic));
+    const patch = diff(record?.value ?? {}, value);
+    if (base && !patch && !restart) {
+      if (await liveStore.touch(topic, fetchBegan, base)) {
+        return { published: false, head: base, outdated: false };
+      }
+      continue;
+    }
+    const newEpoch = newEpochName();
+    const commit = { topic, base, newEpoch, restart, value, patch: patch ?? {}, fetchBegan };
+    const result = await liveStore.commit(commit);
+    if (result.status === "committed") {
+      own.set(topic, { ...result.head, at: result.at });
+      return { published: true, head: result.head, outdated: false };
+    }
+  }
+  throw new Error(
+    `Live document ${topic} could not be published: others published ${MOST_ATTEMPTS} times meanwhile`,
+  );
+}
+
+/** Same epoch, but an earlier version than this process published, or another change under the same version. */
+function cameBackOlder(record: LiveRecord, own: (Head & { at: number }) | undefined): boolean {
+  if (!own || own.epoch !== record.epoch) return false;
+  return record.version < own.version || (record.version === own.version && record.at !== own.at);
+}

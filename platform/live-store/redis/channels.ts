@@ -1,0 +1,76 @@
+import type { Change } from "../../../core/live/types.ts";
+import type { Log } from "../../log/log.ts";
+import type { RedisLink } from "../../redis/redis-link.ts";
+import type { ChangeListener } from "../port.ts";
+import { readChange } from "./stored-text.ts";
+
+interface Channel {
+  listeners: Set<ChangeListener>;
+  receive: (message: string) => void;
+  subscribed: Promise<unknown>;
+}
+
+/** Who listens to which channel, over a connection of their own: one Redis subscription a topic. */
+export class Channels {
+  readonly #link: RedisLink;
+  readonly #nameOf: (topic: string) => string;
+  readonly #log: Log;
+  readonly #channels = new Map<string, Channel>();
+
+  constructor(link: RedisLink, nameOf: (topic: string) => string, log: Log) {
+    this.#link = link;
+    this.#nameOf = nameOf;
+    this.#log = log;
+  }
+
+  async watch(topic: string, listener: ChangeListener): Promise<() => Promise<void>> {
+    const channel = this.#channels.get(topic) ?? this.#subscribe(topic);
+    // A function of its own, so that the same listener may watch twice.
+    const own: ChangeListener = (name, change) => listener(name, change);
+    channel.listeners.add(own);
+    const leave = async (): Promise<void> => {
+      if (!channel.listeners.delete(own) || channel.listeners.size > 0) return;
+      if (this.#channels.get(topic) === channel) this.#channels.delete(topic);
+      // Away, it is not subscribed; too late, its messages find no listener.
+      await this.#link
+        .run((client) => client.unsubscribe(this.#nameOf(topic), channel.receive))
+        .catch(() => {});
+    };
+    try {
+      await channel.subscribed;
+    } catch (error) {
+      void leave();
+      throw error;
+    }
+    return leave;
+  }
+
+  #subscribe(topic: string): Channel {
+    const listeners = new Set<ChangeListener>();
+    const receive = (message: string): void => this.#receive(topic, message, listeners);
+    const subscribed = this.#link.run((client) => client.subscribe(this.#nameOf(topic), receive));
+    const channel = { listeners, receive, subscribed };
+    this.#channels.set(topic, channel);
+    subscribed.catch(() => {
+      if (this.#channels.get(topic) === channel) this.#channels.delete(topic);
+    });
+    return channel;
+  }
+
+  #receive(topic: string, message: string, listeners: ReadonlySet<ChangeListener>): void {
+    let change: Change;
+    try {
+      change = readChange(message);
+    } catch (error) {
+      this.#log.error({ topic, err: error }, "a message that is no change came over a live channel");
+      return;
+    }
+    for (const listener of [...listeners]) {
+      try {
+        listener(topic, change);
+      } catch (error) {
+        this.#log.error({ topic, err: error }, "a listener of live changes failed");
+      }
+    }
+  }
+}

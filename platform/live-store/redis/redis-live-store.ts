@@ -1,0 +1,178 @@
+import { applyPatch } from "../../../core/live/merge-patch.ts";
+import { HISTORY_LENGTH } from "../../../core/live/resume.ts";
+import type { Head } from "../../../core/live/types.ts";
+import type { Log } from "../../log/log.ts";
+import { RedisLink } from "../../redis/redis-link.ts";
+import type { Commit, CommitResult, LiveRecord, LiveStore } from "../port.ts";
+import { Channels } from "./channels.ts";
+import {
+  CHANGES_SINCE,
+  COMMIT,
+  HEADS,
+  LEASE,
+  READ,
+  RELEASE_LEASE,
+  REPORT,
+  REPORTS,
+  TOUCH,
+} from "./scripts.ts";
+import { readChange, readTexts, readTextsOrNothing, readValue } from "./stored-text.ts";
+
+/**
+ * A whole document is written with every so many versions only; between them its changes, which the history holds
+ * anyway, are enough. So publishing a ball costs little more than the message itself.
+ */
+const SNAPSHOT_EVERY = 16;
+
+const EPOCH = /^[\w-]{1,64}$/;
+const TOPICS = "khobor:live:topics";
+const documentKey = (topic: string): string => `khobor:live:document:${topic}`;
+const historyKey = (topic: string): string => `khobor:live:history:${topic}`;
+const channelName = (topic: string): string => `khobor:live:changes:${topic}`;
+const blobKey = (key: string): string => `khobor:blob:${key}`;
+const leaseKey = (name: string): string => `khobor:lease:${name}`;
+const reportKeys = (kind: string): string[] => [`khobor:report:${kind}`, `khobor:report-ends:${kind}`];
+
+/**
+ * Live documents in Redis, shared by every process. Settles when Redis answers, or after two seconds without it: the
+ * process comes up, says that it is not ready, and goes on trying.
+ */
+export async function openRedisLiveStore(url: string, log: Log): Promise<LiveStore> {
+  const reconnectListeners = new Set<() => void>();
+  let opened = false;
+  const link = new RedisLink({ url, name: "Live store (Redis)", log });
+  const onReady = (): void => {
+    if (!opened) return;
+    for (const listener of [...reconnectListeners]) listener();
+  };
+  const subscriber = new RedisLink({ url, name: "Live changes (Redis)", log, onReady });
+  const channels = new Channels(subscriber, channelName, log);
+  await Promise.all([link.settled(), subscriber.settled()]);
+  opened = true;
+
+  return {
+    async read(topic) {
+      const answer = await link.run((client) => READ.run(client, [documentKey(topic), historyKey(topic)]));
+      const fields = readTextsOrNothing(answer);
+      return fields && readRecord(fields);
+    },
+
+    async heads(topics) {
+      const heads = new Map<string, Head>();
+      if (topics.length === 0) return heads;
+      const answer = readTexts(await link.run((client) => HEADS.run(client, topics.map(documentKey))));
+      topics.forEach((topic, index) => {
+        const [epoch, version] = answer.slice(2 * index);
+        if (epoch && version) heads.set(topic, { epoch, version: Number(version) });
+      });
+      return heads;
+    },
+
+    async changesSince(topic, held) {
+      const keys = [documentKey(topic), historyKey(topic)];
+      const values = [held.epoch, String(held.version)];
+      const answer = await link.run((client) => CHANGES_SINCE.run(client, keys, values));
+      return readTextsOrNothing(answer)?.map(readChange);
+    },
+
+    commit: (commit) => commitToRedis(link, commit),
+
+    async touch(topic, fetchBegan, base) {
+      const expected = base ? [base.epoch, String(base.version)] : ["", ""];
+      const values = [String(fetchBegan), ...expected];
+      return (await link.run((client) => TOUCH.run(client, [documentKey(topic)], values))) === 1;
+    },
+
+    topics: (prefix, limit) =>
+      link.run((client) =>
+        client.zRange(TOPICS, `[${prefix}`, `[${prefix}\u{10ffff}`, {
+          BY: "LEX",
+          LIMIT: { offset: 0, count: limit },
+        }),
+      ),
+
+    watch: (topic, listener) => channels.watch(topic, listener),
+
+    onReconnect(listener) {
+      const own = (): void => listener();
+      reconnectListeners.add(own);
+      return () => reconnectListeners.delete(own);
+    },
+
+    async putBlob(key, body, ttlSeconds) {
+      const expiration = { type: "EX", value: ttlSeconds } as const;
+      const options = ttlSeconds === 0 ? {} : { expiration };
+      await link.run((client) => client.set(blobKey(key), body, options));
+    },
+    async getBlob(key) {
+      return (await link.run((client) => client.get(blobKey(key)))) ?? undefined;
+    },
+
+    async lease(name, holder, milliseconds) {
+      const values = [holder, String(milliseconds)];
+      return (await link.run((client) => LEASE.run(client, [leaseKey(name)], values))) === 1;
+    },
+    async releaseLease(name, holder) {
+      await link.run((client) => RELEASE_LEASE.run(client, [leaseKey(name)], [holder]));
+    },
+
+    async report(kind, id, facts, ttlSeconds) {
+      const values = [id, JSON.stringify(facts), String(ttlSeconds)];
+      await link.run((client) => REPORT.run(client, reportKeys(kind), values));
+    },
+    async reports(kind) {
+      const answer = readTexts(await link.run((client) => REPORTS.run(client, reportKeys(kind))));
+      const found: { id: string; facts: unknown }[] = [];
+      for (let index = 0; index < answer.length; index += 2) {
+        found.push({ id: answer[index] ?? "", facts: JSON.parse(answer[index + 1] ?? "{}") });
+      }
+      return found.sort((a, b) => (a.id < b.id ? -1 : 1));
+    },
+
+    async ping() {
+      await Promise.all([
+        link.run((client) => client.ping(), 900),
+        subscriber.run((client) => client.ping(), 900),
+      ]);
+    },
+
+    async close() {
+      link.close();
+      subscriber.close();
+    },
+  };
+}
+
+async function commitToRedis(link: RedisLink, commit: Commit): Promise<CommitResult> {
+  const { topic, base, newEpoch, restart = false, value, patch, fetchBegan } = commit;
+  if (!EPOCH.test(newEpoch)) throw new TypeError(`An epoch is letters, digits, '-' and '_'; got ${newEpoch}`);
+  const next = base ? base.version + 1 : 1;
+  const keys = [documentKey(topic), historyKey(topic), TOPICS];
+  const send = async (whole: boolean): Promise<string[]> => {
+    const values = [
+      topic,
+      base?.epoch ?? "",
+      String(base?.version ?? ""),
+      String(next),
+      newEpoch,
+      restart ? "1" : "0",
+      String(fetchBegan),
+      JSON.stringify(patch),
+      whole ? JSON.stringify(value) : "",
+      channelName(topic),
+      String(HISTORY_LENGTH),
+    ];
+    return readTexts(await link.run((client) => COMMIT.run(client, keys, values)));
+  };
+  let answer = await send(base === undefined || restart || next % SNAPSHOT_EVERY === 0);
+  if (answer[0] === "whole") answer = await send(true);
+  const [status, epoch, version, at] = answer;
+  if (status !== "committed" || epoch === undefined) return { status: "stale" };
+  return { status: "committed", head: { epoch, version: Number(version) }, at: Number(at) };
+}
+
+function readRecord([epoch = "", version, at, fetchBegan, snapshot = "", ...changes]: string[]): LiveRecord {
+  let value = readValue(snapshot);
+  for (const change of changes) value = applyPatch(value, readChange(change).patch);
+  return { epoch, version: Number(version), value, at: Number(at), fetchBegan: Number(fetchBegan) };
+}

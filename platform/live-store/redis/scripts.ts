@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import type { RedisClient } from "../../redis/redis-link.ts";
+
+/** A Lua script that runs as one atomic step. JSON goes through as text: nothing is decoded in Redis. */
+export class Script {
+  readonly #source: string;
+  readonly #sha: string;
+
+  constructor(source: string) {
+    this.#source = source;
+    this.#sha = createHash("sha1").update(source).digest("hex");
+  }
+
+  /** Sends the script's name; its text only when Redis does not know it (first use, restart, SCRIPT FLUSH). */
+  async run(client: RedisClient, keys: string[], values: string[] = []): Promise<unknown> {
+    const options = { keys, arguments: values };
+    try {
+      return await client.evalSha(this.#sha, options);
+    } catch (error) {
+      if (error instanceof Error && error.message.startsWith("NOSCRIPT")) {
+        return client.eval(this.#source, options);
+      }
+      throw error;
+    }
+  }
+}
+
+/**
+ * KEYS: document, history, list of topics. ARGV: 1 topic, 2 base epoch, 3 base version, 4 next version, 5 new epoch,
+ * 6 "1" to restart, 7 fetchBegan, 8 patch, 9 snapshot or "", 10 channel, 11 history length.
+ * Answers {"stale"}, {"whole"} (a history is started, so the snapshot is needed) or {"committed", epoch, version, at}.
+ */
+export const COMMIT = new Script(`
+local stored = redis.call('HMGET', KEYS[1], 'epoch', 'version', 'fetchBegan')
+if stored[1] then
+  if stored[1] ~= ARGV[2] or stored[2] ~= ARGV[3] then return {'stale'} end
+  if tonumber(stored[3]) > tonumber(ARGV[7]) then return {'stale'} end
+end
+local follows = stored[1] and ARGV[6] ~= '1'
+if not follows and ARGV[9] == '' then return {'whole'} end
+local time = redis.call('TIME')
+local at = string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000))
+local epoch, version, patch
+if follows then
+  epoch, version, patch = ARGV[2], ARGV[4], ARGV[8]
+else
+  epoch, version, patch = ARGV[5], '1', '{}'
+  redis.call('DEL', KEYS[2])
+  redis.call('ZADD', KEYS[3], 0, ARGV[1])
+end
+local change = '{"epoch":"' .. epoch .. '","version":' .. version .. ',"at":' .. at .. ',"patch":' .. patch .. '}'
+if ARGV[9] == '' then
+  redis.call('HSET', KEYS[1], 'version', version, 'at', at, 'fetchBegan', ARGV[7])
+else
+  redis.call('HSET', KEYS[1], 'epoch', epoch, 'version', version, 'at', at, 'fetchBegan', ARGV[7],
+    'snapshot', ARGV[9], 'snapshotVersion', version)
+end
+if follows and redis.call('RPUSH', KEYS[2], change) > tonumber(ARGV[11]) then redis.call('LPOP', KEYS[2]) end
+redis.call('PUBLISH', ARGV[10], change)
+return {'committed', epoch, version, at}
+`);
+
+/**
+ * KEYS: document, history. Answers nil or {epoch, version, at, fetchBegan, snapshot, ...changes since that snapshot}.
+ * A document whose history somebody cut away cannot be put together any more, and goes: the next writer starts anew.
+ */
+export const READ = new Script(`
+local stored = redis.call('HMGET', KEYS[1], 'epoch', 'version', 'at', 'fetchBegan', 'snapshot', 'snapshotVersion')
+if not stored[1] then return false end
+local missing = stored[2] - table.remove(stored)
+if missing == 0 then return stored end
+local changes = redis.call('LRANGE', KEYS[2], -missing, -1)
+if #changes ~= missing then
+  redis.call('DEL', KEYS[1], KEYS[2])
+  return false
+end
+for _, change in ipairs(changes) do stored[#stored + 1] = change end
+return stored
+`);
+
+/** KEYS: documents. Answers epoch and version of each in turn, two empty texts for one that is not there. */
+export const HEADS = new Script(`
+local heads = {}
+for _, key in ipairs(KEYS) do
+  local head = redis.call('HMGET', key, 'epoch', 'version')
+  heads[#heads + 1] = head[1] or ''
+  heads[#heads + 1] = head[2] or ''
+end
+return heads
+`);
+
+/** KEYS: document, history. ARGV: epoch and version held. Answers nil or every change after that. */
+export const CHANGES_SINCE = new Script(`
+local head = redis.call('HMGET', KEYS[1], 'epoch', 'version')
+if head[1] ~= ARGV[1] then return false end
+local missing = head[2] - ARGV[2]
+if missing < 0 then return false end
+if missing == 0 then return {} end
+local changes = redis.call('LRANGE', KEYS[2], -missing, -1)
+if #changes ~= missing then return false end
+return changes
+`);
+
+/** KEYS: document. ARGV: fetchBegan, epoch and version expected ("" for any). Answers 1, or 0 when it stands elsewhere. */
+export const TOUCH = new Script(`
+local stored = redis.call('HMGET', KEYS[1], 'epoch', 'version', 'fetchBegan')
+if not stored[1] then return 0 end
+if ARGV[2] ~= '' and (stored[1] ~= ARGV[2] or stored[2] ~= ARGV[3]) then return 0 end
+if tonumber(ARGV[1]) > tonumber(stored[3]) then redis.call('HSET', KEYS[1], 'fetchBegan', ARGV[1]) end
+return 1
+`);
+
+/** KEYS: lease. ARGV: holder, milliseconds. Answers 1 when the holder has it now. */
+export const LEASE = new Script(`
+local current = redis.call('GET', KEYS[1])
+if current and current ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1
+`);
+
+/** KEYS: lease. ARGV: holder. */
+export const RELEASE_LEASE = new Script(`
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+return 1
+`);
+
+/** KEYS: facts by id, ends by id. ARGV: id, facts, seconds. */
+export const REPORT = new Script(`
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+local time = redis.call('TIME')
+redis.call('ZADD', KEYS[2], time[1] * 1000 + time[2] / 1000 + ARGV[3] * 1000, ARGV[1])
+return 1
+`);
+
+/** KEYS: facts by id, ends by id. Answers ids and facts in turn. */
+export const REPORTS = new Script(`
+local time = redis.call('TIME')
+local now = time[1] * 1000 + time[2] / 1000
+for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', now)) do
+  redis.call('HDEL', KEYS[1], id)
+  redis.call('ZREM', KEYS[2], id)
+end
+local found = {}
+for _, id in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do
+  found[#found + 1] = id
+  found[#found + 1] = redis.call('HGET', KEYS[1], id) or '{}'
+end
+return found
+`);

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Head } from "../../core/live/types.ts";
+import { createFaultyLiveStore, type FaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
+import { follow } from "../../tests/support/follower.ts";
+import { putLive } from "../../tests/support/live-writer.ts";
+import { createLog } from "../log/log.ts";
+import { createInProcessLiveStore } from "./in-process/in-process-live-store.ts";
+import { createMirror, type LiveMirror } from "./mirror.ts";
+import type { LiveStore } from "./port.ts";
+
+const log = createLog("silent");
+const TOPIC = "match:x";
+
+const put = (store: LiveStore, value: object, options?: { epoch?: string; restart?: boolean }) =>
+  putLive(store, TOPIC, value, options);
+
+const heads = (changes: readonly Head[]): [string, number][] =>
+  changes.map(({ epoch, version }) => [epoch, version]);
+
+let inner: LiveStore;
+let faulty: FaultyLiveStore;
+let mirror: LiveMirror;
+
+beforeEach(() => {
+  inner = createInProcessLiveStore(log);
+  faulty = createFaultyLiveStore(inner);
+  mirror = createMirror(faulty.store, log);
+});
+afterEach(async () => {
+  await mirror.close();
+  await inner.close();
+});
+
+describe("a mirrored topic", () => {
+  it("tells every change once, in order, and shows it before it tells", async () => {
+    await put(inner, { runs: 0 });
+    const mirrored = await mirror.open(TOPIC);
+    expect(mirrored.snapshot()).toMatchObject({ epoch: "e1", version: 1, value: { runs: 0 } });
+    const seen: [number, unknown][] = [];
+    mirrored.onChange((change) => seen.push([change.version, mirrored.snapshot()?.value]));
+    for (const runs of [1, 2, 3]) await put(inner, { runs });
+    await vi.waitFor(() => expect(seen).toHaveLength(3));
+    expect(seen).toEqual([
+      [2, { runs: 1 }],
+      [3, { runs: 2 }],
+      [4, { runs: 3 }],
+    ]);
+    expect(heads(mirrored.history())).toEqual([
+      ["e1", 2],
+      ["e1", 3],
+      ["e1", 4],
+    ]);
+  });
+
+  it("loses nothing that is published while it reads", async () => {
+    await put(inner, { runs: 0 });
+    let published = false;
+    const innerRead = inner.read;
+    // Read first, answer later: what is published in between comes only by watching.
+    faulty.store.read = async (topic) => {
+      const record = await innerRead(topic);
+      if (!published) {
+        published = true;
+        await put(inner, { runs: 1 });
+        await put(inner, { runs: 2 });
+      }
+      return record;
+    };
+    const mirrored = await mirror.open(TOPIC);
+    expect(mirrored.snapshot()).toMatchObject({ version: 3, value: { runs: 2 } });
+  });
+
+  it("is undefined until a document is there, then shows it", async () => {
+    const mirrored = await mirror.open(TOPIC);
+    expect(mirrored.snapshot()).toBeUndefined();
+    const follower = follow(mirrored);
+    await put(inner, { runs: 7 });
+    await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 7 }));
+  });
+
+  it("tells missed changes one by one when the next one shows the gap", async () => {
+    await put(inner, { runs: 0 });
+    const follower = follow(await mirror.open(TOPIC));
+    faulty.lossy = true;
+    await put(inner, { runs: 1 });
+    await put(inner, { runs: 2 });
+    await new Promise((resolve) => setImmediate(resolve));
+    faulty.lossy = false;
+    await put(inner, { runs: 3 });
+    await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 3 }));
+    expect(heads(follower.announced)).toEqual([
+      ["e1", 2],
+      ["e1", 3],
+      ["e1", 4],
+    ]);
+  });
+
+  it("finds missed changes by comparing heads, in one call for all topics", async () => {
+    await put(inner, { runs: 0 });
+    const follower = follow(await mirror.open(TOPIC));
+    await mirror.open("matches");
+    faulty.lossy = true;
+    await put(inner, { runs: 1 });
+    await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 1 }), 4000);
+    expect(faulty.calls("heads")).toBeLessThanOrEqual(3);
+  });
+
+  it("loads the snapshot when the history is too short, and says so once", async () => {
+    await put(inner, { runs: 0 });
+    const follower = follow(await mirror.open(TOPIC));
+    faulty.lossy = true;
+    for (let runs = 1; runs <= 250; runs += 1) await put(inner, { runs });
+    faulty.reconnect();
+    await vi.waitFor(() => expect(follower.held()).toMatchObject({ version: 251, value: { runs: 250 } }));
+    expect(follower.announced).toMatchObject([{ epoch: "e1", version: 251, patch: {} }]);
+  });
+
+  it("tells a single missed change as it was even when the history is gone", async () => {
+    await put(inner, { runs: 0 });
+    const follower = follow(await mirror.open(TOPIC));
+    faulty.store.changesSince = async () => undefined;
+    faulty.lossy = true;
+    await put(inner, { runs: 1 });
+    faulty.reconnect();
+    await vi.waitFor(() => expect(follower.announced).toHaveLength(1));
+    expect(follower.announced[0]).toMatchObject({ version: 2, patch: { runs: 1 } });
+    expect(follower.held()?.value).toEqual({ runs: 1 });
+  });
+
+  it("announces another epoch with an empty patch", async () => {
+    await put(inner, { runs: 5 });
+    await put(inner, { runs: 6 });
+    const follower = follow(await mirror.open(TOPIC));
+    faulty.lossy = true;
+    await put(inner, { runs: 1 }, { epoch: "e2", restart: true });
+    faulty.reconnect();
+    await vi.waitFor(() => expect(follower.held()).toEqual({ epoch: "e2", version: 1, value: { runs: 1 } }));
+    expect(follower.announced).toMatchObject([{ epoch: "e2", version: 1, patch: {} }]);
+  });
+
+  it("keeps what it holds after a flush, and takes what is published then", async () => {
+    await put(inner, { runs: 5 });
+    const mirrored = await mirror.open(TOPIC);
+    const follower = follow(mirrored);
+    const flushed = createInProcessLiveStore(log);
+    await faulty.replace(flushed);
+    faulty.reconnect();
+    await vi.waitFor(() => expect(faulty.calls("heads")).toBeGreaterThan(0));
+    expect(mirrored.snapshot()?.value).toEqual({ runs: 5 });
+    await put(flushed, { runs: 5 }, { epoch: "e9" });
+    await vi.waitFor(() => expect(follower.held()?.epoch).toBe("e9"));
+  });
+
+  it.each([
+    ["an earlier version", 1],
+    ["the same version with other content", 3],
+  ])("gives a store that came back with %s a new epoch", async (_, versions) => {
+    for (const runs of [0, 1, 2]) await put(inner, { runs });
+    const mirrored = await mirror.open(TOPIC);
+    const follower = follow(mirrored);
+    const older = createInProcessLiveStore(log);
+    // Another clock reading, so that the same version is known to be another one.
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(mirrored.snapshot()?.at ?? 0));
+    for (let runs = 0; runs < versions; runs += 1) await put(older, { runs: runs + 100 });
+    await faulty.replace(older);
+    await (versions === 3 ? mirrored.refresh() : faulty.reconnect());
+    const last = { runs: versions + 99 };
+    await vi.waitFor(() => expect(follower.held()?.value).toEqual(last));
+    const epoch = (await older.read(TOPIC))?.epoch;
+    expect(epoch).not.toBe("e1");
+    expect(follower.held()?.epoch).toBe(epoch);
+    expect(heads(follower.announced)).toEqual([[epoch, 1]]);
+  });
+
+  it.each([2, 3])("notices an older store by a version %i that it knew otherwise", async (version) => {
+    for (const runs of [0, 1, 2]) await put(inner, { runs });
+    const mirrored = await mirror.open(TOPIC);
+    const follower = follow(mirrored);
+    const older = createInProcessLiveStore(log);
+    for (let runs = 1; runs < version; runs += 1) await put(older, { runs: runs + 100 });
+    await faulty.replace(older);
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(mirrored.snapshot()?.at ?? 0));
+    // Nobody compares heads: the change itself is what gives it away.
+    faulty.store.heads = () => new Promise(() => undefined);
+    await put(older, { runs: 200 });
+    await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 200 }));
+    expect(follower.held()?.epoch).not.toBe("e1");
+  });
+
+  it("agrees with a second mirror on the epoch after both met an older store", async () => {
+    for (const runs of [0, 1, 2]) await put(inner, { runs });
+    const second = createMirror(faulty.store, log);
+    const one = follow(await mirror.open(TOPIC));
+    const two = follow(await second.open(TOPIC));
+    const older = createInProcessLiveStore(log);
+    await put(older, { runs: 100 });
+    await faulty.replace(older);
+    faulty.reconnect();
+    await vi.waitFor(() => {
+      expect(one.held()?.value).toEqual({ runs: 100 });
+      expect(two.held()).toEqual(one.held());
+    });
+    await put(older, { runs: 101 });
+    await vi.waitFor(() => {
+      expect(one.held()?.value).toEqual({ runs: 101 });
+      expect(two.held()).toEqual(one.held());
+    });
+    await second.close();
+  });
+});
