@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { mongo } from "mongoose";
+import { comparableText } from "../core/bengali/normalise.ts";
+import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
+import type { FeedStoryRecord, StoryModels } from "./story-model.ts";
+import type { IncomingStory, SavedStories } from "./types.ts";
+
+const YEAR = 365 * 24 * 60 * 60 * 1000;
+const DEFAULT_READ_TIME = 3;
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
+
+/** Server's answer to a second insert of the same identity: another worker was faster. */
+const DUPLICATE_KEY = 11_000;
+
+/**
+ * Inserts what is new and updates what changed, by feed and identity; deletes nothing. Two workers that save the same feed
+ * at once store each story once: the slower one's insert is refused by the unique index and counts as unchanged.
+ */
+export async function saveFeedStories(
+  { FeedStory }: StoryModels,
+  source: { id: string; name: string },
+  stories: readonly IncomingStory[],
+  now: number,
+): Promise<SavedStories> {
+  const incoming = new Map(stories.map((story) => [sha256(`${source.id}\n${story.identity}`), story]));
+  const stored = await FeedStory.find({ identityKey: { $in: [...incoming.keys()] } })
+    .select({ identityKey: 1, contentHash: 1, visibleFrom: 1 })
+    .lean();
+  const known = new Map(stored.map((record) => [record.identityKey, record]));
+  const saved: SavedStories = { added: [], changed: [], unchanged: 0 };
+  const fresh: Partial<FeedStoryRecord>[] = [];
+  for (const [identityKey, story] of incoming) {
+    const record = known.get(identityKey);
+    const contentHash = sha256(JSON.stringify([source.name, story]));
+    if (!record) fresh.push(newRecord(identityKey, contentHash, source, story, now));
+    else if (record.contentHash === contentHash) saved.unchanged += 1;
+    else {
+      // An undated story keeps when it was first seen.
+      const publishedAt = plausibleDate(story.publishedAt, now) ?? record.visibleFrom.getTime();
+      const fields = shownFields(story, source, publishedAt);
+      const absent = OPTIONAL.filter((name) => fields[name] === undefined);
+      await FeedStory.updateOne(
+        { _id: record._id },
+        {
+          $set: { ...withoutUndefined(fields), contentHash },
+          ...(absent.length > 0 ? { $unset: Object.fromEntries(absent.map((name) => [name, 1])) } : {}),
+        },
+      );
+      saved.changed.push(record._id.toHexString());
+    }
+  }
+  saved.added = await insertNew(FeedStory, fresh);
+  saved.unchanged += fresh.length - saved.added.length;
+  return saved;
+}
+
+/** A date more than about a year ahead is none (SPEC 5). */
+function plausibleDate(publishedAt: number | undefined, now: number): number | undefined {
+  return publishedAt !== undefined && publishedAt > now + YEAR ? now : publishedAt;
+}
+
+const OPTIONAL = [
+  "excerpt",
+  "imageUrl",
+  "wallpaperLarge",
+  "mediumRes",
+  "thumbImage",
+  "detailUrl",
+  "websiteUrl",
+  "contentType",
+  "sectionName",
+  "author",
+  "contentHtml",
+] as const;
+
+function shownFields(story: IncomingStory, source: { id: string; name: string }, publishedAt: number) {
+  const { card } = story;
+  return {
+    feedId: source.id,
+    feedName: source.name,
+    title: card.title,
+    titleKey: comparableText(card.title),
+    section: story.section,
+    excerpt: card.excerpt,
+    imageUrl: card.imageUrl,
+    wallpaperLarge: card.wallpaperLarge,
+    mediumRes: card.mediumRes,
+    thumbImage: card.thumbImage,
+    detailUrl: card.detailUrl,
+    websiteUrl: card.websiteUrl,
+    contentType: card.contentType,
+    sectionName: card.sectionName,
+    author: card.authorName,
+    contentHtml: story.contentHtml,
+    keywords: card.keywords ?? [],
+    readTime: card.readTime ?? DEFAULT_READ_TIME,
+    publishedAt: new Date(publishedAt),
+  };
+}
+
+function newRecord(
+  identityKey: string,
+  contentHash: string,
+  source: { id: string; name: string },
+  story: IncomingStory,
+  now: number,
+) {
+  const publishedAt = plausibleDate(story.publishedAt, now) ?? now;
+  return {
+    ...withoutUndefined(shownFields(story, source, publishedAt)),
+    identityKey,
+    contentHash,
+    // What a feed carries is published, whatever its date says.
+    visibleFrom: new Date(now),
+    visible: true,
+    listed: true,
+    popularHeat: firstHeat(Math.min(publishedAt, now), POPULAR_HALF_LIFE, false),
+    trendingHeat: firstHeat(Math.min(publishedAt, now), TRENDING_HALF_LIFE, false),
+  };
+}
+
+function withoutUndefined<T extends object>(fields: T): Partial<T> {
+  const kept: Partial<T> = { ...fields };
+  for (const name of Object.keys(kept) as (keyof T)[]) if (kept[name] === undefined) delete kept[name];
+  return kept;
+}
+
+/** Inserts all that can be inserted in one call; the ids of those that were. */
+async function insertNew(
+  FeedStory: StoryModels["FeedStory"],
+  records: readonly Partial<FeedStoryRecord>[],
+): Promise<string[]> {
+  if (records.length === 0) return [];
+  const created = records.map((record) => new FeedStory(record));
+  try {
+    await FeedStory.insertMany(created, { ordered: false });
+    return created.map((story) => story._id.toHexString());
+  } catch (error) {
+    const refused = refusedInserts(error);
+    if (!refused) throw error;
+    return created.filter((_, index) => !refused.has(index)).map((story) => story._id.toHexString());
+  }
+}
+
+/** Positions of inserts refused as duplicates; undefined when anything else went wrong. */
+function refusedInserts(error: unknown): Set<number> | undefined {
+  if (!(error instanceof mongo.MongoBulkWriteError)) return undefined;
+  const errors = [error.writeErrors].flat();
+  if (errors.some((one) => one.code !== DUPLICATE_KEY)) return undefined;
+  return new Set(errors.map((one) => one.index));
+}

@@ -1,0 +1,48 @@
+import { type Connection, Schema, type Types } from "mongoose";
+import type { Inquiry, InquiryStore } from "./types.ts";
+
+type InquiryRecord = Omit<Inquiry, "id" | "createdAt"> & { _id: Types.ObjectId; createdAt: Date };
+
+function toInquiry({ _id, createdAt, ...fields }: InquiryRecord): Inquiry {
+  return { id: _id.toHexString(), createdAt: createdAt.getTime(), ...fields };
+}
+
+/** Advertisers' messages, for the editors to answer. */
+export function createInquiryStore(connection: Connection) {
+  const schema = new Schema<InquiryRecord>(
+    {
+      name: { type: String, required: true },
+      company: { type: String, required: true },
+      email: { type: String, required: true },
+      phone: { type: String, required: true },
+      adType: { type: String, required: true },
+      // Not required: Mongoose takes an empty text for a missing one.
+      message: { type: String, default: "" },
+      createdAt: { type: Date, required: true },
+      handled: { type: Boolean, required: true },
+    },
+    { collection: "inquiries", versionKey: false },
+  );
+  schema.index({ createdAt: -1, _id: -1 });
+  const Model = connection.model<InquiryRecord>("Inquiry", schema);
+
+  const store: InquiryStore = {
+    async add({ name, company, email, phone, adType, message }, now) {
+      const fields = { name, company, email, phone, adType, message };
+      const created = await Model.create({ ...fields, createdAt: new Date(now), handled: false });
+      return created._id.toHexString();
+    },
+    async page(page, limit) {
+      const [records, total] = await Promise.all([
+        Model.find()
+          .sort({ createdAt: -1, _id: -1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .lean<InquiryRecord[]>(),
+        Model.countDocuments({}),
+      ]);
+      return { inquiries: records.map(toInquiry), total };
+    },
+  };
+  return { Model, store };
+}

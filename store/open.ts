@@ -1,0 +1,115 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type Connection, createConnection } from "mongoose";
+import type { Log } from "../platform/log/log.ts";
+import { createInquiryStore } from "./inquiry-store.ts";
+import { createMatchStore } from "./match-store.ts";
+import { createPushStore } from "./push-store.ts";
+import { createSourceStore } from "./source-store.ts";
+import { storyModels } from "./story-model.ts";
+import { createStoryStore } from "./story-store.ts";
+import type { Store } from "./types.ts";
+
+/** The database's name unless the URI says another (DESIGN). */
+const DATABASE = "khobor";
+/** A database that is away is said to be away, not waited for. */
+const SELECTION_MS = 2000;
+const RETRY_MS = 1000;
+const PING_MS = 1000;
+
+/**
+ * Opens the store. Settles when the database was reached, or after the first failure: then the process comes up all the same,
+ * every call rejects, `ping` says why, and the connection is tried again until `close`.
+ */
+export async function openStore(uri: string, log: Log, clock: () => number = Date.now): Promise<Store> {
+  const connection = createConnection();
+  connection.on("error", (error) => log.debug({ error: String(error) }, "The database connection failed"));
+  const models = storyModels(connection);
+  const sources = createSourceStore(connection);
+  const matches = createMatchStore(connection);
+  const inquiries = createInquiryStore(connection);
+  const pushes = createPushStore(connection);
+
+  const stop = new AbortController();
+  const connect = async (): Promise<void> => {
+    await connection.openUri(uri, {
+      serverSelectionTimeoutMS: SELECTION_MS,
+      // Given here because a connection takes them from nowhere else; with buffering, calls would wait ten seconds.
+      bufferCommands: false,
+      autoIndex: false,
+      autoCreate: false,
+      ...(hasDatabase(uri) ? {} : { dbName: DATABASE }),
+    });
+    await models.Story.createIndexes();
+    await sources.Model.createIndexes();
+    await matches.Model.createIndexes();
+    await inquiries.Model.createIndexes();
+    await pushes.Pushes.createIndexes();
+  };
+  const keepTrying = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await wait(RETRY_MS, undefined, { signal: stop.signal }).catch(() => undefined);
+      if (stop.signal.aborted) return;
+      try {
+        await connect();
+        log.info("The database was reached");
+        return;
+      } catch {
+        // Said once, at the start; `/readyz` goes on saying it.
+      }
+    }
+  };
+
+  let retrying: Promise<void> | undefined;
+  try {
+    await connect();
+  } catch (error) {
+    log.warn({ error: messageOf(error) }, "The database cannot be reached; trying again");
+    retrying = keepTrying();
+  }
+
+  return {
+    stories: createStoryStore(models, clock),
+    sources: sources.store,
+    matches: matches.store,
+    inquiries: inquiries.store,
+    pushes: pushes.store,
+    async ping() {
+      await withinTime(admin(connection).command({ ping: 1 }), "The database does not answer");
+    },
+    async now() {
+      const answer = await admin(connection).command({ hello: 1 });
+      return answer.localTime instanceof Date ? answer.localTime.getTime() : clock();
+    },
+    async close() {
+      stop.abort();
+      await retrying;
+      await connection.close();
+    },
+  };
+}
+
+function admin(connection: Connection) {
+  if (!connection.db || connection.readyState !== 1) throw new Error("The database is not connected");
+  return connection.db;
+}
+
+function hasDatabase(uri: string): boolean {
+  return /^mongodb(?:\+srv)?:\/\/[^/]+\/[^/?]+/.test(uri);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function withinTime<T>(work: Promise<T>, message: string): Promise<T> {
+  const stop = new AbortController();
+  const late = wait(PING_MS, undefined, { signal: stop.signal }).then(
+    () => Promise.reject(new Error(message)),
+    () => new Promise<never>(() => undefined),
+  );
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    stop.abort();
+  }
+}

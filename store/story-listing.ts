@@ -1,0 +1,64 @@
+import { cardOf, type StoredRecord } from "./story-card.ts";
+import type { StoryModels, StoryRecord } from "./story-model.ts";
+import type { StoryFilter, StoryStore } from "./types.ts";
+
+/** An article's text is none of a card's business, and feeds' texts are not ours to pass on. */
+const WITHOUT_TEXT = { contentHtml: 0 } as const;
+
+const changedAt = ({ updatedAt, visibleFrom }: Pick<StoryRecord, "updatedAt" | "visibleFrom">): number =>
+  Math.max(updatedAt.getTime(), visibleFrom.getTime());
+
+/** What feeds and sitemaps ask of the stories. `listed`: the query of what readers may see of a list now. */
+export function createStoryListing(
+  { Story, Article }: StoryModels,
+  listed: (filter: StoryFilter) => object,
+): Pick<StoryStore, "latest" | "count" | "addresses"> {
+  async function textsOf(records: readonly StoredRecord[]): Promise<ReadonlyMap<string, string>> {
+    const own = records.filter(({ kind }) => kind === "article").map(({ _id }) => _id);
+    if (own.length === 0) return new Map();
+    const texts = await Article.find({ _id: { $in: own } })
+      .select({ contentHtml: 1 })
+      .lean();
+    return new Map(
+      texts.flatMap(({ _id, contentHtml }) => (contentHtml ? [[_id.toHexString(), contentHtml]] : [])),
+    );
+  }
+
+  return {
+    async latest({ from, to, texts, ...filter }, limit) {
+      const dated = {
+        ...(from === undefined ? {} : { $gte: new Date(from) }),
+        ...(to === undefined ? {} : { $lte: new Date(to) }),
+      };
+      const records = await Story.find({
+        ...listed(filter),
+        ...(Object.keys(dated).length === 0 ? {} : { publishedAt: dated }),
+      })
+        .select(WITHOUT_TEXT)
+        .sort({ publishedAt: -1, _id: -1 })
+        .limit(limit)
+        .lean<StoredRecord[]>();
+      const own = texts ? await textsOf(records) : new Map<string, string>();
+      return records.map((record) => {
+        const contentHtml = own.get(record._id.toHexString());
+        return {
+          card: cardOf(record),
+          changedAt: changedAt(record),
+          ...(contentHtml === undefined ? {} : { contentHtml }),
+        };
+      });
+    },
+
+    count: () => Story.countDocuments(listed({})),
+
+    async addresses(page, limit) {
+      const records = await Story.find(listed({}))
+        .select({ updatedAt: 1, visibleFrom: 1 })
+        .sort({ _id: 1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean();
+      return records.map((record) => ({ id: record._id.toHexString(), changedAt: changedAt(record) }));
+    },
+  };
+}

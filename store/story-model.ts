@@ -1,0 +1,130 @@
+import { type Connection, type Model, Schema, type Types } from "mongoose";
+import type { SectionKey } from "../core/news/sections.ts";
+
+/** What both kinds of story have; one collection, so that the blend is one indexed query (DESIGN, News). */
+export interface StoryRecord {
+  _id: Types.ObjectId;
+  kind: "feed" | "article";
+  /** What makes a story the same one again; unique. */
+  identityKey: string;
+  title: string;
+  /** The title as it is compared and searched (core/bengali). */
+  titleKey: string;
+  excerpt?: string;
+  section?: SectionKey;
+  category?: string;
+  imageUrl?: string;
+  /** Sanitised HTML. */
+  contentHtml?: string;
+  keywords: string[];
+  author?: string;
+  readTime: number;
+  /** What lists are ordered by. */
+  publishedAt: Date;
+  /** In lists from then on: an article may be scheduled ahead. */
+  visibleFrom: Date;
+  /** Published and not deleted. */
+  visible: boolean;
+  /** Was published at some time. */
+  listed: boolean;
+  popularHeat: number;
+  trendingHeat: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A story that a feed brought. */
+export interface FeedStoryRecord extends StoryRecord {
+  kind: "feed";
+  feedId: string;
+  feedName: string;
+  /** Of what is shown, to tell an edited story from the same one again. */
+  contentHash: string;
+  wallpaperLarge?: string;
+  mediumRes?: string;
+  thumbImage?: string;
+  detailUrl?: string;
+  websiteUrl?: string;
+  contentType?: string;
+  sectionName?: string;
+}
+
+/** A story that our own editors wrote. */
+export interface ArticleRecord extends StoryRecord {
+  kind: "article";
+  published: boolean;
+  /** The first 200 characters of the text, for cards of an article without an excerpt (SPEC 7). */
+  leadText?: string;
+  revision: number;
+  deletedAt?: Date;
+}
+
+export interface StoryModels {
+  Story: Model<StoryRecord>;
+  FeedStory: Model<FeedStoryRecord>;
+  Article: Model<ArticleRecord>;
+}
+
+export function storyModels(connection: Connection): StoryModels {
+  const base = new Schema<StoryRecord>(
+    {
+      identityKey: { type: String, required: true },
+      title: { type: String, required: true },
+      titleKey: { type: String, required: true },
+      excerpt: String,
+      section: String,
+      category: String,
+      imageUrl: String,
+      contentHtml: String,
+      keywords: [String],
+      author: String,
+      readTime: { type: Number, required: true },
+      publishedAt: { type: Date, required: true },
+      visibleFrom: { type: Date, required: true },
+      visible: { type: Boolean, required: true },
+      listed: { type: Boolean, required: true },
+      popularHeat: { type: Number, required: true },
+      trendingHeat: { type: Number, required: true },
+    },
+    { collection: "stories", discriminatorKey: "kind", timestamps: true, versionKey: false },
+  );
+  base.index({ identityKey: 1 }, { unique: true });
+  base.index({ visible: 1, publishedAt: -1, _id: -1 });
+  base.index({ visible: 1, section: 1, publishedAt: -1, _id: -1 });
+  base.index({ visible: 1, popularHeat: -1, _id: -1 });
+  base.index({ visible: 1, trendingHeat: -1, _id: -1 });
+  // What is counted beside each page, from the indexes alone.
+  base.index({ visible: 1, visibleFrom: 1 });
+  base.index({ visible: 1, section: 1, visibleFrom: 1 });
+  base.index({ visible: 1, kind: 1, section: 1, visibleFrom: 1 });
+  base.index({ listed: 1, visibleFrom: 1 });
+  base.index({ listed: 1, section: 1, visibleFrom: 1 });
+  const Story = connection.model<StoryRecord>("Story", base);
+  const FeedStory = Story.discriminator<FeedStoryRecord>(
+    "FeedStory",
+    new Schema<FeedStoryRecord>({
+      feedId: { type: String, required: true },
+      feedName: { type: String, required: true },
+      contentHash: { type: String, required: true },
+      wallpaperLarge: String,
+      mediumRes: String,
+      thumbImage: String,
+      detailUrl: String,
+      websiteUrl: String,
+      contentType: String,
+      sectionName: String,
+    }),
+    "feed",
+  );
+  const Article = Story.discriminator<ArticleRecord>(
+    "Article",
+    new Schema<ArticleRecord>({
+      published: { type: Boolean, required: true },
+      leadText: String,
+      revision: { type: Number, required: true },
+      deletedAt: Date,
+    }),
+    "article",
+  );
+  return { Story, FeedStory, Article };
+}

@@ -1,0 +1,152 @@
+import { isValidObjectId } from "mongoose";
+import { comparableText } from "../core/bengali/normalise.ts";
+import { cutAtWord, toPlainText } from "../core/news/plain-text.ts";
+import { parseSection } from "../core/news/sections.ts";
+import { saveFeedStories } from "./feed-stories.ts";
+import { firstHeat, heatAfterOpen, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
+import { cardOf, type StoredRecord } from "./story-card.ts";
+import { createStoryListing } from "./story-listing.ts";
+import type { StoryModels } from "./story-model.ts";
+import type { NewArticle, StoryFilter, StoryStore } from "./types.ts";
+
+/** Tries to count an opening against others that count at the same moment; after that it is let go. */
+const OPEN_TRIES = 5;
+
+/** A card needs everything but the text, which is most of a story. */
+const CARD_FIELDS = { contentHtml: 0 } as const;
+
+/** SPEC 7: an internal item without an excerpt shows the first 200 characters of its text. */
+const LEAD_LENGTH = 200;
+
+export function createStoryStore(models: StoryModels, clock: () => number): StoryStore {
+  const { Story, Article } = models;
+
+  const listed = (filter: StoryFilter, now: number) => ({
+    visible: true,
+    ...(filter.section ? { section: filter.section } : {}),
+    visibleFrom: { $lte: new Date(now) },
+  });
+
+  const hottest = async (field: "popularHeat" | "trendingHeat", limit: number, now: number) => {
+    const records = await Story.find(listed({}, now))
+      .select(CARD_FIELDS)
+      .sort({ [field]: -1, _id: -1 })
+      .limit(limit)
+      .lean<StoredRecord[]>();
+    return records.map(cardOf);
+  };
+
+  return {
+    ...createStoryListing(models, (filter) => listed(filter, clock())),
+    saveFeedStories: (source, stories, now) => saveFeedStories(models, source, stories, now),
+
+    async page(filter, page, limit) {
+      const now = clock();
+      const wanted = listed(filter, now);
+      const [records, totalItems, internalTotal, addedTotal] = await Promise.all([
+        Story.find(wanted)
+          .select(CARD_FIELDS)
+          .sort({ publishedAt: -1, _id: -1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .lean<StoredRecord[]>(),
+        Story.countDocuments(wanted),
+        Story.countDocuments({ ...wanted, kind: "article" }),
+        Story.countDocuments({
+          listed: true,
+          ...(filter.section ? { section: filter.section } : {}),
+          visibleFrom: { $lte: new Date(now) },
+        }),
+      ]);
+      return {
+        cards: records.map(cardOf),
+        page,
+        totalItems,
+        internalTotal,
+        externalTotal: totalItems - internalTotal,
+        addedTotal,
+      };
+    },
+
+    async byId(id) {
+      if (!isValidObjectId(id)) return undefined;
+      const record = await Story.findOne({ ...listed({}, clock()), _id: id }).lean<StoredRecord | null>();
+      if (!record) return undefined;
+      return { card: cardOf(record), ...(record.contentHtml ? { contentHtml: record.contentHtml } : {}) };
+    },
+
+    async wasDeleted(id) {
+      if (!isValidObjectId(id)) return false;
+      const deleted = await Article.findOne({ _id: id, deletedAt: { $exists: true } })
+        .select({ _id: 1 })
+        .lean();
+      return deleted !== null;
+    },
+
+    popular: (limit, now) => hottest("popularHeat", limit, now),
+    trending: (limit, now) => hottest("trendingHeat", limit, now),
+
+    async recordOpen(id, now) {
+      if (!isValidObjectId(id)) return;
+      for (let attempt = 0; attempt < OPEN_TRIES; attempt += 1) {
+        const record = await Story.findById(id).select({ popularHeat: 1, trendingHeat: 1 }).lean();
+        if (!record) return;
+        const { popularHeat, trendingHeat } = record;
+        const { matchedCount } = await Story.updateOne(
+          { _id: id, popularHeat, trendingHeat },
+          {
+            $set: {
+              popularHeat: heatAfterOpen(popularHeat, now, POPULAR_HALF_LIFE),
+              trendingHeat: heatAfterOpen(trendingHeat, now, TRENDING_HALF_LIFE),
+            },
+          },
+          { timestamps: false },
+        );
+        if (matchedCount === 1) return;
+      }
+    },
+
+    async createArticle(article, now) {
+      const created = new Article(articleFields(article, now));
+      created.identityKey = `article:${created._id.toHexString()}`;
+      await created.save();
+      return created._id.toHexString();
+    },
+
+    async deleteArticle(id, now) {
+      if (!isValidObjectId(id)) return false;
+      const { matchedCount } = await Article.updateOne(
+        { _id: id, deletedAt: { $exists: false } },
+        { $set: { deletedAt: new Date(now), visible: false } },
+      );
+      return matchedCount === 1;
+    },
+  };
+}
+
+function articleFields(article: NewArticle, now: number) {
+  const section = parseSection(article.category);
+  const heatFrom = Math.min(article.publishDate, now);
+  const calledPopular = article.category === "popular";
+  return {
+    title: article.title,
+    titleKey: comparableText(article.title),
+    contentHtml: article.content,
+    leadText: cutAtWord(toPlainText(article.content), LEAD_LENGTH),
+    category: article.category,
+    ...(section ? { section } : {}),
+    ...(article.excerpt ? { excerpt: article.excerpt } : {}),
+    ...(article.imageUrl ? { imageUrl: article.imageUrl } : {}),
+    keywords: article.tags,
+    author: article.author,
+    readTime: article.readTime,
+    publishedAt: new Date(article.publishDate),
+    visibleFrom: new Date(article.publishDate),
+    published: article.published,
+    visible: article.published,
+    listed: article.published,
+    revision: 1,
+    popularHeat: firstHeat(heatFrom, POPULAR_HALF_LIFE, calledPopular),
+    trendingHeat: firstHeat(heatFrom, TRENDING_HALF_LIFE, calledPopular),
+  };
+}

@@ -1,0 +1,253 @@
+import type { MatchType } from "../core/cricket/types.ts";
+import type { SectionKey } from "../core/news/sections.ts";
+import type { StoryCard } from "../core/news/story.ts";
+
+/** A feed story as a worker hands it over: parsed, normalised and sanitised. */
+export interface IncomingStory {
+  /** The feed item's guid, else its canonical link, else a hash of feed and title: what makes it the same story again. */
+  identity: string;
+  card: Omit<StoryCard, "id" | "publishDate" | "readTime" | "contentType" | "source" | "category"> & {
+    contentType?: string;
+    readTime?: number;
+  };
+  section: SectionKey;
+  /** Absent when the feed gives no date: then the time it was first seen is kept. ms since 1970. */
+  publishedAt?: number;
+  /** The whole text if the feed carries it, sanitised HTML. */
+  contentHtml?: string;
+}
+
+export interface SavedStories {
+  /** Ids of stories not seen before. */
+  added: string[];
+  /** Ids of stories whose shown fields changed. */
+  changed: string[];
+  unchanged: number;
+}
+
+export interface StoryPage {
+  cards: StoryCard[];
+  /** From 1. */
+  page: number;
+  totalItems: number;
+  internalTotal: number;
+  externalTotal: number;
+  /** Stories ever published in the list, deleted ones included: what the toast counts by. */
+  addedTotal: number;
+}
+
+/** What list is asked for: everything, or one section (or an editor's category). */
+export interface StoryFilter {
+  section?: SectionKey;
+}
+
+export interface StoredStory {
+  card: StoryCard;
+  contentHtml?: string;
+}
+
+export type SourceKind = "feed" | "fixtures" | "scorecard";
+
+/** Something that is polled: a feed, the fixture list, one scorecard (DESIGN, Jobs). Times are ms since 1970. */
+export interface Source {
+  id: string;
+  kind: SourceKind;
+  name: string;
+  url: string;
+  /** Feeds: the section its stories belong to. */
+  section?: SectionKey;
+  format?: "auto" | "json";
+  /** Scorecards: the match code and the list it stands in. */
+  code?: string;
+  matchType?: MatchType;
+  intervalMs: number;
+  nextCheckAt: number;
+  paused: boolean;
+  /** No longer wanted (a finished match settled, a feed taken out of the file); kept for operators, not polled. */
+  retired: boolean;
+  failures: number;
+  lastSuccessAt?: number;
+  lastChangeAt?: number;
+  lastError?: string;
+  lastErrorAt?: number;
+  etag?: string;
+  lastModified?: string;
+  /** Answers 304 or with the same body since the beginning. */
+  unchangedCount: number;
+}
+
+export type NewSource = Pick<Source, "id" | "kind" | "name" | "url" | "intervalMs"> &
+  Partial<Pick<Source, "section" | "format" | "code" | "matchType">>;
+
+/** The outcome of one poll, with when to look again. */
+export type PollOutcome =
+  | { ok: true; at: number; nextCheckAt: number; changed: boolean; etag?: string; lastModified?: string }
+  | { ok: false; at: number; nextCheckAt: number; error: string };
+
+/** An article of the product's own, as the editor writes it (SPEC 3, Internal article). */
+export interface NewArticle {
+  title: string;
+  /** Sanitised HTML. */
+  content: string;
+  excerpt?: string;
+  /** A section key, 'all-news', 'popular', or a legacy category. */
+  category: string;
+  imageUrl?: string;
+  tags: string[];
+  author: string;
+  /** ms since 1970; ahead of now: scheduled, in no list until then. */
+  publishDate: number;
+  readTime: number;
+  published: boolean;
+}
+
+/** A listed story with what feeds and sitemaps say besides its card. Times are ms since 1970. */
+export interface ListedStory {
+  card: StoryCard;
+  /** When what is shown last changed; for a scheduled article no sooner than when it came out. */
+  changedAt: number;
+  /** The whole text of an article of our own, sanitised HTML; never that of a feed's. */
+  contentHtml?: string;
+}
+
+/** An address that sitemaps name: a story's id or a match's code. */
+export interface StoredAddress {
+  id: string;
+  /** ms since 1970. */
+  changedAt: number;
+}
+
+/** Stories: the blend of internal articles and feed stories (DESIGN, News). */
+export interface StoryStore {
+  /** Inserts what is new and updates what changed, by identity; never deletes. */
+  saveFeedStories(
+    source: { id: string; name: string },
+    stories: readonly IncomingStory[],
+    now: number,
+  ): Promise<SavedStories>;
+  /** Stories whose time has come, newest first. `page` from 1; a page past the end is empty. */
+  page(filter: StoryFilter, page: number, limit: number): Promise<StoryPage>;
+  /** Like `page`, but only stories dated `from` to `to` (ms since 1970), each with its text where it is our own. */
+  latest(
+    filter: StoryFilter & { from?: number; to?: number; texts?: boolean },
+    limit: number,
+  ): Promise<ListedStory[]>;
+  /** How many stories are listed. */
+  count(): Promise<number>;
+  /** Ids of all listed stories in the order they came, so that a page once full stays. `page` from 1. */
+  addresses(page: number, limit: number): Promise<StoredAddress[]>;
+  byId(id: string): Promise<StoredStory | undefined>;
+  /** Whether an article of this id was taken out by an editor. */
+  wasDeleted(id: string): Promise<boolean>;
+  /** Most read first, with time decay, falling back to recency; a fixed window so that it is one indexed query. */
+  popular(limit: number, now: number): Promise<StoryCard[]>;
+  /** Like popular with a shorter half-life. */
+  trending(limit: number, now: number): Promise<StoryCard[]>;
+  /** One reader opened the story. Unknown ids are ignored. */
+  recordOpen(id: string, now: number): Promise<void>;
+  /** Stores an article of our own; returns its id. */
+  createArticle(article: NewArticle, now: number): Promise<string>;
+  /** Takes it out of every list, softly; false when there is no such article. */
+  deleteArticle(id: string, now: number): Promise<boolean>;
+}
+
+export interface SourceStore {
+  /** Adds or updates the definition (name, url, section, interval) and un-retires; what polling learned stays. */
+  ensure(sources: readonly NewSource[], now: number): Promise<void>;
+  /** Retires sources of `kind` that are not in `ids`. */
+  retireOthers(kind: SourceKind, ids: readonly string[]): Promise<void>;
+  retire(id: string): Promise<void>;
+  /** Neither paused nor retired, `nextCheckAt` reached or further off than twice the interval; soonest first. */
+  due(now: number, limit: number): Promise<Source[]>;
+  get(id: string): Promise<Source | undefined>;
+  list(limit: number): Promise<Source[]>;
+  record(id: string, outcome: PollOutcome): Promise<void>;
+  setPaused(id: string, paused: boolean): Promise<boolean>;
+  /** Makes it due now; false when unknown. */
+  pollNow(id: string, now: number): Promise<boolean>;
+}
+
+/** Scorecards of finished matches, readable for ever. */
+export interface MatchStore {
+  save(code: string, raw: string, document: object, now: number): Promise<void>;
+  get(code: string): Promise<{ raw: string; document: object } | undefined>;
+  count(): Promise<number>;
+  /** Codes in ascending order. `page` from 1. */
+  addresses(page: number, limit: number): Promise<StoredAddress[]>;
+}
+
+/** What an advertiser wrote (SPEC 3, Marketing inquiry). */
+export interface NewInquiry {
+  name: string;
+  company: string;
+  email: string;
+  phone: string;
+  adType: string;
+  /** Empty when nothing was added. */
+  message: string;
+}
+
+export interface Inquiry extends NewInquiry {
+  id: string;
+  /** ms since 1970. */
+  createdAt: number;
+  /** Somebody has dealt with it. */
+  handled: boolean;
+}
+
+export interface InquiryStore {
+  /** Stores one message; returns its id. */
+  add(inquiry: NewInquiry, now: number): Promise<string>;
+  /** Newest first. `page` from 1; a page past the end is empty. */
+  page(page: number, limit: number): Promise<{ inquiries: Inquiry[]; total: number }>;
+}
+
+/** A browser that wants to be told, as its push subscription says (RFC 8030, RFC 8291). */
+export interface PushRegistrationRecord {
+  id: string;
+  endpoint: string;
+  /** base64url. */
+  keys: { p256dh: string; auth: string };
+}
+
+/**
+ * `begun`: this caller sends, from the registration after `after`. `done`: it was sent before. `busy`: somebody else sends
+ * it now, or did so until a moment ago.
+ */
+export type PushRun = { state: "begun"; after?: string } | { state: "done" } | { state: "busy" };
+
+/** Who is to be told, and what they were told already: each article once (DESIGN, Jobs). Times are ms since 1970. */
+export interface PushStore {
+  /** Adds or renews; an endpoint is kept once, however often it registers. */
+  register(
+    registration: Omit<PushRegistrationRecord, "id"> & { userAgent: string },
+    now: number,
+  ): Promise<void>;
+  /** By ascending id, which is no order of time. */
+  registrationsAfter(id: string | undefined, limit: number): Promise<PushRegistrationRecord[]>;
+  registration(id: string): Promise<PushRegistrationRecord | undefined>;
+  forget(id: string): Promise<void>;
+  count(): Promise<number>;
+  /** Takes the sending of an article for `leaseMs`. */
+  begin(articleId: string, now: number, leaseMs: number): Promise<PushRun>;
+  /** Everybody up to `after` was told; the lease begins again. */
+  progress(articleId: string, after: string, now: number, leaseMs: number): Promise<void>;
+  /** Gives the lease back before the end, so that somebody else goes on. */
+  release(articleId: string, now: number): Promise<void>;
+  finish(articleId: string, now: number): Promise<void>;
+  /** Articles whose sending was begun and not finished. */
+  unfinished(limit: number): Promise<string[]>;
+}
+
+export interface Store {
+  stories: StoryStore;
+  sources: SourceStore;
+  matches: MatchStore;
+  inquiries: InquiryStore;
+  pushes: PushStore;
+  /** Settles within a second; rejects when the database does not answer. */
+  ping(): Promise<void>;
+  /** The database server's clock, ms since 1970. */
+  now(): Promise<number>;
+  close(): Promise<void>;
+}
