@@ -1,0 +1,35 @@
+import type { WorkerContext } from "../context.ts";
+import type { Variant } from "./matches.ts";
+import { isScorecard } from "./publish-matches.ts";
+
+/** Names of raw provider documents in the live store (DESIGN, After a flush). */
+export const FIXTURES_BLOB = "provider:fixtures";
+
+export function scorecardBlob(code: string, variant: Variant): string {
+  return variant === "innings" ? `provider:${code}` : `provider:${code}_scoresoverbyover_2`;
+}
+
+/** Longer than any match; a finished one is in the store for ever. */
+export const SCORECARD_BLOB_SECONDS = 7 * 24 * 3600;
+
+/** The provider's document as it is given on: without the wrapping that some sources add. */
+export function unwrapped(value: unknown, body: string): string {
+  if (typeof value !== "object" || value === null || !("data" in value)) return body;
+  const { data } = value;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return body;
+  const own = Object.keys(value).some((name) => DOCUMENT_KEYS.test(name));
+  return !own && Object.keys(data).some((name) => DOCUMENT_KEYS.test(name)) ? JSON.stringify(data) : body;
+}
+
+const DOCUMENT_KEYS = /^(innings|matchdetail|overbyover|teams|live|results|upcoming|completed|livescores)/i;
+
+/** Keeps a scorecard for ever, with the raw document it was read from, as far as both are still there. */
+export async function keepScorecard(context: WorkerContext, code: string): Promise<void> {
+  const { liveStore } = context.platform;
+  const record = await liveStore.read(`match:${code}`);
+  if (!isScorecard(record?.value)) return;
+  const raw =
+    (await liveStore.getBlob(scorecardBlob(code, "innings"))) ??
+    (await liveStore.getBlob(scorecardBlob(code, "overs")));
+  if (raw !== undefined) await context.store.matches.save(code, raw, record.value, context.clock.now());
+}

@@ -1,0 +1,169 @@
+import { normaliseScorecard } from "../../core/cricket/scorecard.ts";
+import type { MatchType, Scorecard } from "../../core/cricket/types.ts";
+import { matchTopic } from "../../core/live/topics.ts";
+import { fail, type Result } from "../../core/result.ts";
+import { publish } from "../../platform/live-store/publisher.ts";
+import type { WorkerContext } from "../context.ts";
+import {
+  fetchSource,
+  isSameBody,
+  parseJsonBody,
+  rememberBody,
+  type SourceAnswer,
+  type Validators,
+} from "../fetch-source.ts";
+import type { PollReport } from "../poll-report.ts";
+import { oversUrl, scorecardUrl } from "../source-definitions.ts";
+import type { Variant } from "./matches.ts";
+import { followInMatches, isScorecard } from "./publish-matches.ts";
+import { SCORECARD_BLOB_SECONDS, scorecardBlob, unwrapped } from "./raw-documents.ts";
+import { publishUnpublished } from "./scorecard-documents.ts";
+
+/** DESIGN, Time to recover: a live scorecard's fetch takes at most this whole, both tries together. */
+const TIMEOUT_MS = 3000;
+const LEAST_TIMEOUT_MS = 250;
+/** DESIGN, Order of fetches: a Timestamp that went back is believed after this. */
+const BELIEVE_AFTER_MS = 60_000;
+
+export interface ScorecardRequest {
+  code: string;
+  title: string;
+  type?: MatchType;
+  /** Of the last good answer. */
+  validators?: Validators;
+}
+
+/**
+ * Fetches a match's scorecard (the over-by-over document when the first is 404, SPEC 7), publishes it when it changed, and lets
+ * the match list follow. A document that is no scorecard of this match leaves the last good one in place and is a failure;
+ * 404 on both is a match without a scorecard.
+ */
+export async function readScorecard(context: WorkerContext, request: ScorecardRequest): Promise<PollReport> {
+  const { matches } = context;
+  const { code } = request;
+  let known = matches.variants.get(code);
+  // Twice at most: again without validators when there is nothing stored to go with "unchanged", or a later fetch was published.
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const began = context.clock.now();
+    const { answer, variant } = await fetchEither(context, request, known);
+    if (answer.kind === "failed") return { ok: false, error: answer.error };
+    if (answer.kind === "missing") return absent(context, request);
+    const key = `${code}:${variant}`;
+    if (answer.kind === "unchanged" || (known === variant && isSameBody(context, key, answer.body))) {
+      if (await isInPlace(context, code)) return { ok: true, changed: false, ...answer.validators };
+      known = undefined;
+      if (answer.kind === "unchanged") continue;
+    }
+    const parsed = parseJsonBody(answer.body);
+    if (!parsed.ok) return { ok: false, error: parsed.error };
+    const card = normalise(parsed.value, request);
+    if (!card.ok) return { ok: false, error: `The answer is ${card.error}` };
+    const outcome = await publishCard(context, card.value, began);
+    if (outcome === "outdated") {
+      known = undefined;
+      continue;
+    }
+    if (outcome === "behind") {
+      // Nothing is remembered of it, so that the next poll sees the whole document and can believe it in time.
+      matches.variants.delete(code);
+      return { ok: true, changed: false };
+    }
+    const raw = unwrapped(parsed.value, answer.body);
+    await context.platform.liveStore.putBlob(scorecardBlob(code, variant), raw, SCORECARD_BLOB_SECONDS);
+    // Before the body is remembered: when this fails, the whole poll is done again.
+    if (card.value.status === "RESULTS") {
+      await context.store.matches.save(code, raw, card.value, context.clock.now());
+    }
+    await followInMatches(context, card.value);
+    matches.variants.set(code, variant);
+    rememberBody(context, key, answer.body);
+    return { ok: true, changed: outcome === "published", ...answer.validators };
+  }
+  return { ok: true, changed: false };
+}
+
+async function fetchEither(
+  context: WorkerContext,
+  request: ScorecardRequest,
+  known: Variant | undefined,
+): Promise<{ answer: SourceAnswer; variant: Variant }> {
+  const base = context.cricketDataUrl;
+  if (base === undefined)
+    return { answer: { kind: "failed", error: "There is no cricket source" }, variant: "innings" };
+  const ends = Date.now() + TIMEOUT_MS;
+  const fetchOne = (variant: Variant): Promise<SourceAnswer> =>
+    fetchSource(context, {
+      kind: "scorecard",
+      url: variant === "innings" ? scorecardUrl(base, request.code) : oversUrl(base, request.code),
+      // Validators belong to the document they came with.
+      ...(known === variant && request.validators ? { validators: request.validators } : {}),
+      accept: "application/json",
+      timeout: Math.max(ends - Date.now(), LEAST_TIMEOUT_MS),
+    });
+  const first = await fetchOne("innings");
+  return first.kind === "missing"
+    ? { answer: await fetchOne("overs"), variant: "overs" }
+    : { answer: first, variant: "innings" };
+}
+
+/** Whether the live document is where this process left it, or at least a published scorecard. */
+async function isInPlace(context: WorkerContext, code: string): Promise<boolean> {
+  const topic = matchTopic(code);
+  const { liveStore } = context.platform;
+  const own = context.matches.heads.get(code);
+  const head = (await liveStore.heads([topic])).get(topic);
+  if (!head) return false;
+  if (own?.epoch === head.epoch && own.version === head.version) return true;
+  return isScorecard((await liveStore.read(topic))?.value);
+}
+
+function normalise(value: unknown, request: ScorecardRequest): Result<Scorecard> {
+  try {
+    return normaliseScorecard(value, { code: request.code, type: request.type, title: request.title });
+  } catch (error) {
+    return fail(`a document that cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+type Outcome = "published" | "unchanged" | "outdated" | "behind";
+
+async function publishCard(context: WorkerContext, card: Scorecard, began: number): Promise<Outcome> {
+  const { matches, clock, platform } = context;
+  const topic = matchTopic(card.code);
+  let behind = false;
+  const { published, outdated, head } = await publish(platform.liveStore, topic, began, (previous) => {
+    behind = isScorecard(previous) && isBehind(card, previous);
+    if (!behind) return card;
+    const since = matches.behindSince.get(card.code) ?? clock.now();
+    matches.behindSince.set(card.code, since);
+    if (clock.now() - since >= BELIEVE_AFTER_MS) {
+      behind = false;
+      return card;
+    }
+    return previous ?? card;
+  });
+  if (outdated) return "outdated";
+  if (behind) return "behind";
+  matches.behindSince.delete(card.code);
+  matches.heads.set(card.code, head);
+  if (published) context.metrics.published(topic);
+  return published ? "published" : "unchanged";
+}
+
+function isBehind(card: Scorecard, previous: Scorecard): boolean {
+  return (
+    card.providerTime !== undefined &&
+    previous.providerTime !== undefined &&
+    card.providerTime < previous.providerTime
+  );
+}
+
+/** 404 on both: not published yet. A scorecard that was there before stays, and its loss is a failure. */
+async function absent(context: WorkerContext, request: ScorecardRequest): Promise<PollReport> {
+  const record = await context.platform.liveStore.read(matchTopic(request.code));
+  if (isScorecard(record?.value)) {
+    return { ok: false, error: "Answered with status 404, but has had a scorecard before" };
+  }
+  await publishUnpublished(context, request.code, request.title);
+  return { ok: true, changed: record === undefined };
+}

@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { FetchError } from "../platform/fetch/port.ts";
+import type { SourceKind } from "../store/types.ts";
+import { patienceOf } from "./backoff.ts";
+import type { WorkerContext } from "./context.ts";
+
+/** DESIGN, Outbound body limits: JSON and feeds, after decompression. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+export interface Validators {
+  etag?: string;
+  lastModified?: string;
+}
+
+/** What a request to a source came to. `patienceMs`: how long the provider asks to be left alone. */
+export type SourceAnswer =
+  | {
+      kind: "fresh";
+      body: string;
+      url: string;
+      contentType: string | undefined;
+      validators: Validators;
+      patienceMs?: number;
+    }
+  /** 304. */
+  | { kind: "unchanged"; validators: Validators; patienceMs?: number }
+  /** 404 or 410. */
+  | { kind: "missing"; patienceMs?: number }
+  | { kind: "failed"; error: string; patienceMs?: number };
+
+export interface SourceRequest {
+  kind: SourceKind;
+  url: string;
+  /** What the last good answer carried; a conditional request is made with it. */
+  validators?: Validators;
+  accept: string;
+  /** Whole request, ms. */
+  timeout: number;
+}
+
+/** One request to a feed or a provider. Never rejects: what goes wrong is an answer too, in words for operators. */
+export async function fetchSource(context: WorkerContext, request: SourceRequest): Promise<SourceAnswer> {
+  const { etag, lastModified } = request.validators ?? {};
+  context.metrics.request(request.kind);
+  try {
+    const answer = await context.platform.fetcher.fetchText(request.url, {
+      maxBytes: MAX_BYTES,
+      timeout: request.timeout,
+      headers: {
+        accept: request.accept,
+        // A cache between us and the provider is asked to check, not skipped.
+        "cache-control": "no-cache",
+        ...(etag === undefined ? {} : { "if-none-match": etag }),
+        ...(lastModified === undefined ? {} : { "if-modified-since": lastModified }),
+      },
+    });
+    const wish = patienceOf(answer.headers, context.clock.now());
+    const patience = wish === undefined ? {} : { patienceMs: wish };
+    const validators = validatorsOf(answer.headers);
+    if (answer.status === 304)
+      return { kind: "unchanged", validators: { ...request.validators, ...validators }, ...patience };
+    if (answer.status === 404 || answer.status === 410) return { kind: "missing", ...patience };
+    if (answer.status !== 200 && answer.status !== 203) {
+      return { kind: "failed", error: `Answered with status ${answer.status}`, ...patience };
+    }
+    const { body, url } = answer;
+    return { kind: "fresh", body, url, contentType: answer.headers["content-type"], validators, ...patience };
+  } catch (error) {
+    if (error instanceof FetchError) return { kind: "failed", error: error.message };
+    throw error;
+  }
+}
+
+function validatorsOf(headers: Readonly<Record<string, string>>): Validators {
+  const etag = headers.etag?.trim();
+  const lastModified = headers["last-modified"]?.trim();
+  return {
+    ...(etag && etag.length <= 500 ? { etag } : {}),
+    ...(lastModified && lastModified.length <= 100 ? { lastModified } : {}),
+  };
+}
+
+/** Remembers the body of a source; true when this process has seen the very same one last time. */
+export function isSameBody(context: WorkerContext, key: string, body: string): boolean {
+  return context.lastBodies.get(key) === hashOf(body);
+}
+
+export function rememberBody(context: WorkerContext, key: string, body: string): void {
+  context.lastBodies.set(key, hashOf(body));
+}
+
+function hashOf(body: string): string {
+  return createHash("sha256").update(body).digest("base64");
+}
+
+/** JSON.parse with its failure in words. */
+export function parseJsonBody(body: string): { ok: true; value: unknown } | { ok: false; error: string } {
+  const text = body.replace(/^\uFEFF/, "").trim();
+  if (text === "") return { ok: false, error: "The answer is empty" };
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch (error) {
+    if (/^</.test(text)) return { ok: false, error: "The answer is HTML or XML, not JSON" };
+    return {
+      ok: false,
+      error: `The answer is not JSON: ${error instanceof Error ? error.message.slice(0, 200) : ""}`,
+    };
+  }
+}

@@ -1,0 +1,78 @@
+import { isTooFarAhead } from "../core/news/parse-date.ts";
+import { sectionInfo } from "../core/news/sections.ts";
+import type { Source } from "../store/types.ts";
+import type { WorkerContext } from "./context.ts";
+import { parseFeed } from "./feeds/parse-feed.ts";
+import { fetchSource, isSameBody, rememberBody } from "./fetch-source.ts";
+import type { PollReport } from "./poll-report.ts";
+import { publishNews, topicsOfSection } from "./publish-news.ts";
+
+const ACCEPT =
+  "application/rss+xml, application/atom+xml, application/feed+json, application/json;q=0.9, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.5";
+const TIMEOUT_MS = 10_000;
+
+/** Polls one feed: fetches it, keeps its stories, publishes the lists they are in. A feed without stories deletes nothing. */
+export async function pollFeed(context: WorkerContext, source: Source): Promise<PollReport> {
+  const { section } = source;
+  if (section === undefined) return { ok: false, error: "The feed has no section" };
+  const answer = await fetchSource(context, {
+    kind: "feed",
+    url: source.url,
+    validators: source,
+    accept: ACCEPT,
+    timeout: TIMEOUT_MS,
+  });
+  const patience = answer.patienceMs === undefined ? {} : { patienceMs: answer.patienceMs };
+  const topics = topicsOfSection(section);
+  const unchanged = async (validators: PollReport & { ok: true }): Promise<PollReport> => {
+    // After a flush the lists are gone while the feed has nothing new to say (DESIGN, After a flush).
+    const heads = await context.platform.liveStore.heads(topics);
+    if (heads.size < topics.length) await publishNews(context, topics);
+    return validators;
+  };
+  switch (answer.kind) {
+    case "failed":
+      return { ok: false, error: answer.error, ...patience };
+    case "missing":
+      return { ok: false, error: "Answered with status 404", ...patience };
+    case "unchanged":
+      return unchanged({ ok: true, changed: false, ...answer.validators, ...patience });
+    case "fresh":
+      break;
+  }
+  const done = { ...answer.validators, ...patience };
+  if (isSameBody(context, source.id, answer.body)) return unchanged({ ok: true, changed: false, ...done });
+  const parsed = parseFeed(answer.body, {
+    url: answer.url,
+    feedUrl: source.url,
+    name: source.name,
+    section,
+    format: source.format ?? "auto",
+    ...(answer.contentType === undefined ? {} : { contentType: answer.contentType }),
+  });
+  if (!parsed.ok) return { ok: false, error: parsed.error, ...patience };
+  const now = context.clock.now();
+  const stories = parsed.value.stories.map(({ publishedAt, ...story }) =>
+    // Without a date the time it was first seen is kept, which is the "now" that SPEC 5 asks for.
+    publishedAt === undefined || isTooFarAhead(publishedAt, now) ? story : { ...story, publishedAt },
+  );
+  const saved = await context.store.stories.saveFeedStories(source, stories, now);
+  const news = saved.added.length + saved.changed.length;
+  if (news > 0) {
+    await publishNews(context, topics);
+    context.platform.log.info(
+      {
+        source: source.id,
+        section: sectionInfo(section).key,
+        added: saved.added.length,
+        changed: saved.changed.length,
+      },
+      `${source.name}: ${saved.added.length} new stories`,
+    );
+  } else await unchanged({ ok: true, changed: false });
+  if (parsed.value.problems.length > 0) {
+    context.platform.log.debug({ source: source.id, problems: parsed.value.problems }, "Feed has problems");
+  }
+  rememberBody(context, source.id, answer.body);
+  return { ok: true, changed: news > 0, ...done };
+}

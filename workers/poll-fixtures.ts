@@ -1,0 +1,122 @@
+import { normaliseFixtures } from "../core/cricket/fixtures.ts";
+import type { Match, MatchListDocument, MatchType } from "../core/cricket/types.ts";
+import { matchTopic } from "../core/live/topics.ts";
+import type { NewSource, Source } from "../store/types.ts";
+import type { WorkerContext } from "./context.ts";
+import { isMatchList, MATCHES_TOPIC, publishMatches } from "./cricket/publish-matches.ts";
+import { FIXTURES_BLOB, keepScorecard, unwrapped } from "./cricket/raw-documents.ts";
+import { publishStored, publishUnpublished, titleOf } from "./cricket/scorecard-documents.ts";
+import { fetchSource, isSameBody, parseJsonBody, rememberBody, type Validators } from "./fetch-source.ts";
+import type { PollReport } from "./poll-report.ts";
+import { scorecardSource } from "./source-definitions.ts";
+
+const TIMEOUT_MS = 10_000;
+const MOST_SOURCES = 5000;
+
+/**
+ * Polls the fixture list: publishes `matches`, decides which scorecards are polled, and sees to it that every listed match has
+ * a live document. An empty or cut-off list is a failed poll; the last good one stays.
+ */
+export async function pollFixtures(context: WorkerContext, source: Source): Promise<PollReport> {
+  const { platform } = context;
+  // Validators of a provider that another process asked are not trusted: the address may lead elsewhere since.
+  let validators: Validators | undefined = context.lastBodies.has(source.id) ? source : undefined;
+  // Twice at most: again when "unchanged" finds nothing stored, or a later fetch was published meanwhile.
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const began = context.clock.now();
+    const answer = await fetchSource(context, {
+      kind: "fixtures",
+      url: source.url,
+      ...(validators ? { validators } : {}),
+      accept: "application/json",
+      timeout: TIMEOUT_MS,
+    });
+    if (answer.kind === "failed") return { ok: false, error: answer.error };
+    if (answer.kind === "missing") return { ok: false, error: "Answered with status 404" };
+    if (answer.kind === "unchanged" || isSameBody(context, source.id, answer.body)) {
+      const stored = await platform.liveStore.read(MATCHES_TOPIC);
+      if (isMatchList(stored?.value)) {
+        await tendScorecards(context, stored.value);
+        return { ok: true, changed: false, ...answer.validators };
+      }
+      validators = undefined;
+      if (answer.kind === "unchanged") continue;
+    }
+    const parsed = parseJsonBody(answer.body);
+    if (!parsed.ok) return { ok: false, error: parsed.error };
+    const list = normaliseFixtures(parsed.value);
+    if (!list.ok) return { ok: false, error: `The answer is ${list.error}` };
+    const { published, outdated } = await publishMatches(context, list.value, began);
+    if (outdated) {
+      validators = undefined;
+      continue;
+    }
+    await platform.liveStore.putBlob(FIXTURES_BLOB, unwrapped(parsed.value, answer.body), 0);
+    await tendScorecards(context, list.value);
+    rememberBody(context, source.id, answer.body);
+    return { ok: true, changed: published, ...answer.validators };
+  }
+  return { ok: true, changed: false };
+}
+
+type Listed = Match & { code: string };
+
+async function tendScorecards(context: WorkerContext, list: MatchListDocument): Promise<void> {
+  const listed = Object.values(list.matches).filter((match): match is Listed => match.code !== undefined);
+  await choosePolled(context, listed);
+  await ensureDocuments(context, listed);
+}
+
+/** Every live match and every result that is not settled is polled, and nothing else (DESIGN). */
+async function choosePolled(context: WorkerContext, listed: readonly Listed[]): Promise<void> {
+  const { store, cricketDataUrl, platform } = context;
+  if (cricketDataUrl === undefined) return;
+  const known = new Map(
+    (await store.sources.list(MOST_SOURCES))
+      .filter((source) => source.kind === "scorecard")
+      .map((source) => [source.id, source]),
+  );
+  const wanted = new Map<string, NewSource>();
+  for (const match of listed) {
+    if (match.type === "upcoming") continue;
+    const source = scorecardSource(
+      cricketDataUrl,
+      { code: match.code, type: match.type, title: titleOf(match) },
+      platform.config.env,
+    );
+    if (!isSettled(known.get(source.id), match.type)) wanted.set(source.id, source);
+  }
+  const changed = [...wanted.values()].filter((source) => !isSameSource(known.get(source.id), source));
+  if (changed.length > 0) await store.sources.ensure(changed, context.clock.now());
+  for (const source of known.values()) {
+    if (source.retired || wanted.has(source.id)) continue;
+    if (source.code !== undefined) await keepScorecard(context, source.code);
+    await store.sources.retire(source.id);
+  }
+}
+
+function isSettled(source: Source | undefined, type: MatchType): boolean {
+  return type === "result" && source?.retired === true && source.matchType === "result";
+}
+
+function isSameSource(known: Source | undefined, source: NewSource): boolean {
+  return (
+    known !== undefined &&
+    !known.retired &&
+    known.url === source.url &&
+    known.name === source.name &&
+    known.intervalMs === source.intervalMs &&
+    known.matchType === source.matchType
+  );
+}
+
+async function ensureDocuments(context: WorkerContext, listed: readonly Listed[]): Promise<void> {
+  const topics = listed.map(({ code }) => matchTopic(code));
+  const heads = await context.platform.liveStore.heads(topics);
+  for (const match of listed) {
+    if (heads.has(matchTopic(match.code))) continue;
+    if (!(await publishStored(context, match.code))) {
+      await publishUnpublished(context, match.code, titleOf(match));
+    }
+  }
+}

@@ -1,0 +1,6 @@
+import type { Validators } from "./fetch-source.ts";
+
+/** What one poll came to. Unchanged sources answer `ok` with `changed: false`. */
+export type PollReport =
+  | ({ ok: true; changed: boolean; patienceMs?: number } & Validators)
+  | { ok: false; error: string; patienceMs?: number };

@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A made-up outside world on loopback: documents by path, with ETags, and a record of what was asked. */
+export interface TestProvider {
+  url: string;
+  hostPort: string;
+  requests: { path: string; status: number }[];
+  put(path: string, body: string): void;
+  /** Takes requests for the path and never answers. */
+  hang(path: string): void;
+  count(path: string): number;
+}
+
+export async function startProvider(cleanups: (() => Promise<void>)[]): Promise<TestProvider> {
+  const documents = new Map<string, { body: string; etag: string }>();
+  const hanging = new Set<string>();
+  const requests: TestProvider["requests"] = [];
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? "/", "http://provider").pathname;
+    if (hanging.has(path)) return;
+    const document = documents.get(path);
+    const status = !document ? 404 : request.headers["if-none-match"] === document.etag ? 304 : 200;
+    requests.push({ path, status });
+    response.writeHead(status, document ? { etag: document.etag } : {});
+    response.end(status === 200 ? document?.body : undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  cleanups.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    hostPort: `127.0.0.1:${port}`,
+    requests,
+    put(path, body) {
+      hanging.delete(path);
+      documents.set(path, { body, etag: `"${createHash("sha256").update(body).digest("hex")}"` });
+    },
+    hang: (path) => hanging.add(path),
+    count: (path) => requests.filter((request) => request.path === path).length,
+  };
+}
+
+/** A feed of stories, newest first, a minute apart. */
+export function rss(titles: readonly string[]): string {
+  const items = titles.map((title, index) => {
+    const age = titles.length - index;
+    const date = new Date(Date.UTC(2026, 7, 22, 10, age)).toUTCString();
+    return `<item><title>${title}</title><link>https://news.example.org/${age}</link><guid>https://news.example.org/${age}</guid><pubDate>${date}</pubDate></item>`;
+  });
+  return `<rss version="2.0"><channel><title>x</title>${items.join("")}</channel></rss>`;
+}
+
+interface TestMatch {
+  code: string;
+  list: "live" | "upcoming" | "results";
+  status: string;
+}
+
+/** A fixture list in the provider's format. */
+export function fixtures(matches: readonly TestMatch[]): string {
+  const of = (list: TestMatch["list"]): object[] =>
+    matches
+      .filter((match) => match.list === list)
+      .map(({ code, status }) =>
+        list === "upcoming"
+          ? {
+              matchfile: code,
+              matchstatus: status,
+              teama: "Reds",
+              teama_short: "RED",
+              teamb: "Blues",
+              teamb_short: "BLU",
+            }
+          : {
+              matchdetail: { match: { code, number: "1st Match" }, status },
+              teamlist: [
+                { name_Full: "Reds", name_Short: "RED", team_Id: "1" },
+                { name_Full: "Blues", name_Short: "BLU", team_Id: "2" },
+              ],
+              innings: [{ number: "First", battingteam: "1", total: "2", wickets: "0", overs: "0.3" }],
+            },
+      );
+  return JSON.stringify({ live: of("live"), upcoming: of("upcoming"), results: of("results") });
+}
+
+/** A scorecard in the provider's format. */
+export function scorecard(options: {
+  code: string;
+  runs: number;
+  status?: string;
+  result?: string;
+  timestamp?: string;
+}): string {
+  const { code, runs, status = "Play in Progress", result, timestamp } = options;
+  return JSON.stringify({
+    ...(timestamp === undefined ? {} : { Timestamp: timestamp }),
+    Matchdetail: {
+      Match: { Code: code, Number: "1st Match" },
+      Status: status,
+      Result: result ?? "",
+      Team_Home: "1",
+      Team_Away: "2",
+    },
+    Innings: [
+      {
+        Number: "First",
+        Battingteam: "1",
+        Bowlingteam: "2",
+        Total: String(runs),
+        Wickets: "0",
+        Overs: "1.2",
+        Runrate: "7.50",
+        Batsmen: [
+          {
+            Batsman: "11",
+            Runs: String(runs),
+            Balls: "8",
+            Fours: "1",
+            Sixes: "0",
+            Strikerate: "125.00",
+            Howout_short: "not out",
+          },
+        ],
+        Bowlers: [{ Bowler: "21", Overs: "1.2", Runs: String(runs), Wickets: "0", Economyrate: "7.50" }],
+      },
+    ],
+    Teams: {
+      1: {
+        Name_Full: "Reds",
+        Name_Short: "RED",
+        Players: { 11: { Name_Full: "A Batter", Name_Short: "Batter" } },
+      },
+      2: {
+        Name_Full: "Blues",
+        Name_Short: "BLU",
+        Players: { 21: { Name_Full: "A Bowler", Name_Short: "Bowler" } },
+      },
+    },
+  });
+}

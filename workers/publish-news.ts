@@ -1,0 +1,84 @@
+import { sameJson } from "../core/live/merge-patch.ts";
+import type { NewsTopic } from "../core/live/topics.ts";
+import { SECTION_KEYS, type SectionKey } from "../core/news/sections.ts";
+import { FIRST_PAGE, type NewsDocument, type StoryCard } from "../core/news/story.ts";
+import { publish } from "../platform/live-store/publisher.ts";
+import type { WorkerContext } from "./context.ts";
+
+export const ALL_NEWS_TOPICS: readonly NewsTopic[] = [
+  "news:all",
+  "news:popular",
+  ...SECTION_KEYS.map((section): NewsTopic => `news:${section}`),
+];
+
+/** The lists that a story of this section is in. */
+export function topicsOfSection(section: SectionKey): NewsTopic[] {
+  return ["news:all", `news:${section}`, "news:popular"];
+}
+
+/** Publishes the first page of each list as it now is in the store. No change publishes nothing. */
+export async function publishNews(context: WorkerContext, topics: readonly NewsTopic[]): Promise<void> {
+  for (const topic of new Set(topics)) await publishList(context, topic);
+}
+
+async function publishList(context: WorkerContext, topic: NewsTopic): Promise<void> {
+  const { liveStore } = context.platform;
+  // A later reading of the store is already published when this one is outdated; it saw all that this one saw.
+  const began = context.clock.now();
+  const compute = topic === "news:popular" ? await popular(context, began) : await list(context, topic);
+  const { published } = await publish(liveStore, topic, began, (previous) =>
+    compute(previous as Partial<NewsDocument> | undefined),
+  );
+  if (published) context.metrics.published(topic);
+}
+
+type Compute = (previous: Partial<NewsDocument> | undefined) => NewsDocument;
+
+async function list(context: WorkerContext, topic: NewsTopic): Promise<Compute> {
+  const section = sectionOf(topic);
+  const page = await context.store.stories.page(section ? { section } : {}, 1, FIRST_PAGE);
+  return (previous) => ({
+    // A list never says that fewer stories were added than it said before, so that no toast counts backwards.
+    added: Math.max(page.addedTotal, previous?.added ?? 0),
+    ...keyed(page.cards, previous),
+    internalTotal: page.internalTotal,
+    externalTotal: page.externalTotal,
+  });
+}
+
+async function popular(context: WorkerContext, now: number): Promise<Compute> {
+  const [cards, page] = await Promise.all([
+    context.store.stories.popular(FIRST_PAGE, now),
+    context.store.stories.page({}, 1, 1),
+  ]);
+  return (previous) => {
+    const known = previous?.stories ?? {};
+    // New on this list is what came into it: most new stories never do.
+    const entered = previous ? cards.filter((card) => !Object.hasOwn(known, card.id)).length : cards.length;
+    return {
+      added: (previous?.added ?? 0) + entered,
+      ...keyed(cards, previous),
+      internalTotal: page.internalTotal,
+      externalTotal: page.externalTotal,
+    };
+  };
+}
+
+/** Cards by id and their order; what is unchanged is shared with the previous value, which makes the diff cheap. */
+function keyed(
+  cards: readonly StoryCard[],
+  previous: Partial<NewsDocument> | undefined,
+): Pick<NewsDocument, "order" | "stories"> {
+  const order = cards.map((card) => card.id);
+  const stories = Object.fromEntries(
+    cards.map((card) => {
+      const last = previous?.stories?.[card.id];
+      return [card.id, last && sameJson(last, card) ? last : card];
+    }),
+  );
+  return { order: previous?.order && sameJson(previous.order, order) ? previous.order : order, stories };
+}
+
+function sectionOf(topic: NewsTopic): SectionKey | undefined {
+  return SECTION_KEYS.find((section) => topic === `news:${section}`);
+}

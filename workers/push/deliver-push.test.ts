@@ -1,0 +1,138 @@
+import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import webPush from "web-push";
+import { openFetcher } from "../../platform/fetch/open.ts";
+import type { Fetcher } from "../../platform/fetch/port.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { deliverPush } from "./deliver-push.ts";
+
+/** A push service on loopback that keeps what it gets, and a browser that can read it. */
+let service: Server;
+let base: string;
+let status: number;
+let received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[];
+let fetcher: Fetcher;
+
+const browser = createECDH("prime256v1");
+browser.generateKeys();
+const auth = randomBytes(16);
+const vapid = webPush.generateVAPIDKeys();
+const keys = { ...vapid, subject: "mailto:desk@khobor.example" };
+const payload = { title: "সেতু খুলল", body: "যাত্রা কমবে এক ঘণ্টা", data: { url: "/article/1" } };
+
+beforeAll(async () => {
+  service = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    received.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(chunks) });
+    response.writeHead(status).end();
+  });
+  service.listen(0, "127.0.0.1");
+  await once(service, "listening");
+  const host = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+  base = `http://${host}`;
+  fetcher = openFetcher({ fetchAllow: [host] }, createLog("silent"));
+});
+afterAll(async () => {
+  service.closeAllConnections();
+  service.close();
+  await fetcher.close();
+});
+beforeEach(() => {
+  received = [];
+  status = 201;
+});
+
+const subscription = () => ({
+  endpoint: `${base}/send/1`,
+  keys: { p256dh: browser.getPublicKey("base64url"), auth: auth.toString("base64url") },
+});
+const send = () => deliverPush(fetcher, keys, subscription(), payload, "story-1");
+
+const hmac = (key: Buffer, ...parts: (Buffer | string)[]): Buffer => {
+  const mac = createHmac("sha256", key);
+  for (const part of parts) mac.update(part);
+  return mac.digest();
+};
+
+/** RFC 8291 and RFC 8188, as a browser does it. */
+function decrypt(body: Buffer): string {
+  const salt = body.subarray(0, 16);
+  const idLength = body[20] ?? 0;
+  const sender = body.subarray(21, 21 + idLength);
+  const sealed = body.subarray(21 + idLength);
+  const shared = browser.computeSecret(sender);
+  const info = Buffer.concat([Buffer.from("WebPush: info\0"), browser.getPublicKey(), sender]);
+  const ikm = hmac(hmac(auth, shared), info, Buffer.from([1]));
+  const prk = hmac(salt, ikm);
+  const key = hmac(prk, "Content-Encoding: aes128gcm\0", Buffer.from([1])).subarray(0, 16);
+  const nonce = hmac(prk, "Content-Encoding: nonce\0", Buffer.from([1])).subarray(0, 12);
+  const decipher = createDecipheriv("aes-128-gcm", key, nonce);
+  decipher.setAuthTag(sealed.subarray(-16));
+  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  return plain.subarray(0, plain.lastIndexOf(2)).toString();
+}
+
+describe("a push message", () => {
+  it("can be read by the browser it is for, and by nobody on the way", async () => {
+    expect(await send()).toBe("delivered");
+    const [message] = received;
+    if (!message) throw new Error("nothing came");
+    expect(JSON.parse(decrypt(message.body))).toEqual(payload);
+    expect(message.body.includes(Buffer.from(payload.title))).toBe(false);
+    expect(message.headers).toMatchObject({
+      "content-encoding": "aes128gcm",
+      ttl: "86400",
+      urgency: "normal",
+      topic: "story-1",
+    });
+  });
+
+  it("is signed by our key, for this push service", async () => {
+    await send();
+    const token = /t=([^,]+)/.exec(received[0]?.headers.authorization ?? "")?.[1] ?? "";
+    const [head = "", claims = "", signature = ""] = token.split(".");
+    const point = Buffer.from(keys.publicKey, "base64url");
+    const key = createPublicKey({
+      format: "jwk",
+      key: {
+        kty: "EC",
+        crv: "P-256",
+        x: point.subarray(1, 33).toString("base64url"),
+        y: point.subarray(33).toString("base64url"),
+      },
+    });
+    const valid = verify(
+      "sha256",
+      Buffer.from(`${head}.${claims}`),
+      { key, dsaEncoding: "ieee-p1363" },
+      Buffer.from(signature, "base64url"),
+    );
+    expect(valid).toBe(true);
+    expect(JSON.parse(Buffer.from(claims, "base64url").toString())).toMatchObject({
+      aud: base,
+      sub: keys.subject,
+    });
+  });
+
+  it.each([
+    [200, "delivered"],
+    [404, "gone"],
+    [410, "gone"],
+    [429, "later"],
+    [503, "later"],
+    [400, "refused"],
+    [302, "refused"],
+  ])("answered with %i is %s", async (answer, outcome) => {
+    status = answer;
+    expect(await send()).toBe(outcome);
+  });
+
+  it("is never sent inside the network", async () => {
+    const inside = { ...subscription(), endpoint: "https://10.0.0.1/send" };
+    expect(await deliverPush(fetcher, keys, inside, payload, "story-1")).toBe("gone");
+  });
+});

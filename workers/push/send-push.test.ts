@@ -1,0 +1,241 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Config, readConfig } from "../../platform/config/config.ts";
+import { openDatabase } from "../../platform/database/open.ts";
+import { openFetcher } from "../../platform/fetch/open.ts";
+import { openHttp } from "../../platform/http/open.ts";
+import { announceArticle, PUSH_QUEUE } from "../../platform/jobs/announce-article.ts";
+import { openJobs } from "../../platform/jobs/open.ts";
+import type { Jobs } from "../../platform/jobs/port.ts";
+import { openLiveStore } from "../../platform/live-store/open.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { createMetrics, type Metrics } from "../../platform/metrics/metrics.ts";
+import type { Service } from "../../platform/service.ts";
+import { openStore } from "../../store/open.ts";
+import type { NewArticle, Store } from "../../store/types.ts";
+import { waitUntil } from "../../tests/support/wait.ts";
+import { startWorkers } from "../start.ts";
+import { PUSH_AGAIN_QUEUE, PUSH_CONCURRENCY } from "./send-push.ts";
+
+const log = createLog("silent");
+
+/** A push service on loopback: what it was asked for, and what it answers to which path. */
+let service: Server;
+let hostPort: string;
+let received: string[];
+let answers: Map<string, number>;
+let atOnce: number;
+let mostAtOnce: number;
+/** While it is set, requests wait. */
+let gate: Promise<void> | undefined;
+
+let folder: string;
+let config: Config;
+let closeDatabase: () => Promise<void>;
+let databaseUri: string;
+let databases = 0;
+let store: Store;
+let metrics: Metrics;
+let jobs: Jobs;
+let stop: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  service = createServer(async (request, response) => {
+    atOnce += 1;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    request.resume();
+    await once(request, "end");
+    await gate;
+    received.push(request.url ?? "");
+    atOnce -= 1;
+    response.writeHead(answers.get(request.url ?? "") ?? 201).end();
+  });
+  service.listen(0, "127.0.0.1");
+  await once(service, "listening");
+  hostPort = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+  folder = await mkdtemp(join(tmpdir(), "khobor-push-"));
+  config = readConfig([], { DATA_DIR: folder, FETCH_ALLOW: hostPort });
+  const database = await openDatabase(config, log);
+  databaseUri = database.uri;
+  closeDatabase = () => database.close();
+});
+afterAll(async () => {
+  service.closeAllConnections();
+  service.close();
+  await closeDatabase();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  received = [];
+  answers = new Map();
+  atOnce = 0;
+  mostAtOnce = 0;
+  gate = undefined;
+  databases += 1;
+  store = await openStore(databaseUri.replace(/\/[^/?]*(\?|$)/, `/khobor-${databases}$1`), log);
+  await start();
+});
+afterEach(async () => {
+  await stop?.();
+  await store.close();
+});
+
+async function start(): Promise<void> {
+  metrics = createMetrics();
+  jobs = await openJobs(config, log);
+  const liveStore = await openLiveStore(config, log);
+  const fetcher = openFetcher(config, log);
+  const http = openHttp(config, log, metrics);
+  const platform = { config, log, metrics, liveStore, jobs, fetcher, http, processId: "test" };
+  const workers: Service = await startWorkers(platform, store, { feeds: [] });
+  stop = async () => {
+    stop = undefined;
+    await workers.close();
+    await jobs.close(1_000);
+    await fetcher.close();
+    await liveStore.close();
+  };
+}
+
+/** Straight into the store, because the register call takes https addresses only. */
+async function register(count: number): Promise<void> {
+  const browser = createECDH("prime256v1");
+  const keys = { p256dh: browser.generateKeys("base64url"), auth: randomBytes(16).toString("base64url") };
+  for (let number = 0; number < count; number += 1) {
+    const endpoint = `http://${hostPort}/send/${number}`;
+    await store.pushes.register({ endpoint, keys, userAgent: "a browser" }, Date.now());
+  }
+}
+
+const article = (change: Partial<NewArticle> = {}) =>
+  store.stories.createArticle(
+    {
+      title: "সেতু খুলল",
+      content: "<p>যাত্রা কমবে এক ঘণ্টা।</p>",
+      category: "bengal",
+      tags: [],
+      author: "Admin",
+      publishDate: Date.now() - 1_000,
+      readTime: 3,
+      published: true,
+      ...change,
+    },
+    Date.now(),
+  );
+const announce = (id: string) => announceArticle({ jobs }, id);
+const completed = async (count: number) =>
+  waitUntil(async () => (await jobs.stats([PUSH_QUEUE]))[0]?.completed === count, `${count} push jobs`);
+
+describe("a published article", () => {
+  it("is told to everybody once, a few at a time, however often it is announced", async () => {
+    await register(130);
+    const id = await article();
+    await announce(id);
+    await completed(1);
+    expect(new Set(received).size).toBe(130);
+    expect(received).toHaveLength(130);
+    expect(mostAtOnce).toBeLessThanOrEqual(PUSH_CONCURRENCY);
+    await announce(id);
+    await completed(2);
+    expect(received).toHaveLength(130);
+    expect(await metrics.render()).toContain('khobor_pushes_total{outcome="delivered"} 130');
+  });
+
+  it("is told once when its announcements run at the same time in two processes", async () => {
+    await register(5);
+    const id = await article();
+    const [first] = await store.pushes.registrationsAfter(undefined, 1);
+    expect(first).toBeDefined();
+    await store.pushes.begin(id, Date.now(), 60_000);
+    await announce(id);
+    // The other one holds it: this one waits for another try, and sends nothing meanwhile.
+    await waitUntil(async () => (await jobs.stats([PUSH_QUEUE]))[0]?.delayed === 1, "another try");
+    expect(received).toEqual([]);
+  });
+
+  it("forgets endpoints that are no more, and those alone", async () => {
+    await register(4);
+    answers.set("/send/1", 404).set("/send/2", 410).set("/send/3", 403);
+    await announce(await article());
+    await completed(1);
+    expect(received).toHaveLength(4);
+    const left = (await store.pushes.registrationsAfter(undefined, 10)).map(({ endpoint }) => endpoint);
+    expect(left.toSorted()).toEqual([`http://${hostPort}/send/0`, `http://${hostPort}/send/3`]);
+  });
+
+  it("waits for a push service that is away, without holding up the others", async () => {
+    await register(3);
+    answers.set("/send/1", 503);
+    await announce(await article());
+    await completed(1);
+    expect(received).toHaveLength(3);
+    expect((await jobs.stats([PUSH_AGAIN_QUEUE]))[0]?.delayed).toBe(1);
+    answers.delete("/send/1");
+    await waitUntil(() => received.filter((path) => path === "/send/1").length === 2, "the second try");
+    expect(received).toHaveLength(4);
+  });
+
+  it("goes on where it stopped when the process ended meanwhile", async () => {
+    await register(60);
+    const opened = Promise.withResolvers<void>();
+    gate = opened.promise;
+    const id = await article();
+    await announce(id);
+    await waitUntil(() => atOnce > 0, "the first requests");
+    const stopped = stop?.();
+    gate = undefined;
+    opened.resolve();
+    await stopped;
+    expect(received).toHaveLength(PUSH_CONCURRENCY);
+    expect(await store.pushes.unfinished(10)).toEqual([id]);
+    await start();
+    await completed(1);
+    expect(received).toHaveLength(60);
+    expect(new Set(received).size).toBe(60);
+  });
+
+  it("reaches the others when the keys of one are none, which is forgotten", async () => {
+    await register(2);
+    const endpoint = `http://${hostPort}/send/broken`;
+    await store.pushes.register(
+      { endpoint, keys: { p256dh: "A".repeat(87), auth: "AAAA" }, userAgent: "" },
+      Date.now(),
+    );
+    await announce(await article());
+    await completed(1);
+    expect(received.toSorted()).toEqual(["/send/0", "/send/1"]);
+    expect(await store.pushes.count()).toBe(2);
+  });
+});
+
+describe("what is not told", () => {
+  it.each([
+    ["a draft", { published: false }],
+    ["an article that is scheduled", { publishDate: Date.now() + 3_600_000 }],
+  ])("is %s, until it is published", async (_, change) => {
+    await register(1);
+    const id = await article(change);
+    await announce(id);
+    await completed(1);
+    expect(received).toEqual([]);
+    expect((await store.pushes.begin(id, Date.now(), 1)).state).toBe("begun");
+  });
+
+  it("is a deleted article, an unknown one, and a story of others", async () => {
+    await register(1);
+    const deleted = await article();
+    await store.stories.deleteArticle(deleted, Date.now());
+    const card = { title: "অন্যের খবর" };
+    const story = { identity: "a", section: "bengal" as const, card, publishedAt: Date.now() - 1_000 };
+    const { added } = await store.stories.saveFeedStories({ id: "f", name: "কাগজ" }, [story], Date.now());
+    for (const id of [deleted, "0".repeat(24), added[0] ?? ""]) await announce(id);
+    await completed(3);
+    expect(received).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { isMatchCode, matchTopic } from "../core/live/topics.ts";
+import type { Job } from "../platform/jobs/port.ts";
+import type { WorkerContext } from "./context.ts";
+import { isMatchList, isScorecard, MATCHES_TOPIC } from "./cricket/publish-matches.ts";
+import { readScorecard } from "./cricket/read-scorecard.ts";
+import { publishStored, titleOf } from "./cricket/scorecard-documents.ts";
+import { scorecardId } from "./source-definitions.ts";
+
+export const SCORECARD_WANTED_QUEUE = "scorecard-wanted";
+export interface ScorecardWantedJob {
+  code: string;
+}
+
+/** DESIGN, Which scorecards are polled: how long the answer to a reader's question is remembered. */
+const REMEMBERED_SECONDS = 600;
+
+/**
+ * Somebody asks for a match that has no published scorecard: it comes from the store, or, when the match is listed, from
+ * one poll, remembered for ten minutes. A code that is neither stored nor listed costs the provider nothing.
+ */
+export async function scorecardWanted(context: WorkerContext, job: Job<ScorecardWantedJob>): Promise<void> {
+  const { liveStore, log } = context.platform;
+  const { code } = job.data;
+  if (typeof code !== "string" || !isMatchCode(code)) return;
+  if (isScorecard((await liveStore.read(matchTopic(code)))?.value)) return;
+  if (await publishStored(context, code)) return;
+  const list = (await liveStore.read(MATCHES_TOPIC))?.value;
+  const match = isMatchList(list) ? Object.values(list.matches).find((one) => one.code === code) : undefined;
+  if (!match) return;
+  const source = await context.store.sources.get(scorecardId(code));
+  // It is polled as it is, and will be published as soon as it is there.
+  if (source && !source.retired && !source.paused) return;
+  const asked = `asked:${code}`;
+  if ((await liveStore.getBlob(asked)) !== undefined) return;
+  await liveStore.putBlob(asked, "1", REMEMBERED_SECONDS);
+  const report = await readScorecard(context, { code, type: match.type, title: titleOf(match) });
+  if (!report.ok)
+    log.debug({ code, error: report.error }, "A scorecard that a reader asked for could not be read");
+}

@@ -1,0 +1,153 @@
+import { LRUCache } from "lru-cache";
+import type { FeedDefinition } from "../core/contract/feeds-file.ts";
+import { type NewsTopic, parseTopic } from "../core/live/topics.ts";
+import { PUSH_QUEUE, type PushJob } from "../platform/jobs/announce-article.ts";
+import type { Job } from "../platform/jobs/port.ts";
+import type { Platform, Service } from "../platform/service.ts";
+import type { Store } from "../store/types.ts";
+import type { WorkerContext } from "./context.ts";
+import { createMatches } from "./cricket/matches.ts";
+import { publishNoMatches } from "./cricket/publish-matches.ts";
+import { createWorkerMetrics } from "./metrics.ts";
+import { POLL_QUEUE, type PollJob, pollSource } from "./poll-source.ts";
+import { ALL_NEWS_TOPICS, publishNews } from "./publish-news.ts";
+import {
+  PUSH_AGAIN_QUEUE,
+  PUSH_CONCURRENCY,
+  type PushAgainJob,
+  resumePushes,
+  sendPush,
+  sendPushAgain,
+} from "./push/send-push.ts";
+import { startScheduler } from "./scheduler.ts";
+import { SCORECARD_WANTED_QUEUE, type ScorecardWantedJob, scorecardWanted } from "./scorecard-wanted.ts";
+import { feedSources, fixturesSource } from "./source-definitions.ts";
+import { createStoreClock } from "./store-clock.ts";
+
+export interface WorkerOptions {
+  feeds: readonly FeedDefinition[];
+  /** Base address of the cricket documents, without trailing slash; undefined: no cricket. */
+  cricketDataUrl?: string | undefined;
+}
+
+export const PUBLISH_NEWS_QUEUE = "publish-news";
+export interface PublishNewsJob {
+  topics: string[];
+}
+
+/** Every news list is published afresh this often: popular ones shift with time, and a crash between save and publish is mended. */
+const REPUBLISH_MS = 60_000;
+
+/**
+ * Starts polling and publishing. Settles at once, also when the database or the bus is away: the scheduler keeps trying, and
+ * `/readyz` says what is missing.
+ */
+export async function startWorkers(
+  platform: Platform,
+  store: Store,
+  options: WorkerOptions,
+): Promise<Service> {
+  const { jobs, log, config } = platform;
+  const context: WorkerContext = {
+    platform,
+    store,
+    clock: createStoreClock(store),
+    metrics: createWorkerMetrics(platform.metrics),
+    cricketDataUrl: options.cricketDataUrl?.replace(/\/+$/, ""),
+    matches: createMatches(),
+    lastBodies: new LRUCache({ max: 5000 }),
+  };
+
+  const stopping = new AbortController();
+  const inFlight = new Set<Promise<void>>();
+  /** Work that `close` waits for; none is begun once closing. */
+  const tracked =
+    <T>(handler: (context: WorkerContext, job: Job<T>, stopping: AbortSignal) => Promise<void>) =>
+    async (job: Job<T>): Promise<void> => {
+      // Thrown, so that in production the job is not taken for done.
+      if (stopping.signal.aborted) throw new Error("The worker is shutting down");
+      const work = handler(context, job, stopping.signal);
+      const settled = work.then(
+        () => undefined,
+        () => undefined,
+      );
+      inFlight.add(settled);
+      try {
+        await work;
+      } finally {
+        inFlight.delete(settled);
+      }
+    };
+
+  await jobs.process<PollJob>(POLL_QUEUE, tracked(pollSource), { concurrency: 8 });
+  await jobs.process<PublishNewsJob>(
+    PUBLISH_NEWS_QUEUE,
+    tracked((_, job) => publishNews(context, newsTopics(job.data.topics))),
+  );
+  await jobs.process<ScorecardWantedJob>(SCORECARD_WANTED_QUEUE, tracked(scorecardWanted), {
+    concurrency: 4,
+  });
+  await jobs.process<PushJob>(PUSH_QUEUE, tracked(sendPush));
+  await jobs.process<PushAgainJob>(PUSH_AGAIN_QUEUE, tracked(sendPushAgain), {
+    concurrency: PUSH_CONCURRENCY,
+  });
+
+  let prepared = false;
+  let republishAt = Number.NEGATIVE_INFINITY;
+  const scheduler = startScheduler(context, {
+    everyMs: Math.min(250, Math.max(25, config.env.POLL_LIVE_SECONDS * 100)),
+    also: async () => {
+      if (!prepared) {
+        await prepareSources(context, options.feeds);
+        await resumePushes(context);
+        prepared = true;
+      }
+      const now = performance.now();
+      if (now < republishAt) return;
+      await publishNews(context, ALL_NEWS_TOPICS);
+      republishAt = now + REPUBLISH_MS;
+    },
+  });
+  log.info(
+    { feeds: options.feeds.length, cricket: context.cricketDataUrl !== undefined },
+    "Workers are running",
+  );
+
+  return {
+    name: "workers",
+    async close() {
+      stopping.abort();
+      await scheduler.close();
+      await Promise.all(inFlight);
+    },
+  };
+}
+
+/** Writes down what is to be polled; what is no longer in the configuration is kept for operators, not polled. */
+async function prepareSources(context: WorkerContext, feeds: readonly FeedDefinition[]): Promise<void> {
+  const { store, platform, cricketDataUrl, clock } = context;
+  const { env } = platform.config;
+  const news = feedSources(feeds, env);
+  const fixtures = cricketDataUrl === undefined ? [] : [fixturesSource(cricketDataUrl, env)];
+  await store.sources.ensure([...news, ...fixtures], clock.now());
+  await store.sources.retireOthers(
+    "feed",
+    news.map((source) => source.id),
+  );
+  await store.sources.retireOthers(
+    "fixtures",
+    fixtures.map((source) => source.id),
+  );
+  if (cricketDataUrl === undefined) {
+    await store.sources.retireOthers("scorecard", []);
+    await publishNoMatches(context);
+  }
+}
+
+/** Of what a job asks for, the lists of news. */
+function newsTopics(topics: readonly string[]): NewsTopic[] {
+  return topics.flatMap((text) => {
+    const topic = parseTopic(text);
+    return topic?.startsWith("news:") ? ALL_NEWS_TOPICS.filter((known) => known === topic) : [];
+  });
+}

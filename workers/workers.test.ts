@@ -1,0 +1,526 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { afterEach, describe, expect, test } from "vitest";
+import type { FeedDefinition } from "../core/contract/feeds-file.ts";
+import type { MatchListDocument, Scorecard } from "../core/cricket/types.ts";
+import type { Change } from "../core/live/types.ts";
+import type { NewsDocument } from "../core/news/story.ts";
+import { readConfig } from "../platform/config/config.ts";
+import { openDatabase } from "../platform/database/open.ts";
+import { openFetcher } from "../platform/fetch/open.ts";
+import { openHttp } from "../platform/http/open.ts";
+import { openJobs } from "../platform/jobs/open.ts";
+import { openLiveStore } from "../platform/live-store/open.ts";
+import type { LiveStore } from "../platform/live-store/port.ts";
+import { createMetrics } from "../platform/metrics/metrics.ts";
+import type { Platform } from "../platform/service.ts";
+import { openStore } from "../store/open.ts";
+import type { Source, Store } from "../store/types.ts";
+import { fixtures, rss, scorecard, startProvider } from "./provider.test-support.ts";
+import { startWorkers } from "./start.ts";
+
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function until<T>(
+  what: string,
+  look: () => T | undefined | false | Promise<T | undefined | false>,
+): Promise<T> {
+  const ends = performance.now() + 15_000;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+    if (performance.now() > ends) throw new Error(`Never came: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+interface Shared {
+  directory: string;
+  store: Store;
+}
+
+/** The database alone: it outlives a run of the workers. */
+async function openShared(): Promise<Shared> {
+  const directory = mkdtempSync(join(tmpdir(), "khobor-workers-"));
+  const log = pino({ level: "silent" });
+  const database = await openDatabase(readConfig([], { DATA_DIR: directory }), log);
+  const store = await openStore(database.uri, log);
+  cleanups.push(async () => {
+    await store.close();
+    await database.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  return { directory, store };
+}
+
+interface Run {
+  live: LiveStore;
+  platform: Platform;
+  /** Log lines of level info and above. */
+  lines: { level: number; msg: string; source?: string }[];
+  doc<T extends object>(topic: string): Promise<T | undefined>;
+  source(id: string): Promise<Source>;
+  /** Empties the live store. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Real adapters, a real database and real HTTP; only the outside world is made up. */
+async function run(
+  shared: Shared,
+  provider: { url: string; hostPort: string },
+  options: { feeds?: FeedDefinition[]; cricket?: boolean } = {},
+): Promise<Run> {
+  const config = readConfig([], {
+    DATA_DIR: shared.directory,
+    FETCH_ALLOW: provider.hostPort,
+    POLL_FIXTURES_SECONDS: "0.1",
+    POLL_LIVE_SECONDS: "0.1",
+    POLL_FEED_SECONDS: "0.1",
+  });
+  const lines: Run["lines"] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)) as Run["lines"][number]);
+      done();
+    },
+  });
+  const log = pino({ level: "info" }, sink);
+  const metrics = createMetrics();
+  // Behind a stand-in that can lose everything, as a flushed Redis does.
+  const stores = [await openLiveStore(config, log)];
+  const live: LiveStore = new Proxy({} as LiveStore, {
+    get: (_, name) => {
+      const current = stores.at(-1) ?? {};
+      const member: unknown = Reflect.get(current, name);
+      return typeof member === "function" ? member.bind(current) : member;
+    },
+  });
+  const jobs = await openJobs(config, log);
+  const fetcher = openFetcher(config, log);
+  const http = openHttp(config, log, metrics);
+  const platform: Platform = {
+    config,
+    log,
+    metrics,
+    liveStore: live,
+    jobs,
+    fetcher,
+    http,
+    processId: crypto.randomUUID(),
+  };
+  const workers = await startWorkers(platform, shared.store, {
+    feeds: options.feeds ?? [],
+    cricketDataUrl: options.cricket ? provider.url : undefined,
+  });
+  let open = true;
+  const close = async (): Promise<void> => {
+    if (!open) return;
+    open = false;
+    await workers.close();
+    await jobs.close();
+    await fetcher.close();
+    for (const store of stores) await store.close();
+  };
+  cleanups.push(close);
+  return {
+    live,
+    platform,
+    lines,
+    doc: async <T extends object>(topic: string) => (await live.read(topic))?.value as T | undefined,
+    source: (id) => until(`source ${id}`, () => shared.store.sources.get(id)),
+    flush: async () => {
+      stores.push(await openLiveStore(config, log));
+    },
+    close,
+  };
+}
+
+const feedOf = (url: string): FeedDefinition => ({
+  url: `${url}/feed.xml`,
+  section: "bengal",
+  name: "পরীক্ষা",
+  every: 0.1,
+});
+async function feedSourceOf(store: Store): Promise<Source> {
+  return until("the feed's source", async () =>
+    (await store.sources.list(10)).find((source) => source.kind === "feed"),
+  );
+}
+
+describe("news", () => {
+  test("a new story reaches the lists it belongs to, as a change, and counts once", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/feed.xml", rss(["প্রথম"]));
+    const shared = await openShared();
+    const { live, doc } = await run(shared, provider, { feeds: [feedOf(provider.url)] });
+    await until("the first story", async () => (await doc<NewsDocument>("news:bengal"))?.added === 1);
+
+    const changes: Change[] = [];
+    await live.watch("news:all", (_, change) => changes.push(change));
+    provider.put("/feed.xml", rss(["দ্বিতীয়", "প্রথম"]));
+    const all = await until("the second story", async () => {
+      const news = await doc<NewsDocument>("news:all");
+      return news?.added === 2 ? news : undefined;
+    });
+    expect(all.order.map((id) => all.stories[id]?.title)).toEqual(["দ্বিতীয়".normalize("NFC"), "প্রথম"]);
+    expect(all.externalTotal).toBe(2);
+    expect(changes).toHaveLength(1);
+    // Only what is new travels.
+    expect(JSON.stringify(changes[0]?.patch)).not.toContain("প্রথম");
+    expect((await doc<NewsDocument>("news:cricket"))?.order).toEqual([]);
+    await until(
+      "the popular list",
+      async () => (await doc<NewsDocument>("news:popular"))?.order.length === 2,
+    );
+  });
+
+  test("a feed that has nothing new answers 304, publishes nothing, and is asked once a poll", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/feed.xml", rss(["প্রথম"]));
+    const shared = await openShared();
+    const { live, doc } = await run(shared, provider, { feeds: [feedOf(provider.url)] });
+    await until("the first story", async () => (await doc<NewsDocument>("news:all"))?.added === 1);
+    const before = (await live.heads(["news:all"])).get("news:all");
+    const { id } = await feedSourceOf(shared.store);
+    const source = await until("five polls without news", async () => {
+      const now = await shared.store.sources.get(id);
+      return now && now.unchangedCount >= 5 ? now : undefined;
+    });
+    expect(provider.requests.filter((request) => request.status === 304).length).toBeGreaterThanOrEqual(5);
+    expect(provider.requests.length).toBeLessThanOrEqual(source.unchangedCount + 3);
+    expect((await live.heads(["news:all"])).get("news:all")).toEqual(before);
+  });
+
+  test("an empty feed deletes nothing, and a broken one shows its error and is said once", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/feed.xml", rss(["প্রথম"]));
+    const shared = await openShared();
+    const { doc, lines } = await run(shared, provider, { feeds: [feedOf(provider.url)] });
+    await until("the first story", async () => (await doc<NewsDocument>("news:all"))?.added === 1);
+    const { id } = await feedSourceOf(shared.store);
+    provider.put("/feed.xml", rss([]));
+    const polls = provider.requests.length;
+    await until("two polls of the empty feed", () => provider.requests.length >= polls + 2);
+    provider.put("/feed.xml", "<!DOCTYPE html><html><body>Checking your browser</body></html>");
+    const failing = await until("three failures", async () => {
+      const source = await shared.store.sources.get(id);
+      return source && source.failures >= 3 ? source : undefined;
+    });
+    expect(failing.lastError).toContain("HTML page");
+    expect(failing.lastErrorAt).toBeGreaterThan(0);
+    expect((await doc<NewsDocument>("news:all"))?.order).toHaveLength(1);
+    provider.put("/feed.xml", rss(["দ্বিতীয়", "প্রথম"]));
+    await until("the second story", async () => (await doc<NewsDocument>("news:all"))?.added === 2);
+    await until("the end of the failures", async () => (await shared.store.sources.get(id))?.failures === 0);
+    expect(lines.filter((line) => line.level >= 40).map((line) => line.msg)).toEqual(["পরীক্ষা fails"]);
+    expect(lines.filter((line) => line.msg === "পরীক্ষা answers again")).toHaveLength(1);
+  });
+
+  test("the lists come back after a flush while the feed says 304", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/feed.xml", rss(["প্রথম"]));
+    const shared = await openShared();
+    const { doc, flush } = await run(shared, provider, { feeds: [feedOf(provider.url)] });
+    await until("the first story", async () => (await doc<NewsDocument>("news:all"))?.added === 1);
+    await flush();
+    const all = await until("the list again", () => doc<NewsDocument>("news:all"));
+    expect(all.order).toHaveLength(1);
+    expect(all.added).toBe(1);
+  });
+
+  test("every list exists from the start, whether or not a feed fills it", async () => {
+    const provider = await startProvider(cleanups);
+    const shared = await openShared();
+    const { doc } = await run(shared, provider);
+    expect(await until("an empty list", () => doc<NewsDocument>("news:career"))).toMatchObject({
+      added: 0,
+      order: [],
+    });
+  });
+});
+
+describe("cricket", () => {
+  const live = { code: "live1", list: "live", status: "Play in Progress" } as const;
+  const upcoming = { code: "next1", list: "upcoming", status: "Upcoming" } as const;
+  const finished = { code: "done1", list: "results", status: "Match Ended" } as const;
+
+  test("a ball reaches the scorecard and the match list; matches to come wait without being polled", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([live, upcoming]));
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
+    const shared = await openShared();
+    const { doc, live: store } = await run(shared, provider, { cricket: true });
+    await until(
+      "the scorecard",
+      async () => (await doc<Scorecard>("match:live1"))?.innings?.["1"]?.runs === 10,
+    );
+    expect(await doc("match:next1")).toEqual({ published: false, code: "next1", title: expect.any(String) });
+
+    const changes: Change[] = [];
+    await store.watch("match:live1", (_, change) => changes.push(change));
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 14 }));
+    await until("the ball", async () => (await doc<Scorecard>("match:live1"))?.innings?.["1"]?.runs === 14);
+    expect(changes).toHaveLength(1);
+    await until("the list", async () => {
+      const list = await doc<MatchListDocument>("matches");
+      return list?.matches.live1?.innings[0]?.runs === "14";
+    });
+    // The fixture list lags behind, and a new one does not take the match back, not even for a moment.
+    const listed: Change[] = [];
+    await store.watch("matches", (_, change) => listed.push(change));
+    provider.put("/cricket-liupre_v2.json", fixtures([live, upcoming, { ...upcoming, code: "next2" }]));
+    await until("the longer list", async () => (await doc<MatchListDocument>("matches"))?.order.length === 3);
+    expect((await doc<MatchListDocument>("matches"))?.matches.live1?.innings[0]?.runs).toBe("14");
+    expect(JSON.stringify(listed)).not.toContain('live1":{');
+    expect(provider.count("/next1.json")).toBe(0);
+    expect(JSON.parse((await store.getBlob("provider:live1")) ?? "")).toEqual(
+      JSON.parse(scorecard({ code: "live1", runs: 14 })),
+    );
+    expect(await store.getBlob("provider:fixtures")).toContain("next2");
+  });
+
+  test.each([
+    ["is not JSON", "{", "not JSON"],
+    ["is HTML", "<html></html>", "HTML"],
+    ["is empty", "", "empty"],
+    ["lacks every field", "{}", "an empty document"],
+    ["is of another match", scorecard({ code: "other", runs: 1 }), "another match"],
+    ["is 20 MB", `"${"x".repeat(20_000_000)}"`, "large"],
+  ])(
+    "a scorecard that %s leaves the last good one, shows its error, and is said once",
+    async (_, body, message) => {
+      const provider = await startProvider(cleanups);
+      provider.put("/cricket-liupre_v2.json", fixtures([live]));
+      provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
+      const shared = await openShared();
+      const { doc, lines } = await run(shared, provider, { cricket: true });
+      await until("the scorecard", async () => (await doc<Scorecard>("match:live1"))?.published === true);
+      const good = await doc("match:live1");
+      provider.put("/live1.json", body);
+      const failing = await until("two failures", async () => {
+        const source = await shared.store.sources.get("match-live1");
+        return source && source.failures >= 2 ? source : undefined;
+      });
+      expect(failing.lastError).toMatch(new RegExp(message, "i"));
+      expect(await doc("match:live1")).toEqual(good);
+      expect(lines.filter((line) => line.level >= 40 && line.source === "match-live1")).toHaveLength(1);
+      provider.put("/live1.json", scorecard({ code: "live1", runs: 11 }));
+      await until(
+        "the next ball",
+        async () => (await doc<Scorecard>("match:live1"))?.innings?.["1"]?.runs === 11,
+      );
+    },
+  );
+
+  test("a provider that hangs holds up nothing else", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([live, { ...live, code: "live2" }]));
+    provider.hang("/live1.json");
+    provider.put("/live2.json", scorecard({ code: "live2", runs: 3 }));
+    const shared = await openShared();
+    const { doc } = await run(shared, provider, { cricket: true });
+    await until("the other scorecard", async () => (await doc<Scorecard>("match:live2"))?.published === true);
+    const source = await until("the time limit", async () => {
+      const found = await shared.store.sources.get("match-live1");
+      return found && found.failures > 0 ? found : undefined;
+    });
+    expect(source.lastError).not.toBe("");
+  });
+
+  test.each([
+    ["empty", fixtures([]), "empty fixture list"],
+    ["cut off", fixtures([live]).slice(0, -20), "not JSON"],
+  ])("a fixture list that is %s is a failed poll, not news", async (_, body, message) => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([live]));
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
+    const shared = await openShared();
+    const { doc } = await run(shared, provider, { cricket: true });
+    await until("the list", async () => (await doc<MatchListDocument>("matches"))?.order.length === 1);
+    provider.put("/cricket-liupre_v2.json", body);
+    const source = await until("a failure", async () => {
+      const found = await shared.store.sources.get("fixtures");
+      return found && found.failures > 0 ? found : undefined;
+    });
+    expect(source.lastError).toContain(message);
+    expect((await doc<MatchListDocument>("matches"))?.order).toEqual(["live1"]);
+    expect((await shared.store.sources.get("match-live1"))?.retired).toBe(false);
+  });
+
+  test("the over-by-over document stands in where there is no other", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([live]));
+    const shared = await openShared();
+    const { doc, live: store } = await run(shared, provider, { cricket: true });
+    await until("the waiting document", async () => (await doc<Scorecard>("match:live1")) !== undefined);
+    await until(
+      "a poll",
+      async () => (await shared.store.sources.get("match-live1"))?.lastSuccessAt !== undefined,
+    );
+    expect(await doc("match:live1")).toMatchObject({ published: false, code: "live1" });
+    expect((await shared.store.sources.get("match-live1"))?.failures).toBe(0);
+    provider.put(
+      "/live1_scoresoverbyover_2.json",
+      JSON.stringify({
+        Status: "Live",
+        Overbyover: [{ Over: "1", Balls: [{ Outcome: "4" }, { Outcome: "W" }], Batsmen: [], Bowlers: [] }],
+      }),
+    );
+    await until("the overs", async () => (await doc<Scorecard>("match:live1"))?.shape === "overs");
+    expect(await store.getBlob("provider:live1_scoresoverbyover_2")).toContain("Overbyover");
+  });
+
+  test("a provider Timestamp that goes back is not believed at once", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([live]));
+    provider.put(
+      "/live1.json",
+      scorecard({ code: "live1", runs: 10, timestamp: "08/16/2025T18:50:58.515+05:30" }),
+    );
+    const shared = await openShared();
+    const { doc } = await run(shared, provider, { cricket: true });
+    await until("the scorecard", async () => (await doc<Scorecard>("match:live1"))?.published === true);
+    provider.put(
+      "/live1.json",
+      scorecard({ code: "live1", runs: 6, timestamp: "08/16/2025T18:40:00.000+05:30" }),
+    );
+    const polled = provider.count("/live1.json");
+    await until("three polls of the old document", () => provider.count("/live1.json") >= polled + 3);
+    expect((await doc<Scorecard>("match:live1"))?.innings["1"]?.runs).toBe(10);
+    provider.put(
+      "/live1.json",
+      scorecard({ code: "live1", runs: 12, timestamp: "08/16/2025T18:51:30.000+05:30" }),
+    );
+    await until(
+      "the next ball",
+      async () => (await doc<Scorecard>("match:live1"))?.innings["1"]?.runs === 12,
+    );
+  });
+
+  test("a finished match is kept for ever, and comes back from the store for whoever asks", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([live, finished]));
+    provider.put(
+      "/done1.json",
+      scorecard({ code: "done1", runs: 200, status: "Match Ended", result: "Reds won by 9 runs" }),
+    );
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
+    const shared = await openShared();
+    const first = await run(shared, provider, { cricket: true });
+    await until("the stored match", async () => await shared.store.matches.get("done1"));
+    await first.close();
+
+    provider.put("/cricket-liupre_v2.json", fixtures([live]));
+    const second = await run(shared, provider, { cricket: true });
+    await until("the list", () => second.doc<MatchListDocument>("matches"));
+    const before = provider.requests.length;
+    await second.platform.jobs.add("scorecard-wanted", { code: "done1" }, { dedupe: "done1" });
+    await second.platform.jobs.add("scorecard-wanted", { code: "unheard-of" }, { dedupe: "unheard-of" });
+    const card = await until("the match from the store", () => second.doc<Scorecard>("match:done1"));
+    expect(card.innings["1"]?.runs).toBe(200);
+    expect(await second.live.getBlob("provider:done1")).toContain("Reds won by 9 runs");
+    await until("both jobs", async () => {
+      const [stats] = await second.platform.jobs.stats(["scorecard-wanted"]);
+      return stats?.completed === 2;
+    });
+    expect(await second.doc("match:unheard-of")).toBeUndefined();
+    const paths = provider.requests.slice(before).map((request) => request.path);
+    expect(paths.filter((path) => /done1|unheard-of/.test(path))).toEqual([]);
+  });
+
+  test("a listed match that is not polled is asked for once when somebody wants it", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([live, upcoming]));
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
+    const shared = await openShared();
+    const { doc, platform } = await run(shared, provider, { cricket: true });
+    await until("the waiting document", () => doc("match:next1"));
+    for (let asked = 1; asked <= 3; asked += 1) {
+      await platform.jobs.add("scorecard-wanted", { code: "next1" });
+      await until("the job", async () => {
+        const [stats] = await platform.jobs.stats(["scorecard-wanted"]);
+        return stats?.completed === asked;
+      });
+    }
+    expect(provider.count("/next1.json")).toBe(1);
+    expect(await doc("match:next1")).toMatchObject({ published: false });
+  });
+
+  test("a match that left the list is no longer polled, and its last scorecard is kept", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([live, { ...live, code: "live2" }]));
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
+    provider.put("/live2.json", scorecard({ code: "live2", runs: 20 }));
+    const shared = await openShared();
+    const { doc } = await run(shared, provider, { cricket: true });
+    await until("both scorecards", async () => {
+      const cards = await Promise.all([doc<Scorecard>("match:live1"), doc<Scorecard>("match:live2")]);
+      return cards.every((card) => card?.published === true);
+    });
+    provider.put("/cricket-liupre_v2.json", fixtures([live]));
+    await until(
+      "the retired source",
+      async () => (await shared.store.sources.get("match-live2"))?.retired === true,
+    );
+    await until("the kept scorecard", () => shared.store.matches.get("live2"));
+    expect((await doc<Scorecard>("match:live2"))?.published).toBe(true);
+  });
+
+  test("a flush while the provider answers 304 loses nothing", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([live, upcoming]));
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
+    const shared = await openShared();
+    const { doc, flush, live: store } = await run(shared, provider, { cricket: true });
+    await until("the scorecard", async () => (await doc<Scorecard>("match:live1"))?.published === true);
+    await until("the list", async () => {
+      const list = await doc<MatchListDocument>("matches");
+      return list?.matches.live1?.innings[0]?.runs === "10";
+    });
+    await until("304 for both", () => {
+      const unchanged = provider.requests.filter((request) => request.status === 304);
+      return new Set(unchanged.map((request) => request.path)).size === 2;
+    });
+    await flush();
+    await until("the scorecard again", async () => (await doc<Scorecard>("match:live1"))?.published === true);
+    await until("the match that waits", () => doc("match:next1"));
+    const list = await until("the list again", () => doc<MatchListDocument>("matches"));
+    expect(list.matches.live1?.innings[0]?.runs).toBe("10");
+    expect(await store.getBlob("provider:live1")).toBeDefined();
+    expect(await store.getBlob("provider:fixtures")).toBe(fixtures([live, upcoming]));
+  });
+
+  test("a result that has not changed for an hour is settled: kept, and no longer polled", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([finished]));
+    provider.put("/done1.json", scorecard({ code: "done1", runs: 200, status: "Match Ended" }));
+    const shared = await openShared();
+    const { doc } = await run(shared, provider, { cricket: true });
+    await until("the scorecard", async () => (await doc<Scorecard>("match:done1"))?.published === true);
+    const source = await until("a poll", async () => {
+      const found = await shared.store.sources.get("match-done1");
+      return found?.lastChangeAt === undefined ? undefined : found;
+    });
+    expect(source.retired).toBe(false);
+    const now = Date.now();
+    await shared.store.sources.record("match-done1", {
+      ok: true,
+      at: now - 2 * 3_600_000,
+      nextCheckAt: now,
+      changed: true,
+    });
+    await until("settled", async () => (await shared.store.sources.get("match-done1"))?.retired === true);
+    const polled = provider.count("/done1.json");
+    const lists = provider.count("/cricket-liupre_v2.json");
+    await until("two fixture polls", () => provider.count("/cricket-liupre_v2.json") >= lists + 2);
+    expect(provider.count("/done1.json")).toBe(polled);
+    expect(await shared.store.matches.get("done1")).toBeDefined();
+  });
+});
