@@ -1,0 +1,65 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { SOCKET_PATH } from "../core/contract/live.ts";
+import { clientAddress } from "./address.ts";
+import { type AddressCap, createAddressCap } from "./limits.ts";
+import { isOwnOrigin, siteOrigin } from "./origin.ts";
+
+/** Why a socket is not let in; the words of the metric. */
+export type RefusalReason = "origin" | "address" | "protocol" | "closing";
+
+export interface AdmissionRules {
+  publicUrl: string | undefined;
+  proxies: number;
+  socketsPerAddress: number;
+}
+
+const ANSWERS: Record<RefusalReason, { status: string; message: string }> = {
+  origin: { status: "403 Forbidden", message: "Sockets are for pages of this site only." },
+  address: { status: "429 Too Many Requests", message: "Too many sockets are open from this address." },
+  protocol: { status: "400 Bad Request", message: "This is a Socket.IO 4 endpoint for WebSocket only." },
+  closing: { status: "503 Service Unavailable", message: "This gateway is shutting down. Try again." },
+};
+
+/** Checks an upgrade before anything is made for it; a place it takes is given back when the connection closes. */
+export interface Admission {
+  check(request: IncomingMessage): RefusalReason | undefined;
+}
+
+export function createAdmission(rules: AdmissionRules): Admission {
+  const cap: AddressCap = createAddressCap(rules.socketsPerAddress);
+  return {
+    check(request) {
+      const query = URL.parse(request.url ?? "", "http://gateway")?.searchParams;
+      // `sid` would join an existing session, which has its one WebSocket from the start.
+      if (query?.get("EIO") !== "4" || query.get("transport") !== "websocket" || query.has("sid")) {
+        return "protocol";
+      }
+      const site = siteOrigin(request, rules.publicUrl, rules.proxies);
+      if (!isOwnOrigin(request.headers.origin, site)) return "origin";
+      const leave = cap.enter(clientAddress(request, rules.proxies));
+      if (!leave) return "address";
+      request.socket.once("close", leave);
+      return undefined;
+    },
+  };
+}
+
+/** Whether a request is for the gateway: its path exactly, with or without a slash at the end. */
+export function isGatewayPath(url: string | undefined): boolean {
+  const path = (url ?? "").split("?", 1)[0];
+  return path === SOCKET_PATH || path === `${SOCKET_PATH}/`;
+}
+
+/** Answers an upgrade with an HTTP error and ends the connection. */
+export function refuse(socket: Duplex, reason: RefusalReason): void {
+  const { status, message } = ANSWERS[reason];
+  const body = JSON.stringify({ success: false, message });
+  // The caller may be gone already; there is nothing to do about it.
+  socket.on("error", () => undefined);
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    () => socket.destroy(),
+  );
+}

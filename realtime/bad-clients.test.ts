@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { createInProcessLiveStore } from "../platform/live-store/in-process/in-process-live-store.ts";
+import { createLog } from "../platform/log/log.ts";
+import {
+  connectClient,
+  createReader,
+  metric,
+  type Reader,
+  startTestGateway,
+  subscribe,
+  type TestGateway,
+} from "../tests/support/gateway.ts";
+import { putLive } from "../tests/support/live-writer.ts";
+import { openRaw } from "../tests/support/raw-socket.ts";
+
+const store = createInProcessLiveStore(createLog("silent"));
+const TOPIC = "match:x";
+let gateway: TestGateway;
+/** A well-behaved reader who must never notice anything. */
+let bystander: Reader;
+const closers: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  for (let index = 0; index < 40; index += 1) await putLive(store, `match:m${index}`, { index });
+  await putLive(store, TOPIC, { runs: 0 });
+  gateway = await startTestGateway(store);
+  bystander = createReader(await connectClient(gateway.url), TOPIC);
+  await vi.waitFor(() => expect(bystander.held()).toBeDefined());
+});
+afterEach(async () => {
+  for (const close of closers.splice(0)) close();
+  const head = await putLive(store, TOPIC, { runs: Math.random() });
+  await vi.waitFor(() => expect(bystander.held()?.version).toBe(head.version));
+  expect(bystander.acks).toHaveLength(1);
+  expect(bystander.events.map((event) => event.version)).toEqual(
+    Array.from({ length: head.version - 1 }, (_, index) => index + 2),
+  );
+});
+afterAll(async () => {
+  bystander.socket.disconnect();
+  await gateway.close();
+});
+
+async function connect() {
+  const socket = await connectClient(gateway.url);
+  closers.push(() => socket.disconnect());
+  return socket;
+}
+async function raw() {
+  const socket = await openRaw(gateway.url);
+  closers.push(() => socket.ws.terminate());
+  return socket;
+}
+
+describe("limits", () => {
+  it("lets 32 topics in at once, a second time after leaving, and no thirty-third", async () => {
+    const socket = await connect();
+    const all = Array.from({ length: 32 }, (_, index) => subscribe(socket, { topic: `match:m${index}` }));
+    expect((await Promise.all(all)).every((ack) => ack.ok)).toBe(true);
+    expect(await subscribe(socket, { topic: "match:m33" })).toMatchObject({ error: { code: "limited" } });
+    // Asking again for one that is held is no new topic.
+    expect(await subscribe(socket, { topic: "match:m3" })).toMatchObject({ ok: true });
+    await socket.timeout(5000).emitWithAck("unsubscribe", { topic: "match:m3" });
+    expect(await subscribe(socket, { topic: "match:m33" })).toMatchObject({ ok: true });
+  });
+
+  it("does not count topics that were refused", async () => {
+    const socket = await connect();
+    for (let index = 0; index < 32; index += 1) await subscribe(socket, { topic: `match:none${index}` });
+    expect(await subscribe(socket, { topic: TOPIC })).toMatchObject({ ok: true });
+  });
+
+  it("answers too many events with `limited`, and goes on afterwards", async () => {
+    const socket = await connect();
+    const acks = await Promise.all(Array.from({ length: 120 }, () => subscribe(socket, { topic: TOPIC })));
+    expect(acks.slice(0, 64).every((ack) => ack.ok)).toBe(true);
+    expect(acks.at(-1)).toMatchObject({ error: { code: "limited" } });
+    await vi.waitFor(
+      async () => expect(await subscribe(socket, { topic: TOPIC })).toMatchObject({ ok: true }),
+      {
+        timeout: 5000,
+        interval: 200,
+      },
+    );
+  });
+
+  it.each([
+    ["events", (socket: Awaited<ReturnType<typeof raw>>) => socket.send('42["nothing",{}]')],
+    ["heartbeats", (socket: Awaited<ReturnType<typeof raw>>) => socket.send("3")],
+    ["pings", (socket: Awaited<ReturnType<typeof raw>>) => socket.ws.ping()],
+  ])("cuts off a flood of %s", async (_, send) => {
+    const before = await metric(gateway.metrics, 'khobor_refused_total{reason="flood"}');
+    const socket = await raw();
+    for (let index = 0; index < 2000; index += 1) send(socket);
+    await socket.closed;
+    expect(await metric(gateway.metrics, 'khobor_refused_total{reason="flood"}')).toBe(before + 1);
+  });
+
+  it("closes a connection with a huge message", async () => {
+    const socket = await raw();
+    socket.send(`42["subscribe",{"topic":"${"x".repeat(100_000)}"}]`);
+    expect(await socket.closed).toBe(1009);
+  });
+});
+
+describe("what makes no sense", () => {
+  it.each([
+    ["nothing", undefined],
+    ["null", null],
+    ["a text", TOPIC],
+    ["a list", [TOPIC]],
+    ["no topic", {}],
+    ["a number for a topic", { topic: 7 }],
+    ["an object for a topic", { topic: { topic: TOPIC } }],
+    ["a long topic", { topic: `match:${"x".repeat(100)}` }],
+    ["a text for a version", { topic: TOPIC, epoch: "e1", version: "1" }],
+    ["half a version", { topic: TOPIC, epoch: "e1", version: 1.5 }],
+    ["a version below zero", { topic: TOPIC, epoch: "e1", version: -1 }],
+    ["bytes", Buffer.from("topic")],
+  ])("answers %s with `invalid`", async (_, request) => {
+    expect(await subscribe(await connect(), request)).toMatchObject({
+      ok: false,
+      error: { code: "invalid" },
+    });
+  });
+
+  it.each(["__proto__", "constructor", "news:__proto__", "match:", "match:a b", "match:../x", "MATCHES", ""])(
+    "knows no topic %j",
+    async (topic) => {
+      expect(await subscribe(await connect(), { topic })).toMatchObject({ error: { code: "unknown" } });
+    },
+  );
+
+  it("ignores a subscription without an ack, and answers one with nothing but an ack", async () => {
+    const socket = await connect();
+    const events: unknown[] = [];
+    socket.on("change", (event) => events.push(event));
+    socket.emit("subscribe", { topic: TOPIC });
+    expect(await socket.timeout(5000).emitWithAck("subscribe")).toMatchObject({ error: { code: "invalid" } });
+    const seen = bystander.events.length;
+    await putLive(store, TOPIC, { runs: -1 });
+    await vi.waitFor(() => expect(bystander.events).toHaveLength(seen + 1));
+    expect(await subscribe(socket, { topic: "match:m1" })).toMatchObject({ ok: true });
+    expect(events).toEqual([]);
+  });
+
+  it("survives events named like internals", async () => {
+    const socket = await raw();
+    for (const name of ["error", "message", "packet", "close", "__proto__", "toString"]) {
+      socket.send(`42${JSON.stringify([name, { message: "x" }])}`);
+    }
+    socket.send(`421${JSON.stringify(["subscribe", { topic: TOPIC }])}`);
+    await vi.waitFor(() => expect(socket.messages.some((text) => text.startsWith("431"))).toBe(true));
+  });
+
+  it.each([
+    ["no JSON", "42[broken"],
+    ["no list", '42{"topic":"x"}'],
+    ["an empty list", "42[]"],
+    ["a reserved event", '42["disconnect"]'],
+    ["an unknown packet", "49"],
+    ["an unknown message", "xyz"],
+    ["a second connect", "40"],
+    ["endless attachments", '45999999-["subscribe",{"_placeholder":true,"num":0}]'],
+    ["a namespace", '42/admin,["subscribe",{}]'],
+  ])("closes or ignores %s, and nobody else notices", async (_, packet) => {
+    const socket = await raw();
+    socket.send(packet);
+    socket.send(`421${JSON.stringify(["subscribe", { topic: TOPIC }])}`);
+    const answered = vi.waitFor(() =>
+      expect(socket.messages.some((text) => text.startsWith("431"))).toBe(true),
+    );
+    await Promise.race([socket.closed, answered]);
+  });
+
+  it("refuses every namespace but the main one", async () => {
+    await expect(connectClient(`${gateway.url}/admin`)).rejects.toThrow("Invalid namespace");
+  });
+
+  it("answers plain HTTP with 400, at its own path only", async () => {
+    const polling = await fetch(`${gateway.url}/socket.io/?EIO=4&transport=polling`);
+    expect([polling.status, await polling.json()]).toMatchObject([400, { success: false }]);
+    expect((await fetch(`${gateway.url}/socket.io.js`)).status).toBe(404);
+    await expect(openRaw(gateway.url, { query: "EIO=4&transport=polling" })).rejects.toThrow("HTTP 400");
+    await expect(openRaw(gateway.url, { query: "EIO=3&transport=websocket" })).rejects.toThrow("HTTP 400");
+    await expect(openRaw(gateway.url, { query: "EIO=4&transport=websocket&sid=x" })).rejects.toThrow(
+      "HTTP 400",
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import type { Frame } from "./frame.ts";
+import type { Wire } from "./wire.ts";
+
+/** One socket's place in a topic's list. */
+export interface Member {
+  wire: Wire;
+  /** The first frame this socket is to get; what came before was in its ack. */
+  from: number;
+  index: number;
+}
+
+/**
+ * Sends a topic's frames to all its sockets, in slices, so that a large topic does not hold up everything else. Frames
+ * go out one after the other: the next begins when the last socket has the one before. Who joins in between gets
+ * exactly the frames sent after it joined (DESIGN, Sockets that join during a sliced broadcast).
+ */
+export interface Broadcast {
+  join(wire: Wire): Member;
+  /** The socket was told everything up to now by other means: it needs only what is sent from here on. */
+  rejoin(member: Member): void;
+  leave(member: Member): void;
+  send(frame: Frame): void;
+}
+
+/** Sockets written to before the event loop gets its turn: about two milliseconds. */
+export const SLICE = 250;
+
+/** `onDelivered` gets how many sockets each slice reached. */
+export function createBroadcast(onDelivered: (count: number) => void): Broadcast {
+  /** Places stay where they are while a frame goes round; who left is a hole, closed between two frames. */
+  let members: (Member | undefined)[] = [];
+  let holes = 0;
+  let sent = 0;
+  const queue: { frame: Frame; number: number }[] = [];
+  let position = 0;
+  let end = 0;
+  let running = false;
+
+  function begin(): void {
+    if (holes > SLICE || holes * 2 > members.length) {
+      members = members.filter((member) => member !== undefined);
+      members.forEach((member, index) => {
+        if (member) member.index = index;
+      });
+      holes = 0;
+    }
+    position = 0;
+    // Who joins from now on has it from the ack.
+    end = members.length;
+  }
+
+  function step(): void {
+    let budget = SLICE;
+    let delivered = 0;
+    while (queue[0] && budget > 0) {
+      const { frame, number } = queue[0];
+      const stop = Math.min(end, position + budget);
+      budget -= stop - position;
+      for (; position < stop; position += 1) {
+        const member = members[position];
+        if (member && member.from <= number && member.wire.send(frame)) delivered += 1;
+      }
+      if (position < end) break;
+      queue.shift();
+      begin();
+    }
+    if (delivered > 0) onDelivered(delivered);
+    running = queue.length > 0;
+    if (running) setImmediate(step);
+  }
+
+  return {
+    join(wire) {
+      const member = { wire, from: sent + 1, index: members.length };
+      members.push(member);
+      return member;
+    },
+    rejoin(member) {
+      member.from = sent + 1;
+    },
+    leave(member) {
+      if (members[member.index] !== member) return;
+      members[member.index] = undefined;
+      holes += 1;
+    },
+    send(frame) {
+      sent += 1;
+      queue.push({ frame, number: sent });
+      if (running) return;
+      begin();
+      step();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { readConfig } from "../platform/config/config.ts";
+import { openLiveStore } from "../platform/live-store/open.ts";
+import type { LiveStore } from "../platform/live-store/port.ts";
+import { createLog } from "../platform/log/log.ts";
+import {
+  connectClient,
+  createReader,
+  type Reader,
+  startTestGateway,
+  subscribe,
+  type TestGateway,
+} from "../tests/support/gateway.ts";
+import { putLive } from "../tests/support/live-writer.ts";
+import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../tests/support/redis.ts";
+
+const log = createLog("silent");
+const TOPIC = "match:x";
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+describe.skipIf(!hasRedis)(`two gateways on a Redis${redisSkipReason}`, () => {
+  let redis: TestRedis;
+  let writer: LiveStore;
+  const stores: LiveStore[] = [];
+  const gateways: TestGateway[] = [];
+  let readers: Reader[];
+
+  const openStore = async (): Promise<LiveStore> => {
+    const store = await openLiveStore(readConfig([], { NODE_ENV: "test", REDIS_URL: redis.url }), log);
+    stores.push(store);
+    return store;
+  };
+
+  beforeAll(async () => {
+    const started = await startRedis();
+    if (!started) throw new Error("redis-server did not start");
+    redis = started;
+  });
+  afterAll(() => redis.stop());
+  beforeEach(async () => {
+    await redis.command("FLUSHALL");
+    writer = await openStore();
+    await putLive(writer, TOPIC, { runs: 0 });
+    readers = [];
+    for (let index = 0; index < 2; index += 1) {
+      const gateway = await startTestGateway(await openStore());
+      gateways.push(gateway);
+      readers.push(createReader(await connectClient(gateway.url), TOPIC));
+    }
+    await agreeOn(1, { runs: 0 });
+  });
+  afterEach(async () => {
+    for (const reader of readers) reader.socket.disconnect();
+    for (const gateway of gateways.splice(0)) await gateway.close();
+    for (const store of stores.splice(0)) await store.close();
+  });
+
+  async function agreeOn(version: number, value: object): Promise<void> {
+    await vi.waitFor(() => {
+      for (const reader of readers) expect(reader.held()).toMatchObject({ version, value });
+    }, 10_000);
+    expect(new Set(readers.map((reader) => reader.held()?.epoch)).size).toBe(1);
+  }
+
+  it("push every version to their own readers, once and in order", async () => {
+    for (let runs = 1; runs <= 100; runs += 1) await putLive(writer, TOPIC, { runs });
+    await agreeOn(101, { runs: 100 });
+    for (const reader of readers) {
+      expect(reader.events.map((event) => event.version)).toEqual(range(2, 101));
+      expect(reader.acks).toHaveLength(1);
+    }
+    expect(readers[0]?.events).toEqual(readers[1]?.events);
+  });
+
+  it("lose nothing when Redis cuts every subscription", async () => {
+    for (let runs = 1; runs <= 60; runs += 1) {
+      if (runs % 20 === 10) await redis.command("CLIENT", "KILL", "TYPE", "pubsub");
+      await putLive(writer, TOPIC, { runs });
+    }
+    await agreeOn(61, { runs: 60 });
+    for (const reader of readers) expect(reader.events.map((event) => event.version)).toEqual(range(2, 61));
+  });
+
+  it("resume readers of each other with exactly what they miss", async () => {
+    for (const runs of [1, 2, 3]) await putLive(writer, TOPIC, { runs });
+    await agreeOn(4, { runs: 3 });
+    const third = await startTestGateway(await openStore());
+    gateways.push(third);
+    const { epoch } = readers[0]?.held() ?? {};
+    const socket = await connectClient(third.url);
+    const ack = await subscribe(socket, { topic: TOPIC, epoch, version: 2 });
+    expect(ack.ok && "changes" in ack && ack.changes.map((change) => change.version)).toEqual([3, 4]);
+    socket.disconnect();
+  });
+
+  it("go on under a new epoch after a flush", async () => {
+    await putLive(writer, TOPIC, { runs: 1 });
+    await agreeOn(2, { runs: 1 });
+    await redis.command("FLUSHALL");
+    await putLive(writer, TOPIC, { runs: 50 }, { epoch: "after-the-flush" });
+    await agreeOn(1, { runs: 50 });
+    await putLive(writer, TOPIC, { runs: 51 });
+    await agreeOn(2, { runs: 51 });
+  });
+
+  it("serve what they hold while Redis is dead, and follow it when it comes back empty", async () => {
+    await putLive(writer, TOPIC, { runs: 1 });
+    await agreeOn(2, { runs: 1 });
+    await redis.kill();
+    const gateway = gateways[0];
+    if (!gateway) throw new Error("no gateway");
+    const socket = await connectClient(gateway.url);
+    expect(await subscribe(socket, { topic: TOPIC })).toMatchObject({ version: 2, snapshot: { runs: 1 } });
+    expect(await subscribe(socket, { topic: "matches" })).toMatchObject({ error: { code: "unavailable" } });
+    socket.disconnect();
+    await redis.start();
+    await vi.waitFor(() => putLive(writer, TOPIC, { runs: 9 }, { epoch: "empty" }), 10_000);
+    await agreeOn(1, { runs: 9 });
+  });
+
+  it("give a Redis that came back older one new epoch, and agree on it", async () => {
+    for (const runs of [1, 2]) await putLive(writer, TOPIC, { runs });
+    await redis.command("SAVE");
+    for (const runs of [3, 4, 5]) await putLive(writer, TOPIC, { runs });
+    await agreeOn(6, { runs: 5 });
+    const before = readers[0]?.held()?.epoch;
+    await redis.kill();
+    await redis.start();
+    await agreeOn(1, { runs: 2 });
+    expect(readers[0]?.held()?.epoch).not.toBe(before);
+    await putLive(writer, TOPIC, { runs: 7 });
+    await agreeOn(2, { runs: 7 });
+  });
+});

@@ -1,0 +1,71 @@
+import type { Log } from "../platform/log/log.ts";
+import type { Metrics } from "../platform/metrics/metrics.ts";
+import type { GatewayFacts } from "./gateway.ts";
+
+/** What changes from moment to moment. `lag`: versions the furthest topic is behind the store. */
+export interface GatewayState {
+  sockets: number;
+  topics: number;
+  lag: number;
+}
+
+/** What the gateway tells operators through the live store, since it started where it counts. */
+export interface GatewayReport extends GatewayState {
+  deliveries: number;
+  slow: number;
+  refused: number;
+  /** ms since 1970. */
+  startedAt: number;
+}
+
+const REPORT_EVERY_MS = 1_000;
+
+export interface CountedFacts extends GatewayFacts {
+  delivered(count: number): void;
+  /** Sets the gauges and reports once a second. Returns how to stop. */
+  start(state: () => GatewayState, report: (said: GatewayReport) => Promise<void>, log: Log): () => void;
+}
+
+/** Counts in Prometheus and for the operators' page alike. Once in a process: metric names are unique. */
+export function createGatewayFacts(metrics: Metrics): CountedFacts {
+  const sockets = metrics.gauge("khobor_sockets", "Open sockets");
+  const topics = metrics.gauge("khobor_topics", "Topics that sockets look at");
+  const lag = metrics.gauge("khobor_version_lag", "Versions the furthest topic is behind the live store");
+  const deliveries = metrics.counter("khobor_deliveries_total", "Changes handed to sockets");
+  const slow = metrics.counter("khobor_slow_disconnects_total", "Sockets cut off because they did not read");
+  const refused = metrics.counter("khobor_refused_total", "Sockets and events turned away, by reason", [
+    "reason",
+  ]);
+  const counts = { deliveries: 0, slow: 0, refused: 0 };
+
+  return {
+    delivered(count) {
+      counts.deliveries += count;
+      deliveries.inc(count);
+    },
+    slow() {
+      counts.slow += 1;
+      slow.inc();
+    },
+    refused(reason) {
+      counts.refused += 1;
+      refused.inc({ reason });
+    },
+    start(state, report, log) {
+      const startedAt = Date.now();
+      const tell = (): void => {
+        const now = state();
+        sockets.set(now.sockets);
+        topics.set(now.topics);
+        lag.set(now.lag);
+        report({ ...now, ...counts, startedAt }).catch((error: unknown) => {
+          // The mirror says it once when the store is away.
+          log.debug({ err: error }, "could not report");
+        });
+      };
+      tell();
+      const timer = setInterval(tell, REPORT_EVERY_MS).unref();
+      return () => clearInterval(timer);
+    },
+  };
+}

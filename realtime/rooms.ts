@@ -1,0 +1,58 @@
+import type { Topic } from "../core/live/topics.ts";
+import type { LiveMirror, MirroredTopic } from "../platform/live-store/mirror.ts";
+import { type Broadcast, createBroadcast } from "./broadcast.ts";
+import { changeFrame } from "./frame.ts";
+
+/** A topic with its readers. */
+export interface Room {
+  topic: Topic;
+  mirrored: MirroredTopic;
+  broadcast: Broadcast;
+}
+
+/** The topics that sockets of this gateway look at. */
+export interface Rooms {
+  /** Opens the topic, or shares it when it is open. Every call needs one `leave`. Rejects when the store is away. */
+  enter(topic: Topic): Promise<Room>;
+  leave(room: Room): void;
+  size(): number;
+}
+
+interface Entry {
+  users: number;
+  room: Promise<Room>;
+}
+
+export function createRooms(mirror: LiveMirror, onDelivered: (count: number) => void): Rooms {
+  const entries = new Map<Topic, Entry>();
+
+  async function open(topic: Topic): Promise<Room> {
+    const mirrored = await mirror.open(topic);
+    const broadcast = createBroadcast(onDelivered);
+    mirrored.onChange((change) => broadcast.send(changeFrame(topic, change)));
+    return { topic, mirrored, broadcast };
+  }
+
+  return {
+    async enter(topic) {
+      const entry = entries.get(topic) ?? { users: 0, room: open(topic) };
+      entries.set(topic, entry);
+      entry.users += 1;
+      try {
+        return await entry.room;
+      } catch (error) {
+        if (entries.get(topic) === entry) entries.delete(topic);
+        throw error;
+      }
+    },
+    leave(room) {
+      const entry = entries.get(room.topic);
+      if (!entry) return;
+      entry.users -= 1;
+      if (entry.users > 0) return;
+      entries.delete(room.topic);
+      room.mirrored.close();
+    },
+    size: () => entries.size,
+  };
+}

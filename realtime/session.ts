@@ -1,0 +1,164 @@
+import {
+  type ErrorCode,
+  MAX_TOPICS,
+  type SubscribeRequest,
+  subscribeRequest,
+  unsubscribeRequest,
+} from "../core/contract/live.ts";
+import { resume } from "../core/live/resume.ts";
+import { isAdminTopic, parseTopic, type Topic } from "../core/live/topics.ts";
+import type { Change, Head, LiveObject } from "../core/live/types.ts";
+import type { Log } from "../platform/log/log.ts";
+import type { Member } from "./broadcast.ts";
+import type { TokenBucket } from "./limits.ts";
+import type { Room, Rooms } from "./rooms.ts";
+import type { Wire } from "./wire.ts";
+
+/** The ack of `subscribe` (core/contract/live, subscribeAck), before it is JSON. */
+export type SubscribeReply =
+  | { ok: true; epoch: string; version: number; snapshot: LiveObject }
+  | { ok: true; epoch: string; version: number; changes: readonly Change[] }
+  | { ok: false; error: { code: ErrorCode; message: string } };
+
+export interface SessionParts {
+  rooms: Rooms;
+  wire: Wire;
+  bucket: TokenBucket;
+  log: Log;
+  /** ms, of a clock that never goes back. */
+  now(): number;
+  onRefused(code: ErrorCode): void;
+}
+
+/** What one socket asks for and holds. Arguments of events are whatever the client sent. */
+export interface Session {
+  subscribe(args: readonly unknown[]): Promise<void>;
+  unsubscribe(args: readonly unknown[]): void;
+  end(): void;
+}
+
+interface Place {
+  room: Room;
+  member: Member;
+}
+
+export function createSession({ rooms, wire, bucket, log, now, onRefused }: SessionParts): Session {
+  /** What the client wants, from its asking on; `places` has those that were answered. */
+  const wanted = new Set<Topic>();
+  const places = new Map<Topic, Place>();
+  let ended = false;
+
+  function refusal(code: ErrorCode, message: string): SubscribeReply {
+    onRefused(code);
+    return { ok: false, error: { code, message } };
+  }
+
+  function leave(topic: Topic): void {
+    wanted.delete(topic);
+    const place = places.get(topic);
+    if (!place) return;
+    places.delete(topic);
+    place.room.broadcast.leave(place.member);
+    rooms.leave(place.room);
+  }
+
+  async function join(topic: Topic, claim: Partial<Head>): Promise<SubscribeReply> {
+    let room: Room;
+    try {
+      room = await rooms.enter(topic);
+    } catch (error) {
+      log.debug({ topic, err: error }, "could not open a topic");
+      wanted.delete(topic);
+      return refusal("unavailable", "Live data is not available. Try again shortly.");
+    }
+    let kept = false;
+    try {
+      await catchUpWith(room, claim);
+      // Nothing below waits, so no change falls between the answer and the broadcast.
+      if (ended || !wanted.has(topic)) return refusal("invalid", "Unsubscribed before the answer.");
+      const held = room.mirrored.snapshot();
+      if (!held) {
+        wanted.delete(topic);
+        return topic.startsWith("match:")
+          ? refusal("unknown", "There is no such live document.")
+          : refusal("unavailable", "Nothing is published here yet. Try again shortly.");
+      }
+      const place = places.get(topic);
+      if (place) place.room.broadcast.rejoin(place.member);
+      else {
+        places.set(topic, { room, member: room.broadcast.join(wire) });
+        kept = true;
+      }
+      const { epoch, version } = held;
+      const answer = resume(held, room.mirrored.history(), claim);
+      return answer.kind === "changes"
+        ? { ok: true, epoch, version, changes: answer.changes }
+        : { ok: true, epoch, version, snapshot: held.value };
+    } catch (error) {
+      log.debug({ topic, err: error }, "could not catch up with a subscriber");
+      if (!places.has(topic)) wanted.delete(topic);
+      return refusal("unavailable", "Live data is not available. Try again shortly.");
+    } finally {
+      if (!kept) rooms.leave(room);
+    }
+  }
+
+  /** A reader who has seen more than this gateway, from another one: ask the store before answering (DESIGN, Epochs). */
+  async function catchUpWith(room: Room, claim: Partial<Head>): Promise<void> {
+    const held = room.mirrored.snapshot();
+    const ahead = held && claim.epoch === held.epoch && (claim.version ?? 0) > held.version;
+    if (ahead) await room.mirrored.refresh();
+  }
+
+  async function answer(request: unknown): Promise<SubscribeReply> {
+    if (!bucket(now())) return refusal("limited", "Too many events. Slow down.");
+    const parsed = subscribeRequest.safeParse(request);
+    if (!parsed.success) return refusal("invalid", "Expected {topic, epoch?, version?}.");
+    const topic = parseTopic(parsed.data.topic);
+    if (topic === undefined) return refusal("unknown", "There is no such live document.");
+    if (isAdminTopic(topic)) return refusal("forbidden", "This topic is for administrators.");
+    if (!wanted.has(topic) && wanted.size >= MAX_TOPICS) {
+      return refusal("limited", `A socket holds at most ${MAX_TOPICS} topics.`);
+    }
+    wanted.add(topic);
+    return join(topic, claimOf(parsed.data));
+  }
+
+  return {
+    async subscribe(args) {
+      const ack = args.at(-1);
+      // Without an ack there is nobody to answer, and a reader without a snapshot has no use for changes.
+      if (typeof ack !== "function") {
+        bucket(now());
+        return;
+      }
+      const reply = await answer(args.length > 1 ? args[0] : undefined);
+      if (ended) return;
+      ack(reply);
+      wire.checkUnsent();
+    },
+    unsubscribe(args) {
+      if (!bucket(now())) return;
+      const parsed = unsubscribeRequest.safeParse(args[0]);
+      const topic = parsed.success ? parseTopic(parsed.data.topic) : undefined;
+      if (topic !== undefined) leave(topic);
+      const ack = args.at(-1);
+      if (typeof ack !== "function") return;
+      ack(
+        topic === undefined
+          ? refusal("invalid", "Expected {topic}, the name of a live document.")
+          : { ok: true },
+      );
+      wire.checkUnsent();
+    },
+    end() {
+      ended = true;
+      for (const topic of [...places.keys()]) leave(topic);
+      wanted.clear();
+    },
+  };
+}
+
+function claimOf({ epoch, version }: SubscribeRequest): Partial<Head> {
+  return epoch === undefined || version === undefined ? {} : { epoch, version };
+}

@@ -1,0 +1,58 @@
+import { SOCKET_PATH } from "../core/contract/live.ts";
+import { createMirror } from "../platform/live-store/mirror.ts";
+import type { Platform, Service } from "../platform/service.ts";
+import { createAdmission, isGatewayPath } from "./admission.ts";
+import { createGateway } from "./gateway.ts";
+import { createGatewayFacts } from "./report.ts";
+import { createRooms } from "./rooms.ts";
+
+/** What the gateway needs of the platform: no jobs, no outbound requests. */
+export type RealtimePlatform = Pick<
+  Platform,
+  "config" | "log" | "metrics" | "liveStore" | "http" | "processId"
+>;
+
+/**
+ * The gateway (DESIGN, Live documents): attaches itself to the process's HTTP server, which it leaves running when it
+ * closes. It opens no database.
+ */
+export async function startRealtime(platform: RealtimePlatform): Promise<Service> {
+  const { config, liveStore, http, metrics, processId } = platform;
+  const log = platform.log.child({ service: "realtime" });
+  const mirror = createMirror(liveStore, log);
+  const facts = createGatewayFacts(metrics);
+  const rooms = createRooms(mirror, facts.delivered);
+  const admission = createAdmission({
+    publicUrl: config.env.PUBLIC_URL,
+    proxies: config.env.TRUST_PROXY,
+    socketsPerAddress: config.env.SOCKETS_PER_ADDRESS,
+  });
+  const gateway = createGateway(http.server, admission, rooms, facts, log);
+  const stopReport = facts.start(
+    () => ({ sockets: gateway.sockets(), topics: rooms.size(), lag: mirror.lag() }),
+    (said) => liveStore.report("gateway", processId, said, 5),
+    log,
+  );
+
+  let open = true;
+  http.handle((request, response) => {
+    if (!open || !isGatewayPath(request.url)) return false;
+    const body = JSON.stringify({
+      success: false,
+      message: `${SOCKET_PATH} takes WebSocket connections only.`,
+    });
+    response.writeHead(400, { "Content-Type": "application/json" }).end(body);
+    return true;
+  });
+  http.addReadyCheck("realtime", () => liveStore.ping());
+
+  return {
+    name: "realtime",
+    async close() {
+      stopReport();
+      await gateway.close();
+      open = false;
+      await mirror.close();
+    },
+  };
+}
