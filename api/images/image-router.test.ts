@@ -1,0 +1,157 @@
+import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import express from "express";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openFetcher } from "../../platform/fetch/open.ts";
+import type { Fetcher } from "../../platform/fetch/port.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { openImageCache } from "./image-cache.ts";
+import { createImageProxy } from "./image-proxy.ts";
+import { imageRouter } from "./image-router.ts";
+
+/** A publisher's picture server: good pictures, and everything that is none. */
+let origin: Server;
+let asked: string[];
+let inside: Server;
+let insideAsked: number;
+let fetcher: Fetcher;
+let site: Server;
+let folder: string;
+let base: string;
+let pictures: string;
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+beforeAll(async () => {
+  const jpeg = await sharp({ create: { width: 1600, height: 1067, channels: 3, background: "#884422" } })
+    .jpeg()
+    .toBuffer();
+  insideAsked = 0;
+  inside = createServer((_request, response) => {
+    insideAsked += 1;
+    response.end("secret");
+  });
+  const insideUrl = await listen(inside);
+  origin = createServer((request, response) => {
+    const path = request.url ?? "";
+    asked.push(path);
+    if (path === "/good.jpg") response.end(jpeg);
+    else if (path === "/html.jpg")
+      response.writeHead(200, { "content-type": "image/jpeg" }).end("<html><script>alert(1)</script></html>");
+    else if (path === "/picture.svg")
+      response
+        .writeHead(200, { "content-type": "image/svg+xml" })
+        .end('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    else if (path === "/cut.jpg") response.end(jpeg.subarray(0, 900));
+    else if (path === "/huge.jpg") {
+      response.on("error", () => undefined);
+      const chunk = Buffer.alloc(1 << 20, 1);
+      let sent = 0;
+      const more = (): void => {
+        while (sent < 200 && response.write(chunk)) sent += 1;
+        if (sent >= 200) response.end();
+        else response.once("drain", more);
+      };
+      more();
+    } else if (path === "/redirect") response.writeHead(302, { location: `${insideUrl}/` }).end();
+    else response.writeHead(404).end();
+  });
+  pictures = await listen(origin);
+  folder = await mkdtemp(join(tmpdir(), "khobor-images-"));
+  fetcher = openFetcher({ fetchAllow: [new URL(pictures).host] }, createLog("silent"));
+  const app = express();
+  app.use(imageRouter(createImageProxy(fetcher, await openImageCache(folder, 1 << 20))));
+  site = createServer(app);
+  base = await listen(site);
+});
+afterAll(async () => {
+  for (const server of [site, origin, inside]) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await fetcher.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  asked = [];
+});
+
+const ask = (url: string, more = "", headers: Record<string, string> = {}) =>
+  fetch(`${base}/api/image?url=${encodeURIComponent(url)}${more}`, { headers });
+
+describe("GET /api/image", () => {
+  it.each([
+    ["image/avif,image/webp,*/*", "avif"],
+    ["image/webp,*/*", "webp"],
+    ["*/*", "webp"],
+  ])("answers Accept: %s with %s of the asked width", async (accept, format) => {
+    const response = await ask(`${pictures}/good.jpg`, "&w=320", { accept });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe(`image/${format}`);
+    expect(response.headers.get("vary")).toContain("Accept");
+    const facts = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect(facts.width).toBe(320);
+    expect(facts.height).toBe(213);
+  });
+
+  it("asks the publisher once, whatever the number of readers, and answers 304", async () => {
+    const url = `${pictures}/good.jpg?once`.replace("?once", "");
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(url, "&w=160")));
+    expect(answers.every((answer) => answer.status === 200)).toBe(true);
+    expect(asked.length).toBeLessThanOrEqual(1);
+    const etag = answers[0]?.headers.get("etag") ?? "";
+    expect((await ask(url, "&w=160", { "if-none-match": etag })).status).toBe(304);
+    expect((await readdir(folder)).some((name) => name.endsWith("-160.webp"))).toBe(true);
+  });
+
+  it.each([
+    ["no address", "", "", 400],
+    ["another scheme", "file:///etc/passwd", "", 400],
+    ["a width off the ladder", "https://publisher.example/a.jpg", "&w=333", 400],
+    ["an address inside the network", "http://169.254.169.254/latest", "", 403],
+    ["localhost", "http://localhost:1/", "", 403],
+  ])("refuses %s", async (_, url, more, status) => {
+    const response = await ask(url, more);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ success: false });
+  });
+
+  it.each([
+    ["/html.jpg", 415],
+    ["/picture.svg", 415],
+    ["/cut.jpg", 415],
+    ["/huge.jpg", 413],
+    ["/missing.jpg", 502],
+  ])("refuses %s with %i", async (path, status) => {
+    const response = await ask(`${pictures}${path}`);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ success: false });
+  });
+
+  it("follows no redirect into the network", async () => {
+    expect((await ask(`${pictures}/redirect`)).status).toBe(403);
+    expect(insideAsked).toBe(0);
+  });
+});
+
+describe("the cache on disk", () => {
+  it("stays under its size, the oldest going first, and is found again after a restart", async () => {
+    const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
+    const cache = await openImageCache(place, 250);
+    for (const name of ["a", "b", "c"]) await cache.put(name, Buffer.alloc(100));
+    expect(await cache.get("a")).toBeUndefined();
+    expect((await cache.get("c"))?.length).toBe(100);
+    const again = await openImageCache(place, 250);
+    expect((await again.get("b"))?.length).toBe(100);
+    await rm(place, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { Router } from "express";
+import { rateLimit } from "express-rate-limit";
+import { z } from "zod";
+import { outputFormat, parseWidth } from "./image-format.ts";
+import { ImageError, type ImageProxy } from "./image-proxy.ts";
+
+const query = z.object({ url: z.url({ protocol: /^https?$/ }).max(2048), w: z.string().max(5).optional() });
+
+/** A picture asked for is a story's, and stories change their pictures' addresses, not the pictures. */
+const CACHE_CONTROL = "public, max-age=604800, stale-while-revalidate=86400";
+/** Pictures one address may ask for in a minute: ten full pages. */
+const PER_MINUTE = 600;
+
+/** `GET /api/image?url={encoded}[&w={width}]` (SPEC 7): the picture itself, or an error as JSON. */
+export function imageRouter(proxy: ImageProxy): Router {
+  const router = Router();
+  const limit = rateLimit({
+    windowMs: 60_000,
+    limit: PER_MINUTE,
+    standardHeaders: "draft-8",
+    legacyHeaders: false,
+    message: { success: false, message: "Too many pictures at once; try again in a minute" },
+  });
+  router.get("/api/image", limit, async (request, response) => {
+    const parsed = query.safeParse(request.query);
+    const width = parsed.success ? parseWidth(parsed.data.w) : undefined;
+    if (!parsed.success || width === undefined) {
+      response
+        .status(400)
+        .json({ success: false, message: "url must be an http(s) address and w one of the known widths" });
+      return;
+    }
+    const format = outputFormat(request.headers.accept);
+    const etag = `"${createHash("sha256").update(`${parsed.data.url} ${width} ${format}`).digest("base64url").slice(0, 22)}"`;
+    response.setHeader("Vary", "Accept");
+    if (request.headers["if-none-match"] === etag) {
+      response.setHeader("Cache-Control", CACHE_CONTROL);
+      response.status(304).end();
+      return;
+    }
+    try {
+      const picture = await proxy.picture(parsed.data.url, width, format);
+      response.setHeader("Content-Type", `image/${format}`);
+      response.setHeader("Cache-Control", CACHE_CONTROL);
+      response.setHeader("ETag", etag);
+      response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
+      response.end(picture);
+    } catch (error) {
+      if (!(error instanceof ImageError)) throw error;
+      response.setHeader("Cache-Control", "no-store");
+      response.status(error.status).json({ success: false, message: error.message });
+    }
+  });
+  return router;
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startTestApi, type TestApi, writeTestWeb } from "../../tests/support/test-api.ts";
+
+/** Shows what a form was answered with. */
+const ENTRY = `export const renderPage = async ({ path, posted }) => ({
+  status: 200, head: "", html: "<p>" + path + "</p>", state: { now: 1, queries: {}, posted }, topics: [],
+});`;
+
+const good = { name: "A reader", company: "A company", email: "name@example.com", phone: "+91 98765 43210" };
+
+let api: TestApi;
+let broken: boolean;
+let removeWeb: () => Promise<void>;
+let url: string;
+/** Every test writes from an address of its own, as far as the limits go. */
+let address = 0;
+
+beforeAll(async () => {
+  const { remove, ...web } = await writeTestWeb(ENTRY);
+  removeWeb = remove;
+  api = await startTestApi({
+    web,
+    variables: { TRUST_PROXY: "1" },
+    changeStore: (store) => ({
+      ...store,
+      inquiries: {
+        ...store.inquiries,
+        add: (inquiry, now) =>
+          broken ? Promise.reject(new Error("inner words")) : store.inquiries.add(inquiry, now),
+      },
+    }),
+  });
+  url = `http://127.0.0.1:${api.port}`;
+});
+afterAll(async () => {
+  await api.close();
+  await removeWeb();
+});
+let before: number;
+beforeEach(async () => {
+  broken = false;
+  address += 1;
+  before = await total();
+});
+
+const total = async () => (await api.store.inquiries.page(1, 1)).total;
+const stored = async () => (await total()) - before;
+const from = () => ({ "x-forwarded-for": `198.51.100.${address}` });
+function send(body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {
+  return fetch(`${url}/api/marketing-inquiry`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...from(), ...headers },
+    body,
+  });
+}
+function post(fields: Record<string, string> | [string, string][], headers: Record<string, string> = {}) {
+  return fetch(`${url}/advertise`, {
+    method: "POST",
+    headers: { ...from(), ...headers },
+    body: new URLSearchParams(fields),
+  });
+}
+const postedIn = (html: string): unknown =>
+  JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? "{}").posted;
+
+describe("POST /api/marketing-inquiry", () => {
+  it("stores what validates, as it was meant", async () => {
+    const answer = await send(
+      JSON.stringify({ ...good, name: "  A reader ", adType: "Video Ads", admin: true }),
+    );
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ success: true, message: "Thanks! We will contact you shortly." });
+    const [inquiry] = (await api.store.inquiries.page(1, 1)).inquiries;
+    expect(inquiry).toMatchObject({ ...good, adType: "Video Ads", message: "", handled: false });
+    expect(await stored()).toBe(1);
+  });
+
+  it.each([
+    [{ ...good, name: " " }, "name", "Name is required"],
+    [{ ...good, company: undefined }, "company", "Company name is required"],
+    [{ ...good, email: "name@example" }, "email", "Valid email is required"],
+    [{ ...good, phone: "123" }, "phone", "Valid phone number is required"],
+    [{ ...good, phone: { $gt: "" } }, "phone", "Valid phone number is required"],
+    [{ ...good, name: ["a"] }, "name", "Name is required"],
+    [{ ...good, adType: "Bribes" }, "adType", "Type of ads is required"],
+    [{ ...good, message: 7 }, "message", "Notes must be text"],
+  ])("refuses %j by name and stores nothing", async (body, path, message) => {
+    const answer = await send(JSON.stringify(body));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ success: false, message, errors: [{ path, message }] });
+    expect(await stored()).toBe(0);
+  });
+
+  it("names everything that is wrong, first things first", async () => {
+    const answer = (await (await send("{}")).json()) as { message: string; errors: { path: string }[] };
+    expect(answer.message).toBe("Name is required");
+    expect(answer.errors.map(({ path }) => path)).toEqual(["name", "company", "email", "phone"]);
+  });
+
+  it.each([
+    ["no JSON", "name=x", {}, 400, "The body is no valid JSON"],
+    ["nothing", "", {}, 400, "Name is required"],
+    ["a list", "[]", {}, 400, "The message must be an object of fields"],
+    ["a text", '"x"', {}, 400, "The body is no valid JSON"],
+    ["a form", "name=x", { "content-type": "application/x-www-form-urlencoded" }, 415, "application/json"],
+    ["10 MB", `{"name":"${"x".repeat(10_000_000)}"}`, {}, 413, "The request is too large"],
+    ["an unknown packing", "{}", { "content-encoding": "zip" }, 415, "not accepted"],
+    ["notes as long as a book", JSON.stringify({ ...good, message: "খ".repeat(6_000) }), {}, 400, "too long"],
+  ])("answers %s with a clear message and stores nothing", async (_, body, headers, status, message) => {
+    const answer = await send(body, headers as Record<string, string>);
+    expect(answer.status).toBe(status);
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({ success: false });
+    expect(text).toContain(message);
+    expect(text).not.toMatch(/\bat .*\.ts/);
+    expect(await stored()).toBe(0);
+  });
+
+  it("takes no other method", async () => {
+    const answer = await api.ask("/api/marketing-inquiry");
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe("POST");
+  });
+
+  it("tells the trapped that all is well and stores nothing", async () => {
+    const answer = await send(JSON.stringify({ ...good, website: "https://spam.example" }));
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ success: true });
+    expect(await stored()).toBe(0);
+    expect((await send(JSON.stringify({ ...good, website: "" }))).status).toBe(200);
+    expect(await stored()).toBe(1);
+  });
+
+  it("has had enough of an address after thirty messages, and of nobody else", async () => {
+    for (let message = 0; message < 30; message += 1) {
+      // What is refused does not count.
+      expect((await send("{}")).status).toBe(400);
+      expect((await send(JSON.stringify(good))).status).toBe(200);
+    }
+    const answer = await send(JSON.stringify(good));
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await answer.json()).toMatchObject({ success: false, message: expect.stringContaining("later") });
+    expect(await stored()).toBe(30);
+    expect(postedIn(await (await post(good)).text())).toMatchObject({
+      banner: { type: "error", message: expect.stringContaining("later") },
+      values: good,
+    });
+    address += 100;
+    expect((await send(JSON.stringify(good))).status).toBe(200);
+  });
+
+  it("says so when it cannot be stored", async () => {
+    broken = true;
+    const answer = await send(JSON.stringify(good));
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).not.toBeNull();
+    expect(await answer.json()).toEqual({
+      success: false,
+      message: "Something went wrong. Please try again.",
+    });
+  });
+});
+
+describe("the form posted without scripts", () => {
+  it("is taken, and answered with the page and its banner", async () => {
+    const answer = await post({ ...good, adType: "Other", message: "পুজোর আগে", website: "" });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toContain("text/html");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("content-security-policy")).toContain("form-action 'self'");
+    expect(postedIn(await answer.text())).toEqual({
+      banner: { type: "success", message: "Thanks! We will contact you shortly." },
+      values: {},
+    });
+    expect((await api.store.inquiries.page(1, 1)).inquiries[0]).toMatchObject({ message: "পুজোর আগে" });
+    expect(await stored()).toBe(1);
+  });
+
+  it("comes back with its values and the reason when it does not validate", async () => {
+    const answer = await post({ ...good, email: "</script>", other: "x" });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(postedIn(html)).toEqual({
+      banner: { type: "error", message: "Valid email is required", field: "email" },
+      values: { ...good, email: "</script>" },
+    });
+    // The next reader's page knows nothing of it.
+    expect(postedIn((await api.ask("/advertise")).text)).toBeUndefined();
+    expect(await stored()).toBe(0);
+  });
+
+  it("survives doubled and odd fields", async () => {
+    const answer = await post([...Object.entries(good), ["name", "again"], ["__proto__", "x"]]);
+    expect(answer.status).toBe(422);
+    expect(postedIn(await answer.text())).toMatchObject({ banner: { message: "Name is required" } });
+  });
+
+  it.each(["https://elsewhere.example", "null", "http://127.0.0.1:1", "x"])(
+    "is refused from a page of %s",
+    async (origin) => {
+      expect((await post(good, { origin })).status).toBe(403);
+      expect(await stored()).toBe(0);
+    },
+  );
+
+  it("is taken from our own page", async () => {
+    expect((await post(good, { origin: url })).status).toBe(200);
+    expect(await stored()).toBe(1);
+  });
+
+  it("takes forms alone, and not large ones", async () => {
+    const json = { "content-type": "text/plain" };
+    expect((await post(good, json)).status).toBe(415);
+    expect((await post({ ...good, message: "x".repeat(1_000_000) })).status).toBe(413);
+    expect((await api.ask("/advertise", {}, "PUT")).headers.allow).toBe("GET, HEAD, POST");
+  });
+
+  it("keeps its values when it cannot be stored", async () => {
+    broken = true;
+    const answer = await post(good);
+    expect(answer.status).toBe(503);
+    expect(postedIn(await answer.text())).toMatchObject({
+      banner: { type: "error", message: "Something went wrong. Please try again." },
+      values: good,
+    });
+  });
+});

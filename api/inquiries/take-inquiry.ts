@@ -1,0 +1,46 @@
+import { INQUIRY_THANKS, INQUIRY_WRONG, marketingInquiry } from "../../core/contract/inquiry.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { InquiryStore } from "../../store/types.ts";
+
+/** What became of a message, and what its sender is told. */
+export interface InquiryOutcome {
+  status: 200 | 400 | 503;
+  message: string;
+  /** What does not validate, by field. */
+  errors?: { path: string; message: string }[];
+}
+
+/** A field that people never see; programs that fill every field fill it. */
+const TRAP = "website";
+
+const NO_OBJECT = "The message must be an object of fields";
+
+/**
+ * Takes an advertiser's message: checked by the form's rules, stored, or refused with the reason. What falls into the
+ * trap is told that it was taken, and stored nowhere.
+ */
+export async function takeInquiry(
+  body: unknown,
+  { inquiries, now, log }: { inquiries: InquiryStore; now: () => number; log: Log },
+): Promise<InquiryOutcome> {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    return { status: 400, message: NO_OBJECT, errors: [{ path: "", message: NO_OBJECT }] };
+  }
+  const trapped: unknown = Reflect.get(body, TRAP);
+  if (trapped !== undefined && trapped !== "") {
+    log.info("a message fell into the trap");
+    return { status: 200, message: INQUIRY_THANKS };
+  }
+  const checked = marketingInquiry.safeParse(body);
+  if (!checked.success) {
+    const errors = checked.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+    return { status: 400, message: errors[0]?.message ?? INQUIRY_WRONG, errors };
+  }
+  try {
+    await inquiries.add(checked.data, now());
+  } catch (error) {
+    log.error({ err: error }, "an advertiser's message could not be stored");
+    return { status: 503, message: INQUIRY_WRONG };
+  }
+  return { status: 200, message: INQUIRY_THANKS };
+}

@@ -1,0 +1,67 @@
+import express, { type RequestHandler, Router } from "express";
+import { parsePushToken, pushRegistration } from "../../core/contract/notifications.ts";
+import type { VapidKeys } from "../../platform/config/vapid-keys.ts";
+import type { PushStore } from "../../store/types.ts";
+import { prepareJson, sendPrepared } from "../hot/prepared-body.ts";
+import { refuse } from "../reads/answer.ts";
+import { methodNotAllowed } from "../routers/api-errors.ts";
+import { limitPerAddress } from "../routers/limit-per-address.ts";
+import { isPushEndpoint } from "./push-endpoint.ts";
+
+export interface NotificationsDependencies {
+  pushes: PushStore;
+  vapidKeys: () => Promise<VapidKeys>;
+  fetchAllow: readonly string[];
+  now: () => number;
+}
+
+const KEY = "/api/notifications/key";
+const REGISTER = "/api/notifications/register";
+const MOST_BYTES = "16kb";
+/** A reader registers once a week; a carrier's address stands for many readers. */
+const LIMIT = { limit: 300, windowMs: 10 * 60_000 };
+
+const onlyJson: RequestHandler = (request, response, next) => {
+  if (request.is("application/json")) next();
+  else sendPrepared(request, response, refuse(415, "The body must be application/json").body);
+};
+
+/** Who wants to be told of new articles (SPEC 7). Registering again changes nothing but the time. */
+export function notificationsRouter(dependencies: NotificationsDependencies): Router {
+  const { pushes, vapidKeys, fetchAllow, now } = dependencies;
+  const router = Router({ caseSensitive: true, strict: true });
+
+  router.get(KEY, async (request, response) => {
+    const { publicKey } = await vapidKeys();
+    sendPrepared(request, response, prepareJson({ success: true, key: publicKey }));
+  });
+  router.all(KEY, methodNotAllowed("GET, HEAD"));
+
+  router.post(
+    REGISTER,
+    limitPerAddress(LIMIT),
+    onlyJson,
+    express.json({ limit: MOST_BYTES }),
+    async (request, response) => {
+      const checked = pushRegistration.safeParse(request.body);
+      if (!checked.success) {
+        const errors = checked.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+        sendPrepared(request, response, refuse(400, "This is no push registration", errors).body);
+        return;
+      }
+      const { token, userAgent } = checked.data;
+      const subscription = parsePushToken(token);
+      if (!subscription.ok || !isPushEndpoint(subscription.value.endpoint, fetchAllow)) {
+        const message = subscription.ok
+          ? "The endpoint is no https address of the public internet"
+          : subscription.error;
+        sendPrepared(request, response, refuse(400, message, [{ path: "token", message }]).body);
+        return;
+      }
+      await pushes.register({ ...subscription.value, userAgent }, now());
+      sendPrepared(request, response, prepareJson({ success: true }, { cacheControl: "no-store" }));
+    },
+  );
+  router.all(REGISTER, methodNotAllowed("POST"));
+  return router;
+}

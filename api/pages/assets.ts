@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join } from "node:path";
+import { type PreparedBody, prepareBytes, sendPrepared } from "../hot/prepared-body.ts";
+import { SECURITY_HEADERS } from "../routers/security-headers.ts";
+
+/** The files that Vite built for the browser, by the path they are asked under. */
+export interface Assets {
+  /** Takes the request when there is such a file, or when a hashed one is missing (an old page after a deploy). */
+  handle(path: string, request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+  ".woff2": "font/woff2",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+};
+const PACKED = new Set([".woff2", ".png", ".jpg", ".webp", ".avif"]);
+/** What the server itself reads. */
+const OWN_FILES = new Set(["/index.html", "/manifest.json"]);
+const HASHED = "/assets/";
+const A_YEAR = "public, max-age=31536000, immutable";
+const AN_HOUR = "public, max-age=3600";
+/** Asked for again each time, so that a new one is taken up at once; it is in charge of the whole site. */
+const SERVICE_WORKER = "/sw.js";
+
+function listFiles(clientDir: string): Set<string> {
+  const files = readdirSync(clientDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(clientDir.length).replaceAll("\\", "/"))
+    .map((path) => (path.startsWith("/") ? path : `/${path}`));
+  return new Set(files.filter((path) => !OWN_FILES.has(path) && !path.endsWith(".map")));
+}
+
+/** One `bytes=from-to` range of `length` bytes (RFC 9110, 14.1.2); undefined for none, "bad" for one that does not fit. */
+export function parseRange(
+  header: string | undefined,
+  length: number,
+): { from: number; to: number } | "bad" | undefined {
+  const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
+  if (!found || (found[1] === "" && found[2] === "")) return undefined;
+  const [, first = "", last = ""] = found;
+  const from = first === "" ? Math.max(0, length - Number(last)) : Number(first);
+  const to = first === "" || last === "" ? length - 1 : Math.min(Number(last), length - 1);
+  return from > to || from >= length ? "bad" : { from, to };
+}
+
+/** A part of a file; false when the request asks for no part, or for one of an older version. */
+function sendRange(request: IncomingMessage, response: ServerResponse, body: PreparedBody): boolean {
+  if (request.headers["if-range"] !== undefined || request.headers["if-none-match"] !== undefined)
+    return false;
+  const { bytes, headers } = body.variant("identity");
+  const range = parseRange(request.headers.range, bytes.length);
+  if (!range) return false;
+  if (range === "bad") {
+    response.writeHead(416, { "content-range": `bytes */${bytes.length}` }).end();
+    return true;
+  }
+  const part = bytes.subarray(range.from, range.to + 1);
+  response.writeHead(206, {
+    ...headers,
+    "content-length": part.length,
+    "content-range": `bytes ${range.from}-${range.to}/${bytes.length}`,
+  });
+  response.end(request.method === "HEAD" ? undefined : part);
+  return true;
+}
+
+/** Files are read and packed when they are first asked for, and stay in memory: a build is a few hundred kilobytes. */
+export function createAssets(clientDir: string): Assets {
+  const files = listFiles(clientDir);
+  const bodies = new Map<string, PreparedBody>();
+
+  function bodyOf(path: string): PreparedBody {
+    const known = bodies.get(path);
+    if (known) return known;
+    const extension = extname(path);
+    const packable = !PACKED.has(extension);
+    const body = prepareBytes(readFileSync(join(clientDir, path)), {
+      contentType: TYPES[extension] ?? "application/octet-stream",
+      cacheControl: path.startsWith(HASHED) ? A_YEAR : path === SERVICE_WORKER ? "no-cache" : AN_HOUR,
+      packable,
+      quality: 9,
+      headers: {
+        ...SECURITY_HEADERS,
+        "accept-ranges": "bytes",
+        ...(path === SERVICE_WORKER ? { "service-worker-allowed": "/" } : {}),
+      },
+    });
+    bodies.set(path, body);
+    return body;
+  }
+
+  return {
+    handle(path, request, response) {
+      if (!files.has(path)) {
+        if (!path.startsWith(HASHED)) return false;
+        response
+          .writeHead(404, { "content-type": "text/plain", "cache-control": "no-store" })
+          .end("Not found\n");
+        return true;
+      }
+      const body = bodyOf(path);
+      if (request.headers.range === undefined || !sendRange(request, response, body)) {
+        sendPrepared(request, response, body);
+      }
+      return true;
+    },
+  };
+}

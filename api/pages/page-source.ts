@@ -1,0 +1,20 @@
+import type { MadeFrom } from "../reads/answer.ts";
+import type { Reads } from "../reads/reads.ts";
+
+/** Answers a REST GET of this product without HTTP. */
+export interface PageSource {
+  get(path: string): Promise<{ status: number; body: unknown }>;
+}
+
+/** A source for one page, which remembers what live documents the answers were made from. */
+export function createPageSource(reads: Reads): PageSource & { madeFrom: readonly MadeFrom[] } {
+  const madeFrom: MadeFrom[] = [];
+  return {
+    madeFrom,
+    async get(path) {
+      const { body, from } = await reads.answer(path);
+      if (from) madeFrom.push(from);
+      return { status: body.status, body: body.value };
+    },
+  };
+}

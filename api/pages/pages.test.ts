@@ -1,0 +1,220 @@
+import { brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApi, type TestApi, writeTestWeb } from "../../tests/support/test-api.ts";
+import { parseRange } from "./assets.ts";
+import { withoutTrailingSlash } from "./pages.ts";
+
+/** A renderer like the product's: what it is asked, what it reads, what it says of it. */
+const ENTRY = `
+const pages = { "/": "news:all", "/cricket": "matches", "/broken": "news:all", "/slot": "news:all" };
+export const isKnownPath = (path) => path in pages || path.startsWith("/scorecard/");
+export async function renderPage({ path, search }, source, { now, origin }) {
+  if (path === "/broken") throw new Error("inner words");
+  const topic = path.startsWith("/scorecard/") ? "match:" + path.slice(11) : pages[path];
+  const state = { now, queries: {} };
+  if (!topic) return { status: 404, head: "", html: "<h1>none</h1>", state, topics: [] };
+  const { status, body } = await source.get("/api/live/" + topic);
+  state.queries["/api/live/" + topic] = body;
+  return {
+    status, head: "<title>" + origin + "</title>", html: "<h1>" + JSON.stringify(body.snapshot ?? body.message) + "</h1>",
+    state, topics: [topic], ...(path === "/slot" ? { until: now + 5 } : {}),
+  };
+}`;
+
+let api: TestApi;
+let removeWeb: () => Promise<void>;
+let now = 1_000_000;
+
+beforeAll(async () => {
+  const { remove, ...web } = await writeTestWeb(ENTRY);
+  removeWeb = remove;
+  api = await startTestApi({ web, now: () => now });
+  await api.publish("news:all", { words: "</script><!-- $& -->" });
+  await api.publish("matches", { order: [], matches: {} });
+});
+afterAll(async () => {
+  await api.close();
+  await removeWeb();
+});
+
+async function count(name: string): Promise<number> {
+  const line = (await api.metrics.render()).split("\n").find((text) => text.startsWith(`${name} `));
+  return Number(line?.split(" ")[1] ?? 0);
+}
+const renders = (): Promise<number> => count("khobor_page_renders_total");
+
+describe("a page", () => {
+  it("is rendered with its data, which the browser begins with", async () => {
+    const { status, headers, text } = await api.ask("/");
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=2");
+    expect(text).toContain(`<title>http://localhost:${api.port}</title>`);
+    const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(text)?.[1] ?? "";
+    expect(state).not.toContain("<");
+    expect(JSON.parse(state)).toMatchObject({
+      now,
+      queries: { "/api/live/news:all": { version: 1, snapshot: { words: "</script><!-- $& -->" } } },
+    });
+  });
+
+  it("is rendered once for a thousand readers, and once more when a document it shows changes", async () => {
+    await api.ask("/cricket");
+    const before = await renders();
+    await Promise.all(Array.from({ length: 100 }, () => api.ask("/cricket")));
+    await api.ask("/cricket?utm_source=x");
+    expect(await renders()).toBe(before);
+    await api.publish("news:all", { words: "other" });
+    await api.ask("/cricket");
+    expect(await renders()).toBe(before);
+    await api.publish("matches", { order: ["a"], matches: {} });
+    const answers = await Promise.all(Array.from({ length: 100 }, () => api.ask("/cricket")));
+    for (const { text } of answers) expect(text).toContain('{"order":["a"]');
+    expect(await renders()).toBe(before + 1);
+  });
+
+  it("is kept for a minute at most, and no longer than it says itself", async () => {
+    await api.ask("/cricket");
+    const before = await renders();
+    now += 59_000;
+    await api.ask("/cricket");
+    expect(await renders()).toBe(before);
+    now += 2_000;
+    await api.ask("/cricket");
+    await api.ask("/slot");
+    expect(await renders()).toBe(before + 2);
+    now += 6;
+    await api.ask("/slot");
+    expect(await renders()).toBe(before + 3);
+  });
+
+  it("is packed, has an ETag, and may run nothing inline", async () => {
+    const plain = await api.ask("/");
+    const packed = await api.ask("/", { "accept-encoding": "br" });
+    expect(packed.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(packed.bytes).toString()).toBe(plain.text);
+    expect((await api.ask("/", { "if-none-match": plain.headers.etag ?? "" })).status).toBe(304);
+    const policy = String(plain.headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe");
+    expect(plain.headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+    });
+    expect(plain.headers["permissions-policy"]).toBeDefined();
+  });
+
+  it("shows a new scorecard as soon as it is published", async () => {
+    const waiting = await api.ask("/scorecard/abc");
+    expect(waiting.status).toBe(404);
+    await api.publish("matches", { order: ["a"], matches: { a: { key: "a", code: "abc", type: "live" } } });
+    await api.publish("match:abc", { published: true, runs: 1 });
+    expect((await api.ask("/scorecard/abc")).text).toContain('"runs":1');
+    await api.publish("match:abc", { published: true, runs: 2 });
+    expect((await api.ask("/scorecard/abc")).text).toContain('"runs":2');
+  });
+});
+
+describe("what cannot be rendered", () => {
+  it("is one page for all unknown addresses", async () => {
+    expect((await api.ask("/nothing")).status).toBe(404);
+    const before = await renders();
+    for (let index = 0; index < 20; index += 1) {
+      const { status, text } = await api.ask(`/nothing/${index}`);
+      expect(status).toBe(404);
+      expect(text).toContain("<h1>none</h1>");
+    }
+    expect((await api.ask(`/scorecard/${"x".repeat(400)}`)).text).toContain("<h1>none</h1>");
+    expect(await renders()).toBe(before);
+  });
+
+  it("is left to the browser, and counted", async () => {
+    const { status, text } = await api.ask("/broken");
+    expect(status).toBe(200);
+    expect(text).toContain('<div id="root"></div>');
+    expect(text).not.toContain("inner words");
+    expect(await count("khobor_page_render_failures_total")).toBe(1);
+  });
+
+  it.each(["/admin", "/admin/new", "/admin-login", "/signin"])(
+    "%s is rendered in the browser only",
+    async (path) => {
+      const before = await renders();
+      const { status, text } = await api.ask(path);
+      expect(status).toBe(200);
+      expect(text).toContain('<div id="root"></div>');
+      expect(await renders()).toBe(before);
+    },
+  );
+
+  it("does not believe a Host that is none", async () => {
+    const { text } = await api.ask("/", { host: 'x"><script>' });
+    expect(text).toContain("<title>http://localhost</title>");
+  });
+
+  it("takes no other method", async () => {
+    const answer = await api.ask("/cricket", {}, "POST");
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe("GET, HEAD");
+  });
+});
+
+describe("addresses", () => {
+  it("lose their trailing slash", async () => {
+    const { status, headers } = await api.ask("/cricket/?a=1");
+    expect(status).toBe(301);
+    expect(headers.location).toBe("/cricket?a=1");
+  });
+
+  it("never lead to another host", () => {
+    expect(withoutTrailingSlash("//evil.example/")).toBe("/evil.example");
+    expect(withoutTrailingSlash("/\\evil.example/")).toBe("/evil.example");
+    expect(withoutTrailingSlash("//")).toBe("/");
+    expect(withoutTrailingSlash("/")).toBeUndefined();
+    expect(withoutTrailingSlash("/about")).toBeUndefined();
+  });
+});
+
+describe("the built files", () => {
+  it("are kept for a year when their name has a digest, else an hour", async () => {
+    const script = await api.ask("/assets/app-1a2b3c.js", { "accept-encoding": "br" });
+    expect(script.status).toBe(200);
+    expect(script.headers).toMatchObject({
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-encoding": "br",
+    });
+    expect((await api.ask("/theme.js")).headers["cache-control"]).toBe("public, max-age=3600");
+    const etag = script.headers.etag ?? "";
+    expect((await api.ask("/assets/app-1a2b3c.js", { "if-none-match": etag })).status).toBe(304);
+    const font = await api.ask("/assets/font-1a2b3c.woff2", { "accept-encoding": "br" });
+    expect(font.headers["content-encoding"]).toBeUndefined();
+    expect(font.headers["content-type"]).toBe("font/woff2");
+  });
+
+  it("come in parts", async () => {
+    const part = await api.ask("/assets/font-1a2b3c.woff2", { range: "bytes=10-19" });
+    expect(part.status).toBe(206);
+    expect(part.headers["content-range"]).toBe("bytes 10-19/1000");
+    expect(part.bytes).toHaveLength(10);
+    const bad = await api.ask("/assets/font-1a2b3c.woff2", { range: "bytes=5000-" });
+    expect(bad.status).toBe(416);
+    expect(parseRange("bytes=-5", 100)).toEqual({ from: 95, to: 99 });
+    expect(parseRange("bytes=90-500", 100)).toEqual({ from: 90, to: 99 });
+    expect(parseRange("bytes=1-2,4-5", 100)).toBeUndefined();
+  });
+
+  it.each(["/assets/gone-9z8y7x.js", "/assets/../index.html", "/assets/%2e%2e/index.html"])(
+    "are not found at %s",
+    async (path) => {
+      const answer = await api.ask(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    },
+  );
+
+  it.each(["/index.html", "/manifest.json"])("do not show the server's own %s", async (path) => {
+    expect((await api.ask(path)).status).toBe(404);
+  });
+});

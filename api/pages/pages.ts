@@ -1,0 +1,209 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { parseTopic } from "../../core/live/topics.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Metrics } from "../../platform/metrics/metrics.ts";
+import { type PreparedBody, prepareText, sendPrepared } from "../hot/prepared-body.ts";
+import type { MadeFrom } from "../reads/answer.ts";
+import type { Documents } from "../reads/documents.ts";
+import type { Reads } from "../reads/reads.ts";
+import { contentSecurityPolicy, SECURITY_HEADERS } from "../routers/security-headers.ts";
+import { createAssets } from "./assets.ts";
+import { createKeptPages, type KeptPage } from "./kept-pages.ts";
+import { createPageSource } from "./page-source.ts";
+import { readTemplate } from "./page-template.ts";
+import { createServerEntry, type PostedForm, type RenderedPage } from "./server-entry.ts";
+import { readThirdParties } from "./third-parties.ts";
+
+/** What Vite built (`npm run build`). */
+export interface WebBuild {
+  clientDir: string;
+  /** The file that exports `renderPage`. */
+  serverEntry: string;
+  /** Settings that the build was made with, as JSON: which of others' scripts are in it. None without the file. */
+  stampFile?: string;
+}
+
+export interface PagesDependencies {
+  web: WebBuild;
+  reads: Reads;
+  documents: Documents;
+  log: Log;
+  metrics: Metrics;
+  now: () => number;
+  /** The origin for links in pages. */
+  originOf: (request: IncomingMessage) => string;
+  /** Where the teams' logos come from, with `{code}` in it (TEAM_LOGO_URL); the pages draw their own without. */
+  teamLogoUrl?: string | undefined;
+}
+
+export interface Pages {
+  /** Takes GET and HEAD of everything that is not the API's. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
+  /** A page that says what became of a form; for this reader alone, so never kept. */
+  sendForm(
+    request: IncomingMessage,
+    response: ServerResponse,
+    page: { path: string; status: number; posted: PostedForm },
+  ): Promise<void>;
+  /** Paths of the pages that stand at one address only; undefined when the renderer does not say. */
+  paths(): Promise<readonly string[] | undefined>;
+  /** Loads the renderer before the first reader comes. */
+  warm(): Promise<void>;
+}
+
+/** DESIGN, Pages: rendered in the browser only. */
+const CLIENT_ONLY = /^\/(admin|admin-login|signin)(\/|$)/;
+/** Not pages, whatever their method. */
+const OTHERS = /^\/(api|auth|cricket-data)(\/|$)/;
+const LONGEST_PATH = 300;
+const KEPT_MS = 60_000;
+/** A page that could not be filled, or that says so: tried again soon. */
+const FAILED_MS = 1_000;
+const NOT_FOUND_PATH = "/not-found";
+const PUBLIC_CACHE = "public, max-age=0, s-maxage=2";
+
+/** Where a path with trailing slashes leads; never to another host, which `//host` would be. */
+export function withoutTrailingSlash(path: string): string | undefined {
+  if (path.length < 2 || !path.endsWith("/")) return undefined;
+  return path.replace(/\/+$/, "").replace(/^[/\\]+/, "/") || "/";
+}
+
+export function createPages(dependencies: PagesDependencies): Pages {
+  const { web, reads, documents, log, metrics, now, originOf, teamLogoUrl } = dependencies;
+  const assets = createAssets(web.clientDir);
+  const template = readTemplate(web.clientDir);
+  const loadEntry = createServerEntry(web.serverEntry);
+  const kept = createKeptPages(documents, now);
+  const renders = metrics.counter("khobor_page_renders_total", "Pages rendered on the server");
+  const failures = metrics.counter("khobor_page_render_failures_total", "Pages whose rendering failed");
+  const headers = {
+    ...SECURITY_HEADERS,
+    "content-security-policy": contentSecurityPolicy(
+      teamLogoUrl === undefined ? [] : [new URL(teamLogoUrl).origin],
+      readThirdParties(web.stampFile),
+    ),
+  };
+  /** What every page begins with, whatever it shows. */
+  const settings = teamLogoUrl === undefined ? {} : { teamLogoUrl };
+
+  function htmlBody(html: string, status: number, cacheControl: string): PreparedBody {
+    return prepareText(html, { status, contentType: "text/html; charset=utf-8", cacheControl, headers });
+  }
+
+  const withSettings = ({ state, ...page }: RenderedPage) => ({ ...page, state: { ...state, ...settings } });
+
+  const shell = htmlBody(
+    template.fill({ head: "", html: "", state: { queries: {}, ...settings } }),
+    200,
+    "no-cache",
+  );
+
+  /** What the page stands on: the documents its answers were made from, and those it names besides. */
+  function standsOn(rendered: RenderedPage, answers: readonly MadeFrom[]): MadeFrom[] {
+    const named = rendered.topics.flatMap((text) => parseTopic(text) ?? []);
+    const missing = named
+      .filter((topic) => !answers.some((from) => from.topic === topic))
+      .map((topic) => ({ topic, snapshot: documents.peek(topic) }));
+    return [...answers, ...missing];
+  }
+
+  /** Anybody can make up addresses, so of what is not found only the page for no address at all is kept. */
+  function keepUntil(path: string, rendered: RenderedPage): number {
+    if (rendered.status >= 500) return now() + FAILED_MS;
+    if (rendered.status !== 200 && path !== NOT_FOUND_PATH) return 0;
+    return Math.min(now() + KEPT_MS, rendered.until ?? Number.POSITIVE_INFINITY);
+  }
+
+  async function render(path: string, origin: string): Promise<KeptPage> {
+    try {
+      const entry = await loadEntry();
+      const source = createPageSource(reads);
+      renders.inc();
+      const rendered = await entry.renderPage({ path, search: "" }, source, { now: now(), origin });
+      if (rendered.location !== undefined && rendered.status >= 300 && rendered.status < 400) {
+        const { status, location } = rendered;
+        const body = prepareText("", {
+          status,
+          headers: { ...headers, location },
+          cacheControl: PUBLIC_CACHE,
+        });
+        return { body, madeFrom: [], until: 0 };
+      }
+      const cacheControl = rendered.status < 500 ? PUBLIC_CACHE : "no-store";
+      const body = htmlBody(template.fill(withSettings(rendered)), rendered.status, cacheControl);
+      return { body, madeFrom: standsOn(rendered, source.madeFrom), until: keepUntil(path, rendered) };
+    } catch (error) {
+      failures.inc();
+      log.error({ path, err: error }, "a page could not be rendered; the browser renders it");
+      return { body: shell, madeFrom: [], until: now() + FAILED_MS };
+    }
+  }
+
+  async function answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const origin = originOf(request);
+    const entry = await loadEntry().catch(() => undefined);
+    // What is no page anywhere is one page, kept once.
+    const known = path.length <= LONGEST_PATH && (entry?.isKnownPath?.(path) ?? true);
+    const shown = known ? path : NOT_FOUND_PATH;
+    sendPrepared(request, response, await kept.get(`${origin} ${shown}`, () => render(shown, origin)));
+  }
+
+  function redirect(response: ServerResponse, path: string, search: string): void {
+    response
+      .writeHead(301, { ...SECURITY_HEADERS, location: path + search, "cache-control": PUBLIC_CACHE })
+      .end();
+  }
+
+  return {
+    handle(request, response) {
+      if (request.method !== "GET" && request.method !== "HEAD") return false;
+      const url = request.url ?? "/";
+      const mark = url.indexOf("?");
+      const path = mark < 0 ? url : url.slice(0, mark);
+      if (OTHERS.test(path)) return false;
+      if (assets.handle(path, request, response)) return true;
+      const plain = withoutTrailingSlash(path);
+      if (plain !== undefined) {
+        redirect(response, plain, mark < 0 ? "" : url.slice(mark));
+        return true;
+      }
+      if (CLIENT_ONLY.test(path)) {
+        sendPrepared(request, response, shell);
+        return true;
+      }
+      const ready = kept.current(`${originOf(request)} ${path}`);
+      if (ready) {
+        sendPrepared(request, response, ready);
+        return true;
+      }
+      answer(path, request, response).catch((error: unknown) => {
+        log.error({ path, err: error }, "a page could not be sent");
+        response.destroy();
+      });
+      return true;
+    },
+    async sendForm(request, response, { path, status, posted }) {
+      const entry = await loadEntry();
+      const context = { now: now(), origin: originOf(request) };
+      renders.inc();
+      const rendered = await entry.renderPage({ path, search: "", posted }, createPageSource(reads), context);
+      sendPrepared(request, response, htmlBody(template.fill(withSettings(rendered)), status, "no-store"));
+    },
+    async paths() {
+      return (await loadEntry()).pagePaths?.();
+    },
+    async warm() {
+      await loadEntry();
+    },
+  };
+}
+
+/** Where `npm run build` puts things, under the project's folder. */
+export function webBuildIn(root: string): WebBuild {
+  return {
+    clientDir: join(root, "web/dist/client"),
+    serverEntry: join(root, "web/dist/server/entry-server.js"),
+    stampFile: join(root, "web/dist/stamp.json"),
+  };
+}

@@ -1,0 +1,55 @@
+import { pathToFileURL } from "node:url";
+import type { PageSource } from "./page-source.ts";
+
+/** What became of a form that was posted without scripts: the page shows it again with its values. */
+export interface PostedForm {
+  banner: { type: "success" | "error"; message: string; field?: string };
+  values: Record<string, string>;
+}
+
+/** What web/entry-server.tsx gives. */
+export interface RenderedPage {
+  status: number;
+  head: string;
+  html: string;
+  state: { now: number; queries: Record<string, unknown> };
+  /** Live documents that the page shows. */
+  topics: string[];
+  location?: string;
+  /** The page changes with the clock too and is out of date from then on, ms since 1970. */
+  until?: number;
+}
+
+export interface ServerEntry {
+  renderPage(
+    request: { path: string; search: string; posted?: PostedForm },
+    source: PageSource,
+    context: { now: number; origin: string },
+  ): Promise<RenderedPage>;
+  /** Whether the site has a page at this path; where it is absent, rendering decides. */
+  isKnownPath?(path: string): boolean;
+  /** Paths of the pages that stand at one address only, other pages' second addresses left out. */
+  pagePaths?(): readonly string[];
+}
+
+function isServerEntry(module: object): module is ServerEntry {
+  return "renderPage" in module && typeof module.renderPage === "function";
+}
+
+/** Loads the server build once, when the first page wants it or when asked to beforehand. Failed, it is tried again. */
+export function createServerEntry(file: string): () => Promise<ServerEntry> {
+  let loading: Promise<ServerEntry> | undefined;
+  return () => {
+    loading ??= import(pathToFileURL(file).href).then(
+      (module: object) => {
+        if (!isServerEntry(module)) throw new Error(`${file} exports no renderPage`);
+        return module;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+}

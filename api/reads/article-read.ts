@@ -1,0 +1,68 @@
+import type { DetailFeed } from "../../core/contract/detail-feed.ts";
+import { parseSection } from "../../core/news/sections.ts";
+import type { StoryCard } from "../../core/news/story.ts";
+import { parseStoryId } from "../../core/news/story-id.ts";
+import type { StoredStory, StoryStore } from "../../store/types.ts";
+import { type PreparedBody, prepareJson } from "../hot/prepared-body.ts";
+import { type Answer, refuse } from "./answer.ts";
+import type { Documents } from "./documents.ts";
+import { newsDocument } from "./news-reads.ts";
+import { createStoredBodies } from "./stored-bodies.ts";
+
+/** `GET /api/detailfeed/v1/{articleId}` (SPEC 7): the story with its text, and others of its section. */
+export type ArticleRead = (id: string) => Promise<Answer>;
+
+const MOST_SIMILAR = 10;
+/** A story that is on no first list changes without a live document that tells of it. */
+const KEPT_MS = 30_000;
+
+/** The story is not there: no answer to keep, because anybody may make up ids. */
+class Absent extends Error {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    super("There is no such story");
+    this.answer = answer;
+  }
+}
+
+function detailOf({ card, contentHtml }: StoredStory, similar: StoryCard[]): DetailFeed {
+  const body = contentHtml === undefined ? {} : { paragraph: { body: contentHtml } };
+  // Internal articles have a field of their own (SPEC 7), which counts whatever its length.
+  const own = card.source === "internal" && contentHtml !== undefined ? { content: contentHtml } : {};
+  const content = contentHtml === undefined ? [] : [{ ...body, ...own }];
+  return { success: true, story: card, content, similar };
+}
+
+/** Kept until the list of all news changes, and for half a minute at most. 400 for what is no id, 410 for a deleted article. */
+export function createArticleRead(documents: Documents, stories: StoryStore): ArticleRead {
+  const stored = createStoredBodies(documents);
+
+  async function similarTo(story: StoryCard): Promise<StoryCard[]> {
+    const section = parseSection(story.category ?? "") ?? parseSection(story.sectionName ?? "");
+    if (!section) return [];
+    const snapshot = await documents.read(`news:${section}`).catch(() => undefined);
+    const document = snapshot && newsDocument(snapshot.value);
+    const listed = document?.order.flatMap((each) => document.stories[each] ?? []);
+    // The first page of the section is enough, or is all there is; before it is published the store knows.
+    const cards = listed?.length ? listed : (await stories.page({ section }, 1, MOST_SIMILAR + 1)).cards;
+    return cards.filter((card) => card.id !== story.id).slice(0, MOST_SIMILAR);
+  }
+
+  async function read(id: string): Promise<PreparedBody> {
+    const story = await stories.byId(id);
+    if (story) return prepareJson(detailOf(story, await similarTo(story.card)));
+    const deleted = await stories.wasDeleted(id);
+    throw new Absent(refuse(deleted ? 410 : 404, "Article not found"));
+  }
+
+  return async (text) => {
+    const id = parseStoryId(text);
+    if (id === undefined) return refuse(400, "This is no article's id");
+    try {
+      return await stored.get(id, "news:all", KEPT_MS, () => read(id));
+    } catch (error) {
+      if (error instanceof Absent) return error.answer;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,103 @@
+import { LRUCache } from "lru-cache";
+import { isMatchCode, matchTopic } from "../../core/live/topics.ts";
+import type { LiveStore } from "../../platform/live-store/port.ts";
+import type { HeldSnapshot } from "../../platform/live-store/replica.ts";
+import { type PreparedBody, prepareJson, prepareText } from "../hot/prepared-body.ts";
+import { type Answer, refuse } from "./answer.ts";
+import { documentBody } from "./document-body.ts";
+import type { Documents } from "./documents.ts";
+import { type KnownMatches, matchList } from "./known-matches.ts";
+
+/** The match list, and the provider's documents as last polled (SPEC 7, DESIGN). */
+export interface CricketReads {
+  /** `GET /api/cricket-data`. */
+  matches(): Promise<Answer>;
+  /** `GET /cricket-data/{file}`: the fixture list, a scorecard, or one in the over-by-over shape. */
+  providerDocument(file: string): Promise<Answer>;
+}
+
+const FIXTURES_FILE = "cricket-liupre_v2.json";
+const OVERS_SUFFIX = "_scoresoverbyover_2";
+/** A document that is asked for all the time is read once in this long. */
+const KEPT_MS = 1_000;
+const WAIT_MS = 2_000;
+
+interface Kept {
+  body: PreparedBody;
+  snapshot: HeldSnapshot | undefined;
+  until: number;
+}
+
+export function createCricketReads(
+  documents: Documents,
+  known: KnownMatches,
+  liveStore: LiveStore,
+): CricketReads {
+  const kept = new LRUCache<string, Kept>({ max: 200 });
+  const running = new Map<string, Promise<PreparedBody | undefined>>();
+  const list = documentBody(documents, "matches", ({ value }) => {
+    const document = matchList(value);
+    if (!document) return undefined;
+    const data = document.order.flatMap((key) => document.matches[key] ?? []);
+    return prepareJson({ success: true, data });
+  });
+
+  /** Waits for the workers when a listed match was only now asked for. */
+  async function askFor(code: string): Promise<void> {
+    if (!(await known.listed(code)) || !(await known.want(code, "later"))) return;
+    await documents.wait(
+      matchTopic(code),
+      (value) => "published" in value && value.published === true,
+      WAIT_MS,
+    );
+  }
+
+  async function readRaw(name: string, code: string | undefined): Promise<string | undefined> {
+    const key = `provider:${name}`;
+    const polled = await liveStore.getBlob(key);
+    if (polled !== undefined || code === undefined) return polled;
+    const stored = name === code ? await known.stored(code) : undefined;
+    if (stored !== undefined) return stored;
+    await askFor(code);
+    return liveStore.getBlob(key);
+  }
+
+  function bodyOf(name: string, code: string | undefined): Promise<PreparedBody | undefined> {
+    const topic = code === undefined ? "matches" : matchTopic(code);
+    const found = kept.get(name);
+    if (found && found.snapshot === documents.peek(topic) && performance.now() < found.until) {
+      return Promise.resolve(found.body);
+    }
+    const read = async (): Promise<PreparedBody | undefined> => {
+      const snapshot = documents.peek(topic);
+      const text = await readRaw(name, code);
+      if (text === undefined) return undefined;
+      const body = prepareText(text);
+      kept.set(name, { body, snapshot, until: performance.now() + KEPT_MS });
+      return body;
+    };
+    const started = running.get(name) ?? read().finally(() => running.delete(name));
+    running.set(name, started);
+    return started;
+  }
+
+  return {
+    async matches() {
+      const snapshot = documents.peek("matches") ?? (await documents.read("matches"));
+      const body = list.current();
+      if (!body) return refuse(503, "Failed to fetch fixtures");
+      return { body, hot: list, from: { topic: "matches", snapshot } };
+    },
+    async providerDocument(file) {
+      if (file === FIXTURES_FILE) {
+        const body = await bodyOf("fixtures", undefined);
+        return body ? { body } : refuse(404, "There is no fixture list yet");
+      }
+      const name = file.endsWith(".json") ? file.slice(0, -".json".length) : "";
+      const code = name.endsWith(OVERS_SUFFIX) ? name.slice(0, -OVERS_SUFFIX.length) : name;
+      if (!isMatchCode(code)) return refuse(404, "There is no such document");
+      const body = await bodyOf(name, code);
+      return body ? { body } : refuse(404, "There is no such scorecard");
+    },
+  };
+}

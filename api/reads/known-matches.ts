@@ -1,0 +1,65 @@
+import { LRUCache } from "lru-cache";
+import type { Match, MatchListDocument } from "../../core/cricket/types.ts";
+import type { Jobs } from "../../platform/jobs/port.ts";
+import type { HeldSnapshot } from "../../platform/live-store/replica.ts";
+import type { MatchStore } from "../../store/types.ts";
+import type { Documents } from "./documents.ts";
+
+/** Which match codes mean something, and how the workers are asked for one. */
+export interface KnownMatches {
+  /** The match as listed now. */
+  listed(code: string): Promise<Match | undefined>;
+  /** The provider's document of a match that the store keeps. */
+  stored(code: string): Promise<string | undefined>;
+  /** Asks the workers for a scorecard. False when they were asked not long ago. */
+  want(code: string, again: "soon" | "later"): Promise<boolean>;
+}
+
+/** DESIGN, Which scorecards are polled: remembered 10 minutes when absent. */
+const ASKED_MS = 600_000;
+/** A stored scorecard is published at once; it is asked for again only because the live store lost it. */
+const ASKED_SOON_MS = 5_000;
+const MOST_CODES = 5_000;
+
+/** The match list is what the product's own workers publish under `matches`. */
+export function matchList(value: object): MatchListDocument | undefined {
+  return "order" in value && "matches" in value ? (value as MatchListDocument) : undefined;
+}
+
+export function createKnownMatches(documents: Documents, matches: MatchStore, jobs: Jobs): KnownMatches {
+  const asked = new LRUCache<string, true>({ max: MOST_CODES });
+  const notStored = new LRUCache<string, true>({ max: MOST_CODES, ttl: ASKED_MS });
+  let readFrom: HeldSnapshot | undefined;
+  let byCode = new Map<string, Match>();
+
+  return {
+    async listed(code) {
+      const snapshot = documents.peek("matches") ?? (await documents.read("matches"));
+      if (snapshot !== readFrom) {
+        readFrom = snapshot;
+        const list = snapshot && matchList(snapshot.value);
+        byCode = new Map(
+          Object.values(list?.matches ?? {}).flatMap((match) => (match.code ? [[match.code, match]] : [])),
+        );
+      }
+      return byCode.get(code);
+    },
+    async stored(code) {
+      if (notStored.has(code)) return undefined;
+      const found = await matches.get(code);
+      if (!found) notStored.set(code, true);
+      return found?.raw;
+    },
+    async want(code, again) {
+      if (asked.has(code)) return false;
+      asked.set(code, true, { ttl: again === "soon" ? ASKED_SOON_MS : ASKED_MS });
+      try {
+        await jobs.add("scorecard-wanted", { code }, { dedupe: code });
+      } catch (error) {
+        asked.delete(code);
+        throw error;
+      }
+      return true;
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import { LRUCache } from "lru-cache";
+import { pageQuery } from "../../core/contract/rest.ts";
+import type { NewsTopic } from "../../core/live/topics.ts";
+import { parseSection, type SectionKey } from "../../core/news/sections.ts";
+import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
+import type { StoryFilter, StoryStore } from "../../store/types.ts";
+import type { HotEntry } from "../hot/hot-table.ts";
+import { type PreparedBody, prepareJson } from "../hot/prepared-body.ts";
+import { type Answer, refuse } from "./answer.ts";
+import { documentBody } from "./document-body.ts";
+import type { Documents } from "./documents.ts";
+import type { StoredBodies } from "./stored-bodies.ts";
+
+/** The lists of stories (SPEC 7). Each answers, never throws for what a reader asked. */
+export interface NewsReads {
+  /** `GET /api/combined-news?page&limit[&category]`. */
+  combined(query: URLSearchParams): Promise<Answer>;
+  /** `GET /api/section-feed/{section}/{count}`. */
+  sectionFeed(section: string, count: string): Promise<Answer>;
+  /** `GET /api/popular-stories`. */
+  popular(): Promise<Answer>;
+  /** `GET /api/trending-stories`. */
+  trending(): Promise<Answer>;
+}
+
+/** What one list is: its live document, and how the store finds the rest of it. */
+interface List {
+  topic: NewsTopic;
+  filter: StoryFilter;
+}
+
+const MOST_STORIES = 100;
+const LIST_STORIES = 20;
+/** The store decides again what is read most at least this often; lists change by their documents. */
+const RANKED_MS = 60_000;
+const LISTED_MS = 600_000;
+
+const ALL: List = { topic: "news:all", filter: {} };
+const sectionList = (section: SectionKey): List => ({ topic: `news:${section}`, filter: { section } });
+
+/** A news document is what the product's own workers publish under `news:*`. */
+export function newsDocument(value: object): NewsDocument | undefined {
+  return "order" in value && "stories" in value ? (value as NewsDocument) : undefined;
+}
+
+function cardsOf(document: NewsDocument, count: number): StoryCard[] {
+  return document.order.slice(0, count).flatMap((id) => document.stories[id] ?? []);
+}
+
+const storiesBody = (stories: readonly StoryCard[]): PreparedBody => prepareJson({ success: true, stories });
+
+function combinedBody(
+  data: readonly StoryCard[],
+  page: number,
+  limit: number,
+  internal: number,
+  external: number,
+): PreparedBody {
+  const total = internal + external;
+  return prepareJson({
+    success: true,
+    data,
+    pagination: { currentPage: page, totalPages: Math.ceil(total / limit), totalItems: total },
+    sources: { firestore: internal, external, total },
+  });
+}
+
+export function createNewsReads(
+  documents: Documents,
+  stored: StoredBodies,
+  stories: StoryStore,
+  now: () => number,
+): NewsReads {
+  const entries = new LRUCache<string, HotEntry>({ max: 500 });
+
+  /** From the live document when it holds enough, else from the store. */
+  async function answer(
+    key: string,
+    topic: NewsTopic,
+    maxAgeMs: number,
+    fromDocument: (document: NewsDocument) => PreparedBody | undefined,
+    fromStore: () => Promise<PreparedBody>,
+  ): Promise<Answer> {
+    const snapshot = documents.peek(topic) ?? (await documents.read(topic).catch(() => undefined));
+    let hot = entries.get(key);
+    if (!hot) {
+      hot = documentBody(documents, topic, ({ value }) => {
+        const document = newsDocument(value);
+        return document && fromDocument(document);
+      });
+      entries.set(key, hot);
+    }
+    const body = hot.current();
+    if (body) return { body, hot, from: { topic, snapshot } };
+    return stored.get(key, topic, maxAgeMs, fromStore);
+  }
+
+  function popularPage(page: number, limit: number): Promise<Answer> {
+    const pick = (cards: readonly StoryCard[]): PreparedBody => {
+      const internal = cards.filter((card) => card.source === "internal").length;
+      const shown = cards.slice((page - 1) * limit, page * limit);
+      return combinedBody(shown, page, limit, internal, cards.length - internal);
+    };
+    return answer(
+      `combined popular ${page} ${limit}`,
+      "news:popular",
+      RANKED_MS,
+      (document) => pick(cardsOf(document, LIST_STORIES)),
+      async () => pick(await stories.popular(LIST_STORIES, now())),
+    );
+  }
+
+  async function listPage(list: List, page: number, limit: number): Promise<Answer> {
+    const { topic, filter } = list;
+    const fromStore = async (): Promise<PreparedBody> => {
+      const found = await stories.page(filter, page, limit);
+      return combinedBody(found.cards, page, limit, found.internalTotal, found.externalTotal);
+    };
+    return answer(
+      `combined ${topic} ${page} ${limit}`,
+      topic,
+      LISTED_MS,
+      (document) => {
+        const { internalTotal, externalTotal, order } = document;
+        const total = internalTotal + externalTotal;
+        const pastTheEnd = (page - 1) * limit >= total;
+        if (!pastTheEnd && (page > 1 || (order.length < limit && order.length < total))) return undefined;
+        const cards = pastTheEnd ? [] : cardsOf(document, limit);
+        return combinedBody(cards, page, limit, internalTotal, externalTotal);
+      },
+      fromStore,
+    );
+  }
+
+  const readPopular = (count: number): Promise<Answer> =>
+    answer(
+      `popular ${count}`,
+      "news:popular",
+      RANKED_MS,
+      // A document that has room left holds all there is.
+      (document) =>
+        count <= document.order.length || document.order.length < LIST_STORIES
+          ? storiesBody(cardsOf(document, count))
+          : undefined,
+      async () => storiesBody(await stories.popular(count, now())),
+    );
+
+  return {
+    async combined(query) {
+      const parsed = pageQuery.safeParse(Object.fromEntries(query));
+      if (!parsed.success) {
+        const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+        return refuse(400, "page and limit must be whole numbers from 1", errors);
+      }
+      const { page, limit, category } = parsed.data;
+      const word = category?.trim().toLowerCase() ?? "";
+      if (word === "" || word === "all-news") return listPage(ALL, page, limit);
+      if (word === "popular") return popularPage(page, limit);
+      const section = parseSection(word);
+      // A category that no story can have.
+      if (!section) return { body: combinedBody([], page, limit, 0, 0) };
+      return listPage(sectionList(section), page, limit);
+    },
+
+    async sectionFeed(name, countText) {
+      const wanted = /^\d{1,9}$/.test(countText) ? Number(countText) : 0;
+      if (wanted < 1) return refuse(400, "The count must be a whole number from 1");
+      const count = Math.min(wanted, MOST_STORIES);
+      const word = name.trim().toLowerCase();
+      if (word === "popular") return readPopular(count);
+      const section = parseSection(word);
+      if (!section && word !== "all-news") return refuse(404, "There is no such section");
+      const { topic, filter } = section ? sectionList(section) : ALL;
+      return answer(
+        `section ${topic} ${count}`,
+        topic,
+        LISTED_MS,
+        (document) => {
+          const { order, internalTotal, externalTotal } = document;
+          const enough = count <= order.length || order.length >= internalTotal + externalTotal;
+          return enough ? storiesBody(cardsOf(document, count)) : undefined;
+        },
+        async () => storiesBody((await stories.page(filter, 1, count)).cards),
+      );
+    },
+
+    popular: () => readPopular(LIST_STORIES),
+
+    trending: () =>
+      stored.get("trending", "news:all", RANKED_MS, async () =>
+        storiesBody(await stories.trending(LIST_STORIES, now())),
+      ),
+  };
+}

@@ -1,0 +1,103 @@
+import type { Jobs } from "../../platform/jobs/port.ts";
+import type { LiveStore } from "../../platform/live-store/port.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Store } from "../../store/types.ts";
+import { type Answer, refuse } from "./answer.ts";
+import { createArticleRead } from "./article-read.ts";
+import { createCricketReads } from "./cricket-reads.ts";
+import type { Documents } from "./documents.ts";
+import { createKnownMatches } from "./known-matches.ts";
+import { createLiveRead } from "./live-reads.ts";
+import { createNewsReads } from "./news-reads.ts";
+import { createStoredBodies } from "./stored-bodies.ts";
+
+/** One read of the REST contract. Parts of `path` that begin with a colon are given to `read`, decoded, in order. */
+export interface Read {
+  path: string;
+  read(parts: readonly string[], query: URLSearchParams): Promise<Answer>;
+}
+
+export interface Reads {
+  all: readonly Read[];
+  /** Answers the GET of a path and query without HTTP; 404 for a path that is no read. */
+  answer(pathAndQuery: string): Promise<Answer>;
+}
+
+export interface ReadsDependencies {
+  documents: Documents;
+  store: Pick<Store, "stories" | "matches">;
+  liveStore: LiveStore;
+  jobs: Jobs;
+  log: Log;
+  /** ms since 1970. */
+  now: () => number;
+}
+
+/** The decoded parts of `path` where it fits `pattern`; undefined where it does not. */
+export function fitPath(pattern: string, path: string): string[] | undefined {
+  const wanted = pattern.split("/");
+  const given = path.split("/");
+  if (wanted.length !== given.length) return undefined;
+  const parts: string[] = [];
+  for (const [index, name] of wanted.entries()) {
+    const text = given[index] ?? "";
+    if (name.startsWith(":")) {
+      try {
+        parts.push(decodeURIComponent(text));
+      } catch {
+        return undefined;
+      }
+      if (text === "") return undefined;
+    } else if (name !== text) return undefined;
+  }
+  return parts;
+}
+
+export function createReads({ documents, store, liveStore, jobs, log, now }: ReadsDependencies): Reads {
+  const known = createKnownMatches(documents, store.matches, jobs);
+  const news = createNewsReads(documents, createStoredBodies(documents), store.stories, now);
+  const cricket = createCricketReads(documents, known, liveStore);
+  const article = createArticleRead(documents, store.stories);
+  const live = createLiveRead(documents, known, liveStore);
+
+  const routes: readonly Read[] = [
+    { path: "/api/combined-news", read: (_parts, query) => news.combined(query) },
+    { path: "/api/popular-stories", read: () => news.popular() },
+    { path: "/api/trending-stories", read: () => news.trending() },
+    {
+      path: "/api/section-feed/:section/:count",
+      read: ([section = "", count = ""]) => news.sectionFeed(section, count),
+    },
+    { path: "/api/detailfeed/v1/:id", read: ([id = ""]) => article(id) },
+    { path: "/api/cricket-data", read: () => cricket.matches() },
+    { path: "/cricket-data/:file", read: ([file = ""]) => cricket.providerDocument(file) },
+    { path: "/api/live/:topic", read: ([topic = ""]) => live(topic) },
+  ];
+
+  const all = routes.map(
+    ({ path, read }): Read => ({
+      path,
+      async read(parts, query) {
+        try {
+          return await read(parts, query);
+        } catch (error) {
+          // What a reader asks never throws: the database or the live store did not answer.
+          log.warn({ read: path, err: error }, "a read could not be answered");
+          return refuse(503, "Part of the site is away; try again in a moment");
+        }
+      },
+    }),
+  );
+
+  return {
+    all,
+    async answer(pathAndQuery) {
+      const [path = "", query = ""] = pathAndQuery.split(/\?(.*)/s, 2);
+      for (const { path: pattern, read } of all) {
+        const parts = fitPath(pattern, path);
+        if (parts) return read(parts, new URLSearchParams(query));
+      }
+      return refuse(404, "Not found");
+    },
+  };
+}

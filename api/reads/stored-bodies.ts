@@ -1,0 +1,65 @@
+import { LRUCache } from "lru-cache";
+import type { Topic } from "../../core/live/topics.ts";
+import type { HeldSnapshot } from "../../platform/live-store/replica.ts";
+import type { PreparedBody } from "../hot/prepared-body.ts";
+import type { Answer } from "./answer.ts";
+import type { Documents } from "./documents.ts";
+
+interface Kept {
+  body: PreparedBody;
+  snapshot: HeldSnapshot | undefined;
+  /** ms of a clock that only goes forward. */
+  until: number;
+}
+
+/** Bodies that come from the store, kept until the live document that tells of changes there changes. */
+export interface StoredBodies {
+  /** One reading at a time for each key, whoever asks. Rejects with what `read` rejects with. */
+  get(key: string, topic: Topic, maxAgeMs: number, read: () => Promise<PreparedBody>): Promise<Answer>;
+}
+
+const MOST_BODIES = 500;
+/** As long as there is no document to tell of changes. */
+const UNTOLD_MS = 1_000;
+
+export function createStoredBodies(documents: Documents): StoredBodies {
+  const kept = new LRUCache<string, Kept>({ max: MOST_BODIES });
+  const running = new Map<string, Promise<Kept>>();
+
+  const stands = (item: Kept | undefined, topic: Topic): item is Kept =>
+    item !== undefined && item.snapshot === documents.peek(topic) && performance.now() < item.until;
+
+  async function make(key: string, topic: Topic, maxAgeMs: number, read: () => Promise<PreparedBody>) {
+    // Looked at before the store is read: what is published meanwhile makes this body old at once.
+    const snapshot = documents.peek(topic);
+    const body = await read();
+    const until = performance.now() + (snapshot ? maxAgeMs : UNTOLD_MS);
+    const item = { body, snapshot, until };
+    kept.set(key, item);
+    return item;
+  }
+
+  return {
+    async get(key, topic, maxAgeMs, read) {
+      const known = kept.get(key);
+      let item = stands(known, topic) ? known : undefined;
+      if (!item) {
+        const started =
+          running.get(key) ?? make(key, topic, maxAgeMs, read).finally(() => running.delete(key));
+        running.set(key, started);
+        item = await started;
+      }
+      const { body, snapshot } = item;
+      return {
+        body,
+        from: { topic, snapshot },
+        hot: {
+          current() {
+            const now = kept.get(key);
+            return stands(now, topic) ? now.body : undefined;
+          },
+        },
+      };
+    },
+  };
+}

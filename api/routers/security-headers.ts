@@ -1,0 +1,61 @@
+import type { RequestHandler } from "express";
+
+/** What every answer says to a browser about what it may do with it. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+};
+
+/** What others' scripts were built into the pages (VITE_AD_CLIENT, VITE_TAG_MANAGER_ID). */
+export interface ThirdParties {
+  ads: boolean;
+  tagManager: boolean;
+}
+export const NO_THIRD_PARTIES: ThirdParties = { ads: false, tagManager: false };
+
+/** Where the advertising script and what it loads come from. */
+const AD_HOSTS = [
+  "https://*.googlesyndication.com",
+  "https://*.doubleclick.net",
+  "https://*.google.com",
+  "https://*.adtrafficquality.google",
+];
+const TAG_HOSTS = ["https://*.googletagmanager.com", "https://*.google-analytics.com"];
+
+/**
+ * What pages may load: their own scripts, styles, fonts, pictures and sockets ('self' covers ws and wss of the same host,
+ * CSP 3, 6.7.2.8), nothing inline. `pictureOrigins`: where else pictures come from (TEAM_LOGO_URL). Hosts of
+ * advertising and of the tag manager are let in only when those are built in.
+ */
+export function contentSecurityPolicy(
+  pictureOrigins: readonly string[],
+  { ads, tagManager }: ThirdParties = NO_THIRD_PARTIES,
+): string {
+  const hosts = [...(ads ? AD_HOSTS : []), ...(tagManager ? TAG_HOSTS : [])];
+  const own = ["'self'", ...hosts].join(" ");
+  // Advertisers' pictures come from anywhere.
+  const pictures = ads ? ["https:"] : [...pictureOrigins, ...hosts];
+  return [
+    "default-src 'none'",
+    `script-src ${own}`,
+    "style-src 'self'",
+    "font-src 'self'",
+    `img-src ${["'self'", "data:", "blob:", ...pictures].join(" ")}`,
+    `connect-src ${own}`,
+    ...(hosts.length > 0 ? [`frame-src ${hosts.join(" ")}`] : []),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+export const securityHeaders: RequestHandler = (_request, response, next) => {
+  response.set(SECURITY_HEADERS);
+  next();
+};

@@ -1,0 +1,119 @@
+import type { RequestListener } from "node:http";
+import { openVapidKeys, type VapidKeys } from "../platform/config/vapid-keys.ts";
+import { createMirror } from "../platform/live-store/mirror.ts";
+import type { Platform, Service } from "../platform/service.ts";
+import type { Store } from "../store/types.ts";
+import { createExpressApp } from "./express-app.ts";
+import { createHotTable } from "./hot/hot-table.ts";
+import { inquiryRouter } from "./inquiries/inquiry-router.ts";
+import { notificationsRouter } from "./notifications/notifications-router.ts";
+import { createPages, type WebBuild } from "./pages/pages.ts";
+import { createDocuments } from "./reads/documents.ts";
+import { createReads } from "./reads/reads.ts";
+import { createRequestOrigin } from "./request-origin.ts";
+import { outsideRouters } from "./routers/outside-routers.ts";
+import { readsRouter } from "./routers/reads-router.ts";
+import { storyRouter } from "./routers/story-router.ts";
+import { createSyndication } from "./syndication/syndication.ts";
+
+export interface ApiOptions {
+  /** The built web; without it there are no pages. */
+  web?: WebBuild;
+  /** ms since 1970. */
+  now?: () => number;
+}
+
+/** Requests that still run when the service closes get this long. */
+const GRACE_MS = 5_000;
+
+/**
+ * The REST contract and the pages. Hot reads and kept pages are answered before Express. Settles also when the database
+ * or the live store is away; `/readyz` says what is missing.
+ */
+export async function startApi(platform: Platform, store: Store, options: ApiOptions = {}): Promise<Service> {
+  const { config, liveStore, jobs, http, metrics, fetcher } = platform;
+  const { PUBLIC_URL, TRUST_PROXY, TEAM_LOGO_URL, DATA_DIR } = config.env;
+  const log = platform.log.child({ service: "api" });
+  const now = options.now ?? Date.now;
+  const mirror = createMirror(liveStore, log);
+  const documents = createDocuments(mirror, log);
+  const reads = createReads({ documents, store, liveStore, jobs, log, now });
+  const hot = createHotTable();
+  const originOf = createRequestOrigin(PUBLIC_URL, TRUST_PROXY);
+  let keys: Promise<VapidKeys> | undefined;
+  const vapidKeys = (): Promise<VapidKeys> => {
+    keys ??= openVapidKeys(config).catch((error: unknown) => {
+      keys = undefined;
+      throw error;
+    });
+    return keys;
+  };
+  const pages =
+    options.web &&
+    createPages({
+      web: options.web,
+      reads,
+      documents,
+      log,
+      metrics,
+      now,
+      originOf,
+      teamLogoUrl: TEAM_LOGO_URL,
+    });
+  const pagePaths = async (): Promise<readonly string[] | undefined> => pages?.paths();
+  const syndication = createSyndication({ store, documents, log, now, originOf, pagePaths });
+  const app: RequestListener = createExpressApp(
+    [
+      readsRouter(reads, hot),
+      storyRouter(store.stories, now, log),
+      ...outsideRouters(fetcher, DATA_DIR),
+      inquiryRouter({
+        inquiries: store.inquiries,
+        log,
+        now,
+        originOf,
+        ...(pages ? { sendForm: pages.sendForm } : {}),
+      }),
+      notificationsRouter({ pushes: store.pushes, vapidKeys, fetchAllow: config.fetchAllow, now }),
+    ],
+    { proxies: TRUST_PROXY, pages: pages !== undefined, log },
+  );
+
+  let running = 0;
+  let idle: (() => void) | undefined;
+  http.handle((request, response) => {
+    if (hot.handle(request, response)) return true;
+    running += 1;
+    response.once("close", () => {
+      running -= 1;
+      if (running === 0) idle?.();
+    });
+    const taken = syndication.handle(request, response) || pages?.handle(request, response);
+    if (!taken) app(request, response);
+    return true;
+  });
+  http.addReadyCheck("database", () => store.ping());
+  http.addReadyCheck("live store", () => liveStore.ping());
+  http.addReadyCheck("jobs", () => jobs.ping());
+
+  // The first reader waits for neither; what fails is tried again when it is wanted.
+  documents.warm().catch((error: unknown) => log.warn({ err: error }, "the lists could not be read yet"));
+  pages?.warm().catch((error: unknown) => log.error({ err: error }, "the page renderer could not be loaded"));
+
+  return {
+    name: "api",
+    async close() {
+      if (running > 0) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, GRACE_MS);
+          idle = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      documents.close();
+      await mirror.close();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** What pages ask for while they are shown, and a crawler that runs them. */
+const READ_BY_PAGES = [
+  "/api/image",
+  "/api/live/",
+  "/api/combined-news",
+  "/api/section-feed/",
+  "/api/popular-stories",
+  "/api/trending-stories",
+  "/api/detailfeed/",
+] as const;
+
+/** `/robots.txt` (RFC 9309): the longest rule that fits counts. `/admin` covers `/admin-login`. */
+export function writeRobots(origin: string): string {
+  return [
+    "User-agent: *",
+    ...READ_BY_PAGES.map((path) => `Allow: ${path}`),
+    "Disallow: /api/",
+    "Disallow: /auth/",
+    "Disallow: /admin",
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}/news-sitemap.xml`,
+    "",
+  ].join("\n");
+}

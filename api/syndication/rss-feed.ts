@@ -1,0 +1,102 @@
+import { generateRssFeed } from "feedsmith";
+import { imageCandidates, imageProxyPath, isOwnImage } from "../../core/news/image-address.ts";
+import { parseSection, type SectionKey, sectionInfo } from "../../core/news/sections.ts";
+import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from "../../core/site.ts";
+import type { ListedStory } from "../../store/types.ts";
+import { articleAddress } from "./article-address.ts";
+import { xmlLine, xmlText } from "./xml-text.ts";
+
+/** Minutes for which a reader's program need not ask again. */
+const TTL_MINUTES = 5;
+const MOST_KEYWORDS = 10;
+/** For feed readers and large screens; the proxy makes nothing wider. */
+const PICTURE_WIDTH = 1280;
+
+const TYPES: Readonly<Record<string, string>> = {
+  avif: "image/avif",
+  gif: "image/gif",
+  jpeg: "image/jpeg",
+  jpg: "image/jpeg",
+  png: "image/png",
+};
+
+interface Picture {
+  url: string;
+  type: string;
+}
+
+/** The best picture under an address of our own. The proxy gives WebP to whoever does not say that it takes AVIF. */
+function pictureOf(card: ListedStory["card"], origin: string): Picture | undefined {
+  const [best] = imageCandidates(card);
+  if (best === undefined) return undefined;
+  if (!isOwnImage(best)) {
+    return { url: xmlText(origin + imageProxyPath(best.toWellFormed(), PICTURE_WIDTH)), type: "image/webp" };
+  }
+  const ending = /\.([a-z]+)$/i.exec(best)?.[1]?.toLowerCase() ?? "";
+  return { url: xmlText(origin + best), type: TYPES[ending] ?? "image/webp" };
+}
+
+/** Links and pictures of our own, which a sanitised text names by path. */
+function withAddresses(html: string, origin: string): string {
+  return html.replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`);
+}
+
+function itemOf({ card, contentHtml }: ListedStory, origin: string) {
+  const section = parseSection(card.category ?? "") ?? parseSection(card.sectionName ?? "");
+  const picture = pictureOf(card, origin);
+  const author = xmlLine(card.authorName ?? (card.source === "internal" ? SITE_NAME : card.source));
+  const keywords = (card.keywords ?? []).slice(0, MOST_KEYWORDS).map(xmlLine);
+  const categories = [...(section ? [sectionInfo(section).title] : []), ...keywords].filter(Boolean);
+  return {
+    title: xmlLine(card.title) || SITE_NAME,
+    link: articleAddress(origin, card.id),
+    // The story stays the same one when the site's address changes.
+    guid: { value: card.id, isPermaLink: false },
+    pubDate: new Date(card.publishDate),
+    ...(card.excerpt ? { description: xmlText(card.excerpt) } : {}),
+    ...(author ? { dc: { creators: [author] } } : {}),
+    categories: [...new Set(categories)].map((name) => ({ name })),
+    ...(contentHtml ? { content: { encoded: xmlText(withAddresses(contentHtml, origin)) } } : {}),
+    ...(picture
+      ? {
+          // A length is required and nobody reads it; 0 is what stands for one that is not known (RSS Best Practices).
+          enclosures: [{ ...picture, length: 0 }],
+          media: { contents: [{ ...picture, medium: "image" }] },
+        }
+      : {}),
+  };
+}
+
+/** The writer sets texts that need quoting on lines of their own; some readers would show the space. */
+function closeUp(xml: string): string {
+  // A text that holds "]]>" itself is written in two parts, so that neither pattern finds an end inside one.
+  return xml.replace(/>\n *(<!\[CDATA\[)/g, ">$1").replace(/(\]\]>)\n *(<\/)/g, "$1$2");
+}
+
+/**
+ * RSS 2.0 with Atom, Dublin Core, Content and Media RSS. `origin` as in https://example.com. Whatever the stories hold, the
+ * result is well-formed.
+ */
+export function writeRssFeed(
+  section: SectionKey | undefined,
+  stories: readonly ListedStory[],
+  origin: string,
+): string {
+  const info = section && sectionInfo(section);
+  const title = info ? `${SITE_NAME}: ${info.title}` : SITE_NAME;
+  const link = origin + (info?.path ?? "/");
+  const self = `${origin}${section ? `/rss/${section}.xml` : "/rss.xml"}`;
+  const changed = stories.reduce((latest, story) => Math.max(latest, story.changedAt), 0);
+  const xml = generateRssFeed({
+    title,
+    link,
+    description: info ? `${info.title}: সর্বশেষ খবর ও প্রতিবেদন।` : SITE_DESCRIPTION,
+    language: SITE_LANGUAGE,
+    ...(changed > 0 ? { lastBuildDate: new Date(changed) } : {}),
+    ttl: TTL_MINUTES,
+    image: { url: `${origin}/icon-192.png`, title, link },
+    atom: { links: [{ href: self, rel: "self", type: "application/rss+xml" }] },
+    items: stories.map((story) => itemOf(story, origin)),
+  });
+  return closeUp(xml);
+}

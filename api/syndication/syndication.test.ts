@@ -1,0 +1,361 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { XmlDocument, XsdValidator } from "libxml2-wasm";
+import { xmlRegisterFsInputProviders } from "libxml2-wasm/lib/nodejs.mjs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SectionKey } from "../../core/news/sections.ts";
+import type { IncomingStory, NewArticle, Store } from "../../store/types.ts";
+import { startTestApi, type TestAnswer, type TestApi, writeTestWeb } from "../../tests/support/test-api.ts";
+
+const HOUR = 3_600_000;
+const PREFIXES = {
+  atom: "http://www.w3.org/2005/Atom",
+  content: "http://purl.org/rss/1.0/modules/content/",
+  dc: "http://purl.org/dc/elements/1.1/",
+  media: "http://search.yahoo.com/mrss/",
+  news: "http://www.google.com/schemas/sitemap-news/0.9",
+  s: "http://www.sitemaps.org/schemas/sitemap/0.9",
+};
+/** What titles have held, and worse: ends of markup, line ends of scripts, halves of characters, what XML refuses. */
+const NASTY = `]]> </script> <b> & "q" \u2028\u2029 \ud83d \u0000\u0001\u001f \ufffe\uffff <!-- %s {{x}} ${"দীর্ঘ ".repeat(1_700)}😀`;
+
+let api: TestApi;
+let removeWeb: () => Promise<void>;
+let internal = "";
+let stories = 0;
+let storeReads = 0;
+let storeAway = false;
+let schema: XsdValidator;
+
+/** Counts and fails what is asked for feeds and sitemaps; the test's own reads go past it. */
+function watched(store: Store): Store {
+  const watch = <A extends unknown[], R>(read: (...args: A) => Promise<R>) => {
+    return (...args: A): Promise<R> => {
+      storeReads += 1;
+      return storeAway ? Promise.reject(new Error("the database is away")) : read(...args);
+    };
+  };
+  const { latest, count, addresses } = store.stories;
+  return {
+    ...store,
+    stories: {
+      ...store.stories,
+      latest: watch(latest),
+      count: watch(count),
+      addresses: watch(addresses),
+    },
+  };
+}
+
+const story = (identity: string, section: SectionKey, at: number, title = identity): IncomingStory => ({
+  identity,
+  section,
+  publishedAt: at,
+  contentHtml: "<p>অন্যের লেখা</p>",
+  card: {
+    title,
+    excerpt: `${title} & <i>সংক্ষেপ</i>`,
+    imageUrl: "https://pictures.example/a.jpg?x=1&y=2",
+    authorName: "লেখক & সহলেখক",
+    keywords: ["নদী", "বাঁধ"],
+  },
+});
+
+const save = (...each: IncomingStory[]) =>
+  api.store.stories.saveFeedStories({ id: "feed", name: "অন্য কাগজ" }, each, Date.now());
+
+/** As a worker does after a change of the stories. */
+async function announce(...sections: SectionKey[]): Promise<void> {
+  stories += 1;
+  for (const topic of ["news:all", ...sections.map((key) => `news:${key}`)]) {
+    await api.publish(topic, { added: stories, order: [], stories: {}, internalTotal: 0, externalTotal: 0 });
+  }
+}
+
+const article = (title: string): NewArticle => ({
+  title,
+  content: '<p>আমাদের ]]> লেখা <img src="/api/images/a.webp" alt="" /> <a href="/popular">আরও</a></p>',
+  category: "bengal",
+  imageUrl: "/api/images/a.webp",
+  tags: ["শহর"],
+  author: "সম্পাদক",
+  publishDate: Date.now() - HOUR,
+  readTime: 3,
+  published: true,
+});
+
+/** Throws what libxml2 says of what is not well-formed. */
+function read<R>(xml: string, use: (document: XmlDocument) => R): R {
+  const document = XmlDocument.fromString(xml);
+  try {
+    return use(document);
+  } finally {
+    document.dispose();
+  }
+}
+
+/** Every value that an XPath expression finds, trimmed. */
+const values = (xml: string, xpath: string): string[] =>
+  read(xml, (document) => document.find(xpath, PREFIXES).map((node) => node.content.trim()));
+const validate = (xml: string): void => read(xml, (document) => schema.validate(document));
+
+const locations = (answer: TestAnswer): string[] => values(answer.text, "//s:loc");
+const origin = (): string => `http://localhost:${api.port}`;
+
+beforeAll(async () => {
+  xmlRegisterFsInputProviders();
+  const file = fileURLToPath(new URL("schemas/sitemap.xsd", import.meta.url));
+  const source = XmlDocument.fromBuffer(readFileSync(file), { url: file });
+  schema = XsdValidator.fromDoc(source);
+  source.dispose();
+  const { remove, ...web } = await writeTestWeb(`
+export const isKnownPath = (path) => path === "/";
+export const pagePaths = () => ["/", "/bengal-face", "/about"];
+export const renderPage = async ({ path }, _source, { now }) =>
+  ({ status: path === "/" ? 200 : 404, head: "", html: "page", state: { now, queries: {} }, topics: [] });`);
+  removeWeb = remove;
+  api = await startTestApi({ web, changeStore: watched });
+  const now = Date.now();
+  await save(
+    ...Array.from({ length: 60 }, (_, index) => story(`b${index}`, "bengal", now - index * HOUR)),
+    story("nasty", "sports", now - 2 * HOUR, NASTY),
+    story("old", "sports", now - 49 * HOUR),
+  );
+  internal = await api.store.stories.createArticle(article("নিজেদের খবর"), now);
+  await api.store.matches.save("m1_2", "{}", {}, now);
+  await announce("bengal", "sports");
+}, 30_000);
+afterAll(async () => {
+  schema.dispose();
+  await api.close();
+  await removeWeb();
+});
+
+describe("the feeds", () => {
+  it("say who they are, and hold the newest stories first", async () => {
+    const { status, headers, text } = await api.ask("/rss.xml");
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("application/rss+xml; charset=utf-8");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(values(text, "/rss/@version")).toEqual(["2.0"]);
+    expect(values(text, "/rss/channel/title")).toEqual(["খবর"]);
+    expect(values(text, "/rss/channel/language")).toEqual(["bn"]);
+    expect(values(text, "/rss/channel/link")).toEqual([`${origin()}/`]);
+    expect(values(text, "/rss/channel/description")).toHaveLength(1);
+    expect(values(text, "//atom:link[@rel='self']/@href")).toEqual([`${origin()}/rss.xml`]);
+    expect(values(text, "//item")).toHaveLength(50);
+    expect(values(text, "//item[1]/title")).toEqual(["b0"]);
+    const guids = values(text, "//item/guid[@isPermaLink='false']");
+    expect(new Set(guids).size).toBe(50);
+    expect(values(text, "//item/link")).toEqual(guids.map((id) => `${origin()}/article/${id}`));
+    const dates = values(text, "//item/pubDate").map((date) => Date.parse(date));
+    expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+    expect(values(text, "//item/pubDate")[0]).toMatch(/^\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/);
+  });
+
+  it("give a story's author, section and picture, and the text of our own alone", async () => {
+    const { text } = await api.ask("/rss/bengal.xml");
+    const item = `//item[guid='${internal}']`;
+    expect(values(text, "/rss/channel/title")).toEqual(["খবর: বাংলার মুখ"]);
+    expect(values(text, "/rss/channel/link")).toEqual([`${origin()}/bengal-face`]);
+    expect(values(text, "//atom:link/@href")).toEqual([`${origin()}/rss/bengal.xml`]);
+    expect(values(text, "//item[1]/dc:creator")).toEqual(["লেখক & সহলেখক"]);
+    expect(values(text, "//item[1]/description")).toEqual(["b0 & <i>সংক্ষেপ</i>"]);
+    expect(values(text, "//item[1]/category")).toEqual(["বাংলার মুখ", "নদী", "বাঁধ"]);
+    const picture = `${origin()}/api/image?url=https%3A%2F%2Fpictures.example%2Fa.jpg%3Fx%3D1%26y%3D2&w=1280`;
+    expect(values(text, "//item[1]/media:content[@medium='image']/@url")).toEqual([picture]);
+    expect(values(text, "//item[1]/enclosure[@length][@type='image/webp']/@url")).toEqual([picture]);
+    expect(values(text, `${item}/media:content/@url`)).toEqual([`${origin()}/api/images/a.webp`]);
+    expect(values(text, "//content:encoded")).toEqual([
+      `<p>আমাদের ]]> লেখা <img src="${origin()}/api/images/a.webp" alt="" /> <a href="${origin()}/popular">আরও</a></p>`,
+    ]);
+    expect(values(text, `${item}/content:encoded`)).toHaveLength(1);
+    expect(text).not.toMatch(/>\s+<!\[CDATA\[/);
+  });
+
+  it("hold whatever a title holds, as far as XML can", async () => {
+    const { text } = await api.ask("/rss/sports.xml");
+    const [title = ""] = values(text, "//item[1]/title");
+    expect(title).toMatch(/^\]\]> <\/script> <b> & "q" \ufffd <!-- %s \{\{x\}\} দীর্ঘ /);
+    expect(title.length).toBeGreaterThan(10_000);
+    expect(title.endsWith("😀")).toBe(true);
+  });
+
+  it.each([
+    ["/rss/football.xml", "/rss/sports.xml"],
+    ["/rss/photo-gallery.xml?x=1", "/rss/pictures.xml"],
+    ["/rss/Bengal.xml", "/rss/bengal.xml"],
+    ["/rss.xml/", "/rss.xml"],
+  ])("%s has moved to %s", async (path, to) => {
+    const { status, headers } = await api.ask(path);
+    expect(status).toBe(301);
+    expect(headers.location).toBe(to);
+  });
+
+  it.each(["/rss/nothing.xml", "/rss/.xml", "/rss/__proto__.xml", "/rss/a/b.xml", "/toString.xml"])(
+    "there is none at %s",
+    async (path) => {
+      expect((await api.ask(path)).status).toBe(404);
+    },
+  );
+});
+
+describe("the sitemaps", () => {
+  it("name every page, story and finished match once, in parts that an index lists", async () => {
+    const index = await api.ask("/sitemap.xml");
+    expect(index.headers["content-type"]).toBe("application/xml; charset=utf-8");
+    validate(index.text);
+    const parts = locations(index);
+    expect(parts).toEqual([1, 2, 3].map((number) => `${origin()}/sitemap-${number}.xml`));
+    expect(values(index.text, "//s:sitemap/s:lastmod")).toHaveLength(3);
+    const answers = await Promise.all(parts.map((part) => api.ask(new URL(part).pathname)));
+    for (const { text } of answers) validate(text);
+    const [pages, articles, matches] = answers.map(locations);
+    expect(pages).toEqual(["/", "/bengal-face", "/about"].map((path) => origin() + path));
+    expect(values(answers[0]?.text ?? "", "//s:lastmod")).toHaveLength(2);
+    expect(articles).toHaveLength(63);
+    expect(articles).toContain(`${origin()}/article/${internal}`);
+    expect(values(answers[1]?.text ?? "", "//s:lastmod")).toHaveLength(63);
+    expect(matches).toEqual([`${origin()}/scorecard/m1_2`]);
+    for (const none of ["/sitemap-0.xml", "/sitemap-4.xml", "/sitemap-01.xml", "/sitemap-99999.xml"]) {
+      expect((await api.ask(none)).status).toBe(404);
+    }
+  });
+
+  it("tell of the last two days' news", async () => {
+    const { text } = await api.ask("/news-sitemap.xml");
+    validate(text);
+    // 48 of the hourly ones (the 49th is two days old), the nasty one and our own.
+    expect(values(text, "//news:news")).toHaveLength(50);
+    expect(values(text, "//news:title")).not.toContain("old");
+    expect(new Set(values(text, "//news:name"))).toEqual(new Set(["খবর"]));
+    expect(new Set(values(text, "//news:language"))).toEqual(new Set(["bn"]));
+    for (const date of values(text, "//news:publication_date")) {
+      expect(Date.now() - Date.parse(date)).toBeLessThanOrEqual(48 * HOUR + 60_000);
+    }
+  });
+
+  it("are found through robots.txt, which keeps crawlers to what pages show", async () => {
+    const { headers, text } = await api.ask("/robots.txt");
+    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+    const lines = text.split("\n");
+    expect(lines[0]).toBe("User-agent: *");
+    expect(lines).toContain("Disallow: /admin");
+    expect(lines).toContain("Disallow: /api/");
+    expect(lines).toContain("Allow: /api/image");
+    expect(lines).toContain(`Sitemap: ${origin()}/sitemap.xml`);
+    expect(lines).toContain(`Sitemap: ${origin()}/news-sitemap.xml`);
+  });
+});
+
+describe("a change", () => {
+  const listed = async (id: string): Promise<Record<string, boolean>> => {
+    const paths = ["/rss.xml", "/rss/bengal.xml", "/news-sitemap.xml", "/sitemap-2.xml"];
+    const answers = await Promise.all(paths.map((path) => api.ask(path)));
+    return Object.fromEntries(answers.map(({ text }, index) => [paths[index], text.includes(id)]));
+  };
+  const everywhere = (is: boolean) => ({
+    "/rss.xml": is,
+    "/rss/bengal.xml": is,
+    "/news-sitemap.xml": is,
+    "/sitemap-2.xml": is,
+  });
+
+  it("is there at once: a published story is in, a deleted one is out", async () => {
+    await api.ask("/rss.xml");
+    const id = await api.store.stories.createArticle(article("এইমাত্র"), Date.now());
+    expect((await api.ask("/rss.xml")).text).not.toContain(id);
+    await announce("bengal");
+    expect(await listed(id)).toEqual(everywhere(true));
+    await api.store.stories.deleteArticle(id, Date.now());
+    await announce("bengal");
+    expect(await listed(id)).toEqual(everywhere(false));
+  });
+
+  it("of a section that the front page does not show renews the section's feed", async () => {
+    await api.ask("/rss/bengal.xml");
+    await save(story("b59", "bengal", Date.now() - 10_000, "নতুন শিরোনাম"));
+    await api.publish("news:bengal", { added: -1, order: [], stories: {} });
+    expect((await api.ask("/rss/bengal.xml")).text).toContain("<title>নতুন শিরোনাম</title>");
+  });
+
+  it("costs the store one reading, whatever the number of readers", async () => {
+    await announce();
+    storeReads = 0;
+    await Promise.all(Array.from({ length: 50 }, (_, index) => api.ask(`/rss.xml?${index}`)));
+    expect(storeReads).toBe(1);
+  });
+
+  it("is no reason to send what a reader has", async () => {
+    for (const path of ["/rss.xml", "/sitemap.xml", "/sitemap-1.xml", "/news-sitemap.xml", "/robots.txt"]) {
+      const first = await api.ask(path);
+      const held = await api.ask(path, { "if-none-match": first.headers.etag ?? "" });
+      expect([path, held.status, held.text]).toEqual([path, 304, ""]);
+      expect(first.headers["last-modified"]).toMatch(/ GMT$/);
+    }
+  });
+
+  it("within the second is not missed by readers that compare dates", async () => {
+    const dated = async (): Promise<string> => (await api.ask("/rss.xml")).headers["last-modified"] ?? "";
+    const since = async (date: string) => (await api.ask("/rss.xml", { "if-modified-since": date })).status;
+    await announce();
+    const young = await dated();
+    await save(story("another", "bengal", Date.now()));
+    await announce("bengal");
+    expect(await since(young)).toBe(200);
+    // Once its second is over, the date is vouched for.
+    await expect.poll(async () => since(await dated()), { timeout: 5_000 }).toBe(304);
+    expect(await since("Thu, 01 Jan 1970 00:00:00 GMT")).toBe(200);
+    expect(await since("no date")).toBe(200);
+    const settled = await dated();
+    const other = await api.ask("/rss.xml", { "if-modified-since": settled, "if-none-match": '"x"' });
+    expect(other.status).toBe(200);
+  });
+});
+
+describe("an answer", () => {
+  it("is packed as the reader likes it, and has no body for HEAD", async () => {
+    const plain = await api.ask("/rss.xml");
+    const brotli = await api.ask("/rss.xml", { "accept-encoding": "gzip, br" });
+    const gzip = await api.ask("/rss.xml", { "accept-encoding": "gzip" });
+    expect(brotli.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe(plain.text);
+    expect(gunzipSync(gzip.bytes).toString()).toBe(plain.text);
+    const head = await api.ask("/rss.xml", {}, "HEAD");
+    expect([head.status, head.text, head.headers.etag]).toEqual([200, "", plain.headers.etag]);
+    expect((await api.ask("/rss.xml", {}, "POST")).status).toBe(405);
+  });
+
+  it("says that part of the site is away, and is right again afterwards", async () => {
+    await announce();
+    storeAway = true;
+    const away = await api.ask("/rss.xml");
+    storeAway = false;
+    expect([away.status, away.headers["retry-after"]]).toEqual([503, "2"]);
+    expect((await api.ask("/rss.xml")).status).toBe(200);
+  });
+
+  it("costs the store nothing for parts that there are not", async () => {
+    await api.ask("/sitemap-9.xml");
+    storeReads = 0;
+    for (let number = 10; number < 60; number += 1) await api.ask(`/sitemap-${number}.xml`);
+    expect(storeReads).toBe(0);
+  });
+});
+
+it("names the site by PUBLIC_URL where that is set, and stands before anything is published", async () => {
+  const other = await startTestApi({ variables: { PUBLIC_URL: "https://khobor.example" } });
+  try {
+    const feed = await other.ask("/rss.xml", { host: "evil.example" });
+    expect(values(feed.text, "/rss/channel/link")).toEqual(["https://khobor.example/"]);
+    expect(values(feed.text, "//item")).toEqual([]);
+    const part = await other.ask("/sitemap-1.xml");
+    validate(part.text);
+    expect(locations(part)).toContain("https://khobor.example/cricket");
+    expect(locations(await other.ask("/sitemap.xml"))).toEqual(["https://khobor.example/sitemap-1.xml"]);
+    validate((await other.ask("/news-sitemap.xml")).text);
+  } finally {
+    await other.close();
+  }
+}, 30_000);

@@ -1,0 +1,193 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Topic } from "../../core/live/topics.ts";
+import { parseSection, type SectionKey } from "../../core/news/sections.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Store } from "../../store/types.ts";
+import { prepareText, sendPrepared } from "../hot/prepared-body.ts";
+import { createKeptPages, type KeptPage } from "../pages/kept-pages.ts";
+import { refuse } from "../reads/answer.ts";
+import type { Documents } from "../reads/documents.ts";
+import { SECURITY_HEADERS } from "../routers/security-headers.ts";
+import { writeRobots } from "./robots.ts";
+import { createSitemapParts } from "./sitemap-parts.ts";
+import { type SitemapEntry, writeNewsSitemap, writeSitemap, writeSitemapIndex } from "./sitemap-xml.ts";
+
+interface SyndicationDependencies {
+  store: Pick<Store, "stories" | "matches">;
+  documents: Documents;
+  log: Log;
+  /** ms since 1970. */
+  now: () => number;
+  originOf: (request: IncomingMessage) => string;
+  /** Paths of the pages that stand at one address only; undefined when no pages are served. */
+  pagePaths: () => Promise<readonly string[] | undefined>;
+}
+
+/** What feed readers and crawlers get (DESIGN): `/rss.xml`, `/rss/{section}.xml`, the sitemaps, `/robots.txt`. */
+export interface Syndication {
+  /** Takes GET and HEAD of the addresses above; what is none of them, or of no section, is somebody else's. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+/** What one address answers, and when that changed last. */
+interface Written {
+  text: string;
+  contentType: string;
+  /** ms since 1970. */
+  changedAt: number;
+}
+
+interface Document {
+  /** Made anew when one of these changes. */
+  topics: readonly Topic[];
+  /** Undefined: there is no such thing. */
+  write(origin: string): Promise<Written | undefined>;
+}
+
+const STORIES = 50;
+const TWO_DAYS_MS = 48 * 3_600_000;
+/** Google reads no more of a news sitemap. */
+const MOST_NEWS = 1_000;
+/** An article's text may change without any list showing it. */
+const KEPT_MS = 60_000;
+/** As long as there is no live document to tell of changes. */
+const UNTOLD_MS = 1_000;
+/** Shared caches may answer for two seconds, as for pages. */
+const CACHE_CONTROL = "public, max-age=0, s-maxage=2";
+const RSS = "application/rss+xml; charset=utf-8";
+const XML = "application/xml; charset=utf-8";
+
+const latestOf = (changes: readonly (number | undefined)[]): number =>
+  changes.reduce<number>((latest, at) => Math.max(latest, at ?? 0), 0);
+
+export function createSyndication(dependencies: SyndicationDependencies): Syndication {
+  const { store, documents, log, now, originOf, pagePaths } = dependencies;
+  const kept = createKeptPages(documents, now);
+  const parts = createSitemapParts({ ...store, peek: documents.peek, pagePaths });
+  const startedAt = now();
+
+  function feed(section: SectionKey | undefined): Document {
+    return {
+      topics: section ? ["news:all", `news:${section}`] : ["news:all"],
+      async write(origin) {
+        // Loaded when somebody wants a feed: its writer knows every namespace there is, and would hold up the start.
+        const { writeRssFeed } = await import("./rss-feed.ts");
+        const stories = await store.stories.latest({ ...(section ? { section } : {}), texts: true }, STORIES);
+        const changedAt = latestOf(stories.map((story) => story.changedAt));
+        return { text: writeRssFeed(section, stories, origin), contentType: RSS, changedAt };
+      },
+    };
+  }
+
+  const sitemap = (
+    entries: () => Promise<SitemapEntry[] | undefined>,
+    write: (entries: readonly SitemapEntry[], origin: string) => string,
+  ): Document => ({
+    topics: ["news:all"],
+    async write(origin) {
+      const found = await entries();
+      if (!found) return undefined;
+      const changedAt = latestOf(found.map((entry) => entry.changedAt));
+      return { text: write(found, origin), contentType: XML, changedAt };
+    },
+  });
+
+  const newsSitemap: Document = {
+    topics: ["news:all"],
+    async write(origin) {
+      const to = now();
+      const stories = await store.stories.latest({ from: to - TWO_DAYS_MS, to }, MOST_NEWS);
+      const cards = stories.map(({ card }) => card);
+      const changedAt = latestOf(stories.map((story) => story.changedAt));
+      return { text: writeNewsSitemap(cards, origin), contentType: XML, changedAt };
+    },
+  };
+
+  const robots: Document = {
+    topics: [],
+    write: async (origin) => ({
+      text: writeRobots(origin),
+      contentType: "text/plain; charset=utf-8",
+      changedAt: startedAt,
+    }),
+  };
+
+  const fixed: Readonly<Record<string, Document>> = {
+    "/rss.xml": feed(undefined),
+    "/sitemap.xml": sitemap(() => parts.index(), writeSitemapIndex),
+    "/news-sitemap.xml": newsSitemap,
+    "/robots.txt": robots,
+  };
+
+  /** What stands at a path, or where it has moved to. */
+  function find(path: string): Document | { movedTo: string } | undefined {
+    if (Object.hasOwn(fixed, path)) return fixed[path];
+    const part = /^\/sitemap-([1-9]\d{0,4})\.xml$/.exec(path)?.[1];
+    if (part !== undefined) return sitemap(() => parts.entries(Number(part)), writeSitemap);
+    const word = /^\/rss\/([\w-]{1,40})\.xml$/.exec(path)?.[1];
+    const section = word === undefined ? undefined : parseSection(word);
+    if (!section) return undefined;
+    return section === word ? feed(section) : { movedTo: `/rss/${section}.xml` };
+  }
+
+  /**
+   * Last-Modified counts whole seconds, so what changed in this very second may do so again under the same date: until the
+   * second is over such a body carries the one before, is not vouched for by its date, and is made again soon.
+   */
+  function dated(changedAt: number): { headers: object; lastModified?: number; settlesAt?: number } {
+    const second = 1_000;
+    const changed = Math.floor(changedAt / second) * second;
+    const current = Math.floor(now() / second) * second;
+    if (changed < current) return { headers: {}, lastModified: changed };
+    const earlier = new Date(current - second).toUTCString();
+    return { headers: { "last-modified": earlier }, settlesAt: current + second };
+  }
+
+  async function make(document: Document, origin: string): Promise<KeptPage> {
+    // Looked at before the store is read: what is published meanwhile makes this one old at once.
+    const madeFrom = document.topics.map((topic) => ({ topic, snapshot: documents.peek(topic) }));
+    const written = await document.write(origin);
+    if (!written) return { body: refuse(404, "Not found").body, madeFrom, until: 0 };
+    const told = madeFrom.every(({ snapshot }) => snapshot !== undefined);
+    const { headers, lastModified, settlesAt } = dated(
+      latestOf([written.changedAt, ...madeFrom.map(({ snapshot }) => snapshot?.at)]),
+    );
+    const body = prepareText(written.text, {
+      contentType: written.contentType,
+      cacheControl: CACHE_CONTROL,
+      headers: { ...SECURITY_HEADERS, ...headers },
+      ...(lastModified === undefined ? {} : { lastModified }),
+    });
+    const until = now() + (told ? KEPT_MS : UNTOLD_MS);
+    return { body, madeFrom, until: Math.min(until, settlesAt ?? until) };
+  }
+
+  return {
+    handle(request, response) {
+      if (request.method !== "GET" && request.method !== "HEAD") return false;
+      const [path = ""] = (request.url ?? "").split("?", 1);
+      if (!path.endsWith(".xml") && path !== "/robots.txt") return false;
+      const found = find(path);
+      if (!found) return false;
+      if ("movedTo" in found) {
+        response
+          .writeHead(301, { ...SECURITY_HEADERS, location: found.movedTo, "cache-control": CACHE_CONTROL })
+          .end();
+        return true;
+      }
+      const origin = originOf(request);
+      kept
+        .get(`${origin} ${path}`, () => make(found, origin))
+        .catch((error: unknown) => {
+          log.warn({ path, err: error }, "a feed or sitemap could not be written");
+          return refuse(503, "Part of the site is away; try again in a moment").body;
+        })
+        .then((body) => sendPrepared(request, response, body))
+        .catch((error: unknown) => {
+          log.error({ path, err: error }, "a feed or sitemap could not be sent");
+          response.destroy();
+        });
+      return true;
+    },
+  };
+}

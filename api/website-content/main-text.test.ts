@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { mainText } from "./main-text.ts";
+
+const SAMPLES = new URL("../../../shared/samples/html/", import.meta.url);
+const there = existsSync(SAMPLES);
+const sample = (name: string): string => readFileSync(new URL(name, SAMPLES), "utf8");
+/** As a reader sees it, with the precomposed and the composed spelling of a letter made one. */
+const text = (html: string): string =>
+  html
+    .replace(/<[^>]*>|&nbsp;|&#160;/g, " ")
+    .replace(/\s+/g, " ")
+    .normalize("NFC");
+const paragraph = "নদীর পাড়ে সকাল থেকেই মানুষের ভিড়, নৌকা ছাড়ার আগে শেষ মুহূর্তের প্রস্তুতি চলছে ঘাটে ঘাটে। ";
+
+describe("the main text of a page", () => {
+  it("keeps the article and leaves navigation, advice and scripts out", () => {
+    const page = `<!doctype html><html><head><title>ঘাটের সকাল</title></head><body><nav><a href="/">প্রথম পাতা</a><a href="/x">খেলা</a></nav>
+      <article><h1>ঘাটের সকাল</h1>${`<p>${paragraph.repeat(4)}</p>`.repeat(4)}<script>alert(1)</script><img src="/a.jpg" onerror="alert(1)"></article>
+      <aside><ul><li><a href="/1">আরও পড়ুন</a></li></ul></aside></body></html>`;
+    const found = mainText(page, "https://publisher.example/a/b");
+    if (!found.ok) throw new Error(found.error);
+    expect(text(found.value.html)).toContain(paragraph.trim());
+    expect(found.value.html).not.toMatch(/script|onerror|alert/);
+    expect(found.value.html).not.toContain("প্রথম পাতা");
+    expect(found.value.html).toContain("https://publisher.example/a.jpg");
+  });
+
+  it.each([
+    ["", "nothing"],
+    ["{}", "JSON"],
+    ["<p>ছোট</p>", "a line"],
+    ["\u0000<<<>>", "garbage"],
+  ])("refuses %j (%s)", (page) => {
+    expect(mainText(page, "https://publisher.example/").ok).toBe(false);
+  });
+});
+
+const expected = z.record(z.string(), z.object({ with: z.array(z.string()), without: z.array(z.string()) }));
+
+describe.skipIf(!there)("real pages (needs ../shared/samples)", () => {
+  it("finds a Bengali article's sentences and nothing of what stands around it", () => {
+    const found = mainText(sample("bn-ukbdnews-23646.source.html"), "https://ukbdnews.com/2020/08/23646/");
+    if (!found.ok) throw new Error(found.error);
+    const entry = Object.values(expected.parse(JSON.parse(sample("bn-ukbdnews-23646.expected.json"))))[0];
+    for (const sentence of entry?.with ?? []) expect(text(found.value.html)).toContain(text(sentence));
+    for (const sentence of entry?.without ?? []) expect(text(found.value.html)).not.toContain(text(sentence));
+    expect(entry?.with.length).toBeGreaterThan(0);
+  });
+
+  it.each(["herald-sun-1", "hukumusume", "liberation-1", "bbc-1"])(
+    "finds nearly all of the expected text of %s",
+    (name) => {
+      const found = mainText(sample(`readability-${name}.source.html`), "https://publisher.example/a");
+      if (!found.ok) throw new Error(found.error);
+      const pieces = (html: string): Set<string> => {
+        const plain = text(html).replaceAll(" ", "");
+        return new Set(
+          Array.from({ length: Math.max(0, plain.length - 7) }, (_, at) => plain.slice(at, at + 8)),
+        );
+      };
+      const wanted = pieces(sample(`readability-${name}.expected.html`));
+      const got = pieces(found.value.html);
+      const share = [...wanted].filter((piece) => got.has(piece)).length / wanted.size;
+      expect(share).toBeGreaterThan(0.9);
+    },
+  );
+
+  it.each(["bn-amadershomoy-opinion-listing.html", "cloudflare-challenge-instead-of-article.html"])(
+    "refuses %s",
+    (name) => {
+      expect(mainText(sample(name), "https://publisher.example/").ok).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openFetcher } from "../../platform/fetch/open.ts";
+import type { Fetcher } from "../../platform/fetch/port.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { createWebsiteContent } from "./website-content-router.ts";
+
+const sentence = "ঘাটে ভিড়ছে একের পর এক নৌকা, আর যাত্রীরা নামছেন হাতে বাজারের থলে নিয়ে, মুখে সকালের হাসি। ";
+const article = `<!doctype html><title>ঘাটের সকাল</title><article>${`<p>${sentence.repeat(4)}</p>`.repeat(4)}</article>`;
+
+let publisher: Server;
+let fetcher: Fetcher;
+let base: string;
+let asked: string[];
+
+beforeAll(async () => {
+  asked = [];
+  publisher = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    if (request.url === "/article")
+      response.setHeader("content-type", "text/html; charset=utf-8").end(article);
+    else if (request.url === "/front") response.end("<p>শুধু শিরোনাম</p>");
+    else response.writeHead(410).end();
+  });
+  publisher.listen(0, "127.0.0.1");
+  await once(publisher, "listening");
+  const host = `127.0.0.1:${(publisher.address() as AddressInfo).port}`;
+  base = `http://${host}`;
+  fetcher = openFetcher({ fetchAllow: [host] }, createLog("silent"));
+});
+afterAll(async () => {
+  publisher.closeAllConnections();
+  publisher.close();
+  await fetcher.close();
+});
+
+describe("the main text of a page at an address", () => {
+  it("is read once for many readers", async () => {
+    const content = createWebsiteContent(fetcher);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => content(`${base}/article`)));
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ success: true, title: "ঘাটের সকাল" });
+    }
+    expect(asked).toEqual(["/article"]);
+  });
+
+  it.each([
+    ["/front", 422],
+    ["/gone", 502],
+  ])("answers %s with %i and a message", async (path, status) => {
+    const answer = await createWebsiteContent(fetcher)(`${base}${path}`);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ success: false });
+  });
+
+  it("asks nothing inside the network", async () => {
+    expect((await createWebsiteContent(fetcher)("http://10.0.0.1/")).status).toBe(403);
+  });
+});
