@@ -1,0 +1,113 @@
+import { type QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { Router, useLocation } from "wouter";
+import { documentTitle } from "./document-title.ts";
+import type { LazyPage, PageProps } from "./lazy-page.ts";
+import { LiveProvider } from "./live/LiveProvider.tsx";
+import { findRoute, notFoundPage, type Params } from "./routes.ts";
+import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
+import { PageSkeleton } from "./shell/PageSkeleton.tsx";
+import { PreparePage } from "./shell/prepare-page.ts";
+import { Shell } from "./shell/Shell.tsx";
+import { type createStore, StateProvider } from "./state.ts";
+
+interface AppProps {
+  queries: QueryClient;
+  store: ReturnType<typeof createStore>;
+  /** The request's address, on the server. */
+  ssr?: { path: string; search: string };
+}
+
+function preparePage(path: string): void {
+  findRoute(path)
+    ?.route.page.load()
+    .catch(() => {});
+}
+
+interface LoadedPageProps {
+  page: LazyPage;
+  loading: Promise<ComponentType<PageProps>>;
+  params: Params;
+}
+
+function LoadedPage({ page, loading, params }: LoadedPageProps) {
+  const Component = page.loaded() ?? use(loading);
+  return <Component params={params} />;
+}
+
+/**
+ * The page of one address. One that is loaded, as every first page is, stands in no boundary: React would hydrate that
+ * later than the shell, whose clock is running by then.
+ */
+function Page({ path }: { path: string }) {
+  const found = findRoute(path);
+  const valid = found && (found.route.check?.(found.params) ?? 200) === 200;
+  const page = valid ? found.route.page : notFoundPage;
+  const [atOnce] = useState(() => page.loaded() !== undefined);
+  // One attempt, held outside the boundary: one that failed is an error to show, not to begin again with each render.
+  const [loading] = useState(() => page.load());
+  const content = <LoadedPage page={page} loading={loading} params={valid ? found.params : {}} />;
+  return atOnce ? content : <Suspense fallback={<PageSkeleton />}>{content}</Suspense>;
+}
+
+/** What the tab says, as soon as the page's first answer is there. */
+function useTitle(path: string): string {
+  const queries = useQueryClient();
+  const matched = findRoute(path);
+  const found = (matched?.route.check?.(matched.params) ?? 200) === 200 ? matched : undefined;
+  const [main] = found?.route.heading ? found.route.load(found.params) : [];
+  const subscribe = useCallback(
+    (changed: () => void) => queries.getQueryCache().subscribe(changed),
+    [queries],
+  );
+  const read = (): unknown => (main === undefined ? undefined : queries.getQueryData([main]));
+  const answer = useSyncExternalStore(subscribe, read, read);
+  return documentTitle(found, answer === undefined ? undefined : found?.route.heading?.(answer));
+}
+
+function CurrentPage() {
+  const [path] = useLocation();
+  const title = useTitle(path);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <ErrorBoundary key={path}>
+      <Page key={path} path={path} />
+    </ErrorBoundary>
+  );
+}
+
+function Providers({ queries, store, ssr, children }: AppProps & { children: ReactNode }) {
+  const router = ssr ? { ssrPath: ssr.path, ssrSearch: ssr.search } : {};
+  return (
+    <StateProvider store={store}>
+      <QueryClientProvider client={queries}>
+        <Router {...router}>
+          <LiveProvider>{children}</LiveProvider>
+        </Router>
+      </QueryClientProvider>
+    </StateProvider>
+  );
+}
+
+export function App(props: AppProps) {
+  return (
+    <Providers {...props}>
+      <PreparePage value={preparePage}>
+        <Shell>
+          <CurrentPage />
+        </Shell>
+      </PreparePage>
+    </Providers>
+  );
+}

@@ -1,0 +1,169 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { AD_TYPES, INQUIRY_THANKS, INQUIRY_WRONG, marketingInquiry } from "../../core/contract/inquiry.ts";
+import type { PostedForm } from "../state.ts";
+import { sendInquiry } from "./send-inquiry.ts";
+import "./advertise-page.css";
+
+type FieldName = "name" | "company" | "email" | "phone";
+
+const FIELDS: readonly {
+  name: FieldName;
+  label: string;
+  type: string;
+  placeholder: string;
+  autoComplete: string;
+}[] = [
+  { name: "name", label: "Name", type: "text", placeholder: "Your full name", autoComplete: "name" },
+  {
+    name: "company",
+    label: "Company",
+    type: "text",
+    placeholder: "Your company/brand",
+    autoComplete: "organization",
+  },
+  { name: "email", label: "Email", type: "email", placeholder: "name@example.com", autoComplete: "email" },
+  { name: "phone", label: "Phone", type: "tel", placeholder: "e.g. +91 98765 43210", autoComplete: "tel" },
+];
+
+const EMPTY = { name: "", company: "", email: "", phone: "", adType: AD_TYPES[0] as string, message: "" };
+export type InquiryValues = typeof EMPTY;
+
+interface AdvertisePageProps {
+  /** What a form post without scripts was answered with: its banner and the values to keep. */
+  posted?: PostedForm;
+}
+
+/** SPEC 2.11. Without scripts the same form posts to the same address under the same rules. */
+export function AdvertisePage({ posted }: AdvertisePageProps) {
+  const [values, setValues] = useState<InquiryValues>({ ...EMPTY, ...posted?.values });
+  const [banner, setBanner] = useState<PostedForm["banner"] | undefined>(posted?.banner);
+  const [submitting, setSubmitting] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const returnFocus = useRef(false);
+  const id = useId();
+  const set = (name: keyof InquiryValues, value: string) => setValues((last) => ({ ...last, [name]: value }));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (submitting) return;
+    const checked = marketingInquiry.safeParse(values);
+    if (!checked.success) {
+      const issue = checked.error.issues[0];
+      const field = String(issue?.path[0] ?? "");
+      setBanner({ type: "error", message: issue?.message ?? INQUIRY_WRONG, field });
+      const control = form.current?.elements.namedItem(field);
+      if (control instanceof HTMLElement) control.focus();
+      return;
+    }
+    setSubmitting(true);
+    setBanner(undefined);
+    try {
+      const trap = form.current && new FormData(form.current).get("website");
+      await sendInquiry(checked.data, typeof trap === "string" ? trap : "");
+      setBanner({ type: "success", message: INQUIRY_THANKS });
+      setValues(EMPTY);
+    } catch (error) {
+      setBanner({ type: "error", message: error instanceof Error ? error.message : INQUIRY_WRONG });
+    } finally {
+      setSubmitting(false);
+      returnFocus.current = true;
+    }
+  };
+
+  // The button loses the focus when it is disabled; the keyboard goes on where it was.
+  useEffect(() => {
+    if (submitting || !returnFocus.current) return;
+    returnFocus.current = false;
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [submitting]);
+
+  const invalid = (name: string) =>
+    banner?.field === name ? ({ "aria-invalid": true, "aria-describedby": `${id}-banner` } as const) : {};
+
+  return (
+    <div className="advertise" lang="en">
+      <header>
+        <h1>Advertise with us</h1>
+        <p className="advertise-subtitle">Share your details and we will get back to you.</p>
+      </header>
+      {/* Two regions that stand from the beginning, so that what comes into them is read out. */}
+      <div className="advertise-banner-place" id={`${id}-banner`}>
+        <div role="status">
+          {banner?.type === "success" ? (
+            <p className="advertise-banner advertise-banner-success">{banner.message}</p>
+          ) : null}
+        </div>
+        <div role="alert">
+          {banner?.type === "error" ? (
+            <p className="advertise-banner advertise-banner-error">{banner.message}</p>
+          ) : null}
+        </div>
+      </div>
+      <form
+        ref={form}
+        className="advertise-form"
+        method="post"
+        action="/advertise"
+        noValidate
+        onSubmit={submit}
+      >
+        {FIELDS.map((field) => (
+          <div key={field.name} className="advertise-field">
+            <label className="advertise-required" htmlFor={`${id}-${field.name}`}>
+              {field.label}
+            </label>
+            <input
+              id={`${id}-${field.name}`}
+              name={field.name}
+              type={field.type}
+              placeholder={field.placeholder}
+              autoComplete={field.autoComplete}
+              required
+              value={values[field.name]}
+              onChange={(event) => set(field.name, event.target.value)}
+              {...invalid(field.name)}
+            />
+          </div>
+        ))}
+        <div className="advertise-field">
+          <label htmlFor={`${id}-adType`}>Type of ads</label>
+          <select
+            id={`${id}-adType`}
+            name="adType"
+            value={values.adType}
+            onChange={(event) => set("adType", event.target.value)}
+          >
+            {AD_TYPES.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </select>
+        </div>
+        <div className="advertise-field">
+          <label htmlFor={`${id}-message`}>Notes (optional)</label>
+          <textarea
+            id={`${id}-message`}
+            name="message"
+            rows={4}
+            placeholder="Budget, target audience, preferred dates, etc."
+            value={values.message}
+            onChange={(event) => set("message", event.target.value)}
+            {...invalid("message")}
+          />
+        </div>
+        {/* A trap for programs that fill every field; people and screen readers never meet it. */}
+        <input
+          className="advertise-trap"
+          type="text"
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          aria-hidden="true"
+        />
+        <button ref={button} type="submit" disabled={submitting}>
+          {submitting ? "Submitting…" : "Submit"}
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+
+const never = () => () => {};
+
+/** Whether this rendering is the server's, or the browser's taking it over. */
+function useServed(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+}
+
+/** `html` made safe as nodes, once the sanitiser is there. */
+function useSafeNodes(html: string, wanted: boolean): DocumentFragment | undefined {
+  const [safe, setSafe] = useState<{ html: string; nodes: DocumentFragment }>();
+  useEffect(() => {
+    if (!wanted) return;
+    let current = true;
+    import("./sanitise-html.ts").then(
+      ({ sanitiseHtml }) => {
+        if (current) setSafe({ html, nodes: sanitiseHtml(html) });
+      },
+      () => {
+        // Without the sanitiser there is no text; the original website's button stays.
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [html, wanted]);
+  return safe?.html === html ? safe.nodes : undefined;
+}
+
+/** The text that the server sanitised and rendered: never written by a script, because React leaves it as it is. */
+function ServedBody({ html }: { html: string }) {
+  const [markup] = useState({ __html: html });
+  return <div className="article-body" dangerouslySetInnerHTML={markup} />;
+}
+
+function SafeBody({ nodes }: { nodes: DocumentFragment }) {
+  const fill = useCallback(
+    (element: HTMLDivElement | null) => element?.replaceChildren(nodes.cloneNode(true)),
+    [nodes],
+  );
+  return <div className="article-body" ref={fill} />;
+}
+
+export function BodySkeleton() {
+  return (
+    <div className="article-body" aria-busy="true">
+      <span className="visually-hidden" role="status">
+        পুরো খবর আসছে
+      </span>
+      {["a", "b", "c", "d", "e"].map((line) => (
+        <div key={line} className="bone bone-line" />
+      ))}
+      <div className="bone bone-line bone-short" />
+    </div>
+  );
+}
+
+/** The text of a story. Whatever a script puts into the page is sanitised again first (DESIGN, News). */
+export function ArticleBody({ html }: { html: string }) {
+  const served = useServed();
+  const [servedHtml] = useState(served ? html : undefined);
+  const nodes = useSafeNodes(html, servedHtml !== html);
+  if (servedHtml !== undefined && (servedHtml === html || !nodes)) return <ServedBody html={servedHtml} />;
+  return nodes ? <SafeBody nodes={nodes} /> : <BodySkeleton />;
+}

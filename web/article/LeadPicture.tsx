@@ -1,0 +1,23 @@
+import type { StoryCard } from "../../core/news/story.ts";
+import { StoryImage } from "../news/StoryImage.tsx";
+
+const PLACEHOLDERS = 4;
+
+/** One of the placeholder pictures: any, but for one story always the same, so that server and browser agree. */
+export function placeholderOf(id: string): string {
+  let sum = 0;
+  for (const sign of id) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 65_521;
+  return `/placeholders/${(sum % PLACEHOLDERS) + 1}.svg`;
+}
+
+/** The picture above an article; when none of the story's pictures can be had, a placeholder (SPEC 2.3). */
+export function LeadPicture({ story }: { story: StoryCard }) {
+  return (
+    <StoryImage
+      story={story}
+      sizes="(min-width: 64rem) 50rem, 100vw"
+      first
+      placeholder={<img src={placeholderOf(story.id)} width={960} height={640} alt="" />}
+    />
+  );
+}

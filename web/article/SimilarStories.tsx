@@ -1,0 +1,100 @@
+import "./similar-stories.css";
+import { Link } from "wouter";
+import { formatBengaliDate, formatReadTime } from "../../core/bengali/dates.ts";
+import { SECTIONS, type SectionKey } from "../../core/news/sections.ts";
+import { FIRST_PAGE, type StoryCard } from "../../core/news/story.ts";
+import { headlineLink } from "../news/card-link.ts";
+import { StoryImage } from "../news/StoryImage.tsx";
+import { parseCombinedNews, parseStoryList } from "../rest/parse-news.ts";
+import { useRest } from "../rest/use-rest.ts";
+import { Icon } from "../shell/Icon.tsx";
+import { Monogram } from "../shell/Wordmark.tsx";
+
+/** SPEC 9. */
+const MOST_SIMILAR = 8;
+const MOST_EXTRA = 10;
+const PLACEHOLDERS = 3;
+
+const parseEither = (body: unknown): StoryCard[] | undefined =>
+  parseStoryList(body) ?? parseCombinedNews(body)?.data;
+
+function SimilarItem({ story }: { story: StoryCard }) {
+  return (
+    <li className="similar-item">
+      <div className="similar-words">
+        <Link href={headlineLink(story).href} className="similar-title">
+          {story.title}
+        </Link>
+        <p className="similar-facts">
+          <time dateTime={story.publishDate}>{formatBengaliDate(story.publishDate)}</time>
+          <span>{formatReadTime(story.readTime)}</span>
+        </p>
+      </div>
+      <StoryImage story={story} sizes="6rem" />
+    </li>
+  );
+}
+
+/** Where nothing is similar: three ways on (DESIGN: cards that lead to sections, not invented news). */
+function Placeholders({ except }: { except: SectionKey | undefined }) {
+  const sections = SECTIONS.filter(({ key }) => key !== except).slice(0, PLACEHOLDERS);
+  return sections.map(({ key, path, title }) => (
+    <li key={key} className="similar-item similar-placeholder">
+      <div className="similar-words">
+        <Link href={path} className="similar-title">
+          {title}
+        </Link>
+        <p className="similar-facts">
+          এই বিভাগের সব খবর
+          <Icon name="arrow" />
+        </p>
+      </div>
+      <span className="picture">
+        <Monogram />
+      </span>
+    </li>
+  ));
+}
+
+interface SimilarStoriesProps {
+  id: string;
+  section: SectionKey | undefined;
+  /** The article's own; undefined while, or because, it could not be read. */
+  similar: StoryCard[] | undefined;
+  /** The article is still being read. */
+  loading: boolean;
+}
+
+/**
+ * Stories like this one (SPEC 2.4): eight that came with the article. Where none came, up to ten from one more list: the
+ * section's when the article could not be read, all news when the story is in no section.
+ */
+export function SimilarStories({ id, section, similar, loading }: SimilarStoriesProps) {
+  const lacking = !loading && !similar?.length && (similar === undefined || section === undefined);
+  const path = section
+    ? `/api/section-feed/${section}/${MOST_EXTRA}`
+    : `/api/combined-news?page=1&limit=${FIRST_PAGE}`;
+  const extra = useRest(path, parseEither, { enabled: lacking, refetchOnWindowFocus: false });
+  const more = (lacking ? (extra.data ?? []) : []).filter((story) => story.id !== id).slice(0, MOST_EXTRA);
+  const shown = similar?.length ? similar.slice(0, MOST_SIMILAR) : more;
+  return (
+    <aside className="similar" aria-labelledby="similar-title">
+      <h2 id="similar-title">{section && shown.length > 0 ? "এই বিভাগের আরও খবর" : "আরও খবর"}</h2>
+      {loading ? (
+        <div aria-busy="true">
+          {["a", "b", "c", "d"].map((row) => (
+            <div key={row} className="bone bone-headline" />
+          ))}
+        </div>
+      ) : (
+        <ul>
+          {shown.length > 0 ? (
+            shown.map((story) => <SimilarItem key={story.id} story={story} />)
+          ) : (
+            <Placeholders except={section} />
+          )}
+        </ul>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { type PageSource, renderPage } from "../entry-server.tsx";
+import { placeholderOf } from "./LeadPicture.tsx";
+
+const ID = "66b1f0c2a3d4e5f601234567";
+const NOW = Date.parse("2026-08-22T13:07:00.000Z");
+const BODY = `<p>${"নদীর পাড়ে সকাল থেকে ভিড় করেছেন গ্রামের মানুষ। ".repeat(4)}</p>`;
+const card = (id: string, title: string, more: object = {}) => ({
+  id,
+  title,
+  publishDate: "2026-08-22T11:00:00.000Z",
+  readTime: 4,
+  contentType: "News",
+  category: "bengal",
+  source: "দুই পারের খবর",
+  ...more,
+});
+const story = card(ID, 'সেতু <b>"খুলল"</b>', {
+  excerpt: "সেতুটি খুলে দেওয়া হল, পারাপারের সময় কমবে এক ঘণ্টারও বেশি; খুশি দুই পাড়ের মানুষ।",
+  imageUrl: "https://paper.example/a.jpg",
+  websiteUrl: "https://paper.example/story",
+  authorName: "নিজস্ব প্রতিবেদক",
+});
+const similar = Array.from({ length: 10 }, (_, index) => card(`s${index}`, `আরেকটি ${index}`));
+
+const page = (answer: { status: number; body: unknown }, path = `/article/${ID}`) => {
+  const source: PageSource = {
+    get: async (asked) => (asked === `/api/detailfeed/v1/${ID}` ? answer : { status: 400, body: {} }),
+  };
+  return renderPage({ path, search: "?a=1" }, source, { now: NOW, origin: "https://khobor.example" });
+};
+const found = (change: object = {}) =>
+  page({
+    status: 200,
+    body: { success: true, story, content: [{ paragraph: { body: BODY } }], similar, ...change },
+  });
+
+describe("an article rendered on the server", () => {
+  it("holds the whole text, who wrote it, when, and eight others", async () => {
+    const { status, html } = await found();
+    expect(status).toBe(200);
+    expect(html).toContain(BODY);
+    for (const words of [
+      "সেতু &lt;b&gt;&quot;খুলল&quot;&lt;/b&gt;",
+      "নিজস্ব প্রতিবেদক",
+      "দুই পারের খবর",
+      "শনিবার, ২২ আগস্ট ২০২৬, ১৭:০০",
+      "৪ মিনিট পড়া",
+      "মূল ওয়েবসাইটে পড়ুন",
+      "শেয়ার করুন",
+      "ফিরে যান",
+    ])
+      expect(html).toContain(words);
+    expect(html).toMatch(
+      /<a class="button" href="https:\/\/paper.example\/story" target="_blank" rel="noopener noreferrer nofollow">/,
+    );
+    expect(html.match(/class="similar-title"/g)).toHaveLength(8);
+  });
+
+  it("says in its head what it is about", async () => {
+    const { head } = await found();
+    expect(head).toContain("<title>সেতু &lt;b&gt;&quot;খুলল&quot;&lt;/b&gt; | খবর</title>");
+    expect(head).toContain('<meta name="description" content="সেতুটি খুলে দেওয়া হল');
+    expect(head).toContain('<meta property="og:type" content="article">');
+    expect(head).toContain(
+      'content="https://khobor.example/api/image?url=https%3A%2F%2Fpaper.example%2Fa.jpg&amp;w=1280"',
+    );
+    expect(head).toContain(`<link rel="canonical" href="https://khobor.example/article/${ID}">`);
+  });
+
+  it("without a text shows the excerpt, and asks nobody else for more", async () => {
+    const { html, state } = await found({ content: [] });
+    expect(html).toContain("খুশি দুই পাড়ের মানুষ");
+    expect(Object.keys(state.queries)).toEqual([`/api/detailfeed/v1/${ID}`]);
+  });
+
+  it("without anything says so for readers without scripts", async () => {
+    const { html } = await found({ content: [], story: { ...story, excerpt: "" } });
+    expect(html).toContain("কোন বিস্তারিত পাওয়া যায়নি।");
+  });
+
+  it("leads to three sections when nothing is similar, and to a placeholder without a picture", async () => {
+    const { html } = await found({ similar: [], story: { ...story, imageUrl: "" } });
+    expect(html.match(/similar-placeholder/g)).toHaveLength(3);
+    expect(html).not.toContain('href="/bengal-face" class="similar-title"');
+    expect(html).toContain(`<img src="${placeholderOf(ID)}"`);
+  });
+
+  it.each([
+    [404, 404],
+    [410, 410],
+  ])("that the store does not have (%i) says so with status %i", async (answered, status) => {
+    const missing = await page({ status: answered, body: { success: false, message: "Article not found" } });
+    expect(missing.status).toBe(status);
+    expect(missing.html).toContain("Article not found");
+    expect(missing.head).toContain("<title>খবরটি পাওয়া যায়নি | খবর</title>");
+    expect(missing.head).toContain('content="noindex"');
+  });
+
+  it("of no id is not found", async () => {
+    const missing = await page({ status: 200, body: {} }, "/article/no-id");
+    expect(missing.status).toBe(404);
+    expect(missing.html).toContain("Article not found");
+  });
+
+  it("that cannot be read now says so and offers a retry", async () => {
+    const away = await page({ status: 503, body: { success: false, message: "away" } });
+    expect(away.status).toBe(503);
+    expect(away.html).toContain("খবর লোড করতে সমস্যা হয়েছে।");
+    expect(away.html).toContain("আবার চেষ্টা করুন");
+  });
+
+  it.each([ID.toUpperCase(), `article-${ID}`, `${ID}-headline`])(
+    "under its old id %s redirects",
+    async (id) => {
+      const { status, location } = await page({ status: 200, body: {} }, `/article/${id}`);
+      expect({ status, location }).toEqual({ status: 301, location: `/article/${ID}?a=1` });
+    },
+  );
+});
+
+describe("the information pages", () => {
+  it.each([
+    ["/rss", "RSS feeds", "/rss"],
+    ["/about", "About Us", "/about"],
+    ["/about-us", "About Us", "/about"],
+    ["/contact", "Contact us", "/contact"],
+    ["/privacy", "Privacy Policy", "/privacy"],
+    ["/terms", "Terms of News", "/terms"],
+    ["/sitemap", "Sitemap", "/sitemap"],
+    ["/archive", "Archive", "/archive"],
+  ])("%s is %s", async (path, title, address) => {
+    const { status, head, html } = await page({ status: 404, body: {} }, path);
+    expect(status).toBe(200);
+    expect(head).toContain(`<title>${title} | খবর</title>`);
+    expect(head).toContain(`<link rel="canonical" href="https://khobor.example${address}">`);
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).toMatch(/<article class="static-page" lang="en">/);
+  });
+
+  it("say what SPEC 2.12 promises", async () => {
+    const text = async (path: string) =>
+      (await page({ status: 404, body: {} }, path)).html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+    expect(await text("/contact")).toContain("Replies come by email within 1–2 business days");
+    expect(await text("/privacy")).toContain("children under 13");
+    expect(await text("/terms")).toContain("Sponsored content");
+    expect(await text("/archive")).toMatch(/by date, by category or by keyword/);
+    const sitemap = await text("/sitemap");
+    for (const name of [
+      "National",
+      "State and Regional",
+      "Opinion and Editorials",
+      "Special Features",
+      "RSS",
+    ])
+      expect(sitemap).toContain(name);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import type { StoryCard } from "../../core/news/story.ts";
+import { beginsWithExcerpt, chooseText } from "./article-text.ts";
+import { type ParsedDetail, parseDetailFeed } from "./parse-article.ts";
+
+const LONG = "নদীর পাড়ে সকাল থেকে ভিড় করেছেন গ্রামের মানুষ, অপেক্ষা নৌকার। ";
+const story: StoryCard = {
+  id: "66b1f0c2a3d4e5f601234567",
+  title: "শিরোনাম",
+  publishDate: "2026-08-22T13:07:00.000Z",
+  readTime: 3,
+  contentType: "News",
+  source: "পরীক্ষা",
+  imageUrl: "https://paper.example/a.jpg",
+};
+const card = (change: Partial<StoryCard> = {}): StoryCard => ({ ...story, ...change });
+
+function detail(content: unknown[], of: StoryCard = story): ParsedDetail {
+  const parsed = parseDetailFeed({ success: true, story: of, content, similar: [] });
+  if (!parsed) throw new Error("no detail feed");
+  return parsed;
+}
+const choose = (content: unknown[], website?: string, of: StoryCard = story) =>
+  chooseText({ story: of, detail: detail(content, of), website });
+
+describe("the text of an article", () => {
+  it.each([
+    ["paragraph.body", { paragraph: { body: `<p>${LONG}</p>` } }],
+    ["a list of paragraphs", { paragraph: [{ body: LONG }, { body: LONG }] }],
+    ["bodyText", { bodyText: LONG }],
+    ["articleText", { articleText: LONG }],
+    ["storyText", { storyText: LONG }],
+    ["content", { content: LONG }],
+    ["paragraphs", { paragraphs: [LONG, { text: LONG }] }],
+    ["another long field", { leadStory: LONG + LONG }],
+    ["summary", { summary: LONG }],
+  ])("is the detail feed's %s", (_, element) => {
+    const text = choose([element], `<p>${"অন্য লেখা ".repeat(20)}</p>`);
+    expect(text).toMatchObject({ kind: "body", html: expect.stringContaining("<p>নদীর পাড়ে") });
+  });
+
+  it("is the website's when the detail feed has none that is long enough", () => {
+    expect(choose([{ bodyText: "ছোট" }], `<p>${LONG}</p>`)).toEqual({ kind: "body", html: `<p>${LONG}</p>` });
+    expect(choose([], `<p>${LONG}</p>`).kind).toBe("body");
+  });
+
+  it("is the excerpt when the website has none, if that is long enough", () => {
+    expect(choose([], "<p>ছোট</p>", card({ excerpt: LONG })).kind).toBe("excerpt");
+    expect(choose([], undefined, card({ excerpt: LONG })).kind).toBe("excerpt");
+    expect(choose([], undefined, card({ excerpt: "ক".repeat(50) })).kind).toBe("none");
+    expect(choose([]).kind).toBe("none");
+  });
+
+  it("of our own article counts however short it is", () => {
+    const own = card({ source: "internal" });
+    expect(choose([{ content: "<p>ছোট।</p>" }], undefined, own)).toEqual({
+      kind: "body",
+      html: "<p>ছোট।</p>",
+    });
+  });
+
+  it("waits for the article and for the website", () => {
+    expect(chooseText({ story, detail: undefined, website: undefined }).kind).toBe("pending");
+    expect(chooseText({ story, detail: detail([]), website: "pending" }).kind).toBe("pending");
+  });
+
+  it("sends its pictures through the proxy, and leaves out the one that stands above", () => {
+    const html = `<p>${LONG}</p><img src="https://paper.example/a.jpg"><img src="https://paper.example/b.jpg">`;
+    const text = choose([{ paragraph: { body: html } }]);
+    const shown = text.kind === "body" ? text.html : "";
+    expect(shown.match(/<img/g)).toHaveLength(1);
+    expect(shown).toContain(`/api/image?url=${encodeURIComponent("https://paper.example/b.jpg")}`);
+  });
+
+  it("that is plain becomes paragraphs, and stays text", () => {
+    const text = choose([{ bodyText: `${LONG}\n\n৩ < ৪ & ৫ > ২` }]);
+    expect(text).toMatchObject({ html: `<p>${LONG.trim()}</p><p>৩ &lt; ৪ &amp; ৫ &gt; ২</p>` });
+  });
+});
+
+describe("the excerpt above the text", () => {
+  it("is not said twice", () => {
+    expect(beginsWithExcerpt(`<p><b>নদীর</b> পাড়ে &quot;সকাল&quot; থেকে</p>`, `নদীর পাড়ে "সকাল" থেকে`)).toBe(
+      true,
+    );
+    expect(beginsWithExcerpt(`<p>${LONG}</p>`, "অন্য কথা")).toBe(false);
+  });
+});
+
+describe("an answer of another shape", () => {
+  it.each([
+    undefined,
+    null,
+    "text",
+    { success: false },
+    { success: true },
+    { success: true, story: { id: 1 } },
+  ])("%j is no article", (body) => {
+    expect(parseDetailFeed(body)).toBeUndefined();
+  });
+
+  it("in a part is left out", () => {
+    const parsed = parseDetailFeed({
+      success: true,
+      story,
+      content: [null, "x", { bodyText: 7, paragraph: [1, null, { body: 2, text: LONG }] }],
+      similar: [story, { id: 2 }],
+    });
+    expect(parsed?.content).toEqual([{ paragraph: [{ text: LONG }] }]);
+    expect(parsed?.similar).toEqual([story]);
+  });
+});

@@ -1,0 +1,54 @@
+import { articleBody, asParagraphs, BODY_LONGER_THAN, textLength } from "../../core/news/article-body.ts";
+import { proxyBodyImages } from "../../core/news/body-markup.ts";
+import { imageCandidates } from "../../core/news/image-address.ts";
+import type { StoryCard } from "../../core/news/story.ts";
+import type { ParsedDetail } from "./parse-article.ts";
+
+/** What the page has to read, by the fallback chain of SPEC 7. */
+export type ArticleText =
+  /** The detail feed's text, or the original website's. */
+  | { kind: "body"; html: string }
+  /** Still being asked for. */
+  | { kind: "pending" }
+  /** The excerpt is all there is, and long enough. */
+  | { kind: "excerpt" }
+  /** Nothing anywhere. */
+  | { kind: "none" };
+
+interface Sources {
+  story: StoryCard;
+  detail: ParsedDetail | undefined;
+  /** The website's text; "pending" while it is asked for. */
+  website: string | "pending" | undefined;
+}
+
+/** The detail feed's own text; an article of our own counts however short it is (SPEC 7). */
+export function detailBody({ story, content }: ParsedDetail): string | undefined {
+  const own = story.source === "internal" ? content[0]?.content : undefined;
+  return own || articleBody(content);
+}
+
+export function chooseText({ story, detail, website }: Sources): ArticleText {
+  if (!detail || website === "pending") return { kind: "pending" };
+  const own = detailBody(detail);
+  const fromSite = website && textLength(website) > BODY_LONGER_THAN ? website : undefined;
+  const body = own ?? fromSite;
+  if (body) return { kind: "body", html: proxyBodyImages(asParagraphs(body), imageCandidates(story)) };
+  return textLength(story.excerpt ?? "") > BODY_LONGER_THAN ? { kind: "excerpt" } : { kind: "none" };
+}
+
+const COMPARED = 40;
+const plain = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(?:amp|quot|lt|gt|#39|nbsp);/g, " ")
+    .replace(/[\s"'&<>]+/g, " ")
+    .trim();
+
+/** Whether a text begins with the excerpt, so that it need not stand above it too. */
+export function beginsWithExcerpt(html: string, excerpt: string): boolean {
+  const start = plain(excerpt).slice(0, COMPARED);
+  return plain(html.slice(0, 4_000))
+    .slice(0, 10 * COMPARED)
+    .includes(start);
+}

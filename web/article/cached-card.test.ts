@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { createQueryClient, fillQueries } from "../rest/query-client.ts";
+import { findCachedCard } from "./cached-card.ts";
+
+const card = (id: string, title: string) => ({
+  id,
+  title,
+  publishDate: "2026-08-22T13:07:00.000Z",
+  readTime: 3,
+  contentType: "News",
+  source: "পরীক্ষা",
+});
+
+test.each([
+  ["a live list", { epoch: "e", version: 1, snapshot: { order: ["a"], stories: { a: card("a", "ক") } } }],
+  ["combined news", { success: true, data: [card("b", "খ"), card("a", "ক")] }],
+  ["a list of stories", { success: true, stories: [card("a", "ক")] }],
+  ["another article's similar stories", { success: true, story: card("c", "গ"), similar: [card("a", "ক")] }],
+  ["the article itself", { success: true, story: card("a", "ক") }],
+])("a card is found in %s", (_, body) => {
+  const client = createQueryClient();
+  fillQueries(client, { "/x": body, "/y": { success: false, status: 404, message: "" } }, 1);
+  expect(findCachedCard(client, "a")?.title).toBe("ক");
+  expect(findCachedCard(client, "constructor")).toBeUndefined();
+});
+
+test("the newest answer's card counts", () => {
+  const client = createQueryClient();
+  fillQueries(client, { "/old": { success: true, stories: [card("a", "পুরোনো")] } }, 1_000);
+  fillQueries(client, { "/new": { success: true, stories: [card("a", "নতুন")] } }, 2_000);
+  expect(findCachedCard(client, "a")?.title).toBe("নতুন");
+});

@@ -1,0 +1,32 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { StoryCard } from "../../core/news/story.ts";
+import { isRecord } from "../rest/fetch-rest.ts";
+import { isStoryCard } from "../rest/parse-news.ts";
+
+function inBody(body: unknown, id: string): StoryCard | undefined {
+  if (!isRecord(body)) return undefined;
+  const { snapshot, story } = body;
+  if (isStoryCard(story) && story.id === id) return story;
+  // A live document of news keeps its cards by id.
+  if (isRecord(snapshot) && isRecord(snapshot.stories) && isStoryCard(snapshot.stories[id])) {
+    return snapshot.stories[id];
+  }
+  for (const list of [body.data, body.stories, body.similar]) {
+    const found: unknown = Array.isArray(list)
+      ? list.find((card: unknown) => isStoryCard(card) && card.id === id)
+      : undefined;
+    if (isStoryCard(found)) return found;
+  }
+  return undefined;
+}
+
+/** The story's card as some list in the cache has it, newest answer first: what a followed link shows at once. */
+export function findCachedCard(client: QueryClient, id: string): StoryCard | undefined {
+  const queries = client.getQueryCache().getAll();
+  const newestFirst = queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  for (const query of newestFirst) {
+    const card = inBody(query.state.data, id);
+    if (card) return card;
+  }
+  return undefined;
+}

@@ -1,0 +1,51 @@
+import type { ContentElement, DetailFeed, WebsiteContent } from "../../core/contract/detail-feed.ts";
+import type { StoryCard } from "../../core/news/story.ts";
+import { isRecord } from "../rest/fetch-rest.ts";
+import { isStoryCard } from "../rest/parse-news.ts";
+
+/** What the article page reads of the contract; by hand, so that its chunk carries no schemas. */
+export type ParsedDetail = Pick<DetailFeed, "content"> & { story: StoryCard; similar: StoryCard[] };
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+type Paragraph = string | { body?: string; text?: string };
+
+function parseParagraphs(value: unknown): Paragraph[] {
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  return list.flatMap((one): Paragraph[] => {
+    if (isText(one)) return [one];
+    if (!isRecord(one)) return [];
+    const { body, text } = one;
+    return [{ ...(isText(body) ? { body } : {}), ...(isText(text) ? { text } : {}) }];
+  });
+}
+
+/** A content element with what is text in it; other kinds of values are no part of the contract. */
+function parseElement(raw: unknown): ContentElement[] {
+  if (!isRecord(raw)) return [];
+  const texts = Object.fromEntries(Object.entries(raw).filter(([, value]) => isText(value)));
+  const { paragraph, paragraphs } = raw;
+  return [
+    {
+      ...texts,
+      ...(paragraph === undefined ? {} : { paragraph: parseParagraphs(paragraph) }),
+      ...(paragraphs === undefined ? {} : { paragraphs: parseParagraphs(paragraphs) }),
+    },
+  ];
+}
+
+/** `GET /api/detailfeed/v1/{id}`; undefined for a body of another shape. */
+export function parseDetailFeed(body: unknown): ParsedDetail | undefined {
+  if (!isRecord(body) || body.success !== true || !isStoryCard(body.story)) return undefined;
+  const { story, content, similar } = body;
+  return {
+    story,
+    content: Array.isArray(content) ? content.flatMap(parseElement) : [],
+    similar: Array.isArray(similar) ? similar.filter(isStoryCard) : [],
+  };
+}
+
+/** `GET /api/website-content`. */
+export function parseWebsiteContent(body: unknown): Pick<WebsiteContent, "html"> | undefined {
+  return isRecord(body) && body.success === true && isText(body.html) ? { html: body.html } : undefined;
+}

@@ -1,0 +1,28 @@
+import DOMPurify from "dompurify";
+import { BODY_TAGS } from "../../core/news/body-markup.ts";
+
+const ALLOWED_ATTR = [
+  ..."href rel src srcset sizes alt width height loading colspan rowspan scope start title".split(" "),
+];
+/** http(s), or the product's own pictures. */
+const ALLOWED_ADDRESS = /^(?:https?:\/\/|\/(?!\/))/i;
+
+const purify = DOMPurify(window);
+purify.addHook("afterSanitizeAttributes", (node) => {
+  if (node.nodeName === "A") node.setAttribute("rel", "nofollow noopener");
+});
+
+/**
+ * Makes a story's HTML safe once more where it is shown (DESIGN, News). The result is made of nodes, so that no text of
+ * ours is ever parsed as HTML by the page itself, which keeps Trusted Types content. Loaded after the first paint.
+ */
+export function sanitiseHtml(html: string): DocumentFragment {
+  return purify.sanitize(html, {
+    ALLOWED_TAGS: [...BODY_TAGS],
+    ALLOWED_ATTR,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOWED_URI_REGEXP: ALLOWED_ADDRESS,
+    RETURN_DOM_FRAGMENT: true,
+  });
+}

@@ -1,0 +1,50 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Router } from "wouter";
+import type { StoryCard } from "../../core/news/story.ts";
+import { createQueryClient } from "../rest/query-client.ts";
+import { createStore, StateProvider } from "../state.ts";
+import { SimilarStories } from "./SimilarStories.tsx";
+
+const stories = Array.from(
+  { length: 14 },
+  (_, index): StoryCard => ({
+    id: `s${index}`,
+    title: `খবর ${index}`,
+    publishDate: "2026-08-22T10:00:00.000Z",
+    readTime: 3,
+    contentType: "News",
+    source: "পত্র",
+  }),
+);
+
+/** Ids of the stories beside the article `s0`, with what the lists have answered. */
+function shown(similar: StoryCard[] | undefined, answers: Readonly<Record<string, unknown>> = {}): string[] {
+  const queries = createQueryClient();
+  for (const [path, body] of Object.entries(answers)) queries.setQueryData([path], body);
+  const html = renderToString(
+    <StateProvider store={createStore()}>
+      <QueryClientProvider client={queries}>
+        <Router ssrPath="/article/s0">
+          <SimilarStories id="s0" section="bengal" similar={similar} loading={false} />
+        </Router>
+      </QueryClientProvider>
+    </StateProvider>,
+  );
+  queries.clear();
+  return [...html.matchAll(/\/article\/(\w+)"/g)].map(([, id]) => id ?? "");
+}
+
+describe("similar stories (SPEC 9)", () => {
+  it("are eight of those that came with the article", () => {
+    expect(shown(stories.slice(1))).toEqual(stories.slice(1, 9).map(({ id }) => id));
+  });
+
+  it("are up to ten when they come from another list", () => {
+    const answer = { success: true, stories };
+    expect(shown(undefined, { "/api/section-feed/bengal/10": answer })).toEqual(
+      stories.slice(1, 11).map(({ id }) => id),
+    );
+  });
+});

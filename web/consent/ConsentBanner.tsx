@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import { CONSENT_KEY, makeConsentRecord, readConsent } from "../../core/consent/consent.ts";
+import { keepFocus } from "../banners/keep-focus.ts";
+import { readStored, writeStored } from "../local-storage.ts";
+import { pushConsent, pushConsentDefault } from "./data-layer.ts";
+import { hasTagManager, startTagManager } from "./tag-manager.ts";
+import "./consent-banner.css";
+
+/**
+ * Asks about cookies until the reader has decided (SPEC 4). A region, never a modal: the page can be read and used
+ * while it stands. Nothing is rendered on the server, because a public page is the same for everybody.
+ */
+export function ConsentBanner() {
+  const [asking, setAsking] = useState(false);
+  const banner = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const now = Date.now();
+    const { choice, ask } = readConsent(readStored(CONSENT_KEY), now);
+    if (hasTagManager) pushConsentDefault();
+    if (choice) pushConsent(choice);
+    startTagManager(now);
+    setAsking(ask);
+  }, []);
+
+  const decide = (accepted: boolean) => {
+    writeStored(CONSENT_KEY, JSON.stringify(makeConsentRecord(accepted, Date.now())));
+    pushConsent(accepted ? "granted" : "denied");
+    keepFocus(banner.current);
+    setAsking(false);
+  };
+
+  if (!asking) return null;
+  return (
+    <section ref={banner} className="consent-banner" aria-label="কুকি ব্যবহারের সম্মতি">
+      <p lang="en">
+        This website uses cookies to enhance your experience and provide personalized content. By continuing
+        to use this site, you consent to our use of cookies.
+      </p>
+      <div className="consent-banner-buttons" lang="en">
+        <button type="button" className="consent-banner-decline" onClick={() => decide(false)}>
+          Decline
+        </button>
+        <button type="button" className="consent-banner-accept" onClick={() => decide(true)}>
+          Accept
+        </button>
+      </div>
+    </section>
+  );
+}

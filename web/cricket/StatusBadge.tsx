@@ -1,0 +1,10 @@
+import type { MatchStatus } from "../../core/cricket/types.ts";
+
+/** SPEC 9: LIVE red, UPCOMING dark grey, DELAYED yellow, RESULTS green. */
+export function StatusBadge({ status, children }: { status: MatchStatus; children?: string }) {
+  return (
+    <span className={`match-badge match-badge-${status.toLowerCase()}`} lang="en">
+      {children ?? status}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import type { Team } from "../../core/cricket/types.ts";
+import { logoCode } from "../../core/cricket/views.ts";
+import { clockAtom, teamLogoUrlAtom, useAtomValue } from "../state.ts";
+import { badgeArt } from "./team-badge-art.ts";
+
+interface TeamBadgeProps {
+  team: Pick<Team, "short">;
+  size: 24 | 40 | 64 | 96;
+}
+
+/**
+ * The team's logo (SPEC 2.9, 7), where the site has a host for them, once the page is hydrated; else, and where one is
+ * missing, the badge that we draw. The name always stands beside it, so it is decoration.
+ */
+export function TeamBadge({ team, size }: TeamBadgeProps) {
+  const template = useAtomValue(teamLogoUrlAtom);
+  const hydrated = useAtomValue(clockAtom) !== undefined;
+  const [missing, setMissing] = useState("");
+  const logo = hydrated ? template?.replaceAll("{code}", logoCode(team)) : undefined;
+  if (logo === undefined || logo === missing) return <DrawnBadge team={team} size={size} />;
+  return (
+    <img
+      className="team-badge"
+      src={logo}
+      width={size}
+      height={size}
+      alt=""
+      decoding="async"
+      onError={() => setMissing(logo)}
+    />
+  );
+}
+
+/** Two tones and letters, of our own making. */
+function DrawnBadge({ team, size }: TeamBadgeProps) {
+  const { letters, first, second } = badgeArt(team.short);
+  return (
+    <svg
+      className="team-badge"
+      width={size}
+      height={size}
+      viewBox="0 0 96 96"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <circle cx="48" cy="48" r="47" fill={first} />
+      <path d="M81.2 14.8A47 47 0 0 1 14.8 81.2Z" fill={second} />
+      <circle cx="48" cy="48" r="45.5" fill="none" stroke="#fff" strokeOpacity="0.28" strokeWidth="3" />
+      <text
+        x="48"
+        y="48"
+        dy="0.36em"
+        textAnchor="middle"
+        fill="#fff"
+        fontWeight="700"
+        fontSize={letters.length > 2 ? 33 : 40}
+      >
+        {letters}
+      </text>
+    </svg>
+  );
+}

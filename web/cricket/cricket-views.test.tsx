@@ -1,0 +1,194 @@
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Router } from "wouter";
+import { LIVE_CHASE, OVER_BY_OVER } from "../../core/cricket/fixtures/live-chase.ts";
+import { MATCH_LIST } from "../../core/cricket/fixtures/match-list.ts";
+import { normaliseFixtures } from "../../core/cricket/fixtures.ts";
+import { normaliseScorecard } from "../../core/cricket/scorecard.ts";
+import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
+import { CricketPage } from "./CricketPage.tsx";
+import { readMatchMeta } from "./match-meta.ts";
+import { ScorecardPage } from "./ScorecardPage.tsx";
+import { badgeArt } from "./team-badge-art.ts";
+
+function html(page: ReactElement): string {
+  // React separates neighbouring texts with comments; readers do not see them.
+  return renderToString(<Router ssrPath="/cricket">{page}</Router>).replaceAll("<!-- -->", "");
+}
+
+/** What a reader without styles would read. */
+function words(markup: string): string {
+  return markup.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+}
+
+function card(raw: unknown): Scorecard {
+  const result = normaliseScorecard(raw, { code: "rvhl11212025001" });
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+}
+
+function matchList(): MatchListDocument {
+  const result = normaliseFixtures(MATCH_LIST);
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+}
+
+describe("the cricket page", () => {
+  const page = html(<CricketPage list={matchList()} state="ready" news={<p>খবর</p>} />);
+
+  it("shows every match as a card that leads to its scorecard", () => {
+    expect(page.match(/<article/g)).toHaveLength(5);
+    expect(page).toContain('href="/scorecard/rvhl11212025001"');
+    expect(words(page)).toContain("120/3 (16.4)");
+    expect(words(page)).toContain("Mon, 24 Nov 2025, 1:30 PM IST");
+    expect(page.match(/View Full Scorecard ›/g)).toHaveLength(4);
+  });
+
+  it("dims a card without a code and gives it no link", () => {
+    const dimmed = page.split("<article").filter((part) => part.includes("match-card-dimmed"));
+    expect(dimmed).toHaveLength(1);
+    expect(dimmed[0]).not.toContain("<a ");
+  });
+
+  it("marks the side that bats in words", () => {
+    expect(page).toMatch(/Hills<span class="batting-side">.*?ব্যাট করছে/s);
+  });
+
+  it("has the filters as pressed toggles, ALL first", () => {
+    const toggles = [...page.matchAll(/aria-pressed="(true|false)"[^>]*>(\w+)</g)].map((m) => [m[2], m[1]]);
+    expect(toggles).toEqual([
+      ["ALL", "true"],
+      ["LIVE", "false"],
+      ["UPCOMING", "false"],
+      ["RESULTS", "false"],
+    ]);
+  });
+
+  it("says what is going on in SPEC's words", () => {
+    expect(html(<CricketPage list={undefined} state="loading" />)).toContain("Loading matches…");
+    expect(html(<CricketPage list={undefined} state="error" error="Failed to fetch fixtures" />)).toContain(
+      "Failed to fetch fixtures",
+    );
+    expect(html(<CricketPage list={undefined} state="error" />)).toContain("Failed to load matches");
+    expect(html(<CricketPage list={{ order: [], matches: {} }} state="ready" />)).toContain(
+      "No matches available at the moment.",
+    );
+  });
+
+  it("keeps the last list through a failed refresh", () => {
+    const kept = html(<CricketPage list={matchList()} state="error" error="Failed to fetch fixtures" />);
+    expect(kept).toContain("<article");
+    expect(kept).not.toContain("Failed to fetch fixtures");
+  });
+
+  it("says so when a live match has no score", () => {
+    const list = matchList();
+    const live = list.matches.rvhl11212025001;
+    if (!live) throw new Error("no live match");
+    const bare = { order: [live.key], matches: { [live.key]: { ...live, innings: [] } } };
+    expect(html(<CricketPage list={bare} state="ready" />)).toContain("Live score unavailable");
+    const nameless = live.innings.map(({ runs, overs }) => ({
+      runs,
+      ...(overs === undefined ? {} : { overs }),
+    }));
+    const latest = { order: [live.key], matches: { [live.key]: { ...live, innings: nameless } } };
+    expect(words(html(<CricketPage list={latest} state="ready" />))).toContain("120 (16.4)");
+  });
+});
+
+describe("the scorecard page", () => {
+  const page = html(<ScorecardPage document={card(LIVE_CHASE)} />);
+  const read = words(page);
+
+  it("has the banner of SPEC 2.10", () => {
+    expect(page).toContain("← Back to Cricket Page");
+    expect(read).toContain("Rivers v Hills, 2nd T20I");
+    expect(page).toMatch(/match-badge-live"[^>]*>LIVE</);
+    expect(read).toContain("Hills need 31 runs in 20 balls at 9.30 rpo");
+    expect(read).toContain("120/3 (16.4)");
+    expect(read).toContain("Lake Ground, Riverton");
+  });
+
+  it("has batting, extras, total, fall of wickets and bowling as real tables", () => {
+    expect(page).toMatch(/<th scope="row"[^>]*>Second Hill<span class="batting-star">/);
+    expect(read).toContain("3 (B 0, LB 0, WD 2, NB 1, P 0)");
+    expect(read).toContain("Runs Per Over 7.20");
+    expect(read).toContain("Fall of the wicket: 1-20 (First Hill, 2.5 ov), 2-95 (Third Hill, 13 ov)");
+    expect(read).toContain("Bowler O R W Econ");
+    expect(read).toContain("Batter How out R B 4s 6s SR");
+  });
+
+  it("carries every innings, the current one chosen", () => {
+    expect(page).toMatch(/<input type="radio"[^>]*checked=""[^>]*value="2"|value="2"[^>]*checked=""/);
+    expect(page.match(/data-innings="/g)).toHaveLength(2);
+  });
+
+  it("names the current players and their stand", () => {
+    expect(read).toContain("Current Players");
+    expect(read).toContain("Partnership: 4/3 • RR 8.00");
+    expect(read).toContain("3/22 (3.4)");
+  });
+
+  it("shows the balls over by over where there is no innings, and the last over's players", () => {
+    const overs = html(<ScorecardPage document={card(OVER_BY_OVER)} />);
+    expect(overs.match(/ball-wicket/g)).toHaveLength(2);
+    expect(overs.indexOf("Over 2")).toBeLessThan(overs.indexOf("Over 1<"));
+    expect(words(overs)).toContain("2/20 (3.2)");
+  });
+
+  it("waits in SPEC's words, under what the card knew", () => {
+    const text = "Waiting for scorecard to be published. This page will auto-refresh…";
+    const waiting = html(
+      <ScorecardPage
+        document={{ published: false, code: "x" }}
+        meta={{ title: "Plains v Coast", venue: "South Park" }}
+      />,
+    );
+    expect(waiting).toContain(text);
+    expect(waiting).toContain("Plains v Coast");
+    expect(waiting).toContain("South Park");
+    expect(html(<ScorecardPage document={undefined} />)).toContain(text);
+    const failed = html(<ScorecardPage document={undefined} error="Failed to fetch scorecard" />);
+    expect(failed).toContain("Failed to fetch scorecard");
+    expect(failed).not.toContain(text);
+  });
+
+  it("says when nobody is known to play", () => {
+    const idle = { ...card(OVER_BY_OVER), overOrder: [] };
+    expect(html(<ScorecardPage document={idle} />)).toContain("No live player data.");
+  });
+
+  it("tints nothing and announces nothing on its first render, and writes no inline style", () => {
+    expect(page).not.toContain("figure-changed");
+    expect(read).not.toContain("উইকেট!");
+    expect(page).not.toContain(" style=");
+  });
+
+  it("shows hostile names as text", () => {
+    const hostile = structuredClone(LIVE_CHASE);
+    hostile.Teams[12].Name_Full = "<img src=x onerror=alert(1)>";
+    expect(html(<ScorecardPage document={card(hostile)} />)).not.toContain("<img");
+  });
+});
+
+describe("small parts", () => {
+  it("a badge has two tones and at most three letters, the same ones every time", () => {
+    for (const code of ["IND", "sa", "WIA", "MNR", "", "দল", "A1B2"]) {
+      const art = badgeArt(code);
+      expect(art.first).not.toBe(art.second);
+      expect([...art.letters].length).toBeGreaterThan(0);
+      expect([...art.letters].length).toBeLessThanOrEqual(3);
+      expect(badgeArt(code)).toEqual(art);
+    }
+  });
+
+  it("reads the meta of a navigation, and nothing else", () => {
+    expect(readMatchMeta({ match: { title: "A v B", teamA: "A", other: 1 } })).toEqual({
+      title: "A v B",
+      teamA: "A",
+    });
+    for (const state of [null, undefined, {}, { match: { title: 1 } }])
+      expect(readMatchMeta(state)).toBeUndefined();
+  });
+});

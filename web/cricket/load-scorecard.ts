@@ -1,0 +1,44 @@
+import { normaliseScorecard } from "../../core/cricket/scorecard.ts";
+import type { MatchDocument } from "../../core/cricket/types.ts";
+import { matchTopic } from "../../core/live/topics.ts";
+import { livePath, parseLiveDocument } from "../live/live-document.ts";
+import { fetchRest, isFailure } from "../rest/fetch-rest.ts";
+import { parseMatchDocument } from "./parse-match-document.ts";
+
+/**
+ * The scorecard from the provider's own document, as the worker makes it, for when the live documents cannot be read
+ * (DESIGN, Fallback). Loaded only then. SPEC 7: a document that is not there falls back to the over-by-over one; neither
+ * means that none is published. Rejects when no answer came, or with the signal's reason.
+ */
+export async function providerScorecard(
+  code: string,
+  signal?: AbortSignal,
+): Promise<MatchDocument | undefined> {
+  for (const name of [code, `${code}_scoresoverbyover_2`]) {
+    const body = await fetchRest(`/cricket-data/${name}.json`, signal);
+    if (isFailure(body)) continue;
+    const read = normaliseScorecard(body, { code });
+    return read.ok ? read.value : undefined;
+  }
+  return { published: false, code };
+}
+
+/**
+ * One look at a scorecard for what does not follow the live document: that first, so that a match without a scorecard
+ * is no 404 in the console, then the provider's. Rejects with SPEC's words (5, 8), or with the signal's reason.
+ */
+export async function loadScorecard(code: string, signal: AbortSignal): Promise<MatchDocument> {
+  if (code === "") throw new Error("matchCode is required");
+  const live = await fetchRest(livePath(matchTopic(code)), signal).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+  });
+  const value = parseLiveDocument(live)?.value;
+  const document = value && parseMatchDocument(value);
+  if (document) return document;
+  if (isFailure(live)) return { published: false, code };
+  const fallback = await providerScorecard(code, signal).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+  });
+  if (!fallback) throw new Error("Failed to fetch scorecard");
+  return fallback;
+}

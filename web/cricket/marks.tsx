@@ -1,0 +1,31 @@
+/** Small signs of the scorecards, each with words for those who do not see it. */
+
+/** The star of SPEC 2.10: this batter is in. */
+export function BattingStar({ onStrike = false }: { onStrike?: boolean | undefined }) {
+  return (
+    <span className="batting-star">
+      <span aria-hidden="true">★</span>
+      <span className="cricket-hidden" lang="bn">
+        {onStrike ? "স্ট্রাইকে" : "ব্যাট করছেন"}
+      </span>
+    </span>
+  );
+}
+
+/** Marks the side that bats by more than colour. */
+export function BattingSide() {
+  return (
+    <span className="batting-side">
+      <svg width="18" height="18" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+        <g fill="currentColor" transform="rotate(42 8 8)">
+          <rect x="6" y="5.6" width="4.4" height="10" rx="1.4" />
+          <rect x="7.4" y="0" width="1.6" height="5.4" rx="0.8" />
+        </g>
+        <circle cx="13.4" cy="12.8" r="1.9" fill="currentColor" />
+      </svg>
+      <span className="cricket-hidden" lang="bn">
+        ব্যাট করছে
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Match } from "../../core/cricket/types.ts";
+import { isRecord } from "../rest/fetch-rest.ts";
+
+/** What the card hands to the scorecard page through the navigation (SPEC 2.10), so that its banner stands at once. */
+export interface MatchMeta {
+  title: string;
+  venue?: string;
+  status?: string;
+  equation?: string;
+  teamA?: string;
+  teamB?: string;
+}
+
+const OPTIONAL = ["venue", "status", "equation", "teamA", "teamB"] as const;
+
+export function metaOf(match: Match): MatchMeta {
+  const number = match.number === undefined ? "" : `, ${match.number}`;
+  return {
+    title: `${match.teamA.name} v ${match.teamB.name}${number}`,
+    status: match.status,
+    teamA: match.teamA.short,
+    teamB: match.teamB.short,
+    ...(match.venue === undefined ? {} : { venue: match.venue }),
+    ...(match.equation === undefined ? {} : { equation: match.equation }),
+  };
+}
+
+/**
+ * Reads `history.state`, where the meta travels as `{match: ...}`; undefined when there is none. By hand, because a
+ * schema library would be most of the page's script.
+ */
+export function readMatchMeta(state: unknown): MatchMeta | undefined {
+  const given = isRecord(state) ? state.match : undefined;
+  if (!isRecord(given) || typeof given.title !== "string") return undefined;
+  const meta: MatchMeta = { title: given.title };
+  for (const key of OPTIONAL) {
+    const value = given[key];
+    if (typeof value === "string") meta[key] = value;
+    else if (value !== undefined) return undefined;
+  }
+  return meta;
+}

@@ -1,0 +1,84 @@
+import "./tokens.css";
+import "./base.css";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { App } from "./App.tsx";
+import { isRecord } from "./rest/fetch-rest.ts";
+import { createQueryClient, fillQueries } from "./rest/query-client.ts";
+import { findRoute, notFoundPage } from "./routes.ts";
+import { createStore, type PostedForm, postedFormAtom, renderedAtAtom, teamLogoUrlAtom } from "./state.ts";
+
+/** What the server rendered the page with. */
+interface PageState {
+  now: number;
+  queries: Record<string, unknown>;
+  posted?: PostedForm | undefined;
+  teamLogoUrl?: string | undefined;
+}
+
+function readState(): PageState {
+  const text = document.getElementById("state")?.textContent ?? "";
+  const state: unknown = text === "" ? undefined : JSON.parse(text);
+  if (!isRecord(state)) return { now: Date.now(), queries: {} };
+  const { now, queries, posted, teamLogoUrl } = state;
+  return {
+    now: typeof now === "number" ? now : Date.now(),
+    queries: isRecord(queries) ? queries : {},
+    posted: readPosted(posted),
+    teamLogoUrl: typeof teamLogoUrl === "string" ? teamLogoUrl : undefined,
+  };
+}
+
+function readPosted(posted: unknown): PostedForm | undefined {
+  if (!isRecord(posted) || !isRecord(posted.banner) || !isRecord(posted.values)) return undefined;
+  const { type, message, field } = posted.banner;
+  if (typeof message !== "string") return undefined;
+  const values = Object.entries(posted.values).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return {
+    banner: {
+      type: type === "success" ? "success" : "error",
+      message,
+      ...(typeof field === "string" ? { field } : {}),
+    },
+    values: Object.fromEntries(values),
+  };
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const { now, queries: bodies, posted, teamLogoUrl } = readState();
+  const found = findRoute(window.location.pathname);
+  const valid = found && (found.route.check?.(found.params) ?? 200) === 200;
+  await (valid ? found.route.page : notFoundPage).load();
+
+  const store = createStore();
+  store.set(renderedAtAtom, now);
+  store.set(postedFormAtom, posted);
+  store.set(teamLogoUrlAtom, teamLogoUrl);
+  const queries = createQueryClient();
+  fillQueries(queries, bodies, now);
+  const app = <App queries={queries} store={store} />;
+  if (root.firstElementChild) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+/** SPEC 2.1, 8: shown only where there is no page to read. */
+function showStartFailure(root: HTMLElement): void {
+  if (root.firstElementChild) return;
+  const words = [
+    ["h1", "Loading Error"],
+    ["p", "Please refresh the page or try again later."],
+  ] as const;
+  const box = document.createElement("div");
+  box.className = "failure-screen";
+  box.lang = "en";
+  for (const [tag, text] of words)
+    box.append(Object.assign(document.createElement(tag), { textContent: text }));
+  const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Refresh" });
+  button.addEventListener("click", () => window.location.reload());
+  box.append(button);
+  root.append(box);
+}
+
+const root = document.getElementById("root");
+if (root) start(root).catch(() => showStartFailure(root));

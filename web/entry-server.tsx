@@ -1,0 +1,131 @@
+import { renderToString } from "react-dom/server";
+import { App } from "./App.tsx";
+import { type Manifest, renderHead } from "./page-head.ts";
+import { isFailure, toFailure } from "./rest/fetch-rest.ts";
+import { createQueryClient, fillQueries } from "./rest/query-client.ts";
+import { findRoute, notFoundPage, ROUTES } from "./routes.ts";
+import { createStore, type PostedForm, postedFormAtom, renderedAtAtom } from "./state.ts";
+
+/** Answers a REST GET of this product without HTTP. */
+export interface PageSource {
+  get(path: string): Promise<{ status: number; body: unknown }>;
+}
+
+export interface PageRequest {
+  /** As in the address, still encoded. */
+  path: string;
+  /** With its question mark, or empty. */
+  search: string;
+  /** What became of a form that was posted to the page. */
+  posted?: PostedForm;
+}
+
+export interface RenderedPage {
+  status: number;
+  head: string;
+  html: string;
+  /** What the browser begins with: the clock of the first render, and REST bodies by path. */
+  state: { now: number; queries: Record<string, unknown>; posted?: PostedForm };
+  /** Live documents that the page shows: with their versions, its key in a cache. */
+  topics: string[];
+  /** A redirect: where to. */
+  location?: string;
+  /** The rendering changes with the clock too, and is out of date from then on, ms since 1970. */
+  until?: number;
+}
+
+// Written by the browser's build, which comes first. Absent in development and in tests.
+const manifests = import.meta.glob<Manifest>("./dist/client/manifest.json", {
+  eager: true,
+  import: "default",
+});
+const manifest: Manifest = Object.values(manifests)[0] ?? {};
+
+/**
+ * Renders one public page with what it asks REST for. A path that the product does not answer, or not now, is kept in
+ * the state as a failure, so that the page says so and the browser asks again. Unknown addresses render a page with 404.
+ */
+export async function renderPage(
+  request: PageRequest,
+  source: PageSource,
+  context: { now: number; origin: string },
+): Promise<RenderedPage> {
+  const { path, search, posted } = request;
+  const { now, origin } = context;
+  if (path.length > 1 && path.endsWith("/")) {
+    const location = `${path.replace(/\/+$/, "").replace(/^\/+/, "/") || "/"}${search}`;
+    return { status: 301, head: "", html: "", state: { now, queries: {} }, topics: [], location };
+  }
+  const found = findRoute(path);
+  const moved = found?.route.moved?.(found.params);
+  if (moved !== undefined) {
+    const location = `${moved}${search}`;
+    return { status: 301, head: "", html: "", state: { now, queries: {} }, topics: [], location };
+  }
+  const checked = found ? (found.route.check?.(found.params) ?? 200) : 404;
+  const page = found && checked === 200 ? found.route.page : notFoundPage;
+  const paths = found && checked === 200 ? found.route.load(found.params) : [];
+
+  const [answers] = await Promise.all([
+    Promise.all(paths.map(async (each) => [each, await read(source, each)] as const)),
+    page.load(),
+  ]);
+  const state = { now, queries: Object.fromEntries(answers), ...(posted ? { posted } : {}) };
+  const main = answers[0]?.[1];
+  const status = isFailure(main) ? failedStatus(main.status, found?.route.absent) : checked;
+
+  const heading = found?.route.heading?.(main);
+
+  const store = createStore();
+  store.set(renderedAtAtom, now);
+  store.set(postedFormAtom, posted);
+  const queries = createQueryClient();
+  fillQueries(queries, state.queries, now);
+  const rendered = renderToString(<App queries={queries} store={store} ssr={{ path, search }} />);
+  queries.clear();
+  const { preloads, html } = splitPreloads(rendered);
+
+  const slot = checked === 200 ? found?.route.slotMs : undefined;
+  return {
+    status,
+    head: `${renderHead({ found: checked === 200 ? found : undefined, status, path, origin, heading, main, module: page.module, manifest })}${preloads}`,
+    html,
+    state,
+    topics: found && checked === 200 ? [...found.route.topics(found.params)] : [],
+    ...(slot === undefined ? {} : { until: (Math.floor(now / slot) + 1) * slot }),
+  };
+}
+
+/** React writes what it wants loaded early before the page's own elements; it belongs into the head. */
+function splitPreloads(rendered: string): { preloads: string; html: string } {
+  const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(rendered)?.[0] ?? "";
+  return { preloads, html: rendered.slice(preloads.length) };
+}
+
+/** A list that is not there yet is an empty one; a document that is the page itself is not found, or gone. */
+function failedStatus(status: number, absent: 200 | 404 = 200): number {
+  if (status >= 500) return 503;
+  return absent === 404 && status === 410 ? 410 : absent;
+}
+
+/** Whether the site has a page at this path; asked before rendering, so that made-up addresses share one page. */
+export function isKnownPath(path: string): boolean {
+  const found = findRoute(path);
+  return found !== undefined && (found.route.check?.(found.params) ?? 200) !== 404;
+}
+
+/** Paths of the pages that stand at one address only: what a sitemap lists. */
+export function pagePaths(): string[] {
+  return ROUTES.filter(
+    ({ path, canonical }) => !path.includes(":") && (canonical?.({}) ?? path) === path,
+  ).map(({ path }) => path);
+}
+
+async function read(source: PageSource, path: string): Promise<unknown> {
+  try {
+    const { status, body } = await source.get(path);
+    return status === 200 ? body : toFailure(status, body);
+  } catch {
+    return toFailure(503, undefined);
+  }
+}

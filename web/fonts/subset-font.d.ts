@@ -1,0 +1,13 @@
+declare module "subset-font" {
+  /** The parts of subset-font that `subset-fonts.ts` uses. */
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: {
+      targetFormat: "woff2";
+      noHinting: boolean;
+      keepFeatures: readonly string[];
+      dropTables: readonly string[];
+    },
+  ): Promise<Uint8Array>;
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { afterLoad } from "../after-load.ts";
+import { connectionAtom, useSetAtom } from "../state.ts";
+import { browserPorts } from "./browser-ports.ts";
+import { LiveClient } from "./live-client.ts";
+
+const LiveContext = createContext<LiveClient | undefined>(undefined);
+
+/** The page's live client; undefined on the server and until the page is hydrated. */
+export function useLiveClient(): LiveClient | undefined {
+  return useContext(LiveContext);
+}
+
+/** Owns the one socket of the page. */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const queries = useQueryClient();
+  const report = useSetAtom(connectionAtom);
+  const [client, setClient] = useState<LiveClient>();
+
+  useEffect(() => {
+    const live = new LiveClient(browserPorts(queries, report));
+    setClient(live);
+    const cancel = afterLoad(() => void live.start());
+    const seen = (): void => (document.hidden ? live.sleep() : live.wake());
+    const network = (): void => live.wake();
+    document.addEventListener("visibilitychange", seen);
+    window.addEventListener("online", network);
+    window.addEventListener("offline", network);
+    return () => {
+      cancel();
+      document.removeEventListener("visibilitychange", seen);
+      window.removeEventListener("online", network);
+      window.removeEventListener("offline", network);
+      live.close();
+    };
+  }, [queries, report]);
+
+  return <LiveContext value={client}>{children}</LiveContext>;
+}

@@ -1,0 +1,26 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { fetchRest, isFailure, RestError } from "../rest/fetch-rest.ts";
+import type { Connection } from "../state.ts";
+import type { LivePorts } from "./live-client.ts";
+import { liveBody, livePath, parseLiveDocument } from "./live-document.ts";
+
+/** The live client's world in a browser: documents in the query cache, REST, the socket loaded when it is wanted. */
+export function browserPorts(queries: QueryClient, report: (connection: Connection) => void): LivePorts {
+  return {
+    read: (topic) => parseLiveDocument(queries.getQueryData([livePath(topic)])),
+    write: (topic, snapshot) => {
+      queries.setQueryData([livePath(topic)], liveBody(snapshot));
+    },
+    async fetch(topic, signal) {
+      const body = await fetchRest(livePath(topic), signal);
+      if (isFailure(body)) return undefined;
+      const snapshot = parseLiveDocument(body);
+      if (!snapshot) throw new RestError("The answer is no live document", 200);
+      return snapshot;
+    },
+    connect: async (events) => (await import("./socket.ts")).openSocket(events),
+    now: () => Date.now(),
+    hidden: () => document.hidden,
+    report,
+  };
+}

@@ -1,0 +1,266 @@
+import { createServer, type Server as HttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Server, type Socket } from "socket.io";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { applyPatch } from "../../core/live/merge-patch.ts";
+import { appendChange, resume } from "../../core/live/resume.ts";
+import type { Change, MergePatch, Snapshot } from "../../core/live/types.ts";
+import type { Connection } from "../state.ts";
+import { LiveClient, type LivePorts } from "./live-client.ts";
+import { openSocket } from "./socket.ts";
+
+const TOPIC = "news:all";
+
+/** A gateway of one topic over a real Socket.IO server, which keeps its document when its server is stopped. */
+class Gateway {
+  document: Snapshot<{ n: number }> = { epoch: "e1", version: 1, value: { n: 1 } };
+  history: Change[] = [];
+  known = true;
+  readonly asked: unknown[] = [];
+  port = 0;
+  #http: HttpServer | undefined;
+  #io: Server | undefined;
+
+  async start(): Promise<void> {
+    const http = createServer();
+    const io = new Server(http, { transports: ["websocket"] });
+    io.on("connection", (socket) => this.#serve(socket));
+    await new Promise<void>((resolve) => http.listen(this.port, "127.0.0.1", resolve));
+    this.port = (http.address() as AddressInfo).port;
+    this.#http = http;
+    this.#io = io;
+  }
+
+  async stop(): Promise<void> {
+    this.#io?.disconnectSockets(true);
+    await this.#io?.close();
+    this.#http?.closeAllConnections();
+  }
+
+  #serve(socket: Socket): void {
+    socket.on("subscribe", (request: { topic: string; epoch?: string; version?: number }, ack) => {
+      this.asked.push(request);
+      if (!this.known) return ack({ ok: false, error: { code: "unknown", message: "No such topic" } });
+      void socket.join(request.topic);
+      const { epoch, version, value } = this.document;
+      const found = resume(this.document, this.history, request);
+      return found.kind === "changes"
+        ? ack({ ok: true, epoch, version, changes: found.changes })
+        : ack({ ok: true, epoch, version, snapshot: value });
+    });
+    socket.on("unsubscribe", ({ topic }: { topic: string }) => void socket.leave(topic));
+  }
+
+  /** The next version; `lose`: nobody is told. */
+  change(n: number, lose = false): void {
+    const patch: MergePatch = { n };
+    const version = this.document.version + 1;
+    const change = { epoch: this.document.epoch, version, at: 0, patch };
+    this.document = { ...change, value: applyPatch(this.document.value, patch) };
+    this.history = appendChange(this.history, change);
+    if (!lose) this.#io?.to(TOPIC).emit("change", { topic: TOPIC, ...change });
+  }
+
+  get subscribers(): number {
+    return this.#io?.sockets.adapter.rooms.get(TOPIC)?.size ?? 0;
+  }
+}
+
+let gateway: Gateway;
+let client: LiveClient;
+let held: Snapshot | undefined;
+let reports: Connection[];
+let fetched: number;
+let hidden: boolean;
+let rest: () => Promise<Snapshot | undefined>;
+
+const value = (): unknown => held?.value;
+const states = (): string[] => reports.map(({ state }) => state);
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 15_000, interval: 10 });
+
+function makeClient(over: Partial<LivePorts> = {}): LiveClient {
+  return new LiveClient({
+    read: () => held,
+    write: (_, snapshot) => {
+      held = snapshot;
+    },
+    fetch: () => {
+      fetched += 1;
+      return rest();
+    },
+    connect: async (events) => openSocket(events, `http://127.0.0.1:${gateway.port}`),
+    now: () => Date.now(),
+    hidden: () => hidden,
+    report: (connection) => {
+      reports.push(connection);
+    },
+    ...over,
+  });
+}
+
+/** Often enough for a test to see it, without a test that waits for a real interval. */
+const often = { refreshSeconds: () => 0.05 };
+
+beforeEach(async () => {
+  gateway = new Gateway();
+  await gateway.start();
+  held = undefined;
+  reports = [];
+  fetched = 0;
+  hidden = false;
+  rest = async () => gateway.document;
+  client = makeClient();
+});
+
+afterEach(async () => {
+  client.close();
+  await gateway.stop();
+});
+
+describe("while the socket is up", () => {
+  it("goes on from the rendered version, applies changes in order and does not poll", async () => {
+    held = { epoch: "e1", version: 1, value: { n: 1 } };
+    client.open(TOPIC, { refreshSeconds: () => 3600 });
+    await client.start();
+    await until(() => expect(gateway.subscribers).toBe(1));
+    expect(gateway.asked).toEqual([{ topic: TOPIC, epoch: "e1", version: 1 }]);
+    gateway.change(2);
+    gateway.change(3);
+    await until(() => expect(value()).toEqual({ n: 3 }));
+    expect(held?.version).toBe(3);
+    expect(states()).toEqual(["live"]);
+    expect(fetched).toBe(0);
+  });
+
+  it("does not poll however often it may: not one look between two changes", async () => {
+    client.open(TOPIC, { refreshSeconds: () => 0 });
+    await client.start();
+    await until(() => expect(gateway.subscribers).toBe(1));
+    gateway.change(2);
+    await until(() => expect(held?.version).toBe(2));
+    const before = fetched;
+    for (let n = 3; n < 13; n += 1) {
+      gateway.change(n);
+      await until(() => expect(held?.version).toBe(n));
+    }
+    expect(fetched).toBe(before);
+  });
+
+  it("asks again for what it missed when a change was lost", async () => {
+    client.open(TOPIC, { refreshSeconds: () => 3600 });
+    await client.start();
+    await until(() => expect(value()).toEqual({ n: 1 }));
+    gateway.change(2, true);
+    gateway.change(3);
+    await until(() => expect(value()).toEqual({ n: 3 }));
+    expect(gateway.asked.at(-1)).toEqual({ topic: TOPIC, epoch: "e1", version: 1 });
+  });
+
+  it("takes the new document when history was lost", async () => {
+    client.open(TOPIC, { refreshSeconds: () => 3600 });
+    await client.start();
+    await until(() => expect(value()).toEqual({ n: 1 }));
+    gateway.document = { epoch: "e2", version: 0, value: { n: 70 } };
+    gateway.history = [];
+    gateway.change(71);
+    await until(() => expect(held).toEqual({ epoch: "e2", version: 1, value: { n: 71 } }));
+  });
+
+  it("leaves a topic that nobody shows any more, and only then", async () => {
+    const closeFirst = client.open(TOPIC, { refreshSeconds: () => 3600 });
+    const closeSecond = client.open(TOPIC, { refreshSeconds: () => 3600 });
+    await client.start();
+    await until(() => expect(gateway.subscribers).toBe(1));
+    closeFirst();
+    gateway.change(2);
+    await until(() => expect(value()).toEqual({ n: 2 }));
+    closeSecond();
+    await until(() => expect(gateway.subscribers).toBe(0));
+  });
+
+  it("polls a topic that the gateway does not know, until it does", async () => {
+    gateway.known = false;
+    rest = async () => undefined;
+    client.open(TOPIC, often);
+    await client.start();
+    await until(() => expect(fetched).toBeGreaterThan(1));
+    gateway.known = true;
+    await until(() => expect(value()).toEqual({ n: 1 }));
+    await until(() => expect(gateway.subscribers).toBe(1));
+    const seen = fetched;
+    gateway.change(2);
+    await until(() => expect(value()).toEqual({ n: 2 }));
+    expect(fetched).toBe(seen);
+    expect(states()).toEqual(["live"]);
+  });
+});
+
+describe("while the socket is away", () => {
+  it("says so, polls, and resumes with nothing lost when it is back", async () => {
+    client.open(TOPIC, often);
+    await client.start();
+    // On a busy machine the first looks come before the socket does.
+    await until(() => expect(states().at(-1)).toBe("live"));
+    await until(() => expect(value()).toEqual({ n: 1 }));
+    reports = [];
+    await gateway.stop();
+    await until(() => expect(states()).toContain("polling"));
+    expect(states().slice(0, 2)).toEqual(["reconnecting", "polling"]);
+    gateway.change(2);
+    await until(() => expect(value()).toEqual({ n: 2 }));
+    rest = async () => Promise.reject(new Error("away"));
+    gateway.change(3);
+    await gateway.start();
+    await until(() => expect(value()).toEqual({ n: 3 }));
+    expect(states().at(-1)).toBe("live");
+    expect(gateway.asked.at(-1)).toEqual({ topic: TOPIC, epoch: "e1", version: 2 });
+  });
+
+  it("says offline, and since when, when nobody answers", async () => {
+    client.open(TOPIC, often);
+    await client.start();
+    await until(() => expect(states().at(-1)).toBe("live"));
+    rest = async () => Promise.reject(new Error("away"));
+    await gateway.stop();
+    await until(() => expect(states()).toContain("offline"));
+    expect(reports.at(-1)).toEqual({ state: "offline", since: expect.any(Number) });
+    await gateway.start();
+    await until(() => expect(states().at(-1)).toBe("live"));
+  });
+
+  it("is silent while the tab is hidden, and asks at once when it is seen", async () => {
+    hidden = true;
+    client = makeClient({ connect: () => Promise.reject(new Error("blocked")) });
+    client.open(TOPIC, often);
+    await client.start();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(fetched).toBe(0);
+    hidden = false;
+    client.wake();
+    expect(fetched).toBe(1);
+    await until(() => expect(value()).toEqual({ n: 1 }));
+  });
+
+  it("keeps what is newer than a late poll", async () => {
+    held = { epoch: "e1", version: 9, value: { n: 9 } };
+    client = makeClient({ connect: () => Promise.reject(new Error("blocked")) });
+    client.open(TOPIC, often);
+    await client.start();
+    await until(() => expect(fetched).toBeGreaterThan(1));
+    expect(value()).toEqual({ n: 9 });
+  });
+
+  it("goes another way when the live documents cannot be read, and takes the gateway's word again later", async () => {
+    rest = async () => Promise.reject(new Error("away"));
+    const port = gateway.port;
+    await gateway.stop();
+    client.open(TOPIC, { ...often, fallback: async () => ({ n: 50 }) });
+    await client.start();
+    await until(() => expect(value()).toEqual({ n: 50 }));
+    await until(() => expect(states()).toContain("polling"));
+    gateway.port = port;
+    await gateway.start();
+    await until(() => expect(value()).toEqual({ n: 1 }));
+    expect(gateway.asked[0]).toEqual({ topic: TOPIC });
+  });
+});

@@ -1,0 +1,322 @@
+import type { ChangeEvent } from "../../core/contract/live.ts";
+import {
+  receiveAnswer,
+  receiveChange,
+  receiveSnapshot,
+  restartSubscription,
+  type Step,
+  type Subscription,
+} from "../../core/live/subscription.ts";
+import type { LiveObject, Snapshot } from "../../core/live/types.ts";
+import type { Connection } from "../state.ts";
+import type { Ack } from "./parse-events.ts";
+import { nextPollIn } from "./polling.ts";
+
+export interface SocketEvents {
+  connected(): void;
+  disconnected(): void;
+  changed(change: ChangeEvent): void;
+}
+
+/** The socket as the client needs it. `subscribe` rejects when no answer came in time. */
+export interface LiveSocket {
+  subscribe(request: { topic: string; epoch?: string; version?: number }): Promise<Ack>;
+  unsubscribe(topic: string): void;
+  /** The network came back: do not wait for the next try. */
+  retryNow(): void;
+  close(): void;
+}
+
+/** What the client is given: the browser's in production, a test's own otherwise. */
+export interface LivePorts {
+  /** What is held of a topic, shared with everything that shows it. */
+  read(topic: string): Snapshot | undefined;
+  write(topic: string, snapshot: Snapshot): void;
+  /** `GET /api/live/{topic}`; undefined when there is no such document, rejects when no answer came or nobody wants it any more. */
+  fetch(topic: string, signal: AbortSignal): Promise<Snapshot | undefined>;
+  connect(events: SocketEvents): Promise<LiveSocket>;
+  now(): number;
+  hidden(): boolean;
+  report(connection: Connection): void;
+}
+
+export interface TopicOptions {
+  /** Seconds between two looks while the socket is away. */
+  refreshSeconds(value: LiveObject | undefined): number;
+  /** Another way to the value, when `/api/live` fails. */
+  fallback?: (signal: AbortSignal) => Promise<LiveObject | undefined>;
+}
+
+interface Entry {
+  topic: string;
+  options: TopicOptions;
+  users: number;
+  state: Subscription;
+  /** Subscribed on the socket that is up now. */
+  fed: boolean;
+  /** Counts subscribe calls, so that a late answer to an earlier one is dropped. */
+  attempt: number;
+  /** Subscriptions in a row that a gap caused. */
+  gaps: number;
+  lookedAt: number;
+  polling: boolean;
+  /** Cancels what was asked for over REST when the last user leaves (SPEC 4). */
+  left: AbortController;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  again: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** How long after a refused or lost subscription the next one is tried, in ms. */
+const SUBSCRIBE_AGAIN_MS = 1500;
+
+/**
+ * Keeps every live document on the page up to date: over the one socket while it is up, by polling while it is away, never
+ * both. It applies the rules of core/live/subscription; where the documents are kept is the caller's business.
+ */
+export class LiveClient {
+  readonly #ports: LivePorts;
+  readonly #entries = new Map<string, Entry>();
+  #socket: LiveSocket | undefined;
+  #up = false;
+  /** Nothing was reported yet. */
+  #quiet = true;
+  #closed = false;
+  #answeredAt: number;
+
+  constructor(ports: LivePorts) {
+    this.#ports = ports;
+    this.#answeredAt = ports.now();
+  }
+
+  /** Loads the socket and connects it. Called once, after the first paint. A socket that cannot be loaded leaves the polling. */
+  async start(): Promise<void> {
+    try {
+      const socket = await this.#ports.connect({
+        connected: () => this.#connected(),
+        disconnected: () => this.#disconnected(),
+        changed: (change) => this.#changed(change),
+      });
+      if (this.#closed) socket.close();
+      else this.#socket = socket;
+      if (this.#up) for (const entry of this.#entries.values()) this.#subscribe(entry);
+    } catch {
+      this.#disconnected();
+    }
+  }
+
+  /** Follows a topic until the returned function is called. */
+  open(topic: string, options: TopicOptions): () => void {
+    const known = this.#entries.get(topic);
+    const entry: Entry = known ?? {
+      topic,
+      options,
+      users: 0,
+      state: { held: undefined, waiting: true, buffered: [] },
+      fed: false,
+      attempt: 0,
+      gaps: 0,
+      lookedAt: this.#ports.now(),
+      polling: false,
+      left: new AbortController(),
+      timer: undefined,
+      again: undefined,
+    };
+    entry.users += 1;
+    entry.options = options;
+    if (!known) {
+      this.#entries.set(topic, entry);
+      if (this.#up) this.#subscribe(entry);
+      this.#schedule(entry);
+    }
+    let open = true;
+    return () => {
+      if (!open) return;
+      open = false;
+      entry.users -= 1;
+      if (entry.users > 0) return;
+      clearTimeout(entry.timer);
+      clearTimeout(entry.again);
+      entry.attempt += 1;
+      entry.left.abort();
+      this.#entries.delete(topic);
+      if (this.#up) this.#socket?.unsubscribe(topic);
+    };
+  }
+
+  /** The tab came into view, or the network came back: what is not fed by the socket is asked for at once. */
+  wake(): void {
+    if (!this.#up) this.#socket?.retryNow();
+    for (const entry of this.#entries.values()) {
+      if (!entry.fed && !this.#ports.hidden()) void this.#poll(entry);
+    }
+  }
+
+  /** The tab went out of view: timers stop. */
+  sleep(): void {
+    for (const entry of this.#entries.values()) this.#schedule(entry);
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const entry of this.#entries.values()) {
+      clearTimeout(entry.timer);
+      clearTimeout(entry.again);
+      entry.attempt += 1;
+      entry.left.abort();
+    }
+    this.#entries.clear();
+    this.#socket?.close();
+  }
+
+  #connected(): void {
+    if (this.#closed) return;
+    this.#up = true;
+    this.#quiet = false;
+    this.#answeredAt = this.#ports.now();
+    this.#ports.report({ state: "live" });
+    for (const entry of this.#entries.values()) this.#subscribe(entry);
+  }
+
+  #disconnected(): void {
+    if (this.#closed) return;
+    const fell = this.#up;
+    this.#up = false;
+    if (fell) this.#answeredAt = this.#ports.now();
+    if (fell || this.#quiet) this.#ports.report({ state: "reconnecting" });
+    this.#quiet = false;
+    for (const entry of this.#entries.values()) {
+      if (entry.fed) entry.lookedAt = this.#ports.now();
+      entry.fed = false;
+      entry.attempt += 1;
+      clearTimeout(entry.again);
+      if (fell || entry.timer === undefined) this.#schedule(entry);
+    }
+  }
+
+  #changed({ topic, ...change }: ChangeEvent): void {
+    const entry = this.#entries.get(topic);
+    if (entry) this.#take(entry, receiveChange(this.#current(entry), change));
+  }
+
+  /** The subscription with what the page holds at this moment, which polling or a reader's retry may have renewed. */
+  #current(entry: Entry): Subscription {
+    return { ...entry.state, held: this.#ports.read(entry.topic) };
+  }
+
+  #subscribe(entry: Entry): void {
+    const socket = this.#socket;
+    if (!socket || !this.#up) return;
+    clearTimeout(entry.again);
+    entry.state = restartSubscription(this.#current(entry));
+    entry.attempt += 1;
+    const { attempt } = entry;
+    const { held } = entry.state;
+    const position = held && held.epoch !== "" ? { epoch: held.epoch, version: held.version } : {};
+    socket.subscribe({ topic: entry.topic, ...position }).then(
+      (ack) => {
+        if (attempt === entry.attempt) this.#answered(entry, ack);
+      },
+      () => {
+        if (attempt === entry.attempt) this.#refused(entry);
+      },
+    );
+  }
+
+  #answered(entry: Entry, ack: Ack): void {
+    if (!ack.ok) {
+      entry.fed = false;
+      this.#schedule(entry);
+      // What is unknown now is asked for over REST first, which makes the server look for it.
+      if (ack.code === "limited" || ack.code === "unavailable") this.#refused(entry);
+      return;
+    }
+    entry.fed = true;
+    this.#schedule(entry);
+    this.#take(entry, receiveAnswer(this.#current(entry), ack.answer));
+  }
+
+  /** The socket is up but has nothing for this topic now: it is polled like one without a socket, and asked for again. */
+  #refused(entry: Entry): void {
+    entry.fed = false;
+    this.#schedule(entry);
+    entry.again = setTimeout(() => this.#subscribe(entry), SUBSCRIBE_AGAIN_MS * (1 + Math.random()));
+  }
+
+  #take(entry: Entry, step: Step): void {
+    const before = this.#ports.read(entry.topic);
+    entry.state = step.state;
+    this.#keep(entry, before, step.state.held);
+    if (!step.resubscribe) {
+      entry.gaps = 0;
+      return;
+    }
+    entry.gaps += 1;
+    if (entry.gaps <= 2) this.#subscribe(entry);
+    else this.#refused(entry);
+  }
+
+  #keep(entry: Entry, before: Snapshot | undefined, held: Snapshot | undefined): void {
+    if (!held) return;
+    const same =
+      before?.epoch === held.epoch && before.version === held.version && before.value === held.value;
+    if (!same) this.#ports.write(entry.topic, held);
+  }
+
+  #schedule(entry: Entry): void {
+    clearTimeout(entry.timer);
+    entry.timer = undefined;
+    const wait = nextPollIn({
+      fed: entry.fed,
+      hidden: this.#ports.hidden(),
+      lookedAt: entry.lookedAt,
+      intervalSeconds: this.#intervalOf(entry),
+      now: this.#ports.now(),
+    });
+    if (wait !== undefined) entry.timer = setTimeout(() => void this.#poll(entry), wait);
+  }
+
+  #intervalOf(entry: Entry): number {
+    return entry.options.refreshSeconds(this.#ports.read(entry.topic)?.value);
+  }
+
+  async #poll(entry: Entry): Promise<void> {
+    if (entry.polling) return;
+    entry.polling = true;
+    clearTimeout(entry.timer);
+    const answered = await this.#look(entry);
+    entry.polling = false;
+    if (this.#entries.get(entry.topic) !== entry) return;
+    entry.lookedAt = this.#ports.now();
+    if (!this.#up) this.#report(entry, answered);
+    else if (!entry.fed) this.#subscribe(entry);
+    this.#schedule(entry);
+  }
+
+  /** One look over REST. Whether anybody answered. */
+  async #look(entry: Entry): Promise<boolean> {
+    const { signal } = entry.left;
+    try {
+      const snapshot = await this.#ports.fetch(entry.topic, signal);
+      if (snapshot && this.#entries.get(entry.topic) === entry) {
+        const before = this.#ports.read(entry.topic);
+        this.#keep(entry, before, receiveSnapshot({ ...entry.state, held: before }, snapshot).held);
+      }
+      return true;
+    } catch {
+      const value = signal.aborted
+        ? undefined
+        : await entry.options.fallback?.(signal).catch(() => undefined);
+      if (value && this.#entries.get(entry.topic) === entry && !entry.fed) {
+        this.#ports.write(entry.topic, { epoch: "", version: 0, value });
+      }
+      return value !== undefined;
+    }
+  }
+
+  #report(entry: Entry, answered: boolean): void {
+    if (answered) {
+      this.#answeredAt = this.#ports.now();
+      this.#ports.report({ state: "polling", seconds: this.#intervalOf(entry) });
+    } else this.#ports.report({ state: "offline", since: this.#answeredAt });
+  }
+}

@@ -1,0 +1,24 @@
+import type { LiveObject, Snapshot } from "../../core/live/types.ts";
+import { isRecord } from "../rest/fetch-rest.ts";
+
+/** Where a live document is read over REST, and its key in the cache. */
+export function livePath(topic: string): string {
+  return `/api/live/${topic}`;
+}
+
+/** Reads `GET /api/live/{topic}`: `{epoch, version, snapshot}`. */
+export function parseLiveDocument(body: unknown): Snapshot | undefined {
+  if (!isRecord(body)) return undefined;
+  const { epoch, version, snapshot } = body;
+  if (typeof epoch !== "string" || typeof version !== "number" || !isRecord(snapshot)) return undefined;
+  return { epoch, version, value: snapshot };
+}
+
+/** The body that `GET /api/live/{topic}` would have: what the cache holds. */
+export function liveBody({ epoch, version, value }: Snapshot): {
+  epoch: string;
+  version: number;
+  snapshot: LiveObject;
+} {
+  return { epoch, version, snapshot: value };
+}

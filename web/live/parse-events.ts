@@ -1,0 +1,42 @@
+import type { ChangeEvent, ErrorCode } from "../../core/contract/live.ts";
+import type { SubscribeAnswer } from "../../core/live/subscription.ts";
+import type { Change } from "../../core/live/types.ts";
+import { isRecord } from "../rest/fetch-rest.ts";
+
+/** What a subscription was answered with: where it stands, or why not. */
+export type Ack = { ok: true; answer: SubscribeAnswer } | { ok: false; code: ErrorCode };
+
+function parseChange(raw: unknown): Change | undefined {
+  if (!isRecord(raw)) return undefined;
+  const { epoch, version, at, patch } = raw;
+  if (typeof epoch !== "string" || typeof version !== "number" || typeof at !== "number") return undefined;
+  return isRecord(patch) ? { epoch, version, at, patch } : undefined;
+}
+
+/** A `change` event (DESIGN, Live documents); undefined for anything else. */
+export function parseChangeEvent(raw: unknown): ChangeEvent | undefined {
+  const change = parseChange(raw);
+  if (!change || !isRecord(raw) || typeof raw.topic !== "string") return undefined;
+  return { topic: raw.topic, ...change };
+}
+
+const CODES: readonly string[] = ["unknown", "forbidden", "limited", "unavailable", "invalid"];
+const isCode = (code: unknown): code is ErrorCode => typeof code === "string" && CODES.includes(code);
+
+/** The ack of `subscribe`; one of another shape counts as `unavailable`. */
+export function parseAck(raw: unknown): Ack {
+  const refused: Ack = { ok: false, code: "unavailable" };
+  if (!isRecord(raw)) return refused;
+  if (raw.ok !== true) {
+    const code = isRecord(raw.error) ? raw.error.code : undefined;
+    return isCode(code) ? { ok: false, code } : refused;
+  }
+  const { epoch, version, snapshot, changes } = raw;
+  if (typeof epoch !== "string" || typeof version !== "number") return refused;
+  if (isRecord(snapshot)) return { ok: true, answer: { epoch, version, snapshot } };
+  if (!Array.isArray(changes)) return refused;
+  const parsed = changes.flatMap((change) => parseChange(change) ?? []);
+  return parsed.length === changes.length
+    ? { ok: true, answer: { epoch, version, changes: parsed } }
+    : refused;
+}

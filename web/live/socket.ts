@@ -1,0 +1,60 @@
+import { io } from "socket.io-client";
+import type { LiveSocket, SocketEvents } from "./live-client.ts";
+import { parseAck, parseChangeEvent } from "./parse-events.ts";
+
+/** How long a subscription waits for its answer, in ms. */
+const ACK_TIMEOUT_MS = 5000;
+
+/**
+ * Opens the one socket of the page: WebSocket only, coming back by itself after 0.5 to 2.5 s (DESIGN, Time to recover). In
+ * a module of its own, because it is loaded after the first paint.
+ */
+export function openSocket(events: SocketEvents, url?: string): LiveSocket {
+  const options = {
+    path: "/socket.io",
+    transports: ["websocket"],
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 2500,
+    randomizationFactor: 0.5,
+    timeout: 5000,
+  };
+  const socket = url === undefined ? io(options) : io(url, options);
+  let closed = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  /** The library does not come back by itself when the server said goodbye or refused. */
+  const comeBack = (): void => {
+    if (closed || socket.active) return;
+    clearTimeout(again);
+    again = setTimeout(() => socket.connect(), 500 + Math.random() * 2000);
+  };
+  socket.on("connect", () => events.connected());
+  socket.on("disconnect", () => {
+    events.disconnected();
+    comeBack();
+  });
+  socket.on("connect_error", () => {
+    events.disconnected();
+    comeBack();
+  });
+  socket.on("change", (raw: unknown) => {
+    const change = parseChangeEvent(raw);
+    if (change) events.changed(change);
+  });
+  return {
+    async subscribe(request) {
+      const raw: unknown = await socket.timeout(ACK_TIMEOUT_MS).emitWithAck("subscribe", request);
+      return parseAck(raw);
+    },
+    unsubscribe(topic) {
+      if (socket.connected) socket.emit("unsubscribe", { topic });
+    },
+    retryNow() {
+      if (!socket.connected) socket.disconnect().connect();
+    },
+    close() {
+      closed = true;
+      clearTimeout(again);
+      socket.disconnect();
+    },
+  };
+}

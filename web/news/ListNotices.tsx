@@ -1,0 +1,62 @@
+import { Link } from "wouter";
+
+/** A load that failed (SPEC 8): what happened, and the way on. */
+export function ListFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className="notice" role="alert">
+      <p>{text}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        আবার চেষ্টা করুন
+      </button>
+    </div>
+  );
+}
+
+/** An empty list (SPEC 8) that offers somewhere to go. */
+export function EmptyList({ text }: { text: string }) {
+  return (
+    <div className="notice">
+      <p role="status">{text}</p>
+      <Link href="/" className="button">
+        সর্বশেষ খবর দেখুন
+      </Link>
+    </div>
+  );
+}
+
+/** A search that found nothing, and the way back to the list. */
+export function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="notice">
+      <p>কোন খবর পাওয়া যায়নি</p>
+      <button type="button" className="button" onClick={onClear}>
+        পুরো তালিকা দেখুন
+      </button>
+    </div>
+  );
+}
+
+const ROWS = ["a", "b", "c", "d", "e", "f"] as const;
+
+/** The shape of a front page: a lead, then cards. */
+export function FrontSkeleton() {
+  return (
+    <div className="front-skeleton" aria-busy="true">
+      <span className="visually-hidden" role="status">
+        খবর আসছে
+      </span>
+      <div className="bone-card bone-card-lead">
+        <div className="bone bone-picture" />
+        <div className="bone bone-headline" />
+        <div className="bone bone-line" />
+      </div>
+      {ROWS.map((row) => (
+        <div key={row} className="bone-card">
+          <div className="bone bone-picture" />
+          <div className="bone bone-line" />
+          <div className="bone bone-line bone-short" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { toBengaliDigits } from "../../core/bengali/numerals.ts";
+import { Icon } from "../shell/Icon.tsx";
+
+interface NewStoriesToastProps {
+  count: number;
+  onShow: () => void;
+  onDismiss: () => void;
+}
+
+/** SPEC 4. It is announced politely, takes no focus, and sits where a thumb reaches it, over no navigation. */
+export function NewStoriesToast({ count, onShow, onDismiss }: NewStoriesToastProps) {
+  return (
+    <div className="toast-place" role="status">
+      {count > 0 ? (
+        <div className="toast">
+          <button type="button" className="toast-show" onClick={onShow}>
+            <Icon name="up" />
+            <span>{toBengaliDigits(count)} টি নতুন খবর পাওয়া গেছে!</span>
+          </button>
+          <button type="button" className="icon-button toast-close" onClick={onDismiss}>
+            <Icon name="close" />
+            <span className="visually-hidden">বন্ধ করুন</span>
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useRef, useState } from "react";
+import { toBengaliDigits } from "../../core/bengali/numerals.ts";
+import type { NewsTopic } from "../../core/live/topics.ts";
+import { FIRST_PAGE, type NewsDocument, type StoryCard } from "../../core/news/story.ts";
+import { livePath } from "../live/live-document.ts";
+import { NEWS_REFRESH_SECONDS } from "../live/polling.ts";
+import { useLiveDocument } from "../live/use-live-document.ts";
+import { parseNewsDocument } from "../rest/parse-news.ts";
+import { Icon } from "../shell/Icon.tsx";
+import { EmptyList, FrontSkeleton, ListFailure, NothingFound } from "./ListNotices.tsx";
+import { NewStoriesToast } from "./NewStoriesToast.tsx";
+import { rotate } from "./rotation.ts";
+import { SearchBox } from "./SearchBox.tsx";
+import { StoryGrid } from "./StoryGrid.tsx";
+import { searchStories } from "./search.ts";
+import { useHeldList } from "./use-held-list.ts";
+import { useMorePages } from "./use-more-pages.ts";
+import "./news.css";
+import "./cards.css";
+
+/** SPEC 9, Load-more. */
+const FIRST_SHOWN = 15;
+const MORE_SHOWN = 8;
+
+/** What the pages show of a list that nobody has published yet. */
+const NO_NEWS: NewsDocument = { added: 0, order: [], stories: {}, internalTotal: 0, externalTotal: 0 };
+/** A list that is not there yet is asked for more often. */
+const LIVE_OPTIONS = {
+  refreshSeconds: (value: object | undefined): number => (value ? NEWS_REFRESH_SECONDS : 15),
+};
+
+interface NewsListProps {
+  topic: NewsTopic;
+  /** The page's heading; a list inside another page has its heading there. */
+  title?: string;
+  /** The category of combined news in which 'load more' goes on; absent with `pages`: all news. */
+  category?: string | undefined;
+  /** Whether the list goes on beyond its live document. */
+  pages: boolean;
+  /** Places by which the list is turned to the left. */
+  turn?: number;
+  aside?: ReactNode;
+  page?: "cricket" | "other";
+  /** SPEC 8's words for an empty list. */
+  emptyText: string;
+}
+
+function unique(cards: readonly StoryCard[]): StoryCard[] {
+  return [...new Map(cards.map((card) => [card.id, card])).values()];
+}
+
+/** A live list of stories: front page, section, popular, the cricket page's news (SPEC 2.3). */
+export function NewsList(props: NewsListProps) {
+  const { topic, title, category, pages, turn = 0, aside, page = "other", emptyText } = props;
+  const live = useLiveDocument(topic, livePath(topic), parseNewsDocument, LIVE_OPTIONS);
+  const document = live.data ?? (live.absent ? NO_NEWS : undefined);
+  const held = useHeldList(document);
+  const [visible, setVisible] = useState(FIRST_SHOWN);
+  const [query, setQuery] = useState("");
+  const top = useRef<HTMLDivElement>(null);
+
+  const wanted = pages ? Math.ceil(visible / FIRST_PAGE) : 1;
+  const more = useMorePages(category, wanted);
+  const cards = held.cards && unique([...rotate(held.cards, turn), ...more.cards]);
+  const total = pages && document ? document.internalTotal + document.externalTotal : (cards?.length ?? 0);
+  const found = cards && searchStories(cards, query);
+
+  const show = (): void => {
+    held.reveal();
+    setVisible(FIRST_SHOWN);
+    setQuery("");
+    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: "start", behavior: still ? "instant" : "smooth" });
+  };
+
+  return (
+    <div className="news-list" ref={top} tabIndex={-1}>
+      <div className="news-head">
+        {title === undefined ? null : <h1>{title}</h1>}
+        <SearchBox query={query} onQuery={setQuery} found={query === "" ? undefined : found?.length} />
+      </div>
+      {held.waiting > 0 ? (
+        <div className="news-waiting-place">
+          <button type="button" className="news-waiting" onClick={show}>
+            <Icon name="up" />
+            নতুন খবর দেখুন ({toBengaliDigits(held.waiting)})
+          </button>
+        </div>
+      ) : null}
+      {found === undefined ? (
+        live.state === "error" ? (
+          <ListFailure text="খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।" onRetry={live.retry} />
+        ) : (
+          <FrontSkeleton />
+        )
+      ) : found.length === 0 ? (
+        query === "" ? (
+          <EmptyList text={emptyText} />
+        ) : (
+          <NothingFound onClear={() => setQuery("")} />
+        )
+      ) : (
+        <StoryGrid
+          cards={found}
+          visible={query === "" ? visible : found.length}
+          page={page}
+          level={title === undefined ? 3 : 2}
+          aside={aside}
+        />
+      )}
+      {found === undefined || found.length === 0 ? <div className="front-aside-alone">{aside}</div> : null}
+      {more.state === "error" ? (
+        <ListFailure text="খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।" onRetry={more.retry} />
+      ) : query === "" && cards !== undefined && visible < total ? (
+        <button
+          type="button"
+          className="button news-more"
+          disabled={more.state === "loading"}
+          onClick={() => setVisible((last) => last + MORE_SHOWN)}
+        >
+          {more.state === "loading" ? "আসছে…" : "আরও খবর"}
+        </button>
+      ) : null}
+      <NewStoriesToast count={held.toast} onShow={show} onDismiss={held.dismiss} />
+    </div>
+  );
+}

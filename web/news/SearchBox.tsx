@@ -1,0 +1,34 @@
+import { useId } from "react";
+import { toBengaliDigits } from "../../core/bengali/numerals.ts";
+import { Icon } from "../shell/Icon.tsx";
+
+interface SearchBoxProps {
+  query: string;
+  onQuery: (query: string) => void;
+  /** How many stories match; undefined while nothing is looked for. */
+  found: number | undefined;
+}
+
+/** Looks through the stories that are on the page. */
+export function SearchBox({ query, onQuery, found }: SearchBoxProps) {
+  const id = useId();
+  return (
+    <search className="search">
+      <label htmlFor={id} className="visually-hidden">
+        এই তালিকায় খুঁজুন
+      </label>
+      <Icon name="search" />
+      <input
+        id={id}
+        type="search"
+        value={query}
+        placeholder="এই তালিকায় খুঁজুন"
+        autoComplete="off"
+        onChange={(event) => onQuery(event.target.value)}
+      />
+      <span className="visually-hidden" role="status">
+        {found === undefined ? "" : `${toBengaliDigits(found)} টি খবর মিলেছে`}
+      </span>
+    </search>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "react";
+import { keepFocus } from "../banners/keep-focus.ts";
+import { readStored, writeStored } from "../local-storage.ts";
+import { Icon } from "../shell/Icon.tsx";
+import { DISMISSED_KEY, isLocalhost, pushSupported, showsBanner } from "./banner-rules.ts";
+import { registerPush, requestPermission } from "./enable-push.ts";
+import { PUSH_ERRORS, PushError } from "./push-errors.ts";
+import { registerWorker } from "./service-worker.ts";
+import "./notification-banner.css";
+
+/** Offers push notifications once the page stands (SPEC 4). Rendered after hydration: it depends on the browser. */
+export function NotificationBanner() {
+  const [shown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const banner = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (!pushSupported()) return;
+    const now = Date.now();
+    const { permission } = Notification;
+    const localhost = isLocalhost(window.location.hostname);
+    const dismissedAt = readStored(DISMISSED_KEY);
+    setShown(showsBanner({ supported: true, permission, localhost, dismissedAt, now }));
+    if (permission !== "granted") registerWorker().catch(() => console.info(PUSH_ERRORS.workerFailed));
+    // Permission was given on an earlier visit: the token is fetched without asking (SPEC 4).
+    else registerPush(now).catch((problem: Error) => console.info(problem.message));
+  }, []);
+
+  const close = () => {
+    keepFocus(banner.current);
+    setShown(false);
+  };
+
+  const dismiss = () => {
+    writeStored(DISMISSED_KEY, String(Date.now()));
+    close();
+  };
+
+  const enable = async () => {
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await requestPermission();
+      await registerPush(Date.now());
+      close();
+    } catch (problem) {
+      setError(problem instanceof PushError ? problem.message : PUSH_ERRORS.registerFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (!shown) return null;
+  return (
+    <section ref={banner} className="notification-banner" aria-label="নতুন খবরের বিজ্ঞপ্তি">
+      <div className="notification-banner-words">
+        <h2 lang="en">Stay Updated</h2>
+        <p>নতুন খবর এলেই জানাব।</p>
+      </div>
+      <button
+        type="button"
+        className="notification-banner-enable"
+        lang="en"
+        aria-disabled={busy}
+        onClick={enable}
+      >
+        Enable
+      </button>
+      <button type="button" className="icon-button" onClick={dismiss}>
+        <Icon name="close" />
+        <span className="visually-hidden">এখন নয়, বন্ধ করুন</span>
+      </button>
+      <p className="notification-banner-error" role="alert" lang="en">
+        {error}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+/** Local storage key of when the banner was dismissed, ms since 1970. */
+export const DISMISSED_KEY = "notificationBannerDismissed";
+/** SPEC 9. */
+export const DISMISSED_FOR = 7 * 24 * 60 * 60 * 1000;
+
+interface BannerFacts {
+  supported: boolean;
+  permission: NotificationPermission;
+  localhost: boolean;
+  /** As stored; anything unreadable counts as never dismissed. */
+  dismissedAt: string | null;
+  now: number;
+}
+
+/** SPEC 4: only if supported, undecided, not on localhost and not dismissed within seven days. */
+export function showsBanner(facts: BannerFacts): boolean {
+  if (!facts.supported || facts.localhost || facts.permission !== "default") return false;
+  const dismissedAt =
+    facts.dismissedAt === null || facts.dismissedAt === "" ? Number.NaN : Number(facts.dismissedAt);
+  return !(facts.now - dismissedAt < DISMISSED_FOR);
+}
+
+export function pushSupported(): boolean {
+  return "Notification" in window && "serviceWorker" in navigator && "PushManager" in window;
+}
+
+/** 127.0.0.1 and ::1 count as localhost (DESIGN). */
+export function isLocalhost(hostname: string): boolean {
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
+}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { registerPush, requestPermission } from "./enable-push.ts";
+
+const DAY = 86_400_000;
+const NOW = Date.parse("2026-08-22T12:00:00Z");
+const KEY = "AQID";
+
+/** What a browser would be: permission, a service worker and a push service. */
+let ask: () => Promise<NotificationPermission>;
+let subscription: { endpoint: string } | null;
+let posted: { token: string; userAgent: string; timestamp: string }[];
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  ask = async () => "granted";
+  subscription = null;
+  posted = [];
+  kept = new Map();
+  const options = { applicationServerKey: new Uint8Array([1, 2, 3]).buffer };
+  const pushManager = {
+    getSubscription: async () => subscription && { ...subscription, options, toJSON: () => subscription },
+    subscribe: async () => {
+      subscription = { endpoint: `https://push.example.com/${posted.length}` };
+      return subscription;
+    },
+  };
+  const serviceWorker = { register: async () => ({}), ready: Promise.resolve({ pushManager }) };
+  const Notification = { requestPermission: () => ask() };
+  vi.stubGlobal("Notification", Notification);
+  vi.stubGlobal("navigator", { serviceWorker, userAgent: "Test/1" });
+  vi.stubGlobal("window", {
+    Notification,
+    PushManager: class {},
+    location: { hostname: "khobor.example" },
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    },
+  });
+  vi.stubGlobal("fetch", async (path: string, init?: { body: string }) => {
+    if (path === "/api/notifications/key") return Response.json({ success: true, key: KEY });
+    posted.push(JSON.parse(init?.body ?? ""));
+    return Response.json({ success: true });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("asking for permission (SPEC 8)", () => {
+  it("says when the browser has no notifications", async () => {
+    vi.stubGlobal("window", {});
+    await expect(requestPermission()).rejects.toThrow("Notifications not supported in this browser");
+  });
+
+  it("says when the reader refuses, and when the question fails", async () => {
+    ask = async () => "denied";
+    await expect(requestPermission()).rejects.toThrow("Notification permission denied");
+    ask = () => Promise.reject(new TypeError("no"));
+    await expect(requestPermission()).rejects.toThrow("Failed to request notification permission");
+    ask = async () => "granted";
+    await expect(requestPermission()).resolves.toBeUndefined();
+  });
+});
+
+describe("the push token", () => {
+  it("is fetched and registered when there is none, and not again while it is young", async () => {
+    await registerPush(NOW);
+    expect(posted).toEqual([
+      {
+        token: JSON.stringify({ endpoint: "https://push.example.com/0" }),
+        userAgent: "Test/1",
+        timestamp: "2026-08-22T12:00:00.000Z",
+      },
+    ]);
+    await registerPush(NOW + 6 * DAY);
+    expect(posted).toHaveLength(1);
+  });
+
+  it("is renewed after 7 days (SPEC 9)", async () => {
+    await registerPush(NOW);
+    await registerPush(NOW + 7 * DAY);
+    expect(posted.map(({ timestamp }) => timestamp)).toEqual([
+      "2026-08-22T12:00:00.000Z",
+      "2026-08-29T12:00:00.000Z",
+    ]);
+  });
+
+  it("is given up when the service worker is not ready within 10 s (SPEC 9)", async () => {
+    vi.useFakeTimers();
+    try {
+      const never = { register: async () => ({}), ready: new Promise(() => {}) };
+      vi.stubGlobal("navigator", { serviceWorker: never, userAgent: "Test/1" });
+      let said = "";
+      const registering = registerPush(NOW).catch((error: Error) => {
+        said = error.message;
+      });
+      await vi.advanceTimersByTimeAsync(9_900);
+      expect(said).toBe("");
+      await vi.advanceTimersByTimeAsync(100);
+      await registering;
+      expect(said).toBe("Service worker registration failed");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("is none on localhost", async () => {
+    vi.stubGlobal("window", { location: { hostname: "localhost" } });
+    await expect(registerPush(NOW)).rejects.toThrow(
+      "Push notifications not supported on localhost. Will work in production.",
+    );
+    expect(posted).toEqual([]);
+  });
+});

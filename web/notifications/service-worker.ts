@@ -1,0 +1,26 @@
+import { PushError } from "./push-errors.ts";
+
+const FILE = "/sw.js";
+/** SPEC 9: a service worker must be ready within 10 s. */
+const READY_WITHIN = 10_000;
+
+/** Registers the worker that shows pushes; asked again, the browser looks whether its file has changed. */
+export function registerWorker(): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register(FILE, { updateViaCache: "none" });
+}
+
+/** The worker once it is ready. Rejects with PushError. */
+export async function readyWorker(): Promise<ServiceWorkerRegistration> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PushError("workerFailed")), READY_WITHIN);
+  });
+  try {
+    await registerWorker();
+    return await Promise.race([navigator.serviceWorker.ready, late]);
+  } catch {
+    throw new PushError("workerFailed");
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,120 @@
+import { cutAtWord } from "../core/news/plain-text.ts";
+import { sectionInfo } from "../core/news/sections.ts";
+import { SITE_NAME } from "../core/site.ts";
+import { documentTitle } from "./document-title.ts";
+import { aboutPage } from "./page-about.ts";
+import type { FoundRoute } from "./routes.ts";
+import { sectionOfPage, structuredData } from "./structured-data.ts";
+
+/** What shared links show of pages without a picture of their own. */
+const SHARE_PICTURE = "/share.png";
+const SHARE_PICTURE_SIZE = [
+  '<meta property="og:image:width" content="1200">',
+  '<meta property="og:image:height" content="630">',
+] as const;
+/** No network shows more of a title. */
+const SHARED_TITLE_LENGTH = 200;
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+/** A chunk of the browser's build, as Vite's manifest lists it. */
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+/** The files of a page's chunk and of what it imports, without the entry's own, which index.html names. */
+function filesOf(manifest: Manifest, module: string): { scripts: string[]; styles: string[] } {
+  const seen = new Set<string>();
+  const scripts: string[] = [];
+  const styles: string[] = [];
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key) || key === "index.html") return;
+    seen.add(key);
+    for (const inner of chunk.imports ?? []) visit(inner);
+    scripts.push(chunk.file);
+    styles.push(...(chunk.css ?? []));
+  };
+  visit(module);
+  return { scripts, styles };
+}
+
+interface HeadParts {
+  found: FoundRoute | undefined;
+  status: number;
+  path: string;
+  origin: string;
+  /** What the page's document calls it. */
+  heading: string | undefined;
+  /** The answer that the page is about. */
+  main: unknown;
+  /** Module of the page that is rendered. */
+  module: string;
+  manifest: Manifest;
+}
+
+/** What goes into the page's head: words, addresses, and the page's own chunk so that it is there with the first paint. */
+export function renderHead({
+  found,
+  status,
+  path,
+  origin,
+  heading,
+  main,
+  module,
+  manifest,
+}: HeadParts): string {
+  const title = escapeHtml(documentTitle(found, heading));
+  const lines = [`<title>${title}</title>`];
+  const data: string[] = [];
+  if (found && status === 200) {
+    const about = aboutPage(found, main);
+    const description = escapeHtml(about.description);
+    const address = origin + (found.route.canonical?.(found.params) ?? path);
+    const canonical = escapeHtml(address);
+    const shared = escapeHtml(cutAtWord(documentTitle(found, heading), SHARED_TITLE_LENGTH));
+    const picture = about.image ? new URL(about.image, origin).href : undefined;
+    const image = escapeHtml(picture ?? origin + SHARE_PICTURE);
+    const section = sectionOfPage(found);
+    lines.push(
+      `<meta name="description" content="${description}">`,
+      `<link rel="canonical" href="${canonical}">`,
+      `<meta property="og:site_name" content="${SITE_NAME}">`,
+      `<meta property="og:type" content="${about.type ?? "website"}">`,
+      `<meta property="og:locale" content="bn_BD">`,
+      `<meta property="og:title" content="${shared}">`,
+      `<meta property="og:description" content="${description}">`,
+      `<meta property="og:url" content="${canonical}">`,
+      `<meta property="og:image" content="${image}">`,
+      ...(picture ? [] : SHARE_PICTURE_SIZE),
+      `<meta name="twitter:card" content="summary_large_image">`,
+      `<meta name="twitter:title" content="${shared}">`,
+      `<meta name="twitter:description" content="${description}">`,
+      `<meta name="twitter:image" content="${image}">`,
+    );
+    if (section) {
+      const feed = escapeHtml(`${SITE_NAME}: ${sectionInfo(section).title}`);
+      lines.push(
+        `<link rel="alternate" type="application/rss+xml" title="${feed}" href="/rss/${section}.xml">`,
+      );
+    }
+    if (about.published) {
+      lines.push(`<meta property="article:published_time" content="${escapeHtml(about.published)}">`);
+    }
+    data.push(...structuredData({ found, main, origin, canonical: address, image: picture }));
+  } else lines.push('<meta name="robots" content="noindex">');
+  const { scripts, styles } = filesOf(manifest, module);
+  for (const file of styles) lines.push(`<link rel="stylesheet" href="/${file}">`);
+  for (const file of scripts) lines.push(`<link rel="modulepreload" href="/${file}" crossorigin>`);
+  // Nobody waits for the data, so it comes after what the first paint needs.
+  return [...lines, ...data].join("\n    ");
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { isSectionKey } from "../../core/news/sections.ts";
+import type { PageProps } from "../lazy-page.ts";
+import { NewsList } from "../news/NewsList.tsx";
+import { popularOffset } from "../news/rotation.ts";
+import { clockAtom, renderedAtAtom, useAtomValue } from "../state.ts";
+
+/** A section's page, and `/popular`, whose list is turned by the five-minute slot in which the page was opened (SPEC 4). */
+export function SectionPage({ params }: PageProps) {
+  const renderedAt = useAtomValue(renderedAtAtom);
+  const clock = useAtomValue(clockAtom);
+  const [openedAt] = useState(clock ?? renderedAt);
+  const { section, title = "" } = params;
+  if (section !== undefined && isSectionKey(section)) {
+    return (
+      <NewsList
+        topic={`news:${section}`}
+        title={title}
+        category={section}
+        pages
+        emptyText="এই বিভাগে কোন খবর পাওয়া যায়নি"
+      />
+    );
+  }
+  return (
+    <NewsList
+      topic="news:popular"
+      title={title}
+      pages={false}
+      turn={popularOffset(openedAt)}
+      emptyText="কোন খবর পাওয়া যায়নি"
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import type { PageSource } from "../entry-server.tsx";
+import { renderPage } from "../entry-server.tsx";
+
+const EMPTY_LIST = { added: 0, order: [], stories: {}, internalTotal: 0, externalTotal: 0 };
+const empty: PageSource = {
+  get: async (path) => {
+    const body = path.startsWith("/api/live/matches")
+      ? { epoch: "e", version: 1, snapshot: { order: [], matches: {} } }
+      : path.startsWith("/api/live/")
+        ? { epoch: "e", version: 1, snapshot: EMPTY_LIST }
+        : { success: true, stories: [] };
+    return { status: 200, body };
+  },
+};
+const away: PageSource = { get: async () => ({ status: 503, body: { success: false, message: "" } }) };
+
+async function render(path: string, source: PageSource): Promise<string> {
+  const page = await renderPage({ path, search: "" }, source, {
+    now: Date.parse("2026-08-22T12:00:00Z"),
+    origin: "https://khobor.example",
+  });
+  return page.html.replaceAll("<!-- -->", "");
+}
+
+describe("SPEC 8's words", () => {
+  it.each([
+    ["/", "খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।"],
+    ["/popular", "খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।"],
+    ["/bengal-face", "খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।"],
+    ["/section/bengal/10", "বিস্তারিত খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।"],
+    ["/cricket", "Failed to fetch fixtures"],
+  ])("%s says what could not be loaded, with a retry", async (path, words) => {
+    const html = await render(path, away);
+    expect(html).toContain(`>${words}<`);
+    expect(html).toMatch(/<button[^>]*>আবার চেষ্টা করুন<\/button>/);
+  });
+
+  it.each([
+    ["/", "কোন খবর পাওয়া যায়নি"],
+    ["/popular", "কোন খবর পাওয়া যায়নি"],
+    ["/bengal-face", "এই বিভাগে কোন খবর পাওয়া যায়নি"],
+    ["/section/bengal/10", "এই বিভাগে কোন খবর পাওয়া যায়নি"],
+    ["/cricket", "No matches available at the moment."],
+  ])("%s says that it is empty, and never invents a story", async (path, words) => {
+    const html = await render(path, empty);
+    expect(html).toContain(`>${words}<`);
+    expect(html).not.toContain("<article");
+  });
+});
+
+describe("the cricket page's frame (SPEC 2.9)", () => {
+  it("has its banner and a news block with a title and a subtitle", async () => {
+    const html = await render("/cricket", empty);
+    expect(html).toMatch(/<h1[^>]*>ক্রিকেটের সবকিছু এক জায়গায়<\/h1>/);
+    expect(html).toMatch(/<h2[^>]*>ক্রিকেট<\/h2><p>ক্রিকেটের সর্বশেষ খবর<\/p>/);
+  });
+});

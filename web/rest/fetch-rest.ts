@@ -1,0 +1,66 @@
+/** SPEC 9: a request that takes longer is given up. */
+export const REQUEST_TIMEOUT_MS = 3000;
+
+/** An answer that is no success: the body of an error as the API words it, with its status. Kept like data when it is final. */
+export interface Failure {
+  success: false;
+  message: string;
+  status: number;
+}
+
+export class RestError extends Error {
+  override readonly name = "RestError";
+  /** HTTP status, 0 when no answer came. */
+  readonly status: number;
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isFailure(body: unknown): body is Failure {
+  return isRecord(body) && body.success === false && typeof body.status === "number";
+}
+
+/** An error answer in the one form in which the page keeps it. */
+export function toFailure(status: number, body: unknown): Failure {
+  const message = isRecord(body) && typeof body.message === "string" ? body.message : "";
+  return { success: false, message, status };
+}
+
+/**
+ * One GET of the REST contract. A 404 or 410 is an answer (a {@link Failure}), anything else that is not a success throws
+ * {@link RestError}; a cancelled request throws the signal's reason.
+ */
+export async function fetchRest(path: string, signal?: AbortSignal): Promise<unknown> {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(path, {
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      headers: { Accept: "application/json" },
+    });
+    const text = await response.text();
+    body = parseJson(text);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new RestError("No answer came from the server", 0);
+  }
+  if (response.status === 404 || response.status === 410) return toFailure(response.status, body);
+  if (!response.ok) throw new RestError(toFailure(response.status, body).message, response.status);
+  if (body === undefined) throw new RestError("The answer is not JSON", response.status);
+  return body;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

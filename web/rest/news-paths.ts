@@ -1,0 +1,28 @@
+import { parseSection } from "../../core/news/sections.ts";
+
+/** REST paths of the news pages (SPEC 7), as loaders and components both name them. */
+export const TRENDING_PATH = "/api/trending-stories";
+export const POPULAR_PATH = "/api/popular-stories";
+
+/** SPEC 9: how long a turn of the popular list lasts, in ms. */
+export const POPULAR_SLOT_MS = 300_000;
+
+/** SPEC 9: stories of a section in detail; and the most that are given. */
+const DETAILED = 10;
+const MOST_DETAILED = 100;
+
+/** `/section/{name}/{count}`. */
+export interface DetailedParams {
+  name?: string;
+  count?: string;
+}
+
+/** How many stories are asked for; undefined when that is no whole number from 1. */
+export function detailedCount({ count = String(DETAILED) }: DetailedParams): number | undefined {
+  const number = /^\d{1,6}$/.test(count) ? Number(count) : 0;
+  return number > 0 ? Math.min(number, MOST_DETAILED) : undefined;
+}
+
+export function detailedPath(params: DetailedParams): string {
+  return `/api/section-feed/${parseSection(params.name ?? "")}/${detailedCount(params)}`;
+}

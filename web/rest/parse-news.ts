@@ -1,0 +1,71 @@
+import type { CombinedNews } from "../../core/contract/rest.ts";
+import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
+import { isRecord } from "./fetch-rest.ts";
+
+/**
+ * What the pages check of the product's own answers before they show them. By hand, because these are on the way to the
+ * first paint and the contract's schemas would double its scripts; the server checks against the schemas.
+ */
+
+const TEXTS = ["id", "title", "publishDate", "contentType", "source"] as const;
+const OTHER_TEXTS = [
+  "excerpt",
+  "imageUrl",
+  "wallpaperLarge",
+  "mediumRes",
+  "thumbImage",
+  "detailUrl",
+  "websiteUrl",
+  "sectionName",
+  "category",
+  "authorName",
+] as const;
+const isText = (value: unknown): value is string => typeof value === "string";
+
+export function isStoryCard(value: unknown): value is StoryCard {
+  if (!isRecord(value) || typeof value.readTime !== "number") return false;
+  const { keywords } = value;
+  return (
+    TEXTS.every((name) => isText(value[name])) &&
+    OTHER_TEXTS.every((name) => value[name] === undefined || isText(value[name])) &&
+    (keywords === undefined || (Array.isArray(keywords) && keywords.every(isText)))
+  );
+}
+
+/** `{success, stories}`: popular, trending, section feed. */
+export function parseStoryList(body: unknown): StoryCard[] | undefined {
+  if (!isRecord(body) || body.success !== true || !Array.isArray(body.stories)) return undefined;
+  return body.stories.filter(isStoryCard);
+}
+
+/** `{success, data, pagination, sources}`: combined news. */
+export function parseCombinedNews(
+  body: unknown,
+): (Pick<CombinedNews, "pagination"> & { data: StoryCard[] }) | undefined {
+  if (!isRecord(body) || body.success !== true || !Array.isArray(body.data)) return undefined;
+  const pagination = isRecord(body.pagination) ? body.pagination : {};
+  const count = (key: string): number => (typeof pagination[key] === "number" ? pagination[key] : 0);
+  return {
+    data: body.data.filter(isStoryCard),
+    pagination: {
+      currentPage: count("currentPage"),
+      totalPages: count("totalPages"),
+      totalItems: count("totalItems"),
+    },
+  };
+}
+
+/** The value of `news:*`. */
+export function parseNewsDocument(value: object): NewsDocument | undefined {
+  return isNewsDocument(value) ? value : undefined;
+}
+
+function isNewsDocument(value: object): value is NewsDocument {
+  const { added, order, stories } = value as Partial<Record<string, unknown>>;
+  return (
+    typeof added === "number" &&
+    Array.isArray(order) &&
+    isRecord(stories) &&
+    order.every((id) => typeof id !== "string" || stories[id] === undefined || isStoryCard(stories[id]))
+  );
+}

@@ -1,0 +1,143 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fetchRest, REQUEST_TIMEOUT_MS, RestError } from "./fetch-rest.ts";
+import { inOurNames } from "./our-names.ts";
+import { parseStoryList } from "./parse-news.ts";
+import { CACHE_LIFETIME_MS, createQueryClient } from "./query-client.ts";
+
+const OK = { success: true, stories: [] };
+
+let server: Server;
+let origin: string;
+/** What the next requests are answered with, in order; the last one stands. */
+let answers: ({ status: number; body: string } | "hang")[];
+let asked: number;
+/** Requests whose reader has gone. */
+let left: number;
+
+beforeEach(async () => {
+  [asked, left] = [0, 0];
+  answers = [{ status: 200, body: JSON.stringify(OK) }];
+  server = createServer((_, response) => {
+    asked += 1;
+    response.once("close", () => {
+      if (!response.writableEnded) left += 1;
+    });
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (!answer || answer === "hang") return;
+    response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+describe("one request", () => {
+  it("is given up after 3 s (SPEC 9)", async () => {
+    expect(REQUEST_TIMEOUT_MS).toBe(3000);
+    answers = ["hang"];
+    await expect(fetchRest(`${origin}/x`)).rejects.toMatchObject({ name: "RestError", status: 0 });
+    await vi.waitFor(() => expect(left).toBe(1));
+  });
+
+  it("is cancelled with whoever wanted it", async () => {
+    answers = ["hang"];
+    const leave = new AbortController();
+    const answer = fetchRest(`${origin}/x`, leave.signal);
+    await vi.waitFor(() => expect(asked).toBe(1));
+    leave.abort();
+    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+    await vi.waitFor(() => expect(left).toBe(1));
+  });
+
+  it("keeps a 404 as an answer, and throws for the rest", async () => {
+    answers = [
+      { status: 404, body: '{"success":false,"message":"Article not found"}' },
+      { status: 500, body: '{"success":false,"message":"away"}' },
+      { status: 200, body: "<html>" },
+    ];
+    expect(await fetchRest(origin)).toEqual({ success: false, message: "Article not found", status: 404 });
+    await expect(fetchRest(origin)).rejects.toThrow(new RestError("away", 500));
+    await expect(fetchRest(origin)).rejects.toThrow("The answer is not JSON");
+  });
+});
+
+describe("the client's cache", () => {
+  const read = (client: ReturnType<typeof createQueryClient>) =>
+    client.fetchQuery({ queryKey: [origin], queryFn: ({ signal }) => fetchRest(origin, signal), retry: 1 });
+
+  it("keeps an answer for 120 s (SPEC 9)", async () => {
+    expect(CACHE_LIFETIME_MS).toBe(120_000);
+    vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
+    const client = createQueryClient();
+    await read(client);
+    vi.setSystemTime(1_000_000 + 119_000);
+    await read(client);
+    expect(asked).toBe(1);
+    vi.setSystemTime(1_000_000 + 121_000);
+    await read(client);
+    expect(asked).toBe(2);
+  });
+
+  it("asks again at once for what the server could not give", async () => {
+    const client = createQueryClient();
+    client.setQueryData([origin], { success: false, message: "", status: 503 });
+    expect(await read(client)).toEqual(OK);
+  });
+
+  it("asks once more after a failure, and keeps what it has when that fails too (SPEC 8)", async () => {
+    const client = createQueryClient();
+    expect(client.getDefaultOptions().queries?.retry).toBe(1);
+    await read(client);
+    answers = [{ status: 500, body: "{}" }];
+    await client.invalidateQueries({ queryKey: [origin] });
+    await expect(read(client)).rejects.toBeInstanceOf(RestError);
+    expect(asked).toBe(3);
+    expect(client.getQueryData([origin])).toEqual(OK);
+  });
+});
+
+describe("stories under other names", () => {
+  it("come under ours, and what is no story is left out", async () => {
+    const own = {
+      id: "1",
+      title: "ক",
+      publishDate: "2026-08-22T00:00:00.000Z",
+      readTime: 4,
+      contentType: "News",
+      source: "পত্র",
+    };
+    const body = {
+      success: true,
+      stories: [own, { _id: "2", headline: "খ", pubDate: "2026-08-21" }, {}, null],
+    };
+    expect(parseStoryList(await inOurNames(body))).toEqual([
+      own,
+      {
+        id: "2",
+        title: "খ",
+        publishDate: "2026-08-21T00:00:00.000Z",
+        readTime: 3,
+        contentType: "News",
+        source: "",
+      },
+    ]);
+  });
+
+  it("spoil nothing with fields of other kinds", async () => {
+    const odd = { id: "1", title: "ক", publishDate: "2026-08-22", readTime: 4, keywords: 7, excerpt: {} };
+    const [card] = parseStoryList(await inOurNames({ success: true, stories: [odd] })) ?? [];
+    expect(card).not.toHaveProperty("excerpt");
+    expect(card?.keywords ?? []).toEqual(["7"]);
+  });
+
+  it("are looked for in lists of stories alone", async () => {
+    for (const body of [OK, { success: false, data: [{}] }, [1], null, { success: true, data: "x" }])
+      expect(await inOurNames(body)).toBe(body);
+  });
+});

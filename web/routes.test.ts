@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { documentTitle } from "./document-title.ts";
+import { aboutPage } from "./page-about.ts";
+import { findRoute } from "./routes.ts";
+
+/** SPEC 2.2, the home view's addresses. */
+const HOME = [
+  "/",
+  "/all-news",
+  "/special-report",
+  "/horoscope",
+  "/gold-rate",
+  "/cricket-live",
+  "/category",
+  "/panchpuran",
+  "/trending",
+  "/national",
+  "/tech-talk",
+  "/sports",
+  "/must-see",
+  "/profile",
+  "/settings",
+  "/help",
+];
+const SECTIONS = [
+  ["/bengal-face", "bengal"],
+  ["/astrology", "astrology"],
+  ["/football", "sports"],
+  ["/photo-gallery", "pictures"],
+  ["/careers", "career"],
+  ["/lifestyle", "lifestyle"],
+] as const;
+const STATIC = ["/rss", "/about", "/contact", "/privacy", "/terms", "/sitemap", "/archive"];
+const OTHERS = [
+  "/popular",
+  "/cricket",
+  "/advertise",
+  "/section/bengal/10",
+  "/scorecard/abc1",
+  "/article/abc1",
+];
+
+const found = (path: string) => {
+  const match = findRoute(path);
+  if (!match) throw new Error(`no route for ${path}`);
+  return match;
+};
+const canonical = (path: string): string => {
+  const { route, params } = found(path);
+  return route.canonical?.(params) ?? path;
+};
+
+describe("the addresses of SPEC 2.2", () => {
+  const all = [...HOME, ...SECTIONS.map(([path]) => path), ...STATIC, ...OTHERS];
+
+  it("each have a title and a description of their own", () => {
+    const titles = all.map((path) => documentTitle(found(path)));
+    const descriptions = all
+      .filter((path) => path !== "/article/abc1")
+      .map((path) => aboutPage(found(path), undefined).description);
+    for (const text of [...titles, ...descriptions]) expect(text).toMatch(/\p{L}{2}/u);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(new Set(descriptions).size).toBe(descriptions.length);
+  });
+
+  it.each(HOME)("%s shows the home view and names / as what is shown", (path) => {
+    expect(found(path).route.page).toBe(found("/").route.page);
+    expect(canonical(path)).toBe("/");
+  });
+
+  it.each(SECTIONS)("%s is the section with the key %s", (path, key) => {
+    const { route, params } = found(path);
+    expect(params.section).toBe(key);
+    expect(route.topics(params)).toEqual([`news:${key}`]);
+    expect(params.title).toMatch(/\p{Script=Bengali}/u);
+    expect(canonical(path)).toBe(path);
+  });
+
+  it("/popular is the popular list", () => {
+    const { route, params } = found("/popular");
+    expect(route.topics(params)).toEqual(["news:popular"]);
+    expect(params.title).toBe("জনপ্রিয় খবর");
+  });
+
+  it("/about-us shows what /about shows", () => {
+    expect(found("/about-us").route.page).toBe(found("/about").route.page);
+    expect(canonical("/about-us")).toBe("/about");
+  });
+
+  it("/section/{name} counts 10 stories, /section/{name}/{count} as many as it says, at most 100", () => {
+    const [first] = found("/section/football").route.load(found("/section/football").params);
+    expect(first).toBe("/api/section-feed/sports/10");
+    const counted = found("/section/bengal/25");
+    expect(counted.route.load(counted.params)[0]).toBe("/api/section-feed/bengal/25");
+    const many = found("/section/bengal/5000");
+    expect(many.route.load(many.params)[0]).toBe("/api/section-feed/bengal/100");
+  });
+
+  it("nothing else has a page", () => {
+    for (const path of ["/nowhere", "/section", "/scorecard", "/article", "/about/us", "/popular/x"])
+      expect(findRoute(path)).toBeUndefined();
+  });
+});

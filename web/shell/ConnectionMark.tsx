@@ -1,0 +1,42 @@
+import { toBengaliDigits } from "../../core/bengali/numerals.ts";
+import { type Connection, connectionAtom, useAtomValue } from "../state.ts";
+
+function clockTime(at: number): string {
+  const date = new Date(at);
+  const two = (number: number): string => String(number).padStart(2, "0");
+  return toBengaliDigits(`${two(date.getHours())}:${two(date.getMinutes())}`);
+}
+
+/** One small, honest word. Only ever called with something to say after hydration, so the reader's own clock may speak. */
+function words(connection: Connection): string {
+  switch (connection.state) {
+    case "connecting":
+      return "";
+    case "live":
+      return "সরাসরি";
+    case "reconnecting":
+      return "আবার যুক্ত হচ্ছে";
+    case "polling": {
+      const { seconds } = connection;
+      const every = seconds % 60 === 0 ? `${seconds / 60} মিনিটে` : `${seconds} সেকেন্ডে`;
+      return `প্রতি ${toBengaliDigits(every)} হালনাগাদ`;
+    }
+    case "offline":
+      return `${clockTime(connection.since)} থেকে সংযোগ নেই`;
+  }
+}
+
+/** How fresh the page is (LOOK, Live). Read out only when the connection is lost. */
+export function ConnectionMark() {
+  const connection = useAtomValue(connectionAtom);
+  const text = words(connection);
+  const offline = connection.state === "offline";
+  return (
+    <span className="connection" data-state={connection.state}>
+      <span className="connection-words">{text}</span>
+      <span className="visually-hidden" role="status">
+        {offline ? text : ""}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from "react";
+import { Link } from "wouter";
+import { Icon } from "./Icon.tsx";
+import { NavigationLinks } from "./NavigationLinks.tsx";
+import { DRAWER_NAVIGATION, FOOTER_PAGES } from "./navigation.ts";
+import { Wordmark } from "./Wordmark.tsx";
+
+interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The side drawer (SPEC 2.1): a modal dialog of the browser's own, which keeps the focus, closes on Escape and gives the focus
+ * back to the menu button.
+ */
+export function Drawer({ open, onClose }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    /** The dialog has no padding of its own, so a click that hits it, and nothing inside, hit the overlay. */
+    const clicked = (event: Event): void => {
+      if (event.target === element) element.close();
+    };
+    element.addEventListener("click", clicked);
+    return () => element.removeEventListener("click", clicked);
+  }, []);
+  return (
+    <dialog ref={dialog} className="drawer" aria-label="মেনু" onClose={onClose}>
+      {open ? (
+        <div className="drawer-body">
+          <div className="drawer-head">
+            <Wordmark />
+            <button type="button" className="icon-button" onClick={onClose}>
+              <Icon name="close" />
+              <span className="visually-hidden">মেনু বন্ধ করুন</span>
+            </button>
+          </div>
+          <div className="drawer-account">
+            <span className="drawer-avatar">
+              <Icon name="user" />
+            </span>
+            <p>
+              <strong>অতিথি পাঠক</strong>
+              <Link href="/signin" onClick={onClose}>
+                সাইন ইন করুন
+              </Link>
+            </p>
+          </div>
+          <nav className="drawer-navigation" aria-label="বিভাগ">
+            <NavigationLinks items={DRAWER_NAVIGATION} onFollow={onClose} />
+          </nav>
+          <nav className="drawer-pages" aria-label="তথ্য">
+            <NavigationLinks items={FOOTER_PAGES} onFollow={onClose} />
+          </nav>
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

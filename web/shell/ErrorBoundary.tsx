@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from "react";
+
+interface State {
+  error: unknown;
+  failed: boolean;
+}
+
+/** SPEC 2.1, 8: the screen for what nobody expected, around one page, so that the navigation stays usable. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: undefined, failed: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    const { error } = this.state;
+    const message = error instanceof Error && error.message !== "" ? error.message : "Unknown error";
+    return (
+      <div className="failure-screen" lang="en" role="alert">
+        <h1>Something went wrong</h1>
+        <p>Error: {message}</p>
+        <p>Please refresh the page or try again later.</p>
+        <button type="button" onClick={() => window.location.reload()}>
+          Refresh Page
+        </button>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { Link, useLocation } from "wouter";
+import type { NavigationItem } from "./navigation.ts";
+import { usePreparePage } from "./prepare-page.ts";
+
+interface NavigationLinksProps {
+  items: readonly NavigationItem[];
+  onFollow?: () => void;
+}
+
+/** A list of links; the current place is marked for eyes and ears. A page's script is asked for as soon as a link is pointed at. */
+export function NavigationLinks({ items, onFollow }: NavigationLinksProps) {
+  const [path] = useLocation();
+  const preparePage = usePreparePage();
+  return (
+    <ul>
+      {items.map(({ id, name, path: to }) => {
+        const prepare = (): void => preparePage(to);
+        return (
+          <li key={id}>
+            <Link
+              href={to}
+              aria-current={to === path ? "page" : undefined}
+              onPointerEnter={prepare}
+              onFocus={prepare}
+              onClick={() => onFollow?.()}
+            >
+              {name}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

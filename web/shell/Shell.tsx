@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { LateBanners } from "../banners/LateBanners.tsx";
+import { drawerOpenAtom, useAtom } from "../state.ts";
+import { AdSlot } from "./AdSlot.tsx";
+import { Drawer } from "./Drawer.tsx";
+import { Footer } from "./Footer.tsx";
+import { Masthead } from "./Masthead.tsx";
+import { NavigationLinks } from "./NavigationLinks.tsx";
+import { NAVIGATION } from "./navigation.ts";
+import { useClock } from "./use-clock.ts";
+import { useScroll, useStillOnReturn } from "./use-scroll.ts";
+import "./shell.css";
+import "./masthead.css";
+
+/** Everything around a page (SPEC 2.1). */
+export function Shell({ children }: { children: ReactNode }) {
+  const [menuOpen, setMenuOpen] = useAtom(drawerOpenAtom);
+  useClock();
+  useScroll();
+  useStillOnReturn();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        সরাসরি খবরে যান
+      </a>
+      <LateBanners />
+      <header className="header">
+        <Masthead menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} />
+        <nav className="navigation" aria-label="প্রধান">
+          <NavigationLinks items={NAVIGATION} />
+        </nav>
+      </header>
+      <AdSlot place="above" />
+      <main id="content" className="content" tabIndex={-1}>
+        {children}
+      </main>
+      <AdSlot place="below" />
+      <Footer />
+      <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Icon } from "./Icon.tsx";
+import { SOCIAL } from "./navigation.ts";
+
+export function SocialLinks() {
+  return (
+    <ul className="social-links">
+      {SOCIAL.map(({ name, icon, href }) => (
+        <li key={icon}>
+          <a className="icon-button" href={href} target="_blank" rel="noopener noreferrer">
+            <Icon name={icon} />
+            <span className="visually-hidden">{name} (নতুন ট্যাবে খোলে)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { writeStored } from "../local-storage.ts";
+import { Icon } from "./Icon.tsx";
+
+/**
+ * Light or dark. Until the reader chooses, the system's; theme.js applies the choice before the first paint. Which icon shows
+ * is CSS's business, so that the server need not know.
+ */
+export function ThemeSwitch() {
+  const change = (): void => {
+    const { dataset } = document.documentElement;
+    const dark =
+      dataset.theme === undefined
+        ? window.matchMedia("(prefers-color-scheme: dark)").matches
+        : dataset.theme === "dark";
+    dataset.theme = dark ? "light" : "dark";
+    writeStored("theme", dataset.theme);
+  };
+  return (
+    <button type="button" className="icon-button theme-switch" aria-label="আলো-আঁধার বদলান" onClick={change}>
+      <span className="theme-dark">
+        <Icon name="moon" />
+      </span>
+      <span className="theme-light">
+        <Icon name="sun" />
+      </span>
+    </button>
+  );
+}

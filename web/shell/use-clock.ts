@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+import { clockAtom, useSetAtom } from "../state.ts";
+
+/** SPEC 9: the header's date is refreshed every 60 s. */
+const TICK_MS = 60_000;
+
+/** Starts the page's clock once it is hydrated; used by the shell alone. */
+export function useClock(): void {
+  const setClock = useSetAtom(clockAtom);
+  useEffect(() => {
+    const tick = (): void => setClock(Date.now());
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [setClock]);
+}

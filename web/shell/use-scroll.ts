@@ -1,0 +1,122 @@
+import { useEffect } from "react";
+
+const KEY = "scrollPositions";
+/** How long a restored page may take to grow to its old height, in ms. */
+const PATIENCE_MS = 2000;
+/** SPEC 9, Focus-scroll suppression, in ms. */
+const STILL_MS = 100;
+
+export function scrollToTop(): void {
+  const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  window.scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    return typeof parsed === "object" && parsed !== null ? { ...(parsed as Record<string, number>) } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Goes back to a height as soon as the page is tall enough for it, and gives way to the reader's own scrolling. */
+function restore(top: number): () => void {
+  const until = performance.now() + PATIENCE_MS;
+  let frame = 0;
+  const stop = (): void => {
+    cancelAnimationFrame(frame);
+    for (const type of ["wheel", "touchstart", "keydown"]) window.removeEventListener(type, stop);
+  };
+  const attempt = (): void => {
+    window.scrollTo({ top, behavior: "instant" });
+    if (Math.abs(window.scrollY - top) < 2 || performance.now() > until) stop();
+    else frame = requestAnimationFrame(attempt);
+  };
+  for (const type of ["wheel", "touchstart", "keydown"])
+    window.addEventListener(type, stop, { passive: true });
+  frame = requestAnimationFrame(attempt);
+  return stop;
+}
+
+/**
+ * A tab that comes back gives the focus to what had it, and some browsers scroll there. For a moment after the visibility
+ * changes such a scroll is taken back (SPEC 9); the reader's own scrolling is not.
+ */
+export function useStillOnReturn(): void {
+  useEffect(() => {
+    let top = 0;
+    let until = 0;
+    let focused = false;
+    const changed = (): void => {
+      top = window.scrollY;
+      until = performance.now() + STILL_MS;
+      focused = false;
+    };
+    const focus = (): void => {
+      focused = true;
+    };
+    const own = (): void => {
+      until = 0;
+    };
+    const scrolled = (): void => {
+      if (focused && performance.now() < until && window.scrollY !== top)
+        window.scrollTo({ top, behavior: "instant" });
+    };
+    document.addEventListener("visibilitychange", changed);
+    document.addEventListener("focusin", focus);
+    window.addEventListener("scroll", scrolled, { passive: true });
+    for (const type of ["wheel", "touchstart", "keydown"])
+      window.addEventListener(type, own, { passive: true });
+    return () => {
+      document.removeEventListener("visibilitychange", changed);
+      document.removeEventListener("focusin", focus);
+      window.removeEventListener("scroll", scrolled);
+      for (const type of ["wheel", "touchstart", "keydown"]) window.removeEventListener(type, own);
+    };
+  }, []);
+}
+
+/** A followed link begins at the top, with the focus on the page; Back and Forward return to the place (DESIGN, Scrolling). */
+export function useScroll(): void {
+  useEffect(() => {
+    const positions = readPositions();
+    let path = window.location.pathname;
+    let stop = (): void => {};
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const remember = (): void => {
+      positions[path] = window.scrollY;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        try {
+          sessionStorage.setItem(KEY, JSON.stringify(positions));
+        } catch {
+          // Back then begins at the top after a reload.
+        }
+      }, 200);
+    };
+    const pushed = (): void => {
+      const next = window.location.pathname;
+      if (next === path) return;
+      stop();
+      path = next;
+      scrollToTop();
+      document.getElementById("content")?.focus({ preventScroll: true });
+    };
+    const popped = (): void => {
+      stop();
+      path = window.location.pathname;
+      stop = restore(positions[path] ?? 0);
+    };
+    window.addEventListener("scroll", remember, { passive: true });
+    window.addEventListener("pushState", pushed);
+    window.addEventListener("popstate", popped);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      window.removeEventListener("scroll", remember);
+      window.removeEventListener("pushState", pushed);
+      window.removeEventListener("popstate", popped);
+    };
+  }, []);
+}

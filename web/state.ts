@@ -1,0 +1,37 @@
+import { atom } from "jotai";
+
+/**
+ * Client state that distant parts share. Everything reads jotai through this module, and every request on the server
+ * has a store of its own.
+ */
+export { createStore, Provider as StateProvider, useAtom, useAtomValue, useSetAtom } from "jotai";
+
+/** When the page was rendered, ms since 1970: the only clock that a first render may read. */
+export const renderedAtAtom = atom(0);
+
+/** The reader's clock, ms since 1970, renewed every 60 s. Undefined until the page is hydrated. */
+export const clockAtom = atom<number | undefined>(undefined);
+
+/** How the page learns of changes (LOOK, Live). `connecting`: the page is new, and nothing is known yet. */
+export type Connection =
+  | { state: "connecting" }
+  | { state: "live" }
+  | { state: "reconnecting" }
+  /** Asking over REST, every so many seconds. */
+  | { state: "polling"; seconds: number }
+  /** Neither way answers. `since`: the last answer, ms since 1970. */
+  | { state: "offline"; since: number };
+
+export const connectionAtom = atom<Connection>({ state: "connecting" });
+
+/** A form that was posted without scripts, as the server answered it: its banner, and the values to keep. */
+export interface PostedForm {
+  banner: { type: "success" | "error"; message: string; field?: string };
+  values: Readonly<Record<string, string>>;
+}
+export const postedFormAtom = atom<PostedForm | undefined>(undefined);
+
+/** Where the teams' logos come from, with `{code}` in it; undefined where the product draws its own badges. */
+export const teamLogoUrlAtom = atom<string | undefined>(undefined);
+
+export const drawerOpenAtom = atom(false);

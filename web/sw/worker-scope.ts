@@ -1,0 +1,36 @@
+/**
+ * What the service worker uses of its global scope. Written down here because TypeScript's own description of workers
+ * cannot stand in one program with that of pages.
+ */
+export interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  clients: {
+    matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<WindowClient[]>;
+    openWindow(url: string): Promise<unknown>;
+    claim(): Promise<void>;
+  };
+  navigator: { userAgent: string };
+  location: { origin: string };
+  skipWaiting(): Promise<void>;
+  addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void;
+}
+
+export interface WindowClient {
+  url: string;
+  focused: boolean;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
+
+interface LastingEvent {
+  /** Keeps the worker alive until the work is done. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface WorkerEvents {
+  install: LastingEvent;
+  activate: LastingEvent;
+  push: LastingEvent & { data: { text(): string } | null };
+  notificationclick: LastingEvent & { notification: Notification };
+  pushsubscriptionchange: LastingEvent;
+}
