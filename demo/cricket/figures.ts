@@ -1,0 +1,31 @@
+import type { Side } from "./match-data.ts";
+
+/** The provider cuts rates off instead of rounding, and writes whole strike rates without decimals. */
+const cut = (value: number) => (Math.floor(value * 100 + 1e-9) / 100).toFixed(2);
+export const strikeRate = (runs: number, balls: number) =>
+  balls === 0 ? "0" : cut((runs * 100) / balls).replace(/\.00$/, "");
+export const overRate = (runs: number, balls: number) => (balls === 0 ? "0.00" : cut((runs * 6) / balls));
+export const ballRate = (runs: number, balls: number) => (balls === 0 ? "0.00" : cut(runs / balls));
+
+/** "Mohammad Rizwan" is "M Rizwan"; names that begin with initials, and single ones, stay. */
+export function shortName(name: string): string {
+  const [first = "", ...rest] = name.split(" ");
+  if (rest.length === 0 || first === first.toUpperCase()) return name;
+  return `${first.slice(0, 1)} ${rest.join(" ")}`;
+}
+
+export function playerId(side: Side, place: number): string {
+  return side.players[place]?.[0] ?? "";
+}
+
+export function playerName(side: Side, place: number): string {
+  return side.players[place]?.[1] ?? "";
+}
+
+/** Sums of the last 10, 20, ... entries, as far as there are that many. */
+export function lastBalls(runs: readonly number[]): Record<string, string> {
+  const sums: Record<string, string> = {};
+  for (let count = 10; count < runs.length; count += 10)
+    sums[String(count)] = String(runs.slice(-count).reduce((sum, one) => sum + one, 0));
+  return sums;
+}

@@ -1,0 +1,123 @@
+import { equationOf } from "./equation.ts";
+import { oversText } from "./innings-score.ts";
+import { idOf } from "./match-document.ts";
+import { allottedOvers, STATUS_IDS, targetOf } from "./match-replay.ts";
+import { providerDate, providerTime } from "./provider-dates.ts";
+import type { Run } from "./run.ts";
+
+const WORDS = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"];
+
+/** A live or finished match: lower-camel keys, nested (samples/README 1.3). */
+function playedItem(run: Run): Record<string, unknown> {
+  const { data } = run.state;
+  const { state } = run;
+  return {
+    matchId: run.matchId,
+    matchStatusId: STATUS_IDS[state.status] ?? "122",
+    tourId: idOf(`tour ${data.series}`),
+    matchdetail: {
+      match: {
+        id: run.matchId,
+        code: run.code,
+        league: data.league,
+        number: data.number,
+        type: data.type,
+        date: providerDate(run.startsAt, data.offset),
+        time: providerTime(run.startsAt, data.offset),
+        offset: data.offset,
+        daynight: data.type === "T20" ? "yes" : "no",
+        city: data.city,
+      },
+      series: { id: idOf(data.series), name: data.series },
+      venue: { id: idOf(data.venue), name: data.venue },
+      status: state.status,
+      status_Id: STATUS_IDS[state.status] ?? "122",
+      equation: equationOf(state),
+      result: state.ended ? data.result : "",
+      winmargin: state.ended ? (data.margin ?? "") : "",
+      winningteam: state.ended && data.winner !== undefined ? data.sides[data.winner === 0 ? 0 : 1].id : "",
+      team_Home: data.sides[0].id,
+      team_Away: data.sides[1].id,
+      tosswonby: data.sides[data.toss.winner === 0 ? 0 : 1].id,
+      day: data.type === "Test" ? "1" : "",
+      session: "",
+      overs_Remaining: "",
+    },
+    teamlist: data.sides.map((side) => ({
+      name_Full: side.name,
+      name_Short: side.short,
+      team_Id: side.id,
+      team_image: "",
+    })),
+    innings: state.innings.map((score) => ({
+      number: WORDS[score.index] ?? "First",
+      total: String(score.runs),
+      wickets: String(score.wickets),
+      overs: oversText(score),
+      runrate: score.legalBalls === 0 ? "0.00" : ((score.runs * 6) / score.legalBalls).toFixed(2),
+      battingteam: data.sides[score.batting].id,
+      bowlingteam: data.sides[score.batting === 0 ? 1 : 0].id,
+      target: String(targetOf(state, score) ?? ""),
+      allottedOvers: String(allottedOvers(state, score) ?? ""),
+      isdeclared: false,
+    })),
+  };
+}
+
+const MATCH_HOURS = { T20: 4, ODI: 8, Test: 7 } as const;
+
+/** A match to come: flat keys (samples/README 1.3). */
+function upcomingItem(run: Run): Record<string, unknown> {
+  const { data } = run.state;
+  const [home, away] = data.sides;
+  const ends = run.startsAt + MATCH_HOURS[data.type] * 3_600_000;
+  return {
+    matchfile: run.code,
+    matchId: run.matchId,
+    matchnumber: data.number,
+    matchstatus: run.postponed ? "Start delayed" : "",
+    matchdate_ist: providerDate(run.startsAt),
+    matchtime_ist: providerTime(run.startsAt),
+    end_matchdate_ist: providerDate(ends),
+    end_matchtime_ist: providerTime(ends),
+    matchtype: data.type,
+    seriesname: data.series,
+    seriesname_eng: data.series,
+    series_Id: idOf(data.series),
+    series_short_display_name: data.series,
+    teama: home.name,
+    teama_eng: home.name,
+    teama_Id: home.id,
+    teama_short: home.short,
+    teamb: away.name,
+    teamb_eng: away.name,
+    teamb_Id: away.id,
+    teamb_short: away.short,
+    tourname: data.series,
+    venue: data.venue,
+    venue_Id: idOf(data.venue),
+    city: data.city,
+    toss_won_by: "",
+    toss_elected_to: "",
+    match_day: "",
+    league: data.league,
+    daynight: data.type === "T20" ? "yes" : "no",
+    comp_type_id: data.type === "Test" ? "1" : data.type === "ODI" ? "2" : "3",
+    matchStartTimestamp: run.startsAt,
+    matchEndTimestamp: ends,
+  };
+}
+
+/** `cricket-liupre_v2.json`: the two shapes side by side. */
+export function fixturesDocument(runs: readonly Run[]): Record<string, unknown> {
+  const listed = (list: Run["listed"]) => runs.filter((run) => run.listed === list);
+  return {
+    live: listed("live").map(playedItem),
+    upcoming: listed("upcoming")
+      .toSorted((one, other) => one.startsAt - other.startsAt)
+      .map(upcomingItem),
+    results: listed("result")
+      .toSorted((one, other) => other.startsAt - one.startsAt)
+      .map(playedItem),
+  };
+}

@@ -1,0 +1,186 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+/**
+ * The facts of one match in our compact form (demo/data/README.md), made by demo/tools/compact-cricsheet.ts
+ * from Cricsheet's open data. Players are told by their place in their side's list, one base-36 digit each.
+ */
+const side = z.object({
+  /** The provider's id of the team. */
+  id: z.string(),
+  name: z.string(),
+  short: z.string(),
+  /** `[id, name]`, in the order of the open data; men who only fielded come after the eleven. */
+  players: z.array(z.tuple([z.string(), z.string()])),
+});
+
+const matchInnings = z.object({
+  /** Index into `sides` of the side that bats. */
+  batting: z.union([z.literal(0), z.literal(1)]),
+  superOver: z.literal(true).optional(),
+  /** One string an over; see `parseBall`. */
+  overs: z.array(z.string()),
+});
+
+const interruption = z.object({
+  innings: z.number().int(),
+  /** Deliveries of the innings bowled before it; -1: after the last one, and for good. */
+  afterDeliveries: z.number().int(),
+  status: z.string(),
+  /** New terms of the chase, when play goes on. */
+  target: z.number().int().optional(),
+  overs: z.number().int().optional(),
+});
+
+const matchFile = z.object({
+  source: z.string(),
+  id: z.string(),
+  /** Stem of the match's codes in the demo. */
+  stem: z.string(),
+  type: z.enum(["T20", "ODI", "Test"]),
+  league: z.string(),
+  series: z.string(),
+  number: z.string(),
+  venue: z.string(),
+  city: z.string(),
+  country: z.string(),
+  /** Offset of the ground's clock from UTC, e.g. "+11:00". */
+  offset: z.string(),
+  /** Day the match was played, ISO. */
+  date: z.string(),
+  /** Overs a side; absent in a Test. */
+  overs: z.number().int().optional(),
+  sides: z.tuple([side, side]),
+  toss: z.object({ winner: z.number().int(), elected: z.enum(["bat", "field"]) }),
+  umpires: z.array(z.string()),
+  referee: z.string().optional(),
+  /** Name of the player of the match. */
+  best: z.string().optional(),
+  /** The result as a sentence, and who won by what. */
+  result: z.string(),
+  winner: z.number().int().optional(),
+  margin: z.string().optional(),
+  interruptions: z.array(interruption),
+  innings: z.array(matchInnings),
+});
+
+export type MatchFile = z.infer<typeof matchFile>;
+export type Side = z.infer<typeof side>;
+
+export type DismissalKind =
+  | "bowled"
+  | "caught"
+  | "caught and bowled"
+  | "lbw"
+  | "run out"
+  | "stumped"
+  | "hit wicket"
+  | "retired hurt";
+
+export interface Ball {
+  /** Places in the batting side's list. */
+  striker: number;
+  nonStriker: number;
+  /** Place in the bowling side's list. */
+  bowler: number;
+  /** Off the bat. */
+  runs: number;
+  wides: number;
+  noBalls: number;
+  byes: number;
+  legByes: number;
+  penalty: number;
+  wicket?: { kind: DismissalKind; out: number; fielders: number[] };
+  /** True for the last delivery of an over that was completed. */
+  endsOver: boolean;
+  over: number;
+}
+
+export interface MatchInnings {
+  batting: 0 | 1;
+  superOver: boolean;
+  balls: Ball[];
+}
+
+/** A match ready to be replayed. */
+export interface MatchData extends Omit<MatchFile, "innings"> {
+  innings: MatchInnings[];
+}
+
+export const DISMISSAL_CODES: Readonly<Record<string, DismissalKind>> = {
+  b: "bowled",
+  c: "caught",
+  k: "caught and bowled",
+  l: "lbw",
+  r: "run out",
+  s: "stumped",
+  h: "hit wicket",
+  t: "retired hurt",
+};
+
+const BALL = /^(\w)(\w)(\w)(\d)((?:[wnblp]\d)*)(?:!([bcklrsht])(\w)(\w*))?$/;
+const at36 = (digit: string | undefined) => Number.parseInt(digit ?? "0", 36);
+
+/**
+ * One delivery: striker, non-striker, bowler, runs off the bat, then extras (`w1` wides, `n1` no-balls, `b4` byes, `l1`
+ * leg byes, `p5` penalty) and `!` with the kind of dismissal, who is out and who fielded. Throws on anything else.
+ */
+export function parseBall(text: string, over: number): Ball {
+  const found = BALL.exec(text);
+  if (!found) throw new Error(`Not a delivery: ${text}`);
+  const extra = (letter: string) => Number(new RegExp(`${letter}(\\d)`).exec(found[5] ?? "")?.[1] ?? 0);
+  const kind = DISMISSAL_CODES[found[6] ?? ""];
+  return {
+    striker: at36(found[1]),
+    nonStriker: at36(found[2]),
+    bowler: at36(found[3]),
+    runs: Number(found[4]),
+    wides: extra("w"),
+    noBalls: extra("n"),
+    byes: extra("b"),
+    legByes: extra("l"),
+    penalty: extra("p"),
+    ...(kind && { wicket: { kind, out: at36(found[7]), fielders: [...(found[8] ?? "")].map(at36) } }),
+    endsOver: false,
+    over,
+  };
+}
+
+/** True for a delivery that counts towards the over. */
+export function isLegal(ball: Ball): boolean {
+  return ball.wides === 0 && ball.noBalls === 0;
+}
+
+function expandInnings(innings: MatchFile["innings"][number]): MatchInnings {
+  const balls: Ball[] = [];
+  innings.overs.forEach((text, over) => {
+    const deliveries = text.split(" ").map((ball) => parseBall(ball, over));
+    const last = deliveries.at(-1);
+    // An over that is followed by another was complete, whatever was counted.
+    if (last && (over < innings.overs.length - 1 || deliveries.filter(isLegal).length >= 6))
+      last.endsOver = true;
+    balls.push(...deliveries);
+  });
+  return { batting: innings.batting, superOver: innings.superOver === true, balls };
+}
+
+/** Parses one file of demo/data/matches. Throws with the path of what is wrong. */
+export function parseMatch(json: unknown): MatchData {
+  const file = matchFile.parse(json);
+  return { ...file, innings: file.innings.map(expandInnings) };
+}
+
+export const MATCH_IDS = [
+  "t20i-1298179",
+  "odi-1144504",
+  "ipl-1216517",
+  "ipl-1178424",
+  "odi-1144497",
+  "test-352662",
+] as const;
+export type MatchId = (typeof MATCH_IDS)[number];
+
+/** Reads one match from demo/data/matches. */
+export function loadMatch(id: MatchId): MatchData {
+  return parseMatch(JSON.parse(readFileSync(new URL(`../data/matches/${id}.json`, import.meta.url), "utf8")));
+}

@@ -1,0 +1,185 @@
+import { bowl, type InningsScore, startInnings } from "./innings-score.ts";
+import type { MatchData } from "./match-data.ts";
+
+/** One thing that happens in a match; the world then waits `seconds` (at speed 1) for the next. */
+export type Step =
+  | { kind: "toss"; seconds: number }
+  | { kind: "innings"; index: number; seconds: number }
+  | { kind: "ball"; index: number; seconds: number }
+  /** Play stops: rain, the break between innings, a super over to come. */
+  | { kind: "break"; status: string; seconds: number }
+  | { kind: "resume"; target?: number; overs?: number; seconds: number }
+  | { kind: "end"; seconds: number };
+
+/** Status words of the provider, with its ids. */
+export const STATUS_IDS: Readonly<Record<string, string>> = {
+  "": "0",
+  Toss: "112",
+  "Match Ended": "114",
+  "Play in Progress": "117",
+  "Innings Break": "118",
+  "Rain Delay": "121",
+  "Super Over": "125",
+};
+
+/** A match as far as it has come. Grown in place by `advance`. */
+export interface MatchState {
+  data: MatchData;
+  steps: readonly Step[];
+  /** Steps done. */
+  step: number;
+  /** Deliveries bowled, all innings together. */
+  delivered: number;
+  status: string;
+  innings: InningsScore[];
+  /** Terms of the chase after an interruption. */
+  target?: number;
+  overs: number | undefined;
+  ended: boolean;
+}
+
+/** A ball every 6 to 8 seconds, the same ones each time. */
+function ballSeconds(delivered: number): number {
+  return 6 + ((delivered * 37) % 21) / 10;
+}
+
+const TOSS_SECONDS = 30;
+const INNINGS_BREAK_SECONDS = 40;
+const RAIN_SECONDS = 75;
+const SUPER_OVER_BREAK_SECONDS = 20;
+const SETTLE_SECONDS = 8;
+
+function inningsSteps(data: MatchData, index: number, delivered: number): Step[] {
+  const innings = data.innings[index];
+  if (!innings) return [];
+  const stops = data.interruptions.filter((stop) => stop.innings === index);
+  const steps: Step[] = [{ kind: "innings", index, seconds: SETTLE_SECONDS }];
+  for (let ball = 0; ball <= innings.balls.length; ball++) {
+    const stop = stops.find(
+      (one) => (one.afterDeliveries < 0 ? innings.balls.length : one.afterDeliveries) === ball,
+    );
+    if (stop) {
+      steps.push({ kind: "break", status: stop.status, seconds: RAIN_SECONDS });
+      if (stop.afterDeliveries >= 0) {
+        const { target, overs } = stop;
+        steps.push({
+          kind: "resume",
+          seconds: SETTLE_SECONDS,
+          ...(target !== undefined && { target }),
+          ...(overs !== undefined && { overs }),
+        });
+      }
+    }
+    if (ball < innings.balls.length)
+      steps.push({ kind: "ball", index, seconds: ballSeconds(delivered + ball) });
+  }
+  return steps;
+}
+
+/** Everything that happens in a match, in order. */
+export function scriptOf(data: MatchData): Step[] {
+  const steps: Step[] = [{ kind: "toss", seconds: TOSS_SECONDS }];
+  let delivered = 0;
+  data.innings.forEach((innings, index) => {
+    if (index > 0)
+      steps.push(
+        innings.superOver
+          ? { kind: "break", status: "Super Over", seconds: SUPER_OVER_BREAK_SECONDS }
+          : { kind: "break", status: "Innings Break", seconds: INNINGS_BREAK_SECONDS },
+      );
+    steps.push(...inningsSteps(data, index, delivered));
+    delivered += innings.balls.length;
+  });
+  steps.push({ kind: "end", seconds: 0 });
+  return steps;
+}
+
+/** The match before its toss. */
+export function newMatch(data: MatchData): MatchState {
+  return {
+    data,
+    steps: scriptOf(data),
+    step: 0,
+    delivered: 0,
+    status: "",
+    innings: [],
+    overs: data.overs,
+    ended: false,
+  };
+}
+
+function playing(state: MatchState): string {
+  return state.innings.at(-1)?.superOver ? "Super Over" : "Play in Progress";
+}
+
+/** Does the match's next step and returns it; undefined when the match is over. */
+export function advance(state: MatchState): Step | undefined {
+  const step = state.steps[state.step];
+  if (!step) return undefined;
+  state.step += 1;
+  const current = state.innings.at(-1);
+  switch (step.kind) {
+    case "toss":
+      state.status = "Toss";
+      break;
+    case "innings": {
+      const innings = state.data.innings[step.index];
+      if (innings) state.innings.push(startInnings(innings, step.index));
+      state.status = playing(state);
+      break;
+    }
+    case "ball": {
+      const innings = state.data.innings[step.index];
+      if (innings && current) bowl(current, innings);
+      state.delivered += 1;
+      break;
+    }
+    case "break":
+      state.status = step.status;
+      break;
+    case "resume":
+      state.status = playing(state);
+      if (step.target !== undefined) state.target = step.target;
+      if (step.overs !== undefined) state.overs = step.overs;
+      break;
+    case "end":
+      state.status = "Match Ended";
+      state.ended = true;
+      break;
+  }
+  return step;
+}
+
+/** Goes on until `balls` more deliveries are bowled or the match is over, through breaks and all. */
+export function playBalls(state: MatchState, balls: number): void {
+  const goal = state.delivered + balls;
+  while (state.delivered < goal && !state.ended) advance(state);
+}
+
+/** The match after its first `balls` deliveries. */
+export function matchAfter(data: MatchData, balls: number): MatchState {
+  const state = newMatch(data);
+  playBalls(state, balls);
+  return state;
+}
+
+/** The match after its last step. */
+export function finishedMatch(data: MatchData): MatchState {
+  const state = newMatch(data);
+  while (!state.ended) advance(state);
+  return state;
+}
+
+/** Runs needed to win the chase that is on or was played last; undefined when nothing is chased. */
+export function targetOf(state: MatchState, score: InningsScore): number | undefined {
+  if (score.index % 2 === 0 || state.data.type === "Test") return undefined;
+  if (score.index === 1 && state.target !== undefined) return state.target;
+  const first = state.innings[score.index - 1];
+  return first && first.runs + 1;
+}
+
+/** Overs that the innings may last; undefined in a Test. */
+export function allottedOvers(state: MatchState, score: InningsScore): number | undefined {
+  if (score.superOver) return 1;
+  return score.index === 0 ? state.data.overs : state.overs;
+}

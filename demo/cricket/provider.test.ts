@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { normaliseFixtures } from "../../core/cricket/fixtures.ts";
+import { normaliseScorecard } from "../../core/cricket/scorecard.ts";
+import type { FaultKind } from "../loopback/faults.ts";
+import { type CricketProvider, FIXTURES_PATH, startCricketProvider } from "./provider.ts";
+
+let provider: CricketProvider;
+const get = (path: string, headers: Record<string, string> = {}) => fetch(provider.url + path, { headers });
+
+function live(match: string) {
+  const found = provider.matches().find((one) => one.match === match && one.listed === "live");
+  if (!found) throw new Error(`${match} is not on`);
+  return found;
+}
+
+describe("the provider at a standstill", () => {
+  beforeEach(async () => {
+    provider = await startCricketProvider({ speed: 0 });
+  });
+  afterEach(() => provider.close());
+
+  it("lists live, coming, late, finished and codeless matches that the product can read", async () => {
+    const answer = await get(FIXTURES_PATH);
+    const read = normaliseFixtures(await answer.json());
+    if (!read.ok) throw new Error(read.error);
+    const matches = Object.values(read.value.matches);
+    const statuses = matches.map((match) => match.status);
+    expect(statuses.filter((status) => status === "LIVE")).toHaveLength(3);
+    expect(statuses.filter((status) => status === "DELAYED")).toHaveLength(2);
+    expect(statuses.filter((status) => status === "UPCOMING").length).toBeGreaterThanOrEqual(4);
+    expect(statuses.filter((status) => status === "RESULTS").length).toBeGreaterThanOrEqual(4);
+    expect(matches.filter((match) => match.code === undefined)).toHaveLength(1);
+  });
+
+  it("answers 304 until a ball is bowled, then the new document", async () => {
+    const { code, innings } = live("t20i-1298179");
+    const first = await get(`/${code}.json`);
+    const etag = first.headers.get("etag") ?? "";
+    expect(first.headers.get("last-modified")).toBeTruthy();
+    await first.arrayBuffer();
+    expect((await get(`/${code}.json`, { "if-none-match": etag })).status).toBe(304);
+    provider.step(code);
+    const next = await get(`/${code}.json`, { "if-none-match": etag });
+    expect(next.status).toBe(200);
+    const read = normaliseScorecard(await next.json(), { code });
+    if (!read.ok) throw new Error(read.error);
+    expect(read.value.innings["1"]?.overs).not.toBe(innings[0]?.overs);
+    expect(provider.requests(`/${code}.json`)).toBe(3);
+    expect(provider.notModified(`/${code}.json`)).toBe(1);
+  });
+
+  it("publishes no scorecard before the toss", async () => {
+    const coming = provider.matches().find((one) => one.listed === "upcoming" && one.code !== "");
+    const code = coming?.code ?? "";
+    expect((await get(`/${code}.json`)).status).toBe(404);
+    provider.start(code);
+    expect((await get(`/${code}.json`)).status).toBe(404);
+    expect(provider.next(code).status).toBe("Toss");
+    expect((await get(`/${code}.json`)).status).toBe(200);
+  });
+
+  it("has an over-by-over file where there are no innings", async () => {
+    const older = provider.matches().find((one) => one.scorecard === "overs");
+    const code = older?.code ?? "";
+    expect((await get(`/${code}.json`)).status).toBe(404);
+    const answer = await get(`/${code}_scoresoverbyover_2.json`);
+    const read = normaliseScorecard(await answer.json(), { code });
+    if (!read.ok) throw new Error(read.error);
+    expect(read.value.shape).toBe("overs");
+    expect(read.value.overOrder).toHaveLength(44);
+  });
+
+  it.each([
+    ["not-json", 200],
+    ["html", 200],
+    ["empty", 200],
+    ["truncated", 200],
+    ["500", 500],
+    ["404", 404],
+    ["no-fields", 200],
+  ] as const)("can be made to answer %s", async (kind, status) => {
+    const path = `/${live("odi-1144504").code}.json`;
+    provider.setFault(path, kind);
+    const answer = await get(path);
+    const body = await answer.text();
+    expect(answer.status).toBe(status);
+    expect(body).not.toContain("Innings");
+    provider.setFault(path, undefined);
+    expect(await (await get(path)).text()).toContain("Innings");
+  });
+
+  it("can send 20 MB, hang, and go back in time", async () => {
+    const { code } = live("odi-1144504");
+    const path = `/${code}.json`;
+    const set = (kind: FaultKind | undefined) => provider.setFault(path, kind);
+    set("huge");
+    expect((await (await get(path)).arrayBuffer()).byteLength).toBeGreaterThan(20_000_000);
+    set("hang");
+    const hanging = get(path);
+    const expectation = expect(hanging).rejects.toThrow();
+    await vi.waitFor(() => expect(provider.requests(path)).toBe(2));
+    set(undefined);
+    await expectation;
+    const now = normaliseScorecard(await (await get(path)).json(), { code });
+    set("back-in-time");
+    const before = normaliseScorecard(await (await get(path)).json(), { code });
+    if (!now.ok || !before.ok) throw new Error("not a scorecard");
+    expect(before.value.providerTime ?? 0).toBeLessThan(now.value.providerTime ?? 0);
+    expect(Number(before.value.innings["1"]?.overs)).toBeLessThan(Number(now.value.innings["1"]?.overs));
+  });
+
+  it("brings the tie and both super overs to an end", () => {
+    const { code } = live("ipl-1216517");
+    const ended = provider.step(code, 1000);
+    expect(ended.status).toBe("Match Ended");
+    expect(ended.listed).toBe("result");
+    expect(ended.innings).toHaveLength(6);
+  });
+
+  it("serves nothing outside its own names", async () => {
+    for (const path of ["/", "/x.json", "/..%2f..%2fpackage.json", "/.json", "/%"])
+      expect((await get(path)).status).not.toBe(200);
+  });
+});
+
+describe("the provider by the clock", () => {
+  afterEach(() => provider.close());
+
+  it("goes through half a day without running dry, growing without end or using a code twice", async () => {
+    let now = Date.parse("2026-03-01T06:00:00Z");
+    provider = await startCricketProvider({ speed: 1, now: () => now });
+    const codes = new Map<string, string>();
+    let without = 0;
+    for (let minute = 0; minute < 720; minute++) {
+      for (let second = 0; second < 60; second += 15) {
+        now += 15_000;
+        provider.tick();
+      }
+      const matches = provider.matches();
+      without = matches.some((one) => one.listed === "live") ? 0 : without + 1;
+      expect(without).toBeLessThan(3);
+      expect(matches.length).toBeLessThan(30);
+      for (const { code, match } of matches) {
+        if (code !== "") expect(codes.get(code) ?? match).toBe(match);
+        codes.set(code, match);
+      }
+    }
+    expect(codes.size).toBeGreaterThan(20);
+  });
+
+  it("shows the tie and the super overs within ten minutes, and the rain within four", async () => {
+    let now = Date.parse("2026-03-01T06:00:00Z");
+    provider = await startCricketProvider({ speed: 1, now: () => now });
+    const seen: string[] = [];
+    const [tied, rained] = [live("ipl-1216517").code, live("odi-1144504").code];
+    for (let second = 0; second < 600; second++) {
+      now += 1000;
+      provider.tick();
+      if (second < 240) seen.push(provider.match(rained).status);
+      seen.push(provider.match(tied).status);
+    }
+    expect(seen).toContain("Rain Delay");
+    expect(seen).toContain("Super Over");
+    expect(provider.match(tied).status).toBe("Match Ended");
+  });
+
+  it("stands still while it is paused", async () => {
+    let now = Date.parse("2026-03-01T06:00:00Z");
+    provider = await startCricketProvider({ speed: 1, now: () => now });
+    const before = provider.matches();
+    provider.pause();
+    now += 120_000;
+    provider.tick();
+    expect(provider.matches()).toEqual(before);
+    provider.resume();
+    provider.tick();
+    expect(provider.matches()).toEqual(before);
+    now += 9000;
+    provider.tick();
+    expect(provider.matches()).not.toEqual(before);
+  });
+});

@@ -1,0 +1,214 @@
+import type { Answer } from "../loopback/answer.ts";
+import type { FaultKind } from "../loopback/faults.ts";
+import { startLoopback } from "../loopback/server.ts";
+import { fixturesDocument } from "./fixtures-document.ts";
+import { oversText } from "./innings-score.ts";
+import { matchDocument } from "./match-document.ts";
+import { matchAfter } from "./match-replay.ts";
+import { oversDocument } from "./overs-document.ts";
+import type { Run } from "./run.ts";
+import { createSchedule } from "./schedule.ts";
+
+export const FIXTURES_PATH = "/cricket-liupre_v2.json";
+
+/** How a match of the demo stands, for tests that follow it. */
+export interface RunState {
+  /** Empty for the one without a code. */
+  code: string;
+  /** Which match of demo/data/matches it is. */
+  match: string;
+  listed: "live" | "upcoming" | "result";
+  scorecard: "none" | "innings" | "overs";
+  status: string;
+  /** Deliveries bowled. */
+  delivered: number;
+  innings: { battingTeam: string; runs: number; wickets: number; overs: string }[];
+  /** When the document last changed, ms since 1970. */
+  changedAt: number;
+}
+
+/** The stand-in for the cricket provider, and the strings tests pull; there is no way to pull them over HTTP. */
+export interface CricketProvider {
+  /** Base address of `cricket-liupre_v2.json` and `{code}.json`, no trailing slash. */
+  url: string;
+  /** "127.0.0.1:port". */
+  host: string;
+  matches(): RunState[];
+  /** Throws for a code that is not there. */
+  match(code: string): RunState;
+  /** Bowls that many deliveries, through breaks and all; returns how the match stands. */
+  step(code: string, balls?: number): RunState;
+  /** Does the next thing in the match: a ball, a break, the end of one. */
+  next(code: string): RunState;
+  /** Makes a match to come go live now (its toss follows). */
+  start(code: string): RunState;
+  /** Stops the world's clock, and lets it go on from there. */
+  pause(): void;
+  resume(): void;
+  /** Does what is due by the clock; only needed with an injected clock. */
+  tick(): void;
+  /** `path` as in "/cricket-liupre_v2.json"; undefined clears it. */
+  setFault(path: string, kind: FaultKind | undefined): void;
+  /** Requests for the path so far; without a path, all. */
+  requests(path?: string): number;
+  notModified(path: string): number;
+  resetRequests(): void;
+  close(): Promise<void>;
+}
+
+/** Longest time between two looks at the clock, ms. */
+const LONGEST_NAP = 500;
+
+const json = (body: unknown, modified: number): Answer => ({
+  status: 200,
+  type: "application/json; charset=utf-8",
+  body: JSON.stringify(body),
+  modified,
+  headers: { "Cache-Control": "no-cache", "Access-Control-Allow-Origin": "*" },
+});
+
+function describe(run: Run): RunState {
+  const { state } = run;
+  return {
+    code: run.code,
+    match: state.data.id,
+    listed: run.listed,
+    scorecard: run.scorecard,
+    status: state.status,
+    delivered: state.delivered,
+    innings: state.innings.map((score) => ({
+      battingTeam: state.data.sides[score.batting].name,
+      runs: score.runs,
+      wickets: score.wickets,
+      overs: oversText(score),
+    })),
+    changedAt: run.changedAt,
+  };
+}
+
+/**
+ * Starts the provider on a free loopback port. `speed` 1: a ball every 6 to 8 seconds a match, 0: nothing moves unless
+ * `step` is called. `now`: ms since 1970.
+ */
+export async function startCricketProvider(
+  options: { speed?: number; now?: () => number; port?: number } = {},
+): Promise<CricketProvider> {
+  const now = options.now ?? Date.now;
+  const speed = options.speed ?? 1;
+  const schedule = createSchedule({ speed, now: now() });
+  let paused = speed > 0 ? undefined : now();
+  let fixtures: Answer | undefined;
+  const kept = new Map<string, { changedAt: number; answer: Answer }>();
+
+  const fixturesAnswer = (): Answer => {
+    fixtures ??= json(
+      fixturesDocument(schedule.runs),
+      Math.max(...schedule.runs.map((run) => run.changedAt)),
+    );
+    return fixtures;
+  };
+
+  const scorecard = (run: Run): Answer => {
+    const found = kept.get(run.code);
+    if (found?.changedAt === run.changedAt) return found.answer;
+    const answer = json(matchDocument(run.state, run, run.changedAt, run.cache), run.changedAt);
+    kept.set(run.code, { changedAt: run.changedAt, answer });
+    return answer;
+  };
+
+  const withScorecard = (code: string, shape: Run["scorecard"]) =>
+    schedule.runs.find((run) => run.code === code && run.code !== "" && run.scorecard === shape);
+
+  const answer = (path: string): Answer | undefined => {
+    if (path === FIXTURES_PATH) return fixturesAnswer();
+    const name = /^\/([a-z0-9]+)(_scoresoverbyover_2)?\.json$/.exec(path);
+    if (!name?.[1]) return undefined;
+    const run = withScorecard(name[1], name[2] ? "overs" : "innings");
+    if (!run) return undefined;
+    return name[2] ? json(oversDocument(run.state.data, run, run.changedAt), run.changedAt) : scorecard(run);
+  };
+
+  /** The scorecard of two overs ago, five minutes older. */
+  const older = (path: string): Answer | undefined => {
+    const run = schedule.runs.find((one) => path === `/${one.code}.json`);
+    if (!run) return answer(path);
+    const before = matchAfter(run.state.data, Math.max(1, run.state.delivered - 12));
+    const at = run.changedAt - 300_000;
+    return json(matchDocument(before, run, at), at);
+  };
+
+  const server = await startLoopback({
+    answer,
+    older,
+    ...(options.port !== undefined && { port: options.port }),
+  });
+
+  const changed = () => {
+    fixtures = undefined;
+    const codes = new Set(schedule.runs.map((run) => run.code));
+    for (const code of kept.keys()) if (!codes.has(code)) kept.delete(code);
+  };
+  const tick = () => {
+    if (paused === undefined && schedule.runUntil(now())) changed();
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const sleep = () => {
+    const wait = Math.min(LONGEST_NAP, Math.max(1, schedule.nextAt() - now()));
+    timer = setTimeout(() => {
+      tick();
+      sleep();
+    }, wait);
+  };
+  if (speed > 0) sleep();
+
+  const find = (code: string): Run => {
+    const run = schedule.runs.find((one) => one.code === code);
+    if (!run) throw new Error(`The demo has no match ${code}`);
+    return run;
+  };
+  const bowlBalls = (run: Run, balls: number) => {
+    const goal = run.state.delivered + balls;
+    if (run.listed === "upcoming") schedule.startNow(run, now());
+    while (run.state.delivered < goal && !run.state.ended) schedule.stepNow(run, now());
+    changed();
+    return describe(run);
+  };
+
+  return {
+    url: server.origin,
+    host: server.host,
+    matches: () => schedule.runs.map(describe),
+    match: (code) => describe(find(code)),
+    step: (code, balls = 1) => bowlBalls(find(code), balls),
+    next: (code) => {
+      const run = find(code);
+      if (run.listed === "upcoming") schedule.startNow(run, now());
+      else if (!run.state.ended) schedule.stepNow(run, now());
+      changed();
+      return describe(run);
+    },
+    start: (code) => {
+      const run = find(code);
+      if (run.listed === "upcoming") schedule.startNow(run, now());
+      changed();
+      return describe(run);
+    },
+    pause: () => {
+      paused ??= now();
+    },
+    resume: () => {
+      if (paused === undefined) return;
+      schedule.postpone(now() - paused);
+      paused = undefined;
+    },
+    tick,
+    setFault: server.setFault,
+    requests: server.requests,
+    notModified: server.notModified,
+    resetRequests: server.resetRequests,
+    close: async () => {
+      clearTimeout(timer);
+      await server.close();
+    },
+  };
+}

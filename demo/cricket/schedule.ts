@@ -1,0 +1,149 @@
+import { loadMatch, type MatchData, type MatchId } from "./match-data.ts";
+import { advance } from "./match-replay.ts";
+import { finishedRun, liveRun, type Run, stoppedRun, upcomingRun } from "./run.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** From the listing as live to the toss, when the scorecard appears. */
+const TOSS_AFTER = 20_000;
+/** Finished matches that stay in the list. */
+const RESULTS_KEPT = 10;
+/** Fewer live matches than this bring the next one forward. */
+const LIVE_WANTED = 2;
+
+/** The provider's season: which matches are on, which come, which are over. It never runs dry. */
+export interface Schedule {
+  runs: readonly Run[];
+  /** When the next thing is due, ms since 1970. */
+  nextAt(): number;
+  /** Does everything that is due by `now`; true when something changed. */
+  runUntil(now: number): boolean;
+  /** Puts everything that is due later by `milliseconds`: the world stood still that long. */
+  postpone(milliseconds: number): void;
+  /** Does the next step of a run at once. */
+  stepNow(run: Run, now: number): void;
+  /** Brings the start of a match to come forward to now. */
+  startNow(run: Run, now: number): void;
+}
+
+/** `speed` 1: a ball every 6 to 8 seconds; 0: nothing happens by itself. */
+export function createSchedule(options: { speed: number; now: number }): Schedule {
+  const { now: opened, speed } = options;
+  const matches = new Map<MatchId, MatchData>();
+  const match = (id: MatchId): MatchData => {
+    const data = matches.get(id) ?? loadMatch(id);
+    matches.set(id, data);
+    return data;
+  };
+  let serial = 300;
+  const scaled = (milliseconds: number) => (speed > 0 ? milliseconds / speed : milliseconds);
+  const starting = (startsAt: number) => {
+    serial += 1;
+    return { serial, startsAt };
+  };
+  const soon = (minutes: number) => starting(opened + scaled(minutes * MINUTE));
+
+  const late = upcomingRun(match("ipl-1216517"), starting(opened - 40 * MINUTE));
+  late.postponed = true;
+  late.nextAt = opened + scaled(45 * MINUTE);
+  const codeless = upcomingRun(match("odi-1144504"), starting(opened + 3 * DAY));
+  codeless.code = "";
+  codeless.nextAt = Number.POSITIVE_INFINITY;
+
+  let runs: Run[] = [
+    liveRun(match("t20i-1298179"), { ...starting(opened - 22 * MINUTE), balls: 22, now: opened }),
+    liveRun(match("odi-1144504"), { ...starting(opened - 4 * HOUR), balls: 277, now: opened }),
+    liveRun(match("ipl-1216517"), { ...starting(opened - 4 * HOUR), balls: 233, now: opened }),
+    upcomingRun(match("ipl-1178424"), soon(8)),
+    upcomingRun(match("odi-1144497"), soon(25)),
+    late,
+    upcomingRun(match("t20i-1298179"), starting(opened + 26 * HOUR)),
+    upcomingRun(match("odi-1144504"), starting(opened + 50 * HOUR)),
+    codeless,
+    stoppedRun(match("test-352662"), starting(opened - 6 * HOUR)),
+    finishedRun(match("odi-1144497"), starting(opened - 28 * HOUR), "innings"),
+    finishedRun(match("ipl-1178424"), starting(opened - 2 * DAY), "innings"),
+    finishedRun(match("odi-1144504"), starting(opened - 3 * DAY), "innings"),
+    finishedRun(match("ipl-1216517"), starting(opened - 5 * DAY), "overs"),
+  ];
+  // Three live matches in step would all change at once.
+  runs.forEach((run, index) => {
+    if (run.listed === "live") run.nextAt = opened + scaled(2000 + index * 2300);
+  });
+
+  const live = () => runs.filter((run) => run.listed === "live");
+
+  const goLive = (run: Run, now: number) => {
+    run.listed = "live";
+    run.postponed = false;
+    run.startsAt = Math.min(run.startsAt, now);
+    run.nextAt = now + scaled(TOSS_AFTER);
+    run.changedAt = now;
+  };
+
+  const keepGoing = (now: number) => {
+    if (live().length >= LIVE_WANTED) return;
+    const next = runs
+      .filter((run) => run.listed === "upcoming" && Number.isFinite(run.nextAt))
+      .toSorted((one, other) => one.nextAt - other.nextAt)[0];
+    if (next) next.nextAt = Math.min(next.nextAt, now + scaled(MINUTE));
+  };
+
+  const finish = (run: Run, now: number) => {
+    run.listed = "result";
+    run.nextAt = Number.POSITIVE_INFINITY;
+    // The same match is announced again, under a new code.
+    const id = [...matches].find(([, data]) => data === run.state.data)?.[0];
+    if (id) runs.push(upcomingRun(match(id), starting(now + scaled((12 + live().length * 10) * MINUTE))));
+    const results = runs
+      .filter((one) => one.listed === "result")
+      .toSorted((one, other) => other.startsAt - one.startsAt);
+    const dropped = new Set(results.slice(RESULTS_KEPT));
+    runs = runs.filter((one) => !dropped.has(one));
+    keepGoing(now);
+  };
+
+  const stepNow = (run: Run, now: number) => {
+    const step = advance(run.state);
+    run.changedAt = Math.max(now, run.changedAt + 1);
+    run.scorecard = "innings";
+    if (step === undefined || step.kind === "end") finish(run, now);
+  };
+
+  const due = (run: Run, now: number) => {
+    if (run.listed === "upcoming") {
+      goLive(run, now);
+      return;
+    }
+    const step = run.state.steps[run.state.step];
+    const at = run.nextAt;
+    stepNow(run, now);
+    if (run.listed !== "live") return;
+    // After a long sleep of the machine it goes on from here, not in a rush.
+    run.nextAt = Math.max(at + scaled((step?.seconds ?? 0) * 1000), now - MINUTE);
+  };
+
+  return {
+    get runs() {
+      return runs;
+    },
+    nextAt: () => Math.min(...runs.map((run) => run.nextAt)),
+    runUntil: (now) => {
+      let changed = false;
+      for (;;) {
+        const next = runs
+          .filter((run) => run.nextAt <= now)
+          .toSorted((one, other) => one.nextAt - other.nextAt)[0];
+        if (!next) return changed;
+        due(next, now);
+        changed = true;
+      }
+    },
+    postpone: (milliseconds) => {
+      for (const run of runs) run.nextAt += milliseconds;
+    },
+    stepNow,
+    startNow: goLive,
+  };
+}

@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Answer } from "./answer.ts";
+import { type FaultKind, faultAnswer } from "./faults.ts";
+
+/** Answers a GET of `path` (no query); undefined is 404. `query` is what came after the question mark. */
+export type Answerer = (
+  path: string,
+  query: URLSearchParams,
+) => Answer | undefined | Promise<Answer | undefined>;
+
+/** An HTTP server on a free loopback port that counts, can be made to misbehave, and answers 304 where it may. */
+export interface LoopbackServer {
+  /** "http://127.0.0.1:1234", no trailing slash. */
+  origin: string;
+  /** "127.0.0.1:1234", as `FETCH_ALLOW` takes it. */
+  host: string;
+  /** Requests for a path so far, whatever was answered; without a path, of all. */
+  requests(path?: string): number;
+  /** How many of them were answered 304. */
+  notModified(path: string): number;
+  resetRequests(): void;
+  /** Makes a path misbehave until it is cleared with undefined. */
+  setFault(path: string, kind: FaultKind | undefined): void;
+  close(): Promise<void>;
+}
+
+interface Count {
+  requests: number;
+  notModified: number;
+}
+
+function isCurrent(request: IncomingMessage, etag: string, modified: number | undefined): boolean {
+  const tags = request.headers["if-none-match"];
+  if (tags !== undefined) return tags.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+  const since = request.headers["if-modified-since"];
+  if (since === undefined || modified === undefined) return false;
+  return Math.floor(modified / 1000) * 1000 <= Date.parse(since);
+}
+
+/** False when somebody else has the port. */
+function listen(server: Server, port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const failed = (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") resolve(false);
+      else reject(error);
+    };
+    server.once("error", failed);
+    server.listen(port, "127.0.0.1", () => {
+      server.removeListener("error", failed);
+      resolve(true);
+    });
+  });
+}
+
+/** `answer` makes what is served; `older` what a path served some while ago, for the fault `back-in-time`. */
+export async function startLoopback(options: {
+  answer: Answerer;
+  older?: (path: string) => Answer | undefined;
+  /** Taken when it is free, so that addresses stay good from one run to the next. */
+  port?: number;
+}): Promise<LoopbackServer> {
+  const counts = new Map<string, Count>();
+  const faults = new Map<string, FaultKind>();
+  const hanging = new Map<ServerResponse, string>();
+
+  const send = (request: IncomingMessage, response: ServerResponse, answer: Answer, count: Count) => {
+    const etag = `"${createHash("sha1").update(answer.body).digest("base64url")}"`;
+    const headers: Record<string, string> = { ...answer.headers };
+    if (answer.status === 200) {
+      headers.ETag = etag;
+      if (answer.modified !== undefined) headers["Last-Modified"] = new Date(answer.modified).toUTCString();
+      if (isCurrent(request, etag, answer.modified)) {
+        count.notModified += 1;
+        response.writeHead(304, headers).end();
+        return;
+      }
+    }
+    headers["Content-Type"] = answer.type;
+    headers["Content-Length"] = String(Buffer.byteLength(answer.body));
+    response.writeHead(answer.status, headers);
+    response.end(request.method === "HEAD" ? undefined : answer.body);
+  };
+
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? "/", "http://loopback");
+    const path = decodeURIComponent(url.pathname);
+    const count = counts.get(path) ?? { requests: 0, notModified: 0 };
+    counts.set(path, count);
+    count.requests += 1;
+    const fault = faults.get(path);
+    if (fault === "hang") {
+      hanging.set(response, path);
+      response.on("close", () => hanging.delete(response));
+      return;
+    }
+    const answer =
+      fault === undefined
+        ? await options.answer(path, url.searchParams)
+        : fault === "back-in-time"
+          ? options.older?.(path)
+          : faultAnswer(fault);
+    send(request, response, answer ?? { status: 404, type: "text/plain", body: "Not found" }, count);
+  };
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(500, { "Content-Type": "text/plain" });
+      response.end(String(error));
+    });
+  });
+  if (options.port === undefined || !(await listen(server, options.port))) await listen(server, 0);
+  const address = server.address();
+  const host = `127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  return {
+    origin: `http://${host}`,
+    host,
+    requests: (path) =>
+      path === undefined
+        ? [...counts.values()].reduce((sum, count) => sum + count.requests, 0)
+        : (counts.get(path)?.requests ?? 0),
+    notModified: (path) => counts.get(path)?.notModified ?? 0,
+    resetRequests: () => counts.clear(),
+    setFault: (path, kind) => {
+      if (kind === undefined) faults.delete(path);
+      else faults.set(path, kind);
+      if (kind === "hang") return;
+      for (const [response, hung] of hanging) if (hung === path) response.destroy();
+    },
+    close: async () => {
+      for (const response of hanging.keys()) response.destroy();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { escapeMarkup } from "./escape.ts";
+import { bodyHtml, changedAt, type FeedSource, pictureUrl, storyUrl } from "./feed-source.ts";
+
+/** Atom 1.0 with escaped HTML content and the picture as an enclosure. */
+export function atom(source: FeedSource): string {
+  const entries = source.stories.map(
+    (story) => `<entry>
+<id>tag:demo.invalid,2026:${story.id}</id>
+<title type="text">${escapeMarkup(story.title)}</title>
+<link rel="alternate" type="text/html" href="${storyUrl(source, story)}"/>
+<link rel="enclosure" type="image/jpeg" href="${pictureUrl(source, story)}"/>
+<published>${new Date(story.publishedAt).toISOString()}</published>
+<updated>${new Date(story.publishedAt).toISOString()}</updated>
+<author><name>${escapeMarkup(story.author)}</name></author>
+${story.keywords.map((word) => `<category term="${escapeMarkup(word)}"/>`).join("\n")}
+<summary type="text">${escapeMarkup(story.excerpt)}</summary>
+<content type="html">${escapeMarkup(bodyHtml(story))}</content>
+</entry>`,
+  );
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="bn">
+<id>${source.url}</id>
+<title>${escapeMarkup(source.name)}</title>
+<subtitle>${escapeMarkup(source.description)}</subtitle>
+<link rel="self" href="${source.url}"/>
+<link rel="alternate" href="${source.origin}/"/>
+<updated>${new Date(changedAt(source)).toISOString()}</updated>
+${entries.join("\n")}
+</feed>
+`;
+}

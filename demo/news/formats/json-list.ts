@@ -1,0 +1,42 @@
+import { readMinutes } from "../story.ts";
+import { type FeedSource, pictureUrl, storyUrl } from "./feed-source.ts";
+
+/** A bare list as one paper's API writes it: other field names, "YYYY-MM-DD HH:MM:SS" in UTC, text with empty lines. */
+export function jsonList(source: FeedSource): string {
+  return JSON.stringify(
+    source.stories.map((story) => ({
+      storyId: story.id,
+      headline: story.title,
+      shortDescription: story.excerpt,
+      bodyText: story.body.join("\n\n"),
+      webUrl: storyUrl(source, story),
+      urlToImage: pictureUrl(source, story),
+      thumbnailUrl: pictureUrl(source, story, 400),
+      publishedAt: new Date(story.publishedAt).toISOString().slice(0, 19).replace("T", " "),
+      byline: story.author,
+      tags: story.keywords.join(", "),
+      readingTime: readMinutes(story),
+    })),
+  );
+}
+
+/** As another paper's API writes it: the list two objects deep, paragraphs as objects, names with underscores. */
+export function nestedJsonList(source: FeedSource): string {
+  return JSON.stringify({
+    status: "ok",
+    data: {
+      total: source.stories.length,
+      articles: source.stories.map((story) => ({
+        _id: story.id,
+        heading: story.title,
+        standfirst: story.excerpt,
+        content: story.body.map((paragraph) => ({ body: paragraph })),
+        permalink: storyUrl(source, story),
+        lead_image: { url: pictureUrl(source, story), type: "image/jpeg" },
+        date_published: new Date(story.publishedAt).toISOString(),
+        authors: [{ name: story.author }],
+        topics: story.keywords.map((name) => ({ name })),
+      })),
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { SECTION_KEYS } from "../../core/news/sections.ts";
+import { createNewsroom } from "./newsroom.ts";
+import { loadStories } from "./story.ts";
+
+const OPENED = Date.parse("2026-03-01T06:00:00Z");
+const HOUR = 3_600_000;
+
+describe("the written stories", () => {
+  const all = SECTION_KEYS.flatMap((section) => loadStories(section));
+
+  it("are a hundred and more, each told once", () => {
+    expect(all.length).toBeGreaterThanOrEqual(100);
+    expect(new Set(all.map((story) => story.title)).size).toBe(all.length);
+    const paragraphs = all.flatMap((story) => story.body);
+    expect(new Set(paragraphs).size).toBe(paragraphs.length);
+  });
+
+  it.each(SECTION_KEYS)("are written in Bengali, normalised, without markup: %s", (section) => {
+    for (const story of loadStories(section)) {
+      const text = [story.title, story.excerpt, story.author, ...story.keywords, ...story.body].join("\n");
+      expect(text).toBe(text.normalize("NFC"));
+      expect(text).not.toMatch(/[A-Za-z<>&0-9]/);
+      expect(story.body.every((paragraph) => /[।?!”’]$/.test(paragraph))).toBe(true);
+    }
+  });
+
+  it("have headlines short and long", () => {
+    const lengths = all.map((story) => story.title.length);
+    expect(Math.min(...lengths)).toBeLessThan(30);
+    expect(Math.max(...lengths)).toBeGreaterThan(85);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(130);
+  });
+});
+
+describe("the newsroom", () => {
+  it("opens with eight to ten stories a section, spread over two days, none from the future", () => {
+    const room = createNewsroom({ speed: 1, now: OPENED });
+    for (const section of SECTION_KEYS) {
+      const dates = room.feed(section).map((story) => story.publishedAt);
+      expect(dates.length).toBeGreaterThanOrEqual(8);
+      expect(dates.length).toBeLessThanOrEqual(10);
+      expect(dates).toEqual(dates.toSorted((one, other) => other - one));
+      expect(Math.max(...dates)).toBeLessThan(OPENED);
+      expect(Math.min(...dates)).toBeGreaterThan(OPENED - 48 * HOUR);
+      expect(OPENED - Math.min(...dates)).toBeGreaterThan(24 * HOUR);
+    }
+  });
+
+  it("publishes one story every thirty seconds, in every section in turn, never the same one twice", () => {
+    const room = createNewsroom({ speed: 1, now: OPENED });
+    const ids = () => SECTION_KEYS.flatMap((section) => room.feed(section).map((story) => story.id));
+    const seen = new Set(ids());
+    for (let step = 1; step <= 7; step++) {
+      room.runUntil(OPENED + step * 30_000);
+      const fresh = ids().filter((id) => !seen.has(id));
+      expect(fresh).toHaveLength(1);
+      for (const id of fresh) seen.add(id);
+    }
+    for (const section of SECTION_KEYS) expect(room.feed(section)).toHaveLength(10);
+  });
+
+  it("follows up when all is told, with new ids and dated headlines, and forgets the oldest", () => {
+    const room = createNewsroom({ speed: 0, now: OPENED });
+    const told = Array.from({ length: 300 }, (_, index) => room.publish("career", OPENED + index * 1000));
+    expect(new Set(told.map((story) => story.id)).size).toBe(300);
+    expect(new Set(told.slice(0, 20).map((story) => story.title)).size).toBe(20);
+    expect(told[10]?.title).toMatch(/: হালনাগাদ ২, দুপুর ১২:০০$/);
+    expect(room.feed("career").length).toBeLessThanOrEqual(25);
+    expect(room.story(told[299]?.id ?? "")?.title).toBe(told[299]?.title);
+    expect(room.story("career-1")).toBeUndefined();
+  });
+
+  it("tells the standing stories under the same ids in every run, later ones under new ones", () => {
+    const [first, second] = [OPENED, OPENED + 5 * HOUR].map((now) => {
+      const room = createNewsroom({ speed: 0, now });
+      return {
+        standing: room.feed("bengal").map((story) => story.id),
+        fresh: room.publish("bengal", now).id,
+      };
+    });
+    expect(second?.standing).toEqual(first?.standing);
+    expect(second?.fresh).not.toBe(first?.fresh);
+  });
+
+  it("does not pour out a night's stories after the machine slept", () => {
+    const room = createNewsroom({ speed: 1, now: OPENED });
+    room.runUntil(OPENED + 9 * HOUR);
+    const late = SECTION_KEYS.flatMap((section) => room.feed(section)).filter(
+      (story) => story.publishedAt > OPENED,
+    );
+    expect(late.length).toBeLessThanOrEqual(6);
+  });
+});

@@ -1,0 +1,146 @@
+import { SECTION_KEYS, type SectionKey } from "../../core/news/sections.ts";
+import { followUp } from "./follow-up.ts";
+import { VARIANTS } from "./pictures/scenes.ts";
+import { loadStories, type PublishedStory, type WrittenStory } from "./story.ts";
+
+/** Time between two stories at speed 1, ms. */
+const STORY_EVERY = 30_000;
+/** Stories of each section that stand when the demo opens. */
+const STANDING = 9;
+const STANDING_SPAN = 46 * 3_600_000;
+/** Stories a feed carries, and a section remembers for its pages. */
+const FEED_LENGTH = 25;
+const REMEMBERED = 120;
+
+interface Desk {
+  section: SectionKey;
+  /** In the order in which they are told. */
+  written: readonly WrittenStory[];
+  /** Stories told so far, follow-ups included. */
+  told: number;
+  /** Newest first. */
+  published: PublishedStory[];
+}
+
+/** Who writes when: stories that stand at the start, then one every 30 s in rotating sections, for ever. */
+export interface Newsroom {
+  /** What the feed of a section carries, newest first. */
+  feed(section: SectionKey): readonly PublishedStory[];
+  story(id: string): PublishedStory | undefined;
+  neighbours(story: PublishedStory): readonly PublishedStory[];
+  /** Publishes the next story of a section now. */
+  publish(section: SectionKey, now: number): PublishedStory;
+  nextAt(): number;
+  runUntil(now: number): void;
+  postpone(milliseconds: number): void;
+}
+
+/** A number for a story's picture: another composition for each story of a row. */
+function seedOf(text: string, place: number): number {
+  let seed = 2_166_136_261;
+  for (const letter of text) seed = Math.imul(seed ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0;
+  return (seed % 80_000) * VARIANTS + (place % VARIANTS);
+}
+
+/** The standing stories first; the others begin at another one every hour, so that runs on one day differ. */
+function inOrder(stories: readonly WrittenStory[], opened: number): WrittenStory[] {
+  const fresh = stories.slice(STANDING);
+  const from = fresh.length === 0 ? 0 : Math.floor(opened / 3_600_000) % fresh.length;
+  return [...stories.slice(0, STANDING), ...fresh.slice(from), ...fresh.slice(0, from)];
+}
+
+/** The order in which sections get their new stories. */
+const ROTATION: readonly SectionKey[] = [
+  "cricket",
+  "bengal",
+  "lifestyle",
+  "sports",
+  "career",
+  "pictures",
+  "astrology",
+];
+
+/** `speed` 1: a story every 30 s; 0: only what `publish` is asked for. */
+export function createNewsroom(options: { speed: number; now: number }): Newsroom {
+  const { now: opened, speed } = options;
+  const every = speed > 0 ? STORY_EVERY / speed : Number.POSITIVE_INFINITY;
+  let turn = 0;
+  let nextAt = opened + every;
+
+  const run = Math.floor(opened / 1000).toString(36);
+
+  const tell = (desk: Desk, publishedAt: number): PublishedStory => {
+    const round = Math.floor(desk.told / desk.written.length);
+    const written = desk.written[desk.told % desk.written.length];
+    if (!written) throw new Error(`No stories for ${desk.section}`);
+    desk.told += 1;
+    const text = round === 0 ? written : followUp(written, round + 1, publishedAt);
+    const story: PublishedStory = {
+      ...text,
+      id: `${desk.section}-${desk.told}${desk.told > STANDING ? `-${run}` : ""}`,
+      section: desk.section,
+      publishedAt,
+      seed: seedOf(`${desk.section} ${written.title}`, desk.told % desk.written.length),
+    };
+    desk.published = [story, ...desk.published].slice(0, REMEMBERED);
+    return story;
+  };
+
+  const desks = new Map<SectionKey, Desk>();
+  SECTION_KEYS.forEach((section, place) => {
+    const desk: Desk = { section, written: inOrder(loadStories(section), opened), told: 0, published: [] };
+    desks.set(section, desk);
+    // Closer together towards now, as in a real paper; the sections do not publish in step.
+    for (let index = STANDING - 1; index >= 0; index--) {
+      const age = STANDING_SPAN * ((index + place / SECTION_KEYS.length) / STANDING) ** 1.6;
+      tell(desk, Math.round(opened - 180_000 - age));
+    }
+  });
+
+  /** Pages of stories that were stored in an earlier run stay readable. */
+  const earlierRun = (id: string): PublishedStory | undefined => {
+    const found = /^([a-z]+)-(\d+)-[a-z0-9]+$/.exec(id);
+    const section = SECTION_KEYS.find((key) => key === found?.[1]);
+    if (!section) return undefined;
+    const { written } = desk(section);
+    const story = written[(Number(found?.[2]) - 1) % written.length];
+    return (
+      story && { ...story, id, section, publishedAt: opened, seed: seedOf(`${section} ${story.title}`, 0) }
+    );
+  };
+
+  const desk = (section: SectionKey): Desk => {
+    const found = desks.get(section);
+    if (!found) throw new Error(`No such section: ${section}`);
+    return found;
+  };
+
+  return {
+    feed: (section) => desk(section).published.slice(0, FEED_LENGTH),
+    story: (id) => {
+      for (const one of desks.values()) {
+        const found = one.published.find((story) => story.id === id);
+        if (found) return found;
+      }
+      return earlierRun(id);
+    },
+    neighbours: (story) =>
+      desk(story.section)
+        .published.filter((one) => one.id !== story.id)
+        .slice(0, 5),
+    publish: (section, now) => tell(desk(section), now),
+    nextAt: () => nextAt,
+    runUntil: (now) => {
+      // After a long sleep of the machine a few stories come at once, not a night's worth.
+      if (now - nextAt > every * 5) nextAt = now - every * 5;
+      while (nextAt <= now) {
+        tell(desk(ROTATION[turn % ROTATION.length] ?? "bengal"), nextAt);
+        turn += 1;
+        nextAt += every;
+      }
+    },
+    postpone: (milliseconds) => {
+      nextAt += milliseconds;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SECTION_KEYS } from "../../core/news/sections.ts";
+import { parseFeed } from "../../workers/feeds/parse-feed.ts";
+import { type NewsWorld, startNewsWorld } from "./server.ts";
+
+let world: NewsWorld;
+beforeAll(async () => {
+  world = await startNewsWorld({ speed: 0 });
+});
+afterAll(() => world.close());
+
+async function read(section: (typeof SECTION_KEYS)[number]) {
+  const feed = world.feeds.find((one) => one.section === section);
+  if (!feed) throw new Error(`no feed for ${section}`);
+  const answer = await fetch(feed.url);
+  const parsed = parseFeed(await answer.text(), {
+    url: feed.url,
+    name: feed.name,
+    section,
+    format: feed.format ?? "auto",
+    contentType: answer.headers.get("content-type") ?? "",
+  });
+  if (!parsed.ok) throw new Error(parsed.error);
+  return { feed, answer, ...parsed.value };
+}
+
+describe("the feeds", () => {
+  it("are one a section", () => {
+    expect(world.feeds.map((feed) => feed.section).toSorted()).toEqual([...SECTION_KEYS].toSorted());
+  });
+
+  it.each(SECTION_KEYS)("carry every story of %s whole, whatever their format", async (section) => {
+    const { stories, problems } = await read(section);
+    const written = world.stories(section);
+    expect(problems).toEqual([]);
+    expect(stories.map((story) => story.card.title)).toEqual(written.map((story) => story.title));
+    stories.forEach((story, index) => {
+      const source = written[index];
+      expect(story.card).toMatchObject({
+        authorName: source?.author,
+        keywords: source?.keywords,
+        websiteUrl: `${world.url}/story/${source?.id}`,
+        imageUrl: `${world.url}/picture/${section}/${source?.seed}.jpg`,
+      });
+      expect(Math.abs((story.publishedAt ?? 0) - (source?.publishedAt ?? 0))).toBeLessThan(1000);
+      for (const paragraph of source?.body ?? []) expect(story.contentHtml).toContain(paragraph);
+    });
+  });
+
+  it.each(SECTION_KEYS)("answer 304 until %s has a new story", async (section) => {
+    const { feed, answer, stories } = await read(section);
+    const headers = { "if-none-match": answer.headers.get("etag") ?? "" };
+    expect((await fetch(feed.url, { headers })).status).toBe(304);
+    const story = world.publish(section);
+    const next = await fetch(feed.url, { headers });
+    expect(next.status).toBe(200);
+    await next.text();
+    const after = await read(section);
+    expect(after.stories).toHaveLength(stories.length + 1);
+    expect(after.stories[0]?.card.title).toBe(story.title);
+    expect(world.notModified(world.feedPath(section))).toBe(1);
+  });
+
+  it("can be made to fail and to recover", async () => {
+    const path = world.feedPath("bengal");
+    world.setFault(path, "html");
+    await expect(read("bengal")).rejects.toThrow("HTML page");
+    world.setFault(path, undefined);
+    expect((await read("bengal")).stories.length).toBeGreaterThan(0);
+  });
+});
+
+describe("pages and pictures", () => {
+  it("has a page for each story, in Bengali, with its text in the article", async () => {
+    const [story] = world.stories("lifestyle");
+    const answer = await fetch(`${world.url}/story/${story?.id}`);
+    const html = await answer.text();
+    expect(answer.headers.get("content-type")).toContain("text/html");
+    const article = /<article>([\s\S]*)<\/article>/.exec(html)?.[1] ?? "";
+    for (const paragraph of story?.body ?? []) expect(article).toContain(paragraph);
+    expect((await fetch(`${world.url}/story/lifestyle-999`)).status).toBe(404);
+  });
+
+  it("keeps the page of a story from an earlier run readable", async () => {
+    expect((await fetch(`${world.url}/story/cricket-12-abc`)).status).toBe(200);
+  });
+
+  it.each(SECTION_KEYS)("draws three-by-two JPEGs for %s, the same one each time", async (section) => {
+    const url = `${world.url}/picture/${section}/${world.stories(section)[0]?.seed}.jpg`;
+    const [one, again, small] = await Promise.all(
+      [url, url, `${url}?w=400`].map(async (address) =>
+        Buffer.from(await (await fetch(address)).arrayBuffer()),
+      ),
+    );
+    expect(one?.equals(again ?? Buffer.alloc(0))).toBe(true);
+    expect(await sharp(one).metadata()).toMatchObject({ format: "jpeg", width: 1600, height: 1067 });
+    expect(await sharp(small).metadata()).toMatchObject({ width: 400, height: 267 });
+  });
+
+  it("gives neighbouring stories different compositions", () => {
+    const seeds = world.stories("cricket").map((story) => story.seed % 12);
+    expect(new Set(seeds.slice(0, 9)).size).toBe(9);
+  });
+
+  it("serves nothing else", async () => {
+    for (const path of ["/", "/picture/nowhere/1.jpg", "/picture/cricket/x.jpg", "/story/", "/..%2f..%2fx"])
+      expect((await fetch(world.url + path)).status).toBe(404);
+  });
+});

@@ -1,0 +1,140 @@
+import type { FeedDefinition } from "../../core/contract/feeds-file.ts";
+import { isSectionKey, type SectionKey } from "../../core/news/sections.ts";
+import type { Answer } from "../loopback/answer.ts";
+import type { FaultKind } from "../loopback/faults.ts";
+import { startLoopback } from "../loopback/server.ts";
+import { changedAt, type FeedSource } from "./formats/feed-source.ts";
+import { createNewsroom } from "./newsroom.ts";
+import { PAPERS, type Paper } from "./papers.ts";
+import { createPictures } from "./pictures/pictures.ts";
+import type { PublishedStory } from "./story.ts";
+import { storyPage } from "./story-page.ts";
+
+/** The stand-in for the papers whose feeds are read, and the strings tests pull. */
+export interface NewsWorld {
+  url: string;
+  /** "127.0.0.1:port". */
+  host: string;
+  feeds: FeedDefinition[];
+  /** Path of a section's feed, as `requests` and `setFault` take it. */
+  feedPath(section: SectionKey): string;
+  /** Publishes the next story of a section now. */
+  publish(section: SectionKey): PublishedStory;
+  /** What the section's feed carries, newest first. */
+  stories(section: SectionKey): readonly PublishedStory[];
+  /** Stops the newsroom's clock, and lets it go on from there. */
+  pause(): void;
+  resume(): void;
+  setFault(path: string, kind: FaultKind | undefined): void;
+  requests(path?: string): number;
+  notModified(path: string): number;
+  resetRequests(): void;
+  close(): Promise<void>;
+}
+
+const PICTURE_WIDTHS = new Set([400, 800, 1600]);
+
+/**
+ * Starts the papers on a free loopback port. `speed` 1: a story every 30 s, 0: only what `publish` is asked for. `now`:
+ * ms since 1970.
+ */
+export async function startNewsWorld(
+  options: { speed?: number; now?: () => number; port?: number } = {},
+): Promise<NewsWorld> {
+  const now = options.now ?? Date.now;
+  const speed = options.speed ?? 1;
+  const newsroom = createNewsroom({ speed, now: now() });
+  const pictures = createPictures();
+  let paused: number | undefined;
+
+  const catchUp = () => {
+    if (paused === undefined) newsroom.runUntil(now());
+  };
+
+  const feedAnswer = (paper: Paper): Answer => {
+    catchUp();
+    const source: FeedSource = {
+      name: paper.name,
+      description: paper.description,
+      origin: server.origin,
+      url: `${server.origin}${paper.path}`,
+      stories: newsroom.feed(paper.section),
+    };
+    return {
+      status: 200,
+      type: paper.type,
+      body: paper.write(source),
+      modified: changedAt(source),
+      headers: { "Cache-Control": "no-cache" },
+    };
+  };
+
+  const pageAnswer = (id: string): Answer | undefined => {
+    const story = newsroom.story(id);
+    const paper = PAPERS.find((one) => one.section === story?.section);
+    if (!story || !paper) return undefined;
+    const body = storyPage(story, { paper, origin: server.origin, related: newsroom.neighbours(story) });
+    return { status: 200, type: "text/html; charset=utf-8", body, modified: story.publishedAt };
+  };
+
+  const pictureAnswer = async (section: string, seed: number, width: number): Promise<Answer | undefined> => {
+    if (!isSectionKey(section)) return undefined;
+    const body = await pictures.jpeg({ section, seed, width: PICTURE_WIDTHS.has(width) ? width : 1600 });
+    return {
+      status: 200,
+      type: "image/jpeg",
+      body,
+      headers: { "Cache-Control": "public, max-age=86400, immutable" },
+    };
+  };
+
+  const server = await startLoopback({
+    ...(options.port !== undefined && { port: options.port }),
+    answer: (path, query) => {
+      const paper = PAPERS.find((one) => one.path === path);
+      if (paper) return feedAnswer(paper);
+      const page = /^\/story\/([a-z]+-\d+(?:-[a-z0-9]+)?)$/.exec(path);
+      if (page?.[1]) return pageAnswer(page[1]);
+      const picture = /^\/picture\/([a-z]+)\/(\d{1,9})\.jpg$/.exec(path);
+      if (picture?.[1]) return pictureAnswer(picture[1], Number(picture[2]), Number(query.get("w") ?? 1600));
+      return undefined;
+    },
+  });
+
+  const feedPath = (section: SectionKey): string => {
+    const paper = PAPERS.find((one) => one.section === section);
+    if (!paper) throw new Error(`No paper for ${section}`);
+    return paper.path;
+  };
+
+  return {
+    url: server.origin,
+    host: server.host,
+    feeds: PAPERS.map((paper) => ({
+      url: `${server.origin}${paper.path}`,
+      section: paper.section,
+      name: paper.name,
+      ...(paper.format && { format: paper.format }),
+    })),
+    feedPath,
+    publish: (section) => newsroom.publish(section, now()),
+    stories: (section) => {
+      catchUp();
+      return newsroom.feed(section);
+    },
+    pause: () => {
+      catchUp();
+      paused ??= now();
+    },
+    resume: () => {
+      if (paused === undefined) return;
+      newsroom.postpone(now() - paused);
+      paused = undefined;
+    },
+    setFault: server.setFault,
+    requests: server.requests,
+    notModified: server.notModified,
+    resetRequests: server.resetRequests,
+    close: server.close,
+  };
+}
