@@ -1,0 +1,109 @@
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startApp } from "./tests/support/app.ts";
+import { isWebStale } from "./tools/ensure-web.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "khobor-main-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs main.ts to its end. */
+function run(
+  variables: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ["main.ts", ...args], {
+      cwd: import.meta.dirname,
+      env: {
+        ...process.env,
+        NODE_ENV: "test",
+        PORT: "0",
+        DATA_DIR: folder,
+        LOG_LEVEL: "silent",
+        ...variables,
+      },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let said = "";
+    child.stderr.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, said }));
+  });
+}
+
+describe("a start that cannot go on", () => {
+  it("names every bad setting, without a stack, and exits with 1", async () => {
+    const { code, said } = await run({ PORT: "many", LOG_LEVEL: "loud" });
+    expect(code).toBe(1);
+    expect(said).toContain('PORT is "many"');
+    expect(said).toContain('LOG_LEVEL is "loud"');
+    expect(said).not.toMatch(/\n\s+at /);
+  });
+
+  it("names the unknown section of a feeds file", async () => {
+    const file = join(folder, "feeds.json");
+    const feed = { url: "https://publisher.example/feed", section: "weather", name: "x" };
+    await writeFile(file, JSON.stringify([feed]));
+    const { code, said } = await run({ FEEDS_FILE: file });
+    expect(code).toBe(1);
+    expect(said).toContain("FEEDS_FILE");
+    expect(said).toContain('"weather"');
+  });
+
+  it("says that the port is taken, and closes what it had opened", async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
+    const address = taken.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const { code, said } = await run({ PORT: String(port) });
+    taken.close();
+    expect(code).toBe(1);
+    expect(said).toContain("EADDRINUSE");
+  });
+});
+
+describe("a start", () => {
+  it("serves a first page from nothing but npm, shows the login it made, and ends with 0", async () => {
+    const app = await startApp({ env: { DATA_DIR: folder } });
+    const page = await fetch(`${app.url}/`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<html lang="bn"');
+    expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+    await expect.poll(() => app.output()).toMatch(/user admin, password \S{10,}/);
+    for (const name of ["api", "realtime", "workers"])
+      expect(app.output()).toMatch(new RegExp(`^ {2}${name} `, "m"));
+    expect(await app.stop()).toBe(0);
+  });
+});
+
+describe("the web's output", () => {
+  it("is stale when missing, cut short, older than a source, or made with other settings", async () => {
+    const stale = (settings = {}) => isWebStale(folder, settings);
+    const stamp = join(folder, "web/dist/stamp.json");
+    const source = join(folder, "web/page.tsx");
+    await mkdir(join(folder, "web/dist"), { recursive: true });
+    await mkdir(join(folder, "core"));
+    await writeFile(source, "");
+    expect(await stale()).toBe(true);
+    await writeFile(stamp, "{}");
+    await utimes(source, 1_000, 1_000);
+    expect(await stale()).toBe(false);
+    expect(await stale({ VITE_AD_CLIENT: "x", OTHER: "y" })).toBe(true);
+    await writeFile(join(folder, "core/rule.ts"), "");
+    await utimes(join(folder, "core/rule.ts"), 4e9, 4e9);
+    expect(await stale()).toBe(true);
+    await rm(join(folder, "core/rule.ts"));
+    await writeFile(join(folder, "core/rule.test.ts"), "");
+    await utimes(join(folder, "core/rule.test.ts"), 4e9, 4e9);
+    expect(await stale()).toBe(false);
+  });
+});

@@ -1,0 +1,202 @@
+/** Starts the services named by --services=api,realtime,workers in this process; all of them by default. */
+import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import type { FeedDefinition } from "./core/contract/feeds-file.ts";
+import type { Config } from "./platform/config/config.ts";
+import { ConfigError, readConfig } from "./platform/config/config.ts";
+import type { AdminLogin } from "./platform/config/secrets.ts";
+import { createLog, type Log } from "./platform/log/log.ts";
+import type { Platform, Service } from "./platform/service.ts";
+import { createShutdown, type Shutdown, shutDownOnSignals } from "./platform/shutdown/shutdown.ts";
+import type { Store } from "./store/types.ts";
+
+const ROOT = fileURLToPath(new URL("./", import.meta.url));
+
+/** What the workers poll. */
+interface Sources {
+  feeds: readonly FeedDefinition[];
+  cricketDataUrl: string | undefined;
+  /** `host:port` pairs that the fetcher must be let through to. */
+  allow: readonly string[];
+}
+
+async function openSources(config: Config, log: Log, shutdown: Shutdown): Promise<Sources> {
+  const { DEMO_SPEED, FEEDS_FILE, CRICKET_DATA_URL } = config.env;
+  if (config.demo) {
+    const { startDemo } = await import("./demo/start.ts");
+    const demo = await startDemo({
+      speed: DEMO_SPEED,
+      log: log.child({ service: "demo" }, { level: "warn" }),
+    });
+    shutdown.add("database", "demo", () => demo.close());
+    return demo;
+  }
+  if (FEEDS_FILE === undefined) log.info("FEEDS_FILE is not set: no news is polled");
+  if (CRICKET_DATA_URL === undefined) log.info("CRICKET_DATA_URL is not set: no cricket is polled");
+  return { feeds: await readFeeds(FEEDS_FILE), cricketDataUrl: CRICKET_DATA_URL, allow: [] };
+}
+
+async function readFeeds(path: string | undefined): Promise<readonly FeedDefinition[]> {
+  if (path === undefined) return [];
+  const [{ readFile }, { parseFeedsFile }] = await Promise.all([
+    import("node:fs/promises"),
+    import("./core/contract/feeds-file.ts"),
+  ]);
+  const text = await readFile(path, "utf8").catch((error: unknown) => {
+    throw new ConfigError(`FEEDS_FILE is ${JSON.stringify(path)}: ${messageOf(error)}`);
+  });
+  const feeds = parseFeedsFile(text);
+  if (!feeds.ok) throw new ConfigError(`FEEDS_FILE is ${JSON.stringify(path)}: ${feeds.error}`);
+  return feeds.value;
+}
+
+async function openPlatform(config: Config, log: Log, shutdown: Shutdown) {
+  const [{ createMetrics }, { openLiveStore }, { openJobs }, { openFetcher }, { openHttp }] =
+    await Promise.all([
+      import("./platform/metrics/metrics.ts"),
+      import("./platform/live-store/open.ts"),
+      import("./platform/jobs/open.ts"),
+      import("./platform/fetch/open.ts"),
+      import("./platform/http/open.ts"),
+    ]);
+  const metrics = createMetrics();
+  const fetcher = openFetcher(config, log);
+  const http = openHttp(config, log, metrics);
+  shutdown.add("http", "http", () => http.close());
+  shutdown.add("live store", "fetcher", () => fetcher.close());
+  const [liveStore, jobs] = await Promise.all([openLiveStore(config, log), openJobs(config, log)]);
+  shutdown.add("jobs", "jobs", () => jobs.close());
+  shutdown.add("live store", "live store", () => liveStore.close());
+  const platform: Platform = {
+    config,
+    log,
+    metrics,
+    liveStore,
+    jobs,
+    fetcher,
+    http,
+    processId: randomUUID(),
+  };
+  return { platform, http };
+}
+
+async function openStores(config: Config, log: Log, shutdown: Shutdown): Promise<Store> {
+  const [{ openDatabase }, { openStore }] = await Promise.all([
+    import("./platform/database/open.ts"),
+    import("./store/open.ts"),
+  ]);
+  const database = await openDatabase(config, log);
+  shutdown.add("database", "database", () => database.close());
+  const store = await openStore(database.uri, log);
+  shutdown.add("store", "store", () => store.close());
+  return store;
+}
+
+async function buildWeb(log: Log): Promise<void> {
+  const { ensureWeb } = await import("./tools/ensure-web.ts");
+  await ensureWeb(ROOT, () => log.info("building web/, this takes a few seconds"));
+}
+
+async function loadApi() {
+  const [{ startApi }, { webBuildIn }] = await Promise.all([
+    import("./api/start.ts"),
+    import("./api/pages/pages.ts"),
+  ]);
+  return { startApi, web: webBuildIn(ROOT) };
+}
+
+/** Lines for whoever started it: what runs, where to look, and the login that was made for them. */
+function describe(
+  config: Config,
+  sources: Sources | undefined,
+  port: number,
+  admin: AdminLogin | undefined,
+): string {
+  const { HOST, MONGODB_URI, REDIS_URL } = config.env;
+  const local = ["127.0.0.1", "::1", "0.0.0.0", "::"].includes(HOST);
+  const host = local ? "localhost" : HOST.includes(":") ? `[${HOST}]` : HOST;
+  const site = config.env.PUBLIC_URL ?? `http://${host}:${port}`;
+  const stores = [MONGODB_URI ? "MongoDB" : "embedded database", REDIS_URL ? "Redis" : "in-process bus"];
+  const polled = [
+    `${sources?.feeds.length ?? 0} feeds`,
+    sources?.cricketDataUrl === undefined ? "no cricket" : "cricket",
+    ...(config.demo ? ["from the demo world"] : []),
+  ];
+  const about = {
+    api: `pages and REST, ${stores.join(", ")}`,
+    realtime: "live updates over WebSocket at /socket.io",
+    workers: `polling ${polled.join(", ")}`,
+  };
+  const lines = config.services.map((name) => `  ${name.padEnd(9)} ${about[name]}`);
+  if (config.services.includes("api")) {
+    lines.push("", `  site      ${site}/`, `  cricket   ${site}/cricket`, `  editors   ${site}/admin`);
+    if (admin) lines.push(`            user ${admin.username}, password ${shownPassword(admin)}`);
+  } else lines.push("", `  health    ${site}/readyz`);
+  return `\nKhobor is running.\n${lines.join("\n")}\n\n`;
+}
+
+function shownPassword(admin: AdminLogin): string {
+  return admin.generated ? admin.password : "as set in ADMIN_PASSWORD";
+}
+
+async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void> {
+  const runs = (name: Service["name"]): boolean => config.services.some((service) => service === name);
+  // What needs nothing of each other opens at the same time: the first page is to be served within three seconds.
+  const [{ platform, http }, store, sources, api, realtime, workers, secrets] = await Promise.all([
+    openPlatform(config, log, shutdown),
+    runs("api") || runs("workers") ? openStores(config, log, shutdown) : undefined,
+    runs("workers") ? openSources(config, log, shutdown) : undefined,
+    runs("api") ? loadApi() : undefined,
+    runs("realtime") ? import("./realtime/start.ts") : undefined,
+    runs("workers") ? import("./workers/start.ts") : undefined,
+    runs("api")
+      ? import("./platform/config/secrets.ts").then(({ openSecrets }) => openSecrets(config))
+      : undefined,
+    runs("api") ? buildWeb(log) : undefined,
+  ]);
+  for (const hostPort of sources?.allow ?? []) platform.fetcher.allow(hostPort);
+  const run = async (starting: Promise<Service>): Promise<void> => {
+    const service = await starting;
+    shutdown.add("services", service.name, () => service.close());
+  };
+  // The gateway first, because the API takes every path that nobody took before it.
+  if (realtime) await run(realtime.startRealtime(platform));
+  if (api && store) await run(api.startApi(platform, store, { web: api.web }));
+  platform.http.addReadyCheck("process", async () => {
+    if (shutdown.begun()) throw new Error("shutting down");
+  });
+  const { port } = await http.listen();
+  if (workers && store && sources) {
+    const { feeds, cricketDataUrl } = sources;
+    await run(workers.startWorkers(platform, store, { feeds, cricketDataUrl }));
+  }
+  process.stdout.write(describe(config, sources, port, secrets?.admin));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.argv.slice(2), process.env);
+  const log = createLog(config.env.LOG_LEVEL);
+  const shutdown = createShutdown(log);
+  shutDownOnSignals(shutdown, log);
+  try {
+    await start(config, log, shutdown);
+  } catch (error) {
+    if (!shutdown.begun()) {
+      process.stderr.write(`${messageOf(error)}\n`);
+      if (!(error instanceof ConfigError)) log.debug({ err: error }, "the start failed");
+      await shutdown.run("the start failed");
+      process.exit(1);
+    }
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : messageOf(error)}\n`);
+  process.exitCode = 1;
+}

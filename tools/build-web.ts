@@ -1,0 +1,24 @@
+/**
+ * `npm run build`: web/ for the browser, then for the server, whose build reads the manifest of the first. A process of
+ * its own, because Vite builds React for whatever NODE_ENV it finds.
+ */
+import { writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import { SERVICE_WORKER } from "../vite.config.ts";
+import { buildSettings, STAMP_FILE } from "./web-stamp.ts";
+
+process.env.NODE_ENV = "production";
+const root = fileURLToPath(new URL("../", import.meta.url));
+const configFile = `${root}vite.config.ts`;
+const logLevel = process.argv.includes("--quiet") ? "warn" : "info";
+
+try {
+  await build({ configFile, logLevel });
+  await build({ configFile, logLevel, mode: SERVICE_WORKER });
+  await build({ configFile, logLevel, build: { ssr: true } });
+  await writeFile(`${root}${STAMP_FILE}`, JSON.stringify(buildSettings(process.env)));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,45 @@
+/**
+ * `npm run dev`: Vite with hot reload on PORT (3000), in front of the same services as `npm start`, which run on a free port.
+ * Pages are rendered in the browser here; everything else, the socket included, goes through to the services.
+ */
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { createServer } from "vite";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+/** What the services answer; the rest is Vite's. */
+const PASSED_ON =
+  "^/(api|auth|cricket-data|healthz|readyz|metrics|rss\\.xml|rss/.+\\.xml|sitemap\\.xml|robots\\.txt)(/|\\?|$)";
+
+const services = spawn(process.execPath, [`${root}main.ts`, ...process.argv.slice(2)], {
+  cwd: root,
+  env: { ...process.env, PORT: "0", HOST: "127.0.0.1", PUBLIC_URL: "" },
+  stdio: ["inherit", "pipe", "inherit"],
+});
+
+const target = await new Promise<string>((resolve) => {
+  createInterface({ input: services.stdout }).on("line", (line) => {
+    console.log(line);
+    const found = /listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(line);
+    if (found?.[1]) resolve(found[1]);
+  });
+  services.once("close", (code) => process.exit(code ?? 1));
+});
+
+const vite = await createServer({
+  configFile: `${root}vite.config.ts`,
+  appType: "spa",
+  server: {
+    host: process.env.HOST || "127.0.0.1",
+    port: Number(process.env.PORT || 3000),
+    // The Host goes through as it came, so that the gateway finds the page's Origin to be the site's own.
+    proxy: { [PASSED_ON]: { target }, "^/socket\\.io": { target, ws: true } },
+  },
+});
+await vite.listen();
+console.log("\nWith hot reload:");
+vite.printUrls();
+
+// The services end in order, and this process with them.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => services.kill(signal));

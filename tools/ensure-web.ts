@@ -1,0 +1,110 @@
+import { spawn } from "node:child_process";
+import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { buildSettings, STAMP_FILE } from "./web-stamp.ts";
+
+/** What a build is made from, besides the libraries. */
+const SOURCES = ["web", "core", "vite.config.ts", "package-lock.json"];
+const NO_SOURCE = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/;
+const LOCK_FILE = "node_modules/.cache/khobor/web-build.lock";
+const LOOK_AGAIN_MS = 200;
+/** A build takes seconds; whoever holds the lock longer is gone. */
+const LOCK_ENDS_MS = 180_000;
+
+async function changedAt(path: string): Promise<number> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.mtimeMs ?? 0;
+}
+
+async function newestSource(root: string): Promise<number> {
+  const times = await Promise.all(
+    SOURCES.map(async (source) => {
+      const path = join(root, source);
+      if (!(await stat(path).catch(() => undefined))?.isDirectory()) return changedAt(path);
+      const names = (await readdir(path, { recursive: true })).filter(
+        (name) => !NO_SOURCE.test(name.replaceAll("\\", "/")),
+      );
+      return Math.max(0, ...(await Promise.all(names.map((name) => changedAt(join(path, name))))));
+    }),
+  );
+  return Math.max(...times);
+}
+
+/** Whether web/dist is missing, cut short, older than its sources, or made with other settings. */
+export async function isWebStale(
+  root: string,
+  variables: Readonly<Record<string, string | undefined>>,
+): Promise<boolean> {
+  const stamp = join(root, STAMP_FILE);
+  const settings = await readFile(stamp, "utf8").catch(() => undefined);
+  if (settings !== JSON.stringify(buildSettings(variables))) return true;
+  return (await changedAt(stamp)) < (await newestSource(root));
+}
+
+/** Takes the lock and gives back how to release it; undefined while somebody else builds. */
+async function takeLock(path: string): Promise<(() => Promise<void>) | undefined> {
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    const file = await open(path, "wx");
+    await file.writeFile(String(process.pid));
+    await file.close();
+    return () => rm(path, { force: true });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  const holder = Number(await readFile(path, "utf8").catch(() => ""));
+  const age = Date.now() - (await changedAt(path));
+  if (age > LOCK_ENDS_MS || (holder > 0 && !isRunning(holder))) await rm(path, { force: true });
+  return undefined;
+}
+
+function isRunning(processNumber: number): boolean {
+  try {
+    process.kill(processNumber, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+function build(root: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, "tools/build-web.ts"), "--quiet"], {
+      cwd: root,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let said = "";
+    child.stderr.on("data", (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4_000);
+    });
+    child.on("error", reject);
+    child.on("close", (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`web/ could not be built:\n${said.trim()}`));
+    });
+  });
+}
+
+/**
+ * Builds web/ when its output is missing or older than its sources, one process at a time; others wait and use what it
+ * made. `onBuild` is called before a build. Rejects with what the build said.
+ */
+export async function ensureWeb(root: string, onBuild: () => void): Promise<void> {
+  while (await isWebStale(root, process.env)) {
+    const release = await takeLock(join(root, LOCK_FILE));
+    if (!release) {
+      await pause(LOOK_AGAIN_MS);
+      continue;
+    }
+    try {
+      // Somebody may have finished between the look and the lock.
+      if (!(await isWebStale(root, process.env))) return;
+      onBuild();
+      await build(root);
+      return;
+    } finally {
+      await release();
+    }
+  }
+}

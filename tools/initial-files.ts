@@ -1,0 +1,84 @@
+import { z } from "zod";
+
+/** Vite's manifest of a client build: chunks by module, with the files they are in. */
+export const buildManifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).optional(),
+    dynamicImports: z.array(z.string()).optional(),
+  }),
+);
+export type BuildManifest = z.infer<typeof buildManifest>;
+
+/** Files that a page asks for by name, by path below the client folder. */
+export interface NamedFiles {
+  scripts: Set<string>;
+  /** Fonts that are preloaded: the critical ones. */
+  fonts: Set<string>;
+}
+
+function attributes(tag: string): Map<string, string> {
+  const found = tag.matchAll(/([a-z-]+)(?:\s*=\s*"([^"]*)")?/gi);
+  return new Map(Array.from(found, ([, name = "", value = ""]) => [name.toLowerCase(), value]));
+}
+
+/** The own scripts and preloaded fonts that an HTML document names; data blocks and other hosts' files are not among them. */
+export function filesInHtml(html: string): NamedFiles {
+  const files: NamedFiles = { scripts: new Set(), fonts: new Set() };
+  for (const [tag, name] of html.matchAll(/<(script|link)\b[^>]*>/gi)) {
+    const given = attributes(tag.slice(1 + (name?.length ?? 0)));
+    const address = given.get("src") ?? given.get("href") ?? "";
+    if (!address.startsWith("/") || address.startsWith("//")) continue;
+    const rel = given.get("rel") ?? "";
+    const loaded = given.get("as") ?? "";
+    const file = address.slice(1);
+    if (name?.toLowerCase() === "script" || rel === "modulepreload" || loaded === "script")
+      files.scripts.add(file);
+    else if (rel === "preload" && loaded === "font") files.fonts.add(file);
+  }
+  return files;
+}
+
+/** These modules' files and all that they import statically. Throws for a module that the build does not have. */
+export function withImports(manifest: BuildManifest, modules: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const visit = (module: string): void => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    const chunk = manifest[module];
+    if (!chunk) throw new Error(`The build has no ${module}`);
+    if (chunk.file.endsWith(".js")) files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  modules.forEach(visit);
+  return files;
+}
+
+/** The module that a file was built from; undefined for what is no chunk. */
+export function moduleOf(manifest: BuildManifest, file: string): string | undefined {
+  return Object.keys(manifest).find((module) => manifest[module]?.file === file);
+}
+
+/**
+ * The JavaScript that a page takes before its load event: what its HTML names, the page's own chunk, which the entry
+ * waits for, and everything that these import statically.
+ */
+export function initialScripts(manifest: BuildManifest, named: NamedFiles, pageModule: string): Set<string> {
+  const modules = [...named.scripts].flatMap((file) => moduleOf(manifest, file) ?? []);
+  return new Set([...named.scripts, ...withImports(manifest, [...modules, pageModule])]);
+}
+
+/** One limit, in bytes. */
+export interface Budget {
+  name: string;
+  measured: number;
+  allowed: number;
+}
+
+/** "ok    initial JavaScript of /: 99.0 kB of 110.0 kB"; kB are thousands of bytes. */
+export function budgetLine({ name, measured, allowed }: Budget): string {
+  const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+  return `${measured <= allowed ? "ok  " : "OVER"}  ${name}: ${kB(measured)} of ${kB(allowed)} allowed`;
+}

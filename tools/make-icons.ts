@@ -1,0 +1,38 @@
+/**
+ * Draws the icons and the picture for shared links from their SVGs into web/public. Run after one of these changes:
+ * `node tools/make-icons.ts`.
+ */
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+
+const WEB = new URL("../web/", import.meta.url);
+const mark = await readFile(new URL("public/favicon.svg", WEB), "utf8");
+const share = await readFile(new URL("icons/share.svg", WEB), "utf8");
+
+const ground = /<rect[^>]* fill="(#[0-9a-f]{6})"/.exec(mark)?.[1];
+if (!ground) throw new Error("favicon.svg has no rectangle to take the colour of the ground from");
+
+/** The mark on a ground without corners: systems cut their own shape out of it, as far in as `scale` leaves free. */
+function onFullGround(scale: number): string {
+  const size = 64;
+  const edge = (size * (1 - scale)) / 2;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><rect width="${size}" height="${size}" fill="${ground}"/><g transform="translate(${edge} ${edge}) scale(${scale})">${mark}</g></svg>`;
+}
+
+const pictures = [
+  { name: "icon-192", svg: mark, width: 192 },
+  { name: "icon-512", svg: mark, width: 512 },
+  // What lies outside a circle of four fifths of the width may be cut off (W3C, Web Application Manifest).
+  { name: "icon-maskable-512", svg: onFullGround(0.8), width: 512 },
+  { name: "apple-touch-icon", svg: onFullGround(0.9), width: 180 },
+  { name: "share", svg: share, width: 1200 },
+];
+
+for (const { name, svg, width } of pictures) {
+  const file = fileURLToPath(new URL(`public/${name}.png`, WEB));
+  // Drawn at the wanted size, not enlarged.
+  const drawn = sharp(Buffer.from(svg.replace("<svg ", `<svg width="${width}" `)));
+  const { size } = await drawn.resize({ width }).png({ palette: true, compressionLevel: 9 }).toFile(file);
+  process.stdout.write(`${name}.png: ${size} bytes\n`);
+}

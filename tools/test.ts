@@ -1,0 +1,107 @@
+/**
+ * `npm test`: lint, types, layer rules, the web build, unit, integration and browser tests, size budgets.
+ * Every step counts; a step that is no test runner counts as one. Ends with `N passed, N failed`.
+ */
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numFailedTestSuites: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+
+interface Tally {
+  passed: number;
+  failed: number;
+  skipped: string[];
+}
+
+const total: Tally = { passed: 0, failed: 0, skipped: [] };
+const failures: string[] = [];
+
+function run(command: string, args: readonly string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: "inherit" });
+    child.on("error", reject);
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+}
+
+async function step(name: string, command: string, args: readonly string[]): Promise<void> {
+  console.log(`\n== ${name}`);
+  const began = performance.now();
+  const code = await run(command, args);
+  if (code === 0) total.passed += 1;
+  else {
+    total.failed += 1;
+    failures.push(name);
+  }
+  console.log(
+    `${name}: ${code === 0 ? "passed" : "failed"} in ${((performance.now() - began) / 1000).toFixed(1)} s`,
+  );
+}
+
+async function vitest(folder: string): Promise<void> {
+  console.log("\n== unit, integration and browser tests");
+  const report = join(folder, "vitest.json");
+  const code = await run("vitest", [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
+  const parsed = vitestReport.safeParse(JSON.parse(await readFile(report, "utf8").catch(() => "null")));
+  if (!parsed.success) {
+    total.failed += 1;
+    failures.push("vitest wrote no report");
+    return;
+  }
+  const { numPassedTests, numFailedTests, testResults } = parsed.data;
+  total.passed += numPassedTests;
+  total.failed += numFailedTests;
+  for (const file of testResults) {
+    const failed = file.assertionResults.filter((test) => test.status === "failed");
+    for (const test of failed) failures.push(test.fullName);
+    if (file.status === "failed" && failed.length === 0) {
+      total.failed += 1;
+      failures.push(`${file.name} did not run`);
+    }
+    for (const test of file.assertionResults) {
+      if (test.status === "skipped" || test.status === "pending") total.skipped.push(test.fullName);
+    }
+  }
+  if (code !== 0 && failures.length === 0) {
+    total.failed += 1;
+    failures.push("vitest ended with an error outside the tests");
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), "khobor-test-"));
+try {
+  await step("lint", "biome", ["check", "."]);
+  await step("types", "tsc", ["-p", "."]);
+  await step("layers", "npm", ["run", "--silent", "layers"]);
+  await step("web build", "npm", ["run", "--silent", "build"]);
+  await step("size budgets", process.execPath, ["tools/size-budgets.ts"]);
+  await vitest(folder);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+if (total.skipped.length > 0)
+  console.log(`\nSkipped:\n${total.skipped.map((name) => `  ${name}`).join("\n")}`);
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join("\n")}`);
+const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : "";
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exitCode = total.failed > 0 ? 1 : 0;
