@@ -1,0 +1,99 @@
+import { createClient } from "redis";
+import type { Scorecard } from "../../core/cricket/types.ts";
+import { diff } from "../../core/live/merge-patch.ts";
+import type { Change, Head } from "../../core/live/types.ts";
+import { openRedisLiveStore } from "../../platform/live-store/redis/redis-live-store.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { startRedis } from "../support/redis.ts";
+import { median } from "./median.ts";
+import type { BenchResult } from "./result.ts";
+import { largeScorecard, usualScorecard, withBall } from "./scorecard.ts";
+
+const WARM_UP = 300;
+const ROUNDS = 2000;
+
+/** The price of one ball: to find what changed, and to store and publish it. */
+export async function benchLiveStore(): Promise<BenchResult[]> {
+  return [...diffOfOneBall(), ...(await publishing())];
+}
+
+function diffOfOneBall(): BenchResult[] {
+  const measure = (name: string, goal: number, next: (ball: number) => object): BenchResult => {
+    const times: number[] = [];
+    let last = next(0);
+    for (let ball = 1; ball <= WARM_UP + ROUNDS; ball += 1) {
+      const card = next(ball);
+      const start = performance.now();
+      const patch = diff(last, card);
+      times.push((performance.now() - start) * 1000);
+      if (!patch) throw new Error("a ball changed nothing");
+      last = card;
+    }
+    const value = median(times.slice(WARM_UP));
+    return { name, value, unit: "µs", goal: `at most ${goal} µs`, met: value <= goal };
+  };
+  // A worker compares what it has just read from the provider with what it has just read from Redis: nothing is shared.
+  const anew = (card: Scorecard) => (ball: number) => JSON.parse(JSON.stringify(withBall(card, ball)));
+  let card = largeScorecard();
+  return [
+    measure("diff of one ball, scorecard of 7 kB read anew", 100, anew(usualScorecard())),
+    measure("diff of one ball, document of 57 kB read anew", 500, anew(largeScorecard())),
+    measure("diff of one ball, document of 57 kB that shares what did not change", 100, (ball) => {
+      card = withBall(card, ball);
+      return card;
+    }),
+  ];
+}
+
+/** A commit against a bare PUBLISH of the same message, in turn, both heard by one subscriber. */
+async function publishing(): Promise<BenchResult[]> {
+  const redis = await startRedis();
+  if (!redis) {
+    console.log("skipped, because redis-server is not installed: store and publish one ball");
+    return [];
+  }
+  const store = await openRedisLiveStore(redis.url, createLog("silent"));
+  const bare = await createClient({ url: redis.url, commandOptions: { timeout: 0 } }).connect();
+  const subscriber = bare.duplicate();
+  await subscriber.connect();
+  let heard = 0;
+  await subscriber.subscribe("bench", () => {
+    heard += 1;
+  });
+  await store.watch("match:bench01", () => {
+    heard += 1;
+  });
+
+  const bareTimes: number[] = [];
+  const commitTimes: number[] = [];
+  let card = largeScorecard();
+  let base: Head | undefined;
+  for (let ball = 1; ball <= WARM_UP + ROUNDS; ball += 1) {
+    const value = withBall(card, ball);
+    const patch = diff(card, value) ?? {};
+    card = value;
+    const change: Change = { epoch: "bench-epoch-0123456789", version: ball, at: 1_790_000_000_000, patch };
+    const commit = { topic: "match:bench01", base, newEpoch: change.epoch, value, patch, fetchBegan: ball };
+
+    const begin = performance.now();
+    await bare.publish("bench", JSON.stringify(change));
+    const between = performance.now();
+    const result = await store.commit(commit);
+    const end = performance.now();
+    if (result.status !== "committed") throw new Error("the only writer lost a race");
+    base = result.head;
+    bareTimes.push((between - begin) * 1000);
+    commitTimes.push((end - between) * 1000);
+  }
+  if (heard === 0) throw new Error("nobody heard anything");
+  await store.close();
+  bare.destroy();
+  subscriber.destroy();
+  await redis.stop();
+
+  const value = median(commitTimes.slice(WARM_UP));
+  const reference = median(bareTimes.slice(WARM_UP));
+  const ratio = value / reference;
+  const name = "store and publish one ball, against a bare PUBLISH of it";
+  return [{ name, value, unit: "µs", reference, ratio, goal: "at most 1.75 times", met: ratio <= 1.75 }];
+}

@@ -1,0 +1,44 @@
+import type { CricketProvider, RunState } from "../../demo/cricket/provider.ts";
+import { openRaw, type RawSocket } from "../support/raw-socket.ts";
+import { waitUntil } from "../support/wait.ts";
+import type { World } from "../support/world.ts";
+
+/** A live match of fifty overs a side, so that hundreds of balls are left to bowl. */
+export function longMatch(cricket: CricketProvider): RunState {
+  const found = cricket
+    .matches()
+    .find((one) => one.listed === "live" && one.scorecard === "innings" && one.match.startsWith("odi-"));
+  if (!found) throw new Error("The demo has no live match of fifty overs");
+  return found;
+}
+
+/** Its code, once its scorecard is published. */
+export async function publishedLongMatch(world: World): Promise<string> {
+  const { code } = longMatch(world.cricket);
+  const url = `${world.app.url}/api/live/match:${code}`;
+  await waitUntil(async () => (await fetch(url)).ok, "the scorecard is published");
+  return code;
+}
+
+/** A socket that gets the match's changes. */
+export async function subscribeTo(world: World, code: string): Promise<RawSocket> {
+  const socket = await openRaw(world.app.url);
+  socket.send(`420${JSON.stringify(["subscribe", { topic: `match:${code}` }])}`);
+  const answer = (): string | undefined => socket.messages.find((text) => text.startsWith("430"));
+  await waitUntil(() => answer() !== undefined, "the subscription is answered");
+  if (!answer()?.startsWith('430[{"ok":true')) throw new Error(`Not subscribed: ${answer()}`);
+  return socket;
+}
+
+/** The frames of changes that a socket has got. */
+export function changeFrames(socket: RawSocket): string[] {
+  return socket.messages.filter((text) => text.startsWith('42["change"'));
+}
+
+/** Bowls one ball. Throws when the match is over, because then nothing would change. */
+export function bowl(world: World, code: string): RunState {
+  const before = world.cricket.match(code).delivered;
+  const after = world.cricket.step(code);
+  if (after.delivered === before) throw new Error(`The match ${code} ended before the benchmark did`);
+  return after;
+}

@@ -1,0 +1,57 @@
+/**
+ * `npm run bench [-- --only=name,name]`: runs the benchmarks one after the other, prints a line a result and writes
+ * bench-results.json. A missed goal is reported and ends with 0; a benchmark that breaks ends with 1.
+ */
+import { writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { ensureWeb } from "../../tools/ensure-web.ts";
+import { type BenchResult, resultLine } from "./result.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** In the order in which they run: what is disturbed most by a warm machine comes first. */
+const BENCHES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
+  start: async () => (await import("./start.bench.ts")).benchStart(),
+  "live-store": async () => (await import("./live-store.bench.ts")).benchLiveStore(),
+  reads: async () => (await import("./reads.bench.ts")).benchReads(),
+  pages: async () => (await import("./pages.bench.ts")).benchPages(),
+  wire: async () => (await import("./wire.bench.ts")).benchWire(),
+  provider: async () => (await import("./provider.bench.ts")).benchProvider(),
+  painted: async () => (await import("./painted.bench.ts")).benchPainted(),
+  gateway: async () => (await import("./gateway.bench.ts")).benchGateway(),
+};
+
+function chosen(): string[] {
+  const all = Object.keys(BENCHES);
+  const option = process.argv.slice(2).find((argument) => argument.startsWith("--only="));
+  if (!option) return all;
+  const names = option.slice("--only=".length).split(",");
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length > 0) {
+    console.error(`There is no benchmark ${unknown.join(", ")}; there are ${all.join(", ")}`);
+    process.exit(1);
+  }
+  return all.filter((name) => names.includes(name));
+}
+
+const names = chosen();
+await ensureWeb(ROOT, () => console.log("building web/, this takes a few seconds"));
+const results: BenchResult[] = [];
+const broken: string[] = [];
+for (const name of names) {
+  console.log(`\n== ${name}`);
+  try {
+    const found = (await BENCHES[name]?.()) ?? [];
+    for (const result of found) console.log(resultLine(result));
+    results.push(...found);
+  } catch (error) {
+    broken.push(name);
+    console.error(error);
+  }
+}
+await writeFile(`${ROOT}bench-results.json`, `${JSON.stringify(results, undefined, 2)}\n`);
+const missed = results.filter((result) => !result.met).length;
+console.log(`\n${results.length} results in bench-results.json, ${missed} below their goals`);
+if (broken.length > 0) console.log(`Broken: ${broken.join(", ")}`);
+// A benchmark that broke may have left something open.
+process.exit(broken.length > 0 ? 1 : 0);

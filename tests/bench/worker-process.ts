@@ -1,0 +1,69 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { z } from "zod";
+
+const call = z.object({ id: z.number(), method: z.string(), argument: z.unknown().optional() });
+const reply = z.object({ id: z.number(), result: z.unknown().optional(), error: z.string().optional() });
+
+/** A process of its own that answers calls. */
+export interface WorkerProcess {
+  call<T>(method: string, argument: unknown, result: z.ZodType<T>): Promise<T>;
+  stop(): void;
+}
+
+export function startWorkerProcess(file: URL, args: readonly string[] = []): WorkerProcess {
+  const child: ChildProcess = fork(file, [...args], { execArgv: ["--expose-gc"], stdio: "inherit" });
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  let next = 0;
+  child.on("message", (message) => {
+    const { id, result, error } = reply.parse(message);
+    const call = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) call?.resolve(result);
+    else call?.reject(new Error(error));
+  });
+  child.once("exit", (code) => {
+    for (const { reject } of waiting.values())
+      reject(new Error(`A benchmark process ended with code ${code}`));
+    waiting.clear();
+  });
+  return {
+    async call(method, argument, result) {
+      const answer = new Promise<unknown>((resolve, reject) => {
+        next += 1;
+        waiting.set(next, { resolve, reject });
+        child.send({ id: next, method, argument });
+      });
+      return result.parse(await answer);
+    },
+    stop: () => void child.kill("SIGKILL"),
+  };
+}
+
+/** The other side: answers calls until the parent goes away. */
+export function answerCalls(methods: Record<string, (argument: unknown) => unknown>): void {
+  process.on("message", async (message) => {
+    const { id, method, argument } = call.parse(message);
+    try {
+      const handler = methods[method];
+      if (!handler) throw new Error(`No method ${method}`);
+      process.send?.({ id, result: await handler(argument) });
+    } catch (error) {
+      process.send?.({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    }
+  });
+  process.once("disconnect", () => process.exit(0));
+}
+
+/** CPU of this process so far, user and system, in seconds. */
+export function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+/** Memory in use after a collection, inside the heap and out of it, in bytes. */
+export function settledMemory(): number {
+  globalThis.gc?.();
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { webBuildIn } from "../../api/pages/pages.ts";
+import { buildManifest } from "../../tools/initial-files.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+const HOME_JAVASCRIPT = 110_000;
+const SCORECARD_JAVASCRIPT = HOME_JAVASCRIPT + 35_000;
+
+let world: World;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+const loading = z.object({
+  /** ms since the navigation began. */
+  loadAt: z.number().positive(),
+  paintedAt: z.number().positive(),
+  scripts: z.array(z.object({ path: z.string(), at: z.number(), bytes: z.number() })),
+});
+
+/** What a browser with an empty cache asked for, until the page was live. */
+async function open(path: string): Promise<z.infer<typeof loading>> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+  await page.goto(`${world.app.url}${path}`);
+  await expect
+    .poll(() => page.locator(".connection").first().getAttribute("data-state"), { timeout: 15_000 })
+    .toBe("live");
+  const seen = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation");
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    const files = performance.getEntriesByType("resource");
+    return {
+      loadAt: navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0,
+      paintedAt: paint?.startTime ?? 0,
+      scripts: files.flatMap((file) => {
+        const { pathname } = new URL(file.name);
+        if (!(file instanceof PerformanceResourceTiming) || !pathname.endsWith(".js")) return [];
+        return { path: pathname, at: file.startTime, bytes: file.encodedBodySize };
+      }),
+    };
+  });
+  await context.close();
+  return loading.parse(seen);
+}
+
+/** Where the browser finds a module of the build. */
+function fileOf(module: string): string {
+  const text = readFileSync(join(webBuildIn(process.cwd()).clientDir, "manifest.json"), "utf8");
+  const chunk = buildManifest.parse(JSON.parse(text))[module];
+  if (!chunk) throw new Error(`The build has no ${module}`);
+  return `/${chunk.file}`;
+}
+
+describe("what a page asks for before its load event", () => {
+  it.each([
+    ["the front page", () => "/", HOME_JAVASCRIPT],
+    ["a scorecard", () => `/scorecard/${world.liveCode}`, SCORECARD_JAVASCRIPT],
+  ])(
+    "is JavaScript within the budget on %s, and the socket's comes after the first paint",
+    async (_, path, allowed) => {
+      const { scripts, loadAt, paintedAt } = await open(path());
+      const initial = scripts.filter(({ at }) => at < loadAt);
+      const entry = fileOf("index.html");
+      expect(initial.map((script) => script.path)).toContain(entry);
+      for (const { path: file, bytes } of initial) expect(bytes, file).toBeGreaterThan(0);
+      expect(initial.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(allowed);
+
+      const socket = scripts.find((script) => script.path === fileOf("live/socket.ts"));
+      expect(socket?.at).toBeGreaterThan(paintedAt);
+      expect(socket?.at).toBeGreaterThan(loadAt);
+    },
+  );
+
+  it("has no carousel on the front page, then or later", async () => {
+    const { scripts } = await open("/");
+    expect(scripts.map((script) => script.path)).not.toContain(fileOf("cricket/start-carousel.ts"));
+  });
+});

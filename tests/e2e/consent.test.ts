@@ -1,0 +1,413 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type RunningApp, startApp } from "../support/app.ts";
+import { axeViolations } from "../support/axe.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { openReader, type Reader } from "../support/reader.ts";
+
+const DAY = 86_400_000;
+const TEXT =
+  "This website uses cookies to enhance your experience and provide personalized content. By continuing to use this site, you consent to our use of cookies.";
+const PHONE = { width: 390, height: 844 };
+
+/** Known to workers alone. */
+type ClickEvent = new (type: string, init: { notification: Notification }) => Event;
+
+let folder: string;
+let app: RunningApp;
+let browser: Browser;
+let reader: Reader;
+/** The same site under a name that is not localhost, and safe as far as the browser is concerned. */
+let named: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "khobor-consent-"));
+  app = await startApp({ env: { DATA_DIR: folder } });
+  named = `http://khobor.test:${app.port}`;
+  browser = await launchBrowser([
+    "--host-resolver-rules=MAP khobor.test 127.0.0.1",
+    `--unsafely-treat-insecure-origin-as-secure=${named}`,
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+async function openWith(options: BrowserContextOptions = {}, origin = app.url): Promise<void> {
+  await reader?.close();
+  reader = await openReader(browser, origin, options);
+}
+beforeEach(() => openWith());
+afterEach(() => reader.close());
+
+/** A reader in whose local storage something is kept from before. */
+const openWithStored = (name: string, value: string) =>
+  openWith({
+    storageState: { cookies: [], origins: [{ origin: app.url, localStorage: [{ name, value }] }] },
+  });
+const stored = async (page: Page): Promise<unknown> =>
+  JSON.parse(await page.evaluate(() => localStorage.getItem("cookieConsent") ?? "null"));
+const consent = (page: Page) => page.locator(".consent-banner");
+const notice = (page: Page) => page.locator(".notification-banner");
+/** What the data layer was told about consent, as a tag manager reads it. */
+const told = (page: Page) =>
+  page.evaluate(() =>
+    (Reflect.get(window, "dataLayer") as ArrayLike<unknown>[] | undefined)?.map((command) => [
+      Object.prototype.toString.call(command),
+      ...Array.from(command),
+    ]),
+  );
+const update = (choice: string) => [
+  "[object Arguments]",
+  "consent",
+  "update",
+  { ad_storage: choice, ad_user_data: choice, ad_personalization: choice, analytics_storage: choice },
+];
+const isTold = (page: Page, choice: string) => expect.poll(() => told(page)).toEqual([update(choice)]);
+/** Everything that comes after the page has loaded has come. */
+const settled = async (page: Page): Promise<void> => {
+  await page.locator(".banner-tray").waitFor({ state: "attached" });
+};
+
+describe("cookie consent", () => {
+  it.each([
+    ["Accept", true, 365, "granted"],
+    ["Decline", false, 30, "denied"],
+  ])("asks, remembers %s and does not ask again", async (name, accepted, days, choice) => {
+    const page = await reader.open("/");
+    await consent(page).waitFor();
+    expect(await consent(page).locator("p").innerText()).toBe(TEXT);
+    expect(await told(page)).toBeUndefined();
+    await page.getByRole("button", { name }).click();
+    expect(await consent(page).count()).toBe(0);
+    const record = (await stored(page)) as { accepted: boolean; timestamp: number; expiry: number };
+    expect(Object.keys(record).toSorted()).toEqual(["accepted", "expiry", "timestamp"]);
+    expect(record.accepted).toBe(accepted);
+    expect((record.expiry - record.timestamp) / DAY).toBe(days);
+    expect(Math.abs(record.timestamp - (await page.evaluate(() => Date.now())))).toBeLessThan(60_000);
+    expect(await told(page)).toEqual([update(choice)]);
+    await page.goto("/popular");
+    await isTold(page, choice);
+    expect(await consent(page).count()).toBe(0);
+    expect(reader.problems).toEqual([]);
+  });
+
+  it.each([
+    ["granted", true],
+    ["denied", false],
+  ])("asks again when %s has run out, which is denied until then", async (_, accepted) => {
+    const now = Date.now();
+    await openWithStored(
+      "cookieConsent",
+      JSON.stringify({ accepted, timestamp: now - 9 * DAY, expiry: now - 1 }),
+    );
+    const page = await reader.open("/");
+    await consent(page).waitFor();
+    await isTold(page, "denied");
+  });
+
+  it.each(["garbage", "null", "[]", '{"accepted":"yes"}', "{", '{"accepted":true,"expiry":"never"}'])(
+    "asks when %s is stored",
+    async (text) => {
+      await openWithStored("cookieConsent", text);
+      const page = await reader.open("/");
+      await consent(page).waitFor();
+      expect(await told(page)).toBeUndefined();
+      await page.getByRole("button", { name: "Accept" }).click();
+      expect(await stored(page)).toMatchObject({ accepted: true });
+      expect(reader.problems).toEqual([]);
+    },
+  );
+
+  it.each([
+    [
+      "forbidden",
+      () =>
+        Object.defineProperty(window, "localStorage", {
+          get: () => {
+            throw new DOMException("no", "SecurityError");
+          },
+        }),
+    ],
+    [
+      "full",
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("full", "QuotaExceededError");
+        };
+      },
+    ],
+  ])("works for the page when storage is %s", async (_, forbid) => {
+    await reader.context.addInitScript(forbid);
+    const page = await reader.open("/");
+    await consent(page).waitFor();
+    await page.getByRole("button", { name: "Accept" }).click();
+    expect(await consent(page).count()).toBe(0);
+    await isTold(page, "granted");
+    await page.locator(".navigation a[href='/popular']").click();
+    await expect.poll(() => page.locator("main h1").innerText()).toBe("জনপ্রিয় খবর");
+    expect(await consent(page).count()).toBe(0);
+    expect(reader.problems).toEqual([]);
+  });
+
+  it("can be answered by keyboard, early on the way, and gives the focus to the page", async () => {
+    const page = await reader.open("/");
+    await consent(page).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+    for (let step = 0; step < 4 && (await focused()) !== "Decline"; step += 1)
+      await page.keyboard.press("Tab");
+    expect(await focused()).toBe("Decline");
+    await page.keyboard.press("Enter");
+    expect(await stored(page)).toMatchObject({ accepted: false });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+  });
+
+  it("leaves the page usable, and more of it in sight than it takes", async () => {
+    await openWith({ viewport: PHONE });
+    const page = await reader.open("/");
+    await consent(page).waitFor();
+    const banner = await consent(page).boundingBox();
+    const lead = await page.locator(".card-lead").boundingBox();
+    expect(banner && lead && banner.height < lead.height).toBe(true);
+    expect(banner && banner.height / PHONE.height).toBeLessThan(0.25);
+    // The end of the page can be scrolled clear of it.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const footer = await page.locator(".footer").boundingBox();
+    const now = await consent(page).boundingBox();
+    expect(footer && now && footer.y + footer.height <= now.y + 1).toBe(true);
+    await page.locator(".footer a[href='/advertise']").click();
+    await page.waitForURL("**/advertise");
+  });
+
+  it.each(["light", "dark"] as const)("has nothing that axe objects to, %s", async (colorScheme) => {
+    await openWith({ colorScheme });
+    const page = await reader.open("/");
+    await consent(page).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});
+
+describe("the notification banner", () => {
+  const supported = () => openWith({}, named);
+  /** As a browser with a push service behind it gives it: headless ones have none. */
+  const subscribable = () =>
+    reader.context.addInitScript(() => {
+      const subscription = {
+        options: { applicationServerKey: null },
+        toJSON: () => ({
+          endpoint: "https://push.example.com/send/1",
+          expirationTime: null,
+          keys: { p256dh: "B".repeat(87), auth: "a".repeat(22) },
+        }),
+      };
+      Reflect.set(PushManager.prototype, "subscribe", async () => subscription);
+    });
+  /** Headless browsers refuse without asking; what the reader would press is said here. */
+  const answers = (permission: NotificationPermission) =>
+    reader.context.addInitScript((answer) => {
+      let current: NotificationPermission = "default";
+      Object.defineProperty(Notification, "permission", { get: () => current });
+      Notification.requestPermission = async () => {
+        current = answer;
+        return answer;
+      };
+    }, permission);
+
+  it("is not shown on localhost", async () => {
+    await answers("granted");
+    const page = await reader.open("/");
+    await settled(page);
+    await consent(page).waitFor();
+    expect(await notice(page).count()).toBe(0);
+  });
+
+  it("says on localhost, when permission was given, that push works in production", async () => {
+    await reader.context.grantPermissions(["notifications"], { origin: app.url });
+    const page = await reader.open();
+    const said = page.waitForEvent("console", (message) =>
+      message.text().includes("Push notifications not supported on localhost. Will work in production."),
+    );
+    await page.goto("/");
+    await said;
+    expect(reader.problems).toEqual([]);
+  });
+
+  it("is not shown where permission was refused", async () => {
+    await supported();
+    await reader.context.addInitScript(() =>
+      Object.defineProperty(Notification, "permission", { get: () => "denied" }),
+    );
+    const page = await reader.open("/");
+    await consent(page).waitFor();
+    expect(await notice(page).count()).toBe(0);
+  });
+
+  it("is not shown where push is not supported", async () => {
+    await supported();
+    await answers("granted");
+    await reader.context.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
+    const page = await reader.open("/");
+    await consent(page).waitFor();
+    expect(await notice(page).count()).toBe(0);
+  });
+
+  it("asks, subscribes and registers when it is pressed", async () => {
+    await supported();
+    await answers("granted");
+    await subscribable();
+    const page = await reader.open("/");
+    await notice(page).waitFor();
+    expect(await notice(page).getByRole("heading").innerText()).toBe("Stay Updated");
+    const registered = page.waitForRequest("**/api/notifications/register");
+    await page.getByRole("button", { name: "Enable" }).click();
+    const body = (await registered).postDataJSON() as { token: string; userAgent: string; timestamp: string };
+    expect(JSON.parse(body.token)).toMatchObject({ endpoint: "https://push.example.com/send/1" });
+    expect(body.userAgent).toContain("Mozilla");
+    expect(Date.parse(body.timestamp)).toBeGreaterThan(0);
+    await expect.poll(() => notice(page).count()).toBe(0);
+    expect((await (await registered).response())?.status()).toBe(200);
+    expect(reader.problems).toEqual([]);
+  });
+
+  it.each([
+    ["the reader refuses", "denied", undefined, "Notification permission denied"],
+    ["there is no push service", "granted", undefined, "No registration token available"],
+    ["the backend is away", "granted", "register", "Failed to register with notification service"],
+    ["the service worker cannot be had", "granted", "worker", "Service worker registration failed"],
+  ] as const)("says so when %s", async (_, permission, broken, message) => {
+    await supported();
+    await answers(permission);
+    if (broken) await subscribable();
+    if (broken === "worker") {
+      await reader.context.addInitScript(() => {
+        ServiceWorkerContainer.prototype.register = () => Promise.reject(new TypeError("no"));
+      });
+    }
+    const page = await reader.open("/");
+    if (broken === "register") await page.route("**/api/notifications/register", (route) => route.abort());
+    await notice(page).waitFor();
+    await page.getByRole("button", { name: "Enable" }).click();
+    await expect.poll(() => notice(page).getByRole("alert").innerText(), { timeout: 15_000 }).toBe(message);
+  });
+
+  it("stays away for seven days once it is dismissed", async () => {
+    await supported();
+    await answers("granted");
+    const page = await reader.open("/");
+    await notice(page).waitFor();
+    await notice(page).getByRole("button", { name: "বন্ধ করুন" }).click();
+    expect(await notice(page).count()).toBe(0);
+    await page.reload();
+    await settled(page);
+    await consent(page).waitFor();
+    expect(await notice(page).count()).toBe(0);
+    await page.evaluate((day) => {
+      localStorage.setItem("notificationBannerDismissed", String(Date.now() - 7 * day));
+    }, DAY);
+    await page.reload();
+    await notice(page).waitFor();
+  });
+
+  it.each(["light", "dark"] as const)(
+    "stands above the consent banner, covers neither it nor the toast, and axe objects to nothing, %s",
+    async (colorScheme) => {
+      await openWith({ viewport: PHONE, colorScheme }, named);
+      await answers("granted");
+      const page = await reader.open("/");
+      await notice(page).waitFor();
+      await consent(page).waitFor();
+      const [above, below] = [await notice(page).boundingBox(), await consent(page).boundingBox()];
+      expect(above && below && above.y + above.height <= below.y).toBe(true);
+      // The place of the toast ends above both.
+      await expect
+        .poll(async () => {
+          const toast = await page.locator(".toast-place").boundingBox();
+          return Boolean(toast && above && toast.y + toast.height <= above.y);
+        })
+        .toBe(true);
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
+});
+
+describe("the service worker", () => {
+  it("shows what is pushed, with the default words where there are none", async () => {
+    await openWith({}, named);
+    await reader.context.grantPermissions(["notifications"], { origin: named });
+    const worker = reader.context.waitForEvent("serviceworker");
+    const page = await reader.open("/");
+    await worker;
+    const client = await reader.context.newCDPSession(page);
+    const registrations: { registrationId: string; scopeURL: string }[] = [];
+    client.on("ServiceWorker.workerRegistrationUpdated", (event) =>
+      registrations.push(...event.registrations),
+    );
+    await client.send("ServiceWorker.enable");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => registrations.length).toBeGreaterThan(0);
+    const { registrationId = "", scopeURL } = registrations[0] ?? {};
+    expect(scopeURL).toBe(`${named}/`);
+    const push = (data: string) =>
+      client.send("ServiceWorker.deliverPushMessage", { origin: named, registrationId, data });
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        return (await registration.getNotifications()).map(({ title, body, data, lang }) => ({
+          title,
+          body,
+          url: data.url,
+          lang,
+        }));
+      });
+    await push(JSON.stringify({ title: "সেতু খুলল", body: "যাত্রা কমবে", data: { url: "/popular" } }));
+    const bridge = { title: "সেতু খুলল", body: "যাত্রা কমবে", url: "/popular", lang: "bn" };
+    await expect.poll(shown).toEqual([bridge]);
+    // The same story again replaces its notification.
+    await push(JSON.stringify({ title: "সেতু খুলল", body: "যাত্রা কমবে", data: { url: "/popular" } }));
+    await push("no JSON");
+    const words = { title: "নতুন খবর", body: "ক্লিক করে পড়ুন", url: "/", lang: "bn" };
+    await expect
+      .poll(async () => (await shown()).toSorted((a, b) => b.url.length - a.url.length))
+      .toEqual([bridge, words]);
+  });
+
+  it("opens the story in the tab that is there", async () => {
+    await openWith({}, named);
+    await reader.context.grantPermissions(["notifications"], { origin: named });
+    const started = reader.context.waitForEvent("serviceworker");
+    const page = await reader.open("/");
+    const worker = await started;
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller) {
+        await new Promise((resolve) =>
+          navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+        );
+      }
+    });
+    await worker.evaluate(async () => {
+      const registration: ServiceWorkerRegistration = Reflect.get(globalThis, "registration");
+      await registration.showNotification("x", { data: { url: "/popular" } });
+      const [notification] = await registration.getNotifications();
+      const { NotificationEvent } = globalThis as { NotificationEvent?: ClickEvent };
+      if (notification && NotificationEvent)
+        globalThis.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+    });
+    await page.waitForURL("**/popular");
+    expect(reader.context.pages()).toHaveLength(1);
+  });
+
+  it("is served fresh, for the whole site", async () => {
+    const answer = await fetch(`${app.url}/sw.js`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toContain("text/javascript");
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    expect(answer.headers.get("service-worker-allowed")).toBe("/");
+    const text = await answer.text();
+    expect(text).not.toMatch(/\bimport\b/);
+  });
+});

@@ -1,0 +1,339 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { SAVED_MATCHES_KEY, SAVED_MATCHES_VERSION } from "../../core/cricket/saved-matches.ts";
+import type { Match, MatchListDocument } from "../../core/cricket/types.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { isHydrated, isLive, openReader, type Reader } from "../support/reader.ts";
+import { waitUntil } from "../support/wait.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+const DAY = 86_400_000;
+
+let world: World;
+let browser: Browser;
+let reader: Reader;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+beforeEach(async () => {
+  reader = await openReader(browser, world.url);
+});
+afterEach(async () => {
+  world.front.restoreGateway();
+  await reader.close();
+});
+
+const cards = (page: Page) => page.locator(".match-card");
+const filter = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const matchesText = (page: Page) => page.getByRole("region", { name: "ম্যাচ" }).innerText();
+
+function match(key: string, over: Partial<Match>): Match {
+  return {
+    key,
+    code: key,
+    status: "RESULTS",
+    type: "result",
+    teamA: { name: `${key} Rivers`, short: "RIV" },
+    teamB: { name: `${key} Hills`, short: "HIL" },
+    innings: [],
+    ...over,
+  };
+}
+
+function listBody(matches: readonly Match[]): string {
+  const snapshot: MatchListDocument = {
+    order: matches.map(({ key }) => key),
+    matches: Object.fromEntries(matches.map((one) => [one.key, one])),
+  };
+  return JSON.stringify({ epoch: "test", version: 1, snapshot });
+}
+
+/** The cricket page reached by a link, with a match list of the test's own and no socket. */
+async function followToCricket(page: Page, body: string | { status: number } | "hang"): Promise<void> {
+  world.front.cutGateway();
+  await page.route("**/api/live/matches", async (route) => {
+    if (body === "hang") return;
+    if (typeof body === "string") await route.fulfill({ contentType: "application/json", body });
+    else await route.fulfill({ status: body.status, contentType: "application/json", body: "{}" });
+  });
+  await page.goto("/lifestyle");
+  await isHydrated(page);
+  await page.getByRole("navigation", { name: "প্রধান" }).getByRole("link", { name: "ক্রিকেট" }).click();
+  await page.waitForURL(/\/cricket$/);
+}
+
+describe("the match list", () => {
+  it("filters by pressed toggles; a delayed match is still to come", async () => {
+    const page = await reader.open();
+    await followToCricket(
+      page,
+      listBody([
+        match("live1", { type: "live", status: "LIVE" }),
+        match("delay1", { type: "upcoming", status: "DELAYED" }),
+        match("next1", { type: "upcoming", status: "UPCOMING" }),
+        match("done1", {}),
+      ]),
+    );
+    const shown = () => cards(page).locator(".match-badge").allInnerTexts();
+    await expect.poll(shown).toEqual(["LIVE", "DELAYED", "UPCOMING", "RESULTS"]);
+    for (const [name, badges] of [
+      ["LIVE", ["LIVE"]],
+      ["UPCOMING", ["DELAYED", "UPCOMING"]],
+      ["RESULTS", ["RESULTS"]],
+      ["ALL", ["LIVE", "DELAYED", "UPCOMING", "RESULTS"]],
+    ] as const) {
+      await filter(page, name).click();
+      await expect.poll(shown).toEqual(badges);
+      expect(await page.locator('.match-filters [aria-pressed="true"]').allInnerTexts()).toEqual([name]);
+    }
+  });
+
+  it("shows live matches before those to come before results, as the provider lists them", async () => {
+    const page = await reader.open("/cricket");
+    await isLive(page);
+    const badges = await cards(page).locator(".match-badge").allInnerTexts();
+    const rank = badges.map((badge) => (badge === "LIVE" ? 0 : badge === "RESULTS" ? 2 : 1));
+    expect(rank).toEqual(rank.toSorted((a, b) => a - b));
+    expect(badges).toHaveLength(world.cricket.matches().length);
+    expect(reader.problems).toEqual([]);
+  });
+
+  it("says that it loads, what failed with a way to try again, and that there is nothing", async () => {
+    const loading = await reader.open();
+    await followToCricket(loading, "hang");
+    await expect.poll(() => matchesText(loading)).toContain("Loading matches…");
+
+    // Before any list was seen: from then on the reader's saved results are shown beside an empty one.
+    const empty = await reader.open();
+    await followToCricket(empty, listBody([]));
+    await expect.poll(() => matchesText(empty)).toContain("No matches available at the moment.");
+
+    const failing = await reader.open();
+    await followToCricket(failing, { status: 500 });
+    await expect.poll(() => matchesText(failing), { timeout: 10_000 }).toContain("Failed to fetch fixtures");
+    await failing.unroute("**/api/live/matches");
+    await failing.getByRole("region", { name: "ম্যাচ" }).getByRole("button", { name: "আবার চেষ্টা করুন" }).click();
+    await expect.poll(() => cards(failing).count()).toBe(world.cricket.matches().length);
+  });
+
+  it("gives up a request without a word when the reader leaves", async () => {
+    const page = await reader.open();
+    const cancelled: string[] = [];
+    page.on("requestfailed", (request) => cancelled.push(new URL(request.url()).pathname));
+    await followToCricket(page, "hang");
+    await expect.poll(() => matchesText(page)).toContain("Loading matches…");
+    await page.getByRole("navigation", { name: "প্রধান" }).getByRole("link", { name: "জ্যোতিষ" }).click();
+    await expect.poll(() => cancelled).toContain("/api/live/matches");
+    await expect.poll(() => page.locator("h1").innerText()).toBe("জ্যোতিষ");
+    expect(reader.problems.filter((problem) => !problem.includes("WebSocket"))).toEqual([]);
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+
+  it("keeps the list while the provider fails, and goes on when it is back", async () => {
+    const page = await reader.open("/cricket");
+    await isLive(page);
+    const before = await cards(page).count();
+    for (const kind of ["500", "html", "not-json", "empty", "truncated"] as const) {
+      const asked = world.cricket.requests("/cricket-liupre_v2.json");
+      world.cricket.setFault("/cricket-liupre_v2.json", kind);
+      await waitUntil(() => world.cricket.requests("/cricket-liupre_v2.json") > asked, `${kind} was polled`);
+    }
+    const again = await reader.open("/cricket");
+    expect(await cards(again).count()).toBe(before);
+    expect(await cards(page).count()).toBe(before);
+    world.cricket.setFault("/cricket-liupre_v2.json", undefined);
+    expect(reader.problems).toEqual([]);
+  });
+});
+
+describe("completed matches that the browser remembers", () => {
+  const saved = (matches: readonly unknown[]): string =>
+    JSON.stringify({ version: SAVED_MATCHES_VERSION, matches });
+  const store = (page: Page, text: string) =>
+    page.addInitScript(
+      ([key, value]) => {
+        if (key && value && !sessionStorage.getItem("seeded")) localStorage.setItem(key, value);
+        sessionStorage.setItem("seeded", "yes");
+      },
+      [SAVED_MATCHES_KEY, text] as const,
+    );
+  const stored = async (page: Page): Promise<{ code: string; savedAt: number }[]> => {
+    const text = await page.evaluate((key) => localStorage.getItem(key), SAVED_MATCHES_KEY);
+    return text ? JSON.parse(text).matches : [];
+  };
+  const results = () => world.cricket.matches().filter((one) => one.listed === "result" && one.code);
+
+  it("stores the fresh results", async () => {
+    const page = await reader.open("/cricket");
+    await expect.poll(async () => (await stored(page)).length).toBe(results().length);
+    expect((await stored(page)).map(({ code }) => code).sort()).toEqual(
+      results()
+        .map(({ code }) => code)
+        .sort(),
+    );
+  });
+
+  it("shows a dropped result again, lets fresh ones win, and forgets after 30 days", async () => {
+    const page = await reader.open();
+    const now = Date.now();
+    const fresh = results()[0]?.code ?? "";
+    await store(
+      page,
+      saved([
+        { ...match("dropped1", { series: "The Dropped Cup" }), savedAt: now - DAY },
+        { ...match("ancient1", { series: "The Ancient Cup" }), savedAt: now - 31 * DAY },
+        { ...match(world.liveCode, { series: "The Outdated Cup" }), savedAt: now - DAY },
+        { ...match(fresh, { series: "The Outdated Cup" }), savedAt: now - 2 * DAY },
+        { code: 7 },
+        null,
+      ]),
+    );
+    await page.goto("/cricket");
+    await expect.poll(() => cards(page).count()).toBe(world.cricket.matches().length + 1);
+    const text = await page.locator(".match-carousel").textContent();
+    expect(text).toContain("The Dropped Cup");
+    expect(text).not.toContain("The Ancient Cup");
+    expect(text).not.toContain("The Outdated Cup");
+    const live = cards(page).filter({ has: page.locator(`a[href="/scorecard/${world.liveCode}"]`) });
+    expect(await live.locator(".match-badge").allInnerTexts()).toEqual(["LIVE"]);
+    await filter(page, "RESULTS").click();
+    await expect.poll(() => page.locator(".match-carousel").textContent()).toContain("The Dropped Cup");
+    const kept = await stored(page);
+    expect(kept.map(({ code }) => code)).not.toContain("ancient1");
+    expect(kept.find(({ code }) => code === fresh)?.savedAt).toBe(now - 2 * DAY);
+    const times = kept.map(({ savedAt }) => savedAt);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(reader.problems).toEqual([]);
+  });
+
+  it("keeps at most 50", async () => {
+    const page = await reader.open();
+    const now = Date.now();
+    const many = Array.from({ length: 80 }, (_, index) => ({
+      ...match(`old${index}`, {}),
+      savedAt: now - index * 1000,
+    }));
+    await store(page, saved(many));
+    await page.goto("/cricket");
+    await expect.poll(async () => (await stored(page)).length).toBe(50);
+    await expect.poll(() => cards(page).count()).toBe(world.cricket.matches().length + 50 - results().length);
+  });
+
+  it.each(["{{{", "[]", '{"version":9,"matches":[]}', '{"version":1,"matches":"no"}', "null"])(
+    "starts afresh from %s",
+    async (garbage) => {
+      const page = await reader.open();
+      await store(page, garbage);
+      await page.goto("/cricket");
+      await expect.poll(async () => (await stored(page)).length).toBe(results().length);
+      expect(await cards(page).count()).toBe(world.cricket.matches().length);
+      expect(reader.problems).toEqual([]);
+    },
+  );
+});
+
+describe("a scorecard while the socket is away", () => {
+  /** Counts, in the page, what it asks for over REST and what has come back: at once, so that no clock runs ahead. */
+  async function countLooks(page: Page): Promise<() => Promise<[asked: number, answered: number]>> {
+    await page.addInitScript(() => {
+      const count = (key: string): void => {
+        const { dataset } = document.documentElement;
+        dataset[key] = String(Number(dataset[key] ?? 0) + 1);
+      };
+      const original = window.fetch;
+      window.fetch = (...args) => {
+        count("asked");
+        return original(...args).finally(() => count("answered"));
+      };
+    });
+    return () =>
+      page
+        .evaluate(() => {
+          const { asked = 0, answered = 0 } = document.documentElement.dataset;
+          return [Number(asked), Number(answered)] as const;
+        })
+        .then(([asked, answered]) => [asked, answered]);
+  }
+
+  it.each([
+    ["15 s while it is waited for", "upcoming", 15],
+    ["15 s while it is live", "live", 15],
+    ["60 s once it is over", "result", 60],
+  ] as const)("is looked at every %s", async (_, listed, seconds) => {
+    const wanted = world.cricket
+      .matches()
+      .find(
+        (one) => one.listed === listed && one.code && (one.scorecard !== "none" || listed === "upcoming"),
+      );
+    const code = wanted?.code ?? "";
+    world.front.cutGateway();
+    const page = await reader.open();
+    const looks = await countLooks(page);
+    await page.clock.install();
+    await page.goto(`/scorecard/${code}`);
+    await isHydrated(page);
+    const waiting = "Waiting for scorecard to be published. This page will auto-refresh…";
+    expect((await page.locator("main").innerText()).includes(waiting)).toBe(listed === "upcoming");
+    for (const look of [1, 2]) {
+      await expect.poll(async () => await looks()).toEqual([look - 1, look - 1]);
+      await page.clock.fastForward(seconds * 500);
+      expect((await looks())[0]).toBe(look - 1);
+      // Second by second, because the interval begins only when the last answer is read.
+      let forwarded = 0;
+      for (; (await looks())[0] < look && forwarded <= 2 * seconds; forwarded += 1)
+        await page.clock.fastForward(1000);
+      expect(forwarded).toBeLessThanOrEqual(seconds + 1);
+      expect((await looks())[0]).toBe(look);
+    }
+  });
+
+  it("goes from waiting to the score once it is published", async () => {
+    const coming = world.cricket.matches().find((one) => one.listed === "upcoming" && one.code);
+    const code = coming?.code ?? "";
+    world.front.cutGateway();
+    const page = await reader.open();
+    await page.clock.install();
+    await page.goto(`/scorecard/${code}`);
+    await isHydrated(page);
+    await expect.poll(() => page.locator("main").innerText()).toContain("Waiting for scorecard");
+    world.cricket.step(code, 3);
+    await waitUntil(async () => {
+      const answer = await fetch(`${world.url}/api/live/match:${code}`);
+      return answer.ok && (await answer.text()).includes('"published":true');
+    }, "the scorecard is published");
+    await page.clock.fastForward(16_000);
+    await expect.poll(() => page.locator("main").innerText()).not.toContain("Waiting for scorecard");
+    expect(await page.locator("main table, main .ball-strip").count()).toBeGreaterThan(0);
+  });
+
+  it("turns to the provider's document when the live ones cannot be read, and stays with what it had when nothing can", async () => {
+    world.front.cutGateway();
+    const page = await reader.open();
+    await page.clock.install();
+    await page.goto(`/scorecard/${world.liveCode}`);
+    await isHydrated(page);
+    const score = () => page.locator(".banner-score").first().innerText();
+    const before = await score();
+    await page.route("**/api/live/**", (route) => route.fulfill({ status: 503, body: "{}" }));
+    await page.route("**/cricket-data/**", (route) => route.fulfill({ status: 503, body: "{}" }));
+    await page.clock.fastForward(16_000);
+    await expect.poll(() => page.locator(".connection").first().getAttribute("data-state")).toBe("offline");
+    expect(await score()).toBe(before);
+    await page.unroute("**/cricket-data/**");
+    const innings = (): { runs: number; wickets: number } | undefined =>
+      world.cricket.match(world.liveCode).innings.at(-1);
+    world.cricket.step(world.liveCode, 12);
+    const now = `${innings()?.runs}/${innings()?.wickets}`;
+    await waitUntil(async () => {
+      const answer = await fetch(`${world.url}/api/live/match:${world.liveCode}`);
+      return (await answer.text()).includes(`"runs":${innings()?.runs}`);
+    }, "the balls are polled");
+    await page.clock.fastForward(16_000);
+    await expect.poll(() => page.locator(".scorecard-banner").innerText()).toContain(now);
+  });
+});

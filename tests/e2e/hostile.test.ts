@@ -1,0 +1,299 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { launchBrowser } from "../support/browser.ts";
+import { type FeedServer, startFeedServer, type TestStory } from "../support/feed-server.ts";
+import { isHydrated, isLive, openReader, type Reader } from "../support/reader.ts";
+import { waitUntil } from "../support/wait.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+/** What a hostile publisher would like to run. `boom` is what every page of these tests watches for. */
+const OWN = [
+  "<script>boom(1)</script>",
+  '<img src=x onerror="boom(1)">',
+  "<svg/onload=boom(1)>",
+  '"><script>boom(1)</script>',
+  "'-boom(1)-'",
+  "</title></script></style></textarea></noscript></template><img src=x onerror=boom(1)>",
+  "<!--</script><script>boom(1)//-->",
+  "\u2028boom(1)\u2029//</script>",
+  "&lt;img src=x onerror=boom(1)&gt; &amp;lt;script&amp;gt;boom(1)&amp;lt;/script&amp;gt;",
+  "<a href='javascript:boom(1)'>x</a> <iframe srcdoc='<script>parent.boom(1)</script>'></iframe>",
+  "javascript:boom(1)",
+  "data:text/html,<script>parent.boom(1)</script>",
+  '//publisher.example/x" onmouseover="boom(1)" x="',
+  'https://publisher.example/"><script>boom(1)</script>',
+  "https://publisher.example/a.jpg) 1x, javascript:boom(1",
+  "{{constructor.constructor('boom(1)')()}} __proto__ constructor",
+  "]]>\u0000\uFEFF\u202E<b onfocus=boom(1) autofocus tabindex=0>উলটো</b>",
+];
+
+const samplesFile = new URL("../../../shared/samples/xss/dompurify-expect.json", import.meta.url);
+
+/** The collected payloads, when they are there, calling what the tests watch for. */
+function readSamples(): string[] {
+  let text: string;
+  try {
+    text = readFileSync(samplesFile, "utf8");
+  } catch {
+    return [];
+  }
+  const samples = z.array(z.object({ payload: z.string() })).parse(JSON.parse(text));
+  return samples.map(({ payload }) => payload);
+}
+
+const SAMPLES = readSamples();
+const DAY = 86_400_000;
+const SECTIONS = ["cricket", "sports", "lifestyle"] as const;
+const BEFORE_EVERYTHING = () => {
+  const seen: string[] = [];
+  const boom = (what: unknown): number => seen.push(`ran: ${String(what)}`);
+  Object.assign(window, { seen, boom, alert: boom, confirm: boom, prompt: boom });
+  // What the policy had to stop is markup that got in.
+  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) =>
+    seen.push(`stopped: ${violatedDirective} ${blockedURI} ${sample}`),
+  );
+};
+
+function storiesOf(payloads: readonly string[], name: string): TestStory[] {
+  const now = Date.now();
+  return payloads.map((payload, index) => ({
+    guid: `${name}-${index}`,
+    title: `${index} ${payload}`,
+    description: payload,
+    body: `<p>${payload}</p>`,
+    link: index % 2 === 0 ? payload : `https://publisher.example/${payload}`,
+    picture: index % 3 === 0 ? payload : `https://publisher.example/${payload}.jpg`,
+    thumbnail: payload,
+    // A few lead the front page; the world's own stories stay on its first page.
+    at: now - (index < 5 ? 0 : 2 * DAY) - index * 60_000,
+  }));
+}
+
+let feeds: FeedServer[] = [];
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  const payloads = [...OWN, ...SAMPLES];
+  const third = Math.ceil(payloads.length / SECTIONS.length);
+  feeds = await Promise.all(
+    SECTIONS.map((section, index) =>
+      startFeedServer(storiesOf(payloads.slice(index * third, (index + 1) * third), section)),
+    ),
+  );
+  [world, browser] = await Promise.all([
+    startWorld({ feeds: SECTIONS.map((section, index) => ({ section, feed: feeds[index] ?? neverFeed() })) }),
+    launchBrowser(),
+  ]);
+  const pages = z.object({ pagination: z.object({ totalItems: z.number() }) });
+  await waitUntil(async () => {
+    const answer = await fetch(`${world.url}/api/combined-news?page=1&limit=20`);
+    return pages.parse(await answer.json()).pagination.totalItems === 30 + payloads.length;
+  }, "every hostile story is published");
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+  await Promise.all(feeds.map((feed) => feed.close()));
+});
+
+function neverFeed(): never {
+  throw new Error("A feed for each section was started");
+}
+
+async function withPage(work: (page: Page, reader: Reader) => Promise<void>): Promise<void> {
+  const reader = await openReader(browser, world.url);
+  try {
+    await reader.context.addInitScript(BEFORE_EVERYTHING);
+    await work(await reader.open(), reader);
+  } finally {
+    await reader.close();
+  }
+}
+
+/** Without the pictures that cannot be had, which Chromium itself reports. */
+function complaints({ problems }: Reader): string[] {
+  return problems.filter((problem) => !problem.includes("Failed to load resource"));
+}
+
+/** What ran, what the policy stopped, and what is in the page that no text can be. */
+function harm(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [
+      ...((Reflect.get(window, "seen") as string[] | undefined) ?? ["nobody watched"]),
+    ];
+    for (const element of document.querySelectorAll("*")) {
+      for (const { name, value } of element.attributes) {
+        const address = ["href", "src", "action", "formaction", "srcset", "xlink:href"].includes(name);
+        if (name.startsWith("on") || name === "srcdoc") found.push(`${element.tagName} ${name}`);
+        if (address && /^\s*(javascript|data|vbscript):/i.test(value))
+          found.push(`${element.tagName} ${value}`);
+      }
+    }
+    for (const script of document.scripts) {
+      const own = script.src === "" ? script.type.startsWith("application/") : script.src.startsWith(origin);
+      if (!own) found.push(`script ${script.src}${script.text}`);
+    }
+    for (const { tagName } of document.querySelectorAll(
+      "iframe, object, embed, base, frame, math, form form",
+    ))
+      found.push(tagName);
+    return found;
+  });
+}
+
+describe("hostile stories", () => {
+  it("would be noticed if they were more than text", async () => {
+    await withPage(async (page) => {
+      await page.goto("/");
+      expect(await harm(page)).toEqual([]);
+      await page.evaluate(() => {
+        const box = document.createElement("div");
+        box.innerHTML = '<img src="/no" onerror="boom(1)"><a href="javascript:boom(1)">x</a>';
+        document.body.append(box);
+      });
+      await expect.poll(async () => (await harm(page)).join("\n")).toMatch(/stopped: script-src-attr/);
+      expect((await harm(page)).join("\n")).toMatch(/IMG onerror\nA javascript/);
+    });
+  });
+
+  it.each([
+    "/",
+    "/all-news",
+    "/cricket",
+    "/football",
+    "/lifestyle",
+    ...SECTIONS.map((key) => `/section/${key}/100`),
+  ])("are text on %s, rendered and followed to", async (path) => {
+    await withPage(async (page, reader) => {
+      await page.goto(path);
+      await isLive(page);
+      const shown = await page.locator("article.card").count();
+      expect(shown).toBeGreaterThan(0);
+      expect(await harm(page)).toEqual([]);
+      // The same again, made in the browser out of what REST and the socket say.
+      await page.goto("/bengal-face");
+      await isLive(page);
+      await page.evaluate((to) => {
+        const link = Object.assign(document.createElement("a"), { href: to });
+        window.history.pushState(null, "", link.href);
+      }, path);
+      await expect.poll(() => page.locator("article.card").count(), { timeout: 15_000 }).toBe(shown);
+      expect(await harm(page)).toEqual([]);
+      expect(complaints(reader)).toEqual([]);
+    });
+  });
+
+  it("are all there, read to the end of the list", async () => {
+    await withPage(async (page, reader) => {
+      await page.goto("/");
+      await isLive(page);
+      const more = page.locator(".news-more");
+      while ((await more.count()) > 0) await more.click();
+      expect(await page.locator("article.card").count()).toBe(30 + OWN.length + SAMPLES.length);
+      expect(await harm(page)).toEqual([]);
+      expect(complaints(reader)).toEqual([]);
+    });
+  });
+
+  it("lead only to this site and to http addresses", async () => {
+    await withPage(async (page) => {
+      await page.goto("/section/cricket/100");
+      const links = await page
+        .locator("main a")
+        .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).protocol));
+      expect(new Set(links)).toEqual(new Set(["http:"]));
+    });
+  });
+});
+
+describe("hostile words", () => {
+  const kinds = [
+    { kind: "the project's own", payloads: OWN },
+    { kind: "the collected ones", payloads: SAMPLES },
+  ].filter(({ payloads }) => payloads.length > 0);
+  it.each(kinds)("are only looked for: $kind", async ({ payloads }) => {
+    await withPage(async (page, reader) => {
+      await page.goto("/lifestyle");
+      await isLive(page);
+      const box = page.getByRole("searchbox");
+      for (const payload of payloads) await box.fill(payload);
+      expect(await harm(page)).toEqual([]);
+      for (const payload of payloads.slice(0, 30)) {
+        await page.goto(`/lifestyle?q=${encodeURIComponent(payload)}#${encodeURIComponent(payload)}`);
+        expect(await harm(page)).toEqual([]);
+      }
+      expect(complaints(reader)).toEqual([]);
+    });
+  });
+
+  it("are no pages", async () => {
+    await withPage(async (page) => {
+      for (const payload of OWN) {
+        const response = await page.goto(`/${encodeURIComponent(payload)}`);
+        expect(response?.status()).toBe(404);
+        expect(await harm(page)).toEqual([]);
+      }
+    });
+  });
+
+  it.skipIf(SAMPLES.length > 0)(
+    "skipped for the collected payloads: ../shared/samples/xss is absent",
+    () => {},
+  );
+});
+
+describe("storage that cannot be used", () => {
+  const ways = {
+    forbidden: () => {
+      for (const name of ["localStorage", "sessionStorage"])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException("The operation is insecure.", "SecurityError");
+          },
+        });
+    },
+    full: () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+      };
+    },
+    "full of garbage": () => {
+      // The empty page before the first has none.
+      if (location.protocol !== "http:") return;
+      const keys = ["theme", "cookieConsent", "completedMatches", "notificationBannerDismissed"];
+      for (const key of keys)
+        localStorage.setItem(key, '{"version":1,"matches":[{"key":{}}],"accepted":"<b>"');
+      sessionStorage.setItem("scrollPositions", '["/",{"/":"x"}]');
+      sessionStorage.setItem("reloadedForChunk", "NaN");
+    },
+  };
+
+  it.each(Object.entries(ways))("is done without when it is %s", async (_, spoil) => {
+    const reader = await openReader(browser, world.url);
+    await reader.context.addInitScript(spoil);
+    const addresses = [
+      "/",
+      "/popular",
+      "/lifestyle",
+      "/section/bengal/10",
+      "/cricket",
+      `/scorecard/${world.liveCode}`,
+    ];
+    for (const path of [...addresses, "/advertise", "/about"]) {
+      const page = await reader.open(path);
+      await isHydrated(page);
+      await page.getByRole("button", { name: "আলো-আঁধার বদলান" }).click();
+      expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+      await page.evaluate(() => window.scrollTo(0, 300));
+      await page.locator("footer").getByRole("link", { name: "ক্রিকেট", exact: true }).click();
+      await expect.poll(() => page.locator("h1").innerText()).toBe("ক্রিকেটের সবকিছু এক জায়গায়");
+      await expect.poll(() => page.locator(".match-card").count()).toBe(world.cricket.matches().length);
+      await page.close();
+    }
+    expect(complaints(reader)).toEqual([]);
+    await reader.close();
+  });
+});

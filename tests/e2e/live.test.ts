@@ -1,0 +1,171 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { liveDocument } from "../../core/contract/live.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+let world: World;
+let browser: Browser;
+let context: BrowserContext;
+let problems: string[];
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+beforeEach(async () => {
+  problems = [];
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+});
+afterEach(async () => {
+  world.front.restoreGateway();
+  await context.close();
+});
+
+/** A page that remembers every warning and error the browser prints. */
+async function openPage(path: string): Promise<Page> {
+  const page = await context.newPage();
+  page.on("console", (message) => {
+    if (["warning", "error"].includes(message.type())) problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(error.message));
+  await page.goto(`${world.url}${path}`);
+  return page;
+}
+
+const scorecardPath = (): string => `/scorecard/${world.liveCode}`;
+const connection = (page: Page) => page.locator(".connection");
+const isLive = (page: Page) =>
+  expect.poll(() => connection(page).first().getAttribute("data-state"), { timeout: 15_000 }).toBe("live");
+
+/** "runs/wickets" of the side that bats, as the provider has it. */
+function providerScore(): string {
+  const innings = world.cricket.match(world.liveCode).innings.at(-1);
+  return `${innings?.runs}/${innings?.wickets}`;
+}
+const showsScore = (page: Page) =>
+  expect
+    .poll(async () => (await page.locator("main").innerText()).includes(providerScore()), { timeout: 10_000 })
+    .toBe(true);
+
+/** Bowls until the score differs from what it was. */
+function bowlUntilScoreChanges(): void {
+  const before = providerScore();
+  for (let ball = 0; ball < 30 && providerScore() === before; ball += 1) world.cricket.step(world.liveCode);
+}
+
+describe("a reader's open page", () => {
+  it("shows a changed score in place, without a reload", async () => {
+    const page = await openPage(scorecardPath());
+    await showsScore(page);
+    await isLive(page);
+    await page.evaluate(() => document.body.setAttribute("data-same-page", "yes"));
+    bowlUntilScoreChanges();
+    await showsScore(page);
+    expect(await page.locator("body").getAttribute("data-same-page")).toBe("yes");
+    expect(problems).toEqual([]);
+  });
+
+  it("says how many new stories there are and moves nothing until asked", async () => {
+    const page = await openPage("/");
+    await isLive(page);
+    const firstHeadline = () => page.locator("main h2 a, main h3 a").first().innerText();
+    const before = await firstHeadline();
+    const stamp = Date.now();
+    world.feed.add({ guid: `new-${stamp}-1`, title: `নতুন সেতু খুলে দেওয়া হল ${stamp}`, at: stamp });
+    const toast = page.getByText("টি নতুন খবর পাওয়া গেছে!").first();
+    await expect
+      .poll(() => toast.innerText().catch(() => ""), { timeout: 15_000 })
+      .toContain("১ টি নতুন খবর পাওয়া গেছে!");
+    world.feed.add({ guid: `new-${stamp}-2`, title: `বইমেলার দিন ঠিক হল ${stamp}`, at: stamp + 1 });
+    await expect
+      .poll(() => toast.innerText().catch(() => ""), { timeout: 15_000 })
+      .toContain("২ টি নতুন খবর পাওয়া গেছে!");
+    expect(await firstHeadline()).toBe(before);
+    await toast.click();
+    await expect.poll(firstHeadline, { timeout: 5_000 }).toContain(`বইমেলার দিন ঠিক হল ${stamp}`);
+    expect(problems).toEqual([]);
+  });
+
+  it("polls while the gateway is away, and resumes with nothing lost", async () => {
+    const page = await openPage(scorecardPath());
+    await isLive(page);
+    world.front.cutGateway();
+    await expect
+      .poll(() => connection(page).first().getAttribute("data-state"), { timeout: 25_000 })
+      .toBe("polling");
+    bowlUntilScoreChanges();
+    await expect
+      .poll(async () => (await page.locator("main").innerText()).includes(providerScore()), {
+        timeout: 25_000,
+      })
+      .toBe(true);
+    bowlUntilScoreChanges();
+    world.front.restoreGateway();
+    await isLive(page);
+    await showsScore(page);
+    bowlUntilScoreChanges();
+    await showsScore(page);
+  });
+
+  it("agrees with another tab", async () => {
+    const [one, two] = [await openPage(scorecardPath()), await openPage(scorecardPath())];
+    await Promise.all([isLive(one), isLive(two)]);
+    bowlUntilScoreChanges();
+    await Promise.all([showsScore(one), showsScore(two)]);
+    const tables = (page: Page) => page.locator("main table").allInnerTexts();
+    await expect
+      .poll(async () => JSON.stringify(await tables(one)) === JSON.stringify(await tables(two)))
+      .toBe(true);
+  });
+
+  it("reaches the scorecard by keyboard alone", async () => {
+    const page = await openPage("/cricket");
+    await isLive(page);
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest("a, [role=link]")?.getAttribute("href") ?? "");
+    for (let step = 0; step < 80 && !(await focused()).startsWith("/scorecard/"); step += 1)
+      await page.keyboard.press("Tab");
+    expect(await focused()).toMatch(/^\/scorecard\//);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/scorecard\//);
+    await expect.poll(() => page.locator("main h1").count()).toBe(1);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe("hydration and scripts", () => {
+  it.each([
+    ["the front page", () => "/"],
+    ["popular", () => "/popular"],
+    ["a section", () => "/bengal-face"],
+    ["a counted section", () => "/section/bengal/10"],
+    ["cricket", () => "/cricket"],
+    ["a scorecard", scorecardPath],
+    [
+      "an upcoming match",
+      () =>
+        `/scorecard/${world.cricket.matches().find((match) => match.listed === "upcoming" && match.code)?.code}`,
+    ],
+  ])("warns of nothing on %s", async (_, path) => {
+    const page = await openPage(path());
+    await isLive(page);
+    expect(problems).toEqual([]);
+  });
+
+  it("shows headlines and figures with scripts off", async () => {
+    await context.close();
+    context = await browser.newContext({ javaScriptEnabled: false });
+    const home = await openPage("/");
+    expect(await home.locator("main").innerText()).toContain("শীতের শুরুতেই বাজারে নতুন আলু");
+    const response = await fetch(`${world.url}/api/live/match:${world.liveCode}`);
+    const { snapshot } = liveDocument.parse(await response.json());
+    expect(snapshot.published).toBe(true);
+    const scorecard = await openPage(scorecardPath());
+    expect(await scorecard.locator("main").innerText()).toContain(providerScore());
+    expect(await scorecard.locator("main table").count()).toBeGreaterThan(1);
+  });
+});

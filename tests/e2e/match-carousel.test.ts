@@ -1,0 +1,147 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { launchBrowser } from "../support/browser.ts";
+import { isLive, openReader, type Reader } from "../support/reader.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+let world: World;
+let browser: Browser;
+let reader: Reader;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+beforeEach(async () => {
+  reader = await openReader(browser, world.url);
+});
+afterEach(() => reader.close());
+
+/** The cricket page with its carousel at work. */
+async function openCarousel(): Promise<Page> {
+  const page = await reader.open("/cricket");
+  await isLive(page);
+  await page.locator(".match-carousel-ready").waitFor();
+  return page;
+}
+const place = (page: Page) => page.locator(".match-carousel-place").innerText();
+const slides = (page: Page) => page.locator(".swiper-slide");
+
+describe("the match carousel (SPEC 2.9, 9)", () => {
+  it("shows one card at a time, centred, without pagination, each slide named by its place", async () => {
+    const page = await openCarousel();
+    const count = await slides(page).count();
+    expect(count).toBeGreaterThan(3);
+    const track = await page.locator(".match-track").boundingBox();
+    const first = await slides(page).first().boundingBox();
+    expect(first?.width).toBe(track?.width);
+    expect(first?.x).toBe(track?.x);
+    expect(await page.locator(".swiper-pagination").count()).toBe(0);
+    expect(await slides(page).nth(1).getAttribute("aria-label")).toBe(`2 / ${count}`);
+    expect(await place(page)).toBe(`1 / ${count}`);
+  });
+
+  it("moves by its arrows, which say where they lead and when there is no further", async () => {
+    const page = await openCarousel();
+    const count = await slides(page).count();
+    const previous = page.getByRole("button", { name: "Previous slide" });
+    const next = page.getByRole("button", { name: "Next slide" });
+    const message = page.locator(".match-carousel > [aria-live=polite]");
+    await next.click();
+    await expect.poll(() => place(page)).toBe(`2 / ${count}`);
+    await previous.click();
+    await expect.poll(() => message.textContent()).toBe("This is the first slide");
+    expect(await previous.isDisabled()).toBe(true);
+    for (let at = 2; at <= count; at += 1) {
+      await next.click();
+      await expect.poll(() => place(page)).toBe(`${at} / ${count}`);
+    }
+    await expect.poll(() => message.textContent()).toBe("This is the last slide");
+    expect(await next.isDisabled()).toBe(true);
+  });
+
+  it("moves by the arrow keys", async () => {
+    const page = await openCarousel();
+    const count = await slides(page).count();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => place(page)).toBe(`2 / ${count}`);
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => place(page)).toBe(`1 / ${count}`);
+  });
+});
+
+describe("a match card (SPEC 2.9, 9)", () => {
+  it("is at most 980 px wide and at least 200 px high", async () => {
+    const page = await openCarousel();
+    for (const box of await page
+      .locator(".match-card")
+      .evaluateAll((all) => all.map((card) => [card.clientWidth, card.clientHeight]))) {
+      expect(box[0]).toBeLessThanOrEqual(980);
+      expect(box[1]).toBeGreaterThanOrEqual(198);
+    }
+  });
+
+  it("has a badge red for LIVE, dark grey for UPCOMING, yellow for DELAYED, green for RESULTS", async () => {
+    const page = await openCarousel();
+    const colourOf = async (status: string): Promise<number[]> => {
+      // A badge of its own, so that nothing is in the middle of a change.
+      const text = await page
+        .locator(".match-card-head")
+        .first()
+        .evaluate((head, name) => {
+          const badge = document.createElement("span");
+          badge.className = `match-badge match-badge-${name}`;
+          head.append(badge);
+          return getComputedStyle(badge).backgroundColor;
+        }, status);
+      return text.match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
+    };
+    const [liveRed = 0, ...liveRest] = await colourOf("live");
+    expect(liveRed).toBeGreaterThan(3 * Math.max(...liveRest));
+    const grey = await colourOf("upcoming");
+    expect(Math.max(...grey)).toBeLessThan(100);
+    expect(Math.max(...grey) - Math.min(...grey)).toBeLessThan(20);
+    const [yellowRed = 0, yellowGreen = 0, yellowBlue = 255] = await colourOf("delayed");
+    expect(Math.min(yellowRed, yellowGreen)).toBeGreaterThan(3 * yellowBlue);
+    const [greenRed = 255, green = 0, greenBlue = 255] = await colourOf("results");
+    expect(green).toBeGreaterThan(1.5 * Math.max(greenRed, greenBlue));
+  });
+
+  it("without a code is dimmed and leads nowhere; with one a click and Enter open the scorecard", async () => {
+    const page = await openCarousel();
+    const dimmed = page.locator(".match-card-dimmed");
+    expect(await dimmed.count()).toBeGreaterThan(0);
+    expect(await dimmed.first().locator("a").count()).toBe(0);
+    const opacity = (card: string) =>
+      page
+        .locator(`${card} .team-badge`)
+        .first()
+        .evaluate((badge) => Number(getComputedStyle(badge).opacity));
+    expect(await opacity(".match-card-dimmed")).toBeLessThan(1);
+    expect(await opacity(".match-card:not(.match-card-dimmed)")).toBe(1);
+    const card = page.locator(".match-card").first();
+    await card.click({ position: { x: 200, y: 60 } });
+    await page.waitForURL(/\/scorecard\/\w+/);
+    await page.goBack();
+    await page.locator(".match-carousel-ready").waitFor();
+    await page.locator(".match-card-link").first().focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/scorecard\/\w+/);
+    await page.getByRole("link", { name: "← Back to Cricket Page" }).click();
+    await page.waitForURL(/\/cricket$/);
+  });
+});
+
+describe("the scorecard's banner (SPEC 2.10)", () => {
+  it("has the sides' full names on a wide screen, and the short ones on a phone", async () => {
+    const page = await reader.open(`/scorecard/${world.liveCode}`);
+    const full = page.locator(".banner-team-full").first();
+    const short = page.locator(".banner-team-short").first();
+    expect([await full.isVisible(), await short.isVisible()]).toEqual([true, false]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect([await full.isVisible(), await short.isVisible()]).toEqual([false, true]);
+  });
+});

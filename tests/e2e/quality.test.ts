@@ -1,0 +1,224 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { ROUTES } from "../../web/routes.ts";
+import { type RunningApp, startApp } from "../support/app.ts";
+import { axeViolations } from "../support/axe.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { isLive, openReader, type Reader } from "../support/reader.ts";
+import { waitUntil } from "../support/wait.ts";
+
+const MOST_SHIFT = 0.02;
+
+/** What stands for the parameters of a path. Known once the demo world has stories and matches. */
+const examples: Record<string, string> = { name: "bengal", count: "10" };
+const WIDTHS = [390, 1280] as const;
+const THEMES = ["light", "dark"] as const;
+
+/** Of addresses that show the same page, the first; the others are checked for what may differ. */
+const PATTERNS = ROUTES.map(({ path }) => path);
+const PAGES = ROUTES.filter(
+  ({ page }, index) => ROUTES.findIndex((other) => other.page === page) === index,
+).map(({ path }) => path);
+
+let app: RunningApp;
+let browser: Browser;
+
+const combined = z.object({ data: z.array(z.object({ id: z.string() })) });
+const matchList = z.object({ data: z.array(z.object({ code: z.string().optional(), type: z.string() })) });
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  await waitUntil(async () => {
+    const news = combined.safeParse(
+      await (await fetch(`${app.url}/api/combined-news?page=1&limit=20`)).json(),
+    );
+    const matches = matchList.safeParse(await (await fetch(`${app.url}/api/cricket-data`)).json());
+    const code = matches.data?.data.find(({ type }) => type === "live")?.code;
+    const id = news.data?.data[0]?.id;
+    if (news.data?.data.length !== 20 || !code || !id) return false;
+    Object.assign(examples, { code, id, articleId: id });
+    return (await fetch(`${app.url}/scorecard/${code}`)).ok;
+  }, "the demo world has stories and a live match");
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+/** The address of a route. A route with a parameter that is not known here fails its tests, and asks for an example. */
+function addressOf(pattern: string): string {
+  return pattern
+    .split("/")
+    .map((part) =>
+      part.startsWith(":") ? (examples[part.slice(1)] ?? `no-example-for-${part.slice(1)}`) : part,
+    )
+    .join("/");
+}
+
+async function withReader(
+  options: Parameters<typeof openReader>[2],
+  work: (reader: Reader) => Promise<void>,
+): Promise<void> {
+  const reader = await openReader(browser, app.url, options);
+  try {
+    await work(reader);
+  } finally {
+    await reader.close();
+  }
+}
+
+/** Adds up every shift from the first paint on, also small ones and those long after each other. */
+async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; what: string[] }>> {
+  await page.addInitScript(() => {
+    const seen: { value: number; what: string }[] = [];
+    Object.assign(window, { seenShifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!("value" in entry) || !("hadRecentInput" in entry) || entry.hadRecentInput) continue;
+        const sources = "sources" in entry && Array.isArray(entry.sources) ? entry.sources : [];
+        const what = sources
+          .map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName))
+          .join(", ");
+        seen.push({ value: Number(entry.value), what });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const shifts = z.array(z.object({ value: z.number(), what: z.string() }));
+  return async () => {
+    const seen = shifts.parse(await page.evaluate("window.seenShifts"));
+    return { sum: seen.reduce((sum, { value }) => sum + value, 0), what: seen.map(({ what }) => what) };
+  };
+}
+
+/** Goes down the page and back, so that every picture was wanted, and waits for them. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 500) {
+      window.scrollTo({ top: y, behavior: "instant" });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    window.scrollTo({ top: 0, behavior: "instant" });
+  });
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          () => [...document.images].filter((image) => !image.complete && image.checkVisibility()).length,
+        ),
+      {
+        timeout: 15_000,
+      },
+    )
+    .toBe(0);
+}
+
+/** Whatever sticks out of the screen where nothing scrolls sideways, and how much wider than the screen the page is. */
+function lostParts(page: Page): Promise<{ wider: number; lost: string[] }> {
+  return page.evaluate(() => {
+    const { documentElement: root } = document;
+    const reachable = (element: Element | null): boolean => {
+      for (let at = element; at && at !== document.body; at = at.parentElement) {
+        const { clipPath, visibility, overflowX } = getComputedStyle(at);
+        if (clipPath !== "none" || visibility === "hidden") return true;
+        if (["auto", "scroll"].includes(overflowX) && at.scrollWidth > at.clientWidth) return true;
+      }
+      return false;
+    };
+    const sticksOut = ({ left, right, width }: DOMRect): boolean =>
+      width > 0 && (right > root.clientWidth + 1 || left < -1);
+    const lost: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.textContent?.trim()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if ([...range.getClientRects()].some(sticksOut) && !reachable(node.parentElement))
+        lost.push(`${node.parentElement?.className}: ${node.textContent.slice(0, 40)}`);
+    }
+    const wider = root.scrollWidth - root.clientWidth;
+    if (wider > 0) {
+      // Nothing that can be read is lost, but the page slides: name what makes it wider.
+      for (const element of document.querySelectorAll("body *")) {
+        const rect = element.getBoundingClientRect();
+        if (rect.right > root.clientWidth)
+          lost.push(`${element.tagName}.${element.className} to ${rect.right}`);
+      }
+    }
+    return { wider, lost };
+  });
+}
+
+describe.each(PATTERNS)("%s", (pattern) => {
+  it("has one h1 and nothing for the console, and stands still while it loads and goes live", async () => {
+    const widths = PAGES.includes(pattern) ? WIDTHS : [1280];
+    for (const width of widths) {
+      await withReader({ viewport: { width, height: 844 } }, async (reader) => {
+        const page = await reader.open();
+        const shifts = await watchShifts(page);
+        const response = await page.goto(addressOf(pattern));
+        expect(response?.status()).toBe(200);
+        expect(await page.locator("h1").count()).toBe(1);
+        await isLive(page);
+        await loadPictures(page);
+        const { sum, what } = await shifts();
+        expect(sum, what.join("\n")).toBeLessThanOrEqual(MOST_SHIFT);
+        expect(await page.locator("h1").count()).toBe(1);
+        expect(reader.problems).toEqual([]);
+      });
+    }
+  });
+});
+
+describe.each(PAGES)("%s", (pattern) => {
+  it.each(THEMES)("has nothing that axe objects to, %s, with the drawer closed and open", async (theme) => {
+    for (const width of WIDTHS) {
+      await withReader({ viewport: { width, height: 844 }, colorScheme: theme }, async (reader) => {
+        const page = await reader.open(addressOf(pattern));
+        await isLive(page);
+        expect(await axeViolations(page), `${width} px`).toEqual([]);
+        await page.getByRole("button", { name: "মেনু" }).click();
+        await page.getByRole("dialog", { name: "মেনু" }).waitFor();
+        expect(await axeViolations(page), `${width} px, drawer open`).toEqual([]);
+      });
+    }
+  });
+
+  it("loses no text on 320 px, nor when text is twice as large", async () => {
+    for (const [width, zoom] of [
+      [320, "100%"],
+      [390, "200%"],
+      [1280, "200%"],
+    ] as const) {
+      await withReader({ viewport: { width, height: 844 } }, async (reader) => {
+        const page = await reader.open(addressOf(pattern));
+        await isLive(page);
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, zoom);
+        expect(await lostParts(page), `${width} px at ${zoom}`).toEqual({ wider: 0, lost: [] });
+      });
+    }
+  });
+});
+
+describe("a path that the site does not have", () => {
+  it.each(["/no-such-page", "/section/no-such-section/10", "/cricket/more", "/%E0%A6%95%E0%A6%96", "/%"])(
+    "answers %s with 404 in Bengali",
+    async (path) => {
+      await withReader({}, async (reader) => {
+        const page = await reader.open();
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(404);
+        expect(await page.locator("html").getAttribute("lang")).toBe("bn");
+        expect(await page.locator("h1").allInnerTexts()).toEqual(["পাতাটি পাওয়া যায়নি"]);
+        await isLive(page);
+        expect(await axeViolations(page)).toEqual([]);
+        // Chromium itself reports the status of the page.
+        expect(reader.problems.filter((problem) => !problem.includes("status of 404"))).toEqual([]);
+        await page.getByRole("link", { name: "প্রচ্ছদে ফিরুন" }).click();
+        await expect.poll(() => page.locator("h1").innerText()).toBe("সর্বশেষ খবর");
+      });
+    },
+  );
+});

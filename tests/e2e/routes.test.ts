@@ -1,0 +1,263 @@
+import type { Browser, Page, Route } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { isHydrated, isLive, openReader, type Reader } from "../support/reader.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+let world: World;
+let browser: Browser;
+let reader: Reader;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+beforeEach(async () => {
+  reader = await openReader(browser, world.url);
+});
+afterEach(async () => {
+  world.front.restoreGateway();
+  await reader.close();
+});
+
+const card = (id: string, more: Partial<StoryCard> = {}): StoryCard => ({
+  id,
+  title: `শিরোনাম ${id}`,
+  publishDate: "2026-08-22T10:00:00.000Z",
+  readTime: 3,
+  contentType: "News",
+  source: "পত্র",
+  ...more,
+});
+function liveBody(cards: readonly StoryCard[]): string {
+  const snapshot: NewsDocument = {
+    added: cards.length,
+    order: cards.map(({ id }) => id),
+    stories: Object.fromEntries(cards.map((each) => [each.id, each])),
+    internalTotal: 0,
+    externalTotal: cards.length,
+  };
+  return JSON.stringify({ epoch: "test", version: 1, snapshot });
+}
+const json = (body: string) => (route: Route) => route.fulfill({ contentType: "application/json", body });
+const ALL_NEWS = /\/api\/live\/news(:|%3A)all/;
+
+/** All news reached by a link, without a socket, with the list that the test gives. */
+async function followToAllNews(page: Page, answer: (route: Route) => Promise<unknown>): Promise<void> {
+  world.front.cutGateway();
+  await page.goto("/contact");
+  await isHydrated(page);
+  await page.route(ALL_NEWS, answer);
+  await page.locator(".navigation a[href='/all-news']").click();
+  await page.getByRole("heading", { level: 1, name: "সর্বশেষ খবর" }).waitFor();
+}
+const shownCards = (page: Page) => page.locator(".news-list .card:visible").count();
+const asked = (path: string) => world.front.requests.filter((request) => request.startsWith(path)).length;
+
+describe("an address of SPEC 2.2", () => {
+  it.each([
+    ["/", "সর্বশেষ খবর"],
+    ["/all-news", "সর্বশেষ খবর"],
+    ["/horoscope", "সর্বশেষ খবর"],
+    ["/help", "সর্বশেষ খবর"],
+    ["/popular", "জনপ্রিয় খবর"],
+    ["/bengal-face", "বাংলার মুখ"],
+    ["/photo-gallery", "ছবিঘর"],
+    ["/section/bengal", "বাংলার মুখ"],
+    ["/about-us", "About Us"],
+  ])(
+    "%s is served under the heading %s, with a title, a description and an address of what it shows",
+    async (path, heading) => {
+      const response = await fetch(`${world.url}${path}`);
+      const html = await response.text();
+      expect(response.status).toBe(200);
+      expect(/<h1[^>]*>([^<]+)/.exec(html)?.[1]).toBe(heading);
+      expect(html).toMatch(/<title>[^<]+<\/title>/);
+      expect(html).toMatch(/<meta name="description" content="[^"]+">/);
+      expect(html).toContain('<link rel="canonical" href="http');
+    },
+  );
+
+  it("counts ten stories of a section when no count is given, and as many as asked for", async () => {
+    for (const [path, count] of [
+      ["/section/bengal", 10],
+      ["/section/bengal-face/10", 10],
+      ["/section/bengal/23", 23],
+    ] as const) {
+      const html = await (await fetch(`${world.url}${path}`)).text();
+      expect(html.match(/<article/g), path).toHaveLength(count);
+    }
+  });
+
+  it("names the tab when it is reached by a link", async () => {
+    const page = await reader.open("/");
+    await isLive(page);
+    await page.locator(".navigation a[href='/careers']").click();
+    await expect.poll(() => page.title()).toBe("কর্মজীবন | খবর");
+    await page.goto("/gold-rate");
+    expect(await page.title()).toBe("সোনার দর | খবর");
+  });
+});
+
+describe("a list of stories", () => {
+  it("shows 15, then 8 more at a time, from further pages when the first is used up", async () => {
+    const page = await reader.open("/bengal-face");
+    await isLive(page);
+    expect(await shownCards(page)).toBe(15);
+    const more = page.getByRole("button", { name: "আরও খবর" });
+    await more.click();
+    await expect.poll(() => shownCards(page)).toBe(23);
+    await more.click();
+    await expect.poll(() => shownCards(page)).toBeGreaterThanOrEqual(30);
+    const ids = await page
+      .locator(".news-list .card-headline a")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(new Set(ids).size).toBe(ids.length);
+    await expect.poll(() => more.count()).toBe(0);
+  });
+
+  it("is searched in the page, without a request", async () => {
+    const page = await reader.open("/bengal-face");
+    await isLive(page);
+    const before = world.front.requests.length;
+    await page.getByRole("searchbox").fill("মাঠে ফিরছে");
+    await expect.poll(() => page.locator(".card-title").first().innerText()).toContain("মাঠে ফিরছে ফুটবল");
+    expect(await shownCards(page)).toBeLessThan(10);
+    await page.getByRole("searchbox").fill("এমন কিছু নেই");
+    await page.getByText("কোন খবর পাওয়া যায়নি").waitFor();
+    const lists = world.front.requests.slice(before).filter((path) => path.startsWith("/api/"));
+    expect(lists.filter((path) => !path.startsWith("/api/image"))).toEqual([]);
+  });
+
+  it("says that it loads, then that it failed, and loads when asked to try again", async () => {
+    const page = await reader.open();
+    let works = false;
+    await followToAllNews(page, async (route) => {
+      if (works) return json(liveBody([card("a1")]))(route);
+      return route.fulfill({ status: 500, contentType: "application/json", body: "{}" });
+    });
+    await page.locator(".front-skeleton").waitFor();
+    const notice = page.getByText("খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।");
+    await notice.waitFor();
+    works = true;
+    await page.getByRole("button", { name: "আবার চেষ্টা করুন" }).click();
+    await page.getByText("শিরোনাম a1").first().waitFor();
+    expect(await notice.count()).toBe(0);
+  });
+
+  it("that is empty says so", async () => {
+    const page = await reader.open();
+    await followToAllNews(page, json(liveBody([])));
+    await page.locator(".notice").getByText("কোন খবর পাওয়া যায়নি").waitFor();
+  });
+
+  it("stays while nobody answers any more", async () => {
+    const page = await reader.open("/bengal-face");
+    await isLive(page);
+    await page.route("**/api/**", (route) => route.abort());
+    world.front.cutGateway();
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect
+      .poll(() => page.locator(".connection").first().getAttribute("data-state"), { timeout: 25_000 })
+      .toBe("offline");
+    expect(await shownCards(page)).toBe(15);
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+
+  it("tries a picture's candidates in order of quality, then shows a placeholder", async () => {
+    const page = await reader.open();
+    const tried: string[] = [];
+    await page.route("**/api/image?**", async (route) => {
+      const url = new URL(route.request().url()).searchParams.get("url") ?? "";
+      if (tried.at(-1) !== url) tried.push(url);
+      await route.fulfill({ status: 502, body: "" });
+    });
+    await followToAllNews(
+      page,
+      json(
+        liveBody([
+          card("a1", {
+            thumbImage: "https://example.com/thumb.jpg",
+            imageUrl: "https://example.com/image.jpg",
+            mediumRes: "https://example.com/medium.jpg",
+            wallpaperLarge: "https://example.com/large.jpg",
+          }),
+        ]),
+      ),
+    );
+    await page.locator(".card .monogram").waitFor();
+    expect(tried).toEqual([
+      "https://example.com/large.jpg",
+      "https://example.com/medium.jpg",
+      "https://example.com/image.jpg",
+      "https://example.com/thumb.jpg",
+    ]);
+  });
+});
+
+describe("by the clock (SPEC 4, 9)", () => {
+  it("a list without a socket is asked for every 120 s", async () => {
+    const page = await reader.open();
+    await page.clock.install();
+    world.front.cutGateway();
+    await page.goto("/");
+    await expect
+      .poll(() => page.locator(".connection").first().getAttribute("data-state"), { timeout: 25_000 })
+      .not.toBe("connecting");
+    const path = "/api/live/news";
+    const before = asked(path);
+    await page.clock.fastForward(100_000);
+    expect(asked(path)).toBe(before);
+    await page.clock.fastForward(20_000);
+    await expect.poll(() => asked(path)).toBe(before + 1);
+    const mark = page.locator(".connection").first();
+    await expect.poll(() => mark.innerText()).toBe("প্রতি ২ মিনিটে হালনাগাদ");
+    await page.clock.fastForward(120_000);
+    await expect.poll(() => asked(path)).toBe(before + 2);
+  });
+
+  it("the toast goes by itself after 10 s, and when it is dismissed", async () => {
+    const page = await reader.open();
+    await page.clock.install();
+    await page.goto("/");
+    await isLive(page);
+    const toast = page.locator(".toast");
+    const stamp = Date.now();
+    world.feed.add({ guid: `clock-${stamp}-1`, title: `ঘড়ির খবর ${stamp}`, at: stamp });
+    await toast.waitFor();
+    await page.clock.fastForward(9_000);
+    expect(await toast.count()).toBe(1);
+    await page.clock.fastForward(1_500);
+    await expect.poll(() => toast.count()).toBe(0);
+    world.feed.add({ guid: `clock-${stamp}-2`, title: `ঘড়ির আর এক খবর ${stamp}`, at: stamp + 1 });
+    await toast.waitFor();
+    await toast.getByRole("button", { name: "বন্ধ করুন" }).click();
+    await expect.poll(() => toast.count()).toBe(0);
+  });
+
+  it("the trending sidebar goes through its three steps, 30 s each, and is asked for again every 2 minutes", async () => {
+    await reader.close();
+    reader = await openReader(browser, world.url, { reducedMotion: "no-preference" });
+    const page = await reader.open();
+    await page.clock.install();
+    await page.goto("/");
+    await isLive(page);
+    const current = () =>
+      page
+        .locator(".trending-list")
+        .evaluateAll((lists) => lists.findIndex((list) => list.getAttribute("data-current") === "true"));
+    expect(await page.locator(".trending-list").count()).toBe(3);
+    expect(await current()).toBe(0);
+    const before = asked("/api/trending-stories");
+    for (const step of [1, 2, 0]) {
+      await page.clock.fastForward(30_000);
+      await expect.poll(current).toBe(step);
+    }
+    await page.clock.fastForward(30_000);
+    await expect.poll(() => asked("/api/trending-stories")).toBe(before + 1);
+  });
+});

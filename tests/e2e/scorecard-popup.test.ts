@@ -1,0 +1,284 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import type { Browser, BrowserContext, Page, Route } from "playwright-core";
+import { build, type PreviewServer, preview } from "vite";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { LIVE_CHASE, OVER_BY_OVER } from "../../core/cricket/fixtures/live-chase.ts";
+import { normaliseScorecard } from "../../core/cricket/scorecard.ts";
+import { axeViolations } from "../support/axe.ts";
+import { launchBrowser } from "../support/browser.ts";
+
+const CODE = "rvhl11212025001";
+const root = fileURLToPath(new URL("./fixtures/popup/", import.meta.url));
+
+function liveBody(document: object): string {
+  return JSON.stringify({ epoch: "e", version: 1, snapshot: document });
+}
+
+function published(raw: unknown): string {
+  const read = normaliseScorecard(raw, { code: CODE });
+  if (!read.ok) throw new Error(read.error);
+  return liveBody(read.value);
+}
+
+let folder: string;
+let site: PreviewServer;
+let url: string;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let problems: string[];
+/** Paths asked for, and those given up. */
+let asked: string[];
+let cancelled: string[];
+/** What the product answers. */
+let answer: (route: Route) => Promise<void>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "khobor-popup-"));
+  await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    plugins: [react()],
+    build: { outDir: folder, emptyOutDir: true, minify: false },
+  });
+  site = await preview({
+    root,
+    configFile: false,
+    build: { outDir: folder },
+    preview: { host: "127.0.0.1", port: 0 },
+  });
+  const address = site.httpServer.address();
+  url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/`;
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const json =
+  (body: string) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({ contentType: "application/json", body });
+
+async function openPage(options: { width?: number; query?: string; theme?: "light" | "dark" } = {}) {
+  context = await browser.newContext({
+    viewport: { width: options.width ?? 1280, height: 800 },
+    colorScheme: options.theme ?? "light",
+    reducedMotion: "reduce",
+  });
+  page = await context.newPage();
+  page.on("console", (message) => {
+    if (["warning", "error"].includes(message.type())) problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("requestfailed", (request) => cancelled.push(new URL(request.url()).pathname));
+  await page.route(/\/(api|cricket-data)\//, async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await answer(route);
+  });
+  await page.clock.install();
+  await page.goto(`${url}${options.query ?? ""}`);
+}
+
+const popup = () => page.getByRole("dialog");
+const openPopup = () => page.getByRole("button", { name: "Open" }).click();
+const isOpen = (open: boolean) => expect.poll(() => popup().count()).toBe(open ? 1 : 0);
+const focusedIs = (name: string) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(name);
+
+beforeEach(() => {
+  problems = [];
+  asked = [];
+  cancelled = [];
+  answer = json(published(OVER_BY_OVER));
+});
+afterEach(async () => {
+  await context?.close();
+});
+
+describe("the scorecard popup", () => {
+  it("shows who plays where, how it stands, the last over and its batsmen and bowlers", async () => {
+    await openPage();
+    await openPopup();
+    await expect.poll(() => popup().locator("table").count()).toBe(2);
+    const text = await popup().innerText();
+    for (const words of ["LIVE", "Scorecard", "Rivers v Hills", "Lake Ground, Riverton"])
+      expect(text).toContain(words);
+    expect(text).toContain("Hills need 40 runs in 24 balls");
+    expect(await popup().locator(".popup-teams svg").count()).toBe(2);
+    expect(await popup().locator(".ball").allInnerTexts()).toEqual(["1", "2", "W", "4"]);
+    const tables = await popup().locator("table").allInnerTexts();
+    expect(tables[0]).toMatch(/^Batsmen\n/);
+    expect(tables[0]).toMatch(/Second Hill\s*★[\s\S]*\t7\t3\t/);
+    expect(tables[1]).toMatch(/^Bowlers\n/);
+    expect(tables[1]).toMatch(/Third River\t[\d.]+\t20\t2\t/);
+    expect(problems).toEqual([]);
+  });
+
+  it("colours a six green, a four blue, a wicket red and the rest grey", async () => {
+    answer = json(published({ ...OVER_BY_OVER, Overbyover: OVER_BY_OVER.Overbyover.slice(0, 1) }));
+    await openPage();
+    await openPopup();
+    await expect.poll(() => popup().locator(".ball").count()).toBe(7);
+    const colours = await popup()
+      .locator(".ball")
+      .evaluateAll((balls) =>
+        balls.map((ball) => [ball.textContent, getComputedStyle(ball).backgroundColor]),
+      );
+    const of = Object.fromEntries(colours) as Record<string, string>;
+    const strongest = (name: string): number => {
+      const channels =
+        /rgb\((\d+), (\d+), (\d+)\)/
+          .exec(of[name] ?? "")
+          ?.slice(1)
+          .map(Number) ?? [];
+      return channels.indexOf(Math.max(...channels));
+    };
+    expect([strongest("W"), strongest("6"), strongest("4")]).toEqual([0, 1, 2]);
+    expect(of["0"]).toBe(of["1lb"]);
+    expect(new Set([of.W, of["6"], of["4"], of["0"]]).size).toBe(4);
+  });
+
+  it("makes do with the full innings where there are no overs", async () => {
+    answer = json(published(LIVE_CHASE));
+    await openPage();
+    await openPopup();
+    await expect.poll(() => popup().locator("table").count()).toBe(2);
+    const tables = await popup().locator("table").allInnerTexts();
+    expect(tables[0]).toContain("Second Hill");
+    expect(tables[0]).toContain("Fifth Hill");
+    expect(tables[0]).not.toContain("First Hill");
+    expect(tables[1]).toContain("Fourth River");
+    expect(tables[1]).not.toContain("Third River");
+  });
+
+  it("is a sheet from below on a phone and stands in the middle of a wide screen", async () => {
+    await openPage({ width: 390 });
+    await openPopup();
+    await expect.poll(() => popup().locator("table").count()).toBe(2);
+    const sheet = await popup().boundingBox();
+    expect(sheet).toMatchObject({ x: 0, width: 390 });
+    expect(Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0))).toBe(800);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const middle = await popup().boundingBox();
+    const { x = 0, y = 0, width = 0, height = 0 } = middle ?? {};
+    expect(Math.abs(x + width / 2 - 640)).toBeLessThanOrEqual(1);
+    expect(Math.abs(y + height / 2 - 400)).toBeLessThanOrEqual(1);
+  });
+
+  it("closes by its button, by Escape and by a click beside it, and gives the focus back", async () => {
+    await openPage();
+    const ways = [
+      () => page.getByRole("button", { name: "স্কোরকার্ড বন্ধ করুন" }).click(),
+      () => page.keyboard.press("Escape"),
+      () => page.mouse.click(20, 20),
+    ];
+    for (const close of ways) {
+      await openPopup();
+      await isOpen(true);
+      await close();
+      await isOpen(false);
+      await focusedIs("Open");
+    }
+    await openPopup();
+    await popup().locator("h2").click();
+    await isOpen(true);
+  });
+
+  it("keeps the keyboard inside", async () => {
+    await openPage();
+    await openPopup();
+    await focusedIs("স্কোরকার্ড বন্ধ করুন");
+    for (const key of ["Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab"]) {
+      await page.keyboard.press(key);
+      expect(await page.evaluate(() => document.activeElement?.closest("main > :not(dialog)")?.tagName)).toBe(
+        undefined,
+      );
+    }
+  });
+
+  it("asks again every 30 s while the match is live, and not at all once it is over", async () => {
+    await openPage();
+    await openPopup();
+    await expect.poll(() => popup().locator("table").count()).toBe(2);
+    expect(asked).toHaveLength(1);
+    await page.clock.fastForward(29_000);
+    expect(asked).toHaveLength(1);
+    answer = json(published({ ...OVER_BY_OVER, Status: "Match Ended", Result: "Hills won by 2 wickets" }));
+    await page.clock.fastForward(2_000);
+    await expect.poll(() => popup().innerText()).toContain("RESULTS");
+    expect(asked).toHaveLength(2);
+    await page.clock.fastForward(120_000);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("cancels what it asked for when it closes, and asks for nothing more", async () => {
+    answer = () => new Promise(() => {});
+    await openPage();
+    await openPopup();
+    await expect.poll(() => asked.length).toBe(1);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => cancelled).toEqual([`/api/live/match:${CODE}`]);
+    await page.clock.fastForward(120_000);
+    expect(asked).toHaveLength(1);
+    expect(problems).toEqual([]);
+  });
+
+  it("waits for a scorecard that is not published", async () => {
+    answer = json(liveBody({ published: false, code: CODE }));
+    await openPage();
+    await openPopup();
+    await expect.poll(() => popup().innerText()).toContain("Waiting for scorecard to be published.");
+    expect(await popup().locator("h2").innerText()).toBe("Rivers v Hills, 2nd T20I");
+  });
+
+  it("turns to the provider's documents, over by over last, when the live ones cannot be read", async () => {
+    answer = async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname.startsWith("/api/")) return route.fulfill({ status: 503, body: "{}" });
+      if (pathname.endsWith("_2.json")) return json(JSON.stringify(OVER_BY_OVER))(route);
+      return route.fulfill({ status: 404, body: "{}" });
+    };
+    await openPage();
+    await openPopup();
+    await expect.poll(() => popup().locator(".ball").count()).toBe(4);
+    expect(asked.slice(1)).toEqual([
+      `/cricket-data/${CODE}.json`,
+      `/cricket-data/${CODE}_scoresoverbyover_2.json`,
+    ]);
+  });
+
+  it("says what failed and tries again when asked", async () => {
+    answer = (route) => route.fulfill({ status: 500, body: "{}" });
+    await openPage();
+    await openPopup();
+    await expect.poll(() => popup().getByRole("alert").innerText()).toContain("Failed to fetch scorecard");
+    answer = json(published(OVER_BY_OVER));
+    await page.getByRole("button", { name: "আবার চেষ্টা করুন" }).click();
+    await expect.poll(() => popup().locator("table").count()).toBe(2);
+  });
+
+  it("asks for nothing without a match code", async () => {
+    await openPage({ query: "?code=" });
+    await openPopup();
+    await expect.poll(() => popup().getByRole("alert").innerText()).toContain("matchCode is required");
+    expect(asked).toEqual([]);
+  });
+
+  it.each(["light", "dark"] as const)("has nothing that axe objects to, %s", async (theme) => {
+    for (const width of [390, 1280]) {
+      await openPage({ width, theme });
+      await openPopup();
+      await expect.poll(() => popup().locator("table").count()).toBe(2);
+      expect(await axeViolations(page)).toEqual([]);
+      await context.close();
+    }
+  });
+});

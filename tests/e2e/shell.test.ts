@@ -1,0 +1,324 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { launchBrowser } from "../support/browser.ts";
+import { isLive, openReader, type Reader } from "../support/reader.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+let world: World;
+let browser: Browser;
+let reader: Reader;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+beforeEach(async () => {
+  reader = await openReader(browser, world.url);
+});
+afterEach(async () => {
+  world.front.restoreGateway();
+  await reader.close();
+});
+
+/** Another reader, with other wishes than the usual one. */
+async function instead(options: Parameters<typeof openReader>[2]): Promise<void> {
+  await reader.close();
+  reader = await openReader(browser, world.url, options);
+}
+
+const hrefs = (page: Page, within: string) =>
+  page
+    .locator(`${within} a`)
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))]);
+const SECTIONS = [
+  "/all-news",
+  "/popular",
+  "/cricket",
+  "/bengal-face",
+  "/astrology",
+  "/football",
+  "/photo-gallery",
+  "/careers",
+  "/lifestyle",
+];
+const menu = (page: Page) => page.getByRole("button", { name: "মেনু", exact: true });
+const drawer = (page: Page) => page.getByRole("dialog", { name: "মেনু" });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+describe("the header (SPEC 2.1)", () => {
+  it("has the logo to /, nine links with the current one marked, and social links in new tabs", async () => {
+    const page = await reader.open("/careers");
+    await isLive(page);
+    expect(await hrefs(page, ".navigation")).toEqual(SECTIONS);
+    const current = page.locator(".navigation a[aria-current=page]");
+    expect(await current.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+      "/careers",
+    ]);
+    await page.locator(".navigation").getByRole("link", { name: "জ্যোতিষ" }).click();
+    await expect.poll(() => current.getAttribute("href")).toBe("/astrology");
+    const social = page.locator(".masthead .social-links a");
+    expect(
+      await social.evaluateAll((links) =>
+        links.map((link) => [new URL(link.getAttribute("href") ?? "").hostname, link.getAttribute("target")]),
+      ),
+    ).toEqual([
+      ["www.facebook.com", "_blank"],
+      ["www.instagram.com", "_blank"],
+      ["www.youtube.com", "_blank"],
+    ]);
+    await page.locator(".masthead-logo").click();
+    await heading(page, "সর্বশেষ খবর");
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  it("says the date in long English and renews it every 60 s", async () => {
+    const page = await reader.open();
+    await page.clock.install({ time: new Date("2026-08-22T17:59:50Z") });
+    await page.goto("/contact");
+    const date = page.locator(".today");
+    await expect.poll(() => date.innerText()).toBe("Saturday, August 22, 2026");
+    await page.clock.fastForward(30_000);
+    expect(await date.innerText()).toBe("Saturday, August 22, 2026");
+    await page.clock.fastForward(30_000);
+    await expect.poll(() => date.innerText()).toBe("Sunday, August 23, 2026");
+  });
+});
+
+describe("the side drawer (SPEC 2.1)", () => {
+  it("lists home and the header's links under a guest label with a prompt to sign in", async () => {
+    const page = await reader.open("/contact");
+    await isLive(page);
+    await menu(page).click();
+    expect(await hrefs(page, ".drawer-navigation")).toEqual(["/", ...SECTIONS]);
+    const account = drawer(page).locator(".drawer-account");
+    expect(await account.innerText()).toContain("অতিথি পাঠক");
+    expect(await account.getByRole("link", { name: "সাইন ইন করুন" }).getAttribute("href")).toBe("/signin");
+  });
+
+  it("closes by its button, by a click on the overlay, by Escape and by a followed link", async () => {
+    const page = await reader.open("/contact");
+    await isLive(page);
+    const ways: (() => Promise<unknown>)[] = [
+      () => drawer(page).getByRole("button", { name: "মেনু বন্ধ করুন" }).click(),
+      () => page.mouse.click(1100, 500),
+      () => page.keyboard.press("Escape"),
+    ];
+    for (const close of ways) {
+      await menu(page).click();
+      await drawer(page).waitFor();
+      await close();
+      await drawer(page).waitFor({ state: "detached" });
+      expect(await menu(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    }
+    await menu(page).click();
+    await page.mouse.click(100, 850);
+    expect(await drawer(page).isVisible()).toBe(true);
+    await drawer(page).getByRole("link", { name: "ফুটবল" }).click();
+    await drawer(page).waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe("/football");
+  });
+
+  it("keeps the focus inside", async () => {
+    const page = await reader.open("/contact");
+    await isLive(page);
+    await menu(page).click();
+    await drawer(page).waitFor();
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press("Tab");
+      const outside = await page.evaluate(() => {
+        const { activeElement: at } = document;
+        return at !== document.body && !at?.closest("dialog");
+      });
+      expect(outside).toBe(false);
+    }
+  });
+});
+
+describe("the footer (SPEC 2.1)", () => {
+  it("has its fourteen links", async () => {
+    const page = await reader.open("/contact");
+    expect(
+      await page.locator(".footer nav a").evaluateAll((all) => all.map((a) => a.getAttribute("href"))),
+    ).toEqual([
+      "/cricket",
+      "/lifestyle",
+      "/astrology",
+      "/football",
+      "/photo-gallery",
+      "/bengal-face",
+      "/rss",
+      "/advertise",
+      "/about",
+      "/contact",
+      "/privacy",
+      "/terms",
+      "/sitemap",
+      "/archive",
+    ]);
+  });
+
+  it("scrolls to the top when a link is followed, also to the page that is open", async () => {
+    const page = await reader.open("/privacy");
+    await isLive(page);
+    for (const name of ["গোপনীয়তা", "শর্তাবলি"]) {
+      await page.evaluate(() => window.scrollTo({ top: 500, behavior: "instant" }));
+      await page.locator(".footer").getByRole("link", { name }).click();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    }
+    expect(new URL(page.url()).pathname).toBe("/terms");
+  });
+});
+
+describe("scrolling", () => {
+  it.each([
+    ["smoothly", "no-preference", "smooth"],
+    ["at once for readers who want less motion", "reduce", "instant"],
+  ] as const)("goes to the top %s when the path changes", async (_, reducedMotion, behavior) => {
+    await instead({ reducedMotion });
+    const page = await reader.open("/");
+    await isLive(page);
+    await page.evaluate(() => {
+      window.scrollTo({ top: 900, behavior: "instant" });
+      const scrollTo = window.scrollTo.bind(window);
+      const asked: unknown[] = [];
+      Object.assign(window, {
+        asked,
+        scrollTo: (options: ScrollToOptions) => {
+          asked.push(options);
+          scrollTo(options);
+        },
+      });
+    });
+    await page.locator(".navigation a[href='/football']").evaluate((link: HTMLElement) => link.click());
+    await heading(page, "ফুটবল");
+    expect(await page.evaluate(() => Reflect.get(window, "asked"))).toEqual([{ top: 0, behavior }]);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  it("returns to the place on Back", async () => {
+    const page = await reader.open("/");
+    await isLive(page);
+    await page.evaluate(() => window.scrollTo({ top: 700, behavior: "instant" }));
+    await page.locator(".navigation a[href='/football']").evaluate((link: HTMLElement) => link.click());
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+  });
+
+  it("is not done by a focus that comes back with the tab (SPEC 9)", async () => {
+    const page = await reader.open("/");
+    await isLive(page);
+    await page.evaluate(() => window.scrollTo({ top: 600, behavior: "instant" }));
+    const focusFooter = (returned: boolean) =>
+      page.evaluate((back) => {
+        if (back) document.dispatchEvent(new Event("visibilitychange"));
+        document.querySelector<HTMLElement>(".footer nav a")?.focus();
+      }, returned);
+    await focusFooter(true);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    const over = (await page.evaluate(() => performance.now())) + 100;
+    await page.waitForFunction((end) => performance.now() > end, over);
+    await focusFooter(false);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600);
+  });
+});
+
+describe("the start (SPEC 2.1)", () => {
+  it("is covered by Loading... for 100 ms, with scripts or without", async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      await instead({ javaScriptEnabled });
+      const page = await reader.open("/contact");
+      const overlay = page.locator(".start-overlay");
+      expect(await overlay.textContent()).toBe("Loading...");
+      await expect.poll(() => overlay.isVisible()).toBe(false);
+    }
+    await instead({});
+    const page = await reader.open("/contact");
+    const timing = await page.locator(".start-overlay").evaluate((overlay) => {
+      const style = getComputedStyle(overlay);
+      return [style.animationDelay, style.animationFillMode, style.pointerEvents];
+    });
+    expect(timing).toEqual(["0.1s", "forwards", "none"]);
+  });
+
+  it("fills what iPhone Safari really shows: heights are of the small or dynamic viewport", async () => {
+    const page = await reader.open("/signin");
+    const sheets = await page.evaluate(() =>
+      [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)),
+    );
+    const text = sheets.join("\n");
+    expect(text).toMatch(/#root\s*{[^}]*min-height: 100svh/);
+    expect(text).toMatch(/\.drawer\s*{[^}]*height: 100dvh/);
+    expect(text).not.toMatch(/\d(?:vh|lvh)\b/);
+  });
+});
+
+describe("a start that fails (SPEC 2.1, 8)", () => {
+  /** The page with a state that cannot be read, and with or without what the server rendered. */
+  async function broken(page: Page, rendered: boolean): Promise<void> {
+    await page.route("**/contact", async (route) => {
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace(/(<script[^>]*id="state"[^>]*>)[^<]*/, "$1{broken");
+      const bare = html.replace(
+        /<div id="root">[\s\S]*<\/div>(?=\s*<script[^>]*id="state")/,
+        '<div id="root"></div>',
+      );
+      await route.fulfill({ response: answer, body: rendered ? html : bare });
+    });
+    await page.goto("/contact");
+  }
+
+  it("says Loading Error where there is no page, and starts again", async () => {
+    const page = await reader.open();
+    await broken(page, false);
+    const screen = page.locator(".failure-screen");
+    expect(await screen.getByRole("heading").innerText()).toBe("Loading Error");
+    expect(await screen.getByRole("paragraph").innerText()).toBe(
+      "Please refresh the page or try again later.",
+    );
+    await page.unrouteAll();
+    await screen.getByRole("button", { name: "Refresh", exact: true }).click();
+    await heading(page, "Contact us");
+  });
+
+  it("never covers a page that is there", async () => {
+    const page = await reader.open();
+    await broken(page, true);
+    await page.waitForLoadState("networkidle");
+    expect(await page.locator(".failure-screen").count()).toBe(0);
+    await heading(page, "Contact us");
+  });
+});
+
+describe("a page whose scripts cannot be had", () => {
+  it("is tried by one reload, then says that something went wrong, with a way on", async () => {
+    const page = await reader.open("/contact");
+    await isLive(page);
+    await page.route("**/assets/CricketRoute-*.js", (route) => route.abort());
+    const documents: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    await page.locator(".navigation a[href='/cricket']").click();
+    // The reloaded page comes from the server, and its own script fails again: it stays as it was rendered.
+    await heading(page, "ক্রিকেটের সবকিছু এক জায়গায়");
+    await page.waitForLoadState("networkidle");
+    expect(documents).toEqual(["/cricket"]);
+    await page.goto("/contact");
+    await isLive(page);
+    await page.locator(".navigation a[href='/cricket']").click();
+    const screen = page.getByRole("alert").filter({ hasText: "Something went wrong" });
+    await screen.waitFor();
+    expect(await screen.innerText()).toContain("Error: ");
+    await page.unrouteAll();
+    await screen.getByRole("button", { name: "Refresh Page" }).click();
+    await heading(page, "ক্রিকেটের সবকিছু এক জায়গায়");
+  });
+});

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import mongoose from "mongoose";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const { MongoClient } = mongoose.mongo;
+const MAIN = fileURLToPath(new URL("../../platform/database/embedded/main.ts", import.meta.url));
+const WRITERS = 8;
+
+let folder: string;
+let server: ChildProcess | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "khobor-crash-"));
+});
+afterEach(async () => {
+  server?.kill("SIGKILL");
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The embedded database as a process of its own; settles with its address. */
+async function start(): Promise<string> {
+  const child = spawn(process.execPath, [MAIN, "--port=0"], { env: { ...process.env, DATA_DIR: folder } });
+  server = child;
+  let errors = "";
+  child.stderr.on("data", (chunk) => {
+    errors += chunk;
+  });
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).once("line", resolve);
+    child.once("close", (code) => reject(new Error(`It ended with code ${code}: ${errors}`)));
+  });
+}
+
+async function end(signal: NodeJS.Signals): Promise<number | null> {
+  const child = server;
+  if (!child) return null;
+  const closed = new Promise<number | null>((resolve) => child.once("close", resolve));
+  child.kill(signal);
+  return closed;
+}
+
+/** A small generator of numbers below `below`, the same for the same seed. */
+function seeded(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+describe("the embedded database, killed in the middle of its writes", () => {
+  it.each([1, 2, 3, 4])("has every write that it acknowledged (seed %i)", async (seed) => {
+    const random = seeded(seed);
+    /** By id: the last acknowledged state, and those asked for since, which may or may not be there. */
+    const known = new Map<string, { acknowledged: number | undefined; asked: number[] }>();
+    for (let round = 0; round < 3; round++) {
+      const uri = await start();
+      const client = await new MongoClient(uri, { retryWrites: false, maxPoolSize: WRITERS }).connect();
+      const things = client.db().collection<{ _id: string; v: number; filler: string }>("things");
+      for (const [id, { acknowledged, asked }] of known) {
+        const stored = (await things.findOne({ _id: id }))?.v;
+        expect([acknowledged, ...asked], id).toContain(stored);
+        known.set(id, { acknowledged: stored, asked: [] });
+      }
+      expect(await things.countDocuments()).toBe(
+        [...known.values()].filter((one) => one.acknowledged).length,
+      );
+
+      let acknowledged = 0;
+      const killAfter = 20 + random(150);
+      let killed: Promise<unknown> | undefined;
+      const writer = async (name: number): Promise<void> => {
+        for (let n = 1; !killed; n++) {
+          const id = `${name}-${random(40)}`;
+          const v = seed * 1_000_000 + round * 10_000 + n;
+          const entry = known.get(id) ?? { acknowledged: undefined, asked: [] };
+          known.set(id, { ...entry, asked: [...entry.asked, v] });
+          const filler = "ক".repeat(random(2000));
+          try {
+            await things.updateOne({ _id: id }, { $set: { v, filler } }, { upsert: true });
+          } catch {
+            return;
+          }
+          known.set(id, { acknowledged: v, asked: [] });
+          if (++acknowledged === killAfter) killed = end("SIGKILL");
+        }
+      };
+      await Promise.all(Array.from({ length: WRITERS }, (_, name) => writer(name)));
+      await killed;
+      await client.close();
+      expect(acknowledged).toBeGreaterThanOrEqual(killAfter);
+    }
+    const uri = await start();
+    const client = await new MongoClient(uri).connect();
+    for (const [id, { acknowledged, asked }] of known) {
+      const stored = await client.db().collection<{ _id: string; v: number }>("things").findOne({ _id: id });
+      expect([acknowledged, ...asked], id).toContain(stored?.v);
+    }
+    await client.close();
+    expect(await end("SIGTERM")).toBe(0);
+  });
+});
+
+describe("the embedded database, run by npm", () => {
+  it("stops when npm's shell is stopped, and leaves the folder free", async () => {
+    const shell = spawn("sh", ["-c", `"${process.execPath}" "${MAIN}" --port=0; true`], {
+      env: { ...process.env, DATA_DIR: folder, npm_lifecycle_event: "embedded-database" },
+    });
+    await new Promise<void>((resolve) =>
+      createInterface({ input: shell.stdout }).once("line", () => resolve()),
+    );
+    // Its end of the pipe closes when the last process that holds it has gone.
+    const closed = new Promise<void>((resolve) => shell.once("close", () => resolve()));
+    shell.kill("SIGTERM");
+    await closed;
+    await start();
+  });
+});

@@ -1,0 +1,485 @@
+import mongoose from "mongoose";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type RunningDatabase, testDatabases } from "../support/mongo.ts";
+
+const { MongoClient, Int32, Long, Double, ObjectId } = mongoose.mongo;
+type Client = InstanceType<typeof MongoClient>;
+
+/** An update that the driver's types, but not MongoDB, find fault with. */
+const loosely = (update: object): object => update;
+
+/** Every command and operator that the product uses, by the driver that it uses, with the answers MongoDB gives. */
+for (const { name, present, start } of testDatabases) {
+  describe.skipIf(!present)(`a database for the store: ${name}`, () => {
+    let database: RunningDatabase;
+    let client: Client;
+    let count = 0;
+    const exact = { promoteValues: false, promoteLongs: false } as const;
+
+    beforeAll(async () => {
+      database = await start();
+      client = await new MongoClient(database.uri, { serverSelectionTimeoutMS: 5000 }).connect();
+      return async () => {
+        await client.db().dropDatabase();
+        await client.close();
+        await database.close();
+      };
+    });
+    const collection = () => client.db().collection(`things-${count}`);
+    beforeEach(() => {
+      count++;
+    });
+    const ids = async (filter: object): Promise<unknown[]> =>
+      (await collection().find(filter).sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
+    const fill = async (...docs: object[]): Promise<void> => {
+      const documents = docs.map((doc, at) => ({ _id: new Int32(at + 1), ...doc }));
+      await client.db().command({ insert: `things-${count}`, documents });
+    };
+
+    it("introduces itself", async () => {
+      const hello = await client.db().command({ hello: 1 });
+      expect(hello.isWritablePrimary).toBe(true);
+      expect(hello.localTime).toBeInstanceOf(Date);
+      expect(hello.maxWireVersion).toBeGreaterThanOrEqual(9);
+      expect(await client.db().command({ ping: 1 })).toMatchObject({ ok: 1 });
+      expect((await client.db().admin().buildInfo()).version).toMatch(/^\d+\.\d+/);
+    });
+
+    it("stores, counts, finds and deletes", async () => {
+      const { insertedId } = await collection().insertOne({ a: 1 });
+      await collection().insertMany([{ a: 2 }, { a: 3, b: "x" }]);
+      expect(await collection().countDocuments()).toBe(3);
+      expect(await collection().countDocuments({ a: { $gt: 1 } }, { limit: 1 })).toBe(1);
+      expect(await collection().countDocuments({ a: 99 })).toBe(0);
+      expect(await collection().estimatedDocumentCount()).toBe(3);
+      expect(await collection().findOne({ _id: insertedId })).toEqual({ _id: insertedId, a: 1 });
+      expect(await collection().findOne({ b: "x" }, { projection: { b: 1, _id: 0 } })).toEqual({ b: "x" });
+      expect((await collection().deleteOne({ a: 2 })).deletedCount).toBe(1);
+      expect((await collection().deleteMany({})).deletedCount).toBe(2);
+      expect(await collection().find().toArray()).toEqual([]);
+    });
+
+    it("returns long lists in batches, and forgets cursors that are closed", async () => {
+      await collection().insertMany(Array.from({ length: 350 }, (_, n) => ({ n })));
+      expect(await collection().find().toArray()).toHaveLength(350);
+      const small = collection().find({}, { batchSize: 7 }).sort({ n: -1 });
+      const seen: unknown[] = [];
+      for await (const { n } of small) seen.push(n);
+      expect(seen).toEqual(Array.from({ length: 350 }, (_, n) => 349 - n));
+      const open = collection().find({}, { batchSize: 2 });
+      await open.next();
+      await open.close();
+      const { cursor } = await client.db().command({ find: `things-${count}`, batchSize: 0 });
+      expect(cursor.firstBatch).toEqual([]);
+      const missing = client.db().command({ getMore: Long.fromNumber(4711), collection: `things-${count}` });
+      await expect(missing).rejects.toMatchObject({ code: 43 });
+    });
+
+    it("skips, limits and sorts by several fields", async () => {
+      await fill({ a: 1, b: 1 }, { a: 1, b: 2 }, { a: 2, b: 1 }, { a: 2, b: 2 });
+      const found = await collection().find().sort({ a: -1, b: 1 }).skip(1).limit(2).toArray();
+      expect(found.map(({ _id }) => _id)).toEqual([4, 1]);
+    });
+
+    it("sorts values of different types as BSON does, with the missing beside null", async () => {
+      const values = [new Date(0), true, new ObjectId(), [5], { x: 1 }, "text", 7, null];
+      await fill(...values.map((v) => ({ v })), {});
+      const sorted = await collection().find().sort({ v: 1, _id: 1 }).toArray();
+      expect(sorted.map(({ _id }) => _id)).toEqual([8, 9, 4, 7, 6, 5, 3, 2, 1]);
+    });
+
+    it("matches by every operator on the list", async () => {
+      await fill(
+        { n: 1, s: "কলকাতা", list: [1, 2], sub: { a: 1, b: 2 } },
+        { n: 2, s: "ঢাকা", list: [], sub: { b: 2, a: 1 }, when: new Date(1000) },
+        { n: 3, s: "Dhaka", list: [{ k: 1 }, { k: 2, z: 5 }], no: null },
+        { s: 5, list: "1", sub: [{ a: 1 }, { a: 3 }, 4] },
+      );
+      expect(await ids({ n: 2 })).toEqual([2]);
+      expect(await ids({ n: { $ne: 2 } })).toEqual([1, 3, 4]);
+      expect(await ids({ n: { $gt: 1, $lte: 3 } })).toEqual([2, 3]);
+      expect(await ids({ n: { $gte: 1, $lt: 2 } })).toEqual([1]);
+      expect(await ids({ n: { $in: [1, 3, null] } })).toEqual([1, 3, 4]);
+      expect(await ids({ n: { $nin: [1, 3] } })).toEqual([2, 4]);
+      expect(await ids({ n: null })).toEqual([4]);
+      expect(await ids({ no: { $exists: true } })).toEqual([3]);
+      expect(await ids({ no: { $exists: false } })).toEqual([1, 2, 4]);
+      expect(await ids({ s: { $lt: 6 } })).toEqual([4]);
+      expect(await ids({ s: /^dh/i })).toEqual([3]);
+      expect(await ids({ s: { $regex: "কা", $options: "i" } })).toEqual([1, 2]);
+      expect(await ids({ s: { $in: [/^ঢ/] } })).toEqual([2]);
+      expect(await ids({ list: 1 })).toEqual([1]);
+      expect(await ids({ list: [1, 2] })).toEqual([1]);
+      expect(await ids({ list: [] })).toEqual([2]);
+      expect(await ids({ list: { $all: [2, 1] } })).toEqual([1]);
+      expect(await ids({ list: { $size: 2 } })).toEqual([1, 3]);
+      expect(await ids({ list: { $elemMatch: { k: 2, z: { $gt: 4 } } } })).toEqual([3]);
+      expect(await ids({ list: { $elemMatch: { $gt: 1 } } })).toEqual([1]);
+      expect(await ids({ "list.k": 2 })).toEqual([3]);
+      expect(await ids({ "list.0": 1 })).toEqual([1]);
+      expect(await ids({ "list.1.k": 2 })).toEqual([3]);
+      expect(await ids({ sub: { a: 1, b: 2 } })).toEqual([1]);
+      expect(await ids({ "sub.a": { $gt: 2 } })).toEqual([4]);
+      expect(await ids({ when: { $type: "date" } })).toEqual([2]);
+      expect(await ids({ _id: { $type: "objectId" } })).toEqual([]);
+      expect(await ids({ s: { $not: { $gt: "a" } } })).toEqual([3, 4]);
+      expect(await ids({ s: { $not: /কা/ } })).toEqual([3, 4]);
+      expect(await ids({ $or: [{ n: 1 }, { s: 5 }] })).toEqual([1, 4]);
+      expect(await ids({ $nor: [{ n: 1 }, { s: 5 }] })).toEqual([2, 3]);
+      expect(await ids({ $and: [{ n: { $gt: 1 } }, { no: null }] })).toEqual([2, 3]);
+      expect(await ids({ constructor: { $exists: true } })).toEqual([]);
+    });
+
+    it("finds null in sub-documents of lists where a field is missing, and nowhere in empty lists", async () => {
+      await fill({ a: [{ b: 1 }, { c: 1 }] }, { a: [{ b: 1 }] }, { a: [] }, { a: [1, 2] }, { a: 5 }, {});
+      expect(await ids({ "a.b": null })).toEqual([1, 5, 6]);
+      expect(await ids({ "a.b": { $exists: false } })).toEqual([3, 4, 5, 6]);
+    });
+
+    it("changes documents by every operator on the list", async () => {
+      const _id = new ObjectId();
+      await collection().insertOne({
+        _id,
+        n: 5,
+        list: [1, 2, 3],
+        sub: { a: 1 },
+        low: 5,
+        high: 5,
+        gone: 1,
+        set: ["a"],
+      });
+      await collection().updateOne(
+        { _id },
+        { $set: { "sub.b": 2, "list.0": 9, "new.deep": 1 }, $unset: { gone: 1 } },
+      );
+      await collection().updateOne(
+        { _id },
+        { $inc: { n: -2, made: 4 }, $min: { low: 3 }, $max: { high: 3 } },
+      );
+      await collection().updateOne(
+        { _id },
+        { $mul: { "sub.b": 5, zero: 2 }, $addToSet: { set: { $each: ["a", "b"] } } },
+      );
+      await collection().updateOne({ _id }, loosely({ $push: { list: { $each: [4, 5], $slice: -3 } } }));
+      expect(await collection().findOne({ _id })).toEqual({
+        _id,
+        n: 3,
+        list: [3, 4, 5],
+        sub: { a: 1, b: 10 },
+        low: 3,
+        high: 5,
+        set: ["a", "b"],
+        new: { deep: 1 },
+        made: 4,
+        zero: 0,
+      });
+      await collection().updateOne({ _id }, loosely({ $push: { list: { $each: [0], $position: 0 } } }));
+      await collection().updateOne({ _id }, loosely({ $pull: { list: { $gt: 3 } }, $pop: { set: -1 } }));
+      await collection().updateOne({ _id }, { $currentDate: { at: true }, $setOnInsert: { never: 1 } });
+      const doc = await collection().findOne({ _id });
+      expect(doc).toMatchObject({ list: [0, 3], set: ["b"] });
+      expect(doc?.at).toBeInstanceOf(Date);
+      expect(doc).not.toHaveProperty("never");
+    });
+
+    it("changes two fields of one list element, keeps an unchanged _id, and counts what it modified", async () => {
+      await fill({ list: [{ a: 1, b: 1 }], v: 1 });
+      const both = { $set: { "list.0.a": 2, "list.0.b": 3, _id: new Int32(1) } } as never;
+      expect(await collection().updateOne({ _id: new Int32(1) }, both)).toMatchObject({
+        matchedCount: 1,
+        modifiedCount: 1,
+      });
+      expect(await collection().findOne({})).toMatchObject({ list: [{ a: 2, b: 3 }] });
+      expect(await collection().updateMany({}, { $set: { v: 1 } })).toMatchObject({
+        matchedCount: 1,
+        modifiedCount: 0,
+      });
+    });
+
+    it("refuses changes that make no sense, with MongoDB's codes", async () => {
+      await fill({ n: "text", list: [1], scalar: 5 });
+      const change = (update: object) => collection().updateOne({ _id: new Int32(1) }, update);
+      await expect(change({ $inc: { n: 1 } })).rejects.toMatchObject({ code: 14 });
+      await expect(change({ $push: { scalar: 1 } })).rejects.toMatchObject({ code: 2 });
+      await expect(change({ $inc: { "scalar.x": 1 } })).rejects.toMatchObject({ code: 28 });
+      await expect(change({ $set: { "scalar.x": 1 } })).rejects.toMatchObject({ code: 28 });
+      await expect(change({ $set: { _id: 2 } })).rejects.toMatchObject({ code: 66 });
+      await expect(change({ $set: { a: 1, "a.b": 1 } })).rejects.toMatchObject({ code: 40 });
+      expect(await collection().findOne({})).toEqual({ _id: 1, n: "text", list: [1], scalar: 5 });
+    });
+
+    it("keeps the types of what it does not touch, and widens what it counts", async () => {
+      const when = new Date(1_700_000_000_123);
+      const big = Long.fromString("9007199254740993");
+      await collection().insertOne({
+        i: new Int32(1),
+        d: new Double(2),
+        l: big,
+        when,
+        top: new Int32(2147483647),
+      });
+      await collection().updateOne(
+        {},
+        { $inc: { i: new Int32(1), d: new Int32(1), l: new Int32(1), top: new Int32(1) } },
+      );
+      await collection().updateOne({}, { $set: { other: true } });
+      const doc = await collection().findOne({}, exact);
+      expect(doc?.i).toEqual(new Int32(2));
+      expect(doc?.d).toEqual(new Double(3));
+      expect(String(doc?.l)).toBe("9007199254740994");
+      expect(Long.isLong(doc?.top) && doc.top.toString()).toBe("2147483648");
+      expect(doc?.when).toEqual(when);
+      expect(await collection().countDocuments({ l: { $gt: new Double(9007199254740992) } })).toBe(1);
+      expect(await collection().countDocuments({ l: Long.fromString("9007199254740993") })).toBe(0);
+      expect(await collection().countDocuments({ i: new Double(2) })).toBe(1);
+    });
+
+    it("replaces, upserts and returns what it changed", async () => {
+      await fill({ a: 1, b: 1 });
+      await collection().replaceOne({ a: 1 }, { c: 1 });
+      expect(await collection().findOne({})).toEqual({ _id: 1, c: 1 });
+      const upsert = await collection().updateOne(
+        { key: "k", "sub.x": 1 },
+        { $set: { v: 1 }, $setOnInsert: { at: "first" } },
+        { upsert: true },
+      );
+      expect(upsert.upsertedId).toBeInstanceOf(ObjectId);
+      expect(await collection().findOne({ key: "k" }, { projection: { _id: 0 } })).toEqual({
+        key: "k",
+        sub: { x: 1 },
+        v: 1,
+        at: "first",
+      });
+      const before = await collection().findOneAndUpdate({ key: "k" }, { $inc: { v: 1 } });
+      expect(before?.v).toBe(1);
+      const after = await collection().findOneAndUpdate(
+        { key: "k" },
+        { $inc: { v: 1 } },
+        { returnDocument: "after" },
+      );
+      expect(after?.v).toBe(3);
+      const made = { upsert: true, returnDocument: "after", projection: { _id: 0 } } as const;
+      expect(await collection().findOneAndUpdate({ key: "n" }, { $set: { v: 0 } }, made)).toEqual({
+        key: "n",
+        v: 0,
+      });
+      expect(await collection().findOneAndUpdate({ key: "none" }, { $set: { v: 0 } })).toBeNull();
+      expect((await collection().findOneAndDelete({}, { sort: { v: -1 } }))?.key).toBe("k");
+      expect(await collection().countDocuments()).toBe(2);
+    });
+
+    it("writes in bulk, going on after an error when that was asked for", async () => {
+      await collection().createIndex({ k: 1 }, { unique: true });
+      const result = await collection().bulkWrite([
+        { insertOne: { document: { k: 1 } } },
+        { updateOne: { filter: { k: 2 }, update: { $set: { v: 1 } }, upsert: true } },
+        { updateOne: { filter: { k: 1 }, update: { $set: { v: 1 } } } },
+        { deleteMany: { filter: { k: 9 } } },
+      ]);
+      expect(result).toMatchObject({ insertedCount: 1, upsertedCount: 1, modifiedCount: 1 });
+      const again = collection().insertMany([{ k: 3 }, { k: 1 }, { k: 4 }], { ordered: false });
+      await expect(again).rejects.toMatchObject({
+        code: 11000,
+        writeErrors: [{ index: 1 }],
+        insertedCount: 2,
+      });
+      const inOrder = collection().insertMany([{ k: 5 }, { k: 1 }, { k: 6 }]);
+      await expect(inOrder).rejects.toMatchObject({ code: 11000, insertedCount: 1 });
+      expect(await collection().distinct("k")).toEqual(expect.arrayContaining([1, 2, 3, 4, 5]));
+      expect(await collection().countDocuments()).toBe(5);
+    });
+
+    it("honours unique and sparse indexes, and tells which key was there", async () => {
+      await collection().createIndex({ feed: 1, "sub.id": -1 }, { unique: true, sparse: true });
+      await collection().insertMany([{ other: 1 }, { other: 2 }, { feed: "f", sub: { id: 1 } }]);
+      const twice = collection().insertOne({ feed: "f", sub: { id: 1 } });
+      await expect(twice).rejects.toMatchObject({
+        code: 11000,
+        keyPattern: { feed: 1, "sub.id": -1 },
+        keyValue: { feed: "f", "sub.id": 1 },
+      });
+      const moved = collection().updateOne({ other: 1 }, { $set: { feed: "f", sub: { id: 1 } } });
+      await expect(moved).rejects.toMatchObject({ code: 11000 });
+      await collection().deleteOne({ feed: "f" });
+      await collection().insertOne({ feed: "f", sub: { id: 1 } });
+      const only = new ObjectId();
+      await expect(collection().insertOne({ _id: only })).resolves.toBeDefined();
+      await expect(collection().insertOne({ _id: only })).rejects.toMatchObject({ code: 11000 });
+      await collection().insertMany([{ twin: 1 }, { twin: 1 }]);
+      await expect(collection().createIndex({ twin: 1 }, { unique: true })).rejects.toMatchObject({
+        code: 11000,
+      });
+    });
+
+    it("lists and drops indexes and collections", async () => {
+      await collection().createIndexes([
+        { key: { a: 1 }, name: "a_1" },
+        { key: { b: -1, a: 1 }, name: "b_a" },
+      ]);
+      await collection().createIndex({ a: 1 });
+      const names = async () => (await collection().indexes()).map(({ name: index }) => index).toSorted();
+      expect(await names()).toEqual(["_id_", "a_1", "b_a"]);
+      await expect(collection().createIndex({ c: 1 }, { name: "a_1" })).rejects.toMatchObject({ code: 86 });
+      await collection().dropIndex("b_a");
+      expect(await names()).toEqual(["_id_", "a_1"]);
+      await expect(collection().dropIndex("b_a")).rejects.toMatchObject({ code: 27 });
+      const found = await client
+        .db()
+        .listCollections({ name: `things-${count}` }, { nameOnly: true })
+        .toArray();
+      expect(found).toMatchObject([{ name: `things-${count}`, type: "collection" }]);
+      await collection().drop();
+      expect(
+        await client
+          .db()
+          .listCollections({ name: `things-${count}` })
+          .toArray(),
+      ).toEqual([]);
+      await client.db().createCollection(`things-${count}`);
+      await expect(client.db().command({ create: `things-${count}` })).rejects.toMatchObject({ code: 48 });
+    });
+
+    it("groups, unwinds and counts", async () => {
+      await fill({ t: ["a", "b"], n: 1 }, { t: ["a"], n: 2 }, { n: 3 });
+      const tags = await collection()
+        .aggregate([
+          { $unwind: "$t" },
+          {
+            $group: {
+              _id: "$t",
+              count: { $sum: 1 },
+              sum: { $sum: "$n" },
+              most: { $max: "$n" },
+              all: { $push: "$n" },
+            },
+          },
+          { $sort: { _id: 1 } },
+        ])
+        .toArray();
+      expect(tags).toEqual([
+        { _id: "a", count: 2, sum: 3, most: 2, all: [1, 2] },
+        { _id: "b", count: 1, sum: 1, most: 1, all: [1] },
+      ]);
+      const pipeline = [
+        { $match: { n: { $gt: 1 } } },
+        { $sort: { n: -1 } },
+        { $limit: 1 },
+        { $project: { n: 1, _id: 0 } },
+      ];
+      expect(await collection().aggregate(pipeline).toArray()).toEqual([{ n: 3 }]);
+      expect(
+        await collection()
+          .aggregate([{ $count: "all" }])
+          .toArray(),
+      ).toEqual([{ all: 3 }]);
+      expect(await collection().distinct("t")).toEqual(["a", "b"]);
+    });
+
+    it("takes documents of many megabytes in and out, and refuses larger ones", async () => {
+      const text = "ক".repeat(4_000_000);
+      await collection().insertMany([{ text }, { text }, { text }]);
+      const found = await collection().find().toArray();
+      expect(found.map((doc) => doc.text === text)).toEqual([true, true, true]);
+      await expect(collection().insertOne({ text: "x".repeat(17 * 1024 * 1024) })).rejects.toThrow();
+    });
+  });
+}
+
+describe("what the embedded database does not do", () => {
+  let database: RunningDatabase;
+  let client: Client;
+  beforeAll(async () => {
+    database = (await testDatabases[0]?.start()) ?? { uri: "", close: async () => {} };
+    client = await new MongoClient(database.uri).connect();
+    await client
+      .db()
+      .collection("things")
+      .insertOne({ a: 1, list: [1] });
+    return async () => {
+      await client.close();
+      await database.close();
+    };
+  });
+
+  it.each([
+    [{ a: { $mod: [2, 0] } }, "$mod"],
+    [{ $where: "true" }, "$where"],
+    [{ $text: { $search: "x" } }, "$text"],
+    [{ $expr: { $eq: ["$a", 1] } }, "$expr"],
+    [{ $jsonSchema: {} }, "$jsonSchema"],
+    [{ a: { $near: [1, 1] } }, "$near"],
+    [{ a: { $type: "decimal" } }, "decimal"],
+  ])("refuses the filter %j by name", async (filter, name) => {
+    const failure = await client
+      .db()
+      .collection("things")
+      .findOne(filter)
+      .catch((error: Error) => error);
+    expect(String(failure)).toContain(name);
+    expect(String(failure)).toContain("not supported by the embedded database");
+  });
+
+  it.each([
+    [{ $bit: { a: { and: 1 } } }, "$bit"],
+    [{ $rename: { a: "b" } }, "$rename"],
+    [{ $set: { "list.$": 1 } }, "$"],
+    [{ $set: { "list.$[]": 1 } }, "$[]"],
+    [{ $push: { list: { $each: [], $sort: 1 } } }, "$sort"],
+    [[{ $set: { a: 1 } }], "aggregation pipeline"],
+  ])("refuses the update %j by name", async (update, name) => {
+    const failure = await client
+      .db()
+      .collection("things")
+      .updateOne({}, loosely(update))
+      .catch((error: Error) => error);
+    expect(String(failure)).toContain(name);
+    expect(String(failure)).toContain("not supported by the embedded database");
+    expect(
+      await client
+        .db()
+        .collection("things")
+        .findOne({}, { projection: { _id: 0 } }),
+    ).toEqual({ a: 1, list: [1] });
+  });
+
+  it.each([
+    [{ mapReduce: "things" }, "mapReduce"],
+    [{ collStats: "things" }, "collStats"],
+    [{ find: "things", collation: { locale: "bn" } }, "find.collation"],
+    [{ find: "things", projection: { a: { $slice: 1 } } }, "$slice"],
+    [{ create: "capped", capped: true, size: 10 }, "create.capped"],
+    [{ createIndexes: "things", indexes: [{ key: { a: "text" }, name: "t" }] }, "text"],
+    [
+      { createIndexes: "things", indexes: [{ key: { a: 1 }, name: "t", partialFilterExpression: {} }] },
+      "partialFilter",
+    ],
+    [{ aggregate: "things", pipeline: [{ $lookup: {} }], cursor: {} }, "$lookup"],
+    [{ aggregate: "things", pipeline: [{ $group: { _id: { $year: "$a" } } }], cursor: {} }, "$year"],
+    [
+      { aggregate: "things", pipeline: [{ $group: { _id: 1, x: { $stdDevPop: "$a" } } }], cursor: {} },
+      "$stdDevPop",
+    ],
+  ])("refuses the command %j by name", async (command, name) => {
+    const failure = await client
+      .db()
+      .command(command)
+      .catch((error: Error) => error);
+    expect(String(failure)).toContain(name);
+    expect(String(failure)).toContain("not supported by the embedded database");
+  });
+
+  it("refuses transactions", async () => {
+    await client.withSession(async (session) => {
+      session.startTransaction();
+      await expect(client.db().collection("things").insertOne({ a: 2 }, { session })).rejects.toThrow(
+        /[Tt]ransaction/,
+      );
+    });
+    expect(await client.db().collection("things").countDocuments()).toBe(1);
+  });
+
+  it("refuses Decimal128 rather than round it", async () => {
+    const decimal = mongoose.mongo.Decimal128.fromString("1.1");
+    await expect(client.db().collection("things").insertOne({ decimal })).rejects.toThrow("Decimal128");
+  });
+});

@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "playwright-core";
+
+const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** The browser for tests: CHROMIUM_PATH, the system's, Playwright's own, then the one inside @sparticuz/chromium. */
+async function findChromium(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return named;
+  const system = [...SYSTEM, chromium.executablePath()].find((path) => existsSync(path));
+  if (system) return system;
+  const packed = await import("@sparticuz/chromium");
+  return packed.default.executablePath();
+}
+
+/** Headless, without the background traffic that a closed network would refuse anyway; `more`: further switches. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await findChromium(),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      ...more,
+    ],
+  });
+}

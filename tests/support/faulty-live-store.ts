@@ -1,0 +1,88 @@
+import type { ChangeListener, LiveStore } from "../../platform/live-store/port.ts";
+
+/** A real store behind a link that a test can break. */
+export interface FaultyLiveStore {
+  store: LiveStore;
+  /** Changes do not reach watchers while it is true. */
+  lossy: boolean;
+  /** Every call rejects and nothing is heard while it is true. */
+  away: boolean;
+  /** Runs before each call reaches the store. */
+  before: (method: string) => void | Promise<void>;
+  /** How often each method was called. */
+  calls(method: string): number;
+  /** As if the connection had come back. */
+  reconnect(): void;
+  /** Another store takes the place of the first, as after a restart from an old dump. */
+  replace(store: LiveStore): Promise<void>;
+}
+
+export function createFaultyLiveStore(first: LiveStore): FaultyLiveStore {
+  let inner = first;
+  const counts = new Map<string, number>();
+  const reconnectListeners = new Set<() => void>();
+  const watches = new Map<object, { topic: string; listener: ChangeListener; stop: () => Promise<void> }>();
+
+  async function through<T>(method: string, call: () => Promise<T>): Promise<T> {
+    counts.set(method, (counts.get(method) ?? 0) + 1);
+    await faulty.before(method);
+    if (faulty.away) throw new Error("The live store is away");
+    return call();
+  }
+
+  function hear(listener: ChangeListener): ChangeListener {
+    return (topic, change) => {
+      if (!faulty.lossy && !faulty.away) listener(topic, change);
+    };
+  }
+
+  const store: LiveStore = {
+    read: (topic) => through("read", () => inner.read(topic)),
+    heads: (topics) => through("heads", () => inner.heads(topics)),
+    changesSince: (topic, held) => through("changesSince", () => inner.changesSince(topic, held)),
+    commit: (commit) => through("commit", () => inner.commit(commit)),
+    touch: (topic, fetchBegan, base) => through("touch", () => inner.touch(topic, fetchBegan, base)),
+    topics: (prefix, limit) => through("topics", () => inner.topics(prefix, limit)),
+    watch: (topic, listener) =>
+      through("watch", async () => {
+        const key = {};
+        watches.set(key, { topic, listener, stop: await inner.watch(topic, hear(listener)) });
+        return async () => {
+          const watch = watches.get(key);
+          watches.delete(key);
+          await watch?.stop();
+        };
+      }),
+    onReconnect(listener) {
+      reconnectListeners.add(listener);
+      return () => reconnectListeners.delete(listener);
+    },
+    putBlob: (key, body, ttl) => through("putBlob", () => inner.putBlob(key, body, ttl)),
+    getBlob: (key) => through("getBlob", () => inner.getBlob(key)),
+    lease: (name, holder, ms) => through("lease", () => inner.lease(name, holder, ms)),
+    releaseLease: (name, holder) => through("releaseLease", () => inner.releaseLease(name, holder)),
+    report: (kind, id, facts, ttl) => through("report", () => inner.report(kind, id, facts, ttl)),
+    reports: (kind) => through("reports", () => inner.reports(kind)),
+    ping: () => through("ping", () => inner.ping()),
+    close: () => inner.close(),
+  };
+
+  const faulty: FaultyLiveStore = {
+    store,
+    lossy: false,
+    away: false,
+    before: () => undefined,
+    calls: (method) => counts.get(method) ?? 0,
+    reconnect() {
+      for (const listener of reconnectListeners) listener();
+    },
+    async replace(next) {
+      inner = next;
+      for (const watch of watches.values()) {
+        await watch.stop();
+        watch.stop = await next.watch(watch.topic, hear(watch.listener));
+      }
+    },
+  };
+  return faulty;
+}

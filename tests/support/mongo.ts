@@ -1,0 +1,110 @@
+import { spawn } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { readConfig } from "../../platform/config/config.ts";
+import { openDatabase } from "../../platform/database/open.ts";
+import { createLog } from "../../platform/log/log.ts";
+
+export interface RunningDatabase {
+  uri: string;
+  close(): Promise<void>;
+}
+
+export interface TestDatabase {
+  /** For the name of a test, with the reason when it cannot run. */
+  name: string;
+  present: boolean;
+  start(): Promise<RunningDatabase>;
+}
+
+const uri = process.env.MONGODB_TEST_URI;
+const mongod = (process.env.PATH ?? "")
+  .split(delimiter)
+  .map((folder) => join(folder, "mongod"))
+  .find((path) => {
+    try {
+      accessSync(path, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+/** The embedded database and a real MongoDB: what both are asked they must answer alike (DESIGN, The embedded database). */
+export const testDatabases: readonly TestDatabase[] = [
+  { name: "the embedded database", present: true, start: startEmbedded },
+  uri === undefined && mongod === undefined
+    ? {
+        name: "MongoDB (skipped: MONGODB_TEST_URI is not set and no mongod is on the PATH)",
+        present: false,
+        start: () => Promise.reject(new Error("There is no MongoDB")),
+      }
+    : {
+        name: "MongoDB",
+        present: true,
+        start: () => (uri === undefined ? startMongod(mongod ?? "mongod") : Promise.resolve(ownName(uri))),
+      },
+];
+
+async function startEmbedded(): Promise<RunningDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), "khobor-database-"));
+  const database = await openDatabase(readConfig([], { DATA_DIR: folder }), createLog("silent"));
+  return {
+    uri: database.uri,
+    async close() {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database that no other run uses. */
+function ownName(given: string): RunningDatabase {
+  const name = `khobor-test-${process.pid}-${Date.now()}`;
+  return {
+    uri: given.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${name}`),
+    close: async () => {},
+  };
+}
+
+async function startMongod(command: string): Promise<RunningDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), "khobor-mongod-"));
+  const port = await freePort();
+  const options = ["--dbpath", folder, "--port", String(port), "--bind_ip", "127.0.0.1", "--nounixsocket"];
+  const child = spawn(command, options, { stdio: "ignore" });
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`mongod ended with code ${child.exitCode}`);
+    await pause(50);
+  }
+  return {
+    uri: `mongodb://127.0.0.1:${port}/khobor`,
+    async close() {
+      child.kill("SIGTERM");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on("error", () => resolve(false));
+  });
+}

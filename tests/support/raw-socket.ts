@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { WebSocket } from "ws";
+
+/** A client that speaks the protocol by hand: for what socket.io-client would never send. */
+export interface RawSocket {
+  ws: WebSocket;
+  /** Every text message as it came, heartbeats included. */
+  messages: string[];
+  send(packet: string): void;
+  closed: Promise<number>;
+}
+
+export interface RawOptions {
+  headers?: Record<string, string>;
+  query?: string;
+}
+
+/** Connects and joins the main namespace; rejects with the HTTP status when the upgrade is refused. */
+export async function openRaw(url: string, options: RawOptions = {}): Promise<RawSocket> {
+  const address = `${url.replace("http", "ws")}/socket.io/?${options.query ?? "EIO=4&transport=websocket"}`;
+  const ws = new WebSocket(address, { headers: options.headers ?? {} });
+  const messages: string[] = [];
+  const closed = new Promise<number>((resolve) => ws.once("close", (code) => resolve(code)));
+  ws.on("error", () => undefined);
+  ws.on("message", (data) => {
+    const text = String(data);
+    messages.push(text);
+    if (text === "2") ws.send("3");
+  });
+  await new Promise<void>((resolve, reject) => {
+    ws.once("open", resolve);
+    ws.once("unexpected-response", (request, response) => {
+      request.destroy();
+      reject(new Error(`HTTP ${response.statusCode}`));
+    });
+    ws.once("error", reject);
+  });
+  ws.send("40");
+  while (!messages.some((text) => text.startsWith("40"))) {
+    await Promise.race([once(ws, "message"), closed]);
+    if (ws.readyState !== WebSocket.OPEN) throw new Error("closed before it joined");
+  }
+  return { ws, messages, send: (packet) => ws.send(packet), closed };
+}

@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ApiOptions, startApi } from "../../api/start.ts";
+import type { LiveObject } from "../../core/live/types.ts";
+import { type Config, readConfig } from "../../platform/config/config.ts";
+import { openDatabase } from "../../platform/database/open.ts";
+import { openFetcher } from "../../platform/fetch/open.ts";
+import { openHttp } from "../../platform/http/open.ts";
+import { openJobs } from "../../platform/jobs/open.ts";
+import type { Jobs } from "../../platform/jobs/port.ts";
+import { openLiveStore } from "../../platform/live-store/open.ts";
+import type { LiveStore } from "../../platform/live-store/port.ts";
+import { publish } from "../../platform/live-store/publisher.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { createMetrics, type Metrics } from "../../platform/metrics/metrics.ts";
+import { openStore } from "../../store/open.ts";
+import type { Store } from "../../store/types.ts";
+
+export interface TestAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+  text: string;
+  json: unknown;
+}
+
+/** The API on the embedded stores, for tests: real requests against a real server. */
+export interface TestApi {
+  config: Config;
+  port: number;
+  store: Store;
+  liveStore: LiveStore;
+  jobs: Jobs;
+  metrics: Metrics;
+  publish(topic: string, value: LiveObject): Promise<void>;
+  /** As a browser would ask, but without undoing the encoding. `path` goes out as it is. */
+  ask(path: string, headers?: Record<string, string>, method?: string): Promise<TestAnswer>;
+  close(): Promise<void>;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export async function startTestApi(
+  options: ApiOptions & { variables?: Record<string, string>; changeStore?: (store: Store) => Store } = {},
+): Promise<TestApi> {
+  const dataDir = await mkdtemp(join(tmpdir(), "khobor-api-"));
+  const config = readConfig([], { PORT: "0", DATA_DIR: dataDir, ...options.variables });
+  const log = createLog(process.env.TEST_LOG_LEVEL ?? "silent");
+  const metrics = createMetrics();
+  const [liveStore, jobs, database] = await Promise.all([
+    openLiveStore(config, log),
+    openJobs(config, log),
+    openDatabase(config, log),
+  ]);
+  const opened = await openStore(database.uri, log);
+  const store = options.changeStore?.(opened) ?? opened;
+  const fetcher = openFetcher(config, log);
+  const http = openHttp(config, log, metrics);
+  const platform = { config, log, metrics, liveStore, jobs, fetcher, http, processId: "test" };
+  const api = await startApi(platform, store, options);
+  const { port } = await http.listen();
+  const agent = new Agent({ keepAlive: true });
+  let fetchBegan = Date.now();
+
+  return {
+    config,
+    port,
+    store,
+    liveStore,
+    jobs,
+    metrics,
+    async publish(topic, value) {
+      fetchBegan += 1;
+      await publish(liveStore, topic, fetchBegan, () => value);
+    },
+    ask: (path, headers = {}, method = "GET") =>
+      new Promise((resolve, reject) => {
+        const sent = request({ port, path, method, headers, agent }, (response) => {
+          response
+            .toArray()
+            .then((parts: Buffer[]) => {
+              const bytes = Buffer.concat(parts);
+              const text = bytes.toString();
+              const { statusCode: status = 0, headers: received } = response;
+              resolve({ status, headers: received, bytes, text, json: parseJson(text) });
+            })
+            .catch(reject);
+        });
+        sent.on("error", reject).end();
+      }),
+    async close() {
+      agent.destroy();
+      await api.close();
+      await http.close(1_000);
+      await Promise.all([jobs.close(100), fetcher.close()]);
+      await liveStore.close();
+      await opened.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A made-up build of the web: `entry` is the source of the server's module. */
+export async function writeTestWeb(
+  entry: string,
+): Promise<{ clientDir: string; serverEntry: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), "khobor-web-"));
+  const clientDir = join(folder, "client");
+  await mkdir(join(clientDir, "assets"), { recursive: true });
+  const html = `<!doctype html><html lang="bn"><head><!--app-head--></head><body><div id="root"><!--app-html--></div><!--app-state--></body></html>`;
+  await writeFile(join(clientDir, "index.html"), html);
+  await writeFile(join(clientDir, "manifest.json"), "{}");
+  await writeFile(join(clientDir, "theme.js"), "document.title;");
+  await writeFile(join(clientDir, "assets/app-1a2b3c.js"), `console.log("${"x".repeat(2_000)}");`);
+  await writeFile(join(clientDir, "assets/font-1a2b3c.woff2"), Buffer.alloc(1_000, 7));
+  const serverEntry = join(folder, "entry-server.js");
+  await writeFile(serverEntry, entry);
+  await writeFile(join(folder, "package.json"), '{"type":"module"}');
+  return { clientDir, serverEntry, remove: () => rm(folder, { recursive: true, force: true }) };
+}

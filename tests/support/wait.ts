@@ -1,0 +1,14 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Asks again and again until the condition holds; rejects with `what` when it never does. */
+export async function waitUntil(
+  condition: () => Promise<boolean> | boolean,
+  what: string,
+  withinMs = 20_000,
+): Promise<void> {
+  const end = performance.now() + withinMs;
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error(`Not within ${withinMs} ms: ${what}`);
+    await pause(50);
+  }
+}
