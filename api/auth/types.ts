@@ -1,0 +1,23 @@
+import type { Request, RequestHandler, Response } from "express";
+
+/** Who makes a call, however they said so. */
+export interface Identity {
+  id: string;
+  name: string;
+  email?: string;
+  roles: readonly string[];
+  how: "session" | "bearer" | "basic";
+}
+
+/** What routers for editors and operators need of sign-in. Made once by `createAuth`. */
+export interface Guard {
+  /**
+   * Lets administrators through: session cookie, bearer token or basic credentials. Answers 401, 403 (role, CSRF token of a
+   * cookie-authenticated write, foreign Origin), 429 or 503 itself.
+   */
+  requireAdmin: RequestHandler;
+  /** Who passed `requireAdmin`; throws when nobody did. */
+  editorOf(response: Response): Identity;
+  /** Who makes the call, without asking for a role; undefined when not signed in. For `/api/live/ops` and the like. */
+  identify(request: Request): Promise<Identity | undefined>;
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+/** The role that opens `/admin` (SPEC 6). */
+export const ADMIN_ROLE = "admin";
+
+/** The header that a cookie-authenticated write carries the CSRF token in (DESIGN). */
+export const CSRF_HEADER = "x-csrf-token";
+
+/** `GET /auth/me`: who the browser is signed in as, and which ways in there are. */
+export const authMe = z.object({
+  signedIn: z.boolean(),
+  user: z.object({ name: z.string(), email: z.string() }).partial().optional(),
+  roles: z.array(z.string()),
+  /** Empty when not signed in. */
+  csrf: z.string(),
+  ways: z.object({
+    /** `GET /auth/login` leads to an identity provider. */
+    oidc: z.boolean(),
+    /** `POST /auth/login` takes the temporary credentials. */
+    temporary: z.boolean(),
+  }),
+});
+export type AuthMe = z.infer<typeof authMe>;
+
+/** `POST /auth/login`, the temporary login (SPEC 2.6). */
+export const loginRequest = z.object({
+  username: z.string("Username is required").min(1, "Username is required").max(200, "Username is too long"),
+  password: z.string("Password is required").min(1, "Password is required").max(200, "Password is too long"),
+});
+
+/** What the login form says (SPEC 8). */
+export const INVALID_CREDENTIALS = "Invalid credentials. Please try again.";
+export const LOGIN_FAILED = "Login failed. Please try again.";
