@@ -212,22 +212,24 @@ describe("hostile stories", () => {
 describe("hostile words", () => {
   const kinds = [
     { kind: "the project's own", payloads: OWN },
-    { kind: "the collected ones", payloads: SAMPLES },
-  ].filter(({ payloads }) => payloads.length > 0);
-  it.each(kinds)("are only looked for: $kind", async ({ payloads }) => {
-    await withPage(async (page, reader) => {
-      await page.goto("/lifestyle");
-      await isLive(page);
-      const box = page.getByRole("searchbox");
-      for (const payload of payloads) await box.fill(payload);
-      expect(await harm(page)).toEqual([]);
-      for (const payload of payloads.slice(0, 30)) {
-        await page.goto(`/lifestyle?q=${encodeURIComponent(payload)}#${encodeURIComponent(payload)}`);
+    { kind: "the collected ones of ../shared/samples/xss", payloads: SAMPLES },
+  ];
+  for (const { kind, payloads } of kinds) {
+    it.skipIf(payloads.length === 0)(`are only looked for: ${kind}`, async () => {
+      await withPage(async (page, reader) => {
+        await page.goto("/lifestyle");
+        await isLive(page);
+        const box = page.getByRole("searchbox");
+        for (const payload of payloads) await box.fill(payload);
         expect(await harm(page)).toEqual([]);
-      }
-      expect(complaints(reader)).toEqual([]);
+        for (const payload of payloads.slice(0, 30)) {
+          await page.goto(`/lifestyle?q=${encodeURIComponent(payload)}#${encodeURIComponent(payload)}`);
+          expect(await harm(page)).toEqual([]);
+        }
+        expect(complaints(reader)).toEqual([]);
+      });
     });
-  });
+  }
 
   it("are no pages", async () => {
     await withPage(async (page) => {
@@ -238,11 +240,6 @@ describe("hostile words", () => {
       }
     });
   });
-
-  it.skipIf(SAMPLES.length > 0)(
-    "skipped for the collected payloads: ../shared/samples/xss is absent",
-    () => {},
-  );
 });
 
 describe("storage that cannot be used", () => {
