@@ -253,6 +253,15 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
       never.open();
     });
 
+    it("names the queues that it takes jobs of, not those that it only adds to", async () => {
+      const jobs = await open();
+      const [added, first, second] = [newQueue(), newQueue(), newQueue()];
+      expect(jobs.processed()).toEqual([]);
+      await jobs.add(added, {});
+      for (const queue of [first, second]) await jobs.process(queue, async () => {});
+      expect(jobs.processed()).toEqual([first, second]);
+    });
+
     it("answers a ping, and knows an empty queue", async () => {
       const jobs = await open();
       const queue = newQueue();

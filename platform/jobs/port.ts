@@ -1,3 +1,5 @@
+import type { RequestListener } from "node:http";
+
 /** A unit of work. `data` is JSON. */
 export interface Job<T = unknown> {
   id: string;
@@ -64,6 +66,13 @@ export interface Jobs {
   /** False when there is no such failed job. */
   retry(queue: string, id: string): Promise<boolean>;
   drop(queue: string, id: string): Promise<boolean>;
+  /** Names of the queues that this process takes jobs of, in the order in which it began. */
+  processed(): readonly string[];
+  /**
+   * Only where queues outlive their process: pages that show these queues job by job, to look at, not to change. The
+   * listener takes what is asked below `basePath` (no slash at its end); letting people in is its caller's business.
+   */
+  board?(queues: readonly string[], basePath: string): Promise<RequestListener>;
   ping(): Promise<void>;
   /** Stops taking jobs, waits for those that run (at most `graceMilliseconds`), closes. */
   close(graceMilliseconds?: number): Promise<void>;

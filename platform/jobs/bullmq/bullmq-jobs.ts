@@ -110,6 +110,13 @@ export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
         return job !== undefined;
       }),
 
+    processed: () => [...workers.keys()],
+
+    async board(names, basePath) {
+      const { createQueueBoard } = await import("./queue-board.ts");
+      return createQueueBoard(names.map(queue), basePath);
+    },
+
     async ping() {
       await link.run((client) => client.ping(), 900);
     },

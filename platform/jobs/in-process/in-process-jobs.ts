@@ -6,6 +6,7 @@ import { MemoryQueue } from "./memory-queue.ts";
 /** Background work in this process. What waits is lost with the process: the scheduler adds again what is due. */
 export function createInProcessJobs(log: Log): Jobs {
   const queues = new Map<string, MemoryQueue>();
+  const processed: string[] = [];
   const stopping = new AbortController();
   let closed: Promise<void> | undefined;
 
@@ -23,7 +24,9 @@ export function createInProcessJobs(log: Log): Jobs {
     },
     async process(name, handler, { concurrency = 1 } = {}) {
       queue(name).process(handler, concurrency);
+      processed.push(name);
     },
+    processed: () => [...processed],
     stats: async (names) => names.map((name) => queue(name).stats()),
     failed: async (name, limit) => queue(name).failed(limit),
     retry: async (name, id) => queue(name).retry(id),
