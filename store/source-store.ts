@@ -36,6 +36,7 @@ export function createSourceStore(connection: Connection) {
   );
   schema.index({ retired: 1, paused: 1, nextCheckAt: 1 });
   schema.index({ kind: 1, retired: 1 });
+  schema.index({ retired: 1, failures: -1, _id: 1 });
   const Model = connection.model<SourceRecord>("Source", schema);
 
   const store: SourceStore = {
@@ -97,6 +98,14 @@ export function createSourceStore(connection: Connection) {
 
     async list(limit) {
       const records = await Model.find().sort({ _id: 1 }).limit(limit).lean<SourceRecord[]>();
+      return records.map(toSource);
+    },
+
+    async wanted(limit) {
+      const records = await Model.find({ retired: false })
+        .sort({ failures: -1, _id: 1 })
+        .limit(limit)
+        .lean<SourceRecord[]>();
       return records.map(toSource);
     },
 

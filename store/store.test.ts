@@ -227,6 +227,11 @@ for (const server of servers) {
         expect(await store.sources.pollNow("b", NOW)).toBe(true);
         expect(await store.sources.pollNow("nobody", NOW)).toBe(false);
         expect((await store.sources.due(NOW, 10)).map((found) => found.id).toSorted()).toEqual(["a", "b"]);
+        const failed = { ok: false as const, at: NOW, nextCheckAt: NOW + 60_000, error: "No answer" };
+        await store.sources.record("c", failed);
+        const wanted = async (limit: number) => (await store.sources.wanted(limit)).map((found) => found.id);
+        expect(await wanted(10)).toEqual(["c", "a", "b"]);
+        expect(await wanted(2)).toEqual(["c", "a"]);
       });
 
       it("does not wait for a clock that jumped back", async () => {
