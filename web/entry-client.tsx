@@ -80,5 +80,13 @@ function showStartFailure(root: HTMLElement): void {
   root.append(box);
 }
 
+/** The editors' and operators' pages are an app of their own, whose scripts no reader loads. */
+const ADMIN = /^\/admin(-login)?(\/|$)/;
+
 const root = document.getElementById("root");
-if (root) start(root).catch(() => showStartFailure(root));
+if (root) {
+  const started = ADMIN.test(window.location.pathname)
+    ? import("./admin/start-admin.tsx").then(({ startAdmin }) => startAdmin(root))
+    : start(root);
+  started.catch(() => showStartFailure(root));
+}

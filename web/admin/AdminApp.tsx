@@ -1,0 +1,94 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ComponentType, lazy, Suspense, useMemo } from "react";
+import { Route, Router, Switch } from "wouter";
+import { LiveProvider } from "../live/LiveProvider.tsx";
+import { ErrorBoundary } from "../shell/ErrorBoundary.tsx";
+import { type createStore, StateProvider } from "../state.ts";
+import { AdminFrame } from "./AdminFrame.tsx";
+import { AdminLogin } from "./AdminLogin.tsx";
+import { AuditPage } from "./AuditPage.tsx";
+import { Dashboard } from "./Dashboard.tsx";
+import { Guard } from "./Guard.tsx";
+import { InquiriesPage } from "./InquiriesPage.tsx";
+import { LeaveDialog } from "./LeaveDialog.tsx";
+import { useGuardedLocation } from "./leave-guard.ts";
+import { NoSuchPage, PageLoading } from "./notices.tsx";
+import { ApiProvider, apiOf } from "./use-session.ts";
+import "./admin.css";
+
+/** The rich editor's code comes only where somebody edits, the operators' page only where somebody operates. */
+const EditorPage = lazy(async () => ({ default: (await import("./editor/EditorPage.tsx")).EditorPage }));
+const OpsPage = lazy(async () => ({ default: (await import("../ops/OpsPage.tsx")).OpsPage }));
+
+const PAGES: readonly { path: string; Page: ComponentType; title: string }[] = [
+  { path: "/admin", Page: Dashboard, title: "News" },
+  { path: "/admin/inquiries", Page: InquiriesPage, title: "Inquiries" },
+  { path: "/admin/audit", Page: AuditPage, title: "Audit" },
+  { path: "/admin/ops", Page: OpsPage, title: "Operations" },
+];
+
+function Pages() {
+  return (
+    <Switch>
+      {PAGES.map(({ path, Page, title }) => (
+        <Route key={path} path={path}>
+          <AdminFrame title={title}>
+            <Page />
+          </AdminFrame>
+        </Route>
+      ))}
+      <Route path="/admin/new">
+        <AdminFrame title="New News" wide>
+          <EditorPage key="new" id={undefined} />
+        </AdminFrame>
+      </Route>
+      <Route path="/admin/edit/:id">
+        {({ id }) => (
+          <AdminFrame title="Edit News" wide>
+            <EditorPage key={id} id={id} />
+          </AdminFrame>
+        )}
+      </Route>
+      <Route>
+        <AdminFrame title="Not found">
+          <NoSuchPage />
+        </AdminFrame>
+      </Route>
+    </Switch>
+  );
+}
+
+interface AdminAppProps {
+  queries: QueryClient;
+  store: ReturnType<typeof createStore>;
+}
+
+/** What editors and operators see: `/admin-login` and everything under `/admin` (SPEC 2.6 to 2.8). */
+export function AdminApp({ queries, store }: AdminAppProps) {
+  const api = useMemo(() => apiOf(queries), [queries]);
+  return (
+    <StateProvider store={store}>
+      <QueryClientProvider client={queries}>
+        <ApiProvider value={api}>
+          <Router hook={useGuardedLocation}>
+            <ErrorBoundary>
+              <Suspense fallback={<PageLoading />}>
+                <Switch>
+                  <Route path="/admin-login" component={AdminLogin} />
+                  <Route>
+                    <Guard>
+                      <LiveProvider>
+                        <Pages />
+                      </LiveProvider>
+                    </Guard>
+                  </Route>
+                </Switch>
+              </Suspense>
+            </ErrorBoundary>
+            <LeaveDialog />
+          </Router>
+        </ApiProvider>
+      </QueryClientProvider>
+    </StateProvider>
+  );
+}

@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "wouter";
+import { auditList } from "../../core/contract/admin.ts";
+import { formatMoment } from "./dates.ts";
+import { navigate } from "./leave-guard.ts";
+import { readView, viewAddress } from "./list-address.ts";
+import { Failure, PageLoading } from "./notices.tsx";
+import { Pagination } from "./Pagination.tsx";
+import { useApi } from "./use-session.ts";
+
+const PER_PAGE = 50;
+const ARTICLE = /^[0-9a-f]{24}$/i;
+
+/** What was done; an article leads to its editor. */
+function Target({ action, target }: { action: string; target: string }) {
+  const id = target.replace(/^article:/, "");
+  return action.startsWith("article.") && action !== "article.delete" && ARTICLE.test(id) ? (
+    <Link href={`/admin/edit/${id}`}>{target}</Link>
+  ) : (
+    target
+  );
+}
+
+/** `/admin/audit`: who did what, when, newest first. */
+export function AuditPage() {
+  const api = useApi();
+  const { page } = readView(useSearch());
+  const list = useQuery({
+    queryKey: ["admin-audit", page],
+    queryFn: ({ signal }) => api.read(`/api/admin/audit?page=${page}&limit=${PER_PAGE}`, auditList, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const { data } = list;
+  return (
+    <>
+      <div className="admin-title-row">
+        <h1>Audit</h1>
+      </div>
+      {list.isError ? (
+        <Failure onRetry={() => void list.refetch()}>
+          <p>The audit log could not be read.</p>
+        </Failure>
+      ) : null}
+      {data === undefined && !list.isError ? <PageLoading /> : null}
+      {data?.data.length === 0 ? <p className="admin-notice">Nothing was done yet.</p> : null}
+      {data && data.data.length > 0 ? (
+        <table className="admin-table admin-audit">
+          <caption className="visually-hidden">Who did what, newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Who</th>
+              <th scope="col">What</th>
+              <th scope="col">To what</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.data.map(({ at, who, action, target }) => (
+              <tr key={`${at} ${who} ${action} ${target}`}>
+                <td>
+                  <time dateTime={at}>{formatMoment(at)}</time>
+                </td>
+                <td>{who}</td>
+                <td>
+                  <code>{action}</code>
+                </td>
+                <td className="admin-target">
+                  <Target action={action} target={target} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {data ? (
+        <Pagination
+          page={page}
+          pages={data.pagination.pages}
+          onPage={(next) => navigate(viewAddress("/admin/audit", { page: next, q: "" }))}
+        />
+      ) : null}
+    </>
+  );
+}

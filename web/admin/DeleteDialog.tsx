@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { z } from "zod";
+import type { AdminRow } from "../../core/contract/admin.ts";
+import { AdminError } from "./admin-api.ts";
+import { Dialog } from "./Dialog.tsx";
+import { useApi } from "./use-session.ts";
+
+/** SPEC 8. */
+const CONFIRM = "Are you sure you want to delete this news article?";
+const FAILED = "Failed to delete news. Please try again.";
+
+interface DeleteDialogProps {
+  row: AdminRow;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Confirmation, then DELETE (SPEC 4). */
+export function DeleteDialog({ row, onClose, onDeleted }: DeleteDialogProps) {
+  const api = useApi();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState("");
+  const remove = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setFailed("");
+    try {
+      await api.write("DELETE", `/api/admin/news/${row.id}`, z.unknown());
+      onDeleted();
+    } catch (error) {
+      // Somebody else was quicker: it is gone, as was asked.
+      if (error instanceof AdminError && error.status === 404) return onDeleted();
+      setFailed(
+        error instanceof AdminError && error.status > 0 && error.message
+          ? `Failed to delete news: ${error.message}`
+          : FAILED,
+      );
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title="Delete news" role="alertdialog" onClose={onClose}>
+      <p>{CONFIRM}</p>
+      <p className="admin-quote" lang="bn">
+        {row.title}
+      </p>
+      <div role="alert">{failed ? <p className="admin-wrong">{failed}</p> : null}</div>
+      <div className="admin-dialog-actions">
+        <button type="button" className="button" data-first onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className="button admin-primary admin-danger"
+          aria-disabled={busy}
+          onClick={() => void remove()}
+        >
+          {busy ? "Deleting..." : "Delete"}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

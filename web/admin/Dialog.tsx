@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+
+interface DialogProps {
+  title: string;
+  /** Escape, or the way of least harm. */
+  onClose: () => void;
+  /** `alertdialog` interrupts and is read out whole. */
+  role?: "dialog" | "alertdialog";
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus and gives it back. It opens when it is mounted; the first control with
+ * `data-first` gets the focus, which should be the harmless one.
+ */
+export function Dialog({ title, onClose, role = "dialog", className = "", children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const before = document.activeElement;
+    if (!element.open) element.showModal();
+    element.querySelector<HTMLElement>("[data-first]")?.focus();
+    return () => {
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`admin-dialog ${className}`}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={role === "alertdialog" ? `${id}-body` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div id={`${id}-body`} className="admin-dialog-body">
+        {children}
+      </div>
+    </dialog>
+  );
+}

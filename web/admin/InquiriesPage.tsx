@@ -1,0 +1,117 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearch } from "wouter";
+import { type AdminInquiry, inquiryAnswerOne, inquiryList } from "../../core/contract/admin.ts";
+import { callFailed } from "./admin-api.ts";
+import { formatMoment } from "./dates.ts";
+import { navigate } from "./leave-guard.ts";
+import { ADMIN_PAGE_SIZE, readView, viewAddress } from "./list-address.ts";
+import { Failure, PageLoading } from "./notices.tsx";
+import { Pagination } from "./Pagination.tsx";
+import { useApi } from "./use-session.ts";
+
+interface InquiryProps {
+  inquiry: AdminInquiry;
+  onHandled: (handled: boolean) => void;
+}
+
+function Inquiry({ inquiry, onHandled }: InquiryProps) {
+  const { id, name, company, email, phone, adType, message, createdAt, handled } = inquiry;
+  return (
+    <li className="admin-inquiry" data-handled={handled}>
+      <div className="admin-inquiry-head">
+        <h2 id={`inquiry-${id}`}>{company}</h2>
+        <label className="admin-check">
+          <input
+            type="checkbox"
+            checked={handled}
+            aria-describedby={`inquiry-${id}`}
+            onChange={(event) => onHandled(event.target.checked)}
+          />
+          Handled
+        </label>
+      </div>
+      <p className="admin-inquiry-facts">
+        <span>{name}</span>
+        <a href={`mailto:${email}`}>{email}</a>
+        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
+        <span>{adType}</span>
+        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+      </p>
+      {message ? <p className="admin-inquiry-text">{message}</p> : null}
+    </li>
+  );
+}
+
+/** `/admin/inquiries`: the advertisers' messages, newest first. */
+export function InquiriesPage() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { page } = readView(useSearch());
+  const [failed, setFailed] = useState("");
+  const key = ["admin-inquiries", page];
+  const list = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      api.read(`/api/admin/inquiries?page=${page}&limit=${ADMIN_PAGE_SIZE}`, inquiryList, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const mark = async (id: string, handled: boolean): Promise<void> => {
+    const put = (next: AdminInquiry): void => {
+      queries.setQueryData<typeof list.data>(key, (last) =>
+        last ? { ...last, data: last.data.map((one) => (one.id === next.id ? next : one)) } : last,
+      );
+    };
+    setFailed("");
+    const before = list.data?.data.find((one) => one.id === id);
+    if (before) put({ ...before, handled });
+    try {
+      put((await api.write("PUT", `/api/admin/inquiries/${id}`, inquiryAnswerOne, { handled })).data);
+    } catch (error) {
+      if (before) put(before);
+      setFailed(callFailed(error, "The inquiry could not be changed. Please try again."));
+    }
+  };
+  const { data } = list;
+  return (
+    <>
+      <div className="admin-title-row">
+        <h1>Inquiries</h1>
+        <a className="button" href="/api/admin/inquiries.csv" download="inquiries.csv">
+          Download CSV
+        </a>
+      </div>
+      {failed ? (
+        <Failure>
+          <p>{failed}</p>
+        </Failure>
+      ) : null}
+      {list.isError ? (
+        <Failure onRetry={() => void list.refetch()}>
+          <p>The inquiries could not be read.</p>
+        </Failure>
+      ) : null}
+      {data === undefined && !list.isError ? <PageLoading /> : null}
+      {data?.data.length === 0 ? <p className="admin-notice">No advertiser has written yet.</p> : null}
+      {data && data.data.length > 0 ? (
+        <ul className="admin-inquiries">
+          {data.data.map((inquiry) => (
+            <Inquiry
+              key={inquiry.id}
+              inquiry={inquiry}
+              onHandled={(handled) => void mark(inquiry.id, handled)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {data ? (
+        <Pagination
+          page={page}
+          pages={data.pagination.pages}
+          onPage={(next) => navigate(viewAddress("/admin/inquiries", { page: next, q: "" }))}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Dialog } from "./Dialog.tsx";
+import { leave, stay, useLeaving } from "./leave-guard.ts";
+
+/** Asks whoever leaves a form with unsaved changes. */
+export function LeaveDialog() {
+  const leaving = useLeaving();
+  if (!leaving) return null;
+  return (
+    <Dialog title="Leave without saving?" role="alertdialog" onClose={stay}>
+      <p>Your changes are not saved yet. They stay in this browser as a draft.</p>
+      <div className="admin-dialog-actions">
+        <button type="button" className="button" onClick={leave}>
+          Leave
+        </button>
+        <button type="button" className="button admin-primary" data-first onClick={stay}>
+          Keep editing
+        </button>
+      </div>
+    </Dialog>
+  );
+}

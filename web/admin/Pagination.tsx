@@ -1,0 +1,30 @@
+interface PaginationProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** SPEC 2.7: only when there is more than one page. */
+export function Pagination({ page, pages, onPage }: PaginationProps) {
+  if (pages <= 1) return null;
+  const first = page <= 1;
+  const last = page >= pages;
+  return (
+    <nav className="admin-pagination" aria-label="Pages">
+      <button
+        type="button"
+        className="button"
+        aria-disabled={first}
+        onClick={() => !first && onPage(page - 1)}
+      >
+        Previous
+      </button>
+      <p>
+        Page {page} of {pages}
+      </p>
+      <button type="button" className="button" aria-disabled={last} onClick={() => !last && onPage(page + 1)}>
+        Next
+      </button>
+    </nav>
+  );
+}

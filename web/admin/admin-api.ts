@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { type AuthMe, authMe, CSRF_HEADER } from "../../core/contract/auth.ts";
+
+/** SPEC 9: how long a read may take, ms. A write may take longer: one given up might still have been done. */
+const READ_MS = 3_000;
+const WRITE_MS = 30_000;
+const UPLOAD_MS = 120_000;
+
+export interface FieldError {
+  /** Dotted, as the server names it. */
+  path: string;
+  message: string;
+}
+
+/** A call that did not succeed: what the server said. */
+export class AdminError extends Error {
+  override readonly name = "AdminError";
+  /** HTTP status, 0 when no answer came. */
+  readonly status: number;
+  readonly errors: readonly FieldError[];
+  /** The answer's body. */
+  readonly body: unknown;
+  /** Seconds to wait (`Retry-After`). */
+  readonly retryAfter: number | undefined;
+  constructor(message: string, status: number, body?: unknown, retryAfter?: number) {
+    super(message);
+    this.status = status;
+    this.body = body;
+    this.retryAfter = retryAfter;
+    this.errors = failure.safeParse(body).data?.errors ?? [];
+  }
+}
+
+const failure = z.object({
+  message: z.string().catch(""),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).catch([]),
+});
+
+interface Call {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: string;
+  signal?: AbortSignal | undefined;
+  /** JSON, or a file as it is. */
+  body?: unknown;
+}
+
+/** The admin's calls: JSON through the contract's schemas, writes with the session's CSRF token (DESIGN, Accounts). */
+export interface AdminApi {
+  me(signal?: AbortSignal): Promise<AuthMe>;
+  /** Throws {@link AdminError}. */
+  read<T>(path: string, schema: z.ZodType<T>, signal?: AbortSignal): Promise<T>;
+  write<T>(method: "POST" | "PUT" | "DELETE", path: string, schema: z.ZodType<T>, body?: unknown): Promise<T>;
+}
+
+/** Seconds of a `Retry-After` header, given as seconds or as a date. */
+function secondsToWait(header: string | null): number | undefined {
+  if (header === null || header === "") return undefined;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds));
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1000));
+}
+
+function timeLimit({ method, body }: Call): number {
+  if (method === "GET") return READ_MS;
+  return body instanceof Blob ? UPLOAD_MS : WRITE_MS;
+}
+
+async function call(request: Call, csrf: string): Promise<unknown> {
+  const { method, path, body, signal } = request;
+  const timeout = AbortSignal.timeout(timeLimit(request));
+  const file = body instanceof Blob;
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (method !== "GET") headers[CSRF_HEADER] = csrf;
+  if (body !== undefined) headers["Content-Type"] = file ? body.type : "application/json";
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      cache: "no-store",
+      ...(body === undefined ? {} : { body: file ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    answer = text === "" ? undefined : parseJson(text);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new AdminError("No answer came from the server", 0);
+  }
+  if (!response.ok) {
+    const { message } = failure.safeParse(answer).data ?? { message: "" };
+    throw new AdminError(
+      message,
+      response.status,
+      answer,
+      secondsToWait(response.headers.get("retry-after")),
+    );
+  }
+  return answer;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function parsed<T>(schema: z.ZodType<T>, answer: unknown): T {
+  const result = schema.safeParse(answer);
+  if (!result.success) throw new AdminError("The server answered something else than expected", 200, answer);
+  return result.data;
+}
+
+/** `csrf`: the session's token as last known; `renew` asks for it again, when another tab signed in anew. */
+export function createAdminApi(session: { csrf(): string; renew(): Promise<string> }): AdminApi {
+  return {
+    async me(signal) {
+      return parsed(authMe, await call({ method: "GET", path: "/auth/me", signal }, ""));
+    },
+    async read(path, schema, signal) {
+      return parsed(schema, await call({ method: "GET", path, signal }, ""));
+    },
+    async write(method, path, schema, body) {
+      const csrf = session.csrf();
+      try {
+        return parsed(schema, await call({ method, path, body }, csrf));
+      } catch (error) {
+        if (!(error instanceof AdminError) || error.status !== 403) throw error;
+        const renewed = await session.renew().catch(() => csrf);
+        if (renewed === csrf) throw error;
+        return parsed(schema, await call({ method, path, body }, renewed));
+      }
+    },
+  };
+}
+
+/** What to tell somebody whose call failed (SPEC 8): the server's words, or the status. */
+export function callFailed(error: unknown, otherwise: string): string {
+  if (!(error instanceof AdminError) || error.status === 0) return otherwise;
+  return error.message || `HTTP error! status: ${error.status}`;
+}

@@ -1,0 +1,36 @@
+const DATE = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
+const DATE_TIME = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** A day in the editor's own time zone; the text itself when it is no date. */
+export function formatDay(iso: string): string {
+  const at = Date.parse(iso);
+  return Number.isNaN(at) ? iso : DATE.format(at);
+}
+
+/** A moment in the editor's own time zone. */
+export function formatMoment(iso: string): string {
+  const at = Date.parse(iso);
+  return Number.isNaN(at) ? iso : DATE_TIME.format(at);
+}
+
+const two = (value: number): string => String(value).padStart(2, "0");
+
+/** A moment as `<input type="datetime-local">` holds it, in the editor's own time zone; empty for none. */
+export function toLocalInput(iso: string): string {
+  const at = new Date(iso);
+  if (iso === "" || Number.isNaN(at.getTime())) return "";
+  const day = `${String(at.getFullYear()).padStart(4, "0")}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** SPEC 5: what such a field holds as an ISO timestamp; undefined when it holds no moment. */
+export function fromLocalInput(value: string): string | undefined {
+  const at = new Date(value);
+  return value === "" || Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}

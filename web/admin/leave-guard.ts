@@ -1,0 +1,87 @@
+import { useEffect, useSyncExternalStore } from "react";
+import type { BaseLocationHook } from "wouter";
+import { navigate as navigateBrowser, usePathname } from "wouter/use-browser-location";
+
+/**
+ * Nothing typed is left behind by accident: while a form has unsaved changes, ways that lead within the admin wait for
+ * an answer ({@link LeaveDialog} asks), and the browser itself asks before the page is closed or reloaded.
+ */
+interface Leaving {
+  to: string;
+  /** The editor's address, to come back to. */
+  from: string;
+}
+
+let holding = false;
+let leaving: Leaving | undefined;
+const listeners = new Set<() => void>();
+
+function say(next: Leaving | undefined): void {
+  leaving = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const here = (): string => window.location.pathname + window.location.search;
+
+/** Whether somebody has unsaved changes in front of them. */
+export function isHolding(): boolean {
+  return holding;
+}
+
+/** The way out that waits for an answer; undefined when nobody wants to leave. */
+export function useLeaving(): Leaving | undefined {
+  return useSyncExternalStore(subscribe, () => leaving);
+}
+
+export function stay(): void {
+  say(undefined);
+}
+
+export function leave(): void {
+  const to = leaving?.to;
+  holding = false;
+  say(undefined);
+  if (to !== undefined) navigateBrowser(to);
+}
+
+/** Goes there, or asks first. */
+export function navigate(to: string, options?: { replace?: boolean }): void {
+  if (holding && to !== here()) say({ to, from: here() });
+  else navigateBrowser(to, options);
+}
+
+/** The router's location, whose changes go through {@link navigate}. */
+export const useGuardedLocation: BaseLocationHook = () => [
+  usePathname({}),
+  (to: string, options?: { replace?: boolean }) => navigate(to, options),
+];
+
+/** Holds people back while `unsaved`. */
+export function useLeaveGuard(unsaved: boolean): void {
+  useEffect(() => {
+    holding = unsaved;
+    if (!unsaved) return;
+    const address = here();
+    const closing = (event: BeforeUnloadEvent): void => event.preventDefault();
+    /** Back and forward have happened when they are told of; the editor's address is put on top again. */
+    const moved = (event: PopStateEvent): void => {
+      const to = here();
+      if (to === address) return;
+      event.stopImmediatePropagation();
+      window.history.pushState(null, "", address);
+      say({ to, from: address });
+    };
+    window.addEventListener("beforeunload", closing);
+    window.addEventListener("popstate", moved, { capture: true });
+    return () => {
+      holding = false;
+      window.removeEventListener("beforeunload", closing);
+      window.removeEventListener("popstate", moved, { capture: true });
+    };
+  }, [unsaved]);
+}

@@ -1,0 +1,10 @@
+import { createRoot } from "react-dom/client";
+import { createQueryClient } from "../rest/query-client.ts";
+import { createStore } from "../state.ts";
+import { AdminApp } from "./AdminApp.tsx";
+
+/** Puts the admin into the page. It speaks English, unlike the shell that it was sent in. */
+export function startAdmin(root: HTMLElement): void {
+  document.documentElement.lang = "en";
+  createRoot(root).render(<AdminApp queries={createQueryClient()} store={createStore()} />);
+}

@@ -1,0 +1,58 @@
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, useContext } from "react";
+import { type AuthMe, authMe } from "../../core/contract/auth.ts";
+import { type AdminApi, createAdminApi } from "./admin-api.ts";
+
+export const ME_KEY = ["/auth/me"] as const;
+
+const ApiContext = createContext<AdminApi | undefined>(undefined);
+export const ApiProvider = ApiContext.Provider;
+
+/** The calls of the app, with this session's token. */
+export function useApi(): AdminApi {
+  const api = useContext(ApiContext);
+  if (!api) throw new Error("The admin's pages stand within its app");
+  return api;
+}
+
+/** One for the app: the session that it writes with is the one in the cache. */
+export function apiOf(queries: QueryClient): AdminApi {
+  const known = (): AuthMe | undefined => authMe.safeParse(queries.getQueryData(ME_KEY)).data;
+  const api: AdminApi = createAdminApi({
+    csrf: () => known()?.csrf ?? "",
+    renew: async () => (await queries.fetchQuery({ queryKey: ME_KEY, queryFn: () => api.me() })).csrf,
+  });
+  return api;
+}
+
+export interface Session {
+  state: "checking" | "error" | "known";
+  me: AuthMe | undefined;
+  /** Asks the server again. */
+  check: () => Promise<AuthMe | undefined>;
+}
+
+/** Who is signed in, asked once and whenever the window comes back into view. */
+export function useSession(): Session {
+  const api = useApi();
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: ME_KEY,
+    queryFn: ({ signal }) => api.me(signal),
+    staleTime: 30_000,
+    refetchOnWindowFocus: true,
+  });
+  return {
+    state: query.data ? "known" : query.isError ? "error" : "checking",
+    me: query.data,
+    check: async () => {
+      await queries.invalidateQueries({ queryKey: ME_KEY });
+      return authMe.safeParse(queries.getQueryData(ME_KEY)).data;
+    },
+  };
+}
+
+/** Whose drafts these are. */
+export function personOf(me: AuthMe | undefined): string {
+  return me?.user?.email || me?.user?.name || "Admin";
+}
