@@ -1,4 +1,4 @@
-import { type Connection, Schema, type Types } from "mongoose";
+import { type Connection, isValidObjectId, Schema, type Types } from "mongoose";
 import type { Inquiry, InquiryStore } from "./types.ts";
 
 type InquiryRecord = Omit<Inquiry, "id" | "createdAt"> & { _id: Types.ObjectId; createdAt: Date };
@@ -42,6 +42,19 @@ export function createInquiryStore(connection: Connection) {
         Model.countDocuments({}),
       ]);
       return { inquiries: records.map(toInquiry), total };
+    },
+    async *all() {
+      const records = Model.find().sort({ createdAt: -1, _id: -1 }).lean<InquiryRecord[]>();
+      for await (const record of records.cursor()) yield toInquiry(record);
+    },
+    async setHandled(id, handled) {
+      if (!isValidObjectId(id)) return undefined;
+      const record = await Model.findOneAndUpdate(
+        { _id: id },
+        { $set: { handled } },
+        { returnDocument: "after" },
+      ).lean<InquiryRecord | null>();
+      return record ? toInquiry(record) : undefined;
     },
   };
   return { Model, store };

@@ -1,9 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Connection, createConnection } from "mongoose";
 import type { Log } from "../platform/log/log.ts";
+import { createArticleStore } from "./article-store.ts";
+import { createArticleVersions } from "./article-versions.ts";
+import { createAuditStore } from "./audit-store.ts";
+import { createImageStore } from "./image-store.ts";
 import { createInquiryStore } from "./inquiry-store.ts";
 import { createMatchStore } from "./match-store.ts";
 import { createPushStore } from "./push-store.ts";
+import { createSearchVocabulary } from "./search-vocabulary.ts";
 import { createSourceStore } from "./source-store.ts";
 import { storyModels } from "./story-model.ts";
 import { createStoryStore } from "./story-store.ts";
@@ -28,6 +33,10 @@ export async function openStore(uri: string, log: Log, clock: () => number = Dat
   const matches = createMatchStore(connection);
   const inquiries = createInquiryStore(connection);
   const pushes = createPushStore(connection);
+  const vocabulary = createSearchVocabulary(connection);
+  const versions = createArticleVersions(connection);
+  const audit = createAuditStore(connection);
+  const images = createImageStore(connection);
 
   const stop = new AbortController();
   const connect = async (): Promise<void> => {
@@ -44,6 +53,9 @@ export async function openStore(uri: string, log: Log, clock: () => number = Dat
     await matches.Model.createIndexes();
     await inquiries.Model.createIndexes();
     await pushes.Pushes.createIndexes();
+    await vocabulary.Model.createIndexes();
+    await versions.Model.createIndexes();
+    await audit.Model.createIndexes();
   };
   const keepTrying = async (): Promise<void> => {
     while (!stop.signal.aborted) {
@@ -68,7 +80,10 @@ export async function openStore(uri: string, log: Log, clock: () => number = Dat
   }
 
   return {
-    stories: createStoryStore(models, clock),
+    stories: createStoryStore(models, vocabulary, clock),
+    articles: createArticleStore({ models, vocabulary, versions }),
+    audit: audit.store,
+    images,
     sources: sources.store,
     matches: matches.store,
     inquiries: inquiries.store,

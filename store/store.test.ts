@@ -1,23 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readConfig } from "../platform/config/config.ts";
-import { openDatabase } from "../platform/database/open.ts";
 import { createLog } from "../platform/log/log.ts";
+import { testDatabases } from "../tests/support/mongo.ts";
 import { openStore } from "./open.ts";
 import type { IncomingStory, NewArticle, Store } from "./types.ts";
 
 const log = createLog("silent");
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 21, 6);
-
-/** The embedded server, and a second one where MONGODB_TEST_URI names it: both must give the same answers. */
-const second = process.env.MONGODB_TEST_URI;
-const servers: { name: string; uri?: string }[] = [
-  { name: "the embedded database" },
-  { name: "the database at MONGODB_TEST_URI", ...(second ? { uri: second } : {}) },
-];
 
 const story = (identity: string, change: Partial<IncomingStory> = {}): IncomingStory => ({
   identity,
@@ -38,264 +27,248 @@ const article = (change: Partial<NewArticle> = {}): NewArticle => ({
   ...change,
 });
 
-for (const server of servers) {
-  const needed = server.name === "the embedded database" || server.uri !== undefined;
-  describe.skipIf(!needed)(
-    `the store on ${server.name}${needed ? "" : " (MONGODB_TEST_URI is not set)"}`,
-    () => {
-      let folder: string;
-      let closeDatabase: () => Promise<void>;
-      let base: string;
-      let store: Store;
-      let databases = 0;
-      let clock = NOW;
+/** Both servers must give the same answers. */
+for (const server of testDatabases) {
+  describe.skipIf(!server.present)(`the store on ${server.name}`, () => {
+    let base: string;
+    let store: Store;
+    let databases = 0;
+    let clock = NOW;
 
-      beforeAll(async () => {
-        folder = await mkdtemp(join(tmpdir(), "khobor-store-"));
-        const variables = { DATA_DIR: folder, ...(server.uri ? { MONGODB_URI: server.uri } : {}) };
-        const database = await openDatabase(readConfig([], variables), log);
-        base = database.uri;
-        closeDatabase = () => database.close();
-        return async () => {
-          await closeDatabase();
-          await rm(folder, { recursive: true, force: true });
-        };
-      });
-      beforeEach(async () => {
-        clock = NOW;
-        databases += 1;
-        const uri = base.replace(/\/[^/?]*(\?|$)/, `/khobor-test-${process.pid}-${databases}$1`);
-        store = await openStore(uri, log, () => clock);
-        return () => store.close();
-      });
+    beforeAll(async () => {
+      const database = await server.start();
+      base = database.uri;
+      return () => database.close();
+    });
+    beforeEach(async () => {
+      clock = NOW;
+      databases += 1;
+      const uri = base.replace(/\/[^/?]*(\?|$)/, `/khobor-test-${process.pid}-${databases}$1`);
+      store = await openStore(uri, log, () => clock);
+      return () => store.close();
+    });
 
-      const feed = { id: "feed-1", name: "একটি কাগজ" };
-      const titles = async (section?: "bengal" | "cricket") =>
-        (await store.stories.page(section ? { section } : {}, 1, 20)).cards.map((card) => card.title);
+    const feed = { id: "feed-1", name: "একটি কাগজ" };
+    const titles = async (section?: "bengal" | "cricket") =>
+      (await store.stories.page(section ? { section } : {}, 1, 20)).cards.map((card) => card.title);
 
-      it("stores a story once, however often it is polled, and tells what changed", async () => {
-        const first = await store.stories.saveFeedStories(feed, [story("a"), story("b")], NOW);
-        expect(first.added).toHaveLength(2);
-        const again = await store.stories.saveFeedStories(feed, [story("a"), story("b")], NOW + HOUR);
-        expect(again).toEqual({ added: [], changed: [], unchanged: 2 });
-        const edited = await store.stories.saveFeedStories(
-          feed,
-          [story("a", { card: { title: "নতুন শিরোনাম" } }), story("b")],
-          NOW + HOUR,
-        );
-        expect(edited).toEqual({ added: [], changed: [first.added[0]], unchanged: 1 });
-        const { card } = (await store.stories.byId(first.added[0] ?? "")) ?? {};
-        expect(card?.title).toBe("নতুন শিরোনাম");
-        expect(card).not.toHaveProperty("excerpt");
-        expect((await store.stories.page({}, 1, 20)).addedTotal).toBe(2);
-      });
+    it("stores a story once, however often it is polled, and tells what changed", async () => {
+      const first = await store.stories.saveFeedStories(feed, [story("a"), story("b")], NOW);
+      expect(first.added).toHaveLength(2);
+      const again = await store.stories.saveFeedStories(feed, [story("a"), story("b")], NOW + HOUR);
+      expect(again).toEqual({ added: [], changed: [], unchanged: 2 });
+      const edited = await store.stories.saveFeedStories(
+        feed,
+        [story("a", { card: { title: "নতুন শিরোনাম" } }), story("b")],
+        NOW + HOUR,
+      );
+      expect(edited).toEqual({ added: [], changed: [first.added[0]], unchanged: 1 });
+      const { card } = (await store.stories.byId(first.added[0] ?? "")) ?? {};
+      expect(card?.title).toBe("নতুন শিরোনাম");
+      expect(card).not.toHaveProperty("excerpt");
+      expect((await store.stories.page({}, 1, 20)).addedTotal).toBe(2);
+    });
 
-      it("stores a story once when two workers save the same feed at the same moment", async () => {
-        const many = Array.from({ length: 30 }, (_, index) => story(`s${index}`));
-        const results = await Promise.all(
-          [1, 2, 3].map(() => store.stories.saveFeedStories(feed, many, NOW)),
-        );
-        expect(results.reduce((sum, result) => sum + result.added.length, 0)).toBe(30);
-        expect((await store.stories.page({}, 1, 5)).totalItems).toBe(30);
-      });
+    it("stores a story once when two workers save the same feed at the same moment", async () => {
+      const many = Array.from({ length: 30 }, (_, index) => story(`s${index}`));
+      const results = await Promise.all([1, 2, 3].map(() => store.stories.saveFeedStories(feed, many, NOW)));
+      expect(results.reduce((sum, result) => sum + result.added.length, 0)).toBe(30);
+      expect((await store.stories.page({}, 1, 5)).totalItems).toBe(30);
+    });
 
-      it("keeps the same guid of two feeds apart", async () => {
-        await store.stories.saveFeedStories(feed, [story("1")], NOW);
-        await store.stories.saveFeedStories({ id: "feed-2", name: "আর একটি" }, [story("1")], NOW);
-        expect((await store.stories.page({}, 1, 5)).totalItems).toBe(2);
-      });
+    it("keeps the same guid of two feeds apart", async () => {
+      await store.stories.saveFeedStories(feed, [story("1")], NOW);
+      await store.stories.saveFeedStories({ id: "feed-2", name: "আর একটি" }, [story("1")], NOW);
+      expect((await store.stories.page({}, 1, 5)).totalItems).toBe(2);
+    });
 
-      it("deletes nothing when a feed answers with nothing", async () => {
-        await store.stories.saveFeedStories(feed, [story("a")], NOW);
-        await store.stories.saveFeedStories(feed, [], NOW);
-        expect(await titles()).toHaveLength(1);
-      });
+    it("deletes nothing when a feed answers with nothing", async () => {
+      await store.stories.saveFeedStories(feed, [story("a")], NOW);
+      await store.stories.saveFeedStories(feed, [], NOW);
+      expect(await titles()).toHaveLength(1);
+    });
 
-      it("keeps when an undated story was first seen, and brings a date far ahead back to now", async () => {
-        const { publishedAt: _, ...undated } = story("undated");
-        await store.stories.saveFeedStories(
-          feed,
-          [undated, story("far", { publishedAt: NOW + 400 * 24 * HOUR })],
-          NOW,
-        );
-        await store.stories.saveFeedStories(feed, [{ ...undated, card: { title: "সম্পাদিত" } }], NOW + HOUR);
-        const { cards } = await store.stories.page({}, 1, 5);
-        expect(cards.map((card) => card.publishDate)).toEqual([
-          new Date(NOW).toISOString(),
-          new Date(NOW).toISOString(),
-        ]);
-      });
+    it("keeps when an undated story was first seen, and brings a date far ahead back to now", async () => {
+      const { publishedAt: _, ...undated } = story("undated");
+      await store.stories.saveFeedStories(
+        feed,
+        [undated, story("far", { publishedAt: NOW + 400 * 24 * HOUR })],
+        NOW,
+      );
+      await store.stories.saveFeedStories(feed, [{ ...undated, card: { title: "সম্পাদিত" } }], NOW + HOUR);
+      const { cards } = await store.stories.page({}, 1, 5);
+      expect(cards.map((card) => card.publishDate)).toEqual([
+        new Date(NOW).toISOString(),
+        new Date(NOW).toISOString(),
+      ]);
+    });
 
-      it("blends articles and feed stories, newest first, page by page", async () => {
-        await store.stories.saveFeedStories(
-          feed,
-          Array.from({ length: 5 }, (_, index) =>
-            story(`s${index}`, { publishedAt: NOW - (index * 2 + 1) * HOUR }),
-          ),
-          NOW,
-        );
-        await store.stories.createArticle(article(), NOW);
-        expect(await titles()).toEqual(["খবর s0", "আমাদের লেখা", "খবর s1", "খবর s2", "খবর s3", "খবর s4"]);
-        const second = await store.stories.page({}, 2, 4);
-        expect(second.cards.map((card) => card.title)).toEqual(["খবর s3", "খবর s4"]);
-        expect(second).toMatchObject({
-          page: 2,
-          totalItems: 6,
-          internalTotal: 1,
-          externalTotal: 5,
-          addedTotal: 6,
-        });
-        expect((await store.stories.page({}, 3, 4)).cards).toEqual([]);
-        expect(await titles("cricket")).toEqual([]);
+    it("blends articles and feed stories, newest first, page by page", async () => {
+      await store.stories.saveFeedStories(
+        feed,
+        Array.from({ length: 5 }, (_, index) =>
+          story(`s${index}`, { publishedAt: NOW - (index * 2 + 1) * HOUR }),
+        ),
+        NOW,
+      );
+      await store.stories.createArticle(article(), NOW);
+      expect(await titles()).toEqual(["খবর s0", "আমাদের লেখা", "খবর s1", "খবর s2", "খবর s3", "খবর s4"]);
+      const second = await store.stories.page({}, 2, 4);
+      expect(second.cards.map((card) => card.title)).toEqual(["খবর s3", "খবর s4"]);
+      expect(second).toMatchObject({
+        page: 2,
+        totalItems: 6,
+        internalTotal: 1,
+        externalTotal: 5,
+        addedTotal: 6,
       });
+      expect((await store.stories.page({}, 3, 4)).cards).toEqual([]);
+      expect(await titles("cricket")).toEqual([]);
+    });
 
-      it("shows no draft, and a scheduled article when its time comes", async () => {
-        await store.stories.createArticle(article({ title: "খসড়া", published: false }), NOW);
-        const id = await store.stories.createArticle(
-          article({ title: "আগামী", publishDate: NOW + HOUR }),
-          NOW,
-        );
-        expect(await titles()).toEqual([]);
-        expect(await store.stories.byId(id)).toBeUndefined();
-        expect((await store.stories.page({}, 1, 5)).addedTotal).toBe(0);
-        clock = NOW + HOUR;
-        expect(await titles()).toEqual(["আগামী"]);
-        expect((await store.stories.page({}, 1, 5)).addedTotal).toBe(1);
-      });
+    it("shows no draft, and a scheduled article when its time comes", async () => {
+      await store.stories.createArticle(article({ title: "খসড়া", published: false }), NOW);
+      const id = await store.stories.createArticle(article({ title: "আগামী", publishDate: NOW + HOUR }), NOW);
+      expect(await titles()).toEqual([]);
+      expect(await store.stories.byId(id)).toBeUndefined();
+      expect((await store.stories.page({}, 1, 5)).addedTotal).toBe(0);
+      clock = NOW + HOUR;
+      expect(await titles()).toEqual(["আগামী"]);
+      expect((await store.stories.page({}, 1, 5)).addedTotal).toBe(1);
+    });
 
-      it("takes a deleted article out everywhere and goes on counting it as added", async () => {
-        const id = await store.stories.createArticle(article(), NOW);
-        expect(await store.stories.wasDeleted(id)).toBe(false);
-        expect(await store.stories.deleteArticle(id, NOW)).toBe(true);
-        expect(await store.stories.deleteArticle(id, NOW)).toBe(false);
-        expect(await store.stories.wasDeleted(id)).toBe(true);
-        expect(await store.stories.byId(id)).toBeUndefined();
-        expect(await store.stories.page({}, 1, 5)).toMatchObject({ cards: [], totalItems: 0, addedTotal: 1 });
-      });
+    it("takes a deleted article out everywhere and goes on counting it as added", async () => {
+      const id = await store.stories.createArticle(article(), NOW);
+      expect(await store.stories.wasDeleted(id)).toBe(false);
+      expect(await store.stories.deleteArticle(id, NOW)).toBe(true);
+      expect(await store.stories.deleteArticle(id, NOW)).toBe(false);
+      expect(await store.stories.wasDeleted(id)).toBe(true);
+      expect(await store.stories.byId(id)).toBeUndefined();
+      expect(await store.stories.page({}, 1, 5)).toMatchObject({ cards: [], totalItems: 0, addedTotal: 1 });
+    });
 
-      it("puts what is read most first among the popular, and falls back to recency", async () => {
-        const { added } = await store.stories.saveFeedStories(
-          feed,
-          [story("new", { publishedAt: NOW }), story("old", { publishedAt: NOW - 20 * HOUR })],
-          NOW,
-        );
-        const popular = async () => (await store.stories.popular(5, NOW)).map((card) => card.title);
-        expect(await popular()).toEqual(["খবর new", "খবর old"]);
-        const old =
-          (await store.stories.page({}, 1, 5)).cards.find((card) => card.title === "খবর old")?.id ?? "";
-        expect(added).toContain(old);
-        await Promise.all(Array.from({ length: 40 }, () => store.stories.recordOpen(old, NOW)));
-        for (let more = 0; more < 40; more += 1) await store.stories.recordOpen(old, NOW);
-        expect(await popular()).toEqual(["খবর old", "খবর new"]);
-        expect((await store.stories.trending(5, NOW)).map((card) => card.title)[0]).toBe("খবর old");
-        await store.stories.createArticle(
-          article({ title: "সম্পাদকের বাছাই", category: "popular", publishDate: NOW }),
-          NOW,
-        );
-        expect(await popular()).toContain("সম্পাদকের বাছাই");
-      });
+    it("puts what is read most first among the popular, and falls back to recency", async () => {
+      const { added } = await store.stories.saveFeedStories(
+        feed,
+        [story("new", { publishedAt: NOW }), story("old", { publishedAt: NOW - 20 * HOUR })],
+        NOW,
+      );
+      const popular = async () => (await store.stories.popular(5, NOW)).map((card) => card.title);
+      expect(await popular()).toEqual(["খবর new", "খবর old"]);
+      const old =
+        (await store.stories.page({}, 1, 5)).cards.find((card) => card.title === "খবর old")?.id ?? "";
+      expect(added).toContain(old);
+      await Promise.all(Array.from({ length: 40 }, () => store.stories.recordOpen(old, NOW)));
+      for (let more = 0; more < 40; more += 1) await store.stories.recordOpen(old, NOW);
+      expect(await popular()).toEqual(["খবর old", "খবর new"]);
+      expect((await store.stories.trending(5, NOW)).map((card) => card.title)[0]).toBe("খবর old");
+      await store.stories.createArticle(
+        article({ title: "সম্পাদকের বাছাই", category: "popular", publishDate: NOW }),
+        NOW,
+      );
+      expect(await popular()).toContain("সম্পাদকের বাছাই");
+    });
 
-      it("answers ids that are none with nothing", async () => {
-        expect(await store.stories.byId("no id")).toBeUndefined();
-        expect(await store.stories.byId("0123456789abcdef01234567")).toBeUndefined();
-        await store.stories.recordOpen("no id", NOW);
-        expect(await store.stories.deleteArticle("no id", NOW)).toBe(false);
-        expect(await store.stories.wasDeleted("no id")).toBe(false);
-        expect(await store.stories.wasDeleted("0123456789abcdef01234567")).toBe(false);
-      });
+    it("answers ids that are none with nothing", async () => {
+      expect(await store.stories.byId("no id")).toBeUndefined();
+      expect(await store.stories.byId("0123456789abcdef01234567")).toBeUndefined();
+      await store.stories.recordOpen("no id", NOW);
+      expect(await store.stories.deleteArticle("no id", NOW)).toBe(false);
+      expect(await store.stories.wasDeleted("no id")).toBe(false);
+      expect(await store.stories.wasDeleted("0123456789abcdef01234567")).toBe(false);
+    });
 
-      it("polls what is due, soonest first, and not what is paused, retired or far from due", async () => {
-        const source = (id: string) => ({
-          id,
-          kind: "feed" as const,
-          name: id,
-          url: `https://p.example/${id}`,
-          intervalMs: 60_000,
-        });
-        await store.sources.ensure(["a", "b", "c", "d"].map(source), NOW);
-        await store.sources.record("b", {
-          ok: true,
-          at: NOW,
-          nextCheckAt: NOW + 60_000,
-          changed: true,
-          etag: '"1"',
-        });
-        await store.sources.setPaused("c", true);
-        await store.sources.retireOthers("feed", ["a", "b", "c"]);
-        expect((await store.sources.due(NOW, 10)).map((found) => found.id)).toEqual(["a"]);
-        expect((await store.sources.due(NOW + 60_000, 10)).map((found) => found.id)).toEqual(["a", "b"]);
-        expect(await store.sources.pollNow("b", NOW)).toBe(true);
-        expect(await store.sources.pollNow("nobody", NOW)).toBe(false);
-        expect((await store.sources.due(NOW, 10)).map((found) => found.id).toSorted()).toEqual(["a", "b"]);
-        const failed = { ok: false as const, at: NOW, nextCheckAt: NOW + 60_000, error: "No answer" };
-        await store.sources.record("c", failed);
-        const wanted = async (limit: number) => (await store.sources.wanted(limit)).map((found) => found.id);
-        expect(await wanted(10)).toEqual(["c", "a", "b"]);
-        expect(await wanted(2)).toEqual(["c", "a"]);
+    it("polls what is due, soonest first, and not what is paused, retired or far from due", async () => {
+      const source = (id: string) => ({
+        id,
+        kind: "feed" as const,
+        name: id,
+        url: `https://p.example/${id}`,
+        intervalMs: 60_000,
       });
+      await store.sources.ensure(["a", "b", "c", "d"].map(source), NOW);
+      await store.sources.record("b", {
+        ok: true,
+        at: NOW,
+        nextCheckAt: NOW + 60_000,
+        changed: true,
+        etag: '"1"',
+      });
+      await store.sources.setPaused("c", true);
+      await store.sources.retireOthers("feed", ["a", "b", "c"]);
+      expect((await store.sources.due(NOW, 10)).map((found) => found.id)).toEqual(["a"]);
+      expect((await store.sources.due(NOW + 60_000, 10)).map((found) => found.id)).toEqual(["a", "b"]);
+      expect(await store.sources.pollNow("b", NOW)).toBe(true);
+      expect(await store.sources.pollNow("nobody", NOW)).toBe(false);
+      expect((await store.sources.due(NOW, 10)).map((found) => found.id).toSorted()).toEqual(["a", "b"]);
+      const failed = { ok: false as const, at: NOW, nextCheckAt: NOW + 60_000, error: "No answer" };
+      await store.sources.record("c", failed);
+      const wanted = async (limit: number) => (await store.sources.wanted(limit)).map((found) => found.id);
+      expect(await wanted(10)).toEqual(["c", "a", "b"]);
+      expect(await wanted(2)).toEqual(["c", "a"]);
+    });
 
-      it("does not wait for a clock that jumped back", async () => {
-        await store.sources.ensure(
-          [{ id: "a", kind: "feed", name: "a", url: "https://p.example", intervalMs: 60_000 }],
-          NOW,
-        );
-        await store.sources.record("a", { ok: true, at: NOW, nextCheckAt: NOW + 60_000, changed: false });
-        expect(await store.sources.due(NOW - 30_000, 10)).toEqual([]);
-        expect((await store.sources.due(NOW - 24 * HOUR, 10)).map((found) => found.id)).toEqual(["a"]);
-      });
+    it("does not wait for a clock that jumped back", async () => {
+      await store.sources.ensure(
+        [{ id: "a", kind: "feed", name: "a", url: "https://p.example", intervalMs: 60_000 }],
+        NOW,
+      );
+      await store.sources.record("a", { ok: true, at: NOW, nextCheckAt: NOW + 60_000, changed: false });
+      expect(await store.sources.due(NOW - 30_000, 10)).toEqual([]);
+      expect((await store.sources.due(NOW - 24 * HOUR, 10)).map((found) => found.id)).toEqual(["a"]);
+    });
 
-      it("keeps what polling learned when a source is defined again", async () => {
-        const source = {
-          id: "a",
-          kind: "feed" as const,
-          name: "a",
-          url: "https://p.example/1",
-          intervalMs: 60_000,
-        };
-        await store.sources.ensure([source], NOW);
-        await store.sources.record("a", {
-          ok: false,
-          at: NOW,
-          nextCheckAt: NOW + 1000,
-          error: "the feed is HTML",
-        });
-        await store.sources.record("a", {
-          ok: false,
-          at: NOW + 1,
-          nextCheckAt: NOW + 2000,
-          error: "the feed is HTML",
-        });
-        await store.sources.ensure([{ ...source, url: "https://p.example/2" }], NOW + 5);
-        expect(await store.sources.get("a")).toMatchObject({
-          url: "https://p.example/2",
-          failures: 2,
-          lastError: "the feed is HTML",
-          lastErrorAt: NOW + 1,
-          nextCheckAt: NOW + 2000,
-        });
-        expect(await store.sources.get("a")).not.toHaveProperty("etag");
-        await store.sources.record("a", { ok: true, at: NOW + 9, nextCheckAt: NOW + 3000, changed: false });
-        expect(await store.sources.get("a")).toMatchObject({
-          failures: 0,
-          lastSuccessAt: NOW + 9,
-          unchangedCount: 1,
-        });
+    it("keeps what polling learned when a source is defined again", async () => {
+      const source = {
+        id: "a",
+        kind: "feed" as const,
+        name: "a",
+        url: "https://p.example/1",
+        intervalMs: 60_000,
+      };
+      await store.sources.ensure([source], NOW);
+      await store.sources.record("a", {
+        ok: false,
+        at: NOW,
+        nextCheckAt: NOW + 1000,
+        error: "the feed is HTML",
       });
+      await store.sources.record("a", {
+        ok: false,
+        at: NOW + 1,
+        nextCheckAt: NOW + 2000,
+        error: "the feed is HTML",
+      });
+      await store.sources.ensure([{ ...source, url: "https://p.example/2" }], NOW + 5);
+      expect(await store.sources.get("a")).toMatchObject({
+        url: "https://p.example/2",
+        failures: 2,
+        lastError: "the feed is HTML",
+        lastErrorAt: NOW + 1,
+        nextCheckAt: NOW + 2000,
+      });
+      expect(await store.sources.get("a")).not.toHaveProperty("etag");
+      await store.sources.record("a", { ok: true, at: NOW + 9, nextCheckAt: NOW + 3000, changed: false });
+      expect(await store.sources.get("a")).toMatchObject({
+        failures: 0,
+        lastSuccessAt: NOW + 9,
+        unchangedCount: 1,
+      });
+    });
 
-      it("keeps a finished match's document, whatever its keys", async () => {
-        const document = { code: "abc", players: { "12.5": { $name: "x" } } };
-        await store.matches.save("abc", '{"raw":1}', document, NOW);
-        await store.matches.save("abc", '{"raw":2}', document, NOW);
-        expect(await store.matches.get("abc")).toEqual({ raw: '{"raw":2}', document });
-        expect(await store.matches.get("none")).toBeUndefined();
-      });
+    it("keeps a finished match's document, whatever its keys", async () => {
+      const document = { code: "abc", players: { "12.5": { $name: "x" } } };
+      await store.matches.save("abc", '{"raw":1}', document, NOW);
+      await store.matches.save("abc", '{"raw":2}', document, NOW);
+      expect(await store.matches.get("abc")).toEqual({ raw: '{"raw":2}', document });
+      expect(await store.matches.get("none")).toBeUndefined();
+    });
 
-      it("tells the server's time", async () => {
-        await store.ping();
-        expect(Math.abs((await store.now()) - Date.now())).toBeLessThan(60_000);
-      });
-    },
-  );
+    it("tells the server's time", async () => {
+      await store.ping();
+      expect(Math.abs((await store.now()) - Date.now())).toBeLessThan(60_000);
+    });
+  });
 }
 
 describe("a database that is away", () => {

@@ -3,7 +3,7 @@ import type { StoryModels, StoryRecord } from "./story-model.ts";
 import type { StoryFilter, StoryStore } from "./types.ts";
 
 /** An article's text is none of a card's business, and feeds' texts are not ours to pass on. */
-const WITHOUT_TEXT = { contentHtml: 0 } as const;
+const WITHOUT_TEXT = { contentHtml: 0, searchWords: 0 } as const;
 
 const changedAt = ({ updatedAt, visibleFrom }: Pick<StoryRecord, "updatedAt" | "visibleFrom">): number =>
   Math.max(updatedAt.getTime(), visibleFrom.getTime());

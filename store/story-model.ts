@@ -56,7 +56,18 @@ export interface ArticleRecord extends StoryRecord {
   /** The first 200 characters of the text, for cards of an article without an excerpt (SPEC 7). */
   leadText?: string;
   revision: number;
+  /** Who saved this revision, and when. */
+  savedBy?: string;
+  savedAt?: Date;
+  /** False until `deletedAt` is set: what a query can ask an index for. */
+  deleted: boolean;
   deletedAt?: Date;
+  /** Words to find it by (store/search-words.ts); none once deleted. */
+  searchWords?: string[];
+  /** From then on readers are to be told of it; absent once they were. */
+  pendingFrom?: Date;
+  /** Not yet announced by push. */
+  announce?: boolean;
 }
 
 export interface StoryModels {
@@ -99,6 +110,12 @@ export function storyModels(connection: Connection): StoryModels {
   base.index({ visible: 1, kind: 1, section: 1, visibleFrom: 1 });
   base.index({ listed: 1, visibleFrom: 1 });
   base.index({ listed: 1, section: 1, visibleFrom: 1 });
+  // The editors' lists and figures.
+  base.index({ kind: 1, deleted: 1, publishedAt: -1, _id: -1 });
+  base.index({ kind: 1, deleted: 1, published: 1 });
+  base.index({ kind: 1, deleted: 1, category: 1 });
+  base.index({ searchWords: 1, publishedAt: -1, _id: -1 });
+  base.index({ pendingFrom: 1 }, { sparse: true });
   const Story = connection.model<StoryRecord>("Story", base);
   const FeedStory = Story.discriminator<FeedStoryRecord>(
     "FeedStory",
@@ -122,7 +139,13 @@ export function storyModels(connection: Connection): StoryModels {
       published: { type: Boolean, required: true },
       leadText: String,
       revision: { type: Number, required: true },
+      savedBy: String,
+      savedAt: Date,
+      deleted: { type: Boolean, default: false },
       deletedAt: Date,
+      searchWords: { type: [String], default: undefined },
+      pendingFrom: Date,
+      announce: Boolean,
     }),
     "article",
   );

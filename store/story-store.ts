@@ -1,24 +1,24 @@
 import { isValidObjectId } from "mongoose";
-import { comparableText } from "../core/bengali/normalise.ts";
-import { cutAtWord, toPlainText } from "../core/news/plain-text.ts";
-import { parseSection } from "../core/news/sections.ts";
+import { newArticleFields } from "./article-fields.ts";
 import { saveFeedStories } from "./feed-stories.ts";
-import { firstHeat, heatAfterOpen, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
+import { heatAfterOpen, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
+import type { SearchVocabulary } from "./search-vocabulary.ts";
 import { cardOf, type StoredRecord } from "./story-card.ts";
 import { createStoryListing } from "./story-listing.ts";
 import type { StoryModels } from "./story-model.ts";
-import type { NewArticle, StoryFilter, StoryStore } from "./types.ts";
+import type { StoryFilter, StoryStore } from "./types.ts";
 
 /** Tries to count an opening against others that count at the same moment; after that it is let go. */
 const OPEN_TRIES = 5;
 
 /** A card needs everything but the text, which is most of a story. */
-const CARD_FIELDS = { contentHtml: 0 } as const;
+const CARD_FIELDS = { contentHtml: 0, searchWords: 0 } as const;
 
-/** SPEC 7: an internal item without an excerpt shows the first 200 characters of its text. */
-const LEAD_LENGTH = 200;
-
-export function createStoryStore(models: StoryModels, clock: () => number): StoryStore {
+export function createStoryStore(
+  models: StoryModels,
+  vocabulary: SearchVocabulary,
+  clock: () => number,
+): StoryStore {
   const { Story, Article } = models;
 
   const listed = (filter: StoryFilter, now: number) => ({
@@ -77,9 +77,7 @@ export function createStoryStore(models: StoryModels, clock: () => number): Stor
 
     async wasDeleted(id) {
       if (!isValidObjectId(id)) return false;
-      const deleted = await Article.findOne({ _id: id, deletedAt: { $exists: true } })
-        .select({ _id: 1 })
-        .lean();
+      const deleted = await Article.findOne({ _id: id, deleted: true }).select({ _id: 1 }).lean();
       return deleted !== null;
     },
 
@@ -107,7 +105,9 @@ export function createStoryStore(models: StoryModels, clock: () => number): Stor
     },
 
     async createArticle(article, now) {
-      const created = new Article(articleFields(article, now));
+      const fields = newArticleFields(article, now);
+      await vocabulary.add(fields.searchWords);
+      const created = new Article(fields);
       created.identityKey = `article:${created._id.toHexString()}`;
       await created.save();
       return created._id.toHexString();
@@ -116,37 +116,10 @@ export function createStoryStore(models: StoryModels, clock: () => number): Stor
     async deleteArticle(id, now) {
       if (!isValidObjectId(id)) return false;
       const { matchedCount } = await Article.updateOne(
-        { _id: id, deletedAt: { $exists: false } },
-        { $set: { deletedAt: new Date(now), visible: false } },
+        { _id: id, deleted: false },
+        { $set: { deletedAt: new Date(now), deleted: true, visible: false }, $unset: { searchWords: 1 } },
       );
       return matchedCount === 1;
     },
-  };
-}
-
-function articleFields(article: NewArticle, now: number) {
-  const section = parseSection(article.category);
-  const heatFrom = Math.min(article.publishDate, now);
-  const calledPopular = article.category === "popular";
-  return {
-    title: article.title,
-    titleKey: comparableText(article.title),
-    contentHtml: article.content,
-    leadText: cutAtWord(toPlainText(article.content), LEAD_LENGTH),
-    category: article.category,
-    ...(section ? { section } : {}),
-    ...(article.excerpt ? { excerpt: article.excerpt } : {}),
-    ...(article.imageUrl ? { imageUrl: article.imageUrl } : {}),
-    keywords: article.tags,
-    author: article.author,
-    readTime: article.readTime,
-    publishedAt: new Date(article.publishDate),
-    visibleFrom: new Date(article.publishDate),
-    published: article.published,
-    visible: article.published,
-    listed: article.published,
-    revision: 1,
-    popularHeat: firstHeat(heatFrom, POPULAR_HALF_LIFE, calledPopular),
-    trendingHeat: firstHeat(heatFrom, TRENDING_HALF_LIFE, calledPopular),
   };
 }

@@ -299,13 +299,7 @@ export interface PendingArticle {
 export interface ArticleStore {
   create(fields: ArticleFields, by: string, now: number): Promise<Article>;
   /** With `revision` only when it is still the current one (optimistic lock), else the last save wins. */
-  update(
-    id: string,
-    fields: ArticleFields,
-    by: string,
-    now: number,
-    revision?: number,
-  ): Promise<ArticleSave>;
+  update(id: string, fields: ArticleFields, by: string, now: number, revision?: number): Promise<ArticleSave>;
   /** Softly; the article as it was, undefined when there is none. */
   remove(id: string, now: number): Promise<Article | undefined>;
   /** Undefined also for a deleted one. */

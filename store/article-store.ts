@@ -1,0 +1,185 @@
+import { isValidObjectId } from "mongoose";
+import { heatOf, isPublic, MAY_LACK, newArticleFields, toArticle, writtenFields } from "./article-fields.ts";
+import { createArticleSearch, ROW_FIELDS } from "./article-search.ts";
+import { type createArticleVersions, currentVersion } from "./article-versions.ts";
+import type { SearchVocabulary } from "./search-vocabulary.ts";
+import type { ArticleRecord, StoryModels } from "./story-model.ts";
+import type { ArticleFields, ArticleStore, Article as ArticleValue, PendingArticle } from "./types.ts";
+
+/** Saves of the same article that may come between before the last one gives up. */
+const SAVE_TRIES = 8;
+
+interface Parts {
+  models: StoryModels;
+  vocabulary: SearchVocabulary;
+  versions: ReturnType<typeof createArticleVersions>;
+}
+
+/** What a save sets and takes out, given what was there. */
+function changeOf(before: ArticleValue, record: ArticleRecord, fields: ArticleFields, now: number) {
+  const written = writtenFields(fields);
+  const wasPublic = isPublic(before, now);
+  // What was never seen does not count as published, though it was scheduled.
+  const listed = fields.published || (record.listed && record.visibleFrom.getTime() <= now);
+  const called = (category: string): boolean => category === "popular";
+  const old = heatOf(before, now);
+  const fresh = heatOf(fields, now);
+  const heat = wasPublic
+    ? called(before.category) === called(fields.category)
+      ? {}
+      : {
+          // What readers added stays.
+          popularHeat: record.popularHeat + fresh.popularHeat - old.popularHeat,
+          trendingHeat: record.trendingHeat + fresh.trendingHeat - old.trendingHeat,
+        }
+    : fresh;
+  const absent: string[] = MAY_LACK.filter((name) => written[name] === undefined);
+  const pending =
+    fields.published || wasPublic
+      ? { pendingFrom: new Date(fields.published ? Math.max(now, fields.publishDate) : now) }
+      : {};
+  if (!("pendingFrom" in pending)) absent.push("pendingFrom");
+  const announce = fields.published && !wasPublic;
+  if (!fields.published) absent.push("announce");
+  return {
+    set: { ...written, ...heat, ...pending, listed, ...(announce ? { announce } : {}) },
+    unset: Object.fromEntries(absent.map((name) => [name, 1])),
+  };
+}
+
+/** Articles of our own as editors work on them. Rejects while the database is away. */
+export function createArticleStore({ models, vocabulary, versions }: Parts): ArticleStore {
+  const { Article } = models;
+  const findRecord = async (id: string): Promise<ArticleRecord | undefined> => {
+    if (!isValidObjectId(id)) return undefined;
+    const record = await Article.findOne({ _id: id, deleted: false }).lean<ArticleRecord | null>();
+    return record ?? undefined;
+  };
+  const toPending = ({ _id, pendingFrom, announce }: ArticleRecord): PendingArticle[] =>
+    pendingFrom ? [{ id: _id.toHexString(), from: pendingFrom.getTime(), announce: announce === true }] : [];
+
+  return {
+    async create(fields, by, now) {
+      const wanted = newArticleFields(fields, now);
+      await vocabulary.add(wanted.searchWords);
+      const created = new Article({
+        ...wanted,
+        savedBy: by,
+        savedAt: new Date(now),
+        ...(fields.published
+          ? { pendingFrom: new Date(Math.max(now, fields.publishDate)), announce: true }
+          : {}),
+      });
+      created.identityKey = `article:${created._id.toHexString()}`;
+      await created.save();
+      return toArticle(created.toObject());
+    },
+
+    async update(id, fields, by, now, revision) {
+      for (let attempt = 0; attempt < SAVE_TRIES; attempt += 1) {
+        const record = await findRecord(id);
+        if (!record) return { state: "absent" };
+        const before = toArticle(record);
+        if (revision !== undefined && record.revision !== revision)
+          return { state: "conflict", current: before };
+        await versions.keep(record);
+        const { set, unset } = changeOf(before, record, fields, now);
+        await vocabulary.add(set.searchWords);
+        const saved = await Article.findOneAndUpdate(
+          { _id: id, revision: record.revision, deleted: false },
+          {
+            $set: { ...set, savedBy: by, savedAt: new Date(now), revision: record.revision + 1 },
+            $unset: unset,
+          },
+          { returnDocument: "after" },
+        ).lean<ArticleRecord | null>();
+        if (saved) return { state: "saved", article: toArticle(saved), before };
+      }
+      throw new Error(`Article ${id} is saved by too many at once`);
+    },
+
+    async remove(id, now) {
+      if (!isValidObjectId(id)) return undefined;
+      const record = await Article.findOneAndUpdate(
+        { _id: id, deleted: false },
+        {
+          $set: { deletedAt: new Date(now), deleted: true, visible: false, pendingFrom: new Date(now) },
+          $unset: { searchWords: 1, announce: 1 },
+        },
+        { returnDocument: "before" },
+      ).lean<ArticleRecord | null>();
+      return record ? toArticle(record) : undefined;
+    },
+
+    async get(id) {
+      const record = await findRecord(id);
+      return record && toArticle(record);
+    },
+
+    async page(page, limit) {
+      const [records, total] = await Promise.all([
+        Article.find({ deleted: false })
+          .select(ROW_FIELDS)
+          .sort({ publishedAt: -1, _id: -1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .lean<ArticleRecord[]>(),
+        Article.countDocuments({ deleted: false }),
+      ]);
+      return { articles: records.map(toArticle), total };
+    },
+
+    search: createArticleSearch(models, vocabulary),
+
+    async stats() {
+      const [totalNews, published, deleted, categories] = await Promise.all([
+        Article.countDocuments({ deleted: false }),
+        Article.countDocuments({ deleted: false, published: true }),
+        Article.countDocuments({ deleted: true }),
+        Article.distinct("category", { deleted: false }),
+      ]);
+      return { totalNews, published, deleted, categories: categories.length };
+    },
+
+    async versions(id, page, limit) {
+      const record = await findRecord(id);
+      if (!record) return undefined;
+      const skip = (page - 1) * limit;
+      const current = skip === 0 ? [{ ...currentVersion(record), content: "" }] : [];
+      const [older, kept] = await Promise.all([
+        versions.older(id, record.revision, Math.max(0, skip - 1), limit - current.length),
+        versions.count(id, record.revision),
+      ]);
+      return { versions: [...current, ...older], total: kept + 1 };
+    },
+
+    async version(id, revision) {
+      const record = await findRecord(id);
+      if (!record || revision > record.revision) return undefined;
+      return revision === record.revision ? currentVersion(record) : versions.one(id, revision);
+    },
+
+    async pending(now, limit) {
+      const records = await models.Article.find({ pendingFrom: { $lte: new Date(now) } })
+        .select({ pendingFrom: 1, announce: 1 })
+        .sort({ pendingFrom: 1 })
+        .limit(limit)
+        .lean<ArticleRecord[]>();
+      return records.flatMap(toPending);
+    },
+
+    async pendingOf(id) {
+      if (!isValidObjectId(id)) return undefined;
+      const record = await Article.findById(id).select({ pendingFrom: 1, announce: 1 }).lean<ArticleRecord>();
+      return record ? toPending(record)[0] : undefined;
+    },
+
+    async settle({ id, from }) {
+      await Article.updateOne(
+        { _id: id, pendingFrom: new Date(from) },
+        { $unset: { pendingFrom: 1, announce: 1 } },
+        { timestamps: false },
+      );
+    },
+  };
+}

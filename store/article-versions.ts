@@ -1,0 +1,83 @@
+import { type Connection, Schema } from "mongoose";
+import { toArticle } from "./article-fields.ts";
+import type { ArticleRecord } from "./story-model.ts";
+import type { Article, ArticleVersion } from "./types.ts";
+
+interface VersionRecord {
+  /** Article and revision: what was saved under a revision never changes, so it is written once. */
+  _id: string;
+  articleId: string;
+  revision: number;
+  savedBy: string;
+  savedAt: Date;
+  fields: Omit<Article, "id" | "revision" | "createdAt" | "updatedAt">;
+}
+
+/** The version that an article's record is now. */
+export function currentVersion(record: ArticleRecord): ArticleVersion {
+  const { id: _, createdAt, ...rest } = toArticle(record);
+  const { updatedAt: __, ...fields } = rest;
+  return {
+    ...fields,
+    savedBy: record.savedBy ?? "",
+    savedAt: record.savedAt?.getTime() ?? createdAt,
+  };
+}
+
+/**
+ * `articleversions` holds what a save replaced; the article's own record is its newest version. Written before the article
+ * changes, so that no crash between the two loses anything.
+ */
+export function createArticleVersions(connection: Connection) {
+  const schema = new Schema<VersionRecord>(
+    {
+      _id: String,
+      articleId: { type: String, required: true },
+      revision: { type: Number, required: true },
+      savedBy: { type: String, default: "" },
+      savedAt: { type: Date, required: true },
+      fields: { type: Schema.Types.Mixed, required: true },
+    },
+    { collection: "articleversions", versionKey: false },
+  );
+  schema.index({ articleId: 1, revision: -1 });
+  const Model = connection.model<VersionRecord>("ArticleVersion", schema);
+
+  const toVersion = ({ revision, savedBy, savedAt, fields }: VersionRecord): ArticleVersion => ({
+    ...fields,
+    revision,
+    savedBy,
+    savedAt: savedAt.getTime(),
+  });
+
+  return {
+    Model,
+    /** Keeps what is about to be replaced. Done again it changes nothing. */
+    async keep(record: ArticleRecord): Promise<void> {
+      const { revision, savedBy, savedAt, ...fields } = currentVersion(record);
+      const articleId = record._id.toHexString();
+      await Model.updateOne(
+        { _id: `${articleId}:${revision}` },
+        { $setOnInsert: { articleId, revision, savedBy, savedAt: new Date(savedAt), fields } },
+        { upsert: true },
+      );
+    },
+    /** Older ones than `below`, newest first. */
+    async older(articleId: string, below: number, skip: number, limit: number): Promise<ArticleVersion[]> {
+      if (limit <= 0) return [];
+      const records = await Model.find({ articleId, revision: { $lt: below } })
+        .select({ "fields.content": 0 })
+        .sort({ revision: -1 })
+        .skip(skip)
+        .limit(limit)
+        .lean<VersionRecord[]>();
+      return records.map((record) => ({ ...toVersion(record), content: "" }));
+    },
+    count: (articleId: string, below: number): Promise<number> =>
+      Model.countDocuments({ articleId, revision: { $lt: below } }),
+    async one(articleId: string, revision: number): Promise<ArticleVersion | undefined> {
+      const record = await Model.findById(`${articleId}:${revision}`).lean<VersionRecord | null>();
+      return record ? toVersion(record) : undefined;
+    },
+  };
+}
