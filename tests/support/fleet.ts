@@ -1,0 +1,145 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { ServiceName } from "../../platform/config/config.ts";
+import { type FleetDatabase, startFleetDatabase } from "./fleet-database.ts";
+import { freePort } from "./free-port.ts";
+import { createManagedProcess, type ManagedProcess } from "./managed-process.ts";
+import { startRedis, type TestRedis } from "./redis.ts";
+import { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
+import { waitUntil } from "./wait.ts";
+
+/** One process of the fleet, with links of its own to everything it speaks to. */
+export interface FleetMember extends ManagedProcess {
+  service: ServiceName;
+  port: number;
+  url: string;
+  links: { redis: TcpProxy; database?: TcpProxy };
+  /** Whether /readyz says so. */
+  ready(): Promise<boolean>;
+  /** Starts it and waits until it is ready. */
+  up(): Promise<void>;
+}
+
+/** The production shape on one machine: several processes of each service over one Redis and one database. */
+export interface Fleet {
+  redis: TestRedis;
+  database: FleetDatabase;
+  members: readonly FleetMember[];
+  of(service: ServiceName): FleetMember[];
+  /** Before the gateways and before the APIs: a connection goes to one in turn that takes it. */
+  gateways: TcpProxy;
+  apis: TcpProxy;
+  close(): Promise<void>;
+}
+
+export interface FleetOptions {
+  /** How many processes of each; two by default. */
+  counts?: Partial<Record<ServiceName, number>>;
+  /** The same for every process. */
+  env?: Readonly<Record<string, string>>;
+  /** Gives every process and the database a clock that jumps at SIGUSR2 (jumping-clock.ts). */
+  jumpingClocks?: string;
+}
+
+const CLOCK = fileURLToPath(new URL("./jumping-clock.ts", import.meta.url));
+
+/** Secrets as an operator would set them. */
+export function fleetSecrets(): Record<string, string> {
+  const pair = createECDH("prime256v1");
+  const publicKey = pair.generateKeys("base64url");
+  const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
+  return {
+    SESSION_SECRET: randomBytes(48).toString("base64url"),
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey.toString("base64url"),
+  };
+}
+
+/** Starts everything and settles when every process is ready. Needs a `redis-server`. */
+export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
+  const folder = await mkdtemp(join(tmpdir(), "khobor-fleet-"));
+  const clock = options.jumpingClocks === undefined ? [] : ["--import", CLOCK];
+  const clockEnv: Record<string, string> =
+    options.jumpingClocks === undefined ? {} : { CLOCK_JUMPS: options.jumpingClocks };
+  const redis = await startRedis(["--maxmemory-policy", "noeviction", "--dbfilename", "dump.rdb"]);
+  if (!redis) throw new Error("redis-server is not installed");
+  const database = await startFleetDatabase(clock, clockEnv);
+  const secrets = fleetSecrets();
+  const members: FleetMember[] = [];
+  const proxies: TcpProxy[] = [];
+  const proxyTo = async (port: number): Promise<TcpProxy> => {
+    const proxy = await startTcpProxy(() => [port]);
+    proxies.push(proxy);
+    return proxy;
+  };
+
+  async function addMember(service: ServiceName, name: string): Promise<void> {
+    const port = await freePort();
+    const links: FleetMember["links"] = { redis: await proxyTo(redis?.port ?? 0) };
+    if (service !== "realtime" && database.port !== undefined) links.database = await proxyTo(database.port);
+    const managed = createManagedProcess(name, [...clock, "main.ts", `--services=${service}`], {
+      NODE_ENV: "test",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: join(folder, name),
+      LOG_LEVEL: "info",
+      REDIS_URL: `redis://127.0.0.1:${links.redis.port}`,
+      MONGODB_URI: database.uriAt(links.database?.port),
+      ...secrets,
+      ...clockEnv,
+      ...options.env,
+    });
+    const url = `http://127.0.0.1:${port}`;
+    const ready = async (): Promise<boolean> => {
+      const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(
+        () => undefined,
+      );
+      return answer?.ok ?? false;
+    };
+    const up = async (): Promise<void> => {
+      managed.start();
+      await waitUntil(ready, `${name} is ready`, 60_000).catch((error: Error) => {
+        throw new Error(`${error.message}\n${managed.output()}`);
+      });
+    };
+    members.push({ ...managed, service, port, url, links, ready, up });
+  }
+
+  for (const service of ["api", "realtime", "workers"] as const) {
+    const count = options.counts?.[service] ?? 2;
+    for (let number = 1; number <= count; number += 1) await addMember(service, `${service}-${number}`);
+  }
+  const of = (service: ServiceName): FleetMember[] => members.filter((member) => member.service === service);
+  /** Round and round, so that readers spread and find another one when theirs is gone. */
+  const turns = (service: ServiceName): (() => number[]) => {
+    let turn = 0;
+    return () => {
+      const ports = of(service).map((member) => member.port);
+      turn += 1;
+      return ports.map((_, index) => ports[(turn + index) % ports.length] ?? 0);
+    };
+  };
+  const gateways = await startTcpProxy(turns("realtime"));
+  const apis = await startTcpProxy(turns("api"));
+  proxies.push(gateways, apis);
+  await Promise.all(members.map((member) => member.up()));
+
+  return {
+    redis,
+    database,
+    members,
+    of,
+    gateways,
+    apis,
+    async close() {
+      await Promise.all(members.map((member) => member.kill()));
+      await Promise.all(proxies.map((proxy) => proxy.close()));
+      await database.close();
+      await redis.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

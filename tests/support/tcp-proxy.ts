@@ -1,0 +1,110 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** A link between two parts that a test can cut, hang or slow, and mend. */
+export interface TcpProxy {
+  port: number;
+  /** Resets every connection, and every new one at once, until `mend`. */
+  cut(): void;
+  /** Keeps connections open and takes new ones, but not a byte goes through until `mend`; then all of them do. */
+  hang(): void;
+  /** Every byte arrives this much later, in order. */
+  slow(milliseconds: number): void;
+  mend(): void;
+  connections(): number;
+  close(): Promise<void>;
+}
+
+/** `targets`: loopback ports in the order to try; asked for at every connection, so that it can share them out. */
+export async function startTcpProxy(targets: () => readonly number[]): Promise<TcpProxy> {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  let delay = 0;
+  let flowing: { promise: Promise<void>; resolve: () => void } | undefined;
+
+  const keep = (socket: Socket): void => {
+    sockets.add(socket);
+    socket.setNoDelay(true);
+    socket.on("error", () => socket.destroy());
+    socket.once("close", () => sockets.delete(socket));
+  };
+
+  /** One direction. What arrives is handed on in order, however late each piece is. */
+  const pass = (from: Socket, to: Socket): void => {
+    let last = Promise.resolve();
+    const later = (deliver: () => void): void => {
+      const wait = delay;
+      const due = wait > 0 ? new Promise<void>((resolve) => setTimeout(resolve, wait)) : undefined;
+      last = last.then(async () => {
+        await due;
+        while (flowing) await flowing.promise;
+        if (!to.destroyed) deliver();
+      });
+    };
+    from.on("data", (bytes: Buffer) => later(() => to.write(bytes)));
+    from.on("end", () => later(() => to.end()));
+    from.on("close", () => later(() => to.destroy()));
+  };
+
+  /** The first target that takes the connection; undefined when none does. */
+  async function dial(): Promise<Socket | undefined> {
+    for (const port of targets()) {
+      const socket = connect(port, "127.0.0.1");
+      const opened = await new Promise<boolean>((resolve) => {
+        socket.once("connect", () => resolve(true));
+        socket.once("error", () => resolve(false));
+      });
+      if (opened) return socket;
+    }
+    return undefined;
+  }
+
+  const server = createServer({ pauseOnConnect: true }, async (incoming) => {
+    if (isCut) {
+      incoming.resetAndDestroy();
+      return;
+    }
+    keep(incoming);
+    while (flowing) await flowing.promise;
+    const outgoing = await dial();
+    if (!outgoing || incoming.destroyed || isCut) {
+      outgoing?.destroy();
+      incoming.resetAndDestroy();
+      return;
+    }
+    keep(outgoing);
+    pass(incoming, outgoing);
+    pass(outgoing, incoming);
+    incoming.resume();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  const flow = (): void => {
+    flowing?.resolve();
+    flowing = undefined;
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut() {
+      isCut = true;
+      flow();
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
+    hang() {
+      flowing ??= Promise.withResolvers<void>();
+    },
+    slow(milliseconds) {
+      delay = milliseconds;
+    },
+    mend() {
+      isCut = false;
+      delay = 0;
+      flow();
+    },
+    connections: () => sockets.size,
+    async close() {
+      flow();
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
