@@ -1,0 +1,227 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { launchBrowser } from "../support/browser.ts";
+import { isLive, openReader, type Reader } from "../support/reader.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+/** What axe cannot see: order, focus, announcements, and the page without colours or motion. */
+
+let world: World;
+let browser: Browser;
+let reader: Reader;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+beforeEach(async () => {
+  reader = await openReader(browser, world.url);
+});
+afterEach(async () => {
+  await reader.close();
+});
+
+async function storyPath(): Promise<string> {
+  const body: unknown = await (await fetch(`${world.url}/api/combined-news?page=1&limit=1`)).json();
+  const id = /"id":"([0-9a-f]{24})"/.exec(JSON.stringify(body))?.[1];
+  if (!id) throw new Error("There is no story");
+  return `/article/${id}`;
+}
+
+const pages = [
+  ["the front page", () => "/"],
+  ["a section", () => "/bengal-face"],
+  ["an article", storyPath],
+  ["the cricket page", () => "/cricket"],
+  ["a scorecard", () => `/scorecard/${world.liveCode}`],
+  ["an information page", () => "/about"],
+  ["the advertisers' form", () => "/advertise"],
+] as const;
+
+interface Stop {
+  name: string;
+  /** In the header, the content, the footer. */
+  part: string;
+  top: number;
+  ringed: boolean;
+  seen: boolean;
+}
+
+/** Where the focus is, and how it shows. */
+function focused(page: Page): Promise<Stop | undefined> {
+  return page.evaluate(async () => {
+    const element = document.activeElement;
+    // What slides in when it gets the focus is there once it has.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    if (!element || element === document.body) return undefined;
+    const { top, width, height } = element.getBoundingClientRect();
+    /** On the element, on what it spreads over its card, or on the box around it. */
+    const ringed = (at: Element, pseudo?: string): boolean => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(at, pseudo);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    };
+    const around = [element, element.parentElement, element.closest(".match-card")].filter(
+      (at) => at !== null,
+    );
+    return {
+      name: (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40),
+      part: (element.closest("main") ?? element.closest("header, footer"))?.tagName.toLowerCase() ?? "body",
+      top: top + window.scrollY,
+      ringed: ringed(element, "::after") || around.some((at) => ringed(at)),
+      seen: width > 0 && height > 0 && top < window.innerHeight && top + height > 0,
+    };
+  });
+}
+
+/** Presses Tab until the focus comes round or `most` stops were made. */
+async function tabThrough(page: Page, most: number): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let count = 0; count < most; count += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await focused(page);
+    if (!stop || stop.name === stops[0]?.name) break;
+    stops.push(stop);
+  }
+  return stops;
+}
+
+/** Collects what live regions say from now on, as a screen reader would hear it. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const heard = new Map<Element, string>();
+    for (const region of document.querySelectorAll("[role=status], [role=alert], [aria-live]"))
+      heard.set(region, region.textContent ?? "");
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll("[role=status], [role=alert], [aria-live]")) {
+        const text = region.textContent ?? "";
+        if (text !== (heard.get(region) ?? "") && text !== "") said.push(text);
+        heard.set(region, text);
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  return async () => {
+    const said: unknown = await page.evaluate("window.said");
+    return Array.isArray(said) ? said.map(String) : [];
+  };
+}
+
+describe.each(pages)("%s", (_, pathOf) => {
+  it("has its landmarks once, in Bengali, and one first heading inside the content", async () => {
+    const page = await reader.open(await pathOf());
+    for (const landmark of ["banner", "main", "contentinfo"] as const)
+      expect(await page.getByRole(landmark).count(), landmark).toBe(1);
+    expect(await page.getByRole("navigation", { name: "প্রধান" }).count()).toBe(1);
+    expect(await page.locator("html").getAttribute("lang")).toBe("bn");
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    expect(await page.getByRole("main").getByRole("heading", { level: 1 }).count()).toBe(1);
+    // A level is never skipped on the way down.
+    const levels = await page
+      .locator("h1, h2, h3, h4, h5, h6")
+      .evaluateAll((all) =>
+        all.filter((element) => element.checkVisibility()).map(({ tagName }) => Number(tagName[1])),
+      );
+    const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 1) + 1);
+    expect(skipped, levels.join(" ")).toEqual([]);
+  });
+
+  it("is walked by Tab from the skip link through header, content and footer, and the focus always shows", async () => {
+    const page = await reader.open(await pathOf());
+    await isLive(page);
+    const stops = await tabThrough(page, 200);
+    expect(stops[0]?.name).toBe("সরাসরি খবরে যান");
+    const invisible = stops
+      .filter(({ ringed, seen }) => !ringed || !seen)
+      .map(
+        ({ name, part, ringed, seen, top }) => `${part}: ${name} ${JSON.stringify({ ringed, seen, top })}`,
+      );
+    expect(invisible).toEqual([]);
+    const order = ["body", "header", "main", "footer"];
+    const parts = stops.filter(({ part }) => part !== "body").map(({ part }) => order.indexOf(part));
+    expect(parts).toEqual([...parts].sort((one, other) => one - other));
+    expect(new Set(parts)).toEqual(new Set([1, 2, 3]));
+  });
+
+  it("is entered past the header by the skip link", async () => {
+    const page = await reader.open(await pathOf());
+    await isLive(page);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
+    await page.keyboard.press("Tab");
+    expect((await focused(page))?.part).not.toBe("header");
+  });
+
+  it("says the same without colours of its own, and moves nothing for who wants no motion", async () => {
+    const page = await reader.open(await pathOf());
+    await isLive(page);
+    await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === "running")
+        .map(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0))
+        .filter((milliseconds) => milliseconds > 1),
+    );
+    expect(moving).toEqual([]);
+    // Every control has an edge or words of its own; a toggle that is on differs by more than its colour.
+    const bare = await page.locator("main button, main [role=button]").evaluateAll((all) =>
+      all
+        .filter((element) => element.checkVisibility())
+        .filter((element) => {
+          const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
+          const edged = borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
+          return !edged && (element.textContent ?? "").trim() === "" && !element.querySelector("svg");
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(bare).toEqual([]);
+    await page.keyboard.press("Tab");
+    expect((await focused(page))?.ringed).toBe(true);
+    await page.emulateMedia({ forcedColors: "none" });
+  });
+});
+
+describe("announcements", () => {
+  it("say each wicket once, in Bengali, and no other ball", async () => {
+    const page = await reader.open(`/scorecard/${world.liveCode}`);
+    await isLive(page);
+    const said = await listen(page);
+    const innings = () => world.cricket.match(world.liveCode).innings;
+    const shown = () => {
+      const now = innings().at(-1);
+      return `${now?.runs}/${now?.wickets}`;
+    };
+    const showsIt = () => expect.poll(() => page.locator("main").innerText()).toContain(shown());
+    const count = innings().length;
+    let fell = 0;
+    for (let ball = 0; ball < 150 && fell < 2; ball += 1) {
+      const before = innings().at(-1)?.wickets ?? 0;
+      world.cricket.step(world.liveCode);
+      if (innings().length !== count) break;
+      if ((innings().at(-1)?.wickets ?? 0) === before) continue;
+      fell += 1;
+      await showsIt();
+      await expect.poll(async () => (await said()).length).toBe(fell);
+    }
+    expect(fell, "wickets fell in the innings").toBeGreaterThan(0);
+    for (const words of await said()) expect(words).toMatch(/^উইকেট! /);
+    await page.close();
+  });
+
+  it("say new stories once as they come, in Bengali, without taking the focus", async () => {
+    const page = await reader.open("/");
+    await isLive(page);
+    const said = await listen(page);
+    await page.getByRole("link", { name: "ক্রিকেট" }).first().focus();
+    const stamp = Date.now();
+    world.feed.add({ guid: `heard-${stamp}`, title: `নতুন পাঠাগার খুলল ${stamp}`, at: stamp });
+    await expect.poll(said).toEqual([expect.stringContaining("১ টি নতুন খবর পাওয়া গেছে!")]);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("ক্রিকেট");
+    await page.close();
+  });
+});
