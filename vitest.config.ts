@@ -1,4 +1,11 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { secondServer } from "./tests/support/second-server.ts";
+
+/** The API's suites that use the database; they run on a second one too, where there is one. */
+const apiSuites = globSync("api/**/*.test.ts").filter((file) =>
+  readFileSync(file, "utf8").includes("startTestApi"),
+);
 
 const shared = {
   testTimeout: 20_000,
@@ -24,6 +31,18 @@ export default defineConfig({
           exclude: ["**/node_modules/**", "web/dist/**"],
         },
       },
+      ...(secondServer && apiSuites.length > 0
+        ? [
+            {
+              test: {
+                ...shared,
+                name: `api on ${secondServer.name}`,
+                include: apiSuites,
+                env: { TEST_API_DATABASE: "second" },
+              },
+            },
+          ]
+        : []),
       {
         test: {
           ...shared,

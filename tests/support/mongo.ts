@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
-import { accessSync, constants } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { readConfig } from "../../platform/config/config.ts";
 import { openDatabase } from "../../platform/database/open.ts";
 import { createLog } from "../../platform/log/log.ts";
+import { secondServer } from "./second-server.ts";
 
 export interface RunningDatabase {
   uri: string;
@@ -21,34 +21,24 @@ export interface TestDatabase {
   start(): Promise<RunningDatabase>;
 }
 
-const uri = process.env.MONGODB_TEST_URI;
-const mongod = (process.env.PATH ?? "")
-  .split(delimiter)
-  .map((folder) => join(folder, "mongod"))
-  .find((path) => {
-    try {
-      accessSync(path, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+const second = secondServer;
 
-/** The embedded database and a real MongoDB: what both are asked they must answer alike (DESIGN, The embedded database). */
+/** The embedded database and a second one: what both are asked they must answer alike (DESIGN, The embedded database). */
 export const testDatabases: readonly TestDatabase[] = [
   { name: "the embedded database", present: true, start: startEmbedded },
-  uri === undefined && mongod === undefined
-    ? {
-        name: "MongoDB (skipped: MONGODB_TEST_URI is not set and no mongod is on the PATH)",
-        present: false,
-        start: () => Promise.reject(new Error("There is no MongoDB")),
-      }
-    : {
-        name: "MongoDB",
-        present: true,
-        start: () => (uri === undefined ? startMongod(mongod ?? "mongod") : Promise.resolve(ownName(uri))),
-      },
+  {
+    name: second?.name ?? "MongoDB (skipped: MONGODB_TEST_URI is not set and no mongod is on the PATH)",
+    present: second !== undefined,
+    start: startSecond,
+  },
 ];
+
+/** A database of its own on the second server. Rejects where there is none. */
+export async function startSecond(): Promise<RunningDatabase> {
+  if (second?.uri !== undefined) return ownName(second.uri);
+  if (second?.mongod !== undefined) return startMongod(second.mongod);
+  throw new Error("There is no second database");
+}
 
 async function startEmbedded(): Promise<RunningDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "khobor-database-"));
@@ -62,9 +52,12 @@ async function startEmbedded(): Promise<RunningDatabase> {
   };
 }
 
+let names = 0;
+
 /** A database that no other run uses. */
 function ownName(given: string): RunningDatabase {
-  const name = `khobor-test-${process.pid}-${Date.now()}`;
+  names += 1;
+  const name = `khobor-test-${process.pid}-${Date.now()}-${names}`;
   return {
     uri: given.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${name}`),
     close: async () => {},

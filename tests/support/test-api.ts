@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type ApiOptions, startApi } from "../../api/start.ts";
 import type { LiveObject } from "../../core/live/types.ts";
 import { type Config, readConfig } from "../../platform/config/config.ts";
-import { openDatabase } from "../../platform/database/open.ts";
+import { type OpenDatabase, openDatabase } from "../../platform/database/open.ts";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import { openHttp } from "../../platform/http/open.ts";
 import { openJobs } from "../../platform/jobs/open.ts";
@@ -13,10 +13,11 @@ import type { Jobs } from "../../platform/jobs/port.ts";
 import { openLiveStore } from "../../platform/live-store/open.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import { publish } from "../../platform/live-store/publisher.ts";
-import { createLog } from "../../platform/log/log.ts";
+import { createLog, type Log } from "../../platform/log/log.ts";
 import { createMetrics, type Metrics } from "../../platform/metrics/metrics.ts";
 import { openStore } from "../../store/open.ts";
 import type { Store } from "../../store/types.ts";
+import { startSecond } from "./mongo.ts";
 
 export interface TestAnswer {
   status: number;
@@ -40,6 +41,11 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
+/** The embedded database, or the second one for the suites' second run (vitest.config.ts). */
+function openTestDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  return process.env.TEST_API_DATABASE === "second" ? startSecond() : openDatabase(config, log);
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -58,7 +64,7 @@ export async function startTestApi(
   const [liveStore, jobs, database] = await Promise.all([
     openLiveStore(config, log),
     openJobs(config, log),
-    openDatabase(config, log),
+    openTestDatabase(config, log),
   ]);
   const opened = await openStore(database.uri, log);
   const store = options.changeStore?.(opened) ?? opened;

@@ -1,0 +1,81 @@
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { access, mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const HERE = fileURLToPath(new URL(".", import.meta.url));
+const POM = join(HERE, "pom.xml");
+const SOURCE = join(HERE, "SecondDatabase.java");
+const DOWNLOAD_MS = 240_000;
+const COMPILE_MS = 60_000;
+
+/** Where the second database's classes are, or in one sentence why there is none. */
+export type SecondDatabase = { classPath: string } | { missing: string };
+
+/**
+ * The second database (mongo-java-server, which speaks MongoDB's protocol and shares no code with the embedded server),
+ * from the cache, or else downloaded and compiled into it. The cache is `$XDG_CACHE_HOME/khobor`, `~/.cache/khobor` without.
+ */
+export async function getSecondDatabase(env: NodeJS.ProcessEnv = process.env): Promise<SecondDatabase> {
+  const hash = createHash("sha256")
+    .update(await readFile(POM))
+    .update(await readFile(SOURCE))
+    .digest("hex");
+  const cache = join(env.XDG_CACHE_HOME || join(env.HOME || homedir(), ".cache"), "khobor");
+  const folder = join(cache, `second-database-${hash.slice(0, 12)}`);
+  const found = { classPath: `${join(folder, "classes")}:${join(folder, "lib", "*")}` };
+  if (!runs(["java", "-version"], env)) return { missing: "no java is installed" };
+  if (await exists(folder)) return found;
+  if (!runs(["javac", "-version"], env)) return { missing: "no javac is installed" };
+  if (!runs(["mvn", "-v"], env)) return { missing: "no mvn is installed" };
+
+  await mkdir(dirname(folder), { recursive: true });
+  const being = await mkdtemp(`${folder}-`);
+  try {
+    const lib = join(being, "lib");
+    const download = ["-q", "-B", "-f", POM, "dependency:copy-dependencies", `-DoutputDirectory=${lib}`];
+    const downloaded = await run("mvn", download, DOWNLOAD_MS, env);
+    if (downloaded !== "") return { missing: `it could not be downloaded (${downloaded})` };
+    const compile = ["-cp", join(lib, "*"), "-d", join(being, "classes"), SOURCE];
+    const compiled = await run("javac", compile, COMPILE_MS, env);
+    if (compiled !== "") return { missing: `it could not be compiled (${compiled})` };
+    // Whole or not at all; somebody else may have been faster.
+    await rename(being, folder).catch(async (error: unknown) => {
+      if (!(await exists(folder))) throw error;
+    });
+    return found;
+  } finally {
+    await rm(being, { recursive: true, force: true });
+  }
+}
+
+function runs([command = "", ...args]: readonly string[], env: NodeJS.ProcessEnv): boolean {
+  return spawnSync(command, args, { stdio: "ignore", env, timeout: 20_000 }).status === 0;
+}
+
+/** Nothing when it went well, else the last line that it said. */
+function run(command: string, args: readonly string[], ms: number, env: NodeJS.ProcessEnv): Promise<string> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], timeout: ms, env });
+    let said = "";
+    const hear = (chunk: Buffer): void => {
+      said = (said + chunk.toString()).slice(-2_000);
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.on("error", (error) => resolve(error.message));
+    child.on("close", (code, signal) => {
+      const last = said.trim().split("\n").at(-1);
+      resolve(code === 0 ? "" : `${command} ended with ${code ?? signal}${last ? `: ${last}` : ""}`);
+    });
+  });
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

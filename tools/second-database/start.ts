@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+
+export interface RunningSecondDatabase {
+  /** A connection string without a database's name. */
+  uri: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the second database on loopback: in memory, or over `file`, which is created. `port` 0 picks a free one. It ends
+ * with this process. Rejects when it ends before it listens.
+ */
+export async function startSecondDatabase(
+  classPath: string,
+  { port = 0, file }: { port?: number; file?: string } = {},
+): Promise<RunningSecondDatabase> {
+  const args = [
+    "-Xmx512m",
+    "-XX:+UseSerialGC",
+    "-XX:TieredStopAtLevel=1",
+    "-cp",
+    classPath,
+    "SecondDatabase",
+  ];
+  const child = spawn("java", [...args, String(port), ...(file === undefined ? [] : [file])], {
+    stdio: ["pipe", "pipe", "ignore"],
+    // Not ended by the terminal's Ctrl-C: whoever uses it ends first.
+    detached: true,
+  });
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  const listening = await new Promise<number>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const found = /^port (\d+)$/.exec(line);
+      if (found) resolve(Number(found[1]));
+    });
+    child.once("error", reject);
+    child.once("close", (code) => reject(new Error(`The second database ended with code ${code}`)));
+  });
+  return {
+    uri: `mongodb://127.0.0.1:${listening}`,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
