@@ -51,22 +51,34 @@ async function readFeeds(path: string | undefined): Promise<readonly FeedDefinit
 }
 
 async function openPlatform(config: Config, log: Log, shutdown: Shutdown) {
-  const [{ createMetrics }, { openLiveStore }, { openJobs }, { openFetcher }, { openHttp }] =
-    await Promise.all([
-      import("./platform/metrics/metrics.ts"),
-      import("./platform/live-store/open.ts"),
-      import("./platform/jobs/open.ts"),
-      import("./platform/fetch/open.ts"),
-      import("./platform/http/open.ts"),
-    ]);
+  const [
+    { createMetrics },
+    { openLiveStore },
+    { openJobs },
+    { openFetcher },
+    { openHttp },
+    { openSessions },
+  ] = await Promise.all([
+    import("./platform/metrics/metrics.ts"),
+    import("./platform/live-store/open.ts"),
+    import("./platform/jobs/open.ts"),
+    import("./platform/fetch/open.ts"),
+    import("./platform/http/open.ts"),
+    import("./platform/sessions/open.ts"),
+  ]);
   const metrics = createMetrics();
   const fetcher = openFetcher(config, log);
   const http = openHttp(config, log, metrics);
   shutdown.add("http", "http", () => http.close());
   shutdown.add("live store", "fetcher", () => fetcher.close());
-  const [liveStore, jobs] = await Promise.all([openLiveStore(config, log), openJobs(config, log)]);
+  const [liveStore, jobs, sessions] = await Promise.all([
+    openLiveStore(config, log),
+    openJobs(config, log),
+    openSessions(config, log),
+  ]);
   shutdown.add("jobs", "jobs", () => jobs.close());
   shutdown.add("live store", "live store", () => liveStore.close());
+  shutdown.add("live store", "sessions", () => sessions.close());
   const platform: Platform = {
     config,
     log,
@@ -75,6 +87,7 @@ async function openPlatform(config: Config, log: Log, shutdown: Shutdown) {
     jobs,
     fetcher,
     http,
+    sessions,
     processId: randomUUID(),
   };
   return { platform, http };

@@ -1,8 +1,12 @@
 import type { RequestListener } from "node:http";
+import type { Config } from "../platform/config/config.ts";
+import { openSecrets } from "../platform/config/secrets.ts";
 import { openVapidKeys, type VapidKeys } from "../platform/config/vapid-keys.ts";
 import { createMirror } from "../platform/live-store/mirror.ts";
 import type { Platform, Service } from "../platform/service.ts";
 import type { Store } from "../store/types.ts";
+import { createAuth } from "./auth/create-auth.ts";
+import type { ClientSettings } from "./auth/identity-provider.ts";
 import { createExpressApp } from "./express-app.ts";
 import { createHotTable } from "./hot/hot-table.ts";
 import { inquiryRouter } from "./inquiries/inquiry-router.ts";
@@ -11,6 +15,7 @@ import { createPages, type WebBuild } from "./pages/pages.ts";
 import { createDocuments } from "./reads/documents.ts";
 import { createReads } from "./reads/reads.ts";
 import { createRequestOrigin } from "./request-origin.ts";
+import { adminLiveRouter } from "./routers/admin-live-router.ts";
 import { outsideRouters } from "./routers/outside-routers.ts";
 import { readsRouter } from "./routers/reads-router.ts";
 import { storyRouter } from "./routers/story-router.ts";
@@ -19,6 +24,8 @@ import { createSyndication } from "./syndication/syndication.ts";
 export interface ApiOptions {
   /** The built web; without it there are no pages. */
   web?: WebBuild;
+  /** Instead of OIDC_*: the demo's own identity provider. */
+  identityProvider?: Omit<ClientSettings, "rolesClaim">;
   /** ms since 1970. */
   now?: () => number;
 }
@@ -62,8 +69,21 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     });
   const pagePaths = async (): Promise<readonly string[] | undefined> => pages?.paths();
   const syndication = createSyndication({ store, documents, log, now, originOf, pagePaths });
+  const { admin } = await openSecrets(config);
+  const { router: authRouter, guard } = createAuth({
+    sessions: platform.sessions,
+    fetcher,
+    admin,
+    client: clientSettings(config, options.identityProvider),
+    originOf,
+    log,
+    now,
+  });
   const app: RequestListener = createExpressApp(
     [
+      authRouter,
+      // Editors' and operators' routers take `guard`.
+      adminLiveRouter(documents, guard, log),
       readsRouter(reads, hot),
       storyRouter(store.stories, now, log),
       ...outsideRouters(fetcher, DATA_DIR),
@@ -116,4 +136,13 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       await mirror.close();
     },
   };
+}
+
+/** OIDC_*, else what the demo offers; undefined: sign-in is not configured. */
+function clientSettings(config: Config, demo: ApiOptions["identityProvider"]): ClientSettings | undefined {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLES_CLAIM: rolesClaim } = config.env;
+  if (OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined && OIDC_CLIENT_SECRET !== undefined) {
+    return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, rolesClaim };
+  }
+  return demo && { ...demo, rolesClaim };
 }

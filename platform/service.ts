@@ -5,6 +5,7 @@ import type { Jobs } from "./jobs/port.ts";
 import type { LiveStore } from "./live-store/port.ts";
 import type { Log } from "./log/log.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import type { Sessions } from "./sessions/port.ts";
 
 /** True when the handler has taken the request. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -28,6 +29,7 @@ export interface Platform {
   jobs: Jobs;
   fetcher: Fetcher;
   http: HttpServer;
+  sessions: Sessions;
   /** Id of this process, random. */
   processId: string;
 }

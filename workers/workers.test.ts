@@ -17,6 +17,7 @@ import { openLiveStore } from "../platform/live-store/open.ts";
 import type { LiveStore } from "../platform/live-store/port.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
 import type { Platform } from "../platform/service.ts";
+import { openSessions } from "../platform/sessions/open.ts";
 import { openStore } from "../store/open.ts";
 import type { Source, Store } from "../store/types.ts";
 import { fixtures, rss, scorecard, startProvider } from "./provider.test-support.ts";
@@ -113,6 +114,7 @@ async function run(
     jobs,
     fetcher,
     http,
+    sessions: await openSessions(config, log),
     processId: crypto.randomUUID(),
   };
   const workers = await startWorkers(platform, shared.store, {

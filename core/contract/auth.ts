@@ -28,6 +28,10 @@ export const loginRequest = z.object({
   password: z.string("Password is required").min(1, "Password is required").max(200, "Password is too long"),
 });
 
+/** What `POST /auth/logout` answers: where the browser goes next, the site's origin or the identity provider's logout. */
+export const authLogout = z.object({ success: z.literal(true), location: z.url() });
+export type AuthLogout = z.infer<typeof authLogout>;
+
 /** What the login form says (SPEC 8). */
 export const INVALID_CREDENTIALS = "Invalid credentials. Please try again.";
 export const LOGIN_FAILED = "Login failed. Please try again.";

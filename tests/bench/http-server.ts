@@ -25,12 +25,12 @@ async function startProduct(): Promise<TestApi & { liveCode: string }> {
   const api = await startTestApi({ web: webBuildIn(ROOT), variables });
   const log = createLog("silent");
   const demo = await startDemo({ speed: 0, log });
-  const { config, liveStore, jobs, metrics, store } = api;
+  const { config, liveStore, jobs, metrics, sessions, store } = api;
   const fetcher = openFetcher(config, log);
   for (const hostPort of demo.allow) fetcher.allow(hostPort);
   // Workers ask the server for nothing but ready checks; this one never listens.
   const http = openHttp(config, log, metrics);
-  const platform = { config, log, metrics, liveStore, jobs, fetcher, http, processId: "bench" };
+  const platform = { config, log, metrics, liveStore, jobs, fetcher, http, sessions, processId: "bench" };
   const liveCode = longMatch(demo.cricket).code;
   const workers = await startWorkers(platform, store, demo);
   const feeds = demo.feeds.length;

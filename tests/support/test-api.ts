@@ -15,6 +15,8 @@ import type { LiveStore } from "../../platform/live-store/port.ts";
 import { publish } from "../../platform/live-store/publisher.ts";
 import { createLog, type Log } from "../../platform/log/log.ts";
 import { createMetrics, type Metrics } from "../../platform/metrics/metrics.ts";
+import { openSessions } from "../../platform/sessions/open.ts";
+import type { Sessions } from "../../platform/sessions/port.ts";
 import { openStore } from "../../store/open.ts";
 import type { Store } from "../../store/types.ts";
 import { startSecond } from "./mongo.ts";
@@ -35,6 +37,7 @@ export interface TestApi {
   liveStore: LiveStore;
   jobs: Jobs;
   metrics: Metrics;
+  sessions: Sessions;
   publish(topic: string, value: LiveObject): Promise<void>;
   /** As a browser would ask, but without undoing the encoding. `path` goes out as it is. */
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<TestAnswer>;
@@ -61,16 +64,17 @@ export async function startTestApi(
   const config = readConfig([], { PORT: "0", DATA_DIR: dataDir, ...options.variables });
   const log = createLog(process.env.TEST_LOG_LEVEL ?? "silent");
   const metrics = createMetrics();
-  const [liveStore, jobs, database] = await Promise.all([
+  const [liveStore, jobs, sessions, database] = await Promise.all([
     openLiveStore(config, log),
     openJobs(config, log),
+    openSessions(config, log),
     openTestDatabase(config, log),
   ]);
   const opened = await openStore(database.uri, log);
   const store = options.changeStore?.(opened) ?? opened;
   const fetcher = openFetcher(config, log);
   const http = openHttp(config, log, metrics);
-  const platform = { config, log, metrics, liveStore, jobs, fetcher, http, processId: "test" };
+  const platform = { config, log, metrics, liveStore, jobs, fetcher, http, sessions, processId: "test" };
   const api = await startApi(platform, store, options);
   const { port } = await http.listen();
   const agent = new Agent({ keepAlive: true });
@@ -83,6 +87,7 @@ export async function startTestApi(
     liveStore,
     jobs,
     metrics,
+    sessions,
     async publish(topic, value) {
       fetchBegan += 1;
       await publish(liveStore, topic, fetchBegan, () => value);
@@ -108,6 +113,7 @@ export async function startTestApi(
       await http.close(1_000);
       await Promise.all([jobs.close(100), fetcher.close()]);
       await liveStore.close();
+      await sessions.close();
       await opened.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });

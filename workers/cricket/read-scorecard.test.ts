@@ -8,6 +8,7 @@ import { openHttp } from "../../platform/http/open.ts";
 import { openJobs } from "../../platform/jobs/open.ts";
 import { openLiveStore } from "../../platform/live-store/open.ts";
 import { createMetrics } from "../../platform/metrics/metrics.ts";
+import { openSessions } from "../../platform/sessions/open.ts";
 import { openStore } from "../../store/open.ts";
 import type { WorkerContext } from "../context.ts";
 import { createWorkerMetrics } from "../metrics.ts";
@@ -44,6 +45,7 @@ async function open(hostPort: string, url: string, clock: { at: number }): Promi
       jobs,
       fetcher,
       http: openHttp(config, log, metrics),
+      sessions: await openSessions(config, log),
       processId: "test",
     },
     store,

@@ -17,6 +17,7 @@ import { openLiveStore } from "../../platform/live-store/open.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createMetrics, type Metrics } from "../../platform/metrics/metrics.ts";
 import type { Service } from "../../platform/service.ts";
+import { openSessions } from "../../platform/sessions/open.ts";
 import { openStore } from "../../store/open.ts";
 import type { NewArticle, Store } from "../../store/types.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
@@ -91,8 +92,9 @@ async function start(): Promise<void> {
   jobs = await openJobs(config, log);
   const liveStore = await openLiveStore(config, log);
   const fetcher = openFetcher(config, log);
+  const sessions = await openSessions(config, log);
   const http = openHttp(config, log, metrics);
-  const platform = { config, log, metrics, liveStore, jobs, fetcher, http, processId: "test" };
+  const platform = { config, log, metrics, liveStore, jobs, fetcher, http, sessions, processId: "test" };
   const workers: Service = await startWorkers(platform, store, { feeds: [] });
   stop = async () => {
     stop = undefined;

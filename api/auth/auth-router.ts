@@ -1,0 +1,216 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import express, { type Request, type RequestHandler, type Response, Router } from "express";
+import { z } from "zod";
+import { type AuthLogout, type AuthMe, INVALID_CREDENTIALS, loginRequest } from "../../core/contract/auth.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { PENDING_MS, type Session, type Sessions, type SessionUser } from "../../platform/sessions/port.ts";
+import { sendPrepared } from "../hot/prepared-body.ts";
+import { refuse } from "../reads/answer.ts";
+import { methodNotAllowed } from "../routers/api-errors.ts";
+import { limitPerAddress } from "../routers/limit-per-address.ts";
+import { isFromThisSite } from "../same-origin.ts";
+import { sendAway, sendPersonal, sendRefusal, sendTooMany } from "./answers.ts";
+import { type Authenticate, addressOf } from "./authenticate.ts";
+import type { AuthCookies } from "./cookies.ts";
+import { hasCsrfToken } from "./guard.ts";
+import { type IdentityProvider, SignInError } from "./identity-provider.ts";
+import { sendProblemPage } from "./problem-page.ts";
+import { returnPath } from "./return-path.ts";
+import type { TemporaryLogin } from "./temporary-login.ts";
+
+export interface AuthRouterParts {
+  sessions: Sessions;
+  cookies: AuthCookies;
+  temporary: TemporaryLogin;
+  /** Absent: not configured. */
+  provider: IdentityProvider | undefined;
+  authenticate: Authenticate;
+  originOf: (request: IncomingMessage) => string;
+  log: Log;
+  now: () => number;
+}
+
+const MOST_BYTES = "4kb";
+/** Sign-ins begun or finished; carriers put many people behind one address. */
+const REDIRECTS = { limit: 300, windowMs: 10 * 60_000 };
+
+/** What is kept of a sign-in that has begun. */
+const pendingSignIn = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** Hash of the cookie of the browser that began it. */
+  browser: z.string(),
+  returnTo: z.string(),
+});
+
+const hash = (text: string): string => createHash("sha256").update(text).digest("base64url");
+const BROWSER_FORM = /^[\w-]{43}$/;
+
+/** `/auth/*` (DESIGN, Sign-in). */
+export function authRouter(parts: AuthRouterParts): Router {
+  const { sessions, cookies, temporary, provider, authenticate, originOf, log, now } = parts;
+  const router = Router({ caseSensitive: true, strict: true });
+  const ways = { oidc: provider !== undefined, temporary: temporary.isOn };
+  const redirectUri = (request: Request): string => `${originOf(request)}/auth/callback`;
+
+  function meOf(user: SessionUser | undefined, csrf: string): AuthMe {
+    const { name, email } = user ?? {};
+    return {
+      signedIn: user !== undefined,
+      ...(user ? { user: { ...(name ? { name } : {}), ...(email ? { email } : {}) } } : {}),
+      roles: [...(user?.roles ?? [])],
+      csrf,
+      ways,
+    };
+  }
+
+  /** A new session under a new id; the one that the browser had ends. */
+  async function signIn(request: Request, response: Response, user: SessionUser, idToken?: string) {
+    const before = cookies.session(request);
+    const session = await sessions.create(user, now(), idToken === undefined ? {} : { idToken });
+    if (before !== undefined) await sessions.end(before);
+    cookies.setSession(request, response, session.id);
+    log.info({ user: user.id, roles: user.roles }, "signed in");
+    return session;
+  }
+
+  const ownPages: RequestHandler = (request, response, next) => {
+    if (isFromThisSite(request, originOf(request))) next();
+    else sendRefusal(request, response, 403, "This request comes from another site");
+  };
+  const onlyJson: RequestHandler = (request, response, next) => {
+    if (request.is("application/json")) next();
+    else sendRefusal(request, response, 415, "The body must be application/json");
+  };
+  /** What rejects here is the store of sessions. */
+  const orAway =
+    (handler: (request: Request, response: Response) => Promise<void>): RequestHandler =>
+    async (request, response) => {
+      response.setHeader("Cache-Control", "no-store");
+      try {
+        await handler(request, response);
+      } catch (error) {
+        log.warn({ err: error, path: request.path }, "sign-in is away");
+        if (request.method === "GET" && request.path !== "/auth/me") {
+          sendProblemPage(response, "away");
+        } else sendAway(request, response);
+      }
+    };
+
+  router.get(
+    "/auth/me",
+    orAway(async (request, response) => {
+      const who = await authenticate(request);
+      if (who.kind === "away") return sendAway(request, response);
+      if (who.kind === "limited") return sendTooMany(request, response, who.waitMs);
+      const known = who.kind === "known" ? who : undefined;
+      sendPersonal(request, response, meOf(known?.identity, known?.session?.csrf ?? ""));
+    }),
+  );
+  router.all("/auth/me", methodNotAllowed("GET, HEAD"));
+
+  router.post(
+    "/auth/login",
+    ownPages,
+    onlyJson,
+    express.json({ limit: MOST_BYTES }),
+    orAway(async (request, response) => {
+      if (!temporary.isOn) {
+        log.info("the temporary login is not configured");
+        return sendRefusal(request, response, 404, "The temporary login is off");
+      }
+      const checked = loginRequest.safeParse(request.body);
+      if (!checked.success) {
+        const errors = checked.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+        const message = errors[0]?.message ?? INVALID_CREDENTIALS;
+        sendPrepared(request, response, refuse(400, message, errors).body);
+        return;
+      }
+      const { username, password } = checked.data;
+      const outcome = await temporary.check(username, password, addressOf(request));
+      if (outcome.ok) {
+        const session = await signIn(request, response, outcome.user);
+        sendPersonal(request, response, { success: true, ...meOf(session.user, session.csrf) });
+        return;
+      }
+      if (outcome.reason === "limited") return sendTooMany(request, response, outcome.waitMs);
+      sendRefusal(request, response, 401, INVALID_CREDENTIALS);
+    }),
+  );
+
+  router.get(
+    "/auth/login",
+    limitPerAddress(REDIRECTS),
+    orAway(async (request, response) => {
+      const returnTo = returnPath(new URL(request.url, "http://localhost").searchParams.get("returnTo"));
+      if (!provider) {
+        // SPEC 4: without a provider, sign-in does nothing except log a message.
+        log.info("sign-in was asked for, but no identity provider is configured");
+        return response.redirect(303, returnTo);
+      }
+      const { url, pending } = await provider.begin(redirectUri(request));
+      const held = cookies.browser(request);
+      const browser = held && BROWSER_FORM.test(held) ? held : randomBytes(32).toString("base64url");
+      await sessions.putPending(pending.state, { ...pending, browser: hash(browser), returnTo }, now());
+      cookies.setBrowser(request, response, browser, PENDING_MS);
+      response.redirect(303, url);
+    }),
+  );
+  router.all("/auth/login", methodNotAllowed("GET, HEAD, POST"));
+
+  router.get(
+    "/auth/callback",
+    limitPerAddress(REDIRECTS),
+    orAway(async (request, response) => {
+      const callback = new URL(request.url, redirectUri(request));
+      const state = callback.searchParams.get("state");
+      if (!provider || state === null) return sendProblemPage(response, "refused");
+      // Taken once: an address that is opened again finds nothing.
+      const pending = pendingSignIn.safeParse(await sessions.takePending(state, now()));
+      const browser = cookies.browser(request);
+      if (!pending.success || browser === undefined || hash(browser) !== pending.data.browser) {
+        log.info("a callback came that no sign-in of this browser waits for");
+        return sendProblemPage(response, "refused");
+      }
+      try {
+        const { user, idToken } = await provider.finish(callback, pending.data);
+        await signIn(request, response, user, idToken);
+      } catch (error) {
+        if (!(error instanceof SignInError)) throw error;
+        log.warn({ err: error }, "a sign-in failed");
+        return sendProblemPage(response, error.kind);
+      }
+      response.redirect(303, pending.data.returnTo);
+    }),
+  );
+  router.all("/auth/callback", methodNotAllowed("GET, HEAD"));
+
+  async function whereNext(request: Request, session: Session | undefined): Promise<string> {
+    const home = `${originOf(request)}/`;
+    if (!provider || session?.idToken === undefined) return home;
+    return (await provider.logoutUrl(session.idToken, home)) ?? home;
+  }
+
+  router.post(
+    "/auth/logout",
+    ownPages,
+    orAway(async (request, response) => {
+      const id = cookies.session(request);
+      const session = id === undefined ? undefined : await sessions.find(id, now(), { renew: false });
+      if (session) {
+        if (!hasCsrfToken(request, session)) {
+          return sendRefusal(request, response, 403, "The CSRF token is missing or not this session's");
+        }
+        await sessions.end(session.id);
+        log.info({ user: session.user.id }, "signed out");
+      } else if (!provider) log.info("logout was asked for, but no identity provider is configured");
+      cookies.clearSession(request, response);
+      const body: AuthLogout = { success: true, location: await whereNext(request, session) };
+      sendPersonal(request, response, body);
+    }),
+  );
+  router.all("/auth/logout", methodNotAllowed("POST"));
+  return router;
+}

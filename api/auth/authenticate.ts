@@ -1,0 +1,79 @@
+import type { IncomingMessage } from "node:http";
+import type { Request } from "express";
+import { ipKeyGenerator } from "express-rate-limit";
+import type { Log } from "../../platform/log/log.ts";
+import type { Session, Sessions } from "../../platform/sessions/port.ts";
+import type { BearerTokens } from "./bearer.ts";
+import type { AuthCookies } from "./cookies.ts";
+import type { TemporaryLogin } from "./temporary-login.ts";
+import type { Identity } from "./types.ts";
+
+/** Who makes a request; `nobody`: they did not say, `refused`: what they said is not right. */
+export type Authentication =
+  | { kind: "known"; identity: Identity; session?: Session }
+  | { kind: "nobody" }
+  | { kind: "refused"; message: string }
+  | { kind: "limited"; waitMs: number }
+  | { kind: "away" };
+
+/** Reads who makes a request: token or basic credentials first, then the session's cookie (DESIGN, OIDC). */
+export type Authenticate = (request: Request) => Promise<Authentication>;
+
+export interface AuthenticateParts {
+  sessions: Sessions;
+  cookies: AuthCookies;
+  temporary: TemporaryLogin;
+  bearer: BearerTokens;
+  log: Log;
+  now: () => number;
+}
+
+const LONGEST_HEADER = 16_384;
+
+/** The name and password of basic credentials (RFC 7617); undefined when they are none. */
+function readBasic(encoded: string): [string, string] | undefined {
+  const [name, password] = Buffer.from(encoded, "base64").toString("utf8").split(/:(.*)/s, 2);
+  return name === undefined || password === undefined ? undefined : [name, password];
+}
+
+/** What tries are counted under: the address, or the network of an IPv6 one. */
+export function addressOf(request: Request): string {
+  return ipKeyGenerator(request.ip ?? "");
+}
+
+export function createAuthenticate(parts: AuthenticateParts): Authenticate {
+  const { sessions, cookies, temporary, bearer, log, now } = parts;
+
+  async function byBasic(request: Request, encoded: string): Promise<Authentication> {
+    const refused: Authentication = { kind: "refused", message: "The user name or password is wrong" };
+    const credentials = readBasic(encoded);
+    if (!credentials) return refused;
+    const outcome = await temporary.check(...credentials, addressOf(request));
+    if (outcome.ok) return { kind: "known", identity: { ...outcome.user, how: "basic" } };
+    return outcome.reason === "limited" ? { kind: "limited", waitMs: outcome.waitMs } : refused;
+  }
+
+  async function bySession(request: IncomingMessage): Promise<Authentication> {
+    const id = cookies.session(request);
+    if (id === undefined) return { kind: "nobody" };
+    const session = await sessions.find(id, now());
+    if (!session) return { kind: "nobody" };
+    return { kind: "known", identity: { ...session.user, how: "session" }, session };
+  }
+
+  return async (request) => {
+    const header = request.headers.authorization;
+    try {
+      if (header === undefined) return await bySession(request);
+      const [scheme = "", credentials = ""] = header.slice(0, LONGEST_HEADER + 1).split(/ +(.*)/s, 2);
+      if (header.length > LONGEST_HEADER)
+        return { kind: "refused", message: "The authorization is too long" };
+      if (scheme.toLowerCase() === "bearer") return await bearer.check(credentials.trim());
+      if (scheme.toLowerCase() === "basic") return await byBasic(request, credentials.trim());
+      return { kind: "refused", message: "Only Bearer and Basic authorization are accepted" };
+    } catch (error) {
+      log.warn({ err: error }, "nobody can be recognised: the session store is away");
+      return { kind: "away" };
+    }
+  };
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage } from "node:http";
+import type { Router } from "express";
+import type { AdminLogin } from "../../platform/config/secrets.ts";
+import type { Fetcher } from "../../platform/fetch/port.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Sessions } from "../../platform/sessions/port.ts";
+import { authRouter } from "./auth-router.ts";
+import { createAuthenticate } from "./authenticate.ts";
+import { NO_BEARER_TOKENS } from "./bearer.ts";
+import { createAuthCookies } from "./cookies.ts";
+import { createGuard } from "./guard.ts";
+import type { ClientSettings } from "./identity-provider.ts";
+import { createTemporaryLogin } from "./temporary-login.ts";
+import type { Guard } from "./types.ts";
+
+export interface AuthParts {
+  sessions: Sessions;
+  fetcher: Fetcher;
+  /** The temporary login; absent: off. */
+  admin: AdminLogin | undefined;
+  /** The identity provider; absent: not configured. */
+  client: ClientSettings | undefined;
+  originOf: (request: IncomingMessage) => string;
+  log: Log;
+  /** ms since 1970. */
+  now: () => number;
+}
+
+/** Sign-in (`/auth/*`) and the guard for editors' and operators' calls. Asks the identity provider nothing until it is needed. */
+export function createAuth(parts: AuthParts): { router: Router; guard: Guard } {
+  const { sessions, admin, originOf, log, now } = parts;
+  const cookies = createAuthCookies(originOf);
+  const temporary = createTemporaryLogin(admin, sessions.tries, now);
+  const authenticate = createAuthenticate({
+    sessions,
+    cookies,
+    temporary,
+    bearer: NO_BEARER_TOKENS,
+    log,
+    now,
+  });
+  const router = authRouter({
+    sessions,
+    cookies,
+    temporary,
+    provider: undefined,
+    authenticate,
+    originOf,
+    log,
+    now,
+  });
+  return { router, guard: createGuard(authenticate, originOf) };
+}

@@ -1,0 +1,82 @@
+import { timingSafeEqual } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { RequestHandler, Response } from "express";
+import { ADMIN_ROLE, CSRF_HEADER } from "../../core/contract/auth.ts";
+import type { Session } from "../../platform/sessions/port.ts";
+import { isFromThisSite } from "../same-origin.ts";
+import { sendAway, sendRefusal, sendTooMany } from "./answers.ts";
+import type { Authenticate } from "./authenticate.ts";
+import type { Guard, Identity } from "./types.ts";
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** What a caller without a way to say who they are is told when the store is away. */
+export class AuthUnavailableError extends Error {
+  readonly status = 503;
+  constructor() {
+    super("Sign-in is away");
+    this.name = "AuthUnavailableError";
+  }
+}
+
+/** Whether a write carries the session's own CSRF token. */
+export function hasCsrfToken(request: IncomingMessage, session: Session): boolean {
+  const given = request.headers[CSRF_HEADER];
+  if (typeof given !== "string") return false;
+  const [wanted, got] = [Buffer.from(session.csrf), Buffer.from(given)];
+  return wanted.length === got.length && timingSafeEqual(wanted, got);
+}
+
+export function createGuard(
+  authenticate: Authenticate,
+  originOf: (request: IncomingMessage) => string,
+): Guard {
+  const editors = new WeakMap<Response, Identity>();
+
+  const requireAdmin: RequestHandler = async (request, response, next) => {
+    // Personal, whatever the router says afterwards.
+    response.setHeader("Cache-Control", "no-store");
+    const who = await authenticate(request);
+    switch (who.kind) {
+      case "away":
+        return sendAway(request, response);
+      case "limited":
+        return sendTooMany(request, response, who.waitMs);
+      case "refused":
+        return sendRefusal(request, response, 401, who.message);
+      case "nobody":
+        return sendRefusal(request, response, 401, "Sign in first");
+    }
+    const writes = !SAFE.has(request.method);
+    if (writes && !isFromThisSite(request, originOf(request))) {
+      return sendRefusal(request, response, 403, "This request comes from another site");
+    }
+    if (writes && who.session && !hasCsrfToken(request, who.session)) {
+      return sendRefusal(
+        request,
+        response,
+        403,
+        "The CSRF token is missing or not this session's; reload the page",
+      );
+    }
+    if (!who.identity.roles.includes(ADMIN_ROLE)) {
+      return sendRefusal(request, response, 403, "Access Denied");
+    }
+    editors.set(response, who.identity);
+    next();
+  };
+
+  return {
+    requireAdmin,
+    editorOf(response) {
+      const editor = editors.get(response);
+      if (!editor) throw new Error("Nobody passed requireAdmin on this request");
+      return editor;
+    },
+    async identify(request) {
+      const who = await authenticate(request);
+      if (who.kind === "away") throw new AuthUnavailableError();
+      return who.kind === "known" ? who.identity : undefined;
+    },
+  };
+}

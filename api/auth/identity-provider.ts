@@ -1,0 +1,38 @@
+import type { SessionUser } from "../../platform/sessions/port.ts";
+
+/** How the site is known to its identity provider (OIDC_*). */
+export interface ClientSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** OIDC_ROLES_CLAIM. */
+  rolesClaim: string;
+}
+
+/** What must be kept while the browser is at the provider. */
+export interface PendingSignIn {
+  state: string;
+  nonce: string;
+  /** PKCE (RFC 7636). */
+  verifier: string;
+}
+
+/** `away`: the provider did not answer; `refused`: it or the person said no, or its answer is not to be believed. */
+export class SignInError extends Error {
+  readonly kind: "away" | "refused";
+  constructor(kind: "away" | "refused", message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "SignInError";
+    this.kind = kind;
+  }
+}
+
+/** The provider that people sign in with: authorization code, PKCE, state and nonce (DESIGN, Accounts). */
+export interface IdentityProvider {
+  /** Where the browser goes to sign in. Rejects with SignInError. */
+  begin(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }>;
+  /** Whom the provider names in exchange for the code in the callback's address. Rejects with SignInError. */
+  finish(callback: URL, pending: PendingSignIn): Promise<{ user: SessionUser; idToken: string }>;
+  /** Its own logout, which leads back to `backTo`; undefined when it has none or is away. */
+  logoutUrl(idToken: string, backTo: string): Promise<string | undefined>;
+}

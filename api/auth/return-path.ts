@@ -1,0 +1,15 @@
+/** Somewhere that nobody is. */
+const NOWHERE = "http://nowhere.invalid";
+const LONGEST = 2_000;
+
+/**
+ * Where to go after signing in: a path of this site with its query, else `/` (DESIGN, Sign-in). What a browser would read
+ * as another host (`//host`, `/\host`, a tab between the slashes, `/.//host`) is no path, and neither is sign-in itself.
+ */
+export function returnPath(given: unknown): string {
+  if (typeof given !== "string" || given.length > LONGEST || !given.startsWith("/")) return "/";
+  const url = URL.parse(given, NOWHERE);
+  if (url?.origin !== NOWHERE || url.pathname.startsWith("//")) return "/";
+  if (url.pathname === "/auth" || url.pathname.startsWith("/auth/")) return "/";
+  return `${url.pathname}${url.search}${url.hash}`;
+}

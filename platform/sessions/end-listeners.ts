@@ -1,0 +1,28 @@
+import type { Log } from "../log/log.ts";
+
+/** Who wants to hear of sessions that end; one that throws hurts nobody. */
+export class EndListeners {
+  readonly #listeners = new Set<(key: string) => void>();
+  readonly #log: Log;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  add(listener: (key: string) => void): () => void {
+    // A function of its own, so that the same listener may listen twice.
+    const own = (key: string): void => listener(key);
+    this.#listeners.add(own);
+    return () => this.#listeners.delete(own);
+  }
+
+  tell(key: string): void {
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener(key);
+      } catch (error) {
+        this.#log.error({ err: error }, "a listener of ended sessions failed");
+      }
+    }
+  }
+}

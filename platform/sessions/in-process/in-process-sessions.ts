@@ -1,0 +1,106 @@
+import { LRUCache } from "lru-cache";
+import type { Log } from "../../log/log.ts";
+import { EndListeners } from "../end-listeners.ts";
+import {
+  MOST_SESSIONS_OF_ONE,
+  PENDING_MS,
+  SESSION_IDLE_MS,
+  SESSION_MOST_MS,
+  type Session,
+  type Sessions,
+  type Tries,
+} from "../port.ts";
+import { newCsrfToken, type SessionIds, sessionKey } from "../session-id.ts";
+
+/** Entries held at once; the one not used for longest goes first. */
+const MOST_SESSIONS = 20_000;
+const MOST_PENDING = 10_000;
+const MOST_COUNTED = 20_000;
+
+interface Kept {
+  session: Omit<Session, "id">;
+  seenAt: number;
+}
+
+const isOver = ({ session, seenAt }: Kept, now: number): boolean =>
+  now - seenAt >= SESSION_IDLE_MS || now - session.createdAt >= SESSION_MOST_MS;
+
+/** Sessions of this process alone; they end with it. */
+export function createInProcessSessions(ids: SessionIds, log: Log): Sessions {
+  const kept = new LRUCache<string, Kept>({ max: MOST_SESSIONS });
+  const pending = new LRUCache<string, { text: string; until: number }>({ max: MOST_PENDING });
+  const listeners = new EndListeners(log);
+
+  function endKey(key: string): void {
+    if (kept.delete(key)) listeners.tell(key);
+  }
+
+  /** Makes room for one more session of this person. */
+  function endOldestOf(userId: string): void {
+    const own = [...kept.entries()].filter(([, { session }]) => session.user.id === userId);
+    own.sort(([, a], [, b]) => a.session.createdAt - b.session.createdAt);
+    for (const [key] of own.slice(0, Math.max(0, own.length - MOST_SESSIONS_OF_ONE + 1))) endKey(key);
+  }
+
+  return {
+    async create(user, now, extra = {}) {
+      endOldestOf(user.id);
+      const id = ids.make();
+      const session = structuredClone({ user, csrf: newCsrfToken(), createdAt: now, ...extra });
+      kept.set(sessionKey(id), { session, seenAt: now });
+      return { id, ...session };
+    },
+    async find(id, now, { renew = true } = {}) {
+      if (!ids.isOurs(id)) return undefined;
+      const key = sessionKey(id);
+      const found = kept.get(key);
+      if (!found) return undefined;
+      if (isOver(found, now)) {
+        kept.delete(key);
+        return undefined;
+      }
+      if (renew) found.seenAt = Math.max(found.seenAt, now);
+      return { id, ...structuredClone(found.session) };
+    },
+    async end(id) {
+      if (ids.isOurs(id)) endKey(sessionKey(id));
+    },
+    onEnd: (listener) => listeners.add(listener),
+    async putPending(state, value, now) {
+      pending.set(state, { text: JSON.stringify(value), until: now + PENDING_MS });
+    },
+    async takePending(state, now) {
+      const found = pending.get(state);
+      pending.delete(state);
+      return found && found.until > now ? JSON.parse(found.text) : undefined;
+    },
+    tries: createInProcessTries(),
+    async close() {
+      kept.clear();
+      pending.clear();
+    },
+  };
+}
+
+function createInProcessTries(): Tries {
+  const counted = new LRUCache<string, { at: number; ticket: string }[]>({ max: MOST_COUNTED });
+  let serial = 0;
+  return {
+    async take(name, { limit, windowMs }, now) {
+      const recent = (counted.get(name) ?? []).filter(({ at }) => at > now - windowMs);
+      const [oldest] = recent;
+      if (recent.length >= limit && oldest) {
+        counted.set(name, recent);
+        return { waitMs: oldest.at + windowMs - now };
+      }
+      const ticket = String(serial++);
+      counted.set(name, [...recent, { at: now, ticket }]);
+      return { ticket };
+    },
+    async giveBack(name, ticket) {
+      const left = (counted.get(name) ?? []).filter((entry) => entry.ticket !== ticket);
+      if (left.length > 0) counted.set(name, left);
+      else counted.delete(name);
+    },
+  };
+}

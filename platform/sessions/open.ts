@@ -1,0 +1,18 @@
+import type { Config } from "../config/config.ts";
+import { openSecrets } from "../config/secrets.ts";
+import type { Log } from "../log/log.ts";
+import { createInProcessSessions } from "./in-process/in-process-sessions.ts";
+import type { Sessions } from "./port.ts";
+import { openRedisSessions } from "./redis/redis-sessions.ts";
+import { createSessionIds } from "./session-id.ts";
+
+/**
+ * The sessions of this process: in Redis when REDIS_URL is set. Connects when the first one is asked for. Rejects with
+ * ConfigError when there is no secret and DATA_DIR cannot be written.
+ */
+export async function openSessions(config: Config, log: Log): Promise<Sessions> {
+  const { sessionSecret } = await openSecrets(config);
+  const ids = createSessionIds(sessionSecret);
+  const url = config.env.REDIS_URL;
+  return url === undefined ? createInProcessSessions(ids, log) : openRedisSessions(url, ids, log);
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Log } from "../../log/log.ts";
+import { RedisLink } from "../../redis/redis-link.ts";
+import { EndListeners } from "../end-listeners.ts";
+import {
+  MOST_SESSIONS_OF_ONE,
+  PENDING_MS,
+  SESSION_IDLE_MS,
+  SESSION_MOST_MS,
+  type Session,
+  type Sessions,
+} from "../port.ts";
+import { newCsrfToken, type SessionIds, sessionKey } from "../session-id.ts";
+import { CREATE, END, FIND, TAKE_TRY } from "./scripts.ts";
+
+const SESSION = "khobor:session:";
+const ENDED = "khobor:sessions-ended";
+const ofUserKey = (userId: string): string => `khobor:sessions-of:${sessionKey(userId)}`;
+const pendingKey = (state: string): string => `khobor:sign-in:${sessionKey(state)}`;
+const triesKey = (name: string): string => `khobor:tries:${sessionKey(name)}`;
+
+const record = z.object({
+  user: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string().optional(),
+    roles: z.array(z.string()),
+  }),
+  csrf: z.string(),
+  createdAt: z.number(),
+  idToken: z.string().optional(),
+});
+
+function readRecord(text: string, id: string): Session {
+  const { user, idToken, ...rest } = record.parse(JSON.parse(text));
+  const { email, ...named } = user;
+  return {
+    id,
+    ...rest,
+    user: { ...named, ...(email === undefined ? {} : { email }) },
+    ...(idToken === undefined ? {} : { idToken }),
+  };
+}
+
+/** A connection that is made when it is first wanted: workers have no sessions. */
+function lazily(make: () => RedisLink): { link(): RedisLink; close(): void } {
+  let made: RedisLink | undefined;
+  return {
+    link: () => {
+      made ??= make();
+      return made;
+    },
+    close: () => made?.close(),
+  };
+}
+
+/** Sessions in Redis, seen by every process. */
+export function openRedisSessions(url: string, ids: SessionIds, log: Log): Sessions {
+  const listeners = new EndListeners(log);
+  const { link, close } = lazily(() => new RedisLink({ url, name: "Sessions (Redis)", log }));
+  let subscribed = false;
+  /** The client itself subscribes again after a loss; what is missed meanwhile, the gateway's own checks find. */
+  const subscribe = (): void => {
+    if (subscribed) return;
+    subscribed = true;
+    ends
+      .link()
+      .run((client) => client.subscribe(ENDED, (key) => listeners.tell(key)))
+      .catch((error: unknown) => {
+        subscribed = false;
+        log.warn({ err: error }, "ended sessions are not heard of yet");
+      });
+  };
+  const ends = lazily(
+    () => new RedisLink({ url, name: "Ended sessions (Redis)", log, onReady: () => subscribe() }),
+  );
+
+  return {
+    async create(user, now, extra = {}) {
+      const id = ids.make();
+      const key = sessionKey(id);
+      const session = { user, csrf: newCsrfToken(), createdAt: now, ...extra };
+      const numbers = [now, SESSION_IDLE_MS, SESSION_MOST_MS].map(String);
+      const values = [JSON.stringify(session), ...numbers, key, String(MOST_SESSIONS_OF_ONE), SESSION, ENDED];
+      await link().run((client) => CREATE.run(client, [SESSION + key, ofUserKey(user.id)], values));
+      return { id, ...session };
+    },
+    async find(id, now, { renew = true } = {}) {
+      if (!ids.isOurs(id)) return undefined;
+      const values = [...[now, SESSION_IDLE_MS, SESSION_MOST_MS].map(String), renew ? "1" : "0"];
+      const answer = await link().run((client) => FIND.run(client, [SESSION + sessionKey(id)], values));
+      return typeof answer === "string" ? readRecord(answer, id) : undefined;
+    },
+    async end(id) {
+      if (!ids.isOurs(id)) return;
+      const key = sessionKey(id);
+      await link().run((client) => END.run(client, [SESSION + key], [key, ENDED]));
+    },
+    onEnd(listener) {
+      const stop = listeners.add(listener);
+      ends.link();
+      return stop;
+    },
+    async putPending(state, pending, now) {
+      const text = JSON.stringify({ until: now + PENDING_MS, pending });
+      const expiration = { type: "PX", value: PENDING_MS } as const;
+      await link().run((client) => client.set(pendingKey(state), text, { expiration }));
+    },
+    async takePending(state, now) {
+      const text = await link().run((client) => client.getDel(pendingKey(state)));
+      if (text === null) return undefined;
+      const { until, pending } = z
+        .object({ until: z.number(), pending: z.unknown() })
+        .parse(JSON.parse(text));
+      return until > now ? pending : undefined;
+    },
+    tries: {
+      async take(name, { limit, windowMs }, now) {
+        const ticket = randomUUID();
+        const values = [...[now, windowMs, limit].map(String), ticket];
+        const wait = Number(await link().run((client) => TAKE_TRY.run(client, [triesKey(name)], values)));
+        return wait < 0 ? { ticket } : { waitMs: wait };
+      },
+      async giveBack(name, ticket) {
+        await link().run((client) => client.zRem(triesKey(name), ticket));
+      },
+    },
+    async close() {
+      close();
+      ends.close();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { Script } from "../../redis/script.ts";
+
+/**
+ * KEYS: the session, the sessions of its user. ARGV: 1 record, 2 now, 3 idle ms, 4 most ms, 5 the session's key without
+ * prefix, 6 most sessions of one user, 7 prefix of sessions, 8 channel of ended sessions.
+ */
+export const CREATE = new Script(`
+redis.call('HSET', KEYS[1], 'record', ARGV[1], 'created', ARGV[2], 'seen', ARGV[2])
+redis.call('PEXPIRE', KEYS[1], ARGV[3])
+redis.call('ZADD', KEYS[2], ARGV[2], ARGV[5])
+redis.call('PEXPIRE', KEYS[2], ARGV[4])
+while redis.call('ZCARD', KEYS[2]) > tonumber(ARGV[6]) do
+  local oldest = redis.call('ZPOPMIN', KEYS[2])[1]
+  if redis.call('DEL', ARGV[7] .. oldest) == 1 then redis.call('PUBLISH', ARGV[8], oldest) end
+end
+return 1
+`);
+
+/** KEYS: the session. ARGV: 1 now, 2 idle ms, 3 most ms, 4 "1" to begin the idle time again. Answers the record or nil. */
+export const FIND = new Script(`
+local held = redis.call('HMGET', KEYS[1], 'record', 'created', 'seen')
+if not held[1] then return nil end
+local now, idle, most = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local created, seen = tonumber(held[2]), tonumber(held[3])
+if now - seen >= idle or now - created >= most then
+  redis.call('DEL', KEYS[1])
+  return nil
+end
+if ARGV[4] == '1' and now > seen then
+  redis.call('HSET', KEYS[1], 'seen', ARGV[1])
+  redis.call('PEXPIRE', KEYS[1], math.min(idle, created + most - now))
+end
+return held[1]
+`);
+
+/** KEYS: the session. ARGV: 1 its key without prefix, 2 channel of ended sessions. */
+export const END = new Script(`
+if redis.call('DEL', KEYS[1]) == 1 then redis.call('PUBLISH', ARGV[2], ARGV[1]) end
+return 1
+`);
+
+/**
+ * KEYS: the tries. ARGV: 1 now, 2 window ms, 3 limit, 4 ticket. Answers -1 when the try is let through, else the ms to
+ * wait.
+ */
+export const TAKE_TRY = new Script(`
+local now, window = tonumber(ARGV[1]), tonumber(ARGV[2])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)
+if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[3]) then
+  return redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')[2] + window - now
+end
+redis.call('ZADD', KEYS[1], now, ARGV[4])
+redis.call('PEXPIRE', KEYS[1], window)
+return -1
+`);

@@ -1,0 +1,20 @@
+/** The session's cookie, before `siteCookieName`. */
+export const SESSION_COOKIE = "khobor-session";
+
+/** A cookie's name on this site: `__Host-` under HTTPS, so that no neighbouring host can set it (RFC 6265bis, 4.1.3.2). */
+export function siteCookieName(name: string, secure: boolean): string {
+  return secure ? `__Host-${name}` : name;
+}
+
+/** Longer headers are not looked through. */
+const LONGEST_HEADER = 16_384;
+
+/** The value of the first cookie of that name in a Cookie header; undefined when there is none. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  if (header === undefined || header.length > LONGEST_HEADER) return undefined;
+  for (const part of header.split(";")) {
+    const [given = "", value = ""] = part.split(/=(.*)/s, 2);
+    if (given.trim() === name) return value.trim() || undefined;
+  }
+  return undefined;
+}
