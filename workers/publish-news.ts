@@ -16,19 +16,28 @@ export function topicsOfSection(section: SectionKey): NewsTopic[] {
   return ["news:all", `news:${section}`, "news:popular"];
 }
 
-/** Publishes the first page of each list as it now is in the store. No change publishes nothing. */
-export async function publishNews(context: WorkerContext, topics: readonly NewsTopic[]): Promise<void> {
-  for (const topic of new Set(topics)) await publishList(context, topic);
+/**
+ * Publishes the first page of each list as it now is in the store. No change publishes nothing, unless an article was `edited`:
+ * its text is on no list, but pages stand on `news:all`.
+ */
+export async function publishNews(
+  context: WorkerContext,
+  topics: readonly NewsTopic[],
+  { edited = false } = {},
+): Promise<void> {
+  for (const topic of new Set(topics)) await publishList(context, topic, edited && topic === "news:all");
 }
 
-async function publishList(context: WorkerContext, topic: NewsTopic): Promise<void> {
+async function publishList(context: WorkerContext, topic: NewsTopic, edited: boolean): Promise<void> {
   const { liveStore } = context.platform;
   // A later reading of the store is already published when this one is outdated; it saw all that this one saw.
   const began = context.clock.now();
   const compute = topic === "news:popular" ? await popular(context, began) : await list(context, topic);
-  const { published } = await publish(liveStore, topic, began, (previous) =>
-    compute(previous as Partial<NewsDocument> | undefined),
-  );
+  const { published } = await publish(liveStore, topic, began, (stored) => {
+    const previous = stored as Partial<NewsDocument> | undefined;
+    const edits = (previous?.edits ?? 0) + (edited ? 1 : 0);
+    return { ...compute(previous), ...(edits > 0 ? { edits } : {}) };
+  });
   if (published) context.metrics.published(topic);
 }
 

@@ -17,6 +17,8 @@ export const MOST_TITLE = 300;
 export const MOST_TAGS = 20;
 export const LONGEST_TAG = 50;
 export const MOST_EXCERPT = 1000;
+/** Longer texts are no news story; what shows them is sanitised as a whole. */
+export const MOST_CONTENT = 300_000;
 export const MOST_AUTHOR = 200;
 export const DEFAULT_AUTHOR = "Admin";
 export const DEFAULT_READ_TIME = 3;
@@ -59,7 +61,10 @@ export function tidyReadTime(value: number): number {
  */
 export const articleInput = z.object({
   title: text("Title", MOST_TITLE).min(1, "Title is required"),
-  content: z.string("Content is required").refine(hasContent, "Content is required"),
+  content: z
+    .string("Content is required")
+    .max(MOST_CONTENT, "Content is too long")
+    .refine(hasContent, "Content is required"),
   category: text("Category", 40).min(1, "Category is required"),
   excerpt: text("Excerpt", MOST_EXCERPT).default(""),
   imageUrl: text("Image URL", 2000).refine(isImageAddress, "Image URL must be a URL").default(""),
@@ -172,4 +177,10 @@ export const inquiryAnswerOne = oneOf(adminInquiry);
 export const inquiryChange = z.object({ handled: z.boolean("Handled must be true or false") });
 
 /** `POST /api/admin/images`: where the image is from now on. */
-export const imageAnswer = z.object({ success: z.literal(true), url: z.string() });
+export const imageAnswer = z.object({
+  success: z.literal(true),
+  url: z.string(),
+  /** As stored, in pixels. */
+  width: z.number().optional(),
+  height: z.number().optional(),
+});

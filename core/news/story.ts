@@ -40,6 +40,8 @@ export interface NewsDocument {
   /** How many stories the whole list holds, internal and external. */
   internalTotal: number;
   externalTotal: number;
+  /** `news:all` only: grows when a text changed that no card shows, so that what was made of it is made anew. */
+  edits?: number;
 }
 
 /** Cards on the first page of a list: the page size of combined news (SPEC 9). */

@@ -1,0 +1,15 @@
+/** A spreadsheet would run these as a formula (DESIGN, CSV). */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function cell(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+/** One line of a CSV file (RFC 4180), every cell in quotation marks. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(cell).join(",")}\r\n`;
+}
+
+/** Without it spreadsheets read Bengali as something else. */
+export const BYTE_ORDER_MARK = "\uFEFF";

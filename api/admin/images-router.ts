@@ -1,0 +1,42 @@
+import express, { Router } from "express";
+import { MOST_IMAGE_BYTES } from "../../core/contract/admin.ts";
+import { methodNotAllowed } from "../routers/api-errors.ts";
+import { imagePath } from "../uploads/image-path.ts";
+import { sendJson, sendRefusal, withStore } from "./answers.ts";
+import { type AdminContext, audit, editorName } from "./context.ts";
+
+const PATH = "/api/admin/images";
+/** A picture's own type, or none in particular; what it is, its bytes say. */
+const TYPES = ["image/*", "application/octet-stream"];
+
+/** `POST /api/admin/images` (DESIGN): the picture as the raw body; answers where it is from then on. Behind `requireAdmin`. */
+export function imagesRouter(context: AdminContext): Router {
+  const { store, guard, log, now } = context;
+  const router = Router({ caseSensitive: true, strict: true });
+  router.post(
+    PATH,
+    (request, response, next) => {
+      if (request.is(TYPES)) next();
+      else sendRefusal(request, response, 415, "The body must be a picture");
+    },
+    express.raw({ type: TYPES, limit: MOST_IMAGE_BYTES }),
+    withStore(log, async (request, response) => {
+      // Loaded with the first upload: the image codec would hold up the start.
+      const { readUpload, UploadError } = await import("./upload.ts");
+      try {
+        const given: unknown = request.body;
+        const { id, bytes, width, height } = await readUpload(
+          Buffer.isBuffer(given) ? given : Buffer.alloc(0),
+        );
+        await store.images.add({ id, bytes }, editorName(guard, response), now());
+        await audit(context, response, "image.upload", imagePath(id));
+        sendJson(request, response, { success: true, url: imagePath(id), width, height }, 201);
+      } catch (error) {
+        if (!(error instanceof UploadError)) throw error;
+        sendRefusal(request, response, error.status, error.message);
+      }
+    }),
+  );
+  router.all(PATH, methodNotAllowed("POST"));
+  return router;
+}

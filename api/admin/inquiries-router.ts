@@ -1,0 +1,97 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import express, { Router } from "express";
+import { type AdminInquiry, inquiryChange, MOST_BODY_BYTES } from "../../core/contract/admin.ts";
+import { publishAdmin } from "../../platform/jobs/editors-jobs.ts";
+import type { Inquiry } from "../../store/types.ts";
+import { methodNotAllowed } from "../routers/api-errors.ts";
+import {
+  idAsked,
+  onlyType,
+  pageAsked,
+  parsed,
+  sendData,
+  sendList,
+  sendRefusal,
+  withStore,
+} from "./answers.ts";
+import { type AdminContext, audit } from "./context.ts";
+import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
+
+const LIST = "/api/admin/inquiries";
+const CSV = "/api/admin/inquiries.csv";
+const ONE = "/api/admin/inquiries/:id";
+
+const HEADINGS = ["Date", "Name", "Company", "Email", "Phone", "Type of ads", "Message", "Handled"];
+
+const toAnswer = ({ createdAt, ...inquiry }: Inquiry): AdminInquiry => ({
+  ...inquiry,
+  createdAt: new Date(createdAt).toISOString(),
+});
+
+function csvOf({ createdAt, name, company, email, phone, adType, message, handled }: Inquiry): string {
+  const date = new Date(createdAt).toISOString();
+  return csvLine([date, name, company, email, phone, adType, message, handled ? "yes" : "no"]);
+}
+
+/** The advertisers' messages, for editors (DESIGN). Behind `requireAdmin`. */
+export function inquiriesRouter(context: AdminContext): Router {
+  const { store, jobs, log } = context;
+  const { inquiries } = store;
+  const router = Router({ caseSensitive: true, strict: true });
+
+  router.get(
+    LIST,
+    withStore(log, async (request, response) => {
+      const asked = pageAsked(request, response);
+      if (!asked) return;
+      const { inquiries: found, total } = await inquiries.page(asked.page, asked.limit);
+      sendList(request, response, found.map(toAnswer), { ...asked, total });
+    }),
+  );
+  router.all(LIST, methodNotAllowed("GET, HEAD"));
+
+  router.get(
+    CSV,
+    withStore(log, async (_request, response) => {
+      const all = inquiries.all()[Symbol.asyncIterator]();
+      // Read before anything is sent, so that a database that is away is still a 503.
+      let next = await all.next();
+      response.set({
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="inquiries.csv"',
+        "Cache-Control": "no-store",
+      });
+      async function* lines() {
+        yield BYTE_ORDER_MARK + csvLine(HEADINGS);
+        for (; !next.done; next = await all.next()) yield csvOf(next.value);
+      }
+      await pipeline(Readable.from(lines()), response);
+    }),
+  );
+  router.all(CSV, methodNotAllowed("GET, HEAD"));
+
+  router.put(
+    ONE,
+    onlyType("application/json"),
+    express.json({ limit: MOST_BODY_BYTES }),
+    withStore(log, async (request, response) => {
+      const id = idAsked(request, response);
+      if (id === undefined) return;
+      const change = parsed(request, response, inquiryChange, request.body);
+      if (!change) return;
+      const inquiry = await inquiries.setHandled(id, change.handled);
+      if (!inquiry) return sendRefusal(request, response, 404, "There is no such message");
+      publishAdmin(jobs).catch((error: unknown) => log.warn({ err: error }, "the figures wait"));
+      await audit(
+        context,
+        response,
+        change.handled ? "inquiry.handled" : "inquiry.reopened",
+        `${inquiry.company} (${id})`,
+      );
+      sendData(request, response, toAnswer(inquiry));
+    }),
+  );
+  router.all(ONE, methodNotAllowed("PUT"));
+  return router;
+}

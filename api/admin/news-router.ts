@@ -1,0 +1,173 @@
+import express, { Router } from "express";
+import { z } from "zod";
+import { MOST_BODY_BYTES } from "../../core/contract/admin.ts";
+import { methodNotAllowed } from "../routers/api-errors.ts";
+import {
+  idAsked,
+  onlyType,
+  pageAsked,
+  parsed,
+  sendData,
+  sendJson,
+  sendList,
+  sendRefusal,
+  withStore,
+} from "./answers.ts";
+import { articleAsked, toAnswer, toRow } from "./article-call.ts";
+import { type AdminContext, audit, editorName } from "./context.ts";
+import { tellReaders } from "./tell-readers.ts";
+
+const LIST = "/api/admin/news";
+const SEARCH = "/api/admin/news/search";
+const ONE = "/api/admin/news/:id";
+const VERSIONS = "/api/admin/news/:id/versions";
+const VERSION = "/api/admin/news/:id/versions/:revision";
+
+const NOT_FOUND = "There is no such article";
+const CONFLICT = "Somebody else saved this article meanwhile";
+const searchQuery = z.object({ q: z.string("q must be text").max(200, "q is too long").default("") });
+
+/** The editors' articles (SPEC 7, DESIGN). Behind `requireAdmin`. */
+export function newsRouter(context: AdminContext): Router {
+  const { store, jobs, guard, log, now } = context;
+  const { articles } = store;
+  const router = Router({ caseSensitive: true, strict: true });
+  const json = [onlyType("application/json"), express.json({ limit: MOST_BODY_BYTES })];
+  const named = ({ id, title }: { id: string; title: string }): string => `${title} (${id})`;
+
+  router.get(
+    LIST,
+    withStore(log, async (request, response) => {
+      const asked = pageAsked(request, response);
+      if (!asked) return;
+      const { articles: found, total } = await articles.page(asked.page, asked.limit);
+      sendList(request, response, found.map(toRow), { ...asked, total });
+    }),
+  );
+
+  router.get(
+    SEARCH,
+    withStore(log, async (request, response) => {
+      const asked = pageAsked(request, response);
+      if (!asked) return;
+      const query = parsed(request, response, searchQuery, request.query);
+      if (!query) return;
+      const q = query.q.trim();
+      const { articles: found, total } =
+        q === ""
+          ? await articles.page(asked.page, asked.limit)
+          : await articles.search(q, asked.page, asked.limit);
+      sendList(request, response, found.map(toRow), { ...asked, total });
+    }),
+  );
+  router.all(SEARCH, methodNotAllowed("GET, HEAD"));
+
+  router.post(
+    LIST,
+    json,
+    withStore(log, async (request, response) => {
+      const at = now();
+      const asked = await articleAsked(request, response, at);
+      if (!asked) return;
+      const article = await articles.create(asked.fields, editorName(guard, response), at);
+      tellReaders(jobs, log, { after: article }, at);
+      await audit(context, response, "article.create", named(article));
+      sendData(request, response, toAnswer(article), 201);
+    }),
+  );
+  router.all(LIST, methodNotAllowed("GET, HEAD, POST"));
+
+  router.get(
+    ONE,
+    withStore(log, async (request, response) => {
+      const id = idAsked(request, response);
+      if (id === undefined) return;
+      const article = await articles.get(id);
+      if (article) sendData(request, response, toAnswer(article));
+      else sendRefusal(request, response, 404, NOT_FOUND);
+    }),
+  );
+
+  router.put(
+    ONE,
+    json,
+    withStore(log, async (request, response) => {
+      const id = idAsked(request, response);
+      if (id === undefined) return;
+      const at = now();
+      const stored = await articles.get(id);
+      if (!stored) return sendRefusal(request, response, 404, NOT_FOUND);
+      const asked = await articleAsked(request, response, at, stored);
+      if (!asked) return;
+      const { fields, input } = asked;
+      const saved = await articles.update(id, fields, editorName(guard, response), at, input.revision);
+      if (saved.state === "absent") return sendRefusal(request, response, 404, NOT_FOUND);
+      if (saved.state === "conflict") {
+        const body = { success: false, message: CONFLICT, data: toAnswer(saved.current) };
+        return sendJson(request, response, body, 409);
+      }
+      const { article, before } = saved;
+      tellReaders(jobs, log, { before, after: article }, at);
+      await audit(context, response, "article.update", named(article));
+      sendData(request, response, toAnswer(article));
+    }),
+  );
+
+  router.delete(
+    ONE,
+    withStore(log, async (request, response) => {
+      const id = idAsked(request, response);
+      if (id === undefined) return;
+      const at = now();
+      const before = await articles.remove(id, at);
+      if (!before) return sendRefusal(request, response, 404, NOT_FOUND);
+      tellReaders(jobs, log, { before }, at);
+      await audit(context, response, "article.delete", named(before));
+      sendJson(request, response, { success: true, message: "The article was deleted" });
+    }),
+  );
+  router.all(ONE, methodNotAllowed("GET, HEAD, PUT, DELETE"));
+
+  router.get(
+    VERSIONS,
+    withStore(log, async (request, response) => {
+      const id = idAsked(request, response);
+      if (id === undefined) return;
+      const asked = pageAsked(request, response);
+      if (!asked) return;
+      const found = await articles.versions(id, asked.page, asked.limit);
+      if (!found) return sendRefusal(request, response, 404, NOT_FOUND);
+      const rows = found.versions.map(({ revision, savedBy, savedAt, title }) => ({
+        revision,
+        savedBy,
+        savedAt: new Date(savedAt).toISOString(),
+        title,
+      }));
+      sendList(request, response, rows, { ...asked, total: found.total });
+    }),
+  );
+  router.all(VERSIONS, methodNotAllowed("GET, HEAD"));
+
+  router.get(
+    VERSION,
+    withStore(log, async (request, response) => {
+      const id = idAsked(request, response);
+      if (id === undefined) return;
+      const revision = String(request.params.revision);
+      if (!/^[1-9]\d{0,8}$/.test(revision)) {
+        return sendRefusal(request, response, 400, "A revision is a whole number from 1");
+      }
+      const version = await articles.version(id, Number(revision));
+      if (!version) return sendRefusal(request, response, 404, "There is no such version");
+      const { savedAt, publishDate, ...fields } = version;
+      sendData(request, response, {
+        id,
+        ...fields,
+        savedAt: new Date(savedAt).toISOString(),
+        publishDate: new Date(publishDate).toISOString(),
+      });
+    }),
+  );
+  router.all(VERSION, methodNotAllowed("GET, HEAD"));
+  return router;
+}

@@ -1,0 +1,31 @@
+import { Router } from "express";
+import { methodNotAllowed } from "../routers/api-errors.ts";
+import { pageAsked, sendData, sendList, withStore } from "./answers.ts";
+import type { AdminContext } from "./context.ts";
+
+const STATS = "/api/admin/stats";
+const AUDIT = "/api/admin/audit";
+
+/** The dashboard's figures (SPEC 7), and who did what when. Behind `requireAdmin`. */
+export function statsRouter({ store, log }: AdminContext): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get(
+    STATS,
+    withStore(log, async (request, response) => {
+      sendData(request, response, await store.articles.stats());
+    }),
+  );
+  router.all(STATS, methodNotAllowed("GET, HEAD"));
+  router.get(
+    AUDIT,
+    withStore(log, async (request, response) => {
+      const asked = pageAsked(request, response);
+      if (!asked) return;
+      const { entries, total } = await store.audit.page(asked.page, asked.limit);
+      const rows = entries.map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry }));
+      sendList(request, response, rows, { ...asked, total });
+    }),
+  );
+  router.all(AUDIT, methodNotAllowed("GET, HEAD"));
+  return router;
+}

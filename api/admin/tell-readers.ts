@@ -1,0 +1,41 @@
+import { publishAdmin, publishArticle } from "../../platform/jobs/editors-jobs.ts";
+import type { Jobs } from "../../platform/jobs/port.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Article } from "../../store/types.ts";
+
+/** Timers reach no further than 24 days; what is scheduled beyond is found by the workers' sweep. */
+const FURTHEST_DELAY_MS = 20 * 24 * 3_600_000;
+
+/** What a save or a delete changed. */
+export interface Change {
+  before?: Article | undefined;
+  /** Absent when it was deleted. */
+  after?: Article | undefined;
+}
+
+const isPublic = (article: Article | undefined, now: number): article is Article =>
+  article?.published === true && article.publishDate <= now;
+
+/**
+ * Has the workers publish what readers may see of a change, now or when its time comes, and the editors' figures. The store
+ * knows what is still to be told, so what cannot be enqueued now is found by the workers' sweep.
+ */
+export function tellReaders(jobs: Jobs, log: Log, { before, after }: Change, now: number): void {
+  const work: Promise<unknown>[] = [publishAdmin(jobs)];
+  const id = after?.id ?? before?.id;
+  if (id !== undefined) {
+    if (isPublic(before, now) || isPublic(after, now)) {
+      const categories = [before, after].flatMap((article) => article?.category ?? []);
+      work.push(publishArticle(jobs, id, { categories: [...new Set(categories)] }));
+    }
+    const ahead = after?.published ? after.publishDate - now : 0;
+    if (after && ahead > 0 && ahead <= FURTHEST_DELAY_MS) {
+      work.push(publishArticle(jobs, id, { categories: [after.category], delay: ahead }));
+    }
+  }
+  for (const job of work) {
+    job.catch((error: unknown) => {
+      log.warn({ err: error, article: id }, "a change could not be announced to the workers yet");
+    });
+  }
+}

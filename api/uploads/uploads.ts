@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import type { Log } from "../../platform/log/log.ts";
+import type { ImageStore } from "../../store/types.ts";
+import { type PreparedBody, prepareBytes, sendPrepared } from "../hot/prepared-body.ts";
+import { refuse } from "../reads/answer.ts";
+import { SECURITY_HEADERS } from "../routers/security-headers.ts";
+import { imageIdOf } from "./image-path.ts";
+
+/** The editors' pictures, for everybody: `GET /images/{id}.webp`. */
+export interface Uploads {
+  /** Takes GET and HEAD of such addresses. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+const MOST_BYTES = 32 * 1024 * 1024;
+
+export function createUploads(images: ImageStore, log: Log): Uploads {
+  const kept = new LRUCache<string, PreparedBody>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ size }) => size,
+  });
+
+  async function read(id: string): Promise<PreparedBody> {
+    const known = kept.get(id);
+    if (known) return known;
+    const image = await images.get(id);
+    if (!image) return refuse(404, "There is no such picture").body;
+    const body = prepareBytes(Buffer.from(image.bytes), {
+      contentType: "image/webp",
+      cacheControl: "public, max-age=31536000, immutable",
+      tag: id,
+      packable: false,
+      headers: { ...SECURITY_HEADERS, "content-security-policy": "default-src 'none'; sandbox" },
+    });
+    kept.set(id, body);
+    return body;
+  }
+
+  return {
+    handle(request, response) {
+      if (request.method !== "GET" && request.method !== "HEAD") return false;
+      const id = imageIdOf((request.url ?? "").split("?", 1)[0] ?? "");
+      if (id === undefined) return false;
+      read(id)
+        .catch((error: unknown) => {
+          log.warn({ image: id, err: error }, "a picture could not be read");
+          return refuse(503, "Part of the site is away; try again in a moment").body;
+        })
+        .then((body) => sendPrepared(request, response, body))
+        .catch((error: unknown) => {
+          log.error({ image: id, err: error }, "a picture could not be sent");
+          response.destroy();
+        });
+      return true;
+    },
+  };
+}

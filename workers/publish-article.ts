@@ -1,0 +1,40 @@
+import { parseSection } from "../core/news/sections.ts";
+import { announceArticle } from "../platform/jobs/announce-article.ts";
+import { type PublishArticleJob, publishArticle } from "../platform/jobs/editors-jobs.ts";
+import type { Job } from "../platform/jobs/port.ts";
+import type { WorkerContext } from "./context.ts";
+import { ALL_NEWS_TOPICS, publishNews, topicsOfSection } from "./publish-news.ts";
+
+const MOST_SWEPT = 50;
+/** A save is published by its own job; one that is still not told this much later lost it. */
+const SWEEP_AFTER_MS = 1_000;
+
+/**
+ * Publishes what an editor saved or took out, and tells readers of an article that came out. What is to be told is in the
+ * store and settled last, so that a job that was cut off is done again, and one done twice tells nobody twice.
+ */
+export async function publishSavedArticle(
+  context: WorkerContext,
+  job: Job<PublishArticleJob>,
+): Promise<void> {
+  const { store, platform, clock } = context;
+  const { articleId, categories } = job.data;
+  const pending = await store.articles.pendingOf(articleId);
+  await publishNews(context, topicsOf(categories), { edited: true });
+  // Scheduled ahead, or again since: another job comes.
+  if (!pending || pending.from > clock.now()) return;
+  if (pending.announce) await announceArticle(platform, articleId);
+  await store.articles.settle(pending);
+}
+
+/** Has everything published whose time has come and that no job took care of: after a restart, or without a job. */
+export async function sweepPendingArticles({ store, platform, clock }: WorkerContext): Promise<void> {
+  const pending = await store.articles.pending(clock.now() - SWEEP_AFTER_MS, MOST_SWEPT);
+  for (const { id } of pending) await publishArticle(platform.jobs, id, { dedupe: id });
+}
+
+function topicsOf(categories: readonly string[] | undefined) {
+  if (!categories) return ALL_NEWS_TOPICS;
+  const sections = categories.flatMap((category) => parseSection(category) ?? []);
+  return ["news:all", "news:popular", ...sections.flatMap(topicsOfSection)] as const;
+}
