@@ -8,6 +8,8 @@ export interface WorkerMetrics {
   published(topic: string): void;
   /** One push message to one browser. */
   push(outcome: "delivered" | "gone" | "later" | "refused"): void;
+  /** One try of a job, and how long it took. */
+  job(queue: string, outcome: "completed" | "failed", seconds: number): void;
 }
 
 export function createWorkerMetrics(metrics: Metrics): WorkerMetrics {
@@ -22,10 +24,24 @@ export function createWorkerMetrics(metrics: Metrics): WorkerMetrics {
     "kind",
   ]);
   const pushes = metrics.counter("khobor_pushes_total", "Push messages to browsers, by outcome", ["outcome"]);
+  const jobs = metrics.counter("khobor_jobs_total", "Tries of jobs, by queue and outcome", [
+    "queue",
+    "outcome",
+  ]);
+  const jobSeconds = metrics.histogram(
+    "khobor_job_seconds",
+    "How long a try of a job takes",
+    [0.01, 0.05, 0.1, 0.5, 1, 3, 10, 30],
+    ["queue"],
+  );
   return {
     poll: (kind, outcome) => polls.inc({ kind, outcome }),
     request: (kind) => requests.inc({ kind }),
     published: (topic) => published.inc({ kind: topic.split(":")[0] ?? topic }),
     push: (outcome) => pushes.inc({ outcome }),
+    job(queue, outcome, seconds) {
+      jobs.inc({ queue, outcome });
+      jobSeconds.observe({ queue }, seconds);
+    },
   };
 }

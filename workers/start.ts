@@ -9,6 +9,7 @@ import type { WorkerContext } from "./context.ts";
 import { createMatches } from "./cricket/matches.ts";
 import { publishNoMatches } from "./cricket/publish-matches.ts";
 import { createWorkerMetrics } from "./metrics.ts";
+import { startOpsWatch } from "./ops/watch.ts";
 import { POLL_QUEUE, type PollJob, pollSource } from "./poll-source.ts";
 import { ALL_NEWS_TOPICS, publishNews } from "./publish-news.ts";
 import {
@@ -66,11 +67,11 @@ export async function startWorkers(
     async (job: Job<T>): Promise<void> => {
       // Thrown, so that in production the job is not taken for done.
       if (stopping.signal.aborted) throw new Error("The worker is shutting down");
+      const began = performance.now();
       const work = handler(context, job, stopping.signal);
-      const settled = work.then(
-        () => undefined,
-        () => undefined,
-      );
+      const count = (outcome: "completed" | "failed") => (): void =>
+        context.metrics.job(job.queue, outcome, (performance.now() - began) / 1000);
+      const settled = work.then(count("completed"), count("failed"));
       inFlight.add(settled);
       try {
         await work;
@@ -108,6 +109,7 @@ export async function startWorkers(
       republishAt = now + REPUBLISH_MS;
     },
   });
+  const ops = startOpsWatch(context);
   log.info(
     { feeds: options.feeds.length, cricket: context.cricketDataUrl !== undefined },
     "Workers are running",
@@ -117,7 +119,7 @@ export async function startWorkers(
     name: "workers",
     async close() {
       stopping.abort();
-      await scheduler.close();
+      await Promise.all([scheduler.close(), ops.close()]);
       await Promise.all(inFlight);
     },
   };

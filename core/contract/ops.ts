@@ -1,5 +1,15 @@
 import { z } from "zod";
 
+/** A document that says nothing new is written again this often, so that silence means trouble. */
+export const OPS_HEARTBEAT_MS = 10_000;
+/** Length of the slots that completed jobs are counted in, and how many are kept. */
+export const OPS_SLOT_MS = 20_000;
+export const OPS_SLOTS = 30;
+/** Most entries of each list. */
+export const MOST_OPS_SOURCES = 500;
+export const MOST_OPS_PROCESSES = 100;
+export const MOST_OPS_FAILED_JOBS = 10;
+
 /**
  * The live document `ops` (DESIGN): what operators need to see within ten seconds. Written by the workers about once a second
  * while it changes. Maps by id, because it is patched. Times are ms since 1970; what is unknown is absent.
@@ -12,6 +22,9 @@ export const opsQueue = z.object({
   completed: z.number(),
   /** Jobs completed in the last minute. */
   perMinute: z.number(),
+  /** Jobs completed in each of the last slots of `OPS_SLOT_MS`, the running one last; `recentSlot` counts slots since 1970. */
+  recent: z.array(z.number()),
+  recentSlot: z.number(),
   oldestWaiting: z.number().optional(),
   /** The newest failed ones, by id. */
   failedJobs: z.record(
@@ -37,22 +50,31 @@ export const opsSource = z.object({
 });
 
 export const opsGateway = z.object({
+  /** When these figures last changed. */
   at: z.number(),
+  startedAt: z.number(),
   sockets: z.number(),
   topics: z.number(),
   messagesPerSecond: z.number(),
   slowDisconnects: z.number(),
+  /** Sockets and events turned away. */
+  refused: z.number(),
   /** Versions that the furthest topic is behind the store. */
   versionLag: z.number(),
 });
 
+/** `milliseconds`: how long it takes to answer, steadied so that it moves only when it means something. */
 export const opsHealth = z.object({
   ok: z.boolean(),
   message: z.string().optional(),
   milliseconds: z.number().optional(),
 });
 
+/** A worker process. */
+export const opsWorker = z.object({ startedAt: z.number() });
+
 export const opsDocument = z.object({
+  /** When something here last changed, or at most `OPS_HEARTBEAT_MS` ago: an older one means that no worker runs. */
   at: z.number(),
   /** By queue name. */
   queues: z.record(z.string(), opsQueue),
@@ -61,10 +83,23 @@ export const opsDocument = z.object({
   sourceOrder: z.array(z.string()),
   /** By process id. */
   gateways: z.record(z.string(), opsGateway),
+  /** By process id. */
+  workers: z.record(z.string(), opsWorker),
   /** `database`, `live store`, `jobs`. */
   health: z.record(z.string(), opsHealth),
 });
 export type OpsDocument = z.infer<typeof opsDocument>;
 export type OpsQueue = z.infer<typeof opsQueue>;
 export type OpsSource = z.infer<typeof opsSource>;
+export type OpsHealth = z.infer<typeof opsHealth>;
 export type OpsGateway = z.infer<typeof opsGateway>;
+
+/** `GET /api/ops`. */
+export const opsAnswer = z.object({ epoch: z.string(), version: z.number(), snapshot: opsDocument });
+/** What the operators' buttons are answered with. */
+export const opsActionAnswer = z.object({ success: z.boolean(), message: z.string() });
+
+/** Ids as they may stand in the path of a button's call; anything else is 400. */
+export const sourceIdText = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/);
+export const queueNameText = z.string().regex(/^[A-Za-z0-9_-]{1,60}$/);
+export const jobIdText = z.string().regex(/^[A-Za-z0-9_.-]{1,100}$/);

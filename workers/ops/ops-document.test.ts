@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { OPS_HEARTBEAT_MS, OPS_SLOT_MS, opsDocument } from "../../core/contract/ops.ts";
+import { diff } from "../../core/live/merge-patch.ts";
+import type { QueueStats } from "../../platform/jobs/port.ts";
+import type { Source } from "../../store/types.ts";
+import { createGatewayFigures } from "./gateway-figures.ts";
+import { nextOpsDocument, type OpsFacts } from "./ops-document.ts";
+
+/** The beginning of a slot. */
+const NOW = 1_800_000_000_000;
+
+const source = (id: string, more: Partial<Source> = {}): Source => ({
+  id,
+  kind: "feed",
+  name: id,
+  url: `https://me:word@papers.example/${id}`,
+  intervalMs: 60_000,
+  nextCheckAt: NOW + 60_000,
+  paused: false,
+  retired: false,
+  failures: 0,
+  lastSuccessAt: NOW,
+  unchangedCount: 3,
+  ...more,
+});
+const stats = (more: Partial<QueueStats> = {}): QueueStats => ({
+  queue: "poll",
+  waiting: 0,
+  active: 0,
+  delayed: 0,
+  failed: 0,
+  completed: 0,
+  ...more,
+});
+const facts = (more: Partial<OpsFacts> = {}): OpsFacts => ({
+  queues: [{ stats: stats(), failed: [] }],
+  sources: [source("a"), source("b")],
+  gateways: {},
+  workers: [{ id: "w", startedAt: NOW }],
+  health: new Map([["database", { ok: true, milliseconds: 2 }]]),
+  ...more,
+});
+
+describe("the operators' document", () => {
+  test("is the same object while only the clock moves, and says that somebody is there now and then", () => {
+    const first = nextOpsDocument(undefined, facts(), NOW);
+    expect(opsDocument.parse(first)).toEqual(first);
+    const noise = facts({ health: new Map([["database", { ok: true, milliseconds: 4.4 }]]) });
+    expect(nextOpsDocument(first, noise, NOW + 1_000)).toBe(first);
+    const beat = nextOpsDocument(first, noise, NOW + OPS_HEARTBEAT_MS);
+    expect(diff(first, beat)).toEqual({ at: NOW + OPS_HEARTBEAT_MS });
+  });
+
+  test("keeps what did not change by reference, so that one poll is a patch of one source", () => {
+    const first = nextOpsDocument(undefined, facts(), NOW);
+    const polled = source("b", { nextCheckAt: NOW + 120_000, unchangedCount: 4 });
+    const next = nextOpsDocument(first, facts({ sources: [source("a"), polled] }), NOW + 1_000);
+    expect(next.sources.a).toBe(first.sources.a);
+    expect(next.queues).toBe(first.queues);
+    expect(diff(first, next)).toEqual({
+      at: NOW + 1_000,
+      sources: { b: { nextCheckAt: NOW + 120_000, unchangedCount: 4 } },
+    });
+  });
+
+  test("puts failing sources first, and says why without the credentials of an address", () => {
+    const failing = source("z", { failures: 2, lastError: "no answer of https://me:word@papers.example/z" });
+    const { sources, sourceOrder } = nextOpsDocument(
+      undefined,
+      facts({ sources: [source("a"), failing, source("match-1", { kind: "scorecard" })] }),
+      NOW,
+    );
+    expect(sourceOrder).toEqual(["z", "match-1", "a"]);
+    expect(sources.z).toMatchObject({
+      failures: 2,
+      lastError: "no answer of https://papers.example/z",
+      url: "https://papers.example/z",
+    });
+  });
+
+  test("keeps what was known of what cannot be read now, and says what is away", () => {
+    const first = nextOpsDocument(undefined, facts(), NOW);
+    const health = new Map([["database", { ok: false, message: "The database is away", milliseconds: 900 }]]);
+    const next = nextOpsDocument(
+      first,
+      facts({ sources: undefined, queues: undefined, health }),
+      NOW + 1_000,
+    );
+    expect(next.sources).toBe(first.sources);
+    expect(next.queues).toBe(first.queues);
+    expect(next.health).toEqual({ database: { ok: false, message: "The database is away" } });
+  });
+
+  test("counts jobs of the last minute, also over a worker that takes over and a queue that began again", () => {
+    const look = (previous: Parameters<typeof nextOpsDocument>[0], completed: number, now: number) =>
+      nextOpsDocument(previous, facts({ queues: [{ stats: stats({ completed }), failed: [] }] }), now);
+    // What was completed before anybody looked is no throughput.
+    let document = look(undefined, 5_000, NOW);
+    expect(document.queues.poll).toMatchObject({ completed: 5_000, perMinute: 0 });
+    document = look(document, 5_010, NOW + 1_000);
+    expect(document.queues.poll?.perMinute).toBe(10);
+    document = look(opsDocument.parse(JSON.parse(JSON.stringify(document))), 5_013, NOW + OPS_SLOT_MS);
+    expect(document.queues.poll?.perMinute).toBe(13);
+    document = look(document, 4, NOW + OPS_SLOT_MS + 1_000);
+    expect(document.queues.poll?.perMinute).toBe(17);
+    expect(document.queues.poll?.recent.slice(-3)).toEqual([0, 10, 7]);
+    // Half of the first slot has left the minute.
+    document = look(document, 4, NOW + 3.5 * OPS_SLOT_MS);
+    expect(document.queues.poll?.perMinute).toBe(12);
+    document = look(document, 4, NOW + 100 * OPS_SLOT_MS);
+    expect(document.queues.poll?.perMinute).toBe(0);
+    expect(look(document, 4, NOW + 100 * OPS_SLOT_MS + 1_000).queues).toBe(document.queues);
+  });
+
+  test("says of a failed job what it was about", () => {
+    const job = {
+      id: "1",
+      queue: "poll",
+      data: { sourceId: "feed-1", n: [1] },
+      attempts: 2,
+      error: "x".repeat(1_000),
+      failedAt: NOW,
+    };
+    const { queues } = nextOpsDocument(
+      undefined,
+      facts({ queues: [{ stats: stats({ failed: 1 }), failed: [job] }] }),
+      NOW,
+    );
+    expect(queues.poll?.failedJobs["1"]).toEqual({
+      error: "x".repeat(200),
+      failedAt: NOW,
+      attempts: 2,
+      about: "sourceId: feed-1, n: [1]",
+    });
+  });
+});
+
+describe("gateways", () => {
+  test("deliver so many messages a second, and are the same while nothing changes", () => {
+    const figures = createGatewayFigures();
+    const report = (deliveries: number) => [
+      { id: "g", facts: { sockets: 2, topics: 1, lag: 0, deliveries, slow: 0, refused: 0, startedAt: NOW } },
+      { id: "broken", facts: { sockets: "many" } },
+    ];
+    const first = figures.read(report(100), undefined, NOW);
+    expect(Object.keys(first)).toEqual(["g"]);
+    expect(first.g).toMatchObject({ at: NOW, sockets: 2, messagesPerSecond: 0 });
+    const second = figures.read(report(300), first, NOW + 2_000);
+    expect(second.g).toMatchObject({ at: NOW + 2_000, messagesPerSecond: 100 });
+    figures.read(report(300), second, NOW + 10_000);
+    const quiet = figures.read(report(300), second, NOW + 11_000);
+    expect(quiet.g).toMatchObject({ at: NOW + 11_000, messagesPerSecond: 0 });
+    expect(figures.read(report(300), quiet, NOW + 12_000).g).toBe(quiet.g);
+  });
+});

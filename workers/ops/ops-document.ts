@@ -1,0 +1,85 @@
+import {
+  MOST_OPS_PROCESSES,
+  OPS_HEARTBEAT_MS,
+  type OpsDocument,
+  type OpsGateway,
+  type OpsHealth,
+} from "../../core/contract/ops.ts";
+import { sameJson } from "../../core/live/merge-patch.ts";
+import type { FailedJob, QueueStats } from "../../platform/jobs/port.ts";
+import type { Source } from "../../store/types.ts";
+import { healthFigures, type Measured } from "./health.ts";
+import { keep, keepEntries } from "./keep.ts";
+import { queueFigures } from "./queue-figures.ts";
+import { sourceFigures, sourceOrder } from "./source-figures.ts";
+
+/** What one look came to. What could not be read is undefined, and what was known of it stays. */
+export interface OpsFacts {
+  queues: readonly { stats: QueueStats; failed: readonly FailedJob[] }[] | undefined;
+  sources: readonly Source[] | undefined;
+  gateways: Record<string, OpsGateway> | undefined;
+  workers: readonly { id: string; startedAt: number }[] | undefined;
+  health: ReadonlyMap<string, Measured>;
+}
+
+/**
+ * The next `ops` document. Parts that say the same keep their references; the whole is `previous` itself when nothing
+ * changed and its time is young enough (`OPS_HEARTBEAT_MS`). `now`: ms since 1970.
+ */
+export function nextOpsDocument(
+  previous: OpsDocument | undefined,
+  facts: OpsFacts,
+  now: number,
+): OpsDocument {
+  const next: OpsDocument = {
+    at: previous?.at ?? now,
+    queues: facts.queues
+      ? keepEntries(
+          previous?.queues,
+          Object.fromEntries(
+            facts.queues.map(({ stats, failed }) => [
+              stats.queue,
+              queueFigures(previous?.queues[stats.queue], stats, failed, now),
+            ]),
+          ),
+        )
+      : (previous?.queues ?? {}),
+    ...sourcesOf(previous, facts.sources),
+    gateways: keepEntries(previous?.gateways, facts.gateways ?? previous?.gateways ?? {}),
+    workers: facts.workers
+      ? keepEntries(
+          previous?.workers,
+          Object.fromEntries(
+            facts.workers.slice(0, MOST_OPS_PROCESSES).map(({ id, startedAt }) => [id, { startedAt }]),
+          ),
+        )
+      : (previous?.workers ?? {}),
+    health: keepEntries(previous?.health, healthOf(previous, facts.health)),
+  };
+  if (!previous) return next;
+  const young = now - previous.at < OPS_HEARTBEAT_MS && now >= previous.at;
+  return young && sameJson(previous, next) ? previous : { ...next, at: now };
+}
+
+function sourcesOf(
+  previous: OpsDocument | undefined,
+  sources: readonly Source[] | undefined,
+): Pick<OpsDocument, "sources" | "sourceOrder"> {
+  if (!sources) return { sources: previous?.sources ?? {}, sourceOrder: previous?.sourceOrder ?? [] };
+  return {
+    sources: keepEntries(
+      previous?.sources,
+      Object.fromEntries(sources.map((source) => [source.id, sourceFigures(source)])),
+    ),
+    sourceOrder: keep(previous?.sourceOrder, sourceOrder(sources)),
+  };
+}
+
+function healthOf(
+  previous: OpsDocument | undefined,
+  measured: OpsFacts["health"],
+): Record<string, OpsHealth> {
+  return Object.fromEntries(
+    [...measured].map(([name, result]) => [name, healthFigures(previous?.health[name], result)]),
+  );
+}

@@ -1,0 +1,74 @@
+import type { OpsDocument } from "../../core/contract/ops.ts";
+import type { Metrics } from "../../platform/metrics/metrics.ts";
+import type { Measured } from "./health.ts";
+
+/** The figures of the operators' page for Prometheus. */
+export interface OpsMetrics {
+  /** By this process itself, whether it leads or not. */
+  health(measured: ReadonlyMap<string, Measured>): void;
+  /** Queues and sources are told by the one worker that leads; the others say nothing of them. `now`: ms since 1970. */
+  lead(document: OpsDocument, now: number): void;
+  follow(): void;
+}
+
+const STATES = ["waiting", "active", "delayed", "failed"] as const;
+
+export function createOpsMetrics(metrics: Metrics): OpsMetrics {
+  const leads = metrics.gauge("khobor_ops_leader", "Whether this worker tells of queues and sources");
+  const up = metrics.gauge("khobor_health_up", "1 when the part answers, as this worker sees it", ["part"]);
+  const seconds = metrics.gauge("khobor_health_seconds", "Seconds until the part answered", ["part"]);
+  const jobs = metrics.gauge("khobor_queue_jobs", "Jobs in a queue, by state", ["queue", "state"]);
+  const oldest = metrics.gauge(
+    "khobor_queue_oldest_waiting_seconds",
+    "Age of the oldest waiting job; 0 when none waits",
+    ["queue"],
+  );
+  const sourceLabels = ["source", "kind", "name"];
+  const age = metrics.gauge(
+    "khobor_source_last_success_age_seconds",
+    "Seconds since the source was last polled successfully; absent before the first time",
+    sourceLabels,
+  );
+  const failures = metrics.gauge("khobor_source_failures", "Failed polls in a row", sourceLabels);
+  const paused = metrics.gauge("khobor_source_paused", "1 when an operator paused the source", sourceLabels);
+  const overdue = metrics.gauge(
+    "khobor_source_overdue_seconds",
+    "Seconds since the source should have been polled; 0 when it is not due, or paused",
+    sourceLabels,
+  );
+  const led = [jobs, oldest, age, failures, paused, overdue];
+  leads.set(0);
+
+  return {
+    health(measured) {
+      for (const [part, { ok, milliseconds }] of measured) {
+        up.set({ part }, ok ? 1 : 0);
+        seconds.set({ part }, milliseconds / 1000);
+      }
+    },
+    lead(document, now) {
+      // What is no more must not stay for ever at its last figure.
+      for (const gauge of led) gauge.reset();
+      leads.set(1);
+      for (const [queue, figures] of Object.entries(document.queues)) {
+        for (const state of STATES) jobs.set({ queue, state }, figures[state]);
+        oldest.set({ queue }, secondsSince(figures.oldestWaiting, now));
+      }
+      for (const [source, figures] of Object.entries(document.sources)) {
+        const labels = { source, kind: figures.kind, name: figures.name };
+        if (figures.lastSuccessAt !== undefined) age.set(labels, secondsSince(figures.lastSuccessAt, now));
+        failures.set(labels, figures.failures);
+        paused.set(labels, figures.paused ? 1 : 0);
+        overdue.set(labels, figures.paused ? 0 : secondsSince(figures.nextCheckAt, now));
+      }
+    },
+    follow() {
+      leads.set(0);
+      for (const gauge of led) gauge.reset();
+    },
+  };
+}
+
+function secondsSince(at: number | undefined, now: number): number {
+  return at === undefined ? 0 : Math.max(0, (now - at) / 1000);
+}

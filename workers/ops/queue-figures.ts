@@ -1,0 +1,65 @@
+import { MOST_OPS_FAILED_JOBS, OPS_SLOT_MS, OPS_SLOTS, type OpsQueue } from "../../core/contract/ops.ts";
+import { publicReason } from "../../platform/http/readiness.ts";
+import type { FailedJob, QueueStats } from "../../platform/jobs/port.ts";
+
+const LONGEST_ABOUT = 120;
+
+/**
+ * What operators see of one queue. Throughput is counted from document to document, so that a worker that takes over goes
+ * on where the last one stopped. `now`: ms since 1970.
+ */
+export function queueFigures(
+  previous: OpsQueue | undefined,
+  stats: QueueStats,
+  failed: readonly FailedJob[],
+  now: number,
+): OpsQueue {
+  const { queue: _queue, ...counts } = stats;
+  const slot = Math.floor(now / OPS_SLOT_MS);
+  const recent = countIn(previous, stats.completed, slot);
+  return {
+    ...counts,
+    perMinute: perMinute(recent.recent, slot - recent.recentSlot, (now % OPS_SLOT_MS) / OPS_SLOT_MS),
+    ...recent,
+    failedJobs: Object.fromEntries(
+      failed
+        .slice(0, MOST_OPS_FAILED_JOBS)
+        .map(({ id, error, failedAt, attempts, data }) => [
+          id,
+          { error: publicReason(error), failedAt, attempts, about: aboutJob(data) },
+        ]),
+    ),
+  };
+}
+
+type Recent = Pick<OpsQueue, "recent" | "recentSlot">;
+
+function countIn(previous: OpsQueue | undefined, completed: number, slot: number): Recent {
+  if (!previous) return { recent: new Array<number>(OPS_SLOTS).fill(0), recentSlot: slot };
+  // A queue that counts less than before began again.
+  const done = completed < previous.completed ? completed : completed - previous.completed;
+  const { recent, recentSlot } = previous;
+  // Nothing happened and nothing is remembered: the clock alone changes no document.
+  if (done === 0 && recent.every((count) => count === 0)) return { recent, recentSlot };
+  const passed = Math.min(Math.max(slot - recentSlot, 0), OPS_SLOTS);
+  const moved = [...recent.slice(passed), ...new Array<number>(passed).fill(0)].slice(-OPS_SLOTS);
+  moved[moved.length - 1] = (moved.at(-1) ?? 0) + done;
+  return { recent: moved, recentSlot: slot };
+}
+
+/** Jobs of the last minute: three slots back from now, of the oldest only the part that is still in it. */
+function perMinute(recent: readonly number[], late: number, running: number): number {
+  if (late > 0) return 0;
+  const slots = 60_000 / OPS_SLOT_MS;
+  const whole = recent.slice(-slots).reduce((sum, count) => sum + count, 0);
+  return Math.round(whole + (recent.at(-slots - 1) ?? 0) * (1 - running));
+}
+
+/** A job's data in a few words: `sourceId: feed-1`. */
+export function aboutJob(data: unknown): string {
+  if (typeof data !== "object" || data === null) return "";
+  const words = Object.entries(data)
+    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .join(", ");
+  return publicReason(words).slice(0, LONGEST_ABOUT);
+}

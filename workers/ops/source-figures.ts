@@ -1,0 +1,38 @@
+import type { OpsSource } from "../../core/contract/ops.ts";
+import { publicReason } from "../../platform/http/readiness.ts";
+import type { Source, SourceKind } from "../../store/types.ts";
+
+const KINDS: readonly SourceKind[] = ["fixtures", "scorecard", "feed"];
+
+/** What operators see of one source. */
+export function sourceFigures(source: Source): OpsSource {
+  const { kind, name, url, intervalMs, nextCheckAt, paused, failures, unchangedCount } = source;
+  const { lastSuccessAt, lastChangeAt, lastError, lastErrorAt } = source;
+  return {
+    kind,
+    name,
+    url: publicReason(url),
+    intervalMs,
+    nextCheckAt,
+    paused,
+    failures,
+    unchangedCount,
+    ...(lastSuccessAt === undefined ? {} : { lastSuccessAt }),
+    ...(lastChangeAt === undefined ? {} : { lastChangeAt }),
+    ...(lastError === undefined ? {} : { lastError: publicReason(lastError) }),
+    ...(lastErrorAt === undefined ? {} : { lastErrorAt }),
+  };
+}
+
+/** Ids of the sources: those that fail first, then by kind and name. */
+export function sourceOrder(sources: readonly Source[]): string[] {
+  return sources
+    .toSorted(
+      (a, b) =>
+        Number(b.failures > 0) - Number(a.failures > 0) ||
+        KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||
+        a.name.localeCompare(b.name) ||
+        (a.id < b.id ? -1 : 1),
+    )
+    .map(({ id }) => id);
+}

@@ -1,0 +1,164 @@
+import {
+  MOST_OPS_FAILED_JOBS,
+  MOST_OPS_SOURCES,
+  type OpsDocument,
+  opsDocument,
+} from "../../core/contract/ops.ts";
+import { publish } from "../../platform/live-store/publisher.ts";
+import type { Platform } from "../../platform/service.ts";
+import type { Source, Store } from "../../store/types.ts";
+import type { StoreClock } from "../store-clock.ts";
+import { createGatewayFigures } from "./gateway-figures.ts";
+import { measure, type Part } from "./health.ts";
+import { nextOpsDocument, type OpsFacts } from "./ops-document.ts";
+import { createOpsMetrics } from "./ops-metrics.ts";
+
+/** How often is looked. */
+const EVERY_MS = 1_000;
+const LEASE = "ops";
+/** After a kill another worker goes on within this (DESIGN, Time to recover). */
+const LEASE_MS = 3_000;
+const REPORT_SECONDS = 5;
+/** Reading the sources may take a twentieth of the time, so that 500 of them do not keep a small database busy. */
+const SOURCES_SHARE = 20;
+/**
+ * The document is ordered by who holds the lease, not by when something was fetched: every version counts as of the same
+ * fetch, so that a leader whose clock is behind the last one's is not kept out.
+ */
+const NO_FETCH = 0;
+
+/** What the watch is given of a worker. */
+export interface OpsContext {
+  platform: Pick<Platform, "liveStore" | "jobs" | "log" | "metrics" | "processId">;
+  store: Pick<Store, "ping"> & { sources: Pick<Store["sources"], "wanted"> };
+  clock: Pick<StoreClock, "now">;
+}
+
+export interface OpsWatch {
+  close(): Promise<void>;
+}
+
+/**
+ * Publishes the live document `ops` about once a second while it changes, in one worker process at a time. The lease is its
+ * own, not the scheduler's, because this must go on saying what is wrong when the database keeps the scheduler from working.
+ */
+export function startOpsWatch(context: OpsContext): OpsWatch {
+  const { liveStore, jobs, log, metrics, processId } = context.platform;
+  const { store, clock } = context;
+  const parts: readonly Part[] = [
+    { name: "database", ping: () => store.ping() },
+    { name: "live store", ping: () => liveStore.ping() },
+    { name: "jobs", ping: () => jobs.ping() },
+  ];
+  const figures = createOpsMetrics(metrics);
+  const gatewayFigures = createGatewayFigures();
+  const startedAt = Date.now();
+  /** What this process published last while it led; undefined when another one may have since. */
+  let last: OpsDocument | undefined;
+  let leads = false;
+  let closed = false;
+  let sources: readonly Source[] | undefined;
+  let readSourcesAt = Number.NEGATIVE_INFINITY;
+
+  /** Undefined when it cannot be read now; the health says why. */
+  async function orNothing<T>(what: string, read: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await read();
+    } catch (error) {
+      log.debug({ err: error }, `${what} could not be read for the operators`);
+      return undefined;
+    }
+  }
+
+  async function readQueues(): Promise<NonNullable<OpsFacts["queues"]>> {
+    const all = await jobs.stats(jobs.processed());
+    return Promise.all(
+      all.map(async (stats) => ({
+        stats,
+        failed: stats.failed > 0 ? await jobs.failed(stats.queue, MOST_OPS_FAILED_JOBS) : [],
+      })),
+    );
+  }
+
+  async function readSources(): Promise<readonly Source[] | undefined> {
+    const began = performance.now();
+    if (began < readSourcesAt) return sources;
+    sources = await store.sources.wanted(MOST_OPS_SOURCES);
+    const ended = performance.now();
+    readSourcesAt = ended + (ended - began) * SOURCES_SHARE - EVERY_MS;
+    return sources;
+  }
+
+  async function readWorkers(): Promise<{ id: string; startedAt: number }[]> {
+    const reports = await liveStore.reports("worker");
+    return reports.flatMap(({ id, facts }) =>
+      typeof facts === "object" &&
+      facts !== null &&
+      "startedAt" in facts &&
+      typeof facts.startedAt === "number"
+        ? [{ id, startedAt: facts.startedAt }]
+        : [],
+    );
+  }
+
+  async function look(): Promise<void> {
+    const health = await measure(parts);
+    figures.health(health);
+    leads = false;
+    await liveStore.report("worker", processId, { startedAt }, REPORT_SECONDS);
+    leads = await liveStore.lease(LEASE, processId, LEASE_MS);
+    if (!leads) return;
+    const databaseUp = health.get("database")?.ok === true;
+    const [queues, wanted, reports, workers] = await Promise.all([
+      orNothing("queues", readQueues),
+      databaseUp ? orNothing("sources", readSources) : undefined,
+      orNothing("gateways", () => liveStore.reports("gateway")),
+      orNothing("workers", readWorkers),
+    ]);
+    // Taken over, or just begun: go on from what the last leader wrote.
+    last ??= opsDocument.safeParse((await liveStore.read("ops"))?.value).data;
+    const now = clock.now();
+    const gateways = reports && gatewayFigures.read(reports, last?.gateways, now);
+    const next = nextOpsDocument(last, { queues, sources: wanted, gateways, workers, health }, now);
+    figures.lead(next, now);
+    // Also when nothing changed: a store that lost the document gets it again.
+    await publish(liveStore, "ops", NO_FETCH, () => next);
+    last = next;
+  }
+
+  let failing = false;
+  async function guarded(): Promise<void> {
+    try {
+      await look();
+      failing = false;
+    } catch (error) {
+      leads = false;
+      // The live store is away; its own link says so in the log.
+      if (!failing) log.debug({ err: error }, "the operators' document could not be published");
+      failing = true;
+    }
+    if (leads) return;
+    last = undefined;
+    figures.follow();
+  }
+
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const loop = (): void => {
+    const began = performance.now();
+    running = guarded().then(() => {
+      if (!closed) timer = setTimeout(loop, Math.max(0, EVERY_MS - (performance.now() - began)));
+    });
+  };
+  loop();
+
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await running;
+      // Whoever comes next need not wait for it to end. Not worth a failing shutdown.
+      if (leads) await liveStore.releaseLease(LEASE, processId).catch(() => undefined);
+    },
+  };
+}
