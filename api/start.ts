@@ -5,6 +5,7 @@ import { openVapidKeys, type VapidKeys } from "../platform/config/vapid-keys.ts"
 import { createMirror } from "../platform/live-store/mirror.ts";
 import type { Platform, Service } from "../platform/service.ts";
 import type { Store } from "../store/types.ts";
+import { adminRouter } from "./admin/admin-router.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import type { ClientSettings } from "./auth/identity-provider.ts";
 import { createExpressApp } from "./express-app.ts";
@@ -20,6 +21,7 @@ import { outsideRouters } from "./routers/outside-routers.ts";
 import { readsRouter } from "./routers/reads-router.ts";
 import { storyRouter } from "./routers/story-router.ts";
 import { createSyndication } from "./syndication/syndication.ts";
+import { createUploads } from "./uploads/uploads.ts";
 
 export interface ApiOptions {
   /** The built web; without it there are no pages. */
@@ -79,11 +81,13 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     log,
     now,
   });
+  const uploads = createUploads(store.images, log);
   const app: RequestListener = createExpressApp(
     [
       authRouter,
       // Editors' and operators' routers take `guard`.
       adminLiveRouter(documents, guard, log),
+      adminRouter({ store, jobs, guard, log, now }),
       readsRouter(reads, hot),
       storyRouter(store.stories, now, log),
       ...outsideRouters(fetcher, DATA_DIR),
@@ -108,7 +112,10 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       running -= 1;
       if (running === 0) idle?.();
     });
-    const taken = syndication.handle(request, response) || pages?.handle(request, response);
+    const taken =
+      syndication.handle(request, response) ||
+      uploads.handle(request, response) ||
+      pages?.handle(request, response);
     if (!taken) app(request, response);
     return true;
   });

@@ -10,7 +10,7 @@ import { createServer } from "vite";
 const root = fileURLToPath(new URL("../", import.meta.url));
 /** What the services answer; the rest is Vite's. */
 const PASSED_ON =
-  "^/(api|auth|cricket-data|healthz|readyz|metrics|rss\\.xml|rss/.+\\.xml|sitemap\\.xml|robots\\.txt)(/|\\?|$)";
+  "^/(api|auth|cricket-data|images|healthz|readyz|metrics|rss\\.xml|rss/.+\\.xml|sitemap\\.xml|robots\\.txt)(/|\\?|$)";
 
 const services = spawn(process.execPath, [`${root}main.ts`, ...process.argv.slice(2)], {
   cwd: root,

