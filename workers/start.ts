@@ -130,7 +130,7 @@ export async function startWorkers(
       republishAt = now + REPUBLISH_MS;
     },
   });
-  const ops = { close: async () => undefined }; void startOpsWatch;
+  const ops = startOpsWatch(context);
   log.info(
     { feeds: options.feeds.length, cricket: context.cricketDataUrl !== undefined },
     "Workers are running",
