@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  adminArticleAnswer,
+  adminList,
+  adminStatsAnswer,
+  auditList,
+  conflictAnswer,
+  versionAnswer,
+  versionList,
+} from "../../core/contract/admin.ts";
+import { detailFeed } from "../../core/contract/detail-feed.ts";
+import { combinedNews, errorBody } from "../../core/contract/rest.ts";
+import { createEditor, EDITOR, type Editor } from "../../tests/support/editor.ts";
+import { startTestApi, type TestApi } from "../../tests/support/test-api.ts";
+
+const NOW = Date.now();
+const HOUR = 3_600_000;
+const UNKNOWN = "0123456789abcdef01234567";
+let api: TestApi;
+let editor: Editor;
+
+const body = (change: object = {}) => ({
+  title: "নদীর পাড়ে মেলা",
+  content: "<p>সকাল থেকে ভিড় করেছেন গ্রামের মানুষ।</p>",
+  category: "bengal",
+  ...change,
+});
+const create = async (change: object = {}) => {
+  const answer = await editor("POST", "/api/admin/news", body(change));
+  expect(answer.status, answer.text).toBe(201);
+  return adminArticleAnswer.parse(answer.json).data;
+};
+const problems = (json: unknown) => errorBody.parse(json).errors?.map(({ path }) => path);
+
+beforeAll(async () => {
+  api = await startTestApi({ variables: EDITOR });
+  editor = createEditor(`http://127.0.0.1:${api.port}`);
+});
+afterAll(() => api.close());
+
+describe("an article that an editor writes", () => {
+  it("is stored by SPEC's rules, and read back as it is", async () => {
+    const article = await create({
+      title: "  নতুন   বাঁধ ",
+      tags: [" নদী ", "নদী", "", "বাঁধ"],
+      readTime: 75,
+      category: "football",
+      stray: "never stored",
+      imageUrl: "https://pictures.example/river.jpg",
+      publishDate: "2026-01-02T09:30:00+06:00",
+    });
+    expect(article).toMatchObject({
+      revision: 1,
+      title: "নতুন বাঁধ",
+      tags: ["নদী", "বাঁধ"],
+      readTime: 3,
+      author: "Admin",
+      category: "football",
+      excerpt: "",
+      published: false,
+      publishDate: "2026-01-02T03:30:00.000Z",
+    });
+    expect(article).not.toHaveProperty("stray");
+    const read = await editor("GET", `/api/admin/news/${article.id}`);
+    expect(read.headers.get("cache-control")).toBe("no-store");
+    expect(adminArticleAnswer.parse(read.json).data).toEqual(article);
+  });
+
+  it("loses scripts and whatever else readers' pages do not show, and keeps the site's own addresses", async () => {
+    const { content, excerpt } = await create({
+      content:
+        '<h2 onclick="x()">এক</h2><script>alert(1)</script><p style="color:red">দুই <a href="javascript:x()">তিন</a> <a href="/article/1">চার</a></p><img src="/images/0123456789abcdef0123456789abcdef.webp" onerror="x()"><iframe src="https://x.example"></iframe>',
+      excerpt: "<b>সংক্ষেপ</b><script>x()</script>",
+    });
+    expect(content).not.toMatch(/script|onclick|onerror|style|iframe|site\.invalid/);
+    expect(content).toContain("<h2>এক</h2>");
+    expect(content).toContain('<a href="/article/1" rel="nofollow noopener">চার</a>');
+    expect(content).toContain('<img src="/images/0123456789abcdef0123456789abcdef.webp"');
+    expect(excerpt).toBe("সংক্ষেপ");
+  });
+
+  it.each([
+    ["nothing", {}, ["title", "content", "category"]],
+    ["a list", [1], [""]],
+    ["a title of spaces", body({ title: "   " }), ["title"]],
+    ["a title that prints nothing", body({ title: "\u200b\u00ad" }), ["title"]],
+    ["a title of 301 letters", body({ title: "ক".repeat(301) }), ["title"]],
+    ["an empty paragraph", body({ content: "<p>&nbsp;</p>" }), ["content"]],
+    ["nothing but a script", body({ content: "<script>alert(1)</script>" }), ["content"]],
+    ["tags that are objects", body({ tags: [{ $gt: "" }, "ক"] }), ["tags.0"]],
+    ["tags that are one text", body({ tags: "ক, খ" }), ["tags"]],
+    ["a tag of 51 letters", body({ tags: ["ক".repeat(51)] }), ["tags.0"]],
+    ["21 tags", body({ tags: Array.from({ length: 21 }, (_, at) => `t${at}`) }), ["tags"]],
+    ["an unknown category", body({ category: "gossip" }), ["category"]],
+    ["an image by script", body({ imageUrl: "javascript:alert(1)" }), ["imageUrl"]],
+    ["an image of another host without a scheme", body({ imageUrl: "//evil.example/x.png" }), ["imageUrl"]],
+    ["a read time in words", body({ readTime: "five" }), ["readTime"]],
+    ["a date in words", body({ publishDate: "tomorrow" }), ["publishDate"]],
+    [
+      "a date more than a year ahead",
+      body({ publishDate: new Date(NOW + 400 * 24 * HOUR).toISOString() }),
+      ["publishDate"],
+    ],
+    ["published as a word", body({ published: "yes" }), ["published"]],
+  ])("that is %s is refused with every path", async (_, given, paths) => {
+    const { status, json } = await editor("POST", "/api/admin/news", given);
+    expect(status).toBe(400);
+    expect(problems(json)).toEqual(paths);
+  });
+
+  it("that is no JSON, of another type or too large is refused", async () => {
+    expect((await editor("POST", "/api/admin/news", "{")).status).toBe(400);
+    const form = await editor("POST", "/api/admin/news", "title=x", {
+      "content-type": "application/x-www-form-urlencoded",
+    });
+    expect(form.status).toBe(415);
+    const large = await editor("POST", "/api/admin/news", body({ title: "ক".repeat(1024 * 1024) }));
+    expect(large.status).toBe(413);
+    expect(errorBody.parse(large.json).message).toBe("The request is too large");
+    const longText = await editor("POST", "/api/admin/news", body({ content: "x".repeat(300_001) }));
+    expect(problems(longText.json)).toEqual(["content"]);
+  });
+
+  it("is asked for by an id, which is one or is refused", async () => {
+    for (const [id, status] of [
+      ["no-id", 400],
+      ["%00", 400],
+      ["..%2f..%2fetc", 400],
+      [`${UNKNOWN}0`, 400],
+      [UNKNOWN, 404],
+    ] as const) {
+      for (const [method, given] of [["GET"], ["PUT", body()], ["DELETE"]] as const) {
+        expect((await editor(method, `/api/admin/news/${id}`, given)).status, `${method} ${id}`).toBe(status);
+      }
+      expect((await editor("GET", `/api/admin/news/${id}/versions`)).status).toBe(status);
+    }
+    expect((await editor("PATCH", `/api/admin/news/${UNKNOWN}`)).headers.get("allow")).toContain("PUT");
+  });
+});
+
+describe("a save", () => {
+  it("by the second of two editors at once is a conflict that shows the first one's, and loses neither", async () => {
+    const { id } = await create();
+    const results = await Promise.all(
+      ["এক", "দুই", "তিন"].map((title) =>
+        editor("PUT", `/api/admin/news/${id}`, body({ title, revision: 1 })),
+      ),
+    );
+    const saved = results.filter(({ status }) => status === 200);
+    const refused = results.filter(({ status }) => status === 409);
+    expect([saved.length, refused.length]).toEqual([1, 2]);
+    const winner = adminArticleAnswer.parse(saved[0]?.json).data;
+    expect(winner.revision).toBe(2);
+    for (const { json } of refused) expect(conflictAnswer.parse(json).data).toEqual(winner);
+    const read = await editor("GET", `/api/admin/news/${id}`);
+    expect(adminArticleAnswer.parse(read.json).data).toEqual(winner);
+  });
+
+  it("without a revision wins, and every version can be read again", async () => {
+    const { id } = await create({ title: "প্রথম" });
+    await Promise.all(
+      ["দ্বিতীয়", "তৃতীয়"].map((title) => editor("PUT", `/api/admin/news/${id}`, body({ title }))),
+    );
+    const { data, pagination } = versionList.parse(
+      (await editor("GET", `/api/admin/news/${id}/versions`)).json,
+    );
+    expect(data.map(({ revision }) => revision)).toEqual([3, 2, 1]);
+    expect(data.map(({ savedBy }) => savedBy)).toEqual(["editor", "editor", "editor"]);
+    expect(pagination).toEqual({ page: 1, pages: 1, total: 3 });
+    const first = versionAnswer.parse((await editor("GET", `/api/admin/news/${id}/versions/1`)).json).data;
+    expect(first).toMatchObject({ id, revision: 1, title: "প্রথম" });
+    expect(first.content).toContain("গ্রামের মানুষ");
+    const second = versionList.parse(
+      (await editor("GET", `/api/admin/news/${id}/versions?page=2&limit=2`)).json,
+    );
+    expect(second.data.map(({ revision }) => revision)).toEqual([1]);
+    expect((await editor("GET", `/api/admin/news/${id}/versions/4`)).status).toBe(404);
+    expect((await editor("GET", `/api/admin/news/${id}/versions/0`)).status).toBe(400);
+  });
+
+  it("keeps a legacy category, the date and when it was written, and empties what was emptied", async () => {
+    const id = await api.store.stories.createArticle(
+      {
+        title: "পুরোনো",
+        content: "<p>লেখা</p>",
+        category: "gossip",
+        excerpt: "সার",
+        tags: [],
+        author: "Admin",
+        publishDate: NOW - HOUR,
+        readTime: 4,
+        published: true,
+      },
+      NOW,
+    );
+    const saved = await editor("PUT", `/api/admin/news/${id}`, body({ category: "gossip" }));
+    expect(adminArticleAnswer.parse(saved.json).data).toMatchObject({
+      category: "gossip",
+      excerpt: "",
+      publishDate: new Date(NOW - HOUR).toISOString(),
+    });
+    const other = await editor("PUT", `/api/admin/news/${id}`, body({ category: "rumours" }));
+    expect(problems(other.json)).toEqual(["category"]);
+  });
+});
+
+describe("what readers see", () => {
+  const detail = (id: string) => api.ask(`/api/detailfeed/v1/${id}`);
+
+  it("is neither a draft nor what is scheduled, in any list, feed or sitemap", async () => {
+    const draft = await create({ title: "খসড়া" });
+    const ahead = new Date(NOW + HOUR).toISOString();
+    const scheduled = await create({ title: "আগামীকাল", published: true, publishDate: ahead });
+    const out = await create({ title: "প্রকাশিত", published: true });
+    for (const { id } of [draft, scheduled]) expect((await detail(id)).status).toBe(404);
+    expect(detailFeed.parse((await detail(out.id)).json).story.title).toBe("প্রকাশিত");
+    for (const path of [
+      "/api/combined-news",
+      "/api/popular-stories",
+      "/api/trending-stories",
+      "/api/section-feed/bengal/100",
+      "/rss.xml",
+      "/rss/bengal.xml",
+      "/news-sitemap.xml",
+      "/sitemap-2.xml",
+    ]) {
+      const { text } = await api.ask(path);
+      for (const { id, title } of [draft, scheduled]) {
+        expect(text, path).not.toContain(id);
+        expect(text, path).not.toContain(title);
+      }
+    }
+    const { data } = combinedNews.parse((await api.ask("/api/combined-news?page=1&limit=50")).json);
+    expect(data.map(({ id }) => id)).toContain(out.id);
+  });
+
+  it("of a deleted article is that it is gone, for editors that it is not there", async () => {
+    const { id } = await create({ published: true });
+    const deleted = await editor("DELETE", `/api/admin/news/${id}`);
+    expect([deleted.status, deleted.json]).toEqual([
+      200,
+      { success: true, message: "The article was deleted" },
+    ]);
+    expect((await detail(id)).status).toBe(410);
+    expect((await editor("GET", `/api/admin/news/${id}`)).status).toBe(404);
+    expect((await editor("PUT", `/api/admin/news/${id}`, body())).status).toBe(404);
+    expect((await editor("DELETE", `/api/admin/news/${id}`)).status).toBe(404);
+    const found = await editor("GET", "/api/admin/news?limit=100");
+    expect(found.text).not.toContain(id);
+  });
+});
+
+describe("lists and figures", () => {
+  it("are newest first, 20 a page, at most 100, with whole page numbers", async () => {
+    for (let at = 0; at < 22; at += 1) {
+      await create({
+        title: `তালিকা ${at}`,
+        publishDate: new Date(NOW + 30 * 24 * HOUR + at * HOUR).toISOString(),
+      });
+    }
+    const first = adminList.parse((await editor("GET", "/api/admin/news?page=1&limit=20")).json);
+    expect(first.data.map(({ title }) => title)).toEqual(
+      Array.from({ length: 20 }, (_, at) => `তালিকা ${21 - at}`),
+    );
+    expect(first.data[0]).not.toHaveProperty("content");
+    const { total } = first.pagination;
+    expect(first.pagination).toEqual({ page: 1, pages: Math.ceil(total / 20), total });
+    const past = adminList.parse((await editor("GET", "/api/admin/news?page=999")).json);
+    expect(past.data).toEqual([]);
+    const many = adminList.parse((await editor("GET", "/api/admin/news?limit=5000")).json);
+    expect(many.pagination.pages).toBe(Math.ceil(total / 100));
+    for (const query of ["page=0", "page=-1", "page=1.5", "page=x", "limit=0", "limit=NaN"]) {
+      expect((await editor("GET", `/api/admin/news?${query}`)).status, query).toBe(400);
+      expect((await editor("GET", `/api/admin/news/search?q=x&${query}`)).status, query).toBe(400);
+    }
+  });
+
+  it("count without the deleted ones", async () => {
+    const stats = async () => adminStatsAnswer.parse((await editor("GET", "/api/admin/stats")).json).data;
+    const before = await stats();
+    const { id } = await create({ category: "career", published: true });
+    await create({ category: "career" });
+    expect(await stats()).toEqual({
+      totalNews: before.totalNews + 2,
+      published: before.published + 1,
+      deleted: before.deleted,
+      categories: before.categories + 1,
+    });
+    await editor("DELETE", `/api/admin/news/${id}`);
+    expect(await stats()).toMatchObject({
+      totalNews: before.totalNews + 1,
+      published: before.published,
+      deleted: before.deleted + 1,
+    });
+  });
+
+  it("say who did what when, newest first", async () => {
+    const { id, title } = await create({ title: "নজরে" });
+    await editor("PUT", `/api/admin/news/${id}`, body({ title }));
+    await editor("DELETE", `/api/admin/news/${id}`);
+    await editor("DELETE", `/api/admin/news/${id}`);
+    const { data } = auditList.parse((await editor("GET", "/api/admin/audit?page=1&limit=3")).json);
+    expect(data.map(({ who, action, target }) => [who, action, target])).toEqual([
+      ["editor", "article.delete", `নজরে (${id})`],
+      ["editor", "article.update", `নজরে (${id})`],
+      ["editor", "article.create", `নজরে (${id})`],
+    ]);
+    expect(Math.abs(Date.parse(data[0]?.at ?? "") - Date.now())).toBeLessThan(60_000);
+  });
+});
+
+describe("who may", () => {
+  const calls: readonly [string, string, unknown?][] = [
+    ["GET", "/api/admin/news"],
+    ["GET", "/api/admin/news/search?q=x"],
+    ["GET", "/api/admin/stats"],
+    ["GET", `/api/admin/news/${UNKNOWN}`],
+    ["GET", `/api/admin/news/${UNKNOWN}/versions`],
+    ["POST", "/api/admin/news", { title: "x" }],
+    ["PUT", `/api/admin/news/${UNKNOWN}`, { title: "x" }],
+    ["DELETE", `/api/admin/news/${UNKNOWN}`],
+    ["POST", "/api/admin/images", "x"],
+    ["GET", "/api/admin/inquiries"],
+    ["GET", "/api/admin/inquiries.csv"],
+    ["PUT", `/api/admin/inquiries/${UNKNOWN}`, { handled: true }],
+    ["GET", "/api/admin/audit"],
+    ["GET", "/api/admin/no-such-call"],
+  ];
+
+  it.each(calls)("call %s %s is told: nobody who is not signed in", async (method, path, given) => {
+    const stranger = createEditor(`http://127.0.0.1:${api.port}`, "");
+    const { status, headers, json } = await stranger(method, path, given);
+    expect(status).toBe(401);
+    expect(headers.get("www-authenticate")).toBeNull();
+    expect(errorBody.parse(json).success).toBe(false);
+  });
+});

@@ -1,0 +1,42 @@
+/** An editor of the temporary login, by Basic credentials, as scripts sign in. */
+export const EDITOR = { ADMIN_USERNAME: "editor", ADMIN_PASSWORD: "correct horse battery" } as const;
+
+export const BASIC = `Basic ${Buffer.from(`${EDITOR.ADMIN_USERNAME}:${EDITOR.ADMIN_PASSWORD}`).toString("base64")}`;
+
+export interface EditorAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+  json: unknown;
+}
+
+/** Calls of the admin's REST interface at `site`, an origin. A body that is no string or bytes goes out as JSON. */
+export function createEditor(site: string, authorization: string = BASIC) {
+  return async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<EditorAnswer> => {
+    const raw = typeof body === "string" || body instanceof Uint8Array;
+    const answer = await fetch(`${site}${path}`, {
+      method,
+      headers: {
+        ...(authorization ? { authorization } : {}),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: raw ? new Uint8Array(Buffer.from(body)) : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get("content-type")?.startsWith("application/json");
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      json: isJson ? JSON.parse(text) : undefined,
+    };
+  };
+}
+
+export type Editor = ReturnType<typeof createEditor>;
