@@ -1,3 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type AdminArticle, adminArticleAnswer } from "../../../core/contract/admin.ts";
+import { AdminError } from "../admin-api.ts";
+import { Failure, NoSuchPage, PageLoading } from "../notices.tsx";
+import { personOf, useApi, useSession } from "../use-session.ts";
+import { ArticleEditor } from "./ArticleEditor.tsx";
+import "./editor.css";
+
+/** SPEC 8. */
+const FAILED = "Failed to fetch news details";
+
+interface OpenedProps {
+  article: AdminArticle | undefined;
+}
+
+function Opened({ article }: OpenedProps) {
+  const { me } = useSession();
+  // Whose drafts these are does not change while the page stands, even if the session ends.
+  const [person] = useState(() => personOf(me));
+  return <ArticleEditor article={article} person={person} />;
+}
+
+function Existing({ id }: { id: string }) {
+  const api = useApi();
+  const path = `/api/admin/news/${encodeURIComponent(id)}`;
+  const query = useQuery({
+    queryKey: ["admin-article", id],
+    queryFn: ({ signal }) => api.read(path, adminArticleAnswer, signal),
+    // Asked once: what somebody edits does not change under their hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    retry: (count, error) => count < 1 && !(error instanceof AdminError && error.status === 404),
+  });
+  if (query.data) return <Opened article={query.data.data} />;
+  if (!query.isError) return <PageLoading />;
+  const gone = query.error instanceof AdminError && [400, 404].includes(query.error.status);
+  return (
+    <>
+      <h1>Edit News</h1>
+      <Failure onRetry={gone ? undefined : () => void query.refetch()}>
+        <p>{FAILED}</p>
+        {gone ? <p>There is no such article, or it was deleted.</p> : null}
+      </Failure>
+      {gone ? <NoSuchPage /> : null}
+    </>
+  );
+}
+
+/** `/admin/new` and `/admin/edit/{id}` share one editor (SPEC 2.2, 2.8). */
 export function EditorPage({ id }: { id: string | undefined }) {
-  return <h1>{id === undefined ? "New News" : "Edit News"}</h1>;
+  return id === undefined ? <Opened article={undefined} /> : <Existing id={id} />;
 }

@@ -1,0 +1,310 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Link } from "wouter";
+import { type AdminArticle, MOST_TITLE } from "../../../core/contract/admin.ts";
+import { Icon } from "../../shell/Icon.tsx";
+import { formatMoment } from "../dates.ts";
+import { navigate, useLeaveGuard } from "../leave-guard.ts";
+import {
+  type ArticleForm,
+  checkForm,
+  EMPTY_FORM,
+  type FormErrors,
+  type FormField,
+  formOf,
+  sameForm,
+  timing,
+  withTag,
+} from "./article-form.ts";
+import { ConflictDialog } from "./ConflictDialog.tsx";
+import { ContentField } from "./ContentField.tsx";
+import { DraftDialog } from "./DraftDialog.tsx";
+import { type Draft, draftKey, readDraft, removeDraft } from "./drafts.ts";
+import { ErrorSummary } from "./ErrorSummary.tsx";
+import { PreviewDialog } from "./PreviewDialog.tsx";
+import type { RichTextHandle } from "./RichText.tsx";
+import { SettingsPanel } from "./SettingsPanel.tsx";
+import { useAutosave } from "./use-autosave.ts";
+import { type Conflict, type Failed, useSave } from "./use-save.ts";
+import { VersionsDialog } from "./VersionsDialog.tsx";
+
+/** SPEC 9. */
+const REDIRECT_MS = 1_500;
+const NOTHING_WRONG: Failed = { message: "", more: "", fields: {} };
+const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+const SAVE_WORDS = {
+  draft: "Save draft",
+  now: "Save and publish",
+  dated: "Save and publish",
+  scheduled: "Save and schedule",
+} as const;
+
+interface ArticleEditorProps {
+  /** Undefined: a new one. */
+  article: AdminArticle | undefined;
+  /** Whose drafts are offered. */
+  person: string;
+}
+
+/** The form of SPEC 2.8. Whatever fails, what was typed stays. */
+export function ArticleEditor({ article, person }: ArticleEditorProps) {
+  const id = useId();
+  const key = draftKey(person, article?.id);
+  const [saved, setSaved] = useState(() => (article ? formOf(article) : EMPTY_FORM));
+  const [form, setForm] = useState<ArticleForm>(saved);
+  const [revision, setRevision] = useState(article?.revision);
+  /** Grows when the whole form is replaced, so that the text editor begins anew. */
+  const [edition, setEdition] = useState(0);
+  const [tagText, setTagText] = useState("");
+  const [failed, setFailed] = useState(NOTHING_WRONG);
+  const [success, setSuccess] = useState("");
+  const [note, setNote] = useState("");
+  const [conflict, setConflict] = useState<Conflict>();
+  const [mine, setMine] = useState<ArticleForm>();
+  const [open, setOpen] = useState<"preview" | "versions">();
+  const [draft, setDraft] = useState<Draft | undefined>(() => {
+    const found = readDraft(key);
+    return found && !sameForm(found.form, saved) ? found : undefined;
+  });
+  const text = useRef<RichTextHandle>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const { saving, save } = useSave(article?.id);
+
+  const unsaved = success === "" && (!sameForm(form, saved) || tagText.trim() !== "");
+  const keptAt = useAutosave({ key, form, revision, unsaved: unsaved && draft === undefined });
+  useLeaveGuard(unsaved);
+
+  const set = <F extends FormField>(field: F, value: ArticleForm[F]): void => {
+    setForm((last) => ({ ...last, [field]: value }));
+    setFailed((last) => {
+      if (last.fields[field] === undefined) return last;
+      const { [field]: _, ...fields } = last.fields;
+      return { ...last, fields };
+    });
+  };
+  const replace = (next: ArticleForm, words: string): void => {
+    setForm(next);
+    setEdition((last) => last + 1);
+    setFailed(NOTHING_WRONG);
+    setNote(words);
+  };
+  /** A draft of some day that is published today is news of today, unless its date was set by hand. */
+  const setPublished = (published: boolean): void => {
+    const stale = published && !saved.published && form.publishDate === saved.publishDate;
+    const past = timing({ ...form, published: true }, Date.now()) !== "scheduled";
+    set("published", published);
+    if (stale && past && form.publishDate !== "") set("publishDate", "");
+    if (!published && form.publishDate === "") set("publishDate", saved.publishDate);
+  };
+
+  const submit = async (base: number | undefined = revision): Promise<void> => {
+    if (saving || success !== "") return;
+    const whole = tagText.trim() === "" ? form : { ...form, tags: withTag(form.tags, tagText) };
+    if (whole !== form) {
+      setForm(whole);
+      setTagText("");
+    }
+    setNote("");
+    const checked = checkForm(whole, { now: Date.now(), revision: base, kept: article?.publishDate });
+    if (!checked.ok) {
+      setFailed({ message: "", more: "", fields: checked.errors });
+      return;
+    }
+    setFailed(NOTHING_WRONG);
+    const outcome = await save(checked.body);
+    if (outcome.kind === "conflict") setConflict(outcome.conflict);
+    else if (outcome.kind === "failed") setFailed(outcome.failed);
+    else {
+      removeDraft(key);
+      setSuccess(article ? "News updated successfully" : "News created successfully");
+    }
+  };
+
+  // SPEC 4: a message, then the dashboard.
+  useEffect(() => {
+    if (success === "") return;
+    const timer = setTimeout(() => navigate("/admin"), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [success]);
+
+  useEffect(() => {
+    /** A file that misses its field would replace the page. */
+    const catchFile = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    };
+    const keys = (event: globalThis.KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
+      event.preventDefault();
+      element.current?.requestSubmit();
+    };
+    window.addEventListener("dragover", catchFile);
+    window.addEventListener("drop", catchFile);
+    window.addEventListener("keydown", keys);
+    return () => {
+      window.removeEventListener("dragover", catchFile);
+      window.removeEventListener("drop", catchFile);
+      window.removeEventListener("keydown", keys);
+    };
+  }, []);
+
+  const keepMine = (theirs: AdminArticle): void => {
+    setConflict(undefined);
+    setRevision(theirs.revision);
+    void submit(theirs.revision);
+  };
+  const loadTheirs = (theirs: AdminArticle): void => {
+    setConflict(undefined);
+    setMine(form);
+    setSaved(formOf(theirs));
+    setRevision(theirs.revision);
+    removeDraft(key);
+    replace(formOf(theirs), "Their version is loaded.");
+  };
+  const backToMine = (): void => {
+    if (!mine) return;
+    setMine(undefined);
+    replace(mine, "Your version is back in the form. It is not saved yet.");
+  };
+  const errors: FormErrors = failed.fields;
+  const when = timing(form, Date.now());
+  const words = when === "dated" && saved.published ? "Save" : SAVE_WORDS[when];
+  const titleKeyed = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    text.current?.focus();
+  };
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      inert={success !== ""}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className="editor-head">
+        <Link href="/admin" className="admin-quiet editor-back">
+          <Icon name="back" />
+          News
+        </Link>
+        <h1>{article ? "Edit News" : "New News"}</h1>
+        <p className="editor-state" role="status">
+          {success ||
+            note ||
+            (keptAt !== undefined ? `Draft kept in this browser at ${CLOCK.format(keptAt)}` : "") ||
+            (unsaved ? "Not saved yet" : "")}
+        </p>
+        <div className="editor-buttons">
+          {article ? (
+            <button type="button" className="admin-quiet" onClick={() => setOpen("versions")}>
+              Versions
+            </button>
+          ) : null}
+          <button type="button" className="admin-quiet" onClick={() => setOpen("preview")}>
+            Preview
+          </button>
+          <button type="submit" className="button admin-primary" aria-disabled={saving} title="Ctrl+S">
+            {saving ? "Saving..." : words}
+          </button>
+        </div>
+      </div>
+      {success ? <p className="admin-banner admin-banner-success">{success}</p> : null}
+      <ErrorSummary failed={failed} prefix={id} />
+      {mine ? (
+        <div className="admin-banner">
+          <p>Your version is still here, “{mine.title}”.</p>
+          <button type="button" className="button" onClick={backToMine}>
+            Back to my version
+          </button>
+        </div>
+      ) : null}
+      <div className="editor-columns">
+        <div className="editor-paper">
+          <div className="admin-field editor-title">
+            <label htmlFor={`${id}-title`}>Title</label>
+            <textarea
+              id={`${id}-title`}
+              name="title"
+              lang="bn"
+              rows={1}
+              maxLength={MOST_TITLE}
+              required
+              value={form.title}
+              placeholder="শিরোনাম"
+              onChange={(event) => set("title", event.target.value.replace(/\s*\n\s*/g, " "))}
+              onKeyDown={titleKeyed}
+              aria-invalid={errors.title ? true : undefined}
+              aria-describedby={errors.title ? `${id}-title-wrong` : undefined}
+            />
+            {errors.title ? (
+              <p className="admin-wrong" id={`${id}-title-wrong`}>
+                {errors.title}
+              </p>
+            ) : null}
+          </div>
+          <ContentField
+            key={edition}
+            prefix={id}
+            html={form.content}
+            error={errors.content}
+            handle={text}
+            readTime={form.readTime}
+            onChange={(html) => set("content", html)}
+            onReadTime={(minutes) => set("readTime", String(minutes))}
+          />
+        </div>
+        <SettingsPanel
+          prefix={id}
+          form={form}
+          errors={errors}
+          legacy={article?.category}
+          tagText={tagText}
+          onTagText={setTagText}
+          onPublished={setPublished}
+          set={set}
+        />
+      </div>
+      {open === "preview" ? (
+        <PreviewDialog form={form} id={article?.id} onClose={() => setOpen(undefined)} />
+      ) : null}
+      {open === "versions" && article ? (
+        <VersionsDialog
+          id={article.id}
+          current={revision}
+          onClose={() => setOpen(undefined)}
+          onRestore={(version) => {
+            setOpen(undefined);
+            replace(formOf(version), `Version ${version.revision} is in the form. Save to keep it.`);
+          }}
+        />
+      ) : null}
+      {conflict ? (
+        <ConflictDialog
+          conflict={conflict}
+          title={form.title}
+          onMine={() => keepMine(conflict.theirs)}
+          onTheirs={() => loadTheirs(conflict.theirs)}
+          onClose={() => setConflict(undefined)}
+        />
+      ) : null}
+      {draft ? (
+        <DraftDialog
+          when={formatMoment(new Date(draft.at).toISOString())}
+          title={draft.form.title}
+          savedSince={article !== undefined && draft.revision !== article.revision}
+          onRestore={() => {
+            setDraft(undefined);
+            if (draft.revision !== undefined) setRevision(draft.revision);
+            replace(draft.form, "Your draft is back in the form. It is not saved yet.");
+          }}
+          onDiscard={() => {
+            setDraft(undefined);
+            removeDraft(key);
+          }}
+        />
+      ) : null}
+    </form>
+  );
+}

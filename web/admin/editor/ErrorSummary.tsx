@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import { FIELD_LABELS, isFormField } from "./article-form.ts";
+import type { Failed } from "./use-save.ts";
+
+interface ErrorSummaryProps {
+  failed: Failed;
+  /** What the fields' ids begin with. */
+  prefix: string;
+}
+
+/** What kept the article from being saved. It takes the focus, and each line leads to its field. */
+export function ErrorSummary({ failed, prefix }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const fields = Object.entries(failed.fields);
+  const shown = failed.message !== "" || fields.length > 0;
+  const count = useRef(fields.length);
+  // A mended field takes its line away; only a new failure moves the focus.
+  useEffect(() => {
+    const mended = fields.length < count.current;
+    count.current = fields.length;
+    if (shown && !mended) box.current?.focus();
+  }, [shown, fields.length]);
+  if (!shown) return null;
+  return (
+    <div ref={box} className="admin-banner admin-banner-error editor-summary" role="alert" tabIndex={-1}>
+      <div>
+        {failed.message ? <p>{failed.message}</p> : null}
+        {failed.more ? <p>{failed.more}</p> : null}
+        {fields.length > 0 ? <p>Please correct this before saving:</p> : null}
+        {fields.length > 0 ? (
+          <ul>
+            {fields.map(([field, message]) => (
+              <li key={field}>
+                <a
+                  href={`#${prefix}-${field}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    const control = document.getElementById(`${prefix}-${field}`);
+                    (control?.querySelector<HTMLElement>("[contenteditable]") ?? control)?.focus();
+                  }}
+                >
+                  {isFormField(field) ? FIELD_LABELS[field] : field}: {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
+  );
+}

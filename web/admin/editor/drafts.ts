@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { DRAFT_PREFIX } from "../../account/log-out.ts";
+import { readStored, removeStored, writeStored } from "../../local-storage.ts";
+import type { ArticleForm } from "./article-form.ts";
+
+const form = z.object({
+  title: z.string(),
+  content: z.string(),
+  excerpt: z.string(),
+  category: z.string(),
+  imageUrl: z.string(),
+  tags: z.array(z.string()).readonly(),
+  author: z.string(),
+  publishDate: z.string(),
+  readTime: z.string(),
+  published: z.boolean(),
+}) satisfies z.ZodType<ArticleForm>;
+
+const draft = z.object({
+  /** Ms since 1970. */
+  at: z.number(),
+  /** The revision that was being edited; absent for a new article. */
+  revision: z.number().optional(),
+  form,
+});
+export type Draft = z.infer<typeof draft>;
+
+/** Where a person's draft of an article is kept in this browser (DESIGN, Drafts and schedule); `id` undefined: a new one. */
+export function draftKey(person: string, id: string | undefined): string {
+  return `${DRAFT_PREFIX}${person}:${id ?? "new"}`;
+}
+
+/** The draft that was left behind; undefined when there is none that can be read. */
+export function readDraft(key: string): Draft | undefined {
+  const text = readStored(key);
+  if (text === null) return undefined;
+  try {
+    return draft.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeDraft(key: string, kept: Draft): void {
+  writeStored(key, JSON.stringify(kept));
+}
+
+export function removeDraft(key: string): void {
+  removeStored(key);
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import type { ArticleForm } from "./article-form.ts";
+import { writeDraft } from "./drafts.ts";
+
+/** DESIGN: within 2 s of the last key. */
+const AUTOSAVE_MS = 1_000;
+
+interface AutosaveOptions {
+  key: string;
+  form: ArticleForm;
+  revision: number | undefined;
+  /** Whether there is anything to keep. */
+  unsaved: boolean;
+}
+
+/** Keeps what is typed as a draft in this browser. When it was last kept, ms since 1970; undefined when it was not yet. */
+export function useAutosave({ key, form, revision, unsaved }: AutosaveOptions): number | undefined {
+  const [keptAt, setKeptAt] = useState<number>();
+  const pending = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => {
+    if (!unsaved) return;
+    const keep = (): void => {
+      pending.current = undefined;
+      const at = Date.now();
+      writeDraft(key, { at, form, ...(revision === undefined ? {} : { revision }) });
+      setKeptAt(at);
+    };
+    pending.current = keep;
+    const timer = setTimeout(keep, AUTOSAVE_MS);
+    return () => {
+      clearTimeout(timer);
+      pending.current = undefined;
+    };
+  }, [key, form, revision, unsaved]);
+
+  // A phone may never come back to a page that was put away.
+  useEffect(() => {
+    const hidden = (): void => {
+      if (document.hidden) pending.current?.();
+    };
+    const closing = (): void => pending.current?.();
+    document.addEventListener("visibilitychange", hidden);
+    window.addEventListener("pagehide", closing);
+    return () => {
+      document.removeEventListener("visibilitychange", hidden);
+      window.removeEventListener("pagehide", closing);
+    };
+  }, []);
+  return unsaved ? keptAt : undefined;
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type AdminArticle,
+  adminArticleAnswer,
+  conflictAnswer,
+  versionList,
+} from "../../../core/contract/admin.ts";
+import { type AdminApi, AdminError } from "../admin-api.ts";
+import { useApi } from "../use-session.ts";
+import { errorsByField, type FormErrors } from "./article-form.ts";
+
+/** SPEC 8. */
+const FAILED = "Failed to save news. Please try again.";
+
+/** Somebody else saved meanwhile. */
+export interface Conflict {
+  theirs: AdminArticle;
+  /** Empty when it is not known. */
+  savedBy: string;
+  savedAt: string;
+}
+
+export interface Failed {
+  message: string;
+  /** What the server said besides. */
+  more: string;
+  fields: FormErrors;
+}
+
+export type Outcome =
+  | { kind: "saved"; article: AdminArticle }
+  | { kind: "conflict"; conflict: Conflict }
+  | { kind: "failed"; failed: Failed };
+
+async function conflictOf(api: AdminApi, theirs: AdminArticle): Promise<Conflict> {
+  const unknown = { theirs, savedBy: "", savedAt: theirs.updatedAt };
+  try {
+    const { data } = await api.read(`/api/admin/news/${theirs.id}/versions`, versionList);
+    const version = data.find(({ revision }) => revision === theirs.revision);
+    return version ? { theirs, savedBy: version.savedBy, savedAt: version.savedAt } : unknown;
+  } catch {
+    return unknown;
+  }
+}
+
+function failureOf(error: unknown): Failed {
+  if (!(error instanceof AdminError) || error.status === 0) return { message: FAILED, more: "", fields: {} };
+  const fields = errorsByField(error.errors);
+  if (error.status === 400 && Object.keys(fields).length > 0) return { message: "", more: "", fields };
+  return { message: `HTTP error! status: ${error.status}`, more: error.message, fields };
+}
+
+/** Saves an article: POST for a new one, PUT with the revision that was edited (SPEC 7). Nothing is thrown. */
+export function useSave(id: string | undefined) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [saving, setSaving] = useState(false);
+  const save = async (body: object): Promise<Outcome> => {
+    setSaving(true);
+    try {
+      const { data: article } = await (id === undefined
+        ? api.write("POST", "/api/admin/news", adminArticleAnswer, body)
+        : api.write("PUT", `/api/admin/news/${id}`, adminArticleAnswer, body));
+      queries.removeQueries({ queryKey: ["admin-article"], type: "inactive" });
+      return { kind: "saved", article };
+    } catch (error) {
+      const theirs =
+        error instanceof AdminError && error.status === 409
+          ? conflictAnswer.safeParse(error.body)
+          : undefined;
+      if (theirs?.success) return { kind: "conflict", conflict: await conflictOf(api, theirs.data.data) };
+      return { kind: "failed", failed: failureOf(error) };
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { saving, save };
+}
