@@ -2,19 +2,11 @@ import type { IncomingMessage } from "node:http";
 import type { Request } from "express";
 import { ipKeyGenerator } from "express-rate-limit";
 import type { Log } from "../../platform/log/log.ts";
-import type { Session, Sessions } from "../../platform/sessions/port.ts";
+import type { Sessions } from "../../platform/sessions/port.ts";
+import type { Authentication } from "./authentication.ts";
 import type { BearerTokens } from "./bearer.ts";
 import type { AuthCookies } from "./cookies.ts";
 import type { TemporaryLogin } from "./temporary-login.ts";
-import type { Identity } from "./types.ts";
-
-/** Who makes a request; `nobody`: they did not say, `refused`: what they said is not right. */
-export type Authentication =
-  | { kind: "known"; identity: Identity; session?: Session }
-  | { kind: "nobody" }
-  | { kind: "refused"; message: string }
-  | { kind: "limited"; waitMs: number }
-  | { kind: "away" };
 
 /** Reads who makes a request: token or basic credentials first, then the session's cookie (DESIGN, OIDC). */
 export type Authenticate = (request: Request) => Promise<Authentication>;

@@ -6,10 +6,12 @@ import type { Log } from "../../platform/log/log.ts";
 import type { Sessions } from "../../platform/sessions/port.ts";
 import { authRouter } from "./auth-router.ts";
 import { createAuthenticate } from "./authenticate.ts";
-import { NO_BEARER_TOKENS } from "./bearer.ts";
+import { createBearerTokens, NO_BEARER_TOKENS } from "./bearer.ts";
 import { createAuthCookies } from "./cookies.ts";
 import { createGuard } from "./guard.ts";
 import type { ClientSettings } from "./identity-provider.ts";
+import { createOpenIdProvider } from "./oidc/openid-provider.ts";
+import { createProviderFetch } from "./oidc/provider-fetch.ts";
 import { createTemporaryLogin } from "./temporary-login.ts";
 import type { Guard } from "./types.ts";
 
@@ -28,14 +30,20 @@ export interface AuthParts {
 
 /** Sign-in (`/auth/*`) and the guard for editors' and operators' calls. Asks the identity provider nothing until it is needed. */
 export function createAuth(parts: AuthParts): { router: Router; guard: Guard } {
-  const { sessions, admin, originOf, log, now } = parts;
+  const { sessions, fetcher, admin, client, originOf, log, now } = parts;
   const cookies = createAuthCookies(originOf);
   const temporary = createTemporaryLogin(admin, sessions.tries, now);
+  const providerFetch = client && createProviderFetch(fetcher, client.issuer);
+  const provider = client && providerFetch && createOpenIdProvider(client, providerFetch, log, now);
+  const bearer =
+    client && providerFetch && provider
+      ? createBearerTokens(client, provider, providerFetch, log, now)
+      : NO_BEARER_TOKENS;
   const authenticate = createAuthenticate({
     sessions,
     cookies,
     temporary,
-    bearer: NO_BEARER_TOKENS,
+    bearer,
     log,
     now,
   });
@@ -43,7 +51,7 @@ export function createAuth(parts: AuthParts): { router: Router; guard: Guard } {
     sessions,
     cookies,
     temporary,
-    provider: undefined,
+    provider,
     authenticate,
     originOf,
     log,

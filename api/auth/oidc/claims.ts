@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { SessionUser } from "../../../platform/sessions/port.ts";
+
+/** What a token or the userinfo endpoint says of somebody. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+const MOST_ROLES = 100;
+const word = z.string().min(1).max(200);
+const rolesValue = z.union([word.transform((role) => [role]), z.array(z.unknown())]);
+const LONGEST = 200;
+
+function own(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, key)
+    ? Reflect.get(value, key)
+    : undefined;
+}
+
+/**
+ * The roles under OIDC_ROLES_CLAIM: the exact key, else a dotted path (`realm_access.roles`); a list, or one word, as
+ * they are written. Undefined when the claim is not there. What is no text in a list is no role.
+ */
+export function rolesOf(claims: Claims, claim: string): string[] | undefined {
+  const found = own(claims, claim) ?? claim.split(".").reduce<unknown>(own, claims);
+  const parsed = rolesValue.safeParse(found);
+  if (!parsed.success) return undefined;
+  return parsed.data.flatMap((role) => word.safeParse(role).data ?? []).slice(0, MOST_ROLES);
+}
+
+function textOf(claims: Claims, names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const value = own(claims, name);
+    if (typeof value === "string" && value.trim() !== "") return value.trim().slice(0, LONGEST);
+  }
+  return undefined;
+}
+
+/** Whether more has to be asked for, to know what `userOf` wants to know. */
+export function isIncomplete(claims: Claims, rolesClaim: string): boolean {
+  return rolesOf(claims, rolesClaim) === undefined || textOf(claims, ["name", "email"]) === undefined;
+}
+
+/** The person that verified claims speak of. `subject`: their `sub`. */
+export function userOf(subject: string, claims: Claims, rolesClaim: string): SessionUser {
+  const email = textOf(claims, ["email"]);
+  return {
+    id: subject,
+    name: textOf(claims, ["name", "preferred_username"]) ?? "",
+    ...(email === undefined ? {} : { email }),
+    roles: rolesOf(claims, rolesClaim) ?? [],
+  };
+}
