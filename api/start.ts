@@ -12,6 +12,8 @@ import { createExpressApp } from "./express-app.ts";
 import { createHotTable } from "./hot/hot-table.ts";
 import { inquiryRouter } from "./inquiries/inquiry-router.ts";
 import { notificationsRouter } from "./notifications/notifications-router.ts";
+import { opsRouter } from "./ops/ops-router.ts";
+import { isQueuePage, queuePages } from "./ops/queue-pages.ts";
 import { createPages, type WebBuild } from "./pages/pages.ts";
 import { createDocuments } from "./reads/documents.ts";
 import { createReads } from "./reads/reads.ts";
@@ -88,6 +90,8 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       // Editors' and operators' routers take `guard`.
       adminLiveRouter(documents, guard, log),
       adminRouter({ store, jobs, guard, log, now }),
+      opsRouter({ documents, store, jobs, guard, log, now }),
+      queuePages({ documents, jobs, guard, log }),
       readsRouter(reads, hot),
       storyRouter(store.stories, now, log),
       ...outsideRouters(fetcher, DATA_DIR),
@@ -113,9 +117,10 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       if (running === 0) idle?.();
     });
     const taken =
-      syndication.handle(request, response) ||
-      uploads.handle(request, response) ||
-      pages?.handle(request, response);
+      !isQueuePage(request.url) &&
+      (syndication.handle(request, response) ||
+        uploads.handle(request, response) ||
+        pages?.handle(request, response));
     if (!taken) app(request, response);
     return true;
   });

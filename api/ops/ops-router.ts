@@ -1,0 +1,144 @@
+import { type Request, type RequestHandler, type Response, Router } from "express";
+import { jobIdText, opsDocument, queueNameText, sourceIdText } from "../../core/contract/ops.ts";
+import type { Jobs } from "../../platform/jobs/port.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Store } from "../../store/types.ts";
+import { sendJson, sendRefusal } from "../admin/answers.ts";
+import { editorName } from "../admin/context.ts";
+import type { Guard } from "../auth/types.ts";
+import { prepareJson, sendPrepared } from "../hot/prepared-body.ts";
+import type { Documents } from "../reads/documents.ts";
+import { methodNotAllowed } from "../routers/api-errors.ts";
+
+export interface OpsContext {
+  documents: Pick<Documents, "read">;
+  store: Pick<Store, "sources" | "audit" | "now">;
+  jobs: Pick<Jobs, "retry" | "drop">;
+  guard: Guard;
+  log: Log;
+  /** ms since 1970. */
+  now: () => number;
+}
+
+/** What a button did: `target` for the audit, or why it did nothing. */
+type Done = { target: string; message: string } | { status: 400 | 404 | 409 | 503; message: string };
+
+const SHOW = "/api/ops";
+const SOURCE = "/api/ops/sources/:id/:action";
+const JOB = "/api/ops/jobs/:queue/:id/:action";
+
+const AWAY = "Part of the site is away and nothing was done; try again in a moment";
+const NO_SOURCE = { status: 404, message: "There is no such source" } as const;
+
+/** Names of the queues, as the workers tell them; undefined when nobody told yet. */
+export async function knownQueues(documents: Pick<Documents, "read">): Promise<string[] | undefined> {
+  const document = opsDocument.safeParse((await documents.read("ops"))?.value);
+  return document.success ? Object.keys(document.data.queues) : undefined;
+}
+
+/**
+ * `GET /api/ops` and the operators' buttons (DESIGN, Ops), for administrators. The buttons work on what all processes share,
+ * so it does not matter which one is asked; what they did is in the audit, and in the `ops` document within a second or two.
+ */
+export function opsRouter(context: OpsContext): Router {
+  const { documents, guard, log } = context;
+  const router = Router({ caseSensitive: true, strict: true });
+  router.use(SHOW, guard.requireAdmin);
+
+  router.get(SHOW, async (request, response) => {
+    try {
+      const held = await documents.read("ops");
+      if (!held) return sendRefusal(request, response, 503, "No worker has told anything yet");
+      const { epoch, version, value } = held;
+      const options = {
+        tag: `${epoch}-${version}`,
+        cacheControl: "private, no-cache",
+        headers: { vary: "Accept-Encoding, Cookie, Authorization" },
+      };
+      sendPrepared(request, response, prepareJson({ epoch, version, snapshot: value }, options));
+    } catch (error) {
+      log.warn({ err: error }, "the operators' document could not be read");
+      sendRefusal(request, response, 503, "The live store is away; try again in a moment");
+    }
+  });
+  router.all(SHOW, methodNotAllowed("GET, HEAD"));
+
+  router.post(
+    SOURCE,
+    button(context, "source", (request) => pressSource(context, request)),
+  );
+  router.all(SOURCE, methodNotAllowed("POST"));
+  router.post(
+    JOB,
+    button(context, "job", (request) => pressJob(context, request)),
+  );
+  router.all(JOB, methodNotAllowed("POST"));
+  return router;
+}
+
+/** Does what a button says, writes it down and answers. */
+function button(
+  context: OpsContext,
+  kind: "source" | "job",
+  press: (request: Request) => Promise<Done>,
+): RequestHandler {
+  const { log, guard, store, now } = context;
+  return async (request: Request, response: Response) => {
+    const action = `${kind}.${String(request.params.action)}`;
+    let done: Done;
+    try {
+      done = await press(request);
+    } catch (error) {
+      log.warn({ path: request.path, err: error }, "an operator's call could not be done");
+      done = { status: 503, message: AWAY };
+    }
+    if ("status" in done) return sendRefusal(request, response, done.status, done.message);
+    const entry = { at: now(), who: editorName(guard, response), action, target: done.target };
+    log.info(entry, "an operator pressed a button");
+    await store.audit.add(entry).catch((error: unknown) => {
+      // It was done; that nobody wrote it down is the log's matter.
+      log.error({ err: error, ...entry }, "an operator's action could not be written down");
+    });
+    sendJson(request, response, { success: true, message: done.message });
+  };
+}
+
+async function pressSource({ store }: OpsContext, request: Request): Promise<Done> {
+  const { action } = request.params;
+  if (action !== "poll" && action !== "pause" && action !== "resume") {
+    return { status: 404, message: "A source can be polled, paused and resumed" };
+  }
+  const id = sourceIdText.safeParse(request.params.id);
+  if (!id.success) return { status: 400, message: "This is no source's id" };
+  const source = await store.sources.get(id.data);
+  if (!source || source.retired) return NO_SOURCE;
+  const target = `${source.name} (${source.id})`;
+  if (action === "poll") {
+    if (source.paused) return { status: 409, message: "The source is paused; resume it first" };
+    // The store's clock, which the workers go by.
+    if (!(await store.sources.pollNow(source.id, await store.now()))) return NO_SOURCE;
+    return { target, message: "It is polled now" };
+  }
+  if (!(await store.sources.setPaused(source.id, action === "pause"))) return NO_SOURCE;
+  return { target, message: action === "pause" ? "It is paused" : "It is polled again" };
+}
+
+async function pressJob({ documents, jobs }: OpsContext, request: Request): Promise<Done> {
+  const { action } = request.params;
+  if (action !== "retry" && action !== "drop") {
+    return { status: 404, message: "A failed job can be retried and dropped" };
+  }
+  const queue = queueNameText.safeParse(request.params.queue);
+  const id = jobIdText.safeParse(request.params.id);
+  if (!queue.success || !id.success) return { status: 400, message: "This is no job's id" };
+  const known = await knownQueues(documents);
+  if (!known) return { status: 503, message: AWAY };
+  if (!known.includes(queue.data)) return { status: 404, message: "There is no such queue" };
+  const done =
+    action === "retry" ? await jobs.retry(queue.data, id.data) : await jobs.drop(queue.data, id.data);
+  if (!done) return { status: 404, message: "There is no such failed job; it may be done already" };
+  return {
+    target: `${queue.data}/${id.data}`,
+    message: action === "retry" ? "It is tried again" : "It is dropped",
+  };
+}
