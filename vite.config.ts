@@ -16,6 +16,39 @@ const serviceWorkerInDevelopment: Plugin = {
   },
 };
 
+/** What chunks are made of, as rolldown describes modules while it cuts them. */
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/** A module and all that it imports at once. */
+function withStaticImports(modules: Modules, ...from: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const visit = (id: string): void => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    for (const inner of modules.getModuleInfo(id)?.importedIds ?? []) visit(inner);
+  };
+  from.forEach(visit);
+  return seen;
+}
+
+/** Every page reads live documents and REST, so what does that is in the first file. */
+const ENTRY = web("entry-client.tsx");
+const FIRST = [ENTRY, web("rest/use-rest.ts"), web("live/use-live-document.ts")];
+const NEWS_LIST = web("news/NewsList.tsx");
+
+/**
+ * Few files, because on a slow network each costs a round trip: one for what every page needs, one for lists of stories,
+ * and the pages' own.
+ */
+function chunkOf(id: string, modules: Modules): string | null {
+  // The entry itself keeps its name in the manifest.
+  if (id === ENTRY) return null;
+  if (withStaticImports(modules, ...FIRST).has(id)) return "first";
+  return withStaticImports(modules, NEWS_LIST).has(id) ? "news" : null;
+}
+
 /** The mode in which the service worker is built: into one file under a name that stays, which is its address. */
 export const SERVICE_WORKER = "service-worker";
 
@@ -57,7 +90,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           target: "es2022",
           modulePreload: { polyfill: false },
           assetsInlineLimit: 0,
-          rolldownOptions: { input: web("index.html") },
+          rolldownOptions: {
+            input: web("index.html"),
+            output: { codeSplitting: { groups: [{ name: chunkOf, debugName: "pages" }] } },
+          },
         },
   ssr: { noExternal: true },
 }));

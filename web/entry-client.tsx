@@ -1,5 +1,6 @@
 import "./tokens.css";
 import "./base.css";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { isRecord } from "./rest/fetch-rest.ts";
@@ -58,7 +59,8 @@ async function start(root: HTMLElement): Promise<void> {
   const queries = createQueryClient();
   fillQueries(queries, bodies, now);
   const app = <App queries={queries} store={store} />;
-  if (root.firstElementChild) hydrateRoot(root, app);
+  // A transition is cut into slices, between which the reader's touch is answered.
+  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 

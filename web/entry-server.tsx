@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { App } from "./App.tsx";
-import { type Manifest, renderHead } from "./page-head.ts";
+import { filesOf, type Manifest, renderHead } from "./page-head.ts";
 import { isFailure, toFailure } from "./rest/fetch-rest.ts";
 import { createQueryClient, fillQueries } from "./rest/query-client.ts";
 import { findRoute, notFoundPage, ROUTES } from "./routes.ts";
@@ -26,6 +26,8 @@ export interface RenderedPage {
   html: string;
   /** What the browser begins with: the clock of the first render, and REST bodies by path. */
   state: { now: number; queries: Record<string, unknown>; posted?: PostedForm };
+  /** The page's own stylesheets, by path below the client folder. */
+  styles: string[];
   /** Live documents that the page shows: with their versions, its key in a cache. */
   topics: string[];
   /** A redirect: where to. */
@@ -54,13 +56,13 @@ export async function renderPage(
   const { now, origin } = context;
   if (path.length > 1 && path.endsWith("/")) {
     const location = `${path.replace(/\/+$/, "").replace(/^\/+/, "/") || "/"}${search}`;
-    return { status: 301, head: "", html: "", state: { now, queries: {} }, topics: [], location };
+    return { status: 301, head: "", html: "", state: { now, queries: {} }, styles: [], topics: [], location };
   }
   const found = findRoute(path);
   const moved = found?.route.moved?.(found.params);
   if (moved !== undefined) {
     const location = `${moved}${search}`;
-    return { status: 301, head: "", html: "", state: { now, queries: {} }, topics: [], location };
+    return { status: 301, head: "", html: "", state: { now, queries: {} }, styles: [], topics: [], location };
   }
   const checked = found ? (found.route.check?.(found.params) ?? 200) : 404;
   const page = found && checked === 200 ? found.route.page : notFoundPage;
@@ -85,12 +87,15 @@ export async function renderPage(
   queries.clear();
   const { preloads, html } = splitPreloads(rendered);
 
+  const { scripts, styles } = filesOf(manifest, page.module);
   const slot = checked === 200 ? found?.route.slotMs : undefined;
   return {
     status,
-    head: `${renderHead({ found: checked === 200 ? found : undefined, status, path, origin, heading, main, module: page.module, manifest })}${preloads}`,
+    // The first picture is asked for before the scripts.
+    head: `${preloads}${renderHead({ found: checked === 200 ? found : undefined, status, path, origin, heading, main, scripts })}`,
     html,
     state,
+    styles,
     topics: found && checked === 200 ? [...found.route.topics(found.params)] : [],
     ...(slot === undefined ? {} : { until: (Math.floor(now / slot) + 1) * slot }),
   };

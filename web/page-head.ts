@@ -31,21 +31,26 @@ interface Chunk {
 }
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The files of a page's chunk and of what it imports, without the entry's own, which index.html names. */
-function filesOf(manifest: Manifest, module: string): { scripts: string[]; styles: string[] } {
-  const seen = new Set<string>();
-  const scripts: string[] = [];
-  const styles: string[] = [];
+/** A chunk and what it imports, the imported before it, without those in `seen`. */
+function chunksOf(manifest: Manifest, module: string, seen = new Set<string>()): Chunk[] {
+  const found: Chunk[] = [];
   const visit = (key: string): void => {
     const chunk = manifest[key];
-    if (!chunk || seen.has(key) || key === "index.html") return;
+    if (!chunk || seen.has(key)) return;
     seen.add(key);
     for (const inner of chunk.imports ?? []) visit(inner);
-    scripts.push(chunk.file);
-    styles.push(...(chunk.css ?? []));
+    found.push(chunk);
   };
   visit(module);
-  return { scripts, styles };
+  return found;
+}
+
+/** The files of a page's chunk and of what it imports, without the entry's own, which index.html names. */
+export function filesOf(manifest: Manifest, module: string): { scripts: string[]; styles: string[] } {
+  const named = new Set<string>();
+  chunksOf(manifest, "index.html", named);
+  const chunks = chunksOf(manifest, module, named);
+  return { scripts: chunks.map(({ file }) => file), styles: chunks.flatMap(({ css }) => css ?? []) };
 }
 
 interface HeadParts {
@@ -57,22 +62,12 @@ interface HeadParts {
   heading: string | undefined;
   /** The answer that the page is about. */
   main: unknown;
-  /** Module of the page that is rendered. */
-  module: string;
-  manifest: Manifest;
+  /** The page's own scripts. */
+  scripts: readonly string[];
 }
 
 /** What goes into the page's head: words, addresses, and the page's own chunk so that it is there with the first paint. */
-export function renderHead({
-  found,
-  status,
-  path,
-  origin,
-  heading,
-  main,
-  module,
-  manifest,
-}: HeadParts): string {
+export function renderHead({ found, status, path, origin, heading, main, scripts }: HeadParts): string {
   const title = escapeHtml(documentTitle(found, heading));
   const lines = [`<title>${title}</title>`];
   const data: string[] = [];
@@ -112,8 +107,6 @@ export function renderHead({
     }
     data.push(...structuredData({ found, main, origin, canonical: address, image: picture }));
   } else lines.push('<meta name="robots" content="noindex">');
-  const { scripts, styles } = filesOf(manifest, module);
-  for (const file of styles) lines.push(`<link rel="stylesheet" href="/${file}">`);
   for (const file of scripts) lines.push(`<link rel="modulepreload" href="/${file}" crossorigin>`);
   // Nobody waits for the data, so it comes after what the first paint needs.
   return [...lines, ...data].join("\n    ");

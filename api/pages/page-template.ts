@@ -1,33 +1,84 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+/** What a page brings. */
+export interface PageParts {
+  head: string;
+  html: string;
+  /** Read by the browser's script and never run. */
+  state: unknown;
+  /** The page's own stylesheets, by path below the client folder: they go into the page. */
+  styles?: readonly string[] | undefined;
+}
+
 /** The built index.html, with places for what a page brings. */
 export interface PageTemplate {
-  /** A whole HTML document. `state` is read by the browser's script and never run. */
-  fill(parts: { head: string; html: string; state: unknown }): string;
+  /** A whole HTML document. It waits for nothing before its first paint: styles and the theme's script are in it. */
+  fill(parts: PageParts): string;
+  /** Digests of what is inline in a document with these stylesheets, as the security policy names them (CSP 3, 2.3.1). */
+  inline(styles?: readonly string[]): { styles: string[]; scripts: string[] };
 }
 
 const PLACES = /<!--app-(head|html|state)-->/;
+const STYLESHEET = /[ \t]*<link rel="stylesheet"[^>]* href="\/([^"]+\.css)"[^>]*>\n?/g;
+const THEME = /<script src="\/(theme\.js)"><\/script>/;
+/** JSON escapes halves of characters only where the other half is missing; escaped backslashes are passed over. */
+const HALF_CHARACTER = /\\(?:u[dD][89abAB][0-9a-fA-F]{2}|u[dD][c-fC-F][0-9a-fA-F]{2}|.)/g;
+
+const digest = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** JSON inside a script element: only "<" could end it or open a comment. Halves of characters become what UTF-8 makes of them. */
+function stateJson(state: unknown): string {
+  const json = JSON.stringify(state).replaceAll("<", "\\u003c");
+  if (!/\\u[dD][89a-fA-F]/.test(json)) return json;
+  return json.replace(HALF_CHARACTER, (escaped) => (/^\\u[dD]/.test(escaped) ? "\\ufffd" : escaped));
+}
 
 /** Reads `index.html` of a client build. Throws when one of its three places is missing or doubled. */
 export function readTemplate(clientDir: string): PageTemplate {
-  const parts = readFileSync(join(clientDir, "index.html"), "utf8").split(PLACES);
+  const read = (file: string): string => readFileSync(join(clientDir, file), "utf8").trim();
+  const html = read("index.html");
+  const shared = Array.from(html.matchAll(STYLESHEET), ([, file = ""]) => file);
+  const theme = THEME.exec(html) ? read("theme.js") : undefined;
+  const parts = html
+    .replace(STYLESHEET, "")
+    .replace(THEME, () => `<script>${theme}</script>`)
+    .split(PLACES);
   const places = parts.filter((_part, index) => index % 2 === 1);
   if (places.toSorted().join(" ") !== "head html state") {
     throw new Error(
       `index.html must hold app-head, app-html and app-state once each; it holds ${places.join(", ")}`,
     );
   }
+
+  const sheets = new Map<string, { element: string; digest: string }>();
+  /** A stylesheet inside the page, and its disabled link, which loads nothing and tells the scripts that it is there. */
+  function sheet(file: string): { element: string; digest: string } {
+    const known = sheets.get(file);
+    if (known) return known;
+    const css = read(file);
+    if (/<\/style/i.test(css)) throw new Error(`${file} would end its own element`);
+    const element = `<style>${css}</style><link rel="stylesheet" href="/${file}" disabled>`;
+    const made = { element, digest: digest(css) };
+    sheets.set(file, made);
+    return made;
+  }
+  const all = (styles: readonly string[] = []) => [...shared, ...styles].map(sheet);
+
   return {
-    fill({ head, html, state }) {
-      // Inside a script element only "<" could end it or open a comment.
-      const json = JSON.stringify(state).replaceAll("<", "\\u003c");
+    fill({ head, html, state, styles }) {
+      const inline = all(styles).map(({ element }) => element);
       const filled: Record<string, string> = {
-        head,
+        head: [...inline, head].join("\n    "),
         html,
-        state: `<script type="application/json" id="state">${json}</script>`,
+        state: `<script type="application/json" id="state">${stateJson(state)}</script>`,
       };
       return parts.map((part, index) => (index % 2 === 1 ? (filled[part] ?? "") : part)).join("");
     },
+    inline: (styles) => ({
+      styles: all(styles).map((each) => each.digest),
+      scripts: theme === undefined ? [] : [digest(theme)],
+    }),
   };
 }

@@ -88,7 +88,7 @@ describe("a page", () => {
     expect(await renders()).toBe(before + 3);
   });
 
-  it("is packed, has an ETag, and may run nothing inline", async () => {
+  it("is packed, has an ETag, and runs nothing inline but what its policy names", async () => {
     const plain = await api.ask("/");
     const packed = await api.ask("/", { "accept-encoding": "br" });
     expect(packed.headers["content-encoding"]).toBe("br");

@@ -11,7 +11,7 @@ import { contentSecurityPolicy, SECURITY_HEADERS } from "../routers/security-hea
 import { createAssets } from "./assets.ts";
 import { createKeptPages, type KeptPage } from "./kept-pages.ts";
 import { createPageSource } from "./page-source.ts";
-import { readTemplate } from "./page-template.ts";
+import { type PageParts, readTemplate } from "./page-template.ts";
 import { createServerEntry, type PostedForm, type RenderedPage } from "./server-entry.ts";
 import { readThirdParties } from "./third-parties.ts";
 
@@ -77,27 +77,27 @@ export function createPages(dependencies: PagesDependencies): Pages {
   const kept = createKeptPages(documents, now);
   const renders = metrics.counter("khobor_page_renders_total", "Pages rendered on the server");
   const failures = metrics.counter("khobor_page_render_failures_total", "Pages whose rendering failed");
-  const headers = {
+  const pictureOrigins = teamLogoUrl === undefined ? [] : [new URL(teamLogoUrl).origin];
+  const thirdParties = readThirdParties(web.stampFile);
+  const headersWith = (styles: readonly string[]) => ({
     ...SECURITY_HEADERS,
-    "content-security-policy": contentSecurityPolicy(
-      teamLogoUrl === undefined ? [] : [new URL(teamLogoUrl).origin],
-      readThirdParties(web.stampFile),
-    ),
-  };
+    "content-security-policy": contentSecurityPolicy(pictureOrigins, thirdParties, template.inline(styles)),
+  });
   /** What every page begins with, whatever it shows. */
   const settings = teamLogoUrl === undefined ? {} : { teamLogoUrl };
 
-  function htmlBody(html: string, status: number, cacheControl: string): PreparedBody {
-    return prepareText(html, { status, contentType: "text/html; charset=utf-8", cacheControl, headers });
+  function htmlBody(parts: PageParts, status: number, cacheControl: string): PreparedBody {
+    return prepareText(template.fill(parts), {
+      status,
+      contentType: "text/html; charset=utf-8",
+      cacheControl,
+      headers: headersWith(parts.styles ?? []),
+    });
   }
 
   const withSettings = ({ state, ...page }: RenderedPage) => ({ ...page, state: { ...state, ...settings } });
 
-  const shell = htmlBody(
-    template.fill({ head: "", html: "", state: { queries: {}, ...settings } }),
-    200,
-    "no-cache",
-  );
+  const shell = htmlBody({ head: "", html: "", state: { queries: {}, ...settings } }, 200, "no-cache");
 
   /** What the page stands on: the documents its answers were made from, and those it names besides. */
   function standsOn(rendered: RenderedPage, answers: readonly MadeFrom[]): MadeFrom[] {
@@ -125,13 +125,13 @@ export function createPages(dependencies: PagesDependencies): Pages {
         const { status, location } = rendered;
         const body = prepareText("", {
           status,
-          headers: { ...headers, location },
+          headers: { ...SECURITY_HEADERS, location },
           cacheControl: PUBLIC_CACHE,
         });
         return { body, madeFrom: [], until: 0 };
       }
       const cacheControl = rendered.status < 500 ? PUBLIC_CACHE : "no-store";
-      const body = htmlBody(template.fill(withSettings(rendered)), rendered.status, cacheControl);
+      const body = htmlBody(withSettings(rendered), rendered.status, cacheControl);
       return { body, madeFrom: standsOn(rendered, source.madeFrom), until: keepUntil(path, rendered) };
     } catch (error) {
       failures.inc();
@@ -188,7 +188,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
       const context = { now: now(), origin: originOf(request) };
       renders.inc();
       const rendered = await entry.renderPage({ path, search: "", posted }, createPageSource(reads), context);
-      sendPrepared(request, response, htmlBody(template.fill(withSettings(rendered)), status, "no-store"));
+      sendPrepared(request, response, htmlBody(withSettings(rendered), status, "no-store"));
     },
     async paths() {
       return (await loadEntry()).pagePaths?.();

@@ -13,6 +13,8 @@ export interface RenderedPage {
   head: string;
   html: string;
   state: { now: number; queries: Record<string, unknown> };
+  /** The page's own stylesheets, by path below the client folder. */
+  styles?: string[];
   /** Live documents that the page shows. */
   topics: string[];
   location?: string;

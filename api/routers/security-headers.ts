@@ -27,12 +27,13 @@ const TAG_HOSTS = ["https://*.googletagmanager.com", "https://*.google-analytics
 
 /**
  * What pages may load: their own scripts, styles, fonts, pictures and sockets ('self' covers ws and wss of the same host,
- * CSP 3, 6.7.2.8), nothing inline. `pictureOrigins`: where else pictures come from (TEAM_LOGO_URL). Hosts of
+ * CSP 3, 6.7.2.8); inline only what `inline` names by its digest. `pictureOrigins`: where else pictures come from (TEAM_LOGO_URL). Hosts of
  * advertising and of the tag manager are let in only when those are built in.
  */
 export function contentSecurityPolicy(
   pictureOrigins: readonly string[],
   { ads, tagManager }: ThirdParties = NO_THIRD_PARTIES,
+  inline: { styles: readonly string[]; scripts: readonly string[] } = { styles: [], scripts: [] },
 ): string {
   const hosts = [...(ads ? AD_HOSTS : []), ...(tagManager ? TAG_HOSTS : [])];
   const own = ["'self'", ...hosts].join(" ");
@@ -40,8 +41,8 @@ export function contentSecurityPolicy(
   const pictures = ads ? ["https:"] : [...pictureOrigins, ...hosts];
   return [
     "default-src 'none'",
-    `script-src ${own}`,
-    "style-src 'self'",
+    `script-src ${[own, ...inline.scripts].join(" ")}`,
+    `style-src ${["'self'", ...inline.styles].join(" ")}`,
     "font-src 'self'",
     `img-src ${["'self'", "data:", "blob:", ...pictures].join(" ")}`,
     `connect-src ${own}`,

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type PageTemplate, readTemplate } from "./page-template.ts";
+
+const INDEX = `<!doctype html><html lang="bn"><head>
+    <script src="/theme.js"></script>
+    <!--app-head-->
+    <link rel="stylesheet" crossorigin href="/all.css">
+  </head><body><div id="root"><!--app-html--></div><!--app-state--></body></html>`;
+
+let folder: string;
+let template: PageTemplate;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "khobor-template-"));
+  await writeFile(join(folder, "index.html"), INDEX);
+  await writeFile(join(folder, "theme.js"), "document.title;\n");
+  await writeFile(join(folder, "all.css"), 'a::after{content:"$&"}\n');
+  await writeFile(join(folder, "own.css"), "b{color:red}");
+  await writeFile(join(folder, "bad.css"), "b{}</style><script>");
+  template = readTemplate(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const digestOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const stateOf = (html: string): unknown =>
+  JSON.parse(/<script type="application\/json" id="state">(.*)<\/script>/s.exec(html)?.[1] ?? "");
+
+describe("a filled page", () => {
+  it("holds its styles and the theme's script, and fetches neither", () => {
+    const html = template.fill({ head: "<title>x</title>", html: "<p>", state: {}, styles: ["own.css"] });
+    expect(html).toContain('<style>a::after{content:"$&"}</style>');
+    expect(html).toContain("<style>b{color:red}</style>");
+    expect(html).toContain("<script>document.title;</script>");
+    expect(html.indexOf("a::after")).toBeLessThan(html.indexOf("b{color:red}"));
+    const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+    expect(links).toEqual([
+      '<link rel="stylesheet" href="/all.css" disabled>',
+      '<link rel="stylesheet" href="/own.css" disabled>',
+    ]);
+  });
+
+  it("has the digest of every inline element for its policy, and of no other page's", () => {
+    const { styles, scripts } = template.inline(["own.css"]);
+    expect(styles).toEqual([digestOf('a::after{content:"$&"}'), digestOf("b{color:red}")]);
+    expect(scripts).toEqual([digestOf("document.title;")]);
+    expect(template.inline().styles).toHaveLength(1);
+  });
+
+  it("does not take a stylesheet that would end its element", () => {
+    expect(() => template.fill({ head: "", html: "", state: {}, styles: ["bad.css"] })).toThrow("bad.css");
+  });
+
+  it.each([
+    ["the end of its element", "</script><!--<script>", "</script><!--<script>"],
+    ["line ends that scripts know", "ক\u2028খ\u2029", "ক\u2028খ\u2029"],
+    ["halves of characters, as the page's bytes have them", "ক\ud800খ\udfff", "ক\ufffdখ\ufffd"],
+    ["whole ones", "😀", "😀"],
+    ["backslashes that look like halves", "\\ud800 \\\\udc00", "\\ud800 \\\\udc00"],
+  ])("keeps %s in its data", (_, title, read) => {
+    const html = template.fill({ head: "", html: "", state: { title } });
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
+    expect(stateOf(Buffer.from(html).toString())).toEqual({ title: read });
+  });
+});
