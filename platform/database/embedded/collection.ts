@@ -1,5 +1,7 @@
+import { ListIndex } from "./list-index.ts";
+import { planByList } from "./list-planner.ts";
 import { type Filter, valuesAt } from "./matcher.ts";
-import { plan, type SortField } from "./planner.ts";
+import { type Plan, plan, type SortField } from "./planner.ts";
 import { CommandError, refuse } from "./refusal.ts";
 import { DuplicateKey, type IndexDefinition, SortedIndex } from "./sorted-index.ts";
 import { compare, type Doc } from "./values.ts";
@@ -18,11 +20,22 @@ export interface Slice {
   limit?: number;
 }
 
+/** Documents to look at. */
+interface Source {
+  docs: Iterable<Doc>;
+  /** They come in the order asked for. */
+  ordered: boolean;
+  /** They are what the filter asks for, and nothing else. */
+  exact: boolean;
+  /** No more than this many; when exact, this many. */
+  size: number;
+}
+
 /** One collection's documents and indexes, in memory. Documents in it are never changed, only replaced. */
 export class Collection {
   readonly namespace: string;
   #byId: SortedIndex;
-  #others: SortedIndex[] = [];
+  #others: (SortedIndex | ListIndex)[] = [];
 
   constructor(namespace: string, docs: Iterable<Doc> = []) {
     this.namespace = namespace;
@@ -33,7 +46,7 @@ export class Collection {
     return this.#byId.size;
   }
 
-  get indexes(): readonly SortedIndex[] {
+  get indexes(): readonly (SortedIndex | ListIndex)[] {
     return [this.#byId, ...this.#others];
   }
 
@@ -46,7 +59,9 @@ export class Collection {
 
   createIndex(definition: IndexDefinition): void {
     try {
-      this.#others.push(new SortedIndex(definition, this.docs()));
+      const holdsLists = [...this.docs()].some((doc) => ListIndex.isFor(definition, doc));
+      const Kind = holdsLists ? ListIndex : SortedIndex;
+      this.#others.push(new Kind(definition, this.docs()));
     } catch (error) {
       throw this.#named(error);
     }
@@ -58,11 +73,13 @@ export class Collection {
 
   insert(doc: Doc): void {
     this.#check(doc);
+    this.#makeRoomForLists(doc);
     for (const index of this.indexes) index.add(doc);
   }
 
   replace(before: Doc, after: Doc): void {
     this.#check(after, before);
+    this.#makeRoomForLists(after);
     for (const index of this.indexes) index.replace(before, after);
   }
 
@@ -71,13 +88,12 @@ export class Collection {
   }
 
   find(filter: Filter, { sort = [], skip = 0, limit = 0 }: Slice = {}): Doc[] {
-    const chosen = plan(this.indexes, filter, sort);
-    const ordered = sort.length === 0 || chosen?.order !== undefined;
+    const { docs, ordered, exact } = this.#source(filter, sort);
     const enough = limit === 0 ? Number.POSITIVE_INFINITY : limit;
     const found: Doc[] = [];
     let passed = 0;
-    for (const doc of this.#candidates(chosen)) {
-      if (!chosen?.exact && !filter.matches(doc)) continue;
+    for (const doc of docs) {
+      if (!exact && !filter.matches(doc)) continue;
       if (ordered && passed++ < skip) continue;
       found.push(doc);
       if (ordered && found.length >= enough) break;
@@ -86,14 +102,38 @@ export class Collection {
   }
 
   count(filter: Filter): number {
-    const chosen = plan(this.indexes, filter, []);
-    if (chosen?.exact) return chosen.ranges.reduce((sum, [from, to]) => sum + to - from, 0);
+    const { docs, exact, size } = this.#source(filter, []);
+    if (exact) return size;
     let count = 0;
-    for (const doc of this.#candidates(chosen)) if (filter.matches(doc)) count++;
+    for (const doc of docs) if (filter.matches(doc)) count++;
     return count;
   }
 
-  *#candidates(chosen: ReturnType<typeof plan>): Generator<Doc> {
+  /** Where to look: the index with the fewest documents to match, else one that has them in order, else all of them. */
+  #source(filter: Filter, sort: readonly SortField[]): Source {
+    const { indexes } = this;
+    const chosen = plan(
+      indexes.filter((index) => index instanceof SortedIndex),
+      filter,
+      sort,
+    );
+    const { ranges, order, exact } = chosen ?? { ranges: [[0, this.#byId.size]], exact: false };
+    const size = ranges.reduce((sum, [from = 0, to = 0]) => sum + to - from, 0);
+    const lists = indexes.filter((index) => index instanceof ListIndex);
+    const byList = lists.length === 0 || exact ? undefined : planByList(lists, filter, sort);
+    if (byList && byList.size < size) {
+      return {
+        docs: byList.docs(),
+        ordered: byList.ordered || sort.length === 0,
+        exact: false,
+        size: byList.size,
+      };
+    }
+    const ordered = sort.length === 0 || order !== undefined;
+    return { docs: this.#candidates(chosen), ordered, exact, size };
+  }
+
+  *#candidates(chosen: Plan | undefined): Generator<Doc> {
     const { index, ranges, order } = chosen ?? {
       index: this.#byId,
       ranges: [[0, this.#byId.size]],
@@ -105,6 +145,15 @@ export class Collection {
         if (doc) yield doc;
       }
     }
+  }
+
+  /** An index turns into one over lists, for good, when the first list comes (as in MongoDB). */
+  #makeRoomForLists(doc: Doc): void {
+    this.#others = this.#others.map((index) =>
+      index instanceof SortedIndex && ListIndex.isFor(index.definition, doc)
+        ? new ListIndex(index.definition, this.docs())
+        : index,
+    );
   }
 
   #check(doc: Doc, except?: Doc): void {

@@ -90,6 +90,88 @@ describe("indexes", () => {
   });
 });
 
+describe("indexes over lists", () => {
+  const element = fc.constantFrom<unknown>("a", "ab", "b", "কা", new Int32(1), new Double(1.5), null);
+  const listed = fc.oneof(
+    { weight: 4, arbitrary: fc.array(element, { maxLength: 4 }) },
+    { weight: 1, arbitrary: value },
+  );
+  const holder = fc.record({ list: listed, b: value, c: value }, { requiredKeys: [] });
+  const something = fc.constantFrom<unknown>("a", "ab", "b", "কা", new Int32(1), new Int32(7));
+  const listTest = fc.oneof(
+    something,
+    fc.record({ $in: fc.array(element, { maxLength: 4 }) }),
+    fc.record({ $in: fc.array(something, { maxLength: 4 }) }),
+    fc.record({ $all: fc.array(something, { maxLength: 3 }) }),
+    fc.record({ $elemMatch: fc.record({ $gte: something, $lt: something }) }),
+    fc.record({ $elemMatch: fc.record({ $gt: something }) }),
+    fc.record({ $gte: something, $lt: something }),
+    fc.record({ $ne: something }),
+  );
+  const listFilter = fc.oneof(
+    fc.record({ list: listTest }),
+    fc.record({ list: listTest, b: test }),
+    fc.record({ $and: fc.array(fc.record({ list: listTest }), { minLength: 1, maxLength: 3 }) }),
+  );
+
+  it("change nothing in what is found, counted and in which order, whatever was written before", () => {
+    fc.assert(
+      fc.property(
+        fc.array(holder, { maxLength: 20 }),
+        fc.boolean(),
+        fc.array(fc.tuple(fc.nat(19), holder), { maxLength: 8 }),
+        fc.array(fc.nat(19), { maxLength: 5 }),
+        listFilter,
+        fc.tuple(direction, direction),
+        direction,
+        fc.nat(4),
+        fc.nat(6),
+        (start, later, replaced, removed, given, ways, turn, skip, limit) => {
+          const collection = new Collection("lists");
+          const fields = [
+            { path: "list", direction: 1 as const },
+            { path: "b", direction: ways[0] },
+            { path: "_id", direction: ways[1] },
+          ];
+          const create = (): void => {
+            collection.createIndex({ name: "lists", fields, unique: false, sparse: false });
+            collection.createIndex({ name: "b", fields: fields.slice(1), unique: false, sparse: false });
+          };
+          if (!later) create();
+          for (const [at, one] of start.entries()) collection.insert({ _id: new Int32(at), ...one });
+          if (later) create();
+          const byId = (id: number): Doc | undefined =>
+            collection.find(readFilter({ _id: new Int32(id) }))[0];
+          for (const [id, change] of replaced) {
+            const before = byId(id);
+            if (before) collection.replace(before, { _id: before._id, ...change });
+          }
+          for (const id of removed) {
+            const before = byId(id);
+            if (before) collection.remove(before);
+          }
+          const sort = fields
+            .slice(1)
+            .map(({ path, direction: way }) => ({
+              path,
+              direction: way * turn === 1 ? (1 as const) : (-1 as const),
+            }));
+          const read = readFilter(given);
+          const expected = sorted([...collection.docs()].filter(read.matches), sort);
+          expect(collection.count(read)).toBe(expected.length);
+          expect(collection.find(read, { sort, skip, limit })).toEqual(
+            expected.slice(skip, limit === 0 ? undefined : skip + limit),
+          );
+          const plainly = collection.find(read);
+          expect(plainly).toHaveLength(expected.length);
+          expect(new Set(plainly)).toEqual(new Set(expected));
+        },
+      ),
+      { numRuns: 1500 },
+    );
+  });
+});
+
 describe("order", () => {
   it("is total over values of every type", () => {
     const any = fc.letrec((tie) => ({

@@ -20,6 +20,8 @@ export interface Plan {
 
 const RANGES = new Set(["$gt", "$gte", "$lt", "$lte"]);
 
+export const isRange = (op: string): boolean => RANGES.has(op);
+
 /** The best index for a filter and an order; undefined when none helps. */
 export function plan(
   indexes: readonly SortedIndex[],
@@ -77,7 +79,7 @@ function rate(
 }
 
 /** Operands that a key can be compared with as a whole. */
-function plain(operand: unknown): boolean {
+export function plain(operand: unknown): boolean {
   return !Array.isArray(operand) && typeRank(operand) !== REGEX && !Number.isNaN(operand?.valueOf());
 }
 const REGEX = 50;
@@ -123,6 +125,17 @@ function rangeOf(
   const end = index.firstPosition((key) => prefix(key) > 0, start);
   if (bounds.length === 0) return [start, end];
   const at = equals.length;
+  const { notBelow, notAbove } = boundTests(bounds);
+  const [enters, stays] = fields[at]?.direction === -1 ? [notAbove, notBelow] : [notBelow, notAbove];
+  const from = index.firstPosition((key) => enters(key[at]), start, end);
+  return [from, index.firstPosition((key) => !stays(key[at]), from, end)];
+}
+
+/** Whether a value is on the right side of every lower bound, and of every upper one. */
+export function boundTests(bounds: readonly Condition[]): {
+  notBelow: (value: unknown) => boolean;
+  notAbove: (value: unknown) => boolean;
+} {
   // Each bound keeps to its own type: `{$lt: 5}` finds no dates.
   const notBelow = (value: unknown): boolean =>
     bounds.every(({ op, operand }) => {
@@ -134,7 +147,5 @@ function rangeOf(
       if (op === "$lt") return compare(value, operand) < 0;
       return op === "$lte" ? compare(value, operand) <= 0 : typeRank(value) <= typeRank(operand);
     });
-  const [enters, stays] = fields[at]?.direction === -1 ? [notAbove, notBelow] : [notBelow, notAbove];
-  const from = index.firstPosition((key) => enters(key[at]), start, end);
-  return [from, index.firstPosition((key) => !stays(key[at]), from, end)];
+  return { notBelow, notAbove };
 }

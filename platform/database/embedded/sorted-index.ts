@@ -140,7 +140,7 @@ export class SortedIndex {
 }
 
 /** A list anywhere on the way is the key itself, which marks the index as holding lists. */
-function keyValue(doc: Doc, path: string): unknown {
+export function keyValue(doc: Doc, path: string): unknown {
   let value: unknown = doc;
   for (const part of path.split(".")) {
     if (Array.isArray(value)) return value;
