@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AuditEntry } from "../../store/types.ts";
+import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../../tests/support/redis.ts";
+import { startTestApi, type TestAnswer, type TestApi } from "../../tests/support/test-api.ts";
+import { waitUntil } from "../../tests/support/wait.ts";
+
+const variables = { ADMIN_USERNAME: "operator", ADMIN_PASSWORD: "a long enough password" };
+const basic = `Basic ${Buffer.from("operator:a long enough password").toString("base64")}`;
+const NOW = 1_800_000_000_000;
+
+const document = {
+  at: NOW,
+  queues: {
+    poll: {
+      waiting: 0,
+      active: 0,
+      delayed: 0,
+      failed: 1,
+      completed: 0,
+      perMinute: 0,
+      recent: [],
+      recentSlot: 0,
+      failedJobs: {},
+    },
+  },
+  sources: {},
+  sourceOrder: [],
+  gateways: {},
+  workers: {},
+  health: {},
+};
+const feed = {
+  id: "feed-1",
+  kind: "feed" as const,
+  name: "A paper",
+  url: "https://papers.example/feed",
+  intervalMs: 60_000,
+};
+
+let api: TestApi;
+const ask = (
+  method: "GET" | "POST",
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<TestAnswer> => api.ask(path, { authorization: basic, ...headers }, method);
+const press = (path: string): Promise<TestAnswer> => ask("POST", `/api/ops/${path}`);
+const written = async (): Promise<AuditEntry[]> => (await api.store.audit.page(1, 50)).entries;
+
+/** A job that failed, by its id. */
+async function failedJob(): Promise<string> {
+  await api.jobs.add("poll", { sourceId: "feed-1" });
+  await waitUntil(async () => (await api.jobs.failed("poll", 1)).length > 0, "the job fails");
+  return (await api.jobs.failed("poll", 1))[0]?.id ?? "";
+}
+
+/** What must hold wherever jobs and live documents are kept. */
+function buttons(): void {
+  test("shows the document to administrators only, and to no cache", async () => {
+    expect((await ask("GET", "/api/ops")).status).toBe(503);
+    await api.publish("ops", document);
+    const answer = await ask("GET", "/api/ops");
+    expect(answer.json).toMatchObject({ version: 1, snapshot: document });
+    expect(answer.headers["cache-control"]).toMatch(/private|no-store/);
+    expect((await api.ask("/api/ops")).status).toBe(401);
+    const again = await ask("GET", "/api/ops", { "if-none-match": answer.headers.etag ?? "" });
+    expect(again.status).toBe(304);
+    expect((await press("")).status).toBe(404);
+    expect((await ask("POST", "/api/ops")).status).toBe(405);
+  });
+
+  test("polls now, pauses and resumes a source, and writes down who did", async () => {
+    const next = NOW + 3_600_000;
+    await api.store.sources.ensure([feed], next);
+    expect((await api.ask("/api/ops/sources/feed-1/poll", {}, "POST")).status).toBe(401);
+    expect((await press("sources/feed-1/poll")).status).toBe(200);
+    expect((await api.store.sources.get("feed-1"))?.nextCheckAt).toBeLessThan(next);
+    expect((await press("sources/feed-1/pause")).json).toEqual({ success: true, message: "It is paused" });
+    expect((await api.store.sources.get("feed-1"))?.paused).toBe(true);
+    expect((await press("sources/feed-1/poll")).status).toBe(409);
+    expect((await press("sources/feed-1/resume")).status).toBe(200);
+    expect((await api.store.sources.get("feed-1"))?.paused).toBe(false);
+    const target = "A paper (feed-1)";
+    expect(await written()).toMatchObject(
+      ["source.resume", "source.pause", "source.poll"].map((action) => ({ who: "operator", action, target })),
+    );
+  });
+
+  test("retries and drops a failed job, and writes down who did", async () => {
+    let healed = false;
+    await api.jobs.process("poll", async () => {
+      if (!healed) throw new Error("away");
+    });
+    const dropped = await failedJob();
+    expect((await press(`jobs/poll/${dropped}/drop`)).status).toBe(200);
+    expect(await api.jobs.failed("poll", 10)).toEqual([]);
+    expect((await press(`jobs/poll/${dropped}/drop`)).status).toBe(404);
+    const retried = await failedJob();
+    healed = true;
+    expect((await press(`jobs/poll/${retried}/retry`)).status).toBe(200);
+    await waitUntil(async () => (await api.jobs.stats(["poll"]))[0]?.completed === 1, "the job is done");
+    expect((await written()).slice(0, 2)).toMatchObject([
+      { action: "job.retry", target: `poll/${retried}` },
+      { action: "job.drop", target: `poll/${dropped}` },
+    ]);
+  });
+
+  test("answers what is unknown with 404 and what is no id with 400, and does nothing", async () => {
+    const before = (await written()).length;
+    await api.store.sources.ensure([{ ...feed, id: "feed-2" }], NOW);
+    await api.store.sources.retire("feed-2");
+    for (const path of ["sources/feed-2/poll", "sources/nobody/pause", "sources/feed-1/explode"]) {
+      expect((await press(path)).status, path).toBe(404);
+    }
+    for (const path of ["jobs/poll/nobody/retry", "jobs/other/1/retry", "jobs/poll/1/explode"]) {
+      expect((await press(path)).status, path).toBe(404);
+    }
+    for (const path of [
+      "sources/a%20b/poll",
+      "sources/%24ne/pause",
+      "jobs/poll/a:b/retry",
+      "jobs/p:q/1/drop",
+    ]) {
+      expect((await press(path)).status, path).toBe(400);
+    }
+    expect((await ask("GET", "/api/ops/sources/feed-1/poll")).status).toBe(405);
+    expect(await written()).toHaveLength(before);
+  });
+}
+
+describe("the operators' calls, in one process", () => {
+  beforeAll(async () => {
+    api = await startTestApi({ variables });
+  });
+  afterAll(() => api.close());
+  buttons();
+
+  test("know no queues' pages", async () => {
+    for (const path of ["/admin/queues", "/admin/queues/api/queues"]) {
+      expect((await ask("GET", path)).status, path).toBe(404);
+    }
+  });
+});
+
+describe.skipIf(!hasRedis)(`the operators' calls, over Redis${redisSkipReason}`, () => {
+  let redis: TestRedis;
+  beforeAll(async () => {
+    const started = await startRedis();
+    if (!started) throw new Error("redis-server did not start");
+    redis = started;
+    api = await startTestApi({ variables: { ...variables, REDIS_URL: redis.url } });
+  });
+  afterAll(async () => {
+    await api.close();
+    await redis?.stop();
+  });
+  buttons();
+
+  test("lead to the queues' pages, for administrators, to look at only", async () => {
+    const html = { accept: "text/html" };
+    const stranger = await api.ask("/admin/queues", html);
+    expect([stranger.status, stranger.headers.location]).toEqual([302, "/admin-login"]);
+    expect((await api.ask("/admin/queues/api/queues")).status).toBe(401);
+
+    const page = await ask("GET", "/admin/queues", html);
+    expect(page.status).toBe(200);
+    expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
+    expect(page.text).not.toContain("googleapis");
+    const [, script] = /src="(static\/[^"]+main[^"]*\.js)"/.exec(page.text) ?? [];
+    const asset = await ask("GET", `/admin/queues/${script}`);
+    expect([asset.status, asset.headers["content-type"]]).toEqual([
+      200,
+      expect.stringContaining("javascript"),
+    ]);
+    const queues = await ask("GET", "/admin/queues/api/queues");
+    expect(queues.json).toMatchObject({ queues: [{ name: "poll", readOnlyMode: true }] });
+    expect((await ask("POST", "/admin/queues/api/queues/pause")).status).toBe(404);
+    expect((await ask("GET", "/admin/queues/queue/poll", html)).status).toBe(200);
+    // The site's other pages keep their own policy.
+    expect((await ask("GET", "/api/ops")).headers["content-security-policy"]).toBeUndefined();
+  });
+
+  test("say so while Redis is away", async () => {
+    redis.pause();
+    try {
+      const answer = await press("jobs/poll/1/retry");
+      expect(answer.status).toBe(503);
+      expect(answer.headers["retry-after"]).toBeDefined();
+    } finally {
+      redis.resume();
+    }
+  });
+});
