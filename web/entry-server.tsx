@@ -122,7 +122,8 @@ export function isKnownPath(path: string): boolean {
 /** Paths of the pages that stand at one address only: what a sitemap lists. */
 export function pagePaths(): string[] {
   return ROUTES.filter(
-    ({ path, canonical }) => !path.includes(":") && (canonical?.({}) ?? path) === path,
+    ({ path, canonical, clientOnly }) =>
+      !clientOnly && !path.includes(":") && (canonical?.({}) ?? path) === path,
   ).map(({ path }) => path);
 }
 

@@ -34,6 +34,8 @@ export interface Route {
   absent?: 404;
   /** The page also changes with the clock: how long a rendering holds, in ms on whole multiples since 1970. */
   slotMs?: number;
+  /** Personal: the server sends the shell, and the browser renders the page (DESIGN, Pages). */
+  clientOnly?: true;
   page: LazyPage;
 }
 
@@ -61,6 +63,10 @@ const article = lazyPage(
 const advertise = lazyPage(
   "advertise/AdvertiseRoute.tsx",
   async () => (await import("./advertise/AdvertiseRoute.tsx")).AdvertiseRoute,
+);
+const signIn = lazyPage(
+  "account/SignInPage.tsx",
+  async () => (await import("./account/SignInPage.tsx")).SignInPage,
 );
 export const notFoundPage = lazyPage(
   "pages/NotFoundPage.tsx",
@@ -181,6 +187,14 @@ export const ROUTES: readonly Route[] = [
     page: article,
   },
   ...STATIC_PAGES.map(staticPage),
+  {
+    path: "/signin",
+    title: () => "সাইন ইন",
+    load: () => [],
+    topics: () => [],
+    clientOnly: true,
+    page: signIn,
+  },
 ];
 
 export interface FoundRoute {

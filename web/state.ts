@@ -35,3 +35,6 @@ export const postedFormAtom = atom<PostedForm | undefined>(undefined);
 export const teamLogoUrlAtom = atom<string | undefined>(undefined);
 
 export const drawerOpenAtom = atom(false);
+
+/** Known only some time after the page has loaded. */
+export const signedInAtom = atom(false);

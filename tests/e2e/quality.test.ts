@@ -16,9 +16,10 @@ const WIDTHS = [390, 1280] as const;
 const THEMES = ["light", "dark"] as const;
 
 /** Of addresses that show the same page, the first; the others are checked for what may differ. */
-const PATTERNS = ROUTES.map(({ path }) => path);
-const PAGES = ROUTES.filter(
-  ({ page }, index) => ROUTES.findIndex((other) => other.page === page) === index,
+const SERVED = ROUTES.filter(({ clientOnly }) => !clientOnly);
+const PATTERNS = SERVED.map(({ path }) => path);
+const PAGES = SERVED.filter(
+  ({ page }, index) => SERVED.findIndex((other) => other.page === page) === index,
 ).map(({ path }) => path);
 
 let app: RunningApp;

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { Link } from "wouter";
+import { useEffect, useRef, useState } from "react";
+import { afterLoad } from "../after-load.ts";
 import { Icon } from "./Icon.tsx";
 import { NavigationLinks } from "./NavigationLinks.tsx";
 import { DRAWER_NAVIGATION, FOOTER_PAGES } from "./navigation.ts";
@@ -16,6 +16,15 @@ interface DrawerProps {
  */
 export function Drawer({ open, onClose }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // Who is signed in is asked when nothing else is loading; the drawer is whole without it.
+  const [account, setAccount] = useState<typeof import("../account/late-account.ts")>();
+  useEffect(
+    () =>
+      afterLoad(() => {
+        import("../account/late-account.ts").then(setAccount, () => undefined);
+      }),
+    [],
+  );
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -33,35 +42,28 @@ export function Drawer({ open, onClose }: DrawerProps) {
     return () => element.removeEventListener("click", clicked);
   }, []);
   return (
-    <dialog ref={dialog} className="drawer" aria-label="মেনু" onClose={onClose}>
-      {open ? (
-        <div className="drawer-body">
-          <div className="drawer-head">
-            <Wordmark />
-            <button type="button" className="icon-button" onClick={onClose}>
-              <Icon name="close" />
-              <span className="visually-hidden">মেনু বন্ধ করুন</span>
-            </button>
+    <>
+      {account ? <account.AccountKeeper /> : null}
+      <dialog ref={dialog} className="drawer" aria-label="মেনু" onClose={onClose}>
+        {open ? (
+          <div className="drawer-body">
+            <div className="drawer-head">
+              <Wordmark />
+              <button type="button" className="icon-button" onClick={onClose}>
+                <Icon name="close" />
+                <span className="visually-hidden">মেনু বন্ধ করুন</span>
+              </button>
+            </div>
+            <div className="drawer-account">{account ? <account.DrawerAccount /> : null}</div>
+            <nav className="drawer-navigation" aria-label="বিভাগ">
+              <NavigationLinks items={DRAWER_NAVIGATION} onFollow={onClose} />
+            </nav>
+            <nav className="drawer-pages" aria-label="তথ্য">
+              <NavigationLinks items={FOOTER_PAGES} onFollow={onClose} />
+            </nav>
           </div>
-          <div className="drawer-account">
-            <span className="drawer-avatar">
-              <Icon name="user" />
-            </span>
-            <p>
-              <strong>অতিথি পাঠক</strong>
-              <Link href="/signin" onClick={onClose}>
-                সাইন ইন করুন
-              </Link>
-            </p>
-          </div>
-          <nav className="drawer-navigation" aria-label="বিভাগ">
-            <NavigationLinks items={DRAWER_NAVIGATION} onFollow={onClose} />
-          </nav>
-          <nav className="drawer-pages" aria-label="তথ্য">
-            <NavigationLinks items={FOOTER_PAGES} onFollow={onClose} />
-          </nav>
-        </div>
-      ) : null}
-    </dialog>
+        ) : null}
+      </dialog>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import { formatEnglishLongDate } from "../../core/bengali/dates.ts";
-import { clockAtom, renderedAtAtom, useAtomValue } from "../state.ts";
+import { clockAtom, renderedAtAtom, signedInAtom, useAtomValue } from "../state.ts";
 import { ConnectionMark } from "./ConnectionMark.tsx";
 import { Icon } from "./Icon.tsx";
 import { SocialLinks } from "./SocialLinks.tsx";
@@ -23,6 +23,7 @@ interface MastheadProps {
 }
 
 export function Masthead({ menuOpen, onMenu }: MastheadProps) {
+  const signedIn = useAtomValue(signedInAtom);
   return (
     <div className="masthead">
       <div className="masthead-start">
@@ -48,10 +49,17 @@ export function Masthead({ menuOpen, onMenu }: MastheadProps) {
       <div className="masthead-end">
         <SocialLinks />
         <ThemeSwitch />
-        <Link href="/signin" className="sign-in-link">
-          <Icon name="user" />
-          <span className="sign-in-word">সাইন ইন</span>
-        </Link>
+        {signedIn ? (
+          <button type="button" className="icon-button sign-in-link" onClick={onMenu}>
+            <Icon name="user" />
+            <span className="sign-in-word">অ্যাকাউন্ট</span>
+          </button>
+        ) : (
+          <Link href="/signin" className="sign-in-link">
+            <Icon name="user" />
+            <span className="sign-in-word">সাইন ইন</span>
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -119,7 +119,7 @@ export function RichToolbar({ editor, onPictures }: RichToolbarProps) {
     all[next]?.focus();
   };
   const keyed = (event: KeyboardEvent): void => {
-    const index = buttons().findIndex((button) => button === document.activeElement);
+    const index = buttons().findIndex((button) => button.matches(":focus"));
     if (event.key === "ArrowRight") focusButton(index + 1);
     else if (event.key === "ArrowLeft") focusButton(index - 1);
     else if (event.key === "Home") focusButton(0);

@@ -90,13 +90,13 @@ export function SettingsPanel(props: SettingsPanelProps) {
     <aside className="editor-settings" aria-label="Settings">
       <div className="admin-field">
         <label className="admin-check editor-switch">
-          {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked. */}
           <input
             type="checkbox"
             role="switch"
             id={`${prefix}-published`}
             name="published"
             checked={form.published}
+            aria-checked={form.published}
             aria-describedby={`${prefix}-timing`}
             onChange={(event) => onPublished(event.target.checked)}
           />

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Icon } from "../shell/Icon.tsx";
+import { logOutTo } from "./log-out.ts";
+import { signIn } from "./sign-in.ts";
+import { type Me, shownName, useMe } from "./use-me.ts";
+
+/** SPEC 6; core/contract/auth names it too, but with schemas that no reader's page carries. */
+const ADMIN_ROLE = "admin";
+
+async function endSession({ csrf }: Me): Promise<void> {
+  const response = await fetch("/auth/logout", { method: "POST", headers: { "x-csrf-token": csrf } });
+  if (!response.ok) throw new Error(`The session could not be ended: ${response.status}`);
+}
+
+function Reader({ me }: { me: Me }) {
+  const [failed, setFailed] = useState(false);
+  const leave = async (): Promise<void> => {
+    setFailed(false);
+    try {
+      await logOutTo(() => endSession(me));
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <div className="drawer-reader">
+      <strong>{shownName(me)}</strong>
+      <span className="drawer-status">সাইন ইন করা আছে</span>
+      {me.roles.includes(ADMIN_ROLE) ? <a href="/admin">সম্পাদনার পাতা</a> : null}
+      <button type="button" onClick={() => void leave()}>
+        সাইন আউট করুন
+      </button>
+      <span role="alert">{failed ? "সাইন আউট করা যায়নি। আবার চেষ্টা করুন।" : ""}</span>
+    </div>
+  );
+}
+
+function Guest({ me }: { me: Me | undefined }) {
+  const here = (): string => window.location.pathname + window.location.search;
+  return (
+    <div className="drawer-reader">
+      <strong>অতিথি পাঠক</strong>
+      <button type="button" onClick={() => signIn(me, here())}>
+        সাইন ইন করুন
+      </button>
+    </div>
+  );
+}
+
+/** Who reads here, at the head of the drawer (SPEC 2.1). */
+export function DrawerAccount() {
+  const { data: me } = useMe();
+  return (
+    <>
+      <span className="drawer-avatar">
+        <Icon name="user" />
+      </span>
+      {me?.signedIn ? <Reader me={me} /> : <Guest me={me} />}
+    </>
+  );
+}

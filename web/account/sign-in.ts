@@ -1,0 +1,12 @@
+import type { Me } from "./use-me.ts";
+
+/** Where sign-in by redirect begins; it comes back to `returnTo`, a path of this site. */
+export function signInPath(returnTo: string): string {
+  return `/auth/login?returnTo=${encodeURIComponent(returnTo)}`;
+}
+
+/** Leaves for the identity provider. Where none is configured that is only logged (SPEC 4). */
+export function signIn(me: Me | undefined, returnTo: string): void {
+  if (me?.oidc) window.location.assign(signInPath(returnTo));
+  else console.info("Sign-in is not configured: there is no identity provider to go to");
+}

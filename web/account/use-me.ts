@@ -1,0 +1,39 @@
+import type { AuthMe } from "../../core/contract/auth.ts";
+import { isRecord } from "../rest/fetch-rest.ts";
+import { type RestResult, useRest } from "../rest/use-rest.ts";
+
+/** What a reader's page needs of it; by hand, so that no page carries schemas for it. */
+export interface Me extends Pick<AuthMe, "signedIn" | "roles" | "csrf"> {
+  name: string;
+  email: string;
+  /** Whether there is an identity provider to go to. */
+  oidc: boolean;
+}
+
+const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+
+/** `GET /auth/me`; undefined for a body of another shape. */
+export function parseMe(body: unknown): Me | undefined {
+  if (!isRecord(body) || typeof body.signedIn !== "boolean") return undefined;
+  const { signedIn, roles, csrf, user, ways } = body;
+  return {
+    signedIn,
+    roles: Array.isArray(roles) ? roles.filter((role) => typeof role === "string") : [],
+    csrf: text(csrf),
+    name: isRecord(user) ? text(user.name) : "",
+    email: isRecord(user) ? text(user.email) : "",
+    oidc: isRecord(ways) && ways.oidc === true,
+  };
+}
+
+/** Who reads here. */
+export function useMe(): RestResult<Me> {
+  return useRest("/auth/me", parseMe);
+}
+
+const GENERIC_NAME = "পাঠক";
+
+/** SPEC 2.1: the name, else the e-mail address, else a word for anybody. */
+export function shownName({ name, email }: Me): string {
+  return name || email || GENERIC_NAME;
+}
