@@ -16,9 +16,10 @@ export type SecondDatabase = { classPath: string } | { missing: string };
 
 /**
  * The second database (mongo-java-server, which speaks MongoDB's protocol and shares no code with the embedded server),
- * from the cache, or else downloaded and compiled into it. The cache is `$XDG_CACHE_HOME/khobor`, `~/.cache/khobor` without.
+ * from the cache, or else downloaded and compiled into it. The cache is `$XDG_CACHE_HOME/khobor`, `~/.cache/khobor` without. With `download` false only from the cache.
  */
-export async function getSecondDatabase(env: NodeJS.ProcessEnv = process.env): Promise<SecondDatabase> {
+export async function getSecondDatabase({ download = true } = {}): Promise<SecondDatabase> {
+  const { env } = process;
   const hash = createHash("sha256")
     .update(await readFile(POM))
     .update(await readFile(SOURCE))
@@ -26,20 +27,21 @@ export async function getSecondDatabase(env: NodeJS.ProcessEnv = process.env): P
   const cache = join(env.XDG_CACHE_HOME || join(env.HOME || homedir(), ".cache"), "khobor");
   const folder = join(cache, `second-database-${hash.slice(0, 12)}`);
   const found = { classPath: `${join(folder, "classes")}:${join(folder, "lib", "*")}` };
-  if (!runs(["java", "-version"], env)) return { missing: "no java is installed" };
+  if (!runs(["java", "-version"])) return { missing: "no java is installed" };
   if (await exists(folder)) return found;
-  if (!runs(["javac", "-version"], env)) return { missing: "no javac is installed" };
-  if (!runs(["mvn", "-v"], env)) return { missing: "no mvn is installed" };
+  if (!download) return { missing: "`npm run with-second-database` has fetched none" };
+  if (!runs(["javac", "-version"])) return { missing: "no javac is installed" };
+  if (!runs(["mvn", "-v"])) return { missing: "no mvn is installed" };
 
   await mkdir(dirname(folder), { recursive: true });
   const being = await mkdtemp(`${folder}-`);
   try {
     const lib = join(being, "lib");
     const download = ["-q", "-B", "-f", POM, "dependency:copy-dependencies", `-DoutputDirectory=${lib}`];
-    const downloaded = await run("mvn", download, DOWNLOAD_MS, env);
+    const downloaded = await run("mvn", download, DOWNLOAD_MS);
     if (downloaded !== "") return { missing: `it could not be downloaded (${downloaded})` };
     const compile = ["-cp", join(lib, "*"), "-d", join(being, "classes"), SOURCE];
-    const compiled = await run("javac", compile, COMPILE_MS, env);
+    const compiled = await run("javac", compile, COMPILE_MS);
     if (compiled !== "") return { missing: `it could not be compiled (${compiled})` };
     // Whole or not at all; somebody else may have been faster.
     await rename(being, folder).catch(async (error: unknown) => {
@@ -51,14 +53,14 @@ export async function getSecondDatabase(env: NodeJS.ProcessEnv = process.env): P
   }
 }
 
-function runs([command = "", ...args]: readonly string[], env: NodeJS.ProcessEnv): boolean {
-  return spawnSync(command, args, { stdio: "ignore", env, timeout: 20_000 }).status === 0;
+function runs([command = "", ...args]: readonly string[]): boolean {
+  return spawnSync(command, args, { stdio: "ignore", timeout: 20_000 }).status === 0;
 }
 
 /** Nothing when it went well, else the last line that it said. */
-function run(command: string, args: readonly string[], ms: number, env: NodeJS.ProcessEnv): Promise<string> {
+function run(command: string, args: readonly string[], ms: number): Promise<string> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], timeout: ms, env });
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], timeout: ms });
     let said = "";
     const hear = (chunk: Buffer): void => {
       said = (said + chunk.toString()).slice(-2_000);

@@ -1,0 +1,12 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+/** A port on loopback that nobody has now; whoever asked should take it soon. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}
