@@ -18,14 +18,17 @@ interface Sources {
   cricketDataUrl: string | undefined;
   /** `host:port` pairs that the fetcher must be let through to. */
   allow: readonly string[];
+  /** The demo's identity provider. */
+  identity?: { issuer: string; clientId: string; clientSecret: string };
 }
 
 async function openSources(config: Config, log: Log, shutdown: Shutdown): Promise<Sources> {
-  const { DEMO_SPEED, FEEDS_FILE, CRICKET_DATA_URL } = config.env;
+  const { DEMO_SPEED, FEEDS_FILE, CRICKET_DATA_URL, PUBLIC_URL } = config.env;
   if (config.demo) {
     const { startDemo } = await import("./demo/start.ts");
     const demo = await startDemo({
       speed: DEMO_SPEED,
+      publicUrl: PUBLIC_URL,
       log: log.child({ service: "demo" }, { level: "warn" }),
     });
     shutdown.add("database", "demo", () => demo.close());
@@ -144,12 +147,20 @@ function describe(
   if (config.services.includes("api")) {
     lines.push("", `  site      ${site}/`, `  cricket   ${site}/cricket`, `  editors   ${site}/admin`);
     if (admin) lines.push(`            user ${admin.username}, password ${shownPassword(admin)}`);
+    if (offersDemoSignIn(config, sources)) {
+      lines.push(`  sign-in   ${site}/signin, where the demo's accounts are listed with their passwords`);
+    }
   } else lines.push("", `  health    ${site}/readyz`);
   return `\nKhobor is running.\n${lines.join("\n")}\n\n`;
 }
 
 function shownPassword(admin: AdminLogin): string {
   return admin.generated ? admin.password : "as set in ADMIN_PASSWORD";
+}
+
+/** OIDC_* come before the demo's own identity provider. */
+function offersDemoSignIn(config: Config, sources: Sources | undefined): boolean {
+  return sources?.identity !== undefined && config.env.OIDC_ISSUER === undefined;
 }
 
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void> {
@@ -174,7 +185,11 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   };
   // The gateway first, because the API takes every path that nobody took before it.
   if (realtime) await run(realtime.startRealtime(platform));
-  if (api && store) await run(api.startApi(platform, store, { web: api.web }));
+  const identity = sources?.identity;
+  if (api && store) {
+    const options = { web: api.web, ...(identity ? { identityProvider: identity } : {}) };
+    await run(api.startApi(platform, store, options));
+  }
   platform.http.addReadyCheck("process", async () => {
     if (shutdown.begun()) throw new Error("shutting down");
   });

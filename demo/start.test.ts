@@ -12,7 +12,11 @@ afterAll(() => demo.close());
 it("starts the cricket provider and the papers, and says where they are", async () => {
   expect(said).toEqual(["demo started"]);
   expect((await fetch(`${demo.cricketDataUrl}/cricket-liupre_v2.json`)).status).toBe(200);
-  expect(demo.allow).toEqual([new URL(demo.cricketDataUrl).host, new URL(demo.feeds[0]?.url ?? "").host]);
+  expect(demo.allow).toEqual([
+    new URL(demo.cricketDataUrl).host,
+    new URL(demo.feeds[0]?.url ?? "").host,
+    new URL(demo.identity.issuer).host,
+  ]);
 });
 
 it("describes its feeds as FEEDS_FILE would", () => {

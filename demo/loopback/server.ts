@@ -39,7 +39,7 @@ function isCurrent(request: IncomingMessage, etag: string, modified: number | un
 }
 
 /** False when somebody else has the port. */
-function listen(server: Server, port: number): Promise<boolean> {
+export function listen(server: Server, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const failed = (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE") resolve(false);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseHostPort } from "../fetch/allow-list.ts";
+import { bareHost, createAllowList, parseHostPort } from "../fetch/allow-list.ts";
 
 export const SERVICES = ["api", "realtime", "workers"] as const;
 export type ServiceName = (typeof SERVICES)[number];
@@ -128,6 +128,11 @@ export function readConfig(
       problems.push(`${missing.join(", ")}: missing; ${pair.join(", ")} go together`);
     }
   }
+  if (env.OIDC_ISSUER !== undefined && !isIssuerAllowed(env.OIDC_ISSUER, env.FETCH_ALLOW)) {
+    problems.push(
+      `OIDC_ISSUER is "${env.OIDC_ISSUER}": plain http only when its host:port is in FETCH_ALLOW`,
+    );
+  }
   if (services.length < SERVICES.length) {
     for (const name of [
       "REDIS_URL",
@@ -153,6 +158,12 @@ export function readConfig(
   }
   if (problems.length > 0) throw new ConfigError([...new Set(problems)].join("\n"));
   return { services, env, production, demo, fetchAllow: env.FETCH_ALLOW };
+}
+
+/** What goes to an issuer without https can be read and changed on its way. */
+function isIssuerAllowed(issuer: string, fetchAllow: readonly string[]): boolean {
+  const { protocol, hostname, port } = new URL(issuer);
+  return protocol === "https:" || createAllowList(fetchAllow).has(bareHost(hostname), port || "80");
 }
 
 function readServices(args: readonly string[], problems: string[]): readonly ServiceName[] {

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_ACCOUNTS } from "../../demo/identity/accounts.ts";
+import { type IdentityServer, startIdentityServer } from "../../demo/identity/server.ts";
+import { type ClientAnswer, type CookieClient, createCookieClient } from "../../tests/support/auth-client.ts";
+import { startTestApi, type TestApi } from "../../tests/support/test-api.ts";
+
+let identity: IdentityServer;
+let api: TestApi;
+let site: string;
+
+beforeAll(async () => {
+  identity = await startIdentityServer({});
+  const variables = { FETCH_ALLOW: identity.host, ADMIN_USERNAME: "temp", ADMIN_PASSWORD: "temporary" };
+  api = await startTestApi({ identityProvider: identity, variables });
+  site = `http://localhost:${api.port}`;
+  await api.publish("ops", { queues: {} });
+});
+afterAll(async () => {
+  await api.close();
+  await identity.close();
+});
+
+const client = (): CookieClient => createCookieClient(site);
+const form = { "content-type": "application/x-www-form-urlencoded" };
+const locationOf = ({ headers }: ClientAnswer): string => String(headers.location);
+
+/** Follows redirects until something is shown, or until `stop` accepts where it leads. */
+async function follow(browser: CookieClient, address: string, stop = (_url: string) => false) {
+  let url = new URL(address, site).href;
+  for (let hops = 0; hops < 10; hops += 1) {
+    if (stop(url)) return { url, answer: undefined };
+    const answer = await browser.ask(url);
+    if (answer.status < 300 || answer.status > 399) return { url, answer };
+    url = new URL(locationOf(answer), url).href;
+  }
+  throw new Error(`Too many redirects: ${url}`);
+}
+
+const isCallback = (url: string): boolean => url.startsWith(`${site}/auth/callback`);
+
+/** From the site's sign-in to the callback's address, which is not opened. */
+async function toCallback(browser: CookieClient, username: string, returnTo = "/"): Promise<string> {
+  const shown = await follow(browser, `/auth/login?returnTo=${encodeURIComponent(returnTo)}`);
+  expect(shown.answer?.text).toContain("Accounts to try");
+  const { password = "" } = DEMO_ACCOUNTS.find((account) => account.username === username) ?? {};
+  const body = new URLSearchParams({ username, password }).toString();
+  const posted = await browser.ask(shown.url, { method: "POST", headers: form, body });
+  expect(posted.status).toBe(303);
+  return (await follow(browser, locationOf(posted), isCallback)).url;
+}
+
+async function signIn(browser: CookieClient, username: string, returnTo?: string): Promise<ClientAnswer> {
+  return browser.ask(await toCallback(browser, username, returnTo));
+}
+
+describe("signing in by redirect", () => {
+  it("leads to the provider, back, and to where one came from", async () => {
+    const browser = client();
+    expect((await browser.me()).ways).toEqual({ oidc: true, temporary: true });
+    const answer = await signIn(browser, "admin", "/cricket?x=1");
+    expect([answer.status, locationOf(answer)]).toEqual([303, "/cricket?x=1"]);
+    expect(await browser.me()).toMatchObject({
+      signedIn: true,
+      user: { name: "Demo Admin", email: "admin@khobor.example" },
+      roles: ["admin"],
+    });
+    expect((await browser.ask("/api/live/ops")).status).toBe(200);
+  });
+
+  it.each(["reader", "editor"])("knows the %s, and keeps the admin closed", async (username) => {
+    const browser = client();
+    await signIn(browser, username);
+    const { user, roles } = await browser.me();
+    expect(user?.email).toBe(`${username}@khobor.example`);
+    expect(roles).toEqual(username === "editor" ? ["editor"] : []);
+    expect(await browser.ask("/api/live/ops")).toMatchObject({
+      status: 403,
+      json: { success: false, message: "Access Denied" },
+    });
+  });
+
+  it("ends at the provider too, and comes back to the site", async () => {
+    const browser = client();
+    await signIn(browser, "reader");
+    await browser.me();
+    const { json } = await browser.post("/auth/logout");
+    const { location } = json as { location: string };
+    expect(location.startsWith(identity.issuer)).toBe(true);
+    expect((await browser.me()).signedIn).toBe(false);
+    const page = await browser.ask(location);
+    const field = /name="xsrf" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
+    const action = /action="([^"]+)"/.exec(page.text)?.[1] ?? "";
+    const confirmed = await browser.ask(action, {
+      method: "POST",
+      headers: form,
+      body: new URLSearchParams({ xsrf: field, logout: "yes" }).toString(),
+    });
+    expect(locationOf(confirmed)).toBe(`${site}/`);
+    // Signing in again asks who it is.
+    expect((await follow(browser, "/auth/login")).answer?.text).toContain("Accounts to try");
+  });
+
+  it("gives a new session, and ends the one before", async () => {
+    const browser = client();
+    await browser.post("/auth/login", { username: "temp", password: "temporary" });
+    const before = browser.cookie("khobor-session") ?? "";
+    await signIn(browser, "reader");
+    expect(browser.cookie("khobor-session")).not.toBe(before);
+    const old = client();
+    old.setCookie("khobor-session", before);
+    expect((await old.me()).signedIn).toBe(false);
+  });
+
+  it.each([
+    "//elsewhere.example",
+    "/\\elsewhere.example",
+    "/\t/elsewhere.example",
+    "/.//elsewhere.example",
+    "https://elsewhere.example/",
+    "javascript:alert(1)",
+    "elsewhere.example",
+    "/auth/logout",
+    "/auth/../auth/login",
+    `/${"x".repeat(3_000)}`,
+  ])("returns to the first page instead of %j", async (returnTo) => {
+    const answer = await signIn(client(), "reader", returnTo);
+    expect([answer.status, locationOf(answer)]).toEqual([303, "/"]);
+  });
+});
+
+describe("a callback", () => {
+  const isRefused = (answer: ClientAnswer): void => {
+    expect(answer.status).toBe(400);
+    expect(answer.headers["content-type"]).toContain("text/html");
+    expect(String(answer.headers["set-cookie"] ?? "")).not.toContain("khobor-session");
+  };
+
+  it("works once", async () => {
+    const browser = client();
+    const callback = await toCallback(browser, "admin");
+    expect((await browser.ask(callback)).status).toBe(303);
+    isRefused(await browser.ask(callback));
+  });
+
+  it("is for the browser that began", async () => {
+    const callback = await toCallback(client(), "admin");
+    isRefused(await client().ask(callback));
+    const other = client();
+    await follow(other, "/auth/login");
+    isRefused(await other.ask(callback));
+  });
+
+  it("with another's state, none, or an unknown one is refused", async () => {
+    const browser = client();
+    const first = new URL(await toCallback(browser, "reader"));
+    const second = new URL(await toCallback(client(), "admin"));
+    first.searchParams.set("state", second.searchParams.get("state") ?? "");
+    isRefused(await browser.ask(first.href));
+    first.searchParams.set("state", "made-up");
+    isRefused(await browser.ask(first.href));
+    first.searchParams.delete("state");
+    isRefused(await browser.ask(first.href));
+    isRefused(await browser.ask("/auth/callback"));
+  });
+
+  it("with the code of another sign-in is refused: its nonce and verifier differ", async () => {
+    const victim = client();
+    const begun = new URL(await toCallback(victim, "reader"));
+    const stolen = new URL(await toCallback(client(), "admin"));
+    begun.searchParams.set("code", stolen.searchParams.get("code") ?? "");
+    isRefused(await victim.ask(begun.href));
+    expect((await victim.me()).signedIn).toBe(false);
+  });
+
+  it("of somebody who cancelled signs nobody in", async () => {
+    const browser = client();
+    const shown = await follow(browser, "/auth/login");
+    const { url } = await follow(browser, `${shown.url}/cancel`, isCallback);
+    expect(url).toContain("error=access_denied");
+    isRefused(await browser.ask(url));
+  });
+});
+
+it("takes a wrong password for none", async () => {
+  const browser = client();
+  const shown = await follow(browser, "/auth/login");
+  const body = "username=admin&password=guess";
+  const answer = await browser.ask(shown.url, { method: "POST", headers: form, body });
+  expect(answer.status).toBe(401);
+  expect(answer.text).toContain("The user name or password is wrong");
+});
+
+it("does not run in production", async () => {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = "production";
+  try {
+    await expect(startIdentityServer({})).rejects.toThrow("production");
+  } finally {
+    process.env.NODE_ENV = before;
+  }
+});

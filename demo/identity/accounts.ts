@@ -1,0 +1,43 @@
+/** Somebody who can sign in at the demo's identity provider. */
+export interface DemoAccount {
+  /** Also the subject. */
+  username: string;
+  password: string;
+  name: string;
+  email: string;
+  roles: readonly string[];
+  /** What the account is for, in words. */
+  about: string;
+}
+
+/** One of each role (SPEC 6); `editor` is signed in, has a role, and yet may not enter the admin. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  {
+    username: "reader",
+    password: "reader-demo",
+    name: "Demo Reader",
+    email: "reader@khobor.example",
+    roles: [],
+    about: "Reads; the name shows in the drawer",
+  },
+  {
+    username: "editor",
+    password: "editor-demo",
+    name: "Demo Editor",
+    email: "editor@khobor.example",
+    roles: ["editor"],
+    about: "Has a role that does not open the admin: Access Denied",
+  },
+  {
+    username: "admin",
+    password: "admin-demo",
+    name: "Demo Admin",
+    email: "admin@khobor.example",
+    roles: ["admin"],
+    about: "Opens the admin and the operators' page",
+  },
+];
+
+export function findAccount(username: string): DemoAccount | undefined {
+  return DEMO_ACCOUNTS.find((account) => account.username === username);
+}

@@ -1,0 +1,98 @@
+import { generateKeyPair, randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import { type Configuration, type JWK, Provider } from "oidc-provider";
+import { findAccount } from "./accounts.ts";
+import { createMemoryAdapter } from "./memory-adapter.ts";
+import { errorPage, logoutPage, signedOutPage } from "./pages.ts";
+
+export interface ProviderSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** The site's origin; the site on any port of this machine is known without it. */
+  publicUrl?: string;
+}
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+const SCOPE = "openid profile email";
+const HOUR_SECONDS = 3_600;
+
+/** Whether an address is the site's own `path`, on this machine or at PUBLIC_URL. */
+export function isOfSite(address: string, path: string, publicUrl: string | undefined): boolean {
+  const url = URL.parse(address);
+  if (!url || url.pathname !== path || url.search !== "" || url.hash !== "") return false;
+  return url.origin === publicUrl || (url.protocol === "http:" && LOOPBACK.has(url.hostname));
+}
+
+async function newKey(): Promise<JWK> {
+  const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
+  const { kty = "RSA", ...rest } = privateKey.export({ format: "jwk" });
+  return { ...rest, kty, use: "sig", alg: "RS256", kid: randomBytes(8).toString("hex") } as JWK;
+}
+
+/** An OpenID provider with one client, the site, which nobody is asked to consent to. */
+export async function createProvider(settings: ProviderSettings): Promise<Provider> {
+  const { issuer, clientId, clientSecret, publicUrl } = settings;
+  const configuration: Configuration = {
+    adapter: createMemoryAdapter(),
+    jwks: { keys: [await newKey()] },
+    cookies: { keys: [randomBytes(32).toString("hex")] },
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: ["http://localhost:3000/auth/callback"],
+        post_logout_redirect_uris: ["http://localhost:3000/"],
+      },
+    ],
+    claims: { openid: ["sub", "roles"], profile: ["name"], email: ["email", "email_verified"] },
+    // The site needs no second request to know the name.
+    conformIdTokenClaims: false,
+    findAccount: (_context, id) => {
+      const account = findAccount(id);
+      if (!account) return undefined;
+      const { username, name, email, roles } = account;
+      const claims = async () => ({ sub: username, name, email, email_verified: true, roles: [...roles] });
+      return { accountId: username, claims };
+    },
+    interactions: { url: (_context, interaction) => `/sign-in/${interaction.uid}` },
+    async loadExistingGrant({ oidc }) {
+      const { client, session } = oidc;
+      if (!client || session?.accountId === undefined) return undefined;
+      const grant = new oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope(SCOPE);
+      await grant.save();
+      return grant;
+    },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => {
+          context.body = logoutPage(form);
+        },
+        postLogoutSuccessSource: (context) => {
+          context.body = signedOutPage();
+        },
+      },
+    },
+    renderError: (context, out) => {
+      context.type = "html";
+      context.body = errorPage(out.error_description ?? out.error);
+    },
+    ttl: {
+      AccessToken: HOUR_SECONDS,
+      AuthorizationCode: 60,
+      Grant: 24 * HOUR_SECONDS,
+      IdToken: HOUR_SECONDS,
+      Interaction: HOUR_SECONDS,
+      Session: 24 * HOUR_SECONDS,
+    },
+    clientBasedCORS: () => false,
+  };
+  const provider = new Provider(issuer, configuration);
+  // The port is not known when the client is registered: every way into the site is.
+  provider.Client.prototype.redirectUriAllowed = (address) => isOfSite(address, "/auth/callback", publicUrl);
+  provider.Client.prototype.postLogoutRedirectUriAllowed = (address) => isOfSite(address, "/", publicUrl);
+  return provider;
+}

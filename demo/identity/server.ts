@@ -1,0 +1,114 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Provider } from "oidc-provider";
+import { listen } from "../loopback/server.ts";
+import { findAccount } from "./accounts.ts";
+import { errorPage, signInPage } from "./pages.ts";
+
+/** Sign-in without the internet: an identity provider on loopback with three accounts (`accounts.ts`). */
+export interface IdentityServer {
+  issuer: string;
+  /** "127.0.0.1:48130", as `FETCH_ALLOW` takes it. */
+  host: string;
+  clientId: string;
+  clientSecret: string;
+  close(): Promise<void>;
+}
+
+const CLIENT_ID = "khobor-demo";
+const CLIENT_SECRET = "a-secret-of-the-demo-world-that-is-none";
+const MOST_BYTES = 4_096;
+const INTERACTION = /^\/sign-in\/([\w-]{1,64})(\/cancel)?$/;
+
+function sendPage(response: ServerResponse, status: number, html: string): void {
+  response.writeHead(status, {
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "no-store",
+    "X-Frame-Options": "DENY",
+  });
+  response.end(html);
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = "";
+  for await (const chunk of request.setEncoding("utf8")) {
+    text += String(chunk);
+    if (text.length > MOST_BYTES) throw new Error("The form is too large");
+  }
+  return new URLSearchParams(text);
+}
+
+/** The page that asks who somebody is, and what becomes of the answer. */
+async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
+  const path = (request.url ?? "").split("?", 1)[0] ?? "";
+  const cancelled = path.endsWith("/cancel");
+  const page = cancelled ? path.slice(0, -"/cancel".length) : path;
+  try {
+    await provider.interactionDetails(request, response);
+  } catch {
+    return sendPage(response, 400, errorPage("This sign-in is over or was begun in another browser."));
+  }
+  if (cancelled) {
+    const result = { error: "access_denied", error_description: "Cancelled" };
+    return provider.interactionFinished(request, response, result);
+  }
+  if (request.method !== "POST") return sendPage(response, 200, signInPage(page));
+  const form = await readForm(request);
+  const account = findAccount(form.get("username") ?? "");
+  if (account?.password !== form.get("password")) {
+    return sendPage(response, 401, signInPage(page, { username: form.get("username") ?? "" }));
+  }
+  await provider.interactionFinished(request, response, { login: { accountId: account.username } });
+}
+
+/**
+ * Listens at once on `port`, or a free one when it is taken; the provider itself is loaded with the first request, because
+ * nobody waits for it at the start. Rejects when NODE_ENV is production.
+ */
+export async function startIdentityServer(options: {
+  port?: number;
+  publicUrl?: string;
+}): Promise<IdentityServer> {
+  if (process.env.NODE_ENV === "production") {
+    throw new Error("The demo identity provider is refused when NODE_ENV is production");
+  }
+  let loading: Promise<Provider> | undefined;
+  const load = async (): Promise<Provider> => {
+    const { createProvider } = await import("./provider.ts");
+    const { publicUrl } = options;
+    return createProvider({
+      issuer: identity.issuer,
+      clientId: CLIENT_ID,
+      clientSecret: CLIENT_SECRET,
+      ...(publicUrl === undefined ? {} : { publicUrl }),
+    });
+  };
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    loading ??= load();
+    const provider = await loading;
+    if (INTERACTION.test((request.url ?? "").split("?", 1)[0] ?? "")) {
+      await interact(provider, request, response);
+    } else await provider.callback()(request, response);
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      if (!response.headersSent) sendPage(response, 500, errorPage(String(error)));
+      else response.destroy();
+    });
+  });
+  if (options.port === undefined || !(await listen(server, options.port))) await listen(server, 0);
+  const address = server.address();
+  const host = `127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  const identity: IdentityServer = {
+    issuer: `http://${host}`,
+    host,
+    clientId: CLIENT_ID,
+    clientSecret: CLIENT_SECRET,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+  return identity;
+}
