@@ -1,0 +1,208 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { createLog } from "../platform/log/log.ts";
+import { testDatabases } from "../tests/support/mongo.ts";
+import { openStore } from "./open.ts";
+import { endingsOf, wordsOf } from "./search-words.ts";
+import type { ArticleFields, Store } from "./types.ts";
+
+const log = createLog("silent");
+const HOUR = 3_600_000;
+const NOW = Date.UTC(2026, 10, 21, 6);
+const BY = "সম্পাদক";
+
+const fields = (change: Partial<ArticleFields> = {}): ArticleFields => ({
+  title: "আমাদের লেখা",
+  content: "<p>প্রথম অনুচ্ছেদ।</p>",
+  excerpt: "",
+  category: "bengal",
+  imageUrl: "",
+  tags: [],
+  author: "Admin",
+  publishDate: NOW - HOUR,
+  readTime: 3,
+  published: true,
+  ...change,
+});
+
+for (const server of testDatabases) {
+  describe.skipIf(!server.present)(`articles on ${server.name}`, () => {
+    let base: string;
+    let store: Store;
+    let databases = 0;
+    let clock = NOW;
+
+    beforeAll(async () => {
+      const database = await server.start();
+      base = database.uri;
+      return () => database.close();
+    });
+    beforeEach(async () => {
+      clock = NOW;
+      databases += 1;
+      const uri = base.replace(/\/[^/?]*(\?|$)/, `/khobor-articles-${process.pid}-${databases}$1`);
+      store = await openStore(uri, log, () => clock);
+      return () => store.close();
+    });
+
+    const listed = async () => (await store.stories.page({}, 1, 20)).cards.map(({ id }) => id);
+    const added = async () => (await store.stories.page({}, 1, 1)).addedTotal;
+
+    it("are counted as added when they come out, not when they are edited or taken back", async () => {
+      const draft = await store.articles.create(fields({ published: false }), BY, NOW);
+      expect([await listed(), await added()]).toEqual([[], 0]);
+      await store.articles.update(draft.id, fields(), BY, NOW);
+      expect([await listed(), await added()]).toEqual([[draft.id], 1]);
+      await store.articles.update(draft.id, fields({ title: "অন্য শিরোনাম" }), BY, NOW);
+      expect(await added()).toBe(1);
+      await store.articles.update(draft.id, fields({ published: false }), BY, NOW);
+      expect([await listed(), await added()]).toEqual([[], 1]);
+    });
+
+    it("scheduled ahead come out at their time; taken back before it they never did", async () => {
+      const scheduled = await store.articles.create(fields({ publishDate: NOW + HOUR }), BY, NOW);
+      const taken = await store.articles.create(fields({ publishDate: NOW + HOUR }), BY, NOW);
+      await store.articles.update(taken.id, fields({ publishDate: NOW + HOUR, published: false }), BY, NOW);
+      expect([await listed(), await added()]).toEqual([[], 0]);
+      expect(await store.articles.pending(NOW, 10)).toEqual([]);
+      clock = NOW + HOUR;
+      expect([await listed(), await added()]).toEqual([[scheduled.id], 1]);
+      const pending = await store.articles.pending(clock, 10);
+      expect(pending).toEqual([{ id: scheduled.id, from: NOW + HOUR, announce: true }]);
+    });
+
+    it("are pending until they are settled; a later save is pending again", async () => {
+      const { id } = await store.articles.create(fields(), BY, NOW);
+      const first = await store.articles.pendingOf(id);
+      expect(first).toEqual({ id, from: NOW, announce: true });
+      await store.articles.update(id, fields({ title: "দুই" }), BY, NOW + 5);
+      if (first) await store.articles.settle(first);
+      const second = await store.articles.pendingOf(id);
+      expect(second).toEqual({ id, from: NOW + 5, announce: true });
+      if (second) await store.articles.settle(second);
+      expect(await store.articles.pendingOf(id)).toBeUndefined();
+      await store.articles.update(id, fields({ title: "তিন" }), BY, NOW + 9);
+      expect(await store.articles.pendingOf(id)).toEqual({ id, from: NOW + 9, announce: false });
+      await store.articles.remove(id, NOW + 10);
+      expect(await store.articles.pendingOf(id)).toEqual({ id, from: NOW + 10, announce: false });
+    });
+
+    it("rank with the popular ones when they are called popular, and keep what readers added", async () => {
+      const rank = async () => (await store.stories.popular(5, NOW)).map(({ id }) => id);
+      const one = await store.articles.create(fields({ publishDate: NOW - HOUR }), BY, NOW);
+      const two = await store.articles.create(fields({ publishDate: NOW - 2 * HOUR }), BY, NOW);
+      expect(await rank()).toEqual([one.id, two.id]);
+      await store.articles.update(
+        two.id,
+        fields({ category: "popular", publishDate: two.publishDate }),
+        BY,
+        NOW,
+      );
+      expect(await rank()).toEqual([two.id, one.id]);
+      await store.articles.update(two.id, fields({ publishDate: two.publishDate }), BY, NOW);
+      expect(await rank()).toEqual([one.id, two.id]);
+      for (let reader = 0; reader < 9; reader += 1) await store.stories.recordOpen(two.id, NOW);
+      await store.articles.update(two.id, fields({ title: "বদল", publishDate: two.publishDate }), BY, NOW);
+      expect(await rank()).toEqual([two.id, one.id]);
+    });
+
+    it("saved by many at once with the same revision are saved by one", async () => {
+      const { id } = await store.articles.create(fields(), BY, NOW);
+      const saves = await Promise.all(
+        Array.from({ length: 10 }, (_, at) =>
+          store.articles.update(id, fields({ title: `লেখা ${at}` }), `লেখক ${at}`, NOW + at, 1),
+        ),
+      );
+      const saved = saves.flatMap((save) => (save.state === "saved" ? [save.article] : []));
+      expect(saved).toHaveLength(1);
+      expect(await store.articles.get(id)).toEqual(saved[0]);
+      const { versions = [] } = (await store.articles.versions(id, 1, 20)) ?? {};
+      expect(versions.map(({ revision, savedBy }) => [revision, savedBy])).toEqual([
+        [2, saved[0]?.title.replace("লেখা", "লেখক")],
+        [1, BY],
+      ]);
+    });
+
+    describe("searched", () => {
+      const story = z.object({ title: z.string(), body: z.array(z.string()) });
+      const texts = ["bengal", "sports", "lifestyle"].flatMap((name) => {
+        const file = new URL(`../demo/data/stories/${name}.json`, import.meta.url);
+        return z.array(story.loose()).parse(JSON.parse(readFileSync(file, "utf8")));
+      });
+      const articles = texts.map(({ title, body }, at) =>
+        fields({
+          title,
+          content: body.map((text) => `<p>${text}</p>`).join(""),
+          tags: at % 3 === 0 ? ["Metro-Rail ২০২৬", "মেট্রো"] : [],
+          publishDate: NOW - at * HOUR,
+          published: at % 2 === 0,
+        }),
+      );
+      const words = articles.map(({ title, tags, content, author }) =>
+        wordsOf([title, ...tags, author, content.replace(/<[^>]*>/g, " ")].join(" ")),
+      );
+      /** Titles, newest first, by looking at every word of every article. */
+      const expected = (query: string): string[] =>
+        articles
+          .filter((_, at) => wordsOf(query).every((term) => words[at]?.some((word) => word.includes(term))))
+          .map(({ title }) => title);
+      const found = async (query: string) => {
+        const { articles: rows, total } = await store.articles.search(query, 1, 100);
+        return { titles: rows.map(({ title }) => title), total };
+      };
+
+      it("are found by every part of every word, newest first, as by looking at all of them", async () => {
+        for (const article of articles) await store.articles.create(article, BY, NOW);
+        const all = words.flat();
+        const parts = Array.from({ length: 60 }, (_, at) => {
+          const word = all[(at * 7919) % all.length] ?? "";
+          const ending = endingsOf(word)[at % word.length] ?? word;
+          return ending.slice(0, 1 + (at % 4));
+        });
+        const pairs = parts.slice(0, 20).map((part, at) => `${part} ${all[(at * 104_729) % all.length]}`);
+        const queries = [
+          ...parts,
+          ...pairs,
+          "া",
+          "র",
+          "metro",
+          "TRO-ra",
+          "2026",
+          "২০২",
+          "মেট্রো rail",
+          "মে\u200cট্রো",
+          "নেইএমনশব্দ",
+          "মেট্রো নেইএমনশব্দ",
+          "...",
+          ".*",
+          "$where",
+        ];
+        for (const query of queries) {
+          const wanted = wordsOf(query).length === 0 ? [] : expected(query);
+          expect(await found(query), query).toEqual({ titles: wanted, total: wanted.length });
+        }
+        // Some of them took the way for parts that are in very many words.
+        expect(new Set(all.filter((word) => word.includes("া"))).size).toBeGreaterThan(200);
+      });
+
+      it("are found under their new words after a save, and no more once they are deleted", async () => {
+        const { id } = await store.articles.create(fields({ title: "পুরোনো" }), BY, NOW);
+        await store.articles.update(id, fields({ title: "নবীন" }), BY, NOW);
+        expect((await found("পুরোনো")).total).toBe(0);
+        expect((await found("বীন")).titles).toEqual(["নবীন"]);
+        await store.articles.remove(id, NOW);
+        expect((await found("বীন")).total).toBe(0);
+      });
+
+      it("are paged as lists are", async () => {
+        for (let at = 0; at < 7; at += 1) {
+          await store.articles.create(fields({ title: `মেলা ${at}`, publishDate: NOW - at * HOUR }), BY, NOW);
+        }
+        const { articles: rows, total } = await store.articles.search("মেলা", 2, 3);
+        expect([rows.map(({ title }) => title), total]).toEqual([["মেলা 3", "মেলা 4", "মেলা 5"], 7]);
+        expect((await store.articles.search("মেলা", 4, 3)).articles).toEqual([]);
+      });
+    });
+  });
+}
