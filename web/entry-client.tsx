@@ -85,6 +85,9 @@ function showStartFailure(root: HTMLElement): void {
 /** The editors' and operators' pages are an app of their own, whose scripts no reader loads. */
 const ADMIN = /^\/admin(-login)?(\/|$)/;
 
+// Zod would try whether it may compile code; the pages' policy forbids that and the browser would report the try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const root = document.getElementById("root");
 if (root) {
   const started = ADMIN.test(window.location.pathname)
