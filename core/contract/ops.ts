@@ -83,6 +83,8 @@ export const opsDocument = z.object({
   sourceOrder: z.array(z.string()),
   /** By process id. */
   gateways: z.record(z.string(), opsGateway),
+  /** Whether `/admin/queues` shows the queues job by job (Redis mode). */
+  board: z.boolean().optional(),
   /** By process id. */
   workers: z.record(z.string(), opsWorker),
   /** `database`, `live store`, `jobs`. */

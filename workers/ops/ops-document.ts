@@ -19,6 +19,7 @@ export interface OpsFacts {
   sources: readonly Source[] | undefined;
   gateways: Record<string, OpsGateway> | undefined;
   workers: readonly { id: string; startedAt: number }[] | undefined;
+  board?: boolean;
   health: ReadonlyMap<string, Measured>;
 }
 
@@ -45,6 +46,7 @@ export function nextOpsDocument(
         )
       : (previous?.queues ?? {}),
     ...sourcesOf(previous, facts.sources),
+    board: facts.board ?? false,
     gateways: keepEntries(previous?.gateways, facts.gateways ?? previous?.gateways ?? {}),
     workers: facts.workers
       ? keepEntries(

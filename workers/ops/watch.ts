@@ -119,7 +119,8 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
     last ??= opsDocument.safeParse((await liveStore.read("ops"))?.value).data;
     const now = clock.now();
     const gateways = reports && gatewayFigures.read(reports, last?.gateways, now);
-    const next = nextOpsDocument(last, { queues, sources: wanted, gateways, workers, health }, now);
+    const board = jobs.board !== undefined;
+    const next = nextOpsDocument(last, { queues, sources: wanted, gateways, workers, health, board }, now);
     figures.lead(next, now);
     // Also when nothing changed: a store that lost the document gets it again.
     await publish(liveStore, "ops", NO_FETCH, () => next);

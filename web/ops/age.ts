@@ -1,0 +1,23 @@
+const STEPS: readonly [milliseconds: number, unit: string][] = [
+  [86_400_000, "d"],
+  [3_600_000, "h"],
+  [60_000, "min"],
+  [1_000, "s"],
+];
+
+/** A length of time in one unit, `12 s`, `3 min`; ms. Rounded down, never negative. */
+export function duration(milliseconds: number): string {
+  if (milliseconds > 0 && milliseconds < 1_000 && Math.round(milliseconds) < 1_000) {
+    return `${Math.round(milliseconds / 100) / 10} s`;
+  }
+  const [step, unit] = STEPS.find(([length]) => milliseconds >= length) ?? [1_000, "s"];
+  return `${Math.max(0, Math.floor(milliseconds / step))} ${unit}`;
+}
+
+/** `12 s ago`, `in 3 min`, `now`; `never` without a moment. ms since 1970. */
+export function when(at: number | undefined, now: number): string {
+  if (at === undefined) return "never";
+  const passed = now - at;
+  if (Math.abs(passed) < 1_000) return "now";
+  return passed > 0 ? `${duration(passed)} ago` : `in ${duration(-passed)}`;
+}

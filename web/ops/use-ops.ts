@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from "react";
+import { type OpsDocument, opsDocument } from "../../core/contract/ops.ts";
+import type { LiveObject } from "../../core/live/types.ts";
+import { livePath } from "../live/live-document.ts";
+import { useLiveDocument } from "../live/use-live-document.ts";
+import type { RestResult } from "../rest/use-rest.ts";
+
+/** How often is asked while the socket is away, seconds. */
+const REFRESH_SECONDS = 5;
+const TICK_MS = 1_000;
+
+const parse = (value: LiveObject): OpsDocument | undefined => opsDocument.safeParse(value).data;
+const OPTIONS = { refreshSeconds: () => REFRESH_SECONDS };
+
+/** The live document `ops`: pushed, or polled while the socket is away. */
+export function useOps(): RestResult<OpsDocument> {
+  return useLiveDocument("ops", livePath("ops"), parse, OPTIONS);
+}
+
+/**
+ * The workers' clock, ms since 1970, ticking once a second: this machine's, less what it is ahead by as far as fresh
+ * documents tell, so that ages and the silence of workers do not depend on how this machine's clock is set.
+ */
+export function useOpsClock(document: OpsDocument | undefined): number {
+  const [now, setNow] = useState(() => Date.now());
+  const ahead = useRef(0);
+  const seen = useRef<number>(undefined);
+  const at = document?.at;
+  useEffect(() => {
+    if (at === undefined || at === seen.current) return;
+    const difference = Date.now() - at;
+    // The first one may be old; those that come while the page is open are not.
+    ahead.current = seen.current === undefined ? Math.min(0, difference) : difference;
+    seen.current = at;
+    setNow(Date.now());
+  }, [at]);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now - ahead.current;
+}
