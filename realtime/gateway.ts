@@ -17,6 +17,7 @@ import {
 } from "./limits.ts";
 import type { Rooms } from "./rooms.ts";
 import { createSession } from "./session.ts";
+import type { Visitors } from "./visitors.ts";
 import { SocketWire } from "./wire.ts";
 
 /** What the gateway counts. `refused`: an upgrade, an event, or a whole socket (`flood`) turned away. */
@@ -45,6 +46,7 @@ export function createGateway(
   http: HttpServer,
   admission: Admission,
   rooms: Rooms,
+  visitors: Visitors,
   facts: GatewayFacts,
   log: Log,
 ): Gateway {
@@ -90,12 +92,14 @@ export function createGateway(
   io.on("connection", (socket) => {
     const wire = wires.get(socket.conn);
     if (!wire) return;
+    const roles = visitors.enter(socket.request, wire);
     // Nobody asks for the handshake again, and its headers are a sixth of an idle socket's memory.
     Reflect.set(socket.conn, "request", null);
     Reflect.set(socket, "handshake", null);
     const session = createSession({
       rooms,
       wire,
+      ...(roles ? { roles } : {}),
       bucket: createTokenBucket(EVENT_BURST, EVENTS_PER_SECOND, performance.now()),
       log,
       now: () => performance.now(),

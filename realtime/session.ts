@@ -1,3 +1,4 @@
+import { ADMIN_ROLE } from "../core/contract/auth.ts";
 import {
   type ErrorCode,
   MAX_TOPICS,
@@ -23,6 +24,8 @@ export type SubscribeReply =
 export interface SessionParts {
   rooms: Rooms;
   wire: Wire;
+  /** Of the signed-in person whose socket it is; absent: nobody's. Rejects when the session store is away. */
+  roles?: () => Promise<readonly string[]>;
   bucket: TokenBucket;
   log: Log;
   /** ms, of a clock that never goes back. */
@@ -42,7 +45,7 @@ interface Place {
   member: Member;
 }
 
-export function createSession({ rooms, wire, bucket, log, now, onRefused }: SessionParts): Session {
+export function createSession({ rooms, wire, roles, bucket, log, now, onRefused }: SessionParts): Session {
   /** What the client wants, from its asking on; `places` has those that were answered. */
   const wanted = new Set<Topic>();
   const places = new Map<Topic, Place>();
@@ -110,13 +113,26 @@ export function createSession({ rooms, wire, bucket, log, now, onRefused }: Sess
     if (ahead) await room.mirrored.refresh();
   }
 
+  async function refuseUnlessAdmin(topic: Topic): Promise<SubscribeReply | undefined> {
+    try {
+      if ((await roles?.())?.includes(ADMIN_ROLE)) return undefined;
+    } catch (error) {
+      log.debug({ topic, err: error }, "could not tell whose socket it is");
+      return refusal("unavailable", "Sign-in is away. Try again shortly.");
+    }
+    return refusal("forbidden", "This topic is for administrators.");
+  }
+
   async function answer(request: unknown): Promise<SubscribeReply> {
     if (!bucket(now())) return refusal("limited", "Too many events. Slow down.");
     const parsed = subscribeRequest.safeParse(request);
     if (!parsed.success) return refusal("invalid", "Expected {topic, epoch?, version?}.");
     const topic = parseTopic(parsed.data.topic);
     if (topic === undefined) return refusal("unknown", "There is no such live document.");
-    if (isAdminTopic(topic)) return refusal("forbidden", "This topic is for administrators.");
+    if (isAdminTopic(topic)) {
+      const refused = await refuseUnlessAdmin(topic);
+      if (refused) return refused;
+    }
     if (!wanted.has(topic) && wanted.size >= MAX_TOPICS) {
       return refusal("limited", `A socket holds at most ${MAX_TOPICS} topics.`);
     }

@@ -5,19 +5,26 @@ import { createAdmission, isGatewayPath } from "./admission.ts";
 import { createGateway } from "./gateway.ts";
 import { createGatewayFacts } from "./report.ts";
 import { createRooms } from "./rooms.ts";
+import { createVisitors } from "./visitors.ts";
 
 /** What the gateway needs of the platform: no jobs, no outbound requests. */
 export type RealtimePlatform = Pick<
   Platform,
-  "config" | "log" | "metrics" | "liveStore" | "http" | "processId"
+  "config" | "log" | "metrics" | "liveStore" | "http" | "sessions" | "processId"
 >;
+
+/** A session that expired, or whose end was not heard of, keeps its sockets no longer than this. */
+const CHECK_SESSIONS_EVERY_MS = 15_000;
 
 /**
  * The gateway (DESIGN, Live documents): attaches itself to the process's HTTP server, which it leaves running when it
  * closes. It opens no database.
  */
-export async function startRealtime(platform: RealtimePlatform): Promise<Service> {
-  const { config, liveStore, http, metrics, processId } = platform;
+export async function startRealtime(
+  platform: RealtimePlatform,
+  options: { now?: () => number; checkSessionsEveryMs?: number } = {},
+): Promise<Service> {
+  const { config, liveStore, http, metrics, sessions, processId } = platform;
   const log = platform.log.child({ service: "realtime" });
   const mirror = createMirror(liveStore, log);
   const facts = createGatewayFacts(metrics);
@@ -27,7 +34,15 @@ export async function startRealtime(platform: RealtimePlatform): Promise<Service
     proxies: config.env.TRUST_PROXY,
     socketsPerAddress: config.env.SOCKETS_PER_ADDRESS,
   });
-  const gateway = createGateway(http.server, admission, rooms, facts, log);
+  const visitors = createVisitors({
+    sessions,
+    publicUrl: config.env.PUBLIC_URL,
+    proxies: config.env.TRUST_PROXY,
+    log,
+    now: options.now ?? Date.now,
+    checkEveryMs: options.checkSessionsEveryMs ?? CHECK_SESSIONS_EVERY_MS,
+  });
+  const gateway = createGateway(http.server, admission, rooms, visitors, facts, log);
   const stopReport = facts.start(
     () => ({ sockets: gateway.sockets(), topics: rooms.size(), lag: mirror.lag() }),
     (said) => liveStore.report("gateway", processId, said, 5),
@@ -50,6 +65,7 @@ export async function startRealtime(platform: RealtimePlatform): Promise<Service
     name: "realtime",
     async close() {
       stopReport();
+      visitors.close();
       await gateway.close();
       open = false;
       await mirror.close();

@@ -70,6 +70,11 @@ export class SocketWire implements Wire {
     this.#tcp.destroy();
   }
 
+  /** Once, when the connection is gone, whoever ended it. */
+  onClosed(listener: () => void): void {
+    this.#tcp.once("close", listener);
+  }
+
   /** The closing handshake; nothing is sent after it began. */
   close(): void {
     this.#open = false;

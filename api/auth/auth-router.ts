@@ -106,6 +106,8 @@ export function authRouter(parts: AuthRouterParts): Router {
       if (who.kind === "away") return sendAway(request, response);
       if (who.kind === "limited") return sendTooMany(request, response, who.waitMs);
       const known = who.kind === "known" ? who : undefined;
+      // A cookie whose session is over would be looked up with every socket.
+      if (who.kind === "nobody" && cookies.session(request)) cookies.clearSession(request, response);
       sendPersonal(request, response, meOf(known?.identity, known?.session?.csrf ?? ""));
     }),
   );

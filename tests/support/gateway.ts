@@ -14,6 +14,9 @@ import type { LiveStore } from "../../platform/live-store/port.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createMetrics, type Metrics } from "../../platform/metrics/metrics.ts";
 import type { RequestHandler, Service } from "../../platform/service.ts";
+import { createInProcessSessions } from "../../platform/sessions/in-process/in-process-sessions.ts";
+import type { Sessions } from "../../platform/sessions/port.ts";
+import { createSessionIds } from "../../platform/sessions/session-id.ts";
 import { startRealtime } from "../../realtime/start.ts";
 
 /** A gateway on a free loopback port, over a store that the caller owns. */
@@ -32,7 +35,9 @@ export async function startTestGateway(
   liveStore: LiveStore,
   env: Record<string, string> = {},
   port = 0,
+  signedIn: { sessions?: Sessions; now?: () => number; checkSessionsEveryMs?: number } = {},
 ): Promise<TestGateway> {
+  const { sessions, ...options } = signedIn;
   const log = createLog("silent");
   const metrics = createMetrics();
   const handlers: RequestHandler[] = [];
@@ -49,14 +54,18 @@ export async function startTestGateway(
     handle: (handler: RequestHandler) => handlers.push(handler),
     addReadyCheck: () => {},
   };
-  const service = await startRealtime({
-    config: readConfig([], { NODE_ENV: "test", ...env }),
-    log,
-    metrics,
-    liveStore,
-    http,
-    processId: `gateway-${Math.random()}`,
-  });
+  const service = await startRealtime(
+    {
+      config: readConfig([], { NODE_ENV: "test", ...env }),
+      log,
+      metrics,
+      liveStore,
+      http,
+      sessions: sessions ?? createInProcessSessions(createSessionIds("a secret of tests, never kept"), log),
+      processId: `gateway-${Math.random()}`,
+    },
+    options,
+  );
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.address() as AddressInfo;
   return {

@@ -1,0 +1,129 @@
+import type { IncomingMessage } from "node:http";
+import type { Log } from "../platform/log/log.ts";
+import type { Session, Sessions } from "../platform/sessions/port.ts";
+import { readCookie, SESSION_COOKIE, siteCookieName } from "../platform/sessions/session-cookie.ts";
+import { sessionKey } from "../platform/sessions/session-id.ts";
+import { siteOrigin } from "./origin.ts";
+import type { Wire } from "./wire.ts";
+
+/** The sockets of signed-in people: what each may see, and their end when the session ends. */
+export interface Visitors {
+  /**
+   * Reads the handshake's cookie. Without one there is nothing to do or to keep: undefined. With one: how to ask for the
+   * roles of its session (none when it is over); that rejects when the session store is away.
+   */
+  enter(request: IncomingMessage, wire: VisitorWire): (() => Promise<readonly string[]>) | undefined;
+  close(): void;
+}
+
+/** What a session's end does to its sockets: cut off, so that the page connects again as nobody. */
+export interface VisitorWire extends Pick<Wire, "terminate"> {
+  onClosed(listener: () => void): void;
+}
+
+export interface VisitorsParts {
+  sessions: Sessions;
+  publicUrl: string | undefined;
+  proxies: number;
+  log: Log;
+  /** ms since 1970. */
+  now: () => number;
+  checkEveryMs: number;
+}
+
+/** The sockets of one session on this gateway. */
+interface Visit {
+  id: string;
+  wires: Set<VisitorWire>;
+  /** It was found once. A cookie whose session is over is nobody's, and its socket stays. */
+  alive: boolean;
+}
+
+export function createVisitors(parts: VisitorsParts): Visitors {
+  const { sessions, publicUrl, proxies, log, now, checkEveryMs } = parts;
+  const visits = new Map<string, Visit>();
+  let stopListening: (() => void) | undefined;
+  let checking = false;
+  let closed = false;
+
+  function cutOff(key: string): void {
+    const visit = visits.get(key);
+    visits.delete(key);
+    for (const wire of visit?.wires ?? []) wire.terminate();
+  }
+
+  /** The session is not there (any more). */
+  function end(key: string): void {
+    if (visits.get(key)?.alive) cutOff(key);
+    else visits.delete(key);
+  }
+
+  async function find(id: string): Promise<Session | undefined> {
+    const session = await sessions.find(id, now(), { renew: false });
+    const visit = visits.get(sessionKey(id));
+    if (session && visit) visit.alive = true;
+    return session;
+  }
+
+  /** Sessions end by time too, and a message that one ended can be lost with a connection. */
+  async function check(): Promise<void> {
+    if (checking) return;
+    checking = true;
+    try {
+      for (const [key, { id }] of [...visits]) {
+        if (closed) return;
+        if (!(await find(id))) end(key);
+      }
+    } catch (error) {
+      log.debug({ err: error }, "the sessions of sockets could not be checked");
+    } finally {
+      checking = false;
+    }
+  }
+  const timer = setInterval(() => void check(), checkEveryMs);
+  timer.unref();
+
+  function keep(id: string, key: string, wire: VisitorWire): void {
+    stopListening ??= sessions.onEnd(cutOff);
+    const visit = visits.get(key) ?? { id, wires: new Set(), alive: false };
+    visits.set(key, visit);
+    visit.wires.add(wire);
+    wire.onClosed(() => {
+      visit.wires.delete(wire);
+      if (visit.wires.size === 0 && visits.get(key) === visit) visits.delete(key);
+    });
+  }
+
+  return {
+    enter(request, wire) {
+      if (request.headers.cookie === undefined) return undefined;
+      const secure = siteOrigin(request, publicUrl, proxies)?.startsWith("https:") ?? false;
+      const id = readCookie(request.headers.cookie, siteCookieName(SESSION_COOKIE, secure));
+      if (id === undefined) return undefined;
+      // Kept before it is looked up: an end that comes in between is heard of.
+      const key = sessionKey(id);
+      keep(id, key, wire);
+      let known: Promise<readonly string[]> | undefined;
+      const ask = async (): Promise<readonly string[]> => {
+        const session = await find(id);
+        if (!session) end(key);
+        return session?.user.roles ?? [];
+      };
+      const roles = (): Promise<readonly string[]> => {
+        known ??= ask().catch((error: unknown) => {
+          known = undefined;
+          throw error;
+        });
+        return known;
+      };
+      roles().catch((error: unknown) => log.debug({ err: error }, "a socket's session is not known yet"));
+      return roles;
+    },
+    close() {
+      closed = true;
+      clearInterval(timer);
+      stopListening?.();
+      visits.clear();
+    },
+  };
+}
