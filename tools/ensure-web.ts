@@ -4,8 +4,9 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { buildSettings, STAMP_FILE } from "./web-stamp.ts";
 
+const BUILD_CONFIG = "vite.config.ts";
 /** What a build is made from, besides the libraries. */
-const SOURCES = ["web", "core", "vite.config.ts", "package-lock.json"];
+const SOURCES = ["web", "core", BUILD_CONFIG, "package-lock.json"];
 const NO_SOURCE = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/;
 const LOCK_FILE = "node_modules/.cache/khobor/web-build.lock";
 const LOOK_AGAIN_MS = 200;
@@ -38,6 +39,8 @@ export async function isWebStale(
 ): Promise<boolean> {
   const stamp = join(root, STAMP_FILE);
   const settings = await readFile(stamp, "utf8").catch(() => undefined);
+  // An image carries what was built, with its own settings, and nothing to build it from (Dockerfile).
+  if (settings !== undefined && (await changedAt(join(root, BUILD_CONFIG))) === 0) return false;
   if (settings !== JSON.stringify(buildSettings(variables))) return true;
   return (await changedAt(stamp)) < (await newestSource(root));
 }

@@ -70,6 +70,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
+/** The name of every variable that the product reads. */
+export const VARIABLES: readonly string[] = Object.keys(environment.shape);
+
 export type Environment = z.infer<typeof environment>;
 
 /** What the process was told, checked. Everything that reads configuration reads this. */

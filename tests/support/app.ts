@@ -24,6 +24,8 @@ export interface AppOptions {
   /** Variables besides a free port and an own data folder. */
   env?: Record<string, string>;
   args?: readonly string[];
+  /** Where `main.ts` is, when it is not this checkout's. */
+  cwd?: string;
 }
 
 function ended(child: ChildProcess): Promise<number | null> {
@@ -39,7 +41,7 @@ function ended(child: ChildProcess): Promise<number | null> {
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const dataDir = options.env?.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "khobor-app-")));
   const child = spawn(process.execPath, ["main.ts", ...(options.args ?? [])], {
-    cwd: ROOT,
+    cwd: options.cwd ?? ROOT,
     env: {
       ...process.env,
       NODE_ENV: "test",

@@ -1,0 +1,37 @@
+# syntax=docker/dockerfile:1
+# One image for every service; docker-compose.yml says which one a container runs.
+FROM node:24-slim AS base
+WORKDIR /app
+
+FROM base AS build
+COPY package.json package-lock.json ./
+RUN --mount=type=cache,target=/root/.npm npm ci
+COPY . .
+# Build settings (.env.example): they become a part of the pages' scripts.
+ARG VITE_AD_CLIENT=""
+ARG VITE_TAG_MANAGER_ID=""
+RUN npm run build
+
+FROM base AS dependencies
+COPY package.json package-lock.json ./
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
+
+FROM base
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+COPY --from=dependencies /app/node_modules ./node_modules
+COPY package.json main.ts ./
+COPY core ./core
+COPY platform ./platform
+COPY store ./store
+COPY workers ./workers
+COPY realtime ./realtime
+COPY api ./api
+COPY tools/ensure-web.ts tools/web-stamp.ts ./tools/
+COPY --from=build /app/web/dist ./web/dist
+RUN mkdir /data && chown node:node /data
+USER node
+EXPOSE 3000
+# What a container needs to be sent work; the process ends in order within 10 s of SIGTERM.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --start-interval=1s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "main.ts"]
