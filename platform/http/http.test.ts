@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { readConfig } from "../config/config.ts";
 import { createLog } from "../log/log.ts";
 import { createMetrics } from "../metrics/metrics.ts";
+import { routeOf } from "./http-metrics.ts";
 import { type OpenHttpServer, openHttp } from "./open.ts";
 import { publicReason } from "./readiness.ts";
 
@@ -81,6 +82,40 @@ describe("metrics", () => {
     expect(await status()).toBe(401);
     expect(await status("Bearer another")).toBe(401);
     expect(await status("Bearer a-token")).toBe(200);
+  });
+});
+
+describe("counting", () => {
+  it("puts every address under one of few names", () => {
+    expect(
+      [
+        "/api/live/match:1?x=/api/image",
+        "/api/image?url=a",
+        "/api/made-up/1",
+        "/assets/app.js",
+        "/auth",
+        "/",
+        "/article/1",
+        "//",
+        "*",
+      ].map(routeOf),
+    ).toEqual(["/api/live", "/api/image", "/api/other", "/assets", "/auth", "page", "page", "page", "page"]);
+  });
+
+  it("tells what was answered and how long it took, not what looks after the process itself", async () => {
+    const { http, address } = await start();
+    http.handle((request, response) => {
+      request.url = "/taken-off";
+      response.writeHead(404).end();
+      return true;
+    });
+    await fetch(`${address}/api/live/one`);
+    await fetch(`${address}/api/live/two`, { method: "PROPFIND" });
+    const text = await (await fetch(`${address}/metrics`)).text();
+    expect(text).toContain('khobor_http_requests_total{route="/api/live",method="GET",status="4xx"} 1');
+    expect(text).toContain('khobor_http_requests_total{route="/api/live",method="other",status="4xx"} 1');
+    expect(text).toContain('khobor_http_request_seconds_count{route="/api/live"} 2');
+    expect(text).not.toContain("/metrics");
   });
 });
 

@@ -4,6 +4,7 @@ import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { HttpServer, RequestHandler } from "../service.ts";
+import { countRequests } from "./http-metrics.ts";
 import { answerJson } from "./json-answer.ts";
 import { metricsAccess } from "./metrics-access.ts";
 import { createReadiness } from "./readiness.ts";
@@ -34,6 +35,7 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
   const { HOST, PORT, METRICS_TOKEN } = config.env;
   const handlers: RequestHandler[] = [];
   const readiness = createReadiness(log);
+  const count = countRequests(metrics);
   const sockets = new Set<Socket>();
   let draining = false;
   let closing: Promise<void> | undefined;
@@ -86,6 +88,7 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
         own.catch((error: unknown) => fail(request, response, error));
         return;
       }
+      count(request, response);
       for (const handler of handlers) if (handler(request, response)) return;
       answerJson(response, 404, { success: false, message: "Not found" });
     } catch (error) {
