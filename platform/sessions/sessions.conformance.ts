@@ -1,0 +1,178 @@
+import { describe, expect, it, vi } from "vitest";
+import {
+  MOST_SESSIONS_OF_ONE,
+  PENDING_MS,
+  SESSION_IDLE_MS,
+  SESSION_MOST_MS,
+  type Sessions,
+  type SessionUser,
+  type Try,
+} from "./port.ts";
+import { sessionKey } from "./session-id.ts";
+
+const MINUTE = 60_000;
+let serial = 0;
+/** Somebody whom no other test knows. */
+const newUser = (): SessionUser => ({
+  id: `user${serial++}`,
+  name: "পাঠক",
+  email: "reader@khobor.example",
+  roles: ["admin", "editor"],
+});
+const isTaken = (outcome: Try): boolean => "ticket" in outcome;
+
+/** What every store of sessions must do. `open` opens it once more, as another process would. */
+export function describeSessions(name: string, open: () => Promise<Sessions>): void {
+  describe(`sessions: ${name}`, () => {
+    const twoProcesses = async () => [await open(), await open()] as const;
+
+    it("are found by their id, in every process, as they were made", async () => {
+      const [one, two] = await twoProcesses();
+      const now = Date.now();
+      const user = newUser();
+      const session = await one.create(user, now, { idToken: "a.b.c" });
+      expect(session).toMatchObject({ user, createdAt: now, idToken: "a.b.c" });
+      expect(await two.find(session.id, now)).toEqual(session);
+      const plain = await one.create({ id: user.id, name: "", roles: [] }, now);
+      expect(await two.find(plain.id, now)).toEqual(plain);
+      expect(new Set([session.id, plain.id, session.csrf, plain.csrf]).size).toBe(4);
+    });
+
+    it("have ids that are random and signed; others are not looked up", async () => {
+      const store = await open();
+      const { id } = await store.create(newUser(), Date.now());
+      expect(id).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
+      const [random = "", signature = ""] = id.split(".");
+      const flipped = `${random.startsWith("A") ? "B" : "A"}${random.slice(1)}`;
+      for (const made of [
+        "",
+        "x",
+        random,
+        `${random}.`,
+        `${flipped}.${signature}`,
+        `${id}.`,
+        ` ${id}`,
+        "__proto__",
+      ]) {
+        expect(await store.find(made, Date.now())).toBeUndefined();
+        await store.end(made);
+      }
+      expect(await store.find(id, Date.now())).toBeDefined();
+    });
+
+    it("end after eight hours without a request", async () => {
+      const store = await open();
+      const now = Date.now();
+      const { id } = await store.create(newUser(), now);
+      const later = now + SESSION_IDLE_MS - 1;
+      expect(await store.find(id, later, { renew: false })).toBeDefined();
+      expect(await store.find(id, later)).toBeDefined();
+      expect(await store.find(id, later + SESSION_IDLE_MS - 1, { renew: false })).toBeDefined();
+      expect(await store.find(id, later + SESSION_IDLE_MS)).toBeUndefined();
+      expect(await store.find(id, now)).toBeUndefined();
+    });
+
+    it("end after seven days, whatever happens in them", async () => {
+      const store = await open();
+      const now = Date.now();
+      const { id } = await store.create(newUser(), now);
+      for (let at = now; at < now + SESSION_MOST_MS; at += SESSION_IDLE_MS - 1) {
+        expect(await store.find(id, at)).toBeDefined();
+      }
+      expect(await store.find(id, now + SESSION_MOST_MS)).toBeUndefined();
+    });
+
+    it("end on request everywhere, and those who listen hear of it once", async () => {
+      const [one, two] = await twoProcesses();
+      const heard: string[][] = [[], []];
+      one.onEnd(() => {
+        throw new Error("a broken listener");
+      });
+      const stops = heard.map((list) => one.onEnd((key) => list.push(key)));
+      const now = Date.now();
+      const session = await one.create(newUser(), now);
+      const other = await one.create(newUser(), now);
+      // Heard of as soon as the connection is up, which nothing waits for.
+      await vi.waitFor(async () => {
+        const probe = await two.create(newUser(), now);
+        await two.end(probe.id);
+        expect(heard[0]).not.toHaveLength(0);
+      });
+      await two.end(session.id);
+      await two.end(session.id);
+      await vi.waitFor(() =>
+        expect(heard.map((list) => list.includes(sessionKey(session.id)))).toEqual([true, true]),
+      );
+      expect(await one.find(session.id, now)).toBeUndefined();
+      expect(await two.find(session.id, now)).toBeUndefined();
+      stops[0]?.();
+      await two.end(other.id);
+      await vi.waitFor(() => expect(heard[1]?.at(-1)).toBe(sessionKey(other.id)));
+      expect(heard[0]?.filter((key) => key === sessionKey(session.id))).toHaveLength(1);
+      expect(heard[0]).not.toContain(sessionKey(other.id));
+    });
+
+    it("of one person are bounded: the oldest ends", async () => {
+      const store = await open();
+      const user = newUser();
+      const now = Date.now();
+      const sessions = [];
+      for (let n = 0; n <= MOST_SESSIONS_OF_ONE; n += 1) sessions.push(await store.create(user, now + n));
+      const other = await store.create(newUser(), now);
+      const found = await Promise.all(sessions.map(({ id }) => store.find(id, now + 1000)));
+      expect(found.map((session) => session !== undefined)).toEqual([
+        false,
+        ...Array.from({ length: MOST_SESSIONS_OF_ONE }, () => true),
+      ]);
+      expect(await store.find(other.id, now)).toBeDefined();
+    });
+
+    it("begin with a sign-in that is taken once, within ten minutes", async () => {
+      const [one, two] = await twoProcesses();
+      const now = Date.now();
+      const states = [0, 1].map(() => `state${serial++}`);
+      const [first = "", second = ""] = states;
+      await one.putPending(first, { nonce: "ক", list: [1] }, now);
+      await one.putPending(second, {}, now);
+      const both = await Promise.all([one.takePending(first, now), two.takePending(first, now)]);
+      expect(both.filter((pending) => pending !== undefined)).toEqual([{ nonce: "ক", list: [1] }]);
+      expect(await two.takePending(first, now)).toBeUndefined();
+      expect(await one.takePending(second, now + PENDING_MS)).toBeUndefined();
+      expect(await one.takePending("never", now)).toBeUndefined();
+    });
+
+    it("count tries over all processes, in any window of that length", async () => {
+      const [one, two] = await twoProcesses();
+      const limit = { limit: 3, windowMs: 10 * MINUTE };
+      const name = `address ${serial++}`;
+      const now = Date.now();
+      const at = (minutes: number) => now + minutes * MINUTE;
+      const first = await Promise.all(
+        [one, two, one, two, one].map(({ tries }) => tries.take(name, limit, now)),
+      );
+      expect(first.filter(isTaken)).toHaveLength(3);
+      expect(first.filter((outcome) => !isTaken(outcome))).toEqual([
+        { waitMs: 10 * MINUTE },
+        { waitMs: 10 * MINUTE },
+      ]);
+      expect(isTaken(await two.tries.take(`${name}x`, limit, now))).toBe(true);
+      expect(await two.tries.take(name, limit, at(4))).toEqual({ waitMs: 6 * MINUTE });
+      expect(isTaken(await two.tries.take(name, limit, at(10)))).toBe(true);
+    });
+
+    it("give a try back that was a good one", async () => {
+      const store = await open();
+      const limit = { limit: 2, windowMs: MINUTE };
+      const name = `address ${serial++}`;
+      const now = Date.now();
+      await store.tries.take(name, limit, now);
+      for (let turn = 0; turn < 5; turn += 1) {
+        const outcome = await store.tries.take(name, limit, now + turn);
+        if (!("ticket" in outcome)) throw new Error("refused");
+        await store.tries.giveBack(name, outcome.ticket);
+      }
+      await store.tries.take(name, limit, now + 9);
+      expect(await store.tries.take(name, limit, now + 10)).toEqual({ waitMs: MINUTE - 10 });
+    });
+  });
+}
