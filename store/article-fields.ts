@@ -9,8 +9,11 @@ import type { Article, ArticleFields, NewArticle } from "./types.ts";
 /** SPEC 7: an internal item without an excerpt shows the first 200 characters of its text. */
 const LEAD_LENGTH = 200;
 
+/** Clocks of several machines differ by less: what is published now is there for each of them. */
+const CLOCK_SLACK_MS = 60_000;
+
 /** What of an article is read from what its editor wrote, whatever was there before. */
-export function writtenFields(article: NewArticle) {
+export function writtenFields(article: NewArticle, now: number) {
   const section = parseSection(article.category);
   const text = toPlainText(article.content);
   return {
@@ -26,7 +29,9 @@ export function writtenFields(article: NewArticle) {
     author: article.author,
     readTime: article.readTime,
     publishedAt: new Date(article.publishDate),
-    visibleFrom: new Date(article.publishDate),
+    visibleFrom: new Date(
+      article.publishDate > now ? article.publishDate : Math.min(article.publishDate, now - CLOCK_SLACK_MS),
+    ),
     published: article.published,
     visible: article.published,
     searchWords: searchWords([article.title, ...article.tags, article.excerpt ?? "", article.author, text]),
@@ -50,7 +55,7 @@ export function heatOf(article: Pick<NewArticle, "publishDate" | "published" | "
 /** The record of a new article, but for its id and key. */
 export function newArticleFields(article: NewArticle, now: number) {
   return {
-    ...writtenFields(article),
+    ...writtenFields(article, now),
     ...heatOf(article, now),
     listed: article.published,
     deleted: false,

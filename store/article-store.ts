@@ -17,7 +17,7 @@ interface Parts {
 
 /** What a save sets and takes out, given what was there. */
 function changeOf(before: ArticleValue, record: ArticleRecord, fields: ArticleFields, now: number) {
-  const written = writtenFields(fields);
+  const written = writtenFields(fields, now);
   const wasPublic = isPublic(before, now);
   // What was never seen does not count as published, though it was scheduled.
   const listed = fields.published || (record.listed && record.visibleFrom.getTime() <= now);

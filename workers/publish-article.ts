@@ -8,6 +8,8 @@ import { ALL_NEWS_TOPICS, publishNews, topicsOfSection } from "./publish-news.ts
 const MOST_SWEPT = 50;
 /** A save is published by its own job; one that is still not told this much later lost it. */
 const SWEEP_AFTER_MS = 1_000;
+/** Of the clock of whoever saved against the database's. */
+const CLOCK_SLACK_MS = 1_000;
 
 /**
  * Publishes what an editor saved or took out, and tells readers of an article that came out. What is to be told is in the
@@ -21,8 +23,12 @@ export async function publishSavedArticle(
   const { articleId, categories } = job.data;
   const pending = await store.articles.pendingOf(articleId);
   await publishNews(context, topicsOf(categories), { edited: true });
-  // Scheduled ahead, or again since: another job comes.
-  if (!pending || pending.from > clock.now()) return;
+  if (!pending) return;
+  // Scheduled ahead, or again since: another job comes. What is to be announced must be there to be read.
+  const due = pending.announce
+    ? (await store.stories.byId(articleId)) !== undefined
+    : pending.from <= clock.now() + CLOCK_SLACK_MS;
+  if (!due) return;
   if (pending.announce) await announceArticle(platform, articleId);
   await store.articles.settle(pending);
 }
