@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { z } from "zod";
-import { ADMIN_ROLE, INVALID_CREDENTIALS, LOGIN_FAILED, loginRequest } from "../../core/contract/auth.ts";
+import { ADMIN_ROLE, loginRequest } from "../../core/contract/auth.ts";
 import { SITE_NAME } from "../../core/site.ts";
 import { Wordmark } from "../shell/Wordmark.tsx";
-import { AdminError } from "./admin-api.ts";
 import { navigate } from "./leave-guard.ts";
+import { loginMessage } from "./login-message.ts";
 import { ME_KEY, useApi, useSession } from "./use-session.ts";
 
 type Field = "username" | "password";
@@ -13,24 +13,6 @@ const FIELDS = [
   { name: "username", label: "Username", type: "text", autoComplete: "username" },
   { name: "password", label: "Password", type: "password", autoComplete: "current-password" },
 ] as const;
-
-/** A wait in words. */
-export function inWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? "1 second" : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
-}
-
-/** What the form says when it did not work (SPEC 8; DESIGN, Too many tries). */
-export function loginMessage(error: unknown): string {
-  if (!(error instanceof AdminError)) return LOGIN_FAILED;
-  if (error.status === 401) return INVALID_CREDENTIALS;
-  if (error.status === 429) {
-    const wait = error.retryAfter === undefined ? "a few minutes" : inWords(error.retryAfter);
-    return `Too many tries. Please wait ${wait} and try again.`;
-  }
-  return LOGIN_FAILED;
-}
 
 /** `/admin-login` (SPEC 2.6): the temporary login, and the identity provider where there is one. */
 export function AdminLogin() {

@@ -9,15 +9,19 @@ import { Pagination } from "./Pagination.tsx";
 import { useApi } from "./use-session.ts";
 
 const PER_PAGE = 50;
-const ARTICLE = /^[0-9a-f]{24}$/i;
+/** An article is told by its title and its id. */
+const ARTICLE = /^(.*) \(([0-9a-f]{24})\)$/s;
 
-/** What was done; an article leads to its editor. */
+/** What it was done to; an article leads to its editor. */
 function Target({ action, target }: { action: string; target: string }) {
-  const id = target.replace(/^article:/, "");
-  return action.startsWith("article.") && action !== "article.delete" && ARTICLE.test(id) ? (
-    <Link href={`/admin/edit/${id}`}>{target}</Link>
+  const [, title, id] = ARTICLE.exec(target) ?? [];
+  if (!action.startsWith("article.") || !title || !id) return target;
+  return action === "article.delete" ? (
+    <span lang="bn">{title}</span>
   ) : (
-    target
+    <Link href={`/admin/edit/${id}`} lang="bn">
+      {title}
+    </Link>
   );
 }
 

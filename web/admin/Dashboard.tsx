@@ -18,6 +18,8 @@ const LIST_KEY = "admin-news";
 const STATS_KEY = ["admin-stats"] as const;
 /** How often "Scheduled" is looked at again, ms. */
 const CLOCK_MS = 30_000;
+/** What was published this moment is not scheduled because two clocks differ a little, ms. */
+const LEEWAY_MS = 2_000;
 
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
@@ -148,7 +150,9 @@ export function Dashboard() {
         </Failure>
       ) : null}
       {rows === undefined && !list.isError ? <PageLoading /> : null}
-      {rows && rows.length > 0 ? <NewsTable rows={rows} now={now} onDelete={setDoomed} /> : null}
+      {rows && rows.length > 0 ? (
+        <NewsTable rows={rows} now={Math.max(now, list.dataUpdatedAt) + LEEWAY_MS} onDelete={setDoomed} />
+      ) : null}
       {rows?.length === 0 && !beyond ? <Empty q={view.q} onClear={() => show({ q: "", page: 1 })} /> : null}
       {rows && pages ? (
         <Pagination page={Math.min(view.page, pages)} pages={pages} onPage={(page) => show({ page })} />

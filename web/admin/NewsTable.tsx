@@ -32,10 +32,7 @@ export function NewsTable({ rows, now, onDelete }: NewsTableProps) {
               <th scope="row" lang="bn">
                 <Link href={`/admin/edit/${row.id}`}>{row.title}</Link>
               </th>
-              <td>
-                <span className="admin-cell-name">Category: </span>
-                {row.category}
-              </td>
+              <td>{row.category}</td>
               <td>
                 <span className="admin-status" data-status={status}>
                   {status}

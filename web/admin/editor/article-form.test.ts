@@ -1,0 +1,107 @@
+import { describe, expect, it, test } from "vitest";
+import { checkForm, EMPTY_FORM, errorsByField, formOf, timing, withTag } from "./article-form.ts";
+
+const NOW = Date.parse("2026-08-22T12:00:30.500Z");
+const GOOD = { ...EMPTY_FORM, title: " বন্যা ", content: "<p>জল</p>", category: "bengal" };
+
+describe("the body of a save (SPEC 5)", () => {
+  it("is trimmed, has defaults, and leaves the date to the server when there is none", () => {
+    expect(checkForm({ ...GOOD, author: " ", readTime: "x" }, { now: NOW })).toEqual({
+      ok: true,
+      body: {
+        title: "বন্যা",
+        content: "<p>জল</p>",
+        category: "bengal",
+        excerpt: "",
+        imageUrl: "",
+        tags: [],
+        author: "Admin",
+        readTime: 3,
+        published: false,
+      },
+    });
+  });
+
+  it.each([
+    ["0", 3],
+    ["61", 3],
+    ["2.5", 3],
+    ["60", 60],
+    [" 7 ", 7],
+  ])("reads a read time of %j as %i", (readTime, minutes) => {
+    expect(checkForm({ ...GOOD, readTime }, { now: NOW })).toMatchObject({ body: { readTime: minutes } });
+  });
+
+  it("says what is missing or wrong, by field", () => {
+    const form = {
+      ...EMPTY_FORM,
+      content: "<p> &nbsp;</p>",
+      imageUrl: "javascript:alert(1)",
+      publishDate: "x",
+    };
+    const checked = checkForm(form, { now: NOW });
+    expect(checked.ok ? [] : Object.keys(checked.errors).sort()).toEqual([
+      "category",
+      "content",
+      "imageUrl",
+      "publishDate",
+      "title",
+    ]);
+  });
+
+  it("keeps an article's own moment, seconds and all, until its date is changed", () => {
+    const kept = "2026-08-20T10:11:12.345Z";
+    const form = { ...GOOD, publishDate: formOf(article({ publishDate: kept })).publishDate };
+    expect(checkForm(form, { now: NOW, kept, revision: 4 })).toMatchObject({
+      body: { publishDate: kept, revision: 4 },
+    });
+    const moved = checkForm({ ...form, publishDate: "2026-08-21T00:30" }, { now: NOW, kept });
+    expect(moved).toMatchObject({ body: { publishDate: new Date("2026-08-21T00:30").toISOString() } });
+  });
+
+  it("refuses a date more than a year ahead", () => {
+    const checked = checkForm({ ...GOOD, publishDate: "2027-09-22T00:00" }, { now: NOW });
+    expect(checked).toEqual({ ok: false, errors: { publishDate: "Publish date must be within a year" } });
+  });
+});
+
+function article(more: object) {
+  return {
+    title: "ক",
+    content: "<p>খ</p>",
+    excerpt: "",
+    category: "bengal",
+    imageUrl: "",
+    tags: [],
+    author: "Admin",
+    publishDate: "2026-08-20T10:11:12.345Z",
+    readTime: 3,
+    published: true,
+    ...more,
+  };
+}
+
+test("tags are trimmed, not empty and unique, however they are composed", () => {
+  expect(withTag(withTag(["নদী"], " নদী "), "  ")).toEqual(["নদী"]);
+  // The same letter, precomposed and with its nukta.
+  expect(withTag(["\u09af\u09bc"], "\u09df")).toHaveLength(1);
+});
+
+test("the server's errors find their fields", () => {
+  expect(
+    errorsByField([
+      { path: "tags.3", message: "Tag is too long" },
+      { path: "title", message: "Title is required" },
+      { path: "elsewhere", message: "x" },
+    ]),
+  ).toEqual({ tags: "Tag is too long", title: "Title is required" });
+});
+
+test.each([
+  [{ published: false, publishDate: "2030-01-01T00:00" }, "draft"],
+  [{ published: true, publishDate: "" }, "now"],
+  [{ published: true, publishDate: "2020-01-01T00:00" }, "dated"],
+  [{ published: true, publishDate: "2030-01-01T00:00" }, "scheduled"],
+])("%o is %s", (form, when) => {
+  expect(timing({ ...EMPTY_FORM, ...form }, NOW)).toBe(when);
+});
