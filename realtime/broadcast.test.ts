@@ -26,6 +26,7 @@ function recordingWire(): Wire & { got: string[] } {
     got,
     send: (frame) => got.push(frame.packet) > 0,
     checkUnsent: () => undefined,
+    acknowledge: () => undefined,
     terminate: () => undefined,
   };
 }

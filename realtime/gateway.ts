@@ -6,6 +6,7 @@ import { Server as SocketServer } from "socket.io";
 import { WebSocket, WebSocketServer } from "ws";
 import type { ErrorCode } from "../core/contract/live.ts";
 import type { Log } from "../platform/log/log.ts";
+import { numberAcks } from "./ack-number.ts";
 import { type Admission, isGatewayPath, type RefusalReason, refuse } from "./admission.ts";
 import {
   createTokenBucket,
@@ -96,6 +97,7 @@ export function createGateway(
     // Nobody asks for the handshake again, and its headers are a sixth of an idle socket's memory.
     Reflect.set(socket.conn, "request", null);
     Reflect.set(socket, "handshake", null);
+    numberAcks(socket);
     const session = createSession({
       rooms,
       wire,

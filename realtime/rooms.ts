@@ -1,5 +1,6 @@
 import type { Topic } from "../core/live/topics.ts";
 import type { LiveMirror, MirroredTopic } from "../platform/live-store/mirror.ts";
+import { type Answers, createAnswers } from "./answers.ts";
 import { type Broadcast, createBroadcast } from "./broadcast.ts";
 import { changeFrame } from "./frame.ts";
 
@@ -8,6 +9,7 @@ export interface Room {
   topic: Topic;
   mirrored: MirroredTopic;
   broadcast: Broadcast;
+  answers: Answers;
 }
 
 /** The topics that sockets of this gateway look at. */
@@ -30,7 +32,7 @@ export function createRooms(mirror: LiveMirror, onDelivered: (count: number) => 
     const mirrored = await mirror.open(topic);
     const broadcast = createBroadcast(onDelivered);
     mirrored.onChange((change) => broadcast.send(changeFrame(topic, change)));
-    return { topic, mirrored, broadcast };
+    return { topic, mirrored, broadcast, answers: createAnswers(mirrored) };
   }
 
   return {

@@ -6,20 +6,16 @@ import {
   subscribeRequest,
   unsubscribeRequest,
 } from "../core/contract/live.ts";
-import { resume } from "../core/live/resume.ts";
 import { isAdminTopic, parseTopic, type Topic } from "../core/live/topics.ts";
-import type { Change, Head, LiveObject } from "../core/live/types.ts";
+import type { Head } from "../core/live/types.ts";
 import type { Log } from "../platform/log/log.ts";
+import { ackNumber } from "./ack-number.ts";
+import { SharedReply, type SubscribeReply } from "./answers.ts";
 import type { Member } from "./broadcast.ts";
+import { ackFrame } from "./frame.ts";
 import type { TokenBucket } from "./limits.ts";
 import type { Room, Rooms } from "./rooms.ts";
 import type { Wire } from "./wire.ts";
-
-/** The ack of `subscribe` (core/contract/live, subscribeAck), before it is JSON. */
-export type SubscribeReply =
-  | { ok: true; epoch: string; version: number; snapshot: LiveObject }
-  | { ok: true; epoch: string; version: number; changes: readonly Change[] }
-  | { ok: false; error: { code: ErrorCode; message: string } };
 
 export interface SessionParts {
   rooms: Rooms;
@@ -65,7 +61,7 @@ export function createSession({ rooms, wire, roles, bucket, log, now, onRefused 
     rooms.leave(place.room);
   }
 
-  async function join(topic: Topic, claim: Partial<Head>): Promise<SubscribeReply> {
+  async function join(topic: Topic, claim: Partial<Head>): Promise<SubscribeReply | SharedReply> {
     let room: Room;
     try {
       room = await rooms.enter(topic);
@@ -79,8 +75,8 @@ export function createSession({ rooms, wire, roles, bucket, log, now, onRefused 
       await catchUpWith(room, claim);
       // Nothing below waits, so no change falls between the answer and the broadcast.
       if (ended || !wanted.has(topic)) return refusal("invalid", "Unsubscribed before the answer.");
-      const held = room.mirrored.snapshot();
-      if (!held) {
+      const answer = room.answers(claim);
+      if (!answer) {
         wanted.delete(topic);
         return topic.startsWith("match:")
           ? refusal("unknown", "There is no such live document.")
@@ -92,11 +88,7 @@ export function createSession({ rooms, wire, roles, bucket, log, now, onRefused 
         places.set(topic, { room, member: room.broadcast.join(wire) });
         kept = true;
       }
-      const { epoch, version } = held;
-      const answer = resume(held, room.mirrored.history(), claim);
-      return answer.kind === "changes"
-        ? { ok: true, epoch, version, changes: answer.changes }
-        : { ok: true, epoch, version, snapshot: held.value };
+      return answer;
     } catch (error) {
       log.debug({ topic, err: error }, "could not catch up with a subscriber");
       if (!places.has(topic)) wanted.delete(topic);
@@ -123,7 +115,7 @@ export function createSession({ rooms, wire, roles, bucket, log, now, onRefused 
     return refusal("forbidden", "This topic is for administrators.");
   }
 
-  async function answer(request: unknown): Promise<SubscribeReply> {
+  async function answer(request: unknown): Promise<SubscribeReply | SharedReply> {
     if (!bucket(now())) return refusal("limited", "Too many events. Slow down.");
     const parsed = subscribeRequest.safeParse(request);
     if (!parsed.success) return refusal("invalid", "Expected {topic, epoch?, version?}.");
@@ -150,7 +142,12 @@ export function createSession({ rooms, wire, roles, bucket, log, now, onRefused 
       }
       const reply = await answer(args.length > 1 ? args[0] : undefined);
       if (ended) return;
-      ack(reply);
+      const number = ackNumber(ack);
+      if (reply instanceof SharedReply && number !== undefined) {
+        wire.acknowledge(ackFrame(number, reply.json()));
+        return;
+      }
+      ack(reply instanceof SharedReply ? reply.reply : reply);
       wire.checkUnsent();
     },
     unsubscribe(args) {

@@ -1,12 +1,14 @@
 import type { Socket as TcpSocket } from "node:net";
 import type { Socket as EngineSocket } from "engine.io";
-import type { Frame } from "./frame.ts";
+import type { AckFrame, Frame } from "./frame.ts";
 import { MOST_UNSENT_BYTES } from "./limits.ts";
 
 /** One socket as the broadcast sees it: bytes out, and how many still wait. */
 export interface Wire {
   /** Writes the frame after everything sent before it. False when the socket is closing. */
   send(frame: Frame): boolean;
+  /** Writes an ack after everything sent before it. */
+  acknowledge(frame: AckFrame): void;
   /** Cuts the socket off when too much waits; call after sending by another way (an ack). */
   checkUnsent(): void;
   terminate(): void;
@@ -57,6 +59,18 @@ export class SocketWire implements Wire {
       this.checkUnsent();
     }
     return true;
+  }
+
+  acknowledge(frame: AckFrame): void {
+    if (!this.#open) return;
+    if (this.#queuedPackets > 0) this.#conn.write(frame.packet());
+    else {
+      this.#tcp.cork();
+      this.#tcp.write(frame.head);
+      this.#tcp.write(frame.json);
+      this.#tcp.uncork();
+    }
+    this.checkUnsent();
   }
 
   checkUnsent(): void {
