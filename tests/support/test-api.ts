@@ -15,6 +15,7 @@ import type { LiveStore } from "../../platform/live-store/port.ts";
 import { publish } from "../../platform/live-store/publisher.ts";
 import { createLog, type Log } from "../../platform/log/log.ts";
 import { createMetrics, type Metrics } from "../../platform/metrics/metrics.ts";
+import type { Platform } from "../../platform/service.ts";
 import { openSessions } from "../../platform/sessions/open.ts";
 import type { Sessions } from "../../platform/sessions/port.ts";
 import { openStore } from "../../store/open.ts";
@@ -38,6 +39,8 @@ export interface TestApi {
   jobs: Jobs;
   metrics: Metrics;
   sessions: Sessions;
+  /** What the API was given, for other services beside it. */
+  platform: Platform;
   publish(topic: string, value: LiveObject): Promise<void>;
   /** As a browser would ask, but without undoing the encoding. `path` goes out as it is. */
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<TestAnswer>;
@@ -88,6 +91,7 @@ export async function startTestApi(
     jobs,
     metrics,
     sessions,
+    platform,
     async publish(topic, value) {
       fetchBegan += 1;
       await publish(liveStore, topic, fetchBegan, () => value);
