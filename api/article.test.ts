@@ -10,6 +10,8 @@ const UNKNOWN = "0123456789abcdef01234567";
 const BODY = `<p>${"নদীর পাড়ে সকাল থেকে ভিড় করেছেন গ্রামের মানুষ। ".repeat(3)}</p>`;
 let api: TestApi;
 let reads = 0;
+/** Questions which ids there are. */
+let lookUps = 0;
 let away = false;
 const opened: string[] = [];
 
@@ -19,6 +21,10 @@ function watched(store: Store): Store {
     ...store,
     stories: {
       ...stories,
+      presence(ids) {
+        lookUps += 1;
+        return away ? Promise.reject(new Error("the database is away")) : stories.presence(ids);
+      },
       byId(id) {
         reads += 1;
         return away ? Promise.reject(new Error("the database is away")) : stories.byId(id);
@@ -126,6 +132,15 @@ describe("an article by its id", () => {
     expect(answer.status).toBe(status);
     expect(errorBody.parse(answer.json).message).toBe(message);
     expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("costs no reading each when somebody makes up a thousand ids", async () => {
+    const before = lookUps;
+    const ids = Array.from({ length: 1_000 }, (_, index) => index.toString(16).padStart(24, "a"));
+    const answers = await Promise.all(ids.map((id) => api.ask(`/api/detailfeed/v1/${id}`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    expect(lookUps - before).toBeGreaterThan(0);
+    expect(lookUps - before).toBeLessThan(300);
   });
 
   it("that an editor took out is gone; a draft never was there", async () => {

@@ -25,6 +25,10 @@ beforeEach(async () => {
           storeReads += 1;
           return store.matches.get(code);
         },
+        kept: (codes) => {
+          storeReads += 1;
+          return store.matches.kept(codes);
+        },
       },
     }),
   });
@@ -116,6 +120,13 @@ describe("a scorecard that is not there", () => {
     expect((await Promise.all([ask(), ask(), ask()])).map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(asked).toEqual([]);
     expect(storeReads).toBe(1);
+  });
+
+  it("costs no reading each when somebody makes up a thousand of them", async () => {
+    const codes = Array.from({ length: 1_000 }, (_, index) => `madeup${index}`);
+    const answers = await Promise.all(codes.map((code) => api.ask(`/api/live/match:${code}`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    expect(storeReads).toBeLessThan(300);
   });
 
   it("is asked for once in a while when it stays absent", async () => {

@@ -34,6 +34,12 @@ export function createMatchStore(connection: Connection) {
       const record = await Model.findById(code).lean();
       return record ? { raw: record.raw, document: JSON.parse(record.document) } : undefined;
     },
+    async kept(codes) {
+      const records = await Model.find({ _id: { $in: [...codes] } })
+        .select({ _id: 1 })
+        .lean();
+      return new Set(records.map(({ _id }) => _id));
+    },
     count: () => Model.countDocuments({}),
     async addresses(page, limit) {
       const records = await Model.find({})

@@ -81,6 +81,22 @@ export function createStoryStore(
       return deleted !== null;
     },
 
+    async presence(ids) {
+      const valid = ids.filter((id) => isValidObjectId(id));
+      if (valid.length === 0) return new Map();
+      const records = await Story.find({ _id: { $in: valid } })
+        .select({ _id: 1, visible: 1, visibleFrom: 1, deleted: 1 })
+        .lean<(Pick<StoredRecord, "_id"> & { visible?: boolean; visibleFrom?: Date; deleted?: boolean })[]>();
+      const now = clock();
+      const found = new Map<string, "listed" | "deleted">();
+      for (const { _id, visible, visibleFrom, deleted } of records) {
+        if (deleted) found.set(_id.toHexString(), "deleted");
+        else if (visible && visibleFrom && visibleFrom.getTime() <= now)
+          found.set(_id.toHexString(), "listed");
+      }
+      return found;
+    },
+
     popular: (limit, now) => hottest("popularHeat", limit, now),
     trending: (limit, now) => hottest("trendingHeat", limit, now),
 

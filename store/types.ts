@@ -139,6 +139,8 @@ export interface StoryStore {
   byId(id: string): Promise<StoredStory | undefined>;
   /** Whether an article of this id was taken out by an editor. */
   wasDeleted(id: string): Promise<boolean>;
+  /** Which of these ids mean something: one query for any number. What is not in it never was, or shows later. */
+  presence(ids: readonly string[]): Promise<ReadonlyMap<string, "listed" | "deleted">>;
   /** Most read first, with time decay, falling back to recency; a fixed window so that it is one indexed query. */
   popular(limit: number, now: number): Promise<StoryCard[]>;
   /** Like popular with a shorter half-life. */
@@ -173,6 +175,8 @@ export interface SourceStore {
 export interface MatchStore {
   save(code: string, raw: string, document: object, now: number): Promise<void>;
   get(code: string): Promise<{ raw: string; document: object } | undefined>;
+  /** Those of these codes that are kept: one query for any number. */
+  kept(codes: readonly string[]): Promise<ReadonlySet<string>>;
   count(): Promise<number>;
   /** Codes in ascending order. `page` from 1. */
   addresses(page: number, limit: number): Promise<StoredAddress[]>;

@@ -9,11 +9,11 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { Router, useLocation } from "wouter";
+import { Router, useLocation, useSearch } from "wouter";
 import { documentTitle } from "./document-title.ts";
 import type { LazyPage, PageProps } from "./lazy-page.ts";
 import { LiveProvider } from "./live/LiveProvider.tsx";
-import { findRoute, notFoundPage, type Params } from "./routes.ts";
+import { type FoundRoute, findRoute, notFoundPage, type Params } from "./routes.ts";
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
 import { PageSkeleton } from "./shell/PageSkeleton.tsx";
 import { PreparePage } from "./shell/prepare-page.ts";
@@ -48,8 +48,7 @@ function LoadedPage({ page, loading, params }: LoadedPageProps) {
  * The page of one address. One that is loaded, as every first page is, stands in no boundary: React would hydrate that
  * later than the shell, whose clock is running by then.
  */
-function Page({ path }: { path: string }) {
-  const found = findRoute(path);
+function Page({ found }: { found: FoundRoute | undefined }) {
   const valid = found && (found.route.check?.(found.params) ?? 200) === 200;
   const page = valid ? found.route.page : notFoundPage;
   const [atOnce] = useState(() => page.loaded() !== undefined);
@@ -60,9 +59,8 @@ function Page({ path }: { path: string }) {
 }
 
 /** What the tab says, as soon as the page's first answer is there. */
-function useTitle(path: string): string {
+function useTitle(matched: FoundRoute | undefined): string {
   const queries = useQueryClient();
-  const matched = findRoute(path);
   const found = (matched?.route.check?.(matched.params) ?? 200) === 200 ? matched : undefined;
   const [main] = found?.route.heading ? found.route.load(found.params) : [];
   const subscribe = useCallback(
@@ -76,13 +74,15 @@ function useTitle(path: string): string {
 
 function CurrentPage() {
   const [path] = useLocation();
-  const title = useTitle(path);
+  const found = findRoute(path, useSearch());
+  const title = useTitle(found);
+  const key = `${path} ${found?.params.older ?? ""} ${found?.params.asked ?? ""}`;
   useEffect(() => {
     document.title = title;
   }, [title]);
   return (
-    <ErrorBoundary key={path}>
-      <Page key={path} path={path} />
+    <ErrorBoundary key={key}>
+      <Page key={key} found={found} />
     </ErrorBoundary>
   );
 }

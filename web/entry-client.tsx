@@ -6,7 +6,14 @@ import { App } from "./App.tsx";
 import { isRecord } from "./rest/fetch-rest.ts";
 import { createQueryClient, fillQueries } from "./rest/query-client.ts";
 import { findRoute, notFoundPage } from "./routes.ts";
-import { createStore, type PostedForm, postedFormAtom, renderedAtAtom, teamLogoUrlAtom } from "./state.ts";
+import {
+  createStore,
+  type PostedForm,
+  picturesAtom,
+  postedFormAtom,
+  renderedAtAtom,
+  teamLogoUrlAtom,
+} from "./state.ts";
 
 /** What the server rendered the page with. */
 interface PageState {
@@ -14,18 +21,20 @@ interface PageState {
   queries: Record<string, unknown>;
   posted?: PostedForm | undefined;
   teamLogoUrl?: string | undefined;
+  saveData?: boolean;
 }
 
 function readState(): PageState {
   const text = document.getElementById("state")?.textContent ?? "";
   const state: unknown = text === "" ? undefined : JSON.parse(text);
   if (!isRecord(state)) return { now: Date.now(), queries: {} };
-  const { now, queries, posted, teamLogoUrl } = state;
+  const { now, queries, posted, teamLogoUrl, saveData } = state;
   return {
     now: typeof now === "number" ? now : Date.now(),
     queries: isRecord(queries) ? queries : {},
     posted: readPosted(posted),
     teamLogoUrl: typeof teamLogoUrl === "string" ? teamLogoUrl : undefined,
+    saveData: saveData === true,
   };
 }
 
@@ -47,8 +56,8 @@ function readPosted(posted: unknown): PostedForm | undefined {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const { now, queries: bodies, posted, teamLogoUrl } = readState();
-  const found = findRoute(window.location.pathname);
+  const { now, queries: bodies, posted, teamLogoUrl, saveData } = readState();
+  const found = findRoute(window.location.pathname, window.location.search);
   const valid = found && (found.route.check?.(found.params) ?? 200) === 200;
   await (valid ? found.route.page : notFoundPage).load();
 
@@ -56,6 +65,7 @@ async function start(root: HTMLElement): Promise<void> {
   store.set(renderedAtAtom, now);
   store.set(postedFormAtom, posted);
   store.set(teamLogoUrlAtom, teamLogoUrl);
+  if (saveData) store.set(picturesAtom, false);
   const queries = createQueryClient();
   fillQueries(queries, bodies, now);
   const app = <App queries={queries} store={store} />;

@@ -4,7 +4,10 @@ import { filesOf, type Manifest, renderHead } from "./page-head.ts";
 import { isFailure, toFailure } from "./rest/fetch-rest.ts";
 import { createQueryClient, fillQueries } from "./rest/query-client.ts";
 import { findRoute, notFoundPage, ROUTES } from "./routes.ts";
-import { createStore, type PostedForm, postedFormAtom, renderedAtAtom } from "./state.ts";
+
+export { ownSearch } from "./routes.ts";
+
+import { createStore, type PostedForm, picturesAtom, postedFormAtom, renderedAtAtom } from "./state.ts";
 
 /** Answers a REST GET of this product without HTTP. */
 export interface PageSource {
@@ -16,6 +19,8 @@ export interface PageRequest {
   path: string;
   /** With its question mark, or empty. */
   search: string;
+  /** The reader's browser asks for less: no pictures. */
+  saveData?: boolean;
   /** What became of a form that was posted to the page. */
   posted?: PostedForm;
 }
@@ -25,13 +30,15 @@ export interface RenderedPage {
   head: string;
   html: string;
   /** What the browser begins with: the clock of the first render, and REST bodies by path. */
-  state: { now: number; queries: Record<string, unknown>; posted?: PostedForm };
+  state: { now: number; queries: Record<string, unknown>; posted?: PostedForm; saveData?: true };
   /** The page's own stylesheets, by path below the client folder. */
   styles: string[];
   /** Live documents that the page shows: with their versions, its key in a cache. */
   topics: string[];
   /** A redirect: where to. */
   location?: string;
+  /** What this reader asked for alone: not to be kept. */
+  personal?: true;
   /** The rendering changes with the clock too, and is out of date from then on, ms since 1970. */
   until?: number;
 }
@@ -52,13 +59,13 @@ export async function renderPage(
   source: PageSource,
   context: { now: number; origin: string },
 ): Promise<RenderedPage> {
-  const { path, search, posted } = request;
+  const { path, search, posted, saveData } = request;
   const { now, origin } = context;
   if (path.length > 1 && path.endsWith("/")) {
     const location = `${path.replace(/\/+$/, "").replace(/^\/+/, "/") || "/"}${search}`;
     return { status: 301, head: "", html: "", state: { now, queries: {} }, styles: [], topics: [], location };
   }
-  const found = findRoute(path);
+  const found = findRoute(path, search);
   const moved = found?.route.moved?.(found.params);
   if (moved !== undefined) {
     const location = `${moved}${search}`;
@@ -72,15 +79,25 @@ export async function renderPage(
     Promise.all(paths.map(async (each) => [each, await read(source, each)] as const)),
     page.load(),
   ]);
-  const state = { now, queries: Object.fromEntries(answers), ...(posted ? { posted } : {}) };
+  const state = {
+    now,
+    queries: Object.fromEntries(answers),
+    ...(posted ? { posted } : {}),
+    ...(saveData ? { saveData } : {}),
+  };
   const main = answers[0]?.[1];
-  const status = isFailure(main) ? failedStatus(main.status, found?.route.absent) : checked;
+  const status = isFailure(main)
+    ? failedStatus(main.status, found?.route.absent)
+    : found?.route.empty?.(main)
+      ? 404
+      : checked;
 
   const heading = found?.route.heading?.(main);
 
   const store = createStore();
   store.set(renderedAtAtom, now);
   store.set(postedFormAtom, posted);
+  if (saveData) store.set(picturesAtom, false);
   const queries = createQueryClient();
   fillQueries(queries, state.queries, now);
   const rendered = renderToString(<App queries={queries} store={store} ssr={{ path, search }} />);
@@ -97,6 +114,7 @@ export async function renderPage(
     state,
     styles,
     topics: found && checked === 200 ? [...found.route.topics(found.params)] : [],
+    ...(found?.route.personal ? { personal: true as const } : {}),
     ...(slot === undefined ? {} : { until: (Math.floor(now / slot) + 1) * slot }),
   };
 }

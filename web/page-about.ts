@@ -1,3 +1,4 @@
+import { toBengaliDigits } from "../core/bengali/numerals.ts";
 import { imageCandidates, imageProxyPath, isOwnImage } from "../core/news/image-address.ts";
 import { parseSection, sectionInfo } from "../core/news/sections.ts";
 import { SITE_DESCRIPTION, SITE_NAME } from "../core/site.ts";
@@ -50,7 +51,9 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 /** `main`: the first answer of the route's `load`. */
 export function aboutPage(found: FoundRoute, main: unknown): PageAbout {
   if (found.route.path === "/article/:id") return aboutArticle(main);
-  return { description: DESCRIPTIONS[found.route.path] ?? aboutSection(found) };
+  const { older } = found.params;
+  const description = DESCRIPTIONS[found.route.path] ?? aboutSection(found);
+  return { description: older ? `${description} পাতা ${toBengaliDigits(Number(older))}।` : description };
 }
 
 function aboutSection({ params }: FoundRoute): string {

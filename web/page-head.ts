@@ -105,6 +105,7 @@ export function renderHead({ found, status, path, origin, heading, main, scripts
     if (about.published) {
       lines.push(`<meta property="article:published_time" content="${escapeHtml(about.published)}">`);
     }
+    if (found.route.personal) lines.push('<meta name="robots" content="noindex">');
     data.push(...structuredData({ found, main, origin, canonical: address, image: picture }));
   } else lines.push('<meta name="robots" content="noindex">');
   for (const file of scripts) lines.push(`<link rel="modulepreload" href="/${file}" crossorigin>`);

@@ -1,4 +1,6 @@
+import { toBengaliDigits } from "../core/bengali/numerals.ts";
 import { isMatchCode, matchTopic, type Topic } from "../core/live/topics.ts";
+import { readListSearch } from "../core/news/search.ts";
 import { parseSection, SECTIONS, sectionInfo } from "../core/news/sections.ts";
 import { parseStoryId } from "../core/news/story-id.ts";
 import { SITE_NAME } from "../core/site.ts";
@@ -6,7 +8,15 @@ import { articleHeading, articlePath } from "./article/article-head.ts";
 import { HOME_VIEWS, type HomeView } from "./home-views.ts";
 import { type LazyPage, lazyPage } from "./lazy-page.ts";
 import { livePath, parseLiveDocument } from "./live/live-document.ts";
-import { detailedCount, detailedPath, POPULAR_SLOT_MS, TRENDING_PATH } from "./rest/news-paths.ts";
+import {
+  combinedNewsPath,
+  detailedCount,
+  detailedPath,
+  POPULAR_SLOT_MS,
+  searchPath,
+  TRENDING_PATH,
+} from "./rest/news-paths.ts";
+import { parseCombinedNews } from "./rest/parse-news.ts";
 import { STATIC_PAGES, type StaticPageAddress } from "./static-pages/static-pages.ts";
 
 export type Params = Readonly<Record<string, string>>;
@@ -32,6 +42,12 @@ export interface Route {
   check?: (params: Params) => 200 | 400 | 404;
   /** The status when the first of `load` does not exist; 200 when absent. */
   absent?: 404;
+  /** Of a list of stories: what `?page=` and `?q=` of its address go through. */
+  list?: { heading: string; category?: string; pages: boolean };
+  /** The first answer says that there is nothing at this address: 404. */
+  empty?: (main: unknown) => boolean;
+  /** What the reader asked for alone, which no search engine lists and nobody keeps. */
+  personal?: true;
   /** The page also changes with the clock: how long a rendering holds, in ms on whole multiples since 1970. */
   slotMs?: number;
   /** Personal: the server sends the shell, and the browser renders the page (DESIGN, Pages). */
@@ -73,10 +89,13 @@ export const notFoundPage = lazyPage(
   async () => (await import("./pages/NotFoundPage.tsx")).NotFoundPage,
 );
 
+const older = lazyPage("pages/OlderPage.tsx", async () => (await import("./pages/OlderPage.tsx")).OlderPage);
+
 const homeView = ({ path, title }: HomeView): Route => ({
   path,
   title: () => title,
   canonical: () => "/",
+  list: { heading: "সর্বশেষ খবর", pages: true },
   load: () => [livePath("news:all"), TRENDING_PATH],
   topics: () => ["news:all"],
   page: front,
@@ -87,6 +106,7 @@ const sectionRoutes: Route[] = SECTIONS.filter(({ key }) => key !== "cricket").m
     path,
     fixed: { topic: `news:${key}`, section: key, title },
     title: () => title,
+    list: { heading: title, category: key, pages: true },
     load: () => [livePath(`news:${key}`)],
     topics: () => [`news:${key}`],
     page: section,
@@ -97,6 +117,7 @@ const popular: Route = {
   path: "/popular",
   fixed: { topic: "news:popular", title: "জনপ্রিয় খবর" },
   title: () => "জনপ্রিয় খবর",
+  list: { heading: "জনপ্রিয় খবর", pages: false },
   load: () => [livePath("news:popular")],
   topics: () => ["news:popular"],
   slotMs: POPULAR_SLOT_MS,
@@ -158,6 +179,7 @@ export const ROUTES: readonly Route[] = [
   {
     path: "/cricket",
     title: () => "ক্রিকেট",
+    list: { heading: "ক্রিকেটের খবর", category: "cricket", pages: true },
     load: () => [livePath("matches"), livePath("news:cricket")],
     topics: () => ["matches", "news:cricket"],
     page: cricket,
@@ -228,11 +250,54 @@ function matchPath(pattern: string, path: string): Params | undefined {
   return params;
 }
 
-/** The route of an address, with its parameters; undefined when the site has no such page. */
-export function findRoute(path: string): FoundRoute | undefined {
+/** The same list, a page further on. */
+function olderPage(found: FoundRoute, list: NonNullable<Route["list"]>, page: number): FoundRoute {
+  const { route, params } = found;
+  const { heading, category } = list;
+  const { check: _check, slotMs: _slot, ...rest } = route;
+  return {
+    route: {
+      ...rest,
+      title: () => `${route.title(params)}: পাতা ${toBengaliDigits(page)}`,
+      canonical: () => `${route.canonical?.(params) ?? route.path}?page=${page}`,
+      load: () => [combinedNewsPath(page, category)],
+      empty: (main) => parseCombinedNews(main)?.data.length === 0,
+      page: older,
+    },
+    params: { ...params, heading, older: String(page), ...(category ? { category } : {}) },
+  };
+}
+
+/** The same page, with what the reader looks for. */
+function searched(found: FoundRoute, list: NonNullable<Route["list"]>, query: string): FoundRoute {
+  const { route, params } = found;
+  const further = list.pages ? [searchPath(query, list.category)] : [];
+  return {
+    route: { ...route, load: (given) => [...route.load(given), ...further], personal: true },
+    params: { ...params, asked: query },
+  };
+}
+
+/**
+ * The route of an address, with its parameters; undefined when the site has no such page. Of `search`, only what lists
+ * know counts (`?page=`, `?q=`).
+ */
+export function findRoute(path: string, search = ""): FoundRoute | undefined {
   for (const route of ROUTES) {
-    const params = matchPath(route.path, path);
-    if (params) return { route, params: { ...params, ...route.fixed } };
+    const matched = matchPath(route.path, path);
+    if (!matched) continue;
+    const found = { route, params: { ...matched, ...route.fixed } };
+    const { list } = route;
+    if (!list || search === "") return found;
+    const { page, query } = readListSearch(search);
+    if (query !== "") return searched(found, list, query);
+    return page !== undefined && list.pages ? olderPage(found, list, page) : found;
   }
   return undefined;
+}
+
+/** What of a query decides the page at a path, the same for all that ask the same: empty, or with its question mark. */
+export function ownSearch(path: string, search: string): string {
+  const params = search === "" ? undefined : findRoute(path, search)?.params;
+  return params?.asked !== undefined || params?.older !== undefined ? readListSearch(search).search : "";
 }

@@ -34,6 +34,9 @@ export const postedFormAtom = atom<PostedForm | undefined>(undefined);
 /** Where the teams' logos come from, with `{code}` in it; undefined where the product draws its own badges. */
 export const teamLogoUrlAtom = atom<string | undefined>(undefined);
 
+/** Whether pictures show: not in a page that came for a reader who saves data, until they are asked for. */
+export const picturesAtom = atom(true);
+
 export const drawerOpenAtom = atom(false);
 
 /** Known only some time after the page has loaded. */

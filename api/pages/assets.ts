@@ -27,6 +27,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ".ico": "image/x-icon",
 };
 const PACKED = new Set([".woff2", ".png", ".jpg", ".webp", ".avif"]);
+/** Browsers read rules for fetching ahead under this type only. */
+const SPECULATION_RULES = "/speculation-rules.json";
 /** What the server itself reads. */
 const OWN_FILES = new Set(["/index.html", "/manifest.json"]);
 const HASHED = "/assets/";
@@ -88,7 +90,10 @@ export function createAssets(clientDir: string): Assets {
     const extension = extname(path);
     const packable = !PACKED.has(extension);
     const body = prepareBytes(readFileSync(join(clientDir, path)), {
-      contentType: TYPES[extension] ?? "application/octet-stream",
+      contentType:
+        path === SPECULATION_RULES
+          ? "application/speculationrules+json"
+          : (TYPES[extension] ?? "application/octet-stream"),
       cacheControl: path.startsWith(HASHED) ? A_YEAR : path === SERVICE_WORKER ? "no-cache" : AN_HOUR,
       packable,
       quality: 9,

@@ -8,16 +8,17 @@ import { withoutTrailingSlash } from "./pages.ts";
 const ENTRY = `
 const pages = { "/": "news:all", "/cricket": "matches", "/broken": "news:all", "/slot": "news:all" };
 export const isKnownPath = (path) => path in pages || path.startsWith("/scorecard/");
-export async function renderPage({ path, search }, source, { now, origin }) {
+export const ownSearch = (path, search) => path === "/" ? (search.match(/[?&]((?:q|page)=[^&]*)/)?.[1] ?? "") && "?" + RegExp.$1 : "";
+export async function renderPage({ path, search, saveData }, source, { now, origin }) {
   if (path === "/broken") throw new Error("inner words");
   const topic = path.startsWith("/scorecard/") ? "match:" + path.slice(11) : pages[path];
-  const state = { now, queries: {} };
+  const state = { now, queries: {}, ...(saveData ? { saveData } : {}) };
   if (!topic) return { status: 404, head: "", html: "<h1>none</h1>", state, topics: [] };
   const { status, body } = await source.get("/api/live/" + topic);
   state.queries["/api/live/" + topic] = body;
   return {
-    status, head: "<title>" + origin + "</title>", html: "<h1>" + JSON.stringify(body.snapshot ?? body.message) + "</h1>",
-    state, topics: [topic], ...(path === "/slot" ? { until: now + 5 } : {}),
+    status, head: "<title>" + origin + "</title>", html: "<h1>" + JSON.stringify(body.snapshot ?? body.message) + search + "</h1>",
+    state, topics: [topic], ...(path === "/slot" ? { until: now + 5 } : {}), ...(search.startsWith("?q") ? { personal: true } : {}),
   };
 }`;
 
@@ -113,6 +114,59 @@ describe("a page", () => {
     expect((await api.ask("/scorecard/abc")).text).toContain('"runs":1');
     await api.publish("match:abc", { published: true, runs: 2 });
     expect((await api.ask("/scorecard/abc")).text).toContain('"runs":2');
+  });
+});
+
+describe("what the query of an address asks", () => {
+  it("decides the page as far as the page knows it, and makes no page otherwise", async () => {
+    await api.ask("/");
+    await api.ask("/?page=2");
+    const before = await renders();
+    expect((await api.ask("/?utm_source=x&page=2&fbclid=7")).text).toContain("?page=2</h1>");
+    for (let index = 0; index < 50; index += 1) await api.ask(`/?utm_source=${index}`);
+    expect((await api.ask("/?nothing=1")).text).not.toContain("?nothing");
+    expect(await renders()).toBe(before);
+  });
+
+  it("is answered and never kept when it is what one reader looks for", async () => {
+    await api.ask("/");
+    const before = await renders();
+    for (let index = 0; index < 20; index += 1)
+      expect((await api.ask(`/?q=word${index}`)).text).toContain(`?q=word${index}</h1>`);
+    expect(await renders()).toBe(before + 20);
+    await api.ask("/?q=word0");
+    expect(await renders()).toBe(before + 21);
+    await api.ask("/");
+    expect(await renders()).toBe(before + 21);
+  });
+});
+
+describe("a reader who saves data", () => {
+  const SAVING = { "save-data": "on" };
+
+  it("gets a page of their own, whose data says so, kept beside the other one", async () => {
+    const whole = await api.ask("/cricket");
+    const small = await api.ask("/cricket", SAVING);
+    expect(whole.text).not.toContain("saveData");
+    expect(small.text).toContain('"saveData":true');
+    for (const { headers } of [whole, small]) expect(headers.vary).toBe("Accept-Encoding, Save-Data");
+    const before = await renders();
+    expect((await api.ask("/cricket", SAVING)).text).toBe(small.text);
+    expect((await api.ask("/cricket", { "save-data": "off" })).text).toBe(whole.text);
+    expect(await renders()).toBe(before);
+  });
+
+  it("gets the whole page when asking for the pictures, without another rendering", async () => {
+    const whole = await api.ask("/cricket");
+    const before = await renders();
+    expect((await api.ask("/cricket?pictures=1", SAVING)).text).toBe(whole.text);
+    expect(await renders()).toBe(before);
+  });
+
+  it("is told of no pages to fetch ahead, as others are", async () => {
+    expect((await api.ask("/cricket")).headers["speculation-rules"]).toBe('"/speculation-rules.json"');
+    expect((await api.ask("/cricket", SAVING)).headers["speculation-rules"]).toBeUndefined();
+    expect((await api.ask("/nothing")).headers["speculation-rules"]).toBeUndefined();
   });
 });
 

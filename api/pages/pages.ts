@@ -10,9 +10,10 @@ import type { Reads } from "../reads/reads.ts";
 import { contentSecurityPolicy, SECURITY_HEADERS } from "../routers/security-headers.ts";
 import { createAssets } from "./assets.ts";
 import { createKeptPages, type KeptPage } from "./kept-pages.ts";
+import { savesData, splitAddress } from "./page-request.ts";
 import { createPageSource } from "./page-source.ts";
 import { type PageParts, readTemplate } from "./page-template.ts";
-import { createServerEntry, type PostedForm, type RenderedPage } from "./server-entry.ts";
+import { createServerEntry, type PostedForm, type RenderedPage, type ServerEntry } from "./server-entry.ts";
 import { readThirdParties } from "./third-parties.ts";
 
 /** What Vite built (`npm run build`). */
@@ -35,6 +36,15 @@ export interface PagesDependencies {
   originOf: (request: IncomingMessage) => string;
   /** Where the teams' logos come from, with `{code}` in it (TEAM_LOGO_URL); the pages draw their own without. */
   teamLogoUrl?: string | undefined;
+}
+
+/** What decides which page a request gets. */
+interface PageAddress {
+  path: string;
+  search: string;
+  origin: string;
+  /** Without pictures until they are asked for. */
+  saveData: boolean;
 }
 
 export interface Pages {
@@ -61,6 +71,10 @@ const KEPT_MS = 60_000;
 /** A page that could not be filled, or that says so: tried again soon. */
 const FAILED_MS = 1_000;
 const NOT_FOUND_PATH = "/not-found";
+/** Pages differ by it, also where a proxy keeps them. */
+const VARY = { vary: "Accept-Encoding, Save-Data" };
+/** Likely next pages, which a browser may fetch ahead (Speculation Rules, 4.2). Not for who saves data. */
+const SPECULATION = { "speculation-rules": '"/speculation-rules.json"' };
 const PUBLIC_CACHE = "public, max-age=0, s-maxage=2";
 
 /** Where a path with trailing slashes leads; never to another host, which `//host` would be. */
@@ -74,6 +88,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
   const assets = createAssets(web.clientDir);
   const template = readTemplate(web.clientDir);
   const loadEntry = createServerEntry(web.serverEntry);
+  let loaded: ServerEntry | undefined;
   const kept = createKeptPages(documents, now);
   const renders = metrics.counter("khobor_page_renders_total", "Pages rendered on the server");
   const failures = metrics.counter("khobor_page_render_failures_total", "Pages whose rendering failed");
@@ -86,16 +101,25 @@ export function createPages(dependencies: PagesDependencies): Pages {
   /** What every page begins with, whatever it shows. */
   const settings = teamLogoUrl === undefined ? {} : { teamLogoUrl };
 
-  function htmlBody(parts: PageParts, status: number, cacheControl: string): PreparedBody {
+  function htmlBody(
+    parts: PageParts,
+    status: number,
+    cacheControl: string,
+    more: Readonly<Record<string, string>> = {},
+  ): PreparedBody {
     return prepareText(template.fill(parts), {
       status,
       contentType: "text/html; charset=utf-8",
       cacheControl,
-      headers: headersWith(parts.styles ?? []),
+      headers: { ...headersWith(parts.styles ?? []), ...more },
     });
   }
 
-  const withSettings = ({ state, ...page }: RenderedPage) => ({ ...page, state: { ...state, ...settings } });
+  /** The teams' logos are pictures, too. */
+  const withSettings = ({ state, ...page }: RenderedPage) => ({
+    ...page,
+    state: { ...state, ...(state.saveData ? {} : settings) },
+  });
 
   const shell = htmlBody({ head: "", html: "", state: { queries: {}, ...settings } }, 200, "no-cache");
 
@@ -110,17 +134,18 @@ export function createPages(dependencies: PagesDependencies): Pages {
 
   /** Anybody can make up addresses, so of what is not found only the page for no address at all is kept. */
   function keepUntil(path: string, rendered: RenderedPage): number {
+    if (rendered.personal) return 0;
     if (rendered.status >= 500) return now() + FAILED_MS;
     if (rendered.status !== 200 && path !== NOT_FOUND_PATH) return 0;
     return Math.min(now() + KEPT_MS, rendered.until ?? Number.POSITIVE_INFINITY);
   }
 
-  async function render(path: string, origin: string): Promise<KeptPage> {
+  async function render({ path, search, origin, saveData }: PageAddress): Promise<KeptPage> {
     try {
       const entry = await loadEntry();
       const source = createPageSource(reads);
       renders.inc();
-      const rendered = await entry.renderPage({ path, search: "" }, source, { now: now(), origin });
+      const rendered = await entry.renderPage({ path, search, saveData }, source, { now: now(), origin });
       if (rendered.location !== undefined && rendered.status >= 300 && rendered.status < 400) {
         const { status, location } = rendered;
         const body = prepareText("", {
@@ -131,7 +156,10 @@ export function createPages(dependencies: PagesDependencies): Pages {
         return { body, madeFrom: [], until: 0 };
       }
       const cacheControl = rendered.status < 500 ? PUBLIC_CACHE : "no-store";
-      const body = htmlBody(withSettings(rendered), rendered.status, cacheControl);
+      const body = htmlBody(withSettings(rendered), rendered.status, cacheControl, {
+        ...VARY,
+        ...(rendered.status === 200 && !saveData ? SPECULATION : {}),
+      });
       return { body, madeFrom: standsOn(rendered, source.madeFrom), until: keepUntil(path, rendered) };
     } catch (error) {
       failures.inc();
@@ -140,13 +168,23 @@ export function createPages(dependencies: PagesDependencies): Pages {
     }
   }
 
-  async function answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** What is no page anywhere is one page, kept once; and of a query, only what the page knows counts. */
+  function addressOf(request: IncomingMessage, path: string, search: string): PageAddress {
     const origin = originOf(request);
-    const entry = await loadEntry().catch(() => undefined);
-    // What is no page anywhere is one page, kept once.
-    const known = path.length <= LONGEST_PATH && (entry?.isKnownPath?.(path) ?? true);
-    const shown = known ? path : NOT_FOUND_PATH;
-    sendPrepared(request, response, await kept.get(`${origin} ${shown}`, () => render(shown, origin)));
+    const known = path.length <= LONGEST_PATH && (loaded?.isKnownPath?.(path) ?? true);
+    if (!known) return { path: NOT_FOUND_PATH, search: "", origin, saveData: false };
+    const own = search === "" ? "" : (loaded?.ownSearch?.(path, search) ?? "");
+    return { path, search: own, origin, saveData: savesData(request, search) };
+  }
+
+  const keyOf = ({ path, search, origin, saveData }: PageAddress): string =>
+    `${origin} ${path}${search}${saveData ? " saving data" : ""}`;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    loaded ??= await loadEntry().catch(() => undefined);
+    const { path, search } = splitAddress(request.url ?? "/");
+    const address = addressOf(request, path, search);
+    sendPrepared(request, response, await kept.get(keyOf(address), () => render(address)));
   }
 
   function redirect(response: ServerResponse, path: string, search: string): void {
@@ -158,26 +196,24 @@ export function createPages(dependencies: PagesDependencies): Pages {
   return {
     handle(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
-      const url = request.url ?? "/";
-      const mark = url.indexOf("?");
-      const path = mark < 0 ? url : url.slice(0, mark);
+      const { path, search } = splitAddress(request.url ?? "/");
       if (OTHERS.test(path)) return false;
       if (assets.handle(path, request, response)) return true;
       const plain = withoutTrailingSlash(path);
       if (plain !== undefined) {
-        redirect(response, plain, mark < 0 ? "" : url.slice(mark));
+        redirect(response, plain, search);
         return true;
       }
       if (CLIENT_ONLY.test(path)) {
         sendPrepared(request, response, shell);
         return true;
       }
-      const ready = kept.current(`${originOf(request)} ${path}`);
+      const ready = loaded && kept.current(keyOf(addressOf(request, path, search)));
       if (ready) {
         sendPrepared(request, response, ready);
         return true;
       }
-      answer(path, request, response).catch((error: unknown) => {
+      answer(request, response).catch((error: unknown) => {
         log.error({ path, err: error }, "a page could not be sent");
         response.destroy();
       });
@@ -194,7 +230,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
       return (await loadEntry()).pagePaths?.();
     },
     async warm() {
-      await loadEntry();
+      loaded = await loadEntry();
     },
   };
 }

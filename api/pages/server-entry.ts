@@ -12,24 +12,28 @@ export interface RenderedPage {
   status: number;
   head: string;
   html: string;
-  state: { now: number; queries: Record<string, unknown> };
+  state: { now: number; queries: Record<string, unknown>; saveData?: true };
   /** The page's own stylesheets, by path below the client folder. */
   styles?: string[];
   /** Live documents that the page shows. */
   topics: string[];
   location?: string;
+  /** What this reader asked for alone: not to be kept. */
+  personal?: true;
   /** The page changes with the clock too and is out of date from then on, ms since 1970. */
   until?: number;
 }
 
 export interface ServerEntry {
   renderPage(
-    request: { path: string; search: string; posted?: PostedForm },
+    request: { path: string; search: string; posted?: PostedForm; saveData?: boolean },
     source: PageSource,
     context: { now: number; origin: string },
   ): Promise<RenderedPage>;
   /** Whether the site has a page at this path; where it is absent, rendering decides. */
   isKnownPath?(path: string): boolean;
+  /** What of a query decides the page at a path: empty for most; where it is absent, nothing does. */
+  ownSearch?(path: string, search: string): string;
   /** Paths of the pages that stand at one address only, other pages' second addresses left out. */
   pagePaths?(): readonly string[];
 }

@@ -6,6 +6,7 @@ import type { StoredStory, StoryStore } from "../../store/types.ts";
 import { type PreparedBody, prepareJson } from "../hot/prepared-body.ts";
 import { type Answer, refuse } from "./answer.ts";
 import type { Documents } from "./documents.ts";
+import { inBatches } from "./in-batches.ts";
 import { newsDocument } from "./news-reads.ts";
 import { createStoredBodies } from "./stored-bodies.ts";
 
@@ -36,6 +37,8 @@ function detailOf({ card, contentHtml }: StoredStory, similar: StoryCard[]): Det
 /** Kept until the list of all news changes, and for half a minute at most. 400 for what is no id, 410 for a deleted article. */
 export function createArticleRead(documents: Documents, stories: StoryStore): ArticleRead {
   const stored = createStoredBodies(documents);
+  // Anybody may make up ids: what they mean is read for many at once.
+  const presence = inBatches((ids) => stories.presence(ids));
 
   async function similarTo(story: StoryCard): Promise<StoryCard[]> {
     const section = parseSection(story.category ?? "") ?? parseSection(story.sectionName ?? "");
@@ -49,10 +52,10 @@ export function createArticleRead(documents: Documents, stories: StoryStore): Ar
   }
 
   async function read(id: string): Promise<PreparedBody> {
-    const story = await stories.byId(id);
+    const present = await presence(id);
+    const story = present === "listed" ? await stories.byId(id) : undefined;
     if (story) return prepareJson(detailOf(story, await similarTo(story.card)));
-    const deleted = await stories.wasDeleted(id);
-    throw new Absent(refuse(deleted ? 410 : 404, "Article not found"));
+    throw new Absent(refuse(present === "deleted" ? 410 : 404, "Article not found"));
   }
 
   return async (text) => {

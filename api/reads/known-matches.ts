@@ -4,6 +4,7 @@ import type { Jobs } from "../../platform/jobs/port.ts";
 import type { HeldSnapshot } from "../../platform/live-store/replica.ts";
 import type { MatchStore } from "../../store/types.ts";
 import type { Documents } from "./documents.ts";
+import { inBatches } from "./in-batches.ts";
 
 /** Which match codes mean something, and how the workers are asked for one. */
 export interface KnownMatches {
@@ -29,6 +30,10 @@ export function matchList(value: object): MatchListDocument | undefined {
 export function createKnownMatches(documents: Documents, matches: MatchStore, jobs: Jobs): KnownMatches {
   const asked = new LRUCache<string, true>({ max: MOST_CODES });
   const notStored = new LRUCache<string, true>({ max: MOST_CODES, ttl: ASKED_MS });
+  const kept = inBatches(async (codes) => {
+    const found = await matches.kept(codes);
+    return new Map([...found].map((code) => [code, true]));
+  });
   let readFrom: HeldSnapshot | undefined;
   let byCode = new Map<string, Match>();
 
@@ -46,7 +51,7 @@ export function createKnownMatches(documents: Documents, matches: MatchStore, jo
     },
     async stored(code) {
       if (notStored.has(code)) return undefined;
-      const found = await matches.get(code);
+      const found = (await kept(code)) ? await matches.get(code) : undefined;
       if (!found) notStored.set(code, true);
       return found?.raw;
     },

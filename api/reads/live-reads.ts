@@ -7,6 +7,7 @@ import { prepareJson } from "../hot/prepared-body.ts";
 import { type Answer, refuse } from "./answer.ts";
 import { documentBody } from "./document-body.ts";
 import type { Documents } from "./documents.ts";
+import { inBatches } from "./in-batches.ts";
 import type { KnownMatches } from "./known-matches.ts";
 
 /** `GET /api/live/{topic}`: a live document over HTTP, `{epoch, version, snapshot}`. */
@@ -21,6 +22,8 @@ const isPublished = (value: object): boolean => !("published" in value) || value
 
 export function createLiveRead(documents: Documents, known: KnownMatches, liveStore: LiveStore): LiveRead {
   const entries = new LRUCache<string, HotEntry>({ max: 1_000 });
+
+  const head = inBatches((topics) => liveStore.heads(topics));
 
   function entryOf(topic: Topic): HotEntry {
     const found = entries.get(topic);
@@ -44,7 +47,7 @@ export function createLiveRead(documents: Documents, known: KnownMatches, liveSt
     const listed = await known.listed(code);
     const held = documents.peek(topic);
     // Anybody may make up codes: only a document that is there is held.
-    const there = held !== undefined || listed !== undefined || (await liveStore.heads([topic])).has(topic);
+    const there = held !== undefined || listed !== undefined || (await head(topic)) !== undefined;
     let snapshot = held ?? (there ? await documents.read(topic) : undefined);
     if (snapshot && isPublished(snapshot.value)) return answer(topic, snapshot);
     const stored = listed ? undefined : await known.stored(code);

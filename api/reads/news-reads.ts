@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { pageQuery } from "../../core/contract/rest.ts";
 import type { NewsTopic } from "../../core/live/topics.ts";
+import { readListSearch, searchStories } from "../../core/news/search.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
 import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
 import type { StoryFilter, StoryStore } from "../../store/types.ts";
@@ -17,6 +18,8 @@ export interface NewsReads {
   combined(query: URLSearchParams): Promise<Answer>;
   /** `GET /api/section-feed/{section}/{count}`. */
   sectionFeed(section: string, count: string): Promise<Answer>;
+  /** `GET /api/search-stories?q[&category]`: the stories of a list that say all the words, the newest hundred looked through. */
+  search(query: URLSearchParams): Promise<Answer>;
   /** `GET /api/popular-stories`. */
   popular(): Promise<Answer>;
   /** `GET /api/trending-stories`. */
@@ -45,6 +48,11 @@ export function newsDocument(value: object): NewsDocument | undefined {
 
 function cardsOf(document: NewsDocument, count: number): StoryCard[] {
   return document.order.slice(0, count).flatMap((id) => document.stories[id] ?? []);
+}
+
+/** What `storiesBody` holds. */
+function isStoryList(value: unknown): value is { stories: StoryCard[] } {
+  return typeof value === "object" && value !== null && "stories" in value && Array.isArray(value.stories);
 }
 
 const storiesBody = (stories: readonly StoryCard[]): PreparedBody => prepareJson({ success: true, stories });
@@ -145,7 +153,38 @@ export function createNewsReads(
       async () => storiesBody(await stories.popular(count, now())),
     );
 
+  async function readSection(name: string, countText: string): Promise<Answer> {
+    const wanted = /^\d{1,9}$/.test(countText) ? Number(countText) : 0;
+    if (wanted < 1) return refuse(400, "The count must be a whole number from 1");
+    const count = Math.min(wanted, MOST_STORIES);
+    const word = name.trim().toLowerCase();
+    if (word === "popular") return readPopular(count);
+    const section = parseSection(word);
+    if (!section && word !== "all-news") return refuse(404, "There is no such section");
+    const { topic, filter } = section ? sectionList(section) : ALL;
+    return answer(
+      `section ${topic} ${count}`,
+      topic,
+      LISTED_MS,
+      (document) => {
+        const { order, internalTotal, externalTotal } = document;
+        const enough = count <= order.length || order.length >= internalTotal + externalTotal;
+        return enough ? storiesBody(cardsOf(document, count)) : undefined;
+      },
+      async () => storiesBody((await stories.page(filter, 1, count)).cards),
+    );
+  }
+
   return {
+    async search(query) {
+      const list = await readSection(query.get("category") ?? "all-news", String(MOST_STORIES));
+      const { value } = list.body;
+      if (!isStoryList(value)) return list;
+      const { query: words } = readListSearch(`?${new URLSearchParams({ q: query.get("q") ?? "" })}`);
+      const found = words === "" ? [] : searchStories(value.stories, words);
+      return { ...(list.from ? { from: list.from } : {}), body: storiesBody(found) };
+    },
+
     async combined(query) {
       const parsed = pageQuery.safeParse(Object.fromEntries(query));
       if (!parsed.success) {
@@ -162,27 +201,7 @@ export function createNewsReads(
       return listPage(sectionList(section), page, limit);
     },
 
-    async sectionFeed(name, countText) {
-      const wanted = /^\d{1,9}$/.test(countText) ? Number(countText) : 0;
-      if (wanted < 1) return refuse(400, "The count must be a whole number from 1");
-      const count = Math.min(wanted, MOST_STORIES);
-      const word = name.trim().toLowerCase();
-      if (word === "popular") return readPopular(count);
-      const section = parseSection(word);
-      if (!section && word !== "all-news") return refuse(404, "There is no such section");
-      const { topic, filter } = section ? sectionList(section) : ALL;
-      return answer(
-        `section ${topic} ${count}`,
-        topic,
-        LISTED_MS,
-        (document) => {
-          const { order, internalTotal, externalTotal } = document;
-          const enough = count <= order.length || order.length >= internalTotal + externalTotal;
-          return enough ? storiesBody(cardsOf(document, count)) : undefined;
-        },
-        async () => storiesBody((await stories.page(filter, 1, count)).cards),
-      );
-    },
+    sectionFeed: readSection,
 
     popular: () => readPopular(LIST_STORIES),
 

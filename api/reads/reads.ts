@@ -62,6 +62,7 @@ export function createReads({ documents, store, liveStore, jobs, log, now }: Rea
 
   const routes: readonly Read[] = [
     { path: "/api/combined-news", read: (_parts, query) => news.combined(query) },
+    { path: "/api/search-stories", read: (_parts, query) => news.search(query) },
     { path: "/api/popular-stories", read: () => news.popular() },
     { path: "/api/trending-stories", read: () => news.trending() },
     {

@@ -1,4 +1,8 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { picturesAtom, useAtomValue } from "../state.ts";
+
+/** In HTML that a sanitiser wrote: no attribute of it holds a bare ">". */
+const PICTURE = /<img\b[^>]*>/gi;
 
 const never = () => () => {};
 
@@ -61,7 +65,8 @@ export function BodySkeleton() {
 }
 
 /** The text of a story. Whatever a script puts into the page is sanitised again first (DESIGN, News). */
-export function ArticleBody({ html }: { html: string }) {
+export function ArticleBody({ html: whole }: { html: string }) {
+  const html = useAtomValue(picturesAtom) ? whole : whole.replace(PICTURE, "");
   const served = useServed();
   const [servedHtml] = useState(served ? html : undefined);
   const nodes = useSafeNodes(html, servedHtml !== html);

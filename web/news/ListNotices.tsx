@@ -24,14 +24,20 @@ export function EmptyList({ text }: { text: string }) {
   );
 }
 
-/** A search that found nothing, and the way back to the list. */
-export function NothingFound({ onClear }: { onClear: () => void }) {
+/** A search that found nothing, and the way back to the list: `link`, where the address itself looks for something. */
+export function NothingFound({ link, onClear }: { link: boolean; onClear: () => void }) {
   return (
     <div className="notice">
       <p>কোন খবর পাওয়া যায়নি</p>
-      <button type="button" className="button" onClick={onClear}>
-        পুরো তালিকা দেখুন
-      </button>
+      {link ? (
+        <a href="?" className="button">
+          পুরো তালিকা দেখুন
+        </a>
+      ) : (
+        <button type="button" className="button" onClick={onClear}>
+          পুরো তালিকা দেখুন
+        </button>
+      )}
     </div>
   );
 }

@@ -1,18 +1,21 @@
 import { type ReactNode, useRef, useState } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import type { NewsTopic } from "../../core/live/topics.ts";
+import { searchStories } from "../../core/news/search.ts";
 import { FIRST_PAGE, type NewsDocument, type StoryCard } from "../../core/news/story.ts";
 import { livePath } from "../live/live-document.ts";
 import { NEWS_REFRESH_SECONDS } from "../live/polling.ts";
 import { useLiveDocument } from "../live/use-live-document.ts";
-import { parseNewsDocument } from "../rest/parse-news.ts";
+import { searchPath } from "../rest/news-paths.ts";
+import { parseNewsDocument, parseStoryList } from "../rest/parse-news.ts";
+import { useRest } from "../rest/use-rest.ts";
 import { Icon } from "../shell/Icon.tsx";
 import { EmptyList, FrontSkeleton, ListFailure, NothingFound } from "./ListNotices.tsx";
 import { NewStoriesToast } from "./NewStoriesToast.tsx";
+import { PageLinks } from "./PageLinks.tsx";
 import { rotate } from "./rotation.ts";
 import { SearchBox } from "./SearchBox.tsx";
 import { StoryGrid } from "./StoryGrid.tsx";
-import { searchStories } from "./search.ts";
 import { useHeldList } from "./use-held-list.ts";
 import { useMorePages } from "./use-more-pages.ts";
 import "./news.css";
@@ -40,6 +43,8 @@ interface NewsListProps {
   /** Places by which the list is turned to the left. */
   turn?: number;
   aside?: ReactNode;
+  /** What the address looks for. */
+  asked?: string | undefined;
   page?: "cricket" | "other";
   /** SPEC 8's words for an empty list. */
   emptyText: string;
@@ -51,17 +56,19 @@ function unique(cards: readonly StoryCard[]): StoryCard[] {
 
 /** A live list of stories: front page, section, popular, the cricket page's news (SPEC 2.3). */
 export function NewsList(props: NewsListProps) {
-  const { topic, title, category, pages, turn = 0, aside, page = "other", emptyText } = props;
+  const { topic, title, category, pages, turn = 0, aside, asked = "", page = "other", emptyText } = props;
   const live = useLiveDocument(topic, livePath(topic), parseNewsDocument, LIVE_OPTIONS);
   const document = live.data ?? (live.absent ? NO_NEWS : undefined);
   const held = useHeldList(document);
   const [visible, setVisible] = useState(FIRST_SHOWN);
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useState(asked);
+  const further = useRest(searchPath(asked, category), parseStoryList, { enabled: pages && asked !== "" });
   const top = useRef<HTMLDivElement>(null);
 
   const wanted = pages ? Math.ceil(visible / FIRST_PAGE) : 1;
   const more = useMorePages(category, wanted);
-  const cards = held.cards && unique([...rotate(held.cards, turn), ...more.cards]);
+  const looked = query === "" ? [] : (further.data ?? []);
+  const cards = held.cards && unique([...rotate(held.cards, turn), ...more.cards, ...looked]);
   const total = pages && document ? document.internalTotal + document.externalTotal : (cards?.length ?? 0);
   const found = cards && searchStories(cards, query);
 
@@ -98,7 +105,7 @@ export function NewsList(props: NewsListProps) {
         query === "" ? (
           <EmptyList text={emptyText} />
         ) : (
-          <NothingFound onClear={() => setQuery("")} />
+          <NothingFound link={asked !== ""} onClear={() => setQuery("")} />
         )
       ) : (
         <StoryGrid
@@ -121,6 +128,11 @@ export function NewsList(props: NewsListProps) {
         >
           {more.state === "loading" ? "আসছে…" : "আরও খবর"}
         </button>
+      ) : null}
+      {query === "" && pages && total > FIRST_PAGE ? (
+        <noscript>
+          <PageLinks page={1} pages={Math.ceil(total / FIRST_PAGE)} />
+        </noscript>
       ) : null}
       <NewStoriesToast count={held.toast} onShow={show} onDismiss={held.dismiss} />
     </div>

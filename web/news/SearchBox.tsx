@@ -9,26 +9,34 @@ interface SearchBoxProps {
   found: number | undefined;
 }
 
-/** Looks through the stories that are on the page. */
+/** Looks through the stories that are on the page; sent off, through those of the list's further pages too. */
 export function SearchBox({ query, onQuery, found }: SearchBoxProps) {
   const id = useId();
   return (
     <search className="search">
-      <label htmlFor={id} className="visually-hidden">
-        এই তালিকায় খুঁজুন
-      </label>
-      <Icon name="search" />
-      <input
-        id={id}
-        type="search"
-        value={query}
-        placeholder="এই তালিকায় খুঁজুন"
-        autoComplete="off"
-        onChange={(event) => onQuery(event.target.value)}
-      />
-      <span className="visually-hidden" role="status">
-        {found === undefined ? "" : `${toBengaliDigits(found)} টি খবর মিলেছে`}
-      </span>
+      <form method="get">
+        <label htmlFor={id} className="visually-hidden">
+          এই তালিকায় খুঁজুন
+        </label>
+        <Icon name="search" />
+        <input
+          id={id}
+          type="search"
+          name="q"
+          value={query}
+          placeholder="এই তালিকায় খুঁজুন"
+          autoComplete="off"
+          onChange={(event) => onQuery(event.target.value)}
+        />
+        <noscript>
+          <button type="submit" className="search-button">
+            খুঁজুন
+          </button>
+        </noscript>
+        <span className="visually-hidden" role="status">
+          {found === undefined ? "" : `${toBengaliDigits(found)} টি খবর মিলেছে`}
+        </span>
+      </form>
     </search>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { IMAGE_WIDTHS, imageCandidates, imageProxyPath, isOwnImage } from "../../core/news/image-address.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { Monogram } from "../shell/Wordmark.tsx";
+import { picturesAtom, useAtomValue } from "../state.ts";
 
 interface StoryImageProps {
   story: StoryCard;
@@ -17,7 +18,8 @@ interface StoryImageProps {
 
 /** A story's picture in a fixed ratio. One that fails gives way to the next candidate, the last to a placeholder. */
 export function StoryImage({ story, sizes, first = false, placeholder, children }: StoryImageProps) {
-  const candidates = imageCandidates(story);
+  const shown = useAtomValue(picturesAtom);
+  const candidates = shown ? imageCandidates(story) : [];
   const [failed, setFailed] = useState<readonly string[]>([]);
   const url = candidates.find((candidate) => !failed.includes(candidate));
   const image = useRef<HTMLImageElement>(null);
@@ -32,7 +34,7 @@ export function StoryImage({ story, sizes, first = false, placeholder, children 
   return (
     <span className="picture">
       {url === undefined ? (
-        (placeholder ?? <Monogram />)
+        (shown && placeholder) || <Monogram />
       ) : (
         <img
           key={url}

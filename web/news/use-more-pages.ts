@@ -1,13 +1,9 @@
 import { useQueries } from "@tanstack/react-query";
-import { FIRST_PAGE, type StoryCard } from "../../core/news/story.ts";
+import type { StoryCard } from "../../core/news/story.ts";
 import { fetchRest } from "../rest/fetch-rest.ts";
+import { combinedNewsPath } from "../rest/news-paths.ts";
 import { inOurNames } from "../rest/our-names.ts";
 import { parseCombinedNews } from "../rest/parse-news.ts";
-
-export function combinedNewsPath(page: number, category: string | undefined): string {
-  const of = category === undefined ? "" : `&category=${encodeURIComponent(category)}`;
-  return `/api/combined-news?page=${page}&limit=${FIRST_PAGE}${of}`;
-}
 
 export interface MorePages {
   cards: StoryCard[];

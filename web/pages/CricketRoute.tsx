@@ -1,6 +1,7 @@
 import type { MatchListDocument } from "../../core/cricket/types.ts";
 import { CricketPage } from "../cricket/CricketPage.tsx";
 import { useSavedMatches } from "../cricket/use-saved-matches.ts";
+import type { PageProps } from "../lazy-page.ts";
 import { livePath } from "../live/live-document.ts";
 import { MATCHES_REFRESH_SECONDS } from "../live/polling.ts";
 import { useLiveDocument } from "../live/use-live-document.ts";
@@ -19,7 +20,7 @@ const parseMatchList = (value: object): MatchListDocument | undefined =>
   isMatchList(value) ? value : undefined;
 
 /** `/cricket` (SPEC 2.9): the live match list and the section's news. */
-export function CricketRoute() {
+export function CricketRoute({ params }: PageProps) {
   const live = useLiveDocument("matches", livePath("matches"), parseMatchList, LIVE_OPTIONS);
   const list = useSavedMatches(live.data);
   return (
@@ -33,6 +34,7 @@ export function CricketRoute() {
           topic="news:cricket"
           category="cricket"
           pages
+          asked={params.asked}
           page="cricket"
           emptyText="এই বিভাগে কোন খবর পাওয়া যায়নি"
         />

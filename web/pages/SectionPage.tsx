@@ -10,7 +10,7 @@ export function SectionPage({ params }: PageProps) {
   const renderedAt = useAtomValue(renderedAtAtom);
   const clock = useAtomValue(clockAtom);
   const [openedAt] = useState(clock ?? renderedAt);
-  const { section, title = "" } = params;
+  const { section, title = "", asked } = params;
   if (section !== undefined && isSectionKey(section)) {
     return (
       <NewsList
@@ -18,6 +18,7 @@ export function SectionPage({ params }: PageProps) {
         title={title}
         category={section}
         pages
+        asked={asked}
         emptyText="এই বিভাগে কোন খবর পাওয়া যায়নি"
       />
     );
@@ -27,6 +28,7 @@ export function SectionPage({ params }: PageProps) {
       topic="news:popular"
       title={title}
       pages={false}
+      asked={asked}
       turn={popularOffset(openedAt)}
       emptyText="কোন খবর পাওয়া যায়নি"
     />

@@ -1,8 +1,21 @@
 import { parseSection } from "../../core/news/sections.ts";
+import { FIRST_PAGE } from "../../core/news/story.ts";
 
 /** REST paths of the news pages (SPEC 7), as loaders and components both name them. */
 export const TRENDING_PATH = "/api/trending-stories";
 export const POPULAR_PATH = "/api/popular-stories";
+
+/** A page of combined news; `category` absent: all news. */
+export function combinedNewsPath(page: number, category: string | undefined): string {
+  const of = category === undefined ? "" : `&category=${encodeURIComponent(category)}`;
+  return `/api/combined-news?page=${page}&limit=${FIRST_PAGE}${of}`;
+}
+
+/** Stories of a list, also those beyond its first page, that say all the words. */
+export function searchPath(query: string, category: string | undefined): string {
+  const of = category === undefined ? "" : `&category=${encodeURIComponent(category)}`;
+  return `/api/search-stories?q=${encodeURIComponent(query)}${of}`;
+}
 
 /** SPEC 9: how long a turn of the popular list lasts, in ms. */
 export const POPULAR_SLOT_MS = 300_000;

@@ -7,6 +7,7 @@ import { Footer } from "./Footer.tsx";
 import { Masthead } from "./Masthead.tsx";
 import { NavigationLinks } from "./NavigationLinks.tsx";
 import { NAVIGATION } from "./navigation.ts";
+import { PicturesNotice } from "./PicturesNotice.tsx";
 import { useClock } from "./use-clock.ts";
 import { useScroll, useStillOnReturn } from "./use-scroll.ts";
 import "./shell.css";
@@ -32,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </header>
       <AdSlot place="above" />
       <main id="content" className="content" tabIndex={-1}>
+        <PicturesNotice />
         {children}
       </main>
       <AdSlot place="below" />

@@ -1,0 +1,33 @@
+/** More keys than these wait for the batch after. */
+const MOST_KEYS = 500;
+
+/**
+ * Reads many keys at once: what is asked for while a reading runs goes out together after it, each key once. So however
+ * many addresses somebody makes up, one reading runs at a time. Rejects for those whose reading failed.
+ */
+export function inBatches<T>(
+  read: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+): (key: string) => Promise<T | undefined> {
+  const waiting = new Map<string, ((reading: Promise<ReadonlyMap<string, T>>) => void)[]>();
+  let running = false;
+
+  async function run(): Promise<void> {
+    running = true;
+    while (waiting.size > 0) {
+      const batch = [...waiting].slice(0, MOST_KEYS);
+      for (const [key] of batch) waiting.delete(key);
+      const reading = read(batch.map(([key]) => key));
+      for (const [, askers] of batch) for (const tell of askers) tell(reading);
+      await reading.catch(() => undefined);
+    }
+    running = false;
+  }
+
+  return async (key) => {
+    const reading = new Promise<ReadonlyMap<string, T>>((resolve) => {
+      waiting.set(key, [...(waiting.get(key) ?? []), resolve]);
+    });
+    if (!running) void run();
+    return (await reading).get(key);
+  };
+}

@@ -1,0 +1,42 @@
+import { comparableText, normaliseText } from "../bengali/normalise.ts";
+import type { StoryCard } from "./story.ts";
+
+/** SPEC 2.3: title, excerpt and keywords, without regard to case, joiners or how a letter was composed. Every word must occur. */
+export function searchStories(stories: readonly StoryCard[], query: string): StoryCard[] {
+  const words = comparableText(query).split(" ").filter(Boolean);
+  if (words.length === 0) return [...stories];
+  return stories.filter((story) => {
+    const text = comparableText([story.title, story.excerpt ?? "", ...(story.keywords ?? [])].join(" "));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** What the query of an address asks of a list: a page after the first, or words to look for. */
+export interface ListSearch {
+  /** From 2. */
+  page?: number;
+  /** Empty: nothing is looked for. */
+  query: string;
+  /** The same as a query, the same for all that ask the same: empty, or with its question mark. */
+  search: string;
+}
+
+const LONGEST_QUERY = 100;
+
+/** Reads `?page=` or `?q=`. Everything else in the query, and what is no page, asks for nothing. */
+export function readListSearch(search: string): ListSearch {
+  if (search.length < 2) return { query: "", search: "" };
+  const given = new URLSearchParams(search);
+  const query = cut(normaliseText((given.get("q") ?? "").slice(0, 10 * LONGEST_QUERY).toWellFormed()));
+  if (query !== "") return { query, search: `?q=${encodeURIComponent(query)}` };
+  const page = given.get("page") ?? "";
+  if (!/^([2-9]|[1-9]\d{1,3})$/.test(page)) return { query: "", search: "" };
+  return { page: Number(page), query: "", search: `?page=${page}` };
+}
+
+/** The first signs of a text, none of them in halves. */
+function cut(text: string): string {
+  let end = LONGEST_QUERY;
+  if (/[\ud800-\udbff]/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end).trim();
+}

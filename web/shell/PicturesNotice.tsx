@@ -1,0 +1,20 @@
+import type { MouseEvent } from "react";
+import { picturesAtom, useAtom } from "../state.ts";
+
+/** For a reader who saves data: why there are no pictures, and the way to them, also without scripts. */
+export function PicturesNotice() {
+  const [shown, setShown] = useAtom(picturesAtom);
+  if (shown) return null;
+  const show = (event: MouseEvent): void => {
+    event.preventDefault();
+    setShown(true);
+  };
+  return (
+    <p className="pictures-notice">
+      ডেটা বাঁচাতে ছবি দেখানো হচ্ছে না।{" "}
+      <a href="?pictures=1" rel="nofollow" onClick={show}>
+        ছবি দেখুন
+      </a>
+    </p>
+  );
+}
