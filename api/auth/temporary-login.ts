@@ -18,6 +18,7 @@ const MOST_WAITING = 40;
 const BUSY_WAIT_MS = 2_000;
 /** How long a verified credential is remembered (DESIGN, Too many tries). */
 const REMEMBERED_MS = 60_000;
+const MOST_REMEMBERED = 100;
 
 export type LoginOutcome =
   | { ok: true; user: SessionUser }
@@ -30,6 +31,8 @@ export interface TemporaryLogin {
   /** Checks a name and password from this address. Rejects when the store that counts tries is away. */
   check(username: string, password: string, address: string): Promise<LoginOutcome>;
 }
+
+const addressTries = (address: string): string => `address ${address}`;
 
 /** What the tries of an account are counted under. */
 export function accountTries(username: string): string {
@@ -48,42 +51,65 @@ export function createTemporaryLogin(
   const { username, password } = login;
   const salt = randomBytes(16);
   const limit = pLimit(AT_ONCE);
-  const remembered = new LRUCache<string, true>({ max: 10, ttl: REMEMBERED_MS, perf: { now } });
+  /** By address too: else whoever guesses elsewhere would be told of the right one without being counted. */
+  const remembered = new LRUCache<string, SessionUser>({
+    max: MOST_REMEMBERED,
+    ttl: REMEMBERED_MS,
+    perf: { now },
+  });
+  const running = new Map<string, Promise<LoginOutcome>>();
   let kept: Promise<Buffer> | undefined;
 
   async function isRight(givenName: string, givenPassword: string): Promise<boolean> {
-    const credential = digest(JSON.stringify([givenName, givenPassword])).toString("base64");
-    if (remembered.has(credential)) return true;
     kept ??= derive(password, salt, KEY_BYTES);
     // Both are compared whatever the other says, so that time tells nothing about the name.
     const [right, given] = await Promise.all([kept, limit(() => derive(givenPassword, salt, KEY_BYTES))]);
     const sameName = timingSafeEqual(digest(username), digest(givenName));
     const samePassword = timingSafeEqual(right, given);
-    if (!sameName || !samePassword) return false;
-    remembered.set(credential, true);
-    return true;
+    return sameName && samePassword;
+  }
+
+  async function tryOnce(givenName: string, givenPassword: string, address: string): Promise<LoginOutcome> {
+    if (limit.pendingCount >= MOST_WAITING) return { ok: false, reason: "limited", waitMs: BUSY_WAIT_MS };
+    // Counted before it is checked, or a thousand at once would all be let through.
+    const addressName = addressTries(address);
+    const byAddress = await tries.take(addressName, PER_ADDRESS, now());
+    if ("waitMs" in byAddress) return { ok: false, reason: "limited", waitMs: byAddress.waitMs };
+    const accountName = accountTries(givenName);
+    const byAccount = await tries.take(accountName, PER_ACCOUNT, now());
+    if ("waitMs" in byAccount) {
+      await tries.giveBack(addressName, byAddress.ticket);
+      return { ok: false, reason: "limited", waitMs: byAccount.waitMs };
+    }
+    if (!(await isRight(givenName, givenPassword))) return { ok: false, reason: "wrong" };
+    await Promise.all([
+      tries.giveBack(addressName, byAddress.ticket),
+      tries.giveBack(accountName, byAccount.ticket),
+    ]);
+    return { ok: true, user: { id: username, name: username, roles: [ADMIN_ROLE] } };
   }
 
   return {
     isOn: true,
     async check(givenName, givenPassword, address) {
-      if (limit.pendingCount >= MOST_WAITING) return { ok: false, reason: "limited", waitMs: BUSY_WAIT_MS };
-      // Counted before it is checked, or a thousand at once would all be let through.
-      const addressName = `address ${address}`;
-      const byAddress = await tries.take(addressName, PER_ADDRESS, now());
-      if ("waitMs" in byAddress) return { ok: false, reason: "limited", waitMs: byAddress.waitMs };
-      const accountName = accountTries(givenName);
-      const byAccount = await tries.take(accountName, PER_ACCOUNT, now());
-      if ("waitMs" in byAccount) {
-        await tries.giveBack(addressName, byAddress.ticket);
-        return { ok: false, reason: "limited", waitMs: byAccount.waitMs };
+      const key = digest(JSON.stringify([address, givenName, givenPassword])).toString("base64");
+      // A script's first requests may come all at once; only a good answer is shared.
+      const first = running.get(key);
+      if (first) await first.catch(() => undefined);
+      const known = remembered.get(key);
+      if (known) {
+        const waitMs = await tries.waitFor(addressTries(address), PER_ADDRESS, now());
+        return waitMs > 0 ? { ok: false, reason: "limited", waitMs } : { ok: true, user: known };
       }
-      if (!(await isRight(givenName, givenPassword))) return { ok: false, reason: "wrong" };
-      await Promise.all([
-        tries.giveBack(addressName, byAddress.ticket),
-        tries.giveBack(accountName, byAccount.ticket),
-      ]);
-      return { ok: true, user: { id: username, name: username, roles: [ADMIN_ROLE] } };
+      const trying = tryOnce(givenName, givenPassword, address);
+      if (!running.has(key)) running.set(key, trying);
+      try {
+        const outcome = await trying;
+        if (outcome.ok) remembered.set(key, outcome.user);
+        return outcome;
+      } finally {
+        if (running.get(key) === trying) running.delete(key);
+      }
     },
   };
 }

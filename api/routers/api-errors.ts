@@ -31,6 +31,10 @@ export function errorAnswer(log: Log): ErrorRequestHandler {
       return;
     }
     const given = error instanceof Error && "status" in error ? Number(error.status) : 500;
+    if (given === 503) {
+      sendPrepared(request, response, refuse(503, "Part of the site is away; try again in a moment").body);
+      return;
+    }
     const status = given >= 400 && given < 500 ? given : 500;
     if (status === 500)
       log.error({ method: request.method, url: request.url, err: error }, "a request failed");

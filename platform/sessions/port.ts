@@ -40,6 +40,8 @@ export type Try = { ticket: string } | { waitMs: number };
 /** Counts tries under a name, over all processes. A refused try does not count. */
 export interface Tries {
   take(name: string, limit: TryLimit, now: number): Promise<Try>;
+  /** Milliseconds until the next try would be let through, without making one; 0: now. */
+  waitFor(name: string, limit: TryLimit, now: number): Promise<number>;
   /** The try was a good one after all: it does not count. */
   giveBack(name: string, ticket: string): Promise<void>;
 }

@@ -157,6 +157,9 @@ export function describeSessions(name: string, open: () => Promise<Sessions>): v
       ]);
       expect(isTaken(await two.tries.take(`${name}x`, limit, now))).toBe(true);
       expect(await two.tries.take(name, limit, at(4))).toEqual({ waitMs: 6 * MINUTE });
+      expect(await one.tries.waitFor(name, limit, at(4))).toBe(6 * MINUTE);
+      expect(await one.tries.waitFor(name, limit, at(10))).toBe(0);
+      expect(await one.tries.waitFor(`${name}y`, { limit: 1, windowMs: 1 }, now)).toBe(0);
       expect(isTaken(await two.tries.take(name, limit, at(10)))).toBe(true);
     });
 

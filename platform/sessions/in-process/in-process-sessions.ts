@@ -9,6 +9,7 @@ import {
   type Session,
   type Sessions,
   type Tries,
+  type TryLimit,
 } from "../port.ts";
 import { newCsrfToken, type SessionIds, sessionKey } from "../session-id.ts";
 
@@ -85,18 +86,20 @@ export function createInProcessSessions(ids: SessionIds, log: Log): Sessions {
 function createInProcessTries(): Tries {
   const counted = new LRUCache<string, { at: number; ticket: string }[]>({ max: MOST_COUNTED });
   let serial = 0;
+  const recentOf = (name: string, { windowMs }: TryLimit, now: number) =>
+    (counted.get(name) ?? []).filter(({ at }) => at > now - windowMs);
+  const waitOf = ([oldest, ...others]: { at: number }[], { limit, windowMs }: TryLimit, now: number) =>
+    oldest && others.length + 1 >= limit ? oldest.at + windowMs - now : 0;
   return {
-    async take(name, { limit, windowMs }, now) {
-      const recent = (counted.get(name) ?? []).filter(({ at }) => at > now - windowMs);
-      const [oldest] = recent;
-      if (recent.length >= limit && oldest) {
-        counted.set(name, recent);
-        return { waitMs: oldest.at + windowMs - now };
-      }
+    async take(name, limit, now) {
+      const recent = recentOf(name, limit, now);
+      const waitMs = waitOf(recent, limit, now);
+      if (waitMs > 0) return { waitMs };
       const ticket = String(serial++);
       counted.set(name, [...recent, { at: now, ticket }]);
       return { ticket };
     },
+    waitFor: async (name, limit, now) => waitOf(recentOf(name, limit, now), limit, now),
     async giveBack(name, ticket) {
       const left = (counted.get(name) ?? []).filter((entry) => entry.ticket !== ticket);
       if (left.length > 0) counted.set(name, left);

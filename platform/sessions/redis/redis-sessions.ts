@@ -10,6 +10,7 @@ import {
   SESSION_MOST_MS,
   type Session,
   type Sessions,
+  type TryLimit,
 } from "../port.ts";
 import { newCsrfToken, type SessionIds, sessionKey } from "../session-id.ts";
 import { CREATE, END, FIND, TAKE_TRY } from "./scripts.ts";
@@ -76,6 +77,11 @@ export function openRedisSessions(url: string, ids: SessionIds, log: Log): Sessi
     () => new RedisLink({ url, name: "Ended sessions (Redis)", log, onReady: () => subscribe() }),
   );
 
+  const takeTry = async (name: string, { limit, windowMs }: TryLimit, now: number, ticket: string) => {
+    const values = [...[now, windowMs, limit].map(String), ticket];
+    return Number(await link().run((client) => TAKE_TRY.run(client, [triesKey(name)], values)));
+  };
+
   return {
     async create(user, now, extra = {}) {
       const id = ids.make();
@@ -116,12 +122,12 @@ export function openRedisSessions(url: string, ids: SessionIds, log: Log): Sessi
       return until > now ? pending : undefined;
     },
     tries: {
-      async take(name, { limit, windowMs }, now) {
+      async take(name, limit, now) {
         const ticket = randomUUID();
-        const values = [...[now, windowMs, limit].map(String), ticket];
-        const wait = Number(await link().run((client) => TAKE_TRY.run(client, [triesKey(name)], values)));
-        return wait < 0 ? { ticket } : { waitMs: wait };
+        const waitMs = await takeTry(name, limit, now, ticket);
+        return waitMs > 0 ? { waitMs } : { ticket };
       },
+      waitFor: (name, limit, now) => takeTry(name, limit, now, ""),
       async giveBack(name, ticket) {
         await link().run((client) => client.zRem(triesKey(name), ticket));
       },

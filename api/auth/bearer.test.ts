@@ -1,0 +1,234 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createCookieClient } from "../../tests/support/auth-client.ts";
+import { type GuardedSite, startGuardedSite } from "../../tests/support/guarded-site.ts";
+import { CLIENT, type Issuer, newKey, startIssuer } from "../../tests/support/issuer.ts";
+
+let issuer: Issuer;
+let site: GuardedSite;
+/** ms by which the site's clock is ahead. */
+let ahead = 0;
+
+const siteFor = (rolesClaim = "roles") =>
+  startGuardedSite({
+    client: { ...CLIENT, issuer: issuer.issuer, rolesClaim },
+    fetchAllow: [issuer.hostPort],
+    admin: { username: "temp", password: "temporary" },
+    now: () => Date.now() + ahead,
+  });
+
+beforeAll(async () => {
+  issuer = await startIssuer();
+  site = await siteFor();
+});
+beforeEach(() => {
+  issuer.away = false;
+  ahead = 0;
+});
+afterAll(async () => {
+  await site.close();
+  await issuer.close();
+});
+
+const send = (token: string, to = site, method = "GET") =>
+  createCookieClient(to.url).ask("/api/guarded", { method, headers: { authorization: `Bearer ${token}` } });
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+const partsOf = (token: string): [string, string, string] => {
+  const [header = "", payload = "", signature = ""] = token.split(".");
+  return [header, payload, signature];
+};
+
+describe("a bearer token", () => {
+  it("of the provider lets an administrator write, without a CSRF token", async () => {
+    const answer = await send(await issuer.sign({ email: "a@b.example" }), site, "POST");
+    expect(answer).toMatchObject({
+      status: 200,
+      json: {
+        editor: { id: "someone", name: "Someone", email: "a@b.example", roles: ["admin"], how: "bearer" },
+      },
+    });
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it.each(["RS512", "PS256", "ES256", "ES384", "EdDSA"])("may be signed with %s", async (alg) => {
+    await issuer.rotate(alg);
+    const own = await siteFor();
+    try {
+      expect((await send(await issuer.sign(), own)).status).toBe(200);
+    } finally {
+      await own.close();
+      await issuer.rotate();
+    }
+  });
+
+  const seconds = (ms: number): number => Math.floor(ms / 1000);
+  const bad: [string, () => Promise<string>][] = [
+    ["that expired", () => issuer.sign({ exp: seconds(Date.now()) - 60 })],
+    ["without a time of expiry", () => issuer.sign({ exp: undefined })],
+    ["that is not valid yet", () => issuer.sign({ nbf: seconds(Date.now()) + 600 })],
+    ["for another audience", () => issuer.sign({ aud: "another" })],
+    ["without an audience", () => issuer.sign({ aud: undefined })],
+    ["of another issuer", () => issuer.sign({ iss: "https://elsewhere.example" })],
+    ["without a subject", () => issuer.sign({ sub: undefined })],
+    [
+      "signed with another key under the same id",
+      async () => issuer.sign({}, { key: await newKey("RS256", issuer.key().kid) }),
+    ],
+    ["signed with a key that is nobody's", async () => issuer.sign({}, { key: await newKey() })],
+    [
+      "without a signature (alg: none)",
+      async () => `${encode({ alg: "none" })}.${partsOf(await issuer.sign())[1]}.`,
+    ],
+    [
+      "that says alg: none and is signed",
+      async () => {
+        const [, payload, signature] = partsOf(await issuer.sign());
+        return `${encode({ alg: "none" })}.${payload}.${signature}`;
+      },
+    ],
+    [
+      "signed with the public key as a shared secret (HS256)",
+      async () => {
+        const { kid, publicText } = issuer.key();
+        const head = `${encode({ alg: "HS256", kid })}.${partsOf(await issuer.sign())[1]}`;
+        return `${head}.${createHmac("sha256", publicText).update(head).digest("base64url")}`;
+      },
+    ],
+    [
+      "with the client's secret as a shared secret (HS256)",
+      async () => {
+        const head = `${encode({ alg: "HS256" })}.${partsOf(await issuer.sign())[1]}`;
+        return `${head}.${createHmac("sha256", CLIENT.clientSecret).update(head).digest("base64url")}`;
+      },
+    ],
+    [
+      "whose claims were changed",
+      async () => {
+        const [header, , signature] = partsOf(await issuer.sign({ roles: [] }));
+        return `${header}.${partsOf(await issuer.sign())[1]}.${signature}`;
+      },
+    ],
+    [
+      "that brings its own key",
+      async () => {
+        const key = await newKey();
+        return issuer.sign({}, { key, header: { jwk: key.publicJwk, jku: `${issuer.issuer}/keys` } });
+      },
+    ],
+    ["that is no token", async () => "x".repeat(50)],
+    ["that is empty", async () => ""],
+    ["of 20 kB", async () => `${"a".repeat(20_000)}.b.c`],
+  ];
+  it.each(bad)("%s is refused", async (_what, make) => {
+    const answer = await send(await make());
+    // Node itself refuses headers beyond 16 kB.
+    expect([401, 431]).toContain(answer.status);
+    if (answer.status === 401) expect(answer.json).toMatchObject({ success: false });
+    expect(answer.headers["www-authenticate"]).toBeUndefined();
+  });
+
+  it("says when it has expired", async () => {
+    const token = await issuer.sign();
+    expect((await send(token)).status).toBe(200);
+    ahead = 620_000;
+    expect(await send(token)).toMatchObject({ status: 401, json: { message: "The token has expired" } });
+  });
+
+  it.each([
+    ["roles", { roles: "admin" }, 200],
+    ["roles", { roles: ["reader", "admin"] }, 200],
+    ["roles", { roles: "admin reader" }, 403],
+    ["roles", { roles: ["Admin", "administrator", "admin "] }, 403],
+    ["roles", { roles: [["admin"], { admin: true }, 1] }, 403],
+    ["roles", { roles: { admin: true } }, 403],
+    ["roles", { roles: undefined }, 403],
+    ["realm.access.roles", { roles: ["admin"], realm: { access: { roles: ["admin"] } } }, 200],
+    ["realm.access.roles", { realm: { access: { roles: [] } }, roles: ["admin"] }, 403],
+    ["https://khobor.example/roles", { roles: [], "https://khobor.example/roles": ["admin"] }, 200],
+    ["a.b", { roles: [], "a.b": [], a: { b: ["admin"] } }, 403],
+    ["constructor.name", { roles: ["admin"] }, 403],
+  ])("under the claim %s with %j: %i", async (rolesClaim, claims, status) => {
+    const own = await siteFor(rolesClaim);
+    try {
+      expect((await send(await issuer.sign(claims), own)).status).toBe(status);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it("counts, not the session that comes with it", async () => {
+    const browser = createCookieClient(site.url);
+    await browser.post("/auth/login", { username: "temp", password: "temporary" });
+    expect((await browser.ask("/api/guarded")).status).toBe(200);
+    const withToken = async (token: string) =>
+      (await browser.ask("/api/guarded", { headers: { authorization: `Bearer ${token}` } })).status;
+    expect(await withToken(await issuer.sign({ roles: ["reader"] }))).toBe(403);
+    expect(await withToken(await issuer.sign({ aud: "another" }))).toBe(401);
+    expect(await withToken(await issuer.sign())).toBe(200);
+    expect(site.passed.at(-1)?.how).toBe("bearer");
+  });
+});
+
+describe("the provider's keys", () => {
+  it("are asked for again when a token names one that is new, but not by whoever makes ids up", async () => {
+    const own = await siteFor();
+    try {
+      const before = issuer.requests("/keys");
+      expect((await send(await issuer.sign(), own)).status).toBe(200);
+      expect((await send(await issuer.sign(), own)).status).toBe(200);
+      expect(issuer.requests("/keys")).toBe(before + 1);
+      const old = await issuer.sign();
+      await issuer.rotate();
+      expect((await send(await issuer.sign(), own)).status).toBe(200);
+      expect(issuer.requests("/keys")).toBe(before + 2);
+      expect((await send(old, own)).status).toBe(401);
+      const forger = await newKey();
+      for (let n = 0; n < 30; n += 1) {
+        const token = await issuer.sign({}, { key: forger, header: { kid: `made-up-${n}` } });
+        expect((await send(token, own)).status).toBe(401);
+      }
+      expect(issuer.requests("/keys") - before).toBeLessThanOrEqual(6);
+      ahead = 61_000;
+      await issuer.rotate();
+      expect((await send(await issuer.sign(), own)).status).toBe(200);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it("cannot be had while the provider is away: 503, and good again when it is back", async () => {
+    issuer.away = true;
+    const own = await siteFor();
+    try {
+      const token = await issuer.sign();
+      const answer = await send(token, own);
+      expect(answer.status).toBe(503);
+      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+      // Who signs in otherwise is not held up.
+      const headers = { authorization: `Basic ${Buffer.from("temp:temporary").toString("base64")}` };
+      expect((await createCookieClient(own.url).ask("/api/guarded", { headers })).status).toBe(200);
+      issuer.away = false;
+      ahead = 5_000;
+      expect((await send(token, own)).status).toBe(200);
+      issuer.away = true;
+      ahead = 30 * 60_000;
+      const later = await issuer.sign({ exp: Math.floor(Date.now() / 1000) + 7_200 });
+      expect((await send(later, own)).status).toBe(200);
+      ahead = 70 * 60_000;
+      expect((await send(later, own)).status).toBe(503);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it("are not asked for at an address inside the network", async () => {
+    const own = await startGuardedSite({ client: { ...CLIENT, issuer: issuer.issuer, rolesClaim: "roles" } });
+    try {
+      const before = issuer.requests("/.well-known/openid-configuration");
+      expect((await send(await issuer.sign(), own)).status).toBe(503);
+      expect(issuer.requests("/.well-known/openid-configuration")).toBe(before);
+    } finally {
+      await own.close();
+    }
+  });
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type CookieClient, createCookieClient } from "../../../tests/support/auth-client.ts";
+import { type GuardedSite, startGuardedSite } from "../../../tests/support/guarded-site.ts";
+import { CLIENT, type Issuer, newKey, startIssuer } from "../../../tests/support/issuer.ts";
+
+let issuer: Issuer;
+let site: GuardedSite;
+let ahead = 0;
+
+beforeAll(async () => {
+  issuer = await startIssuer();
+  site = await startGuardedSite({
+    client: { ...CLIENT, issuer: issuer.issuer, rolesClaim: "roles" },
+    fetchAllow: [issuer.hostPort],
+    now: () => Date.now() + ahead,
+  });
+});
+beforeEach(() => {
+  ahead = 0;
+  issuer.away = false;
+  issuer.idToken = (nonce) => issuer.sign({ nonce });
+  issuer.userinfo = { sub: "someone" };
+});
+afterAll(async () => {
+  await site.close();
+  await issuer.close();
+});
+
+/** Begins at the site, and comes back as if the provider had been asked. */
+async function comeBack(browser: CookieClient, more: Record<string, string> = {}) {
+  const begun = await browser.ask("/auth/login?returnTo=/popular");
+  expect(begun.status).toBe(303);
+  const asked = new URL(String(begun.headers.location)).searchParams;
+  issuer.nonce = asked.get("nonce") ?? "";
+  const back = new URLSearchParams({ code: "a-code", state: asked.get("state") ?? "", ...more });
+  return { asked, answer: await browser.ask(`/auth/callback?${back}`) };
+}
+const signIn = async (): Promise<[number, CookieClient]> => {
+  const browser = createCookieClient(site.url);
+  return [(await comeBack(browser)).answer.status, browser];
+};
+
+describe("the redirect", () => {
+  it("asks for a code with PKCE, state and nonce, and redeems it with the verifier and the secret", async () => {
+    const browser = createCookieClient(site.url);
+    const { asked, answer } = await comeBack(browser);
+    expect(Object.fromEntries(asked)).toMatchObject({
+      client_id: CLIENT.clientId,
+      response_type: "code",
+      code_challenge_method: "S256",
+      redirect_uri: `${site.url}/auth/callback`,
+      scope: "openid profile email",
+    });
+    for (const name of ["state", "nonce", "code_challenge"]) expect(asked.get(name)).toMatch(/^[\w-]{43}$/);
+    expect([answer.status, answer.headers.location]).toEqual([303, "/popular"]);
+    const sent = issuer.tokenRequests.at(-1);
+    expect(sent?.body.get("code")).toBe("a-code");
+    expect(sent?.body.get("code_verifier")).toMatch(/^[\w-]{43}$/);
+    expect(sent?.body.get("client_secret")).toBeNull();
+    expect(sent?.authorization).toMatch(/^Basic /);
+    const again = await comeBack(createCookieClient(site.url));
+    for (const name of ["state", "nonce", "code_challenge"]) {
+      expect(again.asked.get(name)).not.toBe(asked.get(name));
+    }
+  });
+
+  it("goes on after the provider changed its keys, at once", async () => {
+    expect((await signIn())[0]).toBe(303);
+    await issuer.rotate("ES256");
+    expect((await signIn())[0]).toBe(303);
+    await issuer.rotate("RS256");
+    expect((await signIn())[0]).toBe(303);
+  });
+
+  it("asks for what the ID token leaves out", async () => {
+    issuer.idToken = (nonce) => issuer.sign({ nonce, name: undefined, roles: undefined });
+    issuer.userinfo = { sub: "someone", name: "From userinfo", email: "x@y.example", roles: ["admin"] };
+    const [status, browser] = await signIn();
+    expect(status).toBe(303);
+    expect(await browser.me()).toMatchObject({
+      user: { name: "From userinfo", email: "x@y.example" },
+      roles: ["admin"],
+    });
+    issuer.userinfo = { sub: "somebody else", roles: ["admin"] };
+    expect((await signIn())[0]).toBe(400);
+  });
+
+  const bad: [string, (nonce: string) => Promise<string>][] = [
+    ["with another nonce", () => issuer.sign({ nonce: "another" })],
+    ["without a nonce", () => issuer.sign()],
+    ["for another audience", (nonce) => issuer.sign({ nonce, aud: "another" })],
+    ["of another issuer", (nonce) => issuer.sign({ nonce, iss: "https://elsewhere.example" })],
+    ["that expired", (nonce) => issuer.sign({ nonce, exp: Math.floor(Date.now() / 1000) - 60 })],
+    [
+      "signed with another key",
+      async (nonce) => issuer.sign({ nonce }, { key: await newKey("RS256", issuer.key().kid) }),
+    ],
+    [
+      "without a signature",
+      async (nonce) => {
+        const [, payload = ""] = (await issuer.sign({ nonce })).split(".");
+        return `${Buffer.from('{"alg":"none"}').toString("base64url")}.${payload}.`;
+      },
+    ],
+    ["that is none", async () => "x"],
+  ];
+  it.each(bad)("signs nobody in by an ID token %s", async (_what, make) => {
+    issuer.idToken = make;
+    const [status, browser] = await signIn();
+    expect(status).toBe(400);
+    expect(browser.cookie("khobor-session")).toBeUndefined();
+    expect((await browser.me()).signedIn).toBe(false);
+  });
+
+  it("refuses an answer that names another issuer, or two states", async () => {
+    const browser = createCookieClient(site.url);
+    expect((await comeBack(browser, { iss: "https://elsewhere.example" })).answer.status).toBe(400);
+    const begun = await browser.ask("/auth/login");
+    const state = new URL(String(begun.headers.location)).searchParams.get("state");
+    expect((await browser.ask(`/auth/callback?code=x&state=${state}&state=other`)).status).toBe(400);
+  });
+
+  it("takes longer than ten minutes for given up", async () => {
+    const browser = createCookieClient(site.url);
+    const begun = await browser.ask("/auth/login");
+    const asked = new URL(String(begun.headers.location)).searchParams;
+    issuer.nonce = asked.get("nonce") ?? "";
+    ahead = 10 * 60_000;
+    expect((await browser.ask(`/auth/callback?code=x&state=${asked.get("state")}`)).status).toBe(400);
+  });
+});
+
+describe("while the provider is away", () => {
+  it("says so on a page of the site, keeps who is in, and goes on when it is back", async () => {
+    const [, known] = await signIn();
+    const browser = createCookieClient(site.url);
+    const begun = await browser.ask("/auth/login");
+    const asked = new URL(String(begun.headers.location)).searchParams;
+    issuer.away = true;
+    const back = await browser.ask(`/auth/callback?code=x&state=${asked.get("state")}`);
+    expect(back.status).toBe(503);
+    expect(back.headers["retry-after"]).toBeDefined();
+    expect(back.headers["content-type"]).toContain("text/html");
+    expect((await known.me()).signedIn).toBe(true);
+    expect((await known.ask("/api/guarded")).status).toBe(200);
+    issuer.away = false;
+    expect((await signIn())[0]).toBe(303);
+  });
+
+  it("answers 503 to who would begin, and asks it no more than once a second", async () => {
+    const own = await startGuardedSite({
+      client: { ...CLIENT, issuer: issuer.issuer, rolesClaim: "roles" },
+      fetchAllow: [issuer.hostPort],
+      now: () => ahead,
+    });
+    try {
+      issuer.away = true;
+      ahead = 1_000;
+      const path = "/.well-known/openid-configuration";
+      const before = issuer.requests(path);
+      const begin = () => createCookieClient(own.url).ask("/auth/login");
+      const answers = await Promise.all(Array.from({ length: 10 }, begin));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+      expect((await begin()).status).toBe(503);
+      // undici asks once more by itself over a connection that was dropped before an answer.
+      expect(issuer.requests(path) - before).toBeLessThanOrEqual(2);
+      issuer.away = false;
+      ahead = 3_000;
+      expect((await begin()).status).toBe(303);
+    } finally {
+      await own.close();
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Router } from "express";
+import { createAuth } from "../../api/auth/create-auth.ts";
+import type { ClientSettings } from "../../api/auth/identity-provider.ts";
+import type { Identity } from "../../api/auth/types.ts";
+import { createExpressApp } from "../../api/express-app.ts";
+import { createRequestOrigin } from "../../api/request-origin.ts";
+import { openFetcher } from "../../platform/fetch/open.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { createInProcessSessions } from "../../platform/sessions/in-process/in-process-sessions.ts";
+import type { Sessions } from "../../platform/sessions/port.ts";
+import { createSessionIds } from "../../platform/sessions/session-id.ts";
+
+/** Sign-in and one guarded path, `/api/guarded`, which says who came through; no database. */
+export interface GuardedSite {
+  url: string;
+  sessions: Sessions;
+  /** Everybody who came through. */
+  passed: Identity[];
+  close(): Promise<void>;
+}
+
+export async function startGuardedSite(options: {
+  client?: ClientSettings;
+  fetchAllow?: readonly string[];
+  admin?: { username: string; password: string };
+  changeSessions?: (sessions: Sessions) => Sessions;
+  now?: () => number;
+}): Promise<GuardedSite> {
+  const log = createLog("silent");
+  const own = createInProcessSessions(createSessionIds("a secret of tests, long enough for it"), log);
+  const sessions = options.changeSessions?.(own) ?? own;
+  const fetcher = openFetcher({ fetchAllow: options.fetchAllow ?? [] }, log);
+  const { router, guard } = createAuth({
+    sessions,
+    fetcher,
+    admin: options.admin && { ...options.admin, generated: false },
+    client: options.client,
+    originOf: createRequestOrigin(undefined, 0),
+    log,
+    now: options.now ?? Date.now,
+  });
+  const passed: Identity[] = [];
+  const guarded = Router();
+  guarded.all("/api/guarded", guard.requireAdmin, (_request, response) => {
+    const editor = guard.editorOf(response);
+    passed.push(editor);
+    response.json({ success: true, editor });
+  });
+  guarded.get("/api/who", async (request, response) => {
+    response.json({ who: (await guard.identify(request)) ?? null });
+  });
+  const server = createServer(createExpressApp([router, guarded], { proxies: 0, pages: false, log }));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    sessions,
+    passed,
+    async close() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await fetcher.close();
+      await sessions.close();
+    },
+  };
+}

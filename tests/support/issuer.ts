@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWK, SignJWT } from "jose";
+
+type Claims = Record<string, unknown>;
+
+interface IssuerKey {
+  alg: string;
+  kid: string;
+  publicJwk: JWK;
+  privateKey: CryptoKey;
+  /** PEM. */
+  publicText: string;
+}
+
+export const CLIENT = { clientId: "khobor", clientSecret: "a secret: with %, + and ünïcode" };
+
+/** An identity provider on loopback that signs whatever a test says. */
+export interface Issuer {
+  issuer: string;
+  hostPort: string;
+  key(): IssuerKey;
+  /** What it signs with from now on, under a new key id; the old key is forgotten. */
+  rotate(alg?: string): Promise<IssuerKey>;
+  /** A token with good claims, changed by `claims` (undefined takes one out). */
+  sign(claims?: Claims, options?: { key?: IssuerKey; header?: Claims }): Promise<string>;
+  /** What the token endpoint answers as the ID token; gets the nonce that was asked for. */
+  idToken: (nonce: string) => Promise<string>;
+  userinfo: Claims;
+  /** The nonce of the authorization request that the next code stands for. */
+  nonce: string;
+  /** Connections are dropped while it is true. */
+  away: boolean;
+  requests(path: string): number;
+  /** Bodies and headers that the token endpoint got. */
+  tokenRequests: { body: URLSearchParams; authorization: string | undefined }[];
+  close(): Promise<void>;
+}
+
+let serial = 0;
+export async function newKey(alg = "RS256", kid = `key-${serial++}`): Promise<IssuerKey> {
+  const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
+  const publicJwk = { ...(await exportJWK(publicKey)), alg, kid, use: "sig" };
+  return { alg, kid, publicJwk, privateKey, publicText: await exportSPKI(publicKey) };
+}
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = await request.toArray();
+  return Buffer.concat(parts).toString();
+};
+
+export async function startIssuer(): Promise<Issuer> {
+  let current = await newKey();
+  const requests = new Map<string, number>();
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? "/";
+    requests.set(path, (requests.get(path) ?? 0) + 1);
+    if (self.away) {
+      request.socket.destroy();
+      return;
+    }
+    const send = (value: unknown): void => {
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
+    };
+    const { issuer } = self;
+    if (path === "/.well-known/openid-configuration") {
+      send({
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        userinfo_endpoint: `${issuer}/userinfo`,
+        jwks_uri: `${issuer}/keys`,
+        response_types_supported: ["code"],
+        subject_types_supported: ["public"],
+        id_token_signing_alg_values_supported: ["RS256", "ES256", "HS256", "none"],
+        code_challenge_methods_supported: ["S256"],
+      });
+    } else if (path === "/keys") send({ keys: [current.publicJwk] });
+    else if (path === "/token") {
+      const body = new URLSearchParams(await textOf(request));
+      self.tokenRequests.push({ body, authorization: request.headers.authorization });
+      send({ access_token: "opaque", token_type: "Bearer", id_token: await self.idToken(self.nonce) });
+    } else if (path === "/userinfo") send(self.userinfo);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const self: Issuer = {
+    issuer: `http://127.0.0.1:${port}`,
+    hostPort: `127.0.0.1:${port}`,
+    key: () => current,
+    async rotate(alg) {
+      current = await newKey(alg);
+      return current;
+    },
+    async sign(claims = {}, { key = current, header = {} } = {}) {
+      const seconds = Math.floor(Date.now() / 1000);
+      const good = {
+        iss: self.issuer,
+        aud: CLIENT.clientId,
+        sub: "someone",
+        iat: seconds,
+        exp: seconds + 600,
+        name: "Someone",
+        roles: ["admin"],
+      };
+      const payload = JSON.parse(JSON.stringify({ ...good, ...claims }));
+      const protectedHeader = { alg: key.alg, kid: key.kid, ...header };
+      return new SignJWT(payload).setProtectedHeader(protectedHeader).sign(key.privateKey);
+    },
+    idToken: (nonce) => self.sign({ nonce }),
+    userinfo: { sub: "someone" },
+    nonce: "",
+    away: false,
+    requests: (path) => requests.get(path) ?? 0,
+    tokenRequests: [],
+    async close() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+  return self;
+}
