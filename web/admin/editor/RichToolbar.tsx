@@ -37,7 +37,7 @@ const COMMANDS: readonly Command[] = [
   },
   ...([2, 3] as const).map(
     (level): Command => ({
-      name: `Heading ${level}`,
+      name: `H${level} heading`,
       keys: `Ctrl+Alt+${level}`,
       sign: `H${level}`,
       run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),

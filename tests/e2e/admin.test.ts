@@ -1,0 +1,486 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { axeViolations } from "../support/axe.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { isLive, openReader, type Reader } from "../support/reader.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+const USER = { ADMIN_USERNAME: "desk", ADMIN_PASSWORD: "a long password for tests" };
+
+let world: World;
+let browser: Browser;
+/** Signed in as an editor, one browser each. */
+let editor: Reader;
+let other: Reader;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld({ env: USER }), launchBrowser()]);
+  editor = await openReader(browser, world.url);
+  other = await openReader(browser, world.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+afterEach(async () => {
+  for (const { context, problems } of [editor, other]) {
+    await context.unrouteAll();
+    await Promise.all(context.pages().map((page) => page.close()));
+    problems.length = 0;
+  }
+});
+
+async function logIn({ context, open }: Reader): Promise<void> {
+  const page = await open("/admin-login");
+  await page.getByLabel("Username").fill(USER.ADMIN_USERNAME);
+  await page.getByLabel("Password").fill(USER.ADMIN_PASSWORD);
+  await page.getByLabel("Password").press("Enter");
+  await dashboard(page).waitFor();
+  await page.close();
+  expect((await context.cookies()).length).toBeGreaterThan(0);
+}
+
+const dashboard = (page: Page): Locator => page.getByRole("heading", { level: 1, name: "News" });
+const adminIsLive = (page: Page) =>
+  expect.poll(() => page.locator(".admin-connection").getAttribute("data-state")).toBe("live");
+const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
+const stat = (page: Page, name: string) =>
+  page
+    .locator(".admin-stats > div")
+    .filter({ hasText: name })
+    .locator("dd")
+    .innerText()
+    .then((text) => Number(text));
+const content = (page: Page): Locator => page.getByRole("textbox", { name: "Content" });
+const saveButton = (page: Page): Locator => page.getByRole("button", { name: /^Sav/ });
+
+const me = z.object({ csrf: z.string() });
+const answered = z.object({ data: z.object({ id: z.string(), revision: z.number() }) });
+
+/** An article, made by the API with the editor's session. */
+async function make(fields: Record<string, unknown>): Promise<{ id: string; revision: number }> {
+  const { request } = editor.context;
+  const { csrf } = me.parse(await (await request.get("/auth/me")).json());
+  const response = await request.post("/api/admin/news", {
+    headers: { "x-csrf-token": csrf, origin: world.url },
+    data: { content: "<p>প্রথম অনুচ্ছেদ।</p>", category: "bengal", ...fields },
+  });
+  expect(response.status()).toBe(201);
+  return answered.parse(await response.json()).data;
+}
+
+/** The editor, in a browser that kept no drafts. */
+async function openEditor(reader: Reader, path: string): Promise<Page> {
+  const page = await reader.open("/robots.txt");
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(path);
+  await page.getByRole("toolbar").waitFor();
+  return page;
+}
+
+describe("the way in (SPEC 2.6, 2.7)", () => {
+  it("checks, leads strangers to the login, and says what is wrong with it", async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await editor.context.route("**/auth/me", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const page = await editor.open("/admin/edit/000000000000000000000000");
+    await page.getByText("Checking permissions...").waitFor();
+    release();
+    await page.waitForURL("**/admin-login");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await page.getByText("Username is required").waitFor();
+    await page.getByText("Password is required").waitFor();
+    await page.getByLabel("Username").fill("desk");
+    await page.getByLabel("Password").fill("wrong");
+    expect(await axeViolations(page)).toEqual([]);
+    expect(editor.problems).toEqual([]);
+    await page.getByRole("button", { name: "Log in" }).click();
+    await page.getByText("Invalid credentials. Please try again.").waitFor();
+    expect(await page.getByLabel("Username").inputValue()).toBe("desk");
+    await page.route("**/auth/login", (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { "retry-after": "120" },
+        json: { success: false, message: "" },
+      }),
+    );
+    await page.getByRole("button", { name: "Log in" }).click();
+    await page.getByText("Too many tries. Please wait 2 minutes and try again.").waitFor();
+    await page.unroute("**/auth/login");
+    await page.getByLabel("Password").fill(USER.ADMIN_PASSWORD);
+    await page.getByLabel("Password").press("Enter");
+    await page.waitForURL("**/admin");
+    await page.getByText("No News Found").waitFor();
+    expect(await page.getByRole("link", { name: "Create First News" }).getAttribute("href")).toBe(
+      "/admin/new",
+    );
+    await page.goto("/admin-login");
+    await page.waitForURL("**/admin");
+    await logIn(other);
+  });
+});
+
+describe("from the keyboard to the reader", () => {
+  it("an article is written and published without a mouse, and open pages have it at once", async () => {
+    const reader = await openReader(browser, world.url);
+    const front = await reader.open("/");
+    await isLive(front);
+    const watching = await other.open("/admin");
+    await adminIsLive(watching);
+    const before = await stat(watching, "Published");
+    await watching.getByRole("searchbox").fill("খোঁজ");
+
+    const page = await editor.open("/admin");
+    await adminIsLive(page);
+    const { keyboard } = page;
+    await page.getByRole("link", { name: "+ New News" }).focus();
+    await keyboard.press("Enter");
+    await page.getByRole("toolbar").waitFor();
+    const scripts = await page.evaluate(
+      () => performance.getEntriesByType("resource").filter(({ name }) => name.includes("EditorPage")).length,
+    );
+    expect(scripts).toBeGreaterThan(0);
+    await page.getByLabel("Title", { exact: true }).focus();
+    await keyboard.type("সেতু খুলল");
+    await keyboard.press("Enter");
+    await keyboard.type("প্রথম কথা ");
+    await keyboard.press("Control+b");
+    await keyboard.type("জোর");
+    await keyboard.press("Control+b");
+    await keyboard.press("Enter");
+    await keyboard.press("Alt+F10");
+    for (let step = 0; step < 2; step += 1) await keyboard.press("ArrowRight");
+    expect(await page.locator(":focus").getAttribute("aria-label")).toBe("H2 heading");
+    await keyboard.press("Enter");
+    await keyboard.type("উপশিরোনাম");
+    await keyboard.press("Control+k");
+    await keyboard.type("example.org/x");
+    await keyboard.press("Enter");
+    await page
+      .getByText("5 words", { exact: true })
+      .or(page.getByText("4 words", { exact: true }))
+      .waitFor();
+    await page.getByRole("switch", { name: "Published" }).focus();
+    await keyboard.press("Space");
+    await page.getByLabel("Category").focus();
+    await keyboard.type("bengal");
+    await page.getByLabel("Tags", { exact: true }).focus();
+    await keyboard.type(" নদী ");
+    await keyboard.press("Enter");
+    await keyboard.type("নদী");
+    await keyboard.press("Enter");
+    await keyboard.type("ভুল");
+    await keyboard.press("Enter");
+    await page.getByRole("button", { name: "Remove ভুল" }).focus();
+    await keyboard.press("Enter");
+    expect(await page.locator(".editor-tags li").allInnerTexts()).toEqual([expect.stringContaining("নদী")]);
+    await keyboard.press("Control+s");
+    await page.getByText("News created successfully").first().waitFor();
+
+    await front.getByText("টি নতুন খবর পাওয়া গেছে!").waitFor();
+    await front
+      .getByRole("button", { name: /দেখুন|দেখান/ })
+      .first()
+      .click();
+    await front.getByRole("link", { name: "সেতু খুলল" }).first().click();
+    await front.getByRole("heading", { level: 1, name: "সেতু খুলল" }).waitFor();
+    expect(await front.locator(".article-body strong").innerText()).toBe("জোর");
+    expect(await front.locator(".article-body h2").innerText()).toContain("উপশিরোনাম");
+    expect(reader.problems).toEqual([]);
+    await reader.close();
+
+    await row(watching, "সেতু খুলল").waitFor();
+    await expect.poll(() => stat(watching, "Published")).toBe(before + 1);
+    expect(await watching.locator(":focus").inputValue()).toBe("খোঁজ");
+
+    await page.waitForURL("**/admin");
+    expect(await row(page, "সেতু খুলল").innerText()).toContain("Published");
+    expect([...editor.problems, ...other.problems]).toEqual([]);
+  });
+});
+
+describe("the dashboard (SPEC 2.7)", () => {
+  it("searches, turns pages, and deletes after asking", async () => {
+    for (let index = 0; index < 21; index += 1) {
+      await make({ title: `পাতা ভরা ${index}`, publishDate: "2026-01-01T00:00:00.000Z" });
+    }
+    await make({ title: "বাজারে নতুন আলু" });
+    const page = await editor.open("/admin");
+    await page.getByText("Page 1 of 2").waitFor();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByText("Page 2 of 2").waitFor();
+    await page.getByRole("searchbox").fill("আলু");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect.poll(() => page.locator("tbody tr").count()).toBe(1);
+    const deleted = await stat(page, "Deleted");
+    await row(page, "বাজারে")
+      .getByRole("button", { name: /^Delete/ })
+      .click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByText("Are you sure you want to delete this news article?").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await page.route("**/api/admin/news/*", (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: "disk full" } }),
+    );
+    await row(page, "বাজারে")
+      .getByRole("button", { name: /^Delete/ })
+      .click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await dialog.getByText("Failed to delete news: disk full").waitFor();
+    await page.unroute("**/api/admin/news/*");
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await page.getByText("No News Found").waitFor();
+    await expect.poll(() => stat(page, "Deleted")).toBe(deleted + 1);
+    await page.getByRole("button", { name: "Show all news" }).click();
+    await expect.poll(() => page.locator("tbody tr").count()).toBe(20);
+    await page.route("**/api/admin/news?*", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await page.getByText("Failed to fetch news. Please try again.").waitFor();
+    expect(await page.locator("tbody tr").count()).toBe(20);
+  });
+});
+
+describe("nothing typed is lost", () => {
+  it("a draft survives a reload, is asked about before leaving, and goes with the session", async () => {
+    const { id } = await make({ title: "আগের শিরোনাম" });
+    const page = await openEditor(editor, `/admin/edit/${id}`);
+    await content(page).click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" অর্ধেক লেখা");
+    await page.getByText("Draft kept in this browser").waitFor();
+    const asked = new Promise<string>((resolve) =>
+      page.once("dialog", (dialog) => {
+        resolve(dialog.type());
+        void dialog.accept();
+      }),
+    );
+    await page.reload();
+    expect(await asked).toBe("beforeunload");
+    await page.getByRole("button", { name: "Restore draft" }).click();
+    expect(await content(page).innerText()).toContain("অর্ধেক লেখা");
+    const leaving = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await page.getByRole("link", { name: "Audit" }).click();
+    await leaving.getByRole("button", { name: "Keep editing" }).click();
+    expect(new URL(page.url()).pathname).toBe(`/admin/edit/${id}`);
+    await page.getByRole("link", { name: "Audit" }).click();
+    await leaving.getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("heading", { level: 1, name: "Audit" }).waitFor();
+    await page.getByRole("link", { name: "আগের শিরোনাম" }).first().waitFor();
+    const drafts = (): Promise<number> =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("adminDraft:")).length);
+    expect(await drafts()).toBe(1);
+    expect(editor.problems).toEqual([]);
+    await page.getByRole("button", { name: "Log out" }).click();
+    await page.waitForURL(`${world.url}/`);
+    expect(await drafts()).toBe(0);
+    await page.close();
+    await logIn(editor);
+  });
+
+  it("a save that fails keeps the form and says so; wrong fields are named beside them", async () => {
+    const page = await openEditor(editor, "/admin/new");
+    await saveButton(page).click();
+    await page.getByText("Title: Title is required").waitFor();
+    expect(await page.getByLabel("Title", { exact: true }).getAttribute("aria-invalid")).toBe("true");
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel("Title", { exact: true }).fill("যা লেখা হল");
+    await content(page).click();
+    await page.keyboard.type("কথা");
+    await page.getByLabel("Category").selectOption("cricket");
+    await page.route("**/api/admin/news", (route) =>
+      route.fulfill({ status: 503, json: { success: false } }),
+    );
+    await saveButton(page).click();
+    await page.getByText("HTTP error! status: 503").waitFor();
+    await page.unroute("**/api/admin/news");
+    await page.route("**/api/admin/news", (route) => route.abort());
+    await saveButton(page).click();
+    await page.getByText("Failed to save news. Please try again.").waitFor();
+    expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe("যা লেখা হল");
+    expect(await content(page).innerText()).toContain("কথা");
+    page.on("dialog", (dialog) => void dialog.accept());
+  });
+
+  it("two editors at once: the second is told who, and chooses; a version comes back", async () => {
+    const { id } = await make({ title: "শুরুর শিরোনাম" });
+    const [mine, theirs] = await Promise.all([
+      openEditor(editor, `/admin/edit/${id}`),
+      openEditor(other, `/admin/edit/${id}`),
+    ]);
+    await theirs.getByLabel("Title", { exact: true }).fill("তাঁদের শিরোনাম");
+    await saveButton(theirs).click();
+    await theirs.getByText("News updated successfully").first().waitFor();
+    await mine.getByLabel("Title", { exact: true }).fill("আমার শিরোনাম");
+    await saveButton(mine).click();
+    const conflict = mine.getByRole("alertdialog", { name: "Somebody else saved this article" });
+    await conflict.getByText("তাঁদের শিরোনাম").waitFor();
+    await conflict.getByText("আমার শিরোনাম").waitFor();
+    expect(await conflict.innerText()).toContain("desk saved it at");
+    expect(await axeViolations(mine)).toEqual([]);
+    await conflict.getByRole("button", { name: "Load theirs" }).click();
+    expect(await mine.getByLabel("Title", { exact: true }).inputValue()).toBe("তাঁদের শিরোনাম");
+    await mine.getByRole("button", { name: "Back to my version" }).click();
+    await saveButton(mine).click();
+    await mine.getByText("News updated successfully").first().waitFor();
+    await mine.waitForURL("**/admin");
+    await row(mine, "আমার শিরোনাম").getByRole("link", { name: /^Edit/ }).click();
+    await mine.getByRole("button", { name: "Versions" }).click();
+    const versions = mine.getByRole("dialog", { name: "Versions" });
+    await versions.getByRole("button", { name: "Restore version 1" }).click();
+    await expect.poll(() => mine.getByLabel("Title", { exact: true }).inputValue()).toBe("শুরুর শিরোনাম");
+    await saveButton(mine).click();
+    await mine.getByText("News updated successfully").first().waitFor();
+  });
+});
+
+describe("what an editor expects", () => {
+  const PIXEL = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP4z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==",
+    "base64",
+  );
+
+  it("pictures are dropped into the text and chosen for the lead; the preview is the article page", async () => {
+    const page = await openEditor(editor, "/admin/new");
+    await page.getByLabel("Title", { exact: true }).fill("ছবির খবর");
+    await content(page).click();
+    await page.keyboard.type("ছবির আগে");
+    const data = await page.evaluateHandle(
+      (bytes) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([new Uint8Array(bytes)], "a.png", { type: "image/png" }));
+        return transfer;
+      },
+      [...PIXEL],
+    );
+    const box = await content(page).boundingBox();
+    if (!box) throw new Error("The text is not there to drop on");
+    const at = { clientX: box.x + 20, clientY: box.y + 20 };
+    await content(page).dispatchEvent("drop", { dataTransfer: data, ...at });
+    await expect.poll(() => content(page).locator("img[src^='/']").count()).toBe(1);
+    await page.getByLabel("Picture file", { exact: true }).setInputFiles({
+      name: "lead.png",
+      mimeType: "image/png",
+      buffer: PIXEL,
+    });
+    await expect.poll(() => page.getByLabel("Image URL").inputValue()).toMatch(/^\//);
+    await page.getByLabel("Picture file", { exact: true }).setInputFiles({
+      name: "x.svg",
+      mimeType: "image/svg+xml",
+      buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+    });
+    await page.getByText("use PNG, JPEG, WebP, AVIF or GIF").waitFor();
+    await page.getByRole("button", { name: "Preview" }).click();
+    const preview = page.getByRole("dialog", { name: "Preview" });
+    await preview.getByRole("heading", { level: 1, name: "ছবির খবর" }).waitFor();
+    await preview.locator(".article-body img").waitFor();
+    expect(await preview.locator(".article-body").innerText()).toContain("ছবির আগে");
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    expect(editor.problems).toEqual([]);
+    page.on("dialog", (dialog) => void dialog.accept());
+  });
+
+  it("a date ahead schedules; a legacy category and what the editor cannot show are kept", async () => {
+    const page = await openEditor(editor, "/admin/new");
+    await page.getByLabel("Title", { exact: true }).fill("কালকের খবর");
+    await content(page).click();
+    await page.keyboard.type("কাল");
+    await page.getByLabel("Category").selectOption("lifestyle");
+    await page.getByRole("switch", { name: "Published" }).check();
+    const ahead = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 16);
+    await page.getByLabel("Publish date").fill(ahead);
+    await page.getByText(/^Scheduled: readers see it from/).waitFor();
+    await saveButton(page).click();
+    await page.waitForURL("**/admin");
+    await expect.poll(() => row(page, "কালকের খবর").innerText()).toContain("Scheduled");
+    const list = await fetch(`${world.url}/api/combined-news?page=1&limit=100`);
+    expect(await list.text()).not.toContain("কালকের খবর");
+
+    const { id } = await make({
+      title: "ছক",
+      content: "<p>আগে</p><table><tbody><tr><td>ঘর</td></tr></tbody></table>",
+    });
+    await page.route(`**/api/admin/news/${id}`, async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      await route.fulfill({ response, body: body.replace('"category":"bengal"', '"category":"old-desk"') });
+    });
+    await page.goto(`/admin/edit/${id}`);
+    await page.getByText("would lose (table, tbody, tr, td)").waitFor();
+    expect(await content(page).inputValue()).toContain("<td>ঘর</td>");
+    const category = page.getByLabel("Category");
+    expect(await category.locator("option:checked").innerText()).toBe("Legacy: old-desk");
+    expect(editor.problems).toEqual([]);
+  });
+});
+
+describe("every admin page", () => {
+  it("has nothing that axe objects to, in both themes and widths, and keeps to the pages' policy", async () => {
+    const { id } = await make({ title: "যাচাই", imageUrl: "https://pictures.example.org/a.jpg" });
+    await fetch(`${world.url}/api/marketing-inquiry`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        name: "A",
+        company: "B & Co",
+        email: "a@example.org",
+        phone: "+91 98765 43210",
+        adType: "Other",
+        message: "=1+1",
+      }),
+    });
+    const page = await editor.open();
+    await page.route("**/api/image?*", (route) => route.fulfill({ status: 204 }));
+    for (const path of ["/admin", "/admin/new", `/admin/edit/${id}`, "/admin/inquiries", "/admin/audit"]) {
+      await page.goto(path);
+      await page.locator("h1").waitFor();
+      await page.locator(".admin-loading").waitFor({ state: "detached" });
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await axeViolations(page), `${path}, ${width} px, ${colorScheme}`).toEqual([]);
+        }
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(wider, `${path}, ${width} px`).toBe(0);
+      }
+    }
+    expect(editor.problems).toEqual([]);
+
+    await page.goto("/admin/inquiries");
+    const handled = page.getByRole("checkbox", { name: "Handled" });
+    await handled.click();
+    await page.reload();
+    await expect.poll(() => handled.isChecked()).toBe(true);
+    const csv = await page.request.get(
+      (await page.getByRole("link", { name: "Download CSV" }).getAttribute("href")) ?? "",
+    );
+    expect(await csv.text()).toContain("'=1+1");
+  });
+
+  it("leaves the rich editor's code to the editor", async () => {
+    const page = await editor.open();
+    const scripts: Promise<string>[] = [];
+    page.on("response", (response) => {
+      if (response.url().endsWith(".js")) scripts.push(response.text());
+    });
+    const rich = async (): Promise<boolean> =>
+      (await Promise.all(scripts)).some((script) => script.includes("ProseMirror-selectednode"));
+    await page.goto("/admin");
+    await adminIsLive(page);
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(await rich()).toBe(false);
+    await page.goto("/admin/new");
+    await page.getByRole("toolbar").waitFor();
+    expect(await rich()).toBe(true);
+  });
+});
