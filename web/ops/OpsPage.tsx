@@ -17,7 +17,7 @@ export function OpsPage() {
     <Actions>
       <div className="admin-title-row">
         <h1>Operations</h1>
-        {data ? <p className="ops-soft">Figures of {when(Math.min(data.at, now), now)}</p> : null}
+        {data ? <p className="ops-soft">Updated {when(Math.min(data.at, now), now)}</p> : null}
       </div>
       {state === "loading" ? <PageLoading /> : null}
       {state === "error" ? (

@@ -124,9 +124,13 @@ function QueueRow({ name, queue, now }: QueueRowProps) {
         {failed}
       </td>
       <td data-label="Oldest waits" data-level={stuck ? "stuck" : undefined}>
-        {oldestWaiting === undefined ? "–" : duration(Math.max(0, now - oldestWaiting))}
+        {oldestWaiting === undefined ? (
+          <span className="ops-none">–</span>
+        ) : (
+          duration(Math.max(0, now - oldestWaiting))
+        )}
       </td>
-      <td data-label="Done a minute">{perMinute}</td>
+      <td data-label="A minute">{perMinute}</td>
       <td className="ops-spark-cell">
         <Sparkline values={recent} />
       </td>

@@ -52,7 +52,7 @@ function SourceRow({ id, source, now }: SourceRowProps) {
         </span>
       </td>
       <td data-label="Answered">{when(lastSuccessAt, now)}</td>
-      <td data-label="New">{when(lastChangeAt, now)}</td>
+      <td data-label="Changed">{when(lastChangeAt, now)}</td>
       <td data-label="Next">
         {paused ? "–" : source.nextCheckAt <= now ? "now" : when(source.nextCheckAt, now)}
       </td>
@@ -107,7 +107,7 @@ export function Sources({ document: { sources, sourceOrder }, now }: SourcesProp
               <th scope="col">Source</th>
               <th scope="col">State</th>
               <th scope="col">Answered</th>
-              <th scope="col">New</th>
+              <th scope="col">Changed</th>
               <th scope="col">Next</th>
               <th scope="col">Every</th>
               <th scope="col">Unchanged</th>

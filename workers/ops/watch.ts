@@ -19,8 +19,12 @@ const LEASE = "ops";
 /** After a kill another worker goes on within this (DESIGN, Time to recover). */
 const LEASE_MS = 3_000;
 const REPORT_SECONDS = 5;
-/** Reading the sources may take a twentieth of the time, so that 500 of them do not keep a small database busy. */
-const SOURCES_SHARE = 20;
+/**
+ * Reading the sources is to take a tenth of the time, so that 500 of them do not keep a small database busy; but what is
+ * shown is never older than this many ms.
+ */
+const SOURCES_SHARE = 10;
+const SOURCES_AT_LATEST_MS = 2_500;
 /**
  * The document is ordered by who holds the lease, not by when something was fetched: every version counts as of the same
  * fetch, so that a leader whose clock is behind the last one's is not kept out.
@@ -85,7 +89,8 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
     if (began < readSourcesAt) return sources;
     sources = await store.sources.wanted(MOST_OPS_SOURCES);
     const ended = performance.now();
-    readSourcesAt = ended + (ended - began) * SOURCES_SHARE - EVERY_MS;
+    const rest = Math.min((ended - began) * SOURCES_SHARE, SOURCES_AT_LATEST_MS);
+    readSourcesAt = ended + rest - EVERY_MS;
     return sources;
   }
 
