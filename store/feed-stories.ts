@@ -5,6 +5,11 @@ import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
 import type { FeedStoryRecord, StoryModels } from "./story-model.ts";
 import type { IncomingStory, SavedStories } from "./types.ts";
 
+/**
+ * What a feed carries is published, by whatever clock: a worker whose own is this much behind still lists it, or a list
+ * published just after the story was saved would lack it.
+ */
+const CLOCK_TOLERANCE_MS = 60_000;
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 const DEFAULT_READ_TIME = 3;
 
@@ -37,7 +42,8 @@ export async function saveFeedStories(
     else if (record.contentHash === contentHash) saved.unchanged += 1;
     else {
       // An undated story keeps when it was first seen.
-      const publishedAt = plausibleDate(story.publishedAt, now) ?? record.visibleFrom.getTime();
+      const publishedAt =
+        plausibleDate(story.publishedAt, now) ?? record.visibleFrom.getTime() + CLOCK_TOLERANCE_MS;
       const fields = shownFields(story, source, publishedAt);
       const absent = OPTIONAL.filter((name) => fields[name] === undefined);
       await FeedStory.updateOne(
@@ -112,7 +118,7 @@ function newRecord(
     identityKey,
     contentHash,
     // What a feed carries is published, whatever its date says.
-    visibleFrom: new Date(now),
+    visibleFrom: new Date(now - CLOCK_TOLERANCE_MS),
     visible: true,
     listed: true,
     popularHeat: firstHeat(Math.min(publishedAt, now), POPULAR_HALF_LIFE, false),

@@ -4,6 +4,7 @@ import type { Log } from "../platform/log/log.ts";
 import { createArticleStore } from "./article-store.ts";
 import { createArticleVersions } from "./article-versions.ts";
 import { createAuditStore } from "./audit-store.ts";
+import { createDatabaseClock } from "./database-clock.ts";
 import { createImageStore } from "./image-store.ts";
 import { createInquiryStore } from "./inquiry-store.ts";
 import { createMatchStore } from "./match-store.ts";
@@ -25,7 +26,9 @@ const PING_MS = 1000;
  * Opens the store. Settles when the database was reached, or after the first failure: then the process comes up all the same,
  * every call rejects, `ping` says why, and the connection is tried again until `close`.
  */
-export async function openStore(uri: string, log: Log, clock: () => number = Date.now): Promise<Store> {
+export async function openStore(uri: string, log: Log, ownClock?: () => number): Promise<Store> {
+  const databaseClock = createDatabaseClock();
+  const clock = ownClock ?? databaseClock.now;
   const connection = createConnection();
   connection.on("error", (error) => log.debug({ error: String(error) }, "The database connection failed"));
   const models = storyModels(connection);
@@ -79,6 +82,15 @@ export async function openStore(uri: string, log: Log, clock: () => number = Dat
     retrying = keepTrying();
   }
 
+  const askTime = async (): Promise<number> => {
+    const asked = performance.now();
+    const answer = await admin(connection).command({ hello: 1 });
+    if (!(answer.localTime instanceof Date)) return clock();
+    const theirs = answer.localTime.getTime();
+    databaseClock.learn(theirs, asked, performance.now());
+    return theirs;
+  };
+
   return {
     stories: createStoryStore(models, vocabulary, clock),
     articles: createArticleStore({ models, vocabulary, versions }),
@@ -89,12 +101,9 @@ export async function openStore(uri: string, log: Log, clock: () => number = Dat
     inquiries: inquiries.store,
     pushes: pushes.store,
     async ping() {
-      await withinTime(admin(connection).command({ ping: 1 }), "The database does not answer");
+      await withinTime(askTime(), "The database does not answer");
     },
-    async now() {
-      const answer = await admin(connection).command({ hello: 1 });
-      return answer.localTime instanceof Date ? answer.localTime.getTime() : clock();
-    },
+    now: askTime,
     async close() {
       stop.abort();
       await retrying;

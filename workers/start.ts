@@ -78,7 +78,8 @@ export async function startWorkers(
       // Thrown, so that in production the job is not taken for done.
       if (stopping.signal.aborted) throw new Error("The worker is shutting down");
       const began = performance.now();
-      const work = handler(context, job, stopping.signal);
+      // Not the scheduler's holder alone: what any worker fetches is ordered by this clock.
+      const work = context.clock.refresh().then(() => handler(context, job, stopping.signal));
       const count = (outcome: "completed" | "failed") => (): void =>
         context.metrics.job(job.queue, outcome, (performance.now() - began) / 1000);
       const settled = work.then(count("completed"), count("failed"));

@@ -1,0 +1,26 @@
+/**
+ * The database server's clock as far as this process knows it, as an offset from a clock that never jumps: every process
+ * asks for what is visible "now", and means the same moment (DESIGN, Order of fetches).
+ */
+export interface DatabaseClock {
+  /** ms since 1970. */
+  now(): number;
+  /** An answer of the server's; `asked` and `answered` as performance.now() gave them. */
+  learn(theirs: number, asked: number, answered: number): void;
+}
+
+/** An answer that took longer than this (the process stood still, say) tells too little about the moment it was given. */
+const LONGEST_ANSWER_MS = 1_000;
+
+export function createDatabaseClock(): DatabaseClock {
+  let offset = Date.now() - performance.now();
+  let learned = false;
+  return {
+    now: () => Math.round(performance.now() + offset),
+    learn(theirs, asked, answered) {
+      if (learned && answered - asked > LONGEST_ANSWER_MS) return;
+      offset = theirs - (asked + answered) / 2;
+      learned = true;
+    },
+  };
+}
