@@ -58,8 +58,9 @@ export async function pollFeed(context: WorkerContext, source: Source): Promise<
   );
   const saved = await context.store.stories.saveFeedStories(source, stories, now);
   const news = saved.added.length + saved.changed.length;
+  // Also when the store had them all: whoever saved them may have died, or lost the bus, before they were published.
+  await publishNews(context, topics);
   if (news > 0) {
-    await publishNews(context, topics);
     context.platform.log.info(
       {
         source: source.id,
@@ -69,7 +70,7 @@ export async function pollFeed(context: WorkerContext, source: Source): Promise<
       },
       `${source.name}: ${saved.added.length} new stories`,
     );
-  } else await unchanged({ ok: true, changed: false });
+  }
   if (parsed.value.problems.length > 0) {
     context.platform.log.debug({ source: source.id, problems: parsed.value.problems }, "Feed has problems");
   }

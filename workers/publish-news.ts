@@ -2,8 +2,8 @@ import { sameJson } from "../core/live/merge-patch.ts";
 import type { NewsTopic } from "../core/live/topics.ts";
 import { SECTION_KEYS, type SectionKey } from "../core/news/sections.ts";
 import { FIRST_PAGE, type NewsDocument, type StoryCard } from "../core/news/story.ts";
-import { publish } from "../platform/live-store/publisher.ts";
 import type { WorkerContext } from "./context.ts";
+import { publishReading } from "./publish-reading.ts";
 
 export const ALL_NEWS_TOPICS: readonly NewsTopic[] = [
   "news:all",
@@ -29,16 +29,14 @@ export async function publishNews(
 }
 
 async function publishList(context: WorkerContext, topic: NewsTopic, edited: boolean): Promise<void> {
-  const { liveStore } = context.platform;
-  // A later reading of the store is already published when this one is outdated; it saw all that this one saw.
-  const began = context.clock.now();
-  const compute = topic === "news:popular" ? await popular(context, began) : await list(context, topic);
-  const { published } = await publish(liveStore, topic, began, (stored) => {
-    const previous = stored as Partial<NewsDocument> | undefined;
-    const edits = (previous?.edits ?? 0) + (edited ? 1 : 0);
-    return { ...compute(previous), ...(edits > 0 ? { edits } : {}) };
+  await publishReading(context, topic, async (now) => {
+    const compute = topic === "news:popular" ? await popular(context, now) : await list(context, topic);
+    return (stored) => {
+      const previous = stored as Partial<NewsDocument> | undefined;
+      const edits = (previous?.edits ?? 0) + (edited ? 1 : 0);
+      return { ...compute(previous), ...(edits > 0 ? { edits } : {}) };
+    };
   });
-  if (published) context.metrics.published(topic);
 }
 
 type Compute = (previous: Partial<NewsDocument> | undefined) => NewsDocument;

@@ -243,13 +243,18 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
         const topic = newTopic();
         const first = await publish(store, topic, 10, () => ({ a: 1 }));
         expect(first).toMatchObject({ published: true, outdated: false, head: { version: 1 } });
-        expect(await publish(store, topic, 20, () => ({ a: 1 }))).toEqual({ ...first, published: false });
+        expect(await publish(store, topic, 20, () => ({ a: 1 }))).toEqual({
+          ...first,
+          published: false,
+          fetchBegan: 20,
+        });
         expect((await store.read(topic))?.fetchBegan).toBe(20);
         const compute = vi.fn(() => ({ a: 0 }));
         expect(await publish(store, topic, 15, compute)).toEqual({
           ...first,
           published: false,
           outdated: true,
+          fetchBegan: 20,
         });
         expect(compute).not.toHaveBeenCalled();
         expect((await store.read(topic))?.value).toEqual({ a: 1 });

@@ -15,6 +15,11 @@ export interface Published {
   head: Head;
   /** Content of a later fetch was there already: fetch again rather than show this one. */
   outdated: boolean;
+  /**
+   * When the fetch behind the content that stands now began, by whatever clock. What is fetched after this was seen is
+   * later than that, also when this process's clock says otherwise.
+   */
+  fetchBegan: number;
 }
 
 /** What this process last saw itself publish, by topic: the memory that tells when a store came back older. */
@@ -40,14 +45,14 @@ export async function publish(
     const record = await liveStore.read(topic);
     const base = record && { epoch: record.epoch, version: record.version };
     if (record && base && fetchBegan < record.fetchBegan) {
-      return { published: false, head: base, outdated: true };
+      return { published: false, head: base, outdated: true, fetchBegan: record.fetchBegan };
     }
     const value = compute(record?.value);
     const restart = record !== undefined && cameBackOlder(record, own.get(topic));
     const patch = diff(record?.value ?? {}, value);
     if (base && !patch && !restart) {
       if (await liveStore.touch(topic, fetchBegan, base)) {
-        return { published: false, head: base, outdated: false };
+        return { published: false, head: base, outdated: false, fetchBegan };
       }
       continue;
     }
@@ -56,7 +61,7 @@ export async function publish(
     const result = await liveStore.commit(commit);
     if (result.status === "committed") {
       own.set(topic, { ...result.head, at: result.at });
-      return { published: true, head: result.head, outdated: false };
+      return { published: true, head: result.head, outdated: false, fetchBegan };
     }
   }
   throw new Error(

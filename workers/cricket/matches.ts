@@ -13,6 +13,8 @@ export interface Matches {
   heads: LRUCache<string, Head>;
   /** The document that answered last: its validators belong to no other. */
   variants: LRUCache<string, Variant>;
+  /** By code, and `matches`: when the fetch behind what was found published began. A fetch made after that was seen is a later one. */
+  fetchFloors: LRUCache<string, number>;
   /** Since when a provider's Timestamp has been behind the published one, ms since 1970. */
   behindSince: LRUCache<string, number>;
 }
@@ -24,6 +26,7 @@ export function createMatches(): Matches {
     cards: new LRUCache({ max: MOST_MATCHES }),
     heads: new LRUCache({ max: MOST_MATCHES }),
     variants: new LRUCache({ max: MOST_MATCHES }),
+    fetchFloors: new LRUCache({ max: MOST_MATCHES }),
     behindSince: new LRUCache({ max: MOST_MATCHES }),
   };
 }

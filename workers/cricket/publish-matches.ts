@@ -15,9 +15,13 @@ export async function publishMatches(
   began: number,
 ): Promise<{ published: boolean; outdated: boolean }> {
   const others = await readOtherCards(context, list);
-  const { published, outdated } = await publish(context.platform.liveStore, MATCHES_TOPIC, began, () =>
-    followScorecards(list, (code) => context.matches.cards.get(code) ?? others.get(code)),
+  const { published, outdated, fetchBegan } = await publish(
+    context.platform.liveStore,
+    MATCHES_TOPIC,
+    began,
+    () => followScorecards(list, (code) => context.matches.cards.get(code) ?? others.get(code)),
   );
+  if (outdated) context.matches.fetchFloors.set(MATCHES_TOPIC, fetchBegan);
   if (published) context.metrics.published(MATCHES_TOPIC);
   return { published, outdated };
 }

@@ -87,7 +87,7 @@ test("a provider Timestamp that went back is ignored for a minute, then believed
   expect(await runs()).toBe(6);
 });
 
-test("content whose fetch began earlier than what is published is fetched again", async () => {
+test("content whose fetch began earlier than what is published is fetched again, and that counts whatever the clock says", async () => {
   const provider = await startProvider(cleanups);
   const clock = { at: 1_000_000 };
   const context = await open(provider.hostPort, provider.url, clock);
@@ -98,8 +98,10 @@ test("content whose fetch began earlier than what is published is fetched again"
   clock.at = 999_000;
   provider.put("/live1.json", scorecard({ code: "live1", runs: 11 }));
   const before = provider.count("/live1.json");
-  expect(await readScorecard(context, request)).toEqual({ ok: true, changed: false });
-  expect(provider.count("/live1.json")).toBe(before + 2);
-  clock.at = 1_001_000;
   expect(await readScorecard(context, request)).toMatchObject({ ok: true, changed: true });
+  expect(provider.count("/live1.json")).toBe(before + 2);
+  // Having seen what is published, this worker no longer needs two fetches a poll while its clock is behind.
+  provider.put("/live1.json", scorecard({ code: "live1", runs: 12 }));
+  expect(await readScorecard(context, request)).toMatchObject({ ok: true, changed: true });
+  expect(provider.count("/live1.json")).toBe(before + 3);
 });

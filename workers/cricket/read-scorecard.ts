@@ -1,6 +1,7 @@
 import { normaliseScorecard } from "../../core/cricket/scorecard.ts";
 import type { MatchType, Scorecard } from "../../core/cricket/types.ts";
 import { matchTopic } from "../../core/live/topics.ts";
+import type { LiveObject } from "../../core/live/types.ts";
 import { fail, type Result } from "../../core/result.ts";
 import { publish } from "../../platform/live-store/publisher.ts";
 import type { WorkerContext } from "../context.ts";
@@ -44,7 +45,7 @@ export async function readScorecard(context: WorkerContext, request: ScorecardRe
   let known = matches.variants.get(code);
   // Twice at most: again without validators when there is nothing stored to go with "unchanged", or a later fetch was published.
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    const began = context.clock.now();
+    const began = Math.max(context.clock.now(), matches.fetchFloors.get(code) ?? 0);
     const { answer, variant } = await fetchEither(context, request, known);
     if (answer.kind === "failed") return { ok: false, error: answer.error };
     if (answer.kind === "missing") return absent(context, request);
@@ -90,7 +91,7 @@ async function fetchEither(
   const base = context.cricketDataUrl;
   if (base === undefined)
     return { answer: { kind: "failed", error: "There is no cricket source" }, variant: "innings" };
-  const ends = Date.now() + TIMEOUT_MS;
+  const ends = performance.now() + TIMEOUT_MS;
   const fetchOne = (variant: Variant): Promise<SourceAnswer> =>
     fetchSource(context, {
       kind: "scorecard",
@@ -98,7 +99,7 @@ async function fetchEither(
       // Validators belong to the document they came with.
       ...(known === variant && request.validators ? { validators: request.validators } : {}),
       accept: "application/json",
-      timeout: Math.max(ends - Date.now(), LEAST_TIMEOUT_MS),
+      timeout: Math.max(Math.round(ends - performance.now()), LEAST_TIMEOUT_MS),
     });
   const first = await fetchOne("innings");
   return first.kind === "missing"
@@ -131,7 +132,7 @@ async function publishCard(context: WorkerContext, card: Scorecard, began: numbe
   const { matches, clock, platform } = context;
   const topic = matchTopic(card.code);
   let behind = false;
-  const { published, outdated, head } = await publish(platform.liveStore, topic, began, (previous) => {
+  const compute = (previous: LiveObject | undefined): LiveObject => {
     behind = isScorecard(previous) && isBehind(card, previous);
     if (!behind) return card;
     const since = matches.behindSince.get(card.code) ?? clock.now();
@@ -141,8 +142,12 @@ async function publishCard(context: WorkerContext, card: Scorecard, began: numbe
       return card;
     }
     return previous ?? card;
-  });
-  if (outdated) return "outdated";
+  };
+  const { published, outdated, head, fetchBegan } = await publish(platform.liveStore, topic, began, compute);
+  if (outdated) {
+    matches.fetchFloors.set(card.code, fetchBegan);
+    return "outdated";
+  }
   if (behind) return "behind";
   matches.behindSince.delete(card.code);
   matches.heads.set(card.code, head);

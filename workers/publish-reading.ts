@@ -1,0 +1,29 @@
+import type { LiveObject } from "../core/live/types.ts";
+import { publish } from "../platform/live-store/publisher.ts";
+import type { WorkerContext } from "./context.ts";
+
+const MOST_READINGS = 10;
+
+/**
+ * Publishes what `read` makes of the database. A later reading that is published already need not have seen all that this
+ * one saw: clocks of two workers differ by milliseconds, and what this worker has just saved may lie in between. So it
+ * reads again, after having seen that one, which makes it the later one whatever the clocks say. True when something
+ * changed. Rejects when store or bus is away.
+ */
+export async function publishReading(
+  context: WorkerContext,
+  topic: string,
+  read: (now: number) => Promise<(previous: LiveObject | undefined) => LiveObject>,
+): Promise<boolean> {
+  let began = context.clock.now();
+  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+    const compute = await read(began);
+    const result = await publish(context.platform.liveStore, topic, began, compute);
+    if (result.published) context.metrics.published(topic);
+    if (!result.outdated) return result.published;
+    began = Math.max(context.clock.now(), result.fetchBegan + 1);
+  }
+  throw new Error(
+    `${topic} could not be published: others published ${MOST_READINGS} later readings meanwhile`,
+  );
+}
