@@ -8,7 +8,7 @@ import { FIXTURES_BLOB, keepScorecard, unwrapped } from "./cricket/raw-documents
 import { publishStored, publishUnpublished, titleOf } from "./cricket/scorecard-documents.ts";
 import { fetchSource, isSameBody, parseJsonBody, rememberBody, type Validators } from "./fetch-source.ts";
 import type { PollReport } from "./poll-report.ts";
-import { scorecardSource } from "./source-definitions.ts";
+import { scorecardId, scorecardSource } from "./source-definitions.ts";
 
 const TIMEOUT_MS = 10_000;
 const MOST_SOURCES = 5000;
@@ -23,7 +23,7 @@ export async function pollFixtures(context: WorkerContext, source: Source): Prom
   let validators: Validators | undefined = context.lastBodies.has(source.id) ? source : undefined;
   // Twice at most: again when "unchanged" finds nothing stored, or a later fetch was published meanwhile.
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    const began = context.clock.now();
+    const began = Math.max(context.clock.now(), context.matches.fetchFloors.get(MATCHES_TOPIC) ?? 0);
     const answer = await fetchSource(context, {
       kind: "fixtures",
       url: source.url,
@@ -63,14 +63,17 @@ type Listed = Match & { code: string };
 
 async function tendScorecards(context: WorkerContext, list: MatchListDocument): Promise<void> {
   const listed = Object.values(list.matches).filter((match): match is Listed => match.code !== undefined);
-  await choosePolled(context, listed);
-  await ensureDocuments(context, listed);
+  const known = await choosePolled(context, listed);
+  await ensureDocuments(context, listed, known);
 }
 
 /** Every live match and every result that is not settled is polled, and nothing else (DESIGN). */
-async function choosePolled(context: WorkerContext, listed: readonly Listed[]): Promise<void> {
+async function choosePolled(
+  context: WorkerContext,
+  listed: readonly Listed[],
+): Promise<ReadonlyMap<string, Source>> {
   const { store, cricketDataUrl, platform } = context;
-  if (cricketDataUrl === undefined) return;
+  if (cricketDataUrl === undefined) return new Map();
   const known = new Map(
     (await store.sources.list(MOST_SOURCES))
       .filter((source) => source.kind === "scorecard")
@@ -93,6 +96,7 @@ async function choosePolled(context: WorkerContext, listed: readonly Listed[]): 
     if (source.code !== undefined) await keepScorecard(context, source.code);
     await store.sources.retire(source.id);
   }
+  return known;
 }
 
 function isSettled(source: Source | undefined, type: MatchType): boolean {
@@ -110,11 +114,21 @@ function isSameSource(known: Source | undefined, source: NewSource): boolean {
   );
 }
 
-async function ensureDocuments(context: WorkerContext, listed: readonly Listed[]): Promise<void> {
+/**
+ * After a flush a match whose scorecard is polled is left to that poll: the waiting page in place of a scorecard that
+ * readers have before them would take it away from them until then. `known`: the scorecards' sources.
+ */
+async function ensureDocuments(
+  context: WorkerContext,
+  listed: readonly Listed[],
+  known: ReadonlyMap<string, Source>,
+): Promise<void> {
   const topics = listed.map(({ code }) => matchTopic(code));
   const heads = await context.platform.liveStore.heads(topics);
   for (const match of listed) {
     if (heads.has(matchTopic(match.code))) continue;
+    const source = known.get(scorecardId(match.code));
+    if (source?.lastSuccessAt !== undefined && !source.retired && !source.paused) continue;
     if (!(await publishStored(context, match.code))) {
       await publishUnpublished(context, match.code, titleOf(match));
     }
