@@ -133,12 +133,14 @@ export function createReplica(
 
   /**
    * The store came back older than what readers have seen, so its versions would soon mean something else: it is
-   * given a new epoch, under what it holds now. Somebody else may have been faster; what counts is what is read then.
+   * given a new epoch, under the newer of what it holds and what is held here, so that no score goes back before
+   * their eyes. Somebody else may have been faster; what counts is what is read then.
    */
   async function startEpoch(older: LiveRecord): Promise<void> {
     log.warn({ topic, held: held?.version, stored: older.version }, "the store came back older: a new epoch");
     const base = { epoch: older.epoch, version: older.version };
-    const { value, fetchBegan } = older;
+    const { fetchBegan } = older;
+    const value = held && held.at > older.at ? held.value : older.value;
     await liveStore.commit({
       topic,
       base,
