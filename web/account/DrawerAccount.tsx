@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isRecord } from "../rest/fetch-rest.ts";
 import { Icon } from "../shell/Icon.tsx";
 import { logOutTo } from "./log-out.ts";
 import { signIn } from "./sign-in.ts";
@@ -7,9 +8,11 @@ import { type Me, shownName, useMe } from "./use-me.ts";
 /** SPEC 6; core/contract/auth names it too, but with schemas that no reader's page carries. */
 const ADMIN_ROLE = "admin";
 
-async function endSession({ csrf }: Me): Promise<void> {
+async function endSession({ csrf }: Me): Promise<string> {
   const response = await fetch("/auth/logout", { method: "POST", headers: { "x-csrf-token": csrf } });
   if (!response.ok) throw new Error(`The session could not be ended: ${response.status}`);
+  const body: unknown = await response.json();
+  return isRecord(body) && typeof body.location === "string" ? body.location : "/";
 }
 
 function Reader({ me }: { me: Me }) {

@@ -10,9 +10,12 @@ function forgetDrafts(): void {
   }
 }
 
-/** `end` ends the session on the server. Then to the site's origin (SPEC 4), as a new page. */
-export async function logOutTo(end: () => Promise<unknown>): Promise<void> {
-  await end();
+/**
+ * `end` ends the session on the server and says where to go: the site's origin (SPEC 4), perhaps by way of the identity
+ * provider's own logout, which leads there. What is no web address is not followed.
+ */
+export async function logOutTo(end: () => Promise<string>): Promise<void> {
+  const location = await end();
   forgetDrafts();
-  window.location.assign("/");
+  window.location.assign(/^https?:\/\//.test(location) ? location : "/");
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { SITE_NAME } from "../../core/site.ts";
 import { writeStored } from "../local-storage.ts";
@@ -49,12 +49,18 @@ function Theme() {
 function Account() {
   const { me } = useSession();
   const logOut = useLogOut();
+  const [failed, setFailed] = useState(false);
+  const press = (): void => {
+    setFailed(false);
+    logOut().catch(() => setFailed(true));
+  };
   return (
     <div className="admin-account">
       <span className="admin-person">{me?.user?.name || me?.user?.email || "Signed in"}</span>
-      <button type="button" className="admin-quiet" onClick={() => void logOut()}>
+      <button type="button" className="admin-quiet" onClick={press}>
         Log out
       </button>
+      <span role="alert">{failed ? "You are still signed in. Please try again." : ""}</span>
     </div>
   );
 }

@@ -20,7 +20,9 @@ function Inquiry({ inquiry, onHandled }: InquiryProps) {
   return (
     <li className="admin-inquiry" data-handled={handled}>
       <div className="admin-inquiry-head">
-        <h2 id={`inquiry-${id}`}>{company}</h2>
+        <h2 id={`inquiry-${id}`} className="admin-inquiry-name">
+          {company}
+        </h2>
         <label className="admin-check">
           <input
             type="checkbox"

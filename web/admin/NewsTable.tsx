@@ -30,7 +30,9 @@ export function NewsTable({ rows, now, onDelete }: NewsTableProps) {
           return (
             <tr key={row.id}>
               <th scope="row" lang="bn">
-                <Link href={`/admin/edit/${row.id}`}>{row.title}</Link>
+                <Link href={`/admin/edit/${row.id}`} className="admin-row-title">
+                  {row.title}
+                </Link>
               </th>
               <td>{row.category}</td>
               <td>

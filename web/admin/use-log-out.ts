@@ -1,9 +1,9 @@
-import { z } from "zod";
+import { authLogout } from "../../core/contract/auth.ts";
 import { logOutTo } from "../account/log-out.ts";
 import { useApi } from "./use-session.ts";
 
-/** Ends the session on the server and takes this person's drafts with it; SPEC 4: then to the site's origin. */
+/** Ends the session on the server and takes this person's drafts with it. */
 export function useLogOut(): () => Promise<void> {
   const api = useApi();
-  return () => logOutTo(() => api.write("POST", "/auth/logout", z.unknown()));
+  return () => logOutTo(async () => (await api.write("POST", "/auth/logout", authLogout)).location);
 }

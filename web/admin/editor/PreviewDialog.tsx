@@ -43,7 +43,6 @@ export function PreviewDialog({ form, id, onClose }: PreviewDialogProps) {
       <button type="button" className="button editor-preview-close" data-first onClick={onClose}>
         Close preview
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps links from being followed. */}
       <div className="article-page editor-preview-page" lang="bn" onClickCapture={still}>
         <div className="article-columns">
           <ArticleStory story={story} text={html.trim() ? { kind: "body", html } : { kind: "none" }} />

@@ -49,7 +49,8 @@ it("goes at logout, with nothing else, and only when the session has ended", asy
   writeDraft(draftKey("a", "2"), draft);
   await expect(logOutTo(() => Promise.reject(new Error("away")))).rejects.toThrow("away");
   expect(kept.size).toBe(3);
-  await logOutTo(() => Promise.resolve());
+  await logOutTo(() => Promise.resolve("https://accounts.example.org/end"));
   expect([...kept.keys()]).toEqual(["theme"]);
-  expect(assign).toHaveBeenCalledExactlyOnceWith("/");
+  await logOutTo(() => Promise.resolve("javascript:alert(1)"));
+  expect(assign.mock.calls).toEqual([["https://accounts.example.org/end"], ["/"]]);
 });

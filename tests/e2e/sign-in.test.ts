@@ -1,0 +1,141 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_ACCOUNTS } from "../../demo/identity/accounts.ts";
+import { type RunningApp, startApp } from "../support/app.ts";
+import { axeViolations } from "../support/axe.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { isLive, openReader, type Reader } from "../support/reader.ts";
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+async function withReader(work: (reader: Reader) => Promise<void>): Promise<void> {
+  const reader = await openReader(browser, app.url);
+  try {
+    await work(reader);
+  } finally {
+    await reader.close();
+  }
+}
+
+const drawer = (page: Page) => page.getByRole("dialog", { name: "মেনু" });
+async function openDrawer(page: Page): Promise<void> {
+  await isLive(page);
+  await page.getByRole("button", { name: "মেনু", exact: true }).click();
+  await drawer(page).waitFor();
+}
+
+/** At the identity provider: gives the account's name and password, and waits to be sent back. */
+async function giveAccount(page: Page, username: string, path: string): Promise<void> {
+  const account = DEMO_ACCOUNTS.find((each) => each.username === username);
+  if (!account) throw new Error(`The demo has no ${username}`);
+  await page.getByLabel("User name").fill(account.username);
+  await page.getByLabel("Password").fill(account.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL(`${app.url}${path}`);
+}
+
+describe("a reader", () => {
+  it("signs in from the drawer, comes back to the same page, and out again to the front page", async () => {
+    await withReader(async (reader) => {
+      const page = await reader.open("/contact?from=test");
+      await openDrawer(page);
+      await drawer(page).getByText("অতিথি পাঠক").waitFor();
+      await drawer(page).getByRole("button", { name: "সাইন ইন করুন" }).click();
+      await giveAccount(page, "reader", "/contact?from=test");
+      await openDrawer(page);
+      await drawer(page).getByText("Demo Reader").waitFor();
+      await drawer(page).getByText("সাইন ইন করা আছে").waitFor();
+      expect(await drawer(page).getByRole("link", { name: "সম্পাদনার পাতা" }).count()).toBe(0);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(reader.problems).toEqual([]);
+
+      await page.goto("/signin");
+      await page.waitForURL(`${app.url}/`);
+
+      await page.goto("/admin");
+      await page.getByRole("heading", { name: "Access Denied" }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole("button", { name: "Go Back" }).click();
+      await page.waitForURL(`${app.url}/`);
+
+      await openDrawer(page);
+      await drawer(page).getByRole("button", { name: "সাইন আউট করুন" }).click();
+      const sure = page.getByRole("button", { name: /sign out|yes/i });
+      await Promise.race([sure.waitFor().catch(() => undefined), page.waitForURL(`${app.url}/`)]);
+      if (await sure.isVisible()) await sure.click();
+      await page.waitForURL(`${app.url}/`);
+      await openDrawer(page);
+      await drawer(page).getByText("অতিথি পাঠক").waitFor();
+    });
+  });
+
+  it("finds every way on /signin leading to the provider, and what to do without an account", async () => {
+    await withReader(async (reader) => {
+      const page = await reader.open("/signin");
+      await page.getByRole("heading", { level: 1, name: "সাইন ইন" }).waitFor();
+      await isLive(page);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await axeViolations(page)).toEqual([]);
+      }
+      await page.getByRole("button", { name: "অ্যাকাউন্ট খুলুন" }).click();
+      await page.getByRole("status").getByText("নতুন অ্যাকাউন্ট খুলতে").waitFor();
+      expect(new URL(page.url()).pathname).toBe("/signin");
+      expect(reader.problems).toEqual([]);
+      await page.getByRole("main").getByLabel("ইমেল").fill("a@example.org");
+      await page.getByRole("main").getByLabel("পাসওয়ার্ড").fill("never sent");
+      await page.getByRole("main").getByLabel("পাসওয়ার্ড").press("Enter");
+      await page.getByLabel("User name").waitFor();
+      expect(page.url()).not.toContain("never");
+      await page.goto("/signin");
+      await page.getByRole("main").getByRole("button", { name: "সাইন ইন করুন" }).click();
+      await giveAccount(page, "reader", "/");
+    });
+  });
+});
+
+describe("an administrator", () => {
+  it("comes in by the identity provider, and finds the admin in the drawer", async () => {
+    await withReader(async (reader) => {
+      const page = await reader.open("/admin");
+      await page.getByRole("link", { name: "Sign in with your account" }).click();
+      await giveAccount(page, "admin", "/admin");
+      await page.getByRole("heading", { level: 1, name: "News" }).waitFor();
+      await page.getByText("Demo Admin").waitFor();
+      await page.goto("/about");
+      await openDrawer(page);
+      await drawer(page).getByRole("link", { name: "সম্পাদনার পাতা" }).click();
+      await page.getByRole("heading", { level: 1, name: "News" }).waitFor();
+      expect(reader.problems).toEqual([]);
+    });
+  });
+});
+
+describe("where no identity provider is configured (SPEC 4)", () => {
+  it("signing in only logs a message", async () => {
+    await withReader(async (reader) => {
+      const page = await reader.open();
+      await page.route("**/auth/me", (route) =>
+        route.fulfill({
+          json: { signedIn: false, roles: [], csrf: "", ways: { oidc: false, temporary: false } },
+        }),
+      );
+      const said: string[] = [];
+      page.on("console", (message) => said.push(message.text()));
+      await page.goto("/signin");
+      await isLive(page);
+      await page.getByRole("main").getByRole("button", { name: "সাইন ইন করুন" }).click();
+      await expect.poll(() => said.some((text) => text.includes("Sign-in is not configured"))).toBe(true);
+      expect(new URL(page.url()).pathname).toBe("/signin");
+    });
+  });
+});
