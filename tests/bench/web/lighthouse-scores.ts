@@ -1,0 +1,51 @@
+import { createServer } from "node:net";
+import lighthouse from "lighthouse";
+import { launchBrowser } from "../../support/browser.ts";
+
+export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+export type Scores = Record<(typeof CATEGORIES)[number], number> & {
+  /** What fell short, for people. */
+  lacking: string[];
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" ? (address?.port ?? 0) : 0;
+}
+
+/** Lighthouse's own preset for phones, in a browser of its own. Scores from 0 to 100. */
+export async function lighthouseScores(url: string): Promise<Scores> {
+  const port = await freePort();
+  const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
+  try {
+    const result = await lighthouse(url, {
+      port,
+      output: "json",
+      logLevel: "error",
+      onlyCategories: [...CATEGORIES],
+    });
+    if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+    const { categories, audits } = result.lhr;
+    const score = (name: (typeof CATEGORIES)[number]): number =>
+      Math.round((categories[name]?.score ?? 0) * 100);
+    const refs = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? []);
+    const lacking = refs.flatMap(({ id, weight }) => {
+      const audit = audits[id];
+      return weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 0.9
+        ? [`${id}${audit?.displayValue ? ` ${audit.displayValue}` : ""}`]
+        : [];
+    });
+    return {
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      "best-practices": score("best-practices"),
+      seo: score("seo"),
+      lacking,
+    };
+  } finally {
+    await browser.close();
+  }
+}

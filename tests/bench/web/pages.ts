@@ -1,0 +1,27 @@
+import { z } from "zod";
+import type { RunningApp } from "../../support/app.ts";
+import { waitUntil } from "../../support/wait.ts";
+
+/** The three pages that the goals are for, once the demo has them: the home page, an article, a live scorecard. */
+export async function benchedPages(app: RunningApp): Promise<{ name: string; path: string }[]> {
+  const news = z.object({ data: z.array(z.object({ id: z.string(), imageUrl: z.string().optional() })) });
+  const matches = z.object({ data: z.array(z.object({ code: z.string().optional(), type: z.string() })) });
+  const read = async (path: string): Promise<unknown> =>
+    (await fetch(app.url + path)).json().catch(() => undefined);
+  let pages: { name: string; path: string }[] = [];
+  await waitUntil(async () => {
+    const stories = news.safeParse(await read("/api/combined-news?page=1&limit=20")).data?.data ?? [];
+    const live = matches.safeParse(await read("/api/cricket-data")).data?.data ?? [];
+    const id = stories[0]?.id;
+    const code = live.find(({ type }) => type === "live")?.code;
+    if (stories.length < 20 || !id || !code || !(await fetch(`${app.url}/scorecard/${code}`)).ok)
+      return false;
+    pages = [
+      { name: "/", path: "/" },
+      { name: "/article/{id}", path: `/article/${id}` },
+      { name: "/scorecard/{code} live", path: `/scorecard/${code}` },
+    ];
+    return true;
+  }, "the demo has stories and a live match");
+  return pages;
+}

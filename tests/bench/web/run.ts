@@ -1,0 +1,198 @@
+/**
+ * `npm run bench:web [-- --only=view,lighthouse,interactions,repeat,pages]`: what a reader with a cheap phone on a slow
+ * network waits for, in a real browser. Prints a line a result and writes bench-web-results.json. A missed goal is
+ * reported and ends with 0; a benchmark that breaks ends with 1.
+ */
+import { writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { ensureWeb } from "../../../tools/ensure-web.ts";
+import { startApp } from "../../support/app.ts";
+import { launchBrowser } from "../../support/browser.ts";
+import { median, percentile } from "../median.ts";
+import { benchPages } from "../pages.bench.ts";
+import { type BenchResult, resultLine } from "../result.ts";
+import { type FirstView, firstView } from "./first-view.ts";
+import { interactions } from "./interactions.ts";
+import { CATEGORIES, lighthouseScores } from "./lighthouse-scores.ts";
+import { benchedPages } from "./pages.ts";
+import { repeatVisits } from "./repeat-visit.ts";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const VISITS = 5;
+
+/** The median, with the smallest and the largest in the name, against a goal that it may not exceed. */
+function atMost(name: string, values: readonly number[], unit: string, goal: number): BenchResult {
+  const value = median(values);
+  const digits = unit === "" ? 3 : 0;
+  const spread =
+    values.length > 1
+      ? `, median of ${values.length} (${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)})`
+      : "";
+  return {
+    name: `${name}${spread}`,
+    value,
+    unit,
+    goal: `at most ${goal} ${unit}`.trim(),
+    met: value <= goal,
+  };
+}
+
+function viewResults(name: string, views: readonly FirstView[]): BenchResult[] {
+  const of = (pick: (view: FirstView) => number): number[] => views.map(pick);
+  return [
+    atMost(
+      `web: ${name}, largest contentful paint`,
+      of((view) => view.largestPaintMs),
+      "ms",
+      1_500,
+    ),
+    atMost(
+      `web: ${name}, bytes of the first view`,
+      of((view) => view.bytes),
+      "bytes",
+      300_000,
+    ),
+    atMost(
+      `web: ${name}, JavaScript, gzip`,
+      of((view) => view.scriptBytes),
+      "bytes",
+      110_000,
+    ),
+    atMost(
+      `web: ${name}, layout shift`,
+      of((view) => view.shift),
+      "",
+      0.02,
+    ),
+    atMost(
+      `web: ${name}, blocking time`,
+      of((view) => view.blockedMs),
+      "ms",
+      150,
+    ),
+    {
+      ...atMost(
+        `web: ${name}, first paint`,
+        of((view) => view.firstPaintMs),
+        "ms",
+        Infinity,
+      ),
+      goal: "reported",
+    },
+  ];
+}
+
+type Bench = (say: (result: BenchResult) => void) => Promise<void>;
+
+const withDemo =
+  (
+    work: (app: Awaited<ReturnType<typeof startApp>>, say: (result: BenchResult) => void) => Promise<void>,
+  ): Bench =>
+  async (say) => {
+    const app = await startApp({ env: { DEMO_SPEED: "1" } });
+    try {
+      await work(app, say);
+    } finally {
+      await app.stop();
+    }
+  };
+
+const BENCHES: Readonly<Record<string, Bench>> = {
+  pages: async (say) => (await benchPages()).forEach(say),
+
+  view: withDemo(async (app, say) => {
+    const browser = await launchBrowser();
+    try {
+      for (const { name, path } of await benchedPages(app)) {
+        // The first visit fills the caches of pictures and pages on the server, which other readers have filled.
+        await firstView(browser, app.url + path);
+        const views: FirstView[] = [];
+        for (let visit = 0; visit < VISITS; visit += 1) views.push(await firstView(browser, app.url + path));
+        viewResults(name, views).forEach(say);
+        console.log(
+          `        the largest paint was ${views[0]?.largest}; bytes: ${JSON.stringify(views[0]?.kinds)}`,
+        );
+      }
+    } finally {
+      await browser.close();
+    }
+  }),
+
+  lighthouse: withDemo(async (app, say) => {
+    for (const { name, path } of await benchedPages(app)) {
+      const { lacking, ...scores } = await lighthouseScores(app.url + path);
+      for (const category of CATEGORIES) {
+        const goal = category === "performance" ? 98 : 100;
+        const value = scores[category];
+        say({
+          name: `web: ${name}, Lighthouse ${category}`,
+          value,
+          unit: "of 100",
+          goal: `at least ${goal}`,
+          met: value >= goal,
+        });
+      }
+      if (lacking.length > 0) console.log(`        short of full marks: ${lacking.join("; ")}`);
+    }
+  }),
+
+  interactions: async (say) => {
+    const { times, changes } = await interactions();
+    if (times.length === 0) throw new Error("No interaction was slower than 16 ms: nothing was measured");
+    // With fewer than fifty interactions the next paint counts by the slowest of them.
+    const name = `web: interaction to next paint, ${times.length} interactions over ${changes} changes`;
+    say(atMost(`${name}, the slowest`, [percentile(times, 100)], "ms", 150));
+    say({ ...atMost(`${name}, median`, [median(times)], "ms", Infinity), goal: "reported" });
+  },
+
+  repeat: withDemo(async (app, say) => {
+    const browser = await launchBrowser();
+    try {
+      const [home] = await benchedPages(app);
+      const { slow, offline } = await repeatVisits(browser, app.port, home?.path ?? "/", VISITS);
+      for (const [name, times] of [
+        ["on the slow line", slow],
+        ["offline", offline],
+      ] as const) {
+        if (times.length === 0)
+          console.log(`        ${name}: no service worker took charge, nothing to measure`);
+        else say(atMost(`web: first paint of a repeat visit ${name}`, times, "ms", 600));
+      }
+    } finally {
+      await browser.close();
+    }
+  }),
+};
+
+function chosen(): string[] {
+  const all = Object.keys(BENCHES);
+  const option = process.argv.slice(2).find((argument) => argument.startsWith("--only="));
+  const names = option?.slice("--only=".length).split(",") ?? all;
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length > 0) {
+    console.error(`There is no benchmark ${unknown.join(", ")}; there are ${all.join(", ")}`);
+    process.exit(1);
+  }
+  return names;
+}
+
+await ensureWeb(ROOT, () => console.log("building web/, this takes a few seconds"));
+const results: BenchResult[] = [];
+const broken: string[] = [];
+for (const name of chosen()) {
+  console.log(`\n== ${name}`);
+  try {
+    await BENCHES[name]?.((result) => {
+      console.log(resultLine(result));
+      results.push(result);
+    });
+  } catch (error) {
+    broken.push(name);
+    console.error(error);
+  }
+}
+await writeFile(`${ROOT}bench-web-results.json`, `${JSON.stringify(results, undefined, 2)}\n`);
+const missed = results.filter((result) => !result.met).length;
+console.log(`\n${results.length} results in bench-web-results.json, ${missed} below their goals`);
+if (broken.length > 0) console.log(`Broken: ${broken.join(", ")}`);
+process.exit(broken.length > 0 ? 1 : 0);

@@ -1,0 +1,157 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { type RunningApp, startApp } from "../support/app.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { isHydrated, openReader, type Reader } from "../support/reader.ts";
+import { waitUntil } from "../support/wait.ts";
+
+const PAGE = 20;
+const combined = z.object({
+  data: z.array(z.object({ id: z.string(), title: z.string() })),
+  pagination: z.object({ totalItems: z.number() }),
+});
+
+let app: RunningApp;
+let browser: Browser;
+/** A story that is not on the first page, and its whole title. */
+let older: { id: string; title: string };
+
+beforeAll(async () => {
+  // The world stands still, so that lists stay as they are while they are turned over.
+  [app, browser] = await Promise.all([startApp({ env: { DEMO_SPEED: "0.01" } }), launchBrowser()]);
+  await waitUntil(async () => {
+    const found = combined.safeParse(
+      await (await fetch(`${app.url}/api/combined-news?page=2&limit=${PAGE}`)).json(),
+    );
+    const last = found.data?.data.at(-1);
+    if (last) older = last;
+    return last !== undefined;
+  }, "there are two pages of stories");
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+async function read(
+  options: BrowserContextOptions,
+  work: (page: Page, reader: Reader) => Promise<void>,
+): Promise<void> {
+  const reader = await openReader(browser, app.url, options);
+  try {
+    await work(await reader.open(), reader);
+  } finally {
+    await reader.close();
+  }
+}
+const WITHOUT = { javaScriptEnabled: false } as const;
+const shown = (page: Page) => page.locator("main article.card:visible").count();
+const titles = (page: Page) => page.locator("main .card-title").allInnerTexts();
+
+describe("without scripts", () => {
+  it("the whole list shows, with its pictures, and leads to sections and articles", async () => {
+    await read(WITHOUT, async (page) => {
+      await page.goto("/");
+      expect(await shown(page)).toBe(PAGE);
+      const picture = page.locator("main .card-lead img");
+      await expect
+        .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(100);
+      await page.locator(".navigation a[href='/bengal-face']").click();
+      expect(await page.locator("h1").innerText()).toBe("বাংলার মুখ");
+      await page.locator("main .card-headline a").first().click();
+      expect(await page.locator("h1").count()).toBe(1);
+      expect((await page.locator(".article").innerText()).length).toBeGreaterThan(200);
+    });
+  });
+
+  it("lists are turned over by links, each page with an address of its own", async () => {
+    await read(WITHOUT, async (page) => {
+      await page.goto("/");
+      const first = await titles(page);
+      expect(await page.locator(".news-more").isVisible()).toBe(false);
+      await page.getByRole("link", { name: "পরের পাতা" }).click();
+      expect(new URL(page.url()).search).toBe("?page=2");
+      const second = await titles(page);
+      expect(second.length).toBeGreaterThan(0);
+      expect(second.filter((title) => first.includes(title))).toEqual([]);
+      expect(await page.locator("link[rel='canonical']").getAttribute("href")).toBe(`${app.url}/?page=2`);
+      await page.getByRole("link", { name: "আগের পাতা" }).click();
+      expect(await titles(page)).toEqual(first);
+      expect((await page.goto("/?page=99"))?.status()).toBe(404);
+    });
+  });
+
+  it("a list is searched by its form, beyond its first page, and no search engine lists that", async () => {
+    await read(WITHOUT, async (page) => {
+      await page.goto("/");
+      expect(await titles(page)).not.toContain(older.title);
+      const box = page.getByRole("searchbox");
+      await box.fill(`  ${older.title} `);
+      await page.getByRole("button", { name: "খুঁজুন" }).click();
+      expect(await titles(page)).toContain(older.title);
+      expect(await shown(page)).toBeLessThan(5);
+      expect(await page.getByRole("searchbox").inputValue()).toBe(older.title);
+      expect(await page.locator("meta[name='robots']").getAttribute("content")).toBe("noindex");
+      expect(await page.locator("link[rel='canonical']").getAttribute("href")).toBe(`${app.url}/`);
+      await page.goto(`/?q=${encodeURIComponent("এমন কিছু নেই <b>")}`);
+      expect(await shown(page)).toBe(0);
+      await page.getByRole("link", { name: "পুরো তালিকা দেখুন" }).click();
+      expect(await shown(page)).toBe(PAGE);
+    });
+  });
+});
+
+describe("with scripts", () => {
+  it.each([
+    ["a further page", () => "/?page=2"],
+    ["what was looked for", () => `/?q=${encodeURIComponent(older.title)}`],
+    ["a page with a query of others", () => "/?utm_source=a&fbclid=b"],
+  ])("%s is taken over as it was rendered", async (_, path) => {
+    await read({}, async (page, reader) => {
+      const html = await (await fetch(`${app.url}${path()}`)).text();
+      await page.goto(path());
+      await isHydrated(page);
+      expect(await shown(page)).toBeGreaterThan(0);
+      const served = Array.from(
+        html.matchAll(/<a href="(\/article\/[^"]+)"><span class="card-title"/g),
+        ([, href]) => href,
+      );
+      const links = page.locator("main .card-headline a");
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(served);
+      expect(reader.problems).toEqual([]);
+    });
+  });
+});
+
+describe("a reader who saves data", () => {
+  const SAVING = { extraHTTPHeaders: { "save-data": "on" } } as const;
+
+  it("gets no picture before asking, then all of them", async () => {
+    await read(SAVING, async (page, reader) => {
+      const pictures: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("/api/image")) pictures.push(request.url());
+      });
+      await page.goto("/");
+      await isHydrated(page);
+      expect(await page.locator("main img").count()).toBe(0);
+      expect(pictures).toEqual([]);
+      await page.getByRole("link", { name: "ছবি দেখুন" }).click();
+      await expect.poll(() => pictures.length).toBeGreaterThan(0);
+      expect(new URL(page.url()).search).toBe("");
+      expect(await page.getByText("ডেটা বাঁচাতে").count()).toBe(0);
+      expect(reader.problems).toEqual([]);
+    });
+  });
+
+  it("gets them without scripts too", async () => {
+    await read({ ...SAVING, ...WITHOUT }, async (page) => {
+      await page.goto("/");
+      expect(await page.locator("main img").count()).toBe(0);
+      await page.getByRole("link", { name: "ছবি দেখুন" }).click();
+      expect(await page.locator("main img").count()).toBe(PAGE);
+    });
+  });
+});
