@@ -11,7 +11,7 @@ h1{margin:0 0 .5rem;font-size:1.75rem;line-height:1.2}
 h2{margin:2.5rem 0 .75rem;font-size:1.1rem}
 form.sign-in{display:grid;gap:1rem;padding:1.5rem;background:var(--paper);border:1px solid var(--line);border-radius:6px}
 label{display:grid;gap:.3rem;font-weight:600}
-input{font:inherit;padding:.6rem .7rem;min-height:2.75rem;color:inherit;background:var(--ground);border:1px solid var(--soft);border-radius:4px}
+input{font:inherit;font-weight:400;padding:.6rem .7rem;min-height:2.75rem;color:inherit;background:var(--ground);border:1px solid var(--soft);border-radius:4px}
 button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.1rem;color:var(--on);background:var(--act);border:0;border-radius:4px;cursor:pointer}
 button.plain{color:var(--act);background:none;border:1px solid currentColor;white-space:nowrap}
 :focus-visible{outline:3px solid var(--act);outline-offset:2px}

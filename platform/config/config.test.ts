@@ -33,6 +33,18 @@ const SPLIT: Variables = {
 };
 
 describe("configuration", () => {
+  it("takes an issuer without https only where FETCH_ALLOW lets through", () => {
+    const oidc = { OIDC_CLIENT_ID: "x", OIDC_CLIENT_SECRET: "y" };
+    const issuer = (OIDC_ISSUER: string, FETCH_ALLOW = "") => problems({ ...oidc, OIDC_ISSUER, FETCH_ALLOW });
+    expect(issuer("https://id.example")).toEqual([]);
+    expect(issuer("http://id.example")).toEqual([
+      expect.stringContaining('OIDC_ISSUER is "http://id.example"'),
+    ]);
+    expect(issuer("http://id.example:8080", "id.example:80")).toHaveLength(1);
+    expect(issuer("http://id.example", "id.example:80")).toEqual([]);
+    expect(issuer("http://[::1]:9000/realms/x", "[::1]:9000")).toEqual([]);
+  });
+
   it("needs nothing: all services, embedded, demo", () => {
     const config = readConfig([], {});
     expect(config).toMatchObject({
