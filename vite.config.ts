@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { readShellList } from "./tools/shell-list.ts";
 
 const web = (path: string): string => fileURLToPath(new URL(`web/${path}`, import.meta.url));
 
@@ -60,8 +61,10 @@ export const SERVICE_WORKER = "service-worker";
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: web(""),
   plugins: [react(), serviceWorkerInDevelopment],
-  // The server's bundle is always the fast one, whatever the process's NODE_ENV.
-  ...(isSsrBuild ? { define: { "process.env.NODE_ENV": JSON.stringify("production") } } : {}),
+  // The server's bundle is always the fast one, whatever the process's NODE_ENV. The service worker is told what there is to keep: in development, where every file changes under its name, nothing.
+  define: isSsrBuild
+    ? { "process.env.NODE_ENV": JSON.stringify("production") }
+    : { __SHELL__: JSON.stringify(readShellList(mode === SERVICE_WORKER ? web("dist/client") : "")) },
   build: isSsrBuild
     ? {
         ssr: true,

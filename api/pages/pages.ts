@@ -94,9 +94,14 @@ export function createPages(dependencies: PagesDependencies): Pages {
   const failures = metrics.counter("khobor_page_render_failures_total", "Pages whose rendering failed");
   const pictureOrigins = teamLogoUrl === undefined ? [] : [new URL(teamLogoUrl).origin];
   const thirdParties = readThirdParties(web.stampFile);
-  const headersWith = (styles: readonly string[]) => ({
+  const headersFor = (styles: readonly string[], editor: boolean) => ({
     ...SECURITY_HEADERS,
-    "content-security-policy": contentSecurityPolicy(pictureOrigins, thirdParties, template.inline(styles)),
+    "content-security-policy": contentSecurityPolicy(
+      pictureOrigins,
+      thirdParties,
+      editor,
+      template.inline(styles),
+    ),
   });
   /** What every page begins with, whatever it shows. */
   const settings = teamLogoUrl === undefined ? {} : { teamLogoUrl };
@@ -105,13 +110,13 @@ export function createPages(dependencies: PagesDependencies): Pages {
     parts: PageParts,
     status: number,
     cacheControl: string,
-    more: Readonly<Record<string, string>> = {},
+    { editor = false, more = {} }: { editor?: boolean; more?: Readonly<Record<string, string>> } = {},
   ): PreparedBody {
     return prepareText(template.fill(parts), {
       status,
       contentType: "text/html; charset=utf-8",
       cacheControl,
-      headers: { ...headersWith(parts.styles ?? []), ...more },
+      headers: { ...headersFor(parts.styles ?? [], editor), ...more },
     });
   }
 
@@ -121,7 +126,9 @@ export function createPages(dependencies: PagesDependencies): Pages {
     state: { ...state, ...(state.saveData ? {} : settings) },
   });
 
-  const shell = htmlBody({ head: "", html: "", state: { queries: {}, ...settings } }, 200, "no-cache");
+  const emptyPage = { head: "", html: "", state: { queries: {}, ...settings } };
+  const shell = htmlBody(emptyPage, 200, "no-cache");
+  const editorShell = htmlBody(emptyPage, 200, "no-cache", { editor: true });
 
   /** What the page stands on: the documents its answers were made from, and those it names besides. */
   function standsOn(rendered: RenderedPage, answers: readonly MadeFrom[]): MadeFrom[] {
@@ -157,8 +164,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
       }
       const cacheControl = rendered.status < 500 ? PUBLIC_CACHE : "no-store";
       const body = htmlBody(withSettings(rendered), rendered.status, cacheControl, {
-        ...VARY,
-        ...(rendered.status === 200 && !saveData ? SPECULATION : {}),
+        more: { ...VARY, ...(rendered.status === 200 && !saveData ? SPECULATION : {}) },
       });
       return { body, madeFrom: standsOn(rendered, source.madeFrom), until: keepUntil(path, rendered) };
     } catch (error) {
@@ -205,7 +211,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
         return true;
       }
       if (CLIENT_ONLY.test(path)) {
-        sendPrepared(request, response, shell);
+        sendPrepared(request, response, editorShell);
         return true;
       }
       const ready = loaded && kept.current(keyOf(addressOf(request, path, search)));

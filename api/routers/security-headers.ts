@@ -26,17 +26,28 @@ const AD_HOSTS = [
 const TAG_HOSTS = ["https://*.googletagmanager.com", "https://*.google-analytics.com"];
 
 /**
+ * Nothing becomes HTML or a script's address but through the policies named here: the sanitiser's
+ * (web/article/sanitise-html.ts) and the service worker's (web/notifications/service-worker.ts).
+ */
+const POLICIES = ["khobor", "khobor-worker"];
+/** The rich editor's own, which reads what is pasted in a document apart. */
+const EDITOR_POLICIES = ["ProseMirrorClipboard"];
+
+/**
  * What pages may load: their own scripts, styles, fonts, pictures and sockets ('self' covers ws and wss of the same host,
  * CSP 3, 6.7.2.8); inline only what `inline` names by its digest. `pictureOrigins`: where else pictures come from (TEAM_LOGO_URL). Hosts of
- * advertising and of the tag manager are let in only when those are built in.
+ * advertising and of the tag manager are let in only when those are built in; and because their scripts write HTML as they
+ * please, Trusted Types are not asked for then. `editor`: the page is the editors' own.
  */
 export function contentSecurityPolicy(
   pictureOrigins: readonly string[],
   { ads, tagManager }: ThirdParties = NO_THIRD_PARTIES,
+  editor = false,
   inline: { styles: readonly string[]; scripts: readonly string[] } = { styles: [], scripts: [] },
 ): string {
   const hosts = [...(ads ? AD_HOSTS : []), ...(tagManager ? TAG_HOSTS : [])];
   const own = ["'self'", ...hosts].join(" ");
+  const policies = [...POLICIES, ...(editor ? EDITOR_POLICIES : [])];
   // Advertisers' pictures come from anywhere.
   const pictures = ads ? ["https:"] : [...pictureOrigins, ...hosts];
   return [
@@ -53,6 +64,9 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    ...(hosts.length > 0
+      ? []
+      : ["require-trusted-types-for 'script'", `trusted-types ${policies.join(" ")}`]),
   ].join("; ");
 }
 

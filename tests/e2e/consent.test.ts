@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 async function openWith(options: BrowserContextOptions = {}, origin = app.url): Promise<void> {
   await reader?.close();
-  reader = await openReader(browser, origin, options);
+  reader = await openReader(browser, origin, { serviceWorkers: "allow", ...options });
 }
 beforeEach(() => openWith());
 afterEach(() => reader.close());

@@ -29,6 +29,9 @@ const OWN = [
   "]]>\u0000\uFEFF\u202E<b onfocus=boom(1) autofocus tabindex=0>উলটো</b>",
 ];
 
+/** The one script of ours that stands in the page itself. */
+const THEME = readFileSync(new URL("../../web/public/theme.js", import.meta.url), "utf8").trim();
+
 const samplesFile = new URL("../../../shared/samples/xss/dompurify-expect.json", import.meta.url);
 
 /** The collected payloads, when they are there, calling what the tests watch for. */
@@ -120,7 +123,7 @@ function complaints({ problems }: Reader): string[] {
 
 /** What ran, what the policy stopped, and what is in the page that no text can be. */
 function harm(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((theme) => {
     const found: string[] = [
       ...((Reflect.get(window, "seen") as string[] | undefined) ?? ["nobody watched"]),
     ];
@@ -133,7 +136,8 @@ function harm(page: Page): Promise<string[]> {
       }
     }
     for (const script of document.scripts) {
-      const own = script.src === "" ? script.type.startsWith("application/") : script.src.startsWith(origin);
+      const data = script.type.startsWith("application/") || script.text.trim() === theme;
+      const own = script.src === "" ? data : script.src.startsWith(origin);
       if (!own) found.push(`script ${script.src}${script.text}`);
     }
     for (const { tagName } of document.querySelectorAll(
@@ -141,19 +145,32 @@ function harm(page: Page): Promise<string[]> {
     ))
       found.push(tagName);
     return found;
-  });
+  }, THEME);
 }
 
 describe("hostile stories", () => {
   it("would be noticed if they were more than text", async () => {
     await withPage(async (page) => {
-      await page.goto("/");
+      const response = await page.goto("/");
       expect(await harm(page)).toEqual([]);
-      await page.evaluate(() => {
-        const box = document.createElement("div");
-        box.innerHTML = '<img src="/no" onerror="boom(1)"><a href="javascript:boom(1)">x</a>';
-        document.body.append(box);
-      });
+      const markup = '<img src="/no" onerror="boom(1)"><a href="javascript:boom(1)">x</a>';
+      // A script of the page cannot make elements of text.
+      await page.evaluate((text) => {
+        try {
+          document.body.innerHTML = text;
+        } catch {
+          // Trusted Types.
+        }
+      }, markup);
+      await expect
+        .poll(async () => (await harm(page)).join("\n"))
+        .toMatch(/^stopped: require-trusted-types-for/);
+      // What a server's mistake would put there is noticed too.
+      const headers = { "content-security-policy": response?.headers()["content-security-policy"] ?? "" };
+      await page.route("**/mistake", (route) =>
+        route.fulfill({ contentType: "text/html", headers, body: `<body>${markup}` }),
+      );
+      await page.goto("/mistake");
       await expect.poll(async () => (await harm(page)).join("\n")).toMatch(/stopped: script-src-attr/);
       expect((await harm(page)).join("\n")).toMatch(/IMG onerror\nA javascript/);
     });

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 it("a reader who gave permission before is registered without being asked (SPEC 4)", async () => {
-  const reader = await openReader(browser, named);
+  const reader = await openReader(browser, named, { serviceWorkers: "allow" });
   try {
     await reader.context.grantPermissions(["notifications"], { origin: named });
     // Headless browsers have no push service behind them.

@@ -13,9 +13,12 @@ async function findChromium(): Promise<string> {
   return packed.default.executablePath();
 }
 
-/** Headless, without the background traffic that a closed network would refuse anyway; `more`: further switches. */
+/**
+ * Headless, without the background traffic that a closed network would refuse anyway; `more`: further switches. Service
+ * workers are kept out unless a context asks for `serviceWorkers: "allow"`: what they answer never passes a test's own routes.
+ */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: [
       "--no-sandbox",
@@ -28,4 +31,10 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
       ...more,
     ],
   });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = (options) => newContext({ serviceWorkers: "block", ...options });
+  return browser;
 }
+
+/** What Playwright itself prints where service workers are kept out: no complaint of the page's. */
+export const KEPT_OUT = "Service Worker registration blocked by Playwright";

@@ -7,17 +7,40 @@ export interface Front {
   /** Cuts every open socket connection and refuses new ones until `restore`. */
   cutGateway(): void;
   restoreGateway(): void;
+  /** No network at all: nothing is answered and everything open is cut, until `comeBack`. */
+  goAway(): void;
+  comeBack(): void;
+  /** Answers of another server than the product, by path; undefined: the product's own. Absent again without it. */
+  instead: ((path: string) => Instead | undefined) | undefined;
   /** Paths of plain requests since the start. */
   requests: string[];
   close(): Promise<void>;
 }
 
+/** What a path answers instead of the product. */
+export interface Instead {
+  status?: number;
+  contentType?: string;
+  body: string;
+}
+
 export async function startFront(targetPort: number): Promise<Front> {
   let gatewayUp = true;
+  let up = true;
   const tunnels = new Set<Socket>();
   const requests: string[] = [];
   const server = createServer((incoming, outgoing) => {
+    if (!up) {
+      incoming.destroy();
+      return;
+    }
     requests.push(incoming.url ?? "");
+    const other = front.instead?.(incoming.url ?? "");
+    if (other) {
+      const { status = 200, contentType = "text/plain", body } = other;
+      outgoing.writeHead(status, { "content-type": contentType, "cache-control": "no-store" }).end(body);
+      return;
+    }
     const passed = httpRequest(
       {
         host: "127.0.0.1",
@@ -35,7 +58,7 @@ export async function startFront(targetPort: number): Promise<Front> {
     incoming.pipe(passed);
   });
   server.on("upgrade", (incoming: IncomingMessage, socket: Socket, head: Buffer) => {
-    if (!gatewayUp) {
+    if (!gatewayUp || !up) {
       socket.destroy();
       return;
     }
@@ -60,9 +83,18 @@ export async function startFront(targetPort: number): Promise<Front> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return {
+  const front: Front = {
     url: `http://127.0.0.1:${port}`,
     requests,
+    instead: undefined,
+    goAway() {
+      up = false;
+      for (const end of tunnels) end.destroy();
+      server.closeAllConnections();
+    },
+    comeBack() {
+      up = true;
+    },
     cutGateway() {
       gatewayUp = false;
       for (const end of tunnels) end.destroy();
@@ -76,4 +108,5 @@ export async function startFront(targetPort: number): Promise<Front> {
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+  return front;
 }

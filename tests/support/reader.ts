@@ -1,10 +1,11 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
+import { KEPT_OUT } from "./browser.ts";
 
 /** A reader's browser: one context, and everything that its pages complained of. */
 export interface Reader {
   context: BrowserContext;
-  /** Warnings, errors and uncaught exceptions of all its pages. */
+  /** Warnings, errors, uncaught exceptions and breaches of the Content-Security-Policy of all its pages. */
   problems: string[];
   /** A new page, at that path when one is given. */
   open(path?: string): Promise<Page>;
@@ -23,10 +24,18 @@ export async function openReader(
     baseURL: origin,
     ...options,
   });
+  // Not every breach is printed by the browser itself: one that a library tries and catches is not.
+  await context.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) =>
+      console.error(`Content-Security-Policy: ${effectiveDirective} ${blockedURI} ${sample}`),
+    ),
+  );
   const problems: string[] = [];
   context.on("page", (page) => {
     page.on("console", (message) => {
-      if (["warning", "error"].includes(message.type())) problems.push(`${page.url()}: ${message.text()}`);
+      const said = message.text();
+      if (["warning", "error"].includes(message.type()) && said !== KEPT_OUT)
+        problems.push(`${page.url()}: ${said}`);
     });
     page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.message}`));
   });

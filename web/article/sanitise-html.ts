@@ -12,12 +12,15 @@ const purify = DOMPurify(window);
  * The one Trusted Types policy through which text becomes HTML (the Content-Security-Policy names it): DOMPurify parses with
  * it, into a document of its own, and nothing else has it.
  */
-const policy = window.trustedTypes?.createPolicy("khobor", {
+const refuse = (): never => {
+  throw new TypeError("No story brings a script");
+};
+const rules: TrustedTypePolicyOptions = {
   createHTML: (html) => html,
-  createScriptURL: () => {
-    throw new TypeError("No story brings a script");
-  },
-});
+  createScript: refuse,
+  createScriptURL: refuse,
+};
+const policy = window.trustedTypes?.createPolicy("khobor", rules);
 purify.addHook("afterSanitizeAttributes", (node) => {
   if (node.nodeName === "A") node.setAttribute("rel", "nofollow noopener");
 });

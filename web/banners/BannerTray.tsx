@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ConsentBanner } from "../consent/ConsentBanner.tsx";
 import { NotificationBanner } from "../notifications/NotificationBanner.tsx";
+import { KeptOffline } from "../offline/KeptOffline.tsx";
 import "./banner-tray.css";
 
 /**
@@ -25,6 +26,7 @@ export function BannerTray() {
     <div className="banner-tray" ref={tray}>
       <NotificationBanner />
       <ConsentBanner />
+      <KeptOffline />
     </div>
   );
 }

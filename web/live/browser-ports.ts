@@ -12,7 +12,7 @@ export function browserPorts(queries: QueryClient, report: (connection: Connecti
       queries.setQueryData([livePath(topic)], liveBody(snapshot));
     },
     async fetch(topic, signal) {
-      const body = await fetchRest(livePath(topic), signal);
+      const body = await fetchRest(livePath(topic), signal, "no-cache");
       if (isFailure(body)) return undefined;
       const snapshot = parseLiveDocument(body);
       if (!snapshot) throw new RestError("The answer is no live document", 200);

@@ -34,9 +34,14 @@ export function toFailure(status: number, body: unknown): Failure {
 
 /**
  * One GET of the REST contract. A 404 or 410 is an answer (a {@link Failure}), anything else that is not a success throws
- * {@link RestError}; a cancelled request throws the signal's reason.
+ * {@link RestError}; a cancelled request throws the signal's reason. `cache` as `no-cache`: the network's word or none, and
+ * not what the service worker keeps.
  */
-export async function fetchRest(path: string, signal?: AbortSignal): Promise<unknown> {
+export async function fetchRest(
+  path: string,
+  signal?: AbortSignal,
+  cache: RequestCache = "default",
+): Promise<unknown> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   let response: Response;
   let body: unknown;
@@ -44,6 +49,7 @@ export async function fetchRest(path: string, signal?: AbortSignal): Promise<unk
     response = await fetch(path, {
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       headers: { Accept: "application/json" },
+      cache,
     });
     const text = await response.text();
     body = parseJson(text);

@@ -26,17 +26,12 @@ function words(connection: Connection): string {
   }
 }
 
-/** How fresh the page is (LOOK, Live). Read out only when the connection is lost. */
+/** How fresh the page is (LOOK, Live). That the connection is lost is read out by web/offline/OfflineMark.tsx. */
 export function ConnectionMark() {
   const connection = useAtomValue(connectionAtom);
-  const text = words(connection);
-  const offline = connection.state === "offline";
   return (
     <span className="connection" data-state={connection.state}>
-      <span className="connection-words">{text}</span>
-      <span className="visually-hidden" role="status">
-        {offline ? text : ""}
-      </span>
+      <span className="connection-words">{words(connection)}</span>
     </span>
   );
 }

@@ -1,78 +1,68 @@
-import { PUSH_DEFAULTS, pushNotification } from "../../core/contract/push-notification.ts";
-import type { WindowClient, WorkerScope } from "./worker-scope.ts";
+import { answerPicture, answerRest, keepAnswers } from "./answers.ts";
+import { type Kind, kindOf } from "./kinds.ts";
+import { readRequest } from "./messages.ts";
+import { answerPage, dropPagesOf, keepPage, keptPages } from "./pages.ts";
+import { listenForPushes } from "./push.ts";
+import { answerFile, dropOldShells, inShell, installShell } from "./shell.ts";
+import { SHELL } from "./shell-list.ts";
+import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;
 
-/** The worker keeps nothing and answers no request: a new one may take over at once. */
-self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+listenForPushes();
 
-/** SPEC 4: a message is shown, whether or not the site is open. */
-self.addEventListener("push", (event) => {
-  const { title, body, url } = pushNotification(readJson(event.data?.text()));
-  // The same story again takes the place of its first notification.
-  const tag = url === PUSH_DEFAULTS.url ? {} : { tag: url };
-  event.waitUntil(
-    self.registration.showNotification(title, {
-      body,
-      icon: "/favicon.svg",
-      lang: "bn",
-      data: { url },
-      ...tag,
-    }),
+// In development files change under their names: the worker is there for pushes alone.
+if (SHELL.build !== "") keepForOffline();
+else {
+  self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
+  self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+}
+
+function keepForOffline(): void {
+  // A new worker takes over at once: it has what pages of older builds ask for too (shell.ts).
+  self.addEventListener("install", (event) =>
+    event.waitUntil(installShell(event).then(() => self.skipWaiting())),
   );
-});
+  self.addEventListener("activate", (event) =>
+    event.waitUntil(Promise.all([self.clients.claim(), cleanUp().catch(() => undefined)])),
+  );
+  self.addEventListener("fetch", (event) => {
+    const answer = answerTo(event);
+    if (answer) event.respondWith(answer);
+  });
+  self.addEventListener("message", (event) => {
+    const { path, answers } = readRequest(event.data) ?? {};
+    if (path === undefined) return;
+    const work = Promise.all([keepPage(path, event), keepAnswers(answers ?? [])]);
+    // Without a network or a storage nothing is kept, and nothing is lost.
+    event.waitUntil(work.catch(() => undefined));
+  });
+}
 
-self.addEventListener("notificationclick", (event) => {
-  const { notification } = event;
-  notification.close();
-  const { url } = pushNotification({ data: notification.data });
-  event.waitUntil(open(url));
-});
+function kind({ request }: FetchEvent): Kind | undefined {
+  const { method, mode, cache, headers } = request;
+  const url = new URL(request.url);
+  const personal = headers.has("authorization");
+  const found = kindOf({ method, mode, cache, url, personal }, self.location.origin);
+  return found ?? (method === "GET" && mode !== "navigate" && inShell(request.url) ? "file" : undefined);
+}
 
-/** The push service gave out a new address: the old one is forgotten when it answers that it is gone. */
-self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(registerAgain()));
-
-function readJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
+function answerTo(event: FetchEvent): Promise<Response> | undefined {
+  switch (kind(event)) {
+    case "page":
+      return answerPage(event.request, event);
+    case "answer":
+      return answerRest(event);
+    case "picture":
+      return answerPicture(event);
+    case "file":
+      return answerFile(event.request);
+    case undefined:
+      return undefined;
   }
 }
 
-/** In a tab of ours that is open, the one looked at before others; else in a new one. */
-async function open(url: string): Promise<void> {
-  const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const tab = tabs.find(({ focused }) => focused) ?? tabs[0];
-  if (!tab || !(await showIn(tab, url))) await self.clients.openWindow(url);
-}
-
-async function showIn(tab: WindowClient, url: string): Promise<boolean> {
-  // A browser may refuse to bring a tab forward; the story is in it all the same.
-  await tab.focus().catch(() => undefined);
-  if (new URL(tab.url).pathname === url) return true;
-  return tab.navigate(url).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function registerAgain(): Promise<void> {
-  const answer: unknown = await (await fetch("/api/notifications/key")).json();
-  if (typeof answer !== "object" || answer === null || !("key" in answer) || typeof answer.key !== "string")
-    return;
-  const subscription = await self.registration.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: answer.key,
-  });
-  await fetch("/api/notifications/register", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      token: JSON.stringify(subscription),
-      userAgent: self.navigator.userAgent,
-      timestamp: new Date().toISOString(),
-    }),
-  });
+async function cleanUp(): Promise<void> {
+  const wanted = new Set((await keptPages()).map(({ build }) => build));
+  await dropPagesOf(await dropOldShells(wanted));
 }

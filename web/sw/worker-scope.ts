@@ -5,6 +5,7 @@
 export interface WorkerScope {
   registration: ServiceWorkerRegistration;
   clients: {
+    get(id: string): Promise<{ postMessage(message: unknown): void } | undefined>;
     matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<WindowClient[]>;
     openWindow(url: string): Promise<unknown>;
     claim(): Promise<void>;
@@ -22,14 +23,22 @@ export interface WindowClient {
   navigate(url: string): Promise<unknown>;
 }
 
-interface LastingEvent {
+export interface LastingEvent {
   /** Keeps the worker alive until the work is done. */
   waitUntil(work: Promise<unknown>): void;
+}
+
+export interface FetchEvent extends LastingEvent {
+  request: Request;
+  clientId: string;
+  respondWith(response: Promise<Response>): void;
 }
 
 interface WorkerEvents {
   install: LastingEvent;
   activate: LastingEvent;
+  fetch: FetchEvent;
+  message: LastingEvent & { data: unknown };
   push: LastingEvent & { data: { text(): string } | null };
   notificationclick: LastingEvent & { notification: Notification };
   pushsubscriptionchange: LastingEvent;

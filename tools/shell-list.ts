@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+/** What `web/sw/shell-list.ts` describes. */
+export interface ShellList {
+  build: string;
+  files: { url: string; revision: string | null }[];
+  styles: string[];
+}
+
+const manifestShape = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).optional(),
+    assets: z.array(z.string()).optional(),
+    imports: z.array(z.string()).optional(),
+    dynamicImports: z.array(z.string()).optional(),
+  }),
+);
+
+const ENTRY = "index.html";
+/** What readers never open, or what is of no use without a network. */
+const LEFT_OUT = /^(admin|account|ops|advertise)\//;
+/** Files that keep their names. */
+const PUBLIC = [
+  "theme.js",
+  "offline.js",
+  "offline.css",
+  "favicon.svg",
+  "icon-192.png",
+  "manifest.webmanifest",
+  ...[1, 2, 3, 4].map((number) => `placeholders/${number}.svg`),
+];
+
+/** Scripts, styles and fonts of the readers' pages in a client build, by the names that its manifest gives. */
+export function shellFiles(manifestText: string): string[] {
+  const manifest = manifestShape.parse(JSON.parse(manifestText));
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const visit = (module: string): void => {
+    const chunk = manifest[module];
+    if (!chunk || seen.has(module) || LEFT_OUT.test(module)) return;
+    seen.add(module);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next);
+  };
+  visit(ENTRY);
+  return [...files];
+}
+
+/** The style sheets of the entry and of all that it imports at once: the site's own colours, type and header. */
+function entryStyles(manifest: z.infer<typeof manifestShape>): string[] {
+  const seen = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (module: string): void => {
+    const chunk = manifest[module];
+    if (!chunk || seen.has(module)) return;
+    seen.add(module);
+    for (const inner of chunk.imports ?? []) visit(inner);
+    for (const file of chunk.css ?? []) styles.add(file);
+  };
+  visit(ENTRY);
+  return [...styles];
+}
+
+/** The list for the service worker of the build in `clientDir`; an empty one where there is no build. */
+export function readShellList(clientDir: string): ShellList {
+  const manifestFile = join(clientDir, "manifest.json");
+  if (!existsSync(manifestFile)) return { build: "", files: [], styles: [] };
+  const text = readFileSync(manifestFile, "utf8");
+  const manifest = manifestShape.parse(JSON.parse(text));
+  const revision = (file: string): string =>
+    createHash("sha256")
+      .update(readFileSync(join(clientDir, file)))
+      .digest("hex")
+      .slice(0, 12);
+  return {
+    build: manifest[ENTRY]?.file ?? "",
+    files: [
+      ...shellFiles(text).map((file) => ({ url: `/${file}`, revision: null })),
+      ...PUBLIC.filter((file) => existsSync(join(clientDir, file))).map((file) => ({
+        url: `/${file}`,
+        revision: revision(file),
+      })),
+    ],
+    styles: [...entryStyles(manifest), "offline.css"].map((file) => `/${file}`),
+  };
+}

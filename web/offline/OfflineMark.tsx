@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { formatSpan } from "../../core/bengali/spans.ts";
+import { clockAtom, useAtomValue } from "../state.ts";
+import { useOffline } from "./use-offline.ts";
+import "./offline-mark.css";
+
+/** What the reader has before them while there is no network: how old it is. Read out once, when it begins. */
+export function OfflineMark() {
+  const offline = useOffline();
+  const clock = useAtomValue(clockAtom) ?? 0;
+  const since = offline?.since;
+  const text = since === undefined ? "" : `অফলাইন: ${formatSpan(Math.max(clock, Date.now()) - since)} আগের পাতা`;
+  const [announced, setAnnounced] = useState("");
+  const shown = text !== "";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, not again with each minute that passes
+  useEffect(() => setAnnounced(text), [shown]);
+  return (
+    <>
+      {shown ? (
+        <p className="offline-strip">
+          <span>{text}</span>
+        </p>
+      ) : null}
+      <span className="visually-hidden" role="status">
+        {announced}
+      </span>
+    </>
+  );
+}

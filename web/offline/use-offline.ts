@@ -1,0 +1,75 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import { useLiveClient } from "../live/LiveProvider.tsx";
+import { connectionAtom, useAtomValue } from "../state.ts";
+import { isReachable, listenForKept, readKeptAt } from "./kept-page.ts";
+
+/** `/api/live/...`: renewed by the live client itself. */
+const LIVE = "/api/live/";
+
+/** The ages of what is on the screen: of the page as it came, and of answers that came out of the worker's store. */
+interface Ages {
+  /** The path and age of the page that the worker showed first. */
+  page: { path: string; at: number } | undefined;
+  answers: ReadonlyMap<string, number>;
+}
+
+const NONE: Ages = { page: undefined, answers: new Map() };
+
+function pageAge(): Ages {
+  const at = readKeptAt();
+  return at === undefined ? NONE : { ...NONE, page: { path: window.location.pathname, at } };
+}
+
+/**
+ * Whether the reader is without a network, and since when what they see is as it is, in ms since 1970. Once the page is live,
+ * whatever was old is asked for again.
+ */
+export function useOffline(): { since: number } | undefined {
+  const connection = useAtomValue(connectionAtom);
+  const queries = useQueryClient();
+  const live = useLiveClient();
+  const [path] = useLocation();
+  const [ages, setAges] = useState(pageAge);
+  const [unreachable, setUnreachable] = useState(false);
+  const { state } = connection;
+  const kept = ages !== NONE;
+  const looked = useRef(false);
+
+  useEffect(
+    () =>
+      listenForKept(({ path: answer, at }) =>
+        setAges((was) => ({ ...was, answers: new Map(was.answers).set(answer, at) })),
+      ),
+    [],
+  );
+
+  // A page out of the store has no socket yet: whether that is the network's fault is found out at once, not at the next poll.
+  useEffect(() => {
+    if (state !== "reconnecting" || !kept || looked.current) return;
+    looked.current = true;
+    live?.wake();
+    void isReachable().then((reachable) => setUnreachable(!reachable));
+  }, [state, kept, live]);
+
+  useEffect(() => {
+    if (state !== "live") return;
+    setUnreachable(false);
+    if (!kept) return;
+    setAges(NONE);
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [key] }) => typeof key === "string" && !key.startsWith(LIVE),
+    });
+  }, [state, kept, queries]);
+
+  const lost = state === "offline" || (state === "reconnecting" && (unreachable || !navigator.onLine));
+  if (!lost) return undefined;
+  const active = queries.getQueryCache().findAll({ type: "active" });
+  const answered = active.flatMap(({ queryKey: [key] }) =>
+    typeof key === "string" ? (ages.answers.get(key) ?? []) : [],
+  );
+  const page = ages.page?.path === path ? [ages.page.at] : [];
+  const fallback = connection.state === "offline" ? connection.since : Date.now();
+  return { since: Math.min(...answered, ...page, fallback) };
+}

@@ -1,0 +1,87 @@
+import { formatSpan } from "../../core/bengali/spans.ts";
+import { SITE_NAME } from "../../core/site.ts";
+import { NAVIGATION } from "../shell/navigation.ts";
+import { DOT, LETTERS } from "../shell/wordmark-art.ts";
+import type { Kept } from "./kept.ts";
+import { SHELL } from "./shell-list.ts";
+
+/** The page is made of text of ours alone, and so it may load our files alone. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+const MOST_STORIES = 30;
+
+/** A path of a kept page, for an attribute. Addresses are encoded already; an apostrophe ends nothing here. */
+const attribute = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+const named = ({ title, path }: Kept): string => title.replace(` | ${SITE_NAME}`, "") || attribute(path);
+
+function storyItem(page: Kept, now: number): string {
+  const age = `${formatSpan(now - page.at)} আগে রাখা`;
+  return `<li><a href="${attribute(page.path)}"><b>${named(page)}</b><small>${age}</small></a></li>`;
+}
+
+const listItem = (page: Kept): string => `<li><a href="${attribute(page.path)}">${named(page)}</a></li>`;
+
+function section(heading: string, list: string, items: readonly string[]): string {
+  return items.length === 0 ? "" : `<h2>${heading}</h2><ul class="${list}">${items.join("")}</ul>`;
+}
+
+/** What there is to read without a network: `pages` newest first. Titles come escaped, as `Kept` says. */
+export function offlineHtml(pages: readonly Kept[], now: number): string {
+  const stories = pages.filter(({ path }) => path.startsWith("/article/")).slice(0, MOST_STORIES);
+  const others = pages.filter(({ path }) => !path.startsWith("/article/"));
+  const kept =
+    section(
+      "রাখা খবর",
+      "offline-stories",
+      stories.map((page) => storyItem(page, now)),
+    ) + section("রাখা পাতা", "offline-lists", others.map(listItem));
+  const styles = SHELL.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join("");
+  const navigation = NAVIGATION.map(({ path, name }) => `<li><a href="${path}">${name}</a></li>`).join("");
+  return `<!doctype html>
+<html lang="bn">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<script src="/theme.js"></script>
+<title>অফলাইন | ${SITE_NAME}</title>
+<meta name="robots" content="noindex">
+${styles}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script src="/offline.js" defer></script>
+</head>
+<body>
+<div id="root">
+<a class="skip-link" href="#content">মূল লেখায় যান</a>
+<header class="header">
+<div class="masthead"><a class="masthead-logo" href="/"><svg class="wordmark" viewBox="0 -8 1826 784" role="img" aria-label="${SITE_NAME}"><path d="${LETTERS}" fill="currentColor"/><path class="wordmark-dot" d="${DOT}"/></svg><span class="visually-hidden">প্রচ্ছদ</span></a></div>
+<nav class="navigation" aria-label="প্রধান"><ul>${navigation}</ul></nav>
+</header>
+<main id="content" class="content" tabindex="-1">
+<div class="offline">
+<p class="offline-mark">সংযোগ নেই</p>
+<h1>এই পাতাটি এখন খোলা যাচ্ছে না</h1>
+<p class="offline-words">আপনি অফলাইনে আছেন, আর পাতাটি এই যন্ত্রে রাখা নেই। সংযোগ ফিরলেই পাতাটি আপনা থেকে খুলে যাবে।</p>
+<a class="button" href="">আবার চেষ্টা করুন</a>
+${kept || "<h2>এখন যা পড়া যায়</h2><p>এখনও কোনো পাতা রাখা হয়নি। যা পড়বেন, এক সপ্তাহ সংযোগ ছাড়াই তা আবার পড়া যাবে।</p>"}
+</div>
+</main>
+</div>
+</body>
+</html>`;
+}
+
+/** The answer to a navigation that neither the network nor what is kept has a page for. */
+export async function offlinePage(keptPages: () => Promise<Kept[]>): Promise<Response> {
+  const pages = await keptPages().catch(() => []);
+  return new Response(offlineHtml(pages, Date.now()), {
+    status: 503,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": POLICY,
+      "cache-control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,83 @@
+import { PrecacheController } from "workbox-precaching/PrecacheController.js";
+import { isPage } from "./kinds.ts";
+import { SHELL } from "./shell-list.ts";
+import type { LastingEvent } from "./worker-scope.ts";
+
+const PREFIX = "shell ";
+/** The cache of one build's files. */
+export const shellName = (build: string): string => `${PREFIX}${build}`;
+/** More builds than this are not kept at once, about 1 MB each. */
+const MOST_SHELLS = 6;
+/** Files of builds whose worker is not here yet, or not any more. */
+const PASSING = "passing files";
+const MOST_PASSING = 80;
+
+const precache = new PrecacheController({ cacheName: shellName(SHELL.build) });
+precache.addToCacheList([...SHELL.files]);
+
+/**
+ * Fetches the build's files, one after another, mostly out of the browser's own cache. Rejects when a file cannot be had,
+ * so that a build that is going away is not taken for whole. A storage that is full or forbidden is no reason to go
+ * without pushes.
+ */
+export async function installShell(event: LastingEvent): Promise<void> {
+  // Workbox would have the event wait for it too, and fail with it.
+  const own = {
+    type: "install",
+    waitUntil: (work: Promise<unknown>) => event.waitUntil(work.catch(() => {})),
+  };
+  try {
+    await precache.install(own);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    console.info("The pages are not kept for reading offline:", error.name);
+  }
+}
+
+/** Whether the build keeps a file of this address. */
+export function inShell(url: string): boolean {
+  return precache.getCacheKeyForURL(url) !== undefined;
+}
+
+/** A file of this build, or of an older one whose pages are still open or kept. */
+export async function answerFile(request: Request): Promise<Response> {
+  const key = precache.getCacheKeyForURL(request.url) ?? request.url;
+  const kept = await caches.match(key, { ignoreVary: true }).catch(() => undefined);
+  if (kept) return kept;
+  const response = await fetch(request);
+  const { pathname } = new URL(request.url);
+  if (response.status === 200 && pathname.startsWith("/assets/") && isOfPage(request)) {
+    // A page of the next build came before its worker did.
+    keepPassing(request, response.clone()).catch(() => undefined);
+  }
+  return response;
+}
+
+/** Whether a reader's page asks, and not an editor's. */
+function isOfPage({ referrer }: Request): boolean {
+  return referrer !== "" && isPage(new URL(referrer).pathname);
+}
+
+async function keepPassing(request: Request, response: Response): Promise<void> {
+  const cache = await caches.open(PASSING);
+  await cache.put(request, response);
+  const all = await cache.keys();
+  await Promise.all(all.slice(0, Math.max(0, all.length - MOST_PASSING)).map((old) => cache.delete(old)));
+}
+
+/**
+ * Lets go of builds that nothing asks for any more. The last one before this stays, for the pages that are open, and so
+ * does every one whose pages are kept. Returns the builds that are gone, because there were too many.
+ */
+export async function dropOldShells(wanted: ReadonlySet<string>): Promise<string[]> {
+  const builds = (await caches.keys())
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => name.slice(PREFIX.length))
+    .filter((build) => build !== SHELL.build);
+  const last = builds.at(-1);
+  const useful = builds.filter((build) => build === last || wanted.has(build));
+  const stay = new Set(useful.slice(-(MOST_SHELLS - 1)));
+  const gone = builds.filter((build) => !stay.has(build));
+  await Promise.all(gone.map((build) => caches.delete(shellName(build))));
+  return gone;
+}
