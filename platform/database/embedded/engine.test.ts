@@ -150,12 +150,10 @@ describe("indexes over lists", () => {
             const before = byId(id);
             if (before) collection.remove(before);
           }
-          const sort = fields
-            .slice(1)
-            .map(({ path, direction: way }) => ({
-              path,
-              direction: way * turn === 1 ? (1 as const) : (-1 as const),
-            }));
+          const sort = fields.slice(1).map(({ path, direction: way }) => ({
+            path,
+            direction: way * turn === 1 ? (1 as const) : (-1 as const),
+          }));
           const read = readFilter(given);
           const expected = sorted([...collection.docs()].filter(read.matches), sort);
           expect(collection.count(read)).toBe(expected.length);

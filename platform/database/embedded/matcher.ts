@@ -146,10 +146,15 @@ function fieldTest({ path, op, operand }: Condition): Test {
     case "$in":
     case "$nin": {
       if (!Array.isArray(operand)) return badValue(`${op} needs an array`);
-      const options = operand.map((one: unknown) =>
-        one instanceof BSONRegExp ? matching(one) : equals(one),
+      // Texts, of which there may be hundreds, are looked up; the rest are compared one by one.
+      const texts = new Set(operand.filter((one: unknown) => typeof one === "string"));
+      const options = operand
+        .filter((one: unknown) => typeof one !== "string")
+        .map((one: unknown) => (one instanceof BSONRegExp ? matching(one) : equals(one)));
+      const any = anyValue(
+        path,
+        (value) => (typeof value === "string" && texts.has(value)) || options.some((test) => test(value)),
       );
-      const any = anyValue(path, (value) => options.some((test) => test(value)));
       return op === "$in" ? any : not(any);
     }
     case "$exists": {

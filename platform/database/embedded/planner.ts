@@ -42,7 +42,7 @@ function rate(
   filter: Filter,
   sort: readonly SortField[],
 ): { score: number; make: () => Plan } | undefined {
-  const { fields, sparse } = index.definition;
+  const { fields, sparse, unique } = index.definition;
   const used = new Set<Condition>();
   const equals: unknown[] = [];
   for (const { path } of fields) {
@@ -65,7 +65,11 @@ function rate(
   const byOptions =
     options !== undefined && bounds.length === 0 && (sort.length === 0 || order === undefined);
   if (equals.length === 0 && bounds.length === 0 && !byOptions && order === undefined) return undefined;
-  const score = equals.length * 10 + (byOptions ? 6 : 0) + (bounds.length > 0 ? 3 : 0) + (order ? 4 : 0);
+  const bound = equals.length + (byOptions ? 1 : 0);
+  // At most one document for each value, whatever else is asked for.
+  const one = unique && bound === fields.length ? 1000 : 0;
+  const score =
+    one + equals.length * 10 + (byOptions ? 6 : 0) + (bounds.length > 0 ? 3 : 0) + (order ? 4 : 0);
   const make = (): Plan => {
     const values = byOptions && Array.isArray(options.operand) ? distinct(options.operand) : undefined;
     for (const condition of byOptions ? [options] : bounds) used.add(condition);
