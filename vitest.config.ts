@@ -54,6 +54,15 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          name: "faults",
+          include: ["tests/{faults,simulation}/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: "browser",
           include: ["tests/e2e/**/*.test.ts"],
           testTimeout: 60_000,

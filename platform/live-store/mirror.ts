@@ -32,6 +32,23 @@ export interface LiveMirror {
   close(): Promise<void>;
 }
 
+/** Where a mirror's time comes from. Both return how to stop. */
+export interface MirrorTimers {
+  every(milliseconds: number, run: () => void): () => void;
+  after(milliseconds: number, run: () => void): () => void;
+}
+
+const systemTimers: MirrorTimers = {
+  every(milliseconds, run) {
+    const timer = setInterval(run, milliseconds).unref();
+    return () => clearInterval(timer);
+  },
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds).unref();
+    return () => clearTimeout(timer);
+  },
+};
+
 const COMPARE_EVERY_MS = 1_000;
 const WARM_MS = 30_000;
 
@@ -40,14 +57,19 @@ interface Entry {
   ready: Promise<void>;
   listeners: Set<(change: Change) => void>;
   users: number;
-  cooling: NodeJS.Timeout | undefined;
+  /** Stops the timer that forgets it, when nobody uses it. */
+  stopCooling: () => void;
 }
 
 /**
  * `openLiveStore`'s store, mirrored. Heads of all watched topics are compared about once a second and after every
  * reconnect; while the store is away what is held is served, and the comparison goes on trying.
  */
-export function createMirror(liveStore: LiveStore, log: Log): LiveMirror {
+export function createMirror(
+  liveStore: LiveStore,
+  log: Log,
+  timers: MirrorTimers = systemTimers,
+): LiveMirror {
   const entries = new Map<string, Entry>();
   let closed = false;
   let away = false;
@@ -68,7 +90,7 @@ export function createMirror(liveStore: LiveStore, log: Log): LiveMirror {
   function createEntry(topic: string): Entry {
     const listeners = new Set<(change: Change) => void>();
     const replica = createReplica(topic, liveStore, log, (change) => announceTo(listeners, topic, change));
-    const entry: Entry = { replica, ready: replica.start(), listeners, users: 0, cooling: undefined };
+    const entry: Entry = { replica, ready: replica.start(), listeners, users: 0, stopCooling: () => {} };
     entries.set(topic, entry);
     // Nobody may be waiting any more when it fails; whoever is gets the error from `open`.
     entry.ready.catch(() => discard(entry));
@@ -76,7 +98,7 @@ export function createMirror(liveStore: LiveStore, log: Log): LiveMirror {
   }
 
   function discard(entry: Entry): void {
-    clearTimeout(entry.cooling);
+    entry.stopCooling();
     if (entries.get(entry.replica.topic) === entry) entries.delete(entry.replica.topic);
     entry.replica.stop().catch((error: unknown) => {
       log.debug({ topic: entry.replica.topic, err: error }, "could not stop watching");
@@ -88,7 +110,7 @@ export function createMirror(liveStore: LiveStore, log: Log): LiveMirror {
     if (entry.users > 0 || entries.get(entry.replica.topic) !== entry) return;
     // What has no document is not worth keeping: anybody may ask for any name.
     if (!entry.replica.snapshot()) discard(entry);
-    else entry.cooling = setTimeout(() => discard(entry), WARM_MS).unref();
+    else entry.stopCooling = timers.after(WARM_MS, () => discard(entry));
   }
 
   async function compareOnce(): Promise<void> {
@@ -133,7 +155,7 @@ export function createMirror(liveStore: LiveStore, log: Log): LiveMirror {
     else log.info("the live store is back");
   }
 
-  const timer = setInterval(compare, COMPARE_EVERY_MS).unref();
+  const stopComparing = timers.every(COMPARE_EVERY_MS, compare);
   const stopReconnect = liveStore.onReconnect(() => {
     // A comparison under way may have been answered before the connection broke.
     compare();
@@ -144,8 +166,7 @@ export function createMirror(liveStore: LiveStore, log: Log): LiveMirror {
       if (closed) throw new Error("The mirror is closed");
       const entry = entries.get(topic) ?? createEntry(topic);
       entry.users += 1;
-      clearTimeout(entry.cooling);
-      entry.cooling = undefined;
+      entry.stopCooling();
       try {
         await entry.ready;
       } catch (error) {
@@ -181,7 +202,7 @@ export function createMirror(liveStore: LiveStore, log: Log): LiveMirror {
     size: () => entries.size,
     async close() {
       closed = true;
-      clearInterval(timer);
+      stopComparing();
       stopReconnect();
       for (const entry of [...entries.values()]) discard(entry);
       await comparing?.catch(() => undefined);

@@ -1,0 +1,107 @@
+import type { Snapshot } from "../../core/live/types.ts";
+import { canonical, type OutsideWorld } from "./outside-world.ts";
+
+/** Watches what readers show, and says what should never have been on a screen. */
+export interface Ledger {
+  /** `reader` shows this now. */
+  shown(reader: string, topic: string, snapshot: Snapshot): void;
+  /** What was wrong so far, in words; at most a few of a kind. */
+  violations(): readonly string[];
+  /** Forgets what was wrong, so that one scenario's failure is not also the next one's. */
+  forget(): void;
+  /** How many values were shown and checked. */
+  count(): number;
+}
+
+interface Shown {
+  epoch: string;
+  version: number;
+  left: Set<string>;
+  runs: number;
+  added: number;
+}
+
+const MOST_VIOLATIONS = 20;
+
+/**
+ * The rules: a reader's versions go up and never come back to an epoch they left; a version means one value to
+ * everybody; a scorecard is one that the provider published, and never an earlier one than the reader has seen; news
+ * are stories that were written, each once, counted right.
+ */
+export function createLedger(world: OutsideWorld): Ledger {
+  const values = new Map<string, string>();
+  const readers = new Map<string, Shown>();
+  const violations: string[] = [];
+  let count = 0;
+
+  const complain = (reader: string, topic: string, text: string): void => {
+    if (violations.length < MOST_VIOLATIONS) violations.push(`${reader}, ${topic}: ${text}`);
+  };
+
+  function checkOrder(reader: string, topic: string, { epoch, version }: Snapshot, last: Shown): void {
+    const name = `${epoch} ${version}`;
+    if (last.epoch === epoch && version < last.version) {
+      complain(reader, topic, `went back from ${last.epoch} ${last.version} to ${name}`);
+    }
+    if (last.epoch === epoch) return;
+    if (last.left.has(epoch))
+      complain(reader, topic, `came back to ${name}, from ${last.epoch} ${last.version}`);
+    if (last.epoch !== "") last.left.add(last.epoch);
+  }
+
+  function checkScorecard(reader: string, code: string, value: object, text: string, last: Shown): void {
+    const topic = `match:${code}`;
+    if (!("innings" in value)) {
+      if (last.runs > 0) complain(reader, topic, `the scorecard was gone: ${text}`);
+      return;
+    }
+    if (!world.scorecards(code).has(text)) complain(reader, topic, `never published: ${text.slice(0, 300)}`);
+    const runs = Number(/"runs":(\d+)/.exec(text)?.[1] ?? 0);
+    if (runs < last.runs) complain(reader, topic, `${last.runs} runs became ${runs}`);
+    last.runs = runs;
+  }
+
+  function checkNews(reader: string, topic: string, value: object, last: Shown): void {
+    if (!("added" in value) || !("stories" in value) || !("order" in value)) {
+      complain(reader, topic, `is no list of news: ${JSON.stringify(value).slice(0, 200)}`);
+      return;
+    }
+    const titles = Object.values(value.stories ?? {}).map((card: { title?: string }) => card.title ?? "");
+    const written = new Set(world.headlines());
+    for (const title of titles) {
+      if (!written.has(title)) complain(reader, topic, `a story nobody wrote: ${title}`);
+    }
+    if (new Set(titles).size !== titles.length)
+      complain(reader, topic, `a story twice: ${titles.join(", ")}`);
+    const added = Number(value.added);
+    if (topic !== "news:popular") {
+      if (added > written.size) complain(reader, topic, `${added} counted, ${written.size} written`);
+      if (added < last.added) complain(reader, topic, `${last.added} counted became ${added}`);
+    }
+    last.added = added;
+  }
+
+  return {
+    violations: () => violations,
+    forget: () => void violations.splice(0),
+    count: () => count,
+    shown(reader, topic, snapshot) {
+      count += 1;
+      const key = `${reader} ${topic}`;
+      const last = readers.get(key) ?? { epoch: "", version: 0, left: new Set(), runs: 0, added: 0 };
+      readers.set(key, last);
+      checkOrder(reader, topic, snapshot, last);
+      last.epoch = snapshot.epoch;
+      last.version = snapshot.version;
+      const text = canonical(snapshot.value);
+      const version = `${topic} ${snapshot.epoch} ${snapshot.version}`;
+      const known = values.get(version);
+      if (known === undefined) values.set(version, text);
+      else if (known !== text)
+        complain(reader, topic, `version ${version} means two things:\n  ${known}\n  ${text}`);
+      if (topic.startsWith("match:"))
+        checkScorecard(reader, topic.slice("match:".length), snapshot.value, text, last);
+      else if (topic.startsWith("news:")) checkNews(reader, topic, snapshot.value, last);
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { normaliseFixtures } from "../../core/cricket/fixtures.ts";
+import { normaliseScorecard } from "../../core/cricket/scorecard.ts";
+import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
+import { followScorecards } from "../../workers/cricket/follow-scorecard.ts";
+import { titleOf } from "../../workers/cricket/scorecard-documents.ts";
+import { fixtures, rss, scorecard } from "../../workers/provider.test-support.ts";
+
+/** How the provider answers: as it should, or in one of the ways that it should not. */
+export const LIES = ["hang", "error", "html", "truncated", "empty", "other match", "past"] as const;
+export type Manner = "good" | (typeof LIES)[number];
+
+/** A provider and a publisher in one server, that move only when told to and remember all that they ever said. */
+export interface OutsideWorld {
+  port: number;
+  codes: readonly string[];
+  /** One more ball of the match. */
+  bowl(code: string): void;
+  addStory(): void;
+  manner: Manner;
+  /** Everything that was ever true of a match, as canonical JSON of the scorecard. */
+  scorecards(code: string): ReadonlySet<string>;
+  scorecard(code: string): Scorecard;
+  matches(): MatchListDocument;
+  /** Headlines, newest first. */
+  headlines(): readonly string[];
+  /** Requests that stand unanswered because of `hang`. */
+  hanging(): number;
+  close(): Promise<void>;
+}
+
+const CODES = ["fault01", "fault02"];
+const STORIES = 12;
+const FIRST = Date.UTC(2026, 7, 16, 10);
+
+/** The provider's own form of a time: an hour's ball every second. */
+function timestamp(ball: number): string {
+  const [date = "", time = ""] = new Date(FIRST + ball * 1000).toISOString().replace("Z", "").split("T");
+  const [year, month, day] = date.split("-");
+  return `${month}/${day}/${year}T${time}+00:00`;
+}
+
+/** Keys in one order, so that equal values are equal texts. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+export async function startOutsideWorld(): Promise<OutsideWorld> {
+  const runs = new Map(CODES.map((code) => [code, 1]));
+  const said = new Map<string, Set<string>>(CODES.map((code) => [code, new Set()]));
+  const cards = new Map<string, Scorecard>();
+  const stories: string[] = [];
+  const held = new Set<ServerResponse>();
+  const list = fixtures(CODES.map((code) => ({ code, list: "live", status: "Play in Progress" })));
+  const parsedList = normaliseFixtures(JSON.parse(list));
+  if (!parsedList.ok) throw new Error(parsedList.error);
+  const matchList = parsedList.value;
+
+  const document = (code: string, ball: number): string =>
+    scorecard({ code, runs: ball, timestamp: timestamp(ball) });
+  const remember = (code: string): void => {
+    const match = Object.values(matchList.matches).find((one) => one.code === code);
+    const title = match ? titleOf(match) : "";
+    const card = normaliseScorecard(JSON.parse(document(code, runs.get(code) ?? 0)), {
+      code,
+      type: "live",
+      title,
+    });
+    if (!card.ok) throw new Error(card.error);
+    cards.set(code, card.value);
+    said.get(code)?.add(canonical(card.value));
+  };
+  const addStory = (): void => {
+    stories.unshift(`Story number ${stories.length + 1}`);
+  };
+  for (const code of CODES) remember(code);
+  for (let count = 0; count < STORIES; count += 1) addStory();
+
+  /** What is true now at the path. */
+  function truth(path: string): string | undefined {
+    if (path === "/cricket-liupre_v2.json") return list;
+    if (path === "/feed.xml") return rss(stories);
+    const code = /^\/(\w+)\.json$/.exec(path)?.[1] ?? "";
+    return runs.has(code) ? document(code, runs.get(code) ?? 0) : undefined;
+  }
+
+  function lie(path: string, body: string, manner: Manner): { status: number; body: string } {
+    const code = /^\/(\w+)\.json$/.exec(path)?.[1] ?? "";
+    const isCard = runs.has(code);
+    switch (manner) {
+      case "error":
+        return { status: 500, body: "Internal Server Error" };
+      case "html":
+        return {
+          status: 200,
+          body: "<!doctype html><html><body><h1>We will be back soon</h1></body></html>",
+        };
+      case "truncated":
+        return { status: 200, body: body.slice(0, Math.floor(body.length / 2)) };
+      case "empty":
+        return { status: 200, body: path.endsWith(".xml") ? "" : "{}" };
+      case "other match":
+        return { status: 200, body: isCard ? document("elsewhere9", 999) : body };
+      case "past":
+        return { status: 200, body: isCard ? document(code, 1) : body };
+      default:
+        return { status: 200, body };
+    }
+  }
+
+  const world: OutsideWorld = {
+    port: 0,
+    codes: CODES,
+    manner: "good",
+    bowl(code) {
+      runs.set(code, (runs.get(code) ?? 0) + 1);
+      remember(code);
+    },
+    addStory,
+    scorecards: (code) => said.get(code) ?? new Set(),
+    scorecard(code) {
+      const card = cards.get(code);
+      if (!card) throw new Error(`There is no match ${code}`);
+      return card;
+    },
+    matches: () => followScorecards(matchList, (code) => cards.get(code)),
+    headlines: () => stories,
+    hanging: () => held.size,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? "/", "http://provider").pathname;
+    const body = truth(path);
+    const { manner } = world;
+    if (manner === "hang") {
+      held.add(response);
+      response.on("close", () => held.delete(response));
+      return;
+    }
+    if (body === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    if (manner !== "good") {
+      const answer = lie(path, body, manner);
+      response.writeHead(answer.status).end(answer.body);
+      return;
+    }
+    const etag = `"${createHash("sha256").update(body).digest("hex")}"`;
+    if (request.headers["if-none-match"] === etag) response.writeHead(304, { etag }).end();
+    else response.writeHead(200, { etag }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  world.port = (server.address() as AddressInfo).port;
+  return world;
+}

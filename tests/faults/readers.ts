@@ -1,0 +1,128 @@
+import { io } from "socket.io-client";
+import { changeEvent, subscribeAck } from "../../core/contract/live.ts";
+import {
+  receiveAnswer,
+  receiveChange,
+  restartSubscription,
+  type Step,
+  startSubscription,
+} from "../../core/live/subscription.ts";
+import type { Snapshot } from "../../core/live/types.ts";
+import { LiveClient } from "../../web/live/live-client.ts";
+import { parseLiveDocument } from "../../web/live/live-document.ts";
+import { openSocket } from "../../web/live/socket.ts";
+import type { Ledger } from "./ledger.ts";
+
+/** Somebody with a page open. */
+export interface FaultReader {
+  name: string;
+  held(topic: string): Snapshot | undefined;
+  close(): void;
+}
+
+/** While the socket is away the page polls this often in these tests, in seconds. */
+const POLL_SECONDS = 1;
+
+/** The page's own live client: the socket, and REST while it is away. */
+export function openPageReader(
+  name: string,
+  gateway: string,
+  api: string,
+  topics: readonly string[],
+  ledger: Ledger,
+): FaultReader {
+  const documents = new Map<string, Snapshot>();
+  const client = new LiveClient({
+    read: (topic) => documents.get(topic),
+    write(topic, snapshot) {
+      documents.set(topic, snapshot);
+      ledger.shown(name, topic, snapshot);
+    },
+    async fetch(topic, signal) {
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(5000)]);
+      const answer = await fetch(`${api}/api/live/${topic}`, { signal: limited });
+      if (answer.status === 404) return undefined;
+      if (!answer.ok) throw new Error(`Answered with status ${answer.status}`);
+      return parseLiveDocument(await answer.json());
+    },
+    connect: async (events) => openSocket(events, gateway),
+    now: () => performance.now(),
+    hidden: () => false,
+    report: () => {},
+  });
+  for (const topic of topics) client.open(topic, { refreshSeconds: () => POLL_SECONDS });
+  void client.start();
+  return { name, held: (topic) => documents.get(topic), close: () => client.close() };
+}
+
+/** The rules of core/live alone, over a bare socket.io-client: no REST, so that a socket that stays silent is seen. */
+export function openSocketReader(
+  name: string,
+  gateway: string,
+  topics: readonly string[],
+  ledger: Ledger,
+): FaultReader {
+  const socket = io(gateway, {
+    transports: ["websocket"],
+    forceNew: true,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 2500,
+    timeout: 5000,
+  });
+  const states = new Map(topics.map((topic) => [topic, { state: startSubscription(), attempt: 0 }]));
+  let closed = false;
+
+  function take(topic: string, step: Step): void {
+    const entry = states.get(topic);
+    if (!entry) return;
+    const before = entry.state.held;
+    entry.state = step.state;
+    const { held } = step.state;
+    if (held && held !== before) ledger.shown(name, topic, held);
+    if (step.resubscribe) ask(topic);
+  }
+
+  function ask(topic: string): void {
+    const entry = states.get(topic);
+    if (!entry || closed || !socket.connected) return;
+    entry.state = restartSubscription(entry.state);
+    entry.attempt += 1;
+    const { attempt } = entry;
+    const { epoch, version } = entry.state.held ?? {};
+    const again = (): void => {
+      if (attempt === entry.attempt) setTimeout(() => attempt === entry.attempt && ask(topic), 500);
+    };
+    socket
+      .timeout(5000)
+      .emitWithAck("subscribe", { topic, epoch, version })
+      .then((raw: unknown) => {
+        if (attempt !== entry.attempt) return;
+        const ack = subscribeAck.parse(raw);
+        if (ack.ok) take(topic, receiveAnswer(entry.state, ack));
+        else again();
+      }, again);
+  }
+
+  socket.on("change", (raw: unknown) => {
+    const { topic, ...change } = changeEvent.parse(raw);
+    const entry = states.get(topic);
+    if (entry) take(topic, receiveChange(entry.state, change));
+  });
+  socket.on("connect", () => {
+    for (const topic of states.keys()) ask(topic);
+  });
+  // After a refusal the library does not come back by itself.
+  const comeBack = (): void => {
+    if (!closed && !socket.active) setTimeout(() => !closed && socket.connect(), 500);
+  };
+  socket.on("disconnect", comeBack);
+  socket.on("connect_error", comeBack);
+  return {
+    name,
+    held: (topic) => states.get(topic)?.state.held,
+    close() {
+      closed = true;
+      socket.disconnect();
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { NewsDocument } from "../../core/news/story.ts";
+import { parseLiveDocument } from "../../web/live/live-document.ts";
+import { type Fleet, startFleet } from "../support/fleet.ts";
+import type { Random } from "../support/random.ts";
+import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
+import { createLedger, type Ledger } from "./ledger.ts";
+import { canonical, type OutsideWorld, startOutsideWorld } from "./outside-world.ts";
+import { type FaultReader, openPageReader, openSocketReader } from "./readers.ts";
+
+/** Seconds between two polls of a live scorecard here; the feed and the list are polled as often. */
+export const POLL_SECONDS = 0.5;
+/** What DESIGN allows after a part has come back, besides one poll interval, in seconds. */
+const RECOVERY_SECONDS = 5;
+/** Long after it; only then a test gives up. */
+const GIVE_UP_MS = 60_000;
+
+/** A fleet with the outside world on one side and readers on the other. */
+export interface Stage {
+  fleet: Fleet;
+  world: OutsideWorld;
+  ledger: Ledger;
+  readers: readonly FaultReader[];
+  /** Between the workers and the outside world. */
+  provider: TcpProxy;
+  topics: readonly string[];
+  /** Lets the world go on, a ball or a story now and then, for so long. */
+  play(milliseconds: number): Promise<void>;
+  /**
+   * The part is back: publishes a last ball and story and waits until every reader holds the last value of every
+   * topic. Prints and keeps how long that took.
+   */
+  recover(what: string): Promise<void>;
+  /** Mends everything, after a scenario that did not get to its end. */
+  mend(): Promise<void>;
+  recoveries: readonly { what: string; seconds: number }[];
+  close(): Promise<void>;
+}
+
+/** What is not as it should be, one line each; empty when everybody is current. */
+function behind(world: OutsideWorld, readers: readonly FaultReader[], topics: readonly string[]): string[] {
+  const wrong: string[] = [];
+  const cards = new Map(world.codes.map((code) => [`match:${code}`, canonical(world.scorecard(code))]));
+  const list = canonical(world.matches());
+  const headlines = world.headlines();
+  const first = headlines.slice(0, 20).join("\n");
+  for (const topic of topics) {
+    for (const reader of readers) {
+      const held = reader.held(topic);
+      if (!held) wrong.push(`${reader.name} holds nothing of ${topic}`);
+      else if (!isLast(topic, held.value)) {
+        wrong.push(`${reader.name} holds an older ${topic} (${held.epoch} ${held.version})`);
+      }
+    }
+    const heads = new Set(
+      readers.map((reader) => `${reader.held(topic)?.epoch} ${reader.held(topic)?.version}`),
+    );
+    if (heads.size > 1) wrong.push(`readers differ on ${topic}: ${[...heads].join(", ")}`);
+  }
+  return wrong;
+
+  function isLast(topic: string, value: object): boolean {
+    if (topic === "matches") return canonical(value) === list;
+    const card = cards.get(topic);
+    if (card !== undefined) return canonical(value) === card;
+    if (topic === "news:popular") return true;
+    const { added, order, stories } = value as NewsDocument;
+    return added === headlines.length && order.map((id) => stories[id]?.title).join("\n") === first;
+  }
+}
+
+/** The same for the APIs that run: each must answer over REST what the readers hold. */
+async function apisBehind(
+  fleet: Fleet,
+  readers: readonly FaultReader[],
+  topics: readonly string[],
+): Promise<string[]> {
+  const running = fleet.of("api").filter((api) => api.running());
+  const checks = running.flatMap((api) =>
+    topics.map(async (topic) => {
+      const answer = await fetch(`${api.url}/api/live/${topic}`, { signal: AbortSignal.timeout(3000) });
+      const document = answer.ok ? parseLiveDocument(await answer.json()) : undefined;
+      const held = readers[0]?.held(topic);
+      const same = document?.epoch === held?.epoch && document?.version === held?.version;
+      return same ? [] : [`${api.name} answers another ${topic} (${document?.epoch} ${document?.version})`];
+    }),
+  );
+  const settled = await Promise.allSettled(checks);
+  return settled.flatMap((one) => (one.status === "fulfilled" ? one.value : [String(one.reason)]));
+}
+
+export async function startStage(random: Random): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), "khobor-faults-"));
+  const world = await startOutsideWorld();
+  // Between the workers and the outside world.
+  const provider = await startTcpProxy(() => [world.port]);
+  const origin = `http://127.0.0.1:${provider.port}`;
+  const feedsFile = join(folder, "feeds.json");
+  const feed = { url: `${origin}/feed.xml`, section: "bengal", name: "Wire", every: 1 };
+  await writeFile(feedsFile, JSON.stringify([feed]));
+  const fleet = await startFleet({
+    jumpingClocks: "3600000,-7200000,3600000",
+    env: {
+      POLL_LIVE_SECONDS: String(POLL_SECONDS),
+      POLL_FIXTURES_SECONDS: String(POLL_SECONDS),
+      POLL_FEED_SECONDS: String(POLL_SECONDS),
+      CRICKET_DATA_URL: origin,
+      FEEDS_FILE: feedsFile,
+      FETCH_ALLOW: `127.0.0.1:${provider.port}`,
+    },
+  });
+  const topics = [
+    ...world.codes.map((code) => `match:${code}`),
+    "matches",
+    "news:all",
+    "news:bengal",
+    "news:popular",
+  ];
+  const ledger = createLedger(world);
+  const gateway = `http://127.0.0.1:${fleet.gateways.port}`;
+  const api = `http://127.0.0.1:${fleet.apis.port}`;
+  const readers: FaultReader[] = [
+    ...[1, 2, 3, 4].map((n) => openSocketReader(`reader ${n}`, gateway, topics, ledger)),
+    ...[1, 2].map((n) => openPageReader(`page ${n}`, gateway, api, topics, ledger)),
+  ];
+  const recoveries: { what: string; seconds: number }[] = [];
+
+  const move = (): void => {
+    world.bowl(random.pick(world.codes));
+    if (random.chance(0.25)) world.addStory();
+  };
+
+  return {
+    fleet,
+    world,
+    ledger,
+    readers,
+    provider,
+    topics,
+    recoveries,
+    async play(milliseconds) {
+      const end = performance.now() + milliseconds;
+      while (performance.now() < end) {
+        move();
+        await pause(Math.min(random.whole(40, 400), Math.max(0, end - performance.now())));
+      }
+    },
+    async recover(what) {
+      const began = performance.now();
+      for (const code of world.codes) world.bowl(code);
+      world.addStory();
+      let wrong = ["nobody has looked yet"];
+      while (wrong.length > 0 && performance.now() - began < GIVE_UP_MS) {
+        await pause(25);
+        wrong = behind(world, readers, topics);
+        if (wrong.length === 0) wrong = await apisBehind(fleet, readers, topics);
+      }
+      const seconds = (performance.now() - began) / 1000;
+      recoveries.push({ what, seconds });
+      const late = seconds > RECOVERY_SECONDS + 1 ? ", LATE" : "";
+      console.log(`faults: ${what}: all current after ${seconds.toFixed(2)} s${late}`);
+      const problems = [...wrong, ...ledger.violations()];
+      if (problems.length === 0) return;
+      const outputs = fleet.members.map(
+        ({ name, output }) => `--- ${name}\n${output().split("\n").slice(-15).join("\n")}`,
+      );
+      throw new Error(`${what}:\n${problems.join("\n")}\n${outputs.join("\n")}`);
+    },
+    async mend() {
+      world.manner = "good";
+      fleet.redis.resume();
+      for (const member of fleet.members) {
+        member.resume();
+        member.links.redis.mend();
+        member.links.database?.mend();
+      }
+      for (const link of [provider, fleet.gateways, fleet.apis]) link.mend();
+      await fleet.database.restart();
+      for (const member of fleet.members) await member.up();
+      ledger.forget();
+    },
+    async close() {
+      for (const reader of readers) reader.close();
+      await fleet.close();
+      await provider.close();
+      await world.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
