@@ -1,7 +1,11 @@
+import { cutAtWord } from "../core/news/plain-text.ts";
 import type { StoryCard } from "../core/news/story.ts";
 import type { ArticleRecord, FeedStoryRecord } from "./story-model.ts";
 
 export type StoredRecord = FeedStoryRecord | ArticleRecord;
+
+/** What a card carries of an excerpt; an editor's may be longer. */
+const EXCERPT_LENGTH = 300;
 
 /** The card of a stored story; what is absent or empty is left out, so that it fits a live document. */
 export function cardOf(record: StoredRecord): StoryCard {
@@ -25,7 +29,7 @@ function feedCard(record: FeedStoryRecord): StoryCard {
 }
 
 function articleCard(record: ArticleRecord): StoryCard {
-  const excerpt = record.excerpt || record.leadText;
+  const excerpt = record.excerpt ? cutAtWord(record.excerpt, EXCERPT_LENGTH) : record.leadText;
   const section = record.section ?? record.category;
   return {
     ...common(record),

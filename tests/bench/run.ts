@@ -18,6 +18,8 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   wire: async () => (await import("./wire.bench.ts")).benchWire(),
   provider: async () => (await import("./provider.bench.ts")).benchProvider(),
   painted: async () => (await import("./painted.bench.ts")).benchPainted(),
+  search: async () => (await import("./search.bench.ts")).benchSearch(),
+  publish: async () => (await import("./publish.bench.ts")).benchPublish(),
   gateway: async () => (await import("./gateway.bench.ts")).benchGateway(),
 };
 

@@ -141,6 +141,7 @@ export class SortedIndex {
 
 /** A list anywhere on the way is the key itself, which marks the index as holding lists. */
 export function keyValue(doc: Doc, path: string): unknown {
+  if (!path.includes(".")) return field(doc, path);
   let value: unknown = doc;
   for (const part of path.split(".")) {
     if (Array.isArray(value)) return value;

@@ -1,0 +1,55 @@
+import { adminArticleAnswer } from "../../core/contract/admin.ts";
+import { type Newsroom, startNewsroom } from "../support/newsroom.ts";
+import { startRedis } from "../support/redis.ts";
+import { waitUntil } from "../support/wait.ts";
+import { median } from "./median.ts";
+import type { BenchResult } from "./result.ts";
+
+const ARTICLES = 40;
+const WARM_UP = 5;
+const GOAL_MS = 1_000;
+
+/** From an editor's save until the change is at an open reader, in one process and over Redis. */
+export async function benchPublish(): Promise<BenchResult[]> {
+  const results = [await measure("in one process", await startNewsroom())];
+  const redis = await startRedis();
+  if (!redis) return results;
+  try {
+    results.push(await measure("over Redis", await startNewsroom(redis.url)));
+  } finally {
+    await redis.stop();
+  }
+  return results;
+}
+
+async function measure(shape: string, newsroom: Newsroom): Promise<BenchResult> {
+  const taken: number[] = [];
+  try {
+    await waitUntil(async () => (await newsroom.api.liveStore.read("admin")) !== undefined, "it is up");
+    const reader = await newsroom.reader("news:bengal");
+    await waitUntil(() => reader.held() !== undefined, "the list is read");
+    for (let at = 0; at < ARTICLES + WARM_UP; at += 1) {
+      const began = performance.now();
+      const seen = new Promise<number>((resolve) => {
+        reader.socket.on("change", (change: { topic?: unknown }) => {
+          if (change.topic === "news:bengal") resolve(performance.now());
+        });
+      });
+      const answer = await newsroom.editor("POST", "/api/admin/news", {
+        title: `নদীর পাড়ে মেলা ${at}`,
+        content: "<p>সকাল থেকে ভিড় করেছেন গ্রামের মানুষ।</p>",
+        category: "bengal",
+        published: true,
+      });
+      const { id } = adminArticleAnswer.parse(answer.json).data;
+      taken.push((await seen) - began);
+      await waitUntil(async () => !(await newsroom.api.store.articles.pendingOf(id)), "it is settled");
+      reader.socket.off("change");
+    }
+  } finally {
+    await newsroom.close();
+  }
+  const value = median(taken.slice(WARM_UP));
+  const name = `publish: from an editor's save to an open reader, ${shape}`;
+  return { name, value, unit: "ms", goal: `at most ${GOAL_MS} ms`, met: value <= GOAL_MS };
+}

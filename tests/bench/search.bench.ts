@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from "node:fs";
+import mongoose from "mongoose";
+import { z } from "zod";
+import { createLog } from "../../platform/log/log.ts";
+import { newArticleFields } from "../../store/article-fields.ts";
+import { openStore } from "../../store/open.ts";
+import { endingsOf, wordsOf } from "../../store/search-words.ts";
+import { testDatabases } from "../support/mongo.ts";
+import { createRandom } from "../support/random.ts";
+import { median } from "./median.ts";
+import type { BenchResult } from "./result.ts";
+
+const STORIES = 100_000;
+const WORDS_A_STORY = 40;
+/** Different words; a newsroom's grow with names, which are rare. */
+const VOCABULARY = 60_000;
+const BATCH = 2_000;
+const ROUNDS = 40;
+const WARM_UP = 10;
+/** Milliseconds that a search may take longer than the same articles' reading by id. */
+const GOAL = 20;
+const NOW = Date.UTC(2026, 10, 21);
+
+/** Words of real headlines and texts, and names made of their syllables, the first ones by far the most used. */
+function vocabulary(random: () => number): string[] {
+  const folder = new URL("../../demo/data/stories/", import.meta.url);
+  const story = z.object({ title: z.string(), body: z.array(z.string()) });
+  const texts = readdirSync(folder).flatMap((name) =>
+    z.array(story).parse(JSON.parse(readFileSync(new URL(name, folder), "utf8"))),
+  );
+  const words = new Set(texts.flatMap(({ title, body }) => wordsOf([title, ...body].join(" "))));
+  const known = [...words];
+  const pick = (): string => known[Math.floor(random() * known.length)] ?? "";
+  while (words.size < VOCABULARY) words.add((pick().slice(0, 5) + pick().slice(-4)).slice(0, 14));
+  return [...words].filter((word) => word.length > 1);
+}
+
+/** Search over 100,000 articles against reading one by its id, on each database that there is. */
+export async function benchSearch(): Promise<BenchResult[]> {
+  const results: BenchResult[] = [];
+  for (const { name, present, start } of testDatabases) {
+    if (!present) continue;
+    const database = await start();
+    try {
+      results.push(...(await benchOn(name, database.uri)));
+    } finally {
+      await database.close();
+    }
+  }
+  return results;
+}
+
+async function benchOn(database: string, uri: string): Promise<BenchResult[]> {
+  const random = createRandom(7).next;
+  const words = vocabulary(random);
+  const often = (): string => words[Math.floor(random() ** 3 * words.length)] ?? "";
+  const ids = await fill(uri, words, often);
+  const store = await openStore(uri, createLog("silent"));
+  const any = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+  const times = async (work: () => Promise<unknown>): Promise<number> => {
+    const taken: number[] = [];
+    for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
+      const begin = performance.now();
+      await work();
+      taken.push(performance.now() - begin);
+    }
+    return median(taken.slice(WARM_UP));
+  };
+  const search = (query: string) => store.articles.search(query, 1, 20);
+  const inside = (word: string): string => word.slice(1, Math.max(4, word.length - 1));
+  const kinds: readonly [string, () => string][] = [
+    ["a whole word that many have", () => words[Math.floor(random() * 200)] ?? ""],
+    ["a rare word", () => any(words) ?? ""],
+    ["the beginning of a word", () => often().slice(0, 3)],
+    ["the inside of a word", () => inside(often())],
+    ["two words", () => `${often()} ${often()}`],
+    ["two letters", () => often().slice(0, 2)],
+    ["what nothing holds", () => "ঢ়ঢ়ঢ়ঢ়"],
+  ];
+  const results: BenchResult[] = [];
+  for (const [name, query] of kinds) {
+    const reference = await times(() => store.articles.get(any(ids) ?? ""));
+    const value = await times(() => search(query()));
+    const met = value <= reference + GOAL;
+    const title = `search: ${name} in ${STORIES.toLocaleString("en")} articles, against one by id (${database})`;
+    results.push({ name: title, value, unit: "ms", reference, goal: `at most ${GOAL} ms more`, met });
+  }
+  await store.close();
+  return results;
+}
+
+/** Straight into the database and before there are indexes: through the store it would take an hour. */
+async function fill(uri: string, words: readonly string[], word: () => string): Promise<string[]> {
+  const client = await new mongoose.mongo.MongoClient(uri).connect();
+  const ids: string[] = [];
+  const vocabulary = client.db().collection<{ _id: string; endings: string[] }>("searchwords");
+  for (let at = 0; at < words.length; at += BATCH) {
+    const records = words.slice(at, at + BATCH).map((_id) => ({ _id, endings: endingsOf(_id) }));
+    await vocabulary.insertMany(records);
+  }
+  for (let at = 0; at < STORIES; at += BATCH) {
+    const records = Array.from({ length: BATCH }, (_, index) => {
+      const text = Array.from({ length: WORDS_A_STORY }, word);
+      const _id = new mongoose.mongo.ObjectId();
+      ids.push(_id.toHexString());
+      const article = {
+        title: text.slice(0, 8).join(" "),
+        content: `<p>${text.slice(8).join(" ")}</p>`,
+        category: "bengal",
+        tags: text.slice(0, 2),
+        author: "Admin",
+        publishDate: NOW - (at + index) * 60_000,
+        readTime: 3,
+        published: true,
+      };
+      return {
+        _id,
+        kind: "article",
+        identityKey: `article:${_id.toHexString()}`,
+        ...newArticleFields(article, NOW),
+        createdAt: new Date(NOW),
+        updatedAt: new Date(NOW),
+      };
+    });
+    await client.db().collection("stories").insertMany(records);
+  }
+  await client.close();
+  return ids;
+}
