@@ -40,50 +40,83 @@ export function routeOf(url: string): string {
 
 const NAMES: ReadonlyMap<string, string> = new Map(ROUTES.map((route) => [route, route]));
 
-/** Counts a request when it is answered. */
-export type CountRequest = (request: IncomingMessage, response: ServerResponse) => void;
+export interface RequestCounter {
+  /** Notes when the request came. Called before anybody answers it. */
+  begin(): number;
+  /** Counts it: at once when it was answered meanwhile, as hot reads are, else when its answer has gone out. */
+  answered(request: IncomingMessage, response: ServerResponse, url: string, began: number): void;
+}
 
-/** Requests by part of the site and class of status, and how long they take: a few hundred nanoseconds each. */
-export function countRequests(metrics: Metrics): CountRequest {
+/** What was counted of one part of the site since the last rendering. */
+interface Tally {
+  /** By method and class of status, `GET 2xx`. */
+  answers: Map<string, number>;
+  /** By bucket, each answer in one only; the last is for what took longer than any. */
+  buckets: number[];
+  milliseconds: number;
+}
+
+/**
+ * Requests by part of the site and class of status, and how long they take, in the shape of a Prometheus histogram. A ready
+ * answer costs some twenty microseconds in all, and the library's own counting one or two of them: so plain numbers are
+ * kept, and handed over when somebody asks.
+ */
+export function countRequests(metrics: Metrics): RequestCounter {
   const total = metrics.counter(
     "khobor_http_requests_total",
     "Requests answered, by part of the site, method and class of status",
     ["route", "method", "status"],
   );
-  const seconds = metrics.histogram(
-    "khobor_http_request_seconds",
-    "Seconds from a request to the end of its answer, by part of the site",
-    BUCKETS,
-    ["route"],
-  );
-  // Looked up once a label set: what the library does for each call costs more than the rest.
-  const counters = new Map<string, { inc(): void }>();
-  const timers = new Map<string, { observe(value: number): void }>();
+  const about = "Seconds from a request to the end of its answer, by part of the site";
+  const bucket = metrics.counter("khobor_http_request_seconds_bucket", about, ["route", "le"]);
+  const sum = metrics.counter("khobor_http_request_seconds_sum", about, ["route"]);
+  const count = metrics.counter("khobor_http_request_seconds_count", about, ["route"]);
+  const tallies = new Map<string, Tally>();
 
-  return (request, response) => {
-    const began = performance.now();
-    // Routers take parts off it while they work.
-    const { url = "/" } = request;
-    response.once("close", () => {
-      const route = routeOf(url);
-      const method = METHODS.has(request.method ?? "") ? (request.method ?? "") : "other";
-      // Cut off before there was a status: nobody was answered.
-      const status = response.headersSent ? `${Math.floor(response.statusCode / 100)}xx` : "none";
-      const key = `${route} ${method} ${status}`;
-      let counter = counters.get(key);
-      if (!counter) {
-        counter = total.labels({ route, method, status });
-        counters.set(key, counter);
+  function add(request: IncomingMessage, response: ServerResponse, url: string, began: number): void {
+    const took = performance.now() - began;
+    const route = routeOf(url);
+    let tally = tallies.get(route);
+    if (!tally) {
+      tally = { answers: new Map(), buckets: new Array<number>(BUCKETS.length + 1).fill(0), milliseconds: 0 };
+      tallies.set(route, tally);
+    }
+    const { method = "" } = request;
+    // Cut off before there was a status: nobody was answered.
+    const status = response.headersSent ? (CLASSES[Math.floor(response.statusCode / 100)] ?? "none") : "none";
+    const key = `${METHODS.has(method) ? method : "other"} ${status}`;
+    tally.answers.set(key, (tally.answers.get(key) ?? 0) + 1);
+    let place = 0;
+    while (place < BUCKETS.length && took > (BUCKETS[place] ?? 0) * 1000) place += 1;
+    tally.buckets[place] = (tally.buckets[place] ?? 0) + 1;
+    tally.milliseconds += took;
+  }
+
+  metrics.beforeRender(() => {
+    for (const [route, { answers, buckets, milliseconds }] of tallies) {
+      for (const [key, answered] of answers) {
+        const [method = "", status = ""] = key.split(" ");
+        total.inc({ route, method, status }, answered);
       }
-      counter.inc();
-      let timer = timers.get(route);
-      if (!timer) {
-        timer = seconds.labels({ route });
-        timers.set(route, timer);
+      let upTo = 0;
+      for (const [place, answered] of buckets.entries()) {
+        upTo += answered;
+        bucket.inc({ route, le: place < BUCKETS.length ? String(BUCKETS[place]) : "+Inf" }, upTo);
       }
-      timer.observe((performance.now() - began) / 1000);
-    });
+      sum.inc({ route }, milliseconds / 1000);
+      count.inc({ route }, upTo);
+    }
+    tallies.clear();
+  });
+
+  return {
+    begin: () => performance.now(),
+    answered(request, response, url, began) {
+      if (response.writableEnded) add(request, response, url, began);
+      else response.once("close", () => add(request, response, url, began));
+    },
   };
 }
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
+const CLASSES = ["none", "1xx", "2xx", "3xx", "4xx", "5xx"];

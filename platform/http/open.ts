@@ -35,7 +35,7 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
   const { HOST, PORT, METRICS_TOKEN } = config.env;
   const handlers: RequestHandler[] = [];
   const readiness = createReadiness(log);
-  const count = countRequests(metrics);
+  const requests = countRequests(metrics);
   const sockets = new Set<Socket>();
   let draining = false;
   let closing: Promise<void> | undefined;
@@ -88,9 +88,16 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
         own.catch((error: unknown) => fail(request, response, error));
         return;
       }
-      count(request, response);
-      for (const handler of handlers) if (handler(request, response)) return;
-      answerJson(response, 404, { success: false, message: "Not found" });
+      // Routers take parts off the address while they work.
+      const { url = "/" } = request;
+      const began = requests.begin();
+      try {
+        if (!handlers.some((handler) => handler(request, response))) {
+          answerJson(response, 404, { success: false, message: "Not found" });
+        }
+      } finally {
+        requests.answered(request, response, url, began);
+      }
     } catch (error) {
       fail(request, response, error);
     }

@@ -10,6 +10,8 @@ export interface Metrics {
     buckets: readonly number[],
     labels?: readonly string[],
   ): Histogram<string>;
+  /** Called before each rendering: what was counted more cheaply elsewhere is handed over then. */
+  beforeRender(handOver: () => void): void;
   /** The text exposition format. */
   render(): Promise<string>;
   contentType: string;
@@ -19,12 +21,19 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  const handOvers: (() => void)[] = [];
   return {
     counter: (name, help, labels = []) => new Counter({ name, help, labelNames: [...labels], registers }),
     gauge: (name, help, labels = []) => new Gauge({ name, help, labelNames: [...labels], registers }),
     histogram: (name, help, buckets, labels = []) =>
       new Histogram({ name, help, buckets: [...buckets], labelNames: [...labels], registers }),
-    render: () => registry.metrics(),
+    beforeRender(handOver) {
+      handOvers.push(handOver);
+    },
+    render() {
+      for (const handOver of handOvers) handOver();
+      return registry.metrics();
+    },
     contentType: registry.contentType,
   };
 }

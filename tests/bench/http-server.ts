@@ -1,6 +1,12 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { z } from "zod";
 import { webBuildIn } from "../../api/pages/pages.ts";
 import { startDemo } from "../../demo/start.ts";
@@ -8,6 +14,7 @@ import { openFetcher } from "../../platform/fetch/open.ts";
 import { openHttp } from "../../platform/http/open.ts";
 import { publish } from "../../platform/live-store/publisher.ts";
 import { createLog } from "../../platform/log/log.ts";
+import { createMetrics } from "../../platform/metrics/metrics.ts";
 import { startWorkers } from "../../workers/start.ts";
 import { startTestApi, type TestApi } from "../support/test-api.ts";
 import { waitUntil } from "../support/wait.ts";
@@ -20,8 +27,29 @@ import { answerCalls, cpuSeconds } from "./worker-process.ts";
  */
 const ROOT = new URL("../../", import.meta.url).pathname;
 
+/** In a process of its own, as in production: its thread would make every system call of this one dearer. */
+async function startDatabase(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "khobor-bench-"));
+  const child = spawn(process.execPath, ["platform/database/embedded/main.ts", "--port=0"], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: folder },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  process.once("exit", () => {
+    child.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const [uri] = await once(createInterface({ input: child.stdout }), "line");
+  return String(uri);
+}
+
 async function startProduct(): Promise<TestApi & { liveCode: string }> {
-  const variables = { POLL_FEED_SECONDS: "1", POLL_FIXTURES_SECONDS: "1", POLL_LIVE_SECONDS: "0.5" };
+  const variables = {
+    MONGODB_URI: await startDatabase(),
+    POLL_FEED_SECONDS: "1",
+    POLL_FIXTURES_SECONDS: "1",
+    POLL_LIVE_SECONDS: "0.5",
+  };
   const api = await startTestApi({ web: webBuildIn(ROOT), variables });
   const log = createLog("silent");
   const demo = await startDemo({ speed: 0, log });
@@ -29,7 +57,7 @@ async function startProduct(): Promise<TestApi & { liveCode: string }> {
   const fetcher = openFetcher(config, log);
   for (const hostPort of demo.allow) fetcher.allow(hostPort);
   // Workers ask the server for nothing but ready checks; this one never listens.
-  const http = openHttp(config, log, metrics);
+  const http = openHttp(config, log, createMetrics());
   const platform = { config, log, metrics, liveStore, jobs, fetcher, http, sessions, processId: "bench" };
   const liveCode = longMatch(demo.cricket).code;
   const workers = await startWorkers(platform, store, demo);
