@@ -22,8 +22,8 @@ export interface Broadcast {
   send(frame: Frame): void;
 }
 
-/** Sockets written to before the event loop gets its turn: about two milliseconds. */
-export const SLICE = 250;
+/** Sockets written to before the event loop gets its turn: one to three milliseconds. */
+export const SLICE = 125;
 
 /** `onDelivered` gets how many sockets each slice reached. */
 export function createBroadcast(onDelivered: (count: number) => void): Broadcast {

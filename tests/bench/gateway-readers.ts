@@ -1,12 +1,14 @@
 import { WebSocket } from "ws";
 import { z } from "zod";
-import { answerCalls } from "./worker-process.ts";
+import { answerCalls, machineMs } from "./worker-process.ts";
 
 /** Readers that speak the protocol by hand, so that two thousand of them fit beside what is measured. */
 const open = z.object({ port: z.number(), count: z.number(), subscribe: z.boolean() });
 
 let wanted = Number.POSITIVE_INFINITY;
 let arrived = 0;
+/** When the newest deliveries arrived, in ms of the machine's clock. */
+let times: number[] = [];
 /** Deliveries that were not the next version. */
 let wrong = 0;
 let onAll: (() => void) | undefined;
@@ -16,6 +18,7 @@ function receive(text: string, last: number): number {
   const version = Number(VERSION.exec(text.slice(0, 200))?.[1]);
   if (version !== last + 1) wrong += 1;
   arrived += 1;
+  times.push(machineMs());
   if (arrived === wanted) onAll?.();
   return version;
 }
@@ -57,6 +60,29 @@ answerCalls({
         onAll = resolve;
       });
     }
+    return true;
+  },
+  /** Arrivals since the last call. */
+  times: () => {
+    const found = times;
+    times = [];
+    return found;
+  },
+  /** One more reader, that stops reading once it has the document. */
+  openPaused: async (argument) => {
+    const { port } = z.object({ port: z.number() }).parse(argument);
+    const url = `ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`;
+    const ws = new WebSocket(url, { perMessageDeflate: false });
+    ws.on("error", () => undefined);
+    await new Promise<void>((resolve) => {
+      ws.on("message", (data) => {
+        const text = String(data);
+        if (text.startsWith("0")) ws.send("40");
+        else if (text.startsWith("40")) ws.send('420["subscribe",{"topic":"match:bench"}]');
+        else if (text.startsWith("430")) resolve();
+      });
+    });
+    ws.pause();
     return true;
   },
   counts: () => ({ arrived, wrong }),

@@ -60,6 +60,11 @@ export function cpuSeconds(): number {
   return (user + system) / 1e6;
 }
 
+/** A clock that all processes of the machine share and that nobody sets, in ms. */
+export function machineMs(): number {
+  return Number(process.hrtime.bigint()) / 1e6;
+}
+
 /** Memory in use after a collection, inside the heap and out of it, in bytes. */
 export function settledMemory(): number {
   globalThis.gc?.();
