@@ -10,6 +10,8 @@ let site: string;
 
 beforeAll(async () => {
   identity = await startIdentityServer({});
+  // It loads with its first request.
+  await fetch(`${identity.issuer}/.well-known/openid-configuration`);
   const variables = { FETCH_ALLOW: identity.host, ADMIN_USERNAME: "temp", ADMIN_PASSWORD: "temporary" };
   api = await startTestApi({ identityProvider: identity, variables });
   site = `http://localhost:${api.port}`;

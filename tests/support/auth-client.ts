@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { type Agent, request } from "node:http";
 import { authMe } from "../../core/contract/auth.ts";
 
 /** What came back from one request of a `CookieClient`. */
@@ -32,8 +32,8 @@ function parse(text: string): unknown {
   }
 }
 
-/** `site`: its origin. */
-export function createCookieClient(site: string): CookieClient {
+/** `site`: its origin. `agent`: for many requests over few connections. */
+export function createCookieClient(site: string, agent?: Agent): CookieClient {
   const jars = new Map<string, Map<string, string>>();
   const jarOf = (url: URL): Map<string, string> => {
     const jar = jars.get(url.hostname) ?? new Map<string, string>();
@@ -56,7 +56,7 @@ export function createCookieClient(site: string): CookieClient {
       return new Promise((resolve, reject) => {
         const sent = request(
           url,
-          { method, headers: { ...(cookie ? { cookie } : {}), ...headers } },
+          { method, headers: { ...(cookie ? { cookie } : {}), ...headers }, ...(agent ? { agent } : {}) },
           (response) => {
             response.toArray().then((parts: Buffer[]) => {
               for (const line of response.headers["set-cookie"] ?? []) keep(jar, line);

@@ -10,7 +10,6 @@ interface ProviderRequest {
 
 /** Larger answers are no provider's. */
 const MOST_BYTES = 512 * 1024;
-const TIMEOUT_MS = 5_000;
 
 function bodyText(body: unknown): string | undefined {
   if (body === undefined || body === null) return undefined;
@@ -37,7 +36,6 @@ export function createProviderFetch(fetcher: Fetcher, issuer: string) {
       ...(text === undefined ? {} : { body: text }),
       ...(request.signal ? { signal: request.signal } : {}),
       maxBytes: MOST_BYTES,
-      timeout: TIMEOUT_MS,
       maxRedirects: 0,
     });
     if (status >= 500) throw new FetchError("network", `${url.host} answered ${status}`);
