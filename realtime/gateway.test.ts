@@ -77,10 +77,21 @@ describe("a subscription", () => {
       if (ack.ok && "changes" in ack) expect(versions(ack.changes)).toEqual([3, 4]);
     });
     expect(await subscribe(socket, { topic: TOPIC, epoch: "e1", version: 4 })).toMatchObject({ changes: [] });
-    expect(await subscribe(socket, { topic: TOPIC, epoch: "gone", version: 4 })).toMatchObject({
-      snapshot: { runs: 3 },
-    });
     expect(faulty.calls("read") + faulty.calls("changesSince")).toBe(reads);
+  });
+
+  it("asks the store once about an epoch that it does not know, and answers from memory from then on", async () => {
+    await putLive(inner, TOPIC, { runs: 0 });
+    const gateway = await gatewayOn(faulty.store);
+    const socket = await connect(gateway);
+    await subscribe(socket, { topic: TOPIC });
+    const gone = { topic: TOPIC, epoch: "gone", version: 4 };
+    const before = faulty.calls("read");
+    expect(await subscribe(socket, gone)).toMatchObject({ epoch: "e1", snapshot: { runs: 0 } });
+    const once = faulty.calls("read");
+    expect(once).toBeGreaterThan(before);
+    expect(await subscribe(socket, gone)).toMatchObject({ epoch: "e1", snapshot: { runs: 0 } });
+    expect(faulty.calls("read")).toBe(once);
   });
 
   it("ends when the reader leaves, and no sooner", async () => {

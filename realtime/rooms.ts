@@ -3,6 +3,7 @@ import type { LiveMirror, MirroredTopic } from "../platform/live-store/mirror.ts
 import { type Answers, createAnswers } from "./answers.ts";
 import { type Broadcast, createBroadcast } from "./broadcast.ts";
 import { changeFrame } from "./frame.ts";
+import { createPastEpochs, type PastEpochs } from "./past-epochs.ts";
 
 /** A topic with its readers. */
 export interface Room {
@@ -10,6 +11,7 @@ export interface Room {
   mirrored: MirroredTopic;
   broadcast: Broadcast;
   answers: Answers;
+  pastEpochs: PastEpochs;
 }
 
 /** The topics that sockets of this gateway look at. */
@@ -31,8 +33,14 @@ export function createRooms(mirror: LiveMirror, onDelivered: (count: number) => 
   async function open(topic: Topic): Promise<Room> {
     const mirrored = await mirror.open(topic);
     const broadcast = createBroadcast(onDelivered);
-    mirrored.onChange((change) => broadcast.send(changeFrame(topic, change)));
-    return { topic, mirrored, broadcast, answers: createAnswers(mirrored) };
+    const pastEpochs = createPastEpochs();
+    let epoch = mirrored.snapshot()?.epoch;
+    mirrored.onChange((change) => {
+      if (epoch !== undefined && epoch !== change.epoch) pastEpochs.add(epoch);
+      epoch = change.epoch;
+      broadcast.send(changeFrame(topic, change));
+    });
+    return { topic, mirrored, broadcast, answers: createAnswers(mirrored), pastEpochs };
   }
 
   return {

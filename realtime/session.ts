@@ -72,7 +72,10 @@ export function createSession({ rooms, wire, roles, bucket, log, now, onRefused 
     }
     let kept = false;
     try {
-      await catchUpWith(room, claim);
+      if (!(await catchUpWith(room, claim))) {
+        if (!places.has(topic)) wanted.delete(topic);
+        return refusal("unavailable", "What is held here is older. Try again shortly.");
+      }
       // Nothing below waits, so no change falls between the answer and the broadcast.
       if (ended || !wanted.has(topic)) return refusal("invalid", "Unsubscribed before the answer.");
       const answer = room.answers(claim);
@@ -98,11 +101,23 @@ export function createSession({ rooms, wire, roles, bucket, log, now, onRefused 
     }
   }
 
-  /** A reader who has seen more than this gateway, from another one: ask the store before answering (DESIGN, Epochs). */
-  async function catchUpWith(room: Room, claim: Partial<Head>): Promise<void> {
+  /**
+   * A reader may have seen more than this gateway, from another one: the store is asked before the answer (DESIGN,
+   * Epochs). False when nobody can tell which is newer: the reader keeps what it has until the store has the document.
+   */
+  async function catchUpWith(room: Room, claim: Partial<Head>): Promise<boolean> {
+    if (!mayBeAhead(room, claim)) return true;
+    if (!(await room.mirrored.refresh())) return !mayBeAhead(room, claim);
+    if (claim.epoch !== undefined && room.mirrored.snapshot()?.epoch !== claim.epoch) {
+      room.pastEpochs.add(claim.epoch);
+    }
+    return true;
+  }
+
+  function mayBeAhead(room: Room, { epoch, version }: Partial<Head>): boolean {
     const held = room.mirrored.snapshot();
-    const ahead = held && claim.epoch === held.epoch && (claim.version ?? 0) > held.version;
-    if (ahead) await room.mirrored.refresh();
+    if (!held || epoch === undefined || version === undefined) return false;
+    return epoch === held.epoch ? version > held.version : !room.pastEpochs.has(epoch);
   }
 
   async function refuseUnlessAdmin(topic: Topic): Promise<SubscribeReply | undefined> {

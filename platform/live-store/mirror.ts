@@ -16,8 +16,8 @@ export interface MirroredTopic {
    * patches asks again. Returns how to stop.
    */
   onChange(listener: (change: Change) => void): () => void;
-  /** Reads the store once and takes what is newer. Rejects when the store is away. */
-  refresh(): Promise<void>;
+  /** Reads the store once and takes what is newer: whether it has the document. Rejects when the store is away. */
+  refresh(): Promise<boolean>;
   close(): void;
 }
 

@@ -21,8 +21,8 @@ export interface Replica {
    * `undefined`: the store has no such document, so what is held stays (DESIGN, After a flush).
    */
   compare(head: Head | undefined, heldThen: Head | undefined): Promise<void>;
-  /** Reads the store once, beginning after this call. Rejects when the store is away. */
-  refresh(): Promise<void>;
+  /** Reads the store once, beginning after this call: whether it has the document. Rejects when the store is away. */
+  refresh(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -44,6 +44,8 @@ export function createReplica(
   let history: readonly Change[] = [];
   let unwatch: (() => Promise<void>) | undefined;
   let stopped = false;
+  /** Whether the store had the document when it was last read. */
+  let stored = false;
   /** Changes that arrived while the store was being read; undefined when it is not. */
   let arrived: Change[] | undefined;
   let running: Promise<void> | undefined;
@@ -122,13 +124,34 @@ export function createReplica(
 
   async function reload(): Promise<void> {
     const record = await liveStore.read(topic);
+    stored = record !== undefined;
     if (!record || stopped) return;
     if (held && held.epoch === record.epoch && record.version <= held.version) {
       if (held.version === record.version && held.at === record.at) return;
       await startEpoch(record);
       return;
     }
-    await take(record);
+    await take((held && record.at < held.at && (await bringBack(held, record))) || record);
+  }
+
+  /**
+   * The store came back older, and has a new epoch already: what is held is published there again, so that no score goes
+   * back before anybody's eyes. Answers what is stored then; somebody else may have been faster.
+   */
+  async function bringBack(own: HeldSnapshot, older: LiveRecord): Promise<LiveRecord | undefined> {
+    const patch = diff(older.value, own.value);
+    if (!patch) return undefined;
+    const { epoch, version, fetchBegan } = older;
+    const newEpoch = newEpochName();
+    await liveStore.commit({
+      topic,
+      base: { epoch, version },
+      newEpoch,
+      value: own.value,
+      patch,
+      fetchBegan,
+    });
+    return liveStore.read(topic);
   }
 
   /**
@@ -161,7 +184,8 @@ export function createReplica(
         const from = held;
         const missing = from && (await missingChanges(from));
         if (stopped) return;
-        if (!missing?.every(accept)) await reload();
+        if (missing?.every(accept)) stored = true;
+        else await reload();
         const waiting: Change[] = arrived;
         arrived = [];
         // From the first change that does not follow, the store is asked again.
@@ -197,6 +221,7 @@ export function createReplica(
     async refresh() {
       await running?.catch(() => undefined);
       await catchUp();
+      return stored;
     },
     async stop() {
       stopped = true;

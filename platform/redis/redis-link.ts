@@ -31,6 +31,8 @@ export interface RedisLinkOptions {
   /** Names the store in errors and logs: "Live store (Redis)". */
   name: string;
   log: Log;
+  /** Runs first on every new connection; calls wait for it. When it fails, that is said and things go on. */
+  prepare?: (client: RedisClient) => Promise<unknown>;
   /** Called each time the connection is up, its subscriptions included. */
   onReady?: () => void;
   /**
@@ -53,18 +55,38 @@ export class RedisLink {
   #unanswered = 0;
   #lost = false;
   #closed = false;
+  #connections = 0;
+  #prepared = false;
 
-  constructor({ url, name, log, onReady, keepUnsent = false }: RedisLinkOptions) {
+  constructor({ url, name, log, prepare, onReady, keepUnsent = false }: RedisLinkOptions) {
     this.client = newClient(url, keepUnsent);
     this.#log = log;
     this.#name = name;
     this.client.on("error", (error: Error) => this.#onError(error));
-    this.client.on("ready", () => {
+    const begin = (): void => {
+      this.#prepared = true;
       if (this.#lost) log.info({ store: name }, "Redis is back");
       this.#lost = false;
       this.#unanswered = 0;
       for (const resume of this.#waiting.splice(0)) resume();
       onReady?.();
+    };
+    this.client.on("ready", () => {
+      if (!prepare) {
+        begin();
+        return;
+      }
+      this.#prepared = false;
+      this.#connections += 1;
+      const connection = this.#connections;
+      const current = (): boolean => connection === this.#connections && this.client.isReady;
+      prepare(this.client)
+        .catch((error: unknown) => {
+          if (current()) log.warn({ store: name, err: error }, "a new connection could not be prepared");
+        })
+        .finally(() => {
+          if (current()) begin();
+        });
     });
     this.#connect();
     this.#watchdog = setInterval(() => this.#check(), CHECK_EVERY);
@@ -82,7 +104,7 @@ export class RedisLink {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error(`no answer within ${limit} ms`)), limit);
     try {
-      if (!this.client.isReady) await Promise.race([this.#ready(), late]);
+      if (!this.client.isReady || !this.#prepared) await Promise.race([this.#ready(), late]);
       return await Promise.race([work(this.client), late]);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

@@ -2,7 +2,8 @@ import { applyPatch } from "../../../core/live/merge-patch.ts";
 import { HISTORY_LENGTH } from "../../../core/live/resume.ts";
 import type { Head } from "../../../core/live/types.ts";
 import type { Log } from "../../log/log.ts";
-import { RedisLink } from "../../redis/redis-link.ts";
+import { type RedisClient, RedisLink } from "../../redis/redis-link.ts";
+import { newEpochName } from "../epoch.ts";
 import type { Commit, CommitResult, LiveRecord, LiveStore } from "../port.ts";
 import { Channels } from "./channels.ts";
 import {
@@ -10,6 +11,7 @@ import {
   COMMIT,
   HEADS,
   LEASE,
+  NEW_RUN,
   READ,
   RELEASE_LEASE,
   REPORT,
@@ -26,6 +28,8 @@ const SNAPSHOT_EVERY = 16;
 
 const EPOCH = /^[\w-]{1,64}$/;
 const TOPICS = "khobor:live:topics";
+/** Which run of the server the documents were last seen in. */
+const RUN = "khobor:live:run";
 const documentKey = (topic: string): string => `khobor:live:document:${topic}`;
 const historyKey = (topic: string): string => `khobor:live:history:${topic}`;
 const channelName = (topic: string): string => `khobor:live:changes:${topic}`;
@@ -40,7 +44,7 @@ const reportKeys = (kind: string): string[] => [`khobor:report:${kind}`, `khobor
 export async function openRedisLiveStore(url: string, log: Log): Promise<LiveStore> {
   const reconnectListeners = new Set<() => void>();
   let opened = false;
-  const link = new RedisLink({ url, name: "Live store (Redis)", log });
+  const link = new RedisLink({ url, name: "Live store (Redis)", log, prepare: renewEpochs });
   const onReady = (): void => {
     if (!opened) return;
     for (const listener of [...reconnectListeners]) listener();
@@ -141,6 +145,14 @@ export async function openRedisLiveStore(url: string, log: Log): Promise<LiveSto
       subscriber.close();
     },
   };
+}
+
+/**
+ * A server that was started again may have lost what it last acknowledged, and its versions would soon mean something
+ * else than they do to readers who saw more. So its documents are given a new epoch before anybody reads one.
+ */
+async function renewEpochs(client: RedisClient): Promise<void> {
+  await NEW_RUN.run(client, [RUN, TOPICS], [newEpochName(), documentKey("")]);
 }
 
 async function commitToRedis(link: RedisLink, commit: Commit): Promise<CommitResult> {

@@ -85,6 +85,22 @@ if tonumber(ARGV[1]) > tonumber(stored[3]) then redis.call('HSET', KEYS[1], 'fet
 return 1
 `);
 
+/**
+ * KEYS: run, list of topics. ARGV: new epoch, what stands before a topic in its document's key. In another run of the
+ * server than the one written down, all documents get the new epoch, their versions stay. Changes in the history keep the
+ * old one, so that nobody takes them for a way from there to here. Answers 1 when it was another run.
+ */
+export const NEW_RUN = new Script(`
+local run = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)')
+if redis.call('GET', KEYS[1]) == run then return 0 end
+redis.call('SET', KEYS[1], run)
+for _, topic in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do
+  local document = ARGV[2] .. topic
+  if redis.call('EXISTS', document) == 1 then redis.call('HSET', document, 'epoch', ARGV[1]) end
+end
+return 1
+`);
+
 /** KEYS: lease. ARGV: holder, milliseconds. Answers 1 when the holder has it now. */
 export const LEASE = new Script(`
 local current = redis.call('GET', KEYS[1])
