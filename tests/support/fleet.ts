@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ServiceName } from "../../platform/config/config.ts";
+import { ensureWeb } from "../../tools/ensure-web.ts";
 import { type FleetDatabase, startFleetDatabase } from "./fleet-database.ts";
 import { freePort } from "./free-port.ts";
 import { createManagedProcess, type ManagedProcess } from "./managed-process.ts";
@@ -44,6 +45,7 @@ export interface FleetOptions {
   jumpingClocks?: string;
 }
 
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const CLOCK = fileURLToPath(new URL("./jumping-clock.ts", import.meta.url));
 
 /** Secrets as an operator would set them. */
@@ -60,6 +62,8 @@ export function fleetSecrets(): Record<string, string> {
 
 /** Starts everything and settles when every process is ready. Needs a `redis-server`. */
 export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
+  // Once, rather than by one API while the other waits for it.
+  if (options.counts?.api !== 0) await ensureWeb(ROOT, () => console.log("building web/"));
   const folder = await mkdtemp(join(tmpdir(), "khobor-fleet-"));
   const clock = options.jumpingClocks === undefined ? [] : ["--import", CLOCK];
   const clockEnv: Record<string, string> =
@@ -101,7 +105,7 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
     };
     const up = async (): Promise<void> => {
       managed.start();
-      await waitUntil(ready, `${name} is ready`, 60_000).catch((error: Error) => {
+      await waitUntil(ready, `${name} is ready`, 120_000).catch((error: Error) => {
         throw new Error(`${error.message}\n${managed.output()}`);
       });
     };
