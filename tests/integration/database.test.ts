@@ -152,6 +152,35 @@ for (const server of testDatabases) {
       expect(await ids({ "a.b": { $exists: false } })).toEqual([3, 4, 5, 6]);
     });
 
+    it("finds what lists hold, in order and by ranges, with an index over the lists", async () => {
+      await fill(
+        { w: ["ab", "b"], at: 1 },
+        { w: ["b"], at: 3 },
+        { w: [], at: 4 },
+        { w: "ab", at: 5 },
+        { at: 6 },
+      );
+      for (const step of ["without", "with"]) {
+        if (step === "with") await collection().createIndex({ w: 1, at: -1 });
+        const found = async (filter: object): Promise<unknown[]> =>
+          (await collection().find(filter).sort({ at: -1 }).limit(3).toArray()).map(({ _id }) => _id);
+        expect(await found({ w: "b" }), step).toEqual([2, 1]);
+        expect(await found({ w: { $in: ["ab", "b"] } }), step).toEqual([4, 2, 1]);
+        expect(await found({ w: { $all: ["ab", "b"] } }), step).toEqual([1]);
+        expect(await found({ $and: [{ w: { $in: ["b"] } }, { w: { $in: ["ab", "x"] } }] }), step).toEqual([
+          1,
+        ]);
+        expect(await found({ w: { $elemMatch: { $gte: "a", $lt: "a\u{10FFFF}" } } }), step).toEqual([1]);
+        expect(await found({ w: null }), step).toEqual([5]);
+        expect(await found({ w: [] }), step).toEqual([3]);
+      }
+      await collection().updateOne({ at: 3 }, { $set: { w: ["c", "ab"] } });
+      await collection().deleteOne({ at: 1 });
+      expect(await ids({ w: "ab" })).toEqual([2, 4]);
+      expect(await ids({ w: "b" })).toEqual([]);
+      expect(await collection().countDocuments({ w: { $in: ["c", "ab"] } })).toBe(2);
+    });
+
     it("changes documents by every operator on the list", async () => {
       const _id = new ObjectId();
       await collection().insertOne({
