@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { axeViolations } from "../support/axe.ts";
@@ -72,9 +73,9 @@ async function make(fields: Record<string, unknown>): Promise<{ id: string; revi
 
 /** The editor, in a browser that kept no drafts. */
 async function openEditor(reader: Reader, path: string): Promise<Page> {
-  const page = await reader.open("/robots.txt");
+  const page = await reader.open(path);
   await page.evaluate(() => localStorage.clear());
-  await page.goto(path);
+  await page.reload();
   await page.getByRole("toolbar").waitFor();
   return page;
 }
@@ -341,10 +342,10 @@ describe("nothing typed is lost", () => {
 });
 
 describe("what an editor expects", () => {
-  const PIXEL = Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWM4Y2x8xtiYAUIBACPqBMlwUmUNAAAAAElFTkSuQmCC",
-    "base64",
-  );
+  const picture = (background: string): Promise<Buffer> =>
+    sharp({ create: { width: 30, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer();
 
   it("pictures are dropped into the text and chosen for the lead; the preview is the article page", async () => {
     const page = await openEditor(editor, "/admin/new");
@@ -357,7 +358,7 @@ describe("what an editor expects", () => {
         transfer.items.add(new File([new Uint8Array(bytes)], "a.png", { type: "image/png" }));
         return transfer;
       },
-      [...PIXEL],
+      [...(await picture("#a33"))],
     );
     const box = await content(page).boundingBox();
     if (!box) throw new Error("The text is not there to drop on");
@@ -367,7 +368,7 @@ describe("what an editor expects", () => {
     await page.getByLabel("Picture file", { exact: true }).setInputFiles({
       name: "lead.png",
       mimeType: "image/png",
-      buffer: PIXEL,
+      buffer: await picture("#3a3"),
     });
     await expect.poll(() => page.getByLabel("Image URL").inputValue()).toMatch(/^\//);
     await page.getByLabel("Picture file", { exact: true }).setInputFiles({

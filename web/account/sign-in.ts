@@ -5,8 +5,11 @@ export function signInPath(returnTo: string): string {
   return `/auth/login?returnTo=${encodeURIComponent(returnTo)}`;
 }
 
-/** Leaves for the identity provider. Where none is configured that is only logged (SPEC 4). */
+/**
+ * Leaves for the identity provider. Where none is configured that is only logged (SPEC 4); while that is not known yet, the
+ * server is asked, which leads back when there is none.
+ */
 export function signIn(me: Me | undefined, returnTo: string): void {
-  if (me?.oidc) window.location.assign(signInPath(returnTo));
-  else console.info("Sign-in is not configured: there is no identity provider to go to");
+  if (me && !me.oidc) console.info("Sign-in is not configured: there is no identity provider to go to");
+  else window.location.assign(signInPath(returnTo));
 }

@@ -41,6 +41,8 @@ export function useSession(): Session {
     queryFn: ({ signal }) => api.me(signal),
     staleTime: 30_000,
     refetchOnWindowFocus: true,
+    // A server that was away for a moment is asked again until it answers.
+    refetchInterval: ({ state }) => (state.status === "error" ? 3_000 : false),
   });
   return {
     state: query.data ? "known" : query.isError ? "error" : "checking",

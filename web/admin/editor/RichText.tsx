@@ -1,7 +1,7 @@
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { useApi } from "../use-session.ts";
-import { RichToolbar } from "./RichToolbar.tsx";
+import { RichToolbar, type ToolbarHandle } from "./RichToolbar.tsx";
 import { contentOf, EXTENSIONS, tidyHtml } from "./rich-content.ts";
 import { picturesIn, uploadImage } from "./upload-image.ts";
 
@@ -41,6 +41,7 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
     latest.current = onChange;
   });
   const insert = useRef<(files: readonly File[], at?: number) => void>(() => {});
+  const toolbar = useRef<ToolbarHandle>(null);
   const [content] = useState(() => contentOf(html));
   const editor = useEditor({
     extensions: EXTENSIONS,
@@ -56,6 +57,14 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
         "aria-labelledby": labelledBy,
         lang: "bn",
         spellcheck: "true",
+        ...(describedBy === undefined ? {} : { "aria-describedby": describedBy, "aria-invalid": "true" }),
+      },
+      handleKeyDown: (_view, event) => {
+        const toTools = event.altKey && event.key === "F10";
+        const toLink = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
+        if (toTools) toolbar.current?.focus();
+        if (toLink) toolbar.current?.link();
+        return toTools || toLink;
       },
       handlePaste: (_view, event) => {
         const files = picturesIn(event.clipboardData);
@@ -80,17 +89,6 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
       latest.current(next);
     },
   });
-
-  useEffect(() => {
-    editor.view.dom.toggleAttribute("aria-invalid", false);
-    if (describedBy === undefined) {
-      editor.view.dom.removeAttribute("aria-describedby");
-      editor.view.dom.removeAttribute("aria-invalid");
-      return;
-    }
-    editor.view.dom.setAttribute("aria-describedby", describedBy);
-    editor.view.dom.setAttribute("aria-invalid", "true");
-  }, [editor, describedBy]);
 
   useImperativeHandle(handle, () => ({ focus: () => void editor.commands.focus() }), [editor]);
 
@@ -118,7 +116,7 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
 
   return (
     <div className="editor-rich">
-      <RichToolbar editor={editor} onPictures={(files) => insert.current(files)} />
+      <RichToolbar editor={editor} handle={toolbar} onPictures={(files) => insert.current(files)} />
       <EditorContent editor={editor} />
       <div role="status" className="editor-uploading">
         {uploading > 0 ? "Storing the picture..." : ""}

@@ -1,5 +1,12 @@
 import { type Editor, useEditorState } from "@tiptap/react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { LinkRow, PictureRow } from "./RichRows.tsx";
 import { IMAGE_TYPES } from "./upload-image.ts";
 
@@ -90,13 +97,21 @@ const LINK = path(
 );
 const PICTURE = path("M3.5 5h17v14h-17zM3.5 16l5-5 4.5 4.5 2.5-2.5 5 4.500M15.5 9.500h.01");
 
+/** What the keys of the text reach. */
+export interface ToolbarHandle {
+  focus(): void;
+  /** Asks where the selected words are to lead. */
+  link(): void;
+}
+
 interface RichToolbarProps {
   editor: Editor;
+  handle: RefObject<ToolbarHandle | null>;
   onPictures: (files: readonly File[]) => void;
 }
 
 /** One stop for Tab, arrows within (WAI-ARIA, Toolbar). Alt+F10 leads here from the text. */
-export function RichToolbar({ editor, onPictures }: RichToolbarProps) {
+export function RichToolbar({ editor, handle, onPictures }: RichToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const [at, setAt] = useState(0);
@@ -129,17 +144,14 @@ export function RichToolbar({ editor, onPictures }: RichToolbarProps) {
     event.preventDefault();
   };
 
-  useEffect(() => {
-    const pressed = (event: globalThis.KeyboardEvent): void => {
-      if (event.altKey && event.key === "F10") bar.current?.querySelector("button")?.focus();
-      else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") setLinking(true);
-      else return;
-      event.preventDefault();
-    };
-    const { dom } = editor.view;
-    dom.addEventListener("keydown", pressed);
-    return () => dom.removeEventListener("keydown", pressed);
-  }, [editor]);
+  useImperativeHandle(
+    handle,
+    () => ({
+      focus: () => bar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),
+      link: () => setLinking(true),
+    }),
+    [],
+  );
 
   const closeLink = (): void => {
     setLinking(false);
