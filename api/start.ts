@@ -23,6 +23,7 @@ import { outsideRouters } from "./routers/outside-routers.ts";
 import { readsRouter } from "./routers/reads-router.ts";
 import { storyRouter } from "./routers/story-router.ts";
 import { createSyndication } from "./syndication/syndication.ts";
+import { createTransportSecurity } from "./transport-security.ts";
 import { createUploads } from "./uploads/uploads.ts";
 
 export interface ApiOptions {
@@ -109,7 +110,9 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
 
   let running = 0;
   let idle: (() => void) | undefined;
+  const secureTransport = createTransportSecurity(PUBLIC_URL, TRUST_PROXY, originOf);
   http.handle((request, response) => {
+    secureTransport?.(request, response);
     if (hot.handle(request, response)) return true;
     running += 1;
     response.once("close", () => {

@@ -32,9 +32,15 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
     ],
   });
   const newContext = browser.newContext.bind(browser);
-  browser.newContext = (options) => newContext({ serviceWorkers: "block", ...options });
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    // Playwright's own way to block them prints a warning for each try.
+    if (options?.serviceWorkers !== "allow") await context.addInitScript(KEEP_WORKERS_OUT);
+    return context;
+  };
   return browser;
 }
 
-/** What Playwright itself prints where service workers are kept out: no complaint of the page's. */
-export const KEPT_OUT = "Service Worker registration blocked by Playwright";
+/** A worker that is never there: a registration that never ends. */
+const KEEP_WORKERS_OUT =
+  "if (self.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = () => new Promise(() => {});";

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
-import { KEPT_OUT } from "./browser.ts";
 
 /** A reader's browser: one context, and everything that its pages complained of. */
 export interface Reader {
@@ -33,9 +32,7 @@ export async function openReader(
   const problems: string[] = [];
   context.on("page", (page) => {
     page.on("console", (message) => {
-      const said = message.text();
-      if (["warning", "error"].includes(message.type()) && said !== KEPT_OUT)
-        problems.push(`${page.url()}: ${said}`);
+      if (["warning", "error"].includes(message.type())) problems.push(`${page.url()}: ${message.text()}`);
     });
     page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.message}`));
   });

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { useLiveClient } from "../live/LiveProvider.tsx";
-import { connectionAtom, useAtomValue } from "../state.ts";
+import { connectionAtom, useAtom } from "../state.ts";
 import { isReachable, listenForKept, readKeptAt } from "./kept-page.ts";
 
 /** `/api/live/...`: renewed by the live client itself. */
@@ -27,12 +27,11 @@ function pageAge(): Ages {
  * whatever was old is asked for again.
  */
 export function useOffline(): { since: number } | undefined {
-  const connection = useAtomValue(connectionAtom);
+  const [connection, report] = useAtom(connectionAtom);
   const queries = useQueryClient();
   const live = useLiveClient();
   const [path] = useLocation();
   const [ages, setAges] = useState(pageAge);
-  const [unreachable, setUnreachable] = useState(false);
   const { state } = connection;
   const kept = ages !== NONE;
   const looked = useRef(false);
@@ -50,20 +49,22 @@ export function useOffline(): { since: number } | undefined {
     if (state !== "reconnecting" || !kept || looked.current) return;
     looked.current = true;
     live?.wake();
-    void isReachable().then((reachable) => setUnreachable(!reachable));
-  }, [state, kept, live]);
+    const since = ages.page?.at ?? Date.now();
+    // A page without live documents has nothing else to find it out by.
+    void isReachable().then((reachable) => {
+      if (!reachable) report((now) => (now.state === "reconnecting" ? { state: "offline", since } : now));
+    });
+  }, [state, kept, ages, live, report]);
 
   useEffect(() => {
-    if (state !== "live") return;
-    setUnreachable(false);
-    if (!kept) return;
+    if (state !== "live" || !kept) return;
     setAges(NONE);
     void queries.invalidateQueries({
       predicate: ({ queryKey: [key] }) => typeof key === "string" && !key.startsWith(LIVE),
     });
   }, [state, kept, queries]);
 
-  const lost = state === "offline" || (state === "reconnecting" && (unreachable || !navigator.onLine));
+  const lost = state === "offline" || (state === "reconnecting" && !navigator.onLine);
   if (!lost) return undefined;
   const active = queries.getQueryCache().findAll({ type: "active" });
   const answered = active.flatMap(({ queryKey: [key] }) =>

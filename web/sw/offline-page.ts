@@ -15,7 +15,10 @@ const MOST_STORIES = 30;
 const attribute = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-const named = ({ title, path }: Kept): string => title.replace(` | ${SITE_NAME}`, "") || attribute(path);
+function named({ title, path }: Kept): string {
+  if (path === "/") return "প্রচ্ছদ";
+  return title.replace(` | ${SITE_NAME}`, "") || attribute(path);
+}
 
 function storyItem(page: Kept, now: number): string {
   const age = `${formatSpan(now - page.at)} আগে রাখা`;

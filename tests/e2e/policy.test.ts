@@ -1,0 +1,121 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ROUTES } from "../../web/routes.ts";
+import { launchBrowser } from "../support/browser.ts";
+import { isLive, openReader, type Reader } from "../support/reader.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+let world: World;
+let browser: Browser;
+let reader: Reader;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+// With its service worker: its registration and what it answers are under the policy too.
+beforeEach(async () => {
+  reader = await openReader(browser, world.url, { serviceWorkers: "allow" });
+});
+afterEach(() => reader.close());
+
+const breaches = () =>
+  reader.problems.filter((problem) => /Content-Security-Policy|Content Security|Trusted/i.test(problem));
+
+/** One address for each route of the site. */
+function addresses(): string[] {
+  const examples: Readonly<Record<string, string>> = {
+    ":name": "bengal",
+    ":count": "12",
+    ":code": world.liveCode,
+  };
+  return ROUTES.filter(({ path }) => !path.includes(":id")).map(({ path }) =>
+    path.replace(/:\w+/g, (parameter) => examples[parameter] ?? parameter),
+  );
+}
+
+async function openArticle(page: Page): Promise<void> {
+  await page.goto("/bengal-face");
+  await page.locator(".card-headline a").first().click();
+  await page.locator("article h1").waitFor();
+}
+
+describe("the pages' Content-Security-Policy with Trusted Types", () => {
+  it("is on every page and says what the product relies on", async () => {
+    for (const path of ["/", "/cricket", "/nowhere", "/admin", "/signin"]) {
+      const answer = await fetch(world.url + path);
+      const policy = answer.headers.get("content-security-policy") ?? "";
+      expect(policy, path).toContain("default-src 'none'");
+      expect(policy, path).toContain("require-trusted-types-for 'script'");
+      expect(policy, path).toMatch(/trusted-types khobor khobor-worker( ProseMirrorClipboard)?(;|$)/);
+      expect(policy, path).not.toMatch(/unsafe-inline|unsafe-eval/);
+    }
+  });
+
+  it("would be noticed to be broken", async () => {
+    const page = await reader.open("/contact");
+    await page.evaluate(() => {
+      try {
+        document.body.insertAdjacentHTML("beforeend", "<b>x</b>");
+      } catch {
+        // What this test is about.
+      }
+    });
+    await expect.poll(() => breaches().join()).toContain("require-trusted-types-for");
+  });
+
+  it("is kept on every route, rendered and gone to within the site", async () => {
+    const page = await reader.open("/contact");
+    await isLive(page);
+    for (const path of addresses()) {
+      await page.goto(path, { waitUntil: "load" });
+      expect(await page.locator("h1").count(), path).toBe(1);
+      expect(breaches(), path).toEqual([]);
+    }
+    for (const path of ["/nowhere", "/admin-login", "/signin", "/admin"]) await page.goto(path);
+    // What comes after the load is there on the pages that have most of it.
+    for (const path of ["/", "/cricket", `/scorecard/${world.liveCode}`]) {
+      await page.goto(path);
+      await isLive(page);
+    }
+    expect(breaches()).toEqual([]);
+  });
+
+  it("is kept while everything on the pages is used", async () => {
+    const page = await reader.open("/");
+    await isLive(page);
+    await page.getByRole("button", { name: "Accept" }).click();
+    await page.getByRole("button", { name: "মেনু" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "ফুটবল" }).click();
+    await page.getByRole("button", { name: "আলো-আঁধার বদলান" }).click();
+    await page.getByRole("searchbox").fill("<b>খবর</b>");
+    await page.goto("/");
+    await isLive(page);
+    const stamp = Date.now();
+    world.feed.add({
+      guid: `policy-${stamp}`,
+      title: `নীতির খবর ${stamp}`,
+      at: stamp,
+      body: "<p>লেখা <b>এখানে</b></p>",
+    });
+    await page.locator(".toast button").first().click();
+    // An article's text, rendered by the server, and written by the sanitiser.
+    await openArticle(page);
+    await page.getByRole("button", { name: "শেয়ার করুন" }).click();
+    await page.reload();
+    await page.locator("article h1").waitFor();
+    // The carousel, and a scorecard that changes.
+    await page.goto("/cricket");
+    await isLive(page);
+    await page.locator(".match-carousel-ready").waitFor();
+    await page.getByRole("button", { name: "Next slide" }).click();
+    await page.goto(`/scorecard/${world.liveCode}`);
+    await isLive(page);
+    await page.goto("/advertise");
+    await page.locator("form button[type=submit]").click();
+    expect(breaches()).toEqual([]);
+  });
+});
