@@ -1,0 +1,194 @@
+import { LRUCache } from "lru-cache";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Snapshot } from "../../core/live/types.ts";
+import { readConfig } from "../../platform/config/config.ts";
+import { openFetcher } from "../../platform/fetch/open.ts";
+import { openHttp } from "../../platform/http/open.ts";
+import { openJobs } from "../../platform/jobs/open.ts";
+import { openLiveStore } from "../../platform/live-store/open.ts";
+import type { LiveStore } from "../../platform/live-store/port.ts";
+import { publish } from "../../platform/live-store/publisher.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { createMetrics } from "../../platform/metrics/metrics.ts";
+import { openSessions } from "../../platform/sessions/open.ts";
+import { openStore } from "../../store/open.ts";
+import type { WorkerContext } from "../../workers/context.ts";
+import { createMatches } from "../../workers/cricket/matches.ts";
+import { readScorecard } from "../../workers/cricket/read-scorecard.ts";
+import { createWorkerMetrics } from "../../workers/metrics.ts";
+import { scorecard, startProvider, type TestProvider } from "../../workers/provider.test-support.ts";
+import { connectClient, startTestGateway, subscribe, type TestGateway } from "../support/gateway.ts";
+import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../support/redis.ts";
+import { startTcpProxy } from "../support/tcp-proxy.ts";
+import type { Ledger } from "./ledger.ts";
+import { type FaultReader, openSocketReader } from "./readers.ts";
+
+const log = createLog("silent");
+const TOPIC = "match:live1";
+const HOUR = 3_600_000;
+
+describe.skipIf(!hasRedis)(`what no part should believe of another${redisSkipReason}`, () => {
+  const closers: (() => Promise<unknown> | unknown)[] = [];
+  let redis: TestRedis;
+
+  beforeEach(async () => {
+    const started = await startRedis();
+    if (!started) throw new Error("redis-server is not installed");
+    redis = started;
+  });
+  afterEach(async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+    await redis.stop();
+  });
+
+  async function storeAt(port = redis.port): Promise<LiveStore> {
+    const store = await openLiveStore(readConfig([], { REDIS_URL: `redis://127.0.0.1:${port}` }), log);
+    closers.push(() => store.close());
+    return store;
+  }
+  async function gatewayOn(store: LiveStore): Promise<TestGateway> {
+    const gateway = await startTestGateway(store);
+    closers.push(() => gateway.close());
+    return gateway;
+  }
+  /** A reader, and every version it showed. */
+  function readerAt(url: string): FaultReader & { shown: Snapshot[] } {
+    const shown: Snapshot[] = [];
+    const ledger: Ledger = {
+      shown: (_reader, _topic, snapshot) => void shown.push(snapshot),
+      violations: () => [],
+      forget: () => {},
+      count: () => shown.length,
+    };
+    const reader = openSocketReader("reader", url, [TOPIC], ledger);
+    closers.push(() => reader.close());
+    return { ...reader, shown };
+  }
+
+  /** A worker whose clock is `ahead` of everybody else's, in ms. */
+  async function worker(provider: TestProvider, ahead: number): Promise<WorkerContext> {
+    const config = readConfig([], { FETCH_ALLOW: provider.hostPort });
+    const metrics = createMetrics();
+    const [liveStore, jobs] = [await storeAt(), await openJobs(config, log)];
+    const sessions = await openSessions(config, log);
+    const fetcher = openFetcher(config, log);
+    const store = await openStore("mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=1", log);
+    closers.push(async () => {
+      await jobs.close();
+      await sessions.close();
+      await fetcher.close();
+      await store.close();
+    });
+    const http = openHttp(config, log, metrics);
+    return {
+      platform: { config, log, metrics, liveStore, jobs, sessions, fetcher, http, processId: "test" },
+      store,
+      clock: { now: () => Date.now() + ahead, refresh: async () => undefined },
+      metrics: createWorkerMetrics(metrics),
+      cricketDataUrl: provider.url,
+      matches: createMatches(),
+      lastBodies: new LRUCache({ max: 100 }),
+    };
+  }
+  const runsOf = (snapshot: Snapshot | undefined): number =>
+    Number(/"runs":(\d+)/.exec(JSON.stringify(snapshot?.value ?? {}))?.[1] ?? 0);
+
+  it("two workers with different clocks take turns, and every ball gets through, in order", async () => {
+    const provider = await startProvider(closers as (() => Promise<void>)[]);
+    const [early, right] = [await worker(provider, HOUR), await worker(provider, 0)];
+    const request = { code: "live1", title: "Reds v Blues", type: "live" } as const;
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 1 }));
+    await readScorecard(early, request);
+    const reader = readerAt((await gatewayOn(await storeAt())).url);
+    await vi.waitFor(() => expect(runsOf(reader.held(TOPIC))).toBe(1), 5000);
+    for (let runs = 2; runs <= 9; runs += 1) {
+      provider.put("/live1.json", scorecard({ code: "live1", runs }));
+      expect(await readScorecard(runs % 2 === 0 ? right : early, request)).toMatchObject({ changed: true });
+      await vi.waitFor(() => expect(runsOf(reader.held(TOPIC))).toBe(runs), 5000);
+    }
+    expect(reader.shown.map(runsOf)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it("a stale lease holder that publishes late drops out", async () => {
+    const [stale, next] = [await storeAt(), await storeAt()];
+    const first = await publish(stale, TOPIC, 1000, () => ({ runs: 1 }));
+    const reader = readerAt((await gatewayOn(await storeAt())).url);
+    await vi.waitFor(() => expect(reader.held(TOPIC)).toBeDefined(), 5000);
+    expect(await stale.lease("scheduler", "stale", 1)).toBe(true);
+    // It stands still past its lease, with what it has fetched in its hands.
+    await vi.waitFor(async () => expect(await next.lease("scheduler", "next", 60_000)).toBe(true), 5000);
+    await publish(next, TOPIC, 3000, () => ({ runs: 3 }));
+    expect(await stale.lease("scheduler", "stale", 1000)).toBe(false);
+    expect(await publish(stale, TOPIC, 2000, () => ({ runs: 2 }))).toMatchObject({
+      published: false,
+      outdated: true,
+    });
+    await publish(next, TOPIC, 4000, () => ({ runs: 4 }));
+    await vi.waitFor(() => expect(reader.held(TOPIC)?.value).toEqual({ runs: 4 }), 5000);
+    expect(reader.shown.map(({ value }) => value)).toEqual([{ runs: 1 }, { runs: 3 }, { runs: 4 }]);
+    expect(reader.held(TOPIC)?.epoch).toBe(first.head.epoch);
+  });
+
+  it.each([
+    ["versions", async () => undefined],
+    ["an epoch", async () => void (await redis.command("FLUSHALL"))],
+  ])("a gateway with an old snapshot, %s behind, takes no reader back", async (_, lose) => {
+    const writer = await storeAt();
+    await publish(writer, TOPIC, 1, () => ({ runs: 1 }));
+    const link = await startTcpProxy(() => [redis.port]);
+    closers.push(() => link.close());
+    const behind = await gatewayOn(await storeAt(link.port));
+    const current = await gatewayOn(await storeAt());
+    const atBehind = readerAt(behind.url);
+    await vi.waitFor(() => expect(atBehind.held(TOPIC)).toBeDefined(), 5000);
+    link.hang();
+    let at = [current.port];
+    const front = await startTcpProxy(() => at);
+    closers.push(() => front.close());
+    const reader = readerAt(`http://127.0.0.1:${front.port}`);
+    await vi.waitFor(() => expect(reader.held(TOPIC)).toBeDefined(), 5000);
+    await lose();
+    await publish(writer, TOPIC, 2, () => ({ runs: 2 }));
+    await publish(writer, TOPIC, 3, () => ({ runs: 3 }));
+    await vi.waitFor(() => expect(reader.held(TOPIC)?.value).toEqual({ runs: 3 }), 5000);
+    // Its gateway goes away, and the next one has heard nothing for a while.
+    at = [behind.port];
+    front.cut();
+    front.mend();
+    const socket = await connectClient(behind.url);
+    const { epoch, version } = reader.held(TOPIC) ?? {};
+    expect(await subscribe(socket, { topic: TOPIC, epoch, version })).toMatchObject({
+      ok: false,
+      error: { code: "unavailable" },
+    });
+    socket.disconnect();
+    link.mend();
+    await publish(writer, TOPIC, 4, () => ({ runs: 4 }));
+    await vi.waitFor(() => expect(reader.held(TOPIC)?.value).toEqual({ runs: 4 }), 15_000);
+    await vi.waitFor(() => expect(atBehind.held(TOPIC)).toEqual(reader.held(TOPIC)), 15_000);
+    expect(reader.shown.map(({ value }) => value).slice(-2)).toEqual([{ runs: 3 }, { runs: 4 }]);
+  });
+
+  it.each([
+    ["a version from the future", (head: { epoch: string }) => ({ epoch: head.epoch, version: 4711 })],
+    ["another epoch", () => ({ epoch: "elsewhere", version: 1 })],
+    ["an epoch without a version", () => ({ epoch: "elsewhere" })],
+  ])("a client claiming %s gets the whole document and then every change", async (_, claim) => {
+    const writer = await storeAt();
+    const { head } = await publish(writer, TOPIC, 1, () => ({ runs: 1 }));
+    const gateway = await gatewayOn(await storeAt());
+    const socket = await connectClient(gateway.url);
+    closers.push(() => socket.disconnect());
+    const versions: unknown[] = [];
+    socket.on("change", (change: { version: number }) => versions.push(change.version));
+    expect(await subscribe(socket, { topic: TOPIC, ...claim(head) })).toEqual({
+      ok: true,
+      epoch: head.epoch,
+      version: 1,
+      snapshot: { runs: 1 },
+    });
+    await publish(writer, TOPIC, 2, () => ({ runs: 2 }));
+    await publish(writer, TOPIC, 3, () => ({ runs: 3 }));
+    await vi.waitFor(() => expect(versions).toEqual([2, 3]), 5000);
+  });
+});
