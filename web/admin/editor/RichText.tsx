@@ -1,3 +1,5 @@
+import { Fragment, Slice } from "@tiptap/pm/model";
+import { dropPoint } from "@tiptap/pm/transform";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { useApi } from "../use-session.ts";
@@ -28,6 +30,14 @@ function followPosition(editor: Editor, at: number): { now: () => number; stop: 
   };
   editor.on("transaction", moved);
   return { now: () => position, stop: () => void editor.off("transaction", moved) };
+}
+
+/** Puts a picture between two paragraphs, the nearest to the position, so that none is cut in two. */
+function insertPicture(editor: Editor, src: string, at: number): void {
+  const { state, view } = editor;
+  const picture = state.schema.nodeFromJSON({ type: "image", attrs: { src, alt: "" } });
+  const place = dropPoint(state.doc, at, new Slice(Fragment.from(picture), 0, 0)) ?? at;
+  view.dispatch(state.tr.insert(place, picture));
 }
 
 /** The article's text, written as readers will see it. Its output is what the sanitiser lets through, no more. */
@@ -102,7 +112,7 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
           try {
             const src = await uploadImage(api, file);
             if (editor.isDestroyed) return;
-            editor.commands.insertContentAt(place.now(), { type: "image", attrs: { src, alt: "" } });
+            insertPicture(editor, src, place.now());
           } catch (error) {
             setFailed(error instanceof Error ? error.message : "The picture could not be stored.");
           } finally {
