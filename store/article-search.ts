@@ -5,9 +5,9 @@ import type { ArticleRecord, StoryModels } from "./story-model.ts";
 import type { ArticlePage } from "./types.ts";
 
 /** A search counts and pages no further than this. */
-export const MOST_FOUND = 500;
+export const MOST_FOUND = 300;
 /** The same where a part is in so many words that only the articles themselves can be looked at. */
-const MOST_FOUND_BROADLY = 200;
+const MOST_FOUND_BROADLY = 100;
 /** Words that one part of a word may lead to; MongoDB merges no more index ranges than this in order. */
 const MOST_WORDS = 200;
 const MOST_TERMS = 8;
@@ -33,10 +33,13 @@ export function createArticleSearch({ Article }: StoryModels, vocabulary: Search
       return { searchWords: words.length > MOST_WORDS ? { $regex: escaped(term) } : { $in: words } };
     });
     const broad = wordsOfTerms.every((words) => words.length > MOST_WORDS);
+    const most = broad ? MOST_FOUND_BROADLY : MOST_FOUND;
+    // All in one answer: batches of a hundred would be a round trip each.
     const query = Article.find({ deleted: false, $and: conditions })
       .select({ _id: 1 })
       .sort({ publishedAt: -1, _id: -1 })
-      .limit(broad ? MOST_FOUND_BROADLY : MOST_FOUND);
+      .limit(most)
+      .batchSize(most + 1);
     const found = await (broad ? query.hint(BY_DATE) : query).lean();
     return found.map(({ _id }) => _id);
   }

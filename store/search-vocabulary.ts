@@ -56,6 +56,7 @@ export function createSearchVocabulary(connection: Connection): SearchVocabulary
       const records = await Model.find({ endings: { $elemMatch: { $gte: part, $lt: part + LAST } } })
         .select({ _id: 1 })
         .limit(limit)
+        .batchSize(limit + 1)
         .lean();
       return records.map(({ _id }) => _id);
     },

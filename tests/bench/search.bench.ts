@@ -7,6 +7,7 @@ import { openStore } from "../../store/open.ts";
 import { endingsOf, wordsOf } from "../../store/search-words.ts";
 import { testDatabases } from "../support/mongo.ts";
 import { createRandom } from "../support/random.ts";
+import { waitUntil } from "../support/wait.ts";
 import { median } from "./median.ts";
 import type { BenchResult } from "./result.ts";
 
@@ -56,6 +57,13 @@ async function benchOn(database: string, uri: string): Promise<BenchResult[]> {
   const often = (): string => words[Math.floor(random() ** 3 * words.length)] ?? "";
   const ids = await fill(uri, words, often);
   const store = await openStore(uri, createLog("silent"));
+  // Building the indexes holds the embedded server up, so that the first connection may have been given up.
+  const answers = (): Promise<boolean> =>
+    store.stories.count().then(
+      (count) => count === STORIES,
+      () => false,
+    );
+  await waitUntil(answers, "the database has its indexes", 600_000);
   const any = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const times = async (work: () => Promise<unknown>): Promise<number> => {
     const taken: number[] = [];
