@@ -94,7 +94,7 @@ describe("the side drawer (SPEC 2.1)", () => {
     await menu(page).click();
     expect(await hrefs(page, ".drawer-navigation")).toEqual(["/", ...SECTIONS]);
     const account = drawer(page).locator(".drawer-account");
-    expect(await account.innerText()).toContain("অতিথি পাঠক");
+    await account.getByText("অতিথি পাঠক").waitFor();
     await account.getByRole("button", { name: "সাইন ইন করুন" }).waitFor();
   });
 
