@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { NewsDocument, StoryCard } from "../core/news/story.ts";
-import { type PageSource, renderPage } from "./entry-server.tsx";
+import { ownSearch, type PageSource, renderPage } from "./entry-server.tsx";
 import { POPULAR_SLOT_MS } from "./rest/news-paths.ts";
 
 const NOW = Date.parse("2026-08-22T13:07:00.000Z");
@@ -136,5 +136,102 @@ describe("a page rendered on the server", () => {
     expect(unknown.topics).toEqual(["match:m2"]);
     for (const page of [listed, unknown])
       expect(page.html).toContain("Waiting for scorecard to be published.");
+  });
+});
+
+describe("a story whose title holds what no title should", () => {
+  const title = `</script><!-- <script> ]]> \u2028\u2029 \ud83d "&' ${"দীর্ঘ ".repeat(1_700)}`;
+  const story: StoryCard = { ...stories[0], id: "a".repeat(24), title, excerpt: title } as StoryCard;
+  const from: PageSource = {
+    get: async (path) =>
+      path.startsWith("/api/detailfeed/")
+        ? { status: 200, body: { success: true, story, content: [], similar: [story] } }
+        : { status: 200, body: BODIES[path] },
+  };
+
+  it("ends no element, is whole in the page, and short where it is shared", async () => {
+    const page = await render(`/article/${story.id}`, from);
+    expect(page.status).toBe(200);
+    const bytes = Buffer.from(page.head + page.html).toString();
+    const blocks = Array.from(
+      bytes.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+      ([, json = ""]) => JSON.parse(json) as { "@type": string; headline?: string },
+    );
+    expect(bytes.match(/<\/script>/g)).toHaveLength(blocks.length);
+    expect(bytes).not.toContain("<!-- <script>");
+    const article = blocks.find((block) => block["@type"] === "NewsArticle");
+    expect(article?.headline?.startsWith("</script><!-- <script>")).toBe(true);
+    expect(article?.headline?.length).toBeLessThanOrEqual(111);
+    const shared = /<meta property="og:title" content="([^"]*)">/.exec(page.head)?.[1] ?? "";
+    expect(shared).toContain("&lt;/script&gt;");
+    expect(shared.length).toBeLessThan(300);
+    expect(page.html.length).toBeGreaterThan(10_000);
+  });
+});
+
+describe("a page of a list", () => {
+  const older = {
+    success: true,
+    data: stories,
+    pagination: { currentPage: 2, totalPages: 3, totalItems: 60 },
+  };
+  const asked: string[] = [];
+  const from: PageSource = {
+    get: async (path) => {
+      asked.push(path);
+      if (path.startsWith("/api/combined-news?page=2&limit=20&category=bengal"))
+        return { status: 200, body: older };
+      if (path.startsWith("/api/search-stories"))
+        return { status: 200, body: { success: true, stories: [] } };
+      if (path.startsWith("/api/combined-news"))
+        return { status: 200, body: { ...older, data: [], pagination: { totalPages: 3 } } };
+      return source.get(path);
+    },
+  };
+  const renderWith = (path: string, search: string) =>
+    renderPage({ path, search }, from, { now: NOW, origin: "https://khobor.example" });
+
+  it("after the first has an address of its own, leads back and on, and changes with the list", async () => {
+    const page = await renderWith("/bengal-face", "?page=2");
+    expect(page.status).toBe(200);
+    expect(page.head).toContain('href="https://khobor.example/bengal-face?page=2"');
+    expect(page.head).not.toContain("noindex");
+    expect(page.html).toContain('href="?"');
+    expect(page.html).toContain('href="?page=3"');
+    expect(page.topics).toEqual(["news:bengal"]);
+  });
+
+  it("past the end is not found", async () => {
+    expect((await renderWith("/bengal-face", "?page=9")).status).toBe(404);
+  });
+
+  it("that a reader searched is for that reader alone, and for no search engine", async () => {
+    asked.length = 0;
+    const page = await renderWith("/", "?q=%E0%A6%B6");
+    expect(page.personal).toBe(true);
+    expect(page.head).toContain('<meta name="robots" content="noindex">');
+    expect(page.head).toContain('<link rel="canonical" href="https://khobor.example/">');
+    expect(asked).toContain("/api/search-stories?q=%E0%A6%B6");
+  });
+
+  it("asks nothing more for what is in the query of no list", async () => {
+    expect(ownSearch("/", "?utm_source=x&page=3&gclid=y")).toBe("?page=3");
+    expect(ownSearch("/popular", "?page=3")).toBe("");
+    expect(ownSearch("/about", "?page=3&q=x")).toBe("");
+    expect(ownSearch("/nowhere", "?q=x")).toBe("");
+  });
+});
+
+describe("a page for a reader who saves data", () => {
+  it("has no picture, preloads none, and says so in its data", async () => {
+    const page = await renderPage({ path: "/", search: "", saveData: true }, source, {
+      now: NOW,
+      origin: "https://khobor.example",
+    });
+    expect(page.html).not.toContain("<img");
+    expect(page.head).not.toContain('as="image"');
+    expect(page.state.saveData).toBe(true);
+    expect(page.html).toContain("ছবি দেখুন");
+    expect((await render("/")).head).toMatch(/<link rel="preload" as="image"[^>]*fetchPriority="high"/i);
   });
 });
