@@ -50,7 +50,8 @@ export async function pollSource(context: WorkerContext, job: Job<PollJob>): Pro
   await store.sources.record(source.id, {
     ok: false,
     at: now,
-    nextCheckAt: next(source.failures + 1),
+    // A source is not left alone for longer because the bus was away.
+    nextCheckAt: next(report.ours ? 1 : source.failures + 1),
     error: report.error,
   });
 }
@@ -68,6 +69,6 @@ async function run(context: WorkerContext, source: Source): Promise<PollReport> 
   } catch (error) {
     // A store or bus that is away, or a fault of ours: the source is tried again like any other that fails.
     context.platform.log.debug({ source: source.id, err: error }, "Poll could not be finished");
-    return { ok: false, error: error instanceof Error ? error.message : String(error) };
+    return { ok: false, error: error instanceof Error ? error.message : String(error), ours: true };
   }
 }
