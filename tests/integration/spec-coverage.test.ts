@@ -5,9 +5,28 @@ import { expect, it } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PAGE = "docs/spec-coverage.md";
-/** Sections of the specification that readers and advertisers meet. */
-const SECTIONS = ["2.1", "2.2", "2.3", "2.4", "2.9", "2.10", "2.11", "2.12", "3", "4", "5", "7", "8", "9"];
-const LATER = "later: editors";
+/** Sections of the specification that state something. */
+const SECTIONS = [
+  "2.1",
+  "2.2",
+  "2.3",
+  "2.4",
+  "2.5",
+  "2.6",
+  "2.7",
+  "2.8",
+  "2.9",
+  "2.10",
+  "2.11",
+  "2.12",
+  "3",
+  "4",
+  "5",
+  "6",
+  "7",
+  "8",
+  "9",
+];
 
 interface Row {
   line: number;
@@ -54,7 +73,6 @@ it("every row of the specification's coverage names what exists", async () => {
   const problems: string[] = [];
   for (const { line, statement, built, shownBy } of rows) {
     const say = (problem: string): void => void problems.push(`${PAGE}:${line} ${statement}: ${problem}`);
-    if (built === LATER) continue;
     const files = pathsIn(built);
     if (files.length === 0) say("names no file");
     for (const file of files) if (!existsSync(`${ROOT}${file}`)) say(`there is no ${file}`);
