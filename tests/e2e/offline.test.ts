@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { axeViolations } from "../support/axe.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { isHydrated, isLive, openReader, type Reader } from "../support/reader.ts";
 import { waitUntil } from "../support/wait.ts";
@@ -113,6 +114,7 @@ describe("without a network", () => {
     const answer = await page.goto(`/article/${unread}`);
     expect(answer?.status()).toBe(503);
     expect(await page.locator("h1").innerText()).toBe("এই পাতাটি এখন খোলা যাচ্ছে না");
+    expect(await axeViolations(page)).toEqual([]);
     const kept = await page
       .locator(".offline-stories a")
       .evaluateAll((all) => all.map((a) => a.getAttribute("href")));
