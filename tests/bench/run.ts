@@ -21,6 +21,8 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   painted: async () => (await import("./painted.bench.ts")).benchPainted(),
   search: async () => (await import("./search.bench.ts")).benchSearch(),
   publish: async () => (await import("./publish.bench.ts")).benchPublish(),
+  "slow-reader": async () => (await import("./slow-reader.bench.ts")).benchSlowReader(),
+  storm: async () => (await import("./storm.bench.ts")).benchStorm(),
   gateway: async () => (await import("./gateway.bench.ts")).benchGateway(),
 };
 
