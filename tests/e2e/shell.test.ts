@@ -114,7 +114,9 @@ describe("the side drawer (SPEC 2.1)", () => {
       expect(await menu(page).evaluate((button) => button === document.activeElement)).toBe(true);
     }
     await menu(page).click();
-    await drawer(page).locator(".drawer-account").click({ position: { x: 3, y: 3 } });
+    await drawer(page)
+      .locator(".drawer-account")
+      .click({ position: { x: 3, y: 3 } });
     expect(await drawer(page).isVisible()).toBe(true);
     await drawer(page).getByRole("link", { name: "ফুটবল" }).click();
     await drawer(page).waitFor({ state: "detached" });
