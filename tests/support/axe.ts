@@ -10,6 +10,15 @@ let source: Promise<string> | undefined;
 /** Everything that axe-core objects to on the page as it stands, one line each; empty is good. */
 export async function axeViolations(page: Page): Promise<string[]> {
   source ??= readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  // What is on its way to another colour or place is looked at when it is there.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    ),
+  );
   // Put in by the debugger, so that the page's Content-Security-Policy does not matter.
   await page.evaluate(await source);
   const found: unknown = await page.evaluate(
