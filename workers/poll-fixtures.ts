@@ -3,7 +3,7 @@ import type { Match, MatchListDocument, MatchType } from "../core/cricket/types.
 import { matchTopic } from "../core/live/topics.ts";
 import type { NewSource, Source } from "../store/types.ts";
 import type { WorkerContext } from "./context.ts";
-import { isMatchList, MATCHES_TOPIC, publishMatches } from "./cricket/publish-matches.ts";
+import { followInMatches, isMatchList, MATCHES_TOPIC, publishMatches } from "./cricket/publish-matches.ts";
 import { FIXTURES_BLOB, keepScorecard, unwrapped } from "./cricket/raw-documents.ts";
 import { publishStored, publishUnpublished, titleOf } from "./cricket/scorecard-documents.ts";
 import { fetchSource, isSameBody, parseJsonBody, rememberBody, type Validators } from "./fetch-source.ts";
@@ -37,6 +37,8 @@ export async function pollFixtures(context: WorkerContext, source: Source): Prom
       const stored = await platform.liveStore.read(MATCHES_TOPIC);
       if (isMatchList(stored?.value)) {
         await tendScorecards(context, stored.value);
+        // A worker may have ended between publishing a scorecard and letting the list follow.
+        await followInMatches(context);
         return { ok: true, changed: false, ...answer.validators };
       }
       validators = undefined;

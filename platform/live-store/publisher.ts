@@ -29,14 +29,15 @@ const ownHeads = new WeakMap<LiveStore, LRUCache<string, Head & { at: number }>>
  * Publishes what `compute` makes of the stored value, as a diff. `fetchBegan`: when the fetch behind it began, ms since
  * 1970; a writer that began before the one whose content is stored drops out (DESIGN, Order of fetches). `compute` is
  * called again when somebody else published meanwhile, so it must not change anything; what it shares by reference with
- * the value it was given costs nothing to compare. A store that came back older than what this process has published
+ * the value it was given costs nothing to compare. What it reads elsewhere it reads after that value and before the
+ * commit, which fails when the document has moved since: so two documents that follow each other can never cross. A store that came back older than what this process has published
  * gets a new epoch, so that no version ever means two things (DESIGN, Epochs). Rejects when the store cannot be reached.
  */
 export async function publish(
   liveStore: LiveStore,
   topic: string,
   fetchBegan: number,
-  compute: (previous: LiveObject | undefined) => LiveObject,
+  compute: (previous: LiveObject | undefined) => LiveObject | Promise<LiveObject>,
 ): Promise<Published> {
   const own = ownHeads.get(liveStore) ?? new LRUCache<string, Head & { at: number }>({ max: 10_000 });
   ownHeads.set(liveStore, own);
@@ -47,7 +48,7 @@ export async function publish(
     if (record && base && fetchBegan < record.fetchBegan) {
       return { published: false, head: base, outdated: true, fetchBegan: record.fetchBegan };
     }
-    const value = compute(record?.value);
+    const value = await compute(record?.value);
     const restart = record !== undefined && cameBackOlder(record, own.get(topic));
     const patch = diff(record?.value ?? {}, value);
     if (base && !patch && !restart) {

@@ -1,5 +1,6 @@
 import { deriveStatus } from "../../core/cricket/status.ts";
 import type {
+  Innings,
   Match,
   MatchInningsSummary,
   MatchListDocument,
@@ -8,11 +9,37 @@ import type {
 } from "../../core/cricket/types.ts";
 import { sameJson } from "../../core/live/merge-patch.ts";
 
+/** What of a scorecard shows in the match list. */
+export interface ListedScore
+  extends Pick<Scorecard, "status" | "statusText" | "result" | "equation" | "inningsOrder" | "teams"> {
+  innings: Record<string, Pick<Innings, "battingTeam" | "runs" | "wickets" | "overs" | "runRate">>;
+}
+
+/** That alone: a scorecard with all its balls is a hundred times as large. */
+export function listedScore(card: Scorecard): ListedScore {
+  const { status, statusText, result, equation, inningsOrder, teams } = card;
+  const innings = Object.fromEntries(
+    Object.entries(card.innings).map(([number, { battingTeam, runs, wickets, overs, runRate }]) => [
+      number,
+      { battingTeam, runs, wickets, overs, runRate },
+    ]),
+  );
+  return {
+    status,
+    inningsOrder,
+    teams,
+    innings,
+    ...(statusText === undefined ? {} : { statusText }),
+    ...(result === undefined ? {} : { result }),
+    ...(equation === undefined ? {} : { equation }),
+  };
+}
+
 /**
  * A match of the list with the innings, status text and equation of its scorecard, which is polled more often. A scorecard
  * that lags (the list has the result already, or an innings more) does not take the list back.
  */
-export function followScorecard(match: Match, card: Scorecard): Match {
+export function followScorecard(match: Match, card: ListedScore): Match {
   if (match.type === "result" && card.status !== "RESULTS") return match;
   const innings = card.inningsOrder.flatMap((number) => summary(match, card, number));
   if (innings.length < match.innings.length) return match;
@@ -32,7 +59,7 @@ export function followScorecard(match: Match, card: Scorecard): Match {
 /** The whole list, each match following its scorecard where there is one. */
 export function followScorecards(
   list: MatchListDocument,
-  cardOf: (code: string) => Scorecard | undefined,
+  cardOf: (code: string) => ListedScore | undefined,
 ): MatchListDocument {
   const matches = Object.fromEntries(
     Object.entries(list.matches).map(([key, match]) => {
@@ -43,7 +70,7 @@ export function followScorecards(
   return { order: list.order, matches };
 }
 
-function summary(match: Match, card: Scorecard, number: string): MatchInningsSummary[] {
+function summary(match: Match, card: ListedScore, number: string): MatchInningsSummary[] {
   const innings = card.innings[number];
   if (!innings) return [];
   const team = card.teams[innings.battingTeam];

@@ -1,14 +1,17 @@
 import { LRUCache } from "lru-cache";
-import type { Scorecard } from "../../core/cricket/types.ts";
 import type { Head } from "../../core/live/types.ts";
+import type { ListedScore } from "./follow-scorecard.ts";
 
 /** Which of a match's two documents it was read from (SPEC 7). */
 export type Variant = "innings" | "overs";
 
 /** What this process knows of the matches it polls. Lost at a restart, after which one unconditional poll restores it. */
 export interface Matches {
-  /** The scorecards last read, which the match list follows. */
-  cards: LRUCache<string, Scorecard>;
+  /**
+   * What the match list follows, by code, as it is stored under that head; without `score` where no scorecard is stored.
+   * Another process may have published since, so it counts only as long as the store says the same head.
+   */
+  scores: LRUCache<string, { head: Head; score?: ListedScore }>;
   /** Where this process left each scorecard's live document. */
   heads: LRUCache<string, Head>;
   /** The document that answered last: its validators belong to no other. */
@@ -20,10 +23,12 @@ export interface Matches {
 }
 
 const MOST_MATCHES = 500;
+/** Their entries are small. */
+const MOST_LISTED = 5000;
 
 export function createMatches(): Matches {
   return {
-    cards: new LRUCache({ max: MOST_MATCHES }),
+    scores: new LRUCache({ max: MOST_LISTED }),
     heads: new LRUCache({ max: MOST_MATCHES }),
     variants: new LRUCache({ max: MOST_MATCHES }),
     fetchFloors: new LRUCache({ max: MOST_MATCHES }),

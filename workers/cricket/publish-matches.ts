@@ -1,12 +1,13 @@
 import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
 import { matchTopic } from "../../core/live/topics.ts";
-import type { LiveObject } from "../../core/live/types.ts";
+import type { Head, LiveObject } from "../../core/live/types.ts";
 import { publish } from "../../platform/live-store/publisher.ts";
 import type { WorkerContext } from "../context.ts";
-import { followScorecards } from "./follow-scorecard.ts";
+import { followScorecards, type ListedScore, listedScore } from "./follow-scorecard.ts";
 
 export const MATCHES_TOPIC = "matches";
 const MOST_ATTEMPTS = 10;
+const READ_AT_ONCE = 20;
 
 /** Publishes a fresh match list. `outdated`: a later fetch is published already. */
 export async function publishMatches(
@@ -14,15 +15,21 @@ export async function publishMatches(
   list: MatchListDocument,
   began: number,
 ): Promise<{ published: boolean; outdated: boolean }> {
-  const others = await readOtherCards(context, list);
+  const { platform, matches, metrics } = context;
   const { published, outdated, fetchBegan } = await publish(
-    context.platform.liveStore,
+    platform.liveStore,
     MATCHES_TOPIC,
     began,
-    () => followScorecards(list, (code) => context.matches.cards.get(code) ?? others.get(code)),
+    async () => {
+      const stored = await readScores(context, list);
+      // After a flush the list may be back before a scorecard is.
+      return followScorecards(list, (code) => stored.get(code) ?? matches.scores.get(code)?.score);
+    },
   );
-  if (outdated) context.matches.fetchFloors.set(MATCHES_TOPIC, fetchBegan);
-  if (published) context.metrics.published(MATCHES_TOPIC);
+  if (outdated) matches.fetchFloors.set(MATCHES_TOPIC, fetchBegan);
+  if (published) metrics.published(MATCHES_TOPIC);
+  // Who published a scorecard since it was read here, and found no list yet that could follow it, does not come back.
+  await followInMatches(context);
   return { published, outdated };
 }
 
@@ -32,41 +39,62 @@ export async function publishNoMatches({ platform }: WorkerContext): Promise<voi
 }
 
 /**
- * Lets the match list follow a scorecard that was just read. The list stays the content of its own fetch: saying that it
- * began with the scorecard's would make the fixture poll that is under way drop out.
+ * Lets the match list follow the scorecards that are stored, whoever published them. Called after either of them was
+ * published: whichever comes later sees the other. The list stays the content of its own fetch: saying that it began
+ * with the scorecard's would make the fixture poll that is under way drop out.
  */
-export async function followInMatches(context: WorkerContext, card: Scorecard): Promise<void> {
+export async function followInMatches(context: WorkerContext): Promise<void> {
   const { liveStore } = context.platform;
-  context.matches.cards.set(card.code, card);
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const record = await liveStore.read(MATCHES_TOPIC);
-    if (!record) return;
-    const { published, outdated } = await publish(liveStore, MATCHES_TOPIC, record.fetchBegan, (previous) =>
-      isMatchList(previous)
-        ? followScorecards(previous, (code) =>
-            code === card.code ? context.matches.cards.get(code) : undefined,
-          )
-        : (previous ?? record.value),
-    );
+    if (!isMatchList(record?.value)) return;
+    const { value, fetchBegan } = record;
+    let followed = false;
+    const { published, outdated } = await publish(liveStore, MATCHES_TOPIC, fetchBegan, async (previous) => {
+      followed = isMatchList(previous);
+      // Lost between the two readings: it is put back, and follows in the next attempt.
+      if (!isMatchList(previous)) return previous ?? value;
+      const stored = await readScores(context, previous);
+      return followScorecards(previous, (code) => stored.get(code));
+    });
     if (published) context.metrics.published(MATCHES_TOPIC);
-    if (!outdated) return;
+    if (followed && !outdated) return;
   }
 }
 
-/** Scorecards of live matches that another worker polls. */
-async function readOtherCards(
-  context: WorkerContext,
+/** What is stored of the listed matches' scorecards now; only those are read that have moved since they last were. */
+async function readScores(
+  { platform: { liveStore }, matches: { scores } }: WorkerContext,
   list: MatchListDocument,
-): Promise<Map<string, Scorecard>> {
-  const codes = Object.values(list.matches).flatMap(({ code, type }) =>
-    code !== undefined && type === "live" && !context.matches.cards.has(code) ? [code] : [],
-  );
-  const cards = new Map<string, Scorecard>();
+): Promise<Map<string, ListedScore>> {
+  const codes = Object.values(list.matches).flatMap(({ code }) => code ?? []);
+  const heads = await liveStore.heads(codes.map(matchTopic));
+  const stored = new Map<string, ListedScore>();
+  const moved: string[] = [];
   for (const code of codes) {
-    const record = await context.platform.liveStore.read(matchTopic(code));
-    if (isScorecard(record?.value)) cards.set(code, record.value);
+    const head = heads.get(matchTopic(code));
+    const known = scores.get(code);
+    if (head === undefined) continue;
+    if (head.epoch !== known?.head.epoch || head.version !== known.head.version) moved.push(code);
+    else if (known.score) stored.set(code, known.score);
   }
-  return cards;
+  for (let index = 0; index < moved.length; index += READ_AT_ONCE) {
+    await Promise.all(
+      moved.slice(index, index + READ_AT_ONCE).map(async (code) => {
+        const record = await liveStore.read(matchTopic(code));
+        if (!record) return;
+        const read = scoreOf(record, record.value);
+        scores.set(code, read);
+        if (read.score) stored.set(code, read.score);
+      }),
+    );
+  }
+  return stored;
+}
+
+function scoreOf({ epoch, version }: Head, value: LiveObject): { head: Head; score?: ListedScore } {
+  const head = { epoch, version };
+  return isScorecard(value) ? { head, score: listedScore(value) } : { head };
 }
 
 /** Whether what is stored under `matches` is a list; only workers write it, always whole. */

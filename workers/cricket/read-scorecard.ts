@@ -15,6 +15,7 @@ import {
 } from "../fetch-source.ts";
 import type { PollReport } from "../poll-report.ts";
 import { oversUrl, scorecardUrl } from "../source-definitions.ts";
+import { listedScore } from "./follow-scorecard.ts";
 import type { Variant } from "./matches.ts";
 import { followInMatches, isScorecard } from "./publish-matches.ts";
 import { SCORECARD_BLOB_SECONDS, scorecardBlob, unwrapped } from "./raw-documents.ts";
@@ -75,7 +76,7 @@ export async function readScorecard(context: WorkerContext, request: ScorecardRe
     if (card.value.status === "RESULTS") {
       await context.store.matches.save(code, raw, card.value, context.clock.now());
     }
-    await followInMatches(context, card.value);
+    await followInMatches(context);
     matches.variants.set(code, variant);
     rememberBody(context, key, answer.body);
     return { ok: true, changed: outcome === "published", ...answer.validators };
@@ -151,6 +152,8 @@ async function publishCard(context: WorkerContext, card: Scorecard, began: numbe
   if (behind) return "behind";
   matches.behindSince.delete(card.code);
   matches.heads.set(card.code, head);
+  // As it is stored now, so that the match list need not read it back.
+  matches.scores.set(card.code, { head, score: listedScore(card) });
   if (published) context.metrics.published(topic);
   return published ? "published" : "unchanged";
 }

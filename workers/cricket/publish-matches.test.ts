@@ -1,0 +1,161 @@
+import { LRUCache } from "lru-cache";
+import { pino } from "pino";
+import { afterAll, expect, test } from "vitest";
+import { normaliseFixtures } from "../../core/cricket/fixtures.ts";
+import { normaliseScorecard } from "../../core/cricket/scorecard.ts";
+import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
+import { matchTopic } from "../../core/live/topics.ts";
+import { readConfig } from "../../platform/config/config.ts";
+import { openFetcher } from "../../platform/fetch/open.ts";
+import { openHttp } from "../../platform/http/open.ts";
+import { openJobs } from "../../platform/jobs/open.ts";
+import { openLiveStore } from "../../platform/live-store/open.ts";
+import type { LiveStore } from "../../platform/live-store/port.ts";
+import { publish } from "../../platform/live-store/publisher.ts";
+import { createMetrics } from "../../platform/metrics/metrics.ts";
+import { openSessions } from "../../platform/sessions/open.ts";
+import { openStore } from "../../store/open.ts";
+import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
+import type { WorkerContext } from "../context.ts";
+import { createWorkerMetrics } from "../metrics.ts";
+import { fixtures, scorecard } from "../provider.test-support.ts";
+import { createMatches } from "./matches.ts";
+import { followInMatches, isMatchList, MATCHES_TOPIC, publishMatches } from "./publish-matches.ts";
+
+const config = readConfig([], {});
+const log = pino({ level: "silent" });
+const metrics = createMetrics();
+const jobs = await openJobs(config, log);
+const fetcher = openFetcher(config, log);
+const http = openHttp(config, log, metrics);
+const sessions = await openSessions(config, log);
+const workerMetrics = createWorkerMetrics(metrics);
+// No database is reached or needed.
+const store = await openStore("mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=1", log);
+const liveStores: LiveStore[] = [];
+afterAll(async () => {
+  await Promise.all([jobs, fetcher, store, ...liveStores].map((one) => one.close()));
+});
+
+const CODE = "live1";
+/** A worker of its own over the given live store. */
+function openWorker(liveStore: LiveStore): WorkerContext {
+  return {
+    platform: { config, log, metrics, liveStore, jobs, fetcher, http, sessions, processId: "test" },
+    store,
+    clock: { now: () => 0, refresh: async () => undefined },
+    metrics: workerMetrics,
+    cricketDataUrl: undefined,
+    matches: createMatches(),
+    lastBodies: new LRUCache({ max: 100 }),
+  };
+}
+
+async function openShared(): Promise<LiveStore> {
+  const liveStore = await openLiveStore(config, log);
+  liveStores.push(liveStore);
+  return liveStore;
+}
+
+function list(...others: string[]): MatchListDocument {
+  const matches = [CODE, ...others].map((code) => ({
+    code,
+    list: "live" as const,
+    status: "Play in Progress",
+  }));
+  const parsed = normaliseFixtures(JSON.parse(fixtures(matches)));
+  if (!parsed.ok) throw new Error(parsed.error);
+  return parsed.value;
+}
+
+function card(runs: number): Scorecard {
+  const parsed = normaliseScorecard(JSON.parse(scorecard({ code: CODE, runs })), {
+    code: CODE,
+    type: "live",
+  });
+  if (!parsed.ok) throw new Error(parsed.error);
+  return parsed.value;
+}
+
+/** Another worker publishes a scorecard, and lets the list follow when there is one. */
+async function bowl(other: WorkerContext, runs: number): Promise<void> {
+  await publish(other.platform.liveStore, matchTopic(CODE), runs, () => card(runs));
+  await followInMatches(other);
+}
+
+async function listedRuns(liveStore: LiveStore): Promise<string | undefined> {
+  const value = (await liveStore.read(MATCHES_TOPIC))?.value;
+  return isMatchList(value) ? value.matches[CODE]?.innings[0]?.runs : undefined;
+}
+
+test("a list after a flush shows what another worker published, not what this one read last", async () => {
+  const before = await openShared();
+  const faulty = createFaultyLiveStore(before);
+  const own = openWorker(faulty.store);
+  await bowl(own, 10);
+  await publishMatches(own, list(), 1);
+  expect(await listedRuns(before)).toBe("10");
+
+  const empty = await openShared();
+  await faulty.replace(empty);
+  await bowl(openWorker(empty), 12);
+  await publishMatches(own, list(), 2);
+  expect(await listedRuns(empty)).toBe("12");
+});
+
+test("until a scorecard is back after a flush, the list shows the one read last", async () => {
+  const faulty = createFaultyLiveStore(await openShared());
+  const own = openWorker(faulty.store);
+  await bowl(own, 10);
+  await publishMatches(own, list(), 1);
+  const empty = await openShared();
+  await faulty.replace(empty);
+  await publishMatches(own, list(), 2);
+  expect(await listedRuns(empty)).toBe("10");
+});
+
+test("a scorecard published just before the first list is there shows in it all the same", async () => {
+  const shared = await openShared();
+  const other = openWorker(shared);
+  const faulty = createFaultyLiveStore(shared);
+  const own = openWorker(faulty.store);
+  await bowl(other, 10);
+  let bowled = false;
+  faulty.before = async (method) => {
+    if (method !== "commit" || bowled) return;
+    bowled = true;
+    // It was read here already, and there is no list yet that could follow it.
+    await bowl(other, 12);
+    expect(await listedRuns(shared)).toBeUndefined();
+  };
+  await publishMatches(own, list(), 1);
+  expect(bowled).toBe(true);
+  expect(await listedRuns(shared)).toBe("12");
+});
+
+test.each([
+  ["a new list", (own: WorkerContext) => publishMatches(own, list("live2"), 2)],
+  ["an earlier scorecard's follower", followInMatches],
+])("%s that was made before another worker's ball does not take the list back", async (_, write) => {
+  const shared = await openShared();
+  const other = openWorker(shared);
+  await publishMatches(other, list(), 1);
+  await publish(shared, matchTopic(CODE), 10, () => card(10));
+  const faulty = createFaultyLiveStore(shared);
+  const own = openWorker(faulty.store);
+  const shown: (string | undefined)[] = [];
+  let bowled = false;
+  faulty.before = async (method) => {
+    if (method !== "commit" || bowled) return;
+    bowled = true;
+    await bowl(other, 12);
+  };
+  await shared.watch(MATCHES_TOPIC, (_topic, { patch }) => {
+    shown.push(/"runs":"(\d+)"/.exec(JSON.stringify(patch))?.[1]);
+  });
+  await write(own);
+  expect(bowled).toBe(true);
+  expect(await listedRuns(shared)).toBe("12");
+  expect(shown[0]).toBe("12");
+  expect(shown).not.toContain("10");
+});
