@@ -1,14 +1,22 @@
 import { PushError } from "./push-errors.ts";
 
 const FILE = "/sw.js";
-/** Trusted Types: no other file can become the worker through this policy, which the Content-Security-Policy names. */
-const scripts = window.trustedTypes?.createPolicy("khobor-worker", { createScriptURL: (_address) => FILE });
+let file: string | TrustedScriptURL | undefined;
 /** SPEC 9: a service worker must be ready within 10 s. */
 const READY_WITHIN = 10_000;
 
+/**
+ * Trusted Types: no other file can become the worker through this policy, which the Content-Security-Policy names. It may be
+ * made once in a page, so it is made when it is first needed and its result is kept.
+ */
+function workerFile(): string | TrustedScriptURL {
+  const policy = window.trustedTypes?.createPolicy("khobor-worker", { createScriptURL: (_address) => FILE });
+  return policy?.createScriptURL(FILE) ?? FILE;
+}
+
 /** Registers the worker that shows pushes; asked again, the browser looks whether its file has changed. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
-  const file = scripts?.createScriptURL(FILE) ?? FILE;
+  file ??= workerFile();
   return navigator.serviceWorker.register(file, { updateViaCache: "none" });
 }
 
