@@ -89,13 +89,15 @@ describe("the web's output", () => {
   it("is stale when missing, cut short, older than a source, or made with other settings", async () => {
     const stale = (settings = {}) => isWebStale(folder, settings);
     const stamp = join(folder, "web/dist/stamp.json");
-    const source = join(folder, "web/page.tsx");
+    const sources = ["web/page.tsx", "vite.config.ts"].map((name) => join(folder, name));
     await mkdir(join(folder, "web/dist"), { recursive: true });
     await mkdir(join(folder, "core"));
-    await writeFile(source, "");
+    for (const source of sources) {
+      await writeFile(source, "");
+      await utimes(source, 1_000, 1_000);
+    }
     expect(await stale()).toBe(true);
     await writeFile(stamp, "{}");
-    await utimes(source, 1_000, 1_000);
     expect(await stale()).toBe(false);
     expect(await stale({ VITE_AD_CLIENT: "x", OTHER: "y" })).toBe(true);
     await writeFile(join(folder, "core/rule.ts"), "");
@@ -105,5 +107,12 @@ describe("the web's output", () => {
     await writeFile(join(folder, "core/rule.test.ts"), "");
     await utimes(join(folder, "core/rule.test.ts"), 4e9, 4e9);
     expect(await stale()).toBe(false);
+  });
+
+  it("is used as it is where there is nothing to build it from, and is missed there all the same", async () => {
+    await mkdir(join(folder, "web/dist"), { recursive: true });
+    expect(await isWebStale(folder, {})).toBe(true);
+    await writeFile(join(folder, "web/dist/stamp.json"), "{}");
+    expect(await isWebStale(folder, { VITE_AD_CLIENT: "x" })).toBe(false);
   });
 });
