@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { createECDH, randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -60,6 +61,22 @@ export function fleetSecrets(): Record<string, string> {
   };
 }
 
+/** Keeps the pids it was last told, one line for all, and ends them when its input ends. */
+const GUARD = 'pids=; while read -r line; do pids=$line; done; [ -z "$pids" ] || kill -9 $pids';
+
+/**
+ * A process that outlives this one, however this one ends, SIGKILL included: then it ends what is left of the fleet,
+ * which would otherwise go on for ever. In a session of its own, so that no signal for this one reaches it.
+ */
+function startGuard(): { tell(pids: readonly number[]): void; release(): void } {
+  const guard = spawn("sh", ["-c", GUARD], { stdio: ["pipe", "ignore", "ignore"], detached: true });
+  guard.unref();
+  return {
+    tell: (pids) => void guard.stdin.write(`${pids.filter((pid) => pid > 0).join(" ")}\n`),
+    release: () => void guard.stdin.end("\n"),
+  };
+}
+
 /** Starts everything and settles when every process is ready. Needs a `redis-server`. */
 export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
   // Once, rather than by one API while the other waits for it.
@@ -68,11 +85,36 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
   const clock = options.jumpingClocks === undefined ? [] : ["--import", CLOCK];
   const clockEnv: Record<string, string> =
     options.jumpingClocks === undefined ? {} : { CLOCK_JUMPS: options.jumpingClocks };
-  const redis = await startRedis(["--maxmemory-policy", "noeviction", "--dbfilename", "dump.rdb"]);
-  if (!redis) throw new Error("redis-server is not installed");
-  const database = await startFleetDatabase(clock, clockEnv);
+  const startedRedis = await startRedis(["--maxmemory-policy", "noeviction", "--dbfilename", "dump.rdb"]);
+  if (!startedRedis) throw new Error("redis-server is not installed");
+  const guard = startGuard();
+  let redisPid = await pidOf(startedRedis);
+  guard.tell([redisPid]);
+  const startedDatabase = await startFleetDatabase(clock, clockEnv);
   const secrets = fleetSecrets();
   const members: FleetMember[] = [];
+  const tellGuard = (): void => {
+    const processes = [startedDatabase.process, ...members].filter((one) => one?.running());
+    guard.tell([redisPid, ...processes.map((one) => one?.pid() ?? 0)]);
+  };
+  tellGuard();
+  const redis: TestRedis = {
+    ...startedRedis,
+    async kill() {
+      await startedRedis.kill();
+      redisPid = 0;
+      tellGuard();
+    },
+    async start() {
+      await startedRedis.start();
+      redisPid = await pidOf(startedRedis);
+      tellGuard();
+    },
+  };
+  const database: FleetDatabase = {
+    ...startedDatabase,
+    restart: () => startedDatabase.restart().finally(tellGuard),
+  };
   const proxies: TcpProxy[] = [];
   const proxyTo = async (port: number): Promise<TcpProxy> => {
     const proxy = await startTcpProxy(() => [port]);
@@ -82,7 +124,7 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
 
   async function addMember(service: ServiceName, name: string): Promise<void> {
     const port = await freePort();
-    const links: FleetMember["links"] = { redis: await proxyTo(redis?.port ?? 0) };
+    const links: FleetMember["links"] = { redis: await proxyTo(redis.port) };
     if (service !== "realtime" && database.port !== undefined) links.database = await proxyTo(database.port);
     const managed = createManagedProcess(name, [...clock, "main.ts", `--services=${service}`], {
       NODE_ENV: "test",
@@ -103,13 +145,19 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
       );
       return answer?.ok ?? false;
     };
-    const up = async (): Promise<void> => {
+    const start = (): void => {
       managed.start();
+      tellGuard();
+    };
+    const up = async (): Promise<void> => {
+      start();
       await waitUntil(ready, `${name} is ready`, 120_000).catch((error: Error) => {
         throw new Error(`${error.message}\n${managed.output()}`);
       });
     };
-    members.push({ ...managed, service, port, url, links, ready, up });
+    const stop = (): Promise<void> => managed.stop().finally(tellGuard);
+    const kill = (): Promise<void> => managed.kill().finally(tellGuard);
+    members.push({ ...managed, start, stop, kill, service, port, url, links, ready, up });
   }
 
   for (const service of ["api", "realtime", "workers"] as const) {
@@ -143,7 +191,13 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
       await Promise.all(proxies.map((proxy) => proxy.close()));
       await database.close();
       await redis.stop();
+      guard.release();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function pidOf(redis: TestRedis): Promise<number> {
+  const info = await redis.command("INFO", "server");
+  return Number(/process_id:(\d+)/.exec(String(info))?.[1] ?? 0);
 }
