@@ -108,7 +108,8 @@ export function renderHead({ found, status, path, origin, heading, main, scripts
     if (found.route.personal) lines.push('<meta name="robots" content="noindex">');
     data.push(...structuredData({ found, main, origin, canonical: address, image: picture }));
   } else lines.push('<meta name="robots" content="noindex">');
-  for (const file of scripts) lines.push(`<link rel="modulepreload" href="/${file}" crossorigin>`);
+  for (const file of scripts)
+    lines.push(`<link rel="modulepreload" href="/${file}" fetchpriority="low" crossorigin>`);
   // Nobody waits for the data, so it comes after what the first paint needs.
   return [...lines, ...data].join("\n    ");
 }

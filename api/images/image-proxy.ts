@@ -109,7 +109,7 @@ async function encode(bytes: Uint8Array, width: ImageWidth, format: OutputFormat
       .rotate()
       .resize({ width, withoutEnlargement: true });
     return await (format === "avif"
-      ? picture.avif({ quality: 50, effort: 2 })
+      ? picture.avif({ quality: 44, effort: 2 })
       : picture.webp({ quality: 72 })
     ).toBuffer();
   } catch {

@@ -22,6 +22,8 @@ export interface PageTemplate {
 
 const PLACES = /<!--app-(head|html|state)-->/;
 const STYLESHEET = /[ \t]*<link rel="stylesheet"[^>]* href="\/([^"]+\.css)"[^>]*>\n?/g;
+/** Its scripts, which a page that was rendered can wait for: pictures and faces come first. */
+const SCRIPT = /<(?:script type="module"|link rel="modulepreload")/g;
 const THEME = /<script src="\/(theme\.js)"><\/script>/;
 /** JSON escapes halves of characters only where the other half is missing; escaped backslashes are passed over. */
 const HALF_CHARACTER = /\\(?:u[dD][89abAB][0-9a-fA-F]{2}|u[dD][c-fC-F][0-9a-fA-F]{2}|.)/g;
@@ -43,6 +45,7 @@ export function readTemplate(clientDir: string): PageTemplate {
   const theme = THEME.exec(html) ? read("theme.js") : undefined;
   const parts = html
     .replace(STYLESHEET, "")
+    .replace(SCRIPT, '$& fetchpriority="low"')
     .replace(THEME, () => `<script>${theme}</script>`)
     .split(PLACES);
   const places = parts.filter((_part, index) => index % 2 === 1);
