@@ -161,7 +161,8 @@ describe.each(PATTERNS)("%s", (pattern) => {
         expect(response?.status()).toBe(200);
         expect(await page.locator("h1").count()).toBe(1);
         await isLive(page);
-        await loadPictures(page);
+        // The other addresses of a page show the same pictures.
+        if (PAGES.includes(pattern)) await loadPictures(page);
         const { sum, what } = await shifts();
         expect(sum, what.join("\n")).toBeLessThanOrEqual(MOST_SHIFT);
         expect(await page.locator("h1").count()).toBe(1);
@@ -173,7 +174,7 @@ describe.each(PATTERNS)("%s", (pattern) => {
 
 describe.each(PAGES)("%s", (pattern) => {
   // One page, taken through every width and theme: a reader turns the phone and the lamp, and loads nothing again.
-  it("has nothing that axe objects to, in both themes and widths, with the drawer closed and open", async () => {
+  it("has nothing that axe objects to, in both themes and widths, nor with the drawer open", async () => {
     await withReader({ viewport: { width: 390, height: 844 } }, async (reader) => {
       const page = await reader.open(addressOf(pattern));
       await isLive(page);
@@ -182,6 +183,8 @@ describe.each(PAGES)("%s", (pattern) => {
         for (const theme of THEMES) {
           await page.emulateMedia({ colorScheme: theme });
           expect(await axeViolations(page), `${width} px, ${theme}`).toEqual([]);
+          // On a desk the drawer is no wider than on a phone.
+          if (width !== WIDTHS[0]) continue;
           await page.getByRole("button", { name: "মেনু" }).click();
           const drawer = page.getByRole("dialog", { name: "মেনু" });
           await drawer.waitFor();

@@ -68,9 +68,10 @@ describe("a reader", () => {
       await page.waitForURL(`${app.url}/`);
 
       await openDrawer(page);
-      await drawer(page).getByRole("button", { name: "সাইন আউট করুন" }).click();
       // By way of the provider, which is left by itself.
-      await page.waitForRequest((request) => !request.url().startsWith(app.url));
+      const leaves = page.waitForRequest((request) => !request.url().startsWith(app.url));
+      await drawer(page).getByRole("button", { name: "সাইন আউট করুন" }).click();
+      await leaves;
       await page.waitForURL(`${app.url}/`);
       await openDrawer(page);
       await drawer(page).getByText("অতিথি পাঠক").waitFor();
