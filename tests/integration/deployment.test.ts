@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { z } from "zod";
 import { readConfig, SERVICES, VARIABLES } from "../../platform/config/config.ts";
 import { ensureWeb } from "../../tools/ensure-web.ts";
 import { startApp } from "../support/app.ts";
-import { parseYaml } from "../support/yaml.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const read = (path: string): Promise<string> => readFile(join(ROOT, path), "utf8");
@@ -50,7 +50,7 @@ describe("docker-compose.yml", () => {
 
   beforeAll(async () => {
     // Every container is restarted, checked, limited, without privileges and on a read-only file system: the schema says so.
-    compose = composeFile.parse(parseYaml(await read("docker-compose.yml")));
+    compose = composeFile.parse(parse(await read("docker-compose.yml"), { schema: "failsafe", merge: true }));
   });
 
   it("runs a proxy, two of each service, MongoDB and Redis", () => {
