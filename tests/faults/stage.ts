@@ -164,7 +164,8 @@ export async function startStage(random: Random): Promise<Stage> {
       console.log(`faults: ${what}: all current after ${seconds.toFixed(2)} s${late}`);
       const problems = [...wrong, ...ledger.violations()];
       if (problems.length === 0) return;
-      const outputs = fleet.members.map(
+      const parts = [...fleet.members, ...(fleet.database.process ? [fleet.database.process] : [])];
+      const outputs = parts.map(
         ({ name, output }) => `--- ${name}\n${output().split("\n").slice(-15).join("\n")}`,
       );
       throw new Error(`${what}:\n${problems.join("\n")}\n${outputs.join("\n")}`);

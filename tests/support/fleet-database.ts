@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../../tools/production/free-port.ts";
 import { createManagedProcess, type ManagedProcess } from "./managed-process.ts";
 import { waitUntil } from "./wait.ts";
 
@@ -58,7 +58,15 @@ async function startEmbedded(
   );
   const restart = async (): Promise<void> => {
     server.start();
-    await waitUntil(() => answers(port), "the database listens", 60_000);
+    await waitUntil(
+      () => {
+        // Else whoever has the port now would be taken for it.
+        if (!server.running()) throw new Error(`The database ended:\n${server.output()}`);
+        return answers(port);
+      },
+      "the database listens",
+      60_000,
+    );
   };
   await restart();
   return {

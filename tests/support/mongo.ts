@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { readConfig } from "../../platform/config/config.ts";
 import { openDatabase } from "../../platform/database/open.ts";
 import { createLog } from "../../platform/log/log.ts";
+import { freePort } from "../../tools/production/free-port.ts";
 import { secondServer } from "./second-server.ts";
 
 export interface RunningDatabase {
@@ -82,14 +83,6 @@ async function startMongod(command: string): Promise<RunningDatabase> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 function answers(port: number): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createClient } from "redis";
+import { freePort } from "../../tools/production/free-port.ts";
 
 /** Whether tests against a real Redis can run here; they are skipped, by name, otherwise. */
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
@@ -105,13 +105,4 @@ async function answers(url: string): Promise<void> {
       await wait(25);
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }
