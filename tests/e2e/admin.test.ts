@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { axeViolations } from "../support/axe.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { launchShell } from "../support/browser.ts";
 import { isLive, openReader, type Reader } from "../support/reader.ts";
 import { startWorld, type World } from "../support/world.ts";
 
@@ -16,7 +16,7 @@ let editor: Reader;
 let other: Reader;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld({ env: USER }), launchBrowser()]);
+  [world, browser] = await Promise.all([startWorld({ env: USER }), launchShell()]);
   editor = await openReader(browser, world.url);
   other = await openReader(browser, world.url);
 });

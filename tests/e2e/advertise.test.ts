@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { z } from "zod";
 import { type RunningApp, startApp } from "../support/app.ts";
 import { axeViolations } from "../support/axe.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { launchShell } from "../support/browser.ts";
 import { openReader, type Reader } from "../support/reader.ts";
 
 const PAYLOADS = new URL("../../../shared/samples/xss/dompurify-expect.json", import.meta.url);
@@ -23,7 +23,7 @@ let reader: Reader;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "khobor-advertise-"));
-  [app, browser] = await Promise.all([startApp({ env: { DATA_DIR: folder } }), launchBrowser()]);
+  [app, browser] = await Promise.all([startApp({ env: { DATA_DIR: folder } }), launchShell()]);
 });
 afterAll(async () => {
   await browser?.close();

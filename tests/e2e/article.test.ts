@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { detailFeed } from "../../core/contract/detail-feed.ts";
 import { combinedNews } from "../../core/contract/rest.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { launchShell } from "../support/browser.ts";
 import type { TestStory } from "../support/feed-server.ts";
 import { waitUntil } from "../support/wait.ts";
 import { startWorld, type World } from "../support/world.ts";
@@ -65,7 +65,7 @@ async function publish(stories: readonly TestStory[]): Promise<void> {
 const path = (guid: string): string => `/article/${ids.get(guid)}`;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([startWorld(), launchShell()]);
   const { origin } = world.feed;
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#2a6" } })
     .png()

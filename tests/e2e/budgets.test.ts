@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { webBuildIn } from "../../api/pages/pages.ts";
 import { buildManifest } from "../../tools/initial-files.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { launchShell } from "../support/browser.ts";
 import { startWorld, type World } from "../support/world.ts";
 
 const HOME_JAVASCRIPT = 110_000;
@@ -16,7 +16,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([startWorld(), launchShell()]);
 });
 afterAll(async () => {
   await browser?.close();

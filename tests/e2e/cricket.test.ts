@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SAVED_MATCHES_KEY, SAVED_MATCHES_VERSION } from "../../core/cricket/saved-matches.ts";
 import type { Match, MatchListDocument } from "../../core/cricket/types.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { launchShell } from "../support/browser.ts";
 import { isHydrated, isLive, openReader, type Reader } from "../support/reader.ts";
 import { waitUntil } from "../support/wait.ts";
 import { startWorld, type World } from "../support/world.ts";
@@ -14,7 +14,7 @@ let browser: Browser;
 let reader: Reader;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([startWorld(), launchShell()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { launchBrowser } from "../support/browser.ts";
+import { launchShell } from "../support/browser.ts";
 import { type FeedServer, startFeedServer, type TestStory } from "../support/feed-server.ts";
 import { isHydrated, isLive, openReader, type Reader } from "../support/reader.ts";
 import { waitUntil } from "../support/wait.ts";
@@ -88,7 +88,7 @@ beforeAll(async () => {
   );
   [world, browser] = await Promise.all([
     startWorld({ feeds: SECTIONS.map((section, index) => ({ section, feed: feeds[index] ?? neverFeed() })) }),
-    launchBrowser(),
+    launchShell(),
   ]);
   const pages = z.object({ pagination: z.object({ totalItems: z.number() }) });
   await waitUntil(async () => {

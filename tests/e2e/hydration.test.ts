@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import { launchShell } from "../support/browser.ts";
 import { isHydrated, isLive, openReader } from "../support/reader.ts";
 import { waitUntil } from "../support/wait.ts";
 import { startWorld, type World } from "../support/world.ts";
@@ -11,7 +11,7 @@ let browser: Browser;
 beforeAll(async () => {
   // A page that a test hands over comes from no address, which Chromium keeps off the sockets of this machine.
   const open = ["--disable-features=LocalNetworkAccessChecks"];
-  [world, browser] = await Promise.all([startWorld(), launchBrowser(open)]);
+  [world, browser] = await Promise.all([startWorld(), launchShell(open)]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { liveDocument } from "../../core/contract/live.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { launchShell } from "../support/browser.ts";
 import { startWorld, type World } from "../support/world.ts";
 
 let world: World;
@@ -10,7 +10,7 @@ let context: BrowserContext;
 let problems: string[];
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([startWorld(), launchShell()]);
 });
 afterAll(async () => {
   await browser?.close();

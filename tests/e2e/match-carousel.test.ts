@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import { launchShell } from "../support/browser.ts";
 import { isLive, openReader, type Reader } from "../support/reader.ts";
 import { startWorld, type World } from "../support/world.ts";
 
@@ -9,7 +9,7 @@ let browser: Browser;
 let reader: Reader;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([startWorld(), launchShell()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type RunningApp, startApp } from "../support/app.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { launchShell } from "../support/browser.ts";
 import { isHydrated, openReader, type Reader } from "../support/reader.ts";
 import { waitUntil } from "../support/wait.ts";
 
@@ -19,7 +19,7 @@ let older: { id: string; title: string };
 
 beforeAll(async () => {
   // The world stands still, so that lists stay as they are while they are turned over.
-  [app, browser] = await Promise.all([startApp({ env: { DEMO_SPEED: "0.01" } }), launchBrowser()]);
+  [app, browser] = await Promise.all([startApp({ env: { DEMO_SPEED: "0.01" } }), launchShell()]);
   await waitUntil(async () => {
     const found = combined.safeParse(
       await (await fetch(`${app.url}/api/combined-news?page=2&limit=${PAGE}`)).json(),

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { axeViolations } from "../support/axe.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { launchShell } from "../support/browser.ts";
 import { isHydrated, isLive, openReader, type Reader } from "../support/reader.ts";
 import { waitUntil } from "../support/wait.ts";
 import { startWorld, type World } from "../support/world.ts";
@@ -12,7 +12,7 @@ let browser: Browser;
 let reader: Reader;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([startWorld(), launchShell()]);
 });
 afterAll(async () => {
   await browser?.close();

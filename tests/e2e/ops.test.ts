@@ -10,7 +10,7 @@ import type { Jobs } from "../../platform/jobs/port.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { type RunningApp, startApp } from "../support/app.ts";
 import { axeViolations } from "../support/axe.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { launchShell } from "../support/browser.ts";
 import { type FeedServer, startFeedServer } from "../support/feed-server.ts";
 import { openReader, type Reader } from "../support/reader.ts";
 import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../support/redis.ts";
@@ -78,7 +78,7 @@ describe.skipIf(!hasRedis)(`the operators' page${redisSkipReason}`, () => {
           ADMIN_PASSWORD: "a long enough password",
         },
       }),
-      launchBrowser(),
+      launchShell(),
     ]);
     jobs = await openJobs(readConfig([], { REDIS_URL: redis.url }), createLog("silent"));
     reader = await openReader(browser, app.url);

@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { launchShell } from "../support/browser.ts";
 import { isHydrated, isLive, openReader, type Reader } from "../support/reader.ts";
 import { startWorld, type World } from "../support/world.ts";
 
@@ -10,7 +10,7 @@ let browser: Browser;
 let reader: Reader;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([startWorld(), launchShell()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { LIVE_CHASE, OVER_BY_OVER } from "../../core/cricket/fixtures/live-chase.ts";
 import { normaliseScorecard } from "../../core/cricket/scorecard.ts";
 import { axeViolations } from "../support/axe.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { launchShell } from "../support/browser.ts";
 
 const CODE = "rvhl11212025001";
 const root = fileURLToPath(new URL("./fixtures/popup/", import.meta.url));
@@ -54,7 +54,7 @@ beforeAll(async () => {
   });
   const address = site.httpServer.address();
   url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/`;
-  browser = await launchBrowser();
+  browser = await launchShell();
 });
 afterAll(async () => {
   await browser?.close();

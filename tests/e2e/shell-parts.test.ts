@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import { launchShell } from "../support/browser.ts";
 import { type FixtureSite, startFixtureSite } from "../support/fixture-site.ts";
 import { openReader, type Reader } from "../support/reader.ts";
 
@@ -14,7 +14,7 @@ let reader: Reader;
 let outside: string[];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchShell();
   plain = await startFixtureSite("shell");
   withAds = await startFixtureSite("shell", { VITE_AD_CLIENT: "ca-pub-42" });
 });

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ACCOUNTS } from "../../demo/identity/accounts.ts";
 import { type RunningApp, startApp } from "../support/app.ts";
 import { axeViolations } from "../support/axe.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { launchShell } from "../support/browser.ts";
 import { isLive, openReader, type Reader } from "../support/reader.ts";
 
 let app: RunningApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([startApp(), launchShell()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import { launchShell } from "../support/browser.ts";
 import { isLive, openReader } from "../support/reader.ts";
 import { startWorld, type World } from "../support/world.ts";
 
@@ -12,7 +12,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   const env = { TEAM_LOGO_URL: "https://logos.example/teams/{code}.png?v=7" };
-  [world, browser] = await Promise.all([startWorld({ env }), launchBrowser()]);
+  [world, browser] = await Promise.all([startWorld({ env }), launchShell()]);
 });
 afterAll(async () => {
   await browser?.close();

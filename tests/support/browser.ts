@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
 
 const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const SHELLS = ["/usr/bin/chromium-headless-shell"];
 
 /** The browser for tests: CHROMIUM_PATH, the system's, Playwright's own, then the one inside @sparticuz/chromium. */
 async function findChromium(): Promise<string> {
@@ -14,12 +15,24 @@ async function findChromium(): Promise<string> {
 }
 
 /**
+ * The same engine without the browser around it, where it is installed, else the whole one: pages cost a third of the CPU.
+ * Notifications are not there, and what is measured for readers is measured in the whole one.
+ */
+export async function launchShell(more: readonly string[] = []): Promise<Browser> {
+  return launch(SHELLS.find((path) => existsSync(path)) ?? (await findChromium()), more);
+}
+
+/**
  * Headless, without the background traffic that a closed network would refuse anyway; `more`: further switches. Service
  * workers are kept out unless a context asks for `serviceWorkers: "allow"`: what they answer never passes a test's own routes.
  */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  return launch(await findChromium(), more);
+}
+
+async function launch(executablePath: string, more: readonly string[]): Promise<Browser> {
   const browser = await chromium.launch({
-    executablePath: await findChromium(),
+    executablePath,
     args: [
       "--no-sandbox",
       "--disable-gpu",
