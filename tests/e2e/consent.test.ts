@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type RunningApp, startApp } from "../support/app.ts";
 import { axeViolations } from "../support/axe.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { launchBrowser, launchShell } from "../support/browser.ts";
 import { openReader, type Reader } from "../support/reader.ts";
 
 const DAY = 86_400_000;
@@ -27,16 +27,21 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "khobor-consent-"));
   app = await startApp({ env: { DATA_DIR: folder } });
   named = `http://khobor.test:${app.port}`;
-  browser = await launchBrowser([
-    "--host-resolver-rules=MAP khobor.test 127.0.0.1",
-    `--unsafely-treat-insecure-origin-as-secure=${named}`,
-  ]);
 });
 afterAll(async () => {
-  await browser?.close();
   await app?.stop();
   await rm(folder, { recursive: true, force: true });
 });
+/** The browser of the tests that follow. */
+function use(launch: typeof launchBrowser): void {
+  beforeAll(async () => {
+    browser = await launch([
+      "--host-resolver-rules=MAP khobor.test 127.0.0.1",
+      `--unsafely-treat-insecure-origin-as-secure=${named}`,
+    ]);
+  });
+  afterAll(() => browser.close());
+}
 async function openWith(options: BrowserContextOptions = {}, origin = app.url): Promise<void> {
   await reader?.close();
   reader = await openReader(browser, origin, { serviceWorkers: "allow", ...options });
@@ -74,6 +79,8 @@ const settled = async (page: Page): Promise<void> => {
 };
 
 describe("cookie consent", () => {
+  use(launchShell);
+
   it.each([
     ["Accept", true, 365, "granted"],
     ["Decline", false, 30, "denied"],
@@ -192,6 +199,8 @@ describe("cookie consent", () => {
 });
 
 describe("the notification banner", () => {
+  use(launchBrowser);
+
   const supported = () => openWith({}, named);
   /** As a browser with a push service behind it gives it: headless ones have none. */
   const subscribable = () =>
@@ -335,6 +344,8 @@ describe("the notification banner", () => {
 });
 
 describe("the service worker", () => {
+  use(launchBrowser);
+
   it("shows what is pushed, with the default words where there are none", async () => {
     await openWith({}, named);
     await reader.context.grantPermissions(["notifications"], { origin: named });
