@@ -16,13 +16,21 @@ const HTML = `<!doctype html><script src="/theme.js"></script>
 <link crossorigin rel="modulepreload" href="/assets/extra.js">
 <link rel="stylesheet" href="/assets/index.css">
 <script type="module" crossorigin src="/assets/index.js"></script>
+<script data-entry="/assets/entry.js" data-modules="/assets/one.js /assets/two.js">import(1)</script>
 <script src="https://elsewhere.example/x.js"></script>
 <script type="application/json" id="state">{"src":"/no.js"}</script>`;
 
 describe("what a page's HTML names", () => {
   it("is its own scripts, module preloads and preloaded fonts", () => {
     expect(filesInHtml(HTML)).toEqual({
-      scripts: new Set(["theme.js", "assets/extra.js", "assets/index.js"]),
+      scripts: new Set([
+        "theme.js",
+        "assets/extra.js",
+        "assets/index.js",
+        "assets/entry.js",
+        "assets/one.js",
+        "assets/two.js",
+      ]),
       fonts: new Set(["assets/a.woff2"]),
     });
   });
@@ -39,9 +47,12 @@ describe("a page's initial JavaScript", () => {
     expect([...scripts].sort()).toEqual([
       "assets/Home.js",
       "assets/cards.js",
+      "assets/entry.js",
       "assets/extra.js",
       "assets/index.js",
+      "assets/one.js",
       "assets/shared.js",
+      "assets/two.js",
       "theme.js",
     ]);
   });

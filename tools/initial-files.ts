@@ -28,6 +28,9 @@ export function filesInHtml(html: string): NamedFiles {
   const files: NamedFiles = { scripts: new Set(), fonts: new Set() };
   for (const [tag, name] of html.matchAll(/<(script|link)\b[^>]*>/gi)) {
     const given = attributes(tag.slice(1 + (name?.length ?? 0)));
+    // What start.js is told to begin.
+    const begun = [given.get("data-entry"), ...(given.get("data-modules") ?? "").split(" ")];
+    for (const file of begun) if (file) files.scripts.add(file.slice(1));
     const address = given.get("src") ?? given.get("href") ?? "";
     if (!address.startsWith("/") || address.startsWith("//")) continue;
     const rel = given.get("rel") ?? "";
@@ -62,7 +65,7 @@ export function moduleOf(manifest: BuildManifest, file: string): string | undefi
 }
 
 /**
- * The JavaScript that a page takes before its load event: what its HTML names, the page's own chunk, which the entry
+ * The JavaScript that a page takes before it answers the reader: what its HTML names, the page's own chunk, which the entry
  * waits for, and everything that these import statically.
  */
 export function initialScripts(manifest: BuildManifest, named: NamedFiles, pageModule: string): Set<string> {

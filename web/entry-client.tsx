@@ -69,9 +69,12 @@ async function start(root: HTMLElement): Promise<void> {
   const queries = createQueryClient();
   fillQueries(queries, bodies, now);
   const app = <App queries={queries} store={store} />;
+  performance.mark("scripts-ready");
   // A transition is cut into slices, between which the reader's touch is answered.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
+  // React answers presses from here on; what was pressed before is pressed again (public/start.js).
+  window.dispatchEvent(new Event("hydrating"));
 }
 
 /** SPEC 2.1, 8: shown only where there is no page to read. */

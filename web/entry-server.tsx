@@ -31,8 +31,9 @@ export interface RenderedPage {
   html: string;
   /** What the browser begins with: the clock of the first render, and REST bodies by path. */
   state: { now: number; queries: Record<string, unknown>; posted?: PostedForm; saveData?: true };
-  /** The page's own stylesheets, by path below the client folder. */
+  /** The page's own stylesheets and scripts, by path below the client folder. */
   styles: string[];
+  scripts: string[];
   /** Live documents that the page shows: with their versions, its key in a cache. */
   topics: string[];
   /** A redirect: where to. */
@@ -63,13 +64,31 @@ export async function renderPage(
   const { now, origin } = context;
   if (path.length > 1 && path.endsWith("/")) {
     const location = `${path.replace(/\/+$/, "").replace(/^\/+/, "/") || "/"}${search}`;
-    return { status: 301, head: "", html: "", state: { now, queries: {} }, styles: [], topics: [], location };
+    return {
+      status: 301,
+      head: "",
+      html: "",
+      state: { now, queries: {} },
+      styles: [],
+      scripts: [],
+      topics: [],
+      location,
+    };
   }
   const found = findRoute(path, search);
   const moved = found?.route.moved?.(found.params);
   if (moved !== undefined) {
     const location = `${moved}${search}`;
-    return { status: 301, head: "", html: "", state: { now, queries: {} }, styles: [], topics: [], location };
+    return {
+      status: 301,
+      head: "",
+      html: "",
+      state: { now, queries: {} },
+      styles: [],
+      scripts: [],
+      topics: [],
+      location,
+    };
   }
   const checked = found ? (found.route.check?.(found.params) ?? 200) : 404;
   const page = found && checked === 200 ? found.route.page : notFoundPage;
@@ -108,11 +127,12 @@ export async function renderPage(
   const slot = checked === 200 ? found?.route.slotMs : undefined;
   return {
     status,
-    // The first picture is asked for before the scripts.
-    head: `${preloads}${renderHead({ found: checked === 200 ? found : undefined, status, path, origin, heading, main, scripts })}`,
+    // The first picture is asked for before anything else.
+    head: `${preloads}${renderHead({ found: checked === 200 ? found : undefined, status, path, origin, heading, main })}`,
     html,
     state,
     styles,
+    scripts,
     topics: found && checked === 200 ? [...found.route.topics(found.params)] : [],
     ...(found?.route.personal ? { personal: true as const } : {}),
     ...(slot === undefined ? {} : { until: (Math.floor(now / slot) + 1) * slot }),

@@ -62,12 +62,10 @@ interface HeadParts {
   heading: string | undefined;
   /** The answer that the page is about. */
   main: unknown;
-  /** The page's own scripts. */
-  scripts: readonly string[];
 }
 
-/** What goes into the page's head: words, addresses, and the page's own chunk so that it is there with the first paint. */
-export function renderHead({ found, status, path, origin, heading, main, scripts }: HeadParts): string {
+/** What goes into the page's head: words and addresses. */
+export function renderHead({ found, status, path, origin, heading, main }: HeadParts): string {
   const title = escapeHtml(documentTitle(found, heading));
   const lines = [`<title>${title}</title>`];
   const data: string[] = [];
@@ -108,8 +106,6 @@ export function renderHead({ found, status, path, origin, heading, main, scripts
     if (found.route.personal) lines.push('<meta name="robots" content="noindex">');
     data.push(...structuredData({ found, main, origin, canonical: address, image: picture }));
   } else lines.push('<meta name="robots" content="noindex">');
-  for (const file of scripts)
-    lines.push(`<link rel="modulepreload" href="/${file}" fetchpriority="low" crossorigin>`);
   // Nobody waits for the data, so it comes after what the first paint needs.
   return [...lines, ...data].join("\n    ");
 }

@@ -8,6 +8,8 @@ import { type PageTemplate, readTemplate } from "./page-template.ts";
 const INDEX = `<!doctype html><html lang="bn"><head>
     <script src="/theme.js"></script>
     <!--app-head-->
+    <script type="module" crossorigin src="/assets/entry.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/shared.js">
     <link rel="stylesheet" crossorigin href="/all.css">
   </head><body><div id="root"><!--app-html--></div><!--app-state--></body></html>`;
 
@@ -18,6 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "khobor-template-"));
   await writeFile(join(folder, "index.html"), INDEX);
   await writeFile(join(folder, "theme.js"), "document.title;\n");
+  await writeFile(join(folder, "start.js"), "import(document.currentScript);\n");
   await writeFile(join(folder, "all.css"), 'a::after{content:"$&"}\n');
   await writeFile(join(folder, "own.css"), "b{color:red}");
   await writeFile(join(folder, "bad.css"), "b{}</style><script>");
@@ -46,8 +49,23 @@ describe("a filled page", () => {
   it("has the digest of every inline element for its policy, and of no other page's", () => {
     const { styles, scripts } = template.inline(["own.css"]);
     expect(styles).toEqual([digestOf('a::after{content:"$&"}'), digestOf("b{color:red}")]);
-    expect(scripts).toEqual([digestOf("document.title;")]);
+    expect(scripts).toEqual([digestOf("document.title;"), digestOf("import(document.currentScript);")]);
     expect(template.inline().styles).toHaveLength(1);
+  });
+
+  it("asks for its scripts by nothing but what start.js is told", () => {
+    const html = template.fill({ head: "", html: "<p>", state: {}, scripts: ["assets/page.js"] });
+    expect(html).toContain(
+      '<script data-entry="/assets/entry.js" data-modules="/assets/shared.js /assets/page.js">import(document.currentScript);</script>',
+    );
+    expect(html).not.toMatch(/type="module"|modulepreload/);
+  });
+
+  it("asks for them at once where the browser renders it", () => {
+    const html = template.fill({ head: "", html: "", state: {} });
+    expect(html).toContain('<script type="module" crossorigin src="/assets/entry.js"></script>');
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/shared.js">');
+    expect(html).not.toContain("data-entry");
   });
 
   it("does not take a stylesheet that would end its element", () => {
@@ -62,7 +80,7 @@ describe("a filled page", () => {
     ["backslashes that look like halves", "\\ud800 \\\\udc00", "\\ud800 \\\\udc00"],
   ])("keeps %s in its data", (_, title, read) => {
     const html = template.fill({ head: "", html: "", state: { title } });
-    expect(html.match(/<\/script>/g)).toHaveLength(2);
+    expect(html.match(/<\/script>/g)).toHaveLength(3);
     expect(stateOf(Buffer.from(html).toString())).toEqual({ title: read });
   });
 });

@@ -10,11 +10,16 @@ export interface PageParts {
   state: unknown;
   /** The page's own stylesheets, by path below the client folder: they go into the page. */
   styles?: readonly string[] | undefined;
+  /** The page's own scripts, by path below the client folder. */
+  scripts?: readonly string[] | undefined;
 }
 
 /** The built index.html, with places for what a page brings. */
 export interface PageTemplate {
-  /** A whole HTML document. It waits for nothing before its first paint: styles and the theme's script are in it. */
+  /**
+   * A whole HTML document. It waits for nothing before its first paint: styles and the theme's script are in it. The
+   * scripts of a page that was rendered are begun by `start.js` after that; those of an empty one are asked for at once.
+   */
   fill(parts: PageParts): string;
   /** Digests of what is inline in a document with these stylesheets, as the security policy names them (CSP 3, 2.3.1). */
   inline(styles?: readonly string[]): { styles: string[]; scripts: string[] };
@@ -22,8 +27,8 @@ export interface PageTemplate {
 
 const PLACES = /<!--app-(head|html|state)-->/;
 const STYLESHEET = /[ \t]*<link rel="stylesheet"[^>]* href="\/([^"]+\.css)"[^>]*>\n?/g;
-/** Its scripts, which a page that was rendered can wait for: pictures and faces come first. */
-const SCRIPT = /<(?:script type="module"|link rel="modulepreload")/g;
+const ENTRY = /[ \t]*<script type="module"[^>]* src="([^"]+)"><\/script>\n?/;
+const IMPORTED = /[ \t]*<link rel="modulepreload"[^>]* href="([^"]+)">\n?/g;
 const THEME = /<script src="\/(theme\.js)"><\/script>/;
 /** JSON escapes halves of characters only where the other half is missing; escaped backslashes are passed over. */
 const HALF_CHARACTER = /\\(?:u[dD][89abAB][0-9a-fA-F]{2}|u[dD][c-fC-F][0-9a-fA-F]{2}|.)/g;
@@ -43,9 +48,14 @@ export function readTemplate(clientDir: string): PageTemplate {
   const html = read("index.html");
   const shared = Array.from(html.matchAll(STYLESHEET), ([, file = ""]) => file);
   const theme = THEME.exec(html) ? read("theme.js") : undefined;
+  const [entryElement = "", entry] = ENTRY.exec(html) ?? [];
+  const start = entry === undefined ? undefined : read("start.js");
+  const imported = Array.from(html.matchAll(IMPORTED), ([element, file = ""]) => ({ element, file }));
+  const atOnce = [entryElement, ...imported.map(({ element }) => element)].join("");
   const parts = html
     .replace(STYLESHEET, "")
-    .replace(SCRIPT, '$& fetchpriority="low"')
+    .replace(ENTRY, "")
+    .replace(IMPORTED, "")
     .replace(THEME, () => `<script>${theme}</script>`)
     .split(PLACES);
   const places = parts.filter((_part, index) => index % 2 === 1);
@@ -69,11 +79,18 @@ export function readTemplate(clientDir: string): PageTemplate {
   }
   const all = (styles: readonly string[] = []) => [...shared, ...styles].map(sheet);
 
+  /** What fetches the scripts: `start.js`, which stays the same on every page, told by attributes what there is to begin. */
+  function scriptElements(html: string, scripts: readonly string[] = []): string {
+    if (html === "" || start === undefined) return atOnce;
+    const modules = [...imported.map(({ file }) => file), ...scripts.map((file) => `/${file}`)].join(" ");
+    return `<script data-entry="${entry}" data-modules="${modules}">${start}</script>`;
+  }
+
   return {
-    fill({ head, html, state, styles }) {
+    fill({ head, html, state, styles, scripts }) {
       const inline = all(styles).map(({ element }) => element);
       const filled: Record<string, string> = {
-        head: [...inline, head].join("\n    "),
+        head: [...inline, head, scriptElements(html, scripts)].join("\n    "),
         html,
         state: `<script type="application/json" id="state">${stateJson(state)}</script>`,
       };
@@ -81,7 +98,7 @@ export function readTemplate(clientDir: string): PageTemplate {
     },
     inline: (styles) => ({
       styles: all(styles).map((each) => each.digest),
-      scripts: theme === undefined ? [] : [digest(theme)],
+      scripts: [theme, start].flatMap((text) => (text === undefined ? [] : [digest(text)])),
     }),
   };
 }

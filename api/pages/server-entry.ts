@@ -13,8 +13,9 @@ export interface RenderedPage {
   head: string;
   html: string;
   state: { now: number; queries: Record<string, unknown>; saveData?: true };
-  /** The page's own stylesheets, by path below the client folder. */
+  /** The page's own stylesheets and scripts, by path below the client folder. */
   styles?: string[];
+  scripts?: string[];
   /** Live documents that the page shows. */
   topics: string[];
   location?: string;

@@ -64,3 +64,49 @@ it("a page that could not be rendered comes all the same, rendered in the browse
     await reader.close();
   }
 });
+
+it("a button that is pressed before its scripts are there does what it says when they are, once", async () => {
+  const reader = await openReader(browser, world.url, { serviceWorkers: "block" });
+  try {
+    const page = await reader.open();
+    const { promise: scripts, resolve: send } = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    await page.goto("/contact");
+    await page.getByRole("button", { name: "মেনু" }).click();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    send();
+    await page.getByRole("dialog").waitFor();
+    await isHydrated(page);
+    expect(await page.getByRole("dialog").count()).toBe(1);
+    expect(reader.problems).toEqual([]);
+  } finally {
+    await reader.close();
+  }
+});
+
+it("scripts do not wait for a picture that never comes", async () => {
+  const reader = await openReader(browser, world.url, { serviceWorkers: "block" });
+  try {
+    const page = await reader.open();
+    const { promise: picture, resolve: end } = Promise.withResolvers<void>();
+    await page.route("**/never.png", async (route) => {
+      await picture;
+      await route.abort();
+    });
+    await page.route("**/contact", async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace("</body>", '<img src="/never.png" alt="" hidden></body>');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto("/contact", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "মেনু" }).click();
+    await page.getByRole("dialog").waitFor();
+    expect(await page.evaluate(() => document.readyState)).toBe("interactive");
+    end();
+  } finally {
+    await reader.close();
+  }
+});
