@@ -295,7 +295,7 @@ describe("storage that cannot be used", () => {
       const page = await reader.open(path);
       await isHydrated(page);
       await page.getByRole("button", { name: "আলো-আঁধার বদলান" }).click();
-      expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+      await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
       await page.evaluate(() => window.scrollTo(0, 300));
       await page.locator("footer").getByRole("link", { name: "ক্রিকেট", exact: true }).click();
       await expect.poll(() => page.locator("h1").innerText()).toBe("ক্রিকেটের সবকিছু এক জায়গায়");

@@ -1,20 +1,19 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { afterLoad } from "../after-load.ts";
+import { afterPaint } from "../after-paint.ts";
+import { drawerOpenAtom, useAtom } from "../state.ts";
 import { Icon } from "./Icon.tsx";
 import { NavigationLinks } from "./NavigationLinks.tsx";
 import { DRAWER_NAVIGATION, FOOTER_PAGES } from "./navigation.ts";
 import { Wordmark } from "./Wordmark.tsx";
 
-interface DrawerProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /**
  * The side drawer (SPEC 2.1): a modal dialog of the browser's own, which keeps the focus, closes on Escape and gives the focus
  * back to the menu button.
  */
-export function Drawer({ open, onClose }: DrawerProps) {
+export function Drawer() {
+  const [open, setOpen] = useAtom(drawerOpenAtom);
+  const onClose = (): void => setOpen(false);
   const dialog = useRef<HTMLDialogElement>(null);
   // Who is signed in is asked when nothing else is loading; the drawer is whole without it.
   const [account, setAccount] = useState<typeof import("../account/late-account.ts")>();
@@ -25,12 +24,23 @@ export function Drawer({ open, onClose }: DrawerProps) {
       }),
     [],
   );
+  // A modal dialog makes the rest of the page inert, hence restyles all of it: the button's own answer is painted first.
+  const [due, setDue] = useState(false);
   useEffect(() => {
+    if (!open) return;
+    const cancel = afterPaint(() => setDue(true));
+    return () => {
+      cancel();
+      setDue(false);
+    };
+  }, [open]);
+  const shown = open && due;
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
-  }, [open]);
+    if (shown && !element.open) element.showModal();
+    if (!shown && element.open) element.close();
+  }, [shown]);
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -45,7 +55,7 @@ export function Drawer({ open, onClose }: DrawerProps) {
     <>
       {account ? <account.AccountKeeper /> : null}
       <dialog ref={dialog} className="drawer" aria-label="মেনু" onClose={onClose}>
-        {open ? (
+        {shown ? (
           <div className="drawer-body">
             <div className="drawer-head">
               <Wordmark />

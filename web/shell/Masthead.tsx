@@ -1,6 +1,14 @@
 import { Link } from "wouter";
 import { formatEnglishLongDate } from "../../core/bengali/dates.ts";
-import { clockAtom, renderedAtAtom, signedInAtom, useAtomValue } from "../state.ts";
+import {
+  clockAtom,
+  drawerOpenAtom,
+  renderedAtAtom,
+  signedInAtom,
+  useAtom,
+  useAtomValue,
+  useSetAtom,
+} from "../state.ts";
 import { ConnectionMark } from "./ConnectionMark.tsx";
 import { Icon } from "./Icon.tsx";
 import { SocialLinks } from "./SocialLinks.tsx";
@@ -17,26 +25,39 @@ function Today() {
   );
 }
 
-interface MastheadProps {
-  menuOpen: boolean;
-  onMenu: () => void;
+/** What the drawer's opening changes is this button alone: the rest of the page is not rendered again for it. */
+function MenuButton() {
+  const [open, setOpen] = useAtom(drawerOpenAtom);
+  return (
+    <button
+      type="button"
+      className="icon-button menu-button"
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={() => setOpen(true)}
+    >
+      <Icon name="menu" />
+      <span className="menu-word">মেনু</span>
+    </button>
+  );
 }
 
-export function Masthead({ menuOpen, onMenu }: MastheadProps) {
+function AccountButton() {
+  const setOpen = useSetAtom(drawerOpenAtom);
+  return (
+    <button type="button" className="icon-button sign-in-link" onClick={() => setOpen(true)}>
+      <Icon name="user" />
+      <span className="sign-in-word">অ্যাকাউন্ট</span>
+    </button>
+  );
+}
+
+export function Masthead() {
   const signedIn = useAtomValue(signedInAtom);
   return (
     <div className="masthead">
       <div className="masthead-start">
-        <button
-          type="button"
-          className="icon-button menu-button"
-          aria-haspopup="dialog"
-          aria-expanded={menuOpen}
-          onClick={onMenu}
-        >
-          <Icon name="menu" />
-          <span className="menu-word">মেনু</span>
-        </button>
+        <MenuButton />
         <div className="masthead-facts">
           <Today />
           <ConnectionMark />
@@ -50,10 +71,7 @@ export function Masthead({ menuOpen, onMenu }: MastheadProps) {
         <SocialLinks />
         <ThemeSwitch />
         {signedIn ? (
-          <button type="button" className="icon-button sign-in-link" onClick={onMenu}>
-            <Icon name="user" />
-            <span className="sign-in-word">অ্যাকাউন্ট</span>
-          </button>
+          <AccountButton />
         ) : (
           <Link href="/signin" className="sign-in-link">
             <Icon name="user" />

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { LateBanners } from "../banners/LateBanners.tsx";
-import { drawerOpenAtom, useAtom } from "../state.ts";
 import { AdSlot } from "./AdSlot.tsx";
 import { Drawer } from "./Drawer.tsx";
 import { Footer } from "./Footer.tsx";
@@ -15,7 +14,6 @@ import "./masthead.css";
 
 /** Everything around a page (SPEC 2.1). */
 export function Shell({ children }: { children: ReactNode }) {
-  const [menuOpen, setMenuOpen] = useAtom(drawerOpenAtom);
   useClock();
   useScroll();
   useStillOnReturn();
@@ -26,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <LateBanners />
       <header className="header">
-        <Masthead menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} />
+        <Masthead />
         <nav className="navigation" aria-label="প্রধান">
           <NavigationLinks items={NAVIGATION} />
         </nav>
@@ -38,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <AdSlot place="below" />
       <Footer />
-      <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <Drawer />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { afterPaint } from "../after-paint.ts";
 import { writeStored } from "../local-storage.ts";
 import { Icon } from "./Icon.tsx";
 
@@ -16,7 +17,12 @@ export function ThemeSwitch() {
     writeStored("theme", dataset.theme);
   };
   return (
-    <button type="button" className="icon-button theme-switch" aria-label="আলো-আঁধার বদলান" onClick={change}>
+    <button
+      type="button"
+      className="icon-button theme-switch"
+      aria-label="আলো-আঁধার বদলান"
+      onClick={() => afterPaint(change)}
+    >
       <span className="theme-dark">
         <Icon name="moon" />
       </span>
