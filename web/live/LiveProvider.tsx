@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from "react";
 import { afterLoad } from "../after-load.ts";
 import { connectionAtom, useSetAtom } from "../state.ts";
 import { browserPorts } from "./browser-ports.ts";
@@ -20,7 +20,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const live = new LiveClient(browserPorts(queries, report));
-    setClient(live);
+    // Everything live on the page hears of it, which is no reason to hold up the reader's touch.
+    startTransition(() => setClient(live));
     const cancel = afterLoad(() => void live.start());
     const seen = (): void => (document.hidden ? live.sleep() : live.wake());
     const network = (): void => live.wake();
