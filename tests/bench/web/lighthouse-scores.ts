@@ -29,6 +29,10 @@ export async function lighthouseScores(url: string): Promise<Scores> {
     });
     if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
     const { categories, audits } = result.lhr;
+    const broken = Object.values(audits).flatMap(({ id, errorMessage }) =>
+      errorMessage === undefined ? [] : [`${id}: ${errorMessage}`],
+    );
+    if (broken.length > 0) throw new Error(`Lighthouse could not look at ${url}: ${broken.join("; ")}`);
     const score = (name: (typeof CATEGORIES)[number]): number =>
       Math.round((categories[name]?.score ?? 0) * 100);
     const refs = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? []);
