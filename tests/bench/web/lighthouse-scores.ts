@@ -16,7 +16,7 @@ async function freePort(): Promise<number> {
   return typeof address === "object" ? (address?.port ?? 0) : 0;
 }
 
-/** Lighthouse's own preset for phones, in a browser of its own. Scores from 0 to 100. */
+/** Lighthouse's own preset for phones, in a browser of its own. Scores from 0 to 100. Rejects where a category has none. */
 export async function lighthouseScores(url: string): Promise<Scores> {
   const port = await freePort();
   const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
@@ -29,10 +29,12 @@ export async function lighthouseScores(url: string): Promise<Scores> {
     });
     if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
     const { categories, audits } = result.lhr;
-    const broken = Object.values(audits).flatMap(({ id, errorMessage }) =>
-      errorMessage === undefined ? [] : [`${id}: ${errorMessage}`],
-    );
-    if (broken.length > 0) throw new Error(`Lighthouse could not look at ${url}: ${broken.join("; ")}`);
+    if (CATEGORIES.some((name) => typeof categories[name]?.score !== "number")) {
+      const messages = Object.values(audits).flatMap(({ id, errorMessage }) =>
+        errorMessage === undefined ? [] : [`${id}: ${errorMessage}`],
+      );
+      throw new Error(`Lighthouse gave ${url} no score: ${messages.join("; ")}`);
+    }
     const score = (name: (typeof CATEGORIES)[number]): number =>
       Math.round((categories[name]?.score ?? 0) * 100);
     const refs = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? []);
