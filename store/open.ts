@@ -19,12 +19,20 @@ import type { Store } from "./types.ts";
 const DATABASE = "khobor";
 /** A database that is away is said to be away, not waited for. */
 const SELECTION_MS = 2000;
-const RETRY_MS = 1000;
+/** Mongoose's `readyState`. */
+const CONNECTED = 1;
+const CHECK_EVERY_MS = 1000;
 const PING_MS = 1000;
+/** Looks in a row that find it lost, after which the connection is made anew. */
+const MOST_LOST = 2;
 
 /**
  * Opens the store. Settles when the database was reached, or after the first failure: then the process comes up all the same,
  * every call rejects, `ping` says why, and the connection is tried again until `close`.
+ *
+ * A connection that stays lost for seconds is given up for a new one. The driver should come back by itself, and mostly
+ * does; but in mongodb 7.8 its monitor can ask on a connection that is just closing, and then waits for that answer for good:
+ * neither its time-out nor the end of the connection reaches it. Seen after a database behind a proxy was killed.
  */
 export async function openStore(uri: string, log: Log, ownClock?: () => number): Promise<Store> {
   const databaseClock = createDatabaseClock();
@@ -42,7 +50,10 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   const images = createImageStore(connection);
 
   const stop = new AbortController();
+  /** Connected, with every index there. */
+  let prepared = false;
   const connect = async (): Promise<void> => {
+    prepared = false;
     await connection.openUri(uri, {
       serverSelectionTimeoutMS: SELECTION_MS,
       // Given here because a connection takes them from nowhere else; with buffering, calls would wait ten seconds.
@@ -59,29 +70,8 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     await vocabulary.Model.createIndexes();
     await versions.Model.createIndexes();
     await audit.Model.createIndexes();
+    prepared = true;
   };
-  const keepTrying = async (): Promise<void> => {
-    while (!stop.signal.aborted) {
-      await wait(RETRY_MS, undefined, { signal: stop.signal }).catch(() => undefined);
-      if (stop.signal.aborted) return;
-      try {
-        await connect();
-        log.info("The database was reached");
-        return;
-      } catch {
-        // Said once, at the start; `/readyz` goes on saying it.
-      }
-    }
-  };
-
-  let retrying: Promise<void> | undefined;
-  try {
-    await connect();
-  } catch (error) {
-    log.warn({ error: messageOf(error) }, "The database cannot be reached; trying again");
-    retrying = keepTrying();
-  }
-
   const askTime = async (): Promise<number> => {
     const asked = performance.now();
     const answer = await admin(connection).command({ hello: 1 });
@@ -90,6 +80,46 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     databaseClock.learn(theirs, asked, performance.now());
     return theirs;
   };
+
+  let lost = 0;
+  let reached = true;
+  const answers = async (): Promise<boolean> => {
+    try {
+      await withinTime(askTime(), "The database does not answer");
+      return true;
+    } catch {
+      // What failed was said once, at the start; `/readyz` goes on saying it.
+      return false;
+    }
+  };
+  const renew = async (): Promise<void> => {
+    try {
+      await withinTime(connection.close(), "The connection does not close");
+      await connect();
+    } catch (error) {
+      log.debug({ error: messageOf(error) }, "The database could not be connected anew");
+    }
+  };
+  const keepUp = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await wait(CHECK_EVERY_MS, undefined, { signal: stop.signal }).catch(() => undefined);
+      if (stop.signal.aborted) return;
+      if (!prepared || lost >= MOST_LOST) await renew();
+      const answered = await answers();
+      // One that is only slow is left alone: to make it anew would cut off what is under way.
+      lost = answered || connection.readyState === CONNECTED ? 0 : lost + 1;
+      if (!answered || !prepared) continue;
+      if (!reached) log.info("The database was reached");
+      reached = true;
+    }
+  };
+  try {
+    await connect();
+  } catch (error) {
+    reached = false;
+    log.warn({ error: messageOf(error) }, "The database cannot be reached; trying again");
+  }
+  const keepingUp = keepUp();
 
   return {
     stories: createStoryStore(models, vocabulary, clock),
@@ -106,14 +136,14 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     now: askTime,
     async close() {
       stop.abort();
-      await retrying;
+      await keepingUp;
       await connection.close();
     },
   };
 }
 
 function admin(connection: Connection) {
-  if (!connection.db || connection.readyState !== 1) throw new Error("The database is not connected");
+  if (!connection.db || connection.readyState !== CONNECTED) throw new Error("The database is not connected");
   return connection.db;
 }
 
