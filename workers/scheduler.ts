@@ -32,7 +32,8 @@ export interface SchedulerOptions {
 export function startScheduler(context: WorkerContext, options: SchedulerOptions): Scheduler {
   const { liveStore, jobs, log, processId } = context.platform;
   let closed = false;
-  let failing = false;
+  /** What the last tick failed with; undefined: it worked. */
+  let failing: string | undefined;
   let leaseTriedAt = Number.NEGATIVE_INFINITY;
   let held = false;
   const enqueuedAt = new Map<string, number>();
@@ -44,6 +45,13 @@ export function startScheduler(context: WorkerContext, options: SchedulerOptions
     held = false;
     held = await liveStore.lease(LEASE, processId, LEASE_MS);
     return held;
+  };
+
+  /** Who cannot do the work leaves it to another process, and lets the others try first. */
+  const letGo = async (): Promise<void> => {
+    if (held) await liveStore.releaseLease(LEASE, processId).catch(() => undefined);
+    held = false;
+    leaseTriedAt = performance.now() + RETRY_MS;
   };
 
   const enqueue = async (source: Source): Promise<void> => {
@@ -68,12 +76,14 @@ export function startScheduler(context: WorkerContext, options: SchedulerOptions
   const guarded = async (): Promise<void> => {
     try {
       await tick();
-      if (failing) log.info("The scheduler works again");
-      failing = false;
+      if (failing !== undefined) log.info("The scheduler works again");
+      failing = undefined;
     } catch (error) {
-      held = false;
-      if (!failing) log.error({ err: error }, "The scheduler cannot work; it keeps trying");
-      failing = true;
+      await letGo();
+      const reason = error instanceof Error ? error.message : String(error);
+      // Once, and again when it is something else: what is mended can have hidden what is not.
+      if (failing !== reason) log.error({ err: error }, "The scheduler cannot work; it keeps trying");
+      failing = reason;
     }
   };
 
