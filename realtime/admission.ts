@@ -2,8 +2,9 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { SOCKET_PATH } from "../core/contract/live.ts";
 import { clientAddress } from "./address.ts";
-import { type AddressCap, createAddressCap } from "./limits.ts";
+import { type Caller, createAddressCap } from "./limits.ts";
 import { isOwnOrigin, siteOrigin } from "./origin.ts";
+import { ENGINE_VERSION } from "./protocol/engine-packets.ts";
 
 /** Why a socket is not let in; the words of the metric. */
 export type RefusalReason = "origin" | "address" | "protocol" | "closing";
@@ -21,27 +22,32 @@ const ANSWERS: Record<RefusalReason, { status: string; message: string }> = {
   closing: { status: "503 Service Unavailable", message: "This gateway is shutting down. Try again." },
 };
 
-/** Checks an upgrade before anything is made for it; a place it takes is given back when the connection closes. */
+/** Checks an upgrade before anything is made for it. */
 export interface Admission {
-  check(request: IncomingMessage): RefusalReason | undefined;
+  /** Who is let in, counted until `leave`; or why not. */
+  check(request: IncomingMessage): Caller | RefusalReason;
+  /** Once, when the connection is gone. */
+  leave(caller: Caller): void;
 }
 
 export function createAdmission(rules: AdmissionRules): Admission {
-  const cap: AddressCap = createAddressCap(rules.socketsPerAddress);
+  const cap = createAddressCap(rules.socketsPerAddress);
   return {
     check(request) {
       const query = URL.parse(request.url ?? "", "http://gateway")?.searchParams;
       // `sid` would join an existing session, which has its one WebSocket from the start.
-      if (query?.get("EIO") !== "4" || query.get("transport") !== "websocket" || query.has("sid")) {
+      if (
+        query?.get("EIO") !== ENGINE_VERSION ||
+        query.get("transport") !== "websocket" ||
+        query.has("sid")
+      ) {
         return "protocol";
       }
       const site = siteOrigin(request, rules.publicUrl, rules.proxies);
       if (!isOwnOrigin(request.headers.origin, site)) return "origin";
-      const leave = cap.enter(clientAddress(request, rules.proxies));
-      if (!leave) return "address";
-      request.socket.once("close", leave);
-      return undefined;
+      return cap.enter(clientAddress(request, rules.proxies)) ?? "address";
     },
+    leave: cap.leave,
   };
 }
 

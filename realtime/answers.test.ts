@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { Change } from "../core/live/types.ts";
 import type { HeldSnapshot } from "../platform/live-store/replica.ts";
 import { createAnswers } from "./answers.ts";
-import { ackFrame, textFrame } from "./frame.ts";
 
 const change = (version: number): Change => ({ epoch: "e", version, at: version, patch: { runs: version } });
 const held = (version: number, epoch = "e"): HeldSnapshot => ({
@@ -53,15 +52,4 @@ describe("answers to subscribers", () => {
     now = undefined;
     expect(answers({})).toBeUndefined();
   });
-});
-
-describe("a frame with shared arguments", () => {
-  it.each([0, 60, 116, 117, 118, 119, 65_500, 65_526, 65_527, 65_528, 70_000])(
-    "is byte for byte what the whole text would be, %i bytes long",
-    (length) => {
-      const json = Buffer.from(JSON.stringify(["ক".repeat(length / 3), "x".repeat(length % 3)]));
-      const frame = ackFrame(1234, json);
-      expect(Buffer.concat([frame.head, frame.json])).toEqual(textFrame(`4${frame.packet()}`));
-    },
-  );
 });

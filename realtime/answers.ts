@@ -2,6 +2,7 @@ import type { ErrorCode } from "../core/contract/live.ts";
 import { resume } from "../core/live/resume.ts";
 import type { Change, Head, LiveObject } from "../core/live/types.ts";
 import type { MirroredTopic } from "../platform/live-store/mirror.ts";
+import { utf8 } from "./protocol/frames.ts";
 
 /** The ack of `subscribe` (core/contract/live, subscribeAck), before it is JSON. */
 export type SubscribeReply =
@@ -23,7 +24,7 @@ export class SharedReply {
 
   /** The arguments of the ack, as JSON. */
   json(): Buffer {
-    this.#json ??= Buffer.from(JSON.stringify([this.reply]));
+    this.#json ??= utf8(JSON.stringify([this.reply]));
     return this.#json;
   }
 }

@@ -116,7 +116,6 @@ describe("what makes no sense", () => {
     ["a text for a version", { topic: TOPIC, epoch: "e1", version: "1" }],
     ["half a version", { topic: TOPIC, epoch: "e1", version: 1.5 }],
     ["a version below zero", { topic: TOPIC, epoch: "e1", version: -1 }],
-    ["bytes", Buffer.from("topic")],
   ])("answers %s with `invalid`", async (_, request) => {
     expect(await subscribe(await connect(), request)).toMatchObject({
       ok: false,

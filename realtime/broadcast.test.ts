@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { createInProcessLiveStore } from "../platform/live-store/in-process/in-process-live-store.ts";
 import { createLog } from "../platform/log/log.ts";
+import { frameText } from "../tests/support/frame-text.ts";
 import {
   connectClient,
   createReader,
@@ -13,7 +14,7 @@ import {
 import { putLive } from "../tests/support/live-writer.ts";
 import { openRaw } from "../tests/support/raw-socket.ts";
 import { createBroadcast, type Member, SLICE } from "./broadcast.ts";
-import { changeFrame, type Frame, textFrame } from "./frame.ts";
+import { textFrame } from "./protocol/frames.ts";
 import type { Wire } from "./wire.ts";
 
 const TOPIC = "match:x";
@@ -24,13 +25,10 @@ function recordingWire(): Wire & { got: string[] } {
   const got: string[] = [];
   return {
     got,
-    send: (frame) => got.push(frame.packet) > 0,
-    checkUnsent: () => undefined,
+    deliver: (frame) => got.push(frameText(frame)) > 0,
     acknowledge: () => undefined,
-    terminate: () => undefined,
   };
 }
-const frame = (packet: string): Frame => ({ packet, bytes: textFrame(packet) });
 
 describe("a broadcast in slices", () => {
   it("gives everybody what was sent while they were in, once and in order, whoever comes and goes", async () => {
@@ -68,7 +66,7 @@ describe("a broadcast in slices", () => {
           for (const [index, name] of actions.entries()) {
             const guest = guests[(index * 7919) % Math.max(1, guests.length)];
             if (name === "join") join();
-            if (name === "send") broadcast.send(frame(String(++sent)));
+            if (name === "send") broadcast.send(textFrame(String(++sent)));
             if (name === "leave" && guest && guest.left === undefined) {
               broadcast.leave(guest.member);
               guest.left = sent;
@@ -82,7 +80,7 @@ describe("a broadcast in slices", () => {
           }
           const last = recordingWire();
           broadcast.join(last);
-          broadcast.send(frame(String(++sent)));
+          broadcast.send(textFrame(String(++sent)));
           await vi.waitFor(() => expect(last.got).toEqual([String(sent)]), { interval: 0 });
           for (const { wire, from, left, optional, had } of guests) {
             const got = wire.got.map(Number);
@@ -99,18 +97,6 @@ describe("a broadcast in slices", () => {
         },
       ),
       { numRuns: 100 },
-    );
-  });
-
-  it("writes frames that a WebSocket reads, at every length of header", () => {
-    for (const length of [0, 1, 125, 126, 127, 65_535, 65_536, 70_000]) {
-      const bytes = textFrame("x".repeat(length));
-      const header = length < 126 ? 2 : length < 65_536 ? 4 : 10;
-      expect(bytes.length).toBe(header + length);
-      expect(bytes[0]).toBe(0x81);
-    }
-    expect(changeFrame("matches", { epoch: "e", version: 2, at: 3, patch: { a: null } }).packet).toBe(
-      '2["change",{"topic":"matches","epoch":"e","version":2,"at":3,"patch":{"a":null}}]',
     );
   });
 });

@@ -1,4 +1,3 @@
-import type { Frame } from "./frame.ts";
 import type { Wire } from "./wire.ts";
 
 /** One socket's place in a topic's list. */
@@ -19,7 +18,7 @@ export interface Broadcast {
   /** The socket was told everything up to now by other means: it needs only what is sent from here on. */
   rejoin(member: Member): void;
   leave(member: Member): void;
-  send(frame: Frame): void;
+  send(frame: Buffer): void;
 }
 
 /** Sockets written to before the event loop gets its turn: one to three milliseconds. */
@@ -31,7 +30,7 @@ export function createBroadcast(onDelivered: (count: number) => void): Broadcast
   let members: (Member | undefined)[] = [];
   let holes = 0;
   let sent = 0;
-  const queue: { frame: Frame; number: number }[] = [];
+  const queue: { frame: Buffer; number: number }[] = [];
   let position = 0;
   let end = 0;
   let running = false;
@@ -58,7 +57,7 @@ export function createBroadcast(onDelivered: (count: number) => void): Broadcast
       budget -= stop - position;
       for (; position < stop; position += 1) {
         const member = members[position];
-        if (member && member.from <= number && member.wire.send(frame)) delivered += 1;
+        if (member && member.from <= number && member.wire.deliver(frame)) delivered += 1;
       }
       if (position < end) break;
       queue.shift();

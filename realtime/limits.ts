@@ -1,50 +1,60 @@
+/** So many at once, and so many a second in the long run. */
+export interface Rate {
+  burst: number;
+  perSecond: number;
+}
+
 /** Events of one socket: 32 subscriptions at once after a reconnect pass, with room for leaving the old ones. */
-export const EVENT_BURST = 64;
-export const EVENTS_PER_SECOND = 16;
+export const EVENTS: Rate = { burst: 64, perSecond: 16 };
 /** Packets of any kind, pings included; who sends more is cut off. */
-export const PACKET_BURST = 256;
-export const PACKETS_PER_SECOND = 64;
-/** Unsent bytes a socket may have waiting (DESIGN, Slow clients). */
+export const PACKETS: Rate = { burst: 256, perSecond: 64 };
+/** What a socket may have waiting, in bytes, with what the waiting itself takes (DESIGN, Slow clients). */
 export const MOST_UNSENT_BYTES = 1024 * 1024;
 /** The largest message from a client; a subscription needs under 300 bytes. */
 export const LARGEST_MESSAGE_BYTES = 4096;
+/** The most WebSocket frames that one message may come in. */
+export const MOST_FRAGMENTS = 16;
 
-/** True when there is a token left. `now`: ms, of a clock that never goes back. */
-export type TokenBucket = (now: number) => boolean;
+/** ms that rounding may add up to. */
+const ROUNDING_MS = 1e-3;
 
-export function createTokenBucket(burst: number, perSecond: number, start: number): TokenBucket {
-  let tokens = burst;
-  let last = start;
-  return (now) => {
-    tokens = Math.min(burst, tokens + ((now - last) / 1000) * perSecond);
-    last = now;
-    if (tokens < 1) return false;
-    tokens -= 1;
-    return true;
-  };
+/**
+ * A token bucket kept as one number, because each socket has two: when it will be full again (the virtual scheduling form of the generic
+ * cell rate algorithm, ITU-T I.371). Takes a token and returns the number to keep; undefined when there is none left, and the number stays.
+ * `fullAt`: 0 for a new bucket. `now`: ms, of a clock that never goes back.
+ */
+export function takeToken(fullAt: number, now: number, { burst, perSecond }: Rate): number | undefined {
+  const each = 1000 / perSecond;
+  const next = Math.max(fullAt, now) + each;
+  return next - now > burst * each + ROUNDING_MS ? undefined : next;
+}
+
+/** An address with how many sockets it has open. */
+export interface Caller {
+  readonly address: string;
+  open: number;
 }
 
 /** Counts what each address has open; `limit` 0 means any number. */
 export interface AddressCap {
-  /** How to give the place back, or undefined when the address has no place left. */
-  enter(address: string): (() => void) | undefined;
+  /** The caller with one socket more, to be given to `leave` once; undefined when the address has no place left. */
+  enter(address: string): Caller | undefined;
+  leave(caller: Caller): void;
 }
 
 export function createAddressCap(limit: number): AddressCap {
-  const counts = new Map<string, number>();
+  const callers = new Map<string, Caller>();
   return {
     enter(address) {
-      const count = counts.get(address) ?? 0;
-      if (limit > 0 && count >= limit) return undefined;
-      counts.set(address, count + 1);
-      let inside = true;
-      return () => {
-        if (!inside) return;
-        inside = false;
-        const left = (counts.get(address) ?? 1) - 1;
-        if (left > 0) counts.set(address, left);
-        else counts.delete(address);
-      };
+      const caller = callers.get(address) ?? { address, open: 0 };
+      if (limit > 0 && caller.open >= limit) return undefined;
+      caller.open += 1;
+      callers.set(address, caller);
+      return caller;
+    },
+    leave(caller) {
+      caller.open -= 1;
+      if (caller.open === 0) callers.delete(caller.address);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Topic } from "../core/live/topics.ts";
 import type { LiveMirror, MirroredTopic } from "../platform/live-store/mirror.ts";
 import { type Answers, createAnswers } from "./answers.ts";
 import { type Broadcast, createBroadcast } from "./broadcast.ts";
-import { changeFrame } from "./frame.ts";
+import { changeFrame } from "./change-frame.ts";
 import { createPastEpochs, type PastEpochs } from "./past-epochs.ts";
 
 /** A topic with its readers. */

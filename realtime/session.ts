@@ -9,182 +9,205 @@ import {
 import { isAdminTopic, parseTopic, type Topic } from "../core/live/topics.ts";
 import type { Head } from "../core/live/types.ts";
 import type { Log } from "../platform/log/log.ts";
-import { ackNumber } from "./ack-number.ts";
-import { SharedReply, type SubscribeReply } from "./answers.ts";
+import { SharedReply } from "./answers.ts";
 import type { Member } from "./broadcast.ts";
-import { ackFrame } from "./frame.ts";
-import type { TokenBucket } from "./limits.ts";
+import { type Rate, takeToken } from "./limits.ts";
+import type { Participant } from "./protocol/connection.ts";
+import { utf8 } from "./protocol/frames.ts";
+import type { SocketEvent } from "./protocol/socket-packets.ts";
 import type { Room, Rooms } from "./rooms.ts";
 import type { Wire } from "./wire.ts";
 
-export interface SessionParts {
+/** What all sessions of a gateway share. */
+export interface SessionHost {
   rooms: Rooms;
-  wire: Wire;
-  /** Of the signed-in person whose socket it is; absent: nobody's. Rejects when the session store is away. */
-  roles?: () => Promise<readonly string[]>;
-  bucket: TokenBucket;
+  /** How many events a socket may send. */
+  events: Rate;
   log: Log;
   /** ms, of a clock that never goes back. */
   now(): number;
   onRefused(code: ErrorCode): void;
 }
 
+/** Of the signed-in person whose socket it is. Rejects when the session store is away. */
+export type Roles = () => Promise<readonly string[]>;
+
+/** A topic that the client wants, from its asking on; `place` once it was answered. */
+interface Wanted {
+  topic: Topic;
+  place: { room: Room; member: Member } | undefined;
+}
+
+const NONE: readonly Wanted[] = [];
+const LEFT = utf8(JSON.stringify([{ ok: true }]));
+
 /** What one socket asks for and holds. Arguments of events are whatever the client sent. */
-export interface Session {
-  subscribe(args: readonly unknown[]): Promise<void>;
-  unsubscribe(args: readonly unknown[]): void;
-  end(): void;
-}
+export class Session implements Participant {
+  readonly #host: SessionHost;
+  readonly #wire: Wire;
+  readonly #roles: Roles | undefined;
+  /** Most sockets want one topic or two: a list of just that length is the smallest that there is. */
+  #wanted = NONE;
+  #eventsFullAt = 0;
+  #ended = false;
 
-interface Place {
-  room: Room;
-  member: Member;
-}
-
-export function createSession({ rooms, wire, roles, bucket, log, now, onRefused }: SessionParts): Session {
-  /** What the client wants, from its asking on; `places` has those that were answered. */
-  const wanted = new Set<Topic>();
-  const places = new Map<Topic, Place>();
-  let ended = false;
-
-  function refusal(code: ErrorCode, message: string): SubscribeReply {
-    onRefused(code);
-    return { ok: false, error: { code, message } };
+  /** `roles`: absent when the socket is nobody's. */
+  constructor(host: SessionHost, wire: Wire, roles?: Roles) {
+    this.#host = host;
+    this.#wire = wire;
+    this.#roles = roles;
   }
 
-  function leave(topic: Topic): void {
-    wanted.delete(topic);
-    const place = places.get(topic);
-    if (!place) return;
-    places.delete(topic);
-    place.room.broadcast.leave(place.member);
-    rooms.leave(place.room);
+  receive({ name, args, ack }: SocketEvent): void {
+    if (name !== "subscribe" && name !== "unsubscribe") return;
+    const fullAt = takeToken(this.#eventsFullAt, this.#host.now(), this.#host.events);
+    this.#eventsFullAt = fullAt ?? this.#eventsFullAt;
+    if (name === "unsubscribe") {
+      if (fullAt !== undefined) this.#unsubscribe(args[0], ack);
+      return;
+    }
+    // Without an ack there is nobody to answer, and a reader without a snapshot has no use for changes.
+    if (ack === undefined) return;
+    const reply =
+      fullAt === undefined
+        ? Promise.resolve(this.#refusal("limited", "Too many events. Slow down."))
+        : this.#subscribe(args[0]);
+    reply.then(
+      (made) => {
+        if (!this.#ended) this.#wire.acknowledge(ack, made.json());
+      },
+      (error: unknown) => this.#host.log.error({ err: error }, "a subscription failed"),
+    );
   }
 
-  async function join(topic: Topic, claim: Partial<Head>): Promise<SubscribeReply | SharedReply> {
+  leave(): void {
+    this.#ended = true;
+    for (const { topic } of this.#wanted) this.#drop(topic);
+  }
+
+  #unsubscribe(request: unknown, ack: number | undefined): void {
+    const parsed = unsubscribeRequest.safeParse(request);
+    const topic = parsed.success ? parseTopic(parsed.data.topic) : undefined;
+    if (topic !== undefined) this.#drop(topic);
+    if (ack === undefined) return;
+    const reply =
+      topic === undefined
+        ? this.#refusal("invalid", "Expected {topic}, the name of a live document.").json()
+        : LEFT;
+    this.#wire.acknowledge(ack, reply);
+  }
+
+  async #subscribe(request: unknown): Promise<SharedReply> {
+    const parsed = subscribeRequest.safeParse(request);
+    if (!parsed.success) return this.#refusal("invalid", "Expected {topic, epoch?, version?}.");
+    const topic = parseTopic(parsed.data.topic);
+    if (topic === undefined) return this.#refusal("unknown", "There is no such live document.");
+    if (isAdminTopic(topic)) {
+      const refused = await this.#refuseUnlessAdmin(topic);
+      if (refused) return refused;
+    }
+    if (!this.#find(topic)) {
+      if (this.#wanted.length >= MAX_TOPICS) {
+        return this.#refusal("limited", `A socket holds at most ${MAX_TOPICS} topics.`);
+      }
+      this.#wanted = [...this.#wanted, { topic, place: undefined }];
+    }
+    return this.#join(topic, claimOf(parsed.data));
+  }
+
+  async #join(topic: Topic, claim: Partial<Head>): Promise<SharedReply> {
+    const { rooms, log } = this.#host;
     let room: Room;
     try {
       room = await rooms.enter(topic);
     } catch (error) {
       log.debug({ topic, err: error }, "could not open a topic");
-      wanted.delete(topic);
-      return refusal("unavailable", "Live data is not available. Try again shortly.");
+      this.#dropUnanswered(topic);
+      return this.#refusal("unavailable", "Live data is not available. Try again shortly.");
     }
     let kept = false;
     try {
       if (!(await catchUpWith(room, claim))) {
-        if (!places.has(topic)) wanted.delete(topic);
-        return refusal("unavailable", "What is held here is older. Try again shortly.");
+        this.#dropUnanswered(topic);
+        return this.#refusal("unavailable", "What is held here is older. Try again shortly.");
       }
       // Nothing below waits, so no change falls between the answer and the broadcast.
-      if (ended || !wanted.has(topic)) return refusal("invalid", "Unsubscribed before the answer.");
+      const wanted = this.#find(topic);
+      if (this.#ended || !wanted) return this.#refusal("invalid", "Unsubscribed before the answer.");
       const answer = room.answers(claim);
       if (!answer) {
-        wanted.delete(topic);
+        this.#dropUnanswered(topic);
         return topic.startsWith("match:")
-          ? refusal("unknown", "There is no such live document.")
-          : refusal("unavailable", "Nothing is published here yet. Try again shortly.");
+          ? this.#refusal("unknown", "There is no such live document.")
+          : this.#refusal("unavailable", "Nothing is published here yet. Try again shortly.");
       }
-      const place = places.get(topic);
-      if (place) place.room.broadcast.rejoin(place.member);
+      if (wanted.place) wanted.place.room.broadcast.rejoin(wanted.place.member);
       else {
-        places.set(topic, { room, member: room.broadcast.join(wire) });
+        wanted.place = { room, member: room.broadcast.join(this.#wire) };
+        // The same text, once for all.
+        wanted.topic = room.topic;
         kept = true;
       }
       return answer;
     } catch (error) {
       log.debug({ topic, err: error }, "could not catch up with a subscriber");
-      if (!places.has(topic)) wanted.delete(topic);
-      return refusal("unavailable", "Live data is not available. Try again shortly.");
+      this.#dropUnanswered(topic);
+      return this.#refusal("unavailable", "Live data is not available. Try again shortly.");
     } finally {
       if (!kept) rooms.leave(room);
     }
   }
 
-  /**
-   * A reader may have seen more than this gateway, from another one: the store is asked before the answer (DESIGN,
-   * Epochs). False when nobody can tell which is newer: the reader keeps what it has until the store has the document.
-   */
-  async function catchUpWith(room: Room, claim: Partial<Head>): Promise<boolean> {
-    if (!mayBeAhead(room, claim)) return true;
-    if (!(await room.mirrored.refresh())) return !mayBeAhead(room, claim);
-    if (claim.epoch !== undefined && room.mirrored.snapshot()?.epoch !== claim.epoch) {
-      room.pastEpochs.add(claim.epoch);
-    }
-    return true;
-  }
-
-  function mayBeAhead(room: Room, { epoch, version }: Partial<Head>): boolean {
-    const held = room.mirrored.snapshot();
-    if (!held || epoch === undefined || version === undefined) return false;
-    return epoch === held.epoch ? version > held.version : !room.pastEpochs.has(epoch);
-  }
-
-  async function refuseUnlessAdmin(topic: Topic): Promise<SubscribeReply | undefined> {
+  async #refuseUnlessAdmin(topic: Topic): Promise<SharedReply | undefined> {
     try {
-      if ((await roles?.())?.includes(ADMIN_ROLE)) return undefined;
+      if ((await this.#roles?.())?.includes(ADMIN_ROLE)) return undefined;
     } catch (error) {
-      log.debug({ topic, err: error }, "could not tell whose socket it is");
-      return refusal("unavailable", "Sign-in is away. Try again shortly.");
+      this.#host.log.debug({ topic, err: error }, "could not tell whose socket it is");
+      return this.#refusal("unavailable", "Sign-in is away. Try again shortly.");
     }
-    return refusal("forbidden", "This topic is for administrators.");
+    return this.#refusal("forbidden", "This topic is for administrators.");
   }
 
-  async function answer(request: unknown): Promise<SubscribeReply | SharedReply> {
-    if (!bucket(now())) return refusal("limited", "Too many events. Slow down.");
-    const parsed = subscribeRequest.safeParse(request);
-    if (!parsed.success) return refusal("invalid", "Expected {topic, epoch?, version?}.");
-    const topic = parseTopic(parsed.data.topic);
-    if (topic === undefined) return refusal("unknown", "There is no such live document.");
-    if (isAdminTopic(topic)) {
-      const refused = await refuseUnlessAdmin(topic);
-      if (refused) return refused;
-    }
-    if (!wanted.has(topic) && wanted.size >= MAX_TOPICS) {
-      return refusal("limited", `A socket holds at most ${MAX_TOPICS} topics.`);
-    }
-    wanted.add(topic);
-    return join(topic, claimOf(parsed.data));
+  #find(topic: Topic): Wanted | undefined {
+    return this.#wanted.find((wanted) => wanted.topic === topic);
   }
 
-  return {
-    async subscribe(args) {
-      const ack = args.at(-1);
-      // Without an ack there is nobody to answer, and a reader without a snapshot has no use for changes.
-      if (typeof ack !== "function") {
-        bucket(now());
-        return;
-      }
-      const reply = await answer(args.length > 1 ? args[0] : undefined);
-      if (ended) return;
-      const number = ackNumber(ack);
-      if (reply instanceof SharedReply && number !== undefined) {
-        wire.acknowledge(ackFrame(number, reply.json()));
-        return;
-      }
-      ack(reply instanceof SharedReply ? reply.reply : reply);
-      wire.checkUnsent();
-    },
-    unsubscribe(args) {
-      if (!bucket(now())) return;
-      const parsed = unsubscribeRequest.safeParse(args[0]);
-      const topic = parsed.success ? parseTopic(parsed.data.topic) : undefined;
-      if (topic !== undefined) leave(topic);
-      const ack = args.at(-1);
-      if (typeof ack !== "function") return;
-      ack(
-        topic === undefined
-          ? refusal("invalid", "Expected {topic}, the name of a live document.")
-          : { ok: true },
-      );
-      wire.checkUnsent();
-    },
-    end() {
-      ended = true;
-      for (const topic of [...places.keys()]) leave(topic);
-      wanted.clear();
-    },
-  };
+  #drop(topic: Topic): void {
+    const place = this.#find(topic)?.place;
+    this.#wanted = this.#wanted.filter((wanted) => wanted.topic !== topic);
+    if (!place) return;
+    place.room.broadcast.leave(place.member);
+    this.#host.rooms.leave(place.room);
+  }
+
+  /** After a refusal; what was answered before goes on. */
+  #dropUnanswered(topic: Topic): void {
+    if (!this.#find(topic)?.place) this.#drop(topic);
+  }
+
+  #refusal(code: ErrorCode, message: string): SharedReply {
+    this.#host.onRefused(code);
+    return new SharedReply({ ok: false, error: { code, message } });
+  }
+}
+
+/**
+ * A reader may have seen more than this gateway, from another one: the store is asked before the answer (DESIGN, Epochs).
+ * False when nobody can tell which is newer: the reader keeps what it has until the store has the document.
+ */
+async function catchUpWith(room: Room, claim: Partial<Head>): Promise<boolean> {
+  if (!mayBeAhead(room, claim)) return true;
+  if (!(await room.mirrored.refresh())) return !mayBeAhead(room, claim);
+  if (claim.epoch !== undefined && room.mirrored.snapshot()?.epoch !== claim.epoch) {
+    room.pastEpochs.add(claim.epoch);
+  }
+  return true;
+}
+
+function mayBeAhead(room: Room, { epoch, version }: Partial<Head>): boolean {
+  const held = room.mirrored.snapshot();
+  if (!held || epoch === undefined || version === undefined) return false;
+  return epoch === held.epoch ? version > held.version : !room.pastEpochs.has(epoch);
 }
 
 function claimOf({ epoch, version }: SubscribeRequest): Partial<Head> {

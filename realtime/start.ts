@@ -3,6 +3,7 @@ import { createMirror } from "../platform/live-store/mirror.ts";
 import type { Platform, Service } from "../platform/service.ts";
 import { createAdmission, isGatewayPath } from "./admission.ts";
 import { createGateway } from "./gateway.ts";
+import type { HeartbeatTimes } from "./protocol/heartbeat.ts";
 import { createGatewayFacts } from "./report.ts";
 import { createRooms } from "./rooms.ts";
 import { createVisitors } from "./visitors.ts";
@@ -22,7 +23,7 @@ const CHECK_SESSIONS_EVERY_MS = 15_000;
  */
 export async function startRealtime(
   platform: RealtimePlatform,
-  options: { now?: () => number; checkSessionsEveryMs?: number } = {},
+  options: { now?: () => number; checkSessionsEveryMs?: number; heartbeat?: HeartbeatTimes } = {},
 ): Promise<Service> {
   const { config, liveStore, http, metrics, sessions, processId } = platform;
   const log = platform.log.child({ service: "realtime" });
@@ -42,7 +43,15 @@ export async function startRealtime(
     now: options.now ?? Date.now,
     checkEveryMs: options.checkSessionsEveryMs ?? CHECK_SESSIONS_EVERY_MS,
   });
-  const gateway = createGateway(http.server, admission, rooms, visitors, facts, log);
+  const gateway = createGateway({
+    http: http.server,
+    admission,
+    rooms,
+    visitors,
+    facts,
+    log,
+    ...(options.heartbeat ? { heartbeat: options.heartbeat } : {}),
+  });
   const stopReport = facts.start(
     () => ({ sockets: gateway.sockets(), topics: rooms.size(), lag: mirror.lag() }),
     (said) => liveStore.report("gateway", processId, said, 5),

@@ -4,7 +4,6 @@ import type { Session, Sessions } from "../platform/sessions/port.ts";
 import { readCookie, SESSION_COOKIE, siteCookieName } from "../platform/sessions/session-cookie.ts";
 import { sessionKey } from "../platform/sessions/session-id.ts";
 import { siteOrigin } from "./origin.ts";
-import type { Wire } from "./wire.ts";
 
 /** The sockets of signed-in people: what each may see, and their end when the session ends. */
 export interface Visitors {
@@ -17,8 +16,9 @@ export interface Visitors {
 }
 
 /** What a session's end does to its sockets: cut off, so that the page connects again as nobody. */
-export interface VisitorWire extends Pick<Wire, "terminate"> {
-  onClosed(listener: () => void): void;
+export interface VisitorWire {
+  terminate(): void;
+  once(event: "close", listener: () => void): unknown;
 }
 
 export interface VisitorsParts {
@@ -88,7 +88,7 @@ export function createVisitors(parts: VisitorsParts): Visitors {
     const visit = visits.get(key) ?? { id, wires: new Set(), alive: false };
     visits.set(key, visit);
     visit.wires.add(wire);
-    wire.onClosed(() => {
+    wire.once("close", () => {
       visit.wires.delete(wire);
       if (visit.wires.size === 0 && visits.get(key) === visit) visits.delete(key);
     });

@@ -1,10 +1,9 @@
 import type { Change } from "../../core/live/types.ts";
 import { createMirror } from "../../platform/live-store/mirror.ts";
 import type { Log } from "../../platform/log/log.ts";
-import type { Frame } from "../../realtime/frame.ts";
-import { createTokenBucket } from "../../realtime/limits.ts";
 import { createRooms } from "../../realtime/rooms.ts";
-import { createSession, type Session } from "../../realtime/session.ts";
+import { Session, type SessionHost } from "../../realtime/session.ts";
+import { frameText } from "../support/frame-text.ts";
 import type { Random } from "../support/random.ts";
 import { CALM, type ModelLink, type ModelRedis, type Weather } from "./model-redis.ts";
 import type { VirtualTime } from "./virtual-time.ts";
@@ -29,8 +28,8 @@ export interface ModelGateway {
 }
 
 /** What the change event's frame says; it was made for a WebSocket. */
-function readFrame({ packet }: Frame): { topic: string } & Change {
-  return JSON.parse(packet.slice(1))[1];
+function readFrame(frame: Buffer): { topic: string } & Change {
+  return JSON.parse(frameText(frame).slice("42".length))[1];
 }
 
 export function createModelGateway(
@@ -45,6 +44,13 @@ export function createModelGateway(
     after: (milliseconds, run) => time.after(milliseconds, run),
   });
   const rooms = createRooms(mirror, () => {});
+  const sessions: SessionHost = {
+    rooms,
+    events: { burst: 1000, perSecond: 1000 },
+    log,
+    now: time.now,
+    onRefused: () => {},
+  };
   const connections = new Set<() => void>();
   let dead = false;
 
@@ -64,31 +70,27 @@ export function createModelGateway(
           time.after(at - time.now(), () => open && work());
         }
       };
-      const session: Session = createSession({
-        rooms,
-        wire: {
-          send(frame) {
-            if (!open) return false;
-            const { topic, ...change } = readFrame(frame);
-            deliver(() => events.changed(topic, change));
-            return true;
-          },
-          acknowledge: () => {
-            throw new Error("acks of the model carry no number");
-          },
-          checkUnsent: () => {},
-          terminate: () => {},
+      const waiting = new Map<number, (reply: unknown) => void>();
+      let asked = 0;
+      const session = new Session(sessions, {
+        deliver(frame) {
+          if (!open) return false;
+          const { topic, ...change } = readFrame(frame);
+          deliver(() => events.changed(topic, change));
+          return true;
         },
-        bucket: createTokenBucket(1000, 1000, 0),
-        log,
-        now: time.now,
-        onRefused: () => {},
+        acknowledge(id, args) {
+          const answered = waiting.get(id);
+          waiting.delete(id);
+          const [reply]: unknown[] = JSON.parse(args.toString());
+          deliver(() => answered?.(reply));
+        },
       });
       const end = (): void => {
         if (!open) return;
         open = false;
         connections.delete(lose);
-        if (!dead) session.end();
+        if (!dead) session.leave();
       };
       const lose = (): void => {
         end();
@@ -99,10 +101,9 @@ export function createModelGateway(
         subscribe(request, answered) {
           time.after(random.whole(...CALM.delay), () => {
             if (!open || dead) return;
-            const ack = (reply: unknown): void => deliver(() => answered(reply));
-            session.subscribe([request, ack]).catch((error: unknown) => {
-              throw error;
-            });
+            asked += 1;
+            waiting.set(asked, answered);
+            session.receive({ name: "subscribe", args: [request], ack: asked });
           });
         },
         close: end,

@@ -17,6 +17,7 @@ import type { RequestHandler, Service } from "../../platform/service.ts";
 import { createInProcessSessions } from "../../platform/sessions/in-process/in-process-sessions.ts";
 import type { Sessions } from "../../platform/sessions/port.ts";
 import { createSessionIds } from "../../platform/sessions/session-id.ts";
+import type { HeartbeatTimes } from "../../realtime/protocol/heartbeat.ts";
 import { startRealtime } from "../../realtime/start.ts";
 
 /** A gateway on a free loopback port, over a store that the caller owns. */
@@ -35,9 +36,14 @@ export async function startTestGateway(
   liveStore: LiveStore,
   env: Record<string, string> = {},
   port = 0,
-  signedIn: { sessions?: Sessions; now?: () => number; checkSessionsEveryMs?: number } = {},
+  parts: {
+    sessions?: Sessions;
+    now?: () => number;
+    checkSessionsEveryMs?: number;
+    heartbeat?: HeartbeatTimes;
+  } = {},
 ): Promise<TestGateway> {
-  const { sessions, ...options } = signedIn;
+  const { sessions, ...options } = parts;
   const log = createLog("silent");
   const metrics = createMetrics();
   const handlers: RequestHandler[] = [];
