@@ -29,6 +29,8 @@ export interface TestGateway {
   service: Service;
   /** TCP connections to the HTTP server. */
   connections(): number;
+  /** Cuts every line, as a network does. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -80,6 +82,9 @@ export async function startTestGateway(
     metrics,
     service,
     connections: () => connections.size,
+    cut() {
+      for (const socket of connections) socket.destroy();
+    },
     async close() {
       await service.close();
       for (const socket of connections) socket.destroy();

@@ -13,9 +13,13 @@ export interface RawSocket {
 export interface RawOptions {
   headers?: Record<string, string>;
   query?: string;
+  /** Whether it joins the main namespace; it does. */
+  join?: boolean;
+  /** Whether it answers the heartbeat; it does. */
+  answer?: boolean;
 }
 
-/** Connects and joins the main namespace; rejects with the HTTP status when the upgrade is refused. */
+/** Connects, and joins the main namespace; rejects with the HTTP status when the upgrade is refused. */
 export async function openRaw(url: string, options: RawOptions = {}): Promise<RawSocket> {
   const address = `${url.replace("http", "ws")}/socket.io/?${options.query ?? "EIO=4&transport=websocket"}`;
   const ws = new WebSocket(address, { headers: options.headers ?? {} });
@@ -25,7 +29,7 @@ export async function openRaw(url: string, options: RawOptions = {}): Promise<Ra
   ws.on("message", (data) => {
     const text = String(data);
     messages.push(text);
-    if (text === "2") ws.send("3");
+    if (text === "2" && options.answer !== false) ws.send("3");
   });
   await new Promise<void>((resolve, reject) => {
     ws.once("open", resolve);
@@ -35,8 +39,9 @@ export async function openRaw(url: string, options: RawOptions = {}): Promise<Ra
     });
     ws.once("error", reject);
   });
-  ws.send("40");
-  while (!messages.some((text) => text.startsWith("40"))) {
+  const due = options.join === false ? "0" : "40";
+  if (due === "40") ws.send("40");
+  while (!messages.some((text) => text.startsWith(due))) {
     await Promise.race([once(ws, "message"), closed]);
     if (ws.readyState !== WebSocket.OPEN) throw new Error("closed before it joined");
   }

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createAddressCap, takeToken } from "./limits.ts";
+
+/** The textbook's bucket: so many tokens, refilled as time goes by. */
+function textbook(burst: number, perSecond: number): (now: number) => boolean {
+  let tokens = burst;
+  let last = 0;
+  return (now) => {
+    tokens = Math.min(burst, tokens + ((now - last) / 1000) * perSecond);
+    last = now;
+    if (tokens < 1 - 1e-9) return false;
+    tokens -= 1;
+    return true;
+  };
+}
+
+describe("a token bucket in one number", () => {
+  it("lets through what one with tokens would", () => {
+    const steps = fc.array(fc.oneof(fc.constant(0), fc.nat(400)), { maxLength: 300 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 64 }),
+        fc.constantFrom(1, 8, 16, 64),
+        steps,
+        (burst, perSecond, times) => {
+          const expected = textbook(burst, perSecond);
+          let [fullAt, now] = [0, 0];
+          for (const step of times) {
+            now += step;
+            const next = takeToken(fullAt, now, { burst, perSecond });
+            expect(next !== undefined).toBe(expected(now));
+            fullAt = next ?? fullAt;
+          }
+        },
+      ),
+    );
+  });
+
+  it("gives a full burst at any time of any clock, and not one more", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e10, noNaN: true }), (now) => {
+        let fullAt = 0;
+        for (let count = 0; count < 64; count += 1) {
+          const next = takeToken(fullAt, now, { burst: 64, perSecond: 16 });
+          if (next === undefined) throw new Error(`refused after ${count}`);
+          fullAt = next;
+        }
+        expect(takeToken(fullAt, now, { burst: 64, perSecond: 16 })).toBeUndefined();
+      }),
+    );
+  });
+});
+
+it("an address that left altogether is forgotten", () => {
+  const cap = createAddressCap(1);
+  const caller = cap.enter("192.0.2.1");
+  if (!caller) throw new Error("refused");
+  expect(cap.enter("192.0.2.1")).toBeUndefined();
+  cap.leave(caller);
+  expect(cap.enter("192.0.2.1")).not.toBe(caller);
+});
