@@ -101,4 +101,5 @@ answerCalls({
   },
   cpu: cpuSeconds,
   memory: settledMemory,
+  resident: () => process.memoryUsage.rss(),
 });

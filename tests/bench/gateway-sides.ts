@@ -15,7 +15,10 @@ export interface Side {
   sockets: number;
   port: number;
   published: number;
+  /** In the heap and in buffers outside of it. */
   bytesPerSocket: number;
+  /** Resident memory of the whole process, so that nothing hides from the heap. */
+  residentPerSocket: number;
 }
 
 /** `said`: characters of Bengali in a change; 560 make about 2 kB. */
@@ -25,12 +28,25 @@ export async function startSide(kind: "gateway" | "bare", sockets: number, said 
     startWorkerProcess(new URL("./gateway-readers.ts", import.meta.url)),
   );
   const port = await server.call("port", undefined, count);
-  const empty = await server.call("memory", undefined, count);
+  const empty = await memoryOf(server);
   const subscribe = kind === "gateway";
   const share = sockets / READER_PROCESSES;
   await Promise.all(readers.map((reader) => reader.call("open", { port, count: share, subscribe }, done)));
-  const full = await server.call("memory", undefined, count);
-  return { server, readers, sockets, port, published: 0, bytesPerSocket: (full - empty) / sockets };
+  const full = await memoryOf(server);
+  return {
+    server,
+    readers,
+    sockets,
+    port,
+    published: 0,
+    bytesPerSocket: (full.memory - empty.memory) / sockets,
+    residentPerSocket: (full.resident - empty.resident) / sockets,
+  };
+}
+
+async function memoryOf(server: WorkerProcess): Promise<{ memory: number; resident: number }> {
+  const memory = await server.call("memory", undefined, count);
+  return { memory, resident: await server.call("resident", undefined, count) };
 }
 
 /** A change, then wait until every reader has it, as between two balls. How long each delivery took, in ms. */
