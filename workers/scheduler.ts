@@ -63,19 +63,21 @@ export function startScheduler(context: WorkerContext, options: SchedulerOptions
     await jobs.add(POLL_QUEUE, { sourceId: source.id }, { dedupe: source.id });
   };
 
-  const tick = async (): Promise<void> => {
-    if (!(await holdsLease())) return;
+  /** False: the work is another process's. */
+  const tick = async (): Promise<boolean> => {
+    if (!(await holdsLease())) return false;
     await context.clock.refresh();
     await options.also();
     const now = context.clock.now();
     const due = (await context.store.sources.due(now, MOST_DUE)).filter((source) => isDue(source, now));
     for (const source of due) await enqueue(source);
     if (enqueuedAt.size > 10 * MOST_DUE) enqueuedAt.clear();
+    return true;
   };
 
   const guarded = async (): Promise<void> => {
     try {
-      await tick();
+      if (!(await tick())) return;
       if (failing !== undefined) log.info("The scheduler works again");
       failing = undefined;
     } catch (error) {

@@ -58,7 +58,10 @@ export async function startWorkers(
   store: Store,
   options: WorkerOptions,
 ): Promise<Service> {
-  const { jobs, log, config } = platform;
+  const { jobs, log, config, http, liveStore } = platform;
+  http.addReadyCheck("database", () => store.ping());
+  http.addReadyCheck("live store", () => liveStore.ping());
+  http.addReadyCheck("jobs", () => jobs.ping());
   const context: WorkerContext = {
     platform,
     store,

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
@@ -76,7 +78,7 @@ interface Run {
 async function run(
   shared: Shared,
   provider: { url: string; hostPort: string },
-  options: { feeds?: FeedDefinition[]; cricket?: boolean } = {},
+  options: { feeds?: FeedDefinition[]; cricket?: boolean; store?: Store; live?: LiveStore } = {},
 ): Promise<Run> {
   const config = readConfig([], {
     DATA_DIR: shared.directory,
@@ -96,13 +98,14 @@ async function run(
   const metrics = createMetrics();
   // Behind a stand-in that can lose everything, as a flushed Redis does.
   const stores = [await openLiveStore(config, log)];
-  const live: LiveStore = new Proxy({} as LiveStore, {
+  const own: LiveStore = new Proxy({} as LiveStore, {
     get: (_, name) => {
       const current = stores.at(-1) ?? {};
       const member: unknown = Reflect.get(current, name);
       return typeof member === "function" ? member.bind(current) : member;
     },
   });
+  const live = options.live ?? own;
   const jobs = await openJobs(config, log);
   const fetcher = openFetcher(config, log);
   const http = openHttp(config, log, metrics);
@@ -117,7 +120,7 @@ async function run(
     sessions: await openSessions(config, log),
     processId: crypto.randomUUID(),
   };
-  const workers = await startWorkers(platform, shared.store, {
+  const workers = await startWorkers(platform, options.store ?? shared.store, {
     feeds: options.feeds ?? [],
     cricketDataUrl: options.cricket ? provider.url : undefined,
   });
@@ -524,5 +527,41 @@ describe("cricket", () => {
     await until("two fixture polls", () => provider.count("/cricket-liupre_v2.json") >= lists + 2);
     expect(provider.count("/done1.json")).toBe(polled);
     expect(await shared.store.matches.get("done1")).toBeDefined();
+  });
+});
+
+describe("a worker whose database is away", () => {
+  /** What `store` is while the database does not answer. */
+  function awayFrom(store: Store): Store {
+    const away = (): Promise<never> => Promise.reject(new Error("the database is away"));
+    return { ...store, now: away, ping: away, sources: { ...store.sources, due: away, ensure: away } };
+  }
+
+  test("says so at /readyz", async () => {
+    const provider = await startProvider(cleanups);
+    const shared = await openShared();
+    const { platform } = await run(shared, provider, { store: awayFrom(shared.store) });
+    platform.http.server.listen(0, "127.0.0.1");
+    await once(platform.http.server, "listening");
+    cleanups.push(async () => void platform.http.server.close());
+    const { port } = platform.http.server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { ready: false, failing: { database: "the database is away" } },
+    ]);
+  });
+
+  test("leaves the polling to another one", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/feed.xml", rss(["প্রথম"]));
+    const shared = await openShared();
+    const feeds = [feedOf(provider.url)];
+    const cut = await run(shared, provider, { feeds, store: awayFrom(shared.store) });
+    await until("the lease", () => cut.lines.some(({ msg }) => msg.startsWith("The scheduler cannot work")));
+    const whole = await run(shared, provider, { feeds, live: cut.live });
+    await until("the story", async () => (await whole.doc<NewsDocument>("news:bengal"))?.added === 1);
+    const said = cut.lines.filter(({ msg }) => msg.startsWith("The scheduler"));
+    expect(said).toHaveLength(1);
   });
 });

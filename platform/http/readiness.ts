@@ -27,20 +27,21 @@ async function runCheck(check: () => Promise<void>): Promise<void> {
 }
 
 export interface Readinesses {
+  /** Services of one process share a part by its name: the last check of a name counts. */
   add(name: string, check: () => Promise<void>): void;
   /** Runs every check at once; asked again meanwhile, the same run answers. */
   run(): Promise<Readiness>;
 }
 
 export function createReadiness(log: Log): Readinesses {
-  const checks: { name: string; check: () => Promise<void> }[] = [];
+  const checks = new Map<string, () => Promise<void>>();
   let running: Promise<Readiness> | undefined;
   let lastFailing = "";
 
   async function runAll(): Promise<Readiness> {
     const failing: Record<string, string> = {};
     await Promise.all(
-      checks.map(async ({ name, check }) => {
+      Array.from(checks, async ([name, check]) => {
         try {
           await runCheck(check);
         } catch (error) {
@@ -59,7 +60,7 @@ export function createReadiness(log: Log): Readinesses {
 
   return {
     add(name, check) {
-      checks.push({ name, check });
+      checks.set(name, check);
     },
     run() {
       running ??= runAll().finally(() => {
