@@ -17,8 +17,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // Two files at once, on two cores as on more: a browser test waits more than it computes.
-    maxWorkers: 2,
+    // Three files at once, on two cores as on more: tests wait for browsers and processes as much as they compute.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -54,7 +54,7 @@ export function createManagedProcess(
       if (isRunning()) return;
       child = spawn(process.execPath, args, {
         cwd: ROOT,
-        env: { PATH: process.env.PATH ?? "", ...env },
+        env: { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
         stdio: ["ignore", "pipe", "pipe"],
       });
       child.stdout?.on("data", read);
