@@ -17,8 +17,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // Three files at once, on two cores as on more: tests wait for browsers and processes as much as they compute.
-    maxWorkers: 3,
+    // Two files at once, on two cores as on more: a browser is busy beside each of them, and a third gained nothing.
+    maxWorkers: 2,
     projects: [
       {
         test: {
