@@ -63,33 +63,11 @@ export async function renderPage(
   const { path, search, posted, saveData } = request;
   const { now, origin } = context;
   if (path.length > 1 && path.endsWith("/")) {
-    const location = `${path.replace(/\/+$/, "").replace(/^\/+/, "/") || "/"}${search}`;
-    return {
-      status: 301,
-      head: "",
-      html: "",
-      state: { now, queries: {} },
-      styles: [],
-      scripts: [],
-      topics: [],
-      location,
-    };
+    return redirect(`${path.replace(/\/+$/, "").replace(/^\/+/, "/") || "/"}${search}`, now);
   }
   const found = findRoute(path, search);
   const moved = found?.route.moved?.(found.params);
-  if (moved !== undefined) {
-    const location = `${moved}${search}`;
-    return {
-      status: 301,
-      head: "",
-      html: "",
-      state: { now, queries: {} },
-      styles: [],
-      scripts: [],
-      topics: [],
-      location,
-    };
-  }
+  if (moved !== undefined) return redirect(`${moved}${search}`, now);
   const checked = found ? (found.route.check?.(found.params) ?? 200) : 404;
   const page = found && checked === 200 ? found.route.page : notFoundPage;
   const paths = found && checked === 200 ? found.route.load(found.params) : [];
@@ -137,6 +115,11 @@ export async function renderPage(
     ...(found?.route.personal ? { personal: true as const } : {}),
     ...(slot === undefined ? {} : { until: (Math.floor(now / slot) + 1) * slot }),
   };
+}
+
+function redirect(location: string, now: number): RenderedPage {
+  const nothing = { head: "", html: "", state: { now, queries: {} }, styles: [], scripts: [], topics: [] };
+  return { status: 301, ...nothing, location };
 }
 
 /** React writes what it wants loaded early before the page's own elements; it belongs into the head. */

@@ -47,11 +47,10 @@ export function startScheduler(context: WorkerContext, options: SchedulerOptions
     return held;
   };
 
-  /** Who cannot do the work leaves it to another process, and lets the others try first. */
-  const letGo = async (): Promise<void> => {
+  /** Whoever comes next need not wait for the lease to end. Where it cannot be given back it ends by itself. */
+  const release = async (): Promise<void> => {
     if (held) await liveStore.releaseLease(LEASE, processId).catch(() => undefined);
     held = false;
-    leaseTriedAt = performance.now() + RETRY_MS;
   };
 
   const enqueue = async (source: Source): Promise<void> => {
@@ -81,7 +80,9 @@ export function startScheduler(context: WorkerContext, options: SchedulerOptions
       if (failing !== undefined) log.info("The scheduler works again");
       failing = undefined;
     } catch (error) {
-      await letGo();
+      // Who cannot do the work leaves it to another process, and lets the others try first.
+      await release();
+      leaseTriedAt = performance.now() + RETRY_MS;
       const reason = error instanceof Error ? error.message : String(error);
       // Once, and again when it is something else: what is mended can have hidden what is not.
       if (failing !== reason) log.error({ err: error }, "The scheduler cannot work; it keeps trying");
@@ -103,8 +104,7 @@ export function startScheduler(context: WorkerContext, options: SchedulerOptions
       closed = true;
       clearTimeout(timer);
       await running;
-      // Whoever comes next need not wait for it to end. Not worth a failing shutdown.
-      if (held) await liveStore.releaseLease(LEASE, processId).catch(() => undefined);
+      await release();
     },
   };
 }

@@ -19,7 +19,8 @@ async function findChromium(): Promise<string> {
  * Notifications are not there, and what is measured for readers is measured in the whole one.
  */
 export async function launchShell(more: readonly string[] = []): Promise<Browser> {
-  return launch(SHELLS.find((path) => existsSync(path)) ?? (await findChromium()), more);
+  const shell = process.env.CHROMIUM_PATH ? undefined : SHELLS.find((path) => existsSync(path));
+  return launch(shell ?? (await findChromium()), more);
 }
 
 /**

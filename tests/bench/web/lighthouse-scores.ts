@@ -1,5 +1,5 @@
-import { createServer } from "node:net";
 import lighthouse from "lighthouse";
+import { freePort } from "../../../tools/production/free-port.ts";
 import { launchBrowser } from "../../support/browser.ts";
 
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -7,14 +7,6 @@ export type Scores = Record<(typeof CATEGORIES)[number], number> & {
   /** What fell short, for people. */
   lacking: string[];
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" ? (address?.port ?? 0) : 0;
-}
 
 /** Lighthouse's own preset for phones, in a browser of its own. Scores from 0 to 100. Rejects where a category has none. */
 export async function lighthouseScores(url: string): Promise<Scores> {
