@@ -151,6 +151,17 @@ function lostParts(page: Page): Promise<{ wider: number; lost: string[] }> {
   });
 }
 
+/** What is on its way to another style. An inherited colour would go down the page element by element, frame after frame. */
+function transitions(): string[] {
+  return document
+    .getAnimations()
+    .filter((animation) => animation instanceof CSSTransition)
+    .map(({ transitionProperty, effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return `${transitionProperty} of ${target?.tagName}.${target?.className}`;
+    });
+}
+
 /** Opens a page as a reader does for the first time: it has one h1, stands still, says nothing to the console, goes live. */
 async function openQuietly(reader: Reader, address: string, pictures: boolean): Promise<Page> {
   const page = await reader.open();
@@ -183,11 +194,12 @@ describe.each(PAGES)("%s", (pattern) => {
     });
   });
 
-  it("has nothing that axe objects to, in both themes and widths", async () => {
+  it("changes its theme at once where motion is reduced, and has nothing that axe objects to in both themes and widths", async () => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme });
+        expect(await page.evaluate(transitions), `${width} px, ${theme}`).toEqual([]);
         expect(await axeViolations(page), `${width} px, ${theme}`).toEqual([]);
       }
     }
