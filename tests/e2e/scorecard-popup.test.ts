@@ -281,4 +281,21 @@ describe("the scorecard popup", () => {
       await context.close();
     }
   });
+
+  it("keeps whole names and all figures on a phone when text is twice as large", async () => {
+    await openPage({ width: 390 });
+    await openPopup();
+    const names = popup().locator("tbody th");
+    await expect.poll(() => names.count()).toBeGreaterThan(2);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    expect(await popup().evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+    // A line of its own: every name is as wide as its table.
+    expect(
+      await names.evaluateAll(
+        (all) => all.filter((name) => name.clientWidth < (name.closest("table")?.clientWidth ?? 0)).length,
+      ),
+    ).toBe(0);
+  });
 });
