@@ -39,5 +39,8 @@ export const picturesAtom = atom(true);
 
 export const drawerOpenAtom = atom(false);
 
+/** How high the banners at the foot of the window stand, px. */
+export const trayHeightAtom = atom(0);
+
 /** Known only some time after the page has loaded. */
 export const signedInAtom = atom(false);

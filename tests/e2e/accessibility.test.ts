@@ -63,7 +63,7 @@ function focused(page: Page): Promise<Stop | undefined> {
       const { outlineStyle, outlineWidth } = getComputedStyle(at, pseudo);
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
     };
-    const around = [element, element.parentElement, element.closest(".match-card, search")].filter(
+    const around = [element, element.parentElement, element.closest(".card, .match-card, search")].filter(
       (at) => at !== null,
     );
     return {

@@ -50,7 +50,7 @@ const complaints = ({ problems }: Reader): string[] =>
   problems.filter((problem) => !problem.includes("Failed to load resource"));
 const WITHOUT = { javaScriptEnabled: false } as const;
 const shown = (page: Page) => page.locator("main article.card:visible").count();
-const titles = (page: Page) => page.locator("main .card-title").allInnerTexts();
+const titles = (page: Page) => page.locator("main .card-title").allTextContents();
 
 describe("without scripts", () => {
   it("the whole list shows, with its pictures, and leads to sections and articles", async () => {

@@ -2,26 +2,33 @@ import { useEffect, useRef } from "react";
 import { ConsentBanner } from "../consent/ConsentBanner.tsx";
 import { NotificationBanner } from "../notifications/NotificationBanner.tsx";
 import { KeptOffline } from "../offline/KeptOffline.tsx";
+import { trayHeightAtom, useSetAtom } from "../state.ts";
 import "./banner-tray.css";
 
 /**
  * The banners, one above the other at the foot of the window. Their height is told to the page, so that the toast stands
- * above them, the end of the page can be scrolled clear of them, and focus never hides behind them.
+ * above them, the end of the page can be scrolled clear of them, and focus never hides behind them. Not in a custom property
+ * of the page: that would style every element anew.
  */
 export function BannerTray() {
   const tray = useRef<HTMLDivElement>(null);
+  const setHeight = useSetAtom(trayHeightAtom);
   useEffect(() => {
     const element = tray.current;
     if (!element) return;
-    const { style } = document.documentElement;
-    const tell = (): void => style.setProperty("--tray-height", `${element.offsetHeight}px`);
-    const observer = new ResizeObserver(tell);
+    const [page, body] = [document.documentElement.style, document.body.style];
+    const tell = (height: number): void => {
+      setHeight(height);
+      page.scrollPaddingBottom = height === 0 ? "" : `calc(${height}px + var(--space-4))`;
+      body.paddingBottom = height === 0 ? "" : `${height}px`;
+    };
+    const observer = new ResizeObserver(() => tell(element.offsetHeight));
     observer.observe(element);
     return () => {
       observer.disconnect();
-      style.removeProperty("--tray-height");
+      tell(0);
     };
-  }, []);
+  }, [setHeight]);
   return (
     <div className="banner-tray" ref={tray}>
       <NotificationBanner />

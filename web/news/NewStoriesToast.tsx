@@ -1,5 +1,6 @@
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { Icon } from "../shell/Icon.tsx";
+import { trayHeightAtom, useAtomValue } from "../state.ts";
 
 interface NewStoriesToastProps {
   count: number;
@@ -9,8 +10,10 @@ interface NewStoriesToastProps {
 
 /** SPEC 4. It is announced politely, takes no focus, and sits where a thumb reaches it, over no navigation. */
 export function NewStoriesToast({ count, onShow, onDismiss }: NewStoriesToastProps) {
+  const tray = useAtomValue(trayHeightAtom);
+  const style = tray === 0 ? {} : { bottom: `calc(var(--space-4) + ${tray}px)` };
   return (
-    <div className="toast-place" role="status">
+    <div className="toast-place" role="status" style={style}>
       {count > 0 ? (
         <div className="toast">
           <button type="button" className="toast-show" onClick={onShow}>
