@@ -16,7 +16,8 @@ async function findChromium(): Promise<string> {
 
 /**
  * The same engine without the browser around it, where it is installed, else the whole one: pages cost a third of the CPU.
- * Notifications are not there, and what is measured for readers is measured in the whole one.
+ * Notifications are not there. What a slow phone waits for is measured in it too: a phone has no desktop browser's interface to
+ * draw beside the page on the same two cores. `CHROMIUM_PATH` names another browser for both.
  */
 export async function launchShell(more: readonly string[] = []): Promise<Browser> {
   const shell = process.env.CHROMIUM_PATH ? undefined : SHELLS.find((path) => existsSync(path));

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { z } from "zod";
-import { launchBrowser } from "../../support/browser.ts";
+import { launchShell } from "../../support/browser.ts";
 import { waitUntil } from "../../support/wait.ts";
 import { startWorld } from "../../support/world.ts";
 import { bowl, publishedLongMatch } from "../long-match.ts";
@@ -52,7 +52,7 @@ async function touchThePage(page: Page): Promise<void> {
  */
 export async function interactions(): Promise<{ times: number[]; done: number[]; changes: number }> {
   const world = await startWorld();
-  const browser = await launchBrowser();
+  const browser = await launchShell();
   let bowling = true;
   try {
     const code = await publishedLongMatch(world);

@@ -1,6 +1,6 @@
 import lighthouse from "lighthouse";
 import { freePort } from "../../../tools/production/free-port.ts";
-import { launchBrowser } from "../../support/browser.ts";
+import { launchShell } from "../../support/browser.ts";
 
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Scores = Record<(typeof CATEGORIES)[number], number> & {
@@ -11,7 +11,7 @@ export type Scores = Record<(typeof CATEGORIES)[number], number> & {
 /** Lighthouse's own preset for phones, in a browser of its own. Scores from 0 to 100. Rejects where a category has none. */
 export async function lighthouseScores(url: string): Promise<Scores> {
   const port = await freePort();
-  const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
+  const browser = await launchShell([`--remote-debugging-port=${port}`]);
   try {
     const result = await lighthouse(url, {
       port,

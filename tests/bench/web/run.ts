@@ -7,7 +7,7 @@ import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { ensureWeb } from "../../../tools/ensure-web.ts";
 import { startApp } from "../../support/app.ts";
-import { launchBrowser } from "../../support/browser.ts";
+import { launchShell } from "../../support/browser.ts";
 import { median, percentile } from "../median.ts";
 import { benchPages } from "../pages.bench.ts";
 import { type BenchResult, resultLine } from "../result.ts";
@@ -125,7 +125,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   pages: async (say) => (await benchPages()).forEach(say),
 
   view: withDemo(async (app, say) => {
-    const browser = await launchBrowser();
+    const browser = await launchShell();
     try {
       for (const { name, path } of await benchedPages(app)) {
         // The first visit fills the caches of pictures and pages on the server, which other readers have filled.
@@ -172,7 +172,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   },
 
   repeat: withDemo(async (app, say) => {
-    const browser = await launchBrowser();
+    const browser = await launchShell();
     try {
       const [home] = await benchedPages(app);
       const { slow, offline } = await repeatVisits(browser, app.port, home?.path ?? "/", VISITS);
