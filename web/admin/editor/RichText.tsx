@@ -56,7 +56,7 @@ export function RichText({ html, labelledBy, describedBy, handle, onChange }: Ri
   const editor = useEditor({
     extensions: EXTENSIONS,
     content,
-    // The page's policy lets no script write styles; they are in editor.css.
+    // The page's policy lets no script write styles; they are in rich-text.css.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
