@@ -1,6 +1,11 @@
 import type { MatchType } from "../core/cricket/types.ts";
 import type { SectionKey } from "../core/news/sections.ts";
 import type { StoryCard } from "../core/news/story.ts";
+import type { ArticleStore, NewArticle } from "./article-types.ts";
+import type { PushStore } from "./push-types.ts";
+
+export type * from "./article-types.ts";
+export type * from "./push-types.ts";
 
 /** A feed story as a worker hands it over: parsed, normalised and sanitised. */
 export interface IncomingStory {
@@ -83,23 +88,6 @@ export type NewSource = Pick<Source, "id" | "kind" | "name" | "url" | "intervalM
 export type PollOutcome =
   | { ok: true; at: number; nextCheckAt: number; changed: boolean; etag?: string; lastModified?: string }
   | { ok: false; at: number; nextCheckAt: number; error: string };
-
-/** An article of the product's own, as the editor writes it (SPEC 3, Internal article). */
-export interface NewArticle {
-  title: string;
-  /** Sanitised HTML. */
-  content: string;
-  excerpt?: string;
-  /** A section key, 'all-news', 'popular', or a legacy category. */
-  category: string;
-  imageUrl?: string;
-  tags: string[];
-  author: string;
-  /** ms since 1970; ahead of now: scheduled, in no list until then. */
-  publishDate: number;
-  readTime: number;
-  published: boolean;
-}
 
 /** A listed story with what feeds and sitemaps say besides its card. Times are ms since 1970. */
 export interface ListedStory {
@@ -210,121 +198,6 @@ export interface InquiryStore {
   all(): AsyncIterable<Inquiry>;
   /** The message as it is now; undefined when there is none. */
   setHandled(id: string, handled: boolean): Promise<Inquiry | undefined>;
-}
-
-/** A browser that wants to be told, as its push subscription says (RFC 8030, RFC 8291). */
-export interface PushRegistrationRecord {
-  id: string;
-  endpoint: string;
-  /** base64url. */
-  keys: { p256dh: string; auth: string };
-}
-
-/**
- * `begun`: this caller sends, from the registration after `after`. `done`: it was sent before. `busy`: somebody else sends
- * it now, or did so until a moment ago.
- */
-export type PushRun = { state: "begun"; after?: string } | { state: "done" } | { state: "busy" };
-
-/** Who is to be told, and what they were told already: each article once (DESIGN, Jobs). Times are ms since 1970. */
-export interface PushStore {
-  /** Adds or renews; an endpoint is kept once, however often it registers. */
-  register(
-    registration: Omit<PushRegistrationRecord, "id"> & { userAgent: string },
-    now: number,
-  ): Promise<void>;
-  /** By ascending id, which is no order of time. */
-  registrationsAfter(id: string | undefined, limit: number): Promise<PushRegistrationRecord[]>;
-  registration(id: string): Promise<PushRegistrationRecord | undefined>;
-  forget(id: string): Promise<void>;
-  count(): Promise<number>;
-  /** Takes the sending of an article for `leaseMs`. */
-  begin(articleId: string, now: number, leaseMs: number): Promise<PushRun>;
-  /** Everybody up to `after` was told; the lease begins again. */
-  progress(articleId: string, after: string, now: number, leaseMs: number): Promise<void>;
-  /** Gives the lease back before the end, so that somebody else goes on. */
-  release(articleId: string, now: number): Promise<void>;
-  finish(articleId: string, now: number): Promise<void>;
-  /** Articles whose sending was begun and not finished. */
-  unfinished(limit: number): Promise<string[]>;
-}
-
-/** What an editor writes, as `NewArticle`; each field is there, texts may be empty. */
-export type ArticleFields = Required<NewArticle>;
-
-/** An article of our own, whole. Times are ms since 1970. */
-export interface Article extends ArticleFields {
-  id: string;
-  /** From 1; grows by one with each save. */
-  revision: number;
-  createdAt: number;
-  updatedAt: number;
-}
-
-/** An article as it was saved once. */
-export interface ArticleVersion extends ArticleFields {
-  revision: number;
-  savedBy: string;
-  savedAt: number;
-}
-
-/** What became of a save. `before`: the article as it was until then. */
-export type ArticleSave =
-  | { state: "saved"; article: Article; before: Article }
-  /** Somebody else saved meanwhile; nothing was changed. */
-  | { state: "conflict"; current: Article }
-  | { state: "absent" };
-
-export interface ArticleStats {
-  /** Without the deleted ones. */
-  totalNews: number;
-  published: number;
-  deleted: number;
-  /** Different ones in use. */
-  categories: number;
-}
-
-export interface ArticlePage {
-  articles: Article[];
-  /** How many there are in all; a search counts no further than `MOST_FOUND`. */
-  total: number;
-}
-
-/** A save that readers are still to be told of. */
-export interface PendingArticle {
-  id: string;
-  /** ms since 1970; the moment it comes out, or was saved. */
-  from: number;
-  /** It was in no list before: readers get a push. */
-  announce: boolean;
-}
-
-/** Articles of our own as editors work on them: drafts, scheduled ones and their history (SPEC 2.7, 2.8). */
-export interface ArticleStore {
-  create(fields: ArticleFields, by: string, now: number): Promise<Article>;
-  /** With `revision` only when it is still the current one (optimistic lock), else the last save wins. */
-  update(id: string, fields: ArticleFields, by: string, now: number, revision?: number): Promise<ArticleSave>;
-  /** Softly; the article as it was, undefined when there is none. */
-  remove(id: string, now: number): Promise<Article | undefined>;
-  /** Undefined also for a deleted one. */
-  get(id: string): Promise<Article | undefined>;
-  /** By publish date, newest first, without the texts. `page` from 1; a page past the end is empty. */
-  page(page: number, limit: number): Promise<ArticlePage>;
-  /** As `page`, those in which every word of the query is found, also as part of a word. */
-  search(query: string, page: number, limit: number): Promise<ArticlePage>;
-  stats(): Promise<ArticleStats>;
-  /** Newest first, with their texts left empty; undefined when there is no such article. */
-  versions(
-    id: string,
-    page: number,
-    limit: number,
-  ): Promise<{ versions: ArticleVersion[]; total: number } | undefined>;
-  version(id: string, revision: number): Promise<ArticleVersion | undefined>;
-  /** Saves that readers are to be told of by now, oldest first. */
-  pending(now: number, limit: number): Promise<PendingArticle[]>;
-  pendingOf(id: string): Promise<PendingArticle | undefined>;
-  /** Readers were told of this one. A later save stays pending. */
-  settle(pending: PendingArticle): Promise<void>;
 }
 
 export interface AuditEntry {

@@ -1,0 +1,94 @@
+/** An article of the product's own, as the editor writes it (SPEC 3, Internal article). */
+export interface NewArticle {
+  title: string;
+  /** Sanitised HTML. */
+  content: string;
+  excerpt?: string;
+  /** A section key, 'all-news', 'popular', or a legacy category. */
+  category: string;
+  imageUrl?: string;
+  tags: string[];
+  author: string;
+  /** ms since 1970; ahead of now: scheduled, in no list until then. */
+  publishDate: number;
+  readTime: number;
+  published: boolean;
+}
+
+/** What an editor writes, as `NewArticle`; each field is there, texts may be empty. */
+export type ArticleFields = Required<NewArticle>;
+
+/** An article of our own, whole. Times are ms since 1970. */
+export interface Article extends ArticleFields {
+  id: string;
+  /** From 1; grows by one with each save. */
+  revision: number;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** An article as it was saved once. */
+export interface ArticleVersion extends ArticleFields {
+  revision: number;
+  savedBy: string;
+  savedAt: number;
+}
+
+/** What became of a save. `before`: the article as it was until then. */
+export type ArticleSave =
+  | { state: "saved"; article: Article; before: Article }
+  /** Somebody else saved meanwhile; nothing was changed. */
+  | { state: "conflict"; current: Article }
+  | { state: "absent" };
+
+export interface ArticleStats {
+  /** Without the deleted ones. */
+  totalNews: number;
+  published: number;
+  deleted: number;
+  /** Different ones in use. */
+  categories: number;
+}
+
+export interface ArticlePage {
+  articles: Article[];
+  /** How many there are in all; a search counts no further than `MOST_FOUND`. */
+  total: number;
+}
+
+/** A save that readers are still to be told of. */
+export interface PendingArticle {
+  id: string;
+  /** ms since 1970; the moment it comes out, or was saved. */
+  from: number;
+  /** It was in no list before: readers get a push. */
+  announce: boolean;
+}
+
+/** Articles of our own as editors work on them: drafts, scheduled ones and their history (SPEC 2.7, 2.8). */
+export interface ArticleStore {
+  create(fields: ArticleFields, by: string, now: number): Promise<Article>;
+  /** With `revision` only when it is still the current one (optimistic lock), else the last save wins. */
+  update(id: string, fields: ArticleFields, by: string, now: number, revision?: number): Promise<ArticleSave>;
+  /** Softly; the article as it was, undefined when there is none. */
+  remove(id: string, now: number): Promise<Article | undefined>;
+  /** Undefined also for a deleted one. */
+  get(id: string): Promise<Article | undefined>;
+  /** By publish date, newest first, without the texts. `page` from 1; a page past the end is empty. */
+  page(page: number, limit: number): Promise<ArticlePage>;
+  /** As `page`, those in which every word of the query is found, also as part of a word. */
+  search(query: string, page: number, limit: number): Promise<ArticlePage>;
+  stats(): Promise<ArticleStats>;
+  /** Newest first, with their texts left empty; undefined when there is no such article. */
+  versions(
+    id: string,
+    page: number,
+    limit: number,
+  ): Promise<{ versions: ArticleVersion[]; total: number } | undefined>;
+  version(id: string, revision: number): Promise<ArticleVersion | undefined>;
+  /** Saves that readers are to be told of by now, oldest first. */
+  pending(now: number, limit: number): Promise<PendingArticle[]>;
+  pendingOf(id: string): Promise<PendingArticle | undefined>;
+  /** Readers were told of this one. A later save stays pending. */
+  settle(pending: PendingArticle): Promise<void>;
+}
