@@ -11,6 +11,9 @@ const shared = {
   testTimeout: 20_000,
   hookTimeout: 60_000,
   restoreMocks: true,
+  // A process takes file after file: two hundred would each load vitest and the product's modules anew. So a test leaves
+  // nothing behind: clocks, globals and variables are put back, servers and stores are closed.
+  isolate: false,
   // A second, the default, is not long for a browser on a busy machine; a condition that holds is seen at once all the same.
   expect: { poll: { timeout: 15_000 } },
 };
