@@ -5,10 +5,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import sharp from "sharp";
-import { z } from "zod";
 import { startApp } from "../support/app.ts";
 import { launchBrowser } from "../support/browser.ts";
+import { EDITOR } from "../support/editor.ts";
 import { waitUntil } from "../support/wait.ts";
+import { adminScreens, signIn } from "./admin-screens.ts";
+import { CONSENT, json, matches, readerScreens, type Screen, stories } from "./reader-screens.ts";
 
 const FOLDER = "docs/screens";
 const WIDTHS = [390, 1280] as const;
@@ -16,66 +18,13 @@ const THEMES = ["light", "dark"] as const;
 /** Longer pages are cut here: what is below is more of the same. */
 const MAX_HEIGHT = 3200;
 
-interface Screen {
-  name: string;
-  path: string;
-  /** Brings the page into the state that is to be seen. */
-  prepare?: (page: Page) => Promise<void>;
-  /** Only what a reader sees without scrolling. */
-  fold?: boolean;
-}
-
-const matches = z.object({
-  data: z.array(z.object({ code: z.string().optional(), status: z.string() })),
-});
-const stories = z.object({ data: z.array(z.object({ id: z.string() })) });
-
-async function json<T>(url: string, schema: z.ZodType<T>): Promise<T> {
-  return schema.parse(await (await fetch(url)).json());
-}
-
-async function screens(base: string): Promise<Screen[]> {
-  const { data } = await json(`${base}/api/cricket-data`, matches);
-  const code = (status: string): string =>
-    data.find((match) => match.status === status && match.code)?.code ?? "";
-  const article = (await json(`${base}/api/combined-news?page=1&limit=1`, stories)).data[0]?.id ?? "";
-  const openDrawer = async (page: Page): Promise<void> => {
-    await page.getByRole("button", { name: "মেনু" }).first().click();
-    await page.getByRole("dialog").first().waitFor();
-  };
-  return [
-    { name: "home", path: "/" },
-    { name: "drawer", path: "/", prepare: openDrawer, fold: true },
-    { name: "popular", path: "/popular" },
-    { name: "section", path: "/bengal-face" },
-    { name: "section-detail", path: "/section/lifestyle/10" },
-    { name: "cricket", path: "/cricket" },
-    { name: "scorecard-live", path: `/scorecard/${code("LIVE")}` },
-    { name: "scorecard-result", path: `/scorecard/${code("RESULTS")}` },
-    { name: "scorecard-waiting", path: `/scorecard/${code("UPCOMING")}` },
-    { name: "article", path: `/article/${article}` },
-    { name: "advertise", path: "/advertise" },
-    { name: "rss", path: "/rss" },
-    { name: "about", path: "/about" },
-    { name: "contact", path: "/contact" },
-    { name: "privacy", path: "/privacy" },
-    { name: "terms", path: "/terms" },
-    { name: "sitemap", path: "/sitemap" },
-    { name: "archive", path: "/archive" },
-    { name: "not-found", path: "/nowhere", fold: true },
-  ];
-}
-
-/** The banner comes after the page has loaded. */
-const CONSENT: Screen = {
-  name: "consent",
-  path: "/",
-  fold: true,
-  prepare: (page) => page.getByRole("button", { name: "Accept" }).waitFor(),
-};
-
-/** Lazy pictures load when they come near; the page is walked through once so that none is missing. */
+/** Pictures load and cards are laid out when they come near; the page is walked through once so that none is missing. */
 async function walkThrough(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets.push(sheet);
+  });
   await page.evaluate(async (limit) => {
     const height = Math.min(document.body.scrollHeight, limit);
     for (let y = 0; y < height; y += 500) {
@@ -107,32 +56,34 @@ async function picture(context: BrowserContext, base: string, screen: Screen, fi
 }
 
 async function takeAll(browser: Browser, base: string): Promise<void> {
-  const list = await screens(base);
+  const list = await readerScreens(base);
+  const { login, pages } = await adminScreens(base);
+  const session = await signIn(browser, base);
   for (const theme of THEMES) {
     for (const width of WIDTHS) {
-      const context = await browser.newContext({
+      const look = {
         viewport: { width, height: width < 600 ? 844 : 900 },
         colorScheme: theme,
         reducedMotion: "reduce",
-      });
+      } as const;
+      const take = async (screens: readonly Screen[], context: BrowserContext): Promise<void> => {
+        for (const screen of screens) {
+          const file = `${screen.name}-${width}-${theme}.webp`;
+          await picture(context, base, screen, file);
+          console.log(file);
+        }
+        await context.close();
+      };
+      const decided = await browser.newContext(look);
       // The banner would stand on every picture; it has its own.
-      await context.addInitScript(() => {
+      await decided.addInitScript(() => {
         const year = 365 * 24 * 60 * 60 * 1000;
         const record = { accepted: false, timestamp: Date.now(), expiry: Date.now() + year };
         localStorage.setItem("cookieConsent", JSON.stringify(record));
       });
-      for (const screen of list) {
-        const file = `${screen.name}-${width}-${theme}.webp`;
-        await picture(context, base, screen, file);
-        console.log(file);
-      }
-      await context.close();
-      const undecided = await browser.newContext({
-        viewport: { width, height: width < 600 ? 844 : 900 },
-        colorScheme: theme,
-      });
-      await picture(undecided, base, CONSENT, `consent-${width}-${theme}.webp`);
-      await undecided.close();
+      await take([...list, login], decided);
+      await take([CONSENT], await browser.newContext(look));
+      await take(pages, await browser.newContext({ ...look, storageState: session }));
     }
   }
 }
@@ -158,7 +109,7 @@ async function takeFront(): Promise<void> {
 }
 
 await mkdir(FOLDER, { recursive: true });
-const app = await startApp({ env: { NODE_ENV: "development", DEMO_SPEED: "1" } });
+const app = await startApp({ env: { NODE_ENV: "development", DEMO_SPEED: "1", ...EDITOR } });
 const browser = await launchBrowser();
 try {
   await waitUntil(async () => {

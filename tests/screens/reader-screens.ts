@@ -1,0 +1,62 @@
+import type { Page } from "playwright-core";
+import { z } from "zod";
+
+/** One picture to take. */
+export interface Screen {
+  name: string;
+  path: string;
+  /** Brings the page into the state that is to be seen. */
+  prepare?: (page: Page) => Promise<void>;
+  /** Only what a reader sees without scrolling. */
+  fold?: boolean;
+}
+
+export const matches = z.object({
+  data: z.array(z.object({ code: z.string().optional(), status: z.string() })),
+});
+export const stories = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+export async function json<T>(url: string, schema: z.ZodType<T>): Promise<T> {
+  return schema.parse(await (await fetch(url)).json());
+}
+
+/** The readers' pages, once the demo has stories and matches. */
+export async function readerScreens(base: string): Promise<Screen[]> {
+  const { data } = await json(`${base}/api/cricket-data`, matches);
+  const code = (status: string): string =>
+    data.find((match) => match.status === status && match.code)?.code ?? "";
+  const article = (await json(`${base}/api/combined-news?page=1&limit=1`, stories)).data[0]?.id ?? "";
+  const openDrawer = async (page: Page): Promise<void> => {
+    await page.getByRole("button", { name: "মেনু" }).first().click();
+    await page.getByRole("dialog").first().waitFor();
+  };
+  return [
+    { name: "home", path: "/" },
+    { name: "drawer", path: "/", prepare: openDrawer, fold: true },
+    { name: "popular", path: "/popular" },
+    { name: "section", path: "/bengal-face" },
+    { name: "section-detail", path: "/section/lifestyle/10" },
+    { name: "cricket", path: "/cricket" },
+    { name: "scorecard-live", path: `/scorecard/${code("LIVE")}` },
+    { name: "scorecard-result", path: `/scorecard/${code("RESULTS")}` },
+    { name: "scorecard-waiting", path: `/scorecard/${code("UPCOMING")}` },
+    { name: "article", path: `/article/${article}` },
+    { name: "advertise", path: "/advertise" },
+    { name: "rss", path: "/rss" },
+    { name: "about", path: "/about" },
+    { name: "contact", path: "/contact" },
+    { name: "privacy", path: "/privacy" },
+    { name: "terms", path: "/terms" },
+    { name: "sitemap", path: "/sitemap" },
+    { name: "archive", path: "/archive" },
+    { name: "not-found", path: "/nowhere", fold: true },
+  ];
+}
+
+/** The banner comes after the page has loaded. */
+export const CONSENT: Screen = {
+  name: "consent",
+  path: "/",
+  fold: true,
+  prepare: (page) => page.getByRole("button", { name: "Accept" }).waitFor(),
+};
