@@ -20,8 +20,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // Two files at once, on two cores as on more: a browser is busy beside each of them, and a third gained nothing.
-    maxWorkers: 2,
+    // Three files at once on two cores: browsers and servers wait for each other often enough to leave one idle.
+    maxWorkers: 3,
     projects: [
       {
         test: {
