@@ -7,6 +7,7 @@ import { createLog } from "../log/log.ts";
 import { createInProcessLiveStore } from "./in-process/in-process-live-store.ts";
 import { createMirror, type LiveMirror } from "./mirror.ts";
 import type { LiveStore } from "./port.ts";
+import { createReplica } from "./replica.ts";
 
 const log = createLog("silent");
 const TOPIC = "match:x";
@@ -103,6 +104,34 @@ describe("a mirrored topic", () => {
     await put(inner, { runs: 1 });
     await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 1 }), 4000);
     expect(faulty.calls("heads")).toBeLessThanOrEqual(3);
+  });
+
+  it("reads again for a head that is newer than the reading under way", async () => {
+    await put(inner, { runs: 0 });
+    const first = await put(inner, { runs: 1 });
+    const replica = createReplica(TOPIC, faulty.store, log, () => undefined);
+    await replica.start();
+    faulty.lossy = true;
+    const second = await put(inner, { runs: 2 });
+    // It has its answer, and is slow to hand it over.
+    const { promise: handedOver, resolve: handOver } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const innerChanges = faulty.store.changesSince;
+    faulty.store.changesSince = async (...from) => {
+      const changes = await innerChanges(...from);
+      ask();
+      await handedOver;
+      return changes;
+    };
+    const slow = replica.compare(second, first);
+    await asked;
+    const third = await put(inner, { runs: 3 });
+    const compared = replica.compare(third, first);
+    handOver();
+    await compared;
+    expect(replica.snapshot()).toMatchObject({ version: 4, value: { runs: 3 } });
+    await slow;
+    await replica.stop();
   });
 
   it("loads the snapshot when the history is too short, and says so once", async () => {

@@ -214,8 +214,10 @@ export function createReplica(
     },
     async compare(head, heldThen) {
       if (stopped || !head) return;
-      if (heldThen && head.epoch === heldThen.epoch && head.version === heldThen.version) return;
-      if (held && head.epoch === held.epoch && head.version === held.version) return;
+      if (isAt(head, heldThen)) return;
+      // A reading under way may have begun before the store had that head.
+      await running?.catch(() => undefined);
+      if (stopped || isAt(head, held)) return;
       await catchUp();
     },
     async refresh() {
@@ -228,4 +230,8 @@ export function createReplica(
       await unwatch?.();
     },
   };
+}
+
+function isAt(head: Head, held: Head | undefined): boolean {
+  return held !== undefined && held.epoch === head.epoch && held.version === head.version;
 }
