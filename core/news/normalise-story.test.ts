@@ -75,6 +75,12 @@ test.each([[null], ["text"], [[]], [{}], [{ title: null }], [{ image: "a.jpg" }]
   },
 );
 
+/** A value, or what an array holds; an empty array, which nobody wants to see either, is a null. */
+function partsOf(value: unknown): unknown[] {
+  if (!Array.isArray(value)) return [value];
+  return value.length === 0 ? [null] : value.flatMap(partsOf);
+}
+
 test("whatever comes, nothing crashes, and no null, empty text, markup or foreign scheme comes out", () => {
   const name = fc.constantFrom(
     ..."title headline link url imageUrl image media thumb body content excerpt summary publishDate date author authors tags keywords readTime id guid section __proto__".split(
@@ -93,8 +99,11 @@ test("whatever comes, nothing crashes, and no null, empty text, markup or foreig
     fc.property(fc.oneof(raw, fc.anything()), (item) => {
       const story = normaliseStory(item, BASE);
       if (!story.ok) return;
-      const text = JSON.stringify(story.value.fields);
-      expect(text).not.toMatch(/:null|:""|\[\]|<[a-z/!?]/i);
+      for (const value of Object.values(story.value.fields).flatMap((one) => partsOf(one))) {
+        expect(value).not.toBeNull();
+        expect(value).not.toBe("");
+        if (typeof value === "string") expect(value).not.toMatch(/<[a-z/!?]/i);
+      }
       for (const [key, value] of Object.entries(story.value.fields)) {
         if (/Url$|wallpaperLarge|mediumRes|thumbImage/.test(key)) expect(value).toMatch(/^https?:\/\//);
       }
