@@ -27,6 +27,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
+          setupFiles: ["tests/support/property-seed.ts"],
           include: [
             "{core,platform,store,workers,realtime,api,demo,web,tools}/**/*.test.{ts,tsx}",
             "main.test.ts",

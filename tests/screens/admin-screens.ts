@@ -14,7 +14,9 @@ const ARTICLES = [
       "<p>ভোর থেকেই নদীর উপর ঘন কুয়াশা। নিরাপত্তার কথা ভেবে ফেরি বন্ধ রাখা হয়, আর দুই পারে জমতে থাকে গাড়ির সারি।</p><h2>কেন এই দেরি</h2><p>ঘাটের কর্মীরা বলছেন, <strong>কুয়াশা-বাতি</strong> না থাকায় মাঝনদীতে পথ দেখা যায় না। নতুন বাতি আসার কথা আগামী মাসে।</p><ul><li>বন্ধ ছিল তিন ঘণ্টা</li><li>আটকে ছিল দুই শতাধিক গাড়ি</li></ul>",
     category: "bengal",
     tags: ["নদী", "কুয়াশা"],
-    isPublished: true,
+    published: true,
+    // Not among the stories on the readers' first pages, which have pictures.
+    publishDate: new Date(Date.now() - 3 * DAY).toISOString(),
   },
   {
     title: "মাঠে ফিরছে পাড়ার ফুটবল",
@@ -22,7 +24,7 @@ const ARTICLES = [
     content: "<p>বিকেল হলেই মাঠের ধারে ভিড়। সাতটি পাড়ার দল নাম লিখিয়েছে।</p>",
     category: "football",
     tags: ["ফুটবল"],
-    isPublished: false,
+    published: false,
   },
   {
     title: "শীতের ছুটিতে কোথায় যাবেন",
@@ -30,7 +32,7 @@ const ARTICLES = [
     content: "<p>পাহাড়, নদী না জঙ্গল: দুই দিনের ছুটিতে কোন পথে কত খরচ, তার হিসেব।</p>",
     category: "lifestyle",
     tags: ["ভ্রমণ"],
-    isPublished: true,
+    published: true,
     publishDate: new Date(Date.now() + 2 * DAY).toISOString(),
   },
 ];
