@@ -6,7 +6,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import sharp from "sharp";
 import { startApp } from "../support/app.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { launchShell } from "../support/browser.ts";
 import { EDITOR } from "../support/editor.ts";
 import { waitUntil } from "../support/wait.ts";
 import { adminScreens, signIn } from "./admin-screens.ts";
@@ -110,7 +110,7 @@ async function takeFront(): Promise<void> {
 
 await mkdir(FOLDER, { recursive: true });
 const app = await startApp({ env: { NODE_ENV: "development", DEMO_SPEED: "1", ...EDITOR } });
-const browser = await launchBrowser();
+const browser = await launchShell();
 try {
   await waitUntil(async () => {
     const { data } = await json(`${app.url}/api/combined-news?page=1&limit=20`, stories);
