@@ -11,7 +11,7 @@ const shared = {
   testTimeout: 20_000,
   hookTimeout: 60_000,
   restoreMocks: true,
-  // A process takes file after file: two hundred would each load vitest and the product's modules anew. So a test leaves
+  // A process takes file after file: each would load vitest and the modules of the product anew otherwise. So a test leaves
   // nothing behind: clocks, globals and variables are put back, servers and stores are closed.
   isolate: false,
   // A second, the default, is not long for a browser on a busy machine; a condition that holds is seen at once all the same.

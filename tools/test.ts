@@ -27,7 +27,7 @@ interface Tally {
   skipped: string[];
 }
 
-// Some two hundred processes load the same modules: each is compiled once.
+// Many processes load the same modules: each is compiled once.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "../node_modules/.cache/khobor/compiled");
 
 // The verdict on a change is about the change: what is drawn by lot is the same in each run. `npx vitest` and
