@@ -102,7 +102,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   };
   const keepUp = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      // Rejects for nothing but the end.
+      // Rejects for nothing but the end, which the next line sees.
       await wait(CHECK_EVERY_MS, undefined, { signal: stop.signal }).catch(() => undefined);
       if (stop.signal.aborted) return;
       if (!prepared || lost >= MOST_LOST) await renew();

@@ -215,7 +215,7 @@ export function createReplica(
     async compare(head, heldThen) {
       if (stopped || !head) return;
       if (isAt(head, heldThen)) return;
-      // A reading under way may have begun before the store had that head.
+      // A reading under way may have begun before the store had that head. If it fails, whoever began it says so.
       await running?.catch(() => undefined);
       if (stopped || isAt(head, held)) return;
       await catchUp();
