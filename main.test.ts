@@ -23,7 +23,7 @@ function run(
       cwd: import.meta.dirname,
       env: {
         ...process.env,
-        NODE_ENV: "test",
+        NODE_ENV: "development",
         PORT: "0",
         DATA_DIR: folder,
         LOG_LEVEL: "silent",

@@ -27,7 +27,7 @@ export interface Demo {
 /**
  * Starts the demo on free loopback ports. `speed` 1 is the normal pace (a ball every 6 to 8 seconds, a story every 30),
  * 2 twice as fast, 0 only what tests ask for. `now`: ms since 1970. `publicUrl`: the site's origin, when it is not this
- * machine's. Rejects when NODE_ENV is production.
+ * machine's. Rejects outside development.
  */
 export async function startDemo(options: {
   speed: number;

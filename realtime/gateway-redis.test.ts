@@ -27,7 +27,7 @@ describe.skipIf(!hasRedis)(`two gateways on a Redis${redisSkipReason}`, () => {
   let readers: Reader[];
 
   const openStore = async (): Promise<LiveStore> => {
-    const store = await openLiveStore(readConfig([], { NODE_ENV: "test", REDIS_URL: redis.url }), log);
+    const store = await openLiveStore(readConfig([], { REDIS_URL: redis.url }), log);
     stores.push(store);
     return store;
   };

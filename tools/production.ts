@@ -64,8 +64,9 @@ function stop(): void {
 /** What the site is fed from: what the operator named, or the demo world. */
 async function openWorld(): Promise<Record<string, string>> {
   if (process.env.FEEDS_FILE || process.env.CRICKET_DATA_URL) return {};
-  if (process.env.NODE_ENV === "production") {
-    throw new Error("Set FEEDS_FILE or CRICKET_DATA_URL: NODE_ENV is production, so there is no demo world");
+  const { NODE_ENV } = process.env;
+  if (NODE_ENV && NODE_ENV !== "development") {
+    throw new Error(`Set FEEDS_FILE or CRICKET_DATA_URL: NODE_ENV is ${NODE_ENV}, so there is no demo world`);
   }
   const worldFile = join(folder, "world.json");
   await rm(worldFile, { force: true });

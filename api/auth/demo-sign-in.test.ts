@@ -192,11 +192,11 @@ it("takes a wrong password for none", async () => {
   expect(answer.text).toContain("The user name or password is wrong");
 });
 
-it("does not run in production", async () => {
+it.each(["production", "Production", "staging"])("does not run where NODE_ENV is %s", async (value) => {
   const before = process.env.NODE_ENV;
-  process.env.NODE_ENV = "production";
+  process.env.NODE_ENV = value;
   try {
-    await expect(startIdentityServer({})).rejects.toThrow("production");
+    await expect(startIdentityServer({})).rejects.toThrow(value);
   } finally {
     process.env.NODE_ENV = before;
   }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bareHost, createAllowList, parseHostPort } from "../fetch/allow-list.ts";
+import { unsafeSettings } from "./unsafe.ts";
 
 export const SERVICES = ["api", "realtime", "workers"] as const;
 export type ServiceName = (typeof SERVICES)[number];
@@ -33,7 +34,9 @@ const hostPorts = z.string().transform((text, context): readonly string[] => {
 
 /** One variable each (DESIGN, Configuration). An empty variable is unset. */
 const environment = z.object({
-  NODE_ENV: z.string().default("development"),
+  NODE_ENV: z
+    .enum(["development", "test", "production"], "must be development, test or production, in small letters")
+    .default("development"),
   PORT: wholeNumber.max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
@@ -80,7 +83,7 @@ export interface Config {
   services: readonly ServiceName[];
   env: Environment;
   production: boolean;
-  /** Fed by `demo/`: neither FEEDS_FILE nor CRICKET_DATA_URL is set. */
+  /** Fed by `demo/`: neither FEEDS_FILE nor CRICKET_DATA_URL is set. Only in development, on loopback. */
   demo: boolean;
   /** `host:port` pairs let through the address check. */
   fetchAllow: readonly string[];
@@ -149,16 +152,7 @@ export function readConfig(
         problems.push(`${name}: required when the services run in separate processes`);
     }
   }
-  if (production) {
-    if (env.SESSION_SECRET === undefined)
-      problems.push("SESSION_SECRET: required when NODE_ENV is production");
-    if (env.PUBLIC_URL === undefined) problems.push("PUBLIC_URL: required when NODE_ENV is production");
-    if (demo) {
-      problems.push(
-        "FEEDS_FILE, CRICKET_DATA_URL: demo mode is refused when NODE_ENV is production; set at least one",
-      );
-    }
-  }
+  problems.push(...unsafeSettings(env, { production, demo }));
   if (problems.length > 0) throw new ConfigError([...new Set(problems)].join("\n"));
   return { services, env, production, demo, fetchAllow: env.FETCH_ALLOW };
 }

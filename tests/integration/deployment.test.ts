@@ -90,7 +90,7 @@ describe("docker-compose.yml", () => {
       MONGODB_PASSWORD: "a1b2",
       REDIS_PASSWORD: "c3d4",
       PUBLIC_URL: "https://news.example",
-      SESSION_SECRET: "s".repeat(32),
+      SESSION_SECRET: "3f9c1d7ae02b48566bd1c04f92ae7d35",
       VAPID_PUBLIC_KEY: "public",
       VAPID_PRIVATE_KEY: "private",
       CRICKET_DATA_URL: "https://scores.example",

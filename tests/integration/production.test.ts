@@ -49,7 +49,7 @@ describe.skipIf(missing !== "")(
       script = spawn(process.execPath, ["tools/production.ts"], {
         env: {
           ...env,
-          NODE_ENV: "test",
+          NODE_ENV: "development",
           DATA_DIR: folder,
           PORT: "0",
           DEMO_SPEED: "20",

@@ -44,7 +44,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     cwd: options.cwd ?? ROOT,
     env: {
       ...process.env,
-      NODE_ENV: "test",
+      NODE_ENV: "development",
       PORT: "0",
       DATA_DIR: dataDir,
       LOG_LEVEL: "info",

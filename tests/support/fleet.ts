@@ -127,7 +127,7 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
     const links: FleetMember["links"] = { redis: await proxyTo(redis.port) };
     if (service !== "realtime" && database.port !== undefined) links.database = await proxyTo(database.port);
     const managed = createManagedProcess(name, [...clock, "main.ts", `--services=${service}`], {
-      NODE_ENV: "test",
+      NODE_ENV: "development",
       HOST: "127.0.0.1",
       PORT: String(port),
       DATA_DIR: join(folder, name),

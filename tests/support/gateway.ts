@@ -64,7 +64,7 @@ export async function startTestGateway(
   };
   const service = await startRealtime(
     {
-      config: readConfig([], { NODE_ENV: "test", ...env }),
+      config: readConfig([], env),
       log,
       metrics,
       liveStore,
