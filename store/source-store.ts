@@ -34,7 +34,7 @@ export function createSourceStore(connection: Connection) {
     },
     { collection: "sources", versionKey: false },
   );
-  schema.index({ retired: 1, paused: 1, nextCheckAt: 1 });
+  schema.index({ retired: 1, paused: 1, kind: 1, nextCheckAt: 1 });
   schema.index({ kind: 1, retired: 1 });
   schema.index({ retired: 1, failures: -1, _id: 1 });
   const Model = connection.model<SourceRecord>("Source", schema);
@@ -75,8 +75,8 @@ export function createSourceStore(connection: Connection) {
       await Model.updateOne({ _id: id }, { $set: { retired: true } });
     },
 
-    async due(now, limit) {
-      const wanted = { retired: false, paused: false };
+    async due(kinds, now, limit) {
+      const wanted = { retired: false, paused: false, kind: { $in: [...kinds] } };
       const records = await Model.find({ ...wanted, nextCheckAt: { $lte: now } })
         .sort({ nextCheckAt: 1 })
         .limit(limit)
@@ -126,11 +126,13 @@ export function createSourceStore(connection: Connection) {
   return { Model, store };
 }
 
-/** Back-off may lengthen a wait to a quarter of an hour, so a failing source is not taken for one with a wrong clock. */
+/** Back-off may lengthen a feed's wait to a quarter of an hour, so a failing one is not taken for one with a wrong clock. */
 const LONGEST_BACKOFF = 15 * 60_000;
 
 function longestWait(record: SourceRecord): number {
-  return record.failures > 0 ? Math.max(record.intervalMs, LONGEST_BACKOFF) : record.intervalMs;
+  return record.failures > 0 && record.kind === "feed"
+    ? Math.max(record.intervalMs, LONGEST_BACKOFF)
+    : record.intervalMs;
 }
 
 function definition(source: NewSource): Partial<SourceRecord> {

@@ -196,11 +196,17 @@ for (const server of testDatabases) {
       });
       await store.sources.setPaused("c", true);
       await store.sources.retireOthers("feed", ["a", "b", "c"]);
-      expect((await store.sources.due(NOW, 10)).map((found) => found.id)).toEqual(["a"]);
-      expect((await store.sources.due(NOW + 60_000, 10)).map((found) => found.id)).toEqual(["a", "b"]);
+      expect((await store.sources.due(["feed"], NOW, 10)).map((found) => found.id)).toEqual(["a"]);
+      expect((await store.sources.due(["feed"], NOW + 60_000, 10)).map((found) => found.id)).toEqual([
+        "a",
+        "b",
+      ]);
       expect(await store.sources.pollNow("b", NOW)).toBe(true);
       expect(await store.sources.pollNow("nobody", NOW)).toBe(false);
-      expect((await store.sources.due(NOW, 10)).map((found) => found.id).toSorted()).toEqual(["a", "b"]);
+      expect((await store.sources.due(["feed"], NOW, 10)).map((found) => found.id).toSorted()).toEqual([
+        "a",
+        "b",
+      ]);
       const failed = { ok: false as const, at: NOW, nextCheckAt: NOW + 60_000, error: "No answer" };
       await store.sources.record("c", failed);
       const wanted = async (limit: number) => (await store.sources.wanted(limit)).map((found) => found.id);
@@ -214,8 +220,44 @@ for (const server of testDatabases) {
         NOW,
       );
       await store.sources.record("a", { ok: true, at: NOW, nextCheckAt: NOW + 60_000, changed: false });
-      expect(await store.sources.due(NOW - 30_000, 10)).toEqual([]);
-      expect((await store.sources.due(NOW - 24 * HOUR, 10)).map((found) => found.id)).toEqual(["a"]);
+      expect(await store.sources.due(["feed"], NOW - 30_000, 10)).toEqual([]);
+      expect((await store.sources.due(["feed"], NOW - 24 * HOUR, 10)).map((found) => found.id)).toEqual([
+        "a",
+      ]);
+    });
+
+    it("looks at cricket apart from feeds, however many of those are overdue", async () => {
+      const feed = (id: number) => ({
+        id: `feed-${id}`,
+        kind: "feed" as const,
+        name: "f",
+        url: `https://p.example/${id}`,
+        intervalMs: 60_000,
+      });
+      const match = {
+        id: "match-1",
+        kind: "scorecard" as const,
+        name: "m",
+        url: "https://p.example/m",
+        intervalMs: 5_000,
+      };
+      await store.sources.ensure([0, 1, 2, 3, 4].map(feed), NOW - HOUR);
+      await store.sources.ensure([match], NOW);
+      const due = await store.sources.due(["fixtures", "scorecard"], NOW, 3);
+      expect(due.map((found) => found.id)).toEqual(["match-1"]);
+      // Twice its interval and more ahead although it failed: no score waits a quarter of an hour for a clock.
+      await store.sources.record("match-1", {
+        ok: false,
+        at: NOW,
+        nextCheckAt: NOW + 10 * 60_000,
+        error: "No answer",
+      });
+      expect(await store.sources.due(["scorecard"], NOW, 3)).toHaveLength(1);
+      expect((await store.sources.due(["feed"], NOW, 3)).map((found) => found.kind)).toEqual([
+        "feed",
+        "feed",
+        "feed",
+      ]);
     });
 
     it("keeps what polling learned when a source is defined again", async () => {

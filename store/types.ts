@@ -147,8 +147,8 @@ export interface SourceStore {
   /** Retires sources of `kind` that are not in `ids`. */
   retireOthers(kind: SourceKind, ids: readonly string[]): Promise<void>;
   retire(id: string): Promise<void>;
-  /** Neither paused nor retired, `nextCheckAt` reached or further off than twice the interval; soonest first. */
-  due(now: number, limit: number): Promise<Source[]>;
+  /** Of these kinds, neither paused nor retired, `nextCheckAt` reached or further off than twice the interval; soonest first. */
+  due(kinds: readonly SourceKind[], now: number, limit: number): Promise<Source[]>;
   get(id: string): Promise<Source | undefined>;
   list(limit: number): Promise<Source[]>;
   /** Those that are wanted (not retired), the ones that fail first. */

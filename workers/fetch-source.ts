@@ -46,6 +46,7 @@ export async function fetchSource(context: WorkerContext, request: SourceRequest
     const answer = await context.platform.fetcher.fetchText(request.url, {
       maxBytes: MAX_BYTES,
       timeout: request.timeout,
+      lane: request.kind === "feed" ? "usual" : "live",
       headers: {
         accept: request.accept,
         // A cache between us and the provider is asked to check, not skipped.

@@ -1,5 +1,5 @@
 import type { Job } from "../platform/jobs/port.ts";
-import type { Source } from "../store/types.ts";
+import type { Source, SourceKind } from "../store/types.ts";
 import { isDue, nextCheckAt } from "./backoff.ts";
 import type { WorkerContext } from "./context.ts";
 import { pollFeed } from "./poll-feed.ts";
@@ -7,7 +7,14 @@ import { pollFixtures } from "./poll-fixtures.ts";
 import type { PollReport } from "./poll-report.ts";
 import { pollScorecard } from "./poll-scorecard.ts";
 
-export const POLL_QUEUE = "poll";
+/**
+ * Polls by what they wait for. Cricket has a queue and slots of its own, so that feeds that hang delay no ball; the most
+ * urgent first. Slots: polls at once in one worker process.
+ */
+export const POLL_QUEUES: readonly { queue: string; kinds: readonly SourceKind[]; slots: number }[] = [
+  { queue: "poll-cricket", kinds: ["fixtures", "scorecard"], slots: 16 },
+  { queue: "poll", kinds: ["feed"], slots: 8 },
+];
 export interface PollJob {
   sourceId: string;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A made-up outside world on loopback: documents by path, with ETags, and a record of what was asked. */
@@ -7,19 +7,27 @@ export interface TestProvider {
   url: string;
   hostPort: string;
   requests: { path: string; status: number }[];
+  /** Requests that hang for the path are cut off. */
   put(path: string, body: string): void;
   /** Takes requests for the path and never answers. */
   hang(path: string): void;
+  /** Requests that stand unanswered because of `hang`. */
+  hanging(): number;
   count(path: string): number;
 }
 
 export async function startProvider(cleanups: (() => Promise<void>)[]): Promise<TestProvider> {
   const documents = new Map<string, { body: string; etag: string }>();
   const hanging = new Set<string>();
+  const held = new Map<ServerResponse, string>();
   const requests: TestProvider["requests"] = [];
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://provider").pathname;
-    if (hanging.has(path)) return;
+    if (hanging.has(path)) {
+      held.set(response, path);
+      response.on("close", () => held.delete(response));
+      return;
+    }
     const document = documents.get(path);
     const status = !document ? 404 : request.headers["if-none-match"] === document.etag ? 304 : 200;
     requests.push({ path, status });
@@ -38,9 +46,11 @@ export async function startProvider(cleanups: (() => Promise<void>)[]): Promise<
     requests,
     put(path, body) {
       hanging.delete(path);
+      for (const [response, asked] of held) if (asked === path) response.destroy();
       documents.set(path, { body, etag: `"${createHash("sha256").update(body).digest("hex")}"` });
     },
     hang: (path) => hanging.add(path),
+    hanging: () => held.size,
     count: (path) => requests.filter((request) => request.path === path).length,
   };
 }

@@ -16,18 +16,18 @@ import { createMatches } from "./cricket/matches.ts";
 import { publishNoMatches } from "./cricket/publish-matches.ts";
 import { createWorkerMetrics } from "./metrics.ts";
 import { startOpsWatch } from "./ops/watch.ts";
-import { POLL_QUEUE, type PollJob, pollSource } from "./poll-source.ts";
+import { POLL_QUEUES, type PollJob, pollSource } from "./poll-source.ts";
 import { publishAdminDocument } from "./publish-admin.ts";
-import { publishSavedArticle, sweepPendingArticles } from "./publish-article.ts";
+import { publishSavedArticle } from "./publish-article.ts";
 import { ALL_NEWS_TOPICS, publishNews } from "./publish-news.ts";
 import {
   PUSH_AGAIN_QUEUE,
   PUSH_CONCURRENCY,
   type PushAgainJob,
-  resumePushes,
   sendPush,
   sendPushAgain,
 } from "./push/send-push.ts";
+import { startListRefresh, startSweep } from "./refresh-lists.ts";
 import { startScheduler } from "./scheduler.ts";
 import { SCORECARD_WANTED_QUEUE, type ScorecardWantedJob, scorecardWanted } from "./scorecard-wanted.ts";
 import { feedSources, fixturesSource } from "./source-definitions.ts";
@@ -43,11 +43,6 @@ export const PUBLISH_NEWS_QUEUE = "publish-news";
 export interface PublishNewsJob {
   topics: string[];
 }
-
-/** Every news list is published afresh this often: popular ones shift with time, and a crash between save and publish is mended. */
-const REPUBLISH_MS = 60_000;
-/** What was scheduled for a time, and what a save's own job did not come to, is looked for this often. */
-const SWEEP_MS = 1_000;
 
 /**
  * Starts polling and publishing. Settles at once, also when the database or the bus is away: the scheduler keeps trying, and
@@ -94,7 +89,9 @@ export async function startWorkers(
       }
     };
 
-  await jobs.process<PollJob>(POLL_QUEUE, tracked(pollSource), { concurrency: 8 });
+  for (const { queue, slots } of POLL_QUEUES) {
+    await jobs.process<PollJob>(queue, tracked(pollSource), { concurrency: slots });
+  }
   await jobs.process<PublishNewsJob>(
     PUBLISH_NEWS_QUEUE,
     tracked((_, job) => publishNews(context, newsTopics(job.data.topics))),
@@ -112,28 +109,14 @@ export async function startWorkers(
     concurrency: PUSH_CONCURRENCY,
   });
 
-  let prepared = false;
-  let republishAt = Number.NEGATIVE_INFINITY;
-  let sweepAt = Number.NEGATIVE_INFINITY;
-  const scheduler = startScheduler(context, {
-    everyMs: Math.min(250, Math.max(25, config.env.POLL_LIVE_SECONDS * 100)),
-    also: async () => {
-      if (!prepared) {
-        await prepareSources(context, options.feeds);
-        await resumePushes(context);
-        prepared = true;
-      }
-      const now = performance.now();
-      if (now >= sweepAt) {
-        await sweepPendingArticles(context);
-        sweepAt = now + SWEEP_MS;
-      }
-      if (now < republishAt) return;
-      await publishNews(context, ALL_NEWS_TOPICS);
-      await publishAdminDocument(context, false);
-      republishAt = now + REPUBLISH_MS;
-    },
-  });
+  const loops = [
+    startScheduler(context, {
+      everyMs: Math.min(250, Math.max(25, config.env.POLL_LIVE_SECONDS * 100)),
+      prepare: () => prepareSources(context, options.feeds),
+    }),
+    startListRefresh(context),
+    startSweep(context),
+  ];
   const ops = startOpsWatch(context);
   log.info(
     { feeds: options.feeds.length, cricket: context.cricketDataUrl !== undefined },
@@ -144,7 +127,7 @@ export async function startWorkers(
     name: "workers",
     async close() {
       stopping.abort();
-      await Promise.all([scheduler.close(), ops.close()]);
+      await Promise.all([...loops.map((loop) => loop.close()), ops.close()]);
       await Promise.all(inFlight);
     },
   };

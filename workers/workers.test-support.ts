@@ -73,7 +73,14 @@ export interface Run {
 export async function run(
   shared: Shared,
   provider: { url: string; hostPort: string },
-  options: { feeds?: FeedDefinition[]; cricket?: boolean; store?: Store; live?: LiveStore } = {},
+  options: {
+    feeds?: FeedDefinition[];
+    cricket?: boolean;
+    store?: Store;
+    live?: LiveStore;
+    /** Settings besides those of every test. */
+    variables?: Record<string, string>;
+  } = {},
 ): Promise<Run> {
   const config = readConfig([], {
     DATA_DIR: shared.directory,
@@ -81,6 +88,7 @@ export async function run(
     POLL_FIXTURES_SECONDS: "0.1",
     POLL_LIVE_SECONDS: "0.1",
     POLL_FEED_SECONDS: "0.1",
+    ...options.variables,
   });
   const lines: Run["lines"] = [];
   const sink = new Writable({

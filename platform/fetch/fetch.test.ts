@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import iconv from "iconv-lite";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createLog } from "../log/log.ts";
 import { createAllowList } from "./allow-list.ts";
 import { createCheckedConnector } from "./checked-connector.ts";
@@ -119,6 +119,22 @@ describe("the address that is dialled", () => {
 
   it.each(["8.8.8.8", "1.1.1.1", "2606:4700:4700::1111"])("is public at %s", (address) => {
     expect(isPublicAddress(address)).toBe(true);
+  });
+
+  it("is asked for scores at once while other requests to it hang on all their connections", async () => {
+    const server = await serve((request, response) => {
+      if (request.url === "/score") response.end("42");
+    });
+    const fetcher = fetcherFor(server.hostPort);
+    const stop = new AbortController();
+    const hanging = Array.from({ length: 20 }, () =>
+      failure(fetcher.fetchText(`${server.url}/feed`, { maxBytes, signal: stop.signal })),
+    );
+    await vi.waitFor(() => expect(server.requests.length).toBe(8));
+    const score = await fetcher.fetchText(`${server.url}/score`, { maxBytes, lane: "live" });
+    expect(score.body).toBe("42");
+    stop.abort();
+    expect(new Set(await Promise.all(hanging))).toEqual(new Set(["aborted"]));
   });
 
   it("is let through by FETCH_ALLOW with that port, by name or by address, and by nothing less", async () => {

@@ -4,7 +4,7 @@ import type { Log } from "../log/log.ts";
 import { createAllowList } from "./allow-list.ts";
 import { decodeText } from "./charset.ts";
 import { createCheckedConnector } from "./checked-connector.ts";
-import { FetchError, type Fetched, type Fetcher, type FetchOptions } from "./port.ts";
+import { FetchError, type Fetched, type Fetcher, type FetchOptions, type Lane } from "./port.ts";
 import { readBody } from "./read-body.ts";
 import { firstHop, type Hop, isRedirect, nextHop, parseTarget } from "./redirect.ts";
 
@@ -34,12 +34,10 @@ function toFetchError(
 /** Opens the only way out. Nothing is connected to before the first request. */
 export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log): Fetcher {
   const allowed = createAllowList(config.fetchAllow);
-  const agent = new Agent({
-    connect: createCheckedConnector(allowed),
-    connections: 8,
-    keepAliveTimeout: 10_000,
-    keepAliveMaxTimeout: 60_000,
-  });
+  const connect = createCheckedConnector(allowed);
+  const agentWith = (connections: number): Agent =>
+    new Agent({ connect, connections, keepAliveTimeout: 10_000, keepAliveMaxTimeout: 60_000 });
+  const agents: Readonly<Record<Lane, Agent>> = { usual: agentWith(8), live: agentWith(16) };
 
   async function follow(
     first: Hop,
@@ -50,7 +48,8 @@ export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log): Fetch
     let hop = first;
     for (let redirects = 0; ; redirects += 1) {
       const { url, method, headers, body: sent } = hop;
-      const answer = await request(url, { method, headers, body: sent ?? null, signal, dispatcher: agent });
+      const dispatcher = agents[options.lane ?? "usual"];
+      const answer = await request(url, { method, headers, body: sent ?? null, signal, dispatcher });
       const received = flatten(answer.headers);
       const location = received.location;
       if (isRedirect(answer.statusCode) && location !== undefined) {
@@ -93,7 +92,9 @@ export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log): Fetch
       return { ...fetched, body: decodeText(fetched.body, fetched.headers["content-type"]) };
     },
     allow: (hostPort) => allowed.add(hostPort),
-    close: () => agent.destroy(),
+    async close() {
+      await Promise.all(Object.values(agents).map((agent) => agent.destroy()));
+    },
   };
 }
 

@@ -1,0 +1,105 @@
+import type { Platform } from "../platform/service.ts";
+
+/** After a kill another worker goes on within this. */
+const LEASE_MS = 3000;
+/** A lease is renewed with the next round once this much of it is used. */
+const RENEW_AFTER_MS = 1000;
+/** How often another process's lease is tried. */
+const RETRY_MS = 500;
+
+export interface LeasedLoop {
+  close(): Promise<void>;
+}
+
+export interface LeasedLoopOptions {
+  /** The name of the lease, and what the loop is called in the log. */
+  lease: string;
+  title: string;
+  /** ms between the end of one round and the beginning of the next. */
+  everyMs: number;
+  /** One round; what it rejects with is logged once and tried again. */
+  round: () => Promise<void>;
+  /**
+   * ms that a round may take with its lease held on to; 0 by default: a round that takes longer than the lease leaves the
+   * work to another process. Needed where two processes doing the same would only double the load on a slow database.
+   */
+  longestRoundMs?: number;
+}
+
+/**
+ * Work that goes round and round in one worker process at a time. Each loop has a timer, a lease and failures of its own, so
+ * that none waits for another. A process that cannot do the work leaves it to the others.
+ */
+export function startLeasedLoop(
+  { liveStore, log, processId }: Pick<Platform, "liveStore" | "log" | "processId">,
+  options: LeasedLoopOptions,
+): LeasedLoop {
+  const { lease, title, everyMs, round, longestRoundMs = 0 } = options;
+  let closed = false;
+  /** What the last round failed with; undefined: it worked. */
+  let failing: string | undefined;
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let held = false;
+
+  const take = async (): Promise<boolean> => {
+    triedAt = performance.now();
+    held = false;
+    held = await liveStore.lease(lease, processId, LEASE_MS);
+    return held;
+  };
+  const holds = async (): Promise<boolean> =>
+    performance.now() - triedAt < (held ? RENEW_AFTER_MS : RETRY_MS) ? held : take();
+
+  /** Whoever comes next need not wait for the lease to end. Where it cannot be given back it ends by itself. */
+  const release = async (): Promise<void> => {
+    if (held) await liveStore.releaseLease(lease, processId).catch(() => undefined);
+    held = false;
+  };
+
+  /** Renews the lease while a long round is under way. */
+  const holdOn = (): (() => void) => {
+    const ends = performance.now() + longestRoundMs;
+    const timer = setInterval(() => {
+      if (performance.now() > ends) clearInterval(timer);
+      // The next round asks again, and says what is wrong.
+      else take().catch(() => undefined);
+    }, RENEW_AFTER_MS);
+    return () => clearInterval(timer);
+  };
+
+  const work = async (): Promise<void> => {
+    try {
+      if (!(await holds())) return;
+      const letGo = longestRoundMs > 0 ? holdOn() : () => undefined;
+      await round().finally(letGo);
+      if (failing !== undefined) log.info(`${title} works again`);
+      failing = undefined;
+    } catch (error) {
+      // A process that cannot do the work leaves it to another one, and lets the others try first.
+      await release();
+      triedAt = performance.now() + RETRY_MS;
+      const reason = error instanceof Error ? error.message : String(error);
+      // Once, and again when it is something else: what is mended can have hidden what is not.
+      if (failing !== reason) log.error({ err: error }, `${title} cannot work; it keeps trying`);
+      failing = reason;
+    }
+  };
+
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const loop = (): void => {
+    running = work().then(() => {
+      if (!closed) timer = setTimeout(loop, everyMs);
+    });
+  };
+  loop();
+
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await running;
+      await release();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { WorkerContext } from "./context.ts";
+import { type LeasedLoop, startLeasedLoop } from "./leased-loop.ts";
+import { publishAdminDocument } from "./publish-admin.ts";
+import { sweepPendingArticles } from "./publish-article.ts";
+import { ALL_NEWS_TOPICS, publishNews } from "./publish-news.ts";
+import { resumePushes } from "./push/send-push.ts";
+
+/** Every news list is published afresh this often: popular ones shift with time, and a crash between save and publish is mended. */
+const REFRESH_MS = 60_000;
+/** How often another worker looks whether the one that refreshes is still there. */
+const LOOK_MS = 1_000;
+/** Ten lists of a slow database. */
+const LONGEST_REFRESH_MS = 60_000;
+/** What was scheduled for a time, and what a save's own job did not come to, is looked for this often. */
+const SWEEP_MS = 1_000;
+
+/** Publishes every news list and the editors' figures afresh, apart from the polls: a slow database delays no score. */
+export function startListRefresh(context: WorkerContext): LeasedLoop {
+  let nextAt = Number.NEGATIVE_INFINITY;
+  return startLeasedLoop(context.platform, {
+    lease: "lists",
+    title: "The list refresh",
+    everyMs: LOOK_MS,
+    longestRoundMs: LONGEST_REFRESH_MS,
+    async round() {
+      const now = performance.now();
+      if (now < nextAt) return;
+      await context.clock.refresh();
+      await publishNews(context, ALL_NEWS_TOPICS);
+      await publishAdminDocument(context, false);
+      nextAt = now + REFRESH_MS;
+    },
+  });
+}
+
+/** Enqueues what was saved and not told, or told and not finished: articles whose time has come, pushes that were cut off. */
+export function startSweep(context: WorkerContext): LeasedLoop {
+  let resumed = false;
+  return startLeasedLoop(context.platform, {
+    lease: "sweep",
+    title: "The sweep of articles",
+    everyMs: SWEEP_MS,
+    async round() {
+      await context.clock.refresh();
+      if (!resumed) await resumePushes(context);
+      resumed = true;
+      await sweepPendingArticles(context);
+    },
+  });
+}
