@@ -14,10 +14,10 @@ export interface RunningSecondDatabase {
  */
 export async function startSecondDatabase(
   classPath: string,
-  { port = 0, file }: { port?: number; file?: string } = {},
+  { port = 0, file, heapMegabytes = 512 }: { port?: number; file?: string; heapMegabytes?: number } = {},
 ): Promise<RunningSecondDatabase> {
   const args = [
-    "-Xmx512m",
+    `-Xmx${heapMegabytes}m`,
     "-XX:+UseSerialGC",
     "-XX:TieredStopAtLevel=1",
     "-cp",

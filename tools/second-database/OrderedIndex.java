@@ -1,0 +1,127 @@
+import de.bwaldvogel.mongo.MongoCollection;
+import de.bwaldvogel.mongo.backend.Index;
+import de.bwaldvogel.mongo.backend.IndexKey;
+import de.bwaldvogel.mongo.backend.KeyValue;
+import de.bwaldvogel.mongo.backend.ValueComparator;
+import de.bwaldvogel.mongo.bson.Document;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+
+/**
+ * A secondary index: the positions of documents in the order of some of their fields. The library has unique indexes alone and
+ * reads a whole collection for everything else, so that no figure of how a query grows could be had from it. A list in a
+ * field has an entry for each element, as in MongoDB.
+ */
+class OrderedIndex extends Index<Integer> {
+  /** `bound` is 0 for an entry; -1 and 1 for the places before and after everything that begins with these values. */
+  record Entry(Object[] values, int position, int bound) {}
+
+  private final NavigableSet<Entry> entries = new TreeSet<>(this::compare);
+  private final int[] directions;
+
+  OrderedIndex(String name, List<IndexKey> keys, boolean sparse) {
+    super(name, keys, sparse);
+    directions = keys.stream().mapToInt(key -> key.isAscending() ? 1 : -1).toArray();
+  }
+
+  private int compare(Entry a, Entry b) {
+    int shared = Math.min(a.values.length, b.values.length);
+    for (int at = 0; at < shared; at++) {
+      int order = ValueComparator.asc().compare(a.values[at], b.values[at]);
+      if (order != 0) return order * directions[at];
+    }
+    if (a.bound != 0 || b.bound != 0) return Integer.compare(a.bound, b.bound);
+    return Integer.compare(a.position, b.position);
+  }
+
+  /** The positions between two places, each place being the values of the first fields. */
+  Iterable<Integer> between(List<Object> from, List<Object> to, boolean backwards) {
+    NavigableSet<Entry> found =
+        entries.subSet(new Entry(from.toArray(), 0, -1), true, new Entry(to.toArray(), 0, 1), true);
+    NavigableSet<Entry> turned = backwards ? found.descendingSet() : found;
+    return () -> turned.stream().map(Entry::position).iterator();
+  }
+
+  private boolean holds(Document document) {
+    return !isSparse() || keys().stream().anyMatch(key -> document.containsKey(key.split("\\.")[0]));
+  }
+
+  private List<Entry> entriesOf(Document document, Integer position) {
+    List<Entry> made = new ArrayList<>();
+    if (!holds(document)) return made;
+    for (KeyValue key : getKeyValues(document)) {
+      Object[] values = new Object[key.size()];
+      for (int at = 0; at < values.length; at++) values[at] = key.get(at);
+      made.add(new Entry(values, position, 0));
+    }
+    return made;
+  }
+
+  static Comparator<Object> values() {
+    return ValueComparator.asc();
+  }
+
+  @Override
+  public void add(Document document, Integer position, MongoCollection<Integer> collection) {
+    entries.addAll(entriesOf(document, position));
+  }
+
+  /** The library does not say where the document stands that it takes out: the collection says so here just before. */
+  Integer leaving;
+
+  @Override
+  public Integer remove(Document document) {
+    removeAt(document, leaving);
+    return leaving;
+  }
+
+  private void removeAt(Document document, Integer position) {
+    entriesOf(document, position).forEach(entries::remove);
+  }
+
+  @Override
+  public void updateInPlace(Document before, Document after, Integer position, MongoCollection<Integer> collection) {
+    if (nullAwareEqualsKeys(before, after) && holds(before) == holds(after)) return;
+    removeAt(before, position);
+    add(after, position, collection);
+  }
+
+  @Override
+  public Integer getPosition(Document document) {
+    return null;
+  }
+
+  @Override
+  public void checkAdd(Document document, MongoCollection<Integer> collection) {}
+
+  @Override
+  public void checkUpdate(Document before, Document after, MongoCollection<Integer> collection) {}
+
+  @Override
+  public boolean canHandle(Document query) {
+    return false;
+  }
+
+  @Override
+  public Iterable<Integer> getPositions(Document query) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public long getCount() {
+    return entries.size();
+  }
+
+  @Override
+  public long getDataSize() {
+    return 0;
+  }
+
+  @Override
+  public void drop() {
+    entries.clear();
+  }
+}
