@@ -19,7 +19,7 @@ interface Sources {
   /** `host:port` pairs that the fetcher must be let through to. */
   allow: readonly string[];
   /** The demo's identity provider. */
-  identity?: { issuer: string; clientId: string; clientSecret: string };
+  identity?: { issuer: string; clientId: string; clientSecret: string; apiAudience: string };
 }
 
 async function openSources(config: Config, log: Log, shutdown: Shutdown): Promise<Sources> {

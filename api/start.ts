@@ -155,9 +155,11 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
 
 /** OIDC_*, else what the demo offers; undefined: sign-in is not configured. */
 function clientSettings(config: Config, demo: ApiOptions["identityProvider"]): ClientSettings | undefined {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLES_CLAIM: rolesClaim } = config.env;
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = config.env;
+  const { OIDC_ROLES_CLAIM: rolesClaim, OIDC_API_AUDIENCE: apiAudience } = config.env;
   if (OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined && OIDC_CLIENT_SECRET !== undefined) {
-    return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, rolesClaim };
+    const [issuer, clientId, clientSecret] = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET];
+    return { issuer, clientId, clientSecret, rolesClaim, apiAudience };
   }
   return demo && { ...demo, rolesClaim };
 }

@@ -51,7 +51,8 @@ afterEach(async () => {
   await store.close();
 });
 
-const signIn = (...roles: string[]): Promise<Session> => sessions.create({ id: "p", name: "P", roles }, now);
+const signIn = (...roles: string[]): Promise<Session> =>
+  sessions.create({ issuer: "https://id.example", id: "p", name: "P", roles }, now);
 const cookieOf = ({ id }: Pick<Session, "id">, name = "khobor-session"): Record<string, string> => ({
   cookie: `theme=dark; ${name}=${id}`,
 });

@@ -4,7 +4,13 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import { z } from "zod";
 import { type AuthLogout, type AuthMe, INVALID_CREDENTIALS, loginRequest } from "../../core/contract/auth.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { PENDING_MS, type Session, type Sessions, type SessionUser } from "../../platform/sessions/port.ts";
+import {
+  PENDING_MS,
+  type Session,
+  type Sessions,
+  type SessionUser,
+  TEMPORARY_ISSUER,
+} from "../../platform/sessions/port.ts";
 import { sendPrepared } from "../hot/prepared-body.ts";
 import { refuse } from "../reads/answer.ts";
 import { methodNotAllowed } from "../routers/api-errors.ts";
@@ -67,9 +73,9 @@ export function authRouter(parts: AuthRouterParts): Router {
   }
 
   /** A new session under a new id; the one that the browser had ends. */
-  async function signIn(request: Request, response: Response, user: SessionUser, idToken?: string) {
+  async function signIn(request: Request, response: Response, user: SessionUser) {
     const before = cookies.session(request);
-    const session = await sessions.create(user, now(), idToken === undefined ? {} : { idToken });
+    const session = await sessions.create(user, now());
     if (before !== undefined) await sessions.end(before);
     cookies.setSession(request, response, session.id);
     log.info({ user: user.id, roles: user.roles }, "signed in");
@@ -177,8 +183,8 @@ export function authRouter(parts: AuthRouterParts): Router {
         return sendProblemPage(response, "refused");
       }
       try {
-        const { user, idToken } = await provider.finish(callback, pending.data);
-        await signIn(request, response, user, idToken);
+        const { user } = await provider.finish(callback, pending.data);
+        await signIn(request, response, user);
       } catch (error) {
         if (!(error instanceof SignInError)) throw error;
         log.warn({ err: error }, "a sign-in failed");
@@ -191,8 +197,9 @@ export function authRouter(parts: AuthRouterParts): Router {
 
   async function whereNext(request: Request, session: Session | undefined): Promise<string> {
     const home = `${originOf(request)}/`;
-    if (!provider || session?.idToken === undefined) return home;
-    return (await provider.logoutUrl(session.idToken, home)) ?? home;
+    // The temporary login is unknown to the provider.
+    if (!provider || session === undefined || session.user.issuer === TEMPORARY_ISSUER) return home;
+    return (await provider.logoutUrl(home)) ?? home;
   }
 
   router.post(

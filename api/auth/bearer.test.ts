@@ -9,9 +9,9 @@ let site: GuardedSite;
 /** ms by which the site's clock is ahead. */
 let ahead = 0;
 
-const siteFor = (rolesClaim = "roles") =>
+const siteFor = (rolesClaim = "roles", apiAudience?: string) =>
   startGuardedSite({
-    client: { ...CLIENT, issuer: issuer.issuer, rolesClaim },
+    client: { ...CLIENT, issuer: issuer.issuer, rolesClaim, apiAudience },
     fetchAllow: [issuer.hostPort],
     admin: { username: "temp", password: "temporary" },
     now: () => Date.now() + ahead,
@@ -40,7 +40,7 @@ const partsOf = (token: string): [string, string, string] => {
 
 describe("a bearer token", () => {
   it("of the provider lets an administrator write, without a CSRF token", async () => {
-    const answer = await send(await issuer.sign({ email: "a@b.example" }), site, "POST");
+    const answer = await send(await issuer.signAccess({ email: "a@b.example" }), site, "POST");
     expect(answer).toMatchObject({
       status: 200,
       json: {
@@ -54,7 +54,7 @@ describe("a bearer token", () => {
     await issuer.rotate(alg);
     const own = await siteFor();
     try {
-      expect((await send(await issuer.sign(), own)).status).toBe(200);
+      expect((await send(await issuer.signAccess(), own)).status).toBe(200);
     } finally {
       await own.close();
       await issuer.rotate();
@@ -63,26 +63,26 @@ describe("a bearer token", () => {
 
   const seconds = (ms: number): number => Math.floor(ms / 1000);
   const bad: [string, () => Promise<string>][] = [
-    ["that expired", () => issuer.sign({ exp: seconds(Date.now()) - 60 })],
-    ["without a time of expiry", () => issuer.sign({ exp: undefined })],
-    ["that is not valid yet", () => issuer.sign({ nbf: seconds(Date.now()) + 600 })],
-    ["for another audience", () => issuer.sign({ aud: "another" })],
-    ["without an audience", () => issuer.sign({ aud: undefined })],
-    ["of another issuer", () => issuer.sign({ iss: "https://elsewhere.example" })],
-    ["without a subject", () => issuer.sign({ sub: undefined })],
+    ["that expired", () => issuer.signAccess({ exp: seconds(Date.now()) - 60 })],
+    ["without a time of expiry", () => issuer.signAccess({ exp: undefined })],
+    ["that is not valid yet", () => issuer.signAccess({ nbf: seconds(Date.now()) + 600 })],
+    ["for another audience", () => issuer.signAccess({ aud: "another" })],
+    ["without an audience", () => issuer.signAccess({ aud: undefined })],
+    ["of another issuer", () => issuer.signAccess({ iss: "https://elsewhere.example" })],
+    ["without a subject", () => issuer.signAccess({ sub: undefined })],
     [
       "signed with another key under the same id",
-      async () => issuer.sign({}, { key: await newKey("RS256", issuer.key().kid) }),
+      async () => issuer.signAccess({}, { key: await newKey("RS256", issuer.key().kid) }),
     ],
-    ["signed with a key that is nobody's", async () => issuer.sign({}, { key: await newKey() })],
+    ["signed with a key that is nobody's", async () => issuer.signAccess({}, { key: await newKey() })],
     [
       "without a signature (alg: none)",
-      async () => `${encode({ alg: "none" })}.${partsOf(await issuer.sign())[1]}.`,
+      async () => `${encode({ alg: "none" })}.${partsOf(await issuer.signAccess())[1]}.`,
     ],
     [
       "that says alg: none and is signed",
       async () => {
-        const [, payload, signature] = partsOf(await issuer.sign());
+        const [, payload, signature] = partsOf(await issuer.signAccess());
         return `${encode({ alg: "none" })}.${payload}.${signature}`;
       },
     ],
@@ -90,29 +90,29 @@ describe("a bearer token", () => {
       "signed with the public key as a shared secret (HS256)",
       async () => {
         const { kid, publicText } = issuer.key();
-        const head = `${encode({ alg: "HS256", kid })}.${partsOf(await issuer.sign())[1]}`;
+        const head = `${encode({ alg: "HS256", kid })}.${partsOf(await issuer.signAccess())[1]}`;
         return `${head}.${createHmac("sha256", publicText).update(head).digest("base64url")}`;
       },
     ],
     [
       "with the client's secret as a shared secret (HS256)",
       async () => {
-        const head = `${encode({ alg: "HS256" })}.${partsOf(await issuer.sign())[1]}`;
+        const head = `${encode({ alg: "HS256" })}.${partsOf(await issuer.signAccess())[1]}`;
         return `${head}.${createHmac("sha256", CLIENT.clientSecret).update(head).digest("base64url")}`;
       },
     ],
     [
       "whose claims were changed",
       async () => {
-        const [header, , signature] = partsOf(await issuer.sign({ roles: [] }));
-        return `${header}.${partsOf(await issuer.sign())[1]}.${signature}`;
+        const [header, , signature] = partsOf(await issuer.signAccess({ roles: [] }));
+        return `${header}.${partsOf(await issuer.signAccess())[1]}.${signature}`;
       },
     ],
     [
       "that brings its own key",
       async () => {
         const key = await newKey();
-        return issuer.sign({}, { key, header: { jwk: key.publicJwk, jku: `${issuer.issuer}/keys` } });
+        return issuer.signAccess({}, { key, header: { jwk: key.publicJwk, jku: `${issuer.issuer}/keys` } });
       },
     ],
     ["that is no token", async () => "x".repeat(50)],
@@ -127,8 +127,50 @@ describe("a bearer token", () => {
     expect(answer.headers["www-authenticate"]).toBeUndefined();
   });
 
+  const idTokens: [string, () => Promise<string>][] = [
+    ["an ID token", () => issuer.sign({ nonce: "n" })],
+    ["an ID token without a nonce, as a refresh gives one", () => issuer.sign()],
+    ["one that calls itself JWT", () => issuer.sign({}, { header: { typ: "JWT" } })],
+    ["one with a nonce that calls itself an access token", () => issuer.signAccess({ nonce: "n" })],
+    ["one with the hash of an access token", () => issuer.signAccess({ at_hash: "h" })],
+    ["a logout token", () => issuer.sign({}, { header: { typ: "logout+jwt" } })],
+    ["one whose claims say that it is an ID token", () => issuer.signAccess({ typ: "ID" })],
+    ["one whose claims say that it is a refresh token", () => issuer.signAccess({ typ: "Refresh" })],
+  ];
+  it.each(idTokens)("is not %s, whatever roles it names", async (_what, make) => {
+    expect((await send(await make())).status).toBe(401);
+    const own = await siteFor("roles", "https://khobor.example/api");
+    try {
+      expect((await send(await make(), own)).status).toBe(401);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it("need not name its type when it is made for the API alone", async () => {
+    const own = await siteFor("roles", "https://khobor.example/api");
+    const status = async (claims: object, typ?: string): Promise<number> =>
+      (await send(await issuer.sign({ ...claims }, { header: typ === undefined ? {} : { typ } }), own))
+        .status;
+    try {
+      const api = { aud: "https://khobor.example/api" };
+      for (const typ of [undefined, "JWT", "at+jwt", "application/at+jwt", "AT+JWT"]) {
+        expect([typ, await status(api, typ)]).toEqual([typ, 200]);
+      }
+      expect(await status({ aud: ["another", api.aud] })).toBe(200);
+      expect(await status({ ...api, typ: "Bearer" })).toBe(200);
+      expect(await status({ ...api, nonce: "n" })).toBe(401);
+      expect(await status({ ...api, exp: undefined })).toBe(401);
+      expect(await status({ aud: "https://khobor.example/api/" })).toBe(401);
+      expect(await status({}, "JWT")).toBe(401);
+      expect(await status({}, "at+jwt")).toBe(200);
+    } finally {
+      await own.close();
+    }
+  });
+
   it("says when it has expired", async () => {
-    const token = await issuer.sign();
+    const token = await issuer.signAccess();
     expect((await send(token)).status).toBe(200);
     ahead = 620_000;
     expect(await send(token)).toMatchObject({ status: 401, json: { message: "The token has expired" } });
@@ -150,7 +192,7 @@ describe("a bearer token", () => {
   ])("under the claim %s with %j: %i", async (rolesClaim, claims, status) => {
     const own = await siteFor(rolesClaim);
     try {
-      expect((await send(await issuer.sign(claims), own)).status).toBe(status);
+      expect((await send(await issuer.signAccess(claims), own)).status).toBe(status);
     } finally {
       await own.close();
     }
@@ -162,9 +204,9 @@ describe("a bearer token", () => {
     expect((await browser.ask("/api/guarded")).status).toBe(200);
     const withToken = async (token: string) =>
       (await browser.ask("/api/guarded", { headers: { authorization: `Bearer ${token}` } })).status;
-    expect(await withToken(await issuer.sign({ roles: ["reader"] }))).toBe(403);
-    expect(await withToken(await issuer.sign({ aud: "another" }))).toBe(401);
-    expect(await withToken(await issuer.sign())).toBe(200);
+    expect(await withToken(await issuer.signAccess({ roles: ["reader"] }))).toBe(403);
+    expect(await withToken(await issuer.signAccess({ aud: "another" }))).toBe(401);
+    expect(await withToken(await issuer.signAccess())).toBe(200);
     expect(site.passed.at(-1)?.how).toBe("bearer");
   });
 });
@@ -174,23 +216,23 @@ describe("the provider's keys", () => {
     const own = await siteFor();
     try {
       const before = issuer.requests("/keys");
-      expect((await send(await issuer.sign(), own)).status).toBe(200);
-      expect((await send(await issuer.sign(), own)).status).toBe(200);
+      expect((await send(await issuer.signAccess(), own)).status).toBe(200);
+      expect((await send(await issuer.signAccess(), own)).status).toBe(200);
       expect(issuer.requests("/keys")).toBe(before + 1);
-      const old = await issuer.sign();
+      const old = await issuer.signAccess();
       await issuer.rotate();
-      expect((await send(await issuer.sign(), own)).status).toBe(200);
+      expect((await send(await issuer.signAccess(), own)).status).toBe(200);
       expect(issuer.requests("/keys")).toBe(before + 2);
       expect((await send(old, own)).status).toBe(401);
       const forger = await newKey();
       for (let n = 0; n < 30; n += 1) {
-        const token = await issuer.sign({}, { key: forger, header: { kid: `made-up-${n}` } });
+        const token = await issuer.signAccess({}, { key: forger, header: { kid: `made-up-${n}` } });
         expect((await send(token, own)).status).toBe(401);
       }
       expect(issuer.requests("/keys") - before).toBeLessThanOrEqual(6);
       ahead = 61_000;
       await issuer.rotate();
-      expect((await send(await issuer.sign(), own)).status).toBe(200);
+      expect((await send(await issuer.signAccess(), own)).status).toBe(200);
     } finally {
       await own.close();
     }
@@ -200,7 +242,7 @@ describe("the provider's keys", () => {
     issuer.away = true;
     const own = await siteFor();
     try {
-      const token = await issuer.sign();
+      const token = await issuer.signAccess();
       const answer = await send(token, own);
       expect(answer.status).toBe(503);
       expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
@@ -212,7 +254,7 @@ describe("the provider's keys", () => {
       expect((await send(token, own)).status).toBe(200);
       issuer.away = true;
       ahead = 30 * 60_000;
-      const later = await issuer.sign({ exp: Math.floor(Date.now() / 1000) + 7_200 });
+      const later = await issuer.signAccess({ exp: Math.floor(Date.now() / 1000) + 7_200 });
       expect((await send(later, own)).status).toBe(200);
       ahead = 70 * 60_000;
       expect((await send(later, own)).status).toBe(503);
@@ -225,7 +267,7 @@ describe("the provider's keys", () => {
     const own = await startGuardedSite({ client: { ...CLIENT, issuer: issuer.issuer, rolesClaim: "roles" } });
     try {
       const before = issuer.requests("/.well-known/openid-configuration");
-      expect((await send(await issuer.sign(), own)).status).toBe(503);
+      expect((await send(await issuer.signAccess(), own)).status).toBe(503);
       expect(issuer.requests("/.well-known/openid-configuration")).toBe(before);
     } finally {
       await own.close();

@@ -29,7 +29,32 @@ const ALGORITHMS = [
 const CLOCK_TOLERANCE = 10;
 const FORM = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** Tokens that the provider signed for this site: issuer, audience OIDC_CLIENT_ID, a time of expiry (DESIGN, OIDC). */
+/** Media types of access tokens (RFC 9068, 2.1); of JWTs that do not say what they are for. */
+const ACCESS_TOKEN = new Set(["at+jwt", "application/at+jwt"]);
+const UNTYPED = new Set([undefined, "jwt", "application/jwt"]);
+/** What only ID tokens hold (OpenID Connect Core 1.0, 2 and 3.3.2.11). */
+const ID_TOKEN_CLAIMS = ["nonce", "at_hash", "c_hash", "s_hash"];
+
+/**
+ * The audiences that a token with this header may have; none: it is no access token. One that calls itself an access
+ * token may be for the site or its API; one that does not say what it is must be for the API, whose name no ID token bears.
+ */
+function audiencesFor(type: string | undefined, { clientId, apiAudience }: ClientSettings): string[] {
+  const api = apiAudience === undefined ? [] : [apiAudience];
+  if (ACCESS_TOKEN.has(type?.toLowerCase() ?? "")) return [clientId, ...api];
+  return UNTYPED.has(type?.toLowerCase()) ? api : [];
+}
+
+/** Whether verified claims are an ID token's, or of another kind by the provider's own word (Keycloak writes `typ`). */
+function isOfAnotherKind(payload: JWTPayload): boolean {
+  if (ID_TOKEN_CLAIMS.some((name) => payload[name] !== undefined)) return true;
+  return typeof payload.typ === "string" && payload.typ.toLowerCase() !== "bearer";
+}
+
+/**
+ * Access tokens that the provider signed for this API, with a time of expiry. ID tokens tell the site who signed in; they
+ * pass through browsers and open nothing (RFC 9700, 4.; OpenID Connect Core 1.0, 16.).
+ */
 export function createBearerTokens(
   settings: ClientSettings,
   provider: OpenIdProvider,
@@ -37,7 +62,7 @@ export function createBearerTokens(
   log: Log,
   now: () => number,
 ): BearerTokens {
-  const { clientId, rolesClaim } = settings;
+  const { rolesClaim } = settings;
   const refused: Authentication = { kind: "refused", message: "The token is not accepted" };
   const keys = createKeySet(
     async () => {
@@ -49,12 +74,12 @@ export function createBearerTokens(
     now,
   );
 
-  async function verify(token: string): Promise<JWTPayload> {
+  async function verify(token: string, audience: string[]): Promise<JWTPayload> {
     const { jwtVerify } = await import("jose");
     const { issuer } = await provider.metadata();
     const { payload } = await jwtVerify(token, keys, {
       issuer,
-      audience: clientId,
+      audience,
       algorithms: ALGORITHMS,
       requiredClaims: ["exp", "sub"],
       clockTolerance: CLOCK_TOLERANCE,
@@ -69,10 +94,13 @@ export function createBearerTokens(
       const { decodeProtectedHeader, errors } = await import("jose");
       try {
         // Before anybody is asked for keys.
-        if (!ALGORITHMS.includes(decodeProtectedHeader(token).alg ?? "")) return refused;
-        const payload = await verify(token);
-        const { sub = "" } = payload;
-        return { kind: "known", identity: { ...userOf(sub, payload, rolesClaim), how: "bearer" } };
+        const { alg = "", typ } = decodeProtectedHeader(token);
+        const audiences = audiencesFor(typ, settings);
+        if (!ALGORITHMS.includes(alg) || audiences.length === 0) return refused;
+        const payload = await verify(token, audiences);
+        if (isOfAnotherKind(payload)) return refused;
+        const { iss = "", sub = "" } = payload;
+        return { kind: "known", identity: { ...userOf({ iss, sub }, payload, rolesClaim), how: "bearer" } };
       } catch (error) {
         if (error instanceof errors.JWTExpired) return { ...refused, message: "The token has expired" };
         if (isAway(error) || error instanceof SignInError) {

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { DEMO_ACCOUNTS } from "../../demo/identity/accounts.ts";
 import { type IdentityServer, startIdentityServer } from "../../demo/identity/server.ts";
 import { type ClientAnswer, type CookieClient, createCookieClient } from "../../tests/support/auth-client.ts";
@@ -88,6 +90,11 @@ describe("signing in by redirect", () => {
     const { json } = await browser.post("/auth/logout");
     const { location } = json as { location: string };
     expect(location.startsWith(identity.issuer)).toBe(true);
+    // Nothing in the address is worth reading: no token, only who asks and where to go on.
+    expect(Object.fromEntries(new URL(location).searchParams)).toEqual({
+      client_id: identity.clientId,
+      post_logout_redirect_uri: `${site}/`,
+    });
     expect((await browser.me()).signedIn).toBe(false);
     const page = await browser.ask(location);
     const field = /name="xsrf" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
@@ -127,6 +134,61 @@ describe("signing in by redirect", () => {
   ])("returns to the first page instead of %j", async (returnTo) => {
     const answer = await signIn(client(), "reader", returnTo);
     expect([answer.status, locationOf(answer)]).toEqual([303, "/"]);
+  });
+});
+
+describe("a token of the provider", () => {
+  const verifier = "v".repeat(43);
+  const challenge = createHash("sha256").update(verifier).digest("base64url");
+
+  /** What a client of the API is given for a person who signs in, as any OAuth client gets it. */
+  async function tokensFor(username: string, resource?: string): Promise<{ access: string; id: string }> {
+    const browser = client();
+    const redirect = `${site}/auth/callback`;
+    const wanted = resource === undefined ? {} : { resource };
+    const asked = new URLSearchParams({
+      client_id: identity.clientId,
+      response_type: "code",
+      scope: "openid profile email",
+      redirect_uri: redirect,
+      code_challenge: challenge,
+      code_challenge_method: "S256",
+      nonce: "a-nonce",
+      ...wanted,
+    });
+    const shown = await follow(browser, `${identity.issuer}/auth?${asked}`);
+    const { password = "" } = DEMO_ACCOUNTS.find((account) => account.username === username) ?? {};
+    const body = new URLSearchParams({ username, password }).toString();
+    const posted = await browser.ask(shown.url, { method: "POST", headers: form, body });
+    const { url } = await follow(browser, locationOf(posted), isCallback);
+    const answer = await fetch(`${identity.issuer}/token`, {
+      method: "POST",
+      headers: {
+        authorization: `Basic ${Buffer.from(`${identity.clientId}:${identity.clientSecret}`).toString("base64")}`,
+      },
+      body: new URLSearchParams({
+        grant_type: "authorization_code",
+        code: new URL(url).searchParams.get("code") ?? "",
+        redirect_uri: redirect,
+        code_verifier: verifier,
+        ...wanted,
+      }),
+    });
+    const said = z.object({ access_token: z.string(), id_token: z.string() }).parse(await answer.json());
+    return { access: said.access_token, id: said.id_token };
+  }
+  const ops = async (token: string): Promise<number> =>
+    (await client().ask("/api/live/ops", { headers: { authorization: `Bearer ${token}` } })).status;
+
+  it("opens the API when it is an access token made for it, and only then", async () => {
+    const admin = await tokensFor("admin", identity.apiAudience);
+    expect(await ops(admin.access)).toBe(200);
+    expect(await ops(admin.id)).toBe(401);
+    const reader = await tokensFor("reader", identity.apiAudience);
+    expect(await ops(reader.access)).toBe(403);
+    const plain = await tokensFor("admin");
+    expect(await ops(plain.access)).toBe(401);
+    expect(await ops(plain.id)).toBe(401);
   });
 });
 

@@ -80,7 +80,10 @@ describe("a session", () => {
   });
 
   it("without the role is denied, and nobody is told to sign in", async () => {
-    const session = await site.sessions.create({ id: "r", name: "R", roles: ["Admin", "reader"] }, now);
+    const session = await site.sessions.create(
+      { issuer: "https://id.example", id: "r", name: "R", roles: ["Admin", "reader"] },
+      now,
+    );
     const browser = createCookieClient(site.url);
     browser.setCookie("khobor-session", session.id);
     const answer = await browser.ask("/api/guarded");

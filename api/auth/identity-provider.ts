@@ -7,6 +7,8 @@ export interface ClientSettings {
   clientSecret: string;
   /** OIDC_ROLES_CLAIM. */
   rolesClaim: string;
+  /** OIDC_API_AUDIENCE: what access tokens for this API are made for; never the client's own name. */
+  apiAudience?: string | undefined;
 }
 
 /** What must be kept while the browser is at the provider. */
@@ -32,7 +34,11 @@ export interface IdentityProvider {
   /** Where the browser goes to sign in. Rejects with SignInError. */
   begin(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }>;
   /** Whom the provider names in exchange for the code in the callback's address. Rejects with SignInError. */
-  finish(callback: URL, pending: PendingSignIn): Promise<{ user: SessionUser; idToken: string }>;
-  /** Its own logout, which leads back to `backTo`; undefined when it has none or is away. */
-  logoutUrl(idToken: string, backTo: string): Promise<string | undefined>;
+  finish(callback: URL, pending: PendingSignIn): Promise<{ user: SessionUser }>;
+  /**
+   * Its own logout, which leads back to `backTo` (OpenID Connect RP-Initiated Logout 1.0); undefined when it has none or is
+   * away. The site is told by its client id: an ID token in an address would be seen by the page, its history and every log
+   * on the way.
+   */
+  logoutUrl(backTo: string): Promise<string | undefined>;
 }

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { ADMIN_ROLE } from "../../core/contract/auth.ts";
 import type { AdminLogin } from "../../platform/config/secrets.ts";
-import type { SessionUser, Tries } from "../../platform/sessions/port.ts";
+import { type SessionUser, TEMPORARY_ISSUER, type Tries } from "../../platform/sessions/port.ts";
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 32;
@@ -86,7 +86,10 @@ export function createTemporaryLogin(
       tries.giveBack(addressName, byAddress.ticket),
       tries.giveBack(accountName, byAccount.ticket),
     ]);
-    return { ok: true, user: { id: username, name: username, roles: [ADMIN_ROLE] } };
+    return {
+      ok: true,
+      user: { issuer: TEMPORARY_ISSUER, id: username, name: username, roles: [ADMIN_ROLE] },
+    };
   }
 
   return {

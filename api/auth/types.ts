@@ -1,11 +1,8 @@
 import type { Request, RequestHandler, Response } from "express";
+import type { SessionUser } from "../../platform/sessions/port.ts";
 
 /** Who makes a call, however they said so. */
-export interface Identity {
-  id: string;
-  name: string;
-  email?: string;
-  roles: readonly string[];
+export interface Identity extends SessionUser {
   how: "session" | "bearer" | "basic";
 }
 

@@ -1,6 +1,6 @@
 import { generateKeyPair, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
-import { type Configuration, type JWK, Provider } from "oidc-provider";
+import { type Configuration, errors, type JWK, Provider } from "oidc-provider";
 import { findAccount } from "./accounts.ts";
 import { createMemoryAdapter } from "./memory-adapter.ts";
 import { errorPage, logoutPage, signedOutPage } from "./pages.ts";
@@ -9,12 +9,15 @@ export interface ProviderSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** What access tokens for the site's API are made for (RFC 8707), by a client that asks for it as `resource`. */
+  apiAudience: string;
   /** The site's origin; the site on any port of this machine is known without it. */
   publicUrl?: string;
 }
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const SCOPE = "openid profile email";
+const API_SCOPE = "admin";
 const HOUR_SECONDS = 3_600;
 
 /** Whether an address is the site's own `path`, on this machine or at PUBLIC_URL. */
@@ -32,7 +35,7 @@ async function newKey(): Promise<JWK> {
 
 /** An OpenID provider with one client, the site, which nobody is asked to consent to. */
 export async function createProvider(settings: ProviderSettings): Promise<Provider> {
-  const { issuer, clientId, clientSecret, publicUrl } = settings;
+  const { issuer, clientId, clientSecret, apiAudience, publicUrl } = settings;
   const configuration: Configuration = {
     adapter: createMemoryAdapter(),
     jwks: { keys: [await newKey()] },
@@ -61,11 +64,30 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       if (!client || session?.accountId === undefined) return undefined;
       const grant = new oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId });
       grant.addOIDCScope(SCOPE);
+      grant.addResourceScope(apiAudience, API_SCOPE);
       await grant.save();
       return grant;
     },
+    // Access tokens for the API say who it is and what they may (RFC 9068, 2.2.3.1).
+    extraTokenClaims: (_context, token) => {
+      const account = "accountId" in token ? findAccount(token.accountId) : undefined;
+      if (!account) return undefined;
+      return { name: account.name, email: account.email, roles: [...account.roles] };
+    },
     features: {
       devInteractions: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        getResourceServerInfo: (_context, resource) => {
+          if (resource !== apiAudience) throw new errors.InvalidTarget();
+          return {
+            scope: API_SCOPE,
+            audience: apiAudience,
+            accessTokenFormat: "jwt",
+            jwt: { sign: { alg: "RS256" } },
+          };
+        },
+      },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) => {

@@ -11,11 +11,14 @@ export interface IdentityServer {
   host: string;
   clientId: string;
   clientSecret: string;
+  /** What access tokens for the site's API are made for. */
+  apiAudience: string;
   close(): Promise<void>;
 }
 
 const CLIENT_ID = "khobor-demo";
 const CLIENT_SECRET = "a-secret-of-the-demo-world-that-is-none";
+const API_AUDIENCE = "urn:khobor:demo-api";
 const MOST_BYTES = 4_096;
 const INTERACTION = /^\/sign-in\/([\w-]{1,64})(\/cancel)?$/;
 
@@ -81,6 +84,7 @@ export async function startIdentityServer(options: {
       issuer: identity.issuer,
       clientId: CLIENT_ID,
       clientSecret: CLIENT_SECRET,
+      apiAudience: API_AUDIENCE,
       ...(publicUrl === undefined ? {} : { publicUrl }),
     });
   };
@@ -107,6 +111,7 @@ export async function startIdentityServer(options: {
     host,
     clientId: CLIENT_ID,
     clientSecret: CLIENT_SECRET,
+    apiAudience: API_AUDIENCE,
     close: async () => {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -46,6 +46,14 @@ describe("configuration", () => {
     expect(issuer("http://[::1]:9000/realms/x", "[::1]:9000")).toEqual([]);
   });
 
+  it("keeps the API's audience apart from the client's, which ID tokens have", () => {
+    const oidc = { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "khobor", OIDC_CLIENT_SECRET: "y" };
+    expect(problems({ ...oidc, OIDC_API_AUDIENCE: "https://news.example/api" })).toEqual([]);
+    expect(problems({ ...oidc, OIDC_API_AUDIENCE: "khobor" })).toEqual([
+      expect.stringContaining("OIDC_API_AUDIENCE: must differ from OIDC_CLIENT_ID"),
+    ]);
+  });
+
   it("needs nothing: all services, embedded, demo", () => {
     const config = readConfig([], {});
     expect(config).toMatchObject({

@@ -59,6 +59,7 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_ROLES_CLAIM: z.string().default("roles"),
+  OIDC_API_AUDIENCE: z.string().max(500).optional(),
   SESSION_SECRET: z.string().min(32, "at least 32 characters").optional(),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
@@ -137,6 +138,11 @@ export function readConfig(
   if (env.OIDC_ISSUER !== undefined && !isIssuerAllowed(env.OIDC_ISSUER, env.FETCH_ALLOW)) {
     problems.push(
       `OIDC_ISSUER is "${env.OIDC_ISSUER}": plain http only when its host:port is in FETCH_ALLOW`,
+    );
+  }
+  if (env.OIDC_API_AUDIENCE !== undefined && env.OIDC_API_AUDIENCE === env.OIDC_CLIENT_ID) {
+    problems.push(
+      "OIDC_API_AUDIENCE: must differ from OIDC_CLIENT_ID, which ID tokens are made for; register the API by a name of its own",
     );
   }
   if (services.length < SERVICES.length) {

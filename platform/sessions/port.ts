@@ -1,5 +1,10 @@
-/** Who a session belongs to. */
+/** The issuer of the temporary login: a name of the product's own. Providers' are addresses, so none can give it. */
+export const TEMPORARY_ISSUER = "urn:khobor:temporary-login";
+
+/** Who a session belongs to. Issuer and id together are who it is (OpenID Connect Core 1.0, 5.7); names can be imitated. */
 export interface SessionUser {
+  /** The identity provider's, or `TEMPORARY_ISSUER`. */
+  issuer: string;
   /** The identity provider's subject, or the temporary login's name. */
   id: string;
   name: string;
@@ -15,8 +20,6 @@ export interface Session {
   csrf: string;
   /** ms since 1970. */
   createdAt: number;
-  /** The identity provider's ID token, for its logout. */
-  idToken?: string;
 }
 
 /** Longest time between two requests of a session (DESIGN, Sign-in). */
@@ -53,7 +56,7 @@ export interface Tries {
  */
 export interface Sessions {
   /** A new session with a new id. */
-  create(user: SessionUser, now: number, extra?: { idToken?: string }): Promise<Session>;
+  create(user: SessionUser, now: number): Promise<Session>;
   /**
    * The session of a cookie's id, its idle time begun again unless `renew` is false; undefined when there is none or it
    * ended.

@@ -12,7 +12,7 @@ import { describeSessions } from "./sessions.conformance.ts";
 
 const log = createLog("silent");
 const SESSION_SECRET = "a secret that is as long as it must be";
-const user = { id: "someone", name: "Someone", roles: ["admin"] };
+const user = { issuer: "https://id.example", id: "someone", name: "Someone", roles: ["admin"] };
 
 const inProcess = await openSessions(readConfig([], { SESSION_SECRET }), log);
 describeSessions("in-process", async () => inProcess);

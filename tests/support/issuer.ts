@@ -24,6 +24,8 @@ export interface Issuer {
   rotate(alg?: string): Promise<IssuerKey>;
   /** A token with good claims, changed by `claims` (undefined takes one out). */
   sign(claims?: Claims, options?: { key?: IssuerKey; header?: Claims }): Promise<string>;
+  /** The same as an access token (RFC 9068). */
+  signAccess: Issuer["sign"];
   /** What the token endpoint answers as the ID token; gets the nonce that was asked for. */
   idToken: (nonce: string) => Promise<string>;
   userinfo: Claims;
@@ -108,6 +110,8 @@ export async function startIssuer(): Promise<Issuer> {
       const protectedHeader = { alg: key.alg, kid: key.kid, ...header };
       return new SignJWT(payload).setProtectedHeader(protectedHeader).sign(key.privateKey);
     },
+    signAccess: (claims, { key, header = {} } = {}) =>
+      self.sign(claims, { ...(key ? { key } : {}), header: { typ: "at+jwt", ...header } }),
     idToken: (nonce) => self.sign({ nonce }),
     userinfo: { sub: "someone" },
     nonce: "",

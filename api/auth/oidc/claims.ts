@@ -39,11 +39,16 @@ export function isIncomplete(claims: Claims, rolesClaim: string): boolean {
   return rolesOf(claims, rolesClaim) === undefined || textOf(claims, ["name", "email"]) === undefined;
 }
 
-/** The person that verified claims speak of. `subject`: their `sub`. */
-export function userOf(subject: string, claims: Claims, rolesClaim: string): SessionUser {
+/** The person that verified claims speak of: `iss` and `sub` are who it is, whatever else is said of them. */
+export function userOf(
+  { iss, sub }: { iss: string; sub: string },
+  claims: Claims,
+  rolesClaim: string,
+): SessionUser {
   const email = textOf(claims, ["email"]);
   return {
-    id: subject,
+    issuer: iss,
+    id: sub,
     name: textOf(claims, ["name", "preferred_username"]) ?? "",
     ...(email === undefined ? {} : { email }),
     roles: rolesOf(claims, rolesClaim) ?? [],

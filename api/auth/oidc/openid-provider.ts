@@ -120,7 +120,7 @@ export function createOpenIdProvider(
       const more = await library.fetchUserInfo(configuration, tokens.access_token, claims.sub);
       all = { ...more, ...claims };
     }
-    return { user: userOf(claims.sub, all, rolesClaim), idToken: tokens.id_token };
+    return { user: userOf(claims, all, rolesClaim) };
   }
 
   return {
@@ -149,12 +149,12 @@ export function createOpenIdProvider(
         throw toSignInError(error);
       }
     },
-    async logoutUrl(idToken, backTo) {
+    async logoutUrl(backTo) {
       try {
         const [library, server] = await Promise.all([loadLibrary(), metadata()]);
         if (server.end_session_endpoint === undefined) return undefined;
         return library.buildEndSessionUrl(configure(library, server), {
-          id_token_hint: idToken,
+          // The library adds the client's id, by which the provider knows the address to come back to.
           post_logout_redirect_uri: backTo,
         }).href;
       } catch (error) {

@@ -8,6 +8,7 @@ import {
   SESSION_MOST_MS,
   type Session,
   type Sessions,
+  type SessionUser,
   type Tries,
   type TryLimit,
 } from "../port.ts";
@@ -37,17 +38,19 @@ export function createInProcessSessions(ids: SessionIds, log: Log): Sessions {
   }
 
   /** Makes room for one more session of this person. */
-  function endOldestOf(userId: string): void {
-    const own = [...kept.entries()].filter(([, { session }]) => session.user.id === userId);
+  function endOldestOf({ issuer, id }: SessionUser): void {
+    const own = [...kept.entries()].filter(
+      ([, { session }]) => session.user.id === id && session.user.issuer === issuer,
+    );
     own.sort(([, a], [, b]) => a.session.createdAt - b.session.createdAt);
     for (const [key] of own.slice(0, Math.max(0, own.length - MOST_SESSIONS_OF_ONE + 1))) endKey(key);
   }
 
   return {
-    async create(user, now, extra = {}) {
-      endOldestOf(user.id);
+    async create(user, now) {
+      endOldestOf(user);
       const id = ids.make();
-      const session = structuredClone({ user, csrf: newCsrfToken(), createdAt: now, ...extra });
+      const session = structuredClone({ user, csrf: newCsrfToken(), createdAt: now });
       kept.set(sessionKey(id), { session, seenAt: now });
       return { id, ...session };
     },

@@ -10,6 +10,7 @@ import {
   SESSION_MOST_MS,
   type Session,
   type Sessions,
+  type SessionUser,
   type TryLimit,
 } from "../port.ts";
 import { newCsrfToken, type SessionIds, sessionKey } from "../session-id.ts";
@@ -17,12 +18,14 @@ import { CREATE, END, FIND, TAKE_TRY } from "./scripts.ts";
 
 const SESSION = "khobor:session:";
 const ENDED = "khobor:sessions-ended";
-const ofUserKey = (userId: string): string => `khobor:sessions-of:${sessionKey(userId)}`;
+const ofUserKey = ({ issuer, id }: SessionUser): string =>
+  `khobor:sessions-of:${sessionKey(JSON.stringify([issuer, id]))}`;
 const pendingKey = (state: string): string => `khobor:sign-in:${sessionKey(state)}`;
 const triesKey = (name: string): string => `khobor:tries:${sessionKey(name)}`;
 
 const record = z.object({
   user: z.object({
+    issuer: z.string(),
     id: z.string(),
     name: z.string(),
     email: z.string().optional(),
@@ -30,18 +33,15 @@ const record = z.object({
   }),
   csrf: z.string(),
   createdAt: z.number(),
-  idToken: z.string().optional(),
 });
 
-function readRecord(text: string, id: string): Session {
-  const { user, idToken, ...rest } = record.parse(JSON.parse(text));
+/** Undefined for what another version of the product wrote otherwise: its people sign in again. */
+function readRecord(text: string, id: string): Session | undefined {
+  const parsed = record.safeParse(JSON.parse(text));
+  if (!parsed.success) return undefined;
+  const { user, ...rest } = parsed.data;
   const { email, ...named } = user;
-  return {
-    id,
-    ...rest,
-    user: { ...named, ...(email === undefined ? {} : { email }) },
-    ...(idToken === undefined ? {} : { idToken }),
-  };
+  return { id, ...rest, user: { ...named, ...(email === undefined ? {} : { email }) } };
 }
 
 /** A connection that is made when it is first wanted: workers have no sessions. */
@@ -83,13 +83,13 @@ export function openRedisSessions(url: string, ids: SessionIds, log: Log): Sessi
   };
 
   return {
-    async create(user, now, extra = {}) {
+    async create(user, now) {
       const id = ids.make();
       const key = sessionKey(id);
-      const session = { user, csrf: newCsrfToken(), createdAt: now, ...extra };
+      const session = { user, csrf: newCsrfToken(), createdAt: now };
       const numbers = [now, SESSION_IDLE_MS, SESSION_MOST_MS].map(String);
       const values = [JSON.stringify(session), ...numbers, key, String(MOST_SESSIONS_OF_ONE), SESSION, ENDED];
-      await link().run((client) => CREATE.run(client, [SESSION + key, ofUserKey(user.id)], values));
+      await link().run((client) => CREATE.run(client, [SESSION + key, ofUserKey(user)], values));
       return { id, ...session };
     },
     async find(id, now, { renew = true } = {}) {
