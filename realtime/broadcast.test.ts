@@ -31,6 +31,18 @@ function recordingWire(): Wire & { got: string[] } {
 }
 
 describe("a broadcast in slices", () => {
+  it("keeps no place of readers who left, although nothing is sent", () => {
+    const broadcast = createBroadcast(() => undefined);
+    const stays = recordingWire();
+    broadcast.join(stays);
+    const crowd = Array.from({ length: 10 * SLICE }, () => broadcast.join(recordingWire()));
+    for (const member of crowd) broadcast.leave(member);
+    for (let round = 0; round < 100 * SLICE; round += 1) broadcast.leave(broadcast.join(recordingWire()));
+    expect(broadcast.join(recordingWire()).index).toBeLessThanOrEqual(2 * SLICE);
+    broadcast.send(textFrame("1"));
+    expect(stays.got).toHaveLength(1);
+  });
+
   it("gives everybody what was sent while they were in, once and in order, whoever comes and goes", async () => {
     const action = fc.constantFrom("send", "send", "join", "join", "leave", "rejoin", "turn");
     await fc.assert(

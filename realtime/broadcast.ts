@@ -26,7 +26,7 @@ export const SLICE = 125;
 
 /** `onDelivered` gets how many sockets each slice reached. */
 export function createBroadcast(onDelivered: (count: number) => void): Broadcast {
-  /** Places stay where they are while a frame goes round; who left is a hole, closed between two frames. */
+  /** Places stay where they are while a frame goes round; who left is a hole, closed between two frames or while there is none. */
   let members: (Member | undefined)[] = [];
   let holes = 0;
   let sent = 0;
@@ -35,14 +35,16 @@ export function createBroadcast(onDelivered: (count: number) => void): Broadcast
   let end = 0;
   let running = false;
 
+  function closeHoles(): void {
+    members = members.filter((member) => member !== undefined);
+    members.forEach((member, index) => {
+      if (member) member.index = index;
+    });
+    holes = 0;
+  }
+
   function begin(): void {
-    if (holes > SLICE || holes * 2 > members.length) {
-      members = members.filter((member) => member !== undefined);
-      members.forEach((member, index) => {
-        if (member) member.index = index;
-      });
-      holes = 0;
-    }
+    if (holes > SLICE || holes * 2 > members.length) closeHoles();
     position = 0;
     // Who joins from now on has it from the ack.
     end = members.length;
@@ -81,6 +83,8 @@ export function createBroadcast(onDelivered: (count: number) => void): Broadcast
       if (members[member.index] !== member) return;
       members[member.index] = undefined;
       holes += 1;
+      // Readers come and go on a topic that nothing is sent to, too: half of the list at a time, so that leaving stays cheap.
+      if (!running && holes > SLICE && holes * 2 > members.length) closeHoles();
     },
     send(frame) {
       sent += 1;
