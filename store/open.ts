@@ -60,6 +60,8 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
       bufferCommands: false,
       autoIndex: false,
       autoCreate: false,
+      // What was acknowledged survives the loss of the member that took it; servers before MongoDB 5 do not wait by themselves.
+      writeConcern: { w: "majority" },
       ...(hasDatabase(uri) ? {} : { dbName: DATABASE }),
     });
     await models.Story.createIndexes();
