@@ -96,13 +96,18 @@ export function createSourceStore(connection: Connection) {
       return record ? toSource(record) : undefined;
     },
 
+    async some(ids) {
+      const records = await Model.find({ _id: { $in: [...ids] } }).lean<SourceRecord[]>();
+      return records.map(toSource);
+    },
+
     async list(limit) {
       const records = await Model.find().sort({ _id: 1 }).limit(limit).lean<SourceRecord[]>();
       return records.map(toSource);
     },
 
-    async wanted(limit) {
-      const records = await Model.find({ retired: false })
+    async wanted(limit, kind) {
+      const records = await Model.find({ retired: false, ...(kind === undefined ? {} : { kind }) })
         .sort({ failures: -1, _id: 1 })
         .limit(limit)
         .lean<SourceRecord[]>();

@@ -150,9 +150,11 @@ export interface SourceStore {
   /** Of these kinds, neither paused nor retired, `nextCheckAt` reached or further off than twice the interval; soonest first. */
   due(kinds: readonly SourceKind[], now: number, limit: number): Promise<Source[]>;
   get(id: string): Promise<Source | undefined>;
+  /** Those of these ids that are there, retired ones included. */
+  some(ids: readonly string[]): Promise<Source[]>;
   list(limit: number): Promise<Source[]>;
-  /** Those that are wanted (not retired), the ones that fail first. */
-  wanted(limit: number): Promise<Source[]>;
+  /** Those that are wanted (not retired), of this kind where one is given; the ones that fail first. */
+  wanted(limit: number, kind?: SourceKind): Promise<Source[]>;
   record(id: string, outcome: PollOutcome): Promise<void>;
   setPaused(id: string, paused: boolean): Promise<boolean>;
   /** Makes it due now; false when unknown. */

@@ -11,7 +11,8 @@ import type { PollReport } from "./poll-report.ts";
 import { scorecardId, scorecardSource } from "./source-definitions.ts";
 
 const TIMEOUT_MS = 10_000;
-const MOST_SOURCES = 5000;
+/** Scorecards polled at a time; more are let go in the next rounds. */
+const MOST_POLLED = 5000;
 
 /**
  * Polls the fixture list: publishes `matches`, decides which scorecards are polled, and sees to it that every listed match has
@@ -69,18 +70,21 @@ async function tendScorecards(context: WorkerContext, list: MatchListDocument): 
   await ensureDocuments(context, listed, known);
 }
 
-/** Every live match and every result that is not settled is polled, and nothing else (DESIGN). */
+/**
+ * Every live match and every result that is not settled is polled, and nothing else (DESIGN). Only what is listed or polled
+ * is looked up: retired sources grow with every match ever played. Answers the scorecards' sources that were there.
+ */
 async function choosePolled(
   context: WorkerContext,
   listed: readonly Listed[],
 ): Promise<ReadonlyMap<string, Source>> {
   const { store, cricketDataUrl, platform } = context;
   if (cricketDataUrl === undefined) return new Map();
-  const known = new Map(
-    (await store.sources.list(MOST_SOURCES))
-      .filter((source) => source.kind === "scorecard")
-      .map((source) => [source.id, source]),
-  );
+  const [ofListed, polled] = await Promise.all([
+    store.sources.some(listed.map(({ code }) => scorecardId(code))),
+    store.sources.wanted(MOST_POLLED, "scorecard"),
+  ]);
+  const known = new Map([...polled, ...ofListed].map((source) => [source.id, source]));
   const wanted = new Map<string, NewSource>();
   for (const match of listed) {
     if (match.type === "upcoming") continue;
