@@ -103,7 +103,14 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
         originOf,
         ...(pages ? { sendForm: pages.sendForm } : {}),
       }),
-      notificationsRouter({ pushes: store.pushes, vapidKeys, fetchAllow: config.fetchAllow, now }),
+      notificationsRouter({
+        registrations: store.pushRegistrations,
+        caps: { inAll: config.env.PUSH_REGISTRATIONS, atHost: config.env.PUSH_REGISTRATIONS_PER_SERVICE },
+        pushServices: config.env.PUSH_SERVICES,
+        vapidKeys,
+        fetchAllow: config.fetchAllow,
+        now,
+      }),
     ],
     { proxies: TRUST_PROXY, pages: pages !== undefined, log },
   );

@@ -8,6 +8,7 @@ import { createDatabaseClock } from "./database-clock.ts";
 import { createImageStore } from "./image-store.ts";
 import { createInquiryStore } from "./inquiry-store.ts";
 import { createMatchStore } from "./match-store.ts";
+import { createPushRegistrations } from "./push-registrations.ts";
 import { createPushStore } from "./push-store.ts";
 import { createSearchVocabulary } from "./search-vocabulary.ts";
 import { createSourceStore } from "./source-store.ts";
@@ -43,6 +44,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   const sources = createSourceStore(connection);
   const matches = createMatchStore(connection);
   const inquiries = createInquiryStore(connection);
+  const pushRegistrations = createPushRegistrations(connection);
   const pushes = createPushStore(connection);
   const vocabulary = createSearchVocabulary(connection);
   const versions = createArticleVersions(connection);
@@ -68,7 +70,8 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     await sources.Model.createIndexes();
     await matches.Model.createIndexes();
     await inquiries.Model.createIndexes();
-    await pushes.Pushes.createIndexes();
+    await pushRegistrations.Model.createIndexes();
+    for (const model of pushes.models) await model.createIndexes();
     await vocabulary.Model.createIndexes();
     await versions.Model.createIndexes();
     await audit.Model.createIndexes();
@@ -132,6 +135,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     sources: sources.store,
     matches: matches.store,
     inquiries: inquiries.store,
+    pushRegistrations: pushRegistrations.store,
     pushes: pushes.store,
     async ping() {
       await withinTime(askTime(), "The database does not answer");

@@ -1,64 +1,51 @@
-import { createHash } from "node:crypto";
 import { type Connection, Schema } from "mongoose";
-import type { PushRegistrationRecord, PushStore } from "./types.ts";
-
-interface RegistrationRecord {
-  /** Digest of the endpoint, so that each is kept once and an address of any length can be looked up. */
-  _id: string;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  userAgent: string;
-  createdAt: Date;
-  renewedAt: Date;
-}
+import { isDuplicateKey } from "./duplicate-key.ts";
+import { createOwedPushes } from "./owed-pushes.ts";
+import type { PushStore } from "./push-types.ts";
 
 interface PushRecord {
   /** The article's id. */
   _id: string;
   startedAt: Date;
-  /** Whoever sends it has it until then. */
-  leaseUntil: Date;
   done: boolean;
-  /** The last registration that was told. */
+  /** Absent until the article is split. */
+  parts?: number;
+  /** Written by versions that told an article in one go: everybody up to here was told. */
   after?: string;
   doneAt?: Date;
 }
 
-/** Server's answer to a second insert of the same id. */
-const DUPLICATE_KEY = 11_000;
-
-function toRegistration({ _id, endpoint, p256dh, auth }: RegistrationRecord): PushRegistrationRecord {
-  return { id: _id, endpoint, keys: { p256dh, auth } };
+interface PartRecord {
+  _id: string;
+  articleId: string;
+  from?: string;
+  to?: string;
+  after?: string;
+  token?: string;
+  leaseUntil: Date;
+  done: boolean;
+  /** Registrations that the holder of `token` is telling now. */
+  chunk?: { token: string; ids: string[]; sent?: string[] };
 }
 
-function isDuplicate(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === DUPLICATE_KEY;
+/** The first letters of registration ids (base64url), in the database's order of texts. */
+const FIRST_LETTERS = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
+
+function bounds(part: number, parts: number): { from?: string; to?: string } {
+  const step = FIRST_LETTERS.length / parts;
+  const from = part === 0 ? undefined : FIRST_LETTERS[part * step];
+  const to = FIRST_LETTERS[(part + 1) * step];
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }
 
-/** Registrations in `push_registrations`, and in `pushes` what was sent or is being sent. */
+/** Articles being told in `pushes`, their parts in `push_parts`, messages for later in `owed_pushes`. */
 export function createPushStore(connection: Connection) {
-  const Registrations = connection.model<RegistrationRecord>(
-    "PushRegistration",
-    new Schema<RegistrationRecord>(
-      {
-        _id: String,
-        endpoint: { type: String, required: true },
-        p256dh: { type: String, required: true },
-        auth: { type: String, required: true },
-        userAgent: String,
-        createdAt: { type: Date, required: true },
-        renewedAt: { type: Date, required: true },
-      },
-      { collection: "push_registrations", versionKey: false },
-    ),
-  );
   const pushSchema = new Schema<PushRecord>(
     {
       _id: String,
       startedAt: { type: Date, required: true },
-      leaseUntil: { type: Date, required: true },
       done: { type: Boolean, required: true },
+      parts: Number,
       after: String,
       doneAt: Date,
     },
@@ -67,77 +54,156 @@ export function createPushStore(connection: Connection) {
   pushSchema.index({ done: 1 });
   const Pushes = connection.model<PushRecord>("Push", pushSchema);
 
+  const partSchema = new Schema<PartRecord>(
+    {
+      _id: String,
+      articleId: { type: String, required: true },
+      from: String,
+      to: String,
+      after: String,
+      token: String,
+      leaseUntil: { type: Date, required: true },
+      done: { type: Boolean, required: true },
+      chunk: { type: Schema.Types.Mixed },
+    },
+    { collection: "push_parts", versionKey: false },
+  );
+  partSchema.index({ articleId: 1, done: 1, leaseUntil: 1 });
+  const Parts = connection.model<PartRecord>("PushPart", partSchema);
+  const owed = createOwedPushes(connection);
+
+  const finishArticle = async (articleId: string, now: number): Promise<void> => {
+    await Pushes.updateOne({ _id: articleId }, { $set: { done: true, doneAt: new Date(now) } });
+    await Parts.deleteMany({ articleId });
+  };
+
   const store: PushStore = {
-    async register({ endpoint, keys, userAgent }, now) {
-      const _id = createHash("sha256").update(endpoint).digest("base64url");
-      const at = new Date(now);
-      const upsert = () =>
-        Registrations.updateOne(
-          { _id },
-          { $set: { endpoint, ...keys, userAgent, renewedAt: at }, $setOnInsert: { createdAt: at } },
-          { upsert: true },
-        );
-      // Two tabs may register at the same moment: the slower one's insert is refused, and then finds the other's.
-      await upsert().catch((error: unknown) => {
-        if (!isDuplicate(error)) throw error;
-        return upsert();
-      });
-    },
-
-    async registrationsAfter(id, limit) {
-      const records = await Registrations.find(id === undefined ? {} : { _id: { $gt: id } })
-        .sort({ _id: 1 })
-        .limit(limit)
-        .lean<RegistrationRecord[]>();
-      return records.map(toRegistration);
-    },
-
-    async registration(id) {
-      const record = await Registrations.findById(id).lean<RegistrationRecord | null>();
-      return record ? toRegistration(record) : undefined;
-    },
-
-    async forget(id) {
-      await Registrations.deleteOne({ _id: id });
-    },
-
-    count: () => Registrations.countDocuments({}),
-
-    async begin(articleId, now, leaseMs) {
-      const startedAt = new Date(now);
-      const leaseUntil = new Date(now + leaseMs);
+    async begin(articleId, now) {
       try {
-        await Pushes.create({ _id: articleId, startedAt, leaseUntil, done: false });
-        return { state: "begun" };
+        await Pushes.create({ _id: articleId, startedAt: new Date(now), done: false });
+        return true;
       } catch (error) {
-        if (!isDuplicate(error)) throw error;
+        if (!isDuplicateKey(error)) throw error;
       }
-      const { matchedCount } = await Pushes.updateOne(
-        { _id: articleId, done: false, leaseUntil: { $lte: startedAt } },
-        { $set: { leaseUntil } },
-      );
+      return (await Pushes.exists({ _id: articleId, done: false })) !== null;
+    },
+
+    async split(articleId, wanted) {
+      await Pushes.updateOne({ _id: articleId, parts: { $exists: false } }, { $set: { parts: wanted } });
       const record = await Pushes.findById(articleId).lean<PushRecord | null>();
-      if (record?.done) return { state: "done" };
-      if (matchedCount !== 1) return { state: "busy" };
-      return { state: "begun", ...(record?.after === undefined ? {} : { after: record.after }) };
+      if (!record || record.done || record.parts === undefined) return;
+      // Done again after a crash in between: a part that is there stays as it is.
+      for (let part = 0; part < record.parts; part += 1) {
+        const told = record.after === undefined ? {} : { after: record.after };
+        await Parts.updateOne(
+          { _id: `${articleId}.${part}` },
+          {
+            $setOnInsert: {
+              articleId,
+              ...bounds(part, record.parts),
+              ...told,
+              leaseUntil: new Date(0),
+              done: false,
+            },
+          },
+          { upsert: true },
+        ).catch((error: unknown) => {
+          if (!isDuplicateKey(error)) throw error;
+        });
+      }
     },
 
-    async progress(articleId, after, now, leaseMs) {
-      await Pushes.updateOne({ _id: articleId }, { $set: { after, leaseUntil: new Date(now + leaseMs) } });
+    async openParts(articleId, now) {
+      const open = await Parts.find(
+        { articleId, done: false, leaseUntil: { $lte: new Date(now) } },
+        { _id: 1 },
+      ).lean<{ _id: string }[]>();
+      return open.map(({ _id }) => _id);
     },
 
-    async release(articleId, now) {
-      await Pushes.updateOne({ _id: articleId, done: false }, { $set: { leaseUntil: new Date(now) } });
+    async take(partId, token, now, leaseMs, doubtMs) {
+      const free = { _id: partId, done: false, leaseUntil: { $lte: new Date(now) } };
+      const held = { $set: { token, leaseUntil: new Date(now + leaseMs) } };
+      const record = await Parts.findOneAndUpdate(free, held, {
+        returnDocument: "after",
+      }).lean<PartRecord | null>();
+      if (!record) return undefined;
+      const { articleId, from, to, chunk } = record;
+      let { after } = record;
+      if (chunk) {
+        await owed.store.owe(articleId, chunk.ids, now, now + doubtMs, chunk.token);
+        after = chunk.ids.at(-1) ?? after;
+        const before = await Parts.findOneAndUpdate(
+          { _id: partId, token },
+          { $set: { after }, $unset: { chunk: 1 } },
+          { returnDocument: "before" },
+        ).lean<PartRecord | null>();
+        if (!before) return undefined;
+        if (before.chunk?.sent) await owed.store.takeBack(articleId, before.chunk.sent, chunk.token);
+      }
+      return { id: partId, articleId, from, to, after };
     },
 
-    async finish(articleId, now) {
-      await Pushes.updateOne({ _id: articleId }, { $set: { done: true, doneAt: new Date(now) } });
+    async advance({ id, after }, token, chunk, now, leaseMs) {
+      const { matchedCount } = await Parts.updateOne(
+        { _id: id, token, done: false },
+        {
+          $set: {
+            ...(after === undefined ? {} : { after }),
+            chunk: { token, ids: [...chunk] },
+            leaseUntil: new Date(now + leaseMs),
+          },
+        },
+      );
+      return matchedCount === 1;
+    },
+
+    async release({ id, after }, token, now) {
+      const { matchedCount } = await Parts.updateOne(
+        { _id: id, token, done: false },
+        {
+          $set: { ...(after === undefined ? {} : { after }), leaseUntil: new Date(now) },
+          $unset: { chunk: 1, token: 1 },
+        },
+      );
+      return matchedCount === 1;
+    },
+
+    async takeBack({ id, articleId }, token, sent) {
+      // The next holder owes the chunk first and clears it afterwards, so it reads this, or the messages are owed already.
+      await Parts.updateOne({ _id: id, "chunk.token": token }, { $set: { "chunk.sent": [...sent] } });
+      await owed.store.takeBack(articleId, sent, token);
+    },
+
+    async finish({ id, articleId }, token, now) {
+      const { matchedCount } = await Parts.updateOne(
+        { _id: id, token },
+        { $set: { done: true }, $unset: { chunk: 1 } },
+      );
+      if (matchedCount !== 1) return false;
+      if ((await Parts.exists({ articleId, done: false })) === null) await finishArticle(articleId, now);
+      return true;
+    },
+
+    async stop(articleId, now) {
+      const { deletedCount } = await Pushes.deleteOne({
+        _id: articleId,
+        done: false,
+        parts: { $exists: false },
+      });
+      if (deletedCount === 0) await finishArticle(articleId, now);
     },
 
     async unfinished(limit) {
       const records = await Pushes.find({ done: false }).limit(limit).lean<PushRecord[]>();
       return records.map(({ _id }) => _id);
     },
+
+    hasDue: owed.store.hasDue,
+    takeDue: owed.store.takeDue,
+    settle: owed.store.settle,
+    postpone: owed.store.postpone,
+    owe: (articleId, ids, now, dueAt) => owed.store.owe(articleId, ids, now, dueAt),
   };
-  return { Pushes, store };
+  return { models: [Pushes, Parts, owed.Model], store };
 }

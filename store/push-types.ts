@@ -4,33 +4,107 @@ export interface PushRegistrationRecord {
   endpoint: string;
   /** base64url. */
   keys: { p256dh: string; auth: string };
+  /** Messages refused in a row, 0 after a delivered one. */
+  failures: number;
+}
+
+/** Ids from `from` (inclusive) up to `to` (exclusive), beyond `after`; what is absent bounds nothing. */
+export interface PushRange {
+  from?: string | undefined;
+  to?: string | undefined;
+  after?: string | undefined;
+}
+
+/** Who asked to be told. Times are ms since 1970. */
+export interface PushRegistrations {
+  /** Adds or renews; an endpoint is kept once, however often it registers. */
+  register(
+    registration: Pick<PushRegistrationRecord, "endpoint" | "keys"> & { userAgent: string },
+    now: number,
+  ): Promise<void>;
+  has(endpoint: string): Promise<boolean>;
+  /** All of them, from the collection's own count. */
+  count(): Promise<number>;
+  /** Those at one push service; `host` as in `URL.host`. */
+  countAtHost(host: string): Promise<number>;
+  /** By ascending id, which is no order of time. */
+  inRange(range: PushRange, limit: number): Promise<PushRegistrationRecord[]>;
+  byIds(ids: readonly string[]): Promise<PushRegistrationRecord[]>;
+  forget(ids: readonly string[]): Promise<void>;
+  /** The push service took a message again. */
+  recover(ids: readonly string[]): Promise<void>;
+  /**
+   * The push service refused a message for these. Forgets those with `limits.failures` refusals in a row over at least
+   * `limits.overMs`, so that a mistake in our own keys for an afternoon costs no registration.
+   */
+  fail(ids: readonly string[], now: number, limits: { failures: number; overMs: number }): Promise<void>;
+  /** Forgets at most `limit` that were not renewed since `before`; how many went. */
+  forgetNotRenewed(before: number, limit: number): Promise<number>;
+}
+
+/** A range of registrations to be told of one article, taken by one worker at a time. */
+export interface PushPart extends PushRange {
+  id: string;
+  articleId: string;
+}
+
+/** A message to one browser that is still to be delivered, taken until `leaseMs` from then. */
+export interface OwedPush {
+  articleId: string;
+  registrationId: string;
+  /** Tries so far. */
+  tries: number;
+  /** When the message was first owed, ms since 1970. */
+  since: number;
 }
 
 /**
- * `begun`: this caller sends, from the registration after `after`. `done`: it was sent before. `busy`: somebody else sends
- * it now, or did so until a moment ago.
+ * What was told of each article, and what is still owed. An article is cut into parts by registration id, so that several
+ * workers tell it side by side. A part is held under a token and a lease. Before a worker sends a chunk it writes the
+ * chunk down; whoever takes the part over finds it, owes those messages for later, and goes on behind it. A worker that
+ * lost its part cannot write any more, and takes back what it had sent of the chunk. Times are ms since 1970.
  */
-export type PushRun = { state: "begun"; after?: string } | { state: "done" } | { state: "busy" };
-
-/** Who is to be told, and what they were told already: each article once (DESIGN, Jobs). Times are ms since 1970. */
 export interface PushStore {
-  /** Adds or renews; an endpoint is kept once, however often it registers. */
-  register(
-    registration: Omit<PushRegistrationRecord, "id"> & { userAgent: string },
+  /** Writes down that an article is to be told. False: it was told before. Calling it again changes nothing. */
+  begin(articleId: string, now: number): Promise<boolean>;
+  /** Cuts a begun article into `parts` (a power of two up to 64) unless it has parts already. */
+  split(articleId: string, parts: number): Promise<void>;
+  /** Parts of an article that no worker holds and that are not done. */
+  openParts(articleId: string, now: number): Promise<string[]>;
+  /**
+   * Takes a part; undefined when it is done or held. Messages that the holder before wrote down and did not confirm are
+   * owed from `now + doubtMs`: that holder may have sent them.
+   */
+  take(
+    partId: string,
+    token: string,
     now: number,
-  ): Promise<void>;
-  /** By ascending id, which is no order of time. */
-  registrationsAfter(id: string | undefined, limit: number): Promise<PushRegistrationRecord[]>;
-  registration(id: string): Promise<PushRegistrationRecord | undefined>;
-  forget(id: string): Promise<void>;
-  count(): Promise<number>;
-  /** Takes the sending of an article for `leaseMs`. */
-  begin(articleId: string, now: number, leaseMs: number): Promise<PushRun>;
-  /** Everybody up to `after` was told; the lease begins again. */
-  progress(articleId: string, after: string, now: number, leaseMs: number): Promise<void>;
-  /** Gives the lease back before the end, so that somebody else goes on. */
-  release(articleId: string, now: number): Promise<void>;
-  finish(articleId: string, now: number): Promise<void>;
-  /** Articles whose sending was begun and not finished. */
+    leaseMs: number,
+    doubtMs: number,
+  ): Promise<PushPart | undefined>;
+  /** Confirms everything up to `after`, writes the next chunk down, renews the lease. False: the part is lost. */
+  advance(
+    part: { id: string; after?: string | undefined },
+    token: string,
+    chunk: readonly string[],
+    now: number,
+    leaseMs: number,
+  ): Promise<boolean>;
+  /** Gives the part back; everything up to `after` was told. False: the part is lost. */
+  release(part: { id: string; after?: string | undefined }, token: string, now: number): Promise<boolean>;
+  /** All in the part were told; with its last part the article is done. False: the part is lost. */
+  finish(part: { id: string; articleId: string }, token: string, now: number): Promise<boolean>;
+  /** After the part was lost: these of the chunk written down were sent, so they are not to be sent again. */
+  takeBack(part: { id: string; articleId: string }, token: string, sent: readonly string[]): Promise<void>;
+  /** The article is not to be told any further (it was taken out); one without parts may be begun again later. */
+  stop(articleId: string, now: number): Promise<void>;
+  /** Articles that are begun and not done. */
   unfinished(limit: number): Promise<string[]>;
+
+  owe(articleId: string, registrationIds: readonly string[], now: number, dueAt: number): Promise<void>;
+  hasDue(now: number): Promise<boolean>;
+  /** Takes messages that are due; they are due again after `leaseMs` unless settled or postponed. */
+  takeDue(token: string, now: number, leaseMs: number, limit: number): Promise<OwedPush[]>;
+  settle(owed: readonly OwedPush[]): Promise<void>;
+  postpone(owed: OwedPush, dueAt: number): Promise<void>;
 }

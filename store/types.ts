@@ -2,7 +2,7 @@ import type { MatchType } from "../core/cricket/types.ts";
 import type { SectionKey } from "../core/news/sections.ts";
 import type { StoryCard } from "../core/news/story.ts";
 import type { ArticleStore, NewArticle } from "./article-types.ts";
-import type { PushStore } from "./push-types.ts";
+import type { PushRegistrations, PushStore } from "./push-types.ts";
 
 export type * from "./article-types.ts";
 export type * from "./push-types.ts";
@@ -238,6 +238,7 @@ export interface Store {
   sources: SourceStore;
   matches: MatchStore;
   inquiries: InquiryStore;
+  pushRegistrations: PushRegistrations;
   pushes: PushStore;
   /** Settles within a second; rejects when the database does not answer. */
   ping(): Promise<void>;

@@ -29,7 +29,9 @@ export async function publishSavedArticle(
     ? (await store.stories.byId(articleId)) !== undefined
     : pending.from <= clock.now() + CLOCK_SLACK_MS;
   if (!due) return;
-  if (pending.announce) await announceArticle(platform, articleId);
+  if (pending.announce && (await store.pushes.begin(articleId, clock.now()))) {
+    await announceArticle(platform, articleId);
+  }
   await store.articles.settle(pending);
 }
 

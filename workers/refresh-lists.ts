@@ -3,7 +3,6 @@ import { type LeasedLoop, startLeasedLoop } from "./leased-loop.ts";
 import { publishAdminDocument } from "./publish-admin.ts";
 import { sweepPendingArticles } from "./publish-article.ts";
 import { ALL_NEWS_TOPICS, publishNews } from "./publish-news.ts";
-import { resumePushes } from "./push/send-push.ts";
 
 /** Every news list is published afresh this often: popular ones shift with time, and a crash between save and publish is mended. */
 const REFRESH_MS = 60_000;
@@ -33,17 +32,14 @@ export function startListRefresh(context: WorkerContext): LeasedLoop {
   });
 }
 
-/** Enqueues what was saved and not told, or told and not finished: articles whose time has come, pushes that were cut off. */
+/** Enqueues what was saved and not published: articles whose time has come, and those whose own job was lost. */
 export function startSweep(context: WorkerContext): LeasedLoop {
-  let resumed = false;
   return startLeasedLoop(context.platform, {
     lease: "sweep",
     title: "The sweep of articles",
     everyMs: SWEEP_MS,
     async round() {
       await context.clock.refresh();
-      if (!resumed) await resumePushes(context);
-      resumed = true;
       await sweepPendingArticles(context);
     },
   });

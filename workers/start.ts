@@ -20,13 +20,15 @@ import { POLL_QUEUES, type PollJob, pollSource } from "./poll-source.ts";
 import { publishAdminDocument } from "./publish-admin.ts";
 import { publishSavedArticle } from "./publish-article.ts";
 import { ALL_NEWS_TOPICS, publishNews } from "./publish-news.ts";
+import { OWED_PUSHES_QUEUE, sendOwedPushes } from "./push/send-owed-pushes.ts";
 import {
-  PUSH_AGAIN_QUEUE,
-  PUSH_CONCURRENCY,
-  type PushAgainJob,
+  PARTS_AT_ONCE,
+  PUSH_PART_QUEUE,
+  type PushPartJob,
   sendPush,
-  sendPushAgain,
+  sendPushPart,
 } from "./push/send-push.ts";
+import { startPushSweep } from "./push/sweep-pushes.ts";
 import { startListRefresh, startSweep } from "./refresh-lists.ts";
 import { startScheduler } from "./scheduler.ts";
 import { SCORECARD_WANTED_QUEUE, type ScorecardWantedJob, scorecardWanted } from "./scorecard-wanted.ts";
@@ -105,9 +107,8 @@ export async function startWorkers(
     concurrency: 4,
   });
   await jobs.process<PushJob>(PUSH_QUEUE, tracked(sendPush));
-  await jobs.process<PushAgainJob>(PUSH_AGAIN_QUEUE, tracked(sendPushAgain), {
-    concurrency: PUSH_CONCURRENCY,
-  });
+  await jobs.process<PushPartJob>(PUSH_PART_QUEUE, tracked(sendPushPart), { concurrency: PARTS_AT_ONCE });
+  await jobs.process<object>(OWED_PUSHES_QUEUE, tracked(sendOwedPushes));
 
   const loops = [
     startScheduler(context, {
@@ -116,6 +117,7 @@ export async function startWorkers(
     }),
     startListRefresh(context),
     startSweep(context),
+    startPushSweep(context),
   ];
   const ops = startOpsWatch(context);
   log.info(

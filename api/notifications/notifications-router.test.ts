@@ -1,7 +1,8 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestApi, type TestApi } from "../../tests/support/test-api.ts";
-import { isPushEndpoint } from "./push-endpoint.ts";
+import { pushServiceCheck } from "./push-services.ts";
+import { registrationRoom } from "./registration-caps.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -10,14 +11,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 let before: number;
 beforeEach(async () => {
-  before = await api.store.pushes.count();
+  before = await api.store.pushRegistrations.count();
 });
 
-const added = async () => (await api.store.pushes.count()) - before;
+const added = async () => (await api.store.pushRegistrations.count()) - before;
 const keys = {
   p256dh: createECDH("prime256v1").generateKeys("base64url"),
   auth: randomBytes(16).toString("base64url"),
 };
+const endpoint = "https://fcm.googleapis.com/fcm/send/x";
 const tokenOf = (endpoint: string) => JSON.stringify({ endpoint, expirationTime: null, keys });
 const bodyOf = (token: unknown) => ({ token, userAgent: "a browser", timestamp: new Date(0).toISOString() });
 const register = (body: unknown, headers: Record<string, string> = {}) =>
@@ -42,13 +44,16 @@ describe("the public key", () => {
 
 describe("registering a browser", () => {
   it("is done once, however often it is asked for", async () => {
-    const body = bodyOf(tokenOf("https://push.example.com/send/1"));
+    const body = bodyOf(tokenOf("https://fcm.googleapis.com/fcm/send/1"));
     for (let time = 0; time < 3; time += 1) {
       const answer = await register(body);
       expect(answer.status).toBe(200);
       expect(await answer.json()).toEqual({ success: true });
     }
-    await register({ ...bodyOf(tokenOf("https://push.example.com/send/2")), timestamp: 1_700_000_000_000 });
+    await register({
+      ...bodyOf(tokenOf("https://fcm.googleapis.com/fcm/send/2")),
+      timestamp: 1_700_000_000_000,
+    });
     expect(await added()).toBe(2);
   });
 
@@ -56,13 +61,20 @@ describe("registering a browser", () => {
     ["no JSON", "x", 400],
     ["nothing", {}, 400],
     ["a token that is no subscription", bodyOf("abc"), 400],
-    ["a token that is an object", bodyOf({ endpoint: "https://push.example.com/1", keys }), 400],
-    ["plain http", bodyOf(tokenOf("http://push.example.com/1")), 400],
+    ["a token that is an object", bodyOf({ endpoint, keys }), 400],
+    ["plain http", bodyOf(tokenOf("http://fcm.googleapis.com/1")), 400],
+    ["an unknown push service", bodyOf(tokenOf("https://push.example.com/1")), 400],
+    ["a known one on another port", bodyOf(tokenOf("https://fcm.googleapis.com:8443/1")), 400],
+    [
+      "a key that is no point of P-256",
+      bodyOf(JSON.stringify({ endpoint, keys: { ...keys, p256dh: keys.auth } })),
+      400,
+    ],
     ["an address inside", bodyOf(tokenOf("https://10.0.0.1/send")), 400],
     ["a metadata service", bodyOf(tokenOf("https://169.254.169.254/latest")), 400],
     ["loopback in disguise", bodyOf(tokenOf("https://0x7f.1/send")), 400],
     ["loopback by name", bodyOf(tokenOf("https://localhost/send")), 400],
-    ["a token as long as a book", bodyOf(tokenOf(`https://push.example.com/${"x".repeat(5_000)}`)), 400],
+    ["a token as long as a book", bodyOf(tokenOf(`https://fcm.googleapis.com/${"x".repeat(5_000)}`)), 400],
     ["a megabyte", bodyOf("x".repeat(1_000_000)), 413],
   ])("refuses %s and stores nothing", async (_, body, status) => {
     const answer = await register(body);
@@ -80,31 +92,76 @@ describe("registering a browser", () => {
 });
 
 describe("the address of a push service", () => {
-  it.each(["https://push.example.com/x", "https://8.8.8.8/x", "https://[2606:4700::1]/x"])(
-    "may be %s",
-    (endpoint) => {
-      expect(isPushEndpoint(endpoint, [])).toBe(true);
-    },
-  );
+  const isOfPushService = pushServiceCheck(["*.push.example.org"], ["127.0.0.1:8443"]);
 
   it.each([
-    "http://push.example.com/x",
-    "https://127.0.0.1/x",
-    "https://[::1]/x",
-    "https://[::ffff:10.0.0.1]/x",
-    "https://192.168.1.1./x",
-    "https://router/x",
-    "https://printer.local/x",
-    "https://a.localhost/x",
-    "https://user:word@push.example.com/x",
-    "javascript:alert(1)",
-    "",
-  ])("may not be %s", (endpoint) => {
-    expect(isPushEndpoint(endpoint, [])).toBe(false);
+    "https://fcm.googleapis.com/fcm/send/x",
+    "https://updates.push.services.mozilla.com/wpush/v2/x",
+    "https://web.push.apple.com/x",
+    "https://wns2-par02p.notify.windows.com/w/?token=x",
+    "https://a.push.example.org/x",
+    "https://127.0.0.1:8443/x",
+  ])("may be %s", (address) => {
+    expect(isOfPushService(address)).toBe(true);
   });
 
-  it("may be inside when it is let through", () => {
-    expect(isPushEndpoint("https://127.0.0.1:8443/x", ["127.0.0.1:8443"])).toBe(true);
-    expect(isPushEndpoint("https://127.0.0.1:8444/x", ["127.0.0.1:8443"])).toBe(false);
+  it.each([
+    "http://fcm.googleapis.com/x",
+    "https://fcm.googleapis.com:444/x",
+    "https://fcm.googleapis.com.example.com/x",
+    "https://evilfcm.googleapis.com/x",
+    "https://evilpush.apple.com/x",
+    "https://push.example.org/x",
+    "https://user:word@fcm.googleapis.com/x",
+    "https://8.8.8.8/x",
+    "https://127.0.0.1:8444/x",
+    "https://[::1]/x",
+    "https://a.localhost/x",
+    "javascript:alert(1)",
+    "",
+  ])("may not be %s", (address) => {
+    expect(isOfPushService(address)).toBe(false);
+  });
+});
+
+describe("the caps", () => {
+  it("hold at one push service and in all, and counts are renewed after a minute", async () => {
+    let now = 0;
+    const { pushRegistrations } = api.store;
+    const [count, atHost] = [
+      await pushRegistrations.count(),
+      await pushRegistrations.countAtHost("a.example"),
+    ];
+    const room = registrationRoom(pushRegistrations, { inAll: count + 2, atHost: atHost + 1 }, () => now);
+    const add = (address: string) =>
+      pushRegistrations.register({ endpoint: address, keys, userAgent: "" }, Date.now());
+    expect(await room("https://a.example/1")).toBe(true);
+    await add("https://a.example/1");
+    now += 61_000;
+    expect(await room("https://a.example/2")).toBe(false);
+    expect(await room("https://b.example/1")).toBe(true);
+    await add("https://b.example/1");
+    now += 61_000;
+    expect(await room("https://c.example/1")).toBe(false);
+  });
+
+  it("refuse a new browser with 503, and renew a known one", async () => {
+    const full = await startTestApi({ variables: { PUSH_REGISTRATIONS: "1" } });
+    try {
+      const ask = (address: string) =>
+        fetch(`http://127.0.0.1:${full.port}/api/notifications/register`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(bodyOf(tokenOf(address))),
+        });
+      const known = { endpoint: "https://fcm.googleapis.com/1", keys, userAgent: "" };
+      await full.store.pushRegistrations.register(known, Date.now());
+      const refused = await ask("https://fcm.googleapis.com/2");
+      expect(refused.status).toBe(503);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect((await ask(known.endpoint)).status).toBe(200);
+    } finally {
+      await full.close();
+    }
   });
 });

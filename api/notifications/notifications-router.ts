@@ -1,15 +1,19 @@
 import express, { type RequestHandler, Router } from "express";
 import { parsePushToken, pushRegistration } from "../../core/contract/notifications.ts";
 import type { VapidKeys } from "../../platform/config/vapid-keys.ts";
-import type { PushStore } from "../../store/types.ts";
+import type { PushRegistrations } from "../../store/types.ts";
 import { prepareJson, sendPrepared } from "../hot/prepared-body.ts";
 import { refuse } from "../reads/answer.ts";
 import { methodNotAllowed } from "../routers/api-errors.ts";
 import { limitPerAddress } from "../routers/limit-per-address.ts";
-import { isPushEndpoint } from "./push-endpoint.ts";
+import { pushServiceCheck } from "./push-services.ts";
+import { type RegistrationCaps, registrationRoom } from "./registration-caps.ts";
 
 export interface NotificationsDependencies {
-  pushes: PushStore;
+  registrations: PushRegistrations;
+  caps: RegistrationCaps;
+  /** Hosts of push services besides the known ones. */
+  pushServices: readonly string[];
   vapidKeys: () => Promise<VapidKeys>;
   fetchAllow: readonly string[];
   now: () => number;
@@ -21,6 +25,9 @@ const MOST_BYTES = "16kb";
 /** A reader registers once a week; a carrier's address stands for many readers. */
 const LIMIT = { limit: 300, windowMs: 10 * 60_000 };
 
+/** The caps are reached: registrations that are not renewed make room in time. */
+const FULL_RETRY_SECONDS = 24 * 60 * 60;
+
 const onlyJson: RequestHandler = (request, response, next) => {
   if (request.is("application/json")) next();
   else sendPrepared(request, response, refuse(415, "The body must be application/json").body);
@@ -28,7 +35,9 @@ const onlyJson: RequestHandler = (request, response, next) => {
 
 /** Who wants to be told of new articles (SPEC 7). Registering again changes nothing but the time. */
 export function notificationsRouter(dependencies: NotificationsDependencies): Router {
-  const { pushes, vapidKeys, fetchAllow, now } = dependencies;
+  const { registrations, caps, pushServices, vapidKeys, fetchAllow, now } = dependencies;
+  const isOfPushService = pushServiceCheck(pushServices, fetchAllow);
+  const hasRoom = registrationRoom(registrations, caps, now);
   const router = Router({ caseSensitive: true, strict: true });
 
   router.get(KEY, async (request, response) => {
@@ -51,14 +60,18 @@ export function notificationsRouter(dependencies: NotificationsDependencies): Ro
       }
       const { token, userAgent } = checked.data;
       const subscription = parsePushToken(token);
-      if (!subscription.ok || !isPushEndpoint(subscription.value.endpoint, fetchAllow)) {
-        const message = subscription.ok
-          ? "The endpoint is no https address of the public internet"
-          : subscription.error;
+      if (!subscription.ok || !isOfPushService(subscription.value.endpoint)) {
+        const message = subscription.ok ? "The endpoint is not at a known push service" : subscription.error;
         sendPrepared(request, response, refuse(400, message, [{ path: "token", message }]).body);
         return;
       }
-      await pushes.register({ ...subscription.value, userAgent }, now());
+      const { endpoint } = subscription.value;
+      if (!(await registrations.has(endpoint)) && !(await hasRoom(endpoint))) {
+        response.setHeader("Retry-After", String(FULL_RETRY_SECONDS));
+        sendPrepared(request, response, refuse(503, "No more registrations can be taken now").body);
+        return;
+      }
+      await registrations.register({ ...subscription.value, userAgent }, now());
       sendPrepared(request, response, prepareJson({ success: true }, { cacheControl: "no-store" }));
     },
   );

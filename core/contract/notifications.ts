@@ -9,14 +9,16 @@ export const pushRegistration = z.object({
 });
 export type PushRegistration = z.infer<typeof pushRegistration>;
 
-const base64Url = /^[A-Za-z0-9_-]+={0,2}$/;
+/** base64url, of exactly so many bytes: a point of P-256 uncompressed and a 16-byte secret (RFC 8291, 3.2 and 3.1). */
+const p256dh = /^B[A-Za-z0-9_-]{86}={0,1}$/;
+const authSecret = /^[A-Za-z0-9_-]{22}={0,2}$/;
 
 /** What a browser's `PushSubscription.toJSON()` gives; keys in base64url (RFC 8291). */
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https$/ }).max(2048),
   keys: z.object({
-    p256dh: z.string().regex(base64Url).min(80).max(100),
-    auth: z.string().regex(base64Url).min(20).max(30),
+    p256dh: z.string().max(100).regex(p256dh),
+    auth: z.string().max(30).regex(authSecret),
   }),
 });
 export type PushSubscriptionToken = z.infer<typeof pushSubscription>;

@@ -32,6 +32,19 @@ const hostPorts = z.string().transform((text, context): readonly string[] => {
   return pairs;
 });
 
+const hostNames = z.string().transform((text, context): readonly string[] => {
+  const names = text
+    .split(",")
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean);
+  for (const name of names) {
+    if (!/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(name)) {
+      context.addIssue({ code: "custom", message: `${name} is no host name, nor one behind *.` });
+    }
+  }
+  return names;
+});
+
 /** One variable each (DESIGN, Configuration). An empty variable is unset. */
 const environment = z.object({
   NODE_ENV: z
@@ -67,6 +80,9 @@ const environment = z.object({
     .string()
     .regex(/^(mailto:.+@.+|https:\/\/.+)/, "must be a mailto: or https: address")
     .optional(),
+  PUSH_SERVICES: hostNames.default([]),
+  PUSH_REGISTRATIONS: wholeNumber.default(1_000_000),
+  PUSH_REGISTRATIONS_PER_SERVICE: wholeNumber.default(900_000),
   SOCKETS_PER_ADDRESS: wholeNumber.default(2000),
   TRUST_PROXY: wholeNumber.default(0),
   METRICS_TOKEN: z.string().optional(),

@@ -37,7 +37,12 @@ export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log): Fetch
   const connect = createCheckedConnector(allowed);
   const agentWith = (connections: number): Agent =>
     new Agent({ connect, connections, keepAliveTimeout: 10_000, keepAliveMaxTimeout: 60_000 });
-  const agents: Readonly<Record<Lane, Agent>> = { usual: agentWith(8), live: agentWith(16) };
+  const agents: Readonly<Record<Lane, Agent>> = {
+    usual: agentWith(8),
+    live: agentWith(16),
+    // A push service takes a thousand messages a second, from parts of an article that are told side by side.
+    push: agentWith(80),
+  };
 
   async function follow(
     first: Hop,

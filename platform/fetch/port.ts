@@ -39,13 +39,13 @@ export interface FetchOptions {
   maxRedirects?: number;
   signal?: AbortSignal;
   /**
-   * `live`: over connections of its own, so that requests to the same host that hang hold up no score. A host has so many
+   * `live` and `push`: over connections of their own, so that requests to the same host that hang hold up no score. A host has so many
    * connections in each lane, and further requests wait for one of them.
    */
   lane?: Lane;
 }
 
-export type Lane = "usual" | "live";
+export type Lane = "usual" | "live" | "push";
 
 /**
  * The only way out (DESIGN, Outbound requests): http(s) only, and on every hop the address actually dialled is

@@ -7,7 +7,7 @@ import webPush from "web-push";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { deliverPush } from "./deliver-push.ts";
+import { createDelivery } from "./deliver-push.ts";
 
 /** A push service on loopback that keeps what it gets, and a browser that can read it. */
 let service: Server;
@@ -50,7 +50,9 @@ const subscription = () => ({
   endpoint: `${base}/send/1`,
   keys: { p256dh: browser.getPublicKey("base64url"), auth: auth.toString("base64url") },
 });
-const send = () => deliverPush(fetcher, keys, subscription(), payload, "story-1");
+let now = Date.now();
+const sender = () => createDelivery(fetcher, keys, () => now);
+const send = () => sender()(subscription(), payload, "story-1");
 
 const hmac = (key: Buffer, ...parts: (Buffer | string)[]): Buffer => {
   const mac = createHmac("sha256", key);
@@ -118,6 +120,16 @@ describe("a push message", () => {
     });
   });
 
+  it("is signed once an hour for each push service, not once a message", async () => {
+    const deliver = sender();
+    for (let time = 0; time < 2; time += 1) await deliver(subscription(), payload, "story-1");
+    now += 61 * 60_000;
+    await deliver(subscription(), payload, "story-1");
+    const [first, second, third] = received.map(({ headers }) => headers.authorization);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
   it.each([
     [200, "delivered"],
     [404, "gone"],
@@ -133,6 +145,6 @@ describe("a push message", () => {
 
   it("is never sent inside the network", async () => {
     const inside = { ...subscription(), endpoint: "https://10.0.0.1/send" };
-    expect(await deliverPush(fetcher, keys, inside, payload, "story-1")).toBe("gone");
+    expect(await sender()(inside, payload, "story-1")).toBe("gone");
   });
 });

@@ -1,0 +1,37 @@
+import { isIP } from "node:net";
+import { bareHost, createAllowList } from "../../platform/fetch/allow-list.ts";
+
+/**
+ * The push services of browsers in use: Chrome, Edge on phones, Opera and Samsung (FCM), Firefox, Safari, Edge on desks.
+ * `*.` stands for any number of labels. `PUSH_SERVICES` adds to them.
+ */
+const KNOWN_SERVICES = [
+  "fcm.googleapis.com",
+  "*.push.services.mozilla.com",
+  "*.push.apple.com",
+  "*.notify.windows.com",
+] as const;
+
+/**
+ * Tells whether an endpoint is one of a known push service: https on port 443, without credentials. An unknown host would
+ * make the workers send to whatever address a stranger names. `more`: further hosts, from the settings; `fetchAllow`:
+ * `host:port` pairs let through everywhere, for tests.
+ */
+export function pushServiceCheck(
+  more: readonly string[],
+  fetchAllow: readonly string[],
+): (endpoint: string) => boolean {
+  const patterns = [...KNOWN_SERVICES, ...more];
+  const allowed = createAllowList(fetchAllow);
+  return (endpoint) => {
+    const url = URL.parse(endpoint);
+    if (url?.protocol !== "https:" || url.username !== "" || url.password !== "") return false;
+    const host = bareHost(url.hostname).replace(/\.$/, "");
+    if (allowed.has(host, url.port || "443")) return true;
+    return url.port === "" && isIP(host) === 0 && patterns.some((pattern) => matches(host, pattern));
+  };
+}
+
+function matches(host: string, pattern: string): boolean {
+  return pattern.startsWith("*.") ? host.endsWith(pattern.slice(1)) : host === pattern;
+}

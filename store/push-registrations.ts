@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { type Connection, Schema } from "mongoose";
+import { isDuplicateKey } from "./duplicate-key.ts";
+import type { PushRange, PushRegistrationRecord, PushRegistrations } from "./push-types.ts";
+
+interface RegistrationRecord {
+  /** Digest of the endpoint, so that each is kept once and an address of any length can be looked up. */
+  _id: string;
+  endpoint: string;
+  host: string;
+  p256dh: string;
+  auth: string;
+  userAgent: string;
+  createdAt: Date;
+  renewedAt: Date;
+  failures?: number;
+  failingSince?: Date;
+}
+
+function registrationId(endpoint: string): string {
+  return createHash("sha256").update(endpoint).digest("base64url");
+}
+
+function toRegistration({
+  _id,
+  endpoint,
+  p256dh,
+  auth,
+  failures,
+}: RegistrationRecord): PushRegistrationRecord {
+  return { id: _id, endpoint, keys: { p256dh, auth }, failures: failures ?? 0 };
+}
+
+/** The filter on `_id` for a range. */
+function idsIn({ from, to, after }: PushRange): Record<string, unknown> {
+  const beyond = after !== undefined && (from === undefined || after >= from);
+  const bounds = {
+    ...(beyond ? { $gt: after } : from === undefined ? {} : { $gte: from }),
+    ...(to === undefined ? {} : { $lt: to }),
+  };
+  return Object.keys(bounds).length === 0 ? {} : { _id: bounds };
+}
+
+/** Browsers to be told, in `push_registrations`. */
+export function createPushRegistrations(connection: Connection) {
+  const schema = new Schema<RegistrationRecord>(
+    {
+      _id: String,
+      endpoint: { type: String, required: true },
+      host: { type: String, required: true },
+      p256dh: { type: String, required: true },
+      auth: { type: String, required: true },
+      userAgent: String,
+      createdAt: { type: Date, required: true },
+      renewedAt: { type: Date, required: true },
+      failures: Number,
+      failingSince: Date,
+    },
+    { collection: "push_registrations", versionKey: false },
+  );
+  schema.index({ host: 1 });
+  schema.index({ renewedAt: 1 });
+  const Model = connection.model<RegistrationRecord>("PushRegistration", schema);
+
+  const store: PushRegistrations = {
+    async register({ endpoint, keys, userAgent }, now) {
+      const at = new Date(now);
+      const host = URL.parse(endpoint)?.host ?? "";
+      const upsert = () =>
+        Model.updateOne(
+          { _id: registrationId(endpoint) },
+          {
+            $set: { endpoint, host, ...keys, userAgent, renewedAt: at },
+            $unset: { failures: 1, failingSince: 1 },
+            $setOnInsert: { createdAt: at },
+          },
+          { upsert: true },
+        );
+      // Two tabs may register at the same moment: the slower one's insert is refused, and then finds the other's.
+      await upsert().catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+        return upsert();
+      });
+    },
+    async has(endpoint) {
+      return (await Model.exists({ _id: registrationId(endpoint) })) !== null;
+    },
+    // Awaited here: a query that is handed on runs anew for each of those who wait for it.
+    count: async () => await Model.estimatedDocumentCount(),
+    countAtHost: async (host) => await Model.countDocuments({ host }),
+    async inRange(range, limit) {
+      const records = await Model.find(idsIn(range))
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<RegistrationRecord[]>();
+      return records.map(toRegistration);
+    },
+    async byIds(ids) {
+      const records = await Model.find({ _id: { $in: [...ids] } }).lean<RegistrationRecord[]>();
+      return records.map(toRegistration);
+    },
+    async forget(ids) {
+      await Model.deleteMany({ _id: { $in: [...ids] } });
+    },
+    async recover(ids) {
+      await Model.updateMany({ _id: { $in: [...ids] } }, { $unset: { failures: 1, failingSince: 1 } });
+    },
+    async fail(ids, now, { failures, overMs }) {
+      const among = { _id: { $in: [...ids] } };
+      await Model.updateMany(among, { $inc: { failures: 1 } });
+      await Model.updateMany(
+        { ...among, failingSince: { $exists: false } },
+        { $set: { failingSince: new Date(now) } },
+      );
+      await Model.deleteMany({
+        ...among,
+        failures: { $gte: failures },
+        failingSince: { $lte: new Date(now - overMs) },
+      });
+    },
+    async forgetNotRenewed(before, limit) {
+      const old = await Model.find({ renewedAt: { $lt: new Date(before) } }, { _id: 1 })
+        .limit(limit)
+        .lean<{ _id: string }[]>();
+      if (old.length === 0) return 0;
+      // Asked again with the delete: it may have been renewed meanwhile.
+      const ids = old.map(({ _id }) => _id);
+      const { deletedCount } = await Model.deleteMany({
+        _id: { $in: ids },
+        renewedAt: { $lt: new Date(before) },
+      });
+      return deletedCount;
+    },
+  };
+  return { Model, store };
+}
