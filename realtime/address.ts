@@ -22,5 +22,5 @@ export function clientAddress(request: IncomingMessage, proxies: number): string
   const forwarded = proxies > 0 ? list.at(-proxies)?.trim() : undefined;
   const address = forwarded !== undefined && isIP(forwarded) !== 0 ? forwarded : peer;
   // The same caller over a dual-stack socket and over plain IPv4.
-  return address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
+  return address.toLowerCase().replace(/^::ffff:(?=\d{1,3}\.)/, "");
 }

@@ -1,4 +1,5 @@
 import { renderToString } from "react-dom/server";
+import { trimEndOf } from "../core/trim-end.ts";
 import { App } from "./App.tsx";
 import { filesOf, type Manifest, renderHead } from "./page-head.ts";
 import { isFailure, toFailure } from "./rest/fetch-rest.ts";
@@ -63,7 +64,7 @@ export async function renderPage(
   const { path, search, posted, saveData } = request;
   const { now, origin } = context;
   if (path.length > 1 && path.endsWith("/")) {
-    return redirect(`${path.replace(/\/+$/, "").replace(/^\/+/, "/") || "/"}${search}`, now);
+    return redirect(`${trimEndOf(path, "/").replace(/^\/+/, "/") || "/"}${search}`, now);
   }
   const found = findRoute(path, search);
   const moved = found?.route.moved?.(found.params);

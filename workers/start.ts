@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { FeedDefinition } from "../core/contract/feeds-file.ts";
 import { type NewsTopic, parseTopic } from "../core/live/topics.ts";
+import { trimEndOf } from "../core/trim-end.ts";
 import { PUSH_QUEUE, type PushJob } from "../platform/jobs/announce-article.ts";
 import {
   PUBLISH_ADMIN_QUEUE,
@@ -64,7 +65,7 @@ export async function startWorkers(
     store,
     clock: createStoreClock(store),
     metrics: createWorkerMetrics(platform.metrics),
-    cricketDataUrl: options.cricketDataUrl?.replace(/\/+$/, ""),
+    cricketDataUrl: options.cricketDataUrl && trimEndOf(options.cricketDataUrl, "/"),
     matches: createMatches(),
     lastBodies: new LRUCache({ max: 5000 }),
   };

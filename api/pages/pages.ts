@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { parseTopic } from "../../core/live/topics.ts";
+import { trimEndOf } from "../../core/trim-end.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
 import { type PreparedBody, prepareText, sendPrepared } from "../hot/prepared-body.ts";
@@ -80,7 +81,7 @@ const PUBLIC_CACHE = "public, max-age=0, s-maxage=2";
 /** Where a path with trailing slashes leads; never to another host, which `//host` would be. */
 export function withoutTrailingSlash(path: string): string | undefined {
   if (path.length < 2 || !path.endsWith("/")) return undefined;
-  return path.replace(/\/+$/, "").replace(/^[/\\]+/, "/") || "/";
+  return trimEndOf(path, "/").replace(/^[/\\]+/, "/") || "/";
 }
 
 export function createPages(dependencies: PagesDependencies): Pages {

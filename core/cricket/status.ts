@@ -1,14 +1,12 @@
 import type { MatchStatus, MatchType } from "./types.ts";
 
-/** A whole word (no letter, digit or underscore beside it), in any script: "Liverpool" is not "live". */
-function words(pattern: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${pattern})(?![\\p{L}\\p{N}_])`, "iu");
-}
-
-const LIVE = words("live|progress");
-const DELAYED = words("delay(?:s|ed)?|stumps?|(?<!tie[- ]?)breaks?");
-const RESULTS = words("results?|won|beat(?:s|en)?|dls|ties?|tied|draws?|drawn|abandon(?:ed)?|no result");
-const TOSS = words("(?:won|win|wins|winning) (?:the )?toss|toss (?:was )?won(?: by)?");
+// Whole words (no letter, digit or underscore beside them), in any script: "Liverpool" is not "live".
+const LIVE = /(?<![\p{L}\p{N}_])(?:live|progress)(?![\p{L}\p{N}_])/iu;
+const DELAYED = /(?<![\p{L}\p{N}_])(?:delay(?:s|ed)?|stumps?|(?<!tie[- ]?)breaks?)(?![\p{L}\p{N}_])/iu;
+const RESULTS =
+  /(?<![\p{L}\p{N}_])(?:results?|won|beat(?:s|en)?|dls|ties?|tied|draws?|drawn|abandon(?:ed)?|no result)(?![\p{L}\p{N}_])/iu;
+const TOSS =
+  /(?<![\p{L}\p{N}_])(?:(?:won|win|wins|winning) (?:the )?toss|toss (?:was )?won(?: by)?)(?![\p{L}\p{N}_])/giu;
 
 /** "PlayInProgress" is three words. */
 function apart(text: string): string {
@@ -16,7 +14,7 @@ function apart(text: string): string {
 }
 
 function statusIn(text: string): MatchStatus | undefined {
-  const said = apart(text).replace(new RegExp(TOSS, "giu"), " ");
+  const said = apart(text).replace(TOSS, " ");
   if (LIVE.test(said)) return "LIVE";
   if (DELAYED.test(said)) return "DELAYED";
   return RESULTS.test(said) ? "RESULTS" : undefined;

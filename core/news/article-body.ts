@@ -1,4 +1,5 @@
 import type { ContentElement } from "../contract/detail-feed.ts";
+import { replaceTags } from "./tags.ts";
 
 /** SPEC 5: what is long enough to be a body, a paragraph, another text field. Characters of text, markup not counted. */
 export const BODY_LONGER_THAN = 50;
@@ -24,8 +25,7 @@ const NOT_TEXT = new Set<string>([
 
 /** Length of what a reader would see. */
 export function textLength(html: string): number {
-  return html
-    .replace(/<[^>]*>/g, " ")
+  return replaceTags(html, () => " ")
     .replace(/&(?:#\d+|#x[\da-f]+|\w+);/gi, "x")
     .replace(/\s+/g, " ")
     .trim().length;
@@ -71,7 +71,8 @@ function joinParagraphs(paragraphs: readonly Paragraph[]): string | undefined {
 
 /** Plain text with blank lines between paragraphs as HTML; text that holds markup already is returned as it is. */
 export function asParagraphs(text: string): string {
-  if (/<\/?[a-z][^>]*>/i.test(text)) return text;
+  const tag = text.search(/<\/?[a-z]/i);
+  if (tag >= 0 && text.includes(">", tag)) return text;
   return text
     .split(/\n\s*\n|\n/)
     .map((line) => line.trim())

@@ -8,8 +8,8 @@ export const BODY_TAGS: readonly string[] = [
   ..."abbr pre code figure figcaption img a table caption thead tbody tfoot tr th td".split(" "),
 ];
 
-/** A whole tag; a ">" inside a quoted value does not end it. */
-const IMAGE = /<img\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
+/** A whole tag; a ">" inside a quoted value does not end it. The sanitiser leaves no bare "<" in a value. */
+const IMAGE = /<img\b((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/gi;
 const SOURCE = /(^|\s)src\s*=\s*("([^"]*)"|'([^']*)')/i;
 const SETS = /\s(?:srcset|sizes)\s*=\s*(?:"[^"]*"|'[^']*')/gi;
 const SIZES = "(min-width: 48rem) 42rem, 100vw";

@@ -227,7 +227,7 @@ function shortText(value: unknown, limit: number): string | undefined {
 /** The title, without the separator that some feeds leave at its ends; else the beginning of the text. */
 function titleOf(given: string, plain: string): string {
   const title = toPlainText(given)
-    .replace(/^[/|]\s+|\s+[/|]$/g, "")
+    .replace(/^[/|]\s|\s[/|]$/g, "")
     .trim();
   return title === "" ? cutAtWord(plain, 100) : cutAtWord(title, TITLE_LENGTH);
 }
@@ -242,8 +242,8 @@ function sectionOf(value: unknown): SectionKey | undefined {
 function authorOf(value: unknown): string | undefined {
   const names = (Array.isArray(value) ? value.slice(0, 5) : [value])
     .map((one) => toPlainText(text(one) ?? ""))
-    .map((name) => /^\S+@\S+ \((.+)\)$/.exec(name)?.[1] ?? name)
-    .filter((name) => name !== "" && !/^\S+@\S+$/.test(name));
+    .map((name) => /^[^\s@]+@\S+ \((.+)\)$/.exec(name)?.[1] ?? name)
+    .filter((name) => name !== "" && !/^[^\s@]+@\S+$/.test(name));
   return names.length > 0 ? cutAtWord([...new Set(names)].join(", "), 200) : undefined;
 }
 
@@ -313,17 +313,24 @@ function imagesOf(fields: Fields, base: string, html: string | undefined): Image
   };
 }
 
-const IMG = /<img\b[^>]{0,2000}>/gi;
+const IMG = /<img\b/gi;
+const LONGEST_TAG = 2_000;
 const SOURCE = /\s(?:data-)?src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
 /** Counters that readers are not meant to see. */
-const PIXEL = /\s(?:width|height)\s*=\s*["']?[01](?![0-9])/i;
+const PIXEL = /\s(?:width|height)\s*=\s*["']?[01](?:[^0-9]|$)/i;
 
 /** Sharing buttons that FeedBurner appends. */
 const BUTTON = /feedburner\.com\/~/i;
 
 /** The address of the first picture inside HTML that is no counting pixel. */
 function firstPicture(html: string, base: string): string | undefined {
-  for (const [tag] of unwrapCdata(html).slice(0, 50_000).matchAll(IMG)) {
+  const text = unwrapCdata(html).slice(0, 50_000);
+  let end = 0;
+  for (const { index } of text.matchAll(IMG)) {
+    if (end < index) end = text.indexOf(">", index);
+    if (end < 0) break;
+    if (end - index > LONGEST_TAG) continue;
+    const tag = text.slice(index, end + 1);
     if (PIXEL.test(tag) || BUTTON.test(tag)) continue;
     const source = SOURCE.exec(tag);
     const address = httpAddress((source?.[1] ?? source?.[2] ?? source?.[3])?.replaceAll("&amp;", "&"), base);

@@ -79,7 +79,7 @@ function fromIso(text: string, zone: number): number | undefined {
 }
 
 const SLASHES =
-  /(?<!\d)(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?:[ ,|T-]+(\d{1,2}):(\d{2})(?::(\d{2}))? ?([AP]\.?M\b\.?)?)?/i;
+  /(?<!\d)(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?:[ ,|T-]{1,5}(\d{1,2}):(\d{2})(?::(\d{2}))? ?([AP]\.?M\b\.?)?)?/i;
 
 /** Day first: DD/MM/YYYY; where that cannot be (08/22/2026), month first. */
 function fromSlashes(text: string, zone: number): number | undefined {
@@ -106,19 +106,18 @@ function twelveHours(hour: number, half: string | undefined): number | undefined
   return (hour % 12) + (/^p/i.test(half) ? 12 : 0);
 }
 
-const BENGALI_MONTH = MONTH_SPELLINGS.map(([name]) => name).join("|");
-const BENGALI_DATE = new RegExp(`(\\d{1,2})(?:ই|শে|লা|রা|ঠা)?[ ,/-]*(${BENGALI_MONTH})[ .,/-]*(\\d{4})`, "u");
+const BENGALI_MONTHS: ReadonlyMap<string, number> = new Map(MONTH_SPELLINGS);
+const BENGALI_DATE = /(\d{1,2})(?:ই|শে|লা|রা|ঠা)?[ ,/-]*([\u0980-\u09FF]+)[ .,/-]*(\d{4})/gu;
 const TIME = /(\d{1,2}):(\d{2})(?::(\d{2}))? ?([AP]\.?M\b)?/i;
 /** Parts of the day that make a twelve-hour clock an afternoon one. */
 const AFTERNOON = /বিকাল|বিকেল|সন্ধ্যা|দুপুর|রাত|অপরাহ্ণ|পিএম/u;
 
 /** "আপডেটঃ ... ০৬ জুন ২০২৬ | ০৭:০৭" with its digits already Latin; the first date counts, and the time after it, else before. */
 function fromBengali(text: string): number | undefined {
-  const match = BENGALI_DATE.exec(text);
+  const match = [...text.matchAll(BENGALI_DATE)].find(([, , name = ""]) => BENGALI_MONTHS.has(name));
   if (!match) return undefined;
-  const [whole, day, name, year] = match;
-  const month = MONTH_SPELLINGS.find(([spelling]) => spelling === name)?.[1];
-  if (month === undefined) return undefined;
+  const [whole, day, name = "", year] = match;
+  const month = BENGALI_MONTHS.get(name) ?? 0;
   const before = text.slice(0, match.index);
   const after = text.slice(match.index + whole.length);
   const time = TIME.exec(after) ?? TIME.exec(before);
@@ -145,7 +144,8 @@ function fromBengali(text: string): number | undefined {
 }
 
 const ENGLISH_MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const DAY_FIRST = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[ -]+([a-z]{3,9})\.?,?[ -]+(\d{4}|\d{2})(?![\d:])/i;
+const DAY_FIRST =
+  /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[ -]{1,3}([a-z]{3,9})\.?,?[ -]{1,3}(\d{4}|\d{2})(?![\d:])/i;
 const MONTH_FIRST = /\b([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b/i;
 const CTIME = /\b([a-z]{3}) +(\d{1,2}) (\d{1,2}:\d{2}:\d{2}) (?:([a-z]{2,5}|[+-]\d{4}) )?(\d{4})\b/i;
 

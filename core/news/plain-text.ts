@@ -156,6 +156,9 @@ const BELONGS_BEFORE = /^(?:\p{M}|\u200C|\u200D|[\uDC00-\uDFFF])$/u;
 /** Hasanta and joiner bind the letter after them. */
 const JOINS_NEXT = /^(?:\u09CD|\u200D)$/;
 
+/** Looks wrong before "…". */
+const ENDS_NO_CUT = /[\s,;:.।\-–—]/u;
+
 /** At most `limit` UTF-16 units, cut at a word and ended with "…"; a single longer word is cut between letters. */
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
@@ -165,5 +168,6 @@ export function cutAtWord(text: string, limit: number): string {
   // Never between a letter and the signs that belong to it, nor inside a surrogate pair.
   while (end > 0 && BELONGS_BEFORE.test(text.charAt(end))) end -= 1;
   while (end > 0 && JOINS_NEXT.test(text.charAt(end - 1))) end -= 1;
-  return `${text.slice(0, end).replace(/[\s,;:.।\-–—]+$/u, "")}…`;
+  while (end > 0 && ENDS_NO_CUT.test(text.charAt(end - 1))) end -= 1;
+  return `${text.slice(0, end)}…`;
 }

@@ -1,4 +1,5 @@
 import { createECDH } from "node:crypto";
+import { trimEndOf } from "../../core/trim-end.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { keptText } from "./secrets.ts";
 
@@ -51,7 +52,7 @@ export async function openVapidKeys(config: Config): Promise<VapidKeys> {
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, PUBLIC_URL, DATA_DIR } = config.env;
   const subject = VAPID_SUBJECT ?? (PUBLIC_URL?.startsWith("https:") ? PUBLIC_URL : NOBODY);
   if (VAPID_PUBLIC_KEY !== undefined && VAPID_PRIVATE_KEY !== undefined) {
-    const trimmed = [VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY].map((key) => key.replace(/=+$/, ""));
+    const trimmed = [VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY].map((key) => trimEndOf(key, "="));
     const [publicKey = "", privateKey = ""] = trimmed;
     return { ...checked(publicKey, privateKey, "VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY"), subject };
   }

@@ -26,7 +26,9 @@ function declared(bytes: Buffer): string | undefined {
   const head = bytes.subarray(0, DECLARATION_BYTES).toString("latin1");
   const label =
     /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(head)?.[1] ??
-    /<meta[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1];
+    (head.match(/<meta[^<>]*/gi) ?? [])
+      .map((tag) => /\bcharset\s*=\s*(?:["']\s*)?([\w.:-]+)/i.exec(tag)?.[1])
+      .find((found) => found !== undefined);
   const name = known(label);
   // Whoever could read this declaration byte by byte did not read UTF-16.
   return name?.startsWith("utf-16") || name?.startsWith("utf-32") ? "utf-8" : name;

@@ -9,7 +9,7 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
 /** What a request for /metrics is answered: 200, 401 for a wrong or missing token, 403 where only loopback may ask. */
 export function metricsAccess(request: IncomingMessage, token: string | undefined): 200 | 401 | 403 {
   if (token !== undefined) {
-    const given = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
+    const given = /^Bearer +(\S.*)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
     return timingSafeEqual(digest(given), digest(token)) ? 200 : 401;
   }
   // A proxy on this machine asks from loopback for anybody.

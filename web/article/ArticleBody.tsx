@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { replaceTags } from "../../core/news/tags.ts";
 import { picturesAtom, useAtomValue } from "../state.ts";
 
-/** In HTML that a sanitiser wrote: no attribute of it holds a bare ">". */
-const PICTURE = /<img\b[^>]*>/gi;
+/** HTML that a sanitiser wrote (no attribute of it holds a bare ">"), without its pictures. */
+const withoutPictures = (html: string): string =>
+  replaceTags(html, (tag) => (/^<img\b/i.test(tag) ? "" : tag));
 
 const never = () => () => {};
 
@@ -66,7 +68,7 @@ export function BodySkeleton() {
 
 /** The text of a story. Whatever a script puts into the page is sanitised again first (DESIGN, News). */
 export function ArticleBody({ html: whole }: { html: string }) {
-  const html = useAtomValue(picturesAtom) ? whole : whole.replace(PICTURE, "");
+  const html = useAtomValue(picturesAtom) ? whole : withoutPictures(whole);
   const served = useServed();
   const [servedHtml] = useState(served ? html : undefined);
   const nodes = useSafeNodes(html, servedHtml !== html);

@@ -2,6 +2,7 @@ import { articleBody, asParagraphs, BODY_LONGER_THAN, textLength } from "../../c
 import { proxyBodyImages } from "../../core/news/body-markup.ts";
 import { imageCandidates } from "../../core/news/image-address.ts";
 import type { StoryCard } from "../../core/news/story.ts";
+import { replaceTags } from "../../core/news/tags.ts";
 import type { ParsedDetail } from "./parse-article.ts";
 
 /** What the page has to read, by the fallback chain of SPEC 7. */
@@ -39,8 +40,7 @@ export function chooseText({ story, detail, website }: Sources): ArticleText {
 
 const COMPARED = 40;
 const plain = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, " ")
+  replaceTags(html, () => " ")
     .replace(/&(?:amp|quot|lt|gt|#39|nbsp);/g, " ")
     .replace(/[\s"'&<>]+/g, " ")
     .trim();

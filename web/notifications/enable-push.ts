@@ -67,7 +67,12 @@ async function publicKey(): Promise<string> {
 function sameKey(held: ArrayBuffer | null, key: string): boolean {
   if (!held) return false;
   const text = btoa(String.fromCharCode(...new Uint8Array(held)));
-  return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "") === key;
+  return (
+    text
+      .replaceAll("+", "-")
+      .replaceAll("/", "_")
+      .replace(/={1,2}$/, "") === key
+  );
 }
 
 function readLast(): { token: string; at: number } | undefined {

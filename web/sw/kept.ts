@@ -33,7 +33,7 @@ export function stamped(response: Response, at: number): Response {
 export async function stampedPage(response: Response, at: number): Promise<Response> {
   const html = await response.text();
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
-  const build = /<script[^>]*\s(?:src|data-entry)="\/(assets\/[^"]+)"/.exec(html)?.[1] ?? "";
+  const build = /\s(?:src|data-entry)="\/(assets\/[^"<>]+\.js)"/.exec(html)?.[1] ?? "";
   // Header values hold bytes alone.
   const headers = ownHeaders(response, {
     [AT]: String(at),

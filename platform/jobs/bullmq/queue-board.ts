@@ -13,7 +13,7 @@ import type { Queue } from "bullmq";
 import express, { type Express } from "express";
 
 /** The page's one address on another site; its own faces do without. */
-const FOREIGN_FONTS = /<link[^>]+href="https?:\/\/[^>]*>/g;
+const FOREIGN = /\bhref="https?:\/\//;
 const PLACEHOLDER = /<%([=-])\s*(\w+)\s*%>/g;
 
 const escapeHtml = (text: string): string =>
@@ -39,7 +39,9 @@ class ReadOnlyServer {
   }
 
   setViewsPath(folder: string): this {
-    this.#page = readFileSync(join(folder, "index.ejs"), "utf8").replace(FOREIGN_FONTS, "");
+    this.#page = readFileSync(join(folder, "index.ejs"), "utf8").replace(/<link\b[^<>]*>/g, (link) =>
+      FOREIGN.test(link) ? "" : link,
+    );
     return this;
   }
 

@@ -233,7 +233,7 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
               required
               value={form.title}
               placeholder="শিরোনাম"
-              onChange={(event) => set("title", event.target.value.replace(/\s*\n\s*/g, " "))}
+              onChange={(event) => set("title", event.target.value.replace(/[^\S\n]?\n\s*/g, " "))}
               onKeyDown={titleKeyed}
               aria-invalid={errors.title ? true : undefined}
               aria-describedby={errors.title ? `${id}-title-wrong` : undefined}

@@ -7,7 +7,7 @@ export function completeAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (text === "" || isAllowedAddress(text)) return text;
   const guessed = `https://${text}`;
-  return /^[^\s:]+\.[^\s:]+$/.test(text) && isAllowedAddress(guessed) ? guessed : undefined;
+  return /.\../.test(text) && !/[\s:]/.test(text) && isAllowedAddress(guessed) ? guessed : undefined;
 }
 
 /** Where the selected words lead. Within the form, so Enter is taken here and does not save the article. */

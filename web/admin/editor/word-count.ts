@@ -1,12 +1,12 @@
+import { replaceTags } from "../../../core/news/tags.ts";
+
 /** Words of Bengali that a reader takes in a minute. */
 const WORDS_PER_MINUTE = 180;
 const BLOCK_END = /<\/(?:p|h[1-6]|li|blockquote|pre|td|th|figcaption)>|<br\s*\/?>|<hr\s*\/?>/gi;
 
 /** The words of an article's HTML: runs of letters, signs and digits between blanks and dashes. */
 export function countWords(html: string): number {
-  const text = html
-    .replace(BLOCK_END, " ")
-    .replace(/<[^>]*>/g, "")
+  const text = replaceTags(html.replace(BLOCK_END, " "), () => "")
     .replace(/&nbsp;/g, " ")
     .replace(/&[a-z]+;|&#\d+;/gi, "");
   return text.split(/[\s–—]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

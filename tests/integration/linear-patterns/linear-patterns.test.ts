@@ -1,0 +1,69 @@
+import { globSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { EXCEPTIONS, MADE } from "./exceptions.ts";
+import { type FoundPattern, findPatterns } from "./find-patterns.ts";
+import { whyNotLinear } from "./prove-linear.ts";
+
+const files = globSync("{api,core,platform,realtime,store,web,workers}/**/*.{ts,tsx}", {
+  exclude: (path) => /\.test\.tsx?$|\.conformance\.ts$|test-support|^web\/dist/.test(path),
+});
+const found = files.map(findPatterns);
+
+beforeAll(() => {
+  vi.stubEnv("RECHECK_BACKEND", "pure");
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
+describe("regular expressions", () => {
+  it("are linear in the length of the text, wherever a match is looked for", { timeout: 600_000 }, () => {
+    const allowed = new Set(EXCEPTIONS.map(({ pattern }) => String(pattern)));
+    const places = new Map<string, FoundPattern[]>();
+    for (const pattern of found.flatMap(({ literals }) => literals)) {
+      const literal = `/${pattern.source}/${pattern.flags}`;
+      places.set(literal, [...(places.get(literal) ?? []), pattern]);
+    }
+    const problems: string[] = [];
+    for (const [literal, patterns] of places) {
+      const [{ source, flags } = { source: "", flags: "" }] = patterns;
+      if (allowed.has(literal)) continue;
+      const loop = patterns.some((pattern) => pattern.loop);
+      const reason = whyNotLinear(source, flags, loop);
+      if (reason) problems.push(`${patterns.map(({ at }) => at).join(", ")}: ${literal}: ${reason}`);
+    }
+    expect(places.size).toBeGreaterThan(100);
+    expect(problems).toEqual([]);
+    const unknown = EXCEPTIONS.filter(({ pattern }) => !places.has(String(pattern)));
+    expect(unknown, "exceptions that are needed no more").toEqual([]);
+  });
+
+  it("are made of texts only where the list says why", () => {
+    const made = found.flatMap((file) => file.made);
+    const counted = Object.entries(Object.groupBy(made, (at) => at.split(":")[0] ?? "")).map(
+      ([file, places]) => ({ file, times: places?.length }),
+    );
+    expect(counted).toEqual(MADE.map(({ file, times }) => ({ file, times })));
+  });
+});
+
+describe("the checker", () => {
+  it.each([
+    [/\s+$/, "2nd degree polynomial"],
+    [/<title[^>]*>/i, "2nd degree polynomial"],
+    [/^\s*(<!--[\s\S]*?-->\s*)*<html/i, "exponential"],
+    [/(?<=a)b+c/, "cannot be proven"],
+    [/x{0,5000}(?!y)/, "ways to match"],
+    [/a(?:[^b]*b)?/g, "in a loop"],
+    [/a[^b]*b|a/g, "in a loop"],
+  ])("refuses %s: %s", (pattern, reason) => {
+    expect(whyNotLinear(pattern.source, pattern.flags)).toContain(reason);
+  });
+
+  it.each([/^\s+/, /<[^<>]*>/g, /\s+/g, /^[\w-]{43}$/, /(?<!\d)\d{4}(?!\d)/, /&(?:#\d+|\w+);/g])(
+    "takes %s",
+    (pattern) => {
+      expect(whyNotLinear(pattern.source, pattern.flags)).toBeUndefined();
+    },
+  );
+});
