@@ -82,7 +82,7 @@ export function createArticleStore({ models, vocabulary, versions }: Parts): Art
         const before = toArticle(record);
         if (revision !== undefined && record.revision !== revision)
           return { state: "conflict", current: before };
-        await versions.keep(record);
+        await versions.keep(record, now);
         const { set, unset } = changeOf(before, record, fields, now);
         await vocabulary.add(set.searchWords);
         const saved = await Article.findOneAndUpdate(
@@ -158,6 +158,8 @@ export function createArticleStore({ models, vocabulary, versions }: Parts): Art
       if (!record || revision > record.revision) return undefined;
       return revision === record.revision ? currentVersion(record) : versions.one(id, revision);
     },
+
+    forgetVersions: versions.forget,
 
     async pending(now, limit) {
       const records = await models.Article.find({ pendingFrom: { $lte: new Date(now) } })

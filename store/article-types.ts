@@ -86,6 +86,8 @@ export interface ArticleStore {
     limit: number,
   ): Promise<{ versions: ArticleVersion[]; total: number } | undefined>;
   version(id: string, revision: number): Promise<ArticleVersion | undefined>;
+  /** Forgets versions that were replaced before that time (ms since 1970), at most `limit`; how many they were. */
+  forgetVersions(before: number, limit: number): Promise<number>;
   /** Saves that readers are to be told of by now, oldest first. */
   pending(now: number, limit: number): Promise<PendingArticle[]>;
   pendingOf(id: string): Promise<PendingArticle | undefined>;

@@ -10,6 +10,8 @@ interface VersionRecord {
   revision: number;
   savedBy: string;
   savedAt: Date;
+  /** When the save that replaced it came: it is forgotten so long after that, however old it was then. */
+  replacedAt: Date;
   fields: Omit<Article, "id" | "revision" | "createdAt" | "updatedAt">;
 }
 
@@ -36,11 +38,13 @@ export function createArticleVersions(connection: Connection) {
       revision: { type: Number, required: true },
       savedBy: { type: String, default: "" },
       savedAt: { type: Date, required: true },
+      replacedAt: { type: Date, required: true },
       fields: { type: Schema.Types.Mixed, required: true },
     },
     { collection: "articleversions", versionKey: false },
   );
   schema.index({ articleId: 1, revision: -1 });
+  schema.index({ replacedAt: 1 });
   const Model = connection.model<VersionRecord>("ArticleVersion", schema);
 
   const toVersion = ({ revision, savedBy, savedAt, fields }: VersionRecord): ArticleVersion => ({
@@ -53,12 +57,21 @@ export function createArticleVersions(connection: Connection) {
   return {
     Model,
     /** Keeps what is about to be replaced. Done again it changes nothing. */
-    async keep(record: ArticleRecord): Promise<void> {
+    async keep(record: ArticleRecord, now: number): Promise<void> {
       const { revision, savedBy, savedAt, ...fields } = currentVersion(record);
       const articleId = record._id.toHexString();
       await Model.updateOne(
         { _id: `${articleId}:${revision}` },
-        { $setOnInsert: { articleId, revision, savedBy, savedAt: new Date(savedAt), fields } },
+        {
+          $setOnInsert: {
+            articleId,
+            revision,
+            savedBy,
+            savedAt: new Date(savedAt),
+            replacedAt: new Date(now),
+            fields,
+          },
+        },
         { upsert: true },
       );
     },
@@ -72,6 +85,16 @@ export function createArticleVersions(connection: Connection) {
         .limit(limit)
         .lean<VersionRecord[]>();
       return records.map((record) => ({ ...toVersion(record), content: "" }));
+    },
+    /** Forgets those that were replaced before that time, at most `limit`; how many they were. */
+    async forget(before: number, limit: number): Promise<number> {
+      const old = await Model.find({ replacedAt: { $lt: new Date(before) } })
+        .select({ _id: 1 })
+        .sort({ replacedAt: 1 })
+        .limit(limit)
+        .lean<{ _id: string }[]>();
+      const { deletedCount } = await Model.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+      return deletedCount;
     },
     count: (articleId: string, below: number): Promise<number> =>
       Model.countDocuments({ articleId, revision: { $lt: below } }),

@@ -9,7 +9,7 @@ interface AuditRecord {
   target: string;
 }
 
-/** `audit`: nothing here changes or deletes what was written down. */
+/** `audit`: nothing here changes what was written down. */
 export function createAuditStore(connection: Connection) {
   const schema = new Schema<AuditRecord>(
     {
@@ -44,6 +44,15 @@ export function createAuditStore(connection: Connection) {
         target,
       }));
       return { entries, total };
+    },
+    async forget(before, limit) {
+      const old = await Model.find({ at: { $lt: new Date(before) } })
+        .select({ _id: 1 })
+        .sort({ at: 1, _id: 1 })
+        .limit(limit)
+        .lean<Pick<AuditRecord, "_id">[]>();
+      const { deletedCount } = await Model.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+      return deletedCount;
     },
   };
   return { Model, store };

@@ -211,11 +211,13 @@ export interface AuditEntry {
   target: string;
 }
 
-/** Who did what when; only ever added to. */
+/** Who did what when: nothing changes what was written down, and time alone takes it away. */
 export interface AuditStore {
   add(entry: AuditEntry): Promise<void>;
   /** Newest first. `page` from 1; a page past the end is empty. */
   page(page: number, limit: number): Promise<{ entries: AuditEntry[]; total: number }>;
+  /** Forgets what was done before that time (ms since 1970), at most `limit` entries; how many they were. */
+  forget(before: number, limit: number): Promise<number>;
 }
 
 /** A picture that an editor uploaded, as readers get it: WebP. */

@@ -3,8 +3,9 @@ import type { Match, MatchListDocument, MatchType } from "../core/cricket/types.
 import { matchTopic } from "../core/live/topics.ts";
 import type { NewSource, Source } from "../store/types.ts";
 import type { WorkerContext } from "./context.ts";
+import { letGoOfScorecard } from "./cricket/old-matches.ts";
 import { followInMatches, isMatchList, MATCHES_TOPIC, publishMatches } from "./cricket/publish-matches.ts";
-import { FIXTURES_BLOB, keepScorecard, unwrapped } from "./cricket/raw-documents.ts";
+import { FIXTURES_BLOB, unwrapped } from "./cricket/raw-documents.ts";
 import { publishStored, publishUnpublished, titleOf } from "./cricket/scorecard-documents.ts";
 import { fetchSource, isSameBody, parseJsonBody, rememberBody, type Validators } from "./fetch-source.ts";
 import type { PollReport } from "./poll-report.ts";
@@ -99,7 +100,7 @@ async function choosePolled(
   if (changed.length > 0) await store.sources.ensure(changed, context.clock.now());
   for (const source of known.values()) {
     if (source.retired || wanted.has(source.id)) continue;
-    if (source.code !== undefined) await keepScorecard(context, source.code);
+    if (source.code !== undefined) await letGoOfScorecard(context, source.code);
     await store.sources.retire(source.id);
   }
   return known;

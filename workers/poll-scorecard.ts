@@ -1,6 +1,6 @@
 import type { Source } from "../store/types.ts";
 import type { WorkerContext } from "./context.ts";
-import { keepScorecard } from "./cricket/raw-documents.ts";
+import { letGoOfScorecard } from "./cricket/old-matches.ts";
 import { readScorecard } from "./cricket/read-scorecard.ts";
 import type { PollReport } from "./poll-report.ts";
 
@@ -21,7 +21,7 @@ export async function pollScorecard(context: WorkerContext, source: Source): Pro
   // The hour begins with the first good poll, which counts as the change that made it.
   if (source.lastChangeAt === undefined) return { ...report, changed: true };
   if (context.clock.now() - source.lastChangeAt > SETTLED_AFTER_MS) {
-    await keepScorecard(context, code);
+    await letGoOfScorecard(context, code);
     await context.store.sources.retire(source.id);
     context.platform.log.info({ source: source.id, code }, "Scorecard is settled");
   }

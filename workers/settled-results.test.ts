@@ -53,4 +53,30 @@ describe("a settled result", () => {
     await until("three fixture polls", () => provider.count("/cricket-liupre_v2.json") >= lists + 3);
     expect((await shared.store.sources.get("match-zz2026"))?.retired).toBe(true);
   });
+
+  test("leaves the live store in time, and is brought back from the database for whoever asks", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([finished]));
+    provider.put("/zz2026.json", scorecard({ code: "zz2026", runs: 200, status: "Match Ended" }));
+    const shared = await openShared();
+    const { doc, live, platform } = await run(shared, provider, { cricket: true });
+    const shown = async (): Promise<boolean> =>
+      (await doc<Scorecard>("match:zz2026"))?.innings?.["1"]?.runs === 200;
+    await until("the scorecard", shown);
+    await until("a poll", async () => (await shared.store.sources.get("match-zz2026"))?.lastChangeAt);
+    expect(await live.topics("match:", 10)).toEqual(["match:zz2026"]);
+    await age(shared, "zz2026");
+    await until("settled", async () => (await live.topics("match:", 10)).length === 0);
+    expect(await shown()).toBe(true);
+
+    provider.put("/cricket-liupre_v2.json", fixtures([{ ...finished, code: "other" }]));
+    await until("the next list", () => doc("match:other"));
+    await live.expire("match:zz2026", 1);
+    await until("its end", async () => (await doc("match:zz2026")) === undefined);
+    const polls = provider.count("/zz2026.json");
+    await platform.jobs.add("scorecard-wanted", { code: "zz2026" });
+    await until("the scorecard from the database", shown);
+    expect(provider.count("/zz2026.json")).toBe(polls);
+    expect(await live.topics("match:", 10)).not.toContain("match:zz2026");
+  });
 });

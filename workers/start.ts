@@ -15,6 +15,7 @@ import type { Store } from "../store/types.ts";
 import type { WorkerContext } from "./context.ts";
 import { createMatches } from "./cricket/matches.ts";
 import { publishNoMatches } from "./cricket/publish-matches.ts";
+import { startHousekeeping } from "./housekeeping.ts";
 import { createWorkerMetrics } from "./metrics.ts";
 import { startOpsWatch } from "./ops/watch.ts";
 import { POLL_QUEUES, type PollJob, pollSource } from "./poll-source.ts";
@@ -119,6 +120,7 @@ export async function startWorkers(
     startListRefresh(context),
     startSweep(context),
     startPushSweep(context),
+    startHousekeeping(context),
   ];
   const ops = startOpsWatch(context);
   log.info(

@@ -6,6 +6,7 @@ export const SERVICES = ["api", "realtime", "workers"] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 const seconds = z.coerce.number().min(0.1, "at least 0.1 seconds").max(86_400);
+const days = z.coerce.number().int().min(1).max(36_500);
 const wholeNumber = z.coerce.number().int().min(0);
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 
@@ -64,6 +65,9 @@ const environment = z.object({
   POLL_FIXTURES_SECONDS: seconds.default(30),
   POLL_LIVE_SECONDS: seconds.default(5),
   POLL_FEED_SECONDS: seconds.default(60),
+  MATCH_DOCUMENT_HOURS: z.coerce.number().min(1).max(8_760).default(48),
+  ARTICLE_VERSION_DAYS: days.default(730),
+  AUDIT_DAYS: days.default(730),
   FETCH_ALLOW: hostPorts.default([]),
   PUBLIC_URL: origin.optional(),
   ADMIN_USERNAME: z.string().optional(),

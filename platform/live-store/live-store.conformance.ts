@@ -123,6 +123,25 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
         expect(since?.map(({ patch }) => patch)).toEqual([{ a: 3 }]);
       });
 
+      it("goes when it was told to, and stays when something is committed until then", async () => {
+        const store = await open();
+        expect(await store.expire("brief:none", 1)).toBe(false);
+        for (const topic of ["brief:goes", "brief:stays"]) {
+          await put(store, topic, { a: 1 });
+          await put(store, topic, { a: 2 });
+          expect(await store.expire(topic, 1)).toBe(true);
+        }
+        expect(await store.topics("brief:", 10)).toEqual([]);
+        expect((await store.read("brief:goes"))?.value).toEqual({ a: 2 });
+        await put(store, "brief:stays", { a: 3 });
+        expect(await store.topics("brief:", 10)).toEqual(["brief:stays"]);
+        await vi.waitFor(async () => expect(await store.read("brief:goes")).toBeUndefined(), 5000);
+        expect((await store.read("brief:stays"))?.value).toEqual({ a: 3 });
+        expect((await store.heads(["brief:goes", "brief:stays"])).size).toBe(1);
+        // As if it had never been there.
+        expect((await put(store, "brief:goes", { a: 4 })).version).toBe(1);
+      });
+
       it("is listed by prefix, in order, at most so many", async () => {
         const store = await open();
         for (const topic of ["news:zb", "news:za", "news:zc", "newsx"]) await put(store, topic, { topic });

@@ -49,7 +49,12 @@ export interface LiveStore {
    * is no document, or not at `base` any more (when given): read again.
    */
   touch(topic: string, fetchBegan: number, base?: Head): Promise<boolean>;
-  /** The topics that have documents, for operators; at most `limit`. */
+  /**
+   * The document goes in so many seconds, its history with it, unless something is committed to it until then. Nobody is
+   * told: who holds it goes on holding it. False when there is no document.
+   */
+  expire(topic: string, seconds: number): Promise<boolean>;
+  /** The topics that have documents which stay, in order; at most `limit`. */
   topics(prefix: string, limit: number): Promise<string[]>;
 
   /** Calls `listener` for every change of `topic` from when the promise settles. Returns how to stop. */

@@ -168,6 +168,7 @@ export function createModelRedis(time: VirtualTime, random: Random): ModelRedis 
           }),
         commit: (given) => call(() => commit(given)),
         touch: (topic, fetchBegan, base) => call(() => touch(topic, fetchBegan, base)),
+        expire: async () => false,
         topics: (prefix) => call(() => [...documents.keys()].filter((topic) => topic.startsWith(prefix))),
         watch: (topic, listener) =>
           call(() => {

@@ -42,6 +42,7 @@ export function createFaultyLiveStore(first: LiveStore): FaultyLiveStore {
     changesSince: (topic, held) => through("changesSince", () => inner.changesSince(topic, held)),
     commit: (commit) => through("commit", () => inner.commit(commit)),
     touch: (topic, fetchBegan, base) => through("touch", () => inner.touch(topic, fetchBegan, base)),
+    expire: (topic, seconds) => through("expire", () => inner.expire(topic, seconds)),
     topics: (prefix, limit) => through("topics", () => inner.topics(prefix, limit)),
     watch: (topic, listener) =>
       through("watch", async () => {

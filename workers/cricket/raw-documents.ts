@@ -23,13 +23,20 @@ export function unwrapped(value: unknown, body: string): string {
 
 const DOCUMENT_KEYS = /^(innings|matchdetail|overbyover|teams|live|results|upcoming|completed|livescores)/i;
 
-/** Keeps a scorecard for ever, with the raw document it was read from, as far as both are still there. */
-export async function keepScorecard(context: WorkerContext, code: string): Promise<void> {
+/**
+ * Keeps a scorecard for ever, with the raw document it was read from, as far as both are still there. Whether the store
+ * has one now.
+ */
+export async function keepScorecard(context: WorkerContext, code: string): Promise<boolean> {
   const { liveStore } = context.platform;
+  const { matches } = context.store;
   const record = await liveStore.read(`match:${code}`);
-  if (!isScorecard(record?.value)) return;
+  const kept = async (): Promise<boolean> => (await matches.kept([code])).has(code);
+  if (!isScorecard(record?.value)) return kept();
   const raw =
     (await liveStore.getBlob(scorecardBlob(code, "innings"))) ??
     (await liveStore.getBlob(scorecardBlob(code, "overs")));
-  if (raw !== undefined) await context.store.matches.save(code, raw, record.value, context.clock.now());
+  if (raw === undefined) return kept();
+  await matches.save(code, raw, record.value, context.clock.now());
+  return true;
 }

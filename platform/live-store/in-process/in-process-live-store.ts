@@ -7,6 +7,8 @@ import { ExpiringMap } from "./expiring-map.ts";
 interface Topic {
   record: LiveRecord;
   history: Change[];
+  /** When it goes, ms since 1970; undefined: it stays. */
+  until?: number;
 }
 
 /**
@@ -19,6 +21,13 @@ export function createInProcessLiveStore(log: Log): LiveStore {
   const blobs = new ExpiringMap<string>();
   const leases = new ExpiringMap<string>();
   const facts = new Map<string, ExpiringMap<string>>();
+
+  function find(topic: string): Topic | undefined {
+    const found = documents.get(topic);
+    if (found?.until === undefined || found.until > Date.now()) return found;
+    documents.delete(topic);
+    return undefined;
+  }
 
   /** Later than the commit itself, as over a network, and never able to fail it. */
   function announce(topic: string, change: Change): void {
@@ -34,25 +43,25 @@ export function createInProcessLiveStore(log: Log): LiveStore {
   }
 
   return {
-    read: async (topic) => documents.get(topic)?.record,
+    read: async (topic) => find(topic)?.record,
 
     async heads(topics) {
       const found = topics.flatMap((topic) => {
-        const record = documents.get(topic)?.record;
+        const record = find(topic)?.record;
         return record ? [[topic, { epoch: record.epoch, version: record.version }] as const] : [];
       });
       return new Map(found);
     },
 
     async changesSince(topic, held) {
-      const document = documents.get(topic);
+      const document = find(topic);
       if (!document) return undefined;
       const found = resume(document.record, document.history, held);
       return found.kind === "changes" ? found.changes : undefined;
     },
 
     async commit({ topic, base, newEpoch, restart, value, patch, fetchBegan }) {
-      const stored = documents.get(topic);
+      const stored = find(topic);
       const at = Date.now();
       if (stored) {
         const { record } = stored;
@@ -73,7 +82,7 @@ export function createInProcessLiveStore(log: Log): LiveStore {
     },
 
     async touch(topic, fetchBegan, base) {
-      const stored = documents.get(topic);
+      const stored = find(topic);
       if (!stored) return false;
       const { record } = stored;
       if (base && (base.epoch !== record.epoch || base.version !== record.version)) return false;
@@ -81,9 +90,16 @@ export function createInProcessLiveStore(log: Log): LiveStore {
       return true;
     },
 
+    async expire(topic, seconds) {
+      const stored = find(topic);
+      if (!stored) return false;
+      stored.until = Date.now() + seconds * 1000;
+      return true;
+    },
+
     topics: async (prefix, limit) =>
       [...documents.keys()]
-        .filter((topic) => topic.startsWith(prefix))
+        .filter((topic) => topic.startsWith(prefix) && documents.get(topic)?.until === undefined)
         .sort()
         .slice(0, limit),
 

@@ -9,6 +9,7 @@ import { Channels } from "./channels.ts";
 import {
   CHANGES_SINCE,
   COMMIT,
+  EXPIRE,
   HEADS,
   LEASE,
   NEW_RUN,
@@ -85,6 +86,11 @@ export async function openRedisLiveStore(url: string, log: Log): Promise<LiveSto
       const expected = base ? [base.epoch, String(base.version)] : ["", ""];
       const values = [String(fetchBegan), ...expected];
       return (await link.run((client) => TOUCH.run(client, [documentKey(topic)], values))) === 1;
+    },
+
+    async expire(topic, seconds) {
+      const keys = [documentKey(topic), historyKey(topic), TOPICS];
+      return (await link.run((client) => EXPIRE.run(client, keys, [topic, String(seconds)]))) === 1;
     },
 
     topics: (prefix, limit) =>

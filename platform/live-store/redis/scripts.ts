@@ -31,6 +31,11 @@ else
     'snapshot', ARGV[9], 'snapshotVersion', version)
 end
 if follows and redis.call('RPUSH', KEYS[2], change) > tonumber(ARGV[11]) then redis.call('LPOP', KEYS[2]) end
+-- A document that was to go stays: it is still written to.
+if redis.call('PERSIST', KEYS[1]) == 1 then
+  redis.call('PERSIST', KEYS[2])
+  redis.call('ZADD', KEYS[3], 0, ARGV[1])
+end
 redis.call('PUBLISH', ARGV[10], change)
 return {'committed', epoch, version, at}
 `);
@@ -83,6 +88,16 @@ if not stored[1] then return 0 end
 if ARGV[2] ~= '' and (stored[1] ~= ARGV[2] or stored[2] ~= ARGV[3]) then return 0 end
 if tonumber(ARGV[1]) > tonumber(stored[3]) then redis.call('HSET', KEYS[1], 'fetchBegan', ARGV[1]) end
 return 1
+`);
+
+/**
+ * KEYS: document, history, list of topics. ARGV: topic, seconds. The list loses the topic at once: a key that ends by itself
+ * tells nobody. Answers 1, or 0 when there is no document.
+ */
+export const EXPIRE = new Script(`
+redis.call('ZREM', KEYS[3], ARGV[1])
+redis.call('EXPIRE', KEYS[2], ARGV[2])
+return redis.call('EXPIRE', KEYS[1], ARGV[2])
 `);
 
 /**

@@ -1,0 +1,51 @@
+import type { MatchListDocument } from "../../core/cricket/types.ts";
+import { matchCodeOf, matchTopic } from "../../core/live/topics.ts";
+import type { WorkerContext } from "../context.ts";
+import { scorecardId } from "../source-definitions.ts";
+import { isMatchList, isScorecard, MATCHES_TOPIC } from "./publish-matches.ts";
+import { keepScorecard } from "./raw-documents.ts";
+
+/** Looked at in one round; those that go make room for the next ones. */
+const MOST_TOPICS = 5000;
+
+/** Has a match's live document end by itself; `publishStored` brings it back for whoever asks. False when there is none. */
+export function endMatchDocument({ platform }: WorkerContext, code: string): Promise<boolean> {
+  const seconds = Math.round(platform.config.env.MATCH_DOCUMENT_HOURS * 3600);
+  return platform.liveStore.expire(matchTopic(code), seconds);
+}
+
+/** The same for a scorecard once the database has it. One that cannot be kept there stays where it is. */
+export async function letGoOfScorecard(context: WorkerContext, code: string): Promise<boolean> {
+  return (await keepScorecard(context, code)) && (await endMatchDocument(context, code));
+}
+
+/**
+ * Lets go of what polls left behind, as after a Redis that came back older: documents of matches that are neither polled
+ * nor waited for. How many there were.
+ */
+export async function letGoOfOldMatches(context: WorkerContext): Promise<number> {
+  const { liveStore } = context.platform;
+  const list = (await liveStore.read(MATCHES_TOPIC))?.value;
+  if (!isMatchList(list)) return 0;
+  const codes = (await liveStore.topics("match:", MOST_TOPICS)).flatMap((topic) => matchCodeOf(topic) ?? []);
+  const sources = new Map(
+    (await context.store.sources.some(codes.map(scorecardId))).map((source) => [source.id, source]),
+  );
+  const awaited = awaitedCodes(list);
+  let gone = 0;
+  for (const code of codes) {
+    const source = sources.get(scorecardId(code));
+    if (awaited.has(code) || (source && !source.retired)) continue;
+    const value = (await liveStore.read(matchTopic(code)))?.value;
+    const ends = isScorecard(value) ? letGoOfScorecard : endMatchDocument;
+    if (await ends(context, code)) gone += 1;
+  }
+  return gone;
+}
+
+/** Listed matches that have no final scorecard yet. */
+function awaitedCodes(list: MatchListDocument): ReadonlySet<string> {
+  return new Set(
+    Object.values(list.matches).flatMap(({ code, type }) => (code && type !== "result" ? [code] : [])),
+  );
+}

@@ -1,0 +1,55 @@
+import type { WorkerContext } from "./context.ts";
+import { letGoOfOldMatches } from "./cricket/old-matches.ts";
+import { type LeasedLoop, startLeasedLoop } from "./leased-loop.ts";
+
+const EVERY_MS = 60 * 60_000;
+/** How often another worker looks whether the one that keeps house is still there. */
+const LOOK_MS = 60_000;
+const LONGEST_ROUND_MS = 10 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** Deleted at a time, so that nobody waits for a large deletion, and in one round: the next ones go on. */
+const BATCH = 500;
+const MOST_BATCHES = 200;
+
+/** Takes away what has served its time: old versions of articles, old entries of the audit, old matches' live documents. */
+export function startHousekeeping(context: WorkerContext): LeasedLoop {
+  let nextAt = Number.NEGATIVE_INFINITY;
+  return startLeasedLoop(context.platform, {
+    lease: "housekeeping",
+    title: "The housekeeping",
+    everyMs: LOOK_MS,
+    longestRoundMs: LONGEST_ROUND_MS,
+    async round() {
+      const began = performance.now();
+      if (began < nextAt) return;
+      await context.clock.refresh();
+      await keepHouse(context);
+      nextAt = began + EVERY_MS;
+    },
+  });
+}
+
+/** One round of it. */
+export async function keepHouse(context: WorkerContext): Promise<void> {
+  const { store, clock, platform } = context;
+  const { ARTICLE_VERSION_DAYS, AUDIT_DAYS } = platform.config.env;
+  const before = (days: number): number => clock.now() - days * DAY_MS;
+  const articleVersions = await inBatches((limit) =>
+    store.articles.forgetVersions(before(ARTICLE_VERSION_DAYS), limit),
+  );
+  const auditEntries = await inBatches((limit) => store.audit.forget(before(AUDIT_DAYS), limit));
+  const matchDocuments = await letGoOfOldMatches(context);
+  if (articleVersions + auditEntries + matchDocuments > 0) {
+    platform.log.info({ articleVersions, auditEntries, matchDocuments }, "What had served its time is gone");
+  }
+}
+
+async function inBatches(forget: (limit: number) => Promise<number>): Promise<number> {
+  let forgotten = 0;
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const count = await forget(BATCH);
+    forgotten += count;
+    if (count < BATCH) break;
+  }
+  return forgotten;
+}
