@@ -20,6 +20,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   provider: async () => (await import("./provider.bench.ts")).benchProvider(),
   painted: async () => (await import("./painted.bench.ts")).benchPainted(),
   search: async () => (await import("./search.bench.ts")).benchSearch(),
+  push: async () => (await import("./push.bench.ts")).benchPush(),
   publish: async () => (await import("./publish.bench.ts")).benchPublish(),
   "slow-reader": async () => (await import("./slow-reader.bench.ts")).benchSlowReader(),
   storm: async () => (await import("./storm.bench.ts")).benchStorm(),
