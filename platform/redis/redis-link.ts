@@ -3,12 +3,14 @@ import type { Log } from "../log/log.ts";
 
 /** Milliseconds a call may take, waiting for the connection included (port: none hangs longer than 2 s). */
 const CALL_LIMIT = 1900;
-/** Milliseconds between two looks at whether the server still answers. */
+/** Milliseconds between two looks at whether the server still answers, and still takes writes. */
 const CHECK_EVERY = 1000;
 /** Unanswered looks after which a connection counts as dead, though nobody closed it. */
 const MOST_UNANSWERED = 5;
 /** Further looks after which an attempt to connect that was given up has noticed so: its own limits are shorter. */
 const NOTICED_AFTER = 3;
+/** Milliseconds between two tries to prepare a connection: a server that loads its data needs a while. */
+const PREPARE_AGAIN = { least: 50, most: 500 };
 
 function newClient(url: string, keepUnsent: boolean) {
   return createClient({
@@ -31,7 +33,10 @@ export interface RedisLinkOptions {
   /** Names the store in errors and logs: "Live store (Redis)". */
   name: string;
   log: Log;
-  /** Runs first on every new connection; calls wait for it. When it fails, that is said and things go on. */
+  /**
+   * Runs first on every new connection, again and again until it succeeds. No call goes out before: what it sees to may
+   * not hold yet. Without it a server is ready that has loaded its data and is no replica.
+   */
   prepare?: (client: RedisClient) => Promise<unknown>;
   /** Called each time the connection is up, its subscriptions included. */
   onReady?: () => void;
@@ -43,51 +48,37 @@ export interface RedisLinkOptions {
 }
 
 /**
- * One connection to Redis that keeps itself up: it connects again after a loss, and after a silence too (a host that
- * vanished closes nothing). Every call settles within two seconds.
+ * One connection to a Redis that takes writes, which keeps itself up: it connects again after a loss, after a silence (a
+ * host that vanished closes nothing), and when the server was made a replica: then the address leads to another one by
+ * now. Every call settles within two seconds.
  */
 export class RedisLink {
   readonly client: RedisClient;
   readonly #log: Log;
   readonly #name: string;
+  readonly #prepare: (client: RedisClient) => Promise<unknown>;
+  readonly #onReady: (() => void) | undefined;
   readonly #watchdog: NodeJS.Timeout;
   #waiting: (() => void)[] = [];
   #unanswered = 0;
   #lost = false;
+  /** Said since the connection was last lost that it is not ready. */
+  #unready = false;
   #closed = false;
   #connections = 0;
   #prepared = false;
 
-  constructor({ url, name, log, prepare, onReady, keepUnsent = false }: RedisLinkOptions) {
+  constructor({ url, name, log, prepare = expectPrimary, onReady, keepUnsent = false }: RedisLinkOptions) {
     this.client = newClient(url, keepUnsent);
     this.#log = log;
     this.#name = name;
-    this.client.on("error", (error: Error) => this.#onError(error));
-    const begin = (): void => {
-      this.#prepared = true;
-      if (this.#lost) log.info({ store: name }, "Redis is back");
-      this.#lost = false;
-      this.#unanswered = 0;
-      for (const resume of this.#waiting.splice(0)) resume();
-      onReady?.();
-    };
-    this.client.on("ready", () => {
-      if (!prepare) {
-        begin();
-        return;
-      }
+    this.#prepare = prepare;
+    this.#onReady = onReady;
+    this.client.on("error", (error: Error) => {
       this.#prepared = false;
-      this.#connections += 1;
-      const connection = this.#connections;
-      const current = (): boolean => connection === this.#connections && this.client.isReady;
-      prepare(this.client)
-        .catch((error: unknown) => {
-          if (current()) log.warn({ store: name, err: error }, "a new connection could not be prepared");
-        })
-        .finally(() => {
-          if (current()) begin();
-        });
+      this.#onError(error);
     });
+    this.client.on("ready", () => void this.#begin());
     this.#connect();
     this.#watchdog = setInterval(() => this.#check(), CHECK_EVERY);
     this.#watchdog.unref();
@@ -104,8 +95,14 @@ export class RedisLink {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error(`no answer within ${limit} ms`)), limit);
     try {
-      if (!this.client.isReady || !this.#prepared) await Promise.race([this.#ready(), late]);
-      return await Promise.race([work(this.client), late]);
+      if (!this.#isReady()) await Promise.race([this.#ready(), late]);
+      const connection = this.#connections;
+      try {
+        return await Promise.race([work(this.client), late]);
+      } catch (error) {
+        if (isReplica(error) && connection === this.#connections) this.#leave();
+        throw error;
+      }
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new Error(`${this.#name}: ${reason}`, { cause: error });
@@ -120,6 +117,10 @@ export class RedisLink {
     this.client.destroy();
   }
 
+  #isReady(): boolean {
+    return this.client.isReady && this.#prepared;
+  }
+
   #ready(): Promise<void> {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
@@ -129,10 +130,58 @@ export class RedisLink {
     this.client.connect().catch(() => {});
   }
 
+  /** A connection is there: nothing goes over it until it is prepared. */
+  async #begin(): Promise<void> {
+    this.#prepared = false;
+    this.#connections += 1;
+    const connection = this.#connections;
+    const current = (): boolean => connection === this.#connections && this.client.isReady && !this.#closed;
+    let wait = PREPARE_AGAIN.least;
+    for (;;) {
+      try {
+        await this.#prepare(this.client);
+        break;
+      } catch (error) {
+        if (!current()) return;
+        if (!this.#unready) {
+          this.#log.warn({ store: this.#name, err: error }, "Redis is not ready yet; trying again");
+        }
+        this.#unready = true;
+        if (isReplica(error)) {
+          this.#leave();
+          return;
+        }
+      }
+      await pause(wait * (1 + Math.random() / 4));
+      if (!current()) return;
+      wait = Math.min(2 * wait, PREPARE_AGAIN.most);
+    }
+    if (!current()) return;
+    this.#prepared = true;
+    if (this.#lost) this.#log.info({ store: this.#name }, "Redis is back");
+    this.#lost = false;
+    this.#unready = false;
+    this.#unanswered = 0;
+    for (const resume of this.#waiting.splice(0)) resume();
+    this.#onReady?.();
+  }
+
   #onError(error: Error): void {
     if (this.#lost || this.#closed) return;
     this.#lost = true;
     this.#log.warn({ store: this.#name, error: error.message }, "Redis cannot be reached; trying again");
+  }
+
+  /** The server takes no writes any more: another one does, and the address leads to it, or soon will. */
+  #leave(): void {
+    if (this.#closed) return;
+    this.#prepared = false;
+    this.#connections += 1;
+    this.#onError(new Error("this Redis is a replica now"));
+    this.client.destroy();
+    setTimeout(() => {
+      if (!this.#closed && !this.client.isOpen) this.#connect();
+    }, PREPARE_AGAIN.most * Math.random()).unref();
   }
 
   #check(): void {
@@ -140,19 +189,55 @@ export class RedisLink {
     if (this.#unanswered === MOST_UNANSWERED) {
       this.#onError(new Error("Redis has not answered for seconds"));
       const wasReady = this.client.isReady;
+      this.#prepared = false;
       this.client.destroy();
       // One that hung while it was connecting is given time to notice: else it and the new attempt would both go on.
       if (wasReady) this.#connect();
     } else if (this.#unanswered >= MOST_UNANSWERED + NOTICED_AFTER) {
       if (!this.client.isOpen) this.#connect();
       this.#unanswered = 0;
-    } else if (this.client.isReady) {
-      this.client.ping().then(
-        () => {
-          this.#unanswered = 0;
-        },
-        () => {},
-      );
-    }
+    } else if (this.client.isReady) this.#look();
   }
+
+  /** Asks the server for its role, which a library that writes by itself would never tell us of. */
+  #look(): void {
+    const connection = this.#connections;
+    this.client.sendCommand(["ROLE"]).then(
+      (answer: unknown) => {
+        this.#unanswered = 0;
+        if (isReplicaRole(answer) && connection === this.#connections) this.#leave();
+      },
+      (error: unknown) => {
+        if (isForbidden(error)) this.#unanswered = 0;
+      },
+    );
+  }
+}
+
+async function expectPrimary(client: RedisClient): Promise<void> {
+  // While it loads, it says so.
+  await client.ping();
+  const answer: unknown = await client.sendCommand(["ROLE"]).catch((error: unknown) => {
+    if (!isForbidden(error)) throw error;
+  });
+  if (isReplicaRole(answer)) throw new Error("READONLY This Redis is a replica");
+}
+
+/** What `ROLE` answers on a replica. */
+function isReplicaRole(answer: unknown): boolean {
+  return Array.isArray(answer) && String(answer[0]) === "slave";
+}
+
+/** This command is not for everybody here, which is an answer all the same. */
+function isForbidden(error: unknown): boolean {
+  return error instanceof Error && /^(NOPERM|ERR)/.test(error.message);
+}
+
+/** A write was refused because the server is a replica. */
+function isReplica(error: unknown): boolean {
+  return error instanceof Error && /\bREADONLY\b/.test(error.message);
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 }
