@@ -2,6 +2,7 @@ import type { ErrorCode } from "../core/contract/live.ts";
 import { resume } from "../core/live/resume.ts";
 import type { Change, Head, LiveObject } from "../core/live/types.ts";
 import type { MirroredTopic } from "../platform/live-store/mirror.ts";
+import type { HeldSnapshot } from "../platform/live-store/replica.ts";
 import { utf8 } from "./protocol/frames.ts";
 
 /** The ack of `subscribe` (core/contract/live, subscribeAck), before it is JSON. */
@@ -29,37 +30,66 @@ export class SharedReply {
   }
 }
 
+/** What a subscriber says it holds, and whether it takes changes that lead from one epoch to the next. */
+export interface Claim extends Partial<Head> {
+  renewals?: boolean;
+}
+
 /** What a topic answers to a subscriber; undefined as long as there is no such document. */
-export type Answers = (claim: Partial<Head>) => SharedReply | undefined;
+export type Answers = (claim: Claim) => SharedReply | undefined;
+
+/** Changes of no more bytes than this are sent without a look at how large the document is. */
+const FEW_BYTES = 1_024;
 
 /**
  * Answers from memory. After a reconnect thousands ask within seconds, most of them from one of a few versions: each of
- * those gets one reply, kept until the document changes.
+ * those gets one reply, kept until the document changes. It is the changes or the document, whichever is the smaller.
  */
 export function createAnswers(mirrored: Pick<MirroredTopic, "snapshot" | "history">): Answers {
-  let of: object | undefined;
-  const replies = new Map<number | "whole", SharedReply>();
+  let of: HeldSnapshot | undefined;
+  let whole: SharedReply | undefined;
+  const replies = new Map<string, SharedReply>();
+
+  function wholeOf({ epoch, version, value }: HeldSnapshot): SharedReply {
+    whole ??= new SharedReply({ ok: true, epoch, version, snapshot: value });
+    return whole;
+  }
+
+  function make(held: HeldSnapshot, claim: Claim): SharedReply {
+    const found = resume(held, mirrored.history(), claim);
+    if (found.kind === "snapshot") return wholeOf(held);
+    const { changes } = found;
+    if (claim.renewals !== true && changes.some(({ was }) => was)) return wholeOf(held);
+    const bytes = changes.reduce((sum, change) => sum + bytesOf(change), 0);
+    if (bytes > FEW_BYTES && bytes > wholeOf(held).json().length) return wholeOf(held);
+    const { epoch, version } = held;
+    return new SharedReply({ ok: true, epoch, version, changes });
+  }
+
   return (claim) => {
     const held = mirrored.snapshot();
     if (!held) return undefined;
     if (of !== held) {
       of = held;
+      whole = undefined;
       replies.clear();
     }
-    const { epoch, version } = held;
-    const own = claim.epoch === epoch && claim.version !== undefined && claim.version <= version;
-    const known = replies.get(own && claim.version !== undefined ? claim.version : "whole");
+    if (claim.epoch === undefined || claim.version === undefined) return wholeOf(held);
+    const key = `${claim.version} ${claim.renewals ?? false} ${claim.epoch}`;
+    const known = replies.get(key);
     if (known) return known;
-    const found = resume(held, mirrored.history(), claim);
-    const made = new SharedReply(
-      found.kind === "changes"
-        ? { ok: true, epoch, version, changes: found.changes }
-        : { ok: true, epoch, version, snapshot: held.value },
-    );
-    // What is answered with the whole document is one reply, whatever was claimed.
-    const key = found.kind === "changes" && claim.version !== undefined ? claim.version : "whole";
-    const shared = replies.get(key) ?? made;
-    replies.set(key, shared);
-    return shared;
+    const reply = make(held, claim);
+    // Claims may be made up: only those are kept that are worth it, and they are no more than the history has.
+    if (reply !== whole) replies.set(key, reply);
+    return reply;
   };
+}
+
+const sizes = new WeakMap<Change, number>();
+
+/** Bytes of a change as it is sent, counted once. */
+function bytesOf(change: Change): number {
+  const bytes = sizes.get(change) ?? Buffer.byteLength(JSON.stringify(change));
+  sizes.set(change, bytes);
+  return bytes;
 }

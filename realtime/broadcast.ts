@@ -19,6 +19,8 @@ export interface Broadcast {
   rejoin(member: Member): void;
   leave(member: Member): void;
   send(frame: Buffer): void;
+  /** How many sockets are in the list now. */
+  size(): number;
 }
 
 /** Sockets written to before the event loop gets its turn: one to three milliseconds. */
@@ -93,5 +95,6 @@ export function createBroadcast(onDelivered: (count: number) => void): Broadcast
       begin();
       step();
     },
+    size: () => members.length - holes,
   };
 }

@@ -3,8 +3,18 @@ import { ENGINE_MESSAGE } from "./protocol/engine-packets.ts";
 import { textFrame } from "./protocol/frames.ts";
 import { eventPacket } from "./protocol/socket-packets.ts";
 
-/** The `change` event (DESIGN, Change event): a whole WebSocket frame, made once and written to many sockets. */
-export function changeFrame(topic: string, change: Change): Buffer {
-  const { epoch, version, at, patch } = change;
-  return textFrame(ENGINE_MESSAGE + eventPacket("change", { topic, epoch, version, at, patch }));
+/** Readers of one topic that may ask again at the same moment, by ms of the time over which they spread. */
+const ASKING_PER_MS = 2;
+const LONGEST_SPREAD_MS = 5_000;
+
+/**
+ * The `change` event: a whole WebSocket frame, made once and written to many sockets. Where it is no plain step some of the
+ * topic's `readers` will have to ask again: the more there are, the longer the time over which they do.
+ */
+export function changeFrame(topic: string, change: Change, readers: number): Buffer {
+  const { epoch, version, at, patch, was } = change;
+  const plain = was === undefined && Object.keys(patch).length > 0;
+  const spread = Math.min(LONGEST_SPREAD_MS, Math.round(readers / ASKING_PER_MS));
+  const event = { topic, epoch, version, at, patch, was, ...(plain ? {} : { spread }) };
+  return textFrame(ENGINE_MESSAGE + eventPacket("change", event));
 }

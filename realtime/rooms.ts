@@ -38,7 +38,7 @@ export function createRooms(mirror: LiveMirror, onDelivered: (count: number) => 
     mirrored.onChange((change) => {
       if (epoch !== undefined && epoch !== change.epoch) pastEpochs.add(epoch);
       epoch = change.epoch;
-      broadcast.send(changeFrame(topic, change));
+      broadcast.send(changeFrame(topic, change, broadcast.size()));
     });
     return { topic, mirrored, broadcast, answers: createAnswers(mirrored), pastEpochs };
   }

@@ -6,10 +6,10 @@ import {
   subscribeRequest,
   unsubscribeRequest,
 } from "../core/contract/live.ts";
+import { compareEpochs } from "../core/live/epoch.ts";
 import { isAdminTopic, parseTopic, type Topic } from "../core/live/topics.ts";
-import type { Head } from "../core/live/types.ts";
 import type { Log } from "../platform/log/log.ts";
-import { SharedReply } from "./answers.ts";
+import { type Claim, SharedReply } from "./answers.ts";
 import type { Member } from "./broadcast.ts";
 import { type Rate, takeToken } from "./limits.ts";
 import type { Participant } from "./protocol/connection.ts";
@@ -115,7 +115,7 @@ export class Session implements Participant {
     return this.#join(topic, claimOf(parsed.data));
   }
 
-  async #join(topic: Topic, claim: Partial<Head>): Promise<SharedReply> {
+  async #join(topic: Topic, claim: Claim): Promise<SharedReply> {
     const { rooms, log } = this.#host;
     let room: Room;
     try {
@@ -195,7 +195,7 @@ export class Session implements Participant {
  * A reader may have seen more than this gateway, from another one: the store is asked before the answer (DESIGN, Epochs).
  * False when nobody can tell which is newer: the reader keeps what it has until the store has the document.
  */
-async function catchUpWith(room: Room, claim: Partial<Head>): Promise<boolean> {
+async function catchUpWith(room: Room, claim: Claim): Promise<boolean> {
   if (!mayBeAhead(room, claim)) return true;
   if (!(await room.mirrored.refresh())) return !mayBeAhead(room, claim);
   if (claim.epoch !== undefined && room.mirrored.snapshot()?.epoch !== claim.epoch) {
@@ -204,12 +204,13 @@ async function catchUpWith(room: Room, claim: Partial<Head>): Promise<boolean> {
   return true;
 }
 
-function mayBeAhead(room: Room, { epoch, version }: Partial<Head>): boolean {
+function mayBeAhead(room: Room, { epoch, version }: Claim): boolean {
   const held = room.mirrored.snapshot();
   if (!held || epoch === undefined || version === undefined) return false;
-  return epoch === held.epoch ? version > held.version : !room.pastEpochs.has(epoch);
+  if (epoch === held.epoch) return version > held.version;
+  return (compareEpochs(epoch, held.epoch) ?? 1) > 0 && !room.pastEpochs.has(epoch);
 }
 
-function claimOf({ epoch, version }: SubscribeRequest): Partial<Head> {
-  return epoch === undefined || version === undefined ? {} : { epoch, version };
+function claimOf({ epoch, version, renewals = false }: SubscribeRequest): Claim {
+  return epoch === undefined || version === undefined ? {} : { epoch, version, renewals };
 }

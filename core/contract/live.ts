@@ -5,6 +5,8 @@ export const subscribeRequest = z.object({
   topic: z.string().max(80),
   epoch: z.string().max(64).optional(),
   version: z.number().int().nonnegative().optional(),
+  /** The client takes changes that carry `was`. Pages loaded before there were such do not say so, and get the document. */
+  renewals: z.boolean().optional(),
 });
 export type SubscribeRequest = z.infer<typeof subscribeRequest>;
 
@@ -16,17 +18,25 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 const patch = z.record(z.string(), z.unknown());
 const value = z.record(z.string(), z.unknown());
 
-/** Server to every subscriber of the topic. `at`: when the worker published, ms since 1970. */
+const head = z.object({ epoch: z.string(), version: z.number().int().nonnegative() });
+
+/**
+ * Server to every subscriber of the topic. `at`: when the worker published, ms since 1970. `was`: what the patch applies
+ * to, where that is not the version before in the same epoch. `spread`: those who must ask again do so at a random moment
+ * within so many ms.
+ */
 export const changeEvent = z.object({
   topic: z.string(),
   epoch: z.string(),
   version: z.number().int().nonnegative(),
   at: z.number(),
   patch,
+  was: head.optional(),
+  spread: z.number().nonnegative().optional(),
 });
 export type ChangeEvent = z.infer<typeof changeEvent>;
 
-const change = changeEvent.omit({ topic: true });
+const change = changeEvent.omit({ topic: true, spread: true });
 
 /** The ack of `subscribe`. `changes` carry epoch, version, at and patch each. */
 export const subscribeAck = z.union([

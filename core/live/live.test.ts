@@ -1,8 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { compareEpochs, compareHeads, isEpochName, renewedEpoch, rootOf } from "./epoch.ts";
 import { applyPatch, diff, sameJson } from "./merge-patch.ts";
 import { appendChange, resume } from "./resume.ts";
-import { receiveAnswer, receiveChange, type SubscribeAnswer, startSubscription } from "./subscription.ts";
+import {
+  receiveAnswer,
+  receiveChange,
+  receiveSnapshot,
+  type SubscribeAnswer,
+  startSubscription,
+} from "./subscription.ts";
 import type { Change, LiveObject } from "./types.ts";
 
 const key = fc.oneof(
@@ -182,5 +189,73 @@ describe("resume", () => {
     ["nothing held", {}],
   ])("sends the whole document for %s", (_, held) => {
     expect(resume({ epoch: "e", version: 6 }, history, held)).toEqual({ kind: "snapshot" });
+  });
+});
+
+describe("epochs", () => {
+  it("are ordered by their generation, within one document alone", () => {
+    const [first, second] = [
+      renewedEpoch("k3Jd_9-a", "aB-_"),
+      renewedEpoch(renewedEpoch("k3Jd_9-a", "x"), "y"),
+    ];
+    expect([first, second]).toEqual(["k3Jd_9-a.1.aB-_", "k3Jd_9-a.2.y"]);
+    expect([first, second].every(isEpochName)).toBe(true);
+    expect(rootOf(second)).toBe("k3Jd_9-a");
+    expect(compareEpochs(first, "k3Jd_9-a")).toBeGreaterThan(0);
+    expect(compareEpochs(first, second)).toBeLessThan(0);
+    expect(compareEpochs(first, first)).toBe(0);
+    expect(compareEpochs("k3Jd_9-a.9.x", "k3Jd_9-a.10.x")).toBeLessThan(0);
+  });
+
+  it("cannot be compared when they come from different documents, or twice from the same dump", () => {
+    expect(compareEpochs("a.1.x", "b.2.x")).toBeUndefined();
+    expect(compareEpochs("a.1.x", "a.1.y")).toBeUndefined();
+    expect(compareEpochs("a.1e9.x", "a")).toBeUndefined();
+    expect(compareHeads({ epoch: "a", version: 9 }, { epoch: "a.1.x", version: 2 })).toBeLessThan(0);
+    expect(compareHeads({ epoch: "a", version: 9 }, { epoch: "a", version: 2 })).toBeGreaterThan(0);
+  });
+});
+
+describe("a renewed epoch", () => {
+  const held = { epoch: "e", version: 3, value: { n: 3 } };
+  const renewal: Change = { epoch: "e.1.x", version: 4, at: 0, patch: {}, was: { epoch: "e", version: 3 } };
+  const next: Change = { epoch: "e.1.x", version: 5, at: 0, patch: { n: 5 } };
+  const subscribed = (from = held) => receiveAnswer(startSubscription(from), { ...from, changes: [] }).state;
+
+  it("is entered by who holds what it goes on from, without a question", () => {
+    const moved = receiveChange(subscribed(), renewal);
+    expect(moved.resubscribe).toBe(false);
+    expect(receiveChange(moved.state, next)).toMatchObject({
+      resubscribe: false,
+      state: { held: { epoch: "e.1.x", version: 5, value: { n: 5 } } },
+    });
+  });
+
+  it("makes everybody else ask", () => {
+    expect(receiveChange(subscribed({ ...held, version: 2 }), renewal).resubscribe).toBe(true);
+    expect(receiveChange(subscribed({ ...held, epoch: "f" }), renewal).resubscribe).toBe(true);
+    expect(receiveChange(subscribed(), next).resubscribe).toBe(true);
+  });
+
+  it("is a part of the history like any change", () => {
+    const history = [{ epoch: "e", version: 3, at: 0, patch: { n: 3 } }, renewal, next];
+    expect(resume(next, history, { epoch: "e", version: 2 })).toEqual({ kind: "changes", changes: history });
+    expect(resume(next, history, { epoch: "e", version: 3 })).toEqual({
+      kind: "changes",
+      changes: [renewal, next],
+    });
+    expect(resume(next, history, { epoch: "e", version: 4 })).toEqual({ kind: "snapshot" });
+    expect(resume(next, [renewal, { ...next, version: 6 }], { epoch: "e", version: 3 })).toEqual({
+      kind: "snapshot",
+    });
+    expect(appendChange(history, { ...next, epoch: "g" })).toHaveLength(1);
+  });
+
+  it("is never left for an earlier one", () => {
+    const now = subscribed({ epoch: "e.1.x", version: 4, value: { n: 4 } });
+    const late = receiveChange(now, { epoch: "e", version: 9, at: 0, patch: { n: 9 } });
+    expect([late.resubscribe, late.state]).toEqual([false, now]);
+    expect(receiveSnapshot(now, { epoch: "e", version: 9, value: { n: 9 } })).toBe(now);
+    expect(receiveSnapshot(now, { epoch: "f", version: 1, value: { n: 1 } }).held?.value).toEqual({ n: 1 });
   });
 });

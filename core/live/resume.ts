@@ -1,29 +1,40 @@
+import { sameHead } from "./epoch.ts";
 import type { Change, Head } from "./types.ts";
 
 /** What a subscriber is told first: every change since the version it holds, or the whole document. */
 export type Resume = { kind: "changes"; changes: Change[] } | { kind: "snapshot" };
 
+/** Whether `change` is the next one for somebody who holds `held`. */
+export function continues(held: Partial<Head>, change: Change): boolean {
+  const { was } = change;
+  if (was) return was.epoch === held.epoch && was.version === held.version;
+  return held.version !== undefined && change.epoch === held.epoch && change.version === held.version + 1;
+}
+
 /**
- * Contiguous or full, never partial: the changes after `held` when epoch matches and `history` (ascending, ending at
- * `head.version`) reaches back far enough; else the snapshot. A claim from the future gets the snapshot too.
+ * Contiguous or full, never partial: the changes after `held` when `history` (ascending, ending at `head`) reaches back
+ * that far, through renewed epochs too; else the snapshot. A claim from the future gets the snapshot too.
  */
 export function resume(head: Head, history: readonly Change[], held: Partial<Head>): Resume {
-  if (held.epoch !== head.epoch || held.version === undefined || held.version > head.version) {
-    return { kind: "snapshot" };
-  }
-  const missing = head.version - held.version;
-  if (missing === 0) return { kind: "changes", changes: [] };
-  const changes = history.slice(-missing);
-  const contiguous =
-    changes.length === missing &&
-    changes.every(
-      (change, index) => change.epoch === head.epoch && change.version === head.version - missing + index + 1,
-    );
-  return contiguous ? { kind: "changes", changes } : { kind: "snapshot" };
+  if (held.epoch === head.epoch && held.version === head.version) return { kind: "changes", changes: [] };
+  const changes = contiguousEnd(head, history);
+  const first = changes.findLastIndex((change) => continues(held, change));
+  return first === -1 ? { kind: "snapshot" } : { kind: "changes", changes: changes.slice(first) };
 }
 
 /** How many changes a history keeps: more than an hour of balls, or a missed commute of news. */
 export const HISTORY_LENGTH = 200;
+
+/** The changes at the end of a history that lead to `head`, each continuing the one before; what is later is left out. */
+export function contiguousEnd(head: Head, history: readonly Change[]): Change[] {
+  const end = history.findLastIndex((change) => sameHead(change, head));
+  let start = end;
+  for (; start > 0; start -= 1) {
+    const [before, change] = [history[start - 1], history[start]];
+    if (!before || !change || !continues(before, change)) break;
+  }
+  return end === -1 ? [] : history.slice(start, end + 1);
+}
 
 /** Appends a change, dropping the oldest beyond `limit`; starts over when the change does not follow. */
 export function appendChange(
@@ -32,6 +43,5 @@ export function appendChange(
   limit: number = HISTORY_LENGTH,
 ): Change[] {
   const last = history.at(-1);
-  const follows = !last || (last.epoch === change.epoch && last.version + 1 === change.version);
-  return follows ? [...history.slice(-(limit - 1)), change] : [change];
+  return !last || continues(last, change) ? [...history.slice(-(limit - 1)), change] : [change];
 }

@@ -1,5 +1,7 @@
+import { compareEpochs } from "./epoch.ts";
 import { applyPatch } from "./merge-patch.ts";
-import type { Change, LiveObject, Snapshot } from "./types.ts";
+import { continues } from "./resume.ts";
+import type { Change, Head, LiveObject, Snapshot } from "./types.ts";
 
 /** What a subscribe call is answered with (DESIGN, Subscribe). */
 export type SubscribeAnswer =
@@ -43,7 +45,7 @@ export function receiveAnswer(state: Subscription, answer: SubscribeAnswer): Ste
   } else {
     held = state.held;
     for (const change of answer.changes) {
-      if (!held || !follows(held, change)) return gap(state);
+      if (!held || !continues(held, change)) return gap(state);
       held = advance(held, change);
       applied.push(change);
     }
@@ -61,30 +63,37 @@ export function receiveAnswer(state: Subscription, answer: SubscribeAnswer): Ste
   return step;
 }
 
-/** A `change` event: applied when it is the next one, dropped when older, a reason to subscribe again when newer. */
+/**
+ * A `change` event: applied when it is the next one, also into a renewed epoch; dropped when older; a reason to subscribe
+ * again when newer.
+ */
 export function receiveChange(state: Subscription, change: Change): Step {
   if (state.waiting) {
     return { state: { ...state, buffered: [...state.buffered, change] }, applied: [], resubscribe: false };
   }
   const { held } = state;
-  if (!held || held.epoch !== change.epoch || change.version > held.version + 1) return gap(state);
-  if (change.version <= held.version) return { state, applied: [], resubscribe: false };
-  return { state: { ...state, held: advance(held, change) }, applied: [change], resubscribe: false };
+  if (!held) return gap(state);
+  if (continues(held, change)) {
+    return { state: { ...state, held: advance(held, change) }, applied: [change], resubscribe: false };
+  }
+  return isOlder(change, held) ? { state, applied: [], resubscribe: false } : gap(state);
 }
 
-/** A whole document that came another way (polling). Taken when it is of another epoch or newer. */
+/** A whole document that came another way (polling). Taken unless it is known to be older than what is held, or the same. */
 export function receiveSnapshot(state: Subscription, snapshot: Snapshot): Subscription {
   const { held } = state;
-  if (held && held.epoch === snapshot.epoch && held.version >= snapshot.version) return state;
+  if (held && isOlder(snapshot, held)) return state;
   return { ...state, held: snapshot };
 }
 
-function follows(held: Snapshot, change: Change): boolean {
-  return change.epoch === held.epoch && change.version === held.version + 1;
+/** Not newer, as far as the names of epochs tell. */
+function isOlder(one: Head, held: Head): boolean {
+  if (one.epoch === held.epoch) return one.version <= held.version;
+  return (compareEpochs(one.epoch, held.epoch) ?? 1) < 0;
 }
 
 function advance(held: Snapshot, change: Change): Snapshot {
-  return { epoch: held.epoch, version: change.version, value: applyPatch(held.value, change.patch) };
+  return { epoch: change.epoch, version: change.version, value: applyPatch(held.value, change.patch) };
 }
 
 function gap(state: Subscription): Step {

@@ -8,7 +8,7 @@ export type LiveObject = object;
 /** An RFC 7386 merge patch over a live document; null removes a key. */
 export type MergePatch = { [key: string]: unknown };
 
-/** Where a document stands: `epoch` is a random id, new when history is lost; `version` grows by one with each change. */
+/** Where a document stands: `epoch` names a history (core/live/epoch), `version` grows by one with each change in it. */
 export interface Head {
   epoch: string;
   version: number;
@@ -19,8 +19,12 @@ export interface Snapshot<T extends LiveObject = LiveObject> extends Head {
   value: T;
 }
 
-/** One step from `version - 1` to `version`. `at`: when it was published, ms since 1970. */
+/**
+ * One step to `version`: from `was` when it is given, as where another epoch continues this document, else from
+ * `version - 1` of the same epoch. `at`: when it was published, ms since 1970, for people and figures.
+ */
 export interface Change extends Head {
   at: number;
   patch: MergePatch;
+  was?: Head | undefined;
 }

@@ -1,6 +1,17 @@
 import { randomBytes } from "node:crypto";
+import { renewedEpoch } from "../../core/live/epoch.ts";
 
-/** A new epoch's name: 48 random bits, short because it stands in every change that is sent to every reader. */
+/** The epoch of a document made from nothing: 48 random bits, short because it stands in every change sent to every reader. */
 export function newEpochName(): string {
   return randomBytes(6).toString("base64url");
+}
+
+/** Tells apart two renewals of the same epoch. */
+export function newEpochSuffix(): string {
+  return randomBytes(3).toString("base64url");
+}
+
+/** The epoch after this one of the same document. */
+export function nextEpochName(epoch: string): string {
+  return renewedEpoch(epoch, newEpochSuffix());
 }

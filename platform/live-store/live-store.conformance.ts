@@ -47,6 +47,7 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
           value: { a: 1 },
           at,
           fetchBegan: 7,
+          origin: { epoch: "first", version: 1 },
         });
         await vi.waitFor(() => expect(heard).toEqual([{ epoch: "first", version: 1, at, patch: {} }]));
       });
@@ -175,6 +176,39 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
         expect(await since(last, "other")).toBeUndefined();
         expect(await store.changesSince(newTopic(), head)).toBeUndefined();
         expect((await store.read(topic))?.value).toEqual({ n: last });
+      });
+
+      it("gives all that is kept, which is little more than the document has bytes", async () => {
+        const store = await open();
+        const topic = newTopic();
+        expect(await store.changesSince(topic, undefined)).toBeUndefined();
+        for (let n = 1; n <= 4; n += 1) await put(store, topic, { n });
+        expect((await store.changesSince(topic, undefined))?.map(({ version }) => version)).toEqual([
+          2, 3, 4,
+        ]);
+      });
+
+      it("says where content that is brought back was first published, until somebody publishes again", async () => {
+        const store = await open();
+        const topic = newTopic();
+        const base = await put(store, topic, { n: 1 });
+        const origin = { epoch: "lost", version: 7 };
+        const heard: unknown[] = [];
+        await store.watch(topic, (_, change) => heard.push(change.origin));
+        await store.commit({
+          topic,
+          base,
+          newEpoch: "n",
+          value: { n: 2 },
+          patch: { n: 2 },
+          fetchBegan: 0,
+          origin,
+        });
+        expect(await store.read(topic)).toMatchObject({ version: 2, value: { n: 2 }, origin });
+        expect(await store.changesSince(topic, base)).toMatchObject([{ version: 2, origin }]);
+        const next = await put(store, topic, { n: 3 });
+        expect((await store.read(topic))?.origin).toEqual(next);
+        await vi.waitFor(() => expect(heard).toEqual([origin, undefined]));
       });
 
       it("keeps the time at which a change was published", async () => {

@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { compareEpochs } from "../../core/live/epoch.ts";
+import type { Head } from "../../core/live/types.ts";
 import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../../tests/support/redis.ts";
+import { startTcpProxy } from "../../tests/support/tcp-proxy.ts";
 import { readConfig } from "../config/config.ts";
 import { createLog } from "../log/log.ts";
 import { createInProcessLiveStore } from "./in-process/in-process-live-store.ts";
@@ -177,6 +180,124 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
       await put(other, topic, { n: 2 });
       await vi.waitFor(() => expect(heard).toEqual([1, 0, 1]));
       stop();
+    });
+
+    it("gives every document of another run the next epoch, which goes on from the last version it has", async () => {
+      const store = await open();
+      const topic = newTopic();
+      const kept = await put(store, topic, { n: 1 });
+      const leaving = newTopic();
+      const last = await put(store, leaving, { n: 1 });
+      await store.expire(leaving, 600);
+      await redis.command("SAVE");
+      const lost = await put(store, topic, { n: 2 });
+      await redis.kill();
+      await redis.start();
+      await vi.waitFor(() => store.ping(), 10_000);
+      const record = await store.read(topic);
+      expect(record).toMatchObject({ version: kept.version + 1, value: { n: 1 }, origin: kept });
+      expect(compareEpochs(record?.epoch ?? "", kept.epoch)).toBe(1);
+      expect(await store.changesSince(topic, kept)).toMatchObject([{ version: 2, patch: {}, was: kept }]);
+      expect(await store.changesSince(topic, lost)).toBeUndefined();
+      expect(await store.changesSince(leaving, last)).toMatchObject([{ version: 2, was: last }]);
+      expect(Number(await redis.command("TTL", `khobor:live:history:${leaving}`))).toBeGreaterThan(0);
+      // Twenty more, so that whole documents are written again, and still all of it can be put together.
+      for (let n = 3; n < 23; n += 1) await put(store, topic, { n });
+      expect(await store.read(topic)).toMatchObject({ version: 22, value: { n: 22 } });
+      expect(await store.changesSince(topic, kept)).toHaveLength(21);
+    });
+
+    it("keeps little more of a history than the document has bytes", async () => {
+      const store = await open();
+      const topic = newTopic();
+      const text = (n: number): string => `${n} `.repeat(3_000);
+      for (let n = 0; n < 60; n += 1) await put(store, topic, { text: text(n), kept: "x" });
+      const kept = (await store.changesSince(topic, undefined)) ?? [];
+      const bytes = JSON.stringify(kept).length;
+      expect(bytes).toBeGreaterThan(30_000);
+      expect(bytes).toBeLessThan(64 * 1024 + 17 * 10_000);
+      expect((await store.read(topic))?.value).toEqual({ text: text(59), kept: "x" });
+    });
+
+    it("neither reads nor writes while Redis loads its data", async () => {
+      const slow = await startRedis([
+        "--key-load-delay",
+        "4000",
+        "--loading-process-events-interval-bytes",
+        "1024",
+      ]);
+      if (!slow) throw new Error("redis-server did not start");
+      try {
+        const config = readConfig([], { REDIS_URL: slow.url });
+        const [worker, gateway] = [await openLiveStore(config, log), await openLiveStore(config, log)];
+        opened.push(worker, gateway);
+        for (let n = 0; n < 300; n += 1) await worker.putBlob(`filler:${n}`, "x".repeat(2_000), 0);
+        const kept = await put(worker, "match:m", { n: 1 });
+        await slow.command("SAVE");
+        const lost = await put(worker, "match:m", { n: 2 });
+        await slow.kill();
+        const started = slow.start();
+        const seen: (Head | undefined)[] = [];
+        const loaded = started.then(() => true);
+        while (
+          !(await Promise.race([
+            loaded,
+            gateway.read("match:m").then(
+              (r) => void seen.push(r),
+              () => false,
+            ),
+          ]))
+        );
+        await vi.waitFor(() => gateway.ping(), 10_000);
+        seen.push(await gateway.read("match:m"), await worker.read("match:m"));
+        for (const record of seen) {
+          expect(record).toMatchObject({ version: kept.version + 1 });
+          expect(record?.epoch).not.toBe(lost.epoch);
+        }
+      } finally {
+        await slow.stop();
+      }
+    });
+
+    it("leaves a server that was made a replica, and follows the address to the other one", async () => {
+      const [first, second] = [await startRedis(), await startRedis()];
+      if (!first || !second) throw new Error("redis-server did not start");
+      let primary = first.port;
+      const address = await startTcpProxy(() => [primary]);
+      try {
+        const config = readConfig([], { REDIS_URL: `redis://127.0.0.1:${address.port}` });
+        const store = await openLiveStore(config, log);
+        opened.push(store);
+        const topic = newTopic();
+        await put(store, topic, { n: 1 });
+        await second.command("REPLICAOF", "127.0.0.1", String(first.port));
+        await vi.waitFor(
+          async () => expect(await second.command("EXISTS", `khobor:live:document:${topic}`)).toBe(1),
+          20_000,
+        );
+        primary = second.port;
+        await second.command("REPLICAOF", "NO", "ONE");
+        // Its connections stay open, as with FAILOVER.
+        await first.command("REPLICAOF", "127.0.0.1", String(second.port));
+        await vi.waitFor(() => publish(store, topic, 5, () => ({ n: 2 })), 10_000);
+        await vi.waitFor(() => store.ping(), 10_000);
+        expect(await second.command("GET", "khobor:live:written")).toBe("1");
+        const record = await store.read(topic);
+        expect(record).toMatchObject({ value: { n: 2 } });
+      } finally {
+        await address.close();
+        await Promise.all([first.stop(), second.stop()]);
+      }
+    });
+
+    it("is not ready where it cannot write", async () => {
+      const store = await open();
+      await redis.command("CONFIG", "SET", "maxmemory-policy", "noeviction", "maxmemory", "1");
+      try {
+        await vi.waitFor(() => expect(store.ping()).rejects.toThrow("OOM"), 5_000);
+      } finally {
+        await redis.command("CONFIG", "SET", "maxmemory", "0");
+      }
     });
 
     it("comes up without Redis, and works once it is there", async () => {

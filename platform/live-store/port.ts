@@ -2,8 +2,13 @@ import type { Change, Head, LiveObject, MergePatch, Snapshot } from "../../core/
 
 /** What is stored of one topic. */
 export interface LiveRecord extends Snapshot {
-  /** When this version was published, ms since 1970, by the store's own clock. */
+  /** When this version was published, ms since 1970, by the store's own clock: for people and figures, never for order. */
   at: number;
+  /**
+   * Under which head a writer first committed this content. The document's own head, unless an epoch was renewed since or
+   * content that had been lost was brought back: then it tells which of two contents is the newer one, without a clock.
+   */
+  origin: Head;
   /** When the fetch behind the newest accepted content began, ms since 1970 (DESIGN, Order of fetches). */
   fetchBegan: number;
 }
@@ -20,6 +25,13 @@ export interface Commit {
   /** From the base's value to `value`; ignored when a history is started. */
   patch: MergePatch;
   fetchBegan: number;
+  /** Content that is brought back: where it stood when it was first committed. */
+  origin?: Head | undefined;
+}
+
+/** A change as the store keeps and tells it. `origin` where it is another head than the change's own (LiveRecord). */
+export interface StoredChange extends Change {
+  origin?: Head | undefined;
 }
 
 export type CommitResult =
@@ -27,7 +39,7 @@ export type CommitResult =
   /** Somebody else published first, or content of a later fetch is already there: read again and recompute. */
   | { status: "stale" };
 
-export type ChangeListener = (topic: string, change: Change) => void;
+export type ChangeListener = (topic: string, change: StoredChange) => void;
 
 /**
  * Where live documents live. Production: Redis. Embedded: in this process.
@@ -37,8 +49,12 @@ export interface LiveStore {
   read(topic: string): Promise<LiveRecord | undefined>;
   /** Heads of many topics in one call; a topic without a document is absent. */
   heads(topics: readonly string[]): Promise<Map<string, Head>>;
-  /** Changes after `held`, ascending and contiguous up to now; undefined when the history does not reach back. */
-  changesSince(topic: string, held: Head): Promise<Change[] | undefined>;
+  /**
+   * Changes after `held`, ascending and contiguous up to now, through renewed epochs too; undefined when the history does
+   * not reach back. Without `held` all that are kept: no more than `HISTORY_LENGTH`, nor many more bytes than the document
+   * has, because a resume that is longer than the document is never sent.
+   */
+  changesSince(topic: string, held: Head | undefined): Promise<StoredChange[] | undefined>;
   /**
    * One atomic step: check the base, store the snapshot, append to the history, publish to watchers. Watchers hear of
    * a started history (version 1) by a change with its epoch and `patch: {}`.
@@ -74,7 +90,7 @@ export interface LiveStore {
   report(kind: string, id: string, facts: object, ttlSeconds: number): Promise<void>;
   reports(kind: string): Promise<{ id: string; facts: unknown }[]>;
 
-  /** Settles within a second; rejects when the store does not answer. */
+  /** Settles within a second, having written: rejects when the store does not take it. Costs at most one write a second. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

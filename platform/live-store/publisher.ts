@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { diff } from "../../core/live/merge-patch.ts";
 import type { Head, LiveObject } from "../../core/live/types.ts";
-import { newEpochName } from "./epoch.ts";
+import { newEpochName, nextEpochName } from "./epoch.ts";
 import type { LiveRecord, LiveStore } from "./port.ts";
 
 /** Lost races in a row before a writer gives up; each lost one means that somebody else got through. */
@@ -57,7 +57,8 @@ export async function publish(
       }
       continue;
     }
-    const newEpoch = newEpochName();
+    const before = base ?? own.get(topic);
+    const newEpoch = before ? nextEpochName(before.epoch) : newEpochName();
     const commit = { topic, base, newEpoch, restart, value, patch: patch ?? {}, fetchBegan };
     const result = await liveStore.commit(commit);
     if (result.status === "committed") {

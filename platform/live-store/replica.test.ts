@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { renewedEpoch } from "../../core/live/epoch.ts";
 import type { Head } from "../../core/live/types.ts";
 import { createFaultyLiveStore, type FaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
 import { follow } from "../../tests/support/follower.ts";
@@ -181,9 +182,9 @@ describe("a mirrored topic", () => {
   });
 
   it.each([
-    ["an earlier version", 1],
-    ["the same version with other content", 3],
-  ])("gives a store that came back with %s a new epoch", async (_, versions) => {
+    ["an earlier version a new epoch, and what it lost", 1, { runs: 2 }],
+    ["the same version with other content a new epoch", 3, { runs: 102 }],
+  ])("gives a store that came back with %s", async (_, versions, last) => {
     for (const runs of [0, 1, 2]) await put(inner, { runs });
     const mirrored = await mirror.open(TOPIC);
     const follower = follow(mirrored);
@@ -193,10 +194,10 @@ describe("a mirrored topic", () => {
     for (let runs = 0; runs < versions; runs += 1) await put(older, { runs: runs + 100 });
     await faulty.replace(older);
     await (versions === 3 ? mirrored.refresh() : faulty.reconnect());
-    const last = { runs: versions + 99 };
-    await vi.waitFor(() => expect(follower.held()?.value).toEqual(last));
+    await vi.waitFor(() =>
+      expect(follower.held()).toMatchObject({ epoch: expect.stringMatching(/^e1\.1\./), value: last }),
+    );
     const epoch = (await older.read(TOPIC))?.epoch;
-    expect(epoch).not.toBe("e1");
     expect(follower.held()?.epoch).toBe(epoch);
     expect(heads(follower.announced)).toEqual([[epoch, 1]]);
   });
@@ -226,7 +227,7 @@ describe("a mirrored topic", () => {
     await faulty.replace(older);
     faulty.reconnect();
     await vi.waitFor(() => {
-      expect(one.held()?.value).toEqual({ runs: 100 });
+      expect(one.held()).toMatchObject({ version: 1, value: { runs: 2 } });
       expect(two.held()).toEqual(one.held());
     });
     await put(older, { runs: 101 });
@@ -235,5 +236,93 @@ describe("a mirrored topic", () => {
       expect(two.held()).toEqual(one.held());
     });
     await second.close();
+  });
+});
+
+/** A store as Redis is after a restart: its documents in the epoch after theirs, whatever it remembers of them. */
+async function restarted(values: readonly object[], renewals = 1): Promise<LiveStore> {
+  const store = createInProcessLiveStore(log);
+  for (const value of values) await put(store, value);
+  for (let round = 0; round < renewals; round += 1) {
+    const record = await store.read(TOPIC);
+    if (!record) throw new Error("nothing is stored");
+    const { value, fetchBegan, origin } = record;
+    const newEpoch = renewedEpoch(record.epoch, `r${round}`);
+    await store.commit({
+      topic: TOPIC,
+      base: record,
+      newEpoch,
+      restart: true,
+      value,
+      patch: {},
+      fetchBegan,
+      origin,
+    });
+  }
+  return store;
+}
+
+describe("order across epochs", () => {
+  const lost = [{ runs: 0 }, { runs: 1 }, { runs: 2 }];
+
+  it("brings back what a store lost, and moves its readers over with an empty change", async () => {
+    for (const value of lost) await put(inner, value);
+    const follower = follow(await mirror.open(TOPIC));
+    const older = await restarted(lost.slice(0, 2));
+    await faulty.replace(older);
+    faulty.reconnect();
+    await vi.waitFor(() => expect(follower.announced).toHaveLength(1));
+    expect((await older.read(TOPIC))?.value).toEqual({ runs: 2 });
+    expect(follower.announced).toMatchObject([
+      { epoch: "e1.1.r0", patch: {}, was: { epoch: "e1", version: 3 } },
+    ]);
+    expect(follower.held()).toEqual({ epoch: "e1.1.r0", version: 2, value: { runs: 2 } });
+  });
+
+  it("takes what was published since the store came back, whoever asks first and whatever the clocks say", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      for (const value of lost) await put(inner, value);
+      const follower = follow(await mirror.open(TOPIC));
+      vi.setSystemTime(Date.now() - 3_600_000);
+      const older = await restarted(lost.slice(0, 1));
+      await put(older, { runs: 3, result: "won by 1 run" });
+      await faulty.replace(older);
+      faulty.reconnect();
+      await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 3, result: "won by 1 run" }));
+      expect((await older.read(TOPIC))?.value).toEqual({ runs: 3, result: "won by 1 run" });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("ends with the newest of what several processes hold, in whatever order they bring it back", async () => {
+    for (const value of lost.slice(0, 2)) await put(inner, value);
+    const second = createFaultyLiveStore(inner);
+    const behind = createMirror(second.store, log);
+    const late = follow(await behind.open(TOPIC));
+    second.lossy = true;
+    await put(inner, { runs: 2 });
+    const first = follow(await mirror.open(TOPIC));
+    const older = await restarted(lost.slice(0, 1));
+    await second.replace(older);
+    second.lossy = false;
+    second.reconnect();
+    await vi.waitFor(async () => expect((await older.read(TOPIC))?.value).toEqual({ runs: 1 }));
+    await faulty.replace(older);
+    faulty.reconnect();
+    await vi.waitFor(() => expect(late.held()?.value).toEqual({ runs: 2 }));
+    await vi.waitFor(() => expect(first.held()).toEqual(late.held()));
+    await behind.close();
+  });
+
+  it("never follows a server that was left back into an earlier epoch", async () => {
+    await faulty.replace(await restarted(lost, 2));
+    const follower = follow(await mirror.open(TOPIC));
+    await vi.waitFor(() => expect(follower.held()?.epoch).toBe("e1.2.r1"));
+    await faulty.replace(await restarted(lost, 1));
+    faulty.reconnect();
+    await vi.waitFor(() => expect(follower.held()?.epoch).toMatch(/^e1\.3\./));
+    expect(follower.held()?.value).toEqual({ runs: 2 });
   });
 });

@@ -1,14 +1,18 @@
+import { compareEpochs, compareHeads, sameHead } from "../../core/live/epoch.ts";
 import { applyPatch, diff } from "../../core/live/merge-patch.ts";
-import { appendChange, HISTORY_LENGTH } from "../../core/live/resume.ts";
+import { appendChange, contiguousEnd, continues } from "../../core/live/resume.ts";
 import type { Change, Head, Snapshot } from "../../core/live/types.ts";
 import type { Log } from "../log/log.ts";
-import { newEpochName } from "./epoch.ts";
-import type { LiveRecord, LiveStore } from "./port.ts";
+import { nextEpochName } from "./epoch.ts";
+import type { LiveRecord, LiveStore, StoredChange } from "./port.ts";
 
 /** A document as held in memory. `at`: when this version was published, ms since 1970. */
 export type HeldSnapshot = Snapshot & { at: number };
 
-/** The copy of one topic in this process. It only ever moves forward: a higher version, or another epoch. */
+/** `origin`: as in LiveRecord. */
+type Held = HeldSnapshot & { origin: Head };
+
+/** The copy of one topic in this process. It only ever moves forward: a higher version, or a later epoch. */
 export interface Replica {
   readonly topic: string;
   snapshot(): HeldSnapshot | undefined;
@@ -18,7 +22,7 @@ export interface Replica {
   start(): Promise<void>;
   /**
    * Compares with a head that the store gave, asked for when `heldThen` was held; catches up where it differs.
-   * `undefined`: the store has no such document, so what is held stays (DESIGN, After a flush).
+   * `undefined`: the store has no such document, so what is held stays until a worker publishes it again.
    */
   compare(head: Head | undefined, heldThen: Head | undefined): Promise<void>;
   /** Reads the store once, beginning after this call: whether it has the document. Rejects when the store is away. */
@@ -26,13 +30,16 @@ export interface Replica {
   stop(): Promise<void>;
 }
 
+/** Tries to bring a store that came back older up to date before the next comparison goes on with it. */
+const MOST_REPAIRS = 3;
 /** More rounds than this mean changes come in faster than they can be read; the next comparison goes on. */
 const MOST_ROUNDS = 5;
 
 /**
  * Order matters: watch first, then read, and keep what arrives meanwhile, so that nothing falls between. `announce`
- * gets every change once and in order. What cannot be told as changes (a history too short, another epoch) is told
- * as one change with `patch: {}`, upon which every subscriber asks again (DESIGN, Epochs).
+ * gets every change once and in order. Where the history does not lead on (it is too short, or another epoch began), one
+ * change with `was` leads from what was held to what the store has; or one with `patch: {}` and no `was`, upon which every
+ * subscriber asks again.
  */
 export function createReplica(
   topic: string,
@@ -40,44 +47,42 @@ export function createReplica(
   log: Log,
   announce: (change: Change) => void,
 ): Replica {
-  let held: HeldSnapshot | undefined;
+  let held: Held | undefined;
   let history: readonly Change[] = [];
   let unwatch: (() => Promise<void>) | undefined;
   let stopped = false;
   /** Whether the store had the document when it was last read. */
   let stored = false;
   /** Changes that arrived while the store was being read; undefined when it is not. */
-  let arrived: Change[] | undefined;
+  let arrived: StoredChange[] | undefined;
   let running: Promise<void> | undefined;
 
-  function advance(change: Change): void {
+  function advance(stored: StoredChange): void {
     if (!held) return;
-    held = {
-      epoch: change.epoch,
-      version: change.version,
-      at: change.at,
-      value: applyPatch(held.value, change.patch),
-    };
+    const change = withoutOrigin(stored);
+    const { epoch, version, at, patch } = change;
+    const value = applyPatch(held.value, patch);
+    held = { epoch, version, at, value, origin: stored.origin ?? { epoch, version } };
     history = appendChange(history, change);
     announce(change);
   }
 
   /** True when it was the next change, or one already held; false when the store must be asked. */
-  function accept(change: Change): boolean {
-    if (!held || change.epoch !== held.epoch || change.version > held.version + 1) return false;
-    if (change.version === held.version + 1) advance(change);
-    else if (!isOwn(change)) return false;
+  function accept(change: StoredChange): boolean {
+    if (!held) return false;
+    if (continues(held, change)) advance(change);
+    else if (change.epoch !== held.epoch || change.version > held.version || !isOwn(change)) return false;
     return true;
   }
 
   /** A version already held, told again with another time, comes from a store that was set back. */
-  function isOwn(change: Change): boolean {
+  function isOwn(change: Head & { at: number }): boolean {
     if (held && change.version === held.version) return change.at === held.at;
-    const own = history.find((item) => item.version === change.version);
+    const own = history.find((item) => item.epoch === change.epoch && item.version === change.version);
     return own === undefined || own.at === change.at;
   }
 
-  function receive(change: Change): void {
+  function receive(change: StoredChange): void {
     if (stopped) return;
     if (arrived) arrived.push(change);
     else if (!accept(change)) catchUp().catch(reportLater);
@@ -88,30 +93,39 @@ export function createReplica(
     log.debug({ topic, err: error }, "could not catch up yet");
   }
 
-  /**
-   * Takes a whole document that does not follow from what is held, and the history before it, so that readers who come
-   * from another gateway resume.
-   */
-  async function take(record: LiveRecord): Promise<void> {
-    const since = Math.max(1, record.version - HISTORY_LENGTH);
-    const stored = await liveStore.changesSince(topic, { epoch: record.epoch, version: since });
+  /** The first document, and the history before it, so that readers who come from another gateway resume. */
+  async function begin(record: LiveRecord): Promise<void> {
+    const kept = (await liveStore.changesSince(topic, undefined)) ?? [];
     if (stopped) return;
+    const { epoch, version, at, value, origin } = record;
+    held = { epoch, version, at, value, origin };
     // Later ones have been heard by watching; they are taken in their turn.
-    const upToNow = stored?.filter((change) => change.version <= record.version) ?? [];
-    const before = held;
-    const { epoch, version, at, value } = record;
-    if (before && before.epoch === epoch && before.version + 1 === version) {
-      // A subscriber would take an empty patch for the next change: tell the real one.
-      advance({ epoch, version, at, patch: diff(before.value, value) ?? {} });
-      return;
-    }
-    held = { epoch, version, at, value };
-    history = upToNow;
+    history = contiguousEnd(record, kept).map(withoutOrigin);
     announce({ epoch, version, at, patch: {} });
   }
 
+  /**
+   * Goes from what is held to another document that the history does not lead to, and tells the difference. Where that
+   * would be larger than the document, every subscriber asks again instead.
+   */
+  function move(from: Held, record: LiveRecord): void {
+    const { epoch, version, at, value, origin } = record;
+    const patch = diff(from.value, value) ?? {};
+    held = { epoch, version, at, value, origin };
+    if (sizeOf(patch) > sizeOf(value)) {
+      history = [];
+      announce({ epoch, version, at, patch: {} });
+      return;
+    }
+    const next = from.epoch === epoch && from.version + 1 === version;
+    const was = { epoch: from.epoch, version: from.version };
+    const change: Change = { epoch, version, at, patch, ...(next ? {} : { was }) };
+    history = appendChange(history, change);
+    announce(change);
+  }
+
   /** Changes the store has after what is held, when they follow from it; undefined when only a reload helps. */
-  async function missingChanges(from: HeldSnapshot): Promise<Change[] | undefined> {
+  async function missingChanges(from: HeldSnapshot): Promise<StoredChange[] | undefined> {
     const overlapping =
       from.version > 0
         ? await liveStore.changesSince(topic, { epoch: from.epoch, version: from.version - 1 })
@@ -123,58 +137,64 @@ export function createReplica(
   }
 
   async function reload(): Promise<void> {
-    const record = await liveStore.read(topic);
+    let record = await liveStore.read(topic);
     stored = record !== undefined;
-    if (!record || stopped) return;
-    if (held && held.epoch === record.epoch && record.version <= held.version) {
-      if (held.version === record.version && held.at === record.at) return;
-      await startEpoch(record);
-      return;
+    for (let attempt = 0; record && !stopped; attempt += 1) {
+      if (!held) {
+        await begin(record);
+        return;
+      }
+      if (sameHead(record, held) && record.at === held.at) return;
+      const later = isLater(record, held);
+      const newer = isNewer(held, record) && diff(record.value, held.value) !== undefined;
+      if (later && !newer) {
+        move(held, record);
+        return;
+      }
+      // Somebody else may have been faster, or what was read is a replica's that lags behind: the next comparison goes on.
+      if (attempt === MOST_REPAIRS) return;
+      log.warn(
+        { topic, held: headOf(held), stored: headOf(record), broughtBack: newer },
+        "the live store came back older than what readers have seen",
+      );
+      await repair(held, record, later, newer);
+      record = await liveStore.read(topic);
     }
-    await take((held && record.at < held.at && (await bringBack(held, record))) || record);
   }
 
   /**
-   * The store came back older, and has a new epoch already: what is held is published there again, so that no score goes
-   * back before anybody's eyes. Answers what is stored then; somebody else may have been faster.
+   * The store came back older than what readers have seen: what is `newer` here is published there again, so that no score
+   * goes back before their eyes. Where its epoch is not a `later` one than theirs, its versions would soon mean something
+   * else than they do to readers, and it gets one.
    */
-  async function bringBack(own: HeldSnapshot, older: LiveRecord): Promise<LiveRecord | undefined> {
-    const patch = diff(older.value, own.value);
-    if (!patch) return undefined;
-    const { epoch, version, fetchBegan } = older;
-    const newEpoch = newEpochName();
+  async function repair(own: Held, record: LiveRecord, later: boolean, newer: boolean): Promise<void> {
+    const behind = (compareEpochs(record.epoch, own.epoch) ?? 0) < 0;
     await liveStore.commit({
       topic,
-      base: { epoch, version },
-      newEpoch,
-      value: own.value,
-      patch,
-      fetchBegan,
+      base: headOf(record),
+      newEpoch: nextEpochName(behind ? own.epoch : record.epoch),
+      restart: !later,
+      value: newer ? own.value : record.value,
+      patch: newer ? (diff(record.value, own.value) ?? {}) : {},
+      fetchBegan: record.fetchBegan,
+      origin: newer ? own.origin : undefined,
     });
-    return liveStore.read(topic);
+  }
+
+  /** Whether readers of what is held may go on to the record's versions. */
+  function isLater(record: LiveRecord, own: Held): boolean {
+    return (compareHeads(record, own) ?? 1) > 0;
   }
 
   /**
-   * The store came back older than what readers have seen, so its versions would soon mean something else: it is
-   * given a new epoch, under the newer of what it holds and what is held here, so that no score goes back before
-   * their eyes. Somebody else may have been faster; what counts is what is read then.
+   * Whether what is held here is newer content than the store's. Epochs only ever follow each other, so content that was
+   * first committed in a later one is newer, whatever any clock says. Where their names cannot tell, what the store has was
+   * made after it had lost everything.
    */
-  async function startEpoch(older: LiveRecord): Promise<void> {
-    log.warn({ topic, held: held?.version, stored: older.version }, "the store came back older: a new epoch");
-    const base = { epoch: older.epoch, version: older.version };
-    const { fetchBegan } = older;
-    const value = held && held.at > older.at ? held.value : older.value;
-    await liveStore.commit({
-      topic,
-      base,
-      newEpoch: newEpochName(),
-      restart: true,
-      value,
-      patch: {},
-      fetchBegan,
-    });
-    const record = await liveStore.read(topic);
-    if (record && !stopped && record.epoch !== held?.epoch) await take(record);
+  function isNewer(own: Held, record: LiveRecord): boolean {
+    // Another change under a version that is known: it was published after the store had been set back.
+    if (record.epoch === own.epoch && !isOwn(record)) return false;
+    return (compareHeads(own.origin, record.origin) ?? 0) > 0;
   }
 
   async function read(): Promise<void> {
@@ -186,7 +206,7 @@ export function createReplica(
         if (stopped) return;
         if (missing?.every(accept)) stored = true;
         else await reload();
-        const waiting: Change[] = arrived;
+        const waiting: StoredChange[] = arrived;
         arrived = [];
         // From the first change that does not follow, the store is asked again.
         if (waiting.every((change) => accept(change))) return;
@@ -214,10 +234,10 @@ export function createReplica(
     },
     async compare(head, heldThen) {
       if (stopped || !head) return;
-      if (isAt(head, heldThen)) return;
+      if (sameHead(head, heldThen)) return;
       // A reading under way may have begun before the store had that head. If it fails, whoever began it says so.
       await running?.catch(() => undefined);
-      if (stopped || isAt(head, held)) return;
+      if (stopped || sameHead(head, held)) return;
       await catchUp();
     },
     async refresh() {
@@ -232,6 +252,15 @@ export function createReplica(
   };
 }
 
-function isAt(head: Head, held: Head | undefined): boolean {
-  return held !== undefined && held.epoch === head.epoch && held.version === head.version;
+function headOf({ epoch, version }: Head): Head {
+  return { epoch, version };
+}
+
+/** As readers get it. */
+function withoutOrigin({ origin: _, ...change }: StoredChange): Change {
+  return change;
+}
+
+function sizeOf(value: object): number {
+  return JSON.stringify(value).length;
 }

@@ -94,7 +94,7 @@ export function openSocketReader(
     };
     socket
       .timeout(5000)
-      .emitWithAck("subscribe", { topic, epoch, version })
+      .emitWithAck("subscribe", { topic, epoch, version, renewals: true })
       .then((raw: unknown) => {
         if (attempt !== entry.attempt) return;
         const ack = subscribeAck.parse(raw);

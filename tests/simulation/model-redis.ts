@@ -1,3 +1,4 @@
+import { renewedEpoch } from "../../core/live/epoch.ts";
 import { appendChange, resume } from "../../core/live/resume.ts";
 import type { Change } from "../../core/live/types.ts";
 import type {
@@ -6,13 +7,14 @@ import type {
   CommitResult,
   LiveRecord,
   LiveStore,
+  StoredChange,
 } from "../../platform/live-store/port.ts";
 import type { Random } from "../support/random.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
 interface Document {
   record: LiveRecord;
-  history: Change[];
+  history: StoredChange[];
 }
 
 /** How messages travel: between these times (ms), each with these chances to be lost, told twice or overtaken. */
@@ -56,7 +58,16 @@ export function createModelRedis(time: VirtualTime, random: Random): ModelRedis 
   let runs = 0;
   const heard = new Set<(topic: string, change: Change) => void>();
 
-  function commit({ topic, base, newEpoch, restart, value, patch, fetchBegan }: Commit): CommitResult {
+  function commit({
+    topic,
+    base,
+    newEpoch,
+    restart,
+    value,
+    patch,
+    fetchBegan,
+    origin,
+  }: Commit): CommitResult {
     const stored = documents.get(topic);
     const at = Math.floor(time.now());
     if (stored) {
@@ -65,12 +76,18 @@ export function createModelRedis(time: VirtualTime, random: Random): ModelRedis 
       if (!current || fetchBegan < record.fetchBegan) return { status: "stale" };
     }
     const follows = stored && !restart;
-    const change: Change = follows
-      ? { epoch: stored.record.epoch, version: stored.record.version + 1, at, patch }
-      : { epoch: newEpoch, version: 1, at, patch: {} };
+    const change: StoredChange = {
+      ...(follows
+        ? { epoch: stored.record.epoch, version: stored.record.version + 1, at, patch }
+        : { epoch: newEpoch, version: 1, at, patch: {} }),
+      origin,
+    };
     const { epoch, version } = change;
     const history = follows ? appendChange(stored.history, change, 30) : [];
-    documents.set(topic, { record: { epoch, version, value, at, fetchBegan }, history });
+    documents.set(topic, {
+      record: { epoch, version, value, at, fetchBegan, origin: origin ?? { epoch, version } },
+      history,
+    });
     for (const tell of heard) tell(topic, change);
     return { status: "committed", head: { epoch, version }, at };
   }
@@ -162,7 +179,7 @@ export function createModelRedis(time: VirtualTime, random: Random): ModelRedis 
         changesSince: (topic, held) =>
           call(() => {
             const document = documents.get(topic);
-            if (!document) return undefined;
+            if (!document || !held) return document?.history;
             const found = resume(document.record, document.history, held);
             return found.kind === "changes" ? found.changes : undefined;
           }),
@@ -193,6 +210,14 @@ export function createModelRedis(time: VirtualTime, random: Random): ModelRedis 
     return link;
   }
 
+  function renewed(record: LiveRecord, history: StoredChange[]): Document {
+    const was = { epoch: record.epoch, version: record.version };
+    const { at, origin } = record;
+    const head = { epoch: renewedEpoch(record.epoch, `r${runs}`), version: record.version + 1 };
+    const change = { ...head, at, patch: {}, was, origin };
+    return { record: { ...record, ...head }, history: appendChange(history, change, 30) };
+  }
+
   const redis: ModelRedis = {
     connect,
     flush: () => documents.clear(),
@@ -202,11 +227,11 @@ export function createModelRedis(time: VirtualTime, random: Random): ModelRedis 
     loadDump() {
       // As the first connection to a new run of the server has it done.
       runs += 1;
-      const renewed = [...dump].map(([topic, { record, history }]): [string, Document] => [
+      const renewals = [...dump].map(([topic, { record, history }]): [string, Document] => [
         topic,
-        { record: { ...record, epoch: `run-${runs}` }, history },
+        renewed(record, history),
       ]);
-      documents = new Map(renewed);
+      documents = new Map(renewals);
     },
     paused: false,
     read: (topic) => documents.get(topic)?.record,

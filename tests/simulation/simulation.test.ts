@@ -47,7 +47,10 @@ describe("publishers, Redis, gateways and readers in virtual time", () => {
     ["applies changes out of order", heedless],
     ["takes no notice of epochs", blind],
   ])("find out a reader that %s", async (_, rules) => {
-    const result = await simulate({ seed: 7, steps: 50_000, rules });
-    expect(result.violations).not.toEqual([]);
+    const violations: string[] = [];
+    for (let seed = 7; seed < 13 && violations.length === 0; seed += 1) {
+      violations.push(...(await simulate({ seed, steps: 50_000, rules })).violations);
+    }
+    expect(violations).not.toEqual([]);
   });
 });

@@ -61,6 +61,10 @@ class Gateway {
     if (!lose) this.#io?.to(TOPIC).emit("change", { topic: TOPIC, ...change });
   }
 
+  tell(event: object): void {
+    this.#io?.to(TOPIC).emit("change", { topic: TOPIC, at: 0, patch: {}, ...event });
+  }
+
   get subscribers(): number {
     return this.#io?.sockets.adapter.rooms.get(TOPIC)?.size ?? 0;
   }
@@ -123,7 +127,7 @@ describe("while the socket is up", () => {
     client.open(TOPIC, { refreshSeconds: () => 3600 });
     await client.start();
     await until(() => expect(gateway.subscribers).toBe(1));
-    expect(gateway.asked).toEqual([{ topic: TOPIC, epoch: "e1", version: 1 }]);
+    expect(gateway.asked).toEqual([{ topic: TOPIC, epoch: "e1", version: 1, renewals: true }]);
     gateway.change(2);
     gateway.change(3);
     await until(() => expect(value()).toEqual({ n: 3 }));
@@ -153,7 +157,7 @@ describe("while the socket is up", () => {
     gateway.change(2, true);
     gateway.change(3);
     await until(() => expect(value()).toEqual({ n: 3 }));
-    expect(gateway.asked.at(-1)).toEqual({ topic: TOPIC, epoch: "e1", version: 1 });
+    expect(gateway.asked.at(-1)).toEqual({ topic: TOPIC, epoch: "e1", version: 1, renewals: true });
   });
 
   it("takes the new document when history was lost", async () => {
@@ -164,6 +168,46 @@ describe("while the socket is up", () => {
     gateway.history = [];
     gateway.change(71);
     await until(() => expect(held).toEqual({ epoch: "e2", version: 1, value: { n: 71 } }));
+  });
+
+  it("moves into a renewed epoch without asking", async () => {
+    client.open(TOPIC, { refreshSeconds: () => 3600 });
+    await client.start();
+    await until(() => expect(value()).toEqual({ n: 1 }));
+    gateway.document = { epoch: "e1.1.x", version: 2, value: { n: 1 } };
+    gateway.tell({ epoch: "e1.1.x", version: 2, was: { epoch: "e1", version: 1 } });
+    await until(() => expect(held).toEqual({ epoch: "e1.1.x", version: 2, value: { n: 1 } }));
+    gateway.change(2);
+    await until(() => expect(value()).toEqual({ n: 2 }));
+    expect(gateway.asked).toHaveLength(1);
+  });
+
+  it("asks again at a moment of its own when very many have to", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    const timeouts = vi.spyOn(globalThis, "setTimeout");
+    try {
+      client.open(TOPIC, { refreshSeconds: () => 3600 });
+      await client.start();
+      await until(() => expect(value()).toEqual({ n: 1 }));
+      gateway.document = { epoch: "e2", version: 5, value: { n: 5 } };
+      gateway.tell({ epoch: "e2", version: 5, spread: 246 });
+      await until(() => expect(value()).toEqual({ n: 5 }));
+      expect(timeouts.mock.calls.map(([, ms]) => ms)).toContain(123);
+    } finally {
+      vi.restoreAllMocks();
+    }
+  });
+
+  it("drops what comes late from an epoch that was renewed since", async () => {
+    client.open(TOPIC, { refreshSeconds: () => 3600 });
+    held = { epoch: "e1.2.x", version: 4, value: { n: 4 } };
+    gateway.document = { ...held, value: { n: 4 } };
+    await client.start();
+    await until(() => expect(gateway.subscribers).toBe(1));
+    gateway.tell({ epoch: "e1.1.y", version: 9, patch: { n: 9 } });
+    gateway.change(5);
+    await until(() => expect(value()).toEqual({ n: 5 }));
+    expect(gateway.asked).toHaveLength(1);
   });
 
   it("leaves a topic that nobody shows any more, and only then", async () => {
@@ -213,7 +257,7 @@ describe("while the socket is away", () => {
     await gateway.start();
     await until(() => expect(value()).toEqual({ n: 3 }));
     expect(states().at(-1)).toBe("live");
-    expect(gateway.asked.at(-1)).toEqual({ topic: TOPIC, epoch: "e1", version: 2 });
+    expect(gateway.asked.at(-1)).toEqual({ topic: TOPIC, epoch: "e1", version: 2, renewals: true });
   });
 
   it("says offline, and since when, when nobody answers", async () => {
@@ -243,6 +287,15 @@ describe("while the socket is away", () => {
 
   it("keeps what is newer than a late poll", async () => {
     held = { epoch: "e1", version: 9, value: { n: 9 } };
+    client = makeClient({ connect: () => Promise.reject(new Error("blocked")) });
+    client.open(TOPIC, often);
+    await client.start();
+    await until(() => expect(fetched).toBeGreaterThan(1));
+    expect(value()).toEqual({ n: 9 });
+  });
+
+  it("does not go back to an epoch that was renewed since", async () => {
+    held = { epoch: "e1.1.x", version: 2, value: { n: 9 } };
     client = makeClient({ connect: () => Promise.reject(new Error("blocked")) });
     client.open(TOPIC, often);
     await client.start();

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from "../../core/contract/live.ts";
+import type { ChangeEvent, SubscribeRequest } from "../../core/contract/live.ts";
 import {
   receiveAnswer,
   receiveChange,
@@ -20,7 +20,7 @@ export interface SocketEvents {
 
 /** The socket as the client needs it. `subscribe` rejects when no answer came in time. */
 export interface LiveSocket {
-  subscribe(request: { topic: string; epoch?: string; version?: number }): Promise<Ack>;
+  subscribe(request: SubscribeRequest): Promise<Ack>;
   unsubscribe(topic: string): void;
   /** The network came back: do not wait for the next try. */
   retryNow(): void;
@@ -193,9 +193,9 @@ export class LiveClient {
     }
   }
 
-  #changed({ topic, ...change }: ChangeEvent): void {
+  #changed({ topic, spread = 0, ...change }: ChangeEvent): void {
     const entry = this.#entries.get(topic);
-    if (entry) this.#take(entry, receiveChange(this.#current(entry), change));
+    if (entry) this.#take(entry, receiveChange(this.#current(entry), change), spread);
   }
 
   /** The subscription with what the page holds at this moment, which polling or a reader's retry may have renewed. */
@@ -211,7 +211,8 @@ export class LiveClient {
     entry.attempt += 1;
     const { attempt } = entry;
     const { held } = entry.state;
-    const position = held && held.epoch !== "" ? { epoch: held.epoch, version: held.version } : {};
+    const position =
+      held && held.epoch !== "" ? { epoch: held.epoch, version: held.version, renewals: true } : {};
     socket.subscribe({ topic: entry.topic, ...position }).then(
       (ack) => {
         if (attempt === entry.attempt) this.#answered(entry, ack);
@@ -242,7 +243,8 @@ export class LiveClient {
     entry.again = setTimeout(() => this.#subscribe(entry), SUBSCRIBE_AGAIN_MS * (1 + Math.random()));
   }
 
-  #take(entry: Entry, step: Step): void {
+  /** `spread`: thousands were told to ask again at this moment; each does so at one of its own within so many ms. */
+  #take(entry: Entry, step: Step, spread = 0): void {
     const before = this.#ports.read(entry.topic);
     entry.state = step.state;
     this.#keep(entry, before, step.state.held);
@@ -251,8 +253,9 @@ export class LiveClient {
       return;
     }
     entry.gaps += 1;
-    if (entry.gaps <= 2) this.#subscribe(entry);
-    else this.#refused(entry);
+    if (entry.gaps > 2) this.#refused(entry);
+    else if (spread > 0) entry.again = setTimeout(() => this.#subscribe(entry), spread * Math.random());
+    else this.#subscribe(entry);
   }
 
   #keep(entry: Entry, before: Snapshot | undefined, held: Snapshot | undefined): void {

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ErrorCode } from "../../core/contract/live.ts";
 import type { SubscribeAnswer } from "../../core/live/subscription.ts";
-import type { Change } from "../../core/live/types.ts";
+import type { Change, Head } from "../../core/live/types.ts";
 import { isRecord } from "../rest/fetch-rest.ts";
 
 /** What a subscription was answered with: where it stands, or why not. */
@@ -10,14 +10,23 @@ function parseChange(raw: unknown): Change | undefined {
   if (!isRecord(raw)) return undefined;
   const { epoch, version, at, patch } = raw;
   if (typeof epoch !== "string" || typeof version !== "number" || typeof at !== "number") return undefined;
-  return isRecord(patch) ? { epoch, version, at, patch } : undefined;
+  if (!isRecord(patch)) return undefined;
+  const was = parseHead(raw.was);
+  return was ? { epoch, version, at, patch, was } : { epoch, version, at, patch };
+}
+
+function parseHead(raw: unknown): Head | undefined {
+  if (!isRecord(raw)) return undefined;
+  const { epoch, version } = raw;
+  return typeof epoch === "string" && typeof version === "number" ? { epoch, version } : undefined;
 }
 
 /** A `change` event (DESIGN, Live documents); undefined for anything else. */
 export function parseChangeEvent(raw: unknown): ChangeEvent | undefined {
   const change = parseChange(raw);
   if (!change || !isRecord(raw) || typeof raw.topic !== "string") return undefined;
-  return { topic: raw.topic, ...change };
+  const { topic, spread } = raw;
+  return typeof spread === "number" ? { topic, ...change, spread } : { topic, ...change };
 }
 
 const CODES: readonly string[] = ["unknown", "forbidden", "limited", "unavailable", "invalid"];

@@ -1,12 +1,11 @@
 import { appendChange, resume } from "../../../core/live/resume.ts";
-import type { Change } from "../../../core/live/types.ts";
 import type { Log } from "../../log/log.ts";
-import type { ChangeListener, LiveRecord, LiveStore } from "../port.ts";
+import type { ChangeListener, LiveRecord, LiveStore, StoredChange } from "../port.ts";
 import { ExpiringMap } from "./expiring-map.ts";
 
 interface Topic {
   record: LiveRecord;
-  history: Change[];
+  history: StoredChange[];
   /** When it goes, ms since 1970; undefined: it stays. */
   until?: number;
 }
@@ -30,7 +29,7 @@ export function createInProcessLiveStore(log: Log): LiveStore {
   }
 
   /** Later than the commit itself, as over a network, and never able to fail it. */
-  function announce(topic: string, change: Change): void {
+  function announce(topic: string, change: StoredChange): void {
     queueMicrotask(() => {
       for (const listener of [...(listeners.get(topic) ?? [])]) {
         try {
@@ -55,12 +54,12 @@ export function createInProcessLiveStore(log: Log): LiveStore {
 
     async changesSince(topic, held) {
       const document = find(topic);
-      if (!document) return undefined;
+      if (!document || !held) return document?.history;
       const found = resume(document.record, document.history, held);
       return found.kind === "changes" ? found.changes : undefined;
     },
 
-    async commit({ topic, base, newEpoch, restart, value, patch, fetchBegan }) {
+    async commit({ topic, base, newEpoch, restart, value, patch, fetchBegan, origin }) {
       const stored = find(topic);
       const at = Date.now();
       if (stored) {
@@ -69,12 +68,15 @@ export function createInProcessLiveStore(log: Log): LiveStore {
         if (!current || fetchBegan < record.fetchBegan) return { status: "stale" };
       }
       const follows = stored && !restart;
-      const change: Change = follows
-        ? { epoch: stored.record.epoch, version: stored.record.version + 1, at, patch }
-        : { epoch: newEpoch, version: 1, at, patch: {} };
+      const change: StoredChange = {
+        ...(follows
+          ? { epoch: stored.record.epoch, version: stored.record.version + 1, at, patch }
+          : { epoch: newEpoch, version: 1, at, patch: {} }),
+        ...(origin ? { origin } : {}),
+      };
       const { epoch, version } = change;
       documents.set(topic, {
-        record: { epoch, version, value, at, fetchBegan },
+        record: { epoch, version, value, at, fetchBegan, origin: origin ?? { epoch, version } },
         history: follows ? appendChange(stored.history, change) : [],
       });
       announce(topic, change);

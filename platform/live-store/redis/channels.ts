@@ -1,7 +1,6 @@
-import type { Change } from "../../../core/live/types.ts";
 import type { Log } from "../../log/log.ts";
 import type { RedisLink } from "../../redis/redis-link.ts";
-import type { ChangeListener } from "../port.ts";
+import type { ChangeListener, StoredChange } from "../port.ts";
 import { readChange } from "./stored-text.ts";
 
 interface Channel {
@@ -58,7 +57,7 @@ export class Channels {
   }
 
   #receive(topic: string, message: string, listeners: ReadonlySet<ChangeListener>): void {
-    let change: Change;
+    let change: StoredChange;
     try {
       change = readChange(message);
     } catch (error) {

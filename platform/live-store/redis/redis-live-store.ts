@@ -1,9 +1,10 @@
+import { isEpochName } from "../../../core/live/epoch.ts";
 import { applyPatch } from "../../../core/live/merge-patch.ts";
-import { HISTORY_LENGTH } from "../../../core/live/resume.ts";
+import { contiguousEnd, continues, HISTORY_LENGTH } from "../../../core/live/resume.ts";
 import type { Head } from "../../../core/live/types.ts";
 import type { Log } from "../../log/log.ts";
 import { type RedisClient, RedisLink } from "../../redis/redis-link.ts";
-import { newEpochName } from "../epoch.ts";
+import { newEpochSuffix } from "../epoch.ts";
 import type { Commit, CommitResult, LiveRecord, LiveStore } from "../port.ts";
 import { Channels } from "./channels.ts";
 import {
@@ -19,7 +20,14 @@ import {
   REPORTS,
   TOUCH,
 } from "./scripts.ts";
-import { readChange, readTexts, readTextsOrNothing, readValue } from "./stored-text.ts";
+import {
+  readChange,
+  readOrigin,
+  readTexts,
+  readTextsOrNothing,
+  readValue,
+  writeOrigin,
+} from "./stored-text.ts";
 
 /**
  * A whole document is written with every so many versions only; between them its changes, which the history holds
@@ -27,10 +35,15 @@ import { readChange, readTexts, readTextsOrNothing, readValue } from "./stored-t
  */
 const SNAPSHOT_EVERY = 16;
 
-const EPOCH = /^[\w-]{1,64}$/;
 const TOPICS = "khobor:live:topics";
+/** Topics whose documents go by themselves, by when, in seconds since 1970. */
+const LEAVING = "khobor:live:leaving";
 /** Which run of the server the documents were last seen in. */
 const RUN = "khobor:live:run";
+/** Written to see that writes are taken. */
+const WRITTEN = "khobor:live:written";
+/** A proof counts for so many ms, whoever asks. */
+const PROOF_MS = 1000;
 const documentKey = (topic: string): string => `khobor:live:document:${topic}`;
 const historyKey = (topic: string): string => `khobor:live:history:${topic}`;
 const channelName = (topic: string): string => `khobor:live:changes:${topic}`;
@@ -54,6 +67,12 @@ export async function openRedisLiveStore(url: string, log: Log): Promise<LiveSto
   const channels = new Channels(subscriber, channelName, log);
   await Promise.all([link.settled(), subscriber.settled()]);
   opened = true;
+  const proof = shareAnswer(PROOF_MS, async () => {
+    await Promise.all([
+      link.run((client) => client.set(WRITTEN, "1", { expiration: { type: "EX", value: 60 } }), 900),
+      subscriber.run((client) => client.ping(), 900),
+    ]);
+  });
 
   return {
     async read(topic) {
@@ -75,9 +94,13 @@ export async function openRedisLiveStore(url: string, log: Log): Promise<LiveSto
 
     async changesSince(topic, held) {
       const keys = [documentKey(topic), historyKey(topic)];
-      const values = [held.epoch, String(held.version)];
+      const values = held ? [held.epoch, String(held.version)] : [];
       const answer = await link.run((client) => CHANGES_SINCE.run(client, keys, values));
-      return readTextsOrNothing(answer)?.map(readChange);
+      const changes = readTextsOrNothing(answer)?.map(readChange);
+      const [first, last] = [changes?.[0], changes?.at(-1)];
+      if (!changes || !first || !last || !held) return changes;
+      const whole = continues(held, first) && contiguousEnd(last, changes).length === changes.length;
+      return whole ? changes : undefined;
     },
 
     commit: (commit) => commitToRedis(link, commit),
@@ -89,7 +112,7 @@ export async function openRedisLiveStore(url: string, log: Log): Promise<LiveSto
     },
 
     async expire(topic, seconds) {
-      const keys = [documentKey(topic), historyKey(topic), TOPICS];
+      const keys = [documentKey(topic), historyKey(topic), TOPICS, LEAVING];
       return (await link.run((client) => EXPIRE.run(client, keys, [topic, String(seconds)]))) === 1;
     },
 
@@ -139,12 +162,7 @@ export async function openRedisLiveStore(url: string, log: Log): Promise<LiveSto
       return found.sort((a, b) => (a.id < b.id ? -1 : 1));
     },
 
-    async ping() {
-      await Promise.all([
-        link.run((client) => client.ping(), 900),
-        subscriber.run((client) => client.ping(), 900),
-      ]);
-    },
+    ping: () => proof.ask(),
 
     async close() {
       link.close();
@@ -154,18 +172,18 @@ export async function openRedisLiveStore(url: string, log: Log): Promise<LiveSto
 }
 
 /**
- * A server that was started again may have lost what it last acknowledged, and its versions would soon mean something
- * else than they do to readers who saw more. So its documents are given a new epoch before anybody reads one.
+ * A server that was started again, or promoted, may have lost what was last acknowledged, and its versions would soon mean
+ * something else than they do to readers who saw more. So its documents are given a new epoch before anybody reads one.
  */
 async function renewEpochs(client: RedisClient): Promise<void> {
-  await NEW_RUN.run(client, [RUN, TOPICS], [newEpochName(), documentKey("")]);
+  await NEW_RUN.run(client, [RUN, TOPICS, LEAVING], [newEpochSuffix(), documentKey(""), historyKey("")]);
 }
 
 async function commitToRedis(link: RedisLink, commit: Commit): Promise<CommitResult> {
-  const { topic, base, newEpoch, restart = false, value, patch, fetchBegan } = commit;
-  if (!EPOCH.test(newEpoch)) throw new TypeError(`An epoch is letters, digits, '-' and '_'; got ${newEpoch}`);
+  const { topic, base, newEpoch, restart = false, value, patch, fetchBegan, origin } = commit;
+  if (!isEpochName(newEpoch)) throw new TypeError(`${newEpoch} is no name of an epoch`);
   const next = base ? base.version + 1 : 1;
-  const keys = [documentKey(topic), historyKey(topic), TOPICS];
+  const keys = [documentKey(topic), historyKey(topic), TOPICS, LEAVING];
   const send = async (whole: boolean): Promise<string[]> => {
     const values = [
       topic,
@@ -179,6 +197,7 @@ async function commitToRedis(link: RedisLink, commit: Commit): Promise<CommitRes
       whole ? JSON.stringify(value) : "",
       channelName(topic),
       String(HISTORY_LENGTH),
+      writeOrigin(origin),
     ];
     return readTexts(await link.run((client) => COMMIT.run(client, keys, values)));
   };
@@ -189,8 +208,32 @@ async function commitToRedis(link: RedisLink, commit: Commit): Promise<CommitRes
   return { status: "committed", head: { epoch, version: Number(version) }, at: Number(at) };
 }
 
-function readRecord([epoch = "", version, at, fetchBegan, snapshot = "", ...changes]: string[]): LiveRecord {
+function readRecord(fields: string[]): LiveRecord {
+  const [epoch = "", version, at, fetchBegan, origin = "", snapshot = "", ...changes] = fields;
   let value = readValue(snapshot);
   for (const change of changes) value = applyPatch(value, readChange(change).patch);
-  return { epoch, version: Number(version), value, at: Number(at), fetchBegan: Number(fetchBegan) };
+  const head = { epoch, version: Number(version) };
+  return {
+    ...head,
+    value,
+    at: Number(at),
+    fetchBegan: Number(fetchBegan),
+    origin: readOrigin(origin, head),
+  };
+}
+
+/** One question at a time, and a good answer kept for `milliseconds`: so asking often costs little. */
+function shareAnswer(milliseconds: number, question: () => Promise<void>): { ask(): Promise<void> } {
+  let running: Promise<void> | undefined;
+  let good = Number.NEGATIVE_INFINITY;
+  return {
+    async ask() {
+      if (performance.now() - good < milliseconds) return;
+      running ??= question().finally(() => {
+        running = undefined;
+      });
+      await running;
+      good = performance.now();
+    },
+  };
 }

@@ -1,12 +1,16 @@
 import { Script } from "../../redis/script.ts";
 
+/** Histories of small documents are kept up to so many bytes; of larger ones up to as many as the document has. */
+const LEAST_HISTORY_BYTES = 64 * 1024;
+
 /**
- * KEYS: document, history, list of topics. ARGV: 1 topic, 2 base epoch, 3 base version, 4 next version, 5 new epoch,
- * 6 "1" to restart, 7 fetchBegan, 8 patch, 9 snapshot or "", 10 channel, 11 history length.
+ * KEYS: document, history, list of topics, list of those that go. ARGV: 1 topic, 2 base epoch, 3 base version, 4 next version, 5 new epoch,
+ * 6 "1" to restart, 7 fetchBegan, 8 patch, 9 snapshot or "", 10 channel, 11 history length, 12 origin ("epoch version")
+ * of content that is brought back, or "".
  * Answers {"stale"}, {"whole"} (a history is started, so the snapshot is needed) or {"committed", epoch, version, at}.
  */
 export const COMMIT = new Script(`
-local stored = redis.call('HMGET', KEYS[1], 'epoch', 'version', 'fetchBegan')
+local stored = redis.call('HMGET', KEYS[1], 'epoch', 'version', 'fetchBegan', 'historyBytes')
 if stored[1] then
   if stored[1] ~= ARGV[2] or stored[2] ~= ARGV[3] then return {'stale'} end
   if tonumber(stored[3]) > tonumber(ARGV[7]) then return {'stale'} end
@@ -23,17 +27,34 @@ else
   redis.call('DEL', KEYS[2])
   redis.call('ZADD', KEYS[3], 0, ARGV[1])
 end
-local change = '{"epoch":"' .. epoch .. '","version":' .. version .. ',"at":' .. at .. ',"patch":' .. patch .. '}'
+local change = '{"epoch":"' .. epoch .. '","version":' .. version .. ',"at":' .. at .. ',"patch":' .. patch
+if ARGV[12] ~= '' then
+  local originEpoch, originVersion = string.match(ARGV[12], '^(%S+) (%d+)$')
+  change = change .. ',"origin":{"epoch":"' .. originEpoch .. '","version":' .. originVersion .. '}'
+end
+change = change .. '}'
 if ARGV[9] == '' then
-  redis.call('HSET', KEYS[1], 'version', version, 'at', at, 'fetchBegan', ARGV[7])
+  redis.call('HSET', KEYS[1], 'version', version, 'at', at, 'fetchBegan', ARGV[7], 'origin', ARGV[12])
 else
   redis.call('HSET', KEYS[1], 'epoch', epoch, 'version', version, 'at', at, 'fetchBegan', ARGV[7],
-    'snapshot', ARGV[9], 'snapshotVersion', version)
+    'origin', ARGV[12], 'snapshot', ARGV[9], 'snapshotVersion', version)
 end
-if follows and redis.call('RPUSH', KEYS[2], change) > tonumber(ARGV[11]) then redis.call('LPOP', KEYS[2]) end
+local bytes = 0
+if follows then
+  bytes = (tonumber(stored[4]) or 0) + #change
+  local length = redis.call('RPUSH', KEYS[2], change)
+  -- What came after the last whole document is needed to put the newest one together.
+  local most = ARGV[9] == '' and math.huge or math.max(#ARGV[9], ${LEAST_HISTORY_BYTES})
+  while length > tonumber(ARGV[11]) or (length > 0 and bytes > most) do
+    bytes = bytes - #redis.call('LPOP', KEYS[2])
+    length = length - 1
+  end
+end
+redis.call('HSET', KEYS[1], 'historyBytes', string.format('%.0f', math.max(bytes, 0)))
 -- A document that was to go stays: it is still written to.
 if redis.call('PERSIST', KEYS[1]) == 1 then
   redis.call('PERSIST', KEYS[2])
+  redis.call('ZREM', KEYS[4], ARGV[1])
   redis.call('ZADD', KEYS[3], 0, ARGV[1])
 end
 redis.call('PUBLISH', ARGV[10], change)
@@ -41,12 +62,14 @@ return {'committed', epoch, version, at}
 `);
 
 /**
- * KEYS: document, history. Answers nil or {epoch, version, at, fetchBegan, snapshot, ...changes since that snapshot}.
- * A document whose history somebody cut away cannot be put together any more, and goes: the next writer starts anew.
+ * KEYS: document, history. Answers nil or {epoch, version, at, fetchBegan, origin ("" for its own head), snapshot,
+ * ...changes since that snapshot}. A document whose history somebody cut away cannot be put together any more, and goes:
+ * the next writer starts anew.
  */
 export const READ = new Script(`
-local stored = redis.call('HMGET', KEYS[1], 'epoch', 'version', 'at', 'fetchBegan', 'snapshot', 'snapshotVersion')
+local stored = redis.call('HMGET', KEYS[1], 'epoch', 'version', 'at', 'fetchBegan', 'origin', 'snapshot', 'snapshotVersion')
 if not stored[1] then return false end
+stored[5] = stored[5] or ''
 local missing = stored[2] - table.remove(stored)
 if missing == 0 then return stored end
 local changes = redis.call('LRANGE', KEYS[2], -missing, -1)
@@ -69,13 +92,17 @@ end
 return heads
 `);
 
-/** KEYS: document, history. ARGV: epoch and version held. Answers nil or every change after that. */
+/**
+ * KEYS: document, history. ARGV: epoch and version held, or nothing for all that are kept. Answers nil or every change that
+ * may lead from there to now: whether the first one continues what is held is for the caller to see.
+ */
 export const CHANGES_SINCE = new Script(`
 local head = redis.call('HMGET', KEYS[1], 'epoch', 'version')
-if head[1] ~= ARGV[1] then return false end
+if not head[1] then return false end
+if not ARGV[1] then return redis.call('LRANGE', KEYS[2], 0, -1) end
 local missing = head[2] - ARGV[2]
 if missing < 0 then return false end
-if missing == 0 then return {} end
+if missing == 0 then return head[1] == ARGV[1] and {} or false end
 local changes = redis.call('LRANGE', KEYS[2], -missing, -1)
 if #changes ~= missing then return false end
 return changes
@@ -91,27 +118,53 @@ return 1
 `);
 
 /**
- * KEYS: document, history, list of topics. ARGV: topic, seconds. The list loses the topic at once: a key that ends by itself
- * tells nobody. Answers 1, or 0 when there is no document.
+ * KEYS: document, history, list of topics, list of those that go. ARGV: topic, seconds. It leaves the first list at once: a
+ * key that ends by itself tells nobody. Answers 1, or 0 when there is no document.
  */
 export const EXPIRE = new Script(`
-redis.call('ZREM', KEYS[3], ARGV[1])
+if redis.call('EXPIRE', KEYS[1], ARGV[2]) == 0 then return 0 end
 redis.call('EXPIRE', KEYS[2], ARGV[2])
-return redis.call('EXPIRE', KEYS[1], ARGV[2])
+redis.call('ZREM', KEYS[3], ARGV[1])
+redis.call('ZADD', KEYS[4], redis.call('TIME')[1] + ARGV[2], ARGV[1])
+return 1
 `);
 
 /**
- * KEYS: run, list of topics. ARGV: new epoch, what stands before a topic in its document's key. In another run of the
- * server than the one written down, all documents get the new epoch, their versions stay. Changes in the history keep the
- * old one, so that nobody takes them for a way from there to here. Answers 1 when it was another run.
+ * KEYS: run, list of topics, list of those that go. ARGV: suffix of the new epochs, what stands before a topic in its document's and in its
+ * history's key. In another run of the server than the one written down, or of one that was promoted since, every document
+ * gets the epoch after its own, as one more version with an empty change: whoever holds the version before goes on from
+ * it. Versions that the server lost lead nowhere, and no version ever means two things. Always writes, so that it fails
+ * on a server that takes no writes. Answers 1 when it was another run.
  */
 export const NEW_RUN = new Script(`
 local run = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)')
-if redis.call('GET', KEYS[1]) == run then return 0 end
+run = run .. (string.match(redis.call('INFO', 'replication'), 'master_replid:(%w+)') or '')
+local known = redis.call('GET', KEYS[1])
 redis.call('SET', KEYS[1], run)
-for _, topic in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do
+if known == run then return 0 end
+redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', redis.call('TIME')[1])
+local topics = redis.call('ZRANGE', KEYS[2], 0, -1)
+for _, topic in ipairs(redis.call('ZRANGE', KEYS[3], 0, -1)) do topics[#topics + 1] = topic end
+for _, topic in ipairs(topics) do
   local document = ARGV[2] .. topic
-  if redis.call('EXISTS', document) == 1 then redis.call('HSET', document, 'epoch', ARGV[1]) end
+  local stored = redis.call('HMGET', document, 'epoch', 'version', 'at', 'origin', 'historyBytes')
+  local was, before = stored[1], stored[2]
+  if was then
+    local root, generation = string.match(was, '^([^.]*)%.?(%d*)')
+    local epoch = string.format('%s.%.0f.%s', root, (tonumber(generation) or 0) + 1, ARGV[1])
+    local version = string.format('%.0f', before + 1)
+    local origin = stored[4]
+    if not origin or origin == '' then origin = was .. ' ' .. before end
+    local originEpoch, originVersion = string.match(origin, '^(%S+) (%d+)$')
+    local change = '{"epoch":"' .. epoch .. '","version":' .. version .. ',"at":' .. stored[3] .. ',"patch":{}'
+      .. ',"was":{"epoch":"' .. was .. '","version":' .. before .. '}'
+      .. ',"origin":{"epoch":"' .. originEpoch .. '","version":' .. originVersion .. '}}'
+    redis.call('RPUSH', ARGV[3] .. topic, change)
+    local rest = redis.call('PTTL', document)
+    if rest > 0 then redis.call('PEXPIRE', ARGV[3] .. topic, rest) end
+    redis.call('HSET', document, 'epoch', epoch, 'version', version, 'origin', origin,
+      'historyBytes', string.format('%.0f', (tonumber(stored[5]) or 0) + #change))
+  end
 end
 return 1
 `);

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import type { Change } from "../../../core/live/types.ts";
+import type { Head } from "../../../core/live/types.ts";
+import type { StoredChange } from "../port.ts";
 
 const patch = z.record(z.string(), z.unknown());
-const storedChange = z.object({ epoch: z.string(), version: z.number(), at: z.number(), patch });
+const head = z.object({ epoch: z.string(), version: z.number() });
+const storedChange = head.extend({ at: z.number(), patch, was: head.optional(), origin: head.optional() });
 
 const texts = z.array(z.string());
 const textsOrNothing = texts.nullable();
@@ -18,11 +20,11 @@ export function readTextsOrNothing(answer: unknown): string[] | undefined {
 }
 
 /** A change as the commit script wrote it. Throws when it is not one. */
-export function readChange(text: string): Change {
+export function readChange(text: string): StoredChange {
   const read: unknown = JSON.parse(text);
   // The check alone: a parsed copy would lose a key named __proto__.
   storedChange.parse(read);
-  return read as Change;
+  return read as StoredChange;
 }
 
 /** A document as a commit stored it. Throws when it is not an object. */
@@ -30,4 +32,14 @@ export function readValue(text: string): object {
   const value: unknown = JSON.parse(text);
   if (typeof value !== "object" || value === null) throw new TypeError("A live document is an object");
   return value;
+}
+
+/** Where content stood when it was first committed, as the scripts write it; `own` where they wrote nothing. */
+export function readOrigin(text: string, own: Head): Head {
+  const [epoch = "", version = ""] = text.split(" ");
+  return text === "" ? own : { epoch, version: Number(version) };
+}
+
+export function writeOrigin(origin: Head | undefined): string {
+  return origin ? `${origin.epoch} ${origin.version}` : "";
 }
