@@ -22,6 +22,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   search: async () => (await import("./search.bench.ts")).benchSearch(),
   push: async () => (await import("./push.bench.ts")).benchPush(),
   publish: async () => (await import("./publish.bench.ts")).benchPublish(),
+  growth: async () => (await import("./growth.bench.ts")).benchGrowth(),
   "slow-reader": async () => (await import("./slow-reader.bench.ts")).benchSlowReader(),
   storm: async () => (await import("./storm.bench.ts")).benchStorm(),
   gateway: async () => (await import("./gateway.bench.ts")).benchGateway(),

@@ -1,0 +1,142 @@
+import { createECDH, randomBytes } from "node:crypto";
+import mongoose from "mongoose";
+import { SECTION_KEYS } from "../../../core/news/sections.ts";
+import { newArticleFields } from "../../../store/article-fields.ts";
+import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "../../../store/heat.ts";
+import type { ArticleRecord, FeedStoryRecord } from "../../../store/story-model.ts";
+import { createRandom, type Random } from "../../support/random.ts";
+
+/** How much there is of each thing. */
+export interface Size {
+  stories: number;
+  feeds: number;
+  matches: number;
+  registrations: number;
+}
+
+/** Minutes between two stories: some 1,400 a day, so a million are two years of a large newsroom. */
+const APART_MS = 60_000;
+/** One story in so many is an article of our own. */
+const ARTICLE_EACH = 20;
+const BATCH = 5_000;
+
+const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, "0");
+
+/** An id of the time at which the story came in, as the driver makes them. */
+export function storyId(at: number, number: number): string {
+  return hex(Math.floor(at / 1000), 8) + hex(number, 16);
+}
+
+/** When the nth of `total` stories was published, the last one a minute before `now`. */
+const timeOf = (number: number, total: number, now: number): number => now - (total - number) * APART_MS;
+
+function feedStory(number: number, at: number, feeds: number): FeedStoryRecord {
+  const date = new Date(at);
+  return {
+    _id: new mongoose.Types.ObjectId(storyId(at, number)),
+    kind: "feed",
+    identityKey: `story-${number}`,
+    title: `নদীর পাড়ে মেলা, সকাল থেকে ভিড় করেছেন গ্রামের মানুষ ${number}`,
+    titleKey: `নদীর পাড়ে মেলা, সকাল থেকে ভিড় করেছেন গ্রামের মানুষ ${number}`,
+    excerpt: "দোকানিরা বলছেন, এ বছর বিক্রি অন্য বছরের চেয়ে ভালো।",
+    section: SECTION_KEYS[number % SECTION_KEYS.length] ?? "bengal",
+    imageUrl: `https://pictures.example.org/${number}.jpg`,
+    websiteUrl: `https://news.example.org/${number}`,
+    contentType: "News",
+    keywords: ["মেলা"],
+    readTime: 3,
+    publishedAt: date,
+    visibleFrom: date,
+    visible: true,
+    listed: true,
+    popularHeat: firstHeat(at, POPULAR_HALF_LIFE, false),
+    trendingHeat: firstHeat(at, TRENDING_HALF_LIFE, false),
+    createdAt: date,
+    updatedAt: date,
+    feedId: `feed-${number % feeds}`,
+    feedName: "একটি কাগজ",
+    contentHash: `hash-${number}`,
+  };
+}
+
+function article(number: number, at: number): ArticleRecord {
+  const fields = newArticleFields(
+    {
+      title: `আমাদের লেখা ${number}`,
+      content: "<p>গঙ্গার ধারে কালকেও মেলা ছিল, আজও আছে।</p>",
+      category: SECTION_KEYS[number % SECTION_KEYS.length] ?? "bengal",
+      tags: ["মেলা"],
+      author: "Admin",
+      publishDate: at,
+      readTime: 3,
+      published: true,
+    },
+    at,
+  );
+  const id = storyId(at, number);
+  return {
+    ...fields,
+    _id: new mongoose.Types.ObjectId(id),
+    kind: "article",
+    identityKey: `article:${id}`,
+    createdAt: new Date(at),
+    updatedAt: new Date(at),
+  };
+}
+
+/** The id of a story chosen by lot. */
+export function anyStory({ stories }: Size, now: number, random: Random): string {
+  const number = random.whole(0, stories - 1);
+  return storyId(timeOf(number, stories, now), number);
+}
+
+/** Straight into the database, as the product's own models would write them: through the store it would take hours. */
+export async function fill(uri: string, size: Size, now: number, feedUrl: string): Promise<void> {
+  const client = await new mongoose.mongo.MongoClient(uri).connect();
+  const insert = async (collection: string, count: number, make: (number: number) => object) => {
+    for (let at = 0; at < count; at += BATCH) {
+      const records = Array.from({ length: Math.min(BATCH, count - at) }, (_, index) => make(at + index));
+      await client.db().collection(collection).insertMany(records, { ordered: false });
+    }
+  };
+  const random = createRandom(11);
+  await insert("stories", size.stories, (number) => {
+    const at = timeOf(number, size.stories, now);
+    return number % ARTICLE_EACH === 0 ? article(number, at) : feedStory(number, at, size.feeds);
+  });
+  const source = (_id: string, kind: string, url: string) => ({
+    _id,
+    kind,
+    name: _id,
+    url,
+    ...(kind === "feed" ? { section: SECTION_KEYS[0], format: "auto" } : { code: _id, matchType: "live" }),
+    intervalMs: 3_600_000,
+    nextCheckAt: now + 3_600_000,
+    paused: false,
+    retired: false,
+    failures: 0,
+    unchangedCount: 0,
+    etag: '"same"',
+  });
+  const records = [
+    ...Array.from({ length: size.feeds }, (_, index) => source(`feed-${index}`, "feed", feedUrl)),
+    ...Array.from({ length: size.matches }, (_, index) => source(`match${index}`, "scorecard", feedUrl)),
+  ];
+  await client.db().collection<{ _id: string }>("sources").insertMany(records);
+  const keys = pushKeys();
+  await insert("push_registrations", size.registrations, (number) => ({
+    _id: hex(random.whole(0, 2 ** 32 - 1), 8) + hex(number, 8),
+    endpoint: `https://push.example.org/${number}`,
+    ...keys,
+    userAgent: "a browser",
+    createdAt: new Date(now),
+    renewedAt: new Date(now),
+  }));
+  await client.close();
+}
+
+/** A browser's keys; all the same here, because encrypting takes as long with any. */
+function pushKeys(): { p256dh: string; auth: string } {
+  const p256dh = createECDH("prime256v1").generateKeys("base64url");
+  return { p256dh, auth: randomBytes(16).toString("base64url") };
+}

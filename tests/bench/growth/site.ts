@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { LRUCache } from "lru-cache";
+import { createDocuments, type Documents } from "../../../api/reads/documents.ts";
+import { createReads, type Reads } from "../../../api/reads/reads.ts";
+import { readConfig } from "../../../platform/config/config.ts";
+import { openFetcher } from "../../../platform/fetch/open.ts";
+import { openHttp } from "../../../platform/http/open.ts";
+import { openJobs } from "../../../platform/jobs/open.ts";
+import { createMirror } from "../../../platform/live-store/mirror.ts";
+import { openLiveStore } from "../../../platform/live-store/open.ts";
+import { createLog } from "../../../platform/log/log.ts";
+import { createMetrics } from "../../../platform/metrics/metrics.ts";
+import { openSessions } from "../../../platform/sessions/open.ts";
+import { openStore } from "../../../store/open.ts";
+import type { Store } from "../../../store/types.ts";
+import type { WorkerContext } from "../../../workers/context.ts";
+import { createMatches } from "../../../workers/cricket/matches.ts";
+import { createWorkerMetrics } from "../../../workers/metrics.ts";
+import { createStoreClock } from "../../../workers/store-clock.ts";
+
+/** The product's parts over one filled database, in this process. */
+export interface GrowthSite {
+  store: Store;
+  documents: Documents;
+  reads: Reads;
+  context: WorkerContext;
+  close(): Promise<void>;
+}
+
+export async function openGrowthSite(uri: string, allow: string): Promise<GrowthSite> {
+  const folder = await mkdtemp(join(tmpdir(), "khobor-growth-"));
+  const config = readConfig([], { DATA_DIR: folder, FETCH_ALLOW: allow });
+  const log = createLog("silent");
+  const metrics = createMetrics();
+  const [liveStore, jobs, sessions] = await Promise.all([
+    openLiveStore(config, log),
+    openJobs(config, log),
+    openSessions(config, log),
+  ]);
+  const store = await openStore(uri, log);
+  const fetcher = openFetcher(config, log);
+  const http = openHttp(config, log, metrics);
+  const platform = { config, log, metrics, liveStore, jobs, fetcher, http, sessions, processId: "growth" };
+  const mirror = createMirror(liveStore, log);
+  const documents = createDocuments(mirror, log);
+  const context: WorkerContext = {
+    platform,
+    store,
+    clock: createStoreClock(store),
+    metrics: createWorkerMetrics(metrics),
+    cricketDataUrl: undefined,
+    matches: createMatches(),
+    lastBodies: new LRUCache({ max: 5000 }),
+  };
+  return {
+    store,
+    documents,
+    reads: createReads({ documents, store, liveStore, jobs, log, now: Date.now }),
+    context,
+    async close() {
+      documents.close();
+      await mirror.close();
+      await jobs.close(100);
+      await fetcher.close();
+      await liveStore.close();
+      await sessions.close();
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
