@@ -3,6 +3,7 @@ import { heatOf, isPublic, MAY_LACK, newArticleFields, toArticle, writtenFields 
 import { createArticleSearch, ROW_FIELDS } from "./article-search.ts";
 import { type createArticleVersions, currentVersion } from "./article-versions.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
+import type { StoryCounts } from "./story-counts.ts";
 import type { ArticleRecord, StoryModels } from "./story-model.ts";
 import type { ArticleFields, ArticleStore, Article as ArticleValue, PendingArticle } from "./types.ts";
 
@@ -13,6 +14,9 @@ interface Parts {
   models: StoryModels;
   vocabulary: SearchVocabulary;
   versions: ReturnType<typeof createArticleVersions>;
+  counts: StoryCounts;
+  /** The database's clock, ms since 1970. */
+  clock: () => number;
 }
 
 /** What a save sets and takes out, given what was there. */
@@ -48,12 +52,27 @@ function changeOf(before: ArticleValue, record: ArticleRecord, fields: ArticleFi
 }
 
 /** Articles of our own as editors work on them. Rejects while the database is away. */
-export function createArticleStore({ models, vocabulary, versions }: Parts): ArticleStore {
+export function createArticleStore({ models, vocabulary, versions, counts, clock }: Parts): ArticleStore {
   const { Article } = models;
   const findRecord = async (id: string): Promise<ArticleRecord | undefined> => {
     if (!isValidObjectId(id)) return undefined;
     const record = await Article.findOne({ _id: id, deleted: false }).lean<ArticleRecord | null>();
     return record ?? undefined;
+  };
+  /** From one category to the next by the index: reads as many articles as there are categories. */
+  const countCategories = async (): Promise<number> => {
+    let last: string | undefined;
+    for (let found = 0; ; found += 1) {
+      const next = await Article.findOne({
+        deleted: false,
+        category: last === undefined ? { $gt: "" } : { $gt: last },
+      })
+        .sort({ category: 1 })
+        .select({ category: 1 })
+        .lean();
+      if (next?.category === undefined) return found;
+      last = next.category;
+    }
   };
   const toPending = ({ _id, pendingFrom, announce }: ArticleRecord): PendingArticle[] =>
     pendingFrom ? [{ id: _id.toHexString(), from: pendingFrom.getTime(), announce: announce === true }] : [];
@@ -71,7 +90,7 @@ export function createArticleStore({ models, vocabulary, versions }: Parts): Art
           : {}),
       });
       created.identityKey = `article:${created._id.toHexString()}`;
-      await created.save();
+      await counts.during([wanted.publishedAt], () => created.save());
       return toArticle(created.toObject());
     },
 
@@ -85,30 +104,38 @@ export function createArticleStore({ models, vocabulary, versions }: Parts): Art
         await versions.keep(record, now);
         const { set, unset } = changeOf(before, record, fields, now);
         await vocabulary.add(set.searchWords);
-        const saved = await Article.findOneAndUpdate(
-          { _id: id, revision: record.revision, deleted: false },
-          {
-            $set: { ...set, savedBy: by, savedAt: new Date(now), revision: record.revision + 1 },
-            $unset: unset,
-          },
-          { returnDocument: "after" },
-        ).lean<ArticleRecord | null>();
+        const saved = await counts.during([record.publishedAt, set.publishedAt], () =>
+          Article.findOneAndUpdate(
+            { _id: id, revision: record.revision, deleted: false },
+            {
+              $set: { ...set, savedBy: by, savedAt: new Date(now), revision: record.revision + 1 },
+              $unset: unset,
+            },
+            { returnDocument: "after" },
+          ).lean<ArticleRecord | null>(),
+        );
         if (saved) return { state: "saved", article: toArticle(saved), before };
       }
       throw new Error(`Article ${id} is saved by too many at once`);
     },
 
     async remove(id, now) {
-      if (!isValidObjectId(id)) return undefined;
-      const record = await Article.findOneAndUpdate(
-        { _id: id, deleted: false },
-        {
-          $set: { deletedAt: new Date(now), deleted: true, visible: false, pendingFrom: new Date(now) },
-          $unset: { searchWords: 1, announce: 1 },
-        },
-        { returnDocument: "before" },
-      ).lean<ArticleRecord | null>();
-      return record ? toArticle(record) : undefined;
+      for (let attempt = 0; attempt < SAVE_TRIES; attempt += 1) {
+        const { publishedAt } = (await findRecord(id)) ?? {};
+        if (!publishedAt) return undefined;
+        const record = await counts.during([publishedAt], () =>
+          Article.findOneAndUpdate(
+            { _id: id, deleted: false, publishedAt },
+            {
+              $set: { deletedAt: new Date(now), deleted: true, visible: false, pendingFrom: new Date(now) },
+              $unset: { searchWords: 1, announce: 1 },
+            },
+            { returnDocument: "before" },
+          ).lean<ArticleRecord | null>(),
+        );
+        if (record) return toArticle(record);
+      }
+      throw new Error(`Article ${id} is saved by too many at once`);
     },
 
     async get(id) {
@@ -117,28 +144,35 @@ export function createArticleStore({ models, vocabulary, versions }: Parts): Art
     },
 
     async page(page, limit) {
-      const [records, total] = await Promise.all([
-        Article.find({ deleted: false })
-          .select(ROW_FIELDS)
-          .sort({ publishedAt: -1, _id: -1 })
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .lean<ArticleRecord[]>(),
-        Article.countDocuments({ deleted: false }),
-      ]);
+      const counted = await counts.read("articles", clock());
+      const position = (page - 1) * limit;
+      const total = counted?.totals[0] ?? (await Article.countDocuments({ deleted: false }));
+      if (position >= total) return { articles: [], total };
+      const { before, skip } = counted?.place(position) ?? { skip: position };
+      const records = await Article.find({
+        deleted: false,
+        ...(before ? { publishedAt: { $lt: before } } : {}),
+      })
+        .select(ROW_FIELDS)
+        .sort({ publishedAt: -1, _id: -1 })
+        .skip(skip)
+        .limit(limit)
+        .lean<ArticleRecord[]>();
       return { articles: records.map(toArticle), total };
     },
 
     search: createArticleSearch(models, vocabulary),
 
     async stats() {
-      const [totalNews, published, deleted, categories] = await Promise.all([
-        Article.countDocuments({ deleted: false }),
-        Article.countDocuments({ deleted: false, published: true }),
-        Article.countDocuments({ deleted: true }),
-        Article.distinct("category", { deleted: false }),
-      ]);
-      return { totalNews, published, deleted, categories: categories.length };
+      const [counted, categories] = await Promise.all([counts.read("articles", clock()), countCategories()]);
+      const [totalNews, published, deleted] =
+        counted?.totals ??
+        (await Promise.all([
+          Article.countDocuments({ deleted: false }),
+          Article.countDocuments({ deleted: false, published: true }),
+          Article.countDocuments({ deleted: true }),
+        ]));
+      return { totalNews, published, deleted, categories };
     },
 
     async versions(id, page, limit) {

@@ -35,7 +35,7 @@ export function createAuditStore(connection: Connection) {
           .skip((page - 1) * limit)
           .limit(limit)
           .lean<AuditRecord[]>(),
-        Model.countDocuments({}),
+        Model.estimatedDocumentCount(),
       ]);
       const entries = records.map(({ at, who, action, target }) => ({
         at: at.getTime(),

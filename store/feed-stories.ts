@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mongo } from "mongoose";
 import { comparableText } from "../core/bengali/normalise.ts";
 import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
+import type { StoryCounts } from "./story-counts.ts";
 import type { FeedStoryRecord, StoryModels } from "./story-model.ts";
 import type { IncomingStory, SavedStories } from "./types.ts";
 
@@ -24,17 +25,18 @@ const DUPLICATE_KEY = 11_000;
  */
 export async function saveFeedStories(
   { FeedStory }: StoryModels,
+  counts: StoryCounts,
   source: { id: string; name: string },
   stories: readonly IncomingStory[],
   now: number,
 ): Promise<SavedStories> {
   const incoming = new Map(stories.map((story) => [sha256(`${source.id}\n${story.identity}`), story]));
   const stored = await FeedStory.find({ identityKey: { $in: [...incoming.keys()] } })
-    .select({ identityKey: 1, contentHash: 1, visibleFrom: 1 })
+    .select({ identityKey: 1, contentHash: 1, visibleFrom: 1, publishedAt: 1 })
     .lean();
   const known = new Map(stored.map((record) => [record.identityKey, record]));
   const saved: SavedStories = { added: [], changed: [], unchanged: 0 };
-  const fresh: Partial<FeedStoryRecord>[] = [];
+  const fresh: ReturnType<typeof newRecord>[] = [];
   for (const [identityKey, story] of incoming) {
     const record = known.get(identityKey);
     const contentHash = sha256(JSON.stringify([source.name, story]));
@@ -46,17 +48,20 @@ export async function saveFeedStories(
         plausibleDate(story.publishedAt, now) ?? record.visibleFrom.getTime() + CLOCK_TOLERANCE_MS;
       const fields = shownFields(story, source, publishedAt);
       const absent = OPTIONAL.filter((name) => fields[name] === undefined);
-      await FeedStory.updateOne(
-        { _id: record._id },
-        {
-          $set: { ...withoutUndefined(fields), contentHash },
-          ...(absent.length > 0 ? { $unset: Object.fromEntries(absent.map((name) => [name, 1])) } : {}),
-        },
+      await counts.during([record.publishedAt, fields.publishedAt], () =>
+        FeedStory.updateOne(
+          { _id: record._id },
+          {
+            $set: { ...withoutUndefined(fields), contentHash },
+            ...(absent.length > 0 ? { $unset: Object.fromEntries(absent.map((name) => [name, 1])) } : {}),
+          },
+        ),
       );
       saved.changed.push(record._id.toHexString());
     }
   }
-  saved.added = await insertNew(FeedStory, fresh);
+  const dates = fresh.map(({ publishedAt }) => publishedAt);
+  if (fresh.length > 0) saved.added = await counts.during(dates, () => insertNew(FeedStory, fresh));
   saved.unchanged += fresh.length - saved.added.length;
   return saved;
 }
@@ -115,6 +120,7 @@ function newRecord(
   const publishedAt = plausibleDate(story.publishedAt, now) ?? now;
   return {
     ...withoutUndefined(shownFields(story, source, publishedAt)),
+    publishedAt: new Date(publishedAt),
     identityKey,
     contentHash,
     // What a feed carries is published, whatever its date says.

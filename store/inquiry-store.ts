@@ -39,7 +39,7 @@ export function createInquiryStore(connection: Connection) {
           .skip((page - 1) * limit)
           .limit(limit)
           .lean<InquiryRecord[]>(),
-        Model.countDocuments({}),
+        Model.estimatedDocumentCount(),
       ]);
       return { inquiries: records.map(toInquiry), total };
     },

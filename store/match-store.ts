@@ -40,7 +40,7 @@ export function createMatchStore(connection: Connection) {
         .lean();
       return new Set(records.map(({ _id }) => _id));
     },
-    count: () => Model.countDocuments({}),
+    count: () => Model.estimatedDocumentCount(),
     async addresses(page, limit) {
       const records = await Model.find({})
         .select({ savedAt: 1 })

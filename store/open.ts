@@ -12,7 +12,8 @@ import { createPushRegistrations } from "./push-registrations.ts";
 import { createPushStore } from "./push-store.ts";
 import { createSearchVocabulary } from "./search-vocabulary.ts";
 import { createSourceStore } from "./source-store.ts";
-import { storyModels } from "./story-model.ts";
+import { createStoryCounts } from "./story-counts.ts";
+import { dropRetiredIndexes, storyModels } from "./story-model.ts";
 import { createStoryStore } from "./story-store.ts";
 import type { Store } from "./types.ts";
 
@@ -50,6 +51,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   const versions = createArticleVersions(connection);
   const audit = createAuditStore(connection);
   const images = createImageStore(connection);
+  const counts = createStoryCounts(connection, models, clock);
 
   const stop = new AbortController();
   /** Connected, with every index there. */
@@ -67,6 +69,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
       ...(hasDatabase(uri) ? {} : { dbName: DATABASE }),
     });
     await models.Story.createIndexes();
+    await dropRetiredIndexes(models);
     await sources.Model.createIndexes();
     await matches.Model.createIndexes();
     await inquiries.Model.createIndexes();
@@ -128,8 +131,8 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   const keepingUp = keepUp();
 
   return {
-    stories: createStoryStore(models, vocabulary, clock),
-    articles: createArticleStore({ models, vocabulary, versions }),
+    stories: createStoryStore(models, vocabulary, counts, clock),
+    articles: createArticleStore({ models, vocabulary, versions, counts, clock }),
     audit: audit.store,
     images,
     sources: sources.store,

@@ -12,7 +12,7 @@ const changedAt = ({ updatedAt, visibleFrom }: Pick<StoryRecord, "updatedAt" | "
 export function createStoryListing(
   { Story, Article }: StoryModels,
   listed: (filter: StoryFilter) => object,
-): Pick<StoryStore, "latest" | "count" | "addresses"> {
+): Pick<StoryStore, "latest" | "addresses"> {
   async function textsOf(records: readonly StoredRecord[]): Promise<ReadonlyMap<string, string>> {
     const own = records.filter(({ kind }) => kind === "article").map(({ _id }) => _id);
     if (own.length === 0) return new Map();
@@ -48,8 +48,6 @@ export function createStoryListing(
         };
       });
     },
-
-    count: () => Story.countDocuments(listed({})),
 
     async addresses(page, limit) {
       const records = await Story.find(listed({}))

@@ -100,19 +100,23 @@ export function storyModels(connection: Connection): StoryModels {
     { collection: "stories", discriminatorKey: "kind", timestamps: true, versionKey: false },
   );
   base.index({ identityKey: 1 }, { unique: true });
-  base.index({ visible: 1, publishedAt: -1, _id: -1 });
-  base.index({ visible: 1, section: 1, publishedAt: -1, _id: -1 });
+  base.index({ visible: 1, publishedAt: -1, _id: -1, visibleFrom: 1 });
+  base.index({ visible: 1, section: 1, publishedAt: -1, _id: -1, visibleFrom: 1 });
   base.index({ visible: 1, popularHeat: -1, _id: -1 });
   base.index({ visible: 1, trendingHeat: -1, _id: -1 });
-  // What is counted beside each page, from the indexes alone.
-  base.index({ visible: 1, visibleFrom: 1 });
-  base.index({ visible: 1, section: 1, visibleFrom: 1 });
-  base.index({ visible: 1, kind: 1, section: 1, visibleFrom: 1 });
-  base.index({ listed: 1, visibleFrom: 1 });
-  base.index({ listed: 1, section: 1, visibleFrom: 1 });
+  // What is counted of each day (store/story-counts.ts), from the index alone.
+  base.index({
+    publishedAt: -1,
+    kind: 1,
+    section: 1,
+    visible: 1,
+    listed: 1,
+    visibleFrom: 1,
+    deleted: 1,
+    published: 1,
+  });
   // The editors' lists and figures.
   base.index({ kind: 1, deleted: 1, publishedAt: -1, _id: -1 });
-  base.index({ kind: 1, deleted: 1, published: 1 });
   base.index({ kind: 1, deleted: 1, category: 1 });
   base.index({ searchWords: 1, publishedAt: -1, _id: -1 });
   base.index({ pendingFrom: 1 }, { sparse: true });
@@ -150,4 +154,23 @@ export function storyModels(connection: Connection): StoryModels {
     "article",
   );
   return { Story, FeedStory, Article };
+}
+
+/** Indexes of earlier versions that serve no query any more: each would cost every write something. */
+const RETIRED_INDEXES: readonly string[] = [
+  "visible_1_publishedAt_-1__id_-1",
+  "visible_1_section_1_publishedAt_-1__id_-1",
+  "visible_1_visibleFrom_1",
+  "visible_1_section_1_visibleFrom_1",
+  "visible_1_kind_1_section_1_visibleFrom_1",
+  "listed_1_visibleFrom_1",
+  "listed_1_section_1_visibleFrom_1",
+  "kind_1_deleted_1_published_1",
+];
+
+export async function dropRetiredIndexes({ Story }: StoryModels): Promise<void> {
+  const present = await Story.collection.indexes();
+  for (const { name } of present) {
+    if (name !== undefined && RETIRED_INDEXES.includes(name)) await Story.collection.dropIndex(name);
+  }
 }

@@ -1,12 +1,14 @@
 import { isValidObjectId } from "mongoose";
+import type { StoryCard } from "../core/news/story.ts";
 import { newArticleFields } from "./article-fields.ts";
 import { saveFeedStories } from "./feed-stories.ts";
 import { heatAfterOpen, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import { cardOf, type StoredRecord } from "./story-card.ts";
+import type { ListCounts, StoryCounts } from "./story-counts.ts";
 import { createStoryListing } from "./story-listing.ts";
 import type { StoryModels } from "./story-model.ts";
-import type { StoryFilter, StoryStore } from "./types.ts";
+import type { StoryFilter, StoryStore, StoryTotals } from "./types.ts";
 
 /** Tries to count an opening against others that count at the same moment; after that it is let go. */
 const OPEN_TRIES = 5;
@@ -17,6 +19,7 @@ const CARD_FIELDS = { contentHtml: 0, searchWords: 0 } as const;
 export function createStoryStore(
   models: StoryModels,
   vocabulary: SearchVocabulary,
+  counts: StoryCounts,
   clock: () => number,
 ): StoryStore {
   const { Story, Article } = models;
@@ -36,37 +39,67 @@ export function createStoryStore(
     return records.map(cardOf);
   };
 
+  /** Everything counted, until the days are (store/story-counts.ts). */
+  const countAll = async (filter: StoryFilter, now: number): Promise<ListCounts> => {
+    const wanted = listed(filter, now);
+    const { visible: _, ...dated } = wanted;
+    const [shown, internal, added] = await Promise.all([
+      Story.countDocuments(wanted),
+      Story.countDocuments({ ...wanted, kind: "article" }),
+      Story.countDocuments({ ...dated, listed: true }),
+    ]);
+    return { totals: [shown, internal, added], place: (position) => ({ skip: position }) };
+  };
+  const countsOf = async (filter: StoryFilter, now: number): Promise<ListCounts> =>
+    (await counts.read(filter.section ?? "all", now)) ?? countAll(filter, now);
+  const totalsOf = ({ totals: [totalItems, internalTotal, addedTotal] }: ListCounts): StoryTotals => ({
+    totalItems,
+    internalTotal,
+    externalTotal: totalItems - internalTotal,
+    addedTotal,
+  });
+  const cardsAt = async (
+    filter: StoryFilter,
+    now: number,
+    { before, skip }: { before?: Date; skip: number },
+    limit: number,
+  ): Promise<StoryCard[]> => {
+    const records = await Story.find({
+      ...listed(filter, now),
+      ...(before ? { publishedAt: { $lt: before } } : {}),
+    })
+      .select(CARD_FIELDS)
+      .sort({ publishedAt: -1, _id: -1 })
+      .skip(skip)
+      .limit(limit)
+      .lean<StoredRecord[]>();
+    return records.map(cardOf);
+  };
+
   return {
     ...createStoryListing(models, (filter) => listed(filter, clock())),
-    saveFeedStories: (source, stories, now) => saveFeedStories(models, source, stories, now),
+    saveFeedStories: (source, stories, now) => saveFeedStories(models, counts, source, stories, now),
 
     async page(filter, page, limit) {
       const now = clock();
-      const wanted = listed(filter, now);
-      const [records, totalItems, internalTotal, addedTotal] = await Promise.all([
-        Story.find(wanted)
-          .select(CARD_FIELDS)
-          .sort({ publishedAt: -1, _id: -1 })
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .lean<StoredRecord[]>(),
-        Story.countDocuments(wanted),
-        Story.countDocuments({ ...wanted, kind: "article" }),
-        Story.countDocuments({
-          listed: true,
-          ...(filter.section ? { section: filter.section } : {}),
-          visibleFrom: { $lte: new Date(now) },
-        }),
-      ]);
-      return {
-        cards: records.map(cardOf),
-        page,
-        totalItems,
-        internalTotal,
-        externalTotal: totalItems - internalTotal,
-        addedTotal,
-      };
+      if (page === 1) {
+        const [cards, counted] = await Promise.all([
+          cardsAt(filter, now, { skip: 0 }, limit),
+          countsOf(filter, now),
+        ]);
+        return { cards, page, ...totalsOf(counted) };
+      }
+      const counted = await countsOf(filter, now);
+      const totals = totalsOf(counted);
+      const position = (page - 1) * limit;
+      const cards =
+        position < totals.totalItems ? await cardsAt(filter, now, counted.place(position), limit) : [];
+      return { cards, page, ...totals };
     },
+
+    totals: async (filter) => totalsOf(await countsOf(filter, clock())),
+    count: async () => (await countsOf({}, clock())).totals[0],
+    repairCounts: () => counts.repair(clock()),
 
     async byId(id) {
       if (!isValidObjectId(id)) return undefined;
@@ -125,15 +158,19 @@ export function createStoryStore(
       await vocabulary.add(fields.searchWords);
       const created = new Article(fields);
       created.identityKey = `article:${created._id.toHexString()}`;
-      await created.save();
+      await counts.during([fields.publishedAt], () => created.save());
       return created._id.toHexString();
     },
 
     async deleteArticle(id, now) {
       if (!isValidObjectId(id)) return false;
-      const { matchedCount } = await Article.updateOne(
-        { _id: id, deleted: false },
-        { $set: { deletedAt: new Date(now), deleted: true, visible: false }, $unset: { searchWords: 1 } },
+      const record = await Article.findOne({ _id: id, deleted: false }).select({ publishedAt: 1 }).lean();
+      if (!record) return false;
+      const { matchedCount } = await counts.during([record.publishedAt], () =>
+        Article.updateOne(
+          { _id: id, deleted: false },
+          { $set: { deletedAt: new Date(now), deleted: true, visible: false }, $unset: { searchWords: 1 } },
+        ),
       );
       return matchedCount === 1;
     },

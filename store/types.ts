@@ -30,15 +30,19 @@ export interface SavedStories {
   unchanged: number;
 }
 
-export interface StoryPage {
-  cards: StoryCard[];
-  /** From 1. */
-  page: number;
+/** How many stories a list holds. */
+export interface StoryTotals {
   totalItems: number;
   internalTotal: number;
   externalTotal: number;
   /** Stories ever published in the list, deleted ones included: what the toast counts by. */
   addedTotal: number;
+}
+
+export interface StoryPage extends StoryTotals {
+  cards: StoryCard[];
+  /** From 1. */
+  page: number;
 }
 
 /** What list is asked for: everything, or one section (or an editor's category). */
@@ -120,8 +124,11 @@ export interface StoryStore {
     filter: StoryFilter & { from?: number; to?: number; texts?: boolean },
     limit: number,
   ): Promise<ListedStory[]>;
+  totals(filter: StoryFilter): Promise<StoryTotals>;
   /** How many stories are listed. */
   count(): Promise<number>;
+  /** Counts part of what the totals are made of afresh (store/story-counts.ts); how many days were wrong. */
+  repairCounts(): Promise<number>;
   /** Ids of all listed stories in the order they came, so that a page once full stays. `page` from 1. */
   addresses(page: number, limit: number): Promise<StoredAddress[]>;
   byId(id: string): Promise<StoredStory | undefined>;

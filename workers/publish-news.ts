@@ -54,9 +54,9 @@ async function list(context: WorkerContext, topic: NewsTopic): Promise<Compute> 
 }
 
 async function popular(context: WorkerContext, now: number): Promise<Compute> {
-  const [cards, page] = await Promise.all([
+  const [cards, totals] = await Promise.all([
     context.store.stories.popular(FIRST_PAGE, now),
-    context.store.stories.page({}, 1, 1),
+    context.store.stories.totals({}),
   ]);
   return (previous) => {
     const known = previous?.stories ?? {};
@@ -65,8 +65,8 @@ async function popular(context: WorkerContext, now: number): Promise<Compute> {
     return {
       added: (previous?.added ?? 0) + entered,
       ...keyed(cards, previous),
-      internalTotal: page.internalTotal,
-      externalTotal: page.externalTotal,
+      internalTotal: totals.internalTotal,
+      externalTotal: totals.externalTotal,
     };
   };
 }

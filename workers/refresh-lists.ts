@@ -27,6 +27,9 @@ export function startListRefresh(context: WorkerContext): LeasedLoop {
       await context.clock.refresh();
       await publishNews(context, ALL_NEWS_TOPICS);
       await publishAdminDocument(context, false);
+      const wrong = await context.store.stories.repairCounts();
+      if (wrong > 0)
+        context.platform.log.warn({ days: wrong }, "Counts of stories were wrong, and are mended");
       nextAt = now + REFRESH_MS;
     },
   });

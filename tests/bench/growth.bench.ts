@@ -96,6 +96,7 @@ async function startUnchanged(): Promise<{ url: string; hostPort: string; close(
 /** What a running site has done since its start. */
 async function prepare({ context, documents }: GrowthSite): Promise<void> {
   await context.clock.refresh();
+  await context.store.stories.repairCounts();
   await publishNews(context, ALL_NEWS_TOPICS);
   await publishAdminDocument(context, false);
   await documents.warm();
