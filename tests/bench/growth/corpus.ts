@@ -1,10 +1,10 @@
-import { createECDH, randomBytes } from "node:crypto";
+import { createECDH, createHash, randomBytes } from "node:crypto";
 import mongoose from "mongoose";
 import { SECTION_KEYS } from "../../../core/news/sections.ts";
 import { newArticleFields } from "../../../store/article-fields.ts";
 import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "../../../store/heat.ts";
 import type { ArticleRecord, FeedStoryRecord } from "../../../store/story-model.ts";
-import { createRandom, type Random } from "../../support/random.ts";
+import type { Random } from "../../support/random.ts";
 
 /** How much there is of each thing. */
 export interface Size {
@@ -99,7 +99,6 @@ export async function fill(uri: string, size: Size, now: number, feedUrl: string
       await client.db().collection(collection).insertMany(records, { ordered: false });
     }
   };
-  const random = createRandom(11);
   await insert("stories", size.stories, (number) => {
     const at = timeOf(number, size.stories, now);
     return number % ARTICLE_EACH === 0 ? article(number, at) : feedStory(number, at, size.feeds);
@@ -125,8 +124,10 @@ export async function fill(uri: string, size: Size, now: number, feedUrl: string
   await client.db().collection<{ _id: string }>("sources").insertMany(records);
   const keys = pushKeys();
   await insert("push_registrations", size.registrations, (number) => ({
-    _id: hex(random.whole(0, 2 ** 32 - 1), 8) + hex(number, 8),
-    endpoint: `https://push.example.org/${number}`,
+    _id: createHash("sha256").update(String(number)).digest("base64url"),
+    endpoint: `https://updates.push.services.mozilla.com/${number}`,
+    host: "updates.push.services.mozilla.com",
+    failures: 0,
     ...keys,
     userAgent: "a browser",
     createdAt: new Date(now),
