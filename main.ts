@@ -61,6 +61,7 @@ async function openPlatform(config: Config, log: Log, shutdown: Shutdown) {
     { openFetcher },
     { openHttp },
     { openSessions },
+    { closeThreads },
   ] = await Promise.all([
     import("./platform/metrics/metrics.ts"),
     import("./platform/live-store/open.ts"),
@@ -68,6 +69,7 @@ async function openPlatform(config: Config, log: Log, shutdown: Shutdown) {
     import("./platform/fetch/open.ts"),
     import("./platform/http/open.ts"),
     import("./platform/sessions/open.ts"),
+    import("./platform/threads/open.ts"),
   ]);
   const metrics = createMetrics();
   const fetcher = openFetcher(config, log);
@@ -82,6 +84,7 @@ async function openPlatform(config: Config, log: Log, shutdown: Shutdown) {
   shutdown.add("jobs", "jobs", () => jobs.close());
   shutdown.add("live store", "live store", () => liveStore.close());
   shutdown.add("live store", "sessions", () => sessions.close());
+  shutdown.add("live store", "threads", async () => closeThreads());
   const platform: Platform = {
     config,
     log,

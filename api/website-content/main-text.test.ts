@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { HOSTILE_PAGES } from "../../tests/support/hostile-inputs.ts";
 import { mainText } from "./main-text.ts";
 
 const SAMPLES = new URL("../../../shared/samples/html/", import.meta.url);
@@ -34,6 +35,27 @@ describe("the main text of a page", () => {
     ["\u0000<<<>>", "garbage"],
   ])("refuses %j (%s)", (page) => {
     expect(mainText(page, "https://publisher.example/").ok).toBe(false);
+  });
+});
+
+describe("a page that is made to be slow", () => {
+  const hostile = (name: string): string => HOSTILE_PAGES[name]?.() ?? "";
+
+  it.each(["titles that never end", "doctypes that never end", "comments that never end"])(
+    "is read once from end to end: %s, 3 MiB",
+    (name) => {
+      expect(mainText(hostile(name), "https://publisher.example/").ok).toBe(false);
+    },
+  );
+
+  it.each([
+    ["nested divisions", "The page has elements nested more than 256 deep"],
+    ["nested links", "The page has more than 30000 elements"],
+    ["end tags of nothing, deep inside", "The page has elements nested more than 256 deep"],
+    ["attributes by the hundred thousand", "The page has more than 150000 attributes"],
+    ["many links", "The page has more than 30000 elements"],
+  ])("is given up at its first limit: %s, 3 MiB", (name, error) => {
+    expect(mainText(hostile(name), "https://publisher.example/")).toEqual({ ok: false, error });
   });
 });
 

@@ -2,6 +2,7 @@ import { isProbablyReaderable, Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";
 import { BODY_LONGER_THAN, textLength } from "../../core/news/article-body.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
+import { type MarkupFacts, readMarkup } from "../../platform/html/markup-limits.ts";
 import { sanitiseBody } from "../../platform/html/sanitise.ts";
 
 export interface MainText {
@@ -10,27 +11,37 @@ export interface MainText {
   html: string;
 }
 
-/** Nesting beyond this is no article and would only cost time. */
-const MAX_ELEMENTS = 30_000;
+/** Beyond these it is no article. Real pages have some thousand elements, some dozen deep. */
+const LIMITS = { depth: 256, elements: 30_000, attributes: 150_000 };
 
 /**
  * The main text of another site's page (SPEC 7, website-content): Readability over a DOM, then our sanitiser. Section
- * fronts, bot checks and pages without an article are refused with a reason.
+ * fronts, bot checks, pages without an article and pages with too much markup are refused with a reason. Takes as long as
+ * the page likes, so it runs in a thread (`read-page.ts`).
  */
 export function mainText(page: string, url: string): Result<MainText> {
-  const { document } = parseHTML(withSkeleton(page));
+  const markup = readMarkup(page, LIMITS);
+  if (!markup.ok) return fail(`The page has ${markup.error}`);
+  const { document } = parseHTML(withSkeleton(page, markup.value));
   if (!document.documentElement) return fail("The page is no HTML");
   if (!isProbablyReaderable(document)) return fail("The page holds no article");
-  const article = new Readability(document, { maxElemsToParse: MAX_ELEMENTS }).parse();
+  const article = new Readability(document, { maxElemsToParse: LIMITS.elements }).parse();
   const html = article?.content ? sanitiseBody(article.content, url) : undefined;
   if (!html || textLength(html) <= BODY_LONGER_THAN) return fail("The page holds no article");
   return ok({ title: article?.title?.trim() ?? "", html });
 }
 
 /** HTML lets a page leave out its html, head and body tags; this parser does not put them in by itself. */
-function withSkeleton(page: string): string {
-  if (/<html[\s>]/i.test(page)) return page;
-  const title = /<title[^>]*>[^<]*<\/title>/i.exec(page)?.[0] ?? "";
-  const rest = page.replace(/<!doctype[^>]*>/i, "").replace(title, "");
-  return `<!doctype html><html><head>${title}</head><body>${rest}</body></html>`;
+function withSkeleton(page: string, { hasHtmlTag, title, doctype }: MarkupFacts): string {
+  if (hasHtmlTag) return page;
+  const cuts = [title, doctype].filter((cut) => cut !== undefined).sort((a, b) => a.start - b.start);
+  let rest = "";
+  let at = 0;
+  for (const { start, end } of cuts) {
+    rest += page.slice(at, start);
+    at = Math.max(at, end);
+  }
+  rest += page.slice(at);
+  const head = title ? page.slice(title.start, title.end) : "";
+  return `<!doctype html><html><head>${head}</head><body>${rest}</body></html>`;
 }

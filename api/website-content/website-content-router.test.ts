@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
 import { createLog } from "../../platform/log/log.ts";
+import { HOSTILE_PAGES } from "../../tests/support/hostile-inputs.ts";
 import { createWebsiteContent } from "./website-content-router.ts";
 
 const sentence = "ঘাটে ভিড়ছে একের পর এক নৌকা, আর যাত্রীরা নামছেন হাতে বাজারের থলে নিয়ে, মুখে সকালের হাসি। ";
@@ -14,14 +15,20 @@ let publisher: Server;
 let fetcher: Fetcher;
 let base: string;
 let asked: string[];
+/** The last hostile page is out. */
+let sent: PromiseWithResolvers<void>;
 
 beforeAll(async () => {
   asked = [];
+  sent = Promise.withResolvers();
   publisher = createServer((request, response) => {
     asked.push(request.url ?? "");
     if (request.url === "/article")
       response.setHeader("content-type", "text/html; charset=utf-8").end(article);
-    else if (request.url === "/front") response.end("<p>শুধু শিরোনাম</p>");
+    else if (request.url?.startsWith("/hostile/")) {
+      response.once("finish", () => sent.resolve());
+      response.end(HOSTILE_PAGES[decodeURIComponent(request.url.slice("/hostile/".length))]?.());
+    } else if (request.url === "/front") response.end("<p>শুধু শিরোনাম</p>");
     else response.writeHead(410).end();
   });
   publisher.listen(0, "127.0.0.1");
@@ -54,6 +61,26 @@ describe("the main text of a page at an address", () => {
     const answer = await createWebsiteContent(fetcher)(`${base}${path}`);
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ success: false });
+  });
+
+  it("is read beside the event loop, which serves the others meanwhile", async () => {
+    const reading = createWebsiteContent(fetcher)(`${base}/hostile/as many links as a page may have`);
+    await sent.promise;
+    let turns = 0;
+    const ticker = setInterval(() => {
+      turns += 1;
+    }, 1);
+    expect([200, 422]).toContain((await reading).status);
+    clearInterval(ticker);
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  it("says what is wrong with a page that would overflow the stack", async () => {
+    const answer = await createWebsiteContent(fetcher)(`${base}/hostile/nested divisions`);
+    expect(answer).toEqual({
+      status: 422,
+      body: { success: false, message: "The page has elements nested more than 256 deep" },
+    });
   });
 
   it("asks nothing inside the network", async () => {

@@ -1,38 +1,56 @@
 import { Router } from "express";
 import { rateLimit } from "express-rate-limit";
 import { LRUCache } from "lru-cache";
-import pLimit from "p-limit";
 import { z } from "zod";
+import { boundedText } from "../../core/contract/bounded.ts";
 import type { WebsiteContent } from "../../core/contract/detail-feed.ts";
+import type { Result } from "../../core/result.ts";
 import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
-import { mainText } from "./main-text.ts";
+import { runInThread } from "../../platform/threads/open.ts";
+import { ThreadError, type ThreadFailure, type ThreadTask } from "../../platform/threads/port.ts";
+import type { MainText } from "./main-text.ts";
+import type { FetchedPage } from "./read-page.ts";
 
 /** DESIGN, Outbound body limits. */
 const MAX_PAGE_BYTES = 3 * 1024 * 1024;
-/** Taking a page apart costs tens of milliseconds of CPU: one at a time, and few from one address. */
+/** Taking a page apart costs tens of milliseconds of CPU: few from one address. */
 const PER_MINUTE = 30;
+/** A page that takes longer to read is none that a reader waits for. */
+const READ_PAGE: ThreadTask<FetchedPage, Result<MainText>> = {
+  name: "reading the page",
+  module: new URL("./read-page.ts", import.meta.url),
+  lane: "pages",
+  deadlineMs: 2_000,
+};
+/** What a busy server asks a browser to wait, seconds. */
+const RETRY_AFTER = 5;
 
-const query = z.object({ url: z.url({ protocol: /^https?$/ }).max(2048) });
+const query = z.object({ url: boundedText(2048).pipe(z.url({ protocol: /^https?$/ })) });
 
 type Answer =
   | { status: 200; body: WebsiteContent }
-  | { status: number; body: { success: false; message: string } };
+  | { status: number; body: { success: false; message: string }; retryAfter?: number };
 
 /** Reads the main text of the page at `url`; the answer is remembered for ten minutes, failures for one. */
 export function createWebsiteContent(fetcher: Fetcher): (url: string) => Promise<Answer> {
-  const turn = pLimit(1);
   const kept = new LRUCache<string, Promise<Answer>>({ max: 200, ttl: 600_000 });
 
   const read = async (url: string): Promise<Answer> => {
     try {
-      const page = await fetcher.fetchText(url, {
+      const page = await fetcher.fetchBytes(url, {
         maxBytes: MAX_PAGE_BYTES,
         headers: { accept: "text/html" },
       });
       if (page.status !== 200) return refusal(502, `The page's server answered ${page.status}`);
-      const found = await turn(() => mainText(page.body, page.url));
+      const { body, headers } = page;
+      const found = await runInThread(READ_PAGE, {
+        body,
+        contentType: headers["content-type"],
+        url: page.url,
+      });
       return found.ok ? { status: 200, body: { success: true, ...found.value } } : refusal(422, found.error);
     } catch (error) {
+      if (error instanceof ThreadError) return unread(error);
       if (!(error instanceof FetchError)) throw error;
       return refusal(STATUS[error.kind] ?? 502, error.message);
     }
@@ -44,7 +62,11 @@ export function createWebsiteContent(fetcher: Fetcher): (url: string) => Promise
     const answer = read(url);
     kept.set(url, answer);
     answer.then(
-      ({ status }) => status !== 200 && kept.set(url, answer, { ttl: 60_000 }),
+      ({ status, ...rest }) => {
+        // A server that is busy says nothing about the page.
+        if ("retryAfter" in rest) kept.delete(url);
+        else if (status !== 200) kept.set(url, answer, { ttl: 60_000 });
+      },
       () => kept.delete(url),
     );
     return answer;
@@ -57,6 +79,19 @@ const STATUS: Partial<Record<FetchError["kind"], number>> = {
   "too-large": 413,
   timeout: 504,
 };
+
+const UNREAD: Readonly<Record<ThreadFailure, string>> = {
+  timeout: "The page takes too long to read",
+  memory: "The page takes too much memory to read",
+  crash: "The page cannot be read",
+  busy: "Too many pages are being read; try again in a few seconds",
+  closed: "This server is being replaced; try again in a few seconds",
+};
+
+function unread({ kind }: ThreadError): Answer {
+  const ours = kind === "busy" || kind === "closed";
+  return ours ? { ...refusal(503, UNREAD[kind]), retryAfter: RETRY_AFTER } : refusal(422, UNREAD[kind]);
+}
 
 function refusal(status: number, message: string): Answer {
   return { status, body: { success: false, message } };
@@ -79,8 +114,9 @@ export function websiteContentRouter(fetcher: Fetcher): Router {
       response.status(400).json({ success: false, message: "url must be an http(s) address" });
       return;
     }
-    const { status, body } = await content(parsed.data.url);
-    response.status(status).json(body);
+    const answer = await content(parsed.data.url);
+    if ("retryAfter" in answer) response.setHeader("retry-after", String(answer.retryAfter));
+    response.status(answer.status).json(answer.body);
   });
   return router;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Parser } from "htmlparser2";
 import { describe, expect, it, test } from "vitest";
+import { HOSTILE_ARTICLES } from "../../tests/support/hostile-inputs.ts";
 import { sanitiseBody } from "./sanitise.ts";
 
 const BASE = "https://news.example.org/a/story";
@@ -84,3 +85,10 @@ test("leaves nothing that could run of the best known tricks", () => {
     expect(dangers(sanitiseBody(payload, BASE) ?? "")).toEqual([]);
   }
 });
+
+test.each(["nested links", "end tags of nothing, deep inside", "many links"])(
+  "keeps nothing of a text with more markup than a story has: %s",
+  (name) => {
+    expect(sanitiseBody(HOSTILE_ARTICLES[name]?.() ?? "", BASE)).toBeUndefined();
+  },
+);

@@ -3,18 +3,22 @@ import { httpAddress } from "../../core/news/address.ts";
 import { BODY_TAGS } from "../../core/news/body-markup.ts";
 import { decodeEntities } from "../../core/news/entities.ts";
 import { unwrapCdata } from "../../core/news/plain-text.ts";
+import { readMarkup } from "./markup-limits.ts";
 
 /** Longer texts are not stored: no news story is, and rendering one would hold up everybody else. */
 const MAX_LENGTH = 300_000;
+/** Nor has one more markup. The parser below takes time by the square of the depth, and an open tag is kept until it is closed. */
+const LIMITS = { depth: 256, elements: 15_000, attributes: 30_000 };
 
 /**
  * The body of a story as HTML that is safe to store (DESIGN, News: an allow-list on the way in). Scripts, styles, frames, forms
  * and every attribute that is not listed go; addresses are made absolute and only http(s) survives; counting pixels
- * go. Plain text becomes paragraphs. Undefined when nothing is left.
+ * go. Plain text becomes paragraphs. Undefined when nothing is left, or when there is too much of it.
  */
 export function sanitiseBody(raw: string, base: string): string | undefined {
   if (raw.length > MAX_LENGTH) return undefined;
   const html = toMarkup(raw);
+  if (!readMarkup(html, LIMITS).ok) return undefined;
   const clean = sanitizeHtml(html, {
     allowedTags: [...BODY_TAGS],
     allowedAttributes: {

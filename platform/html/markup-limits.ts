@@ -1,0 +1,64 @@
+import { Parser } from "htmlparser2";
+import { fail, ok, type Result } from "../../core/result.ts";
+
+/** The most that markup from outside may hold. Parsers and readers of trees take time and stack by these, not by bytes alone. */
+export interface MarkupLimits {
+  /** Elements inside each other. */
+  depth: number;
+  elements: number;
+  /** Attributes in all. */
+  attributes: number;
+}
+
+/** Where things are in a page, as far as its reader asks. Indexes into the text. */
+export interface MarkupFacts {
+  hasHtmlTag: boolean;
+  /** The first `<title>` with its text and end tag. */
+  title?: { start: number; end: number };
+  doctype?: { start: number; end: number };
+}
+
+class TooMuch extends Error {}
+
+/**
+ * Reads HTML tag by tag, builds nothing, and stops at the first limit that is passed: the way to know what a tree would cost
+ * before there is one. Linear in the length of the text, because the depth is bounded. Fails with what there is too much of.
+ */
+export function readMarkup(html: string, limits: MarkupLimits): Result<MarkupFacts> {
+  const facts: MarkupFacts = { hasHtmlTag: false };
+  let depth = 0;
+  let elements = 0;
+  let attributes = 0;
+  let titleStart = -1;
+  const parser: Parser = new Parser({
+    onopentagname(name) {
+      elements += 1;
+      if (elements > limits.elements) throw new TooMuch(`more than ${limits.elements} elements`);
+      depth += 1;
+      if (depth > limits.depth) throw new TooMuch(`elements nested more than ${limits.depth} deep`);
+      if (name === "html") facts.hasHtmlTag = true;
+      if (name === "title" && !facts.title && titleStart < 0) titleStart = parser.startIndex;
+    },
+    onattribute() {
+      attributes += 1;
+      if (attributes > limits.attributes) throw new TooMuch(`more than ${limits.attributes} attributes`);
+    },
+    onclosetag(name, implied) {
+      depth -= 1;
+      if (name !== "title" || titleStart < 0 || facts.title || implied) return;
+      facts.title = { start: titleStart, end: parser.endIndex + 1 };
+    },
+    onprocessinginstruction(name) {
+      if (name.toLowerCase() === "!doctype" && !facts.doctype) {
+        facts.doctype = { start: parser.startIndex, end: parser.endIndex + 1 };
+      }
+    },
+  });
+  try {
+    parser.end(html);
+  } catch (error) {
+    if (error instanceof TooMuch) return fail(error.message);
+    throw error;
+  }
+  return ok(facts);
+}

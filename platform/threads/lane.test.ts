@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { Deed } from "./fixtures/task.ts";
+import { Lane } from "./lane.ts";
+import type { LaneLimits, ThreadTask } from "./port.ts";
+
+const MODULE = new URL("./fixtures/task.ts", import.meta.url);
+const task = (deadlineMs = 20_000): ThreadTask<never, unknown> => ({
+  name: "the deed",
+  module: MODULE,
+  lane: "pages",
+  deadlineMs,
+});
+
+const open: Lane[] = [];
+afterEach(() => {
+  for (const lane of open.splice(0)) lane.close();
+});
+function lane(limits: Partial<LaneLimits> = {}): Lane {
+  const made = new Lane({
+    threads: 1,
+    heapMb: 64,
+    mostWaiting: 2,
+    waitMs: 30_000,
+    idleMs: 30_000,
+    ...limits,
+  });
+  open.push(made);
+  return made;
+}
+const run = (in_: Lane, deed: Deed, deadlineMs?: number): Promise<unknown> => in_.run(task(deadlineMs), deed);
+
+describe("work in a thread", () => {
+  it("gives its result, and its thread does the next", async () => {
+    const one = lane();
+    expect(await run(one, "answer")).toBe("done");
+    expect(await run(one, "answer")).toBe("done");
+    expect(one.threads).toBe(1);
+  });
+
+  it.each([
+    ["spin", 100, "timeout", "the deed took longer than 0.1 s"],
+    ["hoard", 120_000, "memory", "the deed took more than 64 MB"],
+    ["overflow", 20_000, "crash", "the deed failed: Maximum call stack size exceeded"],
+    ["throw", 20_000, "crash", "the deed failed: it cannot be read"],
+    ["exit", 20_000, "crash", "the thread ended by itself"],
+  ] as const)(
+    "that would %s ends by itself (%i ms): %s, and the lane goes on",
+    async (deed, deadline, kind, message) => {
+      const one = lane();
+      await expect(run(one, deed, deadline)).rejects.toMatchObject({ name: "ThreadError", kind, message });
+      expect(await run(one, "answer")).toBe("done");
+    },
+  );
+
+  it("leaves the event loop to the others while it runs, and is counted out in time", async () => {
+    const one = lane();
+    let turns = 0;
+    const ticker = setInterval(() => (turns += 1), 5);
+    await expect(run(one, "spin", 300)).rejects.toMatchObject({ kind: "timeout" });
+    clearInterval(ticker);
+    expect(turns).toBeGreaterThan(2);
+  });
+
+  it("waits its turn in a bounded queue", async () => {
+    const one = lane();
+    const spinning = expect(run(one, "spin", 500)).rejects.toMatchObject({ kind: "timeout" });
+    const waiting = [run(one, "answer"), run(one, "answer")];
+    await expect(run(one, "answer")).rejects.toMatchObject({ kind: "busy" });
+    await spinning;
+    expect(await Promise.all(waiting)).toEqual(["done", "done"]);
+  });
+
+  it("gives up waiting when its turn does not come", async () => {
+    const one = lane({ waitMs: 100 });
+    const spinning = expect(run(one, "spin", 1_000)).rejects.toMatchObject({ kind: "timeout" });
+    await expect(run(one, "answer")).rejects.toMatchObject({ kind: "busy" });
+    await spinning;
+  });
+
+  it("ends with the process: what runs and what waits is told", async () => {
+    const one = lane();
+    const both = [run(one, "spin"), run(one, "answer")].map((each) =>
+      expect(each).rejects.toMatchObject({ kind: "closed" }),
+    );
+    one.close();
+    await Promise.all(both);
+    await expect(run(one, "answer")).rejects.toMatchObject({ kind: "closed" });
+  });
+
+  it("gives its thread back when there is nothing to do", async () => {
+    const one = lane({ idleMs: 20 });
+    expect(await run(one, "answer")).toBe("done");
+    await expect.poll(() => one.threads).toBe(0);
+    expect(await run(one, "answer")).toBe("done");
+  });
+});

@@ -1,0 +1,56 @@
+/**
+ * Work that text from outside decides the length of, done beside the event loop: in threads with a memory limit and a deadline.
+ * A lane is a queue with threads of its own, so that hostile pages delay no feed and hostile feeds delay no score.
+ */
+export type LaneName = "cricket" | "editors" | "feeds" | "pages";
+
+/**
+ * What can be run: a module whose default export is a function of one argument, and what it takes and gives. Both cross
+ * the border between threads by structured clone. The folder that owns the work declares its task and its module.
+ */
+export interface ThreadTask<Input, Output> {
+  /** For messages: "reading the feed". */
+  name: string;
+  module: URL;
+  lane: LaneName;
+  /** ms from when the work begins, not from when it is queued. */
+  deadlineMs: number;
+  /** Only in the types. */
+  readonly takes?: (input: Input) => Output;
+}
+
+export type ThreadFailure =
+  /** It ran past its deadline; its thread was ended. */
+  | "timeout"
+  /** It needed more memory than its lane has; its thread was ended. */
+  | "memory"
+  /** The thread ended by itself, or the work threw. */
+  | "crash"
+  /** The lane's queue is full, or the work's turn did not come in time. */
+  | "busy"
+  /** The process is being shut down. */
+  | "closed";
+
+/** Why work in a thread gave no result. The message is fit for operators. */
+export class ThreadError extends Error {
+  override readonly name = "ThreadError";
+  readonly kind: ThreadFailure;
+  constructor(kind: ThreadFailure, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** What a lane may use. */
+export interface LaneLimits {
+  /** Threads at once. */
+  threads: number;
+  /** Heap of one thread, MB; what the engine itself takes (about 10 MB) is not counted. */
+  heapMb: number;
+  /** Most pieces of work that wait for a thread. */
+  mostWaiting: number;
+  /** ms after which waiting is given up. */
+  waitMs: number;
+  /** ms after which an idle thread ends. */
+  idleMs: number;
+}
