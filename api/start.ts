@@ -95,7 +95,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       queuePages({ documents, jobs, guard, log }),
       readsRouter(reads, hot),
       storyRouter(store.stories, now, log),
-      ...outsideRouters(fetcher, DATA_DIR),
+      ...outsideRouters(fetcher, DATA_DIR, log),
       inquiryRouter({
         inquiries: store.inquiries,
         log,

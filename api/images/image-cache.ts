@@ -1,14 +1,28 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Pictures already made, on disk, the least recently made ones going first when `maxBytes` is passed. */
+/** Pictures already made, on disk, the least recently used ones going first when they are too many. */
 export interface ImageCache {
   get(key: string): Promise<Buffer | undefined>;
+  /** Rejects when there is no room on the disk; half of what is kept has gone then, to make room for the next. */
   put(key: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** Opens the cache in `folder`, counting what an earlier run left there. Keys are file names. */
-export async function openImageCache(folder: string, maxBytes: number): Promise<ImageCache> {
+/** Bytes of pictures kept where the disk has room for them. */
+const MOST_BYTES = 512 * 1024 * 1024;
+/** Of what the disk has free for the cache; the rest is for what else is written there. */
+const SHARE_OF_DISK = 0.75;
+
+/** What the cache may take of a disk with so many bytes free, the cache's own among them. */
+export function cacheBound(freeBytes: number): number {
+  return Math.min(MOST_BYTES, Math.floor(freeBytes * SHARE_OF_DISK));
+}
+
+/**
+ * Opens the cache in `folder`, counting what an earlier run left there. Keys are file names. Without `maxBytes` it takes 512 MiB, or
+ * three quarters of what the disk has free when it opens.
+ */
+export async function openImageCache(folder: string, maxBytes?: number): Promise<ImageCache> {
   await mkdir(folder, { recursive: true });
   const sizes = new Map<string, number>();
   let total = 0;
@@ -23,15 +37,17 @@ export async function openImageCache(folder: string, maxBytes: number): Promise<
     }
   }
 
-  const evict = async (): Promise<void> => {
+  const evictDownTo = async (bytes: number): Promise<void> => {
     for (const [name, size] of sizes) {
-      if (total <= maxBytes) return;
+      if (total <= bytes) return;
       sizes.delete(name);
       total -= size;
       await rm(join(folder, name), { force: true });
     }
   };
-  await evict();
+  const disk = await statfs(folder);
+  const most = maxBytes ?? cacheBound(disk.bavail * disk.bsize + total);
+  await evictDownTo(most);
 
   let parts = 0;
   return {
@@ -44,20 +60,26 @@ export async function openImageCache(folder: string, maxBytes: number): Promise<
         sizes.set(key, size);
         return bytes;
       } catch {
-        sizes.delete(key);
-        total -= size;
+        if (sizes.delete(key)) total -= size;
         return undefined;
       }
     },
     async put(key, bytes) {
       parts += 1;
       const part = join(folder, `${key}.${parts}.part`);
-      await writeFile(part, bytes);
-      await rename(part, join(folder, key));
+      try {
+        await writeFile(part, bytes);
+        await rename(part, join(folder, key));
+      } catch (error) {
+        await rm(part, { force: true });
+        // Something else may have filled the disk meanwhile.
+        await evictDownTo(total / 2);
+        throw error;
+      }
       total += bytes.length - (sizes.get(key) ?? 0);
       sizes.delete(key);
       sizes.set(key, bytes.length);
-      await evict();
+      await evictDownTo(most);
     },
   };
 }

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import pLimit from "p-limit";
-import sharp from "sharp";
+import PQueue from "p-queue";
 import type { ImageWidth } from "../../core/news/image-address.ts";
 import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
+import type { Log } from "../../platform/log/log.ts";
 import type { ImageCache } from "./image-cache.ts";
 import { type OutputFormat, sniffImage } from "./image-format.ts";
+import { shareWork } from "./share-work.ts";
+import { PictureError, transformPicture } from "./transform.ts";
 
 /** Why there is no picture, with the HTTP status that says so. */
 export class ImageError extends Error {
@@ -17,71 +19,114 @@ export class ImageError extends Error {
   }
 }
 
+/** A reader who waits for a picture. */
+export interface Asker {
+  address: string;
+  /** Aborted when the reader has gone. */
+  signal: AbortSignal;
+}
+
 export interface ImageProxy {
-  /** The picture at `url`, `width` px wide at most (never enlarged), in `format`. Rejects with ImageError. */
-  picture(url: string, width: ImageWidth, format: OutputFormat): Promise<Buffer>;
+  /**
+   * The picture at `url`, `width` px wide at most (never enlarged), in `format`. Rejects with ImageError (503 where too many wait
+   * already), or with the reason of the asker's signal.
+   */
+  picture(url: string, width: ImageWidth, format: OutputFormat, asker: Asker): Promise<Buffer>;
 }
 
 /** DESIGN, Outbound body limits and Images. */
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
-const MAX_PIXELS = 40_000_000;
+/** Pictures being fetched or decoded at once: so many sources are held. */
+const AT_ONCE = 4;
+/** Pictures that may wait for that, of all readers and of one address. A page asks for about twenty. */
+const MOST_WAITING = 64;
+const MOST_OF_ADDRESS = 24;
 /** Sources just fetched are kept a minute, because a page asks for one picture in several widths. */
-const SOURCES_KEPT = 24;
+const SOURCES_KEPT_BYTES = 16 * 1024 * 1024;
 /** Failures are remembered a while, so that a dead address costs one request and not one a reader. */
 const FAILURES_KEPT = 2000;
 
 /** Fetches, checks by the bytes, decodes and writes again: nothing of the original file is passed on. */
-export function createImageProxy(fetcher: Fetcher, cache: ImageCache): ImageProxy {
-  const transform = pLimit(2);
-  const fetching = pLimit(8);
-  const running = new Map<string, Promise<Buffer>>();
-  const sources = new LRUCache<string, Promise<Uint8Array>>({ max: SOURCES_KEPT, ttl: 60_000 });
+export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log): ImageProxy {
+  const queue = new PQueue({ concurrency: AT_ONCE });
+  const ofAddress = new Map<string, number>();
+  const pictures = shareWork<Buffer>();
+  const fetches = shareWork<Uint8Array>();
+  const sources = new LRUCache<string, Uint8Array>({
+    maxSize: SOURCES_KEPT_BYTES,
+    sizeCalculation: (bytes) => bytes.length,
+    ttl: 60_000,
+  });
   const failures = new LRUCache<string, ImageError>({ max: FAILURES_KEPT, ttl: 30_000 });
 
-  const source = (url: string): Promise<Uint8Array> => {
+  const source = async (url: string, signal: AbortSignal): Promise<Uint8Array> => {
     const kept = sources.get(url);
     if (kept) return kept;
-    const fetched = fetching(() => fetchSource(fetcher, url));
-    sources.set(url, fetched);
-    fetched.catch(() => sources.delete(url));
-    return fetched;
+    const bytes = await fetches.join(url, signal, (stopped) => fetchSource(fetcher, url, stopped));
+    sources.set(url, bytes);
+    return bytes;
   };
 
-  const make = async (key: string, url: string, width: ImageWidth, format: OutputFormat): Promise<Buffer> => {
-    const kept = await cache.get(key);
-    if (kept) return kept;
-    const bytes = await source(url);
-    const made = await transform(() => encode(bytes, width, format));
-    await cache.put(key, made);
-    return made;
+  const make = async (
+    url: string,
+    width: ImageWidth,
+    format: OutputFormat,
+    signal: AbortSignal,
+  ): Promise<Buffer> => {
+    try {
+      return await encode(await source(url, signal), width, format, signal);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const failure =
+        error instanceof ImageError ? error : new ImageError(502, "The picture could not be read");
+      failures.set(url, failure);
+      throw failure;
+    }
+  };
+
+  /** A place in the queue for `work`, or 503. */
+  const inQueue = async (
+    address: string,
+    signal: AbortSignal,
+    work: () => Promise<Buffer>,
+  ): Promise<Buffer> => {
+    const own = ofAddress.get(address) ?? 0;
+    if (queue.size >= MOST_WAITING || own >= MOST_OF_ADDRESS)
+      throw new ImageError(503, "Too many pictures are being made; try again in a moment");
+    ofAddress.set(address, own + 1);
+    try {
+      return await queue.add(work, { signal });
+    } finally {
+      const left = (ofAddress.get(address) ?? 1) - 1;
+      if (left > 0) ofAddress.set(address, left);
+      else ofAddress.delete(address);
+    }
   };
 
   return {
-    async picture(url, width, format) {
+    async picture(url, width, format, { address, signal }) {
       const known = failures.get(url);
       if (known) throw known;
       const key = `${createHash("sha256").update(url).digest("hex")}-${width}.${format}`;
-      const under = running.get(key);
-      if (under) return under;
-      const promise = make(key, url, width, format)
-        .catch((error: unknown) => {
-          const failure =
-            error instanceof ImageError ? error : new ImageError(502, "The picture could not be read");
-          failures.set(url, failure);
-          throw failure;
-        })
-        .finally(() => running.delete(key));
-      running.set(key, promise);
-      return promise;
+      return pictures.join(key, signal, async (stopped) => {
+        const kept = await cache.get(key);
+        if (kept) return kept;
+        const made = await inQueue(address, stopped, () => make(url, width, format, stopped));
+        await cache.put(key, made).catch((error: unknown) => {
+          log.warn({ err: error }, "a picture could not be kept; it is sent all the same");
+        });
+        return made;
+      });
     },
   };
 }
 
-async function fetchSource(fetcher: Fetcher, url: string): Promise<Uint8Array> {
+async function fetchSource(fetcher: Fetcher, url: string, signal: AbortSignal): Promise<Uint8Array> {
   try {
     const answer = await fetcher.fetchBytes(url, {
       maxBytes: MAX_SOURCE_BYTES,
       headers: { accept: "image/avif,image/webp,image/png,image/jpeg,image/gif" },
+      signal,
     });
     if (answer.status !== 200) throw new ImageError(502, `The picture's server answered ${answer.status}`);
     if (!sniffImage(answer.body))
@@ -103,16 +148,26 @@ const STATUS: Record<FetchError["kind"], number> = {
   aborted: 503,
 };
 
-async function encode(bytes: Uint8Array, width: ImageWidth, format: OutputFormat): Promise<Buffer> {
+async function encode(
+  bytes: Uint8Array,
+  width: ImageWidth,
+  format: OutputFormat,
+  signal: AbortSignal,
+): Promise<Buffer> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", animated: false })
-      .rotate()
-      .resize({ width, withoutEnlargement: true });
-    return await (format === "avif"
-      ? picture.avif({ quality: 44, effort: 2 })
-      : picture.webp({ quality: 72 })
-    ).toBuffer();
-  } catch {
-    throw new ImageError(415, "The picture is damaged or too large");
+    return await transformPicture(
+      bytes,
+      false,
+      (open) => {
+        const picture = open().resize({ width, withoutEnlargement: true });
+        return (
+          format === "avif" ? picture.avif({ quality: 44, effort: 2 }) : picture.webp({ quality: 72 })
+        ).toBuffer();
+      },
+      signal,
+    );
+  } catch (error) {
+    if (error instanceof PictureError) throw new ImageError(415, error.message);
+    throw error;
   }
 }

@@ -1,22 +1,25 @@
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
 import express from "express";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { openImageCache } from "./image-cache.ts";
+import { cacheBound, openImageCache } from "./image-cache.ts";
 import { createImageProxy } from "./image-proxy.ts";
 import { imageRouter } from "./image-router.ts";
 
 /** A publisher's picture server: good pictures, and everything that is none. */
 let origin: Server;
 let asked: string[];
+let hangUps: number;
+let tooManyPixels: Buffer;
 let inside: Server;
 let insideAsked: number;
 let fetcher: Fetcher;
@@ -35,6 +38,14 @@ beforeAll(async () => {
   const jpeg = await sharp({ create: { width: 1600, height: 1067, channels: 3, background: "#884422" } })
     .jpeg()
     .toBuffer();
+  tooManyPixels = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#884422" } })
+    .png()
+    .toBuffer();
+  // IHDR says 8,000 × 8,000; there is nothing to decode behind it. The sum over the chunk is made anew.
+  tooManyPixels.writeUInt32BE(8_000, 16);
+  tooManyPixels.writeUInt32BE(8_000, 20);
+  tooManyPixels.writeUInt32BE(crc32(tooManyPixels.subarray(12, 29)), 29);
+  hangUps = 0;
   insideAsked = 0;
   inside = createServer((_request, response) => {
     insideAsked += 1;
@@ -62,14 +73,19 @@ beforeAll(async () => {
         else response.once("drain", more);
       };
       more();
-    } else if (path === "/redirect") response.writeHead(302, { location: `${insideUrl}/` }).end();
+    } else if (path.startsWith("/hanging")) {
+      request.once("close", () => {
+        hangUps += 1;
+      });
+    } else if (path === "/forty.png") response.end(tooManyPixels);
+    else if (path === "/redirect") response.writeHead(302, { location: `${insideUrl}/` }).end();
     else response.writeHead(404).end();
   });
   pictures = await listen(origin);
   folder = await mkdtemp(join(tmpdir(), "khobor-images-"));
   fetcher = openFetcher({ fetchAllow: [new URL(pictures).host] }, createLog("silent"));
   const app = express();
-  app.use(imageRouter(createImageProxy(fetcher, await openImageCache(folder, 1 << 20))));
+  app.use(imageRouter(createImageProxy(fetcher, await openImageCache(folder, 1 << 20), createLog("silent"))));
   site = createServer(app);
   base = await listen(site);
 });
@@ -130,6 +146,7 @@ describe("GET /api/image", () => {
     ["/picture.svg", 415],
     ["/cut.jpg", 415],
     ["/huge.jpg", 413],
+    ["/forty.png", 415],
     ["/missing.jpg", 502],
   ])("refuses %s with %i", async (path, status) => {
     const response = await ask(`${pictures}${path}`);
@@ -143,7 +160,54 @@ describe("GET /api/image", () => {
   });
 });
 
+describe("more than it can take", () => {
+  it("is refused with 503 and Retry-After, and what readers gave up is stopped", async () => {
+    const leave = new AbortController();
+    const asking = Array.from({ length: 30 }, (_, number) =>
+      fetch(`${base}/api/image?url=${encodeURIComponent(`${pictures}/hanging/${number}`)}`, {
+        signal: leave.signal,
+      }),
+    );
+    const refused = await Promise.any(asking);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toBe("2");
+    await expect.poll(() => asked.length).toBe(4);
+    leave.abort();
+    await Promise.allSettled(asking);
+    // What the proxy still asks for when a reader has gone is hung up on too.
+    await expect.poll(() => hangUps === asked.length).toBe(true);
+    expect((await ask(`${pictures}/good.jpg`, "&w=480")).status).toBe(200);
+  });
+
+  it("is refused by address, after 600 in a minute", async () => {
+    const answers = await Promise.all(Array.from({ length: 600 }, () => ask("none")));
+    expect(answers.map(({ status }) => status)).toContain(429);
+  });
+});
+
 describe("the cache on disk", () => {
+  it("takes 512 MiB, or three quarters of a smaller disk", () => {
+    expect(cacheBound(1e12)).toBe(512 * 1024 * 1024);
+    expect(cacheBound(256e6)).toBe(192e6);
+  });
+
+  it("that cannot be written to costs no reader a picture", async () => {
+    const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
+    const cache = await openImageCache(place, 1 << 20);
+    await rm(place, { recursive: true });
+    const proxy = createImageProxy(fetcher, cache, createLog("silent"));
+    const asker = { address: "127.0.0.1", signal: AbortSignal.timeout(20_000) };
+    expect((await proxy.picture(`${pictures}/good.jpg`, 160, "webp", asker)).length).toBeGreaterThan(0);
+  });
+
+  it("drops what an earlier run left half written", async () => {
+    const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
+    await writeFile(join(place, "a-160.webp.3.part"), "half");
+    await openImageCache(place, 250);
+    expect(await readdir(place)).toEqual([]);
+    await rm(place, { recursive: true, force: true });
+  });
+
   it("stays under its size, the oldest going first, and is found again after a restart", async () => {
     const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
     const cache = await openImageCache(place, 250);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Router } from "express";
-import { rateLimit } from "express-rate-limit";
+import { ipKeyGenerator, rateLimit } from "express-rate-limit";
 import { z } from "zod";
 import { outputFormat, parseWidth } from "./image-format.ts";
 import { ImageError, type ImageProxy } from "./image-proxy.ts";
@@ -11,6 +11,7 @@ const query = z.object({ url: z.url({ protocol: /^https?$/ }).max(2048), w: z.st
 const CACHE_CONTROL = "public, max-age=604800, stale-while-revalidate=86400";
 /** Pictures one address may ask for in a minute: ten full pages. */
 const PER_MINUTE = 600;
+const RETRY_AFTER_SECONDS = 2;
 
 /** `GET /api/image?url={encoded}[&w={width}]` (SPEC 7): the picture itself, or an error as JSON. */
 export function imageRouter(proxy: ImageProxy): Router {
@@ -39,15 +40,20 @@ export function imageRouter(proxy: ImageProxy): Router {
       response.status(304).end();
       return;
     }
+    const gone = new AbortController();
+    response.once("close", () => gone.abort());
     try {
-      const picture = await proxy.picture(parsed.data.url, width, format);
+      const asker = { address: ipKeyGenerator(request.ip ?? ""), signal: gone.signal };
+      const picture = await proxy.picture(parsed.data.url, width, format, asker);
       response.setHeader("Content-Type", `image/${format}`);
       response.setHeader("Cache-Control", CACHE_CONTROL);
       response.setHeader("ETag", etag);
       response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
       response.end(picture);
     } catch (error) {
+      if (gone.signal.aborted) return;
       if (!(error instanceof ImageError)) throw error;
+      if (error.status === 503) response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
       response.setHeader("Cache-Control", "no-store");
       response.status(error.status).json({ success: false, message: error.message });
     }

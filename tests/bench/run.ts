@@ -21,6 +21,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   painted: async () => (await import("./painted.bench.ts")).benchPainted(),
   search: async () => (await import("./search.bench.ts")).benchSearch(),
   push: async () => (await import("./push.bench.ts")).benchPush(),
+  pictures: async () => (await import("./pictures.bench.ts")).benchPictures(),
   publish: async () => (await import("./publish.bench.ts")).benchPublish(),
   growth: async () => (await import("./growth.bench.ts")).benchGrowth(),
   "slow-reader": async () => (await import("./slow-reader.bench.ts")).benchSlowReader(),
