@@ -124,6 +124,30 @@ for (const server of testDatabases) {
       ]);
     });
 
+    it("made by the same request are made once within a day, whatever became of them", async () => {
+      const request = { key: "k", digest: "d" };
+      const made = await store.articles.createOnce(fields(), BY, NOW, request);
+      expect(made.state).toBe("created");
+      const { article } = made;
+      await store.articles.update(article.id, fields({ title: "নতুন শিরোনাম" }), BY, NOW + 1);
+      await store.articles.remove(article.id, NOW + 2);
+      const later = NOW + 23 * HOUR;
+      expect(await store.articles.createOnce(fields(), BY, later, request)).toEqual({
+        state: "repeated",
+        article,
+      });
+      const other = await store.articles.createOnce(fields(), BY, later, { key: "k", digest: "e" });
+      expect(other).toEqual({ state: "other", article });
+
+      const tomorrow = NOW + 25 * HOUR;
+      const again = await Promise.all(
+        [1, 2, 3].map(() => store.articles.createOnce(fields(), BY, tomorrow, request)),
+      );
+      expect(again.map(({ state }) => state).toSorted()).toEqual(["created", "repeated", "repeated"]);
+      expect(new Set(again.map((one) => one.article.id)).size).toBe(1);
+      expect(again[0]?.article.id).not.toBe(article.id);
+    });
+
     describe("searched", () => {
       const story = z.object({ title: z.string(), body: z.array(z.string()) });
       const texts = ["bengal", "sports", "lifestyle"].flatMap((name) => {

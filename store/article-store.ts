@@ -1,14 +1,33 @@
-import { isValidObjectId } from "mongoose";
+import { isValidObjectId, type Types } from "mongoose";
 import { heatOf, isPublic, MAY_LACK, newArticleFields, toArticle, writtenFields } from "./article-fields.ts";
 import { createArticleSearch, ROW_FIELDS } from "./article-search.ts";
 import { type createArticleVersions, currentVersion } from "./article-versions.ts";
+import { isDuplicateKey } from "./duplicate-key.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import type { StoryCounts } from "./story-counts.ts";
 import type { ArticleRecord, StoryModels } from "./story-model.ts";
-import type { ArticleFields, ArticleStore, Article as ArticleValue, PendingArticle } from "./types.ts";
+import type {
+  ArticleFields,
+  ArticleStore,
+  Article as ArticleValue,
+  CreateRequest,
+  PendingArticle,
+} from "./types.ts";
 
 /** Saves of the same article that may come between before the last one gives up. */
 const SAVE_TRIES = 8;
+
+/** How long a request that is sent again is known for the same. */
+const REQUEST_KEPT_MS = 24 * 60 * 60_000;
+
+/** Stories are unique by their identity, so that of two equal requests one alone gets through. */
+function requestKey({ key }: CreateRequest): string {
+  return `request:${key}`;
+}
+
+function ownKey(id: Types.ObjectId): string {
+  return `article:${id.toHexString()}`;
+}
 
 interface Parts {
   models: StoryModels;
@@ -77,21 +96,62 @@ export function createArticleStore({ models, vocabulary, versions, counts, clock
   const toPending = ({ _id, pendingFrom, announce }: ArticleRecord): PendingArticle[] =>
     pendingFrom ? [{ id: _id.toHexString(), from: pendingFrom.getTime(), announce: announce === true }] : [];
 
+  const insert = async (
+    fields: ArticleFields,
+    by: string,
+    now: number,
+    request?: CreateRequest,
+  ): Promise<ArticleValue> => {
+    const wanted = newArticleFields(fields, now);
+    await vocabulary.add(wanted.searchWords);
+    const created = new Article({
+      ...wanted,
+      savedBy: by,
+      savedAt: new Date(now),
+      ...(fields.published
+        ? { pendingFrom: new Date(Math.max(now, fields.publishDate)), announce: true }
+        : {}),
+      ...(request ? { requestDigest: request.digest, requestedAt: new Date(now) } : {}),
+    });
+    created.identityKey = request ? requestKey(request) : ownKey(created._id);
+    await counts.during([wanted.publishedAt], () => created.save());
+    return toArticle(created.toObject());
+  };
+
+  const asCreated = async (record: ArticleRecord): Promise<ArticleValue> => {
+    const now = toArticle(record);
+    const first = record.revision > 1 ? await versions.one(now.id, 1) : undefined;
+    const { id, createdAt } = now;
+    if (!first) return { ...now, updatedAt: createdAt };
+    const { savedBy: _, savedAt: __, ...fields } = first;
+    return { ...fields, id, createdAt, updatedAt: createdAt };
+  };
+
   return {
-    async create(fields, by, now) {
-      const wanted = newArticleFields(fields, now);
-      await vocabulary.add(wanted.searchWords);
-      const created = new Article({
-        ...wanted,
-        savedBy: by,
-        savedAt: new Date(now),
-        ...(fields.published
-          ? { pendingFrom: new Date(Math.max(now, fields.publishDate)), announce: true }
-          : {}),
-      });
-      created.identityKey = `article:${created._id.toHexString()}`;
-      await counts.during([wanted.publishedAt], () => created.save());
-      return toArticle(created.toObject());
+    create: (fields, by, now) => insert(fields, by, now),
+
+    async createOnce(fields, by, now, request) {
+      for (let attempt = 0; attempt < SAVE_TRIES; attempt += 1) {
+        try {
+          return { state: "created", article: await insert(fields, by, now, request) };
+        } catch (error) {
+          if (!isDuplicateKey(error)) throw error;
+        }
+        const identityKey = requestKey(request);
+        const record = await Article.findOne({ identityKey }).lean<ArticleRecord | null>();
+        if (!record) continue;
+        if (now - (record.requestedAt?.getTime() ?? 0) < REQUEST_KEPT_MS) {
+          const state = record.requestDigest === request.digest ? "repeated" : "other";
+          return { state, article: await asCreated(record) };
+        }
+        // Long ago: the key may be used anew.
+        const rename = {
+          $set: { identityKey: ownKey(record._id) },
+          $unset: { requestDigest: 1, requestedAt: 1 },
+        };
+        await Article.updateOne({ _id: record._id, identityKey }, rename, { timestamps: false });
+      }
+      throw new Error("Too many articles are made with the same key at once");
     },
 
     async update(id, fields, by, now, revision) {

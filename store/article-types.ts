@@ -34,6 +34,21 @@ export interface ArticleVersion extends ArticleFields {
   savedAt: number;
 }
 
+/** A request to create an article, so that the same one sent twice makes one article. */
+export interface CreateRequest {
+  /** Of the account and the key that it sent with the request. */
+  key: string;
+  /** A hash of what was sent. */
+  digest: string;
+}
+
+/** What became of it. `article` is as it was first saved, also when it has changed or was deleted since. */
+export interface ArticleCreation {
+  /** `repeated`: this request made it before. `other`: the key made it before, for another article than this one. */
+  state: "created" | "repeated" | "other";
+  article: Article;
+}
+
 /** What became of a save. `before`: the article as it was until then. */
 export type ArticleSave =
   | { state: "saved"; article: Article; before: Article }
@@ -68,6 +83,13 @@ export interface PendingArticle {
 /** Articles of our own as editors work on them: drafts, scheduled ones and their history (SPEC 2.7, 2.8). */
 export interface ArticleStore {
   create(fields: ArticleFields, by: string, now: number): Promise<Article>;
+  /** The same, once for each request, however often and by however many processes it is asked for within 24 hours. */
+  createOnce(
+    fields: ArticleFields,
+    by: string,
+    now: number,
+    request: CreateRequest,
+  ): Promise<ArticleCreation>;
   /** With `revision` only when it is still the current one (optimistic lock), else the last save wins. */
   update(id: string, fields: ArticleFields, by: string, now: number, revision?: number): Promise<ArticleSave>;
   /** Softly; the article as it was, undefined when there is none. */

@@ -68,6 +68,9 @@ export interface ArticleRecord extends StoryRecord {
   pendingFrom?: Date;
   /** Not yet announced by push. */
   announce?: boolean;
+  /** Of the request that made it, where it came with a key (`createOnce`). */
+  requestDigest?: string;
+  requestedAt?: Date;
 }
 
 export interface StoryModels {
@@ -150,6 +153,8 @@ export function storyModels(connection: Connection): StoryModels {
       searchWords: { type: [String], default: undefined },
       pendingFrom: Date,
       announce: Boolean,
+      requestDigest: String,
+      requestedAt: Date,
     }),
     "article",
   );

@@ -66,6 +66,46 @@ describe("an article that an editor writes", () => {
     expect(adminArticleAnswer.parse(read.json).data).toEqual(article);
   });
 
+  it("is made once, however often the same request with the same key comes", async () => {
+    const key = { "Idempotency-Key": "8e03978e-40d5-43dd-bc93-6894a57f9324" };
+    const post = (headers: Record<string, string>, change: object = {}) =>
+      editor("POST", "/api/admin/news", body({ title: "এক বারই", ...change }), headers);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(key)));
+    const made = answers.map(({ status, json }) => {
+      expect(status).toBe(201);
+      return adminArticleAnswer.parse(json).data;
+    });
+    const [first] = made;
+    if (!first) throw new Error("Nothing was made");
+    for (const article of made) expect(article).toEqual(first);
+    const { json } = await editor("GET", `/api/admin/news/search?q=${encodeURIComponent("এক বারই")}`);
+    expect(adminList.parse(json).data).toHaveLength(1);
+
+    // The order of the fields is not what was sent.
+    const { title, ...rest } = body({ title: "এক বারই" });
+    const turned = await editor("POST", "/api/admin/news", { ...rest, title }, key);
+    expect(adminArticleAnswer.parse(turned.json).data).toEqual(first);
+
+    // The answer is the first one, also after somebody saved it again.
+    const saved = await editor("PUT", `/api/admin/news/${first.id}`, body({ title: "দ্বিতীয়", revision: 1 }));
+    expect(saved.status).toBe(200);
+    expect(adminArticleAnswer.parse((await post(key)).json).data).toEqual(first);
+
+    const other = await post(key, { title: "অন্য লেখা" });
+    expect(other.status).toBe(422);
+    expect(conflictAnswer.parse(other.json).data.id).toBe(first.id);
+
+    const next = adminArticleAnswer.parse((await post({ "Idempotency-Key": "another" })).json).data;
+    expect(next.id).not.toBe(first.id);
+    for (const bad of ["with a space", "x".repeat(256)]) {
+      expect((await post({ "Idempotency-Key": bad })).status).toBe(400);
+    }
+    const log = auditList.parse((await editor("GET", "/api/admin/audit?limit=100")).json).data;
+    expect(
+      log.filter(({ action, target }) => action === "article.create" && target.includes(first.id)),
+    ).toHaveLength(1);
+  });
+
   it("loses scripts and whatever else readers' pages do not show, and keeps the site's own addresses", async () => {
     const { content, excerpt } = await create({
       content:

@@ -15,6 +15,7 @@ import {
 } from "./answers.ts";
 import { articleAsked, toAnswer, toRow } from "./article-call.ts";
 import { type AdminContext, audit, editorName } from "./context.ts";
+import { requestOnce } from "./idempotency-key.ts";
 import { tellReaders } from "./tell-readers.ts";
 
 const LIST = "/api/admin/news";
@@ -25,6 +26,7 @@ const VERSION = "/api/admin/news/:id/versions/:revision";
 
 const NOT_FOUND = "There is no such article";
 const CONFLICT = "Somebody else saved this article meanwhile";
+const KEY_USED = "This Idempotency-Key has made another article";
 const searchQuery = z.object({ q: z.string("q must be text").max(200, "q is too long").default("") });
 
 /** The editors' articles (SPEC 7, DESIGN). Behind `requireAdmin`. */
@@ -69,7 +71,19 @@ export function newsRouter(context: AdminContext): Router {
       const at = now();
       const asked = await articleAsked(request, response, at);
       if (!asked) return;
-      const article = await articles.create(asked.fields, editorName(guard, response), at);
+      const once = requestOnce(request, response, guard.editorOf(response).id);
+      if (once === undefined) return;
+      const by = editorName(guard, response);
+      const { state, article } =
+        once === "none"
+          ? { state: "created", article: await articles.create(asked.fields, by, at) }
+          : await articles.createOnce(asked.fields, by, at, once);
+      if (state === "other") {
+        const body = { success: false, message: KEY_USED, data: toAnswer(article) };
+        return sendJson(request, response, body, 422);
+      }
+      // Whoever made it told the readers and wrote it down.
+      if (state === "repeated") return sendData(request, response, toAnswer(article), 201);
       tellReaders(jobs, log, { after: article }, at);
       await audit(context, response, "article.create", named(article));
       sendData(request, response, toAnswer(article), 201);

@@ -311,6 +311,29 @@ describe("nothing typed is lost", () => {
     page.on("dialog", (dialog) => void dialog.accept());
   });
 
+  it("a new article whose answer was lost is saved again, and is one article", async () => {
+    const page = await openEditor(editor, "/admin/new");
+    const keys: (string | undefined)[] = [];
+    await page.getByLabel("Title").fill("হারানো উত্তর");
+    await content(page).fill("প্রথম অনুচ্ছেদ।");
+    await page.route("**/api/admin/news", async (route) => {
+      keys.push(route.request().headers()["idempotency-key"]);
+      await route.fetch();
+      await route.abort();
+    });
+    await saveButton(page).click();
+    await page.getByText("Failed to save news. Please try again.").waitFor();
+    await page.unroute("**/api/admin/news");
+    // What was typed since is saved, into the same article.
+    await page.getByLabel("Title").fill("হারানো উত্তর পাওয়া গেল");
+    await saveButton(page).click();
+    await dashboard(page).waitFor();
+    await row(page, "হারানো উত্তর পাওয়া গেল").waitFor();
+    expect(await row(page, "হারানো উত্তর").count()).toBe(1);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    editor.problems.length = 0;
+  });
+
   it("two editors at once: the second is told who, and chooses; a version comes back", async () => {
     const { id } = await make({ title: "শুরুর শিরোনাম" });
     const [mine, theirs] = await Promise.all([

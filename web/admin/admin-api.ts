@@ -42,6 +42,8 @@ interface Call {
   signal?: AbortSignal | undefined;
   /** JSON, or a file as it is. */
   body?: unknown;
+  /** Sent as `Idempotency-Key`: the same call with the same key is done once, however often it is made. */
+  once?: string | undefined;
 }
 
 /** The admin's calls: JSON through the contract's schemas, writes with the session's CSRF token (DESIGN, Accounts). */
@@ -49,7 +51,13 @@ export interface AdminApi {
   me(signal?: AbortSignal): Promise<AuthMe>;
   /** Throws {@link AdminError}. */
   read<T>(path: string, schema: z.ZodType<T>, signal?: AbortSignal): Promise<T>;
-  write<T>(method: "POST" | "PUT" | "DELETE", path: string, schema: z.ZodType<T>, body?: unknown): Promise<T>;
+  write<T>(
+    method: "POST" | "PUT" | "DELETE",
+    path: string,
+    schema: z.ZodType<T>,
+    body?: unknown,
+    once?: string,
+  ): Promise<T>;
 }
 
 /** Seconds of a `Retry-After` header, given as seconds or as a date. */
@@ -72,6 +80,7 @@ async function call(request: Call, csrf: string): Promise<unknown> {
   const file = body instanceof Blob;
   const headers: Record<string, string> = { Accept: "application/json" };
   if (method !== "GET") headers[CSRF_HEADER] = csrf;
+  if (request.once !== undefined) headers["Idempotency-Key"] = request.once;
   if (body !== undefined) headers["Content-Type"] = file ? body.type : "application/json";
   let response: Response;
   let answer: unknown;
@@ -124,15 +133,15 @@ export function createAdminApi(session: { csrf(): string; renew(): Promise<strin
     async read(path, schema, signal) {
       return parsed(schema, await call({ method: "GET", path, signal }, ""));
     },
-    async write(method, path, schema, body) {
+    async write(method, path, schema, body, once) {
       const csrf = session.csrf();
       try {
-        return parsed(schema, await call({ method, path, body }, csrf));
+        return parsed(schema, await call({ method, path, body, once }, csrf));
       } catch (error) {
         if (!(error instanceof AdminError) || error.status !== 403) throw error;
         const renewed = await session.renew().catch(() => csrf);
         if (renewed === csrf) throw error;
-        return parsed(schema, await call({ method, path, body }, renewed));
+        return parsed(schema, await call({ method, path, body, once }, renewed));
       }
     },
   };

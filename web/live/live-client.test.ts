@@ -303,6 +303,22 @@ describe("while the socket is away", () => {
     expect(value()).toEqual({ n: 9 });
   });
 
+  it("is not put back by a late poll of an epoch from before", async () => {
+    const late = Promise.withResolvers<Snapshot | undefined>();
+    rest = () => late.promise;
+    gateway.document = { epoch: "e2", version: 1, value: { n: 20 } };
+    client.open(TOPIC, often);
+    await until(() => expect(fetched).toBe(1));
+    await client.start();
+    await until(() => expect(value()).toEqual({ n: 20 }));
+    late.resolve({ epoch: "e1", version: 9, value: { n: 9 } });
+    gateway.change(21);
+    await until(() => expect(held?.version).toBe(2));
+    expect(held).toEqual({ epoch: "e2", version: 2, value: { n: 21 } });
+    // What was put back would not have followed, and would have been asked for again.
+    expect(gateway.asked).toHaveLength(1);
+  });
+
   it("goes another way when the live documents cannot be read, and takes the gateway's word again later", async () => {
     rest = async () => Promise.reject(new Error("away"));
     const port = gateway.port;

@@ -300,7 +300,8 @@ export class LiveClient {
     const { signal } = entry.left;
     try {
       const snapshot = await this.#ports.fetch(entry.topic, signal);
-      if (snapshot && this.#entries.get(entry.topic) === entry) {
+      // Who is fed by the socket meanwhile has what is newer, whatever an answer of another process, made before, holds.
+      if (snapshot && this.#entries.get(entry.topic) === entry && !entry.fed) {
         const before = this.#ports.read(entry.topic);
         this.#keep(entry, before, receiveSnapshot({ ...entry.state, held: before }, snapshot).held);
       }

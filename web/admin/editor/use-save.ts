@@ -51,17 +51,41 @@ function failureOf(error: unknown): Failed {
   return { message: `HTTP error! status: ${error.status}`, more: error.message, fields };
 }
 
+/**
+ * A new article is made once: the same key goes with every try, so that one whose answer was lost, or a button that was
+ * pressed twice, makes no second one. When the text has changed since a try that did get through, that article is saved.
+ */
+async function create(api: AdminApi, key: string, body: object): Promise<AdminArticle> {
+  try {
+    return (await api.write("POST", "/api/admin/news", adminArticleAnswer, body, key)).data;
+  } catch (error) {
+    const made =
+      error instanceof AdminError && error.status === 422 ? conflictAnswer.safeParse(error.body) : undefined;
+    if (!made?.success) throw error;
+    const { id, revision } = made.data.data;
+    return (await api.write("PUT", `/api/admin/news/${id}`, adminArticleAnswer, { ...body, revision })).data;
+  }
+}
+
+/** 128 bits by chance; `crypto.randomUUID` is there on secure pages alone. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
 /** Saves an article: POST for a new one, PUT with the revision that was edited (SPEC 7). Nothing is thrown. */
 export function useSave(id: string | undefined) {
   const api = useApi();
   const queries = useQueryClient();
   const [saving, setSaving] = useState(false);
+  const [key] = useState(newKey);
   const save = async (body: object): Promise<Outcome> => {
     setSaving(true);
     try {
-      const { data: article } = await (id === undefined
-        ? api.write("POST", "/api/admin/news", adminArticleAnswer, body)
-        : api.write("PUT", `/api/admin/news/${id}`, adminArticleAnswer, body));
+      const article = await (id === undefined
+        ? create(api, key, body)
+        : api.write("PUT", `/api/admin/news/${id}`, adminArticleAnswer, body).then(({ data }) => data));
       queries.removeQueries({ queryKey: ["admin-article"], type: "inactive" });
       return { kind: "saved", article };
     } catch (error) {

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import type { Request, Response } from "express";
+import type { CreateRequest } from "../../store/types.ts";
+import { sendRefusal } from "./answers.ts";
+
+export const IDEMPOTENCY_HEADER = "Idempotency-Key";
+const LONGEST = 255;
+
+/**
+ * The key that a caller sent so that the same request, sent again, does nothing twice (IETF
+ * draft-ietf-httpapi-idempotency-key-header). Keys belong to an account: another's are other keys. Undefined after a 400;
+ * `none` without the header.
+ */
+export function requestOnce(
+  request: Request,
+  response: Response,
+  account: string,
+): CreateRequest | "none" | undefined {
+  const key = request.get(IDEMPOTENCY_HEADER);
+  if (key === undefined) return "none";
+  if (key.length > LONGEST || !/^[\x21-\x7e]+$/.test(key)) {
+    sendRefusal(
+      request,
+      response,
+      400,
+      `${IDEMPOTENCY_HEADER} is 1 to ${LONGEST} characters of ASCII without spaces`,
+    );
+    return undefined;
+  }
+  const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
+  return { key: hash(JSON.stringify([account, key])), digest: hash(canonical(request.body)) };
+}
+
+/** Equal for equal JSON, whatever the order of its keys. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
