@@ -6,6 +6,7 @@ import { parseFeed } from "./feeds/parse-feed.ts";
 import { fetchSource, isSameBody, rememberBody } from "./fetch-source.ts";
 import type { PollReport } from "./poll-report.ts";
 import { publishNews, topicsOfSection } from "./publish-news.ts";
+import { allStand } from "./standing.ts";
 
 const ACCEPT =
   "application/rss+xml, application/atom+xml, application/feed+json, application/json;q=0.9, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.5";
@@ -25,9 +26,8 @@ export async function pollFeed(context: WorkerContext, source: Source): Promise<
   const patience = answer.patienceMs === undefined ? {} : { patienceMs: answer.patienceMs };
   const topics = topicsOfSection(section);
   const unchanged = async (validators: PollReport & { ok: true }): Promise<PollReport> => {
-    // After a flush the lists are gone while the feed has nothing new to say (DESIGN, After a flush).
-    const heads = await context.platform.liveStore.heads(topics);
-    if (heads.size < topics.length) await publishNews(context, topics);
+    // The live store may have lost the lists, or the last of them, while the feed has nothing new to say.
+    if (!(await allStand(context, topics))) await publishNews(context, topics);
     return validators;
   };
   switch (answer.kind) {

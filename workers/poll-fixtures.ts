@@ -10,6 +10,7 @@ import { publishStored, publishUnpublished, titleOf } from "./cricket/scorecard-
 import { fetchSource, isSameBody, parseJsonBody, rememberBody, type Validators } from "./fetch-source.ts";
 import type { PollReport } from "./poll-report.ts";
 import { scorecardId, scorecardSource } from "./source-definitions.ts";
+import { allStand } from "./standing.ts";
 
 const TIMEOUT_MS = 10_000;
 /** Scorecards polled at a time; more are let go in the next rounds. */
@@ -36,7 +37,8 @@ export async function pollFixtures(context: WorkerContext, source: Source): Prom
     if (answer.kind === "failed") return { ok: false, error: answer.error };
     if (answer.kind === "missing") return { ok: false, error: "Answered with status 404" };
     if (answer.kind === "unchanged" || isSameBody(context, source.id, answer.body)) {
-      const stored = await platform.liveStore.read(MATCHES_TOPIC);
+      const stands = await allStand(context, [MATCHES_TOPIC]);
+      const stored = stands ? await platform.liveStore.read(MATCHES_TOPIC) : undefined;
       if (isMatchList(stored?.value)) {
         await tendScorecards(context, stored.value);
         // A worker may have ended between publishing a scorecard and letting the list follow.

@@ -1,6 +1,7 @@
 import type { LiveObject } from "../core/live/types.ts";
 import { publish } from "../platform/live-store/publisher.ts";
 import type { WorkerContext } from "./context.ts";
+import { rememberStanding } from "./standing.ts";
 
 const MOST_READINGS = 10;
 
@@ -20,7 +21,10 @@ export async function publishReading(
     const compute = await read(began);
     const result = await publish(context.platform.liveStore, topic, began, compute);
     if (result.published) context.metrics.published(topic);
-    if (!result.outdated) return result.published;
+    if (!result.outdated) {
+      rememberStanding(context, topic, result.head);
+      return result.published;
+    }
     began = Math.max(context.clock.now(), result.fetchBegan + 1);
   }
   throw new Error(

@@ -12,8 +12,6 @@ export interface Matches {
    * Another process may have published since, so it counts only as long as the store says the same head.
    */
   scores: LRUCache<string, { head: Head; score?: ListedScore }>;
-  /** Where this process left each scorecard's live document. */
-  heads: LRUCache<string, Head>;
   /** The document that answered last: its validators belong to no other. */
   variants: LRUCache<string, Variant>;
   /** By code, and `matches`: when the fetch behind what was found published began. A fetch made after that was seen is a later one. */
@@ -29,7 +27,6 @@ const MOST_LISTED = 5000;
 export function createMatches(): Matches {
   return {
     scores: new LRUCache({ max: MOST_LISTED }),
-    heads: new LRUCache({ max: MOST_MATCHES }),
     variants: new LRUCache({ max: MOST_MATCHES }),
     fetchFloors: new LRUCache({ max: MOST_MATCHES }),
     behindSince: new LRUCache({ max: MOST_MATCHES }),

@@ -3,6 +3,7 @@ import { matchTopic } from "../../core/live/topics.ts";
 import type { Head, LiveObject } from "../../core/live/types.ts";
 import { publish } from "../../platform/live-store/publisher.ts";
 import type { WorkerContext } from "../context.ts";
+import { rememberStanding } from "../standing.ts";
 import { followScorecards, type ListedScore, listedScore } from "./follow-scorecard.ts";
 
 export const MATCHES_TOPIC = "matches";
@@ -16,7 +17,7 @@ export async function publishMatches(
   began: number,
 ): Promise<{ published: boolean; outdated: boolean }> {
   const { platform, matches, metrics } = context;
-  const { published, outdated, fetchBegan } = await publish(
+  const { published, outdated, fetchBegan, head } = await publish(
     platform.liveStore,
     MATCHES_TOPIC,
     began,
@@ -27,6 +28,7 @@ export async function publishMatches(
     },
   );
   if (outdated) matches.fetchFloors.set(MATCHES_TOPIC, fetchBegan);
+  else rememberStanding(context, MATCHES_TOPIC, head);
   if (published) metrics.published(MATCHES_TOPIC);
   // Who published a scorecard since it was read here, and found no list yet that could follow it, does not come back.
   await followInMatches(context);

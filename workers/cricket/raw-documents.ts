@@ -1,3 +1,4 @@
+import type { Scorecard } from "../../core/cricket/types.ts";
 import type { WorkerContext } from "../context.ts";
 import type { Variant } from "./matches.ts";
 import { isScorecard } from "./publish-matches.ts";
@@ -33,10 +34,22 @@ export async function keepScorecard(context: WorkerContext, code: string): Promi
   const record = await liveStore.read(`match:${code}`);
   const kept = async (): Promise<boolean> => (await matches.kept([code])).has(code);
   if (!isScorecard(record?.value)) return kept();
+  const stored = (await matches.get(code))?.document;
+  // A live store that came back older may hold less than what was kept.
+  if (isScorecard(stored) && takesResultBack(record.value, stored)) return true;
   const raw =
     (await liveStore.getBlob(scorecardBlob(code, "innings"))) ??
     (await liveStore.getBlob(scorecardBlob(code, "overs")));
   if (raw === undefined) return kept();
   await matches.save(code, raw, record.value, context.clock.now());
   return true;
+}
+
+/** Whether a result would be replaced by a score that has none, unless the provider says that it is the later one. */
+export function takesResultBack(card: Scorecard, kept: Scorecard): boolean {
+  const later =
+    card.providerTime !== undefined &&
+    kept.providerTime !== undefined &&
+    card.providerTime > kept.providerTime;
+  return kept.status === "RESULTS" && card.status !== "RESULTS" && !later;
 }

@@ -15,10 +15,11 @@ import {
 } from "../fetch-source.ts";
 import type { PollReport } from "../poll-report.ts";
 import { oversUrl, scorecardUrl } from "../source-definitions.ts";
+import { allStand, rememberStanding } from "../standing.ts";
 import { listedScore } from "./follow-scorecard.ts";
 import type { Variant } from "./matches.ts";
 import { followInMatches, isScorecard } from "./publish-matches.ts";
-import { SCORECARD_BLOB_SECONDS, scorecardBlob, unwrapped } from "./raw-documents.ts";
+import { SCORECARD_BLOB_SECONDS, scorecardBlob, takesResultBack, unwrapped } from "./raw-documents.ts";
 import { publishUnpublished } from "./scorecard-documents.ts";
 
 /** DESIGN, Time to recover: a live scorecard's fetch takes at most this whole, both tries together. */
@@ -52,7 +53,8 @@ export async function readScorecard(context: WorkerContext, request: ScorecardRe
     if (answer.kind === "missing") return absent(context, request);
     const key = `${code}:${variant}`;
     if (answer.kind === "unchanged" || (known === variant && isSameBody(context, key, answer.body))) {
-      if (await isInPlace(context, code)) return { ok: true, changed: false, ...answer.validators };
+      if (await allStand(context, [matchTopic(code)]))
+        return { ok: true, changed: false, ...answer.validators };
       known = undefined;
       if (answer.kind === "unchanged") continue;
     }
@@ -108,17 +110,6 @@ async function fetchEither(
     : { answer: first, variant: "innings" };
 }
 
-/** Whether the live document is where this process left it, or at least a published scorecard. */
-async function isInPlace(context: WorkerContext, code: string): Promise<boolean> {
-  const topic = matchTopic(code);
-  const { liveStore } = context.platform;
-  const own = context.matches.heads.get(code);
-  const head = (await liveStore.heads([topic])).get(topic);
-  if (!head) return false;
-  if (own?.epoch === head.epoch && own.version === head.version) return true;
-  return isScorecard((await liveStore.read(topic))?.value);
-}
-
 function normalise(value: unknown, request: ScorecardRequest): Result<Scorecard> {
   try {
     return normaliseScorecard(value, { code: request.code, type: request.type, title: request.title });
@@ -134,15 +125,17 @@ async function publishCard(context: WorkerContext, card: Scorecard, began: numbe
   const topic = matchTopic(card.code);
   let behind = false;
   const compute = (previous: LiveObject | undefined): LiveObject => {
-    behind = isScorecard(previous) && isBehind(card, previous);
+    if (!isScorecard(previous)) return card;
+    const less = takesResultBack(card, previous);
+    behind = less || isBehind(card, previous);
     if (!behind) return card;
     const since = matches.behindSince.get(card.code) ?? clock.now();
     matches.behindSince.set(card.code, since);
-    if (clock.now() - since >= BELIEVE_AFTER_MS) {
+    if (!less && clock.now() - since >= BELIEVE_AFTER_MS) {
       behind = false;
       return card;
     }
-    return previous ?? card;
+    return previous;
   };
   const { published, outdated, head, fetchBegan } = await publish(platform.liveStore, topic, began, compute);
   if (outdated) {
@@ -151,7 +144,7 @@ async function publishCard(context: WorkerContext, card: Scorecard, began: numbe
   }
   if (behind) return "behind";
   matches.behindSince.delete(card.code);
-  matches.heads.set(card.code, head);
+  rememberStanding(context, topic, head);
   // As it is stored now, so that the match list need not read it back.
   matches.scores.set(card.code, { head, score: listedScore(card) });
   if (published) context.metrics.published(topic);
