@@ -102,9 +102,16 @@ describe("an article by its id", () => {
     expect(reads).toBe(before + 1);
   });
 
-  it("is read anew when the list of all news has changed", async () => {
+  it("is read anew when the list of its section has changed, not when another story came elsewhere", async () => {
     const id = await idOf(3);
-    await api.publish("news:all", { added: 14, order: [], stories: {}, internalTotal: 0, externalTotal: 14 });
+    const list = (added: number) => ({
+      added,
+      order: [],
+      stories: {},
+      internalTotal: 0,
+      externalTotal: added,
+    });
+    await api.publish("news:bengal", list(14));
     await expect
       .poll(async () => {
         await detail(id);
@@ -114,7 +121,15 @@ describe("an article by its id", () => {
       })
       .toBe(0);
     const before = reads;
-    await api.publish("news:all", { added: 15, order: [], stories: {}, internalTotal: 0, externalTotal: 15 });
+    await api.publish("news:cricket", list(1));
+    await api.publish("news:all", list(15));
+    // Known to the process once its own answers are those of the new list.
+    await expect
+      .poll(async () => (await api.ask("/api/combined-news?page=9")).json)
+      .toMatchObject({ pagination: { totalItems: 15 } });
+    await detail(id);
+    expect(reads).toBe(before);
+    await api.publish("news:bengal", list(15));
     await expect
       .poll(async () => {
         await detail(id);

@@ -18,14 +18,14 @@ export function topicsOfSection(section: SectionKey): NewsTopic[] {
 
 /**
  * Publishes the first page of each list as it now is in the store. No change publishes nothing, unless an article was `edited`:
- * its text is on no list, but pages stand on `news:all`.
+ * its text is on no list, but its page stands on the list of its section, and feeds stand on `news:all`.
  */
 export async function publishNews(
   context: WorkerContext,
   topics: readonly NewsTopic[],
   { edited = false } = {},
 ): Promise<void> {
-  for (const topic of new Set(topics)) await publishList(context, topic, edited && topic === "news:all");
+  for (const topic of new Set(topics)) await publishList(context, topic, edited && topic !== "news:popular");
 }
 
 async function publishList(context: WorkerContext, topic: NewsTopic, edited: boolean): Promise<void> {

@@ -1,5 +1,6 @@
 import type { DetailFeed } from "../../core/contract/detail-feed.ts";
-import { parseSection } from "../../core/news/sections.ts";
+import type { NewsTopic } from "../../core/live/topics.ts";
+import { parseSection, SECTION_KEYS, type SectionKey } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { parseStoryId } from "../../core/news/story-id.ts";
 import type { StoredStory, StoryStore } from "../../store/types.ts";
@@ -16,6 +17,11 @@ export type ArticleRead = (id: string) => Promise<Answer>;
 const MOST_SIMILAR = 10;
 /** A story that is on no first list changes without a live document that tells of it. */
 const KEPT_MS = 30_000;
+
+const TOPICS: readonly NewsTopic[] = ["news:all", ...SECTION_KEYS.map((key): NewsTopic => `news:${key}`)];
+
+const sectionOf = ({ category, sectionName }: StoryCard): SectionKey | undefined =>
+  parseSection(category ?? "") ?? parseSection(sectionName ?? "");
 
 /** The story is not there: no answer to keep, because anybody may make up ids. */
 class Absent extends Error {
@@ -34,14 +40,17 @@ function detailOf({ card, contentHtml }: StoredStory, similar: StoryCard[]): Det
   return { success: true, story: card, content, similar };
 }
 
-/** Kept until the list of all news changes, and for half a minute at most. 400 for what is no id, 410 for a deleted article. */
+/**
+ * Kept until the list of the story's section changes (of all news, for a story of none), and for half a minute at most: a new
+ * story elsewhere leaves it as it is. 400 for what is no id, 410 for a deleted article.
+ */
 export function createArticleRead(documents: Documents, stories: StoryStore): ArticleRead {
   const stored = createStoredBodies(documents);
   // Anybody may make up ids: what they mean is read for many at once.
   const presence = inBatches((ids) => stories.presence(ids));
 
   async function similarTo(story: StoryCard): Promise<StoryCard[]> {
-    const section = parseSection(story.category ?? "") ?? parseSection(story.sectionName ?? "");
+    const section = sectionOf(story);
     if (!section) return [];
     const snapshot = await documents.read(`news:${section}`).catch(() => undefined);
     const document = snapshot && newsDocument(snapshot.value);
@@ -51,10 +60,14 @@ export function createArticleRead(documents: Documents, stories: StoryStore): Ar
     return cards.filter((card) => card.id !== story.id).slice(0, MOST_SIMILAR);
   }
 
-  async function read(id: string): Promise<PreparedBody> {
+  async function read(id: string): Promise<{ body: PreparedBody; topic: NewsTopic }> {
     const present = await presence(id);
     const story = present === "listed" ? await stories.byId(id) : undefined;
-    if (story) return prepareJson(detailOf(story, await similarTo(story.card)));
+    if (story) {
+      const section = sectionOf(story.card);
+      const body = prepareJson(detailOf(story, await similarTo(story.card)));
+      return { body, topic: section ? `news:${section}` : "news:all" };
+    }
     throw new Absent(refuse(present === "deleted" ? 410 : 404, "Article not found"));
   }
 
@@ -62,7 +75,7 @@ export function createArticleRead(documents: Documents, stories: StoryStore): Ar
     const id = parseStoryId(text);
     if (id === undefined) return refuse(400, "This is no article's id");
     try {
-      return await stored.get(id, "news:all", KEPT_MS, () => read(id));
+      return await stored.getOf(id, TOPICS, KEPT_MS, () => read(id));
     } catch (error) {
       if (error instanceof Absent) return error.answer;
       throw error;

@@ -7,6 +7,7 @@ import type { Documents } from "./documents.ts";
 
 interface Kept {
   body: PreparedBody;
+  topic: Topic;
   snapshot: HeldSnapshot | undefined;
   /** ms of a clock that only goes forward. */
   until: number;
@@ -16,6 +17,13 @@ interface Kept {
 export interface StoredBodies {
   /** One reading at a time for each key, whoever asks. Rejects with what `read` rejects with. */
   get(key: string, topic: Topic, maxAgeMs: number, read: () => Promise<PreparedBody>): Promise<Answer>;
+  /** The same for what only the reading tells: which of `topics` the body stands on. */
+  getOf<T extends Topic>(
+    key: string,
+    topics: readonly T[],
+    maxAgeMs: number,
+    read: () => Promise<{ body: PreparedBody; topic: T }>,
+  ): Promise<Answer>;
 }
 
 const MOST_BODIES = 500;
@@ -26,40 +34,49 @@ export function createStoredBodies(documents: Documents): StoredBodies {
   const kept = new LRUCache<string, Kept>({ max: MOST_BODIES });
   const running = new Map<string, Promise<Kept>>();
 
-  const stands = (item: Kept | undefined, topic: Topic): item is Kept =>
-    item !== undefined && item.snapshot === documents.peek(topic) && performance.now() < item.until;
+  const stands = (item: Kept | undefined): item is Kept =>
+    item !== undefined && item.snapshot === documents.peek(item.topic) && performance.now() < item.until;
 
-  async function make(key: string, topic: Topic, maxAgeMs: number, read: () => Promise<PreparedBody>) {
+  async function make<T extends Topic>(
+    key: string,
+    topics: readonly T[],
+    maxAgeMs: number,
+    read: () => Promise<{ body: PreparedBody; topic: T }>,
+  ): Promise<Kept> {
     // Looked at before the store is read: what is published meanwhile makes this body old at once.
-    const snapshot = documents.peek(topic);
-    const body = await read();
+    const snapshots = new Map(topics.map((topic) => [topic, documents.peek(topic)]));
+    const { body, topic } = await read();
+    const snapshot = snapshots.get(topic);
     const until = performance.now() + (snapshot ? maxAgeMs : UNTOLD_MS);
-    const item = { body, snapshot, until };
+    const item = { body, topic, snapshot, until };
     kept.set(key, item);
     return item;
   }
 
-  return {
-    async get(key, topic, maxAgeMs, read) {
+  const bodies: StoredBodies = {
+    get: (key, topic, maxAgeMs, read) =>
+      bodies.getOf(key, [topic], maxAgeMs, async () => ({ body: await read(), topic })),
+    async getOf(key, topics, maxAgeMs, read) {
       const known = kept.get(key);
-      let item = stands(known, topic) ? known : undefined;
+      let item = stands(known) ? known : undefined;
       if (!item) {
         const started =
-          running.get(key) ?? make(key, topic, maxAgeMs, read).finally(() => running.delete(key));
+          running.get(key) ?? make(key, topics, maxAgeMs, read).finally(() => running.delete(key));
         running.set(key, started);
         item = await started;
       }
-      const { body, snapshot } = item;
+      const { body, topic, snapshot } = item;
       return {
         body,
         from: { topic, snapshot },
         hot: {
           current() {
             const now = kept.get(key);
-            return stands(now, topic) ? now.body : undefined;
+            return stands(now) ? now.body : undefined;
           },
         },
       };
     },
   };
+  return bodies;
 }

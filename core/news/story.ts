@@ -40,7 +40,7 @@ export interface NewsDocument {
   /** How many stories the whole list holds, internal and external. */
   internalTotal: number;
   externalTotal: number;
-  /** `news:all` only: grows when a text changed that no card shows, so that what was made of it is made anew. */
+  /** All lists but `news:popular`: grows when a text changed that no card shows, so that what was made of it is made anew. */
   edits?: number;
 }
 
