@@ -1,4 +1,5 @@
-import { isValidObjectId, type Types } from "mongoose";
+import { isValidObjectId, mongo, type Types } from "mongoose";
+import type { AddressParts } from "./address-parts.ts";
 import { heatOf, isPublic, MAY_LACK, newArticleFields, toArticle, writtenFields } from "./article-fields.ts";
 import { createArticleSearch, ROW_FIELDS } from "./article-search.ts";
 import { type createArticleVersions, currentVersion } from "./article-versions.ts";
@@ -34,6 +35,7 @@ interface Parts {
   vocabulary: SearchVocabulary;
   versions: ReturnType<typeof createArticleVersions>;
   counts: StoryCounts;
+  parts: AddressParts;
   /** The database's clock, ms since 1970. */
   clock: () => number;
 }
@@ -71,7 +73,14 @@ function changeOf(before: ArticleValue, record: ArticleRecord, fields: ArticleFi
 }
 
 /** Articles of our own as editors work on them. Rejects while the database is away. */
-export function createArticleStore({ models, vocabulary, versions, counts, clock }: Parts): ArticleStore {
+export function createArticleStore({
+  models,
+  vocabulary,
+  versions,
+  counts,
+  parts,
+  clock,
+}: Parts): ArticleStore {
   const { Article } = models;
   const findRecord = async (id: string): Promise<ArticleRecord | undefined> => {
     if (!isValidObjectId(id)) return undefined;
@@ -174,7 +183,9 @@ export function createArticleStore({ models, vocabulary, versions, counts, clock
             { returnDocument: "after" },
           ).lean<ArticleRecord | null>(),
         );
-        if (saved) return { state: "saved", article: toArticle(saved), before };
+        if (!saved) continue;
+        await parts.changed([saved._id], now);
+        return { state: "saved", article: toArticle(saved), before };
       }
       throw new Error(`Article ${id} is saved by too many at once`);
     },
@@ -193,7 +204,9 @@ export function createArticleStore({ models, vocabulary, versions, counts, clock
             { returnDocument: "before" },
           ).lean<ArticleRecord | null>(),
         );
-        if (record) return toArticle(record);
+        if (!record) continue;
+        await parts.changed([record._id], now);
+        return toArticle(record);
       }
       throw new Error(`Article ${id} is saved by too many at once`);
     },
@@ -276,6 +289,8 @@ export function createArticleStore({ models, vocabulary, versions, counts, clock
         { $unset: { pendingFrom: 1, announce: 1 } },
         { timestamps: false },
       );
+      // What was scheduled changes for readers when it comes out.
+      await parts.changed([new mongo.ObjectId(id)], from);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mongo } from "mongoose";
 import { comparableText } from "../core/bengali/normalise.ts";
+import type { AddressParts } from "./address-parts.ts";
 import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
 import type { StoryCounts } from "./story-counts.ts";
 import type { FeedStoryRecord, StoryModels } from "./story-model.ts";
@@ -26,6 +27,7 @@ const DUPLICATE_KEY = 11_000;
 export async function saveFeedStories(
   { FeedStory }: StoryModels,
   counts: StoryCounts,
+  parts: AddressParts,
   source: { id: string; name: string },
   stories: readonly IncomingStory[],
   now: number,
@@ -36,6 +38,7 @@ export async function saveFeedStories(
     .lean();
   const known = new Map(stored.map((record) => [record.identityKey, record]));
   const saved: SavedStories = { added: [], changed: [], unchanged: 0 };
+  const changed: mongo.ObjectId[] = [];
   const fresh: ReturnType<typeof newRecord>[] = [];
   for (const [identityKey, story] of incoming) {
     const record = known.get(identityKey);
@@ -58,8 +61,10 @@ export async function saveFeedStories(
         ),
       );
       saved.changed.push(record._id.toHexString());
+      changed.push(record._id);
     }
   }
+  if (changed.length > 0) await parts.changed(changed, now);
   const dates = fresh.map(({ publishedAt }) => publishedAt);
   if (fresh.length > 0) saved.added = await counts.during(dates, () => insertNew(FeedStory, fresh));
   saved.unchanged += fresh.length - saved.added.length;

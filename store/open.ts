@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Connection, createConnection } from "mongoose";
 import type { Log } from "../platform/log/log.ts";
+import { createAddressParts } from "./address-parts.ts";
 import { createArticleStore } from "./article-store.ts";
 import { createArticleVersions } from "./article-versions.ts";
 import { createAuditStore } from "./audit-store.ts";
@@ -14,7 +15,7 @@ import { createSearchVocabulary } from "./search-vocabulary.ts";
 import { createSourceStore } from "./source-store.ts";
 import { createStoryCounts } from "./story-counts.ts";
 import { dropRetiredIndexes, storyModels } from "./story-model.ts";
-import { createStoryStore } from "./story-store.ts";
+import { createStoryStore, listed } from "./story-store.ts";
 import type { Store } from "./types.ts";
 
 /** The database's name unless the URI says another (DESIGN). */
@@ -51,6 +52,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   const versions = createArticleVersions(connection);
   const audit = createAuditStore(connection);
   const images = createImageStore(connection);
+  const parts = createAddressParts(connection, models, () => listed({}, clock()));
   const counts = createStoryCounts(connection, models, clock);
 
   const stop = new AbortController();
@@ -70,6 +72,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     });
     await models.Story.createIndexes();
     await dropRetiredIndexes(models);
+    await parts.createIndexes();
     await sources.Model.createIndexes();
     await matches.Model.createIndexes();
     await inquiries.Model.createIndexes();
@@ -131,8 +134,8 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   const keepingUp = keepUp();
 
   return {
-    stories: createStoryStore(models, vocabulary, counts, clock),
-    articles: createArticleStore({ models, vocabulary, versions, counts, clock }),
+    stories: createStoryStore(models, vocabulary, counts, parts, clock),
+    articles: createArticleStore({ models, vocabulary, versions, counts, parts, clock }),
     audit: audit.store,
     images,
     sources: sources.store,

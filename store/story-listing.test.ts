@@ -73,18 +73,45 @@ for (const server of testDatabases) {
       expect(between.map(({ card }) => card.title)).toEqual(["আমাদের লেখা", "s2"]);
     });
 
-    it("are all their addresses, page by page, in an order that new ones do not change", async () => {
+    const read = async (size: number) => {
+      const parts = await store.stories.addressParts(size);
+      const addresses = await Promise.all(parts.map((part) => store.stories.addresses(part, 100)));
+      return { parts, addresses, ids: addresses.map((part) => part.map(({ id }) => id)) };
+    };
+
+    it("are all their addresses, part by part, each once, in parts that stay once they are full", async () => {
       expect(await store.stories.count()).toBe(4);
-      const first = await store.stories.addresses(1, 3);
-      const rest = await store.stories.addresses(2, 3);
-      expect([first.length, rest.length, (await store.stories.addresses(3, 3)).length]).toEqual([3, 1, 0]);
-      expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(4);
+      const before = await read(3);
+      expect(before.ids.map(({ length }) => length)).toEqual([3, 1]);
+      expect(new Set(before.ids.flat()).size).toBe(4);
+      expect(before.parts.map(({ changedAt }) => changedAt !== undefined)).toEqual([true, false]);
+      expect(before.parts[0]?.changedAt).toBe(
+        Math.max(...(before.addresses[0] ?? []).map(({ changedAt }) => changedAt)),
+      );
       clock = NOW + 2 * HOUR;
       expect(await store.stories.count()).toBe(5);
-      expect(await store.stories.addresses(1, 3)).toEqual(first);
-      const last = (await store.stories.addresses(2, 3)).find(({ id }) => id === scheduled);
+      const after = await read(3);
+      expect(after.ids[0]).toEqual(before.ids[0]);
       // What was scheduled changed for readers when it came out, not when it was written.
+      const last = after.addresses[1]?.find(({ id }) => id === scheduled);
       expect(last?.changedAt).toBeGreaterThanOrEqual(NOW + HOUR);
+    });
+
+    it("say of a full part when a story in it changed, and name what came out late in it", async () => {
+      const later = Date.now() + 10 * HOUR;
+      const stories = [1, 2].map((hours) => ({
+        identity: `s${hours}`,
+        section: "cricket" as const,
+        card: { title: `s${hours}, নতুন` },
+        publishedAt: NOW - hours * HOUR,
+      }));
+      const feed = { id: "feed", name: "অন্য কাগজ" };
+      expect((await store.stories.saveFeedStories(feed, stories, later)).changed).toHaveLength(2);
+      const { parts, ids } = await read(3);
+      expect(parts[0]?.changedAt).toBe(later);
+      expect(ids.flat()).toContain(own);
+      await store.articles.remove(own, later + 1);
+      expect((await read(3)).ids.flat()).not.toContain(own);
     });
 
     it("are the finished matches", async () => {

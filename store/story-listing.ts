@@ -5,14 +5,18 @@ import type { StoryFilter, StoryStore } from "./types.ts";
 /** An article's text is none of a card's business, and feeds' texts are not ours to pass on. */
 const WITHOUT_TEXT = { contentHtml: 0, searchWords: 0 } as const;
 
-const changedAt = ({ updatedAt, visibleFrom }: Pick<StoryRecord, "updatedAt" | "visibleFrom">): number =>
+/** When what readers see of a story last changed; ms since 1970. */
+export const changedAt = ({
+  updatedAt,
+  visibleFrom,
+}: Pick<StoryRecord, "updatedAt" | "visibleFrom">): number =>
   Math.max(updatedAt.getTime(), visibleFrom.getTime());
 
 /** What feeds and sitemaps ask of the stories. `listed`: the query of what readers may see of a list now. */
 export function createStoryListing(
   { Story, Article }: StoryModels,
   listed: (filter: StoryFilter) => object,
-): Pick<StoryStore, "latest" | "addresses"> {
+): Pick<StoryStore, "latest"> {
   async function textsOf(records: readonly StoredRecord[]): Promise<ReadonlyMap<string, string>> {
     const own = records.filter(({ kind }) => kind === "article").map(({ _id }) => _id);
     if (own.length === 0) return new Map();
@@ -47,16 +51,6 @@ export function createStoryListing(
           ...(contentHtml === undefined ? {} : { contentHtml }),
         };
       });
-    },
-
-    async addresses(page, limit) {
-      const records = await Story.find(listed({}))
-        .select({ updatedAt: 1, visibleFrom: 1 })
-        .sort({ _id: 1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean();
-      return records.map((record) => ({ id: record._id.toHexString(), changedAt: changedAt(record) }));
     },
   };
 }

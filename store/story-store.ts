@@ -1,5 +1,6 @@
 import { isValidObjectId } from "mongoose";
 import type { StoryCard } from "../core/news/story.ts";
+import type { AddressParts } from "./address-parts.ts";
 import { newArticleFields } from "./article-fields.ts";
 import { saveFeedStories } from "./feed-stories.ts";
 import { heatAfterOpen, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
@@ -16,19 +17,21 @@ const OPEN_TRIES = 5;
 /** A card needs everything but the text, which is most of a story. */
 const CARD_FIELDS = { contentHtml: 0, searchWords: 0 } as const;
 
+/** What readers may see of a list at `now`. */
+export const listed = (filter: StoryFilter, now: number) => ({
+  visible: true,
+  ...(filter.section ? { section: filter.section } : {}),
+  visibleFrom: { $lte: new Date(now) },
+});
+
 export function createStoryStore(
   models: StoryModels,
   vocabulary: SearchVocabulary,
   counts: StoryCounts,
+  parts: AddressParts,
   clock: () => number,
 ): StoryStore {
   const { Story, Article } = models;
-
-  const listed = (filter: StoryFilter, now: number) => ({
-    visible: true,
-    ...(filter.section ? { section: filter.section } : {}),
-    visibleFrom: { $lte: new Date(now) },
-  });
 
   const hottest = async (field: "popularHeat" | "trendingHeat", limit: number, now: number) => {
     const records = await Story.find(listed({}, now))
@@ -78,7 +81,9 @@ export function createStoryStore(
 
   return {
     ...createStoryListing(models, (filter) => listed(filter, clock())),
-    saveFeedStories: (source, stories, now) => saveFeedStories(models, counts, source, stories, now),
+    saveFeedStories: (source, stories, now) => saveFeedStories(models, counts, parts, source, stories, now),
+    addressParts: (size) => parts.list(size),
+    addresses: (part, limit) => parts.addresses(part, limit),
 
     async page(filter, page, limit) {
       const now = clock();

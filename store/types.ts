@@ -109,6 +109,16 @@ export interface StoredAddress {
   changedAt: number;
 }
 
+/** Stories by a range of ids (store/address-parts.ts). */
+export interface AddressPart {
+  /** The first id. */
+  from: string;
+  /** The first id that is not in it; absent of the last part, which still fills. */
+  to?: string;
+  /** Of a full part: when something in it last changed, ms since 1970. */
+  changedAt?: number;
+}
+
 /** Stories: the blend of internal articles and feed stories (DESIGN, News). */
 export interface StoryStore {
   /** Inserts what is new and updates what changed, by identity; never deletes. */
@@ -129,8 +139,9 @@ export interface StoryStore {
   count(): Promise<number>;
   /** Counts part of what the totals are made of afresh (store/story-counts.ts); how many days were wrong. */
   repairCounts(): Promise<number>;
-  /** Ids of all listed stories in the order they came, so that a page once full stays. `page` from 1. */
-  addresses(page: number, limit: number): Promise<StoredAddress[]>;
+  /** The parts of all listed stories in the order they came, each of `size` addresses: a part that is full stays. */
+  addressParts(size: number): Promise<AddressPart[]>;
+  addresses(part: AddressPart, limit: number): Promise<StoredAddress[]>;
   byId(id: string): Promise<StoredStory | undefined>;
   /** Whether an article of this id was taken out by an editor. */
   wasDeleted(id: string): Promise<boolean>;

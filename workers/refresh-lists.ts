@@ -1,3 +1,4 @@
+import { ADDRESSES_IN_PART } from "../store/address-parts.ts";
 import type { WorkerContext } from "./context.ts";
 import { type LeasedLoop, startLeasedLoop } from "./leased-loop.ts";
 import { publishAdminDocument } from "./publish-admin.ts";
@@ -28,6 +29,8 @@ export function startListRefresh(context: WorkerContext): LeasedLoop {
       await publishNews(context, ALL_NEWS_TOPICS);
       await publishAdminDocument(context, false);
       const wrong = await context.store.stories.repairCounts();
+      // So that no crawler waits for parts to be made.
+      await context.store.stories.addressParts(ADDRESSES_IN_PART);
       if (wrong > 0)
         context.platform.log.warn({ days: wrong }, "Counts of stories were wrong, and are mended");
       nextAt = now + REFRESH_MS;

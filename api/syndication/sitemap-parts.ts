@@ -1,11 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { SECTIONS } from "../../core/news/sections.ts";
-import type { MatchStore, StoredAddress, StoryStore } from "../../store/types.ts";
+import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
+import type { AddressPart, MatchStore, StoredAddress, StoryStore } from "../../store/types.ts";
 import type { Documents } from "../reads/documents.ts";
 import type { SitemapEntry } from "./sitemap-xml.ts";
 
-/** Addresses in one part; the protocol allows 50,000, which no crawler likes to read for one new story. */
-export const MOST_ADDRESSES = 5_000;
+/** A part that was full may come to hold a few more: what was written early and published late. */
+const MOST_IN_PART = 50_000;
 /** Parts that an index may name (sitemaps.org). */
 const MOST_PARTS = 50_000;
 /** A part that is full changes seldom; for how long the index believes what it last knew of one. */
@@ -24,7 +25,7 @@ export interface SitemapParts {
 }
 
 interface SitemapSources {
-  stories: Pick<StoryStore, "count" | "addresses">;
+  stories: Pick<StoryStore, "addressParts" | "addresses">;
   matches: Pick<MatchStore, "count" | "addresses">;
   peek: Documents["peek"];
   /** Paths of the pages that stand at one address only; undefined when no pages are served. */
@@ -32,7 +33,10 @@ interface SitemapSources {
 }
 
 /** Where part `number` is to be found. */
-type Place = { kind: "pages" } | { kind: "stories" | "matches"; page: number; full: boolean };
+type Place =
+  | { kind: "pages" }
+  | { kind: "stories"; part: AddressPart }
+  | { kind: "matches"; page: number; full: boolean };
 
 const KINDS = { stories: "/article/", matches: "/scorecard/" } as const;
 
@@ -42,14 +46,22 @@ export function createSitemapParts(sources: SitemapSources): SitemapParts {
   const fullParts = new LRUCache<string, number>({ max: 1_000, ttl: FULL_PART_MS });
 
   async function countPlaces(): Promise<Place[]> {
-    const [stories, matches] = await Promise.all([sources.stories.count(), sources.matches.count()]);
-    const pagesOf = (kind: "stories" | "matches", total: number): Place[] =>
-      Array.from({ length: Math.ceil(total / MOST_ADDRESSES) }, (_, index) => ({
-        kind,
-        page: index + 1,
-        full: (index + 1) * MOST_ADDRESSES <= total,
-      }));
-    const all: Place[] = [{ kind: "pages" }, ...pagesOf("stories", stories), ...pagesOf("matches", matches)];
+    const [parts, matches] = await Promise.all([
+      sources.stories.addressParts(ADDRESSES_IN_PART),
+      sources.matches.count(),
+    ]);
+    const all: Place[] = [
+      { kind: "pages" },
+      ...parts.map((part): Place => ({ kind: "stories", part })),
+      ...Array.from(
+        { length: Math.ceil(matches / ADDRESSES_IN_PART) },
+        (_, index): Place => ({
+          kind: "matches",
+          page: index + 1,
+          full: (index + 1) * ADDRESSES_IN_PART <= matches,
+        }),
+      ),
+    ];
     return all.slice(0, MOST_PARTS);
   }
 
@@ -69,7 +81,7 @@ export function createSitemapParts(sources: SitemapSources): SitemapParts {
 
   async function pageEntries(): Promise<SitemapEntry[]> {
     const paths = (await pagePaths()) ?? WITHOUT_PAGES;
-    return paths.slice(0, MOST_ADDRESSES).map((path) => {
+    return paths.slice(0, ADDRESSES_IN_PART).map((path) => {
       const section = SECTIONS.find((each) => each.path === path);
       const changedAt =
         path === "/" ? publishedAt("news:all") : section && publishedAt(`news:${section.key}`);
@@ -79,13 +91,19 @@ export function createSitemapParts(sources: SitemapSources): SitemapParts {
 
   async function entriesAt(place: Place): Promise<SitemapEntry[]> {
     if (place.kind === "pages") return pageEntries();
-    const { kind, page } = place;
-    const found: StoredAddress[] = await sources[kind].addresses(page, MOST_ADDRESSES);
-    return found.map(({ id, changedAt }) => ({ path: KINDS[kind] + encodeURIComponent(id), changedAt }));
+    const found: StoredAddress[] =
+      place.kind === "stories"
+        ? await sources.stories.addresses(place.part, MOST_IN_PART)
+        : await sources.matches.addresses(place.page, ADDRESSES_IN_PART);
+    return found.map(({ id, changedAt }) => ({
+      path: KINDS[place.kind] + encodeURIComponent(id),
+      changedAt,
+    }));
   }
 
   async function lastChange(place: Place): Promise<number | undefined> {
-    const key = place.kind === "pages" || !place.full ? undefined : `${place.kind} ${place.page}`;
+    if (place.kind === "stories" && place.part.changedAt !== undefined) return place.part.changedAt;
+    const key = place.kind === "matches" && place.full ? `matches ${place.page}` : undefined;
     const remembered = key && fullParts.get(key);
     if (remembered) return remembered;
     const changes = (await entriesAt(place)).flatMap(({ changedAt }) => changedAt ?? []);

@@ -4,6 +4,7 @@ import mongoose from "mongoose";
 import { createSitemapParts } from "../../api/syndication/sitemap-parts.ts";
 import type { SectionKey } from "../../core/news/sections.ts";
 import type { Job } from "../../platform/jobs/port.ts";
+import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
 import type { ArticleFields } from "../../store/types.ts";
 import { type PollJob, pollSource } from "../../workers/poll-source.ts";
 import { publishAdminDocument } from "../../workers/publish-admin.ts";
@@ -98,6 +99,7 @@ async function prepare({ context, documents }: GrowthSite): Promise<void> {
   await publishNews(context, ALL_NEWS_TOPICS);
   await publishAdminDocument(context, false);
   await documents.warm();
+  await context.store.stories.addressParts(ADDRESSES_IN_PART);
 }
 
 const job = <T>(queue: string, data: T): Job<T> => ({ id: "1", queue, data, attempt: 1 });

@@ -17,6 +17,9 @@ import java.util.stream.StreamSupport;
 
 /** A collection that answers queries by its ordered indexes: equal values first, then the order or a range. */
 class IndexedCollection extends MemoryCollection {
+  /** How the ordered twin of a unique index is called. */
+  private static final String IN_ORDER = " in order";
+
   private final List<OrderedIndex> ordered = new ArrayList<>();
   /** What an aggregation begins with, while it runs: the library would hand it every document there is. */
   private final ThreadLocal<Document> aggregated = new ThreadLocal<>();
@@ -36,7 +39,7 @@ class IndexedCollection extends MemoryCollection {
   public synchronized void addIndex(Index<Integer> index) {
     if (ordered.stream().anyMatch(one -> one.getName().equals(index.getName()))) return;
     if (!(index instanceof OrderedIndex)) super.addIndex(index);
-    String name = index instanceof OrderedIndex ? index.getName() : index.getName() + " in order";
+    String name = index instanceof OrderedIndex ? index.getName() : index.getName() + IN_ORDER;
     if (ordered.stream().anyMatch(one -> one.getName().equals(name))) return;
     boolean sparse = index.toIndexDescription().get("sparse") == Boolean.TRUE;
     OrderedIndex own = index instanceof OrderedIndex given ? given : new OrderedIndex(name, index.getKeys(), sparse);
@@ -47,11 +50,11 @@ class IndexedCollection extends MemoryCollection {
   @Override
   public synchronized void dropIndex(String name) {
     ordered.stream()
-        .filter(index -> index.getName().equals(name + " in order"))
+        .filter(index -> index.getName().equals(name + IN_ORDER))
         .findFirst()
         .ifPresent(index -> super.dropIndex(index.getName()));
     super.dropIndex(name);
-    ordered.removeIf(index -> index.getName().equals(name) || index.getName().equals(name + " in order"));
+    ordered.removeIf(index -> index.getName().equals(name) || index.getName().equals(name + IN_ORDER));
   }
 
   @Override
@@ -206,7 +209,10 @@ class IndexedCollection extends MemoryCollection {
     if (index.toIndexDescription().get("sparse") == Boolean.TRUE && equal.isEmpty() && !bounded && options == null)
       return null;
     int score = equal.size() * 10 + (bounded ? 3 : options != null ? 6 : 0) + (order == 0 ? 0 : 4);
-    boolean one = equal.size() + (options == null ? 0 : 1) > 0 && keys.get(0).getKey().equals("_id");
+// A unique index leads to one document for each value, whatever else is asked for.
+    boolean unique = index.getName().endsWith(IN_ORDER) && equal.size() + (options == null ? 0 : 1) == keys.size();
+    boolean ranged = bounded && keys.get(0).getKey().equals("_id");
+    boolean one = unique || ranged;
     if (bounded || options == null)
       return new Plan(index, List.of(List.of(from, to)), order, score + (one ? 1000 : 0));
     return new Plan(index, options, 0, score + (one ? 1000 : 0));
