@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type { FeedDefinition } from "./core/contract/feeds-file.ts";
 import type { Config } from "./platform/config/config.ts";
-import { ConfigError, readConfig } from "./platform/config/config.ts";
+import { ConfigError, drainSeconds, readConfig } from "./platform/config/config.ts";
 import type { AdminLogin } from "./platform/config/secrets.ts";
 import { createLog, type Log } from "./platform/log/log.ts";
 import type { Platform, Service } from "./platform/service.ts";
@@ -211,7 +211,9 @@ function messageOf(error: unknown): string {
 async function main(): Promise<void> {
   const config = readConfig(process.argv.slice(2), process.env);
   const log = createLog(config.env.LOG_LEVEL);
-  const shutdown = createShutdown(log);
+  const shutdown = createShutdown(log, {
+    drainMs: config.services.includes("realtime") ? drainSeconds(config) * 1000 : 0,
+  });
   shutDownOnSignals(shutdown, log);
   try {
     await start(config, log, shutdown);

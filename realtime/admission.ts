@@ -15,11 +15,16 @@ export interface AdmissionRules {
   socketsPerAddress: number;
 }
 
-const ANSWERS: Record<RefusalReason, { status: string; message: string }> = {
+/** `after`: seconds until the same request may succeed. */
+const ANSWERS: Record<RefusalReason, { status: string; message: string; after?: number }> = {
   origin: { status: "403 Forbidden", message: "Sockets are for pages of this site only." },
   address: { status: "429 Too Many Requests", message: "Too many sockets are open from this address." },
   protocol: { status: "400 Bad Request", message: "This is a Socket.IO 4 endpoint for WebSocket only." },
-  closing: { status: "503 Service Unavailable", message: "This gateway is shutting down. Try again." },
+  closing: {
+    status: "503 Service Unavailable",
+    message: "This gateway is shutting down. Try again.",
+    after: 1,
+  },
 };
 
 /** Checks an upgrade before anything is made for it. */
@@ -59,12 +64,13 @@ export function isGatewayPath(url: string | undefined): boolean {
 
 /** Answers an upgrade with an HTTP error and ends the connection. */
 export function refuse(socket: Duplex, reason: RefusalReason): void {
-  const { status, message } = ANSWERS[reason];
+  const { status, message, after } = ANSWERS[reason];
   const body = JSON.stringify({ success: false, message });
   // The caller may be gone already; there is nothing to do about it.
   socket.on("error", () => undefined);
   socket.end(
     `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+      (after === undefined ? "" : `Retry-After: ${after}\r\n`) +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     () => socket.destroy(),
   );

@@ -5,6 +5,7 @@ import { WebSocketServer } from "ws";
 import type { ErrorCode } from "../core/contract/live.ts";
 import type { Log } from "../platform/log/log.ts";
 import { type Admission, isGatewayPath, type RefusalReason, refuse } from "./admission.ts";
+import { drainSockets } from "./drain.ts";
 import { type Caller, EVENTS, LARGEST_MESSAGE_BYTES, MOST_FRAGMENTS } from "./limits.ts";
 import { Connection, type ConnectionHost } from "./protocol/connection.ts";
 import { Heartbeat, type HeartbeatTimes } from "./protocol/heartbeat.ts";
@@ -26,17 +27,18 @@ export interface GatewayParts {
   facts: GatewayFacts;
   log: Log;
   heartbeat?: HeartbeatTimes;
+  /** ms over which `close` sends the sockets away; 0 by default: at once. */
+  drainMs?: number;
 }
 
 export interface Gateway {
   sockets(): number;
-  /** Refuses newcomers, closes every socket in slices so that readers spread over other gateways, then settles. */
+  /** Refuses newcomers, sends every socket away in batches so that readers spread over other gateways, then settles. */
   close(): Promise<void>;
 }
 
 /** A dead link is noticed within 15 s (DESIGN, Time to recover); who has not joined the namespace by the first ping is closed. */
 const HEARTBEAT: HeartbeatTimes = { everyMs: 10_000, timeoutMs: 5_000 };
-const CLOSE_SLICE = 100;
 /** How long a client has to answer the closing handshake. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
@@ -108,11 +110,10 @@ export function createGateway(parts: GatewayParts): Gateway {
 
   /** Ends the WebSockets, not the Socket.IO sessions: a client told to disconnect would not come back by itself. */
   async function closeSockets(): Promise<void> {
-    const open = [...connections.keys()];
-    for (let index = 0; index < open.length; index += CLOSE_SLICE) {
-      for (const connection of open.slice(index, index + CLOSE_SLICE)) connection.close();
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+    await drainSockets(
+      () => [...connections.keys()].filter(({ readyState }) => readyState === Connection.OPEN),
+      parts.drainMs ?? 0,
+    );
     const deadline = performance.now() + CLOSE_TIMEOUT_MS;
     while (connections.size > 0 && performance.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, 20));

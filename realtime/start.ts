@@ -1,4 +1,5 @@
 import { SOCKET_PATH } from "../core/contract/live.ts";
+import { drainSeconds } from "../platform/config/config.ts";
 import { createMirror } from "../platform/live-store/mirror.ts";
 import type { Platform, Service } from "../platform/service.ts";
 import { createAdmission, isGatewayPath } from "./admission.ts";
@@ -50,6 +51,7 @@ export async function startRealtime(
     visitors,
     facts,
     log,
+    drainMs: drainSeconds(config) * 1000,
     ...(options.heartbeat ? { heartbeat: options.heartbeat } : {}),
   });
   const stopReport = facts.start(
@@ -73,9 +75,9 @@ export async function startRealtime(
   return {
     name: "realtime",
     async close() {
+      await gateway.close();
       stopReport();
       visitors.close();
-      await gateway.close();
       open = false;
       await mirror.close();
     },

@@ -88,6 +88,7 @@ const environment = z.object({
   PUSH_REGISTRATIONS: wholeNumber.default(1_000_000),
   PUSH_REGISTRATIONS_PER_SERVICE: wholeNumber.default(900_000),
   SOCKETS_PER_ADDRESS: wholeNumber.default(2000),
+  GATEWAY_DRAIN_SECONDS: z.coerce.number().min(0).max(600).optional(),
   TRUST_PROXY: wholeNumber.default(0),
   METRICS_TOKEN: z.string().optional(),
   DEMO_SPEED: z.coerce.number().positive().max(1000).default(1),
@@ -181,6 +182,14 @@ export function readConfig(
   problems.push(...unsafeSettings(env, { production, demo }));
   if (problems.length > 0) throw new ConfigError([...new Set(problems)].join("\n"));
   return { services, env, production, demo, fetchAllow: env.FETCH_ALLOW };
+}
+
+/** A storm of handshakes is no matter of a machine on which one person tries the product. */
+const PRODUCTION_DRAIN_SECONDS = 45;
+
+/** Seconds over which a gateway that ends sends its readers to the others. */
+export function drainSeconds({ env, production }: Pick<Config, "env" | "production">): number {
+  return env.GATEWAY_DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0);
 }
 
 /** What goes to an issuer without https can be read and changed on its way. */

@@ -10,7 +10,7 @@ const log = createLog("silent");
 describe("a shutdown", () => {
   it("closes stage by stage, whatever the order they were added in, once", async () => {
     const order: string[] = [];
-    const shutdown = createShutdown(log, () => order.push("begin"));
+    const shutdown = createShutdown(log, { onBegin: () => order.push("begin") });
     for (const stage of ["database", "store", "live store", "jobs", "http", "services"] as const) {
       shutdown.add(stage, stage, async () => {
         order.push(stage);
@@ -31,7 +31,7 @@ describe("a shutdown", () => {
 
   it("goes on when a part hangs or fails, and says that it was not clean", async () => {
     const closed: string[] = [];
-    const shutdown = createShutdown(log, undefined, 200);
+    const shutdown = createShutdown(log, { wholeMs: 200 });
     shutdown.add("services", "hangs", () => new Promise(() => undefined));
     shutdown.add("http", "fails", () => Promise.reject(new Error("no")));
     shutdown.add("database", "works", async () => {

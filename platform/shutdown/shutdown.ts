@@ -20,11 +20,18 @@ const WHOLE_MS = 9_500;
 /** Kept for each stage still to come, so that one that hangs cannot take the time of those after it. */
 const STAGE_MS = 300;
 
-/** `onBegin` is called at once when it begins, before anything is closed. */
+export interface ShutdownOptions {
+  /** Called at once when it begins, before anything is closed. */
+  onBegin?: () => void;
+  /** ms for everything, draining aside. */
+  wholeMs?: number;
+  /** ms that the services may take besides, to send their readers elsewhere. */
+  drainMs?: number;
+}
+
 export function createShutdown(
   log: Log,
-  onBegin: () => void = () => undefined,
-  wholeMs: number = WHOLE_MS,
+  { onBegin = () => undefined, wholeMs = WHOLE_MS, drainMs = 0 }: ShutdownOptions = {},
 ): Shutdown {
   const closers: { stage: Stage; name: string; close: () => Promise<void> }[] = [];
   let running: Promise<boolean> | undefined;
@@ -49,7 +56,7 @@ export function createShutdown(
   async function closeAll(reason: string): Promise<boolean> {
     log.info({ reason }, "shutting down");
     onBegin();
-    const deadline = performance.now() + wholeMs;
+    const deadline = performance.now() + wholeMs + drainMs;
     let clean = true;
     for (const [index, stage] of STAGES.entries()) {
       const kept = Math.min(STAGE_MS, wholeMs / STAGES.length / 2) * (STAGES.length - 1 - index);

@@ -29,6 +29,14 @@ export function parseChangeEvent(raw: unknown): ChangeEvent | undefined {
   return typeof spread === "number" ? { topic, ...change, spread } : { topic, ...change };
 }
 
+const LONGEST_AWAY_MS = 60_000;
+
+/** A `drain` event: ms after which to come back to another gateway; undefined for anything else. */
+export function parseDrainEvent(raw: unknown): number | undefined {
+  if (!isRecord(raw) || typeof raw.after !== "number") return undefined;
+  return raw.after >= 0 && raw.after <= LONGEST_AWAY_MS ? raw.after : undefined;
+}
+
 const CODES: readonly string[] = ["unknown", "forbidden", "limited", "unavailable", "invalid"];
 const isCode = (code: unknown): code is ErrorCode => typeof code === "string" && CODES.includes(code);
 

@@ -1,6 +1,6 @@
 import { io } from "socket.io-client";
 import type { LiveSocket, SocketEvents } from "./live-client.ts";
-import { parseAck, parseChangeEvent } from "./parse-events.ts";
+import { parseAck, parseChangeEvent, parseDrainEvent } from "./parse-events.ts";
 
 /** How long a subscription waits for its answer, in ms. */
 const ACK_TIMEOUT_MS = 5000;
@@ -27,7 +27,15 @@ export function openSocket(events: SocketEvents, url?: string): LiveSocket {
     clearTimeout(again);
     again = setTimeout(() => socket.connect(), 500 + Math.random() * 2000);
   };
-  socket.on("connect", () => events.connected());
+  socket.on("connect", () => {
+    socket.io.reconnectionDelay(options.reconnectionDelay);
+    events.connected();
+  });
+  /** The gateway ends, and says when to come back to another one; the library waits for so long, give or take a half. */
+  socket.on("drain", (raw: unknown) => {
+    const after = parseDrainEvent(raw);
+    if (after !== undefined) socket.io.reconnectionDelay(after);
+  });
   socket.on("disconnect", () => {
     events.disconnected();
     comeBack();

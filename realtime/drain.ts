@@ -1,0 +1,48 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { ENGINE_MESSAGE } from "./protocol/engine-packets.ts";
+import { textFrame } from "./protocol/frames.ts";
+import { eventPacket } from "./protocol/socket-packets.ts";
+
+/** A socket that is to move to another gateway. */
+interface Moving {
+  deliver(frame: Buffer): boolean;
+  close(code: number): void;
+}
+
+/** RFC 6455, 7.4.1 and the IANA registry: the server restarts, and the client may come back. */
+const SERVICE_RESTART = 1012;
+const BATCH_EVERY_MS = 250;
+/** So few come back unnoticed, and nobody waits for a process that hardly anybody is connected to. */
+const FEW = 10;
+/** When a reader comes back, ms after it was told: at once, as far as its batch allows. */
+const SOONEST_MS = 100;
+const LATEST_MS = 1_100;
+
+/**
+ * Sends all sockets away over `drainMs`, a batch every quarter of a second, each with a hint when to come back (the event
+ * `drain`, `{after}` in ms), so that the other gateways get a steady stream of handshakes and no wave. Until its turn each
+ * socket gets every change. Settles when the last one was told; `sockets` is asked anew each time, because readers leave.
+ */
+export async function drainSockets(
+  sockets: () => readonly Moving[],
+  drainMs: number,
+  random: () => number = Math.random,
+  wait: (milliseconds: number) => Promise<void> = pause,
+): Promise<void> {
+  const began = performance.now();
+  const ends = began + (sockets().length > FEW ? drainMs : 0);
+  for (;;) {
+    const left = sockets();
+    const batchesLeft = Math.max(1, Math.ceil((ends - performance.now()) / BATCH_EVERY_MS));
+    for (const socket of left.slice(0, Math.ceil(left.length / batchesLeft))) {
+      socket.deliver(drainFrame(Math.round(SOONEST_MS + random() * (LATEST_MS - SOONEST_MS))));
+      socket.close(SERVICE_RESTART);
+    }
+    if (batchesLeft === 1 || sockets().length === 0) return;
+    await wait(BATCH_EVERY_MS);
+  }
+}
+
+function drainFrame(after: number): Buffer {
+  return textFrame(ENGINE_MESSAGE + eventPacket("drain", { after }));
+}
