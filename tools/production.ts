@@ -131,7 +131,16 @@ async function startProxy(port: number, apiPorts: number[], gatewayPorts: number
   await mkdir(temp, { recursive: true });
   const conf = join(temp, "nginx.conf");
   const listen = `${process.env.HOST || "127.0.0.1"}:${port}`;
-  await writeFile(conf, await renderNginxConf({ listen, temp, apiPorts, gatewayPorts }));
+  await writeFile(
+    conf,
+    await renderNginxConf({
+      listen,
+      temp,
+      apiPorts,
+      gatewayPorts,
+      balancerNetwork: process.env.BALANCER_NETWORK,
+    }),
+  );
   // Its temporary folders are below ours, where nobody else may go.
   const user = process.getuid?.() === 0 ? " user root;" : "";
   started.push(

@@ -12,6 +12,8 @@ export interface ProxySettings {
   temp: string;
   apiPorts: readonly number[];
   gatewayPorts: readonly number[];
+  /** Addresses (CIDR) whose X-Forwarded-For is believed; nobody's when absent. */
+  balancerNetwork?: string | undefined;
 }
 
 /** nginx's configuration for processes on this machine. Throws when the template asks for something unknown. */
@@ -22,6 +24,7 @@ export async function renderNginxConf(settings: ProxySettings): Promise<string> 
     LISTEN: settings.listen,
     TEMP: settings.temp,
     RESOLVER: "",
+    BALANCER_NETWORK: settings.balancerNetwork || "unix:",
     API_SERVERS: servers(settings.apiPorts),
     GATEWAY_SERVERS: servers(settings.gatewayPorts),
   };

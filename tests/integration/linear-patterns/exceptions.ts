@@ -10,8 +10,6 @@ export const EXCEPTIONS: readonly { pattern: RegExp; reason: string }[] = [
     /<(?:[a-z0-9]+:)?(?:rss|rdf|feed|channel)\b[^>]*\/>/i,
     /<!DOCTYPE[^>[]*(?:\[[\s\S]*?\]\s*)?>/i,
     /<((?:[a-z0-9]+:)?(?:item|entry))(?=[\s>])/gi,
-    /<title[^>]*>[^<]*<\/title>/i,
-    /<!doctype[^>]*>/i,
     /<[^>]*>|&nbsp;|\u00a0/g,
     /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
   ].map((pattern) => ({ pattern, reason: "to be bounded" })),
