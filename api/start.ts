@@ -94,7 +94,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       opsRouter({ documents, store, jobs, guard, log, now }),
       queuePages({ documents, jobs, guard, log }),
       readsRouter(reads, hot),
-      storyRouter(store.stories, now, log),
+      storyRouter(liveStore, log),
       ...outsideRouters(fetcher, DATA_DIR, log),
       inquiryRouter({
         inquiries: store.inquiries,

@@ -19,8 +19,8 @@ export function firstHeat(publishedAt: number, halfLife: number, calledPopular: 
   return publishedAt / halfLife + (calledPopular ? CALLED_POPULAR : PUBLICATION);
 }
 
-/** Heat after one more opening at `now`. */
-export function heatAfterOpen(heat: number, now: number, halfLife: number): number {
-  const opening = now / halfLife;
+/** Heat after so many more openings at `now`, one of them by default. */
+export function heatAfterOpen(heat: number, now: number, halfLife: number, times = 1): number {
+  const opening = now / halfLife + Math.log2(times);
   return Math.max(heat, opening) + Math.log2(1 + 2 ** -Math.abs(heat - opening));
 }

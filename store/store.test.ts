@@ -158,8 +158,10 @@ for (const server of testDatabases) {
       const old =
         (await store.stories.page({}, 1, 5)).cards.find((card) => card.title === "খবর old")?.id ?? "";
       expect(added).toContain(old);
-      await Promise.all(Array.from({ length: 40 }, () => store.stories.recordOpen(old, NOW)));
-      for (let more = 0; more < 40; more += 1) await store.stories.recordOpen(old, NOW);
+      const opens = (batch: number) => store.stories.recordOpens(`b${batch}`, new Map([[old, 1]]), NOW);
+      await Promise.all([1, 2, 3].map(opens));
+      for (let batch = 4; batch <= 40; batch += 1) await opens(batch);
+      await store.stories.recordOpens("sum", new Map([[old, 40]]), NOW);
       expect(await popular()).toEqual(["খবর old", "খবর new"]);
       expect((await store.stories.trending(5, NOW)).map((card) => card.title)[0]).toBe("খবর old");
       await store.stories.createArticle(
@@ -172,7 +174,7 @@ for (const server of testDatabases) {
     it("answers ids that are none with nothing", async () => {
       expect(await store.stories.byId("no id")).toBeUndefined();
       expect(await store.stories.byId("0123456789abcdef01234567")).toBeUndefined();
-      await store.stories.recordOpen("no id", NOW);
+      await store.stories.recordOpens("batch", new Map([["no id", 1]]), NOW);
       expect(await store.stories.deleteArticle("no id", NOW)).toBe(false);
       expect(await store.stories.wasDeleted("no id")).toBe(false);
       expect(await store.stories.wasDeleted("0123456789abcdef01234567")).toBe(false);

@@ -29,6 +29,8 @@ export interface StoryRecord {
   listed: boolean;
   popularHeat: number;
   trendingHeat: number;
+  /** The last batch of openings that its heat holds, so that none is counted twice. */
+  openings?: string;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -99,6 +101,7 @@ export function storyModels(connection: Connection): StoryModels {
       listed: { type: Boolean, required: true },
       popularHeat: { type: Number, required: true },
       trendingHeat: { type: Number, required: true },
+      openings: String,
     },
     { collection: "stories", discriminatorKey: "kind", timestamps: true, versionKey: false },
   );

@@ -3,16 +3,13 @@ import type { StoryCard } from "../core/news/story.ts";
 import type { AddressParts } from "./address-parts.ts";
 import { newArticleFields } from "./article-fields.ts";
 import { saveFeedStories } from "./feed-stories.ts";
-import { heatAfterOpen, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import { cardOf, type StoredRecord } from "./story-card.ts";
 import type { ListCounts, StoryCounts } from "./story-counts.ts";
 import { createStoryListing } from "./story-listing.ts";
 import type { StoryModels } from "./story-model.ts";
+import { recordOpens } from "./story-openings.ts";
 import type { StoryFilter, StoryStore, StoryTotals } from "./types.ts";
-
-/** Tries to count an opening against others that count at the same moment; after that it is let go. */
-const OPEN_TRIES = 5;
 
 /** A card needs everything but the text, which is most of a story. */
 const CARD_FIELDS = { contentHtml: 0, searchWords: 0 } as const;
@@ -138,25 +135,7 @@ export function createStoryStore(
     popular: (limit, now) => hottest("popularHeat", limit, now),
     trending: (limit, now) => hottest("trendingHeat", limit, now),
 
-    async recordOpen(id, now) {
-      if (!isValidObjectId(id)) return;
-      for (let attempt = 0; attempt < OPEN_TRIES; attempt += 1) {
-        const record = await Story.findById(id).select({ popularHeat: 1, trendingHeat: 1 }).lean();
-        if (!record) return;
-        const { popularHeat, trendingHeat } = record;
-        const { matchedCount } = await Story.updateOne(
-          { _id: id, popularHeat, trendingHeat },
-          {
-            $set: {
-              popularHeat: heatAfterOpen(popularHeat, now, POPULAR_HALF_LIFE),
-              trendingHeat: heatAfterOpen(trendingHeat, now, TRENDING_HALF_LIFE),
-            },
-          },
-          { timestamps: false },
-        );
-        if (matchedCount === 1) return;
-      }
-    },
+    recordOpens: (batch, counts, now) => recordOpens(models, batch, counts, now),
 
     async createArticle(article, now) {
       const fields = newArticleFields(article, now);

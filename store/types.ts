@@ -151,8 +151,8 @@ export interface StoryStore {
   popular(limit: number, now: number): Promise<StoryCard[]>;
   /** Like popular with a shorter half-life. */
   trending(limit: number, now: number): Promise<StoryCard[]>;
-  /** One reader opened the story. Unknown ids are ignored. */
-  recordOpen(id: string, now: number): Promise<void>;
+  /** So many readers opened these stories, by id: once for each batch, however often it is written. Unknown ids are ignored. */
+  recordOpens(batch: string, counts: ReadonlyMap<string, number>, now: number): Promise<void>;
   /** Stores an article of our own; returns its id. */
   createArticle(article: NewArticle, now: number): Promise<string>;
   /** Takes it out of every list, softly; false when there is no such article. */

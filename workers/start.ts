@@ -36,6 +36,7 @@ import { startScheduler } from "./scheduler.ts";
 import { SCORECARD_WANTED_QUEUE, type ScorecardWantedJob, scorecardWanted } from "./scorecard-wanted.ts";
 import { feedSources, fixturesSource } from "./source-definitions.ts";
 import { createStoreClock } from "./store-clock.ts";
+import { startOpenings } from "./write-openings.ts";
 
 export interface WorkerOptions {
   feeds: readonly FeedDefinition[];
@@ -119,6 +120,7 @@ export async function startWorkers(
     }),
     startListRefresh(context),
     startSweep(context),
+    startOpenings(context),
     startPushSweep(context),
     startHousekeeping(context),
   ];

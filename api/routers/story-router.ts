@@ -2,8 +2,9 @@ import { Router } from "express";
 import { ipKeyGenerator, rateLimit } from "express-rate-limit";
 import { LRUCache } from "lru-cache";
 import { parseStoryId } from "../../core/news/story-id.ts";
+import type { LiveStore } from "../../platform/live-store/port.ts";
+import { OPENED } from "../../platform/live-store/tallied.ts";
 import type { Log } from "../../platform/log/log.ts";
-import type { StoryStore } from "../../store/types.ts";
 import { sendPrepared } from "../hot/prepared-body.ts";
 import { refuse } from "../reads/answer.ts";
 import { methodNotAllowed } from "./api-errors.ts";
@@ -19,10 +20,10 @@ const PATH = "/api/stories/:id/opened";
 
 /**
  * `POST /api/stories/{id}/opened`, sent once by a page on which a reader sees the story: what popular and trending
- * are made of. Answers 204 whether it counted or not. Only a request of the site's own pages counts (a browser says so
+ * are made of. Counted in the live store, and written to the database in sums by a worker. Answers 204 whether it counted or not. Only a request of the site's own pages counts (a browser says so
  * in Sec-Fetch-Site); rendering on the server, bots and prefetching count nothing, because they send nothing.
  */
-export function storyRouter(stories: StoryStore, now: () => number, log: Log): Router {
+export function storyRouter(liveStore: Pick<LiveStore, "tally">, log: Log): Router {
   const counted = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: ONCE_MS });
   const router = Router({ caseSensitive: true, strict: true });
   const limit = rateLimit({
@@ -45,7 +46,7 @@ export function storyRouter(stories: StoryStore, now: () => number, log: Log): R
     if (own && !BOT.test(agent) && !counted.has(reader)) {
       counted.set(reader, true);
       try {
-        await stories.recordOpen(id, now());
+        await liveStore.tally(OPENED, id);
       } catch (error) {
         counted.delete(reader);
         log.warn({ story: id, err: error }, "an opening could not be counted");

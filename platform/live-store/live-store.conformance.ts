@@ -351,6 +351,26 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
         await vi.waitFor(async () => expect(await one.lease("scheduler", "a", 60_000)).toBe(true), 5000);
       });
 
+      it("gives what was counted until it is settled, each count in one batch", async () => {
+        const [one, two] = await twoStores();
+        expect(await one.takeTally("opened", 10)).toBeUndefined();
+        await Promise.all(["a", "b", "a", "c"].map((key, at) => (at % 2 ? one : two).tally("opened", key)));
+        const first = await one.takeTally("opened", 10);
+        expect(first?.counts).toEqual(new Map(Object.entries({ a: 2, b: 1, c: 1 })));
+        await two.tally("opened", "a");
+        expect(await two.takeTally("opened", 10)).toEqual(first);
+        expect((await two.takeTally("opened", 2))?.counts.size).toBe(2);
+        await one.settleTally("opened", first?.batch ?? "", ["a", "b"]);
+        expect((await two.takeTally("opened", 10))?.counts).toEqual(new Map([["c", 1]]));
+        await one.settleTally("opened", "another batch", ["c"]);
+        await one.settleTally("opened", first?.batch ?? "", ["c"]);
+        const second = await two.takeTally("opened", 10);
+        expect(second?.counts).toEqual(new Map([["a", 1]]));
+        expect(second?.batch).not.toBe(first?.batch);
+        await two.settleTally("opened", second?.batch ?? "", ["a"]);
+        expect(await one.takeTally("opened", 10)).toBeUndefined();
+      });
+
       it("shows what processes say of themselves, until they fall silent", async () => {
         const [one, two] = await twoStores();
         await one.report("gateway", "g2", { sockets: 2 }, 60);

@@ -39,6 +39,11 @@ export type CommitResult =
   /** Somebody else published first, or content of a later fetch is already there: read again and recompute. */
   | { status: "stale" };
 
+export interface TakenTally {
+  batch: string;
+  counts: ReadonlyMap<string, number>;
+}
+
 export type ChangeListener = (topic: string, change: StoredChange) => void;
 
 /**
@@ -85,6 +90,17 @@ export interface LiveStore {
   /** Takes or renews a lease; true when `holder` has it now. It ends by itself after `milliseconds`. */
   lease(name: string, holder: string, milliseconds: number): Promise<boolean>;
   releaseLease(name: string, holder: string): Promise<void>;
+
+  /** Adds one to the count of `key`; beyond 100,000 different keys new ones are not counted. */
+  tally(name: string, key: string): Promise<void>;
+  /**
+   * Takes at most `limit` of the counts, to be written elsewhere. What was taken and not settled is given again, under the
+   * same batch and with the same count, whatever is counted meanwhile: who writes it once for each batch and key counts
+   * right, also after a crash. Undefined: there is nothing.
+   */
+  takeTally(name: string, limit: number): Promise<TakenTally | undefined>;
+  /** These keys of the batch are written down. */
+  settleTally(name: string, batch: string, keys: readonly string[]): Promise<void>;
 
   /** What each running process says of itself (a gateway's sockets and topics), gone after `ttlSeconds` of silence. */
   report(kind: string, id: string, facts: object, ttlSeconds: number): Promise<void>;

@@ -170,8 +170,13 @@ const rankings: Work = async ({ site }) => {
   await site.store.stories.trending(20, Date.now());
 };
 
-const opening: Work = async ({ site, size, random, now }) =>
-  site.store.stories.recordOpen(anyStory(size, now, random), Date.now());
+/** A hundred stories that were opened, written as one batch. */
+const openings: Work = async ({ site, size, random, now }) => {
+  const counts = new Map(
+    Array.from({ length: 100 }, () => [anyStory(size, now, random), random.whole(1, 50)]),
+  );
+  await site.store.stories.recordOpens(String(random.next()), counts, Date.now());
+};
 
 /** All sources become due and are polled; ms a source. */
 const pollRound = async ({ site, uri, size }: Side): Promise<number> => {
@@ -259,7 +264,7 @@ async function measureAll(sides: readonly Side[], server: string): Promise<Bench
   await measure("a page nine tenths down the editors' list", timed(adminPage));
   await measure("an article's page", timed(articlePage));
   await measure("popular and trending", timed(rankings));
-  await measure("an opening", timed(opening));
+  await measure("openings of a hundred stories", timed(openings));
   await measure("the sitemap's index", timed(sitemapIndex), 6);
   await measure("a part of the sitemap", timed(sitemapPart), 9);
   await measure("a poll, of a round over all feeds", pollRound, 4);

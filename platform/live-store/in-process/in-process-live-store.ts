@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { appendChange, resume } from "../../../core/live/resume.ts";
 import type { Log } from "../../log/log.ts";
 import type { ChangeListener, LiveRecord, LiveStore, StoredChange } from "../port.ts";
+import { MOST_TALLIED } from "../tallied.ts";
 import { ExpiringMap } from "./expiring-map.ts";
 
 interface Topic {
@@ -19,6 +21,15 @@ export function createInProcessLiveStore(log: Log): LiveStore {
   const listeners = new Map<string, Set<ChangeListener>>();
   const blobs = new ExpiringMap<string>();
   const leases = new ExpiringMap<string>();
+  const tallies = new Map<
+    string,
+    { counts: Map<string, number>; taken: Map<string, number>; batch: string }
+  >();
+  const tallyOf = (name: string) => {
+    const tally = tallies.get(name) ?? { counts: new Map(), taken: new Map(), batch: "" };
+    tallies.set(name, tally);
+    return tally;
+  };
   const facts = new Map<string, ExpiringMap<string>>();
 
   function find(topic: string): Topic | undefined {
@@ -131,6 +142,27 @@ export function createInProcessLiveStore(log: Log): LiveStore {
     },
     async releaseLease(name, holder) {
       if (leases.get(name) === holder) leases.delete(name);
+    },
+
+    async tally(name, key) {
+      const { counts } = tallyOf(name);
+      const known = counts.get(key);
+      if (known === undefined && counts.size >= MOST_TALLIED) return;
+      counts.set(key, (known ?? 0) + 1);
+    },
+    async takeTally(name, limit) {
+      const tally = tallyOf(name);
+      if (tally.taken.size === 0) {
+        if (tally.counts.size === 0) return undefined;
+        tally.taken = tally.counts;
+        tally.counts = new Map();
+        tally.batch = randomUUID();
+      }
+      return { batch: tally.batch, counts: new Map([...tally.taken].slice(0, limit)) };
+    },
+    async settleTally(name, batch, keys) {
+      const tally = tallyOf(name);
+      if (tally.batch === batch) for (const key of keys) tally.taken.delete(key);
     },
 
     async report(kind, id, said, ttlSeconds) {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { isEpochName } from "../../../core/live/epoch.ts";
 import { applyPatch } from "../../../core/live/merge-patch.ts";
 import { contiguousEnd, continues, HISTORY_LENGTH } from "../../../core/live/resume.ts";
@@ -6,6 +7,7 @@ import type { Log } from "../../log/log.ts";
 import { type RedisClient, RedisLink } from "../../redis/redis-link.ts";
 import { newEpochSuffix } from "../epoch.ts";
 import type { Commit, CommitResult, LiveRecord, LiveStore } from "../port.ts";
+import { MOST_TALLIED } from "../tallied.ts";
 import { Channels } from "./channels.ts";
 import {
   CHANGES_SINCE,
@@ -18,6 +20,9 @@ import {
   RELEASE_LEASE,
   REPORT,
   REPORTS,
+  SETTLE_TALLY,
+  TAKE_TALLY,
+  TALLY,
   TOUCH,
 } from "./scripts.ts";
 import {
@@ -48,6 +53,12 @@ const documentKey = (topic: string): string => `khobor:live:document:${topic}`;
 const historyKey = (topic: string): string => `khobor:live:history:${topic}`;
 const channelName = (topic: string): string => `khobor:live:changes:${topic}`;
 const blobKey = (key: string): string => `khobor:blob:${key}`;
+/** What is counted, what of it is taken, and the name of what is taken: braced, because one script has them all. */
+const tallyKeys = (name: string): [string, string, string] => [
+  `khobor:{tally:${name}}:counts`,
+  `khobor:{tally:${name}}:taken`,
+  `khobor:{tally:${name}}:batch`,
+];
 const leaseKey = (name: string): string => `khobor:lease:${name}`;
 const reportKeys = (kind: string): string[] => [`khobor:report:${kind}`, `khobor:report-ends:${kind}`];
 
@@ -147,6 +158,25 @@ export async function openRedisLiveStore(url: string, log: Log): Promise<LiveSto
     },
     async releaseLease(name, holder) {
       await link.run((client) => RELEASE_LEASE.run(client, [leaseKey(name)], [holder]));
+    },
+
+    async tally(name, key) {
+      const [counts] = tallyKeys(name);
+      await link.run((client) => TALLY.run(client, [counts], [key, String(MOST_TALLIED)]));
+    },
+    async takeTally(name, limit) {
+      const values = [randomUUID(), String(limit)];
+      const [batch, ...found] = readTexts(
+        await link.run((client) => TAKE_TALLY.run(client, tallyKeys(name), values)),
+      );
+      if (batch === undefined) return undefined;
+      const counts = new Map<string, number>();
+      for (let at = 0; at + 1 < found.length; at += 2) counts.set(found[at] ?? "", Number(found[at + 1]));
+      return { batch, counts };
+    },
+    async settleTally(name, batch, keys) {
+      const [, taken, batchKey] = tallyKeys(name);
+      await link.run((client) => SETTLE_TALLY.run(client, [taken, batchKey], [batch, ...keys]));
     },
 
     async report(kind, id, facts, ttlSeconds) {

@@ -206,3 +206,30 @@ for _, id in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do
 end
 return found
 `);
+
+/** KEYS: the counts. ARGV: 1 key, 2 most keys. */
+export const TALLY = new Script(`
+if redis.call('HLEN', KEYS[1]) < tonumber(ARGV[2]) or redis.call('HEXISTS', KEYS[1], ARGV[1]) == 1 then
+  redis.call('HINCRBY', KEYS[1], ARGV[1], 1)
+end
+return 0
+`);
+
+/** KEYS: the counts, those that are taken, the name of what is taken. ARGV: 1 name of a new batch, 2 most keys. */
+export const TAKE_TALLY = new Script(`
+if redis.call('EXISTS', KEYS[2]) == 0 then
+  if redis.call('EXISTS', KEYS[1]) == 0 then return {} end
+  redis.call('RENAME', KEYS[1], KEYS[2])
+  redis.call('SET', KEYS[3], ARGV[1])
+end
+local found = redis.call('HRANDFIELD', KEYS[2], ARGV[2], 'WITHVALUES')
+table.insert(found, 1, redis.call('GET', KEYS[3]) or '')
+return found
+`);
+
+/** KEYS: the counts that are taken, the name of what is taken. ARGV: 1 batch, 2... keys. */
+export const SETTLE_TALLY = new Script(`
+if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
+for at = 2, #ARGV do redis.call('HDEL', KEYS[1], ARGV[at]) end
+return 1
+`);
