@@ -1,6 +1,7 @@
 import express, { type Express, type Router } from "express";
 import type { Log } from "../platform/log/log.ts";
 import { errorAnswer, methodNotAllowed, unknownPath } from "./routers/api-errors.ts";
+import { onlyUtf8 } from "./routers/only-utf8.ts";
 import { securityHeaders } from "./routers/security-headers.ts";
 
 /** What is not a hot read or a page: one router a resource, each with what it answers to other methods. */
@@ -15,6 +16,7 @@ export function createExpressApp(
   app.set("case sensitive routing", true);
   app.set("query parser", "simple");
   app.use(securityHeaders);
+  app.use(onlyUtf8);
   for (const router of routers) app.use(router);
   for (const path of ["/api/image", "/api/website-content"]) app.all(path, methodNotAllowed("GET, HEAD"));
   app.use(["/api", "/auth", "/cricket-data"], unknownPath);

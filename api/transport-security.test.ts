@@ -50,6 +50,9 @@ it("Trusted Types are asked for, with the editor's own policy for editors, unles
   for (const others of [
     { ...none, ads: true },
     { ...none, tagManager: true },
-  ])
+  ]) {
     expect(contentSecurityPolicy([], others)).not.toContain("trusted-types");
+    // The editors' pages are as strict in such a build as in any other.
+    expect(contentSecurityPolicy([], others, true)).toBe(contentSecurityPolicy([], none, true));
+  }
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 
 /**
  * What the outermost of `proxies` trusted proxies wrote into a forwarding header: the nth entry from the right; of a
@@ -23,4 +24,11 @@ export function clientAddress(request: IncomingMessage, proxies: number): string
   const address = forwarded !== undefined && isIP(forwarded) !== 0 ? forwarded : peer;
   // The same caller over a dual-stack socket and over plain IPv4.
   return address.toLowerCase().replace(/^::ffff:(?=\d{1,3}\.)/, "");
+}
+
+/** What one subscriber has: an IPv4 address, or the /64 of an IPv6 one (RFC 6177, 2). */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const network = ipaddr.IPv6.parse(address).parts.slice(0, 4);
+  return `${network.map((part) => part.toString(16)).join(":")}::/64`;
 }

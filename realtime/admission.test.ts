@@ -153,6 +153,14 @@ describe("sockets of one address", () => {
     for (let index = 0; index < 5; index += 1) expect(await outcome(free.url, {})).toBe("in");
   });
 
+  it("count one IPv6 network as one address", async () => {
+    const { url } = await start({ SOCKETS_PER_ADDRESS: "1", TRUST_PROXY: "1" });
+    const from = (address: string) => outcome(url, { "X-Forwarded-For": address });
+    expect(await from("2001:db8:0:7::1")).toBe("in");
+    expect(await from("2001:db8::7:a:b:c:d")).toBe("HTTP 429");
+    expect(await from("2001:db8:0:8::1")).toBe("in");
+  });
+
   it("go by the nth forwarded address from the right behind n proxies", async () => {
     const { url } = await start({ SOCKETS_PER_ADDRESS: "1", TRUST_PROXY: "2" });
     const from = (list: string) => outcome(url, { "X-Forwarded-For": list });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { SOCKET_PATH } from "../core/contract/live.ts";
-import { clientAddress } from "./address.ts";
+import { clientAddress, networkOf } from "./address.ts";
 import { type Caller, createAddressCap } from "./limits.ts";
 import { isOwnOrigin, siteOrigin } from "./origin.ts";
 import { ENGINE_VERSION } from "./protocol/engine-packets.ts";
@@ -50,7 +50,7 @@ export function createAdmission(rules: AdmissionRules): Admission {
       }
       const site = siteOrigin(request, rules.publicUrl, rules.proxies);
       if (!isOwnOrigin(request.headers.origin, site)) return "origin";
-      return cap.enter(clientAddress(request, rules.proxies)) ?? "address";
+      return cap.enter(networkOf(clientAddress(request, rules.proxies))) ?? "address";
     },
     leave: cap.leave,
   };

@@ -133,19 +133,24 @@ async function fetchSource(fetcher: Fetcher, url: string, signal: AbortSignal): 
       throw new ImageError(415, "Only PNG, JPEG, WebP, AVIF and GIF pictures are served");
     return answer.body;
   } catch (error) {
-    if (error instanceof FetchError) throw new ImageError(STATUS[error.kind], error.message);
+    if (error instanceof FetchError) {
+      const { status, message } = REFUSALS[error.kind];
+      throw new ImageError(status, message);
+    }
     throw error;
   }
 }
 
-const STATUS: Record<FetchError["kind"], number> = {
-  timeout: 504,
-  "too-large": 413,
-  "refused-address": 403,
-  "bad-address": 400,
-  redirects: 502,
-  network: 502,
-  aborted: 503,
+/** The same for a name that does not exist, one inside our network and a server that is down: a stranger asks about ours else. */
+const UNREACHED = { status: 502, message: "The picture could not be fetched" };
+const REFUSALS: Record<FetchError["kind"], { status: number; message: string }> = {
+  timeout: { status: 504, message: "The picture's server took too long" },
+  "too-large": { status: 413, message: "The picture is too large" },
+  "refused-address": UNREACHED,
+  network: UNREACHED,
+  "bad-address": { status: 400, message: "This is no address of a picture" },
+  redirects: { status: 502, message: "The picture's server redirects too often" },
+  aborted: { status: 503, message: "The picture was given up" },
 };
 
 async function encode(

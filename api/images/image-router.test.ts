@@ -22,6 +22,7 @@ let hangUps: number;
 let tooManyPixels: Buffer;
 let inside: Server;
 let insideAsked: number;
+let insideUrl: string;
 let fetcher: Fetcher;
 let site: Server;
 let folder: string;
@@ -51,7 +52,7 @@ beforeAll(async () => {
     insideAsked += 1;
     response.end("secret");
   });
-  const insideUrl = await listen(inside);
+  insideUrl = await listen(inside);
   origin = createServer((request, response) => {
     const path = request.url ?? "";
     asked.push(path);
@@ -133,12 +134,18 @@ describe("GET /api/image", () => {
     ["no address", "", "", 400],
     ["another scheme", "file:///etc/passwd", "", 400],
     ["a width off the ladder", "https://publisher.example/a.jpg", "&w=333", 400],
-    ["an address inside the network", "http://169.254.169.254/latest", "", 403],
-    ["localhost", "http://localhost:1/", "", 403],
+    ["an address inside the network", "http://169.254.169.254/latest", "", 502],
+    ["localhost", "http://localhost:1/", "", 502],
   ])("refuses %s", async (_, url, more, status) => {
     const response = await ask(url, more);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ success: false });
+  });
+
+  it("says the same of a name that is not there, one inside and a server that is down", async () => {
+    const addresses = ["http://no-such-name.invalid/a.png", "http://10.0.0.1/a.png", `${insideUrl}/a.png`];
+    const answers = await Promise.all(addresses.map(async (url) => (await ask(url)).text()));
+    expect(new Set(answers).size).toBe(1);
   });
 
   it.each([
@@ -155,7 +162,7 @@ describe("GET /api/image", () => {
   });
 
   it("follows no redirect into the network", async () => {
-    expect((await ask(`${pictures}/redirect`)).status).toBe(403);
+    expect((await ask(`${pictures}/redirect`)).status).toBe(502);
     expect(insideAsked).toBe(0);
   });
 });

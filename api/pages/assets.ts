@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
+import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import { type PreparedBody, prepareBytes, sendPrepared } from "../hot/prepared-body.ts";
-import { SECURITY_HEADERS } from "../routers/security-headers.ts";
 
 /** The files that Vite built for the browser, by the path they are asked under. */
 export interface Assets {

@@ -1,13 +1,5 @@
 import type { RequestHandler } from "express";
-
-/** What every answer says to a browser about what it may do with it. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "strict-origin-when-cross-origin",
-  "x-frame-options": "DENY",
-  "cross-origin-opener-policy": "same-origin",
-  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-};
+import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 
 /** What others' scripts were built into the pages (VITE_AD_CLIENT, VITE_TAG_MANAGER_ID). */
 export interface ThirdParties {
@@ -41,10 +33,12 @@ const EDITOR_POLICIES = ["ProseMirrorClipboard"];
  */
 export function contentSecurityPolicy(
   pictureOrigins: readonly string[],
-  { ads, tagManager }: ThirdParties = NO_THIRD_PARTIES,
+  thirdParties: ThirdParties = NO_THIRD_PARTIES,
   editor = false,
   inline: { styles: readonly string[]; scripts: readonly string[] } = { styles: [], scripts: [] },
 ): string {
+  // What advertisers' scripts may do has no place beside the editors' buttons.
+  const { ads, tagManager } = editor ? NO_THIRD_PARTIES : thirdParties;
   const hosts = [...(ads ? AD_HOSTS : []), ...(tagManager ? TAG_HOSTS : [])];
   const own = ["'self'", ...hosts].join(" ");
   const policies = [...POLICIES, ...(editor ? EDITOR_POLICIES : [])];

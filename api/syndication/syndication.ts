@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Topic } from "../../core/live/topics.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
+import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Store } from "../../store/types.ts";
 import { prepareText, sendPrepared } from "../hot/prepared-body.ts";
 import { createKeptPages, type KeptPage } from "../pages/kept-pages.ts";
 import { refuse } from "../reads/answer.ts";
 import type { Documents } from "../reads/documents.ts";
-import { SECURITY_HEADERS } from "../routers/security-headers.ts";
 import { writeRobots } from "./robots.ts";
 import { createSitemapParts } from "./sitemap-parts.ts";
 import { type SitemapEntry, writeNewsSitemap, writeSitemap, writeSitemapIndex } from "./sitemap-xml.ts";

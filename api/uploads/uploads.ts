@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
+import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { ImageStore } from "../../store/types.ts";
 import { type PreparedBody, prepareBytes, sendPrepared } from "../hot/prepared-body.ts";
 import { refuse } from "../reads/answer.ts";
-import { SECURITY_HEADERS } from "../routers/security-headers.ts";
 import { imageIdOf } from "./image-path.ts";
 
 /** The editors' pictures, for everybody: `GET /images/{id}.webp`. */

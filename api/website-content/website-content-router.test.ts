@@ -84,6 +84,11 @@ describe("the main text of a page at an address", () => {
   });
 
   it("asks nothing inside the network", async () => {
-    expect((await createWebsiteContent(fetcher)("http://10.0.0.1/")).status).toBe(403);
+    const content = createWebsiteContent(fetcher);
+    const inside = await content("http://10.0.0.1/");
+    expect(inside.status).toBe(502);
+    // Nor does it say what there is inside.
+    expect(await content("http://no-such-name.invalid/")).toEqual(inside);
+    expect(await content("http://localhost:1/")).toEqual(inside);
   });
 });

@@ -52,7 +52,7 @@ export function createWebsiteContent(fetcher: Fetcher): (url: string) => Promise
     } catch (error) {
       if (error instanceof ThreadError) return unread(error);
       if (!(error instanceof FetchError)) throw error;
-      return refusal(STATUS[error.kind] ?? 502, error.message);
+      return REFUSALS[error.kind];
     }
   };
 
@@ -73,11 +73,16 @@ export function createWebsiteContent(fetcher: Fetcher): (url: string) => Promise
   };
 }
 
-const STATUS: Partial<Record<FetchError["kind"], number>> = {
-  "refused-address": 403,
-  "bad-address": 400,
-  "too-large": 413,
-  timeout: 504,
+/** The same for a name that does not exist, one inside our network and a server that is down: a stranger asks about ours else. */
+const UNREACHED = refusal(502, "The page could not be fetched");
+const REFUSALS: Record<FetchError["kind"], Answer> = {
+  timeout: refusal(504, "The page's server took too long"),
+  "too-large": refusal(413, "The page is too large"),
+  "refused-address": UNREACHED,
+  network: UNREACHED,
+  "bad-address": refusal(400, "This is no address of a page"),
+  redirects: refusal(502, "The page's server redirects too often"),
+  aborted: refusal(503, "The page was given up"),
 };
 
 const UNREAD: Readonly<Record<ThreadFailure, string>> = {

@@ -7,6 +7,7 @@ import { createMetrics } from "../metrics/metrics.ts";
 import { routeOf } from "./http-metrics.ts";
 import { type OpenHttpServer, openHttp } from "./open.ts";
 import { publicReason } from "./readiness.ts";
+import { SECURITY_HEADERS } from "./security-headers.ts";
 
 const open: OpenHttpServer[] = [];
 afterEach(async () => {
@@ -54,6 +55,18 @@ describe("health", () => {
     http.drain();
     expect((await fetch(`${address}/readyz`)).status).toBe(503);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  });
+
+  it("answers GET and HEAD alone, with the headers of all answers", async () => {
+    const { address } = await start();
+    for (const path of ["/healthz", "/readyz", "/metrics"]) {
+      const refused = await fetch(`${address}${path}`, { method: "POST" });
+      expect(refused.status).toBe(405);
+      expect(refused.headers.get("allow")).toBe("GET, HEAD");
+    }
+    const alive = await fetch(`${address}/healthz`, { method: "HEAD" });
+    expect(alive.status).toBe(200);
+    expect(Object.fromEntries(alive.headers)).toMatchObject(SECURITY_HEADERS);
   });
 
   it("keeps reasons short", () => {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { SECURITY_HEADERS } from "./security-headers.ts";
 
 /** Answers with JSON that nobody keeps; without a body where the request was HEAD. */
 export function answerJson(
@@ -12,7 +13,7 @@ export function answerJson(
     "content-type": "application/json; charset=utf-8",
     "content-length": Buffer.byteLength(text),
     "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
+    ...SECURITY_HEADERS,
     ...headers,
   });
   response.end(text);

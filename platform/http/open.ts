@@ -19,6 +19,8 @@ export interface OpenHttpServer extends HttpServer {
   close(graceMilliseconds?: number): Promise<void>;
 }
 
+/** Answered by the process itself, whatever services it runs. */
+const OWN = new Set(["/healthz", "/readyz", "/metrics"]);
 const GRACE_MS = 10_000;
 /** Longer than the minute that proxies keep their side open, so that it is never us who close under a request. */
 const KEEP_ALIVE_MS = 65_000;
@@ -61,6 +63,12 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
 
   /** Health and metrics; undefined when the path is none of theirs. */
   function ownAnswer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
+    if (!OWN.has(request.url ?? "")) return undefined;
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      const refusal = { success: false, message: "This method is not allowed here" };
+      answerJson(response, 405, refusal, { allow: "GET, HEAD" });
+      return Promise.resolve();
+    }
     switch (request.url) {
       case "/healthz":
         answerJson(response, 200, { alive: true });
