@@ -3,9 +3,11 @@ import type { Config } from "../platform/config/config.ts";
 import { openSecrets } from "../platform/config/secrets.ts";
 import { openVapidKeys, type VapidKeys } from "../platform/config/vapid-keys.ts";
 import { createMirror } from "../platform/live-store/mirror.ts";
+import { openSecurityLog } from "../platform/log/security-log.ts";
 import type { Platform, Service } from "../platform/service.ts";
 import type { Store } from "../store/types.ts";
 import { adminRouter } from "./admin/admin-router.ts";
+import { createAuditTrail } from "./audit-trail.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import type { ClientSettings } from "./auth/identity-provider.ts";
 import { createExpressApp } from "./express-app.ts";
@@ -74,29 +76,35 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     });
   const pagePaths = async (): Promise<readonly string[] | undefined> => pages?.paths();
   const syndication = createSyndication({ store, documents, log, now, originOf, pagePaths });
-  const { admin } = await openSecrets(config);
-  const { router: authRouter, guard } = createAuth({
+  const { admin, sessionSecret } = await openSecrets(config);
+  const security = openSecurityLog(log, metrics);
+  const auth = createAuth({
     sessions: platform.sessions,
     fetcher,
+    secret: sessionSecret,
     admin,
+    security,
+    audit: createAuditTrail(store.audit, log, now),
     client: clientSettings(config, options.identityProvider),
     originOf,
     log,
     now,
   });
+  const { router: authRouter, guard } = auth;
   const uploads = createUploads(store.images, log);
   const app: RequestListener = createExpressApp(
     [
       authRouter,
       // Editors' and operators' routers take `guard`.
       adminLiveRouter(documents, guard, log),
-      adminRouter({ store, jobs, guard, log, now }),
+      adminRouter({ store, jobs, sessions: platform.sessions, guard, log, now }),
       opsRouter({ documents, store, jobs, guard, log, now }),
       queuePages({ documents, jobs, guard, log }),
       readsRouter(reads, hot),
       storyRouter(liveStore, log),
       ...outsideRouters(fetcher, DATA_DIR, log),
       inquiryRouter({
+        security,
         inquiries: store.inquiries,
         log,
         now,
@@ -145,6 +153,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   return {
     name: "api",
     async close() {
+      auth.close();
       if (running > 0) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, GRACE_MS);
@@ -163,10 +172,10 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
 /** OIDC_*, else what the demo offers; undefined: sign-in is not configured. */
 function clientSettings(config: Config, demo: ApiOptions["identityProvider"]): ClientSettings | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = config.env;
-  const { OIDC_ROLES_CLAIM: rolesClaim, OIDC_API_AUDIENCE: apiAudience } = config.env;
+  const { OIDC_ROLES_CLAIM: rolesClaim, OIDC_API_AUDIENCE: apiAudience, OIDC_SCOPES: scopes } = config.env;
   if (OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined && OIDC_CLIENT_SECRET !== undefined) {
     const [issuer, clientId, clientSecret] = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET];
-    return { issuer, clientId, clientSecret, rolesClaim, apiAudience };
+    return { issuer, clientId, clientSecret, rolesClaim, apiAudience, scopes };
   }
   return demo && { ...demo, rolesClaim };
 }

@@ -26,6 +26,8 @@ export interface GatewayParts {
   visitors: Visitors;
   facts: GatewayFacts;
   log: Log;
+  /** A page of another site wanted a socket. */
+  onForeignOrigin?: (request: IncomingMessage) => void;
   heartbeat?: HeartbeatTimes;
   /** ms over which `close` sends the sockets away; 0 by default: at once. */
   drainMs?: number;
@@ -103,6 +105,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     if (typeof admitted === "object") accept(request, socket, head, admitted);
     else {
       facts.refused(admitted);
+      if (admitted === "origin") parts.onForeignOrigin?.(request);
       refuse(socket, admitted);
     }
   };

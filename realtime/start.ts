@@ -1,7 +1,9 @@
 import { SOCKET_PATH } from "../core/contract/live.ts";
 import { drainSeconds } from "../platform/config/config.ts";
 import { createMirror } from "../platform/live-store/mirror.ts";
+import { openSecurityLog } from "../platform/log/security-log.ts";
 import type { Platform, Service } from "../platform/service.ts";
+import { clientAddress } from "./address.ts";
 import { createAdmission, isGatewayPath } from "./admission.ts";
 import { createGateway } from "./gateway.ts";
 import type { HeartbeatTimes } from "./protocol/heartbeat.ts";
@@ -28,6 +30,7 @@ export async function startRealtime(
 ): Promise<Service> {
   const { config, liveStore, http, metrics, sessions, processId } = platform;
   const log = platform.log.child({ service: "realtime" });
+  const security = openSecurityLog(log, metrics);
   const mirror = createMirror(liveStore, log);
   const facts = createGatewayFacts(metrics);
   const rooms = createRooms(mirror, facts.delivered);
@@ -52,6 +55,12 @@ export async function startRealtime(
     facts,
     log,
     drainMs: drainSeconds(config) * 1000,
+    onForeignOrigin: (request) =>
+      security.record("origin-refused", {
+        address: clientAddress(request, config.env.TRUST_PROXY),
+        path: SOCKET_PATH,
+        origin: request.headers.origin,
+      }),
     ...(options.heartbeat ? { heartbeat: options.heartbeat } : {}),
   });
   const stopReport = facts.start(

@@ -3,8 +3,8 @@ import { createInProcessLiveStore } from "../platform/live-store/in-process/in-p
 import type { LiveStore } from "../platform/live-store/port.ts";
 import { createLog } from "../platform/log/log.ts";
 import { createInProcessSessions } from "../platform/sessions/in-process/in-process-sessions.ts";
-import type { Session, Sessions } from "../platform/sessions/port.ts";
-import { createSessionIds } from "../platform/sessions/session-id.ts";
+import { ROLES_KEPT_MS, type Session, type Sessions, TEMPORARY_ISSUER } from "../platform/sessions/port.ts";
+import { createSessionIds, sessionKey } from "../platform/sessions/session-id.ts";
 import {
   connectClient,
   createReader,
@@ -24,12 +24,15 @@ let gateway: TestGateway;
 let now: number;
 let finds: number;
 let away: boolean;
+/** What the store says of a session's roles. */
+let seenRoles: (session: Session) => readonly string[];
 const closers: (() => unknown)[] = [];
 
 beforeEach(async () => {
   now = Date.now();
   finds = 0;
   away = false;
+  seenRoles = ({ user }) => user.roles;
   store = createInProcessLiveStore(log);
   const inner = createInProcessSessions(ids, log);
   sessions = {
@@ -37,7 +40,8 @@ beforeEach(async () => {
     async find(...args) {
       finds += 1;
       if (away) throw new Error("The session store is away");
-      return inner.find(...args);
+      const found = await inner.find(...args);
+      return found && { ...found, user: { ...found.user, roles: [...seenRoles(found)] } };
     },
   };
   gateway = await startTestGateway(store, {}, 0, { sessions, now: () => now, checkSessionsEveryMs: 20 });
@@ -52,7 +56,7 @@ afterEach(async () => {
 });
 
 const signIn = (...roles: string[]): Promise<Session> =>
-  sessions.create({ issuer: "https://id.example", id: "p", name: "P", roles }, now);
+  sessions.create({ issuer: TEMPORARY_ISSUER, id: "p", name: "P", roles }, now);
 const cookieOf = ({ id }: Pick<Session, "id">, name = "khobor-session"): Record<string, string> => ({
   cookie: `theme=dark; ${name}=${id}`,
 });
@@ -154,6 +158,31 @@ describe("the sockets of a session", () => {
     await vi.waitFor(() => expect(finds).toBeGreaterThan(before + 1));
     expect(socket.connected).toBe(true);
     now += 1;
+    expect(await end).toBe("transport close");
+  });
+
+  it("are cut off when the provider takes the role away, or cannot be asked for too long", async () => {
+    const member = { issuer: "https://id.example", id: "m", name: "M", roles: ["admin"] };
+    const [losing, unasked] = [await sessions.create(member, now), await sessions.create(member, now)];
+    const sockets = [await connect(cookieOf(losing)), await connect(cookieOf(unasked))];
+    for (const socket of sockets) expect(await answerOf(socket, "ops")).toBe("ok");
+    const [lost, waited] = sockets.map(gone);
+    await sessions.confirm(sessionKey(losing.id), { ...member, roles: [] }, now);
+    expect(await lost).toBe("transport close");
+    expect(await answerOf(await connect(cookieOf(losing)), "ops")).toBe("forbidden");
+    now += ROLES_KEPT_MS;
+    expect(await waited).toBe("transport close");
+    expect(await answerOf(await connect(cookieOf(unasked)), "ops")).toBe("forbidden");
+  });
+
+  it("are cut off for changed roles, though nobody said so", async () => {
+    const roles = ["admin"];
+    const session = await signIn(...roles);
+    seenRoles = (found) => (found.id === session.id ? roles : found.user.roles);
+    const socket = await connect(cookieOf(session));
+    expect(await answerOf(socket, "ops")).toBe("ok");
+    const end = gone(socket);
+    roles.pop();
     expect(await end).toBe("transport close");
   });
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Log } from "../platform/log/log.ts";
-import type { Session, Sessions } from "../platform/sessions/port.ts";
+import { type Session, type Sessions, sameRoles } from "../platform/sessions/port.ts";
 import { readCookie, SESSION_COOKIE, siteCookieName } from "../platform/sessions/session-cookie.ts";
 import { sessionKey } from "../platform/sessions/session-id.ts";
 import { siteOrigin } from "./origin.ts";
@@ -37,6 +37,8 @@ interface Visit {
   wires: Set<VisitorWire>;
   /** It was found once. A cookie whose session is over is nobody's, and its socket stays. */
   alive: boolean;
+  /** As they were found first; other ones need a new socket. */
+  roles: readonly string[];
 }
 
 export function createVisitors(parts: VisitorsParts): Visitors {
@@ -61,18 +63,23 @@ export function createVisitors(parts: VisitorsParts): Visitors {
   async function find(id: string): Promise<Session | undefined> {
     const session = await sessions.find(id, now(), { renew: false });
     const visit = visits.get(sessionKey(id));
-    if (session && visit) visit.alive = true;
+    if (session && visit && !visit.alive) {
+      visit.alive = true;
+      visit.roles = session.user.roles;
+    }
     return session;
   }
 
-  /** Sessions end by time too, and a message that one ended can be lost with a connection. */
+  /** Sessions end by time too, and a message that one ended or has other roles can be lost with a connection. */
   async function check(): Promise<void> {
     if (checking) return;
     checking = true;
     try {
       for (const [key, { id }] of [...visits]) {
         if (closed) return;
-        if (!(await find(id))) end(key);
+        const session = await find(id);
+        if (!session) end(key);
+        else if (!sameRoles(session.user.roles, visits.get(key)?.roles ?? session.user.roles)) cutOff(key);
       }
     } catch (error) {
       log.debug({ err: error }, "the sessions of sockets could not be checked");
@@ -85,7 +92,7 @@ export function createVisitors(parts: VisitorsParts): Visitors {
 
   function keep(id: string, key: string, wire: VisitorWire): void {
     stopListening ??= sessions.onEnd(cutOff);
-    const visit = visits.get(key) ?? { id, wires: new Set(), alive: false };
+    const visit = visits.get(key) ?? { id, wires: new Set(), alive: false, roles: [] };
     visits.set(key, visit);
     visit.wires.add(wire);
     wire.once("close", () => {

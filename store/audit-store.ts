@@ -5,6 +5,8 @@ interface AuditRecord {
   _id: Types.ObjectId;
   at: Date;
   who: string;
+  issuer?: string;
+  subject?: string;
   action: string;
   target: string;
 }
@@ -15,6 +17,8 @@ export function createAuditStore(connection: Connection) {
     {
       at: { type: Date, required: true },
       who: { type: String, required: true },
+      issuer: String,
+      subject: String,
       action: { type: String, required: true },
       // Not required: Mongoose takes an empty text for a missing one.
       target: { type: String, default: "" },
@@ -22,25 +26,30 @@ export function createAuditStore(connection: Connection) {
     { collection: "audit", versionKey: false },
   );
   schema.index({ at: -1, _id: -1 });
+  // The last sign-ins.
+  schema.index({ action: 1, at: -1, _id: -1 });
   const Model = connection.model<AuditRecord>("Audit", schema);
 
   const store: AuditStore = {
-    async add({ at, who, action, target }) {
-      await Model.create({ at: new Date(at), who, action, target });
+    async add({ at, ...entry }) {
+      await Model.create({ at: new Date(at), ...entry });
     },
-    async page(page, limit) {
+    async page(page, limit, action) {
+      const wanted = action === undefined ? {} : { action };
       const [records, total] = await Promise.all([
-        Model.find()
+        Model.find(wanted)
           .sort({ at: -1, _id: -1 })
           .skip((page - 1) * limit)
           .limit(limit)
           .lean<AuditRecord[]>(),
-        Model.estimatedDocumentCount(),
+        action === undefined ? Model.estimatedDocumentCount() : Model.countDocuments({ action }),
       ]);
-      const entries = records.map(({ at, who, action, target }) => ({
+      const entries = records.map(({ at, who, issuer, subject, action: done, target }) => ({
         at: at.getTime(),
         who,
-        action,
+        ...(issuer === undefined ? {} : { issuer }),
+        ...(subject === undefined ? {} : { subject }),
+        action: done,
         target,
       }));
       return { entries, total };

@@ -223,8 +223,12 @@ export interface InquiryStore {
 export interface AuditEntry {
   /** ms since 1970. */
   at: number;
+  /** The name that was shown then, which others may have too. */
   who: string;
-  /** Such as `article.create`, `source.pause`, `sign-in`. */
+  /** Who it was: issuer and subject, which nobody else has. Absent in entries from before they were kept. */
+  issuer?: string;
+  subject?: string;
+  /** Such as `article.create`, `source.pause`, `session.sign-in`. */
   action: string;
   target: string;
 }
@@ -232,8 +236,8 @@ export interface AuditEntry {
 /** Who did what when: nothing changes what was written down, and time alone takes it away. */
 export interface AuditStore {
   add(entry: AuditEntry): Promise<void>;
-  /** Newest first. `page` from 1; a page past the end is empty. */
-  page(page: number, limit: number): Promise<{ entries: AuditEntry[]; total: number }>;
+  /** Newest first, of one action where it is named. `page` from 1; a page past the end is empty. */
+  page(page: number, limit: number, action?: string): Promise<{ entries: AuditEntry[]; total: number }>;
   /** Forgets what was done before that time (ms since 1970), at most `limit` entries; how many they were. */
   forget(before: number, limit: number): Promise<number>;
 }

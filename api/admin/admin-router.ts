@@ -3,6 +3,7 @@ import type { AdminContext } from "./context.ts";
 import { imagesRouter } from "./images-router.ts";
 import { inquiriesRouter } from "./inquiries-router.ts";
 import { newsRouter } from "./news-router.ts";
+import { sessionsRouter } from "./sessions-router.ts";
 import { statsRouter } from "./stats-router.ts";
 
 /** Every call under `/api/admin`, each for administrators only; what is not signed in is refused before anything is read. */
@@ -10,6 +11,7 @@ export function adminRouter(context: AdminContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.use("/api/admin", context.guard.requireAdmin);
   router.use(statsRouter(context));
+  router.use(sessionsRouter(context));
   router.use(newsRouter(context));
   router.use(imagesRouter(context));
   router.use(inquiriesRouter(context));

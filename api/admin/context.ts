@@ -1,37 +1,33 @@
 import type { Response } from "express";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import type { Log } from "../../platform/log/log.ts";
+import type { Sessions } from "../../platform/sessions/port.ts";
 import type { Store } from "../../store/types.ts";
+import { createAuditTrail, shownPerson } from "../audit-trail.ts";
 import type { Guard } from "../auth/types.ts";
 
 /** What the editors' calls need. */
 export interface AdminContext {
   store: Pick<Store, "articles" | "audit" | "images" | "inquiries">;
   jobs: Jobs;
+  sessions: Pick<Sessions, "endAllOf" | "countOf">;
   guard: Guard;
   log: Log;
   /** ms since 1970. */
   now: () => number;
 }
 
-/** Who makes the call, as history and audit name them. */
+/** Who makes the call, as history and audit show them. */
 export function editorName(guard: Guard, response: Response): string {
-  const { name, email, id } = guard.editorOf(response);
-  const shown = name.trim() || id;
-  return email && email !== shown ? `${shown} <${email}>` : shown;
+  return shownPerson(guard.editorOf(response));
 }
 
-/** Writes down what was done. It was done, so a failure is the log's matter, not the caller's. */
+/** Writes down what the caller did. */
 export async function audit(
-  { store, guard, log, now }: AdminContext,
+  { store, guard, log, now }: Pick<AdminContext, "guard" | "log" | "now"> & { store: Pick<Store, "audit"> },
   response: Response,
   action: string,
   target: string,
 ): Promise<void> {
-  const entry = { at: now(), who: editorName(guard, response), action, target };
-  try {
-    await store.audit.add(entry);
-  } catch (error) {
-    log.error({ err: error, ...entry }, "an editor's action could not be written down");
-  }
+  await createAuditTrail(store.audit, log, now).add(guard.editorOf(response), action, target);
 }

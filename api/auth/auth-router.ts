@@ -2,23 +2,28 @@ import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import express, { type Request, type RequestHandler, type Response, Router } from "express";
 import { z } from "zod";
+import { SIGN_IN_ACTION } from "../../core/contract/admin.ts";
 import { type AuthLogout, type AuthMe, INVALID_CREDENTIALS, loginRequest } from "../../core/contract/auth.ts";
 import type { Log } from "../../platform/log/log.ts";
+import type { SecurityLog } from "../../platform/log/security-log.ts";
 import {
   PENDING_MS,
+  type ProviderGrant,
   type Session,
   type Sessions,
   type SessionUser,
   TEMPORARY_ISSUER,
 } from "../../platform/sessions/port.ts";
+import type { AuditTrail } from "../audit-trail.ts";
 import { sendPrepared } from "../hot/prepared-body.ts";
 import { refuse } from "../reads/answer.ts";
 import { methodNotAllowed } from "../routers/api-errors.ts";
 import { limitPerAddress } from "../routers/limit-per-address.ts";
 import { isFromThisSite } from "../same-origin.ts";
 import { sendAway, sendPersonal, sendRefusal, sendTooMany } from "./answers.ts";
-import { type Authenticate, addressOf } from "./authenticate.ts";
+import { type Authenticate, addressOf, factsOf } from "./authenticate.ts";
 import type { AuthCookies } from "./cookies.ts";
+import type { Devices } from "./device-cookie.ts";
 import { hasCsrfToken } from "./guard.ts";
 import { type IdentityProvider, SignInError } from "./identity-provider.ts";
 import { sendProblemPage } from "./problem-page.ts";
@@ -32,6 +37,9 @@ export interface AuthRouterParts {
   /** Absent: not configured. */
   provider: IdentityProvider | undefined;
   authenticate: Authenticate;
+  devices: Devices;
+  security: SecurityLog;
+  audit: AuditTrail;
   originOf: (request: IncomingMessage) => string;
   log: Log;
   now: () => number;
@@ -57,6 +65,7 @@ const BROWSER_FORM = /^[\w-]{43}$/;
 /** `/auth/*` (DESIGN, Sign-in). */
 export function authRouter(parts: AuthRouterParts): Router {
   const { sessions, cookies, temporary, provider, authenticate, originOf, log, now } = parts;
+  const { devices, security, audit } = parts;
   const router = Router({ caseSensitive: true, strict: true });
   const ways = { oidc: provider !== undefined, temporary: temporary.isOn };
   const redirectUri = (request: Request): string => `${originOf(request)}/auth/callback`;
@@ -73,18 +82,25 @@ export function authRouter(parts: AuthRouterParts): Router {
   }
 
   /** A new session under a new id; the one that the browser had ends. */
-  async function signIn(request: Request, response: Response, user: SessionUser) {
+  async function signIn(request: Request, response: Response, user: SessionUser, grant?: ProviderGrant) {
     const before = cookies.session(request);
-    const session = await sessions.create(user, now());
+    const session = await sessions.create(user, now(), grant);
     if (before !== undefined) await sessions.end(before);
     cookies.setSession(request, response, session.id);
-    log.info({ user: user.id, roles: user.roles }, "signed in");
+    security.record("sign-in", { ...factsOf(request), who: user, roles: user.roles });
+    if (user.roles.length > 0) {
+      const way = user.issuer === TEMPORARY_ISSUER ? "password" : "identity provider";
+      await audit.add(user, SIGN_IN_ACTION, `by ${way}, from ${addressOf(request)}`);
+    }
     return session;
   }
 
   const ownPages: RequestHandler = (request, response, next) => {
     if (isFromThisSite(request, originOf(request))) next();
-    else sendRefusal(request, response, 403, "This request comes from another site");
+    else {
+      security.record("origin-refused", { ...factsOf(request), origin: request.headers.origin });
+      sendRefusal(request, response, 403, "This request comes from another site");
+    }
   };
   const onlyJson: RequestHandler = (request, response, next) => {
     if (request.is("application/json")) next();
@@ -137,13 +153,22 @@ export function authRouter(parts: AuthRouterParts): Router {
         return;
       }
       const { username, password } = checked.data;
-      const outcome = await temporary.check(username, password, addressOf(request));
+      const device = devices.known(request, username);
+      const outcome = await temporary.check(username, password, { address: addressOf(request), device });
       if (outcome.ok) {
         const session = await signIn(request, response, outcome.user);
+        devices.remember(request, response, username);
         sendPersonal(request, response, { success: true, ...meOf(session.user, session.csrf) });
         return;
       }
-      if (outcome.reason === "limited") return sendTooMany(request, response, outcome.waitMs);
+      if (outcome.reason === "limited") {
+        security.record("sign-in-limited", { ...factsOf(request), waitMs: outcome.waitMs });
+        return sendTooMany(request, response, outcome.waitMs);
+      }
+      security.record("sign-in-failed", {
+        ...factsOf(request),
+        reason: "the user name or password is wrong",
+      });
       sendRefusal(request, response, 401, INVALID_CREDENTIALS);
     }),
   );
@@ -179,15 +204,20 @@ export function authRouter(parts: AuthRouterParts): Router {
       const pending = pendingSignIn.safeParse(await sessions.takePending(state, now()));
       const browser = cookies.browser(request);
       if (!pending.success || browser === undefined || hash(browser) !== pending.data.browser) {
-        log.info("a callback came that no sign-in of this browser waits for");
+        const reason = "a callback came that no sign-in of this browser waits for";
+        security.record("sign-in-failed", { ...factsOf(request), reason });
         return sendProblemPage(response, "refused");
       }
       try {
-        const { user } = await provider.finish(callback, pending.data);
-        await signIn(request, response, user);
+        const { user, grant } = await provider.finish(callback, pending.data);
+        await signIn(request, response, user, grant);
       } catch (error) {
         if (!(error instanceof SignInError)) throw error;
         log.warn({ err: error }, "a sign-in failed");
+        if (error.kind === "refused") {
+          const reason = "the identity provider, or its answer, was refused";
+          security.record("sign-in-failed", { ...factsOf(request), reason });
+        }
         return sendProblemPage(response, error.kind);
       }
       response.redirect(303, pending.data.returnTo);
@@ -210,10 +240,11 @@ export function authRouter(parts: AuthRouterParts): Router {
       const session = id === undefined ? undefined : await sessions.find(id, now(), { renew: false });
       if (session) {
         if (!hasCsrfToken(request, session)) {
+          security.record("csrf-refused", { ...factsOf(request), who: session.user });
           return sendRefusal(request, response, 403, "The CSRF token is missing or not this session's");
         }
         await sessions.end(session.id);
-        log.info({ user: session.user.id }, "signed out");
+        security.record("sign-out", { ...factsOf(request), who: session.user });
       } else if (!provider) log.info("logout was asked for, but no identity provider is configured");
       cookies.clearSession(request, response);
       const body: AuthLogout = { success: true, location: await whereNext(request, session) };

@@ -2,20 +2,30 @@ import type { IncomingMessage } from "node:http";
 import type { Request } from "express";
 import { ipKeyGenerator } from "express-rate-limit";
 import type { Log } from "../../platform/log/log.ts";
+import type { SecurityDetails, SecurityLog } from "../../platform/log/security-log.ts";
 import type { Sessions } from "../../platform/sessions/port.ts";
 import type { Authentication } from "./authentication.ts";
 import type { BearerTokens } from "./bearer.ts";
 import type { AuthCookies } from "./cookies.ts";
+import type { Devices } from "./device-cookie.ts";
 import type { TemporaryLogin } from "./temporary-login.ts";
 
 /** Reads who makes a request: token or basic credentials first, then the session's cookie (DESIGN, OIDC). */
 export type Authenticate = (request: Request) => Promise<Authentication>;
+
+/** What the security log says of a request. */
+export function factsOf(request: Request): SecurityDetails {
+  const { method, originalUrl } = request;
+  return { address: addressOf(request), method, path: originalUrl.split("?", 1)[0] };
+}
 
 export interface AuthenticateParts {
   sessions: Sessions;
   cookies: AuthCookies;
   temporary: TemporaryLogin;
   bearer: BearerTokens;
+  devices: Devices;
+  security: SecurityLog;
   log: Log;
   now: () => number;
 }
@@ -34,15 +44,29 @@ export function addressOf(request: Request): string {
 }
 
 export function createAuthenticate(parts: AuthenticateParts): Authenticate {
-  const { sessions, cookies, temporary, bearer, log, now } = parts;
+  const { sessions, cookies, temporary, bearer, devices, security, log, now } = parts;
 
   async function byBasic(request: Request, encoded: string): Promise<Authentication> {
     const refused: Authentication = { kind: "refused", message: "The user name or password is wrong" };
     const credentials = readBasic(encoded);
     if (!credentials) return refused;
-    const outcome = await temporary.check(...credentials, addressOf(request));
+    const device = devices.known(request, credentials[0]);
+    const outcome = await temporary.check(...credentials, { address: addressOf(request), device });
     if (outcome.ok) return { kind: "known", identity: { ...outcome.user, how: "basic" } };
-    return outcome.reason === "limited" ? { kind: "limited", waitMs: outcome.waitMs } : refused;
+    if (outcome.reason === "limited") {
+      security.record("sign-in-limited", { ...factsOf(request), waitMs: outcome.waitMs });
+      return { kind: "limited", waitMs: outcome.waitMs };
+    }
+    security.record("credentials-refused", factsOf(request));
+    return refused;
+  }
+
+  async function byBearer(request: Request, token: string): Promise<Authentication> {
+    const found = await bearer.check(token);
+    if (found.kind === "refused") {
+      security.record("token-refused", { ...factsOf(request), reason: found.message });
+    }
+    return found;
   }
 
   async function bySession(request: IncomingMessage): Promise<Authentication> {
@@ -60,7 +84,7 @@ export function createAuthenticate(parts: AuthenticateParts): Authenticate {
       const [scheme = "", credentials = ""] = header.slice(0, LONGEST_HEADER + 1).split(/ +(.*)/s, 2);
       if (header.length > LONGEST_HEADER)
         return { kind: "refused", message: "The authorization is too long" };
-      if (scheme.toLowerCase() === "bearer") return await bearer.check(credentials.trim());
+      if (scheme.toLowerCase() === "bearer") return await byBearer(request, credentials.trim());
       if (scheme.toLowerCase() === "basic") return await byBasic(request, credentials.trim());
       return { kind: "refused", message: "Only Bearer and Basic authorization are accepted" };
     } catch (error) {

@@ -3,6 +3,8 @@ import type { Response } from "express";
 import { SESSION_MOST_MS } from "../../platform/sessions/port.ts";
 import { readCookie, SESSION_COOKIE, siteCookieName } from "../../platform/sessions/session-cookie.ts";
 
+/** Known after a good sign-in by password (`device-cookie.ts`). */
+const DEVICE_COOKIE = "khobor-device";
 /** Ties a sign-in that has begun to the browser that began it. */
 const BROWSER_COOKIE = "khobor-sign-in";
 
@@ -13,6 +15,8 @@ export interface AuthCookies {
   clearSession(request: IncomingMessage, response: Response): void;
   browser(request: IncomingMessage): string | undefined;
   setBrowser(request: IncomingMessage, response: Response, value: string, milliseconds: number): void;
+  device(request: IncomingMessage): string | undefined;
+  setDevice(request: IncomingMessage, response: Response, value: string, milliseconds: number): void;
 }
 
 export function createAuthCookies(originOf: (request: IncomingMessage) => string): AuthCookies {
@@ -43,5 +47,7 @@ export function createAuthCookies(originOf: (request: IncomingMessage) => string
     clearSession: (request, response) => write(request, response, SESSION_COOKIE, "", 0),
     browser: (request) => read(request, BROWSER_COOKIE),
     setBrowser: (request, response, value, ms) => write(request, response, BROWSER_COOKIE, value, ms),
+    device: (request) => read(request, DEVICE_COOKIE),
+    setDevice: (request, response, value, ms) => write(request, response, DEVICE_COOKIE, value, ms),
   };
 }

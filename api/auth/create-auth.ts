@@ -3,34 +3,51 @@ import type { Router } from "express";
 import type { AdminLogin } from "../../platform/config/secrets.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
 import type { Log } from "../../platform/log/log.ts";
+import type { SecurityLog } from "../../platform/log/security-log.ts";
 import type { Sessions } from "../../platform/sessions/port.ts";
+import type { AuditTrail } from "../audit-trail.ts";
 import { authRouter } from "./auth-router.ts";
 import { createAuthenticate } from "./authenticate.ts";
 import { createBearerTokens, NO_BEARER_TOKENS } from "./bearer.ts";
 import { createAuthCookies } from "./cookies.ts";
+import { createDevices } from "./device-cookie.ts";
 import { createGuard } from "./guard.ts";
 import type { ClientSettings } from "./identity-provider.ts";
 import { createOpenIdProvider } from "./oidc/openid-provider.ts";
 import { createProviderFetch } from "./oidc/provider-fetch.ts";
+import { createRolesWatch, type RolesWatch } from "./roles-watch.ts";
 import { createTemporaryLogin } from "./temporary-login.ts";
 import type { Guard } from "./types.ts";
 
 export interface AuthParts {
   sessions: Sessions;
   fetcher: Fetcher;
+  /** SESSION_SECRET, which known devices are signed with. */
+  secret: string;
   /** The temporary login; absent: off. */
   admin: AdminLogin | undefined;
   /** The identity provider; absent: not configured. */
   client: ClientSettings | undefined;
   originOf: (request: IncomingMessage) => string;
+  security: SecurityLog;
+  audit: AuditTrail;
   log: Log;
   /** ms since 1970. */
   now: () => number;
 }
 
+/** Sign-in, and what keeps watch over it. */
+export interface Auth {
+  router: Router;
+  guard: Guard;
+  /** Absent without an identity provider. */
+  roles?: RolesWatch;
+  close(): void;
+}
+
 /** Sign-in (`/auth/*`) and the guard for editors' and operators' calls. Asks the identity provider nothing until it is needed. */
-export function createAuth(parts: AuthParts): { router: Router; guard: Guard } {
-  const { sessions, fetcher, admin, client, originOf, log, now } = parts;
+export function createAuth(parts: AuthParts): Auth {
+  const { sessions, fetcher, admin, client, originOf, secret, security, audit, log, now } = parts;
   const cookies = createAuthCookies(originOf);
   const temporary = createTemporaryLogin(admin, sessions.tries, now);
   const providerFetch = client && createProviderFetch(fetcher, client.issuer);
@@ -39,11 +56,14 @@ export function createAuth(parts: AuthParts): { router: Router; guard: Guard } {
     client && providerFetch && provider
       ? createBearerTokens(client, provider, providerFetch, log, now)
       : NO_BEARER_TOKENS;
+  const devices = createDevices({ secret, login: admin, cookies, now });
   const authenticate = createAuthenticate({
     sessions,
     cookies,
     temporary,
     bearer,
+    devices,
+    security,
     log,
     now,
   });
@@ -53,9 +73,18 @@ export function createAuth(parts: AuthParts): { router: Router; guard: Guard } {
     temporary,
     provider,
     authenticate,
+    devices,
+    security,
+    audit,
     originOf,
     log,
     now,
   });
-  return { router, guard: createGuard(authenticate, originOf) };
+  const roles = provider && createRolesWatch({ sessions, provider, security, log, now });
+  return {
+    router,
+    guard: createGuard(authenticate, originOf, security),
+    ...(roles ? { roles } : {}),
+    close: () => roles?.close(),
+  };
 }

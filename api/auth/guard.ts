@@ -2,10 +2,11 @@ import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler, Response } from "express";
 import { ADMIN_ROLE, CSRF_HEADER } from "../../core/contract/auth.ts";
+import type { SecurityLog } from "../../platform/log/security-log.ts";
 import type { Session } from "../../platform/sessions/port.ts";
 import { isFromThisSite } from "../same-origin.ts";
 import { sendAway, sendRefusal, sendTooMany } from "./answers.ts";
-import type { Authenticate } from "./authenticate.ts";
+import { type Authenticate, factsOf } from "./authenticate.ts";
 import type { Guard, Identity } from "./types.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -30,6 +31,7 @@ export function hasCsrfToken(request: IncomingMessage, session: Session): boolea
 export function createGuard(
   authenticate: Authenticate,
   originOf: (request: IncomingMessage) => string,
+  security: SecurityLog,
 ): Guard {
   const editors = new WeakMap<Response, Identity>();
 
@@ -48,10 +50,13 @@ export function createGuard(
         return sendRefusal(request, response, 401, "Sign in first");
     }
     const writes = !SAFE.has(request.method);
+    const facts = { ...factsOf(request), who: who.identity };
     if (writes && !isFromThisSite(request, originOf(request))) {
+      security.record("origin-refused", { ...facts, origin: request.headers.origin });
       return sendRefusal(request, response, 403, "This request comes from another site");
     }
     if (writes && who.session && !hasCsrfToken(request, who.session)) {
+      security.record("csrf-refused", facts);
       return sendRefusal(
         request,
         response,
@@ -60,6 +65,7 @@ export function createGuard(
       );
     }
     if (!who.identity.roles.includes(ADMIN_ROLE)) {
+      security.record("role-refused", { ...facts, roles: who.identity.roles });
       return sendRefusal(request, response, 403, "Access Denied");
     }
     editors.set(response, who.identity);

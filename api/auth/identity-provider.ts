@@ -1,4 +1,4 @@
-import type { SessionUser } from "../../platform/sessions/port.ts";
+import type { ProviderGrant, SessionUser } from "../../platform/sessions/port.ts";
 
 /** How the site is known to its identity provider (OIDC_*). */
 export interface ClientSettings {
@@ -9,6 +9,8 @@ export interface ClientSettings {
   rolesClaim: string;
   /** OIDC_API_AUDIENCE: what access tokens for this API are made for; never the client's own name. */
   apiAudience?: string | undefined;
+  /** OIDC_SCOPES; what is asked for at a sign-in. */
+  scopes?: string | undefined;
 }
 
 /** What must be kept while the browser is at the provider. */
@@ -29,12 +31,23 @@ export class SignInError extends Error {
   }
 }
 
+/**
+ * What the provider says of somebody who signed in before. `gone`: the sign-in is over there, or somebody else's; `unasked`:
+ * there is no token left that it answers to.
+ */
+export type Confirmation =
+  | { kind: "known"; user: SessionUser; grant: ProviderGrant }
+  | { kind: "gone" }
+  | { kind: "unasked" };
+
 /** The provider that people sign in with: authorization code, PKCE, state and nonce (DESIGN, Accounts). */
 export interface IdentityProvider {
   /** Where the browser goes to sign in. Rejects with SignInError. */
   begin(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }>;
   /** Whom the provider names in exchange for the code in the callback's address. Rejects with SignInError. */
-  finish(callback: URL, pending: PendingSignIn): Promise<{ user: SessionUser }>;
+  finish(callback: URL, pending: PendingSignIn): Promise<{ user: SessionUser; grant: ProviderGrant }>;
+  /** Asks again about somebody who signed in before. Rejects with SignInError `away` when the provider does not answer. */
+  confirm(user: SessionUser, grant: ProviderGrant): Promise<Confirmation>;
   /**
    * Its own logout, which leads back to `backTo` (OpenID Connect RP-Initiated Logout 1.0); undefined when it has none or is
    * away. The site is told by its client id: an ID token in an address would be seen by the page, its history and every log

@@ -4,14 +4,24 @@ import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { ADMIN_ROLE } from "../../core/contract/auth.ts";
 import type { AdminLogin } from "../../platform/config/secrets.ts";
-import { type SessionUser, TEMPORARY_ISSUER, type Tries } from "../../platform/sessions/port.ts";
+import {
+  type SessionUser,
+  TEMPORARY_ISSUER,
+  type Tries,
+  type TryLimit,
+} from "../../platform/sessions/port.ts";
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 32;
 
-/** Ten wrong ones in 15 minutes from an address, a hundred an hour for an account (DESIGN, Too many tries). */
+/** Wrong ones let through from an address that is not known: an attacker's, or a newsroom's. */
 const PER_ADDRESS = { limit: 10, windowMs: 15 * 60_000 };
-export const PER_ACCOUNT = { limit: 100, windowMs: 3_600_000 };
+/** The same for a device that its owner has signed in from before; strangers at its address do not count. */
+const PER_DEVICE = { limit: 10, windowMs: 15 * 60_000 };
+/** More wrong ones than this for an account, from all unknown devices together, are an attack on it. */
+const CALM = { limit: 20, windowMs: 15 * 60_000 };
+/** While it lasts each address may be wrong so often. The first try is always checked: strangers keep nobody out. */
+const UNDER_ATTACK = { limit: 1, windowMs: 60_000 };
 /** scrypt takes 16 MiB and tens of ms: so many at once, and no more than this waiting. */
 const AT_ONCE = 2;
 const MOST_WAITING = 40;
@@ -20,24 +30,32 @@ const BUSY_WAIT_MS = 2_000;
 const REMEMBERED_MS = 60_000;
 const MOST_REMEMBERED = 100;
 
+/** A try that may be checked, and how to take its count back when it was a good one; or how long to wait. */
+type Admission = { giveBack: () => Promise<void> } | { waitMs: number };
+
 export type LoginOutcome =
   | { ok: true; user: SessionUser }
   | { ok: false; reason: "off" | "wrong" }
   | { ok: false; reason: "limited"; waitMs: number };
 
+/** Where a try comes from. */
+export interface Caller {
+  /** The address, or the network of an IPv6 one. */
+  address: string;
+  /** The name of a device that is known for the account. */
+  device?: string | undefined;
+}
+
 /** The temporary editor login (SPEC 2.6), checked on the server alone. */
 export interface TemporaryLogin {
   isOn: boolean;
-  /** Checks a name and password from this address. Rejects when the store that counts tries is away. */
-  check(username: string, password: string, address: string): Promise<LoginOutcome>;
+  /** Checks a name and password. Rejects when the store that counts tries is away. */
+  check(username: string, password: string, from: Caller): Promise<LoginOutcome>;
 }
 
 const addressTries = (address: string): string => `address ${address}`;
-
-/** What the tries of an account are counted under. */
-export function accountTries(username: string): string {
-  return `account ${digest(username).toString("base64url")}`;
-}
+const deviceTries = (device: string): string => `device ${device}`;
+const accountTries = (username: string): string => `account ${digest(username).toString("base64url")}`;
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
@@ -51,6 +69,8 @@ export function createTemporaryLogin(
   const { username, password } = login;
   const salt = randomBytes(16);
   const limit = pLimit(AT_ONCE);
+  /** Known devices wait for no stranger. */
+  const knownLimit = pLimit(1);
   /** By address too: else whoever guesses elsewhere would be told of the right one without being counted. */
   const remembered = new LRUCache<string, SessionUser>({
     max: MOST_REMEMBERED,
@@ -60,32 +80,56 @@ export function createTemporaryLogin(
   const running = new Map<string, Promise<LoginOutcome>>();
   let kept: Promise<Buffer> | undefined;
 
-  async function isRight(givenName: string, givenPassword: string): Promise<boolean> {
+  async function isRight(givenName: string, givenPassword: string, known: boolean): Promise<boolean> {
     kept ??= derive(password, salt, KEY_BYTES);
     // Both are compared whatever the other says, so that time tells nothing about the name.
-    const [right, given] = await Promise.all([kept, limit(() => derive(givenPassword, salt, KEY_BYTES))]);
+    const own = known ? knownLimit : limit;
+    const [right, given] = await Promise.all([kept, own(() => derive(givenPassword, salt, KEY_BYTES))]);
     const sameName = timingSafeEqual(digest(username), digest(givenName));
     const samePassword = timingSafeEqual(right, given);
     return sameName && samePassword;
   }
 
-  async function tryOnce(givenName: string, givenPassword: string, address: string): Promise<LoginOutcome> {
-    if (limit.pendingCount >= MOST_WAITING) return { ok: false, reason: "limited", waitMs: BUSY_WAIT_MS };
-    // Counted before it is checked, or a thousand at once would all be let through.
-    const addressName = addressTries(address);
-    const byAddress = await tries.take(addressName, PER_ADDRESS, now());
-    if ("waitMs" in byAddress) return { ok: false, reason: "limited", waitMs: byAddress.waitMs };
-    const accountName = accountTries(givenName);
-    const byAccount = await tries.take(accountName, PER_ACCOUNT, now());
-    if ("waitMs" in byAccount) {
-      await tries.giveBack(addressName, byAddress.ticket);
-      return { ok: false, reason: "limited", waitMs: byAccount.waitMs };
+  /** Counts a try under each of the names, or under none when one of them has to wait. */
+  async function take(counts: readonly [name: string, limit: TryLimit][]): Promise<Admission> {
+    const tickets: [string, string][] = [];
+    const giveBack = async (): Promise<void> => {
+      await Promise.all(tickets.map(([name, ticket]) => tries.giveBack(name, ticket)));
+    };
+    for (const [name, most] of counts) {
+      const taken = await tries.take(name, most, now());
+      if ("waitMs" in taken) {
+        await giveBack();
+        return { waitMs: taken.waitMs };
+      }
+      tickets.push([name, taken.ticket]);
     }
-    if (!(await isRight(givenName, givenPassword))) return { ok: false, reason: "wrong" };
-    await Promise.all([
-      tries.giveBack(addressName, byAddress.ticket),
-      tries.giveBack(accountName, byAccount.ticket),
-    ]);
+    return { giveBack };
+  }
+
+  /** Lets a try through or says how long to wait. Counted before it is checked, or a thousand at once would all get in. */
+  async function admit(givenName: string, { address, device }: Caller): Promise<Admission> {
+    if (device !== undefined) return take([[deviceTries(device), PER_DEVICE]]);
+    if (limit.pendingCount >= MOST_WAITING) return { waitMs: BUSY_WAIT_MS };
+    const account = accountTries(givenName);
+    const attacked = (await tries.waitFor(account, CALM, now())) > 0;
+    const counted: [string, TryLimit] = attacked
+      ? [`${account} ${addressTries(address)}`, UNDER_ATTACK]
+      : [account, CALM];
+    return take([[addressTries(address), PER_ADDRESS], counted]);
+  }
+
+  async function tryOnce(givenName: string, givenPassword: string, from: Caller): Promise<LoginOutcome> {
+    let admission = await admit(givenName, from);
+    // The last calm try may have gone to somebody else meanwhile.
+    if ("waitMs" in admission && (await tries.waitFor(accountTries(givenName), CALM, now())) > 0) {
+      admission = await admit(givenName, from);
+    }
+    if ("waitMs" in admission) return { ok: false, reason: "limited", waitMs: admission.waitMs };
+    if (!(await isRight(givenName, givenPassword, from.device !== undefined))) {
+      return { ok: false, reason: "wrong" };
+    }
+    await admission.giveBack();
     return {
       ok: true,
       user: { issuer: TEMPORARY_ISSUER, id: username, name: username, roles: [ADMIN_ROLE] },
@@ -94,17 +138,19 @@ export function createTemporaryLogin(
 
   return {
     isOn: true,
-    async check(givenName, givenPassword, address) {
-      const key = digest(JSON.stringify([address, givenName, givenPassword])).toString("base64");
+    async check(givenName, givenPassword, from) {
+      const { address, device } = from;
+      const where = device === undefined ? addressTries(address) : deviceTries(device);
+      const key = digest(JSON.stringify([where, givenName, givenPassword])).toString("base64");
       // A script's first requests may come all at once; only a good answer is shared.
       const first = running.get(key);
       if (first) await first.catch(() => undefined);
       const known = remembered.get(key);
       if (known) {
-        const waitMs = await tries.waitFor(addressTries(address), PER_ADDRESS, now());
+        const waitMs = await tries.waitFor(where, device === undefined ? PER_ADDRESS : PER_DEVICE, now());
         return waitMs > 0 ? { ok: false, reason: "limited", waitMs } : { ok: true, user: known };
       }
-      const trying = tryOnce(givenName, givenPassword, address);
+      const trying = tryOnce(givenName, givenPassword, from);
       if (!running.has(key)) running.set(key, trying);
       try {
         const outcome = await trying;

@@ -1,6 +1,8 @@
 import express, { type Request, type RequestHandler, type Response, Router } from "express";
 import type { Log } from "../../platform/log/log.ts";
+import type { SecurityLog } from "../../platform/log/security-log.ts";
 import type { InquiryStore } from "../../store/types.ts";
+import { factsOf } from "../auth/authenticate.ts";
 import { prepareJson, sendPrepared } from "../hot/prepared-body.ts";
 import type { PostedForm } from "../pages/server-entry.ts";
 import { refuse } from "../reads/answer.ts";
@@ -11,6 +13,7 @@ import { type InquiryOutcome, takeInquiry } from "./take-inquiry.ts";
 
 export interface InquiryDependencies {
   inquiries: InquiryStore;
+  security: SecurityLog;
   log: Log;
   now: () => number;
   /** The site's own origin. */
@@ -42,7 +45,7 @@ const only =
 
 /** `POST /api/marketing-inquiry` (SPEC 7), and the same form posted by a page whose scripts do not run. */
 export function inquiryRouter(dependencies: InquiryDependencies): Router {
-  const { originOf, sendForm } = dependencies;
+  const { originOf, sendForm, security } = dependencies;
   const router = Router({ caseSensitive: true, strict: true });
 
   async function answer(request: Request, response: Response, outcome: Refusal | InquiryOutcome) {
@@ -80,7 +83,10 @@ export function inquiryRouter(dependencies: InquiryDependencies): Router {
   if (sendForm) {
     const ownPages: RequestHandler = (request, response, next) => {
       if (isFromThisSite(request, originOf(request))) next();
-      else sendPrepared(request, response, refuse(403, "This form belongs to another site").body);
+      else {
+        security.record("origin-refused", { ...factsOf(request), origin: request.headers.origin });
+        sendPrepared(request, response, refuse(403, "This form belongs to another site").body);
+      }
     };
     const type = "application/x-www-form-urlencoded";
     const parse = express.urlencoded({ extended: false, limit: MOST_BYTES, parameterLimit: 50 });

@@ -4,7 +4,7 @@ import type { Jobs } from "../../platform/jobs/port.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Store } from "../../store/types.ts";
 import { sendJson, sendRefusal } from "../admin/answers.ts";
-import { editorName } from "../admin/context.ts";
+import { audit, editorName } from "../admin/context.ts";
 import type { Guard } from "../auth/types.ts";
 import { prepareJson, sendPrepared } from "../hot/prepared-body.ts";
 import type { Documents } from "../reads/documents.ts";
@@ -82,7 +82,7 @@ function button(
   kind: "source" | "job",
   press: (request: Request) => Promise<Done>,
 ): RequestHandler {
-  const { log, guard, store, now } = context;
+  const { log, guard } = context;
   return async (request: Request, response: Response) => {
     const action = `${kind}.${String(request.params.action)}`;
     let done: Done;
@@ -93,12 +93,11 @@ function button(
       done = { status: 503, message: AWAY };
     }
     if ("status" in done) return sendRefusal(request, response, done.status, done.message);
-    const entry = { at: now(), who: editorName(guard, response), action, target: done.target };
-    log.info(entry, "an operator pressed a button");
-    await store.audit.add(entry).catch((error: unknown) => {
-      // It was done; that nobody wrote it down is the log's matter.
-      log.error({ err: error, ...entry }, "an operator's action could not be written down");
-    });
+    log.info(
+      { who: editorName(guard, response), action, target: done.target },
+      "an operator pressed a button",
+    );
+    await audit(context, response, action, done.target);
     sendJson(request, response, { success: true, message: done.message });
   };
 }

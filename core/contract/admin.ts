@@ -150,13 +150,45 @@ export const versionAnswer = oneOf(adminArticle.omit({ createdAt: true, updatedA
 
 export const auditEntry = z.object({
   at: z.string(),
+  /** The name that was shown then. */
   who: z.string(),
-  /** Such as `article.create`, `article.delete`, `inquiry.handled`, `source.pause`, `job.retry`, `sign-in`. */
+  /** Who it was: the identity provider, or the temporary login's own name, and the subject there. */
+  issuer: z.string().optional(),
+  subject: z.string().optional(),
+  /** Such as `article.create`, `article.delete`, `inquiry.handled`, `source.pause`, `job.retry`, `session.sign-in`. */
   action: z.string(),
   target: z.string(),
 });
 /** `GET /api/admin/audit?page&limit`, newest first. */
 export const auditList = listOf(auditEntry);
+
+/** How a sign-in of somebody with a role stands in the audit. */
+export const SIGN_IN_ACTION = "session.sign-in";
+/** A sign-in of somebody with a role. */
+export const signInEntry = z.object({
+  at: z.string(),
+  who: z.string(),
+  issuer: z.string(),
+  subject: z.string(),
+  /** In words: which way, and from which address. */
+  how: z.string(),
+  /** Sessions that this person has now. */
+  sessions: z.number(),
+});
+export type SignInEntry = z.infer<typeof signInEntry>;
+/** `GET /api/admin/sign-ins?page&limit`, newest first. */
+export const signInList = listOf(signInEntry).extend({ message: z.string() });
+
+/** `POST /api/admin/sessions/end`: all sessions of one person end. */
+export const endSessions = z.object({
+  issuer: z.string().min(1, "issuer is required").max(2_000),
+  subject: z.string().min(1, "subject is required").max(500),
+});
+export const endSessionsAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: z.object({ ended: z.number() }),
+});
 
 export const adminInquiry = z.object({
   id: z.string(),

@@ -44,10 +44,13 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
       {
         client_id: clientId,
         client_secret: clientSecret,
+        grant_types: ["authorization_code", "refresh_token"],
         redirect_uris: ["http://localhost:3000/auth/callback"],
         post_logout_redirect_uris: ["http://localhost:3000/"],
       },
     ],
+    // The site asks again, with a refresh token, whether somebody still has their roles.
+    issueRefreshToken: async () => true,
     claims: { openid: ["sub", "roles"], profile: ["name"], email: ["email", "email_verified"] },
     // The site needs no second request to know the name.
     conformIdTokenClaims: false,

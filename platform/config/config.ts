@@ -76,6 +76,11 @@ const environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_ROLES_CLAIM: z.string().default("roles"),
+  OIDC_SCOPES: z
+    .string()
+    .max(500)
+    .regex(/^openid( [!#-[\]-~]+)*$/, "must be a list that begins with openid, as in: openid profile email")
+    .default("openid profile email"),
   OIDC_API_AUDIENCE: z.string().max(500).optional(),
   SESSION_SECRET: z.string().min(32, "at least 32 characters").optional(),
   VAPID_PUBLIC_KEY: z.string().optional(),

@@ -20,6 +20,25 @@ export interface Session {
   csrf: string;
   /** ms since 1970. */
   createdAt: number;
+  /** When the identity provider last said that the roles hold; ms since 1970. */
+  confirmedAt: number;
+}
+
+/** What the identity provider can be asked again with, on behalf of a session; sealed in the store. */
+export interface ProviderGrant {
+  refreshToken?: string;
+  accessToken?: string;
+  /** The roles came from the userinfo endpoint, so that it alone can take them away. */
+  rolesInUserinfo: boolean;
+}
+
+/** A session whose roles are to be asked for again. */
+export interface DueSession {
+  /** `sessionKey` of its id. */
+  key: string;
+  user: SessionUser;
+  confirmedAt: number;
+  grant?: ProviderGrant;
 }
 
 /** Longest time between two requests of a session (DESIGN, Sign-in). */
@@ -28,6 +47,14 @@ export const SESSION_IDLE_MS = 8 * 3_600_000;
 export const SESSION_MOST_MS = 7 * 24 * 3_600_000;
 /** Time to come back from the identity provider. */
 export const PENDING_MS = 10 * 60_000;
+/** The provider is asked again whether somebody still has their roles. */
+export const ROLES_ASKED_EVERY_MS = 30 * 60_000;
+/** What could not be asked is asked again after this; meanwhile no other process asks. */
+export const ROLES_ASKED_AGAIN_MS = 60_000;
+/** Roles that nothing can confirm any more hold for this long: the session has no token left to ask with. */
+export const ROLES_UNASKED_MS = 3_600_000;
+/** Roles hold for this long while the provider does not answer; then the session ends. */
+export const ROLES_KEPT_MS = 2 * 3_600_000;
 /** Sessions of one person; another one ends the oldest. */
 export const MOST_SESSIONS_OF_ONE = 50;
 
@@ -55,16 +82,32 @@ export interface Tries {
  * reject when the store is away. Times are ms since 1970.
  */
 export interface Sessions {
-  /** A new session with a new id. */
-  create(user: SessionUser, now: number): Promise<Session>;
+  /** A new session with a new id. `grant`: how its roles are asked for again. */
+  create(user: SessionUser, now: number, grant?: ProviderGrant): Promise<Session>;
   /**
    * The session of a cookie's id, its idle time begun again unless `renew` is false; undefined when there is none or it
-   * ended.
+   * ended: by time, because what it was made with is no more (`credentials.ts`), or because its roles were not confirmed.
    */
   find(id: string, now: number, options?: { renew?: boolean }): Promise<Session | undefined>;
   /** Ends it everywhere; those who listen hear of it. */
   end(id: string): Promise<void>;
-  /** Called with the id's hash (`sessionKey`) of every session that ends by `end`, in whichever process. Returns how to stop. */
+  /** Ends all sessions of a person; answers how many there were. */
+  endAllOf(who: Pick<SessionUser, "issuer" | "id">): Promise<number>;
+  /** How many sessions a person has. */
+  countOf(who: Pick<SessionUser, "issuer" | "id">): Promise<number>;
+  /**
+   * Sessions with roles that the provider was not asked about for `ROLES_ASKED_EVERY_MS`, at most `most`; each is given to one
+   * process, and again to some process `ROLES_ASKED_AGAIN_MS` later unless it was confirmed or ended.
+   */
+  takeDue(now: number, most: number): Promise<DueSession[]>;
+  /** What the provider says now. Changed roles are told to those who listen, as an end is: sockets have to come again. */
+  confirm(key: string, user: SessionUser, now: number, grant?: ProviderGrant): Promise<void>;
+  /** Ends the session of this `sessionKey`. */
+  endKey(key: string): Promise<void>;
+  /**
+   * Called with the id's hash (`sessionKey`) of every session that ends before its time or has other roles now, in whichever
+   * process. Returns how to stop.
+   */
   onEnd(listener: (key: string) => void): () => void;
   /** A sign-in that has begun: state, nonce and verifier, kept ten minutes and taken once. */
   putPending(state: string, pending: object, now: number): Promise<void>;
@@ -72,4 +115,22 @@ export interface Sessions {
   /** Wrong passwords, by address and account (DESIGN, Too many tries). */
   tries: Tries;
   close(): Promise<void>;
+}
+
+/** Whether the provider has to confirm somebody's roles: the temporary login's come from the settings. */
+export function needsConfirming({ issuer, roles }: SessionUser): boolean {
+  return issuer !== TEMPORARY_ISSUER && roles.length > 0;
+}
+
+/** Whether roles have gone unconfirmed for too long. */
+export function isUnconfirmed(
+  { user, confirmedAt }: Pick<Session, "user" | "confirmedAt">,
+  now: number,
+): boolean {
+  return needsConfirming(user) && now - confirmedAt >= ROLES_KEPT_MS;
+}
+
+/** Whether two lists name the same roles. */
+export function sameRoles(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((role) => b.includes(role));
 }

@@ -1,11 +1,17 @@
 import { describe, expect, it, vi } from "vitest";
+import type { Credentials } from "./credentials.ts";
 import {
+  type DueSession,
   MOST_SESSIONS_OF_ONE,
   PENDING_MS,
+  ROLES_ASKED_AGAIN_MS,
+  ROLES_ASKED_EVERY_MS,
+  ROLES_KEPT_MS,
   SESSION_IDLE_MS,
   SESSION_MOST_MS,
   type Sessions,
   type SessionUser,
+  TEMPORARY_ISSUER,
   type Try,
 } from "./port.ts";
 import { sessionKey } from "./session-id.ts";
@@ -14,16 +20,23 @@ const MINUTE = 60_000;
 let serial = 0;
 /** Somebody whom no other test knows. */
 const newUser = (): SessionUser => ({
-  issuer: "https://id.example",
+  issuer: TEMPORARY_ISSUER,
   id: `user${serial++}`,
   name: "পাঠক",
   email: "reader@khobor.example",
   roles: ["admin", "editor"],
 });
+/** Somebody of an identity provider. */
+const newMember = (roles: string[] = ["admin"]): SessionUser => ({
+  issuer: "https://id.example",
+  id: `member${serial++}`,
+  name: "Member",
+  roles,
+});
 const isTaken = (outcome: Try): boolean => "ticket" in outcome;
 
-/** What every store of sessions must do. `open` opens it once more, as another process would. */
-export function describeSessions(name: string, open: () => Promise<Sessions>): void {
+/** What every store of sessions must do. `open` opens it once more, as another process would, with that to sign in with. */
+export function describeSessions(name: string, open: (credentials?: Credentials) => Promise<Sessions>): void {
   describe(`sessions: ${name}`, () => {
     const twoProcesses = async () => [await open(), await open()] as const;
 
@@ -126,6 +139,131 @@ export function describeSessions(name: string, open: () => Promise<Sessions>): v
         ...Array.from({ length: MOST_SESSIONS_OF_ONE }, () => true),
       ]);
       expect(await store.find(other.id, now)).toBeDefined();
+    });
+
+    it("of one person end together, and nobody else's", async () => {
+      const [one, two] = await twoProcesses();
+      const now = Date.now();
+      const user = newUser();
+      const namesake = { ...user, issuer: "https://elsewhere.example" };
+      const own = [await one.create(user, now), await two.create(user, now)];
+      const others = [await one.create(namesake, now), await one.create(newUser(), now)];
+      expect([await two.countOf(user), await two.countOf(namesake)]).toEqual([2, 1]);
+      const heard: string[] = [];
+      two.onEnd((key) => heard.push(key));
+      expect(await one.endAllOf({ issuer: user.issuer, id: user.id })).toBe(2);
+      expect(await two.endAllOf(user)).toBe(0);
+      expect(await two.countOf(user)).toBe(0);
+      for (const { id } of own) expect(await two.find(id, now)).toBeUndefined();
+      for (const { id } of others) expect(await two.find(id, now)).toBeDefined();
+      const again = await two.create(user, now);
+      expect(await one.endAllOf(user)).toBe(1);
+      await vi.waitFor(() => expect(heard).toContain(sessionKey(again.id)));
+    });
+
+    describe("of a provider's people", () => {
+      const ofUser = (due: DueSession[], user: SessionUser) => due.filter((one) => one.user.id === user.id);
+      const grant = { refreshToken: "r", accessToken: "a", rolesInUserinfo: false };
+
+      it("are given out to be asked about, one at a time, and again when nothing came of it", async () => {
+        const [one, two] = await twoProcesses();
+        const now = Date.now();
+        const user = newMember();
+        const { id } = await one.create(user, now, grant);
+        const reader = newMember([]);
+        await one.create(reader, now, grant);
+        const local = newUser();
+        await one.create(local, now);
+        expect(ofUser(await two.takeDue(now + ROLES_ASKED_EVERY_MS - 1, 100), user)).toEqual([]);
+        const later = now + ROLES_ASKED_EVERY_MS;
+        const both = await Promise.all([one.takeDue(later, 100), two.takeDue(later, 100)]);
+        const given = ofUser(both.flat(), user);
+        expect(given).toEqual([{ key: sessionKey(id), user, confirmedAt: now, grant }]);
+        expect(ofUser(both.flat(), reader)).toEqual([]);
+        expect(ofUser(both.flat(), local)).toEqual([]);
+        const again = later + ROLES_ASKED_AGAIN_MS;
+        expect(ofUser(await one.takeDue(again - 1, 100), user)).toEqual([]);
+        expect(ofUser(await one.takeDue(again, 100), user)).toHaveLength(1);
+      });
+
+      it("keep what the provider says now, in every process, and say so when roles changed", async () => {
+        const [one, two] = await twoProcesses();
+        const now = Date.now();
+        const user = newMember(["admin", "editor"]);
+        const { id, csrf } = await one.create(user, now, grant);
+        const key = sessionKey(id);
+        const heard: string[] = [];
+        two.onEnd((ended) => heard.push(ended));
+        const endProbe = async (): Promise<string> => {
+          const probe = await one.create(newUser(), now);
+          await one.end(probe.id);
+          return sessionKey(probe.id);
+        };
+        await vi.waitFor(async () => {
+          await endProbe();
+          expect(heard).not.toHaveLength(0);
+        });
+        /** What was told before is heard by now. */
+        const hears = async (): Promise<void> => {
+          const probe = await endProbe();
+          await vi.waitFor(() => expect(heard).toContain(probe));
+        };
+        await one.confirm(key, { ...user, roles: ["editor", "admin"] }, now + 5, {
+          ...grant,
+          refreshToken: "r2",
+        });
+        await hears();
+        expect(heard).not.toContain(key);
+        expect(await two.find(id, now + 6)).toMatchObject({
+          confirmedAt: now + 5,
+          csrf,
+          user: { id: user.id },
+        });
+        const [due] = ofUser(await two.takeDue(now + 5 + ROLES_ASKED_EVERY_MS, 100), user);
+        expect(due?.grant).toEqual({ ...grant, refreshToken: "r2" });
+        await one.confirm(key, { ...user, roles: [] }, now + 7);
+        await vi.waitFor(() => expect(heard).toContain(key));
+        expect((await two.find(id, now + 8))?.user.roles).toEqual([]);
+        // There is nothing left to be asked about.
+        expect(ofUser(await two.takeDue(now + 2 * ROLES_ASKED_EVERY_MS, 100), user)).toEqual([]);
+        await one.end(id);
+        await one.confirm(key, user, now + 9, grant);
+        expect(await two.find(id, now + 10)).toBeUndefined();
+      });
+
+      it("end when their roles could not be confirmed for two hours; those of readers stay", async () => {
+        const store = await open();
+        const now = Date.now();
+        const { id } = await store.create(newMember(), now, grant);
+        const reader = await store.create(newMember([]), now, grant);
+        expect(await store.find(id, now + ROLES_KEPT_MS - 1)).toBeDefined();
+        expect(await store.find(id, now + ROLES_KEPT_MS)).toBeUndefined();
+        expect(await store.find(id, now)).toBeUndefined();
+        expect(await store.find(reader.id, now + ROLES_KEPT_MS)).toBeDefined();
+      });
+    });
+
+    it("end with what they were made with: a password that was changed or removed, another provider", async () => {
+      const words = new Map([
+        [TEMPORARY_ISSUER, "first"],
+        ["https://id.example", "client"],
+      ]);
+      const store = await open((issuer) => words.get(issuer));
+      const now = Date.now();
+      const make = async () => [await store.create(newUser(), now), await store.create(newMember(), now)];
+      const found = async (sessions: { id: string }[]) =>
+        (await Promise.all(sessions.map(({ id }) => store.find(id, now)))).map((one) => one !== undefined);
+      const first = await make();
+      expect(await found(first)).toEqual([true, true]);
+      words.set(TEMPORARY_ISSUER, "second");
+      expect(await found(first)).toEqual([false, true]);
+      const second = await make();
+      expect(await found([...first, ...second])).toEqual([false, true, true, true]);
+      words.delete(TEMPORARY_ISSUER);
+      words.set("https://id.example", "another client");
+      expect(await found([...first, ...second])).toEqual([false, false, false, false]);
+      words.set(TEMPORARY_ISSUER, "first");
+      expect(await found(first)).toEqual([false, false]);
     });
 
     it("begin with a sign-in that is taken once, within ten minutes", async () => {

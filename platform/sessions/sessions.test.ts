@@ -4,10 +4,15 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../../tests/support/redis.ts";
 import { readConfig } from "../config/config.ts";
+import { openSecrets } from "../config/secrets.ts";
 import { createLog } from "../log/log.ts";
+import { type Credentials, createCredentials } from "./credentials.ts";
+import { createInProcessSessions } from "./in-process/in-process-sessions.ts";
 import { openSessions } from "./open.ts";
-import type { Sessions } from "./port.ts";
-import { sessionKey } from "./session-id.ts";
+import { type Sessions, TEMPORARY_ISSUER } from "./port.ts";
+import { openRedisSessions } from "./redis/redis-sessions.ts";
+import { createSeal } from "./seal.ts";
+import { createSessionIds, sessionKey } from "./session-id.ts";
 import { describeSessions } from "./sessions.conformance.ts";
 
 const log = createLog("silent");
@@ -15,7 +20,67 @@ const SESSION_SECRET = "a secret that is as long as it must be";
 const user = { issuer: "https://id.example", id: "someone", name: "Someone", roles: ["admin"] };
 
 const inProcess = await openSessions(readConfig([], { SESSION_SECRET }), log);
-describeSessions("in-process", async () => inProcess);
+describeSessions("in-process", async (credentials) =>
+  credentials ? createInProcessSessions(createSessionIds(SESSION_SECRET), log, credentials) : inProcess,
+);
+
+describe("what people sign in with", () => {
+  const variables = {
+    FEEDS_FILE: "feeds.json",
+    SESSION_SECRET,
+    ADMIN_USERNAME: "editor",
+    ADMIN_PASSWORD: "right horse",
+    OIDC_ISSUER: "https://id.example",
+    OIDC_CLIENT_ID: "khobor",
+    OIDC_CLIENT_SECRET: "a secret",
+  };
+  const open = async (changes: Record<string, string>) => {
+    const config = readConfig([], { ...variables, ...changes });
+    const { admin, sessionSecret } = await openSecrets(config);
+    return createCredentials(sessionSecret, config, admin);
+  };
+
+  it("has a fingerprint that every process with the same settings comes to", async () => {
+    const [one, two] = [await open({}), await open({ PORT: "1" })];
+    for (const issuer of [TEMPORARY_ISSUER, "https://id.example"]) {
+      expect(one(issuer)).toMatch(/^[\w-]{43}$/);
+      expect(one(issuer)).toBe(two(issuer));
+    }
+    expect(one(TEMPORARY_ISSUER)).not.toBe(one("https://id.example"));
+  });
+
+  it.each([
+    [{ ADMIN_PASSWORD: "another horse" }, [true, false]],
+    [{ ADMIN_USERNAME: "boss" }, [true, false]],
+    [{ ADMIN_USERNAME: "", ADMIN_PASSWORD: "" }, [true, false]],
+    [{ OIDC_ISSUER: "https://elsewhere.example" }, [false, true]],
+    [{ OIDC_CLIENT_ID: "another" }, [false, true]],
+    [{ OIDC_ROLES_CLAIM: "groups" }, [false, true]],
+    [{ OIDC_ISSUER: "", OIDC_CLIENT_ID: "", OIDC_CLIENT_SECRET: "" }, [false, true]],
+    [{ OIDC_CLIENT_SECRET: "a renewed secret" }, [true, true]],
+    [{ SESSION_SECRET: "another secret that is long enough" }, [false, false]],
+  ])("is another one with %j", async (changes, [provider, temporary]) => {
+    const [old, renewed] = [await open({}), await open(changes)];
+    expect(old("https://id.example") === renewed("https://id.example")).toBe(provider);
+    expect(old(TEMPORARY_ISSUER) === renewed(TEMPORARY_ISSUER)).toBe(temporary);
+  });
+});
+
+it("seals what it keeps of the provider's tokens: only this secret opens it, unchanged", () => {
+  const seal = createSeal(SESSION_SECRET);
+  const sealed = seal.close("গোপন token");
+  expect(seal.open(sealed)).toBe("গোপন token");
+  expect(seal.close("গোপন token")).not.toBe(sealed);
+  expect(Buffer.from(sealed, "base64url").toString()).not.toContain("token");
+  expect(createSeal("another secret that is long enough").open(sealed)).toBeUndefined();
+  const bytes = Buffer.from(sealed, "base64url");
+  for (let at = 0; at < bytes.length; at += 1) {
+    const changed = Buffer.from(bytes);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect(seal.open(changed.toString("base64url"))).toBeUndefined();
+  }
+  expect(seal.open("")).toBeUndefined();
+});
 
 it("keeps the secret of an embedded start in DATA_DIR", async () => {
   const folder = await mkdtemp(join(tmpdir(), "khobor-sessions-"));
@@ -33,8 +98,12 @@ it("keeps the secret of an embedded start in DATA_DIR", async () => {
 describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
   let redis: TestRedis;
   const opened: Sessions[] = [];
-  const open = async (): Promise<Sessions> => {
-    const sessions = await openSessions(readConfig([], { SESSION_SECRET, REDIS_URL: redis.url }), log);
+  const open = async (credentials?: Credentials): Promise<Sessions> => {
+    const config = readConfig([], { SESSION_SECRET, REDIS_URL: redis.url });
+    const [ids, seal] = [createSessionIds(SESSION_SECRET), createSeal(SESSION_SECRET)];
+    const sessions = credentials
+      ? openRedisSessions(redis.url, { ids, seal, credentials }, log)
+      : await openSessions(config, log);
     opened.push(sessions);
     return sessions;
   };
@@ -54,7 +123,8 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
   it("holds neither ids nor what cookies could be made of, and lets everything end by itself", async () => {
     const sessions = await open();
     const now = Date.now();
-    const { id } = await sessions.create(user, now);
+    const grant = { refreshToken: "a-refresh-token", accessToken: "an-access-token", rolesInUserinfo: false };
+    const { id } = await sessions.create(user, now, grant);
     await sessions.putPending("a-state", { verifier: "v" }, now);
     await sessions.tries.take("address 192.0.2.1", { limit: 1, windowMs: 60_000 }, now);
     const keys = (await redis.command("KEYS", "*")) as string[];
@@ -66,6 +136,7 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
     }
     const stored = JSON.stringify(await redis.command("HGETALL", `khobor:session:${sessionKey(id)}`));
     expect(stored).not.toContain(random);
+    expect(stored).not.toContain("-token");
   });
 
   it("rejects while Redis is away, and hears of ends again when it is back", async () => {

@@ -464,7 +464,14 @@ describe("every admin page", () => {
     });
     const page = await editor.open();
     await page.route("**/api/image?*", (route) => route.fulfill({ status: 204 }));
-    for (const path of ["/admin", "/admin/new", `/admin/edit/${id}`, "/admin/inquiries", "/admin/audit"]) {
+    for (const path of [
+      "/admin",
+      "/admin/new",
+      `/admin/edit/${id}`,
+      "/admin/inquiries",
+      "/admin/audit",
+      "/admin/sign-ins",
+    ]) {
       await page.goto(path);
       await page.locator("h1").waitFor();
       await page.locator(".admin-loading").waitFor({ state: "detached" });
@@ -512,5 +519,28 @@ describe("every admin page", () => {
     await page.goto("/admin/new");
     await page.getByRole("toolbar").waitFor();
     expect(await rich()).toBe(true);
+  });
+});
+
+describe("the sign-ins", () => {
+  it("name who came in, and end all sessions of one person on every device", async () => {
+    const third = await openReader(browser, world.url);
+    await logIn(third);
+    const [mine, theirs] = [await editor.open("/admin/sign-ins"), await third.open("/admin/audit")];
+    await theirs.getByText("session.sign-in").first().waitFor();
+    // Beside the name stands who it really is.
+    await theirs.getByText("desk · urn:khobor:temporary-login").first().waitFor();
+    const first = mine.getByRole("row").filter({ hasText: "by password, from" }).first();
+    await first.getByRole("button", { name: "End all sessions of desk" }).click();
+    const dialog = mine.getByRole("alertdialog", { name: "End all sessions" });
+    await dialog.getByText("urn:khobor:temporary-login").waitFor();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await first.getByRole("button", { name: "End all sessions of desk" }).click();
+    await dialog.getByRole("button", { name: "End all sessions" }).click();
+    // They were the caller's own as well.
+    await mine.waitForURL("**/admin-login");
+    await theirs.reload();
+    await theirs.waitForURL("**/admin-login");
+    await third.close();
   });
 });

@@ -88,6 +88,11 @@ export async function adminScreens(base: string): Promise<{ login: Screen; pages
         path: "/admin/audit",
         prepare: (page) => page.getByRole("row").nth(1).waitFor(),
       },
+      {
+        name: "admin-sign-ins",
+        path: "/admin/sign-ins",
+        prepare: (page) => page.getByRole("row").nth(1).waitFor(),
+      },
       { name: "admin-ops", path: "/admin/ops", prepare: (page) => page.getByRole("row").nth(1).waitFor() },
     ],
   };

@@ -7,10 +7,22 @@ import type { Identity } from "../../api/auth/types.ts";
 import { createExpressApp } from "../../api/express-app.ts";
 import { createRequestOrigin } from "../../api/request-origin.ts";
 import { openFetcher } from "../../platform/fetch/open.ts";
-import { createLog } from "../../platform/log/log.ts";
+import { createLog, type Log } from "../../platform/log/log.ts";
+import { createSecurityLog } from "../../platform/log/security-log.ts";
+import { createMetrics, type Metrics } from "../../platform/metrics/metrics.ts";
+import type { Credentials } from "../../platform/sessions/credentials.ts";
 import { createInProcessSessions } from "../../platform/sessions/in-process/in-process-sessions.ts";
-import type { Sessions } from "../../platform/sessions/port.ts";
+import type { Sessions, SessionUser } from "../../platform/sessions/port.ts";
 import { createSessionIds } from "../../platform/sessions/session-id.ts";
+
+const SECRET = "a secret of tests, long enough for it";
+
+/** What the audit was told. */
+export interface AuditLine {
+  who: SessionUser;
+  action: string;
+  target: string;
+}
 
 /** Sign-in and one guarded path, `/api/guarded`, which says who came through; no database. */
 export interface GuardedSite {
@@ -18,6 +30,10 @@ export interface GuardedSite {
   sessions: Sessions;
   /** Everybody who came through. */
   passed: Identity[];
+  audited: AuditLine[];
+  metrics: Metrics;
+  /** Asks the identity provider about sessions that are due. */
+  checkRoles(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,13 +42,21 @@ export async function startGuardedSite(options: {
   fetchAllow?: readonly string[];
   admin?: { username: string; password: string };
   changeSessions?: (sessions: Sessions) => Sessions;
+  credentials?: Credentials;
+  /** Where the security log goes. */
+  log?: Log;
   now?: () => number;
 }): Promise<GuardedSite> {
   const log = createLog("silent");
-  const own = createInProcessSessions(createSessionIds("a secret of tests, long enough for it"), log);
+  const own = createInProcessSessions(createSessionIds(SECRET), log, options.credentials);
   const sessions = options.changeSessions?.(own) ?? own;
   const fetcher = openFetcher({ fetchAllow: options.fetchAllow ?? [] }, log);
-  const { router, guard } = createAuth({
+  const metrics = createMetrics();
+  const audited: AuditLine[] = [];
+  const auth = createAuth({
+    secret: SECRET,
+    security: createSecurityLog(options.log ?? log, metrics),
+    audit: { add: async (who, action, target) => void audited.push({ who, action, target }) },
     sessions,
     fetcher,
     admin: options.admin && { ...options.admin, generated: false },
@@ -41,6 +65,7 @@ export async function startGuardedSite(options: {
     log,
     now: options.now ?? Date.now,
   });
+  const { router, guard } = auth;
   const passed: Identity[] = [];
   const guarded = Router();
   guarded.all("/api/guarded", guard.requireAdmin, (_request, response) => {
@@ -58,7 +83,11 @@ export async function startGuardedSite(options: {
     url: `http://127.0.0.1:${port}`,
     sessions,
     passed,
+    audited,
+    metrics,
+    checkRoles: () => auth.roles?.check() ?? Promise.resolve(),
     async close() {
+      auth.close();
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
       await fetcher.close();

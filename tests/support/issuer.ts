@@ -29,6 +29,12 @@ export interface Issuer {
   /** What the token endpoint answers as the ID token; gets the nonce that was asked for. */
   idToken: (nonce: string) => Promise<string>;
   userinfo: Claims;
+  /** What the ID token of a refresh says besides. */
+  refreshed: Claims;
+  /** The refresh token that it gives and takes, renewed with each use; undefined: it gives none. */
+  refreshToken: string | undefined;
+  /** The access token that the userinfo endpoint answers to. */
+  accessToken: string;
   /** The nonce of the authorization request that the next code stands for. */
   nonce: string;
   /** Connections are dropped while it is true. */
@@ -81,9 +87,23 @@ export async function startIssuer(): Promise<Issuer> {
     else if (path === "/token") {
       const body = new URLSearchParams(await textOf(request));
       self.tokenRequests.push({ body, authorization: request.headers.authorization });
-      send({ access_token: "opaque", token_type: "Bearer", id_token: await self.idToken(self.nonce) });
-    } else if (path === "/userinfo") send(self.userinfo);
-    else response.writeHead(404).end();
+      const refreshing = body.get("grant_type") === "refresh_token";
+      if (refreshing && body.get("refresh_token") !== self.refreshToken) {
+        const refusal = JSON.stringify({ error: "invalid_grant" });
+        response.writeHead(400, { "content-type": "application/json" }).end(refusal);
+        return;
+      }
+      if (refreshing) self.refreshToken = `${self.refreshToken}+`;
+      send({
+        access_token: self.accessToken,
+        token_type: "Bearer",
+        id_token: refreshing ? await self.sign(self.refreshed) : await self.idToken(self.nonce),
+        ...(self.refreshToken === undefined ? {} : { refresh_token: self.refreshToken }),
+      });
+    } else if (path === "/userinfo") {
+      if (request.headers.authorization === `Bearer ${self.accessToken}`) send(self.userinfo);
+      else response.writeHead(401, { "www-authenticate": 'Bearer error="invalid_token"' }).end();
+    } else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -114,6 +134,9 @@ export async function startIssuer(): Promise<Issuer> {
       self.sign(claims, { ...(key ? { key } : {}), header: { typ: "at+jwt", ...header } }),
     idToken: (nonce) => self.sign({ nonce }),
     userinfo: { sub: "someone" },
+    refreshToken: undefined,
+    refreshed: {},
+    accessToken: "opaque",
     nonce: "",
     away: false,
     requests: (path) => requests.get(path) ?? 0,

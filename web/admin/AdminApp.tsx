@@ -13,6 +13,7 @@ import { InquiriesPage } from "./InquiriesPage.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { useGuardedLocation } from "./leave-guard.ts";
 import { NoSuchPage, PageLoading } from "./notices.tsx";
+import { SignInsPage } from "./SignInsPage.tsx";
 import { ApiProvider, apiOf } from "./use-session.ts";
 import "./admin.css";
 
@@ -24,6 +25,7 @@ const PAGES: readonly { path: string; Page: ComponentType; title: string }[] = [
   { path: "/admin", Page: Dashboard, title: "News" },
   { path: "/admin/inquiries", Page: InquiriesPage, title: "Inquiries" },
   { path: "/admin/audit", Page: AuditPage, title: "Audit" },
+  { path: "/admin/sign-ins", Page: SignInsPage, title: "Sign-ins" },
   { path: "/admin/ops", Page: OpsPage, title: "Operations" },
 ];
 

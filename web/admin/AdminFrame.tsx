@@ -12,6 +12,7 @@ const SECTIONS = [
   { path: "/admin", name: "News" },
   { path: "/admin/inquiries", name: "Inquiries" },
   { path: "/admin/audit", name: "Audit" },
+  { path: "/admin/sign-ins", name: "Sign-ins" },
   { path: "/admin/ops", name: "Operations" },
 ] as const;
 

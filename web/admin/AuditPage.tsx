@@ -60,12 +60,19 @@ export function AuditPage() {
             </tr>
           </thead>
           <tbody>
-            {data.data.map(({ at, who, action, target }) => (
+            {data.data.map(({ at, who, issuer, subject, action, target }) => (
               <tr key={`${at} ${who} ${action} ${target}`}>
                 <td>
                   <time dateTime={at}>{formatMoment(at)}</time>
                 </td>
-                <td>{who}</td>
+                <td>
+                  {who}
+                  {issuer && subject ? (
+                    <small className="admin-identity">
+                      {subject} · {issuer}
+                    </small>
+                  ) : null}
+                </td>
                 <td>
                   <code>{action}</code>
                 </td>

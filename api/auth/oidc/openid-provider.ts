@@ -1,12 +1,14 @@
 import type { Configuration, ServerMetadata } from "openid-client";
 import type { Log } from "../../../platform/log/log.ts";
+import type { ProviderGrant, SessionUser } from "../../../platform/sessions/port.ts";
 import {
   type ClientSettings,
+  type Confirmation,
   type IdentityProvider,
   type PendingSignIn,
   SignInError,
 } from "../identity-provider.ts";
-import { isIncomplete, userOf } from "./claims.ts";
+import { type Claims, isIncomplete, rolesOf, userOf } from "./claims.ts";
 import { isAway, type ProviderFetch } from "./provider-fetch.ts";
 
 /** Loaded when somebody first signs in. */
@@ -19,7 +21,16 @@ const METADATA_MS = 3_600_000;
 const LEAVE_ALONE_MS = 1_000;
 /** Seconds by which clocks may differ. */
 const CLOCK_TOLERANCE = 10;
-const SCOPE = "openid profile email";
+const SCOPES = "openid profile email";
+
+/** What is kept of tokens, to ask again with. */
+function grantOf(
+  tokens: { access_token: string; refresh_token?: string | undefined },
+  rolesInUserinfo: boolean,
+): ProviderGrant {
+  const { access_token: accessToken, refresh_token: refreshToken } = tokens;
+  return { accessToken, rolesInUserinfo, ...(refreshToken === undefined ? {} : { refreshToken }) };
+}
 
 /** An identity provider with what its tokens are checked against. */
 export interface OpenIdProvider extends IdentityProvider {
@@ -115,12 +126,53 @@ export function createOpenIdProvider(
     });
     const claims = tokens.claims();
     if (!claims || tokens.id_token === undefined) throw new SignInError("refused", "there is no ID token");
-    let all: Readonly<Record<string, unknown>> = claims;
+    let all: Claims = claims;
+    let rolesInUserinfo = false;
     if (isIncomplete(claims, rolesClaim) && server.userinfo_endpoint !== undefined) {
       const more = await library.fetchUserInfo(configuration, tokens.access_token, claims.sub);
       all = { ...more, ...claims };
+      rolesInUserinfo = rolesOf(claims, rolesClaim) === undefined;
     }
-    return { user: userOf(claims, all, rolesClaim) };
+    return { user: userOf(claims, all, rolesClaim), grant: grantOf(tokens, rolesInUserinfo) };
+  }
+
+  /** New tokens for an old one (RFC 6749, 6), and what they say. */
+  async function refresh(user: SessionUser, refreshToken: string): Promise<Confirmation> {
+    const [library, server] = await Promise.all([loadLibrary(), metadata()]);
+    const configuration = configure(library, server);
+    const tokens = await library.refreshTokenGrant(configuration, refreshToken);
+    const claims = tokens.claims();
+    if (claims && (claims.sub !== user.id || claims.iss !== user.issuer)) return { kind: "gone" };
+    let all: Claims = claims ?? {};
+    let rolesInUserinfo = false;
+    if (rolesOf(all, rolesClaim) === undefined && server.userinfo_endpoint !== undefined) {
+      all = { ...(await library.fetchUserInfo(configuration, tokens.access_token, user.id)), ...all };
+      rolesInUserinfo = true;
+    }
+    const roles = rolesOf(all, rolesClaim) ?? [];
+    const grant = grantOf({ refresh_token: refreshToken, ...tokens }, rolesInUserinfo);
+    return { kind: "known", user: { ...user, roles }, grant };
+  }
+
+  /** What the userinfo endpoint says, for as long as the access token of the sign-in lives. */
+  async function lookUp(user: SessionUser, grant: ProviderGrant): Promise<Confirmation> {
+    const [library, server] = await Promise.all([loadLibrary(), metadata()]);
+    if (grant.accessToken === undefined || server.userinfo_endpoint === undefined) return { kind: "unasked" };
+    try {
+      const claims = await library.fetchUserInfo(configure(library, server), grant.accessToken, user.id);
+      const roles = rolesOf(claims, rolesClaim);
+      // Roles that came in the ID token alone cannot be missed here.
+      if (roles === undefined && !grant.rolesInUserinfo) return { kind: "unasked" };
+      return { kind: "known", user: { ...user, roles: roles ?? [] }, grant };
+    } catch (error) {
+      if (error instanceof library.WWWAuthenticateChallengeError) return { kind: "unasked" };
+      throw error;
+    }
+  }
+
+  async function isRefused(error: unknown): Promise<boolean> {
+    const { ResponseBodyError } = await loadLibrary();
+    return error instanceof ResponseBodyError && error.error === "invalid_grant";
   }
 
   return {
@@ -134,7 +186,7 @@ export function createOpenIdProvider(
       };
       const url = library.buildAuthorizationUrl(configure(library, server), {
         redirect_uri: redirectUri,
-        scope: SCOPE,
+        scope: settings.scopes ?? SCOPES,
         state: pending.state,
         nonce: pending.nonce,
         code_challenge: await library.calculatePKCECodeChallenge(pending.verifier),
@@ -146,6 +198,16 @@ export function createOpenIdProvider(
       try {
         return await exchange(callback, pending);
       } catch (error) {
+        throw toSignInError(error);
+      }
+    },
+    async confirm(user, grant) {
+      try {
+        return await (grant.refreshToken === undefined
+          ? lookUp(user, grant)
+          : refresh(user, grant.refreshToken));
+      } catch (error) {
+        if (await isRefused(error)) return { kind: "gone" };
         throw toSignInError(error);
       }
     },

@@ -1,14 +1,21 @@
 import { LRUCache } from "lru-cache";
 import type { Log } from "../../log/log.ts";
+import type { Credentials } from "../credentials.ts";
 import { EndListeners } from "../end-listeners.ts";
 import {
+  isUnconfirmed,
   MOST_SESSIONS_OF_ONE,
+  needsConfirming,
   PENDING_MS,
+  type ProviderGrant,
+  ROLES_ASKED_AGAIN_MS,
+  ROLES_ASKED_EVERY_MS,
   SESSION_IDLE_MS,
   SESSION_MOST_MS,
   type Session,
   type Sessions,
   type SessionUser,
+  sameRoles,
   type Tries,
   type TryLimit,
 } from "../port.ts";
@@ -21,14 +28,27 @@ const MOST_COUNTED = 20_000;
 
 interface Kept {
   session: Omit<Session, "id">;
+  /** `Credentials` when it was made. */
+  credential: string | undefined;
+  grant: ProviderGrant | undefined;
   seenAt: number;
+  /** When its roles are asked for again; ms since 1970. */
+  dueAt: number;
 }
 
 const isOver = ({ session, seenAt }: Kept, now: number): boolean =>
   now - seenAt >= SESSION_IDLE_MS || now - session.createdAt >= SESSION_MOST_MS;
+const isOf =
+  (who: Pick<SessionUser, "issuer" | "id">) =>
+  ([, { session }]: [string, Kept]): boolean =>
+    session.user.id === who.id && session.user.issuer === who.issuer;
 
 /** Sessions of this process alone; they end with it. */
-export function createInProcessSessions(ids: SessionIds, log: Log): Sessions {
+export function createInProcessSessions(
+  ids: SessionIds,
+  log: Log,
+  credentials: Credentials = () => "any",
+): Sessions {
   const kept = new LRUCache<string, Kept>({ max: MOST_SESSIONS });
   const pending = new LRUCache<string, { text: string; until: number }>({ max: MOST_PENDING });
   const listeners = new EndListeners(log);
@@ -38,21 +58,21 @@ export function createInProcessSessions(ids: SessionIds, log: Log): Sessions {
   }
 
   /** Makes room for one more session of this person. */
-  function endOldestOf({ issuer, id }: SessionUser): void {
-    const own = [...kept.entries()].filter(
-      ([, { session }]) => session.user.id === id && session.user.issuer === issuer,
-    );
+  function endOldestOf(user: SessionUser): void {
+    const own = [...kept.entries()].filter(isOf(user));
     own.sort(([, a], [, b]) => a.session.createdAt - b.session.createdAt);
     for (const [key] of own.slice(0, Math.max(0, own.length - MOST_SESSIONS_OF_ONE + 1))) endKey(key);
   }
 
   return {
-    async create(user, now) {
+    async create(user, now, grant) {
       endOldestOf(user);
       const id = ids.make();
-      const session = structuredClone({ user, csrf: newCsrfToken(), createdAt: now });
-      kept.set(sessionKey(id), { session, seenAt: now });
-      return { id, ...session };
+      const session = structuredClone({ user, csrf: newCsrfToken(), createdAt: now, confirmedAt: now });
+      const credential = credentials(user.issuer);
+      const dueAt = now + ROLES_ASKED_EVERY_MS;
+      kept.set(sessionKey(id), { session, credential, grant, seenAt: now, dueAt });
+      return { id, ...structuredClone(session) };
     },
     async find(id, now, { renew = true } = {}) {
       if (!ids.isOurs(id)) return undefined;
@@ -63,11 +83,51 @@ export function createInProcessSessions(ids: SessionIds, log: Log): Sessions {
         kept.delete(key);
         return undefined;
       }
+      const { session, credential } = found;
+      if (
+        credential === undefined ||
+        credential !== credentials(session.user.issuer) ||
+        isUnconfirmed(session, now)
+      ) {
+        endKey(key);
+        return undefined;
+      }
       if (renew) found.seenAt = Math.max(found.seenAt, now);
       return { id, ...structuredClone(found.session) };
     },
     async end(id) {
       if (ids.isOurs(id)) endKey(sessionKey(id));
+    },
+    async endAllOf(who) {
+      const own = [...kept.entries()].filter(isOf(who));
+      for (const [key] of own) endKey(key);
+      return own.length;
+    },
+    async countOf(who) {
+      return [...kept.entries()].filter(isOf(who)).length;
+    },
+    async takeDue(now, most) {
+      const due = [...kept.entries()].filter(
+        ([, { session, dueAt }]) => needsConfirming(session.user) && dueAt <= now,
+      );
+      return due.slice(0, most).map(([key, entry]) => {
+        entry.dueAt = now + ROLES_ASKED_AGAIN_MS;
+        const { session, grant } = entry;
+        const { user, confirmedAt } = structuredClone(session);
+        return { key, user, confirmedAt, ...(grant ? { grant } : {}) };
+      });
+    },
+    async confirm(key, user, now, grant) {
+      const found = kept.get(key);
+      if (!found) return;
+      const changed = !sameRoles(found.session.user.roles, user.roles);
+      found.session = { ...found.session, user: structuredClone(user), confirmedAt: now };
+      found.grant = grant ?? found.grant;
+      found.dueAt = now + ROLES_ASKED_EVERY_MS;
+      if (changed) listeners.tell(key);
+    },
+    async endKey(key) {
+      endKey(key);
     },
     onEnd: (listener) => listeners.add(listener),
     async putPending(state, value, now) {

@@ -2,23 +2,34 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Log } from "../../log/log.ts";
 import { RedisLink } from "../../redis/redis-link.ts";
+import type { Credentials } from "../credentials.ts";
 import { EndListeners } from "../end-listeners.ts";
 import {
+  type DueSession,
+  isUnconfirmed,
   MOST_SESSIONS_OF_ONE,
+  needsConfirming,
   PENDING_MS,
+  type ProviderGrant,
+  ROLES_ASKED_AGAIN_MS,
+  ROLES_ASKED_EVERY_MS,
   SESSION_IDLE_MS,
   SESSION_MOST_MS,
   type Session,
   type Sessions,
   type SessionUser,
+  sameRoles,
   type TryLimit,
 } from "../port.ts";
+import type { Seal } from "../seal.ts";
 import { newCsrfToken, type SessionIds, sessionKey } from "../session-id.ts";
-import { CREATE, END, FIND, TAKE_TRY } from "./scripts.ts";
+import { CONFIRM, CREATE, END, FIND, TAKE_DUE, TAKE_TRY } from "./scripts.ts";
 
 const SESSION = "khobor:session:";
 const ENDED = "khobor:sessions-ended";
-const ofUserKey = ({ issuer, id }: SessionUser): string =>
+/** When the roles of sessions are asked for again, by key. */
+const DUE = "khobor:sessions-due";
+const ofUserKey = ({ issuer, id }: Pick<SessionUser, "issuer" | "id">): string =>
   `khobor:sessions-of:${sessionKey(JSON.stringify([issuer, id]))}`;
 const pendingKey = (state: string): string => `khobor:sign-in:${sessionKey(state)}`;
 const triesKey = (name: string): string => `khobor:tries:${sessionKey(name)}`;
@@ -33,15 +44,31 @@ const record = z.object({
   }),
   csrf: z.string(),
   createdAt: z.number(),
+  confirmedAt: z.number(),
+  credential: z.string().optional(),
+  /** Sealed. */
+  grant: z.string().optional(),
+});
+type Stored = z.infer<typeof record>;
+
+const grantRecord = z.object({
+  refreshToken: z.string().exactOptional(),
+  accessToken: z.string().exactOptional(),
+  rolesInUserinfo: z.boolean(),
 });
 
 /** Undefined for what another version of the product wrote otherwise: its people sign in again. */
-function readRecord(text: string, id: string): Session | undefined {
-  const parsed = record.safeParse(JSON.parse(text));
-  if (!parsed.success) return undefined;
-  const { user, ...rest } = parsed.data;
-  const { email, ...named } = user;
-  return { id, ...rest, user: { ...named, ...(email === undefined ? {} : { email }) } };
+function readRecord(text: unknown): Stored | undefined {
+  return typeof text === "string" ? record.safeParse(JSON.parse(text)).data : undefined;
+}
+
+function userOf({ user: { email, ...named } }: Stored): SessionUser {
+  return { ...named, ...(email === undefined ? {} : { email }) };
+}
+
+function sessionOf(stored: Stored, id: string): Session {
+  const { csrf, createdAt, confirmedAt } = stored;
+  return { id, user: userOf(stored), csrf, createdAt, confirmedAt };
 }
 
 /** A connection that is made when it is first wanted: workers have no sessions. */
@@ -57,7 +84,11 @@ function lazily(make: () => RedisLink): { link(): RedisLink; close(): void } {
 }
 
 /** Sessions in Redis, seen by every process. */
-export function openRedisSessions(url: string, ids: SessionIds, log: Log): Sessions {
+export function openRedisSessions(
+  url: string,
+  { ids, seal, credentials }: { ids: SessionIds; seal: Seal; credentials: Credentials },
+  log: Log,
+): Sessions {
   const listeners = new EndListeners(log);
   const { link, close } = lazily(() => new RedisLink({ url, name: "Sessions (Redis)", log }));
   let subscribed = false;
@@ -82,26 +113,107 @@ export function openRedisSessions(url: string, ids: SessionIds, log: Log): Sessi
     return Number(await link().run((client) => TAKE_TRY.run(client, [triesKey(name)], values)));
   };
 
+  const sealed = (grant: ProviderGrant | undefined) =>
+    grant === undefined ? {} : { grant: seal.close(JSON.stringify(grant)) };
+  const unsealed = (text: string | undefined): { grant?: ProviderGrant } => {
+    const opened = text === undefined ? undefined : seal.open(text);
+    return opened === undefined ? {} : { grant: grantRecord.parse(JSON.parse(opened)) };
+  };
+  async function endKey(key: string): Promise<boolean> {
+    return Number(await link().run((client) => END.run(client, [SESSION + key], [key, ENDED]))) === 1;
+  }
+  /** A session that ends before this is done is found to be over when it is due. */
+  const setDue = (key: string, at: number) =>
+    link().run(async (client) => {
+      await client.zAdd(DUE, { score: at, value: key });
+      await client.pExpire(DUE, SESSION_MOST_MS);
+    });
+  const forgetDue = (key: string) => link().run((client) => client.zRem(DUE, key));
+
   return {
-    async create(user, now) {
+    async create(user, now, grant) {
       const id = ids.make();
       const key = sessionKey(id);
-      const session = { user, csrf: newCsrfToken(), createdAt: now };
+      const credential = credentials(user.issuer);
+      const session = { user, csrf: newCsrfToken(), createdAt: now, confirmedAt: now };
+      const stored: Stored = {
+        ...session,
+        user: { ...user, roles: [...user.roles] },
+        ...(credential === undefined ? {} : { credential }),
+        ...sealed(grant),
+      };
       const numbers = [now, SESSION_IDLE_MS, SESSION_MOST_MS].map(String);
-      const values = [JSON.stringify(session), ...numbers, key, String(MOST_SESSIONS_OF_ONE), SESSION, ENDED];
+      const values = [JSON.stringify(stored), ...numbers, key, String(MOST_SESSIONS_OF_ONE), SESSION, ENDED];
       await link().run((client) => CREATE.run(client, [SESSION + key, ofUserKey(user)], values));
+      if (needsConfirming(user)) await setDue(key, now + ROLES_ASKED_EVERY_MS);
       return { id, ...session };
     },
     async find(id, now, { renew = true } = {}) {
       if (!ids.isOurs(id)) return undefined;
+      const key = sessionKey(id);
       const values = [...[now, SESSION_IDLE_MS, SESSION_MOST_MS].map(String), renew ? "1" : "0"];
-      const answer = await link().run((client) => FIND.run(client, [SESSION + sessionKey(id)], values));
-      return typeof answer === "string" ? readRecord(answer, id) : undefined;
+      const stored = readRecord(await link().run((client) => FIND.run(client, [SESSION + key], values)));
+      if (!stored) return undefined;
+      const session = sessionOf(stored, id);
+      const credential = credentials(session.user.issuer);
+      if (credential !== undefined && credential === stored.credential && !isUnconfirmed(session, now)) {
+        return session;
+      }
+      await endKey(key);
+      return undefined;
     },
     async end(id) {
-      if (!ids.isOurs(id)) return;
-      const key = sessionKey(id);
-      await link().run((client) => END.run(client, [SESSION + key], [key, ENDED]));
+      if (ids.isOurs(id)) await endKey(sessionKey(id));
+    },
+    async endAllOf(who) {
+      const list = ofUserKey(who);
+      const keys = await link().run((client) => client.zRange(list, 0, -1));
+      let ended = 0;
+      for (const key of keys) if (await endKey(key)) ended += 1;
+      if (keys.length > 0) await link().run((client) => client.zRem(list, keys));
+      return ended;
+    },
+    async countOf(who) {
+      const keys = await link().run((client) => client.zRange(ofUserKey(who), 0, -1));
+      const there = await Promise.all(
+        keys.map((key) => link().run((client) => client.exists(SESSION + key))),
+      );
+      return there.filter((count) => count > 0).length;
+    },
+    async takeDue(now, most) {
+      const values = [now, now + ROLES_ASKED_AGAIN_MS, most].map(String);
+      const taken = z
+        .array(z.string())
+        .parse(await link().run((client) => TAKE_DUE.run(client, [DUE], values)));
+      const due: DueSession[] = [];
+      for (const key of taken) {
+        const stored = readRecord(await link().run((client) => client.hGet(SESSION + key, "record")));
+        if (!stored || !needsConfirming(userOf(stored))) await forgetDue(key);
+        else {
+          const { confirmedAt, grant } = stored;
+          due.push({ key, user: userOf(stored), confirmedAt, ...unsealed(grant) });
+        }
+      }
+      return due;
+    },
+    async confirm(key, user, now, grant) {
+      const before = readRecord(await link().run((client) => client.hGet(SESSION + key, "record")));
+      if (!before) return;
+      const stored: Stored = {
+        ...before,
+        user: { ...user, roles: [...user.roles] },
+        confirmedAt: now,
+        ...sealed(grant),
+      };
+      await link().run((client) => CONFIRM.run(client, [SESSION + key], [JSON.stringify(stored)]));
+      if (needsConfirming(user)) await setDue(key, now + ROLES_ASKED_EVERY_MS);
+      else await forgetDue(key);
+      if (!sameRoles(before.user.roles, user.roles)) {
+        await link().run((client) => client.publish(ENDED, key));
+      }
+    },
+    async endKey(key) {
+      await endKey(key);
     },
     onEnd(listener) {
       const stop = listeners.add(listener);

@@ -33,9 +33,26 @@ end
 return held[1]
 `);
 
-/** KEYS: the session. ARGV: 1 its key without prefix, 2 channel of ended sessions. */
+/** KEYS: the session. ARGV: 1 its key without prefix, 2 channel of ended sessions. Answers 0 when there was none. */
 export const END = new Script(`
-if redis.call('DEL', KEYS[1]) == 1 then redis.call('PUBLISH', ARGV[2], ARGV[1]) end
+if redis.call('DEL', KEYS[1]) == 0 then return 0 end
+redis.call('PUBLISH', ARGV[2], ARGV[1])
+return 1
+`);
+
+/**
+ * KEYS: when sessions are due. ARGV: 1 now, 2 when those taken are due again, 3 how many. Answers their keys.
+ */
+export const TAKE_DUE = new Script(`
+local due = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, ARGV[3])
+for _, key in ipairs(due) do redis.call('ZADD', KEYS[1], ARGV[2], key) end
+return due
+`);
+
+/** KEYS: the session. ARGV: 1 record. Answers 1, or 0 when the session is over. */
+export const CONFIRM = new Script(`
+if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+redis.call('HSET', KEYS[1], 'record', ARGV[1])
 return 1
 `);
 

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { auditList, endSessionsAnswer, signInList } from "../../core/contract/admin.ts";
+import { TEMPORARY_ISSUER } from "../../platform/sessions/port.ts";
+import { type CookieClient, createCookieClient } from "../../tests/support/auth-client.ts";
+import { startTestApi, type TestApi } from "../../tests/support/test-api.ts";
+
+const admin = { username: "temp", password: "temporary" };
+const member = {
+  issuer: "https://id.example",
+  id: "m1",
+  name: "Admin",
+  email: "m@id.example",
+  roles: ["admin"],
+};
+
+let api: TestApi;
+beforeAll(async () => {
+  const variables = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password };
+  api = await startTestApi({ variables });
+});
+afterAll(() => api.close());
+
+const client = (): CookieClient => createCookieClient(`http://127.0.0.1:${api.port}`);
+async function signedIn(): Promise<CookieClient> {
+  const browser = client();
+  expect((await browser.post("/auth/login", admin)).status).toBe(200);
+  return browser;
+}
+const listed = async (browser: CookieClient) =>
+  signInList.parse((await browser.ask("/api/admin/sign-ins?limit=5")).json).data;
+
+it("lists who signed in last, with who it really is and how many sessions they have", async () => {
+  const browser = await signedIn();
+  await signedIn();
+  const rows = await listed(browser);
+  expect(rows.slice(0, 2)).toEqual(
+    [0, 1].map(() => ({
+      at: expect.stringMatching(/^\d{4}-/),
+      who: "temp",
+      issuer: TEMPORARY_ISSUER,
+      subject: "temp",
+      how: "by password, from 127.0.0.1",
+      sessions: 2,
+    })),
+  );
+  // Nothing else that was done is in it.
+  await api.store.audit.add({ at: Date.now(), who: "temp", action: "article.create", target: "x" });
+  expect((await listed(browser)).every(({ how }) => how.startsWith("by "))).toBe(true);
+});
+
+it("ends all sessions of one person, and writes down who did it", async () => {
+  const browser = await signedIn();
+  const now = Date.now();
+  const theirs = [await api.sessions.create(member, now), await api.sessions.create(member, now)];
+  // The same name, and even the same subject, elsewhere: somebody else.
+  const namesake = await api.sessions.create({ ...member, issuer: "https://elsewhere.example" }, now);
+  const thief = client();
+  thief.setCookie("khobor-session", theirs[0]?.id ?? "");
+  expect((await thief.ask("/api/admin/stats")).status).toBe(200);
+  const who = { issuer: member.issuer, subject: member.id };
+  const answer = await browser.post("/api/admin/sessions/end", who);
+  expect(endSessionsAnswer.parse(answer.json)).toEqual({
+    success: true,
+    message: "2 sessions were ended",
+    data: { ended: 2 },
+  });
+  expect((await thief.ask("/api/admin/stats")).status).toBe(401);
+  for (const { id } of theirs) expect(await api.sessions.find(id, now)).toBeUndefined();
+  expect(await api.sessions.find(namesake.id, now)).toBeDefined();
+  const { data } = auditList.parse((await browser.ask("/api/admin/audit?limit=1")).json);
+  expect(data[0]).toMatchObject({
+    action: "session.end-all",
+    who: "temp",
+    issuer: TEMPORARY_ISSUER,
+    subject: "temp",
+    target: "m1 of https://id.example: 2 ended",
+  });
+});
+
+it("ends the caller's own too", async () => {
+  const browser = await signedIn();
+  const who = { issuer: TEMPORARY_ISSUER, subject: "temp" };
+  expect((await browser.post("/api/admin/sessions/end", who)).status).toBe(200);
+  expect((await browser.me()).signedIn).toBe(false);
+});
+
+it("is for administrators with the CSRF token, and says what is wrong with a call", async () => {
+  const who = { issuer: member.issuer, subject: member.id };
+  expect((await client().post("/api/admin/sessions/end", who)).status).toBe(401);
+  expect((await client().ask("/api/admin/sign-ins")).status).toBe(401);
+  const browser = await signedIn();
+  const { csrf } = browser;
+  browser.csrf = "";
+  expect((await browser.post("/api/admin/sessions/end", who)).status).toBe(403);
+  browser.csrf = csrf;
+  const refused = await browser.post("/api/admin/sessions/end", { issuer: "", subject: 1 });
+  expect(refused).toMatchObject({
+    status: 400,
+    json: { success: false, errors: [{ path: "issuer" }, { path: "subject" }] },
+  });
+  expect((await browser.ask("/api/admin/sessions/end")).status).toBe(405);
+  expect((await browser.ask("/api/admin/sign-ins?page=0")).status).toBe(400);
+});

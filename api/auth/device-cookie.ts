@@ -1,0 +1,54 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { Response } from "express";
+import type { AdminLogin } from "../../platform/config/secrets.ts";
+import type { AuthCookies } from "./cookies.ts";
+
+/**
+ * Browsers from which the account's owner has signed in by password before. They are let through while strangers guess
+ * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). The cookie is signed, so nothing is stored; it says
+ * nothing but that, and opens nothing by itself.
+ */
+export interface Devices {
+  /** The random name of the device that a request comes from; undefined when it is not known for this account. */
+  known(request: IncomingMessage, username: string): string | undefined;
+  /** Gives the browser a new name, after a good sign-in to this account. */
+  remember(request: IncomingMessage, response: Response, username: string): void;
+}
+
+/** A device that nobody signs in from for so long is a stranger again. */
+const KEPT_MS = 180 * 24 * 3_600_000;
+const FORM = /^([\w-]{22})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
+
+/** `now`: ms since 1970. A changed password makes all devices strangers. */
+export function createDevices(parts: {
+  secret: string;
+  login: Pick<AdminLogin, "username" | "password"> | undefined;
+  cookies: AuthCookies;
+  now: () => number;
+}): Devices {
+  const { secret, login, cookies, now } = parts;
+  const key = createHmac("sha256", secret).update("khobor device").digest();
+  const sign = (username: string, device: string, since: string): Buffer =>
+    createHmac("sha256", key)
+      .update(JSON.stringify([username, login?.password ?? "", device, since]))
+      .digest();
+
+  return {
+    known(request, username) {
+      if (username !== login?.username) return undefined;
+      const [, device = "", since = "", signature = ""] = FORM.exec(cookies.device(request) ?? "") ?? [];
+      const right = sign(username, device, since);
+      const given = Buffer.from(signature, "base64url");
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+      const age = now() - Number.parseInt(since, 36);
+      return age >= 0 && age < KEPT_MS ? device : undefined;
+    },
+    remember(request, response, username) {
+      const device = randomBytes(16).toString("base64url");
+      const since = Math.floor(now()).toString(36);
+      const value = `${device}.${since}.${sign(username, device, since).toString("base64url")}`;
+      cookies.setDevice(request, response, value, KEPT_MS);
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { TEMPORARY_ISSUER } from "../../platform/sessions/port.ts";
+import { type CookieClient, createCookieClient } from "../../tests/support/auth-client.ts";
+import { type GuardedSite, startGuardedSite } from "../../tests/support/guarded-site.ts";
+import { CLIENT, type Issuer, startIssuer } from "../../tests/support/issuer.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let issuer: Issuer;
+let site: GuardedSite;
+let ahead = 0;
+
+beforeAll(async () => {
+  issuer = await startIssuer();
+  site = await startGuardedSite({
+    client: { ...CLIENT, issuer: issuer.issuer, rolesClaim: "roles" },
+    fetchAllow: [issuer.hostPort],
+    admin: { username: "temp", password: "temporary" },
+    now: () => Date.now() + ahead,
+  });
+});
+beforeEach(async () => {
+  await site.sessions.endAllOf({ issuer: issuer.issuer, id: "someone" });
+  ahead = 0;
+  issuer.away = false;
+  issuer.idToken = (nonce) => issuer.sign({ nonce });
+  issuer.userinfo = { sub: "someone" };
+  issuer.refreshToken = "r";
+  issuer.refreshed = {};
+  issuer.accessToken = "opaque";
+});
+afterAll(async () => {
+  await site.close();
+  await issuer.close();
+});
+
+async function signIn(): Promise<CookieClient> {
+  const browser = createCookieClient(site.url);
+  const begun = await browser.ask("/auth/login");
+  const asked = new URL(String(begun.headers.location)).searchParams;
+  issuer.nonce = asked.get("nonce") ?? "";
+  const answer = await browser.ask(`/auth/callback?code=a-code&state=${asked.get("state")}`);
+  expect(answer.status).toBe(303);
+  return browser;
+}
+const status = async (browser: CookieClient): Promise<number> => (await browser.ask("/api/guarded")).status;
+const refreshes = (): number =>
+  issuer.tokenRequests.filter(({ body }) => body.get("grant_type") === "refresh_token").length;
+
+/** `ms` later, as the clock would have it: a round a minute. */
+async function later(ms: number): Promise<void> {
+  ahead += ms;
+  await site.checkRoles();
+}
+
+describe("roles", () => {
+  it("are asked again within the hour, and stay while the provider says so", async () => {
+    const browser = await signIn();
+    const before = refreshes();
+    await later(29 * MINUTE);
+    expect(refreshes()).toBe(before);
+    for (let half = 0; half < 6; half += 1) {
+      await later(31 * MINUTE);
+      expect(await status(browser)).toBe(200);
+    }
+    // With the newest refresh token each time, or the provider would have refused.
+    expect(refreshes()).toBe(before + 6);
+  });
+
+  it("go when the provider takes them, within the hour", async () => {
+    const browser = await signIn();
+    issuer.refreshed = { roles: ["editor"] };
+    expect(await status(browser)).toBe(200);
+    await later(31 * MINUTE);
+    expect(await status(browser)).toBe(403);
+    expect((await browser.me()).roles).toEqual(["editor"]);
+    // Without the claim there are none.
+    issuer.refreshed = { roles: undefined };
+    await later(31 * MINUTE);
+    expect((await browser.me()).roles).toEqual([]);
+  });
+
+  it("go with the account: its sign-in is over at the provider", async () => {
+    const browser = await signIn();
+    issuer.refreshToken = "another";
+    await later(31 * MINUTE);
+    expect(await status(browser)).toBe(401);
+    expect((await browser.me()).signedIn).toBe(false);
+  });
+
+  it("are not taken over from somebody else", async () => {
+    const browser = await signIn();
+    issuer.refreshed = { sub: "somebody else", roles: ["admin"] };
+    await later(31 * MINUTE);
+    expect(await status(browser)).toBe(401);
+  });
+
+  it("are asked for at the userinfo endpoint where there is no refresh token", async () => {
+    issuer.refreshToken = undefined;
+    issuer.idToken = (nonce) => issuer.sign({ nonce, roles: undefined });
+    issuer.userinfo = { sub: "someone", roles: ["admin"] };
+    const [keeping, losing] = [await signIn(), await signIn()];
+    await later(31 * MINUTE);
+    expect(await status(keeping)).toBe(200);
+    issuer.userinfo = { sub: "someone" };
+    await later(31 * MINUTE);
+    expect(await status(losing)).toBe(403);
+  });
+
+  it("hold an hour where nothing can be asked: no refresh token, and an access token that is over", async () => {
+    issuer.refreshToken = undefined;
+    const browser = await signIn();
+    issuer.accessToken = "another";
+    await later(31 * MINUTE);
+    expect(await status(browser)).toBe(200);
+    await later(28 * MINUTE);
+    expect(await status(browser)).toBe(200);
+    await later(2 * MINUTE);
+    expect(await status(browser)).toBe(401);
+  });
+
+  it("hold two hours while the provider is away, and longer once it is back", async () => {
+    const [ending, staying] = [await signIn(), await signIn()];
+    issuer.away = true;
+    await later(31 * MINUTE);
+    await later(89 * MINUTE - 30_000);
+    expect(await status(ending)).toBe(200);
+    issuer.away = false;
+    // One refresh token for both here: the second is refused, as a provider does with a stolen one.
+    await later(5_000);
+    expect([await status(ending), await status(staying)].sort()).toEqual([200, 200]);
+    await later(MINUTE);
+    expect([await status(ending), await status(staying)].sort()).toEqual([200, 401]);
+    issuer.away = true;
+    await later(2 * HOUR);
+    expect([await status(ending), await status(staying)]).toEqual([401, 401]);
+  });
+
+  it("of the temporary login come from the settings, and nobody is asked", async () => {
+    const browser = createCookieClient(site.url);
+    await browser.post("/auth/login", { username: "temp", password: "temporary" });
+    const before = issuer.tokenRequests.length;
+    await later(7 * HOUR);
+    expect(await status(browser)).toBe(200);
+    expect(issuer.tokenRequests).toHaveLength(before);
+    await site.sessions.endAllOf({ issuer: TEMPORARY_ISSUER, id: "temp" });
+  });
+});

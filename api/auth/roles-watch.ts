@@ -1,0 +1,95 @@
+import pLimit from "p-limit";
+import type { Log } from "../../platform/log/log.ts";
+import type { SecurityLog } from "../../platform/log/security-log.ts";
+import { type DueSession, ROLES_UNASKED_MS, type Sessions, sameRoles } from "../../platform/sessions/port.ts";
+import { type IdentityProvider, SignInError } from "./identity-provider.ts";
+
+export interface RolesWatchParts {
+  sessions: Sessions;
+  provider: Pick<IdentityProvider, "confirm">;
+  security: SecurityLog;
+  log: Log;
+  /** ms since 1970. */
+  now: () => number;
+}
+
+/** Asks the identity provider again, for each session with roles, whether its person still has them. */
+export interface RolesWatch {
+  /** One round; the timer makes one a minute. */
+  check(): Promise<void>;
+  close(): void;
+}
+
+const EVERY_MS = 60_000;
+/** Sessions taken in one go, and asked about at once. */
+const BATCH = 50;
+const AT_ONCE = 4;
+
+/**
+ * The sessions are shared out by the store, so that each is asked about by one process. While the provider is away they stay
+ * as they are, and the store ends what was not confirmed for too long (`ROLES_KEPT_MS`).
+ */
+export function createRolesWatch({ sessions, provider, security, log, now }: RolesWatchParts): RolesWatch {
+  const limit = pLimit(AT_ONCE);
+  let running: Promise<void> | undefined;
+  let closed = false;
+
+  async function end({ key, user }: DueSession, reason: string): Promise<void> {
+    await sessions.endKey(key);
+    security.record("session-ended", { who: user, reason });
+  }
+
+  async function ask(session: DueSession): Promise<void> {
+    const { key, user, grant, confirmedAt } = session;
+    const answer = grant ? await provider.confirm(user, grant) : ({ kind: "unasked" } as const);
+    if (answer.kind === "gone") return end(session, "the identity provider no longer knows the sign-in");
+    if (answer.kind === "unasked") {
+      if (now() - confirmedAt >= ROLES_UNASKED_MS) {
+        await end(session, "there is nothing to ask the identity provider with");
+      }
+      return;
+    }
+    await sessions.confirm(key, answer.user, now(), answer.grant);
+    if (!sameRoles(user.roles, answer.user.roles)) {
+      security.record("roles-changed", { who: user, roles: answer.user.roles });
+    }
+  }
+
+  async function round(): Promise<void> {
+    let due: DueSession[];
+    do {
+      due = await sessions.takeDue(now(), BATCH);
+      const asked = due.map((session) =>
+        limit(() =>
+          ask(session).catch((error: unknown) => {
+            const away = error instanceof SignInError && error.kind === "away";
+            const said = away
+              ? "roles are not confirmed: the identity provider is away"
+              : "roles are not confirmed";
+            log.warn({ err: error, subject: session.user.id }, said);
+          }),
+        ),
+      );
+      await Promise.all(asked);
+    } while (due.length === BATCH && !closed);
+  }
+
+  function check(): Promise<void> {
+    running ??= round()
+      .catch((error: unknown) => log.warn({ err: error }, "sessions that are due cannot be read"))
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+  const timer = setInterval(() => void check(), EVERY_MS);
+  timer.unref();
+
+  return {
+    check,
+    close() {
+      closed = true;
+      clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { LRUCache } from "lru-cache";
+import type { Metrics } from "../metrics/metrics.ts";
+import type { Log } from "./log.ts";
+
+/** What is worth an operator's eye: who came in, who was kept out, and what somebody may not do. */
+export const SECURITY_EVENTS = [
+  "sign-in",
+  "sign-in-failed",
+  "sign-in-limited",
+  "sign-out",
+  "session-ended",
+  "roles-changed",
+  "credentials-refused",
+  "token-refused",
+  "role-refused",
+  "csrf-refused",
+  "origin-refused",
+] as const;
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+/** Said with an event. Never a password, a token, a cookie, or a user name that somebody typed: it may be a password. */
+export interface SecurityDetails {
+  /** Where the request came from. */
+  address?: string | undefined;
+  /** Who it is: issuer and subject, which nobody can imitate. */
+  who?: { issuer: string; id: string } | undefined;
+  method?: string | undefined;
+  /** Without its query. */
+  path?: string | undefined;
+  /** The Origin header of a foreign page. */
+  origin?: string | undefined;
+  reason?: string | undefined;
+  roles?: readonly string[] | undefined;
+  waitMs?: number | undefined;
+}
+
+/** The security log of the process: each event is counted, and written down as far as nobody floods the log with it. */
+export interface SecurityLog {
+  record(event: SecurityEvent, details: SecurityDetails): void;
+}
+
+/** Lines a minute: of one event from one address, and of one event in all. */
+const LINES_OF_ADDRESS = 10;
+const LINES_OF_EVENT = 100;
+const WINDOW_MS = 60_000;
+const MOST_ADDRESSES = 5_000;
+const LONGEST_TEXT = 200;
+
+const EVERYDAY: ReadonlySet<SecurityEvent> = new Set(["sign-in", "sign-out", "session-ended"]);
+
+interface Window {
+  until: number;
+  lines: number;
+  suppressed: number;
+}
+
+/** `now`: ms since 1970. */
+export function createSecurityLog(log: Log, metrics: Metrics, now: () => number = Date.now): SecurityLog {
+  const counter = metrics.counter(
+    "khobor_security_events_total",
+    "Sign-ins, refusals and other events of the security log, by event",
+    ["event"],
+  );
+  for (const event of SECURITY_EVENTS) counter.inc({ event }, 0);
+  const windows = new LRUCache<string, Window>({ max: MOST_ADDRESSES });
+
+  function windowOf(name: string): Window {
+    const at = now();
+    const held = windows.get(name);
+    if (held && at < held.until && held.until - at <= WINDOW_MS) return held;
+    const fresh = { until: at + WINDOW_MS, lines: 0, suppressed: held?.suppressed ?? 0 };
+    windows.set(name, fresh);
+    return fresh;
+  }
+
+  return {
+    record(event, { who, origin, ...details }) {
+      counter.inc({ event });
+      const all = windowOf(event);
+      const own = windowOf(`${event} ${details.address ?? ""}`);
+      if (all.lines >= LINES_OF_EVENT || own.lines >= LINES_OF_ADDRESS) {
+        all.suppressed += 1;
+        return;
+      }
+      all.lines += 1;
+      own.lines += 1;
+      const { suppressed } = all;
+      all.suppressed = 0;
+      const line = {
+        security: event,
+        ...(who ? { issuer: who.issuer, subject: who.id } : {}),
+        ...(origin === undefined ? {} : { origin: origin.slice(0, LONGEST_TEXT) }),
+        ...details,
+        // Lines of this event that were left out since the last one.
+        ...(suppressed > 0 ? { suppressed } : {}),
+      };
+      if (EVERYDAY.has(event)) log.info(line, `security: ${event}`);
+      else log.warn(line, `security: ${event}`);
+    },
+  };
+}
+
+const opened = new WeakMap<Metrics, SecurityLog>();
+
+/** The one of a process, for all its services: a counter has one name in a registry. */
+export function openSecurityLog(log: Log, metrics: Metrics): SecurityLog {
+  const found = opened.get(metrics) ?? createSecurityLog(log, metrics);
+  opened.set(metrics, found);
+  return found;
+}
