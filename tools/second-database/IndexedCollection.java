@@ -208,7 +208,7 @@ class IndexedCollection extends MemoryCollection {
     // One that leaves out documents answers only for what must have a value.
     if (index.toIndexDescription().get("sparse") == Boolean.TRUE && equal.isEmpty() && !bounded && options == null)
       return null;
-    int score = equal.size() * 10 + (bounded ? 3 : options != null ? 6 : 0) + (order == 0 ? 0 : 4);
+    int score = equal.size() * 10 + (bounded ? 8 : options != null ? 6 : 0) + (order == 0 ? 0 : 4);
 // A unique index leads to one document for each value, whatever else is asked for.
     boolean unique = index.getName().endsWith(IN_ORDER) && equal.size() + (options == null ? 0 : 1) == keys.size();
     boolean ranged = bounded && keys.get(0).getKey().equals("_id");

@@ -1,0 +1,168 @@
+import mongoose from "mongoose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLog } from "../platform/log/log.ts";
+import { startSecond } from "../tests/support/mongo.ts";
+import { secondServer } from "../tests/support/second-server.ts";
+import { openStore } from "./open.ts";
+import type { ArticleFields, Store } from "./types.ts";
+
+const NOW = Date.UTC(2026, 10, 21, 6);
+const HOUR = 3_600_000;
+const why = secondServer ? "" : " (skipped: MONGODB_TEST_URI is not set and no mongod is on the PATH)";
+
+/** Small collections that are read whole, because they do not grow with the stories; and whether there is any story. */
+const READ_WHOLE: readonly string[] = [
+  "storycounts find {}",
+  "sources find {}",
+  "addressparts find {}",
+  "audit find {}",
+  "inquiries find {}",
+  "stories findOne {}",
+];
+
+interface Query {
+  collection: string;
+  method: string;
+  filter: Record<string, unknown>;
+  sort?: Record<string, 1 | -1> | undefined;
+  limit?: number | undefined;
+}
+
+/** Whatever is asked of the store, an index leads to what is asked for: nothing reads a collection from end to end. */
+describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
+  let store: Store;
+  let client: mongoose.mongo.MongoClient;
+  const queries: Query[] = [];
+
+  /** What Mongoose sends to the driver, by its own debug output. */
+  const hear = (collection: string, method: string, ...args: unknown[]): void => {
+    const [first, second, third] = args as Record<string, unknown>[];
+    const add = (filter: unknown, options: Record<string, unknown> | undefined): void => {
+      queries.push({
+        collection,
+        method,
+        filter: (filter ?? {}) as Query["filter"],
+        sort: options?.sort as Query["sort"],
+        limit: options?.limit as number | undefined,
+      });
+    };
+    if (["find", "findOne", "countDocuments", "deleteOne", "deleteMany"].includes(method)) add(first, second);
+    if (["updateOne", "updateMany", "findOneAndUpdate"].includes(method)) add(first, third);
+    if (method === "bulkWrite" && Array.isArray(first)) {
+      for (const one of first as { updateOne?: { filter: unknown } }[])
+        if (one.updateOne) add(one.updateOne.filter, undefined);
+    }
+  };
+
+  const fields: ArticleFields = {
+    title: "আমাদের লেখা",
+    content: "<p>গঙ্গার ধারে মেলা।</p>",
+    excerpt: "",
+    category: "bengal",
+    imageUrl: "",
+    tags: ["মেলা"],
+    author: "Admin",
+    publishDate: NOW - HOUR,
+    readTime: 3,
+    published: true,
+  };
+
+  async function askEverything(): Promise<void> {
+    const { stories, articles, sources, matches, audit, inquiries, pushes, pushRegistrations } = store;
+    const feed = { id: "f", name: "কাগজ" };
+    const story = (title: string) =>
+      Array.from({ length: 30 }, (_, index) => ({
+        identity: `s${index}`,
+        section: "bengal" as const,
+        card: { title: `${title} ${index}` },
+        publishedAt: NOW - index * HOUR,
+      }));
+    const { added } = await stories.saveFeedStories(feed, story("খবর"), NOW);
+    await stories.saveFeedStories(feed, story("অন্য খবর"), NOW);
+    const [id = ""] = added;
+    const { id: own } = await articles.create(fields, "a", NOW);
+    await articles.update(own, { ...fields, title: "নতুন নাম" }, "a", NOW + 1);
+    for (const filter of [{}, { section: "bengal" as const }]) {
+      await stories.page(filter, 1, 5);
+      await stories.page(filter, 4, 5);
+      await stories.totals(filter);
+      await stories.latest({ ...filter, from: NOW - HOUR, to: NOW, texts: true }, 5);
+    }
+    for (const part of await stories.addressParts(10)) await stories.addresses(part, 50);
+    await stories.byId(id);
+    await stories.presence([id, own]);
+    await stories.popular(5, NOW);
+    await stories.trending(5, NOW);
+    await stories.recordOpens("batch", new Map([[id, 3]]), NOW);
+    await stories.repairCounts();
+    await articles.get(own);
+    await articles.page(1, 5);
+    await articles.search("নতুন", 1, 5);
+    await articles.stats();
+    await articles.versions(own, 1, 5);
+    await articles.pending(NOW + HOUR, 5);
+    const pending = await articles.pendingOf(own);
+    if (pending) await articles.settle(pending);
+    await articles.remove(own, NOW + 2);
+    await stories.wasDeleted(own);
+    const source = {
+      id: "feed-1",
+      kind: "feed" as const,
+      name: "কাগজ",
+      url: "https://a.example",
+      intervalMs: 60_000,
+    };
+    await sources.ensure([source], NOW);
+    await sources.due(["feed"], NOW, 10);
+    await sources.wanted(10);
+    await sources.record(source.id, { ok: true, at: NOW, nextCheckAt: NOW, changed: true });
+    await sources.retireOthers("feed", []);
+    await matches.save("m1", "{}", {}, NOW);
+    await matches.kept(["m1"]);
+    await matches.addresses(1, 5);
+    await audit.add({ at: NOW, who: "a", action: "article.create", target: own });
+    await audit.page(1, 5);
+    await inquiries.page(1, 5);
+    const endpoint = "https://updates.push.services.mozilla.com/1";
+    const registration = { endpoint, keys: { p256dh: "p", auth: "a" }, userAgent: "" };
+    await pushRegistrations.register(registration, NOW);
+    await pushRegistrations.countAtHost("updates.push.services.mozilla.com");
+    await pushRegistrations.inRange({ from: "A", to: "z" }, 10);
+    await pushes.begin(own, NOW);
+    await pushes.split(own, 2);
+    await pushes.openParts(own, NOW);
+    await pushes.unfinished(10);
+    await pushes.hasDue(NOW);
+    await pushes.takeDue("token", NOW, 1_000, 10);
+    await pushes.stop(own, NOW);
+  }
+
+  beforeAll(async () => {
+    const database = await startSecond();
+    store = await openStore(database.uri, createLog("silent"), () => NOW + 5 * 60_000);
+    client = await new mongoose.mongo.MongoClient(database.uri).connect();
+    mongoose.set("debug", hear);
+    await askEverything();
+    mongoose.set("debug", false);
+    return async () => {
+      await client.close();
+      await store.close();
+      await database.close();
+    };
+  }, 60_000);
+  afterAll(() => mongoose.set("debug", false));
+
+  it("begin with an index, and sort nothing of the stories", async () => {
+    expect(queries.length).toBeGreaterThan(60);
+    const found: string[] = [];
+    for (const { collection, method, filter, sort, limit } of queries) {
+      const shape = `${collection} ${method} ${JSON.stringify(filter)}${sort ? ` by ${JSON.stringify(sort)}` : ""}`;
+      if (READ_WHOLE.some((known) => shape.startsWith(known))) continue;
+      const command = { find: collection, filter, ...(sort ? { sort } : {}), ...(limit ? { limit } : {}) };
+      const plan = JSON.stringify((await client.db().command({ explain: command })).queryPlanner.winningPlan);
+      if (plan.includes("COLLSCAN")) found.push(`reads everything: ${shape}`);
+      else if (plan.includes('"SORT"') && collection === "stories") found.push(`sorts: ${shape}`);
+    }
+    expect([...new Set(found)]).toEqual([]);
+  });
+});
