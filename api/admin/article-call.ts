@@ -12,6 +12,7 @@ import { toPlainText } from "../../core/news/plain-text.ts";
 import { parseSection } from "../../core/news/sections.ts";
 import type { Article, ArticleFields } from "../../store/types.ts";
 import { parsed, sendRefusal } from "./answers.ts";
+import { sanitisedContent } from "./sanitised-content.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const iso = (at: number): string => new Date(at).toISOString();
@@ -38,9 +39,12 @@ export async function articleAsked(
 ): Promise<{ fields: ArticleFields; input: ArticleInput } | undefined> {
   const input = parsed(request, response, articleInput, request.body);
   if (!input) return undefined;
-  // Loaded with the first save: the sanitiser would hold up the start.
-  const { sanitiseArticle } = await import("../../platform/html/sanitise-article.ts");
-  const content = sanitiseArticle(input.content);
+  const sanitised = await sanitisedContent(input.content);
+  if (!sanitised.ok) {
+    sendRefusal(request, response, sanitised.status, sanitised.error);
+    return undefined;
+  }
+  const content = sanitised.html;
   const title = normaliseText(input.title);
   const category = normaliseText(input.category);
   const publishDate = input.publishDate === undefined ? undefined : Date.parse(input.publishDate);

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { replaceTags } from "../news/tags.ts";
+import { boundedList, boundedText, trimmedText } from "./bounded.ts";
 
 /** What the editor's category field offers (SPEC 2.8). */
 export const CATEGORIES = [
@@ -15,6 +17,8 @@ export const CATEGORIES = [
 
 export const MOST_TITLE = 300;
 export const MOST_TAGS = 20;
+/** Before the empty and the double ones are taken out. */
+const MOST_TAGS_GIVEN = 100;
 export const LONGEST_TAG = 50;
 export const MOST_EXCERPT = 1000;
 /** Longer texts are no news story; what shows them is sanitised as a whole. */
@@ -30,11 +34,16 @@ export const MOST_IMAGE_BYTES = 10 * 1024 * 1024;
 export const MOST_DAYS_AHEAD = 366;
 
 const text = (field: string, most: number) =>
-  z.string(`${field} must be text`).trim().max(most, `${field} is too long`);
+  trimmedText(most, `${field} is too long`, `${field} must be text`);
 
 /** Whether an editor's HTML has anything to read or see: an empty paragraph is no content (DESIGN). */
 function hasContent(html: string): boolean {
-  return /<(img|iframe|video|hr)\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;|\u00a0/g, " ").trim() !== "";
+  return (
+    /<(img|iframe|video|hr)\b/i.test(html) ||
+    replaceTags(html, () => " ")
+      .replace(/&nbsp;|\u00a0/g, " ")
+      .trim() !== ""
+  );
 }
 
 /** `http(s)`, a path of the store's own, or empty. */
@@ -61,15 +70,19 @@ export function tidyReadTime(value: number): number {
  */
 export const articleInput = z.object({
   title: text("Title", MOST_TITLE).min(1, "Title is required"),
-  content: z
-    .string("Content is required")
-    .max(MOST_CONTENT, "Content is too long")
-    .refine(hasContent, "Content is required"),
+  content: boundedText(MOST_CONTENT, "Content is too long", "Content is required").refine(
+    hasContent,
+    "Content is required",
+  ),
   category: text("Category", 40).min(1, "Category is required"),
   excerpt: text("Excerpt", MOST_EXCERPT).default(""),
   imageUrl: text("Image URL", 2000).refine(isImageAddress, "Image URL must be a URL").default(""),
-  tags: z
-    .array(text("Tag", LONGEST_TAG), "Tags must be a list of texts")
+  tags: boundedList(
+    text("Tag", LONGEST_TAG),
+    MOST_TAGS_GIVEN,
+    `At most ${MOST_TAGS} tags`,
+    "Tags must be a list of texts",
+  )
     .transform(tidyTags)
     .refine((tags) => tags.length <= MOST_TAGS, `At most ${MOST_TAGS} tags`)
     .default([]),
@@ -77,7 +90,9 @@ export const articleInput = z.object({
     .transform((name) => name || DEFAULT_AUTHOR)
     .default(DEFAULT_AUTHOR),
   /** ISO; absent: now. */
-  publishDate: z.iso.datetime({ offset: true, error: "Publish date must be an ISO timestamp" }).optional(),
+  publishDate: boundedText(40, "Publish date must be an ISO timestamp")
+    .pipe(z.iso.datetime({ offset: true, error: "Publish date must be an ISO timestamp" }))
+    .optional(),
   readTime: z.number("Read time must be a number").transform(tidyReadTime).default(DEFAULT_READ_TIME),
   published: z.boolean("Published must be true or false").default(false),
   /** On PUT: the revision that was edited; 409 when somebody else saved meanwhile. */

@@ -8,6 +8,14 @@ export function boundedText(most: number, tooLong?: string, noText?: string): z.
   return z.string(noText).max(most, { abort: true, ...(tooLong === undefined ? {} : { error: tooLong }) });
 }
 
+/** The same of what is left without white space at both ends; trimming takes one pass. */
+export function trimmedText(most: number, tooLong?: string, noText?: string): z.ZodString {
+  return z
+    .string(noText)
+    .trim()
+    .max(most, { abort: true, ...(tooLong === undefined ? {} : { error: tooLong }) });
+}
+
 /** A list of at most `most`: of a longer one no entry is looked at. */
 export function boundedList<Item extends z.ZodType>(
   item: Item,

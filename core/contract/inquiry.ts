@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { trimmedText } from "./bounded.ts";
 
 /** SPEC 3, Marketing inquiry. The first is the form's default. */
 export const AD_TYPES = [
@@ -9,7 +10,8 @@ export const AD_TYPES = [
   "Other",
 ] as const;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** One at sign, and after it a dot with something on both sides. */
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const PHONE = /^[0-9+\-\s()]{7,}$/;
 
 /**
@@ -17,24 +19,21 @@ const PHONE = /^[0-9+\-\s()]{7,}$/;
  * Longest lengths are ours: nobody's name has 200 letters, and the notes are a form field, not a file.
  */
 export const marketingInquiry = z.object({
-  name: z.string("Name is required").trim().min(1, "Name is required").max(200, "Name is too long"),
-  company: z
-    .string("Company name is required")
-    .trim()
-    .min(1, "Company name is required")
-    .max(200, "Company name is too long"),
-  email: z
-    .string("Valid email is required")
-    .trim()
-    .max(254, "Valid email is required")
-    .regex(EMAIL, "Valid email is required"),
-  phone: z
-    .string("Valid phone number is required")
-    .trim()
-    .max(40, "Valid phone number is required")
-    .regex(PHONE, "Valid phone number is required"),
+  name: trimmedText(200, "Name is too long", "Name is required").min(1, "Name is required"),
+  company: trimmedText(200, "Company name is too long", "Company name is required").min(
+    1,
+    "Company name is required",
+  ),
+  email: trimmedText(254, "Valid email is required", "Valid email is required").regex(
+    EMAIL,
+    "Valid email is required",
+  ),
+  phone: trimmedText(40, "Valid phone number is required", "Valid phone number is required").regex(
+    PHONE,
+    "Valid phone number is required",
+  ),
   adType: z.enum(AD_TYPES, "Type of ads is required").default(AD_TYPES[0]),
-  message: z.string("Notes must be text").trim().max(5000, "Notes are too long").default(""),
+  message: trimmedText(5000, "Notes are too long", "Notes must be text").default(""),
 });
 export type MarketingInquiry = z.infer<typeof marketingInquiry>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fail, ok, type Result } from "../result.ts";
+import { boundedText } from "./bounded.ts";
 
 /** `POST /api/notifications/register` (SPEC 7). `token` is the browser's push subscription as a JSON string. */
 export const pushRegistration = z.object({
@@ -15,10 +16,10 @@ const authSecret = /^[A-Za-z0-9_-]{22}={0,2}$/;
 
 /** What a browser's `PushSubscription.toJSON()` gives; keys in base64url (RFC 8291). */
 export const pushSubscription = z.object({
-  endpoint: z.url({ protocol: /^https$/ }).max(2048),
+  endpoint: boundedText(2048).pipe(z.url({ protocol: /^https$/ })),
   keys: z.object({
-    p256dh: z.string().max(100).regex(p256dh),
-    auth: z.string().max(30).regex(authSecret),
+    p256dh: boundedText(100).regex(p256dh),
+    auth: boundedText(30).regex(authSecret),
   }),
 });
 export type PushSubscriptionToken = z.infer<typeof pushSubscription>;

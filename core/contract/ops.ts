@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedText } from "./bounded.ts";
 
 /** A document that says nothing new is written again this often, so that silence means trouble. */
 export const OPS_HEARTBEAT_MS = 10_000;
@@ -102,6 +103,6 @@ export const opsAnswer = z.object({ epoch: z.string(), version: z.number(), snap
 export const opsActionAnswer = z.object({ success: z.boolean(), message: z.string() });
 
 /** Ids as they may stand in the path of a button's call; anything else is 400. */
-export const sourceIdText = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/);
-export const queueNameText = z.string().regex(/^[A-Za-z0-9_-]{1,60}$/);
-export const jobIdText = z.string().regex(/^[A-Za-z0-9_.-]{1,100}$/);
+export const sourceIdText = boundedText(100).regex(/^[A-Za-z0-9_-]{1,100}$/);
+export const queueNameText = boundedText(60).regex(/^[A-Za-z0-9_-]{1,60}$/);
+export const jobIdText = boundedText(100).regex(/^[A-Za-z0-9_.-]{1,100}$/);
