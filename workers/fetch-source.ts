@@ -4,8 +4,12 @@ import type { SourceKind } from "../store/types.ts";
 import { patienceOf } from "./backoff.ts";
 import type { WorkerContext } from "./context.ts";
 
-/** DESIGN, Outbound body limits: JSON and feeds, after decompression. */
-const MAX_BYTES = 8 * 1024 * 1024;
+/** Bytes after decompression. The largest document of a match that was seen has 300 kB; a feed can be an archive. */
+const MAX_BYTES: Readonly<Record<SourceKind, number>> = {
+  feed: 8 * 1024 * 1024,
+  fixtures: 2 * 1024 * 1024,
+  scorecard: 2 * 1024 * 1024,
+};
 
 export interface Validators {
   etag?: string;
@@ -16,7 +20,8 @@ export interface Validators {
 export type SourceAnswer =
   | {
       kind: "fresh";
-      body: string;
+      /** As it came: decoding is for whoever reads it. */
+      body: Uint8Array;
       url: string;
       contentType: string | undefined;
       validators: Validators;
@@ -43,8 +48,8 @@ export async function fetchSource(context: WorkerContext, request: SourceRequest
   const { etag, lastModified } = request.validators ?? {};
   context.metrics.request(request.kind);
   try {
-    const answer = await context.platform.fetcher.fetchText(request.url, {
-      maxBytes: MAX_BYTES,
+    const answer = await context.platform.fetcher.fetchBytes(request.url, {
+      maxBytes: MAX_BYTES[request.kind],
       timeout: request.timeout,
       lane: request.kind === "feed" ? "usual" : "live",
       headers: {
@@ -82,29 +87,14 @@ function validatorsOf(headers: Readonly<Record<string, string>>): Validators {
 }
 
 /** Remembers the body of a source; true when this process has seen the very same one last time. */
-export function isSameBody(context: WorkerContext, key: string, body: string): boolean {
+export function isSameBody(context: WorkerContext, key: string, body: Uint8Array): boolean {
   return context.lastBodies.get(key) === hashOf(body);
 }
 
-export function rememberBody(context: WorkerContext, key: string, body: string): void {
+export function rememberBody(context: WorkerContext, key: string, body: Uint8Array): void {
   context.lastBodies.set(key, hashOf(body));
 }
 
-function hashOf(body: string): string {
+function hashOf(body: Uint8Array): string {
   return createHash("sha256").update(body).digest("base64");
-}
-
-/** JSON.parse with its failure in words. */
-export function parseJsonBody(body: string): { ok: true; value: unknown } | { ok: false; error: string } {
-  const text = body.replace(/^\uFEFF/, "").trim();
-  if (text === "") return { ok: false, error: "The answer is empty" };
-  try {
-    return { ok: true, value: JSON.parse(text) };
-  } catch (error) {
-    if (/^</.test(text)) return { ok: false, error: "The answer is HTML or XML, not JSON" };
-    return {
-      ok: false,
-      error: `The answer is not JSON: ${error instanceof Error ? error.message.slice(0, 200) : ""}`,
-    };
-  }
 }

@@ -1,16 +1,26 @@
 import { isTooFarAhead } from "../core/news/parse-date.ts";
 import { sectionInfo } from "../core/news/sections.ts";
+import type { Result } from "../core/result.ts";
+import type { ThreadTask } from "../platform/threads/port.ts";
 import type { Source } from "../store/types.ts";
 import type { WorkerContext } from "./context.ts";
-import { parseFeed } from "./feeds/parse-feed.ts";
+import type { ParsedFeed } from "./feeds/parse-feed.ts";
+import type { FetchedFeed } from "./feeds/read-feed.ts";
 import { fetchSource, isSameBody, rememberBody } from "./fetch-source.ts";
 import type { PollReport } from "./poll-report.ts";
 import { publishNews, topicsOfSection } from "./publish-news.ts";
+import { readBeside } from "./read-beside.ts";
 import { allStand } from "./standing.ts";
 
 const ACCEPT =
   "application/rss+xml, application/atom+xml, application/feed+json, application/json;q=0.9, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.5";
 const TIMEOUT_MS = 10_000;
+const READ_FEED: ThreadTask<FetchedFeed, Result<ParsedFeed>> = {
+  name: "reading the feed",
+  module: new URL("./feeds/read-feed.ts", import.meta.url),
+  lane: "feeds",
+  deadlineMs: 5_000,
+};
 
 /** Polls one feed: fetches it, keeps its stories, publishes the lists they are in. A feed without stories deletes nothing. */
 export async function pollFeed(context: WorkerContext, source: Source): Promise<PollReport> {
@@ -42,7 +52,8 @@ export async function pollFeed(context: WorkerContext, source: Source): Promise<
   }
   const done = { ...answer.validators, ...patience };
   if (isSameBody(context, source.id, answer.body)) return unchanged({ ok: true, changed: false, ...done });
-  const parsed = parseFeed(answer.body, {
+  const parsed = await readBeside(READ_FEED, {
+    body: answer.body,
     url: answer.url,
     feedUrl: source.url,
     name: source.name,
@@ -50,7 +61,7 @@ export async function pollFeed(context: WorkerContext, source: Source): Promise<
     format: source.format ?? "auto",
     ...(answer.contentType === undefined ? {} : { contentType: answer.contentType }),
   });
-  if (!parsed.ok) return { ok: false, error: parsed.error, ...patience };
+  if (!parsed.ok) return { ...parsed, ...patience };
   const now = context.clock.now();
   const stories = parsed.value.stories.map(({ publishedAt, ...story }) =>
     // Without a date the time it was first seen is kept, which is the "now" that SPEC 5 asks for.

@@ -1,13 +1,13 @@
-import { normaliseFixtures } from "../core/cricket/fixtures.ts";
 import type { Match, MatchListDocument, MatchType } from "../core/cricket/types.ts";
 import { matchTopic } from "../core/live/topics.ts";
 import type { NewSource, Source } from "../store/types.ts";
 import type { WorkerContext } from "./context.ts";
+import { fixturesIn } from "./cricket/documents.ts";
 import { letGoOfScorecard } from "./cricket/old-matches.ts";
 import { followInMatches, isMatchList, MATCHES_TOPIC, publishMatches } from "./cricket/publish-matches.ts";
-import { FIXTURES_BLOB, unwrapped } from "./cricket/raw-documents.ts";
+import { FIXTURES_BLOB } from "./cricket/raw-documents.ts";
 import { publishStored, publishUnpublished, titleOf } from "./cricket/scorecard-documents.ts";
-import { fetchSource, isSameBody, parseJsonBody, rememberBody, type Validators } from "./fetch-source.ts";
+import { fetchSource, isSameBody, rememberBody, type Validators } from "./fetch-source.ts";
 import type { PollReport } from "./poll-report.ts";
 import { scorecardId, scorecardSource } from "./source-definitions.ts";
 import { allStand } from "./standing.ts";
@@ -48,17 +48,16 @@ export async function pollFixtures(context: WorkerContext, source: Source): Prom
       validators = undefined;
       if (answer.kind === "unchanged") continue;
     }
-    const parsed = parseJsonBody(answer.body);
-    if (!parsed.ok) return { ok: false, error: parsed.error };
-    const list = normaliseFixtures(parsed.value);
-    if (!list.ok) return { ok: false, error: `The answer is ${list.error}` };
-    const { published, outdated } = await publishMatches(context, list.value, began);
+    const read = await fixturesIn(answer);
+    if (!read.ok) return read;
+    const { value: list, raw } = read.value;
+    const { published, outdated } = await publishMatches(context, list, began);
     if (outdated) {
       validators = undefined;
       continue;
     }
-    await platform.liveStore.putBlob(FIXTURES_BLOB, unwrapped(parsed.value, answer.body), 0);
-    await tendScorecards(context, list.value);
+    await platform.liveStore.putBlob(FIXTURES_BLOB, raw, 0);
+    await tendScorecards(context, list);
     rememberBody(context, source.id, answer.body);
     return { ok: true, changed: published, ...answer.validators };
   }

@@ -2,6 +2,10 @@ import { asKey, asText, childFields, childList, type Fields, fieldsOf, key, text
 import { shortCodeOf, tidyTeamName } from "./team-name.ts";
 import type { Team } from "./types.ts";
 
+/** Sides that a document may name, and players of one: more than any squad. */
+const MOST_TEAMS = 24;
+const MOST_PLAYERS = 100;
+
 export interface PlayerName {
   name: string;
   short: string;
@@ -20,7 +24,7 @@ function readTeam(name: string, short: string, id: string): Team {
 
 function readPlayers(team: Fields): Map<string, PlayerName> {
   const players = new Map<string, PlayerName>();
-  for (const [id, raw] of Object.entries(team.get("players") ?? {})) {
+  for (const [id, raw] of Object.entries(team.get("players") ?? {}).slice(0, MOST_PLAYERS)) {
     const player = fieldsOf(raw);
     const name = text(player, "namefull", "name", "nameshort");
     if (name !== "") players.set(asKey(id), { name, short: text(player, "nameshort") || name });
@@ -33,7 +37,7 @@ export function readTeamBook(document: Fields): TeamBook {
   const book: TeamBook = { teams: new Map(), players: new Map() };
   const named = document.get("teams");
   if (typeof named === "object" && named !== null && !Array.isArray(named)) {
-    for (const [id, raw] of Object.entries(named)) {
+    for (const [id, raw] of Object.entries(named).slice(0, MOST_TEAMS)) {
       const team = fieldsOf(raw);
       if (!team) continue;
       book.teams.set(
@@ -61,7 +65,7 @@ export function readTeamBook(document: Fields): TeamBook {
 }
 
 function addTeam(book: TeamBook, id: string, name: string, short: string): void {
-  if (id === "" || book.teams.has(id)) return;
+  if (id === "" || book.teams.has(id) || book.teams.size >= MOST_TEAMS) return;
   book.teams.set(id, readTeam(name, short, id));
 }
 

@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { type Handler, Parser } from "htmlparser2";
 import { fail, ok, type Result } from "../../core/result.ts";
 
 /** The most that markup from outside may hold. Parsers and readers of trees take time and stack by these, not by bytes alone. */
@@ -21,16 +21,20 @@ export interface MarkupFacts {
 class TooMuch extends Error {}
 
 /**
- * Reads HTML tag by tag, builds nothing, and stops at the first limit that is passed: the way to know what a tree would cost
+ * Reads HTML, or XML, tag by tag, builds nothing, and stops at the first limit that is passed: the way to know what a tree would cost
  * before there is one. Linear in the length of the text, because the depth is bounded. Fails with what there is too much of.
  */
-export function readMarkup(html: string, limits: MarkupLimits): Result<MarkupFacts> {
+export function readMarkup(
+  html: string,
+  limits: MarkupLimits,
+  options: { xmlMode?: boolean } = {},
+): Result<MarkupFacts> {
   const facts: MarkupFacts = { hasHtmlTag: false };
   let depth = 0;
   let elements = 0;
   let attributes = 0;
   let titleStart = -1;
-  const parser: Parser = new Parser({
+  const handler: Partial<Handler> = {
     onopentagname(name) {
       elements += 1;
       if (elements > limits.elements) throw new TooMuch(`more than ${limits.elements} elements`);
@@ -53,7 +57,8 @@ export function readMarkup(html: string, limits: MarkupLimits): Result<MarkupFac
         facts.doctype = { start: parser.startIndex, end: parser.endIndex + 1 };
       }
     },
-  });
+  };
+  const parser = new Parser(handler, { decodeEntities: false, ...options });
   try {
     parser.end(html);
   } catch (error) {

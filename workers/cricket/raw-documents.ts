@@ -13,17 +13,6 @@ export function scorecardBlob(code: string, variant: Variant): string {
 /** Longer than any match; a finished one is in the store for ever. */
 export const SCORECARD_BLOB_SECONDS = 7 * 24 * 3600;
 
-/** The provider's document as it is given on: without the wrapping that some sources add. */
-export function unwrapped(value: unknown, body: string): string {
-  if (typeof value !== "object" || value === null || !("data" in value)) return body;
-  const { data } = value;
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return body;
-  const own = Object.keys(value).some((name) => DOCUMENT_KEYS.test(name));
-  return !own && Object.keys(data).some((name) => DOCUMENT_KEYS.test(name)) ? JSON.stringify(data) : body;
-}
-
-const DOCUMENT_KEYS = /^(innings|matchdetail|overbyover|teams|live|results|upcoming|completed|livescores)/i;
-
 /**
  * Keeps a scorecard for ever, with the raw document it was read from, as far as both are still there. Whether the store
  * has one now.

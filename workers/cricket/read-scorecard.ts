@@ -1,14 +1,11 @@
-import { normaliseScorecard } from "../../core/cricket/scorecard.ts";
 import type { MatchType, Scorecard } from "../../core/cricket/types.ts";
 import { matchTopic } from "../../core/live/topics.ts";
 import type { LiveObject } from "../../core/live/types.ts";
-import { fail, type Result } from "../../core/result.ts";
 import { publish } from "../../platform/live-store/publisher.ts";
 import type { WorkerContext } from "../context.ts";
 import {
   fetchSource,
   isSameBody,
-  parseJsonBody,
   rememberBody,
   type SourceAnswer,
   type Validators,
@@ -16,10 +13,11 @@ import {
 import type { PollReport } from "../poll-report.ts";
 import { oversUrl, scorecardUrl } from "../source-definitions.ts";
 import { allStand, rememberStanding } from "../standing.ts";
+import { scorecardIn } from "./documents.ts";
 import { listedScore } from "./follow-scorecard.ts";
 import type { Variant } from "./matches.ts";
 import { followInMatches, isScorecard } from "./publish-matches.ts";
-import { SCORECARD_BLOB_SECONDS, scorecardBlob, takesResultBack, unwrapped } from "./raw-documents.ts";
+import { SCORECARD_BLOB_SECONDS, scorecardBlob, takesResultBack } from "./raw-documents.ts";
 import { publishUnpublished } from "./scorecard-documents.ts";
 
 /** DESIGN, Time to recover: a live scorecard's fetch takes at most this whole, both tries together. */
@@ -58,11 +56,11 @@ export async function readScorecard(context: WorkerContext, request: ScorecardRe
       known = undefined;
       if (answer.kind === "unchanged") continue;
     }
-    const parsed = parseJsonBody(answer.body);
-    if (!parsed.ok) return { ok: false, error: parsed.error };
-    const card = normalise(parsed.value, request);
-    if (!card.ok) return { ok: false, error: `The answer is ${card.error}` };
-    const outcome = await publishCard(context, card.value, began);
+    const { type, title } = request;
+    const read = await scorecardIn(answer, { code, type, title });
+    if (!read.ok) return read;
+    const { value: card, raw } = read.value;
+    const outcome = await publishCard(context, card, began);
     if (outcome === "outdated") {
       known = undefined;
       continue;
@@ -72,11 +70,10 @@ export async function readScorecard(context: WorkerContext, request: ScorecardRe
       matches.variants.delete(code);
       return { ok: true, changed: false };
     }
-    const raw = unwrapped(parsed.value, answer.body);
     await context.platform.liveStore.putBlob(scorecardBlob(code, variant), raw, SCORECARD_BLOB_SECONDS);
     // Before the body is remembered: when this fails, the whole poll is done again.
-    if (card.value.status === "RESULTS") {
-      await context.store.matches.save(code, raw, card.value, context.clock.now());
+    if (card.status === "RESULTS") {
+      await context.store.matches.save(code, raw, card, context.clock.now());
     }
     await followInMatches(context);
     matches.variants.set(code, variant);
@@ -108,14 +105,6 @@ async function fetchEither(
   return first.kind === "missing"
     ? { answer: await fetchOne("overs"), variant: "overs" }
     : { answer: first, variant: "innings" };
-}
-
-function normalise(value: unknown, request: ScorecardRequest): Result<Scorecard> {
-  try {
-    return normaliseScorecard(value, { code: request.code, type: request.type, title: request.title });
-  } catch (error) {
-    return fail(`a document that cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }
 
 type Outcome = "published" | "unchanged" | "outdated" | "behind";

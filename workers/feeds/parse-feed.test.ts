@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { HOSTILE_FEEDS } from "../../tests/support/hostile-inputs.ts";
 import { type ParsedFeed, parseFeed } from "./parse-feed.ts";
 
 const SAMPLES = new URL("../../../shared/samples/", import.meta.url);
@@ -294,5 +295,34 @@ describe.skipIf(!haveSamples)("real feeds (needs ../shared/samples)", () => {
     if (typeof expected === "string") return expect(result.ok ? "" : result.error).toContain(expected);
     expect(result.ok ? result.value.stories.length : result.error).toBe(expected);
     for (const story of result.ok ? result.value.stories : []) checkStory(story);
+  });
+});
+
+describe("a feed that is made to be slow", () => {
+  const read = (name: string) => parseFeed(HOSTILE_FEEDS[name]?.() ?? "", context);
+
+  it.each([
+    "comments before the root",
+    "roots that never end",
+    "a doctype with subsets that never end",
+    "white space",
+  ])("is read once from end to end: %s", (name) => expect(read(name).ok).toBe(false));
+
+  it.each([
+    ["nested elements, closed", "The feed cannot be parsed: it has elements nested more than 256 deep"],
+    ["elements by the million", "The feed cannot be parsed: it has more than 150000 elements"],
+    ["attributes by the million", "The feed cannot be parsed: it has more than 150000 attributes"],
+  ])("is given up at its first limit: %s", (name, error) => {
+    expect(read(name)).toEqual({ ok: false, error });
+  });
+
+  it("does not read a long head again for each spoilt item", () => {
+    const feed = read("a head as long as a feed, and spoilt items");
+    expect(feed.ok).toBe(false);
+  });
+
+  it("unfolds no entity of its own", () => {
+    const result = read("entities that unfold");
+    expect(result.ok && JSON.stringify(result.value).length).toBeLessThan(250_000);
   });
 });

@@ -29,12 +29,15 @@ export interface ParsedFeed {
 
 /** Stories of one poll; the rest of a longer feed is older. */
 export const MAX_ITEMS = 500;
+/** Characters of the stories' texts in one poll, all together: markup that was escaped can come to more than the feed. */
+const MAX_TEXTS = 4 * 1024 * 1024;
 /** Where JSON APIs keep their list of stories. */
 const LIST_NAMES = ["items", "data", "articles", "stories", "results", "news"];
 
 /**
  * Reads a feed of any kind: RSS 0.9x, 1.0 and 2.0, Atom, JSON Feed, or a JSON list of stories under whatever names. A feed
  * without stories is a feed. Fails with a sentence that names what came instead: nothing, a page, binary data, broken JSON.
+ * Takes as long as the feed likes, so the workers have it done in a thread (`read-feed.ts`).
  */
 export function parseFeed(body: string, context: FeedContext): Result<ParsedFeed> {
   const text = clean(body);
@@ -45,6 +48,7 @@ export function parseFeed(body: string, context: FeedContext): Result<ParsedFeed
   const problems = [...read.value.problems];
   const stories = new Map<string, IncomingStory>();
   let titleless = 0;
+  let texts = 0;
   for (const item of read.value.items) {
     const normal = normaliseStory(item, context.url);
     if (!normal.ok) {
@@ -54,7 +58,13 @@ export function parseFeed(body: string, context: FeedContext): Result<ParsedFeed
     }
     const story = toIncoming(normal.value, context);
     // The first of two is kept: feeds put the newest first.
-    if (!stories.has(story.identity)) stories.set(story.identity, story);
+    if (stories.has(story.identity)) continue;
+    texts += story.contentHtml?.length ?? 0;
+    if (texts > MAX_TEXTS) {
+      problems.push(`only ${stories.size} items are read: their texts are ${MAX_TEXTS} characters already`);
+      break;
+    }
+    stories.set(story.identity, story);
   }
   if (stories.size === 0 && titleless > 0)
     return fail(`None of ${titleless} items can be read: an item has no title`);
@@ -109,7 +119,7 @@ function findList(value: unknown, depth: number): unknown[] | undefined {
 
 function readXml(text: string): Result<Items> {
   const start = text.slice(0, 2000);
-  if (/^\s*(<!--[\s\S]*?-->\s*)*(<!doctype html|<html)/i.test(start)) {
+  if (/^(?:<!doctype html|<html)/i.test(withoutLeadingComments(start))) {
     return fail("The answer is an HTML page, not a feed");
   }
   if (!/<(?:[a-z0-9]+:)?(?:rss|rdf|feed|channel)[\s>]/i.test(text.slice(0, 20_000))) {
@@ -120,6 +130,18 @@ function readXml(text: string): Result<Items> {
   }
   const items = readXmlItems(text, MAX_ITEMS);
   return items.ok ? items : fail(`The feed cannot be parsed: ${items.error}`);
+}
+
+/** What follows the comments and white space at the beginning. */
+function withoutLeadingComments(text: string): string {
+  let at = 0;
+  for (;;) {
+    while (/\s/.test(text[at] ?? "")) at += 1;
+    if (!text.startsWith("<!--", at)) return text.slice(at);
+    const end = text.indexOf("-->", at + 4);
+    if (end < 0) return "";
+    at = end + 3;
+  }
 }
 
 function toIncoming(story: NormalStory, context: FeedContext): IncomingStory {

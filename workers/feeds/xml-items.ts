@@ -1,5 +1,11 @@
 import { type AtomFeed, parseFeed, type RdfFeed, type RssFeed } from "feedsmith";
 import { fail, ok, type Result } from "../../core/result.ts";
+import { readMarkup } from "../../platform/html/markup-limits.ts";
+
+/** Real feeds have some dozen elements an item, a few deep. */
+const LIMITS = { depth: 256, elements: 150_000, attributes: 150_000 };
+/** When items are read one by one: characters that are parsed again at most, the feed's head counted with each. */
+const MOST_READ_AGAIN = 16 * 1024 * 1024;
 
 /**
  * The items of an XML feed (RSS 0.9x, 1.0, 2.0, Atom) under the names that `normaliseStory` reads. What feedsmith does not
@@ -11,12 +17,21 @@ export function readXmlItems(xml: string, limit: number): Result<{ items: object
   if (parts.truncated && parts.items.length === 0) return fail("it ends in the middle, before any item");
   if (parts.truncated) problems.push("the document ends in the middle; its last item is left out");
   if (parts.more) problems.push(`only the first ${limit} items are read`);
-  const whole = parse(parts.head + parts.items.join("") + parts.tail, limit);
+  const cut = parts.head + parts.items.join("") + parts.tail;
+  const markup = readMarkup(cut, LIMITS, { xmlMode: true });
+  if (!markup.ok) return fail(`it has ${markup.error}`);
+  const whole = parse(cut, limit);
   if (whole.ok) return ok({ items: whole.value, problems });
   // One item that is not well-formed must not cost the others.
   const items: object[] = [];
   let spoilt = 0;
+  let left = MOST_READ_AGAIN;
   for (const item of parts.items) {
+    left -= parts.head.length + item.length + parts.tail.length;
+    if (left < 0) {
+      problems.push("the items after the first are not read one by one: there is too much before them");
+      break;
+    }
     const one = parse(parts.head + item + parts.tail, 1);
     if (one.ok) items.push(...one.value);
     else spoilt += 1;
@@ -38,20 +53,53 @@ interface Parts {
 
 const ROOT_END = /<\/(?:[a-z0-9]+:)?(?:rss|rdf|feed|channel)\s*>/i;
 
-const EMPTY_ROOT = /<(?:[a-z0-9]+:)?(?:rss|rdf|feed|channel)\b[^>]*\/>/i;
+const ROOT = /<(?:[a-z0-9]+:)?(?:rss|rdf|feed|channel)[\s/>]/i;
+
+/** Whether the first root, or the channel in it, has no content and so no end tag. */
+function hasEmptyRoot(xml: string): boolean {
+  let rest = xml;
+  for (let root = 0; root < 2; root += 1) {
+    const start = rest.search(ROOT);
+    const end = start < 0 ? -1 : rest.indexOf(">", start);
+    if (end < 0) return false;
+    if (rest[end - 1] === "/") return true;
+    rest = rest.slice(end);
+  }
+  return false;
+}
+
+const ITEM = /<((?:[a-z0-9]{1,40}:)?(?:item|entry))[\s>]/i;
+
+/** Without the first doctype and its subset, whose entities could unfold to anything. One pass, whatever it holds. */
+function withoutDoctype(xml: string): string {
+  const start = xml.search(/<!DOCTYPE/i);
+  if (start < 0) return xml;
+  const mark = xml.slice(start).search(/[>[]/);
+  if (mark < 0) return xml;
+  let end = start + mark;
+  if (xml[end] === "[") {
+    for (;;) {
+      end = xml.indexOf("]", end);
+      if (end < 0) return xml;
+      end += 1;
+      while (/\s/.test(xml[end] ?? "")) end += 1;
+      if (xml[end] === ">") break;
+    }
+  }
+  return xml.slice(0, start) + xml.slice(end + 1);
+}
 
 /** Cuts a feed at its items without understanding it. */
 function split(source: string, limit: number): Parts {
-  const xml = source.replace(/<!DOCTYPE[^>[]*(?:\[[\s\S]*?\]\s*)?>/i, "");
-  const open = /<((?:[a-z0-9]+:)?(?:item|entry))(?=[\s>])/gi;
-  const first = open.exec(xml);
+  const xml = withoutDoctype(source);
+  const first = ITEM.exec(xml);
   const name = first?.[1];
   if (!first || name === undefined) {
     return {
       head: xml,
       items: [],
       tail: "",
-      truncated: !ROOT_END.test(xml) && !EMPTY_ROOT.test(xml),
+      truncated: !ROOT_END.test(xml) && !hasEmptyRoot(xml),
       more: false,
     };
   }

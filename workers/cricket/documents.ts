@@ -1,0 +1,46 @@
+import type { ScorecardContext } from "../../core/cricket/scorecard.ts";
+import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
+import type { Result } from "../../core/result.ts";
+import type { ThreadTask } from "../../platform/threads/port.ts";
+import type { SourceAnswer } from "../fetch-source.ts";
+import { readBeside } from "../read-beside.ts";
+import {
+  type FetchedDocument,
+  type ReadDocument,
+  readFixturesDocument,
+  readScorecardDocument,
+} from "./read-document.ts";
+
+/**
+ * Up to this many bytes a document is read on the event loop, in 15 ms at the worst of those known: lists of sides and players
+ * are bounded and nothing in the reading grows faster than its text. A ball so waits for no thread.
+ */
+const SMALL_BYTES = 128 * 1024;
+const MODULE = new URL("./read-large-document.ts", import.meta.url);
+const LIMITS = { module: MODULE, lane: "cricket", deadlineMs: 3_000 } as const;
+const READ_SCORECARD: ThreadTask<FetchedDocument, Result<ReadDocument<Scorecard>>> = {
+  ...LIMITS,
+  name: "reading the scorecard",
+};
+const READ_FIXTURES: ThreadTask<FetchedDocument, Result<ReadDocument<MatchListDocument>>> = {
+  ...LIMITS,
+  name: "reading the fixture list",
+};
+
+type Fresh = Extract<SourceAnswer, { kind: "fresh" }>;
+type Read<Value> = { ok: true; value: ReadDocument<Value> } | { ok: false; error: string; ours?: true };
+
+/** The scorecard of `match` in what its source answered. */
+export async function scorecardIn(
+  { body, contentType }: Fresh,
+  match: ScorecardContext,
+): Promise<Read<Scorecard>> {
+  const document = { body, contentType, match };
+  return body.length > SMALL_BYTES ? readBeside(READ_SCORECARD, document) : readScorecardDocument(document);
+}
+
+/** The list of fixtures in what its source answered. */
+export async function fixturesIn({ body, contentType }: Fresh): Promise<Read<MatchListDocument>> {
+  const document = { body, contentType };
+  return body.length > SMALL_BYTES ? readBeside(READ_FIXTURES, document) : readFixturesDocument(document);
+}

@@ -1,0 +1,66 @@
+import { normaliseFixtures } from "../../core/cricket/fixtures.ts";
+import { normaliseScorecard, type ScorecardContext } from "../../core/cricket/scorecard.ts";
+import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
+import { fail, ok, type Result } from "../../core/result.ts";
+import { decodeText } from "../../platform/fetch/charset.ts";
+import { unwrapped } from "./unwrapped.ts";
+
+/** A document of the provider as it was sent: the scorecard of `match`, or without it the list of fixtures. */
+export interface FetchedDocument {
+  body: Uint8Array;
+  contentType: string | undefined;
+  match?: ScorecardContext;
+}
+
+export interface ReadDocument<Value> {
+  value: Value;
+  /** The provider's own text, without the wrapping that some sources add. */
+  raw: string;
+}
+
+/** Of what is made of it, as JSON. A gateway sends no larger message, and every reader of the match gets all of it. */
+const MOST_CHARACTERS = 1_000_000;
+
+/** The scorecard that a document holds. Fails, in words for operators, on anything that is none, and never throws. */
+export function readScorecardDocument(
+  document: FetchedDocument & { match: ScorecardContext },
+): Result<ReadDocument<Scorecard>> {
+  return read(document, (value) => normaliseScorecard(value, document.match));
+}
+
+/** The same for the list of fixtures. */
+export function readFixturesDocument(document: FetchedDocument): Result<ReadDocument<MatchListDocument>> {
+  return read(document, normaliseFixtures);
+}
+
+function read<Value extends object>(
+  { body, contentType }: FetchedDocument,
+  normalise: (value: unknown) => Result<Value>,
+): Result<ReadDocument<Value>> {
+  const text = decodeText(body, contentType);
+  const parsed = parseJson(text);
+  if (!parsed.ok) return parsed;
+  try {
+    const normal = normalise(parsed.value);
+    if (!normal.ok) return fail(`The answer is ${normal.error}`);
+    if (JSON.stringify(normal.value).length > MOST_CHARACTERS) {
+      return fail(`The answer comes to more than ${MOST_CHARACTERS} characters`);
+    }
+    return ok({ value: normal.value, raw: unwrapped(parsed.value, text) });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return fail(`The answer is a document that cannot be read: ${why}`);
+  }
+}
+
+/** JSON.parse with its failure in words. */
+function parseJson(body: string): Result<unknown> {
+  const text = body.replace(/^\uFEFF/, "").trim();
+  if (text === "") return fail("The answer is empty");
+  try {
+    return ok(JSON.parse(text));
+  } catch (error) {
+    if (text.startsWith("<")) return fail("The answer is HTML or XML, not JSON");
+    return fail(`The answer is not JSON: ${error instanceof Error ? error.message.slice(0, 200) : ""}`);
+  }
+}
