@@ -17,6 +17,8 @@ import type { Ledger } from "./ledger.ts";
 export interface FaultReader {
   name: string;
   held(topic: string): Snapshot | undefined;
+  /** How often it subscribed, as far as that can be seen. */
+  asked(): number;
   close(): void;
 }
 
@@ -52,7 +54,7 @@ export function openPageReader(
   });
   for (const topic of topics) client.open(topic, { refreshSeconds: () => POLL_SECONDS });
   void client.start();
-  return { name, held: (topic) => documents.get(topic), close: () => client.close() };
+  return { name, held: (topic) => documents.get(topic), asked: () => 0, close: () => client.close() };
 }
 
 /** The rules of core/live alone, over a bare socket.io-client: no REST, so that a socket that stays silent is seen. */
@@ -71,6 +73,7 @@ export function openSocketReader(
   });
   const states = new Map(topics.map((topic) => [topic, { state: startSubscription(), attempt: 0 }]));
   let closed = false;
+  let asked = 0;
 
   function take(topic: string, step: Step): void {
     const entry = states.get(topic);
@@ -87,6 +90,7 @@ export function openSocketReader(
     if (!entry || closed || !socket.connected) return;
     entry.state = restartSubscription(entry.state);
     entry.attempt += 1;
+    asked += 1;
     const { attempt } = entry;
     const { epoch, version } = entry.state.held ?? {};
     const again = (): void => {
@@ -120,6 +124,7 @@ export function openSocketReader(
   return {
     name,
     held: (topic) => states.get(topic)?.state.held,
+    asked: () => asked,
     close() {
       closed = true;
       socket.disconnect();

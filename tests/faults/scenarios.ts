@@ -1,10 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ServiceName } from "../../platform/config/config.ts";
+import { readConfig } from "../../platform/config/config.ts";
+import { openLiveStore } from "../../platform/live-store/open.ts";
+import { createLog } from "../../platform/log/log.ts";
 import type { FleetMember } from "../support/fleet.ts";
 import type { Random } from "../support/random.ts";
+import { startRedis, type TestRedis } from "../support/redis.ts";
 import type { TcpProxy } from "../support/tcp-proxy.ts";
 import { waitUntil } from "../support/wait.ts";
-import { LIES } from "./outside-world.ts";
+import { canonical, LIES } from "./outside-world.ts";
 import type { Stage } from "./stage.ts";
 
 /** Something that goes wrong, and what is expected when it is over. */
@@ -84,6 +88,21 @@ async function breakNetwork(
   await stage.recover(`${how} between ${link.name} for ${(ms / 1000).toFixed(1)} s`);
 }
 
+/** Readers are served from memory: whether Redis itself says the same as they hold. */
+async function holdsWhatReadersHold({ fleet, readers, topics }: Stage): Promise<boolean> {
+  const config = readConfig([], { REDIS_URL: fleet.redis.url });
+  const store = await openLiveStore(config, createLog("silent"));
+  try {
+    const records = await Promise.all(topics.map((topic) => store.read(topic)));
+    return topics.every((topic, index) => {
+      const held = readers[0]?.held(topic)?.value;
+      return held !== undefined && canonical(held) === canonical(records[index]?.value);
+    });
+  } finally {
+    await store.close();
+  }
+}
+
 export const SCENARIOS: readonly Scenario[] = [
   {
     name: "kill -9 a gateway",
@@ -133,6 +152,80 @@ export const SCENARIOS: readonly Scenario[] = [
       await stage.play(random.whole(100, 500));
       await stage.fleet.redis.start();
       await stage.recover("Redis killed and back, from an older dump");
+    },
+  },
+  {
+    name: "Redis loads its data for seconds, and what was said last is lost",
+    async run(stage, random) {
+      const { redis } = stage.fleet;
+      const filler = "for n = 1, 400 do redis.call('SET', 'filler:' .. n, string.rep('x', 2000)) end";
+      await redis.command("EVAL", filler, "0");
+      await stage.play(random.whole(200, 600));
+      await redis.command("SAVE");
+      // The last that any source says for now: no later ball or story tells anybody that it was lost.
+      await stage.recover("the last balls and story before Redis dies");
+      await redis.kill();
+      await pause(random.whole(100, 500));
+      await redis.start();
+      const began = performance.now();
+      await stage.recoverQuietly("Redis has loaded an older dump, and nothing new is said");
+      await waitUntil(() => holdsWhatReadersHold(stage), "Redis has back what it lost");
+      console.log(
+        `faults: Redis has back what it lost after ${((performance.now() - began) / 1000).toFixed(2)} s`,
+      );
+      await redis.command("EVAL", "for n = 1, 400 do redis.call('DEL', 'filler:' .. n) end", "0");
+    },
+  },
+  {
+    name: "restart Redis, nothing lost",
+    async run(stage, random) {
+      const { redis } = stage.fleet;
+      await stage.recover("the last balls and story before the restart");
+      const asked = (): number => stage.readers.reduce((sum, reader) => sum + reader.asked(), 0);
+      const before = asked();
+      const epochs = (): string[] => stage.topics.map((topic) => stage.readers[0]?.held(topic)?.epoch ?? "");
+      const old = epochs();
+      await redis.command("SAVE");
+      await redis.kill();
+      await pause(random.whole(100, 500));
+      await redis.start();
+      await waitUntil(() => epochs().every((epoch, index) => epoch !== old[index]), "every epoch is renewed");
+      await stage.recoverQuietly("Redis restarted, nothing lost");
+      console.log(`faults: ${asked() - before} subscriptions of ${stage.readers.length} readers after that`);
+      if (asked() > before) throw new Error(`${asked() - before} subscriptions for a change of epochs alone`);
+    },
+  },
+  {
+    name: "a failover that leaves every connection open, and one back",
+    async run(stage, random) {
+      const { fleet } = stage;
+      const second = await startRedis(["--repl-diskless-sync-delay", "0"]);
+      if (!second) throw new Error("redis-server did not start");
+      const follow = async (replica: TestRedis, primary: TestRedis): Promise<void> => {
+        await replica.command("REPLICAOF", "127.0.0.1", String(primary.port));
+        const inStep = async (): Promise<boolean> =>
+          String(await replica.command("INFO", "replication")).includes("master_link_status:up");
+        await waitUntil(inStep, "the replica is in step");
+      };
+      try {
+        await follow(second, fleet.redis);
+        for (const [from, to] of [
+          [fleet.redis, second],
+          [second, fleet.redis],
+        ] as const) {
+          await stage.play(random.whole(200, 600));
+          fleet.leadRedisTo(to.port);
+          await to.command("REPLICAOF", "NO", "ONE");
+          await from.command("REPLICAOF", "127.0.0.1", String(to.port));
+          for (const code of stage.world.codes) stage.world.bowl(code);
+          await stage.recoverQuietly(`failover to ${to === second ? "the replica" : "the first one again"}`);
+          await follow(from, to);
+        }
+      } finally {
+        fleet.leadRedisTo(fleet.redis.port);
+        await fleet.redis.command("REPLICAOF", "NO", "ONE");
+        await second.stop();
+      }
     },
   },
   {

@@ -34,6 +34,8 @@ export interface Stage {
    * topic. Prints and keeps how long that took.
    */
   recover(what: string): Promise<void>;
+  /** The same without anything new: what was said before the fault, or during it, has to come by itself. */
+  recoverQuietly(what: string): Promise<void>;
   /** Mends everything, after a scenario that did not get to its end. */
   mend(): Promise<void>;
   recoveries: readonly { what: string; seconds: number }[];
@@ -133,6 +135,27 @@ export async function startStage(random: Random): Promise<Stage> {
     if (random.chance(0.25)) world.addStory();
   };
 
+  async function recover(what: string): Promise<void> {
+    const began = performance.now();
+    let wrong = ["nobody has looked yet"];
+    while (wrong.length > 0 && performance.now() - began < GIVE_UP_MS) {
+      await pause(25);
+      wrong = behind(world, readers, topics);
+      if (wrong.length === 0) wrong = await apisBehind(fleet, readers, topics);
+    }
+    const seconds = (performance.now() - began) / 1000;
+    recoveries.push({ what, seconds });
+    const late = seconds > RECOVERY_SECONDS + 1 ? ", LATE" : "";
+    console.log(`faults: ${what}: all current after ${seconds.toFixed(2)} s${late}`);
+    const problems = [...wrong, ...ledger.violations()];
+    if (problems.length === 0) return;
+    const parts = [...fleet.members, ...(fleet.database.process ? [fleet.database.process] : [])];
+    const outputs = parts.map(
+      ({ name, output }) => `--- ${name}\n${output().split("\n").slice(-15).join("\n")}`,
+    );
+    throw new Error(`${what}:\n${problems.join("\n")}\n${outputs.join("\n")}`);
+  }
+
   return {
     fleet,
     world,
@@ -149,29 +172,14 @@ export async function startStage(random: Random): Promise<Stage> {
       }
     },
     async recover(what) {
-      const began = performance.now();
       for (const code of world.codes) world.bowl(code);
       world.addStory();
-      let wrong = ["nobody has looked yet"];
-      while (wrong.length > 0 && performance.now() - began < GIVE_UP_MS) {
-        await pause(25);
-        wrong = behind(world, readers, topics);
-        if (wrong.length === 0) wrong = await apisBehind(fleet, readers, topics);
-      }
-      const seconds = (performance.now() - began) / 1000;
-      recoveries.push({ what, seconds });
-      const late = seconds > RECOVERY_SECONDS + 1 ? ", LATE" : "";
-      console.log(`faults: ${what}: all current after ${seconds.toFixed(2)} s${late}`);
-      const problems = [...wrong, ...ledger.violations()];
-      if (problems.length === 0) return;
-      const parts = [...fleet.members, ...(fleet.database.process ? [fleet.database.process] : [])];
-      const outputs = parts.map(
-        ({ name, output }) => `--- ${name}\n${output().split("\n").slice(-15).join("\n")}`,
-      );
-      throw new Error(`${what}:\n${problems.join("\n")}\n${outputs.join("\n")}`);
+      await recover(what);
     },
+    recoverQuietly: recover,
     async mend() {
       world.manner = "good";
+      fleet.leadRedisTo(fleet.redis.port);
       fleet.redis.resume();
       for (const member of fleet.members) {
         member.resume();

@@ -28,6 +28,8 @@ export interface FleetMember extends ManagedProcess {
 /** The production shape on one machine: several processes of each service over one Redis and one database. */
 export interface Fleet {
   redis: TestRedis;
+  /** The address of Redis leads to this port from now on, for new connections; those that are open stay. */
+  leadRedisTo(port: number): void;
   database: FleetDatabase;
   members: readonly FleetMember[];
   of(service: ServiceName): FleetMember[];
@@ -85,7 +87,11 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
   const clock = options.jumpingClocks === undefined ? [] : ["--import", CLOCK];
   const clockEnv: Record<string, string> =
     options.jumpingClocks === undefined ? {} : { CLOCK_JUMPS: options.jumpingClocks };
-  const startedRedis = await startRedis(["--maxmemory-policy", "noeviction", "--dbfilename", "dump.rdb"]);
+  const startedRedis = await startRedis([
+    ...["--maxmemory-policy", "noeviction", "--dbfilename", "dump.rdb"],
+    // So slowly that a dump of a few hundred keys takes a second or two.
+    ...["--key-load-delay", "4000", "--loading-process-events-interval-bytes", "1024"],
+  ]);
   if (!startedRedis) throw new Error("redis-server is not installed");
   const guard = startGuard();
   let redisPid = await pidOf(startedRedis);
@@ -116,6 +122,7 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
     restart: () => startedDatabase.restart().finally(tellGuard),
   };
   const proxies: TcpProxy[] = [];
+  let { port: redisPort } = startedRedis;
   const proxyTo = async (port: number): Promise<TcpProxy> => {
     const proxy = await startTcpProxy(() => [port]);
     proxies.push(proxy);
@@ -124,7 +131,9 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
 
   async function addMember(service: ServiceName, name: string): Promise<void> {
     const port = await freePort();
-    const links: FleetMember["links"] = { redis: await proxyTo(redis.port) };
+    const toRedis = await startTcpProxy(() => [redisPort]);
+    proxies.push(toRedis);
+    const links: FleetMember["links"] = { redis: toRedis };
     if (service !== "realtime" && database.port !== undefined) links.database = await proxyTo(database.port);
     const managed = createManagedProcess(name, [...clock, "main.ts", `--services=${service}`], {
       NODE_ENV: "development",
@@ -181,6 +190,9 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
 
   return {
     redis,
+    leadRedisTo(port) {
+      redisPort = port;
+    },
     database,
     members,
     of,
