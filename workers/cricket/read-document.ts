@@ -3,6 +3,7 @@ import { normaliseScorecard, type ScorecardContext } from "../../core/cricket/sc
 import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import { decodeText } from "../../platform/fetch/charset.ts";
+import { parseJson } from "../parse-json.ts";
 import { unwrapped } from "./unwrapped.ts";
 
 /** A document of the provider as it was sent: the scorecard of `match`, or without it the list of fixtures. */
@@ -50,17 +51,5 @@ function read<Value extends object>(
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return fail(`The answer is a document that cannot be read: ${why}`);
-  }
-}
-
-/** JSON.parse with its failure in words. */
-function parseJson(body: string): Result<unknown> {
-  const text = body.replace(/^\uFEFF/, "").trim();
-  if (text === "") return fail("The answer is empty");
-  try {
-    return ok(JSON.parse(text));
-  } catch (error) {
-    if (text.startsWith("<")) return fail("The answer is HTML or XML, not JSON");
-    return fail(`The answer is not JSON: ${error instanceof Error ? error.message.slice(0, 200) : ""}`);
   }
 }

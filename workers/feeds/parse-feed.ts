@@ -5,6 +5,7 @@ import type { SectionKey } from "../../core/news/sections.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import { sanitiseBody } from "../../platform/html/sanitise.ts";
 import type { IncomingStory } from "../../store/types.ts";
+import { parseJson } from "../parse-json.ts";
 import { feedName } from "./feed-name.ts";
 import { readXmlItems } from "./xml-items.ts";
 
@@ -91,15 +92,9 @@ interface Items {
 }
 
 function readJsonItems(text: string): Result<Items> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    return fail(
-      `The answer is not JSON: ${error instanceof Error ? error.message.slice(0, 200) : String(error)}`,
-    );
-  }
-  const list = findList(value, 0);
+  const parsed = parseJson(text);
+  if (!parsed.ok) return parsed;
+  const list = findList(parsed.value, 0);
   if (!list) return fail(`The answer holds no list of stories (looked for ${LIST_NAMES.join(", ")})`);
   const problems = list.length > MAX_ITEMS ? [`only the first ${MAX_ITEMS} items are read`] : [];
   return ok({ items: list.slice(0, MAX_ITEMS), problems });
