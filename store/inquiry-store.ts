@@ -56,6 +56,20 @@ export function createInquiryStore(connection: Connection) {
       ).lean<InquiryRecord | null>();
       return record ? toInquiry(record) : undefined;
     },
+    async remove(id) {
+      if (!isValidObjectId(id)) return undefined;
+      const record = await Model.findOneAndDelete({ _id: id }).lean<InquiryRecord | null>();
+      return record ? toInquiry(record) : undefined;
+    },
+    async forget(before, limit) {
+      const old = await Model.find({ createdAt: { $lt: new Date(before) } })
+        .select({ _id: 1 })
+        .sort({ createdAt: 1, _id: 1 })
+        .limit(limit)
+        .lean<Pick<InquiryRecord, "_id">[]>();
+      const { deletedCount } = await Model.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+      return deletedCount;
+    },
   };
   return { Model, store };
 }

@@ -218,6 +218,10 @@ export interface InquiryStore {
   all(): AsyncIterable<Inquiry>;
   /** The message as it is now; undefined when there is none. */
   setHandled(id: string, handled: boolean): Promise<Inquiry | undefined>;
+  /** Takes the message away for good; returns what it was, undefined when there is none. */
+  remove(id: string): Promise<Inquiry | undefined>;
+  /** Forgets what was sent before that time (ms since 1970), at most `limit` messages; how many they were. */
+  forget(before: number, limit: number): Promise<number>;
 }
 
 export interface AuditEntry {

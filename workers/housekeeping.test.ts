@@ -32,6 +32,9 @@ test("old versions, old entries of the audit and matches left behind go; what is
     await store.audit.add({ at: now - days * DAY, who: "an editor", action: "article.update", target: id });
   }
 
+  const message = { name: "ক", company: "খ", email: "a@b.example", phone: "1", adType: "Other", message: "" };
+  for (const days of [400, 10]) await store.inquiries.add(message, now - days * DAY);
+
   provider.put(
     "/cricket-liupre_v2.json",
     fixtures([next, { code: "m1", list: "live", status: "Play in Progress" }]),
@@ -59,6 +62,7 @@ test("old versions, old entries of the audit and matches left behind go; what is
 
   const { live } = await run(shared, provider, { cricket: true, live: before.live });
   await until("the housekeeping", async () => (await store.audit.page(1, 10)).total === 1);
+  await until("the old message", async () => (await store.inquiries.page(1, 10)).total === 1);
   const versions = await store.articles.versions(id, 1, 10);
   expect(versions?.versions.map(({ revision }) => revision)).toEqual([3, 2]);
   expect(versions?.total).toBe(2);

@@ -11,7 +11,10 @@ const DAY_MS = 24 * 60 * 60_000;
 const BATCH = 500;
 const MOST_BATCHES = 200;
 
-/** Takes away what has served its time: old versions of articles, old entries of the audit, old matches' live documents. */
+/**
+ * Takes away what has served its time: old versions of articles, old entries of the audit, old messages of advertisers, old matches'
+ * live documents.
+ */
 export function startHousekeeping(context: WorkerContext): LeasedLoop {
   let nextAt = Number.NEGATIVE_INFINITY;
   return startLeasedLoop(context.platform, {
@@ -32,15 +35,17 @@ export function startHousekeeping(context: WorkerContext): LeasedLoop {
 /** One round of it. */
 export async function keepHouse(context: WorkerContext): Promise<void> {
   const { store, clock, platform } = context;
-  const { ARTICLE_VERSION_DAYS, AUDIT_DAYS } = platform.config.env;
+  const { ARTICLE_VERSION_DAYS, AUDIT_DAYS, INQUIRY_DAYS } = platform.config.env;
   const before = (days: number): number => clock.now() - days * DAY_MS;
   const articleVersions = await inBatches((limit) =>
     store.articles.forgetVersions(before(ARTICLE_VERSION_DAYS), limit),
   );
   const auditEntries = await inBatches((limit) => store.audit.forget(before(AUDIT_DAYS), limit));
+  const inquiries = await inBatches((limit) => store.inquiries.forget(before(INQUIRY_DAYS), limit));
   const matchDocuments = await letGoOfOldMatches(context);
-  if (articleVersions + auditEntries + matchDocuments > 0) {
-    platform.log.info({ articleVersions, auditEntries, matchDocuments }, "What had served its time is gone");
+  if (articleVersions + auditEntries + inquiries + matchDocuments > 0) {
+    const gone = { articleVersions, auditEntries, inquiries, matchDocuments };
+    platform.log.info(gone, "What had served its time is gone");
   }
 }
 

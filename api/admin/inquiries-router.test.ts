@@ -77,6 +77,15 @@ it("knows no message by another id", async () => {
   expect((await editor("GET", `/api/admin/inquiries/${ids[0]}`)).status).toBe(405);
 });
 
+it("takes one away for good, which is written down without a word of its writer", async () => {
+  const id = await api.store.inquiries.add(inquiry(), NOW - 1);
+  const path = `/api/admin/inquiries/${id}`;
+  expect((await editor("DELETE", path)).status).toBe(200);
+  expect((await editor("DELETE", path)).status).toBe(404);
+  const { data } = auditList.parse((await editor("GET", "/api/admin/audit")).json);
+  expect(data[0]).toMatchObject({ action: "inquiry.delete", target: id });
+});
+
 it("exports all of them as CSV that no spreadsheet runs", async () => {
   const { status, headers, bytes, text } = await api.ask("/api/admin/inquiries.csv", {
     authorization: `Basic ${Buffer.from(`${EDITOR.ADMIN_USERNAME}:${EDITOR.ADMIN_PASSWORD}`).toString("base64")}`,

@@ -11,6 +11,7 @@ import {
   pageAsked,
   parsed,
   sendData,
+  sendJson,
   sendList,
   sendRefusal,
   withStore,
@@ -92,6 +93,19 @@ export function inquiriesRouter(context: AdminContext): Router {
       sendData(request, response, toAnswer(inquiry));
     }),
   );
-  router.all(ONE, methodNotAllowed("PUT"));
+  router.delete(
+    ONE,
+    withStore(log, async (request, response) => {
+      const id = idAsked(request, response);
+      if (id === undefined) return;
+      const inquiry = await inquiries.remove(id);
+      if (!inquiry) return sendRefusal(request, response, 404, "There is no such message");
+      publishAdmin(jobs).catch((error: unknown) => log.warn({ err: error }, "the figures wait"));
+      // The audit outlives the message, so it says nothing of who wrote it.
+      await audit(context, response, "inquiry.delete", id);
+      sendJson(request, response, { success: true, message: "The message was deleted" });
+    }),
+  );
+  router.all(ONE, methodNotAllowed("PUT, DELETE"));
   return router;
 }

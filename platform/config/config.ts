@@ -68,6 +68,7 @@ const environment = z.object({
   MATCH_DOCUMENT_HOURS: z.coerce.number().min(1).max(8_760).default(48),
   ARTICLE_VERSION_DAYS: days.default(730),
   AUDIT_DAYS: days.default(730),
+  INQUIRY_DAYS: days.default(365),
   FETCH_ALLOW: hostPorts.default([]),
   PUBLIC_URL: origin.optional(),
   ADMIN_USERNAME: z.string().optional(),

@@ -499,6 +499,9 @@ describe("every admin page", () => {
       (await page.getByRole("link", { name: "Download CSV" }).getAttribute("href")) ?? "",
     );
     expect(await csv.text()).toContain("'=1+1");
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByText("No advertiser has written yet.").waitFor();
   });
 
   it("leaves the rich editor's code to the editor", async () => {

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearch } from "wouter";
+import { z } from "zod";
 import { type AdminInquiry, inquiryAnswerOne, inquiryList } from "../../core/contract/admin.ts";
-import { callFailed } from "./admin-api.ts";
+import { AdminError, callFailed } from "./admin-api.ts";
+import { Dialog } from "./Dialog.tsx";
 import { formatMoment } from "./dates.ts";
 import { navigate } from "./leave-guard.ts";
 import { ADMIN_PAGE_SIZE, readView, viewAddress } from "./list-address.ts";
@@ -13,9 +15,10 @@ import { useApi } from "./use-session.ts";
 interface InquiryProps {
   inquiry: AdminInquiry;
   onHandled: (handled: boolean) => void;
+  onDelete: () => void;
 }
 
-function Inquiry({ inquiry, onHandled }: InquiryProps) {
+function Inquiry({ inquiry, onHandled, onDelete }: InquiryProps) {
   const { id, name, company, email, phone, adType, message, createdAt, handled } = inquiry;
   return (
     <li className="admin-inquiry" data-handled={handled}>
@@ -32,6 +35,9 @@ function Inquiry({ inquiry, onHandled }: InquiryProps) {
           />
           Handled
         </label>
+        <button type="button" className="button" aria-describedby={`inquiry-${id}`} onClick={onDelete}>
+          Delete
+        </button>
       </div>
       <p className="admin-inquiry-facts">
         <span>{name}</span>
@@ -51,6 +57,7 @@ export function InquiriesPage() {
   const queries = useQueryClient();
   const { page } = readView(useSearch());
   const [failed, setFailed] = useState("");
+  const [deleting, setDeleting] = useState<AdminInquiry>();
   const key = ["admin-inquiries", page];
   const list = useQuery({
     queryKey: key,
@@ -74,6 +81,21 @@ export function InquiriesPage() {
       if (before) put(before);
       setFailed(callFailed(error, "The inquiry could not be changed. Please try again."));
     }
+  };
+  const remove = async (id: string): Promise<void> => {
+    setFailed("");
+    try {
+      await api.write("DELETE", `/api/admin/inquiries/${id}`, z.unknown());
+    } catch (error) {
+      // Another editor was quicker: it is gone, as was asked.
+      if (!(error instanceof AdminError && error.status === 404)) {
+        setFailed(callFailed(error, "The inquiry could not be deleted. Please try again."));
+        return;
+      }
+    } finally {
+      setDeleting(undefined);
+    }
+    await list.refetch();
   };
   const { data } = list;
   return (
@@ -103,9 +125,27 @@ export function InquiriesPage() {
               key={inquiry.id}
               inquiry={inquiry}
               onHandled={(handled) => void mark(inquiry.id, handled)}
+              onDelete={() => setDeleting(inquiry)}
             />
           ))}
         </ul>
+      ) : null}
+      {deleting ? (
+        <Dialog title="Delete inquiry" role="alertdialog" onClose={() => setDeleting(undefined)}>
+          <p>This takes the message of {deleting.company} away for good.</p>
+          <div className="admin-dialog-actions">
+            <button type="button" className="button" data-first onClick={() => setDeleting(undefined)}>
+              Cancel
+            </button>
+            <button
+              type="button"
+              className="button admin-primary admin-danger"
+              onClick={() => void remove(deleting.id)}
+            >
+              Delete
+            </button>
+          </div>
+        </Dialog>
       ) : null}
       {data ? (
         <Pagination
