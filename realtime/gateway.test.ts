@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { shapeEvent } from "../core/contract/live.ts";
+import { SHAPE } from "../core/live/shape.ts";
 import { createInProcessLiveStore } from "../platform/live-store/in-process/in-process-live-store.ts";
 import type { LiveStore } from "../platform/live-store/port.ts";
 import { createLog } from "../platform/log/log.ts";
@@ -7,6 +9,7 @@ import {
   type ClientOptions,
   connectClient,
   createReader,
+  openClient,
   type Reader,
   startTestGateway,
   subscribe,
@@ -149,6 +152,23 @@ describe("a subscription", () => {
     // A round trip after it: whatever was on its way is here.
     await subscribe(socket, { topic: "match:none" });
     expect(events).toEqual([]);
+  });
+
+  it("is told the shape of documents when its page reads another one, and only then", async () => {
+    const gateway = await gatewayOn(createInProcessLiveStore(log));
+    const told = async (query: Record<string, string>): Promise<unknown[]> => {
+      const socket = openClient(gateway.url, { query });
+      closers.push(() => socket.disconnect());
+      const heard: unknown[] = [];
+      socket.on("shape", (event: unknown) => heard.push(shapeEvent.parse(event)));
+      await vi.waitFor(() => expect(socket.connected).toBe(true));
+      // What was sent before this answer has come.
+      await subscribe(socket, { topic: "weather" });
+      return heard;
+    };
+    expect(await told({ shape: "99" })).toEqual([{ shape: SHAPE }]);
+    expect(await told({ shape: String(SHAPE) })).toEqual([]);
+    expect(await told({})).toEqual(SHAPE === 1 ? [] : [{ shape: SHAPE }]);
   });
 
   it("is refused for what is no document, and unavailable before anything is published", async () => {

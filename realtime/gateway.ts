@@ -3,12 +3,16 @@ import { performance } from "node:perf_hooks";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import type { ErrorCode } from "../core/contract/live.ts";
+import { SHAPE } from "../core/live/shape.ts";
 import type { Log } from "../platform/log/log.ts";
 import { type Admission, isGatewayPath, type RefusalReason, refuse } from "./admission.ts";
 import { drainSockets } from "./drain.ts";
 import { type Caller, EVENTS, LARGEST_MESSAGE_BYTES, MOST_FRAGMENTS } from "./limits.ts";
 import { Connection, type ConnectionHost } from "./protocol/connection.ts";
+import { ENGINE_MESSAGE } from "./protocol/engine-packets.ts";
+import { textFrame } from "./protocol/frames.ts";
 import { Heartbeat, type HeartbeatTimes } from "./protocol/heartbeat.ts";
+import { eventPacket } from "./protocol/socket-packets.ts";
 import type { Rooms } from "./rooms.ts";
 import { type Roles, Session, type SessionHost } from "./session.ts";
 import type { Visitors } from "./visitors.ts";
@@ -44,7 +48,14 @@ const HEARTBEAT: HeartbeatTimes = { everyMs: 10_000, timeoutMs: 5_000 };
 /** How long a client has to answer the closing handshake. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
+const SHAPE_FRAME = textFrame(ENGINE_MESSAGE + eventPacket("shape", { shape: SHAPE }));
+
 const now = (): number => performance.now();
+
+/** The shape of live documents that a page reads, as its handshake says. */
+function shapeSaid(request: IncomingMessage): number {
+  return Number(URL.parse(request.url ?? "", "http://gateway")?.searchParams.get("shape") ?? 1);
+}
 
 /** The Socket.IO endpoint on `http`; it leaves the server running when it closes. */
 export function createGateway(parts: GatewayParts): Gateway {
@@ -52,18 +63,24 @@ export function createGateway(parts: GatewayParts): Gateway {
   const connections = new Map<Connection, Caller>();
   /** Of signed-in people's sockets alone: few. */
   const roles = new Map<Connection, Roles>();
+  /** Pages of another build than this one, until they have joined. */
+  const strangers = new Set<Connection>();
   let closing = false;
 
   const sessions: SessionHost = { rooms, events: EVENTS, log, now, onRefused: facts.refused };
   const host: ConnectionHost = {
     heartbeat: new Heartbeat(parts.heartbeat ?? HEARTBEAT, now),
     now,
-    join: (connection) => new Session(sessions, connection, roles.get(connection)),
+    join(connection) {
+      if (strangers.delete(connection)) connection.deliver(SHAPE_FRAME);
+      return new Session(sessions, connection, roles.get(connection));
+    },
     closed(connection) {
       const caller = connections.get(connection);
       if (caller) admission.leave(caller);
       connections.delete(connection);
       roles.delete(connection);
+      strangers.delete(connection);
     },
     flooded: () => facts.refused("flood"),
     slow: facts.slow,
@@ -90,6 +107,7 @@ export function createGateway(parts: GatewayParts): Gateway {
       // Nothing of the request is kept: its headers would be a sixth of what an idle socket may take.
       const found = visitors.enter(request, connection);
       if (found) roles.set(connection, found);
+      if (shapeSaid(request) !== SHAPE) strangers.add(connection);
       connection.start(host, request.socket);
     });
     if (!accepted) admission.leave(caller);

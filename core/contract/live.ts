@@ -58,3 +58,9 @@ export type LiveDocument = z.infer<typeof liveDocument>;
 export const MAX_TOPICS = 32;
 /** Where the gateway listens. */
 export const SOCKET_PATH = "/socket.io";
+
+/** Server to a client whose handshake said another shape of live documents (`?shape=`, 1 without): the gateway's own. */
+export const shapeEvent = z.object({ shape: z.number().int().positive() });
+
+/** Server to a client that is to come back to another gateway: after so many ms. */
+export const drainEvent = z.object({ after: z.number().nonnegative() });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { applyPatch, diff } from "../../core/live/merge-patch.ts";
 import { HISTORY_LENGTH } from "../../core/live/resume.ts";
+import { shapeOf } from "../../core/live/shape.ts";
 import type { Change, Head, LiveObject } from "../../core/live/types.ts";
 import type { LiveStore } from "./port.ts";
 import { publish } from "./publisher.ts";
@@ -311,6 +312,17 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
         });
         expect(compute).not.toHaveBeenCalled();
         expect((await store.read(topic))?.value).toEqual({ a: 1 });
+      });
+
+      it("says in what shape it is, from the first build on that changed it", async () => {
+        const store = await open();
+        const topic = newTopic();
+        const shaped = async (shape: number): Promise<number> => {
+          await publish(store, topic, shape, () => ({ a: 1 }), shape);
+          return shapeOf((await store.read(topic))?.value ?? {});
+        };
+        expect([await shaped(1), await shaped(2), await shaped(3)]).toEqual([1, 2, 3]);
+        expect((await store.read(topic))?.version).toBe(3);
       });
 
       it("refuses null, and what the computation throws, without a trace", async () => {

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { diff } from "../../core/live/merge-patch.ts";
+import { withShape } from "../../core/live/shape.ts";
 import type { Head, LiveObject } from "../../core/live/types.ts";
 import { newEpochName, nextEpochName } from "./epoch.ts";
 import type { LiveRecord, LiveStore } from "./port.ts";
@@ -31,13 +32,14 @@ const ownHeads = new WeakMap<LiveStore, LRUCache<string, Head & { at: number }>>
  * called again when somebody else published meanwhile, so it must not change anything; what it shares by reference with
  * the value it was given costs nothing to compare. What it reads elsewhere it reads after that value and before the
  * commit, which fails when the document has moved since: so two documents that follow each other can never cross. A store that came back older than what this process has published
- * gets a new epoch, so that no version ever means two things (DESIGN, Epochs). Rejects when the store cannot be reached.
+ * gets a new epoch, so that no version ever means two things (DESIGN, Epochs). `shape`: of what is written, this build's by default. Rejects when the store cannot be reached.
  */
 export async function publish(
   liveStore: LiveStore,
   topic: string,
   fetchBegan: number,
   compute: (previous: LiveObject | undefined) => LiveObject | Promise<LiveObject>,
+  shape?: number,
 ): Promise<Published> {
   const own = ownHeads.get(liveStore) ?? new LRUCache<string, Head & { at: number }>({ max: 10_000 });
   ownHeads.set(liveStore, own);
@@ -48,7 +50,7 @@ export async function publish(
     if (record && base && fetchBegan < record.fetchBegan) {
       return { published: false, head: base, outdated: true, fetchBegan: record.fetchBegan };
     }
-    const value = await compute(record?.value);
+    const value = withShape(await compute(record?.value), shape);
     const restart = record !== undefined && cameBackOlder(record, own.get(topic));
     const patch = diff(record?.value ?? {}, value);
     if (base && !patch && !restart) {

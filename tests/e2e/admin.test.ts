@@ -314,8 +314,10 @@ describe("nothing typed is lost", () => {
   it("a new article whose answer was lost is saved again, and is one article", async () => {
     const page = await openEditor(editor, "/admin/new");
     const keys: (string | undefined)[] = [];
-    await page.getByLabel("Title").fill("হারানো উত্তর");
-    await content(page).fill("প্রথম অনুচ্ছেদ।");
+    await page.getByLabel("Title", { exact: true }).fill("হারানো উত্তর");
+    await content(page).click();
+    await page.keyboard.type("কথা");
+    await page.getByLabel("Category").selectOption("cricket");
     await page.route("**/api/admin/news", async (route) => {
       keys.push(route.request().headers()["idempotency-key"]);
       await route.fetch();
@@ -325,7 +327,7 @@ describe("nothing typed is lost", () => {
     await page.getByText("Failed to save news. Please try again.").waitFor();
     await page.unroute("**/api/admin/news");
     // What was typed since is saved, into the same article.
-    await page.getByLabel("Title").fill("হারানো উত্তর পাওয়া গেল");
+    await page.getByLabel("Title", { exact: true }).fill("হারানো উত্তর পাওয়া গেল");
     await saveButton(page).click();
     await dashboard(page).waitFor();
     await row(page, "হারানো উত্তর পাওয়া গেল").waitFor();

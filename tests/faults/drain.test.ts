@@ -73,6 +73,7 @@ it("sends readers to other gateways in a steady stream, with changes until their
           );
         },
         disconnected: () => undefined,
+        newerBuild: () => undefined,
         changed: ({ epoch, version }) => note(epoch, version),
       },
       balancer.url,

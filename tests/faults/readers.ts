@@ -50,6 +50,7 @@ export function openPageReader(
     connect: async (events) => openSocket(events, gateway),
     now: () => performance.now(),
     hidden: () => false,
+    outdated: () => undefined,
     report: () => {},
   });
   for (const topic of topics) client.open(topic, { refreshSeconds: () => POLL_SECONDS });

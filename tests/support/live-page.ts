@@ -42,6 +42,7 @@ export function openLivePage(site: string, topic: string, rendered: Snapshot): L
       ),
     now: () => performance.now(),
     hidden: () => false,
+    outdated: () => undefined,
     report: ({ state }) => {
       connected = state === "live";
     },

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense, useMemo } from "react";
 import { Route, Router, Switch } from "wouter";
 import { LiveProvider } from "../live/LiveProvider.tsx";
+import { EDITORS_WORDS } from "../live/OutdatedNotice.tsx";
 import { ErrorBoundary } from "../shell/ErrorBoundary.tsx";
 import { type createStore, StateProvider } from "../state.ts";
 import { AdminFrame } from "./AdminFrame.tsx";
@@ -79,7 +80,7 @@ export function AdminApp({ queries, store }: AdminAppProps) {
                   <Route path="/admin-login" component={AdminLogin} />
                   <Route>
                     <Guard>
-                      <LiveProvider>
+                      <LiveProvider words={EDITORS_WORDS}>
                         <Pages />
                       </LiveProvider>
                     </Guard>

@@ -4,6 +4,7 @@ import { afterLoad } from "../after-load.ts";
 import { connectionAtom, useSetAtom } from "../state.ts";
 import { browserPorts } from "./browser-ports.ts";
 import { LiveClient } from "./live-client.ts";
+import { type NoticeWords, OutdatedNotice, READERS_WORDS } from "./OutdatedNotice.tsx";
 
 const LiveContext = createContext<LiveClient | undefined>(undefined);
 
@@ -12,14 +13,21 @@ export function useLiveClient(): LiveClient | undefined {
   return useContext(LiveContext);
 }
 
+interface LiveProviderProps {
+  children: ReactNode;
+  /** In which the page is asked to be loaded again. */
+  words?: NoticeWords;
+}
+
 /** Owns the one socket of the page. */
-export function LiveProvider({ children }: { children: ReactNode }) {
+export function LiveProvider({ children, words = READERS_WORDS }: LiveProviderProps) {
   const queries = useQueryClient();
   const report = useSetAtom(connectionAtom);
   const [client, setClient] = useState<LiveClient>();
+  const [outdated, setOutdated] = useState(false);
 
   useEffect(() => {
-    const live = new LiveClient(browserPorts(queries, report));
+    const live = new LiveClient(browserPorts(queries, report, () => setOutdated(true)));
     // Everything live on the page hears of it, which is no reason to hold up the reader's touch.
     startTransition(() => setClient(live));
     const cancel = afterLoad(() => void live.start());
@@ -37,5 +45,10 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     };
   }, [queries, report]);
 
-  return <LiveContext value={client}>{children}</LiveContext>;
+  return (
+    <LiveContext value={client}>
+      {children}
+      {outdated ? <OutdatedNotice words={words} /> : null}
+    </LiveContext>
+  );
 }

@@ -5,7 +5,11 @@ import type { LivePorts } from "./live-client.ts";
 import { liveBody, livePath, parseLiveDocument } from "./live-document.ts";
 
 /** The live client's world in a browser: documents in the query cache, REST, the socket loaded when it is wanted. */
-export function browserPorts(queries: QueryClient, report: (connection: Connection) => void): LivePorts {
+export function browserPorts(
+  queries: QueryClient,
+  report: (connection: Connection) => void,
+  outdated: () => void,
+): LivePorts {
   return {
     read: (topic) => parseLiveDocument(queries.getQueryData([livePath(topic)])),
     write: (topic, snapshot) => {
@@ -22,5 +26,6 @@ export function browserPorts(queries: QueryClient, report: (connection: Connecti
     now: () => Date.now(),
     hidden: () => document.hidden,
     report,
+    outdated,
   };
 }

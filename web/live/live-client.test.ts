@@ -61,6 +61,16 @@ class Gateway {
     if (!lose) this.#io?.to(TOPIC).emit("change", { topic: TOPIC, ...change });
   }
 
+  /** A newer build writes the document from now on. */
+  reshape(shape: number): void {
+    const patch: MergePatch = { shape, n: "in other words" };
+    const version = this.document.version + 1;
+    const change = { epoch: this.document.epoch, version, at: 0, patch };
+    this.document = { ...change, value: applyPatch(this.document.value, patch) };
+    this.history = appendChange(this.history, change);
+    this.#io?.to(TOPIC).emit("change", { topic: TOPIC, ...change });
+  }
+
   tell(event: object): void {
     this.#io?.to(TOPIC).emit("change", { topic: TOPIC, at: 0, patch: {}, ...event });
   }
@@ -76,6 +86,7 @@ let held: Snapshot | undefined;
 let reports: Connection[];
 let fetched: number;
 let hidden: boolean;
+let outdated: number;
 let rest: () => Promise<Snapshot | undefined>;
 
 const value = (): unknown => held?.value;
@@ -98,6 +109,9 @@ function makeClient(over: Partial<LivePorts> = {}): LiveClient {
     report: (connection) => {
       reports.push(connection);
     },
+    outdated: () => {
+      outdated += 1;
+    },
     ...over,
   });
 }
@@ -112,6 +126,7 @@ beforeEach(async () => {
   reports = [];
   fetched = 0;
   hidden = false;
+  outdated = 0;
   rest = async () => gateway.document;
   client = makeClient();
 });
@@ -148,6 +163,21 @@ describe("while the socket is up", () => {
       await until(() => expect(held?.version).toBe(n));
     }
     expect(fetched).toBe(before);
+  });
+
+  it("keeps what it shows and says once that a newer build is out, when documents change their shape", async () => {
+    client.open(TOPIC, often);
+    await client.start();
+    await until(() => expect(value()).toEqual({ n: 1 }));
+    gateway.change(2);
+    await until(() => expect(value()).toEqual({ n: 2 }));
+    gateway.reshape(2);
+    await until(() => expect(outdated).toBe(1));
+    expect(value()).toEqual({ n: 2 });
+    await until(() => expect(gateway.subscribers).toBe(0));
+    client.wake();
+    expect(outdated).toBe(1);
+    expect(value()).toEqual({ n: 2 });
   });
 
   it("asks again for what it missed when a change was lost", async () => {

@@ -1,4 +1,5 @@
 import type { ChangeEvent, SubscribeRequest } from "../../core/contract/live.ts";
+import { SHAPE, shapeOf } from "../../core/live/shape.ts";
 import {
   receiveAnswer,
   receiveChange,
@@ -16,6 +17,8 @@ export interface SocketEvents {
   connected(): void;
   disconnected(): void;
   changed(change: ChangeEvent): void;
+  /** The gateway is of a build that writes documents in a newer shape than this page reads. */
+  newerBuild(): void;
 }
 
 /** The socket as the client needs it. `subscribe` rejects when no answer came in time. */
@@ -38,6 +41,8 @@ export interface LivePorts {
   now(): number;
   hidden(): boolean;
   report(connection: Connection): void;
+  /** A newer build is out, and the page should be loaded again; called once. */
+  outdated(): void;
 }
 
 export interface TopicOptions {
@@ -81,6 +86,7 @@ export class LiveClient {
   /** Nothing was reported yet. */
   #quiet = true;
   #closed = false;
+  #outdated = false;
   #answeredAt: number;
 
   constructor(ports: LivePorts) {
@@ -95,6 +101,7 @@ export class LiveClient {
         connected: () => this.#connected(),
         disconnected: () => this.#disconnected(),
         changed: (change) => this.#changed(change),
+        newerBuild: () => this.#tellOutdated(),
       });
       if (this.#closed) socket.close();
       else this.#socket = socket;
@@ -260,9 +267,20 @@ export class LiveClient {
 
   #keep(entry: Entry, before: Snapshot | undefined, held: Snapshot | undefined): void {
     if (!held) return;
+    if (shapeOf(held.value) > SHAPE) {
+      // This page would show it wrongly: what it has stays until its reader loads it again.
+      this.#tellOutdated();
+      this.close();
+      return;
+    }
     const same =
       before?.epoch === held.epoch && before.version === held.version && before.value === held.value;
     if (!same) this.#ports.write(entry.topic, held);
+  }
+
+  #tellOutdated(): void {
+    if (!this.#outdated) this.#ports.outdated();
+    this.#outdated = true;
   }
 
   #schedule(entry: Entry): void {

@@ -37,6 +37,11 @@ export function parseDrainEvent(raw: unknown): number | undefined {
   return raw.after >= 0 && raw.after <= LONGEST_AWAY_MS ? raw.after : undefined;
 }
 
+/** A `shape` event: the shape of documents that the gateway's build knows. */
+export function parseShapeEvent(raw: unknown): number | undefined {
+  return isRecord(raw) && typeof raw.shape === "number" ? raw.shape : undefined;
+}
+
 const CODES: readonly string[] = ["unknown", "forbidden", "limited", "unavailable", "invalid"];
 const isCode = (code: unknown): code is ErrorCode => typeof code === "string" && CODES.includes(code);
 

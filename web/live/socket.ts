@@ -1,6 +1,7 @@
 import { io } from "socket.io-client";
+import { SHAPE } from "../../core/live/shape.ts";
 import type { LiveSocket, SocketEvents } from "./live-client.ts";
-import { parseAck, parseChangeEvent, parseDrainEvent } from "./parse-events.ts";
+import { parseAck, parseChangeEvent, parseDrainEvent, parseShapeEvent } from "./parse-events.ts";
 
 /** How long a subscription waits for its answer, in ms. */
 const ACK_TIMEOUT_MS = 5000;
@@ -17,6 +18,7 @@ export function openSocket(events: SocketEvents, url?: string): LiveSocket {
     reconnectionDelayMax: 2500,
     randomizationFactor: 0.5,
     timeout: 5000,
+    query: { shape: String(SHAPE) },
   };
   const socket = url === undefined ? io(options) : io(url, options);
   let closed = false;
@@ -47,6 +49,10 @@ export function openSocket(events: SocketEvents, url?: string): LiveSocket {
   socket.on("change", (raw: unknown) => {
     const change = parseChangeEvent(raw);
     if (change) events.changed(change);
+  });
+  socket.on("shape", (raw: unknown) => {
+    const shape = parseShapeEvent(raw);
+    if (shape !== undefined && shape > SHAPE) events.newerBuild();
   });
   return {
     async subscribe(request) {
