@@ -3,6 +3,7 @@ import "./base.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./App.tsx";
+import { markMissingLetters } from "./missing-letters.ts";
 import { isRecord } from "./rest/fetch-rest.ts";
 import { createQueryClient, fillQueries } from "./rest/query-client.ts";
 import { findRoute, notFoundPage } from "./routes.ts";
@@ -103,6 +104,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById("root");
 if (root) {
+  void markMissingLetters();
   const started = ADMIN.test(window.location.pathname)
     ? import("./admin/start-admin.tsx").then(({ startAdmin }) => startAdmin(root))
     : start(root);

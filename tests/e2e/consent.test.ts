@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page, Worker } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type RunningApp, startApp } from "../support/app.ts";
 import { axeViolations } from "../support/axe.ts";
 import { launchBrowser, launchShell } from "../support/browser.ts";
+import { HTTPS_SITE_SWITCHES, type HttpsSite, startHttpsSite } from "../support/https-site.ts";
+import { giveNotifications, hasNotifications, notificationsSkipReason } from "../support/notifications.ts";
 import { openReader, type Reader } from "../support/reader.ts";
 
 const DAY = 86_400_000;
@@ -13,32 +15,31 @@ const TEXT =
   "This website uses cookies to enhance your experience and provide personalized content. By continuing to use this site, you consent to our use of cookies.";
 const PHONE = { width: 390, height: 844 };
 
-/** Known to workers alone. */
-type ClickEvent = new (type: string, init: { notification: Notification }) => Event;
-
 let folder: string;
 let app: RunningApp;
 let browser: Browser;
 let reader: Reader;
-/** The same site under a name that is not localhost, and safe as far as the browser is concerned. */
+/** The same site under a name that is not localhost. */
+let site: HttpsSite;
 let named: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "khobor-consent-"));
-  app = await startApp({ env: { DATA_DIR: folder } });
-  named = `http://khobor.test:${app.port}`;
+  app = await startApp({
+    env: { DATA_DIR: folder, TRUST_PROXY: "1", PUSH_SERVICES: "push.example.com" },
+  });
+  site = await startHttpsSite(app.port);
+  named = site.url;
 });
 afterAll(async () => {
+  await site?.close();
   await app?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 /** The browser of the tests that follow. */
 function use(launch: typeof launchBrowser): void {
   beforeAll(async () => {
-    browser = await launch([
-      "--host-resolver-rules=MAP khobor.test 127.0.0.1",
-      `--unsafely-treat-insecure-origin-as-secure=${named}`,
-    ]);
+    browser = await launch(HTTPS_SITE_SWITCHES);
   });
   afterAll(() => browser.close());
 }
@@ -235,7 +236,7 @@ describe("the notification banner", () => {
   });
 
   it("says on localhost, when permission was given, that push works in production", async () => {
-    await reader.context.grantPermissions(["notifications"], { origin: app.url });
+    await giveNotifications(reader.context, app.url);
     const page = await reader.open();
     const said = page.waitForEvent("console", (message) =>
       message.text().includes("Push notifications not supported on localhost. Will work in production."),
@@ -346,52 +347,19 @@ describe("the notification banner", () => {
 describe("the service worker", () => {
   use(launchBrowser);
 
-  it("shows what is pushed, with the default words where there are none", async () => {
-    await openWith({}, named);
-    await reader.context.grantPermissions(["notifications"], { origin: named });
-    const worker = reader.context.waitForEvent("serviceworker");
-    const page = await reader.open("/");
-    await worker;
-    const client = await reader.context.newCDPSession(page);
-    const registrations: { registrationId: string; scopeURL: string }[] = [];
-    client.on("ServiceWorker.workerRegistrationUpdated", (event) =>
-      registrations.push(...event.registrations),
-    );
-    await client.send("ServiceWorker.enable");
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect.poll(() => registrations.length).toBeGreaterThan(0);
-    const { registrationId = "", scopeURL } = registrations[0] ?? {};
-    expect(scopeURL).toBe(`${named}/`);
-    const push = (data: string) =>
-      client.send("ServiceWorker.deliverPushMessage", { origin: named, registrationId, data });
-    const shown = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready;
-        return (await registration.getNotifications()).map(({ title, body, data, lang }) => ({
-          title,
-          body,
-          url: data.url,
-          lang,
-        }));
-      });
-    await push(JSON.stringify({ title: "সেতু খুলল", body: "যাত্রা কমবে", data: { url: "/popular" } }));
-    const bridge = { title: "সেতু খুলল", body: "যাত্রা কমবে", url: "/popular", lang: "bn" };
-    await expect.poll(shown).toEqual([bridge]);
-    // The same story again replaces its notification.
-    await push(JSON.stringify({ title: "সেতু খুলল", body: "যাত্রা কমবে", data: { url: "/popular" } }));
-    await push("no JSON");
-    const words = { title: "নতুন খবর", body: "ক্লিক করে পড়ুন", url: "/", lang: "bn" };
-    await expect
-      .poll(async () => (await shown()).toSorted((a, b) => b.url.length - a.url.length))
-      .toEqual([bridge, words]);
-  });
+  const bridge = { title: "সেতু খুলল", body: "যাত্রা কমবে", url: "/popular", lang: "bn" };
+  const words = { title: "নতুন খবর", body: "ক্লিক করে পড়ুন", url: "/", lang: "bn" };
+  const messages = [
+    JSON.stringify({ title: bridge.title, body: bridge.body, data: { url: bridge.url } }),
+    "no JSON",
+  ];
 
-  it("opens the story in the tab that is there", async () => {
-    await openWith({}, named);
-    await reader.context.grantPermissions(["notifications"], { origin: named });
-    const started = reader.context.waitForEvent("serviceworker");
-    const page = await reader.open("/");
-    const worker = await started;
+  /** A page whose worker is in charge of it, and the worker. */
+  async function openServed(): Promise<{ page: Page; worker: Worker }> {
+    const [worker, page] = await Promise.all([
+      reader.context.waitForEvent("serviceworker"),
+      reader.open("/"),
+    ]);
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
       if (!navigator.serviceWorker.controller) {
@@ -400,13 +368,72 @@ describe("the service worker", () => {
         );
       }
     });
-    await worker.evaluate(async () => {
+    return { page, worker };
+  }
+
+  /** Hands messages to the page's worker as the browser does with those of a push service. */
+  async function pusherTo(page: Page): Promise<(data: string) => Promise<void>> {
+    const client = await reader.context.newCDPSession(page);
+    const registrations: { registrationId: string; scopeURL: string }[] = [];
+    client.on("ServiceWorker.workerRegistrationUpdated", (event) =>
+      registrations.push(...event.registrations),
+    );
+    await client.send("ServiceWorker.enable");
+    await expect.poll(() => registrations.length).toBeGreaterThan(0);
+    const { registrationId = "", scopeURL } = registrations[0] ?? {};
+    expect(scopeURL).toBe(`${named}/`);
+    return async (data) => {
+      await client.send("ServiceWorker.deliverPushMessage", { origin: named, registrationId, data });
+    };
+  }
+
+  it("asks the browser to show what is pushed, with the default words where there are none", async () => {
+    await openWith({}, named);
+    const { page, worker } = await openServed();
+    await worker.evaluate(() => {
+      const asked: unknown[] = [];
       const registration: ServiceWorkerRegistration = Reflect.get(globalThis, "registration");
-      await registration.showNotification("x", { data: { url: "/popular" } });
-      const [notification] = await registration.getNotifications();
-      const { NotificationEvent } = globalThis as { NotificationEvent?: ClickEvent };
-      if (notification && NotificationEvent)
-        globalThis.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+      registration.showNotification = async (title, { body, data, lang } = {}) =>
+        void asked.push({ title, body, url: data.url, lang });
+      Object.assign(globalThis, { asked });
+    });
+    const push = await pusherTo(page);
+    for (const message of messages) await push(message);
+    await expect.poll(() => worker.evaluate("asked")).toEqual([bridge, words]);
+  });
+
+  it.skipIf(!hasNotifications)(
+    `shows what is pushed, the same story in the place of its first notification${notificationsSkipReason}`,
+    async () => {
+      await openWith({}, named);
+      await reader.context.grantPermissions(["notifications"], { origin: named });
+      const { page } = await openServed();
+      const push = await pusherTo(page);
+      const shown = () =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.ready;
+          const all = await registration.getNotifications();
+          return all
+            .map(({ title, body, data, lang }) => ({ title, body, url: data.url, lang }))
+            .toSorted((a, b) => b.url.length - a.url.length);
+        });
+      const [story = "", noJson = ""] = messages;
+      await push(story);
+      await expect.poll(shown).toEqual([bridge]);
+      await push(story);
+      await push(noJson);
+      await expect.poll(shown).toEqual([bridge, words]);
+    },
+  );
+
+  it("opens the story in the tab that is there", async () => {
+    await openWith({}, named);
+    const { page, worker } = await openServed();
+    // As the browser says it when a notification is pressed; to make a real one, the permission is needed.
+    await worker.evaluate(() => {
+      const notification = { data: { url: "/popular" }, close: () => undefined };
+      const waitUntil = () => undefined;
+      globalThis.dispatchEvent(Object.assign(new Event("notificationclick"), { notification, waitUntil }));
     });
     await page.waitForURL("**/popular");
     expect(reader.context.pages()).toHaveLength(1);

@@ -2,30 +2,33 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RunningApp, startApp } from "../support/app.ts";
 import { launchBrowser } from "../support/browser.ts";
+import { HTTPS_SITE_SWITCHES, type HttpsSite, startHttpsSite } from "../support/https-site.ts";
+import { giveNotifications } from "../support/notifications.ts";
 import { openReader } from "../support/reader.ts";
 
 let app: RunningApp;
 let browser: Browser;
 /** The same site under a name that is not localhost. */
-let named: string;
+let site: HttpsSite;
 
 beforeAll(async () => {
-  app = await startApp();
-  named = `http://khobor.test:${app.port}`;
-  browser = await launchBrowser([
-    "--host-resolver-rules=MAP khobor.test 127.0.0.1",
-    `--unsafely-treat-insecure-origin-as-secure=${named}`,
-  ]);
+  app = await startApp({ env: { TRUST_PROXY: "1", PUSH_SERVICES: "push.example.com" } });
+  site = await startHttpsSite(app.port);
+  browser = await launchBrowser(HTTPS_SITE_SWITCHES);
 });
 afterAll(async () => {
   await browser?.close();
+  await site?.close();
   await app?.stop();
 });
 
 it("a reader who gave permission before is registered without being asked (SPEC 4)", async () => {
-  const reader = await openReader(browser, named, { serviceWorkers: "allow" });
+  const reader = await openReader(browser, site.url, { serviceWorkers: "allow" });
   try {
-    await reader.context.grantPermissions(["notifications"], { origin: named });
+    // An earlier visit: the worker is there.
+    const page = await reader.open("/");
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await giveNotifications(reader.context, site.url);
     // Headless browsers have no push service behind them.
     await reader.context.addInitScript(() => {
       const subscription = {
@@ -38,7 +41,6 @@ it("a reader who gave permission before is registered without being asked (SPEC 
       };
       Reflect.set(PushManager.prototype, "subscribe", async () => subscription);
     });
-    const page = await reader.open();
     const registered = page.waitForRequest("**/api/notifications/register");
     await page.goto("/");
     const body: unknown = (await registered).postDataJSON();

@@ -1,17 +1,10 @@
-import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
+import { type FoundBrowser, findBrowser } from "./find-browser.ts";
+import { fontVariables, type InstalledFonts } from "./fonts.ts";
 
-const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const SHELLS = ["/usr/bin/chromium-headless-shell"];
-
-/** The browser for tests: CHROMIUM_PATH, the system's, Playwright's own, then the one inside @sparticuz/chromium. */
-async function findChromium(): Promise<string> {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return named;
-  const system = [...SYSTEM, chromium.executablePath()].find((path) => existsSync(path));
-  if (system) return system;
-  const packed = await import("@sparticuz/chromium");
-  return packed.default.executablePath();
+interface LaunchOptions {
+  /** What the browser finds installed besides what a page brings; "bengali" when it is not said. */
+  fonts?: InstalledFonts;
 }
 
 /**
@@ -19,22 +12,32 @@ async function findChromium(): Promise<string> {
  * Notifications are not there. What a slow phone waits for is measured in it too: a phone has no desktop browser's interface to
  * draw beside the page on the same two cores. `CHROMIUM_PATH` names another browser for both.
  */
-export async function launchShell(more: readonly string[] = []): Promise<Browser> {
-  const shell = process.env.CHROMIUM_PATH ? undefined : SHELLS.find((path) => existsSync(path));
-  return launch(shell ?? (await findChromium()), more);
+export async function launchShell(
+  more: readonly string[] = [],
+  options: LaunchOptions = {},
+): Promise<Browser> {
+  return launch(await findBrowser("shell"), more, options);
 }
 
 /**
  * Headless, without the background traffic that a closed network would refuse anyway; `more`: further switches. Service
  * workers are kept out unless a context asks for `serviceWorkers: "allow"`: what they answer never passes a test's own routes.
  */
-export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  return launch(await findChromium(), more);
+export async function launchBrowser(
+  more: readonly string[] = [],
+  options: LaunchOptions = {},
+): Promise<Browser> {
+  return launch(await findBrowser("whole"), more, options);
 }
 
-async function launch(executablePath: string, more: readonly string[]): Promise<Browser> {
+async function launch(
+  found: FoundBrowser,
+  more: readonly string[],
+  { fonts = "bengali" }: LaunchOptions,
+): Promise<Browser> {
   const browser = await chromium.launch({
-    executablePath,
+    executablePath: found.path,
+    env: { ...process.env, ...found.env, ...fontVariables(fonts) },
     args: [
       "--no-sandbox",
       "--disable-gpu",

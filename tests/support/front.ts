@@ -1,4 +1,5 @@
-import { createServer, request as httpRequest, type IncomingMessage } from "node:http";
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createHttpsServer } from "node:https";
 import { type AddressInfo, connect, type Socket } from "node:net";
 
 /** A small reverse proxy that tests put before the product, so that they can take the gateway away and bring it back. */
@@ -24,12 +25,14 @@ export interface Instead {
   body: string;
 }
 
-export async function startFront(targetPort: number): Promise<Front> {
+/** `tls`: it speaks https, and tells the product so as a proxy does (which listens to it with TRUST_PROXY=1). */
+export async function startFront(targetPort: number, tls?: { key: string; cert: string }): Promise<Front> {
+  const told = tls ? { "x-forwarded-proto": "https" } : {};
   let gatewayUp = true;
   let up = true;
   const tunnels = new Set<Socket>();
   const requests: string[] = [];
-  const server = createServer((incoming, outgoing) => {
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     if (!up) {
       incoming.destroy();
       return;
@@ -47,16 +50,17 @@ export async function startFront(targetPort: number): Promise<Front> {
         port: targetPort,
         method: incoming.method,
         path: incoming.url,
-        headers: incoming.headers,
+        headers: { ...incoming.headers, ...told },
       },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+      (answered) => {
+        outgoing.writeHead(answered.statusCode ?? 502, answered.headers);
+        answered.pipe(outgoing);
       },
     );
     passed.on("error", () => outgoing.destroy());
     incoming.pipe(passed);
-  });
+  };
+  const server = tls ? createHttpsServer(tls, answer) : createServer(answer);
   server.on("upgrade", (incoming: IncomingMessage, socket: Socket, head: Buffer) => {
     if (!gatewayUp || !up) {
       socket.destroy();
@@ -67,6 +71,7 @@ export async function startFront(targetPort: number): Promise<Front> {
       const lines = [`${incoming.method} ${incoming.url} HTTP/1.1`];
       for (let index = 0; index < headers.length; index += 2)
         lines.push(`${headers[index]}: ${headers[index + 1]}`);
+      for (const [name, value] of Object.entries(told)) lines.push(`${name}: ${value}`);
       target.write(`${lines.join("\r\n")}\r\n\r\n`);
       target.write(head);
       target.pipe(socket).pipe(target);
@@ -84,7 +89,7 @@ export async function startFront(targetPort: number): Promise<Front> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const front: Front = {
-    url: `http://127.0.0.1:${port}`,
+    url: `${tls ? "https" : "http"}://127.0.0.1:${port}`,
     requests,
     instead: undefined,
     goAway() {

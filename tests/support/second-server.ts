@@ -1,5 +1,4 @@
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
+import { findProgram } from "./programs.ts";
 
 /** The database server besides the embedded one that the suites can run on here; undefined when there is none. */
 export const secondServer = findServer();
@@ -14,20 +13,8 @@ interface SecondServer {
 }
 
 function findServer(): SecondServer | undefined {
-  const { MONGODB_TEST_URI: uri, MONGODB_TEST_SERVER: name, PATH } = process.env;
+  const { MONGODB_TEST_URI: uri, MONGODB_TEST_SERVER: name } = process.env;
   if (uri) return { name: name || "MongoDB", uri };
-  const mongod = (PATH ?? "")
-    .split(delimiter)
-    .map((folder) => join(folder, "mongod"))
-    .find(isProgram);
+  const mongod = findProgram("mongod");
   return mongod === undefined ? undefined : { name: "MongoDB", mongod };
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,0 +1,33 @@
+import type { BrowserContext } from "playwright-core";
+import { launchBrowser } from "./browser.ts";
+
+/** Whether the browser of the tests can show notifications: Chromium's engine alone, which npm brings, refuses them all. */
+export const hasNotifications = await grantsNotifications();
+
+/** For the name of what is skipped. */
+export const notificationsSkipReason = hasNotifications
+  ? ""
+  : " (skipped: this browser has no notifications; install chromium)";
+
+async function grantsNotifications(): Promise<boolean> {
+  const origin = "http://localhost";
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext({ permissions: ["notifications"] });
+    const page = await context.newPage();
+    await page.route(`${origin}/`, (route) => route.fulfill({ contentType: "text/html", body: "" }));
+    await page.goto(`${origin}/`);
+    return (await page.evaluate(() => Notification.permission)) === "granted";
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A reader who has given the permission: really, or, in a browser that refuses every permission, as far as pages are told. */
+export async function giveNotifications(context: BrowserContext, origin: string): Promise<void> {
+  if (hasNotifications) await context.grantPermissions(["notifications"], { origin });
+  else
+    await context.addInitScript(() =>
+      Object.defineProperty(Notification, "permission", { get: () => "granted" }),
+    );
+}
