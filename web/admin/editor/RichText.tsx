@@ -4,7 +4,8 @@ import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { useApi } from "../use-session.ts";
 import { RichToolbar, type ToolbarHandle } from "./RichToolbar.tsx";
-import { contentOf, EXTENSIONS, tidyHtml } from "./rich-content.ts";
+import { contentOf, EXTENSIONS } from "./rich-content.ts";
+import { tidyHtml } from "./tidy-html.ts";
 import { picturesIn, uploadImage } from "./upload-image.ts";
 
 export interface RichTextHandle {
