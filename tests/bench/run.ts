@@ -16,7 +16,6 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   reads: async () => (await import("./reads.bench.ts")).benchReads(),
   pages: async () => (await import("./pages.bench.ts")).benchPages(),
   wire: async () => (await import("./wire.bench.ts")).benchWire(),
-  simulation: async () => (await import("./simulation.bench.ts")).benchSimulation(),
   provider: async () => (await import("./provider.bench.ts")).benchProvider(),
   painted: async () => (await import("./painted.bench.ts")).benchPainted(),
   search: async () => (await import("./search.bench.ts")).benchSearch(),

@@ -1,255 +1,307 @@
-import type { Snapshot } from "../../core/live/types.ts";
-import { publish } from "../../platform/live-store/publisher.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { createRandom } from "../support/random.ts";
-import { type ClientRules, CORE_RULES, createModelClient, type ModelClient } from "./model-client.ts";
-import { createModelGateway, type ModelGateway } from "./model-gateway.ts";
-import { CALM, createModelRedis, type ModelLink, type Weather } from "./model-redis.ts";
-import { createVirtualTime } from "./virtual-time.ts";
+import type { Random } from "../support/random.ts";
+import { Checker, type Tally } from "./checker/checker.ts";
+import { createFaults } from "./faults.ts";
+import type { Network } from "./network.ts";
+import type { RedisServer } from "./redis/server.ts";
+import type { VirtualTime } from "./virtual-time.ts";
+import { type Api, startApi } from "./world/api.ts";
+import { type Gateway, startGateway } from "./world/gateway.ts";
+import { createProvider, pause } from "./world/provider.ts";
+import { type Reader, startReader } from "./world/reader.ts";
+import { newSource, startWorker, type Worker, type World } from "./world/worker.ts";
 
-export interface SimulationOptions {
-  seed: number;
+export interface Scenario {
   steps: number;
-  rules?: ClientRules;
+  /** Balls come all the time, many of them. */
+  long?: boolean;
+  /** Parts of the names of the faults that may happen; none for all. */
+  only?: readonly string[];
+  readers: number;
+  gateways: number;
+  workers: number;
 }
 
-export interface SimulationResult {
+export interface SimulationResult extends Tally {
   /** What no reader should have seen, in words; empty is good. */
   violations: string[];
   steps: number;
   /** Virtual time, in hours. */
   hours: number;
-  /** Values shown to readers, and how often all of them were found to be current after faults. */
-  shown: number;
+  /** How often everybody was found to be current after faults. */
   settled: number;
   /** How often each fault happened. */
   faults: Record<string, number>;
-  /** Of everything that was shown, in order, without the names of epochs: the same for the same seed. */
-  trace: number;
+  /** What happened last. */
+  story: string[];
+  /** The longest history of one document without a new epoch. */
+  longest: number;
 }
 
-const TOPICS = ["match:m1", "match:m2", "news:all"];
-const GATEWAYS = 3;
-const CLIENTS = 7;
-const WORKERS = 2;
-/** Steps between two looks at whether everybody is current. */
-const ROUND = 2500;
-/** Virtual ms without faults after which everybody has to be current: DESIGN's five seconds, and the time to come back. */
-const SETTLE_MS = 20_000;
-const MOST_VIOLATIONS = 10;
-
-/** The `count`th value of a topic: enough of a document that a wrong patch shows. */
-function documentOf(topic: string, count: number): object {
-  const balls = Object.fromEntries(
-    Array.from({ length: Math.min(count, 4) }, (_, index) => [
-      `b${count - index}`,
-      { runs: (count - index) % 7 },
-    ]),
-  );
-  return {
-    topic,
-    count,
-    order: Object.keys(balls),
-    balls,
-    innings: { total: count * 2, [`w${count % 3}`]: true },
-  };
+/** What the simulation stands on; made before anything of the product is loaded. */
+export interface Ground {
+  time: VirtualTime;
+  random: Random;
+  network: Network;
+  /** The first one is the primary. */
+  servers: [RedisServer, RedisServer];
 }
+
+/** ms of a storm, and how long before its end the provider's last change is at the latest. */
+const STORM_MS = [8_000, 45_000] as const;
+const LONG_STORM_MS = 90_000;
+/** ms after the last fault within which everybody must have what the provider said last of a match, and of the news. */
+const MATCHES_CURRENT_MS = 25_000;
+const NEWS_CURRENT_MS = 75_000;
+/** For so long before that, nobody has had a reason to ask again. */
+const QUIET_MS = 5_000;
+/** Lists are published afresh this often, as workers/start.ts does. */
+const REPUBLISH_MS = 60_000;
 
 /** Everything between a provider and its readers, in virtual time, while parts of it fail by the seed's dice. */
-export async function simulate({
-  seed,
-  steps,
-  rules = CORE_RULES,
-}: SimulationOptions): Promise<SimulationResult> {
-  const random = createRandom(seed);
-  const time = createVirtualTime();
-  const redis = createModelRedis(time, random);
-  const log = createLog("silent");
-  const violations: string[] = [];
-  const faults: Record<string, number> = {};
-  const truth = new Map(TOPICS.map((topic) => [topic, 1]));
-  const meanings = new Map<string, number>();
-  let shown = 0;
-  let settled = 0;
-  let trace = 0;
-  let stormy = true;
+export async function simulate(ground: Ground, scenario: Scenario): Promise<SimulationResult> {
+  const { time, random, network, servers } = ground;
+  const checker = new Checker(time.now);
+  const log = createLog(process.env.SIMULATION_LOG ?? "silent");
+  const provider = createProvider(time, random, checker);
+  const world: World = { time, provider, checker, log, sources: new Map(), kept: new Map() };
+  const primary = (): RedisServer => servers.find(({ role }) => role === "primary") ?? servers[0];
+  servers[1].follow(servers[0]);
+  for (const server of servers) {
+    server.onPublished = (channel, message) => {
+      const topic = /(?:^|[:}])((?:match|news):[\w-]+)$/.exec(channel)?.[1];
+      if (topic) checker.published(topic, message);
+      else if (/^\{"epoch"/.test(message)) checker.complain(`a change went to the channel ${channel}`);
+    };
+  }
 
-  const complain = (text: string): void => {
-    if (violations.length < MOST_VIOLATIONS) violations.push(`at ${time.now()} ms: ${text}`);
+  // Processes. One that dies is replaced by another, with links of its own.
+  const workers: (Worker | undefined)[] = [];
+  const gateways: (Gateway | undefined)[] = [];
+  const apis: (Api | undefined)[] = [];
+  const running: Promise<unknown>[] = [];
+  /** One of the processes, or none where it is just being replaced. */
+  const anyOf = <T>(list: readonly (T | undefined)[]): T | undefined =>
+    list[random.whole(0, list.length - 1)];
+  const replace = <T>(list: (T | undefined)[], index: number, start: () => Promise<T>): void => {
+    list[index] = undefined;
+    const started = start().then((made) => {
+      list[index] = made;
+    });
+    running.push(started);
   };
+  const newWorker = (index: number): void =>
+    replace(workers, index, () => startWorker(world, network.link(primary()), random.whole(-20, 20)));
+  const newGateway = (index: number): void =>
+    replace(gateways, index, () => startGateway(time, network.link(primary()), log));
+  const newApi = (index: number): void => replace(apis, index, () => startApi(network.link(primary()), log));
+  for (let index = 0; index < scenario.workers; index += 1) newWorker(index);
+  for (let index = 0; index < scenario.gateways; index += 1) newGateway(index);
+  newApi(0);
 
-  // What readers see.
-  const seen = new Map<string, { epoch: string; version: number; left: Set<string> }>();
-  function show(client: number, topic: string, { epoch, version, value }: Snapshot): void {
-    shown += 1;
-    const count = "count" in value && typeof value.count === "number" ? value.count : -1;
-    trace = (Math.imul(trace, 31) + client * 7 + version * 13 + count * 17 + topic.length) | 0;
-    const name = `${topic} ${epoch} ${version}`;
-    if (
-      count < 1 ||
-      count > (truth.get(topic) ?? 0) ||
-      canonical(value) !== canonical(documentOf(topic, count))
-    ) {
-      complain(`client ${client} shows what was never published as ${name}: ${JSON.stringify(value)}`);
+  // The provider, and who polls it.
+  let stormy = true;
+  let changing = true;
+  let matches: string[] = [];
+  let begun = 0;
+  const begin = (): string => {
+    begun += 1;
+    const code = `m${begun}`;
+    provider.begin(code);
+    const source = newSource(code, provider.title(code), time.wall(), scenario.long ? 200 : 1000);
+    world.sources.set(source.id, source);
+    return code;
+  };
+  matches = [begin(), begin()];
+  let burst = 1;
+  time.every(200, () => {
+    if (!changing) return;
+    for (const code of matches) if (random.chance((scenario.long ? 0.9 : 0.12) * burst)) provider.ball(code);
+  });
+  const publishNews = async (): Promise<void> => {
+    // As the queue does: tried again until it is done, by whichever worker.
+    for (;;) {
+      const worker = anyOf(workers);
+      try {
+        if (worker) {
+          await Promise.race([
+            worker.publishNews(),
+            pause(time, 5000).then(() => Promise.reject(new Error("lost"))),
+          ]);
+          return;
+        }
+      } catch (error) {
+        failOnUnknown(error);
+      }
+      await pause(time, 1000);
     }
-    const meaning = meanings.get(name);
-    if (meaning === undefined) meanings.set(name, count);
-    else if (meaning !== count)
-      complain(`client ${client}: ${name} means ${count}, and ${meaning} to others`);
-    const key = `${client} ${topic}`;
-    const last = seen.get(key) ?? { epoch, version: 0, left: new Set<string>() };
-    seen.set(key, last);
-    if (last.epoch === epoch && version < last.version) {
-      complain(`client ${client} went back from ${last.version} to ${name}`);
+  };
+  const failOnUnknown = (error: unknown): void => {
+    if (error instanceof Error && /The simulation (has|knows) no/.test(error.message))
+      checker.complain(error.message);
+  };
+  time.every(1700, () => {
+    if (!changing || !random.chance(0.5)) return;
+    provider.story();
+    void publishNews();
+  });
+  time.every(REPUBLISH_MS, () => void publishNews());
+  void publishNews();
+  const poll = async (sourceId: string): Promise<void> => {
+    await anyOf(workers)?.poll(sourceId).catch(failOnUnknown);
+  };
+  time.every(250, () => {
+    for (const source of world.sources.values()) {
+      if (source.retired) continue;
+      void poll(source.id);
+      // Mostly one at a time, as the queue has it; a job that is taken for lost runs again beside the first. Which of two
+      // fetches saw more is known only if one began later than the clocks of two workers differ.
+      if (stormy && random.chance(0.1)) time.after(random.whole(100, 3000), () => void poll(source.id));
     }
-    if (last.epoch !== epoch) {
-      if (last.left.has(epoch)) complain(`client ${client} came back to ${name}, from ${last.epoch}`);
-      last.left.add(last.epoch);
-    }
-    last.epoch = epoch;
-    last.version = version;
-  }
+  });
 
-  // Gateways, which die and come back.
-  const gateways: (ModelGateway | undefined)[] = Array.from({ length: GATEWAYS }, () => startGateway());
-  function startGateway(): ModelGateway {
-    return createModelGateway(time, random, redis, log);
-  }
-  const clientWeather = (): Weather =>
-    stormy ? { delay: [0, 120], lost: 0, repeated: 0.02, reordered: 0.02 } : CALM;
-  const clients: ModelClient[] = Array.from({ length: CLIENTS }, (_, client) =>
-    createModelClient(
+  // Readers.
+  const line: { delay: [number, number] } = { delay: [0, 20] };
+  const readers: Reader[] = Array.from({ length: scenario.readers }, (_, index) => {
+    const reader = startReader(`reader ${index}`, {
       time,
       random,
-      TOPICS,
-      rules,
-      (events) => gateways[random.whole(0, GATEWAYS - 1)]?.connect(events, clientWeather),
-      (topic, held) => show(client, topic, held),
-    ),
+      checker,
+      line,
+      // Most of them at one gateway, so that it sends in slices.
+      gateway: () => (random.chance(0.6) ? gateways[0] : anyOf(gateways)),
+      fetch: async (topic) => {
+        const api = apis[0];
+        if (!api) throw new Error("503");
+        return { body: await api.get(topic), by: api.link.url };
+      },
+    });
+    reader.open("news:all");
+    for (const code of matches) if (random.chance(0.8)) reader.open(`match:${code}`);
+    return reader;
+  });
+
+  const faults = createFaults(
+    {
+      ...ground,
+      primary,
+      provider,
+      line,
+      readers,
+      workers,
+      gateways,
+      apis,
+      newWorker,
+      newGateway,
+      newApi,
+      tell(name) {
+        checker.tell(`FAULT ${name}`);
+        if (/older|takes over|flushed/.test(name)) checker.loses();
+      },
+      setBurst(factor) {
+        burst = factor;
+      },
+    },
+    scenario.only,
   );
 
-  // Workers, which fetch and publish.
-  const workers: ModelLink[] = Array.from({ length: WORKERS }, () => redis.connect());
-  const poll = async (index: number, topic: string): Promise<void> => {
-    const link = workers[index];
-    const began = time.now();
-    const value = documentOf(topic, truth.get(topic) ?? 1);
-    const slow = stormy && random.chance(0.03);
-    await new Promise<void>((resolve) => void time.after(random.whole(5, slow ? 8000 : 200), resolve));
-    if (link && link === workers[index]) await publish(link.store, topic, began, () => value);
-  };
-  for (const topic of TOPICS) {
-    time.every(random.whole(600, 900), () => {
-      poll(random.whole(0, WORKERS - 1), topic).catch(() => undefined);
-    });
-    time.every(random.whole(250, 450), () => {
-      if (stormy && random.chance(0.6)) truth.set(topic, (truth.get(topic) ?? 0) + 1);
-    });
-  }
-
-  // What goes wrong.
-  const count = (name: string): void => {
-    faults[name] = (faults[name] ?? 0) + 1;
-  };
-  const links = (): ModelLink[] => [...workers, ...gateways.flatMap((gateway) => gateway?.link ?? [])];
-  const FAULTS: Readonly<Record<string, () => void>> = {
-    "a gateway dies"() {
-      const index = random.whole(0, GATEWAYS - 1);
-      const gateway = gateways[index];
-      if (!gateway) return;
-      gateways[index] = undefined;
-      gateway.die();
-      time.after(random.whole(200, 4000), () => {
-        gateways[index] = startGateway();
-      });
-    },
-    "a worker dies"() {
-      const index = random.whole(0, WORKERS - 1);
-      workers[index]?.die();
-      workers[index] = redis.connect();
-    },
-    "a reader's line breaks": () => random.pick(clients).cut(),
-    "a link to Redis breaks"() {
-      const link = random.pick(links());
-      link.setUp(false);
-      time.after(random.whole(50, 4000), () => link.setUp(true));
-    },
-    "messages are lost, repeated and overtaken"() {
-      const weather: Weather = { delay: [0, 400], lost: 0.2, repeated: 0.1, reordered: 0.2 };
-      const hit = links().filter(() => random.chance(0.6));
-      for (const link of hit) link.weather = weather;
-      time.after(random.whole(500, 5000), () => {
-        for (const link of hit) link.weather = CALM;
-      });
-    },
-    "Redis stands still"() {
-      redis.paused = true;
-      time.after(random.whole(500, 8000), () => {
-        redis.paused = false;
-      });
-    },
-    "Redis is flushed": () => redis.flush(),
-    "a dump is written": () => redis.saveDump(),
-    "Redis comes back older"() {
-      const all = links();
-      for (const link of all) link.setUp(false);
-      time.after(random.whole(50, 2000), () => {
-        redis.loadDump();
-        for (const link of all) link.setUp(true);
-      });
-    },
-  };
-  const names = Object.keys(FAULTS);
-  const goWrong = (): void => {
-    if (stormy) {
-      const name = random.pick(names);
-      count(name);
-      FAULTS[name]?.();
-    }
-    time.after(random.whole(100, 3000), goWrong);
-  };
-  goWrong();
-
-  /** Fair weather, until everybody must be current; then on with the storm. */
-  function checkSettled(): void {
-    for (const topic of TOPICS) {
-      const stored = redis.read(topic);
-      const expected = truth.get(topic);
-      for (const [client, { held }] of clients.entries()) {
-        const holds = held(topic);
-        const value = holds?.value;
-        const same = holds?.epoch === stored?.epoch && holds?.version === stored?.version;
-        if (!same || !value || canonical(value) !== canonical(documentOf(topic, expected ?? 0))) {
-          complain(
-            `client ${client} is not current: ${topic} ${holds?.epoch} ${holds?.version} ${JSON.stringify(value)}, ` +
-              `stored is ${stored?.epoch} ${stored?.version} ${JSON.stringify(stored?.value)}, true is ${expected}`,
-          );
-        }
+  /** A page is closed and another one opened: one match ends, another begins. */
+  function nextMatch(): void {
+    const [old, ...others] = matches;
+    if (old === undefined) return;
+    const next = begin();
+    matches = [...others, next];
+    const source = world.sources.get(`match-${old}`);
+    if (source) world.sources.set(source.id, { ...source, retired: true });
+    for (const reader of readers) {
+      if (reader.topics.has(`match:${old}`)) {
+        reader.leave(`match:${old}`);
+        reader.open(`match:${next}`);
       }
     }
-    settled += 1;
   }
 
-  let done = 0;
-  while (done < steps && violations.length === 0) {
+  const result = { steps: 0, settled: 0, longest: 0 };
+  const stop = (): boolean => checker.violations.length > 0;
+  const runUntil = async (moment: number): Promise<void> => {
+    while (time.now() < moment && !stop()) {
+      await time.step();
+      result.steps += 1;
+    }
+  };
+  const mustBeCurrent = (isDue: (topic: string) => boolean): void => {
+    for (const reader of readers) {
+      for (const topic of reader.topics) {
+        if (isDue(topic)) checker.mustBeCurrent(reader.name, topic, reader.held(topic), QUIET_MS);
+      }
+    }
+  };
+
+  while (result.steps < scenario.steps && !stop()) {
     stormy = true;
-    for (const end = done + ROUND; done < end && violations.length === 0; done += 1) await time.step();
+    changing = true;
+    const length = scenario.long ? LONG_STORM_MS : random.whole(...STORM_MS);
+    const began = time.now();
+    // The provider falls silent at some moment, mostly while things go on failing.
+    const lastChange = began + Math.floor(length * (scenario.long ? 0.95 : random.next()));
+    faults.start();
+    await runUntil(lastChange);
+    changing = false;
+    const [first] = matches;
+    const ends = first !== undefined && random.chance(0.4);
+    if (ends) {
+      provider.end(first);
+      // The list of matches says so too.
+      const source = world.sources.get(`match-${first}`);
+      if (source) world.sources.set(source.id, { ...source, matchType: "result" });
+    }
+    await runUntil(began + length);
+    faults.stop();
     stormy = false;
     // What is broken mends itself within the longest time that any fault lasts.
-    const calmAt = time.now() + 8000 + SETTLE_MS;
-    for (; time.now() < calmAt && violations.length === 0; done += 1) await time.step();
-    if (violations.length === 0) checkSettled();
-    // Everybody holds the same now: what older versions meant matters to nobody any more.
-    meanings.clear();
+    await runUntil(time.now() + faults.longestMs);
+    const calm = time.now();
+    await runUntil(calm + MATCHES_CURRENT_MS);
+    if (!stop()) mustBeCurrent((topic) => topic.startsWith("match:"));
+    await runUntil(calm + NEWS_CURRENT_MS);
+    if (stop()) break;
+    mustBeCurrent(() => true);
+    for (const topic of [...matches.map((code) => `match:${code}`), "news:all"]) {
+      const length = checkStored(primary(), topic, checker);
+      result.longest = Math.max(result.longest, length);
+    }
+    result.settled += 1;
+    if (ends) {
+      const source = world.sources.get(`match-${first}`);
+      // An hour later: what has settled is kept for good.
+      if (source) world.sources.set(source.id, { ...source, lastChangeAt: time.wall() - 2 * 3_600_000 });
+      await runUntil(time.now() + 15_000);
+      nextMatch();
+    }
+    checker.forget();
   }
-  return { violations, steps: done, hours: time.now() / 3_600_000, shown, settled, faults, trace };
+  return {
+    ...checker.tally,
+    ...result,
+    violations: checker.violations,
+    story: checker.story,
+    hours: time.now() / 3_600_000,
+    faults: faults.counts,
+  };
 }
 
-/** Keys in one order. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === "object" && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+/** Looks at what Redis holds of a topic, whatever its keys are called. Answers how long the history is. */
+function checkStored(server: RedisServer, topic: string, checker: Checker): number {
+  const keys = server.data.keys().filter((key) => key.includes(topic));
+  const document = keys.find((key) => server.data.kindOf(key) === "hash");
+  const history = keys.find((key) => server.data.kindOf(key) === "list");
+  const head = document === undefined ? undefined : server.data.hash(document);
+  if (!head) {
+    checker.complain(`Redis holds no document ${topic}`);
+    return 0;
+  }
+  const items = history === undefined ? [] : (server.data.list(history) ?? []);
+  const place = { epoch: head.get("epoch") ?? "", version: Number(head.get("version")) };
+  checker.mustBeContiguous(topic, place, items);
+  return items.length;
 }

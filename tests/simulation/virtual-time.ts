@@ -1,7 +1,12 @@
-/** Time that passes only when somebody takes a step: what is due next happens next. */
+import { createRequire, syncBuiltinESMExports } from "node:module";
+import net from "node:net";
+
+/** Time that passes only when a step is taken: what is due next happens next. */
 export interface VirtualTime {
-  /** ms. */
+  /** ms since the simulation began. */
   now(): number;
+  /** The same moment, in ms since 1970. */
+  wall(): number;
   /** Runs `work` so many ms from now. Returns how to call it off. */
   after(milliseconds: number, work: () => void): () => void;
   every(milliseconds: number, work: () => void): () => void;
@@ -17,6 +22,10 @@ interface Due {
 }
 
 const before = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
+/** When every simulation begins: a Sunday in 2026, ms since 1970. */
+const BEGINNING = Date.UTC(2026, 10, 22);
+
+const realSetImmediate = setImmediate;
 
 export function createVirtualTime(): VirtualTime {
   /** A binary heap, the next one at the top. */
@@ -57,6 +66,7 @@ export function createVirtualTime(): VirtualTime {
 
   const time: VirtualTime = {
     now: () => now,
+    wall: () => BEGINNING + now,
     after(milliseconds, work) {
       order += 1;
       const due: Due = { at: now + Math.max(0, milliseconds), order, work };
@@ -81,8 +91,86 @@ export function createVirtualTime(): VirtualTime {
       now = due.at;
       due.work?.();
       // Promises settle before the next turn of the event loop, all of them.
-      await new Promise((resolve) => setImmediate(resolve));
+      await new Promise((resolve) => realSetImmediate(resolve));
     },
   };
   return time;
+}
+
+/** What Node's timers are to whoever holds one. */
+class VirtualTimer {
+  stop: () => void;
+
+  constructor(stop: () => void) {
+    this.stop = stop;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  hasRef(): boolean {
+    return true;
+  }
+
+  close(): this {
+    this.stop();
+    return this;
+  }
+}
+
+type Work = (...values: unknown[]) => void;
+
+/** What is put into the process in place of its own. */
+export interface Surroundings {
+  time: VirtualTime;
+  /** From 0 up to 1. */
+  random: () => number;
+  connect: typeof net.createConnection;
+}
+
+/**
+ * Puts the whole process, libraries included, under virtual time: its timers, its clocks, its randomness and its way to
+ * the network. For a process of its own that loads what it simulates afterwards; there is no way back.
+ */
+export function surround({ time, random, connect }: Surroundings): void {
+  const later = (work: Work, milliseconds = 0, ...values: unknown[]): VirtualTimer =>
+    new VirtualTimer(time.after(Math.max(1, milliseconds || 0), () => work(...values)));
+  const stop = (timer: unknown): void => {
+    if (timer instanceof VirtualTimer) timer.stop();
+  };
+  const replacements = {
+    setTimeout: later,
+    setInterval: (work: Work, milliseconds = 0, ...values: unknown[]): VirtualTimer =>
+      new VirtualTimer(time.every(Math.max(1, milliseconds || 0), () => work(...values))),
+    setImmediate: (work: Work, ...values: unknown[]): VirtualTimer =>
+      new VirtualTimer(time.after(0, () => work(...values))),
+    clearTimeout: stop,
+    clearInterval: stop,
+    clearImmediate: stop,
+  };
+  Object.assign(globalThis, replacements);
+  performance.now = time.now;
+  Math.random = random;
+  const RealDate = Date;
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, values) =>
+      Reflect.construct(target, values.length === 0 ? [time.wall()] : values, target),
+    get: (target, name) => (name === "now" ? time.wall : Reflect.get(target, name)),
+  });
+  const require = createRequire(import.meta.url);
+  const timers: Record<string, unknown> = require("node:timers/promises");
+  timers.setTimeout = (milliseconds: number, value: unknown) =>
+    new Promise((resolve) => later(() => resolve(value), milliseconds));
+  timers.setImmediate = (value: unknown) => new Promise((resolve) => time.after(0, () => resolve(value)));
+  const crypto: Record<string, unknown> = require("node:crypto");
+  const byte = (): number => Math.floor(random() * 256);
+  crypto.randomBytes = (size: number): Buffer => Buffer.from(Array.from({ length: size }, byte));
+  net.createConnection = connect;
+  net.connect = connect;
+  syncBuiltinESMExports();
 }

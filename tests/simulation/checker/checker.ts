@@ -1,0 +1,338 @@
+/**
+ * Judges what readers see, from outside: it knows what the provider said and in which order, what Redis was told to
+ * publish, and what each reader was sent and shows. Nothing of the product is imported here or in what this imports: a
+ * fault that product and checker shared would be seen by neither.
+ */
+import { canonical, isObject } from "./json.ts";
+import { mergePatch } from "./merge-patch.ts";
+
+/** A version of a document, as anybody may name it. */
+export interface Place {
+  epoch: string;
+  version: number;
+}
+
+interface Reader {
+  /** What it shows now. */
+  place: Place;
+  text: string;
+  /** The number of the provider's state that it shows. */
+  state: number;
+  /** It was answered or has polled since, so it may have come by several versions at once. */
+  mayJump: boolean;
+  left: Set<string>;
+  /** The process that told it last. */
+  by: string;
+}
+
+interface Topic {
+  /** Every state of the provider, the first one first: the texts that say it, each as good as the others. */
+  states: string[][];
+  /** The numbers of the states that say this. */
+  numbers: Map<string, number[]>;
+}
+
+export interface Tally {
+  /** How often something was shown to a reader, and how many versions were published. */
+  shown: number;
+  published: number;
+  asked: number;
+  /** How often a reader was sent a whole document that it already had, word for word, under another name. */
+  needless: number;
+  /** How often a reader was told something older by a process that had never told anything newer, after Redis had lost it. */
+  excused: number;
+  /** The most subscriptions of one reader to one topic within `WINDOW_MS`. */
+  mostAsked: number;
+  /** Of all that readers saw, in order, without the names of epochs: the same for the same seed. */
+  trace: number;
+}
+
+const WINDOW_MS = 10_000;
+/** ms after a loss within which a worker has asked the provider again. */
+const LOSS_MS = 20_000;
+/** A line that breaks again and again is opened once in half a second at most, and each time every topic is asked for once. */
+const MOST_ASKED = 24;
+const MOST_VIOLATIONS = 10;
+const MOST_TOLD = 4000;
+/** What a resumption may cost beyond the document: names of fields, figures of each change. */
+const RESUME_SLACK = 512;
+
+export class Checker {
+  readonly violations: string[] = [];
+  readonly tally: Tally = {
+    shown: 0,
+    published: 0,
+    asked: 0,
+    needless: 0,
+    excused: 0,
+    mostAsked: 0,
+    trace: 0,
+  };
+  readonly #now: () => number;
+  readonly #topics = new Map<string, Topic>();
+  readonly #readers = new Map<string, Reader>();
+  readonly #asked = new Map<string, number[]>();
+  /** What each version means, as far as it is known. */
+  readonly #meanings = new Map<string, unknown>();
+  /** The latest state that a process has told anybody, by process and topic. */
+  readonly #told = new Map<string, number>();
+  /** Who told readers that show nothing yet. */
+  readonly #newcomers = new Map<string, string>();
+  #lossAt = Number.NEGATIVE_INFINITY;
+  readonly #kept = new Map<string, number>();
+  /** What happened last, in words. */
+  readonly story: string[] = [];
+
+  /** `now`: ms since the simulation began. */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Remembers what happened, for whoever asks why. */
+  tell(text: string): void {
+    this.story.push(`${this.#now()}: ${text}`);
+    if (this.story.length > MOST_TOLD) this.story.splice(0, MOST_TOLD / 2);
+  }
+
+  complain(text: string): void {
+    this.tell(`VIOLATION ${text}`);
+    if (this.violations.length < MOST_VIOLATIONS) this.violations.push(`at ${this.#now()} ms: ${text}`);
+  }
+
+  /** From now on the provider says this of a topic. `values`: the ways to say it. */
+  provided(topic: string, ...values: unknown[]): void {
+    const known = this.#topics.get(topic) ?? { states: [], numbers: new Map<string, number[]>() };
+    this.#topics.set(topic, known);
+    const texts = [...new Set(values.map(canonical))];
+    const number = known.states.push(texts) - 1;
+    for (const text of texts) known.numbers.set(text, [...(known.numbers.get(text) ?? []), number]);
+    this.tell(`provider: ${topic} is state ${number}`);
+  }
+
+  /** A message that Redis was asked to publish: `{epoch, version, patch, was?}` as JSON. */
+  published(topic: string, message: string): void {
+    this.tally.published += 1;
+    const change: unknown = JSON.parse(message);
+    const place = placeOf(change);
+    if (!place || !isObject(change)) {
+      this.complain(`${topic}: what was published is no change: ${message}`);
+      return;
+    }
+    this.tell(`published: ${topic} ${message.slice(0, 300)}`);
+    this.#follows(topic, place, change, "the publisher");
+  }
+
+  /** Redis may have lost what it was told last. */
+  loses(): void {
+    this.#lossAt = this.#now();
+  }
+
+  /** A reader asks for a topic. */
+  asks(reader: string, topic: string): void {
+    this.tally.asked += 1;
+    const key = `${reader} ${topic}`;
+    const now = this.#now();
+    const recent = [...(this.#asked.get(key) ?? []).filter((at) => at > now - WINDOW_MS), now];
+    this.#asked.set(key, recent);
+    this.tally.mostAsked = Math.max(this.tally.mostAsked, recent.length);
+    if (recent.length > MOST_ASKED) {
+      this.complain(`${reader} asked for ${topic} ${recent.length} times within ${WINDOW_MS / 1000} s`);
+    }
+  }
+
+  /** A reader is sent the answer to its asking: what goes over the wire. */
+  answered(reader: string, topic: string, answer: unknown, by: string): void {
+    this.#toldBy(reader, topic, by);
+    const place = placeOf(answer);
+    this.tell(`${reader} is answered: ${topic} ${JSON.stringify(answer).slice(0, 200)}`);
+    if (!place || !isObject(answer)) return;
+    const { snapshot, changes } = answer;
+    const last = this.#readers.get(`${reader} ${topic}`);
+    if (isObject(snapshot) && last?.text === canonical(snapshot)) this.tally.needless += 1;
+    if (isObject(snapshot)) this.#means(topic, place, snapshot, `an answer to ${reader}`);
+    if (!Array.isArray(changes) || changes.length === 0) return;
+    for (const change of changes) {
+      const own = placeOf(change);
+      if (own && isObject(change)) this.#follows(topic, own, change, `an answer to ${reader}`);
+    }
+    const whole = this.#meanings.get(nameOf(topic, place));
+    const [sent, limit] = [
+      JSON.stringify(changes).length,
+      JSON.stringify(whole ?? null).length + RESUME_SLACK,
+    ];
+    if (whole !== undefined && sent > limit) {
+      this.complain(
+        `${reader} was sent ${changes.length} changes of ${topic}, ${sent} characters; the whole has ${limit}`,
+      );
+    }
+  }
+
+  /** A reader has loaded a document over HTTP. */
+  fetched(reader: string, topic: string, by: string): void {
+    this.#toldBy(reader, topic, by);
+  }
+
+  #toldBy(reader: string, topic: string, by: string): void {
+    const key = `${reader} ${topic}`;
+    const known = this.#readers.get(key);
+    if (known) {
+      known.mayJump = true;
+      known.by = by;
+    } else this.#newcomers.set(key, by);
+  }
+
+  /** A reader shows a document. */
+  shows(reader: string, topic: string, place: Place, value: unknown): void {
+    const { epoch, version } = place;
+    const known = this.#topics.get(topic);
+    const text = canonical(value);
+    const numbers = known?.numbers.get(text) ?? [];
+    const key = `${reader} ${topic}`;
+    const last = this.#readers.get(key);
+    const name = `${topic} ${epoch} ${version}`;
+    this.tally.shown += 1;
+    this.tell(`${reader} shows: ${name}, state ${numbers.join(" or ")}`);
+    this.tally.trace =
+      (Math.imul(this.tally.trace, 31) + version * 13 + (numbers[0] ?? -1) * 17 + key.length) | 0;
+    if (numbers.length === 0) {
+      this.complain(`${reader} shows what the provider never said, as ${name}: ${text.slice(0, 600)}`);
+      return;
+    }
+    this.#means(topic, place, value, reader);
+    if (!last) {
+      const [state = 0] = numbers;
+      const by = this.#newcomers.get(key) ?? "";
+      this.#newcomers.delete(key);
+      this.#readers.set(key, { place, text, state, mayJump: false, left: new Set(), by });
+      this.#remember(by, topic, state);
+      return;
+    }
+    const state = numbers.find((number) => number >= last.state);
+    if (state === undefined && this.#isExcused(last, topic)) this.tally.excused += 1;
+    else if (state === undefined) {
+      this.complain(
+        `${reader} went back from state ${last.state} (${last.place.epoch} ${last.place.version}) to ${numbers.at(-1)} (${name})`,
+      );
+    }
+    if (epoch === last.place.epoch) {
+      if (version < last.place.version)
+        this.complain(`${reader} went back from version ${last.place.version} to ${name}`);
+      if (version > last.place.version + 1 && !last.mayJump) {
+        this.complain(`${reader} left out versions between ${last.place.version} and ${name}`);
+      }
+    } else {
+      if (last.left.has(epoch)) this.complain(`${reader} came back to ${name}, from ${last.place.epoch}`);
+      last.left.add(last.place.epoch);
+    }
+    const now = state ?? numbers.at(-1) ?? last.state;
+    this.#readers.set(key, { place, text, state: now, mayJump: false, left: last.left, by: last.by });
+    this.#remember(last.by, topic, now);
+  }
+
+  #remember(by: string, topic: string, state: number): void {
+    const key = `${by} ${topic}`;
+    this.#told.set(key, Math.max(this.#told.get(key) ?? -1, state));
+  }
+
+  /**
+   * What Redis has lost is known to those processes alone that had it. One that never had cannot tell, until a worker has
+   * asked the provider again; but no process may tell what is older than what it has told itself.
+   */
+  #isExcused({ by, state }: Reader, topic: string): boolean {
+    return this.#now() - this.#lossAt < LOSS_MS && (this.#told.get(`${by} ${topic}`) ?? -1) < state;
+  }
+
+  /** A finished document is put where it shall stay. */
+  keeps(topic: string, value: unknown): void {
+    const numbers = this.#topics.get(topic)?.numbers.get(canonical(value));
+    const before = this.#kept.get(topic) ?? -1;
+    const number = numbers?.find((one) => one >= before);
+    if (number === undefined) {
+      this.complain(
+        `what is kept of ${topic} was state ${before} and is replaced by ${numbers?.at(-1) ?? "something else"}`,
+      );
+    } else this.#kept.set(topic, number);
+  }
+
+  /** Everybody must have come to what the provider said last. `quietMs`: for so long nobody has had a reason to ask. */
+  mustBeCurrent(
+    reader: string,
+    topic: string,
+    held: { place: Place; value: unknown } | undefined,
+    quietMs: number,
+  ): void {
+    const latest = this.#topics.get(topic)?.states.at(-1);
+    const text = held && canonical(held.value);
+    if (text === undefined || !latest?.includes(text)) {
+      const numbers = (text && this.#topics.get(topic)?.numbers.get(text)) || [];
+      this.complain(
+        `${reader} is not current: ${topic} ${held?.place.epoch} ${held?.place.version} is state ${numbers.at(-1)} ` +
+          `of ${(this.#topics.get(topic)?.states.length ?? 0) - 1}`,
+      );
+    }
+    const now = this.#now();
+    const late = (this.#asked.get(`${reader} ${topic}`) ?? []).filter((at) => at > now - quietMs);
+    if (late.length > 0)
+      this.complain(`${reader} asked for ${topic} ${late.length} times although nothing had happened`);
+  }
+
+  /** A history as it is stored: versions without gaps, each once, up to the document's own. */
+  mustBeContiguous(topic: string, head: Place, history: readonly string[]): void {
+    let expected: number | undefined;
+    for (const text of history) {
+      const place = placeOf(JSON.parse(text));
+      if (!place) {
+        this.complain(`${topic}: its history holds what is no change: ${text}`);
+        return;
+      }
+      if (expected !== undefined && place.version !== expected) {
+        this.complain(`${topic}: its history has ${place.version} where ${expected} is due`);
+      }
+      expected = place.version + 1;
+    }
+    if (expected !== undefined && expected !== head.version + 1) {
+      this.complain(`${topic}: its history ends before ${expected}, the document is at ${head.version}`);
+    }
+  }
+
+  /** Everybody holds the same now: what older versions meant matters no more. */
+  forget(): void {
+    this.#meanings.clear();
+  }
+
+  /** A reader has closed the page. */
+  leaves(reader: string, topic: string): void {
+    this.#readers.delete(`${reader} ${topic}`);
+    this.#asked.delete(`${reader} ${topic}`);
+  }
+
+  /** What a change makes of what it applies to. */
+  #follows(topic: string, place: Place, change: Record<string, unknown>, by: string): void {
+    const base = placeOf(change.was) ?? { epoch: place.epoch, version: place.version - 1 };
+    const before = this.#meanings.get(nameOf(topic, base));
+    if (before !== undefined) this.#means(topic, place, mergePatch(before, change.patch), by);
+  }
+
+  #means(topic: string, place: Place, value: unknown, by: string): void {
+    const name = nameOf(topic, place);
+    const before = this.#meanings.get(name);
+    if (before === undefined) {
+      if (!this.#topics.get(topic)?.numbers.has(canonical(value))) {
+        this.complain(`${name} is what the provider never said, by ${by}: ${canonical(value).slice(0, 600)}`);
+      }
+      this.#meanings.set(name, value);
+    } else if (before !== value && canonical(before) !== canonical(value)) {
+      this.complain(`${name} means two things; the second by ${by}: ${canonical(value).slice(0, 600)}`);
+    }
+  }
+}
+
+function nameOf(topic: string, { epoch, version }: Place): string {
+  return `${topic} ${epoch} ${version}`;
+}
+
+function placeOf(value: unknown): Place | undefined {
+  if (!isObject(value)) return undefined;
+  const { epoch, version } = value;
+  return typeof epoch === "string" && typeof version === "number" ? { epoch, version } : undefined;
+}

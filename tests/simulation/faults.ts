@@ -1,0 +1,238 @@
+import type { Random } from "../support/random.ts";
+import type { Link, Network } from "./network.ts";
+import type { RedisServer } from "./redis/server.ts";
+import type { VirtualTime } from "./virtual-time.ts";
+import type { Api } from "./world/api.ts";
+import type { Gateway } from "./world/gateway.ts";
+import type { Provider } from "./world/provider.ts";
+import type { Reader } from "./world/reader.ts";
+import type { Worker } from "./world/worker.ts";
+
+/** What faults can reach. */
+export interface Fragile {
+  time: VirtualTime;
+  random: Random;
+  network: Network;
+  servers: [RedisServer, RedisServer];
+  primary(): RedisServer;
+  provider: Provider;
+  line: { delay: [number, number] };
+  readers: readonly Reader[];
+  workers: readonly (Worker | undefined)[];
+  gateways: readonly (Gateway | undefined)[];
+  apis: readonly (Api | undefined)[];
+  newWorker(index: number): void;
+  newGateway(index: number): void;
+  newApi(index: number): void;
+  /** Says what happens, for whoever asks why. */
+  tell(name: string): void;
+  /** Balls come so many times as fast. */
+  setBurst(factor: number): void;
+}
+
+export interface Faults {
+  start(): void;
+  stop(): void;
+  /** How often each happened. */
+  counts: Record<string, number>;
+  /** ms after which whatever was broken has been mended. */
+  longestMs: number;
+}
+
+const LONGEST_MS = 8_000;
+const CALM_DELAY: [number, number] = [0, 4];
+/** ms that another server's clock may be off, either way. */
+const MOST_SKEW = 30_000;
+
+/** `only`: parts of the names of those that may happen; none for all. */
+export function createFaults(fragile: Fragile, only: readonly string[] = []): Faults {
+  const { time, random, network, servers, primary, provider, line, readers, workers, gateways, apis } =
+    fragile;
+  const counts: Record<string, number> = {};
+  let on = false;
+  /** One thing at a time happens to Redis itself: what it is in the middle of, a second fault would end. */
+  let redisBusy = false;
+
+  const links = (): Link[] => [...workers, ...gateways, ...apis].flatMap((process) => process?.link ?? []);
+  const secondary = (): RedisServer => (servers[0] === primary() ? servers[1] : servers[0]);
+  const withRedis = (milliseconds: number, mend: () => void): void => {
+    redisBusy = true;
+    time.after(milliseconds, () => {
+      mend();
+      redisBusy = false;
+    });
+  };
+
+  /** Started again; it answers once it has read its data. */
+  function restart(server: RedisServer, lostMs: number, downMs: number, loadMs: number): void {
+    server.stop();
+    withRedis(downMs + loadMs, () => {});
+    time.after(downMs, () => {
+      server.start(lostMs);
+      server.loading = loadMs > 0;
+      time.after(loadMs, () => {
+        server.loading = false;
+        secondary().follow(server);
+      });
+    });
+  }
+
+  /** The replica takes over, with a clock of its own; what it had not been sent yet is lost. */
+  function failOver(keepsConnections: boolean, lateMs: number): void {
+    const old = primary();
+    const next = secondary();
+    next.skew = random.whole(-MOST_SKEW, MOST_SKEW);
+    if (!keepsConnections) old.stop();
+    withRedis(lateMs + 4000, () => {});
+    time.after(keepsConnections ? 0 : lateMs, () => {
+      next.promote();
+      if (keepsConnections) old.follow(next);
+      else old.role = "replica";
+      // The name of the service leads to the new one from now on.
+      for (const link of network.links()) {
+        time.after(random.whole(0, lateMs), () => {
+          link.target = primary();
+        });
+      }
+      time.after(lateMs, () => {
+        for (const link of network.links()) link.target = primary();
+      });
+      if (!keepsConnections) {
+        time.after(random.whole(500, 3000), () => {
+          old.start(0);
+          old.follow(primary());
+        });
+      }
+    });
+  }
+
+  const redisFaults: Record<string, () => void> = {
+    "Redis restarts": () => restart(primary(), 0, random.whole(20, 1500), 0),
+    "Redis restarts and loads": () => restart(primary(), 0, random.whole(20, 500), random.whole(500, 5000)),
+    "Redis comes back older": () => restart(primary(), random.whole(200, 5000), random.whole(20, 1500), 0),
+    "Redis comes back older and loads": () =>
+      restart(primary(), random.whole(200, 5000), random.whole(20, 500), random.whole(500, 5000)),
+    "a replica takes over, the old one keeps its connections": () => failOver(true, random.whole(10, 1000)),
+    "a replica takes over from a dead one": () => failOver(false, random.whole(200, 2500)),
+    "Redis is flushed": () => void primary().run(["FLUSHALL"]),
+    "Redis stands still"() {
+      const server = primary();
+      server.pause();
+      withRedis(random.whole(300, LONGEST_MS), () => server.resume());
+    },
+    "messages of channels are lost and repeated"() {
+      const server = primary();
+      server.weather = { lost: random.pick([0.1, 0.5, 1]), repeated: 0.2 };
+      withRedis(random.whole(500, 5000), () => {
+        server.weather = { lost: 0, repeated: 0 };
+      });
+    },
+  };
+
+  const otherFaults: Record<string, () => void> = {
+    "a link to Redis breaks": () => random.pick(links()).cut(),
+    "a link to Redis is down"() {
+      const link = random.pick(links());
+      link.up = false;
+      time.after(random.whole(50, 4000), () => {
+        link.up = true;
+      });
+    },
+    "a link to Redis stalls"() {
+      const link = random.pick(links());
+      const breaks = random.chance(0.5);
+      link.stall();
+      time.after(random.whole(300, 7000), () => {
+        if (breaks) link.cut();
+        link.resume();
+      });
+    },
+    "links to Redis are slow"() {
+      const hit = links().filter(() => random.chance(0.5));
+      for (const link of hit) link.delay = [0, random.pick([60, 500])];
+      time.after(random.whole(500, 5000), () => {
+        for (const link of hit) link.delay = CALM_DELAY;
+      });
+    },
+    "a gateway dies"() {
+      const index = random.whole(0, gateways.length - 1);
+      const gateway = gateways[index];
+      if (!gateway) return;
+      gateway.die();
+      fragile.newGateway(index);
+    },
+    "a worker dies"() {
+      const index = random.whole(0, workers.length - 1);
+      const worker = workers[index];
+      if (!worker) return;
+      worker.die();
+      fragile.newWorker(index);
+    },
+    "an API process dies"() {
+      const api = apis[0];
+      if (!api) return;
+      api.die();
+      fragile.newApi(0);
+    },
+    "readers' lines break"() {
+      for (const reader of readers) if (random.chance(0.2)) reader.cut();
+    },
+    "readers' lines fall silent"() {
+      for (const reader of readers) if (random.chance(0.2)) reader.silence(random.whole(1000, LONGEST_MS));
+    },
+    "readers sleep"() {
+      for (const reader of readers) if (random.chance(0.2)) reader.sleep(random.whole(1000, LONGEST_MS));
+    },
+    "readers' lines are slow"() {
+      line.delay = [0, random.pick([200, 1500])];
+      time.after(random.whole(500, 5000), () => {
+        line.delay = [0, 20];
+      });
+    },
+    "the provider fails"() {
+      provider.broken = true;
+      time.after(random.whole(200, 4000), () => {
+        provider.broken = false;
+      });
+    },
+    "the provider is slow"() {
+      provider.slowness = 2900;
+      time.after(random.whole(500, LONGEST_MS), () => {
+        provider.slowness = 200;
+      });
+    },
+    "many balls at once"() {
+      fragile.setBurst(8);
+      time.after(random.whole(1000, LONGEST_MS), () => fragile.setBurst(1));
+    },
+  };
+
+  const wanted = (faults: object): string[] =>
+    Object.keys(faults).filter((name) => only.length === 0 || only.some((part) => name.includes(part)));
+
+  function goWrong(): void {
+    if (!on) return;
+    const others = redisBusy || random.chance(0.6);
+    const faults = others ? otherFaults : redisFaults;
+    const names = wanted(faults);
+    const name = names[random.whole(0, names.length - 1)];
+    if (name !== undefined && links().length > 0) {
+      counts[name] = (counts[name] ?? 0) + 1;
+      fragile.tell(name);
+      faults[name]?.();
+    }
+    time.after(random.whole(50, 3000), goWrong);
+  }
+
+  return {
+    counts,
+    longestMs: LONGEST_MS,
+    start() {
+      on = true;
+      goWrong();
+    },
+    stop() {
+      on = false;
+    },
+  };
+}

@@ -1,0 +1,253 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createClient } from "redis";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRandom, type Random, seedFrom } from "../../support/random.ts";
+import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../../support/redis.ts";
+import { createVirtualTime } from "../virtual-time.ts";
+import { createScriptEngine, type ScriptEngine } from "./lua.ts";
+import { isFailure, type Reply } from "./reply.ts";
+import { RedisServer } from "./server.ts";
+
+/** `SIMULATION_SEED=…` repeats what was drawn. */
+const seed = seedFrom("SIMULATION_SEED");
+
+/** What both must agree on: replies without what only one's clock can say, errors by their first words. */
+function comparable(reply: unknown): unknown {
+  if (reply instanceof Error) return comparableError(reply.message);
+  if (Array.isArray(reply)) return reply.map(comparable);
+  if (typeof reply === "object" && reply !== null) {
+    if (isFailure(reply as Reply)) return comparableError((reply as { err: string }).err);
+    if ("ok" in reply) return reply.ok;
+  }
+  if (typeof reply === "number" && reply > 900_000) return "a long time";
+  return typeof reply === "string" ? reply.replace(/\d{13}/g, "a moment") : reply;
+}
+
+/** Redis says where in a script it was, and of which script; only what went wrong counts here. */
+const comparableError = (message: string): string =>
+  `error: ${message
+    .replace(/ script: .*| script \(.*| *@user_script.*|, with args.*/s, "")
+    .replace(/^ERR /, "")
+    .replaceAll(/user_script:\d+: /g, "")
+    .slice(0, 60)}`;
+
+const KEYS = ["k1", "k2", "k3", "k4"];
+const TEXTS = ["", "a", "b", "বল", "10", "-3", "x y", '{"a":1}', "9".repeat(40)];
+
+/** A command with arguments as they may come, seldom wrong ones. */
+function drawCommand(random: Random): string[] {
+  const key = (): string => random.pick(KEYS);
+  const text = (): string => random.pick(TEXTS);
+  const index = (): string => String(random.whole(-4, 4));
+  const score = (): string => random.pick(["0", "1", "2.5", "-1", "inf", "-inf", "1e3", "oops"]);
+  const bound = (): string => random.pick(["-", "+", "[a", "(a", "[b", "[বল", "a"]);
+  const draw: (() => string[])[] = [
+    () => ["GET", key()],
+    () => ["MGET", key(), key()],
+    () => ["SET", key(), text()],
+    () => ["SET", key(), text(), random.pick(["NX", "XX", "KEEPTTL", "nonsense"])],
+    () => ["SET", key(), text(), random.pick(["EX", "PX"]), random.pick(["1000000", "1000000000", "0", "x"])],
+    () => ["STRLEN", key()],
+    () => ["INCR", key()],
+    () => ["INCRBY", key(), random.pick(["5", "-2", "z"])],
+    () => ["DEL", key()],
+    () => ["EXISTS", key(), key()],
+    () => ["TYPE", key()],
+    () => ["EXPIRE", key(), "1000000"],
+    () => ["EXPIRE", key(), "1000000", random.pick(["NX", "XX"])],
+    () => ["PERSIST", key()],
+    () => ["TTL", key()],
+    () => ["HGET", key(), text()],
+    () => ["HMGET", key(), text(), text()],
+    () => ["HGETALL", key()],
+    () => ["HEXISTS", key(), text()],
+    () => ["HLEN", key()],
+    () => ["HSTRLEN", key(), text()],
+    () => ["HSET", key(), text(), text()],
+    () => ["HSET", key(), text(), text(), text(), ...(random.chance(0.8) ? [text()] : [])],
+    () => ["HDEL", key(), text()],
+    () => ["HINCRBY", key(), text(), random.pick(["1", "-7", "q"])],
+    () => ["RPUSH", key(), text(), text()],
+    () => ["LPUSH", key(), text(), text()],
+    () => ["LPOP", key()],
+    () => ["RPOP", key()],
+    () => ["LLEN", key()],
+    () => ["LINDEX", key(), index()],
+    () => ["LRANGE", key(), index(), index()],
+    () => ["LTRIM", key(), index(), index()],
+    () => ["SADD", key(), "1", "2"],
+    () => ["SREM", key(), "1"],
+    () => ["SISMEMBER", key(), "1"],
+    () => ["SCARD", key()],
+    () => ["SMEMBERS", key()],
+    () => ["ZADD", key(), score(), text()],
+    () => ["ZADD", key(), random.pick(["NX", "XX", "GT", "LT", "CH"]), score(), text(), score(), text()],
+    () => ["ZREM", key(), text()],
+    () => ["ZCARD", key()],
+    () => ["ZSCORE", key(), text()],
+    () => ["ZRANGE", key(), index(), index()],
+    () => ["ZRANGE", key(), index(), index(), "WITHSCORES"],
+    () => ["ZRANGE", key(), bound(), bound(), "BYLEX", "LIMIT", "0", "2"],
+    () => ["ZRANGEBYSCORE", key(), random.pick(["-inf", "(1", "0"]), random.pick(["+inf", "2", "(2.5"])],
+    () => ["ZREMRANGEBYSCORE", key(), "-inf", random.pick(["0", "(1"])],
+    () => ["PUBLISH", "nobody", text()],
+    () => ["RENAME", key(), key()],
+    () => ["NONSENSE", key()],
+    () => [random.pick(["GET", "HSET", "LRANGE", "ZADD", "DEL"])],
+  ];
+  return random.pick(draw)();
+}
+
+/** Lua as the scripts use it, and where its numbers and texts are known to trip. */
+const SNIPPETS = [
+  "return 3.7",
+  "return {1, 2, nil, 4}",
+  "return {1.9, 'a', true, false, {ok = 'fine'}}",
+  "return {err = 'MINE sorry'}",
+  "return redis.error_reply('MINE sorry')",
+  "return redis.status_reply('fine')",
+  "return tostring(10 / 2) .. ' ' .. tostring(1e15) .. ' ' .. tostring(0.1) .. ' ' .. 2 ^ 53",
+  "return string.format('%.0f', 1763793413 * 1000 + math.floor(123456 / 1000))",
+  "return '5' - 1",
+  "return '5' .. 1",
+  "return #'বল'",
+  "redis.call('RPUSH', 'k', 1.5, 3, -2, 1e20, 0.1, 123456789012345) return redis.call('LRANGE', 'k', 0, -1)",
+  "return redis.call('LRANGE', 'k', -'2', -1)",
+  "return redis.call('HMGET', 'none', 'a', 'b')",
+  "return {redis.call('HMGET', 'none', 'a')[1], 'after'}",
+  "return redis.call('GET', 'none') == false and 1 or 0",
+  "return redis.call('SET', 'k9', 'v')",
+  "return redis.call('SET', 'k9', 'v').ok",
+  "return redis.call('HGET', 'k9', 'a')",
+  "return redis.pcall('HGET', 'k9', 'a').err",
+  "return redis.call('NONSENSE')",
+  "return redis.call()",
+  "return redis.call('GET', {})",
+  "return nothing_of_this_name",
+  "made_up = 1",
+  "return string.match('run_id:abc123\\r\\n', 'run_id:(%w+)')",
+  "local t = {'a', 'b', 'c'} return {table.remove(t), #t, table.concat(t, ',')}",
+  "return {unpack({1, 2, 3})}",
+  "return select('#', unpack(KEYS))",
+  "error('broken')",
+  "return tonumber('12abc') == nil and 1 or 0",
+  "local n = 0 for _, key in ipairs(KEYS) do n = n + #key end return n",
+  "return string.rep('ab', 3) .. string.sub('hello', 2, -2) .. string.lower('X')",
+  "syntax error here",
+];
+
+/** The product's own scripts, as they stand in its source. */
+function productScripts(): [name: string, source: string][] {
+  const path = join(import.meta.dirname, "../../../platform/live-store/redis/scripts.ts");
+  const text = readFileSync(path, "utf8");
+  return [...text.matchAll(/export const (\w+) = new Script\(`([^`]*)`\)/g)].flatMap(([, name, source]) =>
+    name !== undefined && source !== undefined ? [[name, withNumbers(source, text)]] : [],
+  );
+}
+
+/** Fills in the numbers that the file itself names. */
+function withNumbers(source: string, file: string): string {
+  return source.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
+    const product = new RegExp(`const ${name} = ([\\d_* ]+);`).exec(file)?.[1];
+    if (product === undefined) throw new Error(`${name} is no number that scripts.ts names`);
+    return String(
+      product.split("*").reduce((value, factor) => value * Number(factor.replaceAll("_", "")), 1),
+    );
+  });
+}
+
+describe.runIf(hasRedis)(`the model of Redis against a real one${redisSkipReason}`, () => {
+  let redis: TestRedis;
+  let engine: ScriptEngine;
+  let real: (words: string[]) => Promise<unknown>;
+  let end = (): void => {};
+
+  beforeAll(async () => {
+    const started = await startRedis();
+    if (!started) throw new Error("redis-server did not start");
+    redis = started;
+    engine = await createScriptEngine();
+    const client = createClient({ url: redis.url, RESP: 2 });
+    client.on("error", () => {});
+    await client.connect();
+    real = (words) => client.sendCommand(words).catch((error: unknown) => error);
+    end = () => client.destroy();
+  });
+  afterAll(async () => {
+    end();
+    await redis?.stop();
+  });
+
+  function model(): RedisServer {
+    return new RedisServer({ time: createVirtualTime(), random: createRandom(seed), engine }, "model", 0);
+  }
+
+  it(`answers 6,000 commands alike, SIMULATION_SEED=${seed}`, async () => {
+    const random = createRandom(seed);
+    const server = model();
+    await real(["FLUSHALL"]);
+    for (let count = 0; count < 6000; count += 1) {
+      const words = drawCommand(random);
+      const [theirs, ours] = [await real(words), server.run(words)];
+      expect(comparable(ours), `SIMULATION_SEED=${seed}, command ${count}: ${words.join(" ")}`).toEqual(
+        comparable(theirs),
+      );
+    }
+  });
+
+  it.each(SNIPPETS)("runs the same Lua: %s", async (source) => {
+    const words = ["EVAL", source, "2", "k", "কk", "value"];
+    const server = model();
+    await real(["FLUSHALL"]);
+    for (const given of [["RPUSH", "k", "1", "2", "3"]]) {
+      await real(given);
+      server.run(given);
+    }
+    expect(comparable(server.run(words))).toEqual(comparable(await real(words)));
+  });
+
+  it("is asked by scripts for nothing that it does not know", () => {
+    const scripts = productScripts();
+    expect(scripts.length).toBeGreaterThan(8);
+    const server = model();
+    for (const [name, source] of scripts) {
+      for (const command of new Set(source.match(/redis\.p?call\('(\w+)'/g))) {
+        const word = /'(\w+)'/.exec(command)?.[1] ?? "";
+        const reply = word === "INFO" ? "" : server.run([word]);
+        expect(JSON.stringify(reply), `${name} calls ${word}`).not.toContain("unknown command");
+      }
+    }
+  });
+
+  it(`runs the product's scripts alike, SIMULATION_SEED=${seed}`, async () => {
+    const random = createRandom(seed);
+    const server = model();
+    await real(["FLUSHALL"]);
+    // What is drawn by lot inside Redis cannot be compared.
+    const scripts = productScripts().filter(([, source]) => !source.includes("RANDFIELD"));
+    const small = (): string => String(random.whole(0, 3));
+    for (let count = 0; count < 3000; count += 1) {
+      const [name, source] = random.pick(scripts);
+      const keys = Array.from({ length: random.whole(1, 4) }, () =>
+        random.pick(["d1", "d2", "h1", "h2", "topics", "s"]),
+      );
+      const values = Array.from({ length: 16 }, () =>
+        random.chance(0.5)
+          ? small()
+          : random.pick(["", "e1", "e2", "{}", '{"a":1}', "m1", "1", "200", "nobody"]),
+      );
+      // A lease of milliseconds would end in one of them alone.
+      if (name === "LEASE") values[1] = "100000000";
+      const words = ["EVAL", source, String(keys.length), ...keys, ...values];
+      const [theirs, ours] = [await real(words), server.run(words)];
+      expect(comparable(ours), `SIMULATION_SEED=${seed}, script ${count}: ${name} ${keys} ${values}`).toEqual(
+        comparable(theirs),
+      );
+      if (random.chance(0.02)) {
+        await real(["FLUSHALL"]);
+        server.run(["FLUSHALL"]);
+      }
+    }
+  });
+});

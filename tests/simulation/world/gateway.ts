@@ -1,0 +1,82 @@
+import { createMirror } from "../../../platform/live-store/mirror.ts";
+import { openRedisLiveStore } from "../../../platform/live-store/redis/redis-live-store.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import { EVENTS } from "../../../realtime/limits.ts";
+import { createRooms } from "../../../realtime/rooms.ts";
+import { Session, type SessionHost } from "../../../realtime/session.ts";
+import { frameText } from "../../support/frame-text.ts";
+import type { Link } from "../network.ts";
+import type { VirtualTime } from "../virtual-time.ts";
+
+/** What a reader's end of a socket hears. */
+export interface SocketEvents {
+  /** The arguments of the `change` event, as they came over the wire. */
+  changed(raw: unknown): void;
+  /** The answer to the event with this number. */
+  answered(ack: number, raw: unknown): void;
+  /** The gateway is gone, or has closed the socket. */
+  closed(): void;
+}
+
+export interface GatewaySocket {
+  send(name: string, argument: object, ack?: number): void;
+  close(): void;
+}
+
+/** A gateway process: its own code between Redis and its sockets. */
+export interface Gateway {
+  link: Link;
+  accept(events: SocketEvents): GatewaySocket;
+  /** As kill -9 does. */
+  die(): void;
+}
+
+export async function startGateway(time: VirtualTime, link: Link, log: Log): Promise<Gateway> {
+  const liveStore = await openRedisLiveStore(link.url, log);
+  const mirror = createMirror(liveStore, log);
+  const host: SessionHost = {
+    rooms: createRooms(mirror, () => {}),
+    events: EVENTS,
+    log,
+    now: time.now,
+    onRefused: () => {},
+  };
+  const sockets = new Set<SocketEvents>();
+  let dead = false;
+  return {
+    link,
+    accept(events) {
+      if (dead) {
+        events.closed();
+        return { send() {}, close() {} };
+      }
+      sockets.add(events);
+      const session = new Session(host, {
+        deliver(frame) {
+          if (dead || !sockets.has(events)) return false;
+          events.changed(JSON.parse(frameText(frame).slice("42".length))[1]);
+          return true;
+        },
+        acknowledge(id, args) {
+          if (!dead && sockets.has(events)) events.answered(id, JSON.parse(args.toString())[0]);
+        },
+      });
+      return {
+        send(name, argument, ack) {
+          if (!dead && sockets.has(events)) session.receive({ name, args: [argument], ack });
+        },
+        close() {
+          if (sockets.delete(events) && !dead) session.leave();
+        },
+      };
+    },
+    die() {
+      dead = true;
+      link.die();
+      void mirror.close();
+      void liveStore.close();
+      for (const socket of [...sockets]) socket.closed();
+      sockets.clear();
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import { createHash } from "node:crypto";
+import { normaliseScorecard } from "../../../core/cricket/scorecard.ts";
+import type { StoryCard } from "../../../core/news/story.ts";
+import type { Fetched, FetchOptions } from "../../../platform/fetch/port.ts";
+import { FetchError } from "../../../platform/fetch/port.ts";
+import type { Random } from "../../support/random.ts";
+import type { Checker } from "../checker/checker.ts";
+import type { VirtualTime } from "../virtual-time.ts";
+
+/** The outside world: scorecards that grow ball by ball, and the stories that are in the database. */
+export interface Provider {
+  /** A match that nothing is published of yet. */
+  begin(code: string): void;
+  title(code: string): string;
+  /** One more ball, seldom a correction. */
+  ball(code: string): void;
+  end(code: string): void;
+  ended(code: string): boolean;
+  /** One story more, or another title. */
+  story(): void;
+  news(): { cards: StoryCard[]; total: number };
+  /** HTTP, as a worker's fetcher has it. */
+  fetchBytes(url: string, options: FetchOptions): Promise<Fetched<Uint8Array>>;
+  /** Answers with 503 while it is true. */
+  broken: boolean;
+  /** The most that an answer takes, ms. */
+  slowness: number;
+}
+
+interface Match {
+  runs: number;
+  wickets: number;
+  balls: number;
+  ended: boolean;
+  body: string | undefined;
+  before: string | undefined;
+}
+
+const PLAYERS = 11;
+
+export function createProvider(time: VirtualTime, random: Random, checker: Checker): Provider {
+  const matches = new Map<string, Match>();
+  const cards: StoryCard[] = [];
+  let total = 0;
+
+  const match = (code: string): Match => {
+    const found = matches.get(code);
+    if (!found) throw new Error(`There is no match ${code}`);
+    return found;
+  };
+  const title = (code: string): string => `Match ${code}`;
+
+  function say(code: string, body: string): void {
+    const own = match(code);
+    own.before = own.body;
+    own.body = body;
+    // The list may still say that it is being played.
+    const cards = (["live", "result"] as const).flatMap((type) => {
+      if (type === "result" && !own.ended) return [];
+      const card = normaliseScorecard(JSON.parse(body), { code, type, title: title(code) });
+      if (!card.ok) throw new Error(card.error);
+      return [card.value];
+    });
+    checker.provided(`match:${code}`, ...cards);
+  }
+
+  const newsDocument = (): object => ({
+    added: total,
+    order: cards.map(({ id }) => id),
+    stories: Object.fromEntries(cards.map((card) => [card.id, card])),
+    internalTotal: 0,
+    externalTotal: total,
+  });
+
+  const provider: Provider = {
+    broken: false,
+    slowness: 200,
+    title,
+    begin(code) {
+      matches.set(code, { runs: 0, wickets: 0, balls: 0, ended: false, body: undefined, before: undefined });
+      checker.provided(`match:${code}`, { published: false, code, title: title(code) });
+    },
+    ball(code) {
+      const own = match(code);
+      if (own.ended) return;
+      if (own.before !== undefined && random.chance(0.03)) {
+        // Said too early, and taken back word for word.
+        say(code, own.before);
+        return;
+      }
+      own.balls += 1;
+      own.runs += random.whole(0, 6);
+      own.wickets += random.chance(0.04) ? 1 : 0;
+      say(code, scorecard(code, own));
+    },
+    end(code) {
+      const own = match(code);
+      own.ended = true;
+      own.balls += 1;
+      say(code, scorecard(code, own));
+    },
+    ended: (code) => match(code).ended,
+    story() {
+      const edited = cards[0];
+      if (edited && random.chance(0.3)) cards[0] = { ...edited, title: `${edited.title}!` };
+      else {
+        total += 1;
+        cards.unshift(card(total));
+        cards.splice(20);
+      }
+      checker.provided("news:all", newsDocument());
+    },
+    news: () => ({ cards: [...cards], total }),
+    async fetchBytes(url, { headers = {} }) {
+      const name = /\/([^/]+)\.json$/.exec(url)?.[1] ?? "";
+      await pause(time, random.whole(2, 20));
+      // As it is when the request arrives, however long the answer then takes.
+      const body = matches.get(name)?.body;
+      const { broken } = provider;
+      await pause(time, random.chance(0.05) ? random.whole(0, provider.slowness) : random.whole(2, 60));
+      if (broken && random.chance(0.5)) throw new FetchError("network", "The provider hung up");
+      const answer = (
+        status: number,
+        text: string,
+        own: Record<string, string> = {},
+      ): Fetched<Uint8Array> => ({
+        status,
+        headers: own,
+        body: Buffer.from(text),
+        url,
+      });
+      if (broken) return answer(503, "");
+      if (body === undefined) return answer(404, "");
+      const etag = `"${createHash("sha256").update(body).digest("hex").slice(0, 16)}"`;
+      return headers["if-none-match"] === etag ? answer(304, "", { etag }) : answer(200, body, { etag });
+    },
+  };
+  for (let count = 0; count < 25; count += 1) provider.story();
+  return provider;
+}
+
+export function pause(time: VirtualTime, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => void time.after(milliseconds, resolve));
+}
+
+/** In the format of the provider. */
+function scorecard(code: string, { runs, wickets, balls, ended }: Match): string {
+  const overs = `${Math.floor(balls / 6)}.${balls % 6}`;
+  const players = (team: number): Record<string, object> =>
+    Object.fromEntries(
+      Array.from({ length: PLAYERS }, (_, index) => [
+        `${team}${index}`,
+        { Name_Full: `Player ${index} of ${team}`, Name_Short: `P${index}/${team}` },
+      ]),
+    );
+  return JSON.stringify({
+    Matchdetail: {
+      Match: { Code: code, Number: "1st Match" },
+      Status: ended ? "Match Ended" : "Play in Progress",
+      Result: ended ? "Reds won by 1 run" : "",
+      Team_Home: "1",
+      Team_Away: "2",
+    },
+    Innings: [
+      {
+        Number: "First",
+        Battingteam: "1",
+        Bowlingteam: "2",
+        Total: String(runs),
+        Wickets: String(wickets),
+        Overs: overs,
+        Runrate: "7.50",
+        Batsmen: Array.from({ length: PLAYERS }, (_, index) => ({
+          Batsman: `1${index}`,
+          Runs: String(index === balls % 2 ? runs : index),
+          Balls: String(index === balls % 2 ? balls : index),
+          Fours: "1",
+          Sixes: "0",
+          Strikerate: "125.00",
+          Howout_short: "not out",
+        })),
+        Bowlers: [
+          { Bowler: "21", Overs: overs, Runs: String(runs), Wickets: String(wickets), Economyrate: "7.50" },
+        ],
+      },
+    ],
+    Teams: {
+      1: { Name_Full: "Reds", Name_Short: "RED", Players: players(1) },
+      2: { Name_Full: "Blues", Name_Short: "BLU", Players: players(2) },
+    },
+  });
+}
+
+function card(number: number): StoryCard {
+  return {
+    id: `story-${number}`,
+    title: `খবর ${number}`,
+    excerpt: "ক".repeat(40),
+    publishDate: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
+    readTime: 3,
+    contentType: "News",
+    source: "একটি সংবাদপত্র",
+  };
+}

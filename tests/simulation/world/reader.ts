@@ -1,0 +1,240 @@
+import type { Snapshot } from "../../../core/live/types.ts";
+import { LiveClient, type LiveSocket, type SocketEvents } from "../../../web/live/live-client.ts";
+import { parseLiveDocument } from "../../../web/live/live-document.ts";
+import { parseAck, parseChangeEvent } from "../../../web/live/parse-events.ts";
+import type { Random } from "../../support/random.ts";
+import type { Checker, Place } from "../checker/checker.ts";
+import type { VirtualTime } from "../virtual-time.ts";
+import type { Gateway, GatewaySocket } from "./gateway.ts";
+import { pause } from "./provider.ts";
+
+/** How the line between readers and gateways is. */
+export interface LineWeather {
+  /** ms, each way. */
+  delay: [least: number, most: number];
+}
+
+/** What readers need of the world. */
+export interface Surroundings {
+  time: VirtualTime;
+  random: Random;
+  checker: Checker;
+  line: LineWeather;
+  /** A gateway that takes connections now. */
+  gateway(): Gateway | undefined;
+  /** `GET /api/live/{topic}`. Rejects while nothing answers. */
+  fetch(topic: string): Promise<{ body: object | undefined; by: string }>;
+}
+
+/** Somebody with a page open: the page's own client between its socket and what it shows. */
+export interface Reader {
+  readonly name: string;
+  readonly topics: ReadonlySet<string>;
+  open(topic: string): void;
+  leave(topic: string): void;
+  held(topic: string): { place: Place; value: unknown } | undefined;
+  /** Its line breaks, and it notices. */
+  cut(): void;
+  /** Its line is dead without its noticing: nothing arrives, until it breaks so many ms later. */
+  silence(milliseconds: number): void;
+  /** It goes out of view, its computer to sleep, and it comes back so many ms later. */
+  sleep(milliseconds: number): void;
+}
+
+/** As the page has it: web/live/socket.ts. */
+const ACK_TIMEOUT_MS = 5000;
+const REFRESH_SECONDS = 15;
+
+export function startReader(name: string, around: Surroundings): Reader {
+  const { time, random, checker } = around;
+  const shown = new Map<string, Snapshot>();
+  const topics = new Map<string, () => void>();
+  let hidden = false;
+  let cutNow = (): void => {};
+  let holdFor = (_milliseconds: number): void => {};
+
+  function connectSocket(events: SocketEvents): LiveSocket {
+    let line: Line | undefined;
+    let retry = (): void => {};
+    const comeBack = (): void => {
+      retry();
+      retry = time.after(random.whole(500, 2500), open);
+    };
+    const open = (): void => {
+      const gateway = around.gateway();
+      if (line) return;
+      if (!gateway) {
+        events.disconnected();
+        comeBack();
+        return;
+      }
+      const own = openLine(around, gateway, {
+        changed(raw) {
+          const change = parseChangeEvent(raw);
+          if (change && line === own) events.changed(change);
+        },
+        lost() {
+          if (line !== own) return;
+          line = undefined;
+          events.disconnected();
+          comeBack();
+        },
+        answered: (topic, raw) => checker.answered(name, topic, raw, gateway.link.url),
+      });
+      line = own;
+      cutNow = own.cut;
+      holdFor = own.hold;
+      time.after(random.whole(...around.line.delay), () => line === own && events.connected());
+    };
+    comeBack();
+    return {
+      async subscribe(request) {
+        checker.asks(name, request.topic);
+        const own = line;
+        if (!own) throw new Error("disconnected");
+        return parseAck(await own.ask("subscribe", request));
+      },
+      unsubscribe: (topic) => line?.tell("unsubscribe", { topic }),
+      retryNow: open,
+      close() {
+        retry();
+        line?.cut();
+        line = undefined;
+      },
+    };
+  }
+
+  const client = new LiveClient({
+    read: (topic) => shown.get(topic),
+    write(topic, snapshot) {
+      shown.set(topic, snapshot);
+      checker.shows(name, topic, { epoch: snapshot.epoch, version: snapshot.version }, snapshot.value);
+    },
+    async fetch(topic, signal) {
+      await pause(time, random.whole(...around.line.delay));
+      const { body, by } = await around.fetch(topic);
+      await pause(time, random.whole(...around.line.delay));
+      if (signal.aborted) throw new Error("aborted");
+      checker.fetched(name, topic, by);
+      return body && parseLiveDocument(JSON.parse(JSON.stringify(body)));
+    },
+    connect: async (events) => connectSocket(events),
+    now: time.wall,
+    hidden: () => hidden,
+    report: () => {},
+    outdated: () => checker.complain(`${name} was told that its build is too old`),
+  });
+  void client.start();
+
+  return {
+    name,
+    get topics() {
+      return new Set(topics.keys());
+    },
+    open(topic) {
+      if (topics.has(topic)) return;
+      topics.set(topic, client.open(topic, { refreshSeconds: () => REFRESH_SECONDS }));
+    },
+    leave(topic) {
+      topics.get(topic)?.();
+      topics.delete(topic);
+      shown.delete(topic);
+      checker.leaves(name, topic);
+    },
+    held(topic) {
+      const held = shown.get(topic);
+      return held && { place: { epoch: held.epoch, version: held.version }, value: held.value };
+    },
+    cut: () => cutNow(),
+    silence: (milliseconds) => holdFor(milliseconds),
+    sleep(milliseconds) {
+      hidden = true;
+      client.sleep();
+      holdFor(milliseconds);
+      time.after(milliseconds, () => {
+        hidden = false;
+        client.wake();
+      });
+    },
+  };
+}
+
+interface Line {
+  ask(name: string, argument: { topic: string }): Promise<unknown>;
+  tell(name: string, argument: object): void;
+  cut(): void;
+  hold(milliseconds: number): void;
+}
+
+/** A connection to a gateway: both ways in order, as TCP has it. */
+function openLine(
+  { time, random, line }: Surroundings,
+  gateway: Gateway,
+  events: {
+    changed(raw: unknown): void;
+    lost(): void;
+    answered(topic: string, raw: unknown): void;
+  },
+): Line {
+  const waiting = new Map<number, { topic: string; settle: (raw: unknown) => void }>();
+  let asked = 0;
+  let open = true;
+  let held = false;
+  let lastThere = 0;
+  let lastBack = 0;
+  const there = (work: () => void): void => {
+    lastThere = Math.max(lastThere, time.now() + random.whole(...line.delay));
+    time.after(lastThere - time.now(), () => open && !held && work());
+  };
+  const back = (work: () => void): void => {
+    lastBack = Math.max(lastBack, time.now() + random.whole(...line.delay));
+    time.after(lastBack - time.now(), () => open && !held && work());
+  };
+  const end = (): void => {
+    if (!open) return;
+    open = false;
+    socket?.close();
+    events.lost();
+  };
+  let socket: GatewaySocket | undefined;
+  there(() => {
+    socket = gateway.accept({
+      changed: (raw) => back(() => events.changed(raw)),
+      answered: (ack, raw) =>
+        back(() => {
+          const found = waiting.get(ack);
+          waiting.delete(ack);
+          if (!found) return;
+          events.answered(found.topic, raw);
+          found.settle(raw);
+        }),
+      closed: () => back(end),
+    });
+  });
+  return {
+    ask(name, argument) {
+      asked += 1;
+      const ack = asked;
+      there(() => socket?.send(name, argument, ack));
+      return new Promise((resolve, reject) => {
+        const late = time.after(ACK_TIMEOUT_MS, () => {
+          waiting.delete(ack);
+          reject(new Error("no answer in time"));
+        });
+        waiting.set(ack, {
+          topic: argument.topic,
+          settle(raw) {
+            late();
+            resolve(raw);
+          },
+        });
+      });
+    },
+    tell: (name, argument) => there(() => socket?.send(name, argument)),
+    cut: end,
+    hold(milliseconds) {
+      held = true;
+      time.after(milliseconds, end);
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { LRUCache } from "lru-cache";
+import { readConfig } from "../../../platform/config/config.ts";
+import type { Fetcher } from "../../../platform/fetch/port.ts";
+import type { LiveStore } from "../../../platform/live-store/port.ts";
+import { openRedisLiveStore } from "../../../platform/live-store/redis/redis-live-store.ts";
+import type { Log } from "../../../platform/log/log.ts";
+import type { Platform } from "../../../platform/service.ts";
+import type { MatchStore, Source, SourceStore, Store, StoryStore } from "../../../store/types.ts";
+import type { WorkerContext } from "../../../workers/context.ts";
+import { createMatches } from "../../../workers/cricket/matches.ts";
+import { pollSource } from "../../../workers/poll-source.ts";
+import { publishNews } from "../../../workers/publish-news.ts";
+import type { Checker } from "../checker/checker.ts";
+import type { Link } from "../network.ts";
+import type { VirtualTime } from "../virtual-time.ts";
+import { MISSING, partOf } from "./part.ts";
+import type { Provider } from "./provider.ts";
+
+/** The database that all workers share. It never fails here, and nothing that it took is lost. */
+export interface World {
+  time: VirtualTime;
+  provider: Provider;
+  checker: Checker;
+  log: Log;
+  sources: Map<string, Source>;
+  kept: Map<string, { raw: string; document: object }>;
+}
+
+/** A worker process: its own code between Redis, the database and the provider. */
+export interface Worker {
+  link: Link;
+  poll(sourceId: string): Promise<void>;
+  publishNews(): Promise<void>;
+  die(): void;
+}
+
+export async function startWorker(world: World, link: Link, clockOffset: number): Promise<Worker> {
+  const { time, provider, checker, log, sources, kept } = world;
+  let dead = false;
+  /** What a dead process was about to do is never done. */
+  const alive = <T>(work: () => Promise<T>): Promise<T> => (dead ? new Promise<T>(() => {}) : work());
+  const liveStore: LiveStore = await openRedisLiveStore(link.url, log);
+  const fetcher = partOf<Fetcher>("fetcher", {
+    fetchBytes: (url, options) => alive(() => provider.fetchBytes(url, options)),
+  });
+  const platform = partOf<Platform>("platform", {
+    config: readConfig([], {}),
+    liveStore,
+    log,
+    fetcher,
+    processId: link.url,
+  });
+  const sourceStore = partOf<SourceStore>("store.sources", {
+    get: (id) => alive(async () => sources.get(id)),
+    async record(id, outcome) {
+      await alive(async () => {
+        const source = sources.get(id);
+        if (!outcome.ok && outcome.error.startsWith(MISSING)) checker.complain(outcome.error);
+        if (source) sources.set(id, recorded(source, outcome));
+      });
+    },
+    async retire(id) {
+      await alive(async () => {
+        const source = sources.get(id);
+        if (source) sources.set(id, { ...source, retired: true });
+      });
+    },
+  });
+  const stories = partOf<StoryStore>("store.stories", {
+    page: () =>
+      alive(async () => {
+        const { cards, total } = provider.news();
+        return {
+          cards,
+          page: 1,
+          totalItems: total,
+          internalTotal: 0,
+          externalTotal: total,
+          addedTotal: total,
+        };
+      }),
+  });
+  const matches = partOf<MatchStore>("store.matches", {
+    save: (code, raw, document) =>
+      alive(async () => {
+        checker.keeps(`match:${code}`, document);
+        kept.set(code, { raw, document });
+      }),
+    get: (code) => alive(async () => kept.get(code)),
+  });
+  const context: WorkerContext = {
+    platform,
+    store: partOf<Store>("store", { sources: sourceStore, stories, matches, now: async () => time.wall() }),
+    clock: { now: () => Math.round(time.wall() + clockOffset), refresh: async () => {} },
+    metrics: { poll() {}, request() {}, published() {}, push() {}, job() {} },
+    cricketDataUrl: "http://provider.example",
+    matches: createMatches(),
+    lastBodies: new LRUCache({ max: 5000 }),
+  };
+  return {
+    link,
+    poll: (sourceId) => pollSource(context, { id: sourceId, queue: "poll", data: { sourceId }, attempt: 1 }),
+    publishNews: () => publishNews(context, ["news:all"]),
+    die() {
+      dead = true;
+      link.die();
+      void liveStore.close();
+    },
+  };
+}
+
+type Outcome = Parameters<SourceStore["record"]>[1];
+
+/** What the store's own `record` makes of it. */
+function recorded(source: Source, outcome: Outcome): Source {
+  if (!outcome.ok) {
+    const { at, nextCheckAt, error } = outcome;
+    return { ...source, failures: source.failures + 1, lastErrorAt: at, lastError: error, nextCheckAt };
+  }
+  const { etag: _, lastModified: __, lastError: ___, ...rest } = source;
+  return {
+    ...rest,
+    failures: 0,
+    lastSuccessAt: outcome.at,
+    nextCheckAt: outcome.nextCheckAt,
+    ...(outcome.changed ? { lastChangeAt: outcome.at } : {}),
+    ...(outcome.etag === undefined ? {} : { etag: outcome.etag }),
+    ...(outcome.lastModified === undefined ? {} : { lastModified: outcome.lastModified }),
+    unchangedCount: outcome.changed ? 0 : source.unchangedCount + 1,
+  };
+}
+
+export function newSource(code: string, name: string, now: number, intervalMs: number): Source {
+  return {
+    id: `match-${code}`,
+    kind: "scorecard",
+    name,
+    url: `http://provider.example/${code}.json`,
+    code,
+    matchType: "live",
+    intervalMs,
+    nextCheckAt: now,
+    paused: false,
+    retired: false,
+    failures: 0,
+    unchangedCount: 0,
+  };
+}
