@@ -9,10 +9,10 @@ export const SHAPE: number = 1;
 
 /** The shape that a document says it has. */
 export function shapeOf(value: LiveObject): number {
-  return "shape" in value && typeof value.shape === "number" ? value.shape : 1;
+  return "documentShape" in value && typeof value.documentShape === "number" ? value.documentShape : 1;
 }
 
 /** The document with its shape written down. */
 export function withShape(value: LiveObject, shape: number = SHAPE): LiveObject {
-  return shape === 1 ? value : { ...value, shape };
+  return shape === 1 ? value : { ...value, documentShape: shape };
 }

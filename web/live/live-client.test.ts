@@ -63,7 +63,7 @@ class Gateway {
 
   /** A newer build writes the document from now on. */
   reshape(shape: number): void {
-    const patch: MergePatch = { shape, n: "in other words" };
+    const patch: MergePatch = { documentShape: shape, n: "in other words" };
     const version = this.document.version + 1;
     const change = { epoch: this.document.epoch, version, at: 0, patch };
     this.document = { ...change, value: applyPatch(this.document.value, patch) };
