@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { MatchType } from "../../core/cricket/types.ts";
 import type { Head } from "../../core/live/types.ts";
 import type { ListedScore } from "./follow-scorecard.ts";
 
@@ -14,6 +15,8 @@ export interface Matches {
   scores: LRUCache<string, { head: Head; score?: ListedScore }>;
   /** The document that answered last: its validators belong to no other. */
   variants: LRUCache<string, Variant>;
+  /** The list that the match stood in when its document was last read: another one gives the same document another status. */
+  types: LRUCache<string, MatchType | "none">;
   /** By code, and `matches`: when the fetch behind what was found published began. A fetch made after that was seen is a later one. */
   fetchFloors: LRUCache<string, number>;
   /** Since when a provider's Timestamp has been behind the published one, ms since 1970. */
@@ -28,6 +31,7 @@ export function createMatches(): Matches {
   return {
     scores: new LRUCache({ max: MOST_LISTED }),
     variants: new LRUCache({ max: MOST_MATCHES }),
+    types: new LRUCache({ max: MOST_MATCHES }),
     fetchFloors: new LRUCache({ max: MOST_MATCHES }),
     behindSince: new LRUCache({ max: MOST_MATCHES }),
   };

@@ -42,7 +42,8 @@ export interface ScorecardRequest {
 export async function readScorecard(context: WorkerContext, request: ScorecardRequest): Promise<PollReport> {
   const { matches } = context;
   const { code } = request;
-  let known = matches.variants.get(code);
+  const listed = request.type ?? "none";
+  let known = matches.types.get(code) === listed ? matches.variants.get(code) : undefined;
   // Twice at most: again without validators when there is nothing stored to go with "unchanged", or a later fetch was published.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const began = Math.max(context.clock.now(), matches.fetchFloors.get(code) ?? 0);
@@ -77,6 +78,7 @@ export async function readScorecard(context: WorkerContext, request: ScorecardRe
     }
     await followInMatches(context);
     matches.variants.set(code, variant);
+    matches.types.set(code, listed);
     rememberBody(context, key, answer.body);
     return { ok: true, changed: outcome === "published", ...answer.validators };
   }
