@@ -55,6 +55,8 @@ const MATCHES_CURRENT_MS = 25_000;
 const NEWS_CURRENT_MS = 75_000;
 /** For so long before that, nobody has had a reason to ask again. */
 const QUIET_MS = 5_000;
+/** How often what is due is polled. */
+const POLL_MS = 250;
 /** Lists are published afresh this often, as workers/start.ts does. */
 const REPUBLISH_MS = 60_000;
 
@@ -150,13 +152,19 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
   const poll = async (sourceId: string): Promise<void> => {
     await anyOf(workers)?.poll(sourceId).catch(failOnUnknown);
   };
-  time.every(250, () => {
+  const twice = new Set<string>();
+  time.every(POLL_MS, () => {
     for (const source of world.sources.values()) {
       if (source.retired) continue;
       void poll(source.id);
       // Mostly one at a time, as the queue has it; a job that is taken for lost runs again beside the first. Which of two
       // fetches saw more is known only if one began later than the clocks of two workers differ.
-      if (stormy && random.chance(0.1)) time.after(random.whole(100, 3000), () => void poll(source.id));
+      if (!stormy || twice.has(source.id) || random.chance(0.9)) continue;
+      twice.add(source.id);
+      time.after(POLL_MS * (random.whole(0, 8) + 0.5), () => {
+        twice.delete(source.id);
+        void poll(source.id);
+      });
     }
   });
 
