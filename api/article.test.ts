@@ -4,7 +4,7 @@ import { errorBody } from "../core/contract/rest.ts";
 import { articleBody } from "../core/news/article-body.ts";
 import { OPENED } from "../platform/live-store/tallied.ts";
 import type { NewArticle, Store } from "../store/types.ts";
-import { startTestApi, type TestApi } from "../tests/support/test-api.ts";
+import { startTestApi, type TestAnswer, type TestApi } from "../tests/support/test-api.ts";
 
 const NOW = Date.UTC(2026, 0, 1);
 const UNKNOWN = "0123456789abcdef01234567";
@@ -177,21 +177,54 @@ describe("an opening", () => {
   const open = (id: string, headers: Record<string, string> = {}) =>
     api.ask(`/api/stories/${id}/opened`, { "user-agent": "Mozilla/5.0 (Android)", ...headers }, "POST");
 
-  const openings = async (id: string) => (await api.liveStore.takeTally(OPENED, 1_000))?.counts.get(id);
+  const counts = new Map<string, number>();
+  /** How often a story was counted since the tests began; what is taken is settled, so that the next batch is a new one. */
+  const openings = async (id: string): Promise<number> => {
+    const taken = await api.liveStore.takeTally(OPENED, 1_000);
+    for (const [story, count] of taken?.counts ?? []) counts.set(story, (counts.get(story) ?? 0) + count);
+    if (taken) await api.liveStore.settleTally(OPENED, taken.batch, [...taken.counts.keys()]);
+    return counts.get(id) ?? 0;
+  };
 
-  it("counts once for one reader", async () => {
+  /** The cookie that an answer set, as a browser sends it back. */
+  const cookieOf = (answer: TestAnswer): string =>
+    String(answer.headers["set-cookie"]?.[0] ?? "").split(";")[0] ?? "";
+
+  it("counts once for one reader, whatever the browser calls itself", async () => {
     const id = await idOf(13);
-    for (let reader = 0; reader < 20; reader += 1)
-      expect((await open(id, { "user-agent": `Browser ${reader}` })).status).toBe(204);
-    expect((await open(id, { "user-agent": "Browser 0" })).status).toBe(204);
-    expect(await openings(id)).toBe(20);
+    for (let name = 0; name < 20; name += 1)
+      expect((await open(id, { "user-agent": `Browser ${name}` })).status).toBe(204);
+    expect(await openings(id)).toBe(1);
+  });
+
+  it("counts readers behind one address by the cookie that each was given, up to some", async () => {
+    const [first, id] = [await idOf(11), await idOf(9)];
+    const answers = await Promise.all(Array.from({ length: 35 }, () => open(first)));
+    const cookies = answers.map(cookieOf);
+    expect(new Set(cookies).size).toBe(35);
+    expect(String(answers[0]?.headers["set-cookie"])).toMatch(/HttpOnly; SameSite=Strict/);
+    for (const cookie of cookies.slice(0, 5)) {
+      const again = await open(id, { cookie });
+      expect(again.headers["set-cookie"]).toBeUndefined();
+      await open(id, { cookie });
+    }
+    expect(await openings(id)).toBe(5);
+    for (const cookie of cookies) await open(id, { cookie });
+    expect(await openings(id)).toBe(30);
+  });
+
+  it("with a cookie that is not ours counts as one without", async () => {
+    const id = await idOf(8);
+    for (const name of ["a".repeat(22), "b".repeat(22)])
+      await open(id, { cookie: `khobor-reader=${name}.${"c".repeat(43)}` });
+    expect(await openings(id)).toBe(1);
   });
 
   it("by a bot or from another site counts nothing", async () => {
     const id = await idOf(12);
     expect((await open(id, { "user-agent": "Mozilla/5.0 (compatible; Newsbot/2.1)" })).status).toBe(204);
     expect((await open(id, { "sec-fetch-site": "cross-site" })).status).toBe(204);
-    expect(await openings(id)).toBeUndefined();
+    expect(await openings(id)).toBe(0);
   });
 
   it("of no id or by another method is refused", async () => {

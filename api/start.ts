@@ -21,6 +21,7 @@ import { createDocuments } from "./reads/documents.ts";
 import { createReads } from "./reads/reads.ts";
 import { createRequestOrigin } from "./request-origin.ts";
 import { adminLiveRouter } from "./routers/admin-live-router.ts";
+import { createOpeningReaders } from "./routers/opening-readers.ts";
 import { outsideRouters } from "./routers/outside-routers.ts";
 import { readsRouter } from "./routers/reads-router.ts";
 import { storyRouter } from "./routers/story-router.ts";
@@ -101,7 +102,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       opsRouter({ documents, store, jobs, guard, log, now }),
       queuePages({ documents, jobs, guard, log }),
       readsRouter(reads, hot),
-      storyRouter(liveStore, log),
+      storyRouter(liveStore, createOpeningReaders(sessionSecret, originOf), log),
       ...outsideRouters(fetcher, DATA_DIR, log),
       inquiryRouter({
         security,

@@ -25,10 +25,12 @@ export function Privacy() {
       <p>We do not sell personal data.</p>
       <h2>Cookies and storage in your browser</h2>
       <p>
-        A cookie keeps you signed in. Your browser’s own storage remembers your choice about cookies, the
-        light or dark theme and finished matches, so that they show without a network. Measuring and
-        personalised advertising are switched on only when you accept them in the banner. Your choice is kept
-        for a year if you accept and for 30 days if you decline; after that we ask again.
+        A cookie keeps you signed in. Another one, with nothing but a random name in it, goes after a day: it
+        lets us count each reader of a story once, and is kept nowhere with us. Your browser’s own storage
+        remembers your choice about cookies, the light or dark theme and finished matches, so that they show
+        without a network. Measuring and personalised advertising are switched on only when you accept them in
+        the banner. Your choice is kept for a year if you accept and for 30 days if you decline; after that we
+        ask again.
       </p>
       <h2>Security</h2>
       <p>
