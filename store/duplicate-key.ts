@@ -1,5 +1,5 @@
 /** Server's answer to a second insert of the same unique value. */
-const DUPLICATE_KEY = 11_000;
+export const DUPLICATE_KEY = 11_000;
 
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === DUPLICATE_KEY;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mongo } from "mongoose";
 import { comparableText } from "../core/bengali/normalise.ts";
 import type { AddressParts } from "./address-parts.ts";
+import { DUPLICATE_KEY } from "./duplicate-key.ts";
 import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
 import type { StoryCounts } from "./story-counts.ts";
 import type { FeedStoryRecord, StoryModels } from "./story-model.ts";
@@ -16,9 +17,6 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
 const DEFAULT_READ_TIME = 3;
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
-
-/** Server's answer to a second insert of the same identity: another worker was faster. */
-const DUPLICATE_KEY = 11_000;
 
 /**
  * Inserts what is new and updates what changed, by feed and identity; deletes nothing. Two workers that save the same feed

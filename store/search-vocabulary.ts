@@ -1,4 +1,5 @@
 import { type Connection, mongo, Schema } from "mongoose";
+import { DUPLICATE_KEY } from "./duplicate-key.ts";
 import { endingsOf } from "./search-words.ts";
 
 interface WordRecord {
@@ -7,7 +8,6 @@ interface WordRecord {
   endings: string[];
 }
 
-const DUPLICATE_KEY = 11_000;
 /** After every text that begins with what stands before it. */
 const LAST = "\u{10FFFF}";
 
