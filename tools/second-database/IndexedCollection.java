@@ -93,8 +93,7 @@ class IndexedCollection extends MemoryCollection {
                     StreamSupport.stream(
                         plan.index.between(range.get(0), range.get(1), plan.order < 0).spliterator(), false));
     // A document whose list matches twice comes once.
-    boolean lists = plan.index.getCount() > count();
-    return (lists ? positions.distinct() : positions).map(this::getDocument);
+    return (plan.index.lists ? positions.distinct() : positions).map(this::getDocument);
   }
 
   void beginAggregation(Document match) {

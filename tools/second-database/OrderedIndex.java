@@ -39,8 +39,11 @@ class OrderedIndex extends Index<Integer> {
 
   /** The positions between two places, each place being the values of the first fields. */
   Iterable<Integer> between(List<Object> from, List<Object> to, boolean backwards) {
-    NavigableSet<Entry> found =
-        entries.subSet(new Entry(from.toArray(), 0, -1), true, new Entry(to.toArray(), 0, 1), true);
+    Entry first = new Entry(from.toArray(), 0, -1);
+    Entry last = new Entry(to.toArray(), 0, 1);
+    // A query may ask for what is above its own upper bound: that is nothing.
+    if (entries.comparator().compare(first, last) > 0) return List.of();
+    NavigableSet<Entry> found = entries.subSet(first, true, last, true);
     NavigableSet<Entry> turned = backwards ? found.descendingSet() : found;
     return () -> turned.stream().map(Entry::position).iterator();
   }
@@ -64,9 +67,14 @@ class OrderedIndex extends Index<Integer> {
     return ValueComparator.asc();
   }
 
+  /** Whether a document ever stood here more than once, for a list in a field: as MongoDB's "multikey", it stays so. */
+  boolean lists;
+
   @Override
   public void add(Document document, Integer position, MongoCollection<Integer> collection) {
-    entries.addAll(entriesOf(document, position));
+    List<Entry> made = entriesOf(document, position);
+    if (made.size() > 1) lists = true;
+    entries.addAll(made);
   }
 
   /** The library does not say where the document stands that it takes out: the collection says so here just before. */
