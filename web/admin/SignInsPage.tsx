@@ -125,7 +125,7 @@ export function SignInsPage() {
                 </td>
                 <td>{row.how}</td>
                 <td>
-                  {row.sessions}
+                  {row.sessions} open{" "}
                   {row.sessions > 0 ? (
                     <button
                       type="button"
