@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { SECTION_KEYS } from "../../core/news/sections.ts";
 import { type RunningApp, startApp } from "../support/app.ts";
 import { launchShell } from "../support/browser.ts";
 import { isHydrated, openReader, type Reader } from "../support/reader.ts";
@@ -20,11 +21,15 @@ let older: { id: string; title: string };
 beforeAll(async () => {
   // The world stands still, so that lists stay as they are while they are turned over.
   [app, browser] = await Promise.all([startApp({ env: { DEMO_SPEED: "0.01" } }), launchShell()]);
+  const ask = async (query: string) =>
+    combined.safeParse(await (await fetch(`${app.url}/api/combined-news?${query}`)).json()).data;
+  const total = async (query = ""): Promise<number> =>
+    (await ask(`page=1&limit=1${query}`))?.pagination.totalItems ?? 0;
   await waitUntil(async () => {
-    const found = combined.safeParse(
-      await (await fetch(`${app.url}/api/combined-news?page=2&limit=${PAGE}`)).json(),
-    );
-    const last = found.data?.data.at(-1);
+    // Every feed was read once: each fills a section, and a story more would move the others to the next page.
+    const each = await Promise.all(SECTION_KEYS.map((section) => total(`&category=${section}`)));
+    if (each.includes(0) || each.reduce((sum, count) => sum + count, 0) !== (await total())) return false;
+    const last = (await ask(`page=2&limit=${PAGE}`))?.data.at(-1);
     if (last) older = last;
     return last !== undefined;
   }, "there are two pages of stories");
