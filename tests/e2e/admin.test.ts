@@ -529,9 +529,10 @@ describe("every admin page", () => {
 
 describe("the sign-ins", () => {
   it("name who came in, and end all sessions of one person on every device", async () => {
-    const third = await openReader(browser, world.url);
-    await logIn(third);
-    const [mine, theirs] = [await editor.open("/admin/sign-ins"), await third.open("/admin/audit")];
+    const [one, other] = [await openReader(browser, world.url), await openReader(browser, world.url)];
+    await logIn(one);
+    await logIn(other);
+    const [mine, theirs] = [await one.open("/admin/sign-ins"), await other.open("/admin/audit")];
     await theirs.getByText("session.sign-in").first().waitFor();
     // Beside the name stands who it really is.
     await theirs.getByText("desk · urn:khobor:temporary-login").first().waitFor();
@@ -546,6 +547,7 @@ describe("the sign-ins", () => {
     await mine.waitForURL("**/admin-login");
     await theirs.reload();
     await theirs.waitForURL("**/admin-login");
-    await third.close();
+    await one.close();
+    await other.close();
   });
 });
