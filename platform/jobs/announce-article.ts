@@ -7,13 +7,13 @@ export interface PushJob {
   articleId: string;
 }
 
-/** While another worker holds the article, or the database is away, the job is tried again for about five minutes. */
+/** Tried again for about five minutes while the database is away; after that the sweep of pushes takes the article up. */
 const ATTEMPTS = 7;
 const BACKOFF_MS = 5_000;
 
 /**
- * Asks the workers to send a push for an article that was just published. Called after every save that leaves it
- * published: an article is pushed once, whatever is announced again. False when it is already waiting.
+ * Asks the workers to tell readers of an article that the store holds as begun. May be called again and again: an article
+ * is told once. False when its job is already waiting.
  */
 export function announceArticle(context: { jobs: Jobs }, articleId: string): Promise<boolean> {
   const job: PushJob = { articleId };
