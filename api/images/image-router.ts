@@ -2,10 +2,14 @@ import { createHash } from "node:crypto";
 import { Router } from "express";
 import { ipKeyGenerator, rateLimit } from "express-rate-limit";
 import { z } from "zod";
+import { boundedText } from "../../core/contract/bounded.ts";
 import { outputFormat, parseWidth } from "./image-format.ts";
 import { ImageError, type ImageProxy } from "./image-proxy.ts";
 
-const query = z.object({ url: z.url({ protocol: /^https?$/ }).max(2048), w: z.string().max(5).optional() });
+const query = z.object({
+  url: boundedText(2048).pipe(z.url({ protocol: /^https?$/ })),
+  w: z.string().max(5).optional(),
+});
 
 /** A picture asked for is a story's, and stories change their pictures' addresses, not the pictures. */
 const CACHE_CONTROL = "public, max-age=604800, stale-while-revalidate=86400";

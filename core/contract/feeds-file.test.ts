@@ -13,6 +13,11 @@ test("reads a feed and knows a section by its other names", () => {
 test.each([
   ["an unknown section, by its name", JSON.stringify([{ ...feed, section: "weather" }]), "weather"],
   ["an address that is not http", JSON.stringify([{ ...feed, url: "file:///etc/passwd" }]), "0.url"],
+  [
+    "an address that is too long, without looking further",
+    JSON.stringify([{ ...feed, url: `file:///${"x".repeat(3000)}` }]),
+    "0.url: is longer than 2048 characters",
+  ],
   ["an address given twice", JSON.stringify([feed, feed]), "listed twice"],
   ["an empty name", JSON.stringify([{ ...feed, name: " " }]), "0.name"],
   ["an object instead of a list", "{}", "the file"],

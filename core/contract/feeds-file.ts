@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseSection, SECTION_KEYS, type SectionKey } from "../news/sections.ts";
 import { fail, ok, type Result } from "../result.ts";
+import { boundedText, trimmedText } from "./bounded.ts";
 
 /** One news feed that the product polls (DESIGN, FEEDS_FILE). */
 export interface FeedDefinition {
@@ -17,8 +18,10 @@ export interface FeedDefinition {
 }
 
 const entry = z.object({
-  url: z.url({ protocol: /^https?$/, error: "must be an http or https address" }),
-  section: z.string().transform((word, context): SectionKey => {
+  url: boundedText(2048, "is longer than 2048 characters").pipe(
+    z.url({ protocol: /^https?$/, error: "must be an http or https address" }),
+  ),
+  section: boundedText(100, "is longer than 100 characters").transform((word, context): SectionKey => {
     const section = parseSection(word);
     if (section) return section;
     context.addIssue({
@@ -27,7 +30,7 @@ const entry = z.object({
     });
     return z.NEVER;
   }),
-  name: z.string().trim().min(1, "must not be empty").max(100),
+  name: trimmedText(100, "is longer than 100 characters").min(1, "must not be empty"),
   format: z.enum(["auto", "json"]).optional(),
   every: z.number().min(0.1).max(86_400).optional(),
 });

@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from "node:fs";
+import { type ESTree, parseSync, Visitor } from "vite";
+import { describe, expect, it } from "vitest";
+
+/** Where a text is tried against a pattern or a function before its length is known to be right, and why that may stand. */
+const EXCEPTIONS: readonly { file: string; reason: string }[] = [
+  { file: "core/contract/auth.ts", reason: "an answer of the product's own, read by its page" },
+  { file: "platform/config/config.ts", reason: "the operator's environment, once, at the start" },
+];
+
+/** Schemas of texts: a bare one takes no time by the length, the others are patterns or parsers. */
+const TEXTS = new Set(
+  "string url email uuid base64 base64url jwt cidrv4 cidrv6 ipv4 ipv6 hostname".split(" "),
+);
+/** Checks that take time by the length of a text, or hand it to a function. */
+const COSTLY = new Set(
+  "regex refine superRefine check transform includes url email uuid datetime".split(" "),
+);
+/** Schemas of `core/contract/bounded.ts`. */
+const BOUNDED = new Set(["boundedText", "trimmedText", "boundedList"]);
+
+interface Link {
+  name: string;
+  node: ESTree.CallExpression;
+}
+
+/** `z.string().max(9)` as its calls in order, `z.` or the function that begins it named first; undefined for anything else. */
+function chainOf(node: ESTree.Node): { root: "z" | "bounded"; links: Link[] } | undefined {
+  if (node.type !== "CallExpression") return undefined;
+  const { callee } = node;
+  if (callee.type === "Identifier" && BOUNDED.has(callee.name)) {
+    return { root: "bounded", links: [{ name: callee.name, node }] };
+  }
+  if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return undefined;
+  const { name } = callee.property;
+  if (callee.object.type === "Identifier" && callee.object.name === "z") {
+    return { root: "z", links: [{ name, node }] };
+  }
+  const before = chainOf(callee.object);
+  return before && { root: before.root, links: [...before.links, { name, node }] };
+}
+
+const isAbortingMax = ({ name, node }: Link, text: string): boolean =>
+  name === "max" && /\babort: true\b/.test(text.slice(node.start, node.end));
+
+const isBounded = (links: readonly Link[], root: string, text: string): boolean =>
+  root === "bounded" || links.some((link) => isAbortingMax(link, text));
+
+/** Places in a file's schemas where a check on a text comes before its length, as `path:line`. */
+function findUnbounded(path: string, text: string): string[] {
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  const piped = new Set<number>();
+  const found = new Set<string>();
+  const report = (node: ESTree.Node): void => {
+    found.add(`${path}:${text.slice(0, node.start).split("\n").length}`);
+  };
+  new Visitor({
+    CallExpression(node) {
+      const chain = chainOf(node);
+      if (!chain) return;
+      const { root, links } = chain;
+      const before = links.slice(0, -1);
+      const last = links.at(-1);
+      const first = links[0];
+      if (!last || !first) return;
+      const inside = piped.has(first.node.start);
+      if (last.name === "pipe" && isBounded(before, root, text)) {
+        for (const given of node.arguments) piped.add(given.start);
+      }
+      if (root !== "z" || !TEXTS.has(first.name) || inside || isBounded(before, root, text)) return;
+      if (links.length === 1 ? first.name !== "string" : COSTLY.has(last.name)) report(first.node);
+    },
+  }).visit(program);
+  return [...found];
+}
+
+describe("schemas of what comes from outside", () => {
+  it("know the length of a text before anything is tried on it", () => {
+    const files = globSync("{api,core,platform,realtime,store,workers}/**/*.ts", {
+      exclude: (path) => /\.test\.ts$|\.conformance\.ts$|test-support/.test(path),
+    });
+    const found = files.flatMap((path) => findUnbounded(path, readFileSync(path, "utf8")));
+    const known = (place: string): boolean => EXCEPTIONS.some(({ file }) => place.startsWith(`${file}:`));
+    expect(found.filter((place) => !known(place))).toEqual([]);
+    const unneeded = EXCEPTIONS.filter(({ file }) => !found.some((place) => place.startsWith(`${file}:`)));
+    expect(unneeded, "exceptions that are needed no more").toEqual([]);
+  });
+
+  it.each([
+    ["z.url().max(9)", true],
+    ["z.string().max(9).regex(/x/)", true],
+    ["z.array(z.string().refine(known))", true],
+    ["z.string().transform(parse)", true],
+    ["z.string().regex(/x/).max(9, { abort: true })", true],
+    ["z.string().max(9)", false],
+    ["z.string().max(9, { abort: true }).regex(/x/)", false],
+    ["boundedText(9).regex(/x/)", false],
+    ["boundedText(9).pipe(z.url({ protocol: /^https$/ })).optional()", false],
+    ["z.number().refine(known)", false],
+  ])("are judged by the order of their checks: %s", (code, unbounded) => {
+    expect(findUnbounded("schema.ts", `const schema = ${code};`)).toEqual(unbounded ? ["schema.ts:1"] : []);
+  });
+});
