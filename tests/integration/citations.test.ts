@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const RULES = "docs/decisions/";
+/** Not ours, or made from what is. */
+const ELSEWHERE = new Set(["node_modules", ".git", "dist", "data"]);
+const TEXT = /\.(?:ts|tsx|css|html|md|json|ya?ml|conf|js|mjs|sh)$/;
+
+function filesIn(folder: string): string[] {
+  return readdirSync(`${ROOT}${folder}`, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}${entry.name}`;
+    if (entry.isDirectory()) return ELSEWHERE.has(entry.name) ? [] : filesIn(`${path}/`);
+    return TEXT.test(entry.name) && entry.name !== "package-lock.json" ? [path] : [];
+  });
+}
+
+/** A heading's anchor, as the pages' readers (GitHub and its like) make it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .trim()
+    .replaceAll(" ", "-");
+
+const anchorsIn = (page: string): string[] =>
+  [...page.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));
+
+const files = filesIn("").map((path) => ({ path, text: readFileSync(`${ROOT}${path}`, "utf8") }));
+const rules = new Map(
+  files
+    .filter(({ path }) => path.startsWith(RULES))
+    .map(({ path, text }) => [path.slice(RULES.length), anchorsIn(text)]),
+);
+
+interface Citation {
+  page: string;
+  anchor: string;
+}
+
+/** `decisions/page.md#rule` anywhere, and between the decision pages themselves `](page.md#rule)`. */
+function citationsIn({ path, text }: { path: string; text: string }): Citation[] {
+  const anywhere = [...text.matchAll(/\bdecisions\/([\w-]+\.md)#([\w-]+)/g)];
+  const among = path.startsWith(RULES) ? [...text.matchAll(/\]\(([\w-]+\.md)#([\w-]+)\)/g)] : [];
+  return [...anywhere, ...among].map(([, page = "", anchor = ""]) => ({ page, anchor }));
+}
+
+describe("the decisions", () => {
+  it("name each rule once a page", () => {
+    for (const [page, anchors] of rules) expect([page, anchors]).toEqual([page, [...new Set(anchors)]]);
+    expect(rules.size).toBeGreaterThan(9);
+  });
+
+  it("have every rule that is cited", () => {
+    const broken = files
+      .filter(({ path }) => path !== "tests/integration/citations.test.ts")
+      .flatMap((file) =>
+        citationsIn(file)
+          .filter(({ page, anchor }) => !rules.get(page)?.includes(anchor))
+          .map(({ page, anchor }) => `${file.path}: there is no rule ${page}#${anchor}`),
+      );
+    expect(broken).toEqual([]);
+  });
+
+  it("are all on the list of pages", () => {
+    const list = files.find(({ path }) => path === `${RULES}README.md`)?.text ?? "";
+    expect([...rules.keys()].filter((page) => page !== "README.md" && !list.includes(`(${page})`))).toEqual(
+      [],
+    );
+  });
+});
