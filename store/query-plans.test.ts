@@ -114,6 +114,7 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     };
     await sources.ensure([source], NOW);
     await sources.due(["feed"], NOW, 10);
+    await sources.tooFarAhead(["feed"], NOW, 10);
     await sources.wanted(10);
     await sources.record(source.id, { ok: true, at: NOW, nextCheckAt: NOW, changed: true });
     await sources.retireOthers("feed", []);

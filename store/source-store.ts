@@ -1,5 +1,5 @@
 import { type Connection, Schema } from "mongoose";
-import type { NewSource, PollOutcome, Source, SourceStore } from "./types.ts";
+import type { NewSource, PollOutcome, Source, SourceKind, SourceStore } from "./types.ts";
 
 /** A source as stored: `_id` is its id, everything else under its own name. Times are ms since 1970, as numbers. */
 type SourceRecord = Omit<Source, "id"> & { _id: string };
@@ -76,19 +76,21 @@ export function createSourceStore(connection: Connection) {
     },
 
     async due(kinds, now, limit) {
-      const wanted = { retired: false, paused: false, kind: { $in: [...kinds] } };
-      const records = await Model.find({ ...wanted, nextCheckAt: { $lte: now } })
+      const records = await Model.find({ ...polled(kinds), nextCheckAt: { $lte: now } })
+        .select(DUE_FIELDS)
         .sort({ nextCheckAt: 1 })
         .limit(limit)
         .lean<SourceRecord[]>();
-      if (records.length >= limit) return records.map(toSource);
-      // A clock that jumped back must not silence a source: what is further off than twice its interval is due too.
-      const ahead = await Model.find({ ...wanted, nextCheckAt: { $gt: now } })
+      return records.map(toSource);
+    },
+
+    async tooFarAhead(kinds, now, limit) {
+      const records = await Model.find({ ...polled(kinds), nextCheckAt: { $gt: now } })
+        .select(DUE_FIELDS)
         .sort({ nextCheckAt: -1 })
         .limit(limit)
         .lean<SourceRecord[]>();
-      const tooFar = ahead.filter((record) => record.nextCheckAt - now > 2 * longestWait(record));
-      return [...records, ...tooFar].slice(0, limit).map(toSource);
+      return records.filter((record) => record.nextCheckAt - now > 2 * longestWait(record)).map(toSource);
     },
 
     async get(id) {
@@ -130,6 +132,22 @@ export function createSourceStore(connection: Connection) {
   };
   return { Model, store };
 }
+
+const polled = (kinds: readonly SourceKind[]) => ({
+  retired: false,
+  paused: false,
+  kind: { $in: [...kinds] },
+});
+
+/** All that decides whether a source is due: a thousand of them are looked at several times a second. */
+const DUE_FIELDS = {
+  kind: 1,
+  intervalMs: 1,
+  nextCheckAt: 1,
+  failures: 1,
+  lastSuccessAt: 1,
+  lastErrorAt: 1,
+} as const;
 
 /** Back-off may lengthen a feed's wait to a quarter of an hour, so a failing one is not taken for one with a wrong clock. */
 const LONGEST_BACKOFF = 15 * 60_000;

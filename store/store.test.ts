@@ -222,10 +222,13 @@ for (const server of testDatabases) {
         NOW,
       );
       await store.sources.record("a", { ok: true, at: NOW, nextCheckAt: NOW + 60_000, changed: false });
-      expect(await store.sources.due(["feed"], NOW - 30_000, 10)).toEqual([]);
-      expect((await store.sources.due(["feed"], NOW - 24 * HOUR, 10)).map((found) => found.id)).toEqual([
-        "a",
-      ]);
+      const tooFar = async (now: number) =>
+        (await store.sources.tooFarAhead(["feed"], now, 10)).map((found) => found.id);
+      expect(await tooFar(NOW)).toEqual([]);
+      expect(await tooFar(NOW - 30_000)).toEqual([]);
+      expect(await tooFar(NOW - 24 * HOUR)).toEqual(["a"]);
+      await store.sources.setPaused("a", true);
+      expect(await tooFar(NOW - 24 * HOUR)).toEqual([]);
     });
 
     it("looks at cricket apart from feeds, however many of those are overdue", async () => {
@@ -254,7 +257,7 @@ for (const server of testDatabases) {
         nextCheckAt: NOW + 10 * 60_000,
         error: "No answer",
       });
-      expect(await store.sources.due(["scorecard"], NOW, 3)).toHaveLength(1);
+      expect(await store.sources.tooFarAhead(["scorecard"], NOW, 3)).toHaveLength(1);
       expect((await store.sources.due(["feed"], NOW, 3)).map((found) => found.kind)).toEqual([
         "feed",
         "feed",

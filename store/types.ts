@@ -159,14 +159,25 @@ export interface StoryStore {
   deleteArticle(id: string, now: number): Promise<boolean>;
 }
 
+/** What decides whether a source is due. */
+export type DueSource = Pick<
+  Source,
+  "id" | "kind" | "intervalMs" | "nextCheckAt" | "failures" | "lastSuccessAt" | "lastErrorAt"
+>;
+
 export interface SourceStore {
   /** Adds or updates the definition (name, url, section, interval) and un-retires; what polling learned stays. */
   ensure(sources: readonly NewSource[], now: number): Promise<void>;
   /** Retires sources of `kind` that are not in `ids`. */
   retireOthers(kind: SourceKind, ids: readonly string[]): Promise<void>;
   retire(id: string): Promise<void>;
-  /** Of these kinds, neither paused nor retired, `nextCheckAt` reached or further off than twice the interval; soonest first. */
-  due(kinds: readonly SourceKind[], now: number, limit: number): Promise<Source[]>;
+  /** Of these kinds, neither paused nor retired, `nextCheckAt` reached; those that waited longest first. */
+  due(kinds: readonly SourceKind[], now: number, limit: number): Promise<DueSource[]>;
+  /**
+   * Of the `limit` that are furthest ahead, those further off than twice their interval: a clock that jumped back must not
+   * silence a source.
+   */
+  tooFarAhead(kinds: readonly SourceKind[], now: number, limit: number): Promise<DueSource[]>;
   get(id: string): Promise<Source | undefined>;
   /** Those of these ids that are there, retired ones included. */
   some(ids: readonly string[]): Promise<Source[]>;

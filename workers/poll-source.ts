@@ -7,13 +7,23 @@ import { pollFixtures } from "./poll-fixtures.ts";
 import type { PollReport } from "./poll-report.ts";
 import { pollScorecard } from "./poll-scorecard.ts";
 
+interface PollQueue {
+  queue: string;
+  kinds: readonly SourceKind[];
+  /** Polls at once in one worker process. */
+  slots: number;
+  /** ms before a source that is still due as it was, or half its interval, is enqueued again: its job may be lost. */
+  againMs: number;
+}
+
 /**
  * Polls by what they wait for. Cricket has a queue and slots of its own, so that feeds that hang delay no ball; the most
- * urgent first. Slots: polls at once in one worker process.
+ * urgent first. A thousand feeds a minute are 17 a second: at half a second each they take 8 slots, and as many are taken
+ * when one feed in twenty hangs until its ten seconds are over.
  */
-export const POLL_QUEUES: readonly { queue: string; kinds: readonly SourceKind[]; slots: number }[] = [
-  { queue: "poll-cricket", kinds: ["fixtures", "scorecard"], slots: 16 },
-  { queue: "poll", kinds: ["feed"], slots: 8 },
+export const POLL_QUEUES: readonly PollQueue[] = [
+  { queue: "poll-cricket", kinds: ["fixtures", "scorecard"], slots: 16, againMs: 500 },
+  { queue: "poll", kinds: ["feed"], slots: 24, againMs: 5_000 },
 ];
 export interface PollJob {
   sourceId: string;

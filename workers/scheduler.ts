@@ -1,13 +1,16 @@
-import type { Source } from "../store/types.ts";
+import type { DueSource } from "../store/types.ts";
 import { isDue } from "./backoff.ts";
 import type { WorkerContext } from "./context.ts";
 import { type LeasedLoop, startLeasedLoop } from "./leased-loop.ts";
 import { POLL_QUEUES } from "./poll-source.ts";
 
-/** Sources looked at for each queue in a round, those that waited longest first. */
-const MOST_DUE = 200;
-/** A poll that could not even record its outcome (the database is away) is not tried more often than this. */
-const LEAST_GAP_MS = 1000;
+/** Sources enqueued for each queue in a round, those that waited longest first: twice a thousand feeds. */
+const MOST_DUE = 2_000;
+/** Clocks seldom jump back: sources that are due too far ahead are looked for once in so many ms. */
+const CLOCK_CHECK_MS = 1_000;
+const MOST_AHEAD = 200;
+/** A source that is remembered longer was polled long since. */
+const REMEMBERED_MS = 60_000;
 
 export interface SchedulerOptions {
   /** ms between two looks. */
@@ -23,16 +26,40 @@ export interface SchedulerOptions {
  */
 export function startScheduler(context: WorkerContext, { everyMs, prepare }: SchedulerOptions): LeasedLoop {
   const { jobs } = context.platform;
-  const enqueuedAt = new Map<string, number>();
+  const enqueued = new Map<string, { at: number; nextCheckAt: number }>();
+  let clockCheckedAt = Number.NEGATIVE_INFINITY;
+  let forgotAt = performance.now();
   let prepared = false;
 
-  const enqueue = async (queue: string, source: Source): Promise<void> => {
-    const last = enqueuedAt.get(source.id);
-    const gap = Math.min(source.intervalMs, LEAST_GAP_MS);
-    const now = performance.now();
-    if (last !== undefined && now - last < gap * 0.5) return;
-    enqueuedAt.set(source.id, now);
-    await jobs.add(queue, { sourceId: source.id }, { dedupe: source.id });
+  /** Whether it is due for the first time, or its job seems to be lost or could not even record its outcome. */
+  const isWanted = ({ id, intervalMs, nextCheckAt }: DueSource, againMs: number): boolean => {
+    const last = enqueued.get(id);
+    if (last?.nextCheckAt !== nextCheckAt) return true;
+    return performance.now() - last.at >= Math.min(intervalMs / 2, againMs);
+  };
+
+  const enqueueDue = async (
+    { queue, kinds, againMs }: (typeof POLL_QUEUES)[number],
+    checksClock: boolean,
+  ): Promise<void> => {
+    const { sources } = context.store;
+    const now = context.clock.now();
+    const due = await sources.due(kinds, now, MOST_DUE);
+    const ahead = checksClock ? await sources.tooFarAhead(kinds, now, MOST_AHEAD) : [];
+    const wanted = [...due, ...ahead].filter((source) => isDue(source, now) && isWanted(source, againMs));
+    if (wanted.length === 0) return;
+    const at = performance.now();
+    await jobs.addAll(
+      queue,
+      wanted.map(({ id }) => ({ data: { sourceId: id }, dedupe: id })),
+    );
+    for (const { id, nextCheckAt } of wanted) enqueued.set(id, { at, nextCheckAt });
+  };
+
+  const forget = (now: number): void => {
+    if (now - forgotAt < REMEMBERED_MS) return;
+    for (const [id, { at }] of enqueued) if (now - at > REMEMBERED_MS) enqueued.delete(id);
+    forgotAt = now;
   };
 
   return startLeasedLoop(context.platform, {
@@ -43,12 +70,11 @@ export function startScheduler(context: WorkerContext, { everyMs, prepare }: Sch
       await context.clock.refresh();
       if (!prepared) await prepare();
       prepared = true;
-      for (const { queue, kinds } of POLL_QUEUES) {
-        const now = context.clock.now();
-        const found = await context.store.sources.due(kinds, now, MOST_DUE);
-        for (const source of found.filter((one) => isDue(one, now))) await enqueue(queue, source);
-      }
-      if (enqueuedAt.size > 10 * MOST_DUE) enqueuedAt.clear();
+      const now = performance.now();
+      const checksClock = now - clockCheckedAt >= CLOCK_CHECK_MS;
+      for (const each of POLL_QUEUES) await enqueueDue(each, checksClock);
+      if (checksClock) clockCheckedAt = now;
+      forget(now);
     },
   });
 }

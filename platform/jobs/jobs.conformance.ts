@@ -82,6 +82,29 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
       }
     });
 
+    it("adds many at once in their order, and those alone whose key no job holds", async () => {
+      const jobs = await open();
+      const queue = newQueue();
+      const many = Array.from({ length: 600 }, (_, n) => ({ data: { n }, dedupe: `k${n % 500}` }));
+      expect(await jobs.add(queue, { n: -1 }, { dedupe: "k7" })).toBe(true);
+      const added = await jobs.addAll(queue, many);
+      expect(added).toEqual(many.map((_, n) => n !== 7 && n < 500));
+      expect(await statsOf(jobs, queue)).toMatchObject({ waiting: 500 });
+      expect(await jobs.addAll(queue, many.slice(0, 5))).toEqual(Array(5).fill(false));
+      expect(await jobs.addAll(queue, [])).toEqual([]);
+      await expect(jobs.addAll(queue, [{ data: {} }, { data: {}, dedupe: "a:b" }])).rejects.toThrow(
+        TypeError,
+      );
+      const seen: number[] = [];
+      await jobs.process<{ n: number }>(queue, async ({ data }) => void seen.push(data.n));
+      await vi.waitFor(() => expect(seen).toHaveLength(500), PATIENT);
+      expect(seen.slice(0, 8)).toEqual([-1, 0, 1, 2, 3, 4, 5, 6]);
+      expect(seen.toSorted((a, b) => a - b)).toEqual([
+        -1,
+        ...many.slice(0, 500).flatMap(({ data }) => (data.n === 7 ? [] : data.n)),
+      ]);
+    });
+
     it("holds a delayed job back", async () => {
       const jobs = await open();
       const queue = newQueue();

@@ -20,6 +20,10 @@ export interface AddOptions {
   backoff?: number;
 }
 
+export interface NewJob extends AddOptions {
+  data: object;
+}
+
 export interface ProcessOptions {
   /** Jobs of this queue at once in this process, 1 by default. */
   concurrency?: number;
@@ -58,6 +62,11 @@ export type Handler<T> = (job: Job<T>, signal: AbortSignal) => Promise<void>;
 export interface Jobs {
   /** Resolves when the job is stored; false when `dedupe` made it unnecessary. */
   add(queue: string, data: object, options?: AddOptions): Promise<boolean>;
+  /**
+   * Many at once, in this order, at the price of a few calls. Which of them were stored, as `add` says of one. Where it
+   * rejects, some may be: with `dedupe` all may be added again.
+   */
+  addAll(queue: string, jobs: readonly NewJob[]): Promise<boolean[]>;
   /** Starts taking jobs of a queue; once per queue and process. */
   process<T>(queue: string, handler: Handler<T>, options?: ProcessOptions): Promise<void>;
   stats(queues: readonly string[]): Promise<QueueStats[]>;

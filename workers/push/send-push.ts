@@ -44,10 +44,11 @@ export async function sendPush(context: WorkerContext, job: Job<PushJob>): Promi
   }
   if (!(await store.pushes.begin(articleId, clock.now()))) return;
   await store.pushes.split(articleId, partsFor(await store.pushRegistrations.count()));
-  for (const partId of await store.pushes.openParts(articleId, clock.now())) {
-    const part: PushPartJob = { articleId, partId };
-    await platform.jobs.add(PUSH_PART_QUEUE, part, { dedupe: partId });
-  }
+  const parts = await store.pushes.openParts(articleId, clock.now());
+  await platform.jobs.addAll(
+    PUSH_PART_QUEUE,
+    parts.map((partId) => ({ data: { articleId, partId } satisfies PushPartJob, dedupe: partId })),
+  );
 }
 
 /** A power of two. */

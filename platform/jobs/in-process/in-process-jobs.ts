@@ -1,6 +1,6 @@
 import type { Log } from "../../log/log.ts";
 import { checkDedupeKey, DEFAULT_GRACE, waitWithGrace } from "../job-rules.ts";
-import type { Jobs } from "../port.ts";
+import type { AddOptions, Jobs } from "../port.ts";
 import { MemoryQueue } from "./memory-queue.ts";
 
 /** Background work in this process. What waits is lost with the process: the scheduler adds again what is due. */
@@ -16,11 +16,19 @@ export function createInProcessJobs(log: Log): Jobs {
     return found;
   };
 
+  const mayAdd = (options: readonly AddOptions[]): void => {
+    for (const { dedupe } of options) checkDedupeKey(dedupe);
+    if (closed) throw new Error("Jobs (in-process) are closed");
+  };
+
   return {
     async add(name, data, options = {}) {
-      checkDedupeKey(options.dedupe);
-      if (closed) throw new Error("Jobs (in-process) are closed");
+      mayAdd([options]);
       return queue(name).add(data, options);
+    },
+    async addAll(name, jobs) {
+      mayAdd(jobs);
+      return jobs.map(({ data, ...options }) => queue(name).add(data, options));
     },
     async process(name, handler, { concurrency = 1 } = {}) {
       queue(name).process(handler, concurrency);
