@@ -83,8 +83,8 @@ export function formatBengaliDayMonth(moment: Moment): string {
 }
 
 /**
- * How old a story is (SPEC 2.3): 'এখনই' under an hour, 'N ঘণ্টা আগে' under a day, else day and short month. A story dated up to
- * an hour ahead is new too; one further ahead shows its date.
+ * How old a story is (decisions/news.md#ages): 'এখনই' under an hour, 'N ঘণ্টা আগে' under a day, else day and short
+ * month. A story dated up to an hour ahead is new too; one further ahead shows its date.
  */
 export function formatAge(moment: Moment, now: number): string {
   const at = typeof moment === "number" ? moment : Date.parse(moment);
@@ -94,18 +94,18 @@ export function formatAge(moment: Moment, now: number): string {
   return formatBengaliDayMonth(at);
 }
 
-/** Under 24 hours old: the card carries the badge 'নতুন' (DESIGN, Cards). */
+/** Under 24 hours old: the card carries the badge 'নতুন' (decisions/news.md#cards). */
 export function isNew(moment: Moment, now: number): boolean {
   const at = typeof moment === "number" ? moment : Date.parse(moment);
   return now - at < DAY;
 }
 
-/** "৫ মিনিট পড়া" (SPEC 2.3). */
+/** "৫ মিনিট পড়া" (decisions/news.md#read-time). */
 export function formatReadTime(minutes: number): string {
   return `${toBengaliDigits(minutes)} মিনিট পড়া`;
 }
 
-/** The header's date (SPEC 2.1): "Saturday, August 22, 2026", in Asia/Dhaka; "" for what is no date. */
+/** The header's date (decisions/pages.md#shell): "Saturday, August 22, 2026", in Asia/Dhaka; "" for what is no date. */
 export function formatEnglishLongDate(moment: Moment): string {
   const clock = clockAt(moment, DHAKA_OFFSET);
   return clock
@@ -113,7 +113,7 @@ export function formatEnglishLongDate(moment: Moment): string {
     : "";
 }
 
-/** "22 Aug 2026, 7:30 PM IST": the start of a match (SPEC 2.9); "" for what is no date. */
+/** "22 Aug 2026, 7:30 PM IST": the start of a match (decisions/cricket.md#match-card); "" for what is no date. */
 export function formatIst(moment: Moment): string {
   const date = formatIstDate(moment);
   return date === "" ? "" : `${date}, ${formatIstTime(moment)} IST`;

@@ -4,7 +4,7 @@ import { ACCEPTED_FOR, consentUpdate, DECLINED_FOR, makeConsentRecord, readConse
 
 const NOW = Date.UTC(2026, 10, 21);
 
-describe("cookie consent (SPEC 4)", () => {
+describe("cookie consent", () => {
   it("asks when nothing was decided, and pushes nothing", () => {
     expect(readConsent(null, NOW)).toEqual({ choice: undefined, ask: true });
   });

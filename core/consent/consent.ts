@@ -1,8 +1,8 @@
-/** Key of the cookie consent record in local storage (SPEC 3). */
+/** Key of the cookie consent record in local storage (decisions/pages.md#consent). */
 export const CONSENT_KEY = "cookieConsent";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** SPEC 9: an acceptance holds a year, a refusal 30 days. */
+/** An acceptance holds a year, a refusal 30 days (decisions/pages.md#consent). */
 export const ACCEPTED_FOR = 365 * DAY;
 export const DECLINED_FOR = 30 * DAY;
 
@@ -26,7 +26,10 @@ export function makeConsentRecord(accepted: boolean, now: number): ConsentRecord
   return { accepted, timestamp: now, expiry: now + (accepted ? ACCEPTED_FOR : DECLINED_FOR) };
 }
 
-/** An expired record is treated as denied and asked about again; an unreadable one is asked about (SPEC 4). */
+/**
+ * An expired record is treated as denied and asked about again; an unreadable one is asked about
+ * (decisions/pages.md#consent).
+ */
 export function readConsent(stored: string | null | undefined, now: number): ConsentState {
   if (!stored) return { choice: undefined, ask: true };
   const record = parseRecord(stored);
@@ -49,7 +52,7 @@ function parseRecord(stored: string): ConsentRecord | undefined {
   }
 }
 
-/** The four consent types of SPEC 4, under the tag manager's names, all granted or all denied. */
+/** The four consent types (decisions/pages.md#consent), under the tag manager's names, all granted or all denied. */
 export function consentUpdate(choice: ConsentChoice): Record<string, ConsentChoice> {
   return { ad_storage: choice, ad_user_data: choice, ad_personalization: choice, analytics_storage: choice };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { replaceTags } from "../news/tags.ts";
 import { boundedList, boundedText, trimmedText } from "./bounded.ts";
 
-/** What the editor's category field offers (SPEC 2.8). */
+/** What the editor's category field offers (decisions/admin.md#article-rules). */
 export const CATEGORIES = [
   "cricket",
   "bengal",
@@ -26,17 +26,20 @@ export const MOST_CONTENT = 300_000;
 export const MOST_AUTHOR = 200;
 export const DEFAULT_AUTHOR = "Admin";
 export const DEFAULT_READ_TIME = 3;
-/** The longest body of an admin call, in bytes (DESIGN, Statuses). */
+/** The longest body of an admin call, in bytes (decisions/rest.md#errors). */
 export const MOST_BODY_BYTES = 1024 * 1024;
 /** The largest image taken, in bytes. */
 export const MOST_IMAGE_BYTES = 10 * 1024 * 1024;
-/** An article dated further ahead than this is refused (DESIGN, Article rules). */
+/** An article dated further ahead than this is refused (decisions/admin.md#article-rules). */
 export const MOST_DAYS_AHEAD = 366;
 
 const text = (field: string, most: number) =>
   trimmedText(most, `${field} is too long`, `${field} must be text`);
 
-/** Whether an editor's HTML has anything to read or see: an empty paragraph is no content (DESIGN). */
+/**
+ * Whether an editor's HTML has anything to read or see: an empty paragraph is no content
+ * (decisions/admin.md#article-rules).
+ */
 function hasContent(html: string): boolean {
   return (
     /<(img|iframe|video|hr)\b/i.test(html) ||
@@ -54,19 +57,20 @@ function isImageAddress(value: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol);
 }
 
-/** Tags trimmed, without the empty and the double (SPEC 5). */
+/** Tags trimmed, without the empty and the double (decisions/admin.md#article-rules). */
 export function tidyTags(tags: readonly string[]): string[] {
   return [...new Set(tags.map((tag) => tag.normalize("NFC").trim()).filter(Boolean))];
 }
 
-/** SPEC 5: a whole number from 1 to 60, else the default. */
+/** A whole number from 1 to 60, else the default (decisions/news.md#read-time). */
 export function tidyReadTime(value: number): number {
   return Number.isInteger(value) && value >= 1 && value <= 60 ? value : DEFAULT_READ_TIME;
 }
 
 /**
- * Body of `POST` and `PUT /api/admin/news` (SPEC 3, 5; DESIGN, Article rules), by the same rules in the form and on the server.
- * Unknown fields are dropped. Whether the category is one we know is decided by the caller: a legacy one may stay on a PUT.
+ * Body of `POST` and `PUT /api/admin/news` (decisions/admin.md#article-rules), by the same rules in the form and on
+ * the server. Unknown fields are dropped. Whether the category is one we know is decided by the caller: a legacy one
+ * may stay on a PUT.
  */
 export const articleInput = z.object({
   title: text("Title", MOST_TITLE).min(1, "Title is required"),

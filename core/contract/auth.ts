@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** The role that opens `/admin` (SPEC 6). */
+/** The role that opens `/admin` (decisions/accounts.md#roles). */
 export const ADMIN_ROLE = "admin";
 
-/** The header that a cookie-authenticated write carries the CSRF token in (DESIGN). */
+/** The header that a cookie-authenticated write carries the CSRF token in (decisions/accounts.md#sessions). */
 export const CSRF_HEADER = "x-csrf-token";
 
 /** `GET /auth/me`: who the browser is signed in as, and which ways in there are. */
@@ -22,7 +22,7 @@ export const authMe = z.object({
 });
 export type AuthMe = z.infer<typeof authMe>;
 
-/** `POST /auth/login`, the temporary login (SPEC 2.6). */
+/** `POST /auth/login`, the temporary login (decisions/accounts.md#temporary-login). */
 export const loginRequest = z.object({
   username: z.string("Username is required").min(1, "Username is required").max(200, "Username is too long"),
   password: z.string("Password is required").min(1, "Password is required").max(200, "Password is too long"),
@@ -32,6 +32,6 @@ export const loginRequest = z.object({
 export const authLogout = z.object({ success: z.literal(true), location: z.url() });
 export type AuthLogout = z.infer<typeof authLogout>;
 
-/** What the login form says (SPEC 8). */
+/** What the login form says (decisions/accounts.md#temporary-login). */
 export const INVALID_CREDENTIALS = "Invalid credentials. Please try again.";
 export const LOGIN_FAILED = "Login failed. Please try again.";

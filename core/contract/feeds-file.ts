@@ -3,7 +3,7 @@ import { parseSection, SECTION_KEYS, type SectionKey } from "../news/sections.ts
 import { fail, ok, type Result } from "../result.ts";
 import { boundedText, trimmedText } from "./bounded.ts";
 
-/** One news feed that the product polls (DESIGN, FEEDS_FILE). */
+/** One news feed that the product polls (decisions/running.md#feeds-file). */
 export interface FeedDefinition {
   /** http(s) address of the feed. */
   url: string;

@@ -5,7 +5,7 @@ const good = { name: "A reader", company: "A company", email: "name@example.com"
 const firstMessage = (body: unknown): string | undefined =>
   marketingInquiry.safeParse(body).error?.issues[0]?.message;
 
-describe("an advertiser's message (SPEC 5)", () => {
+describe("an advertiser's message", () => {
   it("needs no notes and takes the first kind of advertisement by default", () => {
     expect(marketingInquiry.parse(good)).toEqual({ ...good, adType: "Display Banners", message: "" });
   });

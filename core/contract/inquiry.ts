@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { trimmedText } from "./bounded.ts";
 
-/** SPEC 3, Marketing inquiry. The first is the form's default. */
+/** Kinds of advertisement; the first is the form's default (decisions/pages.md#advertise-form). */
 export const AD_TYPES = [
   "Display Banners",
   "Sponsored Articles",
@@ -15,8 +15,9 @@ const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const PHONE = /^[0-9+\-\s()]{7,}$/;
 
 /**
- * `POST /api/marketing-inquiry`, by the form's own rules and messages (SPEC 5), in the browser and on the server alike.
- * Longest lengths are ours: nobody's name has 200 letters, and the notes are a form field, not a file.
+ * `POST /api/marketing-inquiry`, by the form's own rules and messages (decisions/pages.md#advertise-form), in the
+ * browser and on the server alike. Longest lengths are ours: nobody's name has 200 letters, and the notes are a form
+ * field, not a file.
  */
 export const marketingInquiry = z.object({
   name: trimmedText(200, "Name is too long", "Name is required").min(1, "Name is required"),
@@ -40,7 +41,7 @@ export type MarketingInquiry = z.infer<typeof marketingInquiry>;
 /** Answer of the call: `success` and what to tell the sender. */
 export const inquiryAnswer = z.object({ success: z.boolean(), message: z.string().optional() });
 
-/** What the banner says (SPEC 8). */
+/** What the banner says (decisions/pages.md#advertise-form). */
 export const INQUIRY_THANKS = "Thanks! We will contact you shortly.";
 export const INQUIRY_FAILED = "Submission failed";
 export const INQUIRY_WRONG = "Something went wrong. Please try again.";

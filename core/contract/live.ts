@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Socket events (DESIGN, Live documents). Client to server. */
+/** Socket events (decisions/live.md#subscribing). Client to server. */
 export const subscribeRequest = z.object({
   topic: z.string().max(80),
   epoch: z.string().max(64).optional(),
@@ -54,7 +54,7 @@ export const liveDocument = z.object({
 });
 export type LiveDocument = z.infer<typeof liveDocument>;
 
-/** Most topics one socket may hold (DESIGN, Limits). */
+/** Most topics one socket may hold (decisions/gateway.md#limits). */
 export const MAX_TOPICS = 32;
 /** Where the gateway listens. */
 export const SOCKET_PATH = "/socket.io";

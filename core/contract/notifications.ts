@@ -2,7 +2,10 @@ import { z } from "zod";
 import { fail, ok, type Result } from "../result.ts";
 import { boundedText } from "./bounded.ts";
 
-/** `POST /api/notifications/register` (SPEC 7). `token` is the browser's push subscription as a JSON string. */
+/**
+ * `POST /api/notifications/register` (decisions/push.md#registrations). `token` is the browser's push subscription as a
+ * JSON string.
+ */
 export const pushRegistration = z.object({
   token: z.string().min(1).max(4096),
   userAgent: z.string().max(1024),

@@ -12,8 +12,9 @@ export const MOST_OPS_PROCESSES = 100;
 export const MOST_OPS_FAILED_JOBS = 10;
 
 /**
- * The live document `ops` (DESIGN): what operators need to see within ten seconds. Written by the workers about once a second
- * while it changes. Maps by id, because it is patched. Times are ms since 1970; what is unknown is absent.
+ * The live document `ops` (decisions/admin.md#operations): what operators need to see within ten seconds. Written by
+ * the workers about once a second while it changes. Maps by id, because it is patched. Times are ms since 1970; what
+ * is unknown is absent.
  */
 export const opsQueue = z.object({
   waiting: z.number(),

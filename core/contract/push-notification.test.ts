@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { pushNotification } from "./push-notification.ts";
 
 describe("what a push shows", () => {
-  it("says the default words when it has none of its own (SPEC 4)", () => {
+  it("says the default words when it has none of its own", () => {
     expect(pushNotification({})).toEqual({ title: "নতুন খবর", body: "ক্লিক করে পড়ুন", url: "/" });
   });
 

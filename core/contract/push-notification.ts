@@ -1,4 +1,4 @@
-/** SPEC 4: what a message without words of its own says. */
+/** What a message without words of its own says (decisions/push.md#messages). */
 export const PUSH_DEFAULTS = { title: "নতুন খবর", body: "ক্লিক করে পড়ুন", url: "/" } as const;
 
 /** What a browser shows. `url` is a path of this site. */

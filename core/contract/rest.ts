@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** REST bodies (SPEC 7). One schema for the server that answers and the browser that reads. */
+/** REST bodies (decisions/rest.md#news-calls). Tests hold answers against them; the browser has small checks of its own. */
 export const storyCard = z.object({
   id: z.string(),
   title: z.string(),
@@ -47,7 +47,7 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** Paging (DESIGN): whole numbers from 1; a limit above 100 means 100. */
+/** Paging (decisions/rest.md#paging): whole numbers from 1; a limit above 100 means 100. */
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce

@@ -119,7 +119,10 @@ function fromCommentary(balls: readonly CommentaryBall[], context: BattingContex
   return tallies;
 }
 
-/** SPEC 4: when the list of batters is empty, what the partnerships and the commentary tell of them. */
+/**
+ * When the list of batters is empty: what partnerships and commentary tell of them
+ * (decisions/cricket.md#fallback-tables).
+ */
 export function battersFromElsewhere(
   innings: Fields,
   balls: readonly CommentaryBall[],

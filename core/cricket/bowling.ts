@@ -18,7 +18,10 @@ export interface BowlingContext {
   ballsPerOver: BallsPerOver;
 }
 
-/** One row of a bowling table. `Overall_*` are the figures of the innings where `Overs` are those of one over (SPEC 3). */
+/**
+ * One row of a bowling table. `Overall_*` are the figures of the innings where `Overs` are those of one over
+ * (decisions/cricket.md#fallback-tables).
+ */
 export function readBowler(row: Fields, name: PlayerName, ballsPerOver: BallsPerOver): Bowler {
   const given = count(row, "ballsbowled", "ballbowled");
   const written = text(row, "overallovers", "overs");
@@ -54,7 +57,10 @@ export function readBowlers(rows: readonly unknown[], context: BowlingContext): 
   return table;
 }
 
-/** SPEC 4: when the list of bowlers is empty, the commentary's bowler details; economy is runs/overs, '-' if zero. */
+/**
+ * When the list of bowlers is empty: the commentary's bowler details (decisions/cricket.md#fallback-tables); economy is
+ * runs/overs, '-' without overs.
+ */
 export function bowlersFromElsewhere(
   balls: readonly CommentaryBall[],
   context: BowlingContext,

@@ -102,7 +102,10 @@ function typeFromFlags(item: Fields): MatchType | undefined {
   return on("recent") || on("result") ? "result" : undefined;
 }
 
-/** One item of the fixture list, in either of its shapes (SPEC 3, Match list item); undefined when it names no two sides. */
+/**
+ * One item of the fixture list, in either of its shapes (decisions/cricket.md#match-list-item); undefined when it names
+ * no two sides.
+ */
 export function readFixture(raw: unknown, list: MatchType | undefined): Match | undefined {
   const item = fieldsOf(raw);
   const type = list ?? (item && typeFromFlags(item));

@@ -206,7 +206,7 @@ describe("mergeMatches", () => {
     );
   });
 
-  it("lets the later of saved results, fresh results, upcoming and live win, match by match (SPEC 4)", () => {
+  it("lets the later of saved results, fresh results, upcoming and live win, match by match", () => {
     const named = (key: string, source: string): Match => ({ ...match(key, "result"), series: source });
     const merged = mergeMatches(
       ["a", "b", "c", "d"].map((key) => named(key, "saved")),

@@ -4,7 +4,7 @@ import { mergeMatches } from "./match-order.ts";
 import { childFields, childList, type Fields, fieldsOf, text } from "./reading.ts";
 import type { Match, MatchListDocument, MatchType } from "./types.ts";
 
-/** SPEC 7: the names each list comes under, in lower case without underscores. */
+/** The names each list comes under, in lower case without underscores (decisions/cricket.md#list-names). */
 const LIST_NAMES: Record<MatchType, readonly string[]> = {
   result: ["results", "completed", "completedmatches"],
   upcoming: ["upcoming", "upcomingmatches"],
@@ -12,7 +12,7 @@ const LIST_NAMES: Record<MatchType, readonly string[]> = {
 };
 /** Flat lists whose items say themselves what they are. */
 const MIXED_NAMES = ["matches", "fixtures"];
-/** SPEC 4: later ones override. */
+/** Later ones override (decisions/cricket.md#merging). */
 const MERGE_ORDER: readonly MatchType[] = ["result", "upcoming", "live"];
 
 function isList(value: unknown): boolean {
@@ -51,8 +51,9 @@ function entriesOf(document: Fields, names: readonly string[]): unknown[] {
 }
 
 /**
- * The provider's fixture list as the product's match list: all names of SPEC 7, both item shapes, merged by match code.
- * A list without a single match, or one of which more than half cannot be read, is a failed poll and not news (DESIGN).
+ * The provider's fixture list as the product's match list: all its names, both item shapes, merged by match code.
+ * A list without a single match, or one of which more than half cannot be read, is a failed poll and not news
+ * (decisions/failure.md#failed-polls).
  */
 export function normaliseFixtures(raw: unknown): Result<MatchListDocument> {
   const document = unwrap(raw);

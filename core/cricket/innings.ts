@@ -162,7 +162,7 @@ function bowlingTeamOf(raw: Fields, battingTeam: string, book: TeamBook): string
   return book.teams.size === 2 ? (others[0] ?? "") : "";
 }
 
-/** One innings of the innings shape (SPEC 3). */
+/** One innings of the innings shape (decisions/cricket.md#scorecard-shapes). */
 export function readInnings(raw: Fields, context: InningsContext): Innings {
   const { book, document, number } = context;
   const battingTeam = asKey(teamIdOf(raw, "battingteam"));

@@ -1,7 +1,7 @@
 import type { Batter, Bowler, Scorecard } from "./types.ts";
 import { currentInnings, type Keyed, rowsOf } from "./views.ts";
 
-/** The last over entry as the popup shows it (SPEC 2.9). */
+/** The last over entry as the popup shows it (decisions/cricket.md#popup). */
 export interface LastOver {
   /** Outcomes, oldest first. */
   balls: string[];

@@ -21,7 +21,7 @@ export function compareMatches(a: Match, b: Match): number {
 
 /**
  * One list out of several, merged by match key: a match of a later source replaces that of an earlier one.
- * SPEC 4 gives the order: saved results, fresh results, upcoming, live.
+ * The order: saved results, fresh results, upcoming, live (decisions/cricket.md#merging).
  */
 export function mergeMatches(...sources: readonly (readonly Match[])[]): MatchListDocument {
   const merged = new Map<string, Match>();

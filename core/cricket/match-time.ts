@@ -16,8 +16,8 @@ export function formatIst(ms: number): string {
 }
 
 /**
- * SPEC 2.9: when a match starts, in India's time: what the provider wrote for India, else its start. Undefined when nothing is known.
- * A date or time that cannot be read is shown as written.
+ * When a match starts, in India's time (decisions/cricket.md#match-card): what the provider wrote for India, else its
+ * start. Undefined when nothing is known. A date or time that cannot be read is shown as written.
  */
 export function startText(match: Match): string | undefined {
   const written = [match.dateIst, match.timeIst].filter((part) => part !== undefined).join(", ");
@@ -28,7 +28,10 @@ export function startText(match: Match): string | undefined {
   return Number.isNaN(start) ? undefined : formatIst(start);
 }
 
-/** SPEC 2.9, footer of a card: the time for upcoming matches, else what the provider says about the match. */
+/**
+ * Footer of a card (decisions/cricket.md#match-card): the time for upcoming matches, else what the provider says about
+ * the match.
+ */
 export function footerText(match: Match): string {
   if (match.status === "UPCOMING") return startText(match) ?? match.statusText ?? "";
   return match.equation ?? match.statusText ?? "";

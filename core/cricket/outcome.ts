@@ -44,7 +44,7 @@ export function outcomeFromBall(raw: unknown): string {
 
 export type BallColour = "six" | "four" | "wicket" | "other";
 
-/** SPEC 2.9: 6 green, 4 blue, a wicket red, everything else grey. */
+/** 6 green, 4 blue, a wicket red, everything else grey (decisions/cricket.md#popup). */
 export function ballColour(outcome: string): BallColour {
   if (outcome === "6") return "six";
   if (outcome === "4") return "four";

@@ -20,7 +20,10 @@ function ballsOf(row: Fields): string[] {
     .filter((outcome) => outcome !== "");
 }
 
-/** The over-by-over shape (SPEC 3), oldest over first, whichever way the provider lists them. */
+/**
+ * The over-by-over shape (decisions/cricket.md#scorecard-shapes), oldest over first, whichever way the provider lists
+ * them.
+ */
 export function readOvers(
   entries: readonly unknown[],
   context: { book: TeamBook; ballsPerOver: BallsPerOver; live: boolean },

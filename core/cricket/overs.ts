@@ -20,7 +20,7 @@ export function runsAnOver(runs: number, balls: number, ballsPerOver: BallsPerOv
   return balls > 0 ? ((runs * ballsPerOver) / balls).toFixed(2) : undefined;
 }
 
-/** SPEC 4: runs/balls*100 to two decimals, '-' when no ball was faced. */
+/** runs/balls*100 to two decimals, '-' when no ball was faced (decisions/cricket.md#figures). */
 export function strikeRateOf(runs: number | undefined, balls: number | undefined): string {
   return runs !== undefined && balls ? ((runs * 100) / balls).toFixed(2) : "-";
 }

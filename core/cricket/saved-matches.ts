@@ -1,13 +1,16 @@
 import type { Match, MatchInningsSummary, MatchStatus, Team } from "./types.ts";
 
-/** SPEC 9: completed matches that the browser remembers, for when the provider has dropped them. */
+/**
+ * Completed matches that the browser remembers, for when the provider has dropped them
+ * (decisions/cricket.md#saved-matches).
+ */
 export const SAVED_MATCHES_KEY = "completedMatches";
 export const SAVED_MATCHES_VERSION = 1;
 /** 720 hours, in ms. */
 export const SAVED_FOR_MS = 720 * 3_600_000;
 export const MOST_SAVED = 50;
 
-/** A completed match as the browser keeps it (SPEC 3, Saved completed match). */
+/** A completed match as the browser keeps it (decisions/cricket.md#saved-matches). */
 export interface SavedMatch extends Match {
   code: string;
   type: "result";

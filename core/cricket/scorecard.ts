@@ -128,9 +128,10 @@ function overBallsPerOver(matchType: string): BallsPerOver {
 }
 
 /**
- * The provider's document of one match, in either shape (SPEC 3), as the product's scorecard. Given figures stay as given, and
- * what is missing is computed (SPEC 4). Anything that is not a scorecard of `context.code` is an error that says what it is.
- * The result holds no null, NaN or undefined, so that it fits a live document.
+ * The provider's document of one match, in either shape (decisions/cricket.md#scorecard-shapes), as the product's
+ * scorecard. Given figures stay as given, and what is missing is computed (decisions/cricket.md#figures). Anything
+ * that is not a scorecard of `context.code` is an error that says what it is. The result holds no null, NaN or
+ * undefined, so that it fits a live document.
  */
 export function normaliseScorecard(raw: unknown, context: ScorecardContext): Result<Scorecard> {
   const document = unwrap(raw);

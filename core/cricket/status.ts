@@ -30,8 +30,8 @@ export interface StatusClues {
 }
 
 /**
- * SPEC 4, Match status, on whole words (DESIGN). In that order: a match of the live list stays LIVE through breaks,
- * then a word of delay, then a word of result or the list of results, else UPCOMING.
+ * On whole words (decisions/cricket.md#match-status), in this order: a match of the live list stays LIVE through
+ * breaks, then a word of delay, then a word of result or the list of results, else UPCOMING.
  */
 export function deriveStatus({ text, type, result }: StatusClues): MatchStatus {
   const said = statusIn(text);

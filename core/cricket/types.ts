@@ -1,4 +1,4 @@
-/** SPEC 4, Match status. */
+/** Where a match stands (decisions/cricket.md#match-status). */
 export type MatchStatus = "LIVE" | "DELAYED" | "RESULTS" | "UPCOMING";
 
 /** Which list of the fixtures a match came in. */
@@ -20,7 +20,7 @@ export interface MatchInningsSummary {
   runRate?: string;
 }
 
-/** One match of the match list (SPEC 3, Match list item), normalised. */
+/** One match of the match list (decisions/cricket.md#match-list-item), normalised. */
 export interface Match {
   /** The match code, or a stable key made from teams and date when the provider gives none. */
   key: string;
@@ -59,11 +59,11 @@ export interface Batter {
   balls?: number;
   fours?: number;
   sixes?: number;
-  /** As given, else runs/balls*100 to two decimals, '-' when no ball was faced (SPEC 4). */
+  /** As given, else runs/balls*100 to two decimals, '-' when no ball was faced (decisions/cricket.md#figures). */
   strikeRate: string;
   /** Short form of the dismissal; '' when yet to bat. */
   howOut: string;
-  /** Still in: the star of SPEC 2.10. */
+  /** Still in: a star marks it (decisions/cricket.md#scorecard-page). */
   batting?: true;
   /** Over by over only: an innings says once who its `striker` is, because that changes with every other ball. */
   onStrike?: true;
@@ -145,7 +145,7 @@ export interface Innings {
   recentBalls?: string[];
 }
 
-/** One over of the over-by-over shape (SPEC 3). */
+/** One over of the over-by-over shape (decisions/cricket.md#scorecard-shapes). */
 export interface Over {
   number: string;
   /** Outcomes in order: "0".."6", "W", "wd", "nb", ... */
@@ -156,7 +156,10 @@ export interface Over {
   bowlers: Record<string, Bowler>;
 }
 
-/** The value of `match:<code>` once there is a scorecard: one shape for both provider shapes (SPEC 3). */
+/**
+ * The value of `match:<code>` once there is a scorecard: one shape for both provider shapes
+ * (decisions/cricket.md#scorecard-shapes).
+ */
 export interface Scorecard {
   published: true;
   code: string;

@@ -64,7 +64,7 @@ describe("what pages derive", () => {
     expect(views.logoCode({ short: "a&b" })).toBe("A%26B");
   });
 
-  it("the refresh of SPEC 9", () => {
+  it("is looked at every 15 s while live or waited for, else every 60 s", () => {
     expect(scorecardRefreshSeconds(undefined)).toBe(15);
     expect(scorecardRefreshSeconds({ published: false, code: "x" })).toBe(15);
     expect(scorecardRefreshSeconds(card(LIVE_CHASE))).toBe(15);

@@ -38,7 +38,9 @@ export type CurrentPlayers =
   | { kind: "over"; batters: Keyed<Batter>[]; bowlers: Keyed<Bowler>[] }
   | { kind: "none" };
 
-/** SPEC 2.10: the current partnership, or the last over's batters and bowlers, or nobody. */
+/**
+ * The current partnership, or the last over's batters and bowlers, or nobody (decisions/cricket.md#current-players).
+ */
 export function currentPlayers(card: Scorecard): CurrentPlayers {
   const innings = currentInnings(card);
   const stand = innings?.partnership;
@@ -66,7 +68,7 @@ export function currentBowler(card: Scorecard): Keyed<Bowler> | undefined {
   return innings && inOrder(innings.bowlerOrder, innings.bowlers).find((bowler) => bowler.bowling);
 }
 
-/** SPEC 2.10: runs/wickets (overs). */
+/** runs/wickets (overs), as in the banner (decisions/cricket.md#scorecard-page). */
 export function scoreText(innings: Pick<Innings, "runs" | "wickets" | "overs" | "declared">): string {
   return `${innings.runs}/${innings.wickets}${innings.declared ? "d" : ""} (${innings.overs})`;
 }
@@ -79,7 +81,10 @@ export function inningsOfTeam(card: Scorecard, teamId: string): Innings[] {
   });
 }
 
-/** SPEC 2.9: the latest score of a match card ("IND 155/5 (17.1)"); undefined when there is none. */
+/**
+ * The latest score of a match card (decisions/cricket.md#match-card), ("IND 155/5 (17.1)"); undefined when there is
+ * none.
+ */
 export function latestScore(match: Match): string | undefined {
   const last = match.innings.at(-1);
   return last && summaryText(last, last.team);
@@ -97,7 +102,7 @@ export function scoreOfTeam(match: Match, team: Team): string | undefined {
   return own.length === 0 ? undefined : own.map((innings) => summaryText(innings, undefined)).join(" & ");
 }
 
-/** SPEC 2.10: the badge of the scorecard's banner. */
+/** The badge of the scorecard's banner (decisions/cricket.md#scorecard-page). */
 export function bannerBadge(status: MatchStatus): "LIVE" | "Results" | "Match" {
   if (status === "LIVE") return "LIVE";
   return status === "RESULTS" ? "Results" : "Match";
@@ -110,7 +115,7 @@ export function chaseOf(card: Scorecard): { runs: number; target: number } | und
   return { runs: innings.target - innings.runs, target: innings.target };
 }
 
-/** SPEC 7: the short code in a logo's address, upper case and URL-encoded. */
+/** The short code in a logo's address, upper case and URL-encoded (decisions/cricket.md#team-badges). */
 export function logoCode(team: Pick<Team, "short">): string {
   return encodeURIComponent(team.short.toUpperCase());
 }
@@ -118,7 +123,7 @@ export function logoCode(team: Pick<Team, "short">): string {
 export type MatchFilter = "ALL" | "LIVE" | "UPCOMING" | "RESULTS";
 export const MATCH_FILTERS: readonly MatchFilter[] = ["ALL", "LIVE", "UPCOMING", "RESULTS"];
 
-/** SPEC 2.9; delayed matches show under UPCOMING besides ALL (DESIGN). */
+/** Delayed matches show under UPCOMING besides ALL (decisions/cricket.md#cricket-page). */
 export function matchesFilter(match: Match, filter: MatchFilter): boolean {
   if (filter === "ALL" || match.status === filter) return true;
   return filter === "UPCOMING" && match.status === "DELAYED";

@@ -3,7 +3,7 @@ import { applyPatch } from "./merge-patch.ts";
 import { continues } from "./resume.ts";
 import type { Change, Head, LiveObject, Snapshot } from "./types.ts";
 
-/** What a subscribe call is answered with (DESIGN, Subscribe). */
+/** What a subscribe call is answered with (decisions/live.md#subscribing). */
 export type SubscribeAnswer =
   | { epoch: string; version: number; snapshot: LiveObject }
   | { epoch: string; version: number; changes: Change[] };

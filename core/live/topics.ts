@@ -1,6 +1,6 @@
 import { isSectionKey, type SectionKey } from "../news/sections.ts";
 
-/** Names of live documents (DESIGN, Live documents). */
+/** Names of live documents (decisions/live.md#topics). */
 export type NewsTopic = "news:all" | "news:popular" | `news:${SectionKey}`;
 export type MatchTopic = `match:${string}`;
 export type Topic = NewsTopic | "matches" | MatchTopic | "ops" | "admin";

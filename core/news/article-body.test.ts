@@ -6,7 +6,7 @@ import { articleBody, asParagraphs, textLength } from "./article-body.ts";
 const long = (word: string): string => `${word} `.repeat(30).trim();
 const body = (element: unknown): string | undefined => articleBody([contentElement.parse(element)]);
 
-describe("an article's body (SPEC 7)", () => {
+describe("an article's body", () => {
   it("takes the fields in the contract's order", () => {
     const element: Record<string, unknown> = {
       paragraph: { body: long("paragraph") },
@@ -37,7 +37,7 @@ describe("an article's body (SPEC 7)", () => {
     expect(articleBody([])).toBeUndefined();
   });
 
-  it("takes a body only when longer than 50 characters of text, markup not counted (SPEC 5)", () => {
+  it("takes a body only when longer than 50 characters of text, markup not counted", () => {
     expect(body({ content: "ক".repeat(50) })).toBeUndefined();
     expect(body({ content: "ক".repeat(51) })).toBe("ক".repeat(51));
     expect(body({ content: `<p class="${"x".repeat(80)}">ছোট</p>` })).toBeUndefined();

@@ -1,15 +1,20 @@
 import type { ContentElement } from "../contract/detail-feed.ts";
 import { replaceTags } from "./tags.ts";
 
-/** SPEC 5: what is long enough to be a body, a paragraph, another text field. Characters of text, markup not counted. */
+/**
+ * What is long enough to be a body, a paragraph, another text field (decisions/news.md#article-body). Characters of
+ * text, markup not counted.
+ */
 export const BODY_LONGER_THAN = 50;
 export const PARAGRAPH_LONGER_THAN = 20;
 export const OTHER_FIELD_LONGER_THAN = 100;
 
-/** What a page says when there is no text anywhere (SPEC 7). */
+/** What a page says when there is no text anywhere (decisions/news.md#article-body). */
 export const NO_DETAILS = "কোন বিস্তারিত পাওয়া যায়নি।";
 
-/** The named text fields in the order they are tried, after the paragraph's own body (SPEC 7). */
+/**
+ * The named text fields in the order they are tried, after the paragraph's own body (decisions/news.md#article-body).
+ */
 const TEXT_FIELDS = ["bodyText", "articleText", "storyText", "content"] as const;
 /** Fields of an element that carry no body of their own, however long. */
 const NOT_TEXT = new Set<string>([
@@ -33,8 +38,8 @@ export function textLength(html: string): number {
 
 /**
  * The body of an article's first content element: paragraph body, bodyText, articleText, storyText, content, paragraphs,
- * any other long text field, summary, in that order (SPEC 7), each only when long enough (SPEC 5). HTML as it came: the
- * caller sanitises. Undefined when nothing is long enough.
+ * any other long text field, summary, in that order (decisions/news.md#article-body), each only when long enough. HTML
+ * as it came: the caller sanitises. Undefined when nothing is long enough.
  */
 export function articleBody(content: readonly ContentElement[]): string | undefined {
   const first = content[0];

@@ -1,6 +1,9 @@
 import { imageProxyPath, isOwnImage } from "./image-address.ts";
 
-/** The elements that a story's body may have (DESIGN, News: an allow-list); the server and the browser keep the same ones. */
+/**
+ * The elements that a story's body may have (decisions/security.md#markup); the server and the browser keep the same
+ * ones.
+ */
 export const BODY_TAGS: readonly string[] = [
   ..."p br hr h2 h3 h4 h5 h6 blockquote q cite ul ol li dl dt dd strong b em i u s del ins small sub sup mark".split(
     " ",
@@ -27,8 +30,9 @@ function escapeValue(value: string): string {
 }
 
 /**
- * Sends the pictures of a sanitised body through the product's own proxy (SPEC 7), because pages load nothing from elsewhere, and
- * leaves out those in `shown`, which stand above the text already. What is no picture's address goes.
+ * Sends the pictures of a sanitised body through the product's own proxy (decisions/news.md#own-pictures), because
+ * pages load nothing from elsewhere, and leaves out those in `shown`, which stand above the text already. What is no
+ * picture's address goes.
  */
 export function proxyBodyImages(html: string, shown: readonly string[] = []): string {
   return html.replace(IMAGE, (_, attributes: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { imageCandidates, imageProxyPath, isOwnImage } from "./image-address.ts";
 
-describe("a story's pictures (SPEC 2.3)", () => {
+describe("a story's pictures", () => {
   it("are tried in order of quality, each once", () => {
     expect(
       imageCandidates({
@@ -20,7 +20,7 @@ describe("a story's pictures (SPEC 2.3)", () => {
     expect(imageCandidates({})).toEqual([]);
   });
 
-  it("go through the proxy with their address encoded, our own not at all (SPEC 7)", () => {
+  it("go through the proxy with their address encoded, our own not at all", () => {
     expect(imageProxyPath("https://example.com/a b.jpg?x=1&y=2", 640)).toBe(
       "/api/image?url=https%3A%2F%2Fexample.com%2Fa%20b.jpg%3Fx%3D1%26y%3D2&w=640",
     );

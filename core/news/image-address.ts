@@ -1,10 +1,10 @@
 import type { StoryCard } from "./story.ts";
 
-/** Widths that the image proxy makes, in CSS pixels times the screen's density (DESIGN: a fixed ladder). */
+/** Widths that the image proxy makes, in CSS pixels times the screen's density (decisions/security.md#pictures). */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
-/** `GET /api/image?url&w` (SPEC 7): the picture through the product's own proxy. */
+/** `GET /api/image?url&w` (decisions/rest.md#picture-proxy): the picture through the product's own proxy. */
 export function imageProxyPath(url: string, width: ImageWidth): string {
   return `/api/image?url=${encodeURIComponent(url)}&w=${width}`;
 }
@@ -14,7 +14,7 @@ export function isOwnImage(url: string): boolean {
   return url.startsWith("/") && !url.startsWith("//");
 }
 
-/** A story's pictures, best first, each once (SPEC 2.3: image fallbacks are tried in order of quality). */
+/** A story's pictures, best first, each once (decisions/news.md#cards). */
 export function imageCandidates(
   story: Pick<StoryCard, "wallpaperLarge" | "mediumRes" | "imageUrl" | "thumbImage">,
 ): string[] {

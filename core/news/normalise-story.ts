@@ -32,7 +32,7 @@ const MAX_KEYWORDS = 20;
 const KEYWORD_LENGTH = 50;
 
 /**
- * Other names of the same things (SPEC 3: "many alternative field names"), in order of preference. Names are compared without
+ * Other names of the same things (decisions/news.md#field-names), in order of preference. Names are compared without
  * case, dashes and underscores: `image_url`, `imageUrl` and `ImageURL` are one.
  */
 const NAMES = {
@@ -262,7 +262,7 @@ function keywordsOf(value: unknown): string[] | undefined {
   return seen.size > 0 ? [...seen.values()] : undefined;
 }
 
-/** Whole minutes from 1 to 60 (SPEC 5); "৫ মিনিট" and "5 min read" too. */
+/** Whole minutes from 1 to 60 (decisions/news.md#read-time); "৫ মিনিট" and "5 min read" too. */
 function minutes(value: unknown): number | undefined {
   const number = Math.round(Number.parseFloat(toLatinDigits(text(value) ?? "")));
   return number >= 1 && number <= 60 ? number : undefined;

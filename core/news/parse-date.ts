@@ -5,13 +5,13 @@ import { toLatinDigits } from "../bengali/numerals.ts";
 const MINUTE = 60_000;
 const YEAR = 366 * 24 * 60 * MINUTE;
 
-/** More than about a year ahead (SPEC 5): the caller takes "now" instead. Both ms since 1970. */
+/** More than about a year ahead (decisions/news.md#dates): the caller takes "now" instead. Both ms since 1970. */
 export function isTooFarAhead(at: number, now: number): boolean {
   return at - now > YEAR;
 }
 
 /**
- * A date from outside, in ms since 1970; undefined when there is none or it cannot be one (SPEC 5, DESIGN "Undated stories").
+ * A date from outside, in ms since 1970; undefined when there is none or it cannot be one (decisions/news.md#dates).
  * Understood: ISO 8601; `YYYY-MM-DD HH:MM:SS`; `DD/MM/YYYY hh:mm:ss AM/PM`; RFC 822 and its relatives (two-digit years,
  * month first, zones by name); seconds or milliseconds since 1970; Bengali digits and month names with a label before
  * them. Without a zone a date is UTC, a Bengali one is Asia/Dhaka.

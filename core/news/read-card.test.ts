@@ -4,7 +4,7 @@ import { readCard } from "./read-card.ts";
 const NOW = Date.parse("2026-08-22T12:00:00.000Z");
 const read = (raw: unknown) => readCard(raw, "https://khobor.example/", NOW);
 
-describe("a card from an answer that uses other names (SPEC 3)", () => {
+describe("a card from an answer that uses other names", () => {
   it("comes under our own names", () => {
     expect(
       read({
@@ -42,7 +42,7 @@ describe("a card from an answer that uses other names (SPEC 3)", () => {
     ["missing", undefined],
     ["unreadable", "soon"],
     ["more than a year ahead", "2029-01-01T00:00:00Z"],
-  ])("is dated now when its date is %s (SPEC 5)", (_, date) => {
+  ])("is dated now when its date is %s", (_, date) => {
     expect(read({ id: "a1", title: "ক", date })?.publishDate).toBe("2026-08-22T12:00:00.000Z");
   });
 

@@ -3,7 +3,7 @@ import { isTooFarAhead } from "./parse-date.ts";
 import { parseSection } from "./sections.ts";
 import type { StoryCard } from "./story.ts";
 
-/** SPEC 3: what a story takes to read when nobody says, in minutes. */
+/** What a story takes to read when nobody says, in minutes (decisions/news.md#read-time). */
 export const DEFAULT_READ_TIME = 3;
 
 function word(raw: object, name: string): string | undefined {
@@ -12,9 +12,9 @@ function word(raw: object, name: string): string | undefined {
 }
 
 /**
- * A card from an answer whose items go by other names (SPEC 3), under our own names and with our defaults. A date that is
- * missing, unreadable or more than about a year ahead is `now` (SPEC 5). Undefined for what has no id or no title. `base`: the
- * address that relative ones belong to; `now` in ms since 1970.
+ * A card from an answer whose items go by other names (decisions/news.md#field-names), under our own names and with
+ * our defaults. A date that is missing, unreadable or more than about a year ahead is `now` (decisions/news.md#dates).
+ * Undefined for what has no id or no title. `base`: the address that relative ones belong to; `now` in ms since 1970.
  */
 export function readCard(raw: unknown, base: string, now: number): StoryCard | undefined {
   if (typeof raw !== "object" || raw === null) return undefined;

@@ -1,7 +1,10 @@
 import { comparableText, normaliseText } from "../bengali/normalise.ts";
 import type { StoryCard } from "./story.ts";
 
-/** SPEC 2.3: title, excerpt and keywords, without regard to case, joiners or how a letter was composed. Every word must occur. */
+/**
+ * Title, excerpt and keywords, without regard to case, joiners or how a letter was composed. Every word must occur
+ * (decisions/news.md#search).
+ */
 export function searchStories(stories: readonly StoryCard[], query: string): StoryCard[] {
   const words = comparableText(query).split(" ").filter(Boolean);
   if (words.length === 0) return [...stories];

@@ -1,4 +1,4 @@
-/** Section keys as stored (SPEC 2.2, DESIGN). */
+/** Section keys as stored (decisions/news.md#sections). */
 export const SECTION_KEYS = [
   "bengal",
   "astrology",
@@ -12,7 +12,7 @@ export type SectionKey = (typeof SECTION_KEYS)[number];
 
 interface SectionInfo {
   key: SectionKey;
-  /** Page path of the section (SPEC 2.2). */
+  /** Page path of the section. */
   path: string;
   /** Bengali title of the section page. */
   title: string;

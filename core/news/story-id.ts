@@ -5,7 +5,8 @@ const OLD_FORM = /^(?:(?:article|internal|news|story)[:_-])?([0-9a-f]{24})(?:[-_
 
 /**
  * The id that an address means, in the one form in which the product writes it; undefined when it is none. An old form
- * (capital letters, `article-{id}`, `{id}-headline`, `{id}.html`) means the same story: its page redirects (DESIGN, Aliases).
+ * (capital letters, `article-{id}`, `{id}-headline`, `{id}.html`) means the same story: its page redirects
+ * (decisions/pages.md#aliases).
  */
 export function parseStoryId(text: string): string | undefined {
   const id = ID.test(text) ? text : OLD_FORM.exec(text)?.[1];

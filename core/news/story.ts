@@ -1,5 +1,5 @@
 /**
- * A news item as every list, live document and REST answer carries it (SPEC 3, News item).
+ * A news item as every list, live document and REST answer carries it (decisions/news.md#stories).
  * Optional fields are absent, never null or empty, so that a card fits a live document.
  */
 export interface StoryCard {
@@ -44,5 +44,5 @@ export interface NewsDocument {
   edits?: number;
 }
 
-/** Cards on the first page of a list: the page size of combined news (SPEC 9). */
+/** Cards on the first page of a list: the page size of combined news (decisions/rest.md#news-calls). */
 export const FIRST_PAGE = 20;
