@@ -1,6 +1,6 @@
 import { SECTION_KEYS, type SectionKey } from "../../core/news/sections.ts";
 import { followUp } from "./follow-up.ts";
-import { VARIANTS } from "./pictures/scenes.ts";
+import { PICTURES_PER_SECTION } from "./pictures.ts";
 import { loadStories, type PublishedStory, type WrittenStory } from "./story.ts";
 
 /** Time between two stories at speed 1, ms. */
@@ -33,13 +33,6 @@ export interface Newsroom {
   nextAt(): number;
   runUntil(now: number): void;
   postpone(milliseconds: number): void;
-}
-
-/** A number for a story's picture: another composition for each story of a row. */
-function seedOf(text: string, place: number): number {
-  let seed = 2_166_136_261;
-  for (const letter of text) seed = Math.imul(seed ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0;
-  return (seed % 80_000) * VARIANTS + (place % VARIANTS);
 }
 
 /** The standing stories first; the others begin at another one every hour, so that runs on one day differ. */
@@ -80,7 +73,7 @@ export function createNewsroom(options: { speed: number; now: number }): Newsroo
       id: `${desk.section}-${desk.told}${desk.told > STANDING ? `-${run}` : ""}`,
       section: desk.section,
       publishedAt,
-      seed: seedOf(`${desk.section} ${written.title}`, desk.told % desk.written.length),
+      picture: desk.told % PICTURES_PER_SECTION,
     };
     desk.published = [story, ...desk.published].slice(0, REMEMBERED);
     return story;
@@ -104,9 +97,8 @@ export function createNewsroom(options: { speed: number; now: number }): Newsroo
     if (!section) return undefined;
     const { written } = desk(section);
     const story = written[(Number(found?.[2]) - 1) % written.length];
-    return (
-      story && { ...story, id, section, publishedAt: opened, seed: seedOf(`${section} ${story.title}`, 0) }
-    );
+    const picture = Number(found?.[2]) % PICTURES_PER_SECTION;
+    return story && { ...story, id, section, publishedAt: opened, picture };
   };
 
   const desk = (section: SectionKey): Desk => {

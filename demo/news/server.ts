@@ -6,7 +6,7 @@ import { startLoopback } from "../loopback/server.ts";
 import { changedAt, type FeedSource } from "./formats/feed-source.ts";
 import { createNewsroom } from "./newsroom.ts";
 import { PAPERS, type Paper } from "./papers.ts";
-import { createPictures } from "./pictures/pictures.ts";
+import { createPictures } from "./pictures.ts";
 import type { PublishedStory } from "./story.ts";
 import { storyPage } from "./story-page.ts";
 
@@ -77,9 +77,13 @@ export async function startNewsWorld(
     return { status: 200, type: "text/html; charset=utf-8", body, modified: story.publishedAt };
   };
 
-  const pictureAnswer = async (section: string, seed: number, width: number): Promise<Answer | undefined> => {
+  const pictureAnswer = async (
+    section: string,
+    number: number,
+    width: number,
+  ): Promise<Answer | undefined> => {
     if (!isSectionKey(section)) return undefined;
-    const body = await pictures.jpeg({ section, seed, width: PICTURE_WIDTHS.has(width) ? width : 1600 });
+    const body = await pictures.jpeg({ section, number, width: PICTURE_WIDTHS.has(width) ? width : 1600 });
     return {
       status: 200,
       type: "image/jpeg",

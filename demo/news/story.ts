@@ -23,8 +23,8 @@ export interface PublishedStory extends WrittenStory {
   section: SectionKey;
   /** ms since 1970. */
   publishedAt: number;
-  /** Makes its picture. */
-  seed: number;
+  /** The number of its illustration: another one for each story of a row. */
+  picture: number;
 }
 
 /** Reads demo/data/stories/{section}.json. Throws with the path of what is wrong. */
