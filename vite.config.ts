@@ -65,8 +65,8 @@ export const SERVICE_WORKER = "service-worker";
 
 /**
  * `web/` is built for the browser into dist/client, with a manifest of its chunks; then the service worker beside it
- * (`--mode service-worker`); then for the server (`--ssr`) into dist/server, in one file with its libraries (DESIGN,
- * Pages). The browser's build comes first, because the server's reads its manifest.
+ * (`--mode service-worker`); then for the server (`--ssr`) into dist/server, in one file with its libraries
+ * (decisions/pages.md#rendering). The browser's build comes first, because the server's reads its manifest.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: web(""),

@@ -48,8 +48,8 @@ function bowlerEntry(data: MatchData, score: InningsScore, over: Ball[]): Record
 }
 
 /**
- * The over-by-over shape (SPEC 3) of a whole match, for a match that has no innings document. No real copy of this
- * file was found (samples/README 1.1, 3); the keys are those of SPEC.
+ * The over-by-over shape (decisions/cricket.md#scorecard-shapes) of a whole match, for a match that has no innings
+ * document. No real copy of this file was found; its keys are those that the rule names.
  */
 export function oversDocument(data: MatchData, listing: Listing, at: number): Record<string, unknown> {
   const overs: unknown[] = [];

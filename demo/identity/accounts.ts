@@ -10,7 +10,9 @@ export interface DemoAccount {
   about: string;
 }
 
-/** One of each role (SPEC 6); `editor` is signed in, has a role, and yet may not enter the admin. */
+/**
+ * One of each role (decisions/accounts.md#roles); `editor` is signed in, has a role, and yet may not enter the admin.
+ */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     username: "reader",

@@ -46,7 +46,7 @@ const hostNames = z.string().transform((text, context): readonly string[] => {
   return names;
 });
 
-/** One variable each (DESIGN, Configuration). An empty variable is unset. */
+/** One variable each (decisions/running.md#settings). An empty variable is unset. */
 const environment = z.object({
   NODE_ENV: z
     .enum(["development", "test", "production"], "must be development, test or production, in small letters")

@@ -31,7 +31,7 @@ export interface FetchOptions {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** Bytes after decompression. DESIGN: 8 MiB for JSON and feeds, 3 MiB for pages, 10 MiB for images. */
+  /** Bytes after decompression. What is read as what: decisions/security.md#body-limits */
   maxBytes: number;
   /** Whole request, milliseconds; 10,000 by default. Connecting takes at most 3,000 of them. */
   timeout?: number;
@@ -48,8 +48,9 @@ export interface FetchOptions {
 export type Lane = "usual" | "live" | "push";
 
 /**
- * The only way out (DESIGN, Outbound requests): http(s) only, and on every hop the address actually dialled is
- * checked: unicast public addresses, or host:port in FETCH_ALLOW. Any status is an answer; no answer is a FetchError.
+ * The only way out (decisions/security.md#outbound-requests): http(s) only, and on every hop the address actually
+ * dialled is checked: unicast public addresses, or host:port in FETCH_ALLOW. Any status is an answer; no answer is a
+ * FetchError.
  */
 export interface Fetcher {
   /** Decodes by byte-order mark, then the Content-Type's charset, then an XML declaration or meta tag, then UTF-8. */

@@ -5,8 +5,9 @@ const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
  * Whether an address may be dialled without being in FETCH_ALLOW: public unicast and nothing that could lead
- * elsewhere (DESIGN, Outbound requests). Loopback, private, link-local, multicast and reserved ranges are not, and
- * neither are addresses that carry an IPv4 address inside (mapped, 6to4, NAT64, Teredo). Text that is no address is not.
+ * elsewhere (decisions/security.md#outbound-requests). Loopback, private, link-local, multicast and reserved ranges
+ * are not, and neither are addresses that carry an IPv4 address inside (mapped, 6to4, NAT64, Teredo). Text that is no
+ * address is not.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

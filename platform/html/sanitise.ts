@@ -11,9 +11,10 @@ const MAX_LENGTH = 300_000;
 const LIMITS = { depth: 256, elements: 15_000, attributes: 30_000 };
 
 /**
- * The body of a story as HTML that is safe to store (DESIGN, News: an allow-list on the way in). Scripts, styles, frames, forms
- * and every attribute that is not listed go; addresses are made absolute and only http(s) survives; counting pixels
- * go. Plain text becomes paragraphs. Undefined when nothing is left, or when there is too much of it.
+ * The body of a story as HTML that is safe to store (an allow-list on the way in, decisions/security.md#markup).
+ * Scripts, styles, frames, forms and every attribute that is not listed go; addresses are made absolute and only
+ * http(s) survives; counting pixels go. Plain text becomes paragraphs. Undefined when nothing is left, or when there
+ * is too much of it.
  */
 export function sanitiseBody(raw: string, base: string): string | undefined {
   if (raw.length > MAX_LENGTH) return undefined;

@@ -6,7 +6,7 @@ export interface Readiness {
   failing: Record<string, string>;
 }
 
-/** A little under the second that /readyz has (DESIGN), whatever hangs. */
+/** A little under the second that /readyz has (decisions/rest.md#health), whatever hangs. */
 const CHECK_MS = 900;
 const LONGEST_REASON = 200;
 

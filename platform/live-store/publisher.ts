@@ -28,11 +28,13 @@ const ownHeads = new WeakMap<LiveStore, LRUCache<string, Head & { at: number }>>
 
 /**
  * Publishes what `compute` makes of the stored value, as a diff. `fetchBegan`: when the fetch behind it began, ms since
- * 1970; a writer that began before the one whose content is stored drops out (DESIGN, Order of fetches). `compute` is
- * called again when somebody else published meanwhile, so it must not change anything; what it shares by reference with
- * the value it was given costs nothing to compare. What it reads elsewhere it reads after that value and before the
- * commit, which fails when the document has moved since: so two documents that follow each other can never cross. A store that came back older than what this process has published
- * gets a new epoch, so that no version ever means two things (DESIGN, Epochs). `shape`: of what is written, this build's by default. Rejects when the store cannot be reached.
+ * 1970; a writer that began before the one whose content is stored drops out (decisions/live.md#order-of-fetches).
+ * `compute` is called again when somebody else published meanwhile, so it must not change anything; what it shares by
+ * reference with the value it was given costs nothing to compare. What it reads elsewhere it reads after that value
+ * and before the commit, which fails when the document has moved since: so two documents that follow each other can
+ * never cross. A store that came back older than what this process has published gets a new epoch, so that no version
+ * ever means two things (decisions/live.md#epochs). `shape`: of what is written, this build's by default. Rejects when
+ * the store cannot be reached.
  */
 export async function publish(
   liveStore: LiveStore,

@@ -41,7 +41,7 @@ export interface DueSession {
   grant?: ProviderGrant;
 }
 
-/** Longest time between two requests of a session (DESIGN, Sign-in). */
+/** Longest time between two requests of a session (decisions/accounts.md#sessions). */
 export const SESSION_IDLE_MS = 8 * 3_600_000;
 /** Longest life of a session, however busy. */
 export const SESSION_MOST_MS = 7 * 24 * 3_600_000;
@@ -77,9 +77,9 @@ export interface Tries {
 }
 
 /**
- * Sessions of signed-in people, kept on the server: 8 h idle, 7 days at most (DESIGN, Accounts). Production: Redis, seen by
- * every process. Embedded: in this process. Ids are stored hashed, and one that this product did not sign is not looked up. Calls
- * reject when the store is away. Times are ms since 1970.
+ * Sessions of signed-in people, kept on the server: 8 h idle, 7 days at most (decisions/accounts.md#sessions).
+ * Production: Redis, seen by every process. Embedded: in this process. Ids are stored hashed, and one that this
+ * product did not sign is not looked up. Calls reject when the store is away. Times are ms since 1970.
  */
 export interface Sessions {
   /** A new session with a new id. `grant`: how its roles are asked for again. */
@@ -112,7 +112,7 @@ export interface Sessions {
   /** A sign-in that has begun: state, nonce and verifier, kept ten minutes and taken once. */
   putPending(state: string, pending: object, now: number): Promise<void>;
   takePending(state: string, now: number): Promise<unknown>;
-  /** Wrong passwords, by address and account (DESIGN, Too many tries). */
+  /** Wrong passwords, by address and account (decisions/accounts.md#too-many-tries). */
   tries: Tries;
   close(): Promise<void>;
 }

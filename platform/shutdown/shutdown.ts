@@ -1,7 +1,10 @@
 import type { Log } from "../log/log.ts";
 import { onNpmGone } from "./npm-parent.ts";
 
-/** What is shut down, in the order in which it is (DESIGN): who takes work first, what the work needs last. */
+/**
+ * What is shut down, in the order in which it is (decisions/failure.md#shutdown): who takes work first, what the work
+ * needs last.
+ */
 export const STAGES = ["services", "http", "jobs", "live store", "store", "database"] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -15,7 +18,7 @@ export interface Shutdown {
   run(reason: string): Promise<boolean>;
 }
 
-/** Less than the 10 s that a process has (DESIGN), so that the last line is still written. */
+/** Less than the 10 s that a process has (decisions/failure.md#shutdown), so that the last line is still written. */
 const WHOLE_MS = 9_500;
 /** Kept for each stage still to come, so that one that hangs cannot take the time of those after it. */
 const STAGE_MS = 300;

@@ -4,7 +4,7 @@ import type { Log } from "../../log/log.ts";
 import { FAILED_KEPT, JOBS_PREFIX, messageOf } from "../job-rules.ts";
 import type { Handler } from "../port.ts";
 
-/** Milliseconds after which the job of a worker that died may be taken over (DESIGN, Time to recover). */
+/** Milliseconds after which the job of a worker that died may be taken over (decisions/failure.md#recovery). */
 const LOCK = 4000;
 /** Milliseconds between two looks for such jobs. */
 const STALL_CHECK = 2000;
