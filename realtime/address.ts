@@ -14,8 +14,9 @@ export function fromProxies(request: IncomingMessage, header: string, proxies: n
 }
 
 /**
- * Who is calling: the peer, or the nth X-Forwarded-For from the right behind `proxies` (DESIGN, Sockets per address).
- * An entry that is no address, or a list shorter than the proxies in front, is not believed: then it is the peer.
+ * Who is calling: the peer, or the nth X-Forwarded-For from the right behind `proxies`
+ * (decisions/gateway.md#addresses). An entry that is no address, or a list shorter than the proxies in front, is not
+ * believed: then it is the peer.
  */
 export function clientAddress(request: IncomingMessage, proxies: number): string {
   const peer = request.socket.remoteAddress ?? "unknown";

@@ -11,7 +11,7 @@ export interface Member {
 /**
  * Sends a topic's frames to all its sockets, in slices, so that a large topic does not hold up everything else. Frames
  * go out one after the other: the next begins when the last socket has the one before. Who joins in between gets
- * exactly the frames sent after it joined (DESIGN, Sockets that join during a sliced broadcast).
+ * exactly the frames sent after it joined (decisions/gateway.md#broadcast).
  */
 export interface Broadcast {
   join(wire: Wire): Member;

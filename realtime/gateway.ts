@@ -43,7 +43,10 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** A dead link is noticed within 15 s (DESIGN, Time to recover); who has not joined the namespace by the first ping is closed. */
+/**
+ * A dead link is noticed within 15 s (decisions/gateway.md#heartbeat); who has not joined the namespace by the first
+ * ping is closed.
+ */
 const HEARTBEAT: HeartbeatTimes = { everyMs: 10_000, timeoutMs: 5_000 };
 /** How long a client has to answer the closing handshake. */
 const CLOSE_TIMEOUT_MS = 2_000;

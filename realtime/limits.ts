@@ -8,7 +8,7 @@ export interface Rate {
 export const EVENTS: Rate = { burst: 64, perSecond: 16 };
 /** Packets of any kind, pings included; who sends more is cut off. */
 export const PACKETS: Rate = { burst: 256, perSecond: 64 };
-/** What a socket may have waiting, in bytes, with what the waiting itself takes (DESIGN, Slow clients). */
+/** What a socket may have waiting, in bytes, with what the waiting itself takes (decisions/gateway.md#slow-readers). */
 export const MOST_UNSENT_BYTES = 1024 * 1024;
 /** The largest message from a client; a subscription needs under 300 bytes. */
 export const LARGEST_MESSAGE_BYTES = 4096;

@@ -21,7 +21,7 @@ export function siteOrigin(
 
 /**
  * Whether a socket with this Origin header may come in: none (no browser leaves it out), or exactly the site's. A
- * header that is no origin, `null` included, is refused (DESIGN, Origin).
+ * header that is no origin, `null` included, is refused (decisions/gateway.md#origin).
  */
 export function isOwnOrigin(header: string | undefined, site: string | undefined): boolean {
   if (header === undefined) return true;

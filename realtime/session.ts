@@ -192,8 +192,9 @@ export class Session implements Participant {
 }
 
 /**
- * A reader may have seen more than this gateway, from another one: the store is asked before the answer (DESIGN, Epochs).
- * False when nobody can tell which is newer: the reader keeps what it has until the store has the document.
+ * A reader may have seen more than this gateway, from another one: the store is asked before the answer
+ * (decisions/live.md#epochs). False when nobody can tell which is newer: the reader keeps what it has until the store
+ * has the document.
  */
 async function catchUpWith(room: Room, claim: Claim): Promise<boolean> {
   if (!mayBeAhead(room, claim)) return true;

@@ -21,8 +21,8 @@ export type RealtimePlatform = Pick<
 const CHECK_SESSIONS_EVERY_MS = 15_000;
 
 /**
- * The gateway (DESIGN, Live documents): attaches itself to the process's HTTP server, which it leaves running when it
- * closes. It opens no database.
+ * The gateway (decisions/gateway.md#transport): attaches itself to the process's HTTP server, which it leaves running
+ * when it closes. It opens no database.
  */
 export async function startRealtime(
   platform: RealtimePlatform,

@@ -6,7 +6,7 @@ import { searchWords } from "./search-words.ts";
 import type { ArticleRecord } from "./story-model.ts";
 import type { Article, ArticleFields, NewArticle } from "./types.ts";
 
-/** SPEC 7: an internal item without an excerpt shows the first 200 characters of its text. */
+/** An internal item without an excerpt shows the first 200 characters of its text (decisions/rest.md#news-calls). */
 const LEAD_LENGTH = 200;
 
 /** Clocks of several machines differ by less: what is published now is there for each of them. */

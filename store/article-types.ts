@@ -1,4 +1,4 @@
-/** An article of the product's own, as the editor writes it (SPEC 3, Internal article). */
+/** An article of the product's own, as the editor writes it (decisions/admin.md#article-rules). */
 export interface NewArticle {
   title: string;
   /** Sanitised HTML. */
@@ -80,7 +80,9 @@ export interface PendingArticle {
   announce: boolean;
 }
 
-/** Articles of our own as editors work on them: drafts, scheduled ones and their history (SPEC 2.7, 2.8). */
+/**
+ * Articles of our own as editors work on them: drafts, scheduled ones and their history (decisions/admin.md#saving).
+ */
 export interface ArticleStore {
   create(fields: ArticleFields, by: string, now: number): Promise<Article>;
   /** The same, once for each request, however often and by however many processes it is asked for within 24 hours. */

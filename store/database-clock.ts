@@ -1,6 +1,6 @@
 /**
  * The database server's clock as far as this process knows it, as an offset from a clock that never jumps: every process
- * asks for what is visible "now", and means the same moment (DESIGN, Order of fetches).
+ * asks for what is visible "now", and means the same moment (decisions/live.md#order-of-fetches).
  */
 export interface DatabaseClock {
   /** ms since 1970. */

@@ -69,7 +69,7 @@ export async function saveFeedStories(
   return saved;
 }
 
-/** A date more than about a year ahead is none (SPEC 5). */
+/** A date more than about a year ahead is none (decisions/news.md#dates). */
 function plausibleDate(publishedAt: number | undefined, now: number): number | undefined {
   return publishedAt !== undefined && publishedAt > now + YEAR ? now : publishedAt;
 }

@@ -18,7 +18,7 @@ import { dropRetiredIndexes, storyModels } from "./story-model.ts";
 import { createStoryStore, listed } from "./story-store.ts";
 import type { Store } from "./types.ts";
 
-/** The database's name unless the URI says another (DESIGN). */
+/** The database's name unless the URI says another (decisions/running.md#database). */
 const DATABASE = "khobor";
 /** A database that is away is said to be away, not waited for. */
 const SELECTION_MS = 2000;

@@ -1,7 +1,9 @@
 import { type Connection, type Model, Schema, type Types } from "mongoose";
 import type { SectionKey } from "../core/news/sections.ts";
 
-/** What both kinds of story have; one collection, so that the blend is one indexed query (DESIGN, News). */
+/**
+ * What both kinds of story have; one collection, so that the blend is one indexed query (decisions/news.md#stories).
+ */
 export interface StoryRecord {
   _id: Types.ObjectId;
   kind: "feed" | "article";
@@ -55,7 +57,9 @@ export interface FeedStoryRecord extends StoryRecord {
 export interface ArticleRecord extends StoryRecord {
   kind: "article";
   published: boolean;
-  /** The first 200 characters of the text, for cards of an article without an excerpt (SPEC 7). */
+  /**
+   * The first 200 characters of the text, for cards of an article without an excerpt (decisions/rest.md#news-calls).
+   */
   leadText?: string;
   revision: number;
   /** Who saved this revision, and when. */

@@ -57,7 +57,10 @@ export interface StoredStory {
 
 export type SourceKind = "feed" | "fixtures" | "scorecard";
 
-/** Something that is polled: a feed, the fixture list, one scorecard (DESIGN, Jobs). Times are ms since 1970. */
+/**
+ * Something that is polled: a feed, the fixture list, one scorecard (decisions/failure.md#sources). Times are ms since
+ * 1970.
+ */
 export interface Source {
   id: string;
   kind: SourceKind;
@@ -119,7 +122,7 @@ export interface AddressPart {
   changedAt?: number;
 }
 
-/** Stories: the blend of internal articles and feed stories (DESIGN, News). */
+/** Stories: the blend of internal articles and feed stories (decisions/news.md#stories). */
 export interface StoryStore {
   /** Inserts what is new and updates what changed, by identity; never deletes. */
   saveFeedStories(
@@ -201,7 +204,7 @@ export interface MatchStore {
   addresses(page: number, limit: number): Promise<StoredAddress[]>;
 }
 
-/** What an advertiser wrote (SPEC 3, Marketing inquiry). */
+/** What an advertiser wrote (decisions/admin.md#inquiries). */
 export interface NewInquiry {
   name: string;
   company: string;

@@ -3,13 +3,13 @@ import type { Source, SourceKind } from "../store/types.ts";
 
 /** When to look at a source again. Pure: times are ms since 1970 or ms, and passed in. */
 
-/** DESIGN, Outbound body limits: the longest back-off. */
+/** The longest back-off (decisions/failure.md#back-off). */
 const CAP: Readonly<Record<SourceKind, number>> = {
   feed: 15 * 60_000,
   fixtures: 60_000,
   scorecard: 60_000,
 };
-/** DESIGN, Time to recover: cricket backs off to at most three intervals. */
+/** Cricket backs off to at most three intervals (decisions/failure.md#back-off). */
 const CRICKET_INTERVALS = 3;
 /** A feed may ask for more patience than this, but a newsroom does not grant it. */
 const MOST_PATIENCE = 60 * 60_000;

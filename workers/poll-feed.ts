@@ -64,7 +64,7 @@ export async function pollFeed(context: WorkerContext, source: Source): Promise<
   if (!parsed.ok) return { ...parsed, ...patience };
   const now = context.clock.now();
   const stories = parsed.value.stories.map(({ publishedAt, ...story }) =>
-    // Without a date the time it was first seen is kept, which is the "now" that SPEC 5 asks for.
+    // Without a date the time it was first seen is kept, which is its "now" (decisions/news.md#dates).
     publishedAt === undefined || isTooFarAhead(publishedAt, now) ? story : { ...story, publishedAt },
   );
   const saved = await context.store.stories.saveFeedStories(source, stories, now);

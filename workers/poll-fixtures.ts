@@ -73,8 +73,9 @@ async function tendScorecards(context: WorkerContext, list: MatchListDocument): 
 }
 
 /**
- * Every live match and every result that is not settled is polled, and nothing else (DESIGN). Only what is listed or polled
- * is looked up: retired sources grow with every match ever played. Answers the scorecards' sources that were there.
+ * Every live match and every result that is not settled is polled, and nothing else
+ * (decisions/cricket.md#which-scorecards-are-polled). Only what is listed or polled is looked up: retired sources grow
+ * with every match ever played. Answers the scorecards' sources that were there.
  */
 async function choosePolled(
   context: WorkerContext,

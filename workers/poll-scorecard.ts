@@ -4,7 +4,7 @@ import { letGoOfScorecard } from "./cricket/old-matches.ts";
 import { readScorecard } from "./cricket/read-scorecard.ts";
 import type { PollReport } from "./poll-report.ts";
 
-/** DESIGN, Which scorecards are polled: a result that has not changed for this long is settled. */
+/** A result that has not changed for this long is settled (decisions/cricket.md#which-scorecards-are-polled). */
 const SETTLED_AFTER_MS = 60 * 60_000;
 
 /** Polls the scorecard of a listed match; one listed as a result is let go when it has not changed for an hour. */

@@ -11,7 +11,7 @@ export interface ScorecardWantedJob {
   code: string;
 }
 
-/** DESIGN, Which scorecards are polled: how long the answer to a reader's question is remembered. */
+/** How long the answer to a reader's question is remembered (decisions/cricket.md#which-scorecards-are-polled). */
 const REMEMBERED_SECONDS = 600;
 
 /**

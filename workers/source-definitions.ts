@@ -15,7 +15,7 @@ export function scorecardUrl(base: string, code: string): string {
   return `${base}/${code}.json`;
 }
 
-/** The second try when the first is 404 (SPEC 7). */
+/** The second try when the first is 404 (decisions/cricket.md#provider-documents). */
 export function oversUrl(base: string, code: string): string {
   return `${base}/${code}_scoresoverbyover_2.json`;
 }

@@ -1,9 +1,9 @@
 import type { Store } from "../store/types.ts";
 
 /**
- * The database server's clock (DESIGN, Order of fetches), kept as an offset from this process's monotonic clock, so that
- * reading it costs nothing and a wall clock that jumps changes nothing. `nextCheckAt` and `fetchBegan` are of this clock,
- * the same for every worker.
+ * The database server's clock (decisions/live.md#order-of-fetches), kept as an offset from this process's monotonic
+ * clock, so that reading it costs nothing and a wall clock that jumps changes nothing. `nextCheckAt` and `fetchBegan`
+ * are of this clock, the same for every worker.
  */
 export interface StoreClock {
   /** ms since 1970. */

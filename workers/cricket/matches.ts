@@ -3,7 +3,7 @@ import type { MatchType } from "../../core/cricket/types.ts";
 import type { Head } from "../../core/live/types.ts";
 import type { ListedScore } from "./follow-scorecard.ts";
 
-/** Which of a match's two documents it was read from (SPEC 7). */
+/** Which of a match's two documents it was read from (decisions/cricket.md#provider-documents). */
 export type Variant = "innings" | "overs";
 
 /** What this process knows of the matches it polls. Lost at a restart, after which one unconditional poll restores it. */

@@ -3,7 +3,7 @@ import type { WorkerContext } from "../context.ts";
 import type { Variant } from "./matches.ts";
 import { isScorecard } from "./publish-matches.ts";
 
-/** Names of raw provider documents in the live store (DESIGN, After a flush). */
+/** Names of raw provider documents in the live store (decisions/live.md#after-a-flush). */
 export const FIXTURES_BLOB = "provider:fixtures";
 
 export function scorecardBlob(code: string, variant: Variant): string {

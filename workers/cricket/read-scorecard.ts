@@ -20,10 +20,10 @@ import { followInMatches, isScorecard } from "./publish-matches.ts";
 import { SCORECARD_BLOB_SECONDS, scorecardBlob, takesResultBack } from "./raw-documents.ts";
 import { publishUnpublished } from "./scorecard-documents.ts";
 
-/** DESIGN, Time to recover: a live scorecard's fetch takes at most this whole, both tries together. */
+/** A live scorecard's fetch takes at most this whole, both tries together (decisions/failure.md#recovery). */
 const TIMEOUT_MS = 3000;
 const LEAST_TIMEOUT_MS = 250;
-/** DESIGN, Order of fetches: a Timestamp that went back is believed after this. */
+/** A Timestamp that went back is believed after this (decisions/live.md#order-of-fetches). */
 const BELIEVE_AFTER_MS = 60_000;
 
 export interface ScorecardRequest {
@@ -35,9 +35,10 @@ export interface ScorecardRequest {
 }
 
 /**
- * Fetches a match's scorecard (the over-by-over document when the first is 404, SPEC 7), publishes it when it changed, and lets
- * the match list follow. A document that is no scorecard of this match leaves the last good one in place and is a failure;
- * 404 on both is a match without a scorecard.
+ * Fetches a match's scorecard (the over-by-over document when the first is 404,
+ * decisions/cricket.md#provider-documents), publishes it when it changed, and lets the match list follow. A document
+ * that is no scorecard of this match leaves the last good one in place and is a failure; 404 on both is a match
+ * without a scorecard.
  */
 export async function readScorecard(context: WorkerContext, request: ScorecardRequest): Promise<PollReport> {
   const { matches } = context;

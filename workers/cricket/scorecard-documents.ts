@@ -13,7 +13,10 @@ export function titleOf(match: Match): string {
   return `${match.teamA.name} v ${match.teamB.name}${match.number === undefined ? "" : `, ${match.number}`}`;
 }
 
-/** Makes sure that a listed match has a live document, so that its waiting page is pushed to (DESIGN). */
+/**
+ * Makes sure that a listed match has a live document, so that its waiting page is pushed to
+ * (decisions/live.md#waiting-documents).
+ */
 export async function publishUnpublished(context: WorkerContext, code: string, title: string): Promise<void> {
   const document: UnpublishedScorecard = { published: false, code, title };
   await publish(context.platform.liveStore, matchTopic(code), NO_FETCH, (previous) => previous ?? document);

@@ -152,8 +152,8 @@ function toIncoming(story: NormalStory, context: FeedContext): IncomingStory {
 }
 
 /**
- * What makes it the same story next time (DESIGN, News): its guid, else its link, else feed and title. A guid that is no
- * address of its own ("116") only means something inside its feed.
+ * What makes it the same story next time (decisions/news.md#identity): its guid, else its link, else feed and title. A
+ * guid that is no address of its own ("116") only means something inside its feed.
  */
 function identityOf(story: NormalStory, context: FeedContext): string {
   const feed = feedName(context.feedUrl ?? context.url);

@@ -16,7 +16,7 @@ import { createOpsMetrics } from "./ops-metrics.ts";
 /** How often is looked. */
 const EVERY_MS = 1_000;
 const LEASE = "ops";
-/** After a kill another worker goes on within this (DESIGN, Time to recover). */
+/** After a kill another worker goes on within this (decisions/failure.md#recovery). */
 const LEASE_MS = 3_000;
 const REPORT_SECONDS = 5;
 /**
