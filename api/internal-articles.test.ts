@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe("our own articles in combined news (SPEC 7)", () => {
+describe("our own articles in combined news", () => {
   it("carry their category as section and the first 200 characters of the text where they have no excerpt", async () => {
     const { data, sources } = combinedNews.parse((await api.ask("/api/combined-news?page=1&limit=20")).json);
     const fair = data.find((card) => card.title === "মেলা");
@@ -45,7 +45,7 @@ describe("our own articles in combined news (SPEC 7)", () => {
 });
 
 describe("what is polled", () => {
-  it("is asked for again each time: nothing between keeps it (SPEC 7, no cache)", async () => {
+  it("is asked for again each time: nothing between keeps it", async () => {
     await api.liveStore.putBlob("provider:fixtures", '{"live":[]}', 0);
     for (const path of ["/cricket-data/cricket-liupre_v2.json", "/api/combined-news"]) {
       expect((await api.ask(path)).headers["cache-control"]).toBe("no-cache");

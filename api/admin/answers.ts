@@ -35,7 +35,7 @@ export function sendList(
   sendJson(request, response, { success: true, data, pagination });
 }
 
-/** What `schema` makes of a value; undefined after the 400 that names every path (DESIGN, Statuses). */
+/** What `schema` makes of a value; undefined after the 400 that names every path (decisions/rest.md#errors). */
 export function parsed<T extends z.ZodType>(
   request: Request,
   response: Response,

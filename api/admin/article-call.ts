@@ -29,7 +29,7 @@ function isKnownCategory(category: string): boolean {
 
 /**
  * The article in the body, checked and sanitised; undefined after a 400. A category that the product does not know may only
- * stay as it was; so does the date when none is given (DESIGN, Article rules).
+ * stay as it was; so does the date when none is given (decisions/admin.md#article-rules).
  */
 export async function articleAsked(
   request: Request,

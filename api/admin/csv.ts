@@ -1,4 +1,4 @@
-/** A spreadsheet would run these as a formula (DESIGN, CSV). */
+/** A spreadsheet would run these as a formula (decisions/security.md#formulas-in-csv). */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(text: string): string {

@@ -9,7 +9,10 @@ const PATH = "/api/admin/images";
 /** A picture's own type, or none in particular; what it is, its bytes say. */
 const TYPES = ["image/*", "application/octet-stream"];
 
-/** `POST /api/admin/images` (DESIGN): the picture as the raw body; answers where it is from then on. Behind `requireAdmin`. */
+/**
+ * `POST /api/admin/images` (decisions/admin.md#images): the picture as the raw body; answers where it is from then on.
+ * Behind `requireAdmin`.
+ */
 export function imagesRouter(context: AdminContext): Router {
   const { store, guard, log, now } = context;
   const router = Router({ caseSensitive: true, strict: true });

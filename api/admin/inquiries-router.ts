@@ -35,7 +35,7 @@ function csvOf({ createdAt, name, company, email, phone, adType, message, handle
   return csvLine([date, name, company, email, phone, adType, message, handled ? "yes" : "no"]);
 }
 
-/** The advertisers' messages, for editors (DESIGN). Behind `requireAdmin`. */
+/** The advertisers' messages, for editors (decisions/admin.md#inquiries). Behind `requireAdmin`. */
 export function inquiriesRouter(context: AdminContext): Router {
   const { store, jobs, log } = context;
   const { inquiries } = store;

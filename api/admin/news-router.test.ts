@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe("an article that an editor writes", () => {
-  it("is stored by SPEC's rules, and read back as it is", async () => {
+  it("is stored by the rules of the form, and read back as it is", async () => {
     const article = await create({
       title: "  নতুন   বাঁধ ",
       tags: [" নদী ", "নদী", "", "বাঁধ"],

@@ -29,7 +29,7 @@ const CONFLICT = "Somebody else saved this article meanwhile";
 const KEY_USED = "This Idempotency-Key has made another article";
 const searchQuery = z.object({ q: z.string("q must be text").max(200, "q is too long").default("") });
 
-/** The editors' articles (SPEC 7, DESIGN). Behind `requireAdmin`. */
+/** The editors' articles (decisions/admin.md#saving). Behind `requireAdmin`. */
 export function newsRouter(context: AdminContext): Router {
   const { store, jobs, guard, log, now } = context;
   const { articles } = store;

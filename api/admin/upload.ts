@@ -28,7 +28,7 @@ const QUALITIES = [80, 65, 45, 25];
 
 /**
  * A picture as readers get it: recognised by its bytes, decoded and written again as WebP without anything of the original file
- * (DESIGN, Images). Rejects with UploadError.
+ * (decisions/security.md#pictures). Rejects with UploadError.
  */
 export async function readUpload(bytes: Buffer): Promise<Upload> {
   const kind = sniffImage(bytes);

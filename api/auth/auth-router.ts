@@ -62,7 +62,7 @@ const pendingSignIn = z.object({
 const hash = (text: string): string => createHash("sha256").update(text).digest("base64url");
 const BROWSER_FORM = /^[\w-]{43}$/;
 
-/** `/auth/*` (DESIGN, Sign-in). */
+/** `/auth/*` (decisions/accounts.md#sign-in). */
 export function authRouter(parts: AuthRouterParts): Router {
   const { sessions, cookies, temporary, provider, authenticate, originOf, log, now } = parts;
   const { devices, security, audit } = parts;
@@ -179,7 +179,7 @@ export function authRouter(parts: AuthRouterParts): Router {
     orAway(async (request, response) => {
       const returnTo = returnPath(new URL(request.url, "http://localhost").searchParams.get("returnTo"));
       if (!provider) {
-        // SPEC 4: without a provider, sign-in does nothing except log a message.
+        // Without a provider, sign-in does nothing except log a message (decisions/accounts.md#sign-in).
         log.info("sign-in was asked for, but no identity provider is configured");
         return response.redirect(303, returnTo);
       }

@@ -10,7 +10,10 @@ import type { AuthCookies } from "./cookies.ts";
 import type { Devices } from "./device-cookie.ts";
 import type { TemporaryLogin } from "./temporary-login.ts";
 
-/** Reads who makes a request: token or basic credentials first, then the session's cookie (DESIGN, OIDC). */
+/**
+ * Reads who makes a request: token or basic credentials first, then the session's cookie
+ * (decisions/accounts.md#who-asks).
+ */
 export type Authenticate = (request: Request) => Promise<Authentication>;
 
 /** What the security log says of a request. */

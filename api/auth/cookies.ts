@@ -8,7 +8,9 @@ const DEVICE_COOKIE = "khobor-device";
 /** Ties a sign-in that has begun to the browser that began it. */
 const BROWSER_COOKIE = "khobor-sign-in";
 
-/** The cookies of sign-in; their names and flags depend on whether the site is https (DESIGN, Accounts). */
+/**
+ * The cookies of sign-in; their names and flags depend on whether the site is https (decisions/accounts.md#sessions).
+ */
 export interface AuthCookies {
   session(request: IncomingMessage): string | undefined;
   setSession(request: IncomingMessage, response: Response, id: string): void;

@@ -40,7 +40,7 @@ export type Confirmation =
   | { kind: "gone" }
   | { kind: "unasked" };
 
-/** The provider that people sign in with: authorization code, PKCE, state and nonce (DESIGN, Accounts). */
+/** The provider that people sign in with: authorization code, PKCE, state and nonce (decisions/accounts.md#sign-in). */
 export interface IdentityProvider {
   /** Where the browser goes to sign in. Rejects with SignInError. */
   begin(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }>;

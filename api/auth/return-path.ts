@@ -3,8 +3,9 @@ const NOWHERE = "http://nowhere.invalid";
 const LONGEST = 2_000;
 
 /**
- * Where to go after signing in: a path of this site with its query, else `/` (DESIGN, Sign-in). What a browser would read
- * as another host (`//host`, `/\host`, a tab between the slashes, `/.//host`) is no path, and neither is sign-in itself.
+ * Where to go after signing in: a path of this site with its query, else `/` (decisions/accounts.md#sign-in). What a
+ * browser would read as another host (`//host`, `/\host`, a tab between the slashes, `/.//host`) is no path, and
+ * neither is sign-in itself.
  */
 export function returnPath(given: unknown): string {
   if (typeof given !== "string" || given.length > LONGEST || !given.startsWith("/")) return "/";

@@ -240,7 +240,7 @@ describe("the temporary login", () => {
       expect((await browser.post("/auth/login", body)).status).toBe(404);
       const headers = basic("admin", "admin");
       expect((await browser.ask("/api/live/ops", { headers })).status).toBe(401);
-      // SPEC 4: sign-in does nothing but log a message.
+      // Sign-in does nothing but log a message.
       const answer = await browser.ask("/auth/login?returnTo=/cricket");
       expect([answer.status, answer.headers.location]).toEqual([303, "/cricket"]);
       expect(await browser.post("/auth/logout")).toMatchObject({ status: 200, json: { success: true } });

@@ -26,7 +26,7 @@ const UNDER_ATTACK = { limit: 1, windowMs: 60_000 };
 const AT_ONCE = 2;
 const MOST_WAITING = 40;
 const BUSY_WAIT_MS = 2_000;
-/** How long a verified credential is remembered (DESIGN, Too many tries). */
+/** How long a verified credential is remembered (decisions/accounts.md#too-many-tries). */
 const REMEMBERED_MS = 60_000;
 const MOST_REMEMBERED = 100;
 
@@ -46,7 +46,7 @@ export interface Caller {
   device?: string | undefined;
 }
 
-/** The temporary editor login (SPEC 2.6), checked on the server alone. */
+/** The temporary editor login (decisions/accounts.md#temporary-login), checked on the server alone. */
 export interface TemporaryLogin {
   isOn: boolean;
   /** Checks a name and password. Rejects when the store that counts tries is away. */

@@ -18,7 +18,10 @@ export function outputFormat(accept: string | undefined): OutputFormat {
 const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** What the bytes say they are, whatever the header said. SVG and everything else is undefined (DESIGN, Images). */
+/**
+ * What the bytes say they are, whatever the header said. SVG and everything else is undefined
+ * (decisions/security.md#pictures).
+ */
 export function sniffImage(bytes: Uint8Array): "png" | "jpeg" | "webp" | "avif" | "gif" | undefined {
   if (bytes.length < 12) return undefined;
   if (bytes[0] === 0x89 && ascii(bytes, 1, 4) === "PNG") return "png";

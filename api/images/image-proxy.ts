@@ -34,7 +34,7 @@ export interface ImageProxy {
   picture(url: string, width: ImageWidth, format: OutputFormat, asker: Asker): Promise<Buffer>;
 }
 
-/** DESIGN, Outbound body limits and Images. */
+/** The largest picture that is fetched, in bytes (decisions/security.md#body-limits). */
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
 /** Pictures being fetched or decoded at once: so many sources are held. */
 const AT_ONCE = 4;

@@ -17,7 +17,10 @@ const CACHE_CONTROL = "public, max-age=604800, stale-while-revalidate=86400";
 const PER_MINUTE = 600;
 const RETRY_AFTER_SECONDS = 2;
 
-/** `GET /api/image?url={encoded}[&w={width}]` (SPEC 7): the picture itself, or an error as JSON. */
+/**
+ * `GET /api/image?url={encoded}[&w={width}]` (decisions/rest.md#picture-proxy): the picture itself, or an error as
+ * JSON.
+ */
 export function imageRouter(proxy: ImageProxy): Router {
   const router = Router();
   const limit = rateLimit({

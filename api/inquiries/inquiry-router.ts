@@ -43,7 +43,9 @@ const only =
     else sendPrepared(request, response, refuse(415, `The body must be ${type}`).body);
   };
 
-/** `POST /api/marketing-inquiry` (SPEC 7), and the same form posted by a page whose scripts do not run. */
+/**
+ * `POST /api/marketing-inquiry` (decisions/rest.md#forms), and the same form posted by a page whose scripts do not run.
+ */
 export function inquiryRouter(dependencies: InquiryDependencies): Router {
   const { originOf, sendForm, security } = dependencies;
   const router = Router({ caseSensitive: true, strict: true });
@@ -101,7 +103,7 @@ interface Refusal {
   message: string;
 }
 
-/** The page's banner; the values stay in the form unless they were taken (SPEC 4). */
+/** The page's banner; the values stay in the form unless they were taken (decisions/pages.md#advertise-form). */
 function postedForm(body: unknown, outcome: Refusal | InquiryOutcome): PostedForm {
   const { status, message } = outcome;
   if (status === 200) return { banner: { type: "success", message }, values: {} };

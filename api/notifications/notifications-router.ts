@@ -33,7 +33,10 @@ const onlyJson: RequestHandler = (request, response, next) => {
   else sendPrepared(request, response, refuse(415, "The body must be application/json").body);
 };
 
-/** Who wants to be told of new articles (SPEC 7). Registering again changes nothing but the time. */
+/**
+ * Who wants to be told of new articles (decisions/push.md#registrations). Registering again changes nothing but the
+ * time.
+ */
 export function notificationsRouter(dependencies: NotificationsDependencies): Router {
   const { registrations, caps, pushServices, vapidKeys, fetchAllow, now } = dependencies;
   const isOfPushService = pushServiceCheck(pushServices, fetchAllow);

@@ -37,8 +37,9 @@ export async function knownQueues(documents: Pick<Documents, "read">): Promise<s
 }
 
 /**
- * `GET /api/ops` and the operators' buttons (DESIGN, Ops), for administrators. The buttons work on what all processes share,
- * so it does not matter which one is asked; what they did is in the audit, and in the `ops` document within a second or two.
+ * `GET /api/ops` and the operators' buttons (decisions/admin.md#operations), for administrators. The buttons work on
+ * what all processes share, so it does not matter which one is asked; what they did is in the audit, and in the `ops`
+ * document within a second or two.
  */
 export function opsRouter(context: OpsContext): Router {
   const { documents, guard, log } = context;

@@ -64,7 +64,7 @@ export interface Pages {
   warm(): Promise<void>;
 }
 
-/** DESIGN, Pages: rendered in the browser only. */
+/** Rendered in the browser only (decisions/pages.md#rendering). */
 const CLIENT_ONLY = /^\/(admin|admin-login|signin)(\/|$)/;
 /** Not pages, whatever their method. */
 const OTHERS = /^\/(api|auth|cricket-data)(\/|$)/;

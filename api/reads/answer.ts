@@ -17,7 +17,7 @@ export interface Answer {
   from?: MadeFrom;
 }
 
-/** An error as JSON (DESIGN): `{success: false, message}`. */
+/** An error as JSON (decisions/rest.md#errors): `{success: false, message}`. */
 export function refuse(
   status: number,
   message: string,

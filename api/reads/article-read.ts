@@ -11,7 +11,10 @@ import { inBatches } from "./in-batches.ts";
 import { newsDocument } from "./news-reads.ts";
 import { createStoredBodies } from "./stored-bodies.ts";
 
-/** `GET /api/detailfeed/v1/{articleId}` (SPEC 7): the story with its text, and others of its section. */
+/**
+ * `GET /api/detailfeed/v1/{articleId}` (decisions/rest.md#detail-feed): the story with its text, and others of its
+ * section.
+ */
 export type ArticleRead = (id: string) => Promise<Answer>;
 
 const MOST_SIMILAR = 10;
@@ -34,7 +37,7 @@ class Absent extends Error {
 
 function detailOf({ card, contentHtml }: StoredStory, similar: StoryCard[]): DetailFeed {
   const body = contentHtml === undefined ? {} : { paragraph: { body: contentHtml } };
-  // Internal articles have a field of their own (SPEC 7), which counts whatever its length.
+  // Internal articles have a field of their own (decisions/rest.md#detail-feed), which counts whatever its length.
   const own = card.source === "internal" && contentHtml !== undefined ? { content: contentHtml } : {};
   const content = contentHtml === undefined ? [] : [{ ...body, ...own }];
   return { success: true, story: card, content, similar };

@@ -8,7 +8,7 @@ import { documentBody } from "./document-body.ts";
 import type { Documents } from "./documents.ts";
 import { type KnownMatches, matchList } from "./known-matches.ts";
 
-/** The match list, and the provider's documents as last polled (SPEC 7, DESIGN). */
+/** The match list, and the provider's documents as last polled (decisions/cricket.md#provider-documents). */
 export interface CricketReads {
   /** `GET /api/cricket-data`. */
   matches(): Promise<Answer>;

@@ -16,7 +16,7 @@ export interface KnownMatches {
   want(code: string, again: "soon" | "later"): Promise<boolean>;
 }
 
-/** DESIGN, Which scorecards are polled: remembered 10 minutes when absent. */
+/** An absent scorecard is remembered for 10 minutes (decisions/cricket.md#which-scorecards-are-polled). */
 const ASKED_MS = 600_000;
 /** A stored scorecard is published at once; it is asked for again only because the live store lost it. */
 const ASKED_SOON_MS = 5_000;

@@ -12,7 +12,7 @@ import { documentBody } from "./document-body.ts";
 import type { Documents } from "./documents.ts";
 import type { StoredBodies } from "./stored-bodies.ts";
 
-/** The lists of stories (SPEC 7). Each answers, never throws for what a reader asked. */
+/** The lists of stories (decisions/rest.md#news-calls). Each answers, never throws for what a reader asked. */
 export interface NewsReads {
   /** `GET /api/combined-news?page&limit[&category]`. */
   combined(query: URLSearchParams): Promise<Answer>;

@@ -23,7 +23,10 @@ interface SyndicationDependencies {
   pagePaths: () => Promise<readonly string[] | undefined>;
 }
 
-/** What feed readers and crawlers get (DESIGN): `/rss.xml`, `/rss/{section}.xml`, the sitemaps, `/robots.txt`. */
+/**
+ * What feed readers and crawlers get (decisions/rest.md#syndication): `/rss.xml`, `/rss/{section}.xml`, the sitemaps,
+ * `/robots.txt`.
+ */
 export interface Syndication {
   /** Takes GET and HEAD of the addresses above; what is none of them, or of no section, is somebody else's. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;

@@ -15,9 +15,9 @@ export interface MainText {
 const LIMITS = { depth: 256, elements: 30_000, attributes: 150_000 };
 
 /**
- * The main text of another site's page (SPEC 7, website-content): Readability over a DOM, then our sanitiser. Section
- * fronts, bot checks, pages without an article and pages with too much markup are refused with a reason. Takes as long as
- * the page likes, so it runs in a thread (`read-page.ts`).
+ * The main text of another site's page (decisions/rest.md#website-content): Readability over a DOM, then our
+ * sanitiser. Section fronts, bot checks, pages without an article and pages with too much markup are refused with a
+ * reason. Takes as long as the page likes, so it runs in a thread (`read-page.ts`).
  */
 export function mainText(page: string, url: string): Result<MainText> {
   const markup = readMarkup(page, LIMITS);

@@ -11,7 +11,7 @@ import { ThreadError, type ThreadFailure, type ThreadTask } from "../../platform
 import type { MainText } from "./main-text.ts";
 import type { FetchedPage } from "./read-page.ts";
 
-/** DESIGN, Outbound body limits. */
+/** The largest page that is fetched, in bytes (decisions/security.md#body-limits). */
 const MAX_PAGE_BYTES = 3 * 1024 * 1024;
 /** Taking a page apart costs tens of milliseconds of CPU: few from one address. */
 const PER_MINUTE = 30;
@@ -102,7 +102,7 @@ function refusal(status: number, message: string): Answer {
   return { status, body: { success: false, message } };
 }
 
-/** `GET /api/website-content?url={encoded}` (SPEC 7). */
+/** `GET /api/website-content?url={encoded}` (decisions/rest.md#website-content). */
 export function websiteContentRouter(fetcher: Fetcher): Router {
   const content = createWebsiteContent(fetcher);
   const router = Router();

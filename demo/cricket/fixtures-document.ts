@@ -7,7 +7,7 @@ import type { Run } from "./run.ts";
 
 const WORDS = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"];
 
-/** A live or finished match: lower-camel keys, nested (samples/README 1.3). */
+/** A live or finished match: lower-camel keys, nested (decisions/cricket.md#match-list-item). */
 function playedItem(run: Run): Record<string, unknown> {
   const { data } = run.state;
   const { state } = run;
@@ -66,7 +66,7 @@ function playedItem(run: Run): Record<string, unknown> {
 
 const MATCH_HOURS = { T20: 4, ODI: 8, Test: 7 } as const;
 
-/** A match to come: flat keys (samples/README 1.3). */
+/** A match to come: flat keys (decisions/cricket.md#match-list-item). */
 function upcomingItem(run: Run): Record<string, unknown> {
   const { data } = run.state;
   const [home, away] = data.sides;

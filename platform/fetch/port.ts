@@ -31,7 +31,7 @@ export interface FetchOptions {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** Bytes after decompression. What is read as what: decisions/security.md#body-limits */
+  /** Bytes after decompression (decisions/security.md#body-limits). */
   maxBytes: number;
   /** Whole request, milliseconds; 10,000 by default. Connecting takes at most 3,000 of them. */
   timeout?: number;
