@@ -78,7 +78,7 @@ async function start(root: HTMLElement): Promise<void> {
   window.dispatchEvent(new Event("hydrating"));
 }
 
-/** SPEC 2.1, 8: shown only where there is no page to read. */
+/** Shown only where there is no page to read (decisions/pages.md#failing-pages). */
 function showStartFailure(root: HTMLElement): void {
   if (root.firstElementChild) return;
   const words = [

@@ -1,4 +1,4 @@
-/** An address that shows the home view (SPEC 2.2) under a title of its own. */
+/** An address that shows the home view (decisions/pages.md#home-views) under a title of its own. */
 export interface HomeView {
   path: string;
   title: string;

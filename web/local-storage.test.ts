@@ -7,7 +7,7 @@ const refuse = (): never => {
   throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
 };
 
-describe("local storage (SPEC 8: failures are silently ignored)", () => {
+describe("local storage", () => {
   it.each([
     [
       "is forbidden",

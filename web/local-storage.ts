@@ -1,4 +1,4 @@
-/** Local storage that is full, forbidden or absent is silently done without (SPEC 8). */
+/** Local storage that is full, forbidden or absent is silently done without (decisions/pages.md#local-storage). */
 export function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key);

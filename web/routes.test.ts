@@ -3,7 +3,7 @@ import { documentTitle } from "./document-title.ts";
 import { aboutPage } from "./page-about.ts";
 import { findRoute } from "./routes.ts";
 
-/** SPEC 2.2, the home view's addresses. */
+/** The home view's addresses. */
 const HOME = [
   "/",
   "/all-news",
@@ -50,7 +50,7 @@ const canonical = (path: string): string => {
   return route.canonical?.(params) ?? path;
 };
 
-describe("the addresses of SPEC 2.2", () => {
+describe("the site's addresses", () => {
   const all = [...HOME, ...SECTIONS.map(([path]) => path), ...STATIC, ...OTHERS];
 
   it("each have a title and a description of their own", () => {

@@ -21,7 +21,10 @@ import { STATIC_PAGES, type StaticPageAddress } from "./static-pages/static-page
 
 export type Params = Readonly<Record<string, string>>;
 
-/** One public address (SPEC 2.2). The same table answers the server, the browser and the links between pages. */
+/**
+ * One public address (decisions/pages.md#addresses). The same table answers the server, the browser and the links
+ * between pages.
+ */
 export interface Route {
   /** Segments; one that begins with a colon is a parameter. */
   path: string;
@@ -50,7 +53,7 @@ export interface Route {
   personal?: true;
   /** The page also changes with the clock: how long a rendering holds, in ms on whole multiples since 1970. */
   slotMs?: number;
-  /** Personal: the server sends the shell, and the browser renders the page (DESIGN, Pages). */
+  /** Personal: the server sends the shell, and the browser renders the page (decisions/pages.md#rendering). */
   clientOnly?: true;
   page: LazyPage;
 }

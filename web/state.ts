@@ -12,7 +12,10 @@ export const renderedAtAtom = atom(0);
 /** The reader's clock, ms since 1970, renewed every 60 s. Undefined until the page is hydrated. */
 export const clockAtom = atom<number | undefined>(undefined);
 
-/** How the page learns of changes (LOOK, Live). `connecting`: the page is new, and nothing is known yet. */
+/**
+ * How the page learns of changes (decisions/cricket.md#changed-figures). `connecting`: the page is new, and nothing is
+ * known yet.
+ */
 export type Connection =
   | { state: "connecting" }
   | { state: "live" }

@@ -5,7 +5,7 @@ import { logOutTo } from "./log-out.ts";
 import { signIn } from "./sign-in.ts";
 import { type Me, shownName, useMe } from "./use-me.ts";
 
-/** SPEC 6; core/contract/auth names it too, but with schemas that no reader's page carries. */
+/** decisions/accounts.md#roles; core/contract/auth names the role too, but with schemas that no reader carries. */
 const ADMIN_ROLE = "admin";
 
 async function endSession({ csrf }: Me): Promise<string> {
@@ -50,7 +50,7 @@ function Guest({ me }: { me: Me | undefined }) {
   );
 }
 
-/** Who reads here, at the head of the drawer (SPEC 2.1). */
+/** Who reads here, at the head of the drawer (decisions/pages.md#drawer). */
 export function DrawerAccount() {
   const { data: me } = useMe();
   return (

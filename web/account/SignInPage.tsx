@@ -6,7 +6,10 @@ import "./sign-in-page.css";
 
 const SIGN_UP = "নতুন অ্যাকাউন্ট খুলতে উপরের “সাইন ইন করুন” বোতামটি টিপুন; পরিচয় যাচাইয়ের পাতাতেই অ্যাকাউন্ট খোলা যায়।";
 
-/** `/signin` (SPEC 2.5): everything here leads to the identity provider, and back to the front page. */
+/**
+ * `/signin` (decisions/accounts.md#sign-in-page): everything here leads to the identity provider, and back to the front
+ * page.
+ */
 export function SignInPage() {
   const { data: me } = useMe();
   const [, navigate] = useLocation();

@@ -1,4 +1,4 @@
-/** Where editors' drafts are kept; they go with the session (DESIGN, Drafts and schedule). */
+/** Where editors' drafts are kept; they go with the session (decisions/accounts.md#logging-out). */
 export const DRAFT_PREFIX = "adminDraft:";
 
 function forgetDrafts(): void {
@@ -11,8 +11,8 @@ function forgetDrafts(): void {
 }
 
 /**
- * `end` ends the session on the server and says where to go: the site's origin (SPEC 4), perhaps by way of the identity
- * provider's own logout, which leads there. What is no web address is not followed.
+ * `end` ends the session on the server and says where to go: the site's origin (decisions/accounts.md#logging-out),
+ * perhaps by way of the identity provider's own logout, which leads there. What is no web address is not followed.
  */
 export async function logOutTo(end: () => Promise<string>): Promise<void> {
   const location = await end();

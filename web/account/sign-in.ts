@@ -6,8 +6,8 @@ export function signInPath(returnTo: string): string {
 }
 
 /**
- * Leaves for the identity provider. Where none is configured that is only logged (SPEC 4); while that is not known yet, the
- * server is asked, which leads back when there is none.
+ * Leaves for the identity provider. Where none is configured that is only logged (decisions/accounts.md#sign-in);
+ * while that is not known yet, the server is asked, which leads back when there is none.
  */
 export function signIn(me: Me | undefined, returnTo: string): void {
   if (me && !me.oidc) console.info("Sign-in is not configured: there is no identity provider to go to");

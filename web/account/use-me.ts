@@ -33,7 +33,7 @@ export function useMe(): RestResult<Me> {
 
 const GENERIC_NAME = "পাঠক";
 
-/** SPEC 2.1: the name, else the e-mail address, else a word for anybody. */
+/** The name, else the e-mail address, else a word for anybody (decisions/pages.md#drawer). */
 export function shownName({ name, email }: Me): string {
   return name || email || GENERIC_NAME;
 }

@@ -66,7 +66,7 @@ interface AdminAppProps {
   store: ReturnType<typeof createStore>;
 }
 
-/** What editors and operators see: `/admin-login` and everything under `/admin` (SPEC 2.6 to 2.8). */
+/** What editors and operators see: `/admin-login` and everything under `/admin`. */
 export function AdminApp({ queries, store }: AdminAppProps) {
   const api = useMemo(() => apiOf(queries), [queries]);
   return (

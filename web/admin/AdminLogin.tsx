@@ -14,7 +14,10 @@ const FIELDS = [
   { name: "password", label: "Password", type: "password", autoComplete: "current-password" },
 ] as const;
 
-/** `/admin-login` (SPEC 2.6): the temporary login, and the identity provider where there is one. */
+/**
+ * `/admin-login` (decisions/accounts.md#temporary-login): the temporary login, and the identity provider where there is
+ * one.
+ */
 export function AdminLogin() {
   const { me } = useSession();
   const api = useApi();

@@ -12,7 +12,7 @@ import { StatCards } from "./StatCards.tsx";
 import { useAdminLive } from "./use-admin-live.ts";
 import { useApi } from "./use-session.ts";
 
-/** SPEC 8. */
+/** What is said when the list cannot be read (decisions/admin.md#dashboard). */
 const FAILED = "Failed to fetch news. Please try again.";
 const LIST_KEY = "admin-news";
 const STATS_KEY = ["admin-stats"] as const;
@@ -77,7 +77,10 @@ function Empty({ q, onClear }: { q: string; onClear: () => void }) {
   );
 }
 
-/** `/admin` (SPEC 2.7). When another editor saves, the list and the stats change in place, and the focus stays. */
+/**
+ * `/admin` (decisions/admin.md#dashboard). When another editor saves, the list and the stats change in place, and the
+ * focus stays.
+ */
 export function Dashboard() {
   const api = useApi();
   const queries = useQueryClient();

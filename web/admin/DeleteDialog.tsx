@@ -5,7 +5,7 @@ import { AdminError } from "./admin-api.ts";
 import { Dialog } from "./Dialog.tsx";
 import { useApi } from "./use-session.ts";
 
-/** SPEC 8. */
+/** What is asked, and what is said when it failed (decisions/admin.md#dashboard). */
 const CONFIRM = "Are you sure you want to delete this news article?";
 const FAILED = "Failed to delete news. Please try again.";
 
@@ -15,7 +15,7 @@ interface DeleteDialogProps {
   onDeleted: () => void;
 }
 
-/** Confirmation, then DELETE (SPEC 4). */
+/** Confirmation, then DELETE (decisions/admin.md#dashboard). */
 export function DeleteDialog({ row, onClose, onDeleted }: DeleteDialogProps) {
   const api = useApi();
   const [busy, setBusy] = useState(false);

@@ -35,7 +35,7 @@ function SignedOut() {
   );
 }
 
-/** SPEC 2.7: lets administrators through, once the server has said that they are. */
+/** Lets administrators through, once the server has said that they are (decisions/admin.md#guard). */
 export function Guard({ children }: { children: ReactNode }) {
   const { state, me, check } = useSession();
   const allowed = me?.signedIn === true && me.roles.includes(ADMIN_ROLE);

@@ -10,7 +10,7 @@ interface NewsTableProps {
   onDelete: (row: AdminRow) => void;
 }
 
-/** SPEC 2.7: Title, Category, Status, Date, Actions. */
+/** Title, Category, Status, Date, Actions (decisions/admin.md#dashboard). */
 export function NewsTable({ rows, now, onDelete }: NewsTableProps) {
   return (
     <table className="admin-table">

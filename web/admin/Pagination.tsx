@@ -4,7 +4,7 @@ interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** SPEC 2.7: only when there is more than one page. */
+/** Only when there is more than one page (decisions/admin.md#dashboard). */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   if (pages <= 1) return null;
   const first = page <= 1;

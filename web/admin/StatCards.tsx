@@ -7,7 +7,7 @@ const CARDS = [
   { name: "categories", label: "Categories" },
 ] as const;
 
-/** SPEC 2.7. */
+/** The four figures (decisions/admin.md#dashboard). */
 export function StatCards({ stats }: { stats: AdminStats | undefined }) {
   return (
     <dl className="admin-stats">

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { type AuthMe, authMe, CSRF_HEADER } from "../../core/contract/auth.ts";
 
-/** SPEC 9: how long a read may take, ms. A write may take longer: one given up might still have been done. */
+/**
+ * How long a read may take, ms (decisions/pages.md#requests). A write may take longer: one given up might still have
+ * been done.
+ */
 const READ_MS = 3_000;
 const WRITE_MS = 30_000;
 const UPLOAD_MS = 120_000;
@@ -46,7 +49,10 @@ interface Call {
   once?: string | undefined;
 }
 
-/** The admin's calls: JSON through the contract's schemas, writes with the session's CSRF token (DESIGN, Accounts). */
+/**
+ * The admin's calls: JSON through the contract's schemas, writes with the session's CSRF token
+ * (decisions/accounts.md#sessions).
+ */
 export interface AdminApi {
   me(signal?: AbortSignal): Promise<AuthMe>;
   /** Throws {@link AdminError}. */
@@ -147,7 +153,7 @@ export function createAdminApi(session: { csrf(): string; renew(): Promise<strin
   };
 }
 
-/** What to tell somebody whose call failed (SPEC 8): the server's words, or the status. */
+/** What to tell somebody whose call failed (decisions/admin.md#dashboard): the server's words, or the status. */
 export function callFailed(error: unknown, otherwise: string): string {
   if (!(error instanceof AdminError) || error.status === 0) return otherwise;
   return error.message || `HTTP error! status: ${error.status}`;

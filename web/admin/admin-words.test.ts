@@ -12,7 +12,7 @@ test.each([
   [new AdminError("", 429, undefined, 1), "Too many tries. Please wait 1 second and try again."],
   [new AdminError("", 429, undefined, 841), "Too many tries. Please wait 15 minutes and try again."],
   [new AdminError("", 429), "Too many tries. Please wait a few minutes and try again."],
-])("a login that failed with %s says so (SPEC 8)", (error, words) => {
+])("a login that failed with %s says so", (error, words) => {
   expect(loginMessage(error)).toBe(words);
 });
 

@@ -1,4 +1,4 @@
-/** SPEC 2.7, 3; DESIGN, Drafts and schedule. */
+/** What readers see of an article, in a word (decisions/admin.md#drafts-and-schedule). */
 export type ArticleStatus = "Published" | "Draft" | "Scheduled";
 
 /** What readers see of an article at `now`, ms since 1970. */

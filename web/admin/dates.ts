@@ -29,7 +29,7 @@ export function toLocalInput(iso: string): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** SPEC 5: what such a field holds as an ISO timestamp; undefined when it holds no moment. */
+/** What such a field holds as an ISO timestamp; undefined when it holds no moment. */
 export function fromLocalInput(value: string): string | undefined {
   const at = new Date(value);
   return value === "" || Number.isNaN(at.getTime()) ? undefined : at.toISOString();

@@ -5,7 +5,7 @@ export interface ListView {
   q: string;
 }
 
-/** SPEC 9. */
+/** Rows of a page (decisions/admin.md#admin-answers). */
 export const ADMIN_PAGE_SIZE = 20;
 
 export function readView(search: string): ListView {
@@ -23,7 +23,7 @@ export function viewAddress(path: string, { page, q }: ListView): string {
   return search === "" ? path : `${path}?${search}`;
 }
 
-/** Where its rows are asked for (SPEC 7). */
+/** Where its rows are asked for. */
 export function listPath({ page, q }: ListView): string {
   const from = `page=${page}&limit=${ADMIN_PAGE_SIZE}`;
   return q === "" ? `/api/admin/news?${from}` : `/api/admin/news/search?q=${encodeURIComponent(q)}&${from}`;

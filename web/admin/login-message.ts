@@ -8,7 +8,7 @@ function inWords(seconds: number): string {
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }
 
-/** What the form says when it did not work (SPEC 8; DESIGN, Too many tries). */
+/** What the form says when it did not work (decisions/accounts.md#temporary-login). */
 export function loginMessage(error: unknown): string {
   if (!(error instanceof AdminError)) return LOGIN_FAILED;
   if (error.status === 401) return INVALID_CREDENTIALS;

@@ -25,7 +25,7 @@ interface FailureProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** What went wrong, and the way on (SPEC 8). */
+/** What went wrong, and the way on (decisions/admin.md#dashboard). */
 export function Failure({ children, onRetry }: FailureProps) {
   return (
     <div className="admin-banner admin-banner-error" role="alert">

@@ -33,7 +33,7 @@ interface AdvertisePageProps {
   posted?: PostedForm;
 }
 
-/** SPEC 2.11. Without scripts the same form posts to the same address under the same rules. */
+/** decisions/pages.md#advertise-form. Without scripts the same form posts to the same address under the same rules. */
 export function AdvertisePage({ posted }: AdvertisePageProps) {
   const [values, setValues] = useState<InquiryValues>({ ...EMPTY, ...posted?.values });
   const [banner, setBanner] = useState<PostedForm["banner"] | undefined>(posted?.banner);

@@ -5,7 +5,10 @@ import {
   type MarketingInquiry,
 } from "../../core/contract/inquiry.ts";
 
-/** Sends the form, with what fell into its trap. Resolves when it was taken; rejects with an Error whose message is for the reader (SPEC 8). */
+/**
+ * Sends the form, with what fell into its trap. Resolves when it was taken; rejects with an Error whose message is for
+ * the reader (decisions/pages.md#advertise-form).
+ */
 export async function sendInquiry(inquiry: MarketingInquiry, trap: string): Promise<void> {
   let answer: { success: boolean; message?: string | undefined };
   let ok: boolean;

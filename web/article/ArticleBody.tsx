@@ -66,7 +66,9 @@ export function BodySkeleton() {
   );
 }
 
-/** The text of a story. Whatever a script puts into the page is sanitised again first (DESIGN, News). */
+/**
+ * The text of a story. Whatever a script puts into the page is sanitised again first (decisions/security.md#markup).
+ */
 export function ArticleBody({ html: whole }: { html: string }) {
   const html = useAtomValue(picturesAtom) ? whole : withoutPictures(whole);
   const served = useServed();

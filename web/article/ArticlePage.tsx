@@ -11,7 +11,7 @@ import { useOpened } from "./use-opened.ts";
 
 const LOAD_FAILED = "খবর লোড করতে সমস্যা হয়েছে।";
 
-/** SPEC 7, 8: no story of this id anywhere. */
+/** No story of this id anywhere (decisions/news.md#article-by-id). */
 function NotFound() {
   return (
     <div className="article-page">
@@ -45,7 +45,7 @@ function Waiting({ article }: { article: Article }) {
   );
 }
 
-/** `/article/{id}` (SPEC 2.4). */
+/** `/article/{id}`. */
 export function ArticlePage({ params }: PageProps) {
   const id = parseStoryId(params.id ?? "") ?? params.id ?? "";
   const article = useArticle(id);

@@ -10,7 +10,10 @@ export function placeholderOf(id: string): string {
   return `/placeholders/${(sum % PLACEHOLDERS) + 1}.svg`;
 }
 
-/** The picture above an article; when none of the story's pictures can be had, a placeholder (SPEC 2.3). */
+/**
+ * The picture above an article; when none of the story's pictures can be had, a placeholder
+ * (decisions/news.md#article-pictures).
+ */
 export function LeadPicture({ story }: { story: StoryCard }) {
   return (
     <StoryImage

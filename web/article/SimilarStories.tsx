@@ -10,7 +10,7 @@ import { useRest } from "../rest/use-rest.ts";
 import { Icon } from "../shell/Icon.tsx";
 import { Monogram } from "../shell/Wordmark.tsx";
 
-/** SPEC 9. */
+/** Those that came with the article, those of one more list, and the ways on (decisions/news.md#similar-stories). */
 const MOST_SIMILAR = 8;
 const MOST_EXTRA = 10;
 const PLACEHOLDERS = 3;
@@ -35,7 +35,7 @@ function SimilarItem({ story }: { story: StoryCard }) {
   );
 }
 
-/** Where nothing is similar: three ways on (DESIGN: cards that lead to sections, not invented news). */
+/** Where nothing is similar: three ways on (decisions/news.md#similar-stories). */
 function Placeholders({ except }: { except: SectionKey | undefined }) {
   const sections = SECTIONS.filter(({ key }) => key !== except).slice(0, PLACEHOLDERS);
   return sections.map(({ key, path, title }) => (
@@ -66,8 +66,8 @@ interface SimilarStoriesProps {
 }
 
 /**
- * Stories like this one (SPEC 2.4): eight that came with the article. Where none came, up to ten from one more list: the
- * section's when the article could not be read, all news when the story is in no section.
+ * Stories like this one (decisions/news.md#similar-stories): eight that came with the article. Where none came, up to
+ * ten from one more list: the section's when the article could not be read, all news when the story is in no section.
  */
 export function SimilarStories({ id, section, similar, loading }: SimilarStoriesProps) {
   const lacking = !loading && !similar?.length && (similar === undefined || section === undefined);

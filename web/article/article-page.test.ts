@@ -138,7 +138,7 @@ describe("the information pages", () => {
     expect(html).toMatch(/<article class="static-page" lang="en">/);
   });
 
-  it("say what SPEC 2.12 promises", async () => {
+  it("say what they promise", async () => {
     const text = async (path: string) =>
       (await page({ status: 404, body: {} }, path)).html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
     expect(await text("/contact")).toContain("Replies come by email within 1–2 business days");

@@ -5,7 +5,7 @@ import type { StoryCard } from "../../core/news/story.ts";
 import { replaceTags } from "../../core/news/tags.ts";
 import type { ParsedDetail } from "./parse-article.ts";
 
-/** What the page has to read, by the fallback chain of SPEC 7. */
+/** What the page has to read, by the fallback chain (decisions/news.md#article-body). */
 export type ArticleText =
   /** The detail feed's text, or the original website's. */
   | { kind: "body"; html: string }
@@ -23,7 +23,7 @@ interface Sources {
   website: string | "pending" | undefined;
 }
 
-/** The detail feed's own text; an article of our own counts however short it is (SPEC 7). */
+/** The detail feed's own text; an article of our own counts however short it is (decisions/news.md#article-body). */
 export function detailBody({ story, content }: ParsedDetail): string | undefined {
   const own = story.source === "internal" ? content[0]?.content : undefined;
   return own || articleBody(content);

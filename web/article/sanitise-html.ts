@@ -26,8 +26,9 @@ purify.addHook("afterSanitizeAttributes", (node) => {
 });
 
 /**
- * Makes a story's HTML safe once more where it is shown (DESIGN, News). The result is made of nodes, so that no text of
- * ours is ever parsed as HTML by the page itself, which keeps Trusted Types content. Loaded after the first paint.
+ * Makes a story's HTML safe once more where it is shown (decisions/security.md#markup). The result is made of nodes,
+ * so that no text of ours is ever parsed as HTML by the page itself, which keeps Trusted Types content. Loaded after
+ * the first paint.
  */
 export function sanitiseHtml(html: string): DocumentFragment {
   return purify.sanitize(html, {

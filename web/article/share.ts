@@ -1,4 +1,4 @@
-/** SPEC 2.4. */
+/** What is said after copying (decisions/news.md#sharing). */
 export const COPIED = "লিংক কপি হয়েছে!";
 const NOT_COPIED = "লিংকটি কপি করা গেল না; ঠিকানার ঘর থেকে কপি করুন।";
 

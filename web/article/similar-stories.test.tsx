@@ -36,7 +36,7 @@ function shown(similar: StoryCard[] | undefined, answers: Readonly<Record<string
   return [...html.matchAll(/\/article\/(\w+)"/g)].map(([, id]) => id ?? "");
 }
 
-describe("similar stories (SPEC 9)", () => {
+describe("similar stories", () => {
   it("are eight of those that came with the article", () => {
     expect(shown(stories.slice(1))).toEqual(stories.slice(1, 9).map(({ id }) => id));
   });

@@ -7,8 +7,9 @@ import { hasTagManager, startTagManager } from "./tag-manager.ts";
 import "./consent-banner.css";
 
 /**
- * Asks about cookies until the reader has decided (SPEC 4). A region, never a modal: the page can be read and used
- * while it stands. Nothing is rendered on the server, because a public page is the same for everybody.
+ * Asks about cookies until the reader has decided (decisions/pages.md#consent). A region, never a modal: the page can
+ * be read and used while it stands. Nothing is rendered on the server, because a public page is the same for
+ * everybody.
  */
 export function ConsentBanner() {
   const [asking, setAsking] = useState(false);

@@ -66,7 +66,7 @@ function Totals({ innings }: { innings: Innings }) {
   );
 }
 
-/** SPEC 2.10: Batter, how out, R, B, 4s, 6s, SR; extras; total; and who has not batted. */
+/** decisions/cricket.md#scorecard-page: Batter, how out, R, B, 4s, 6s, SR; extras; total; and who has not batted. */
 export function BattingTable({ innings, side, over }: { innings: Innings; side: string; over: boolean }) {
   const batters = rowsOf(innings.batterOrder, innings.batters);
   const waiting = batters.filter((batter) => !hasBatted(batter));

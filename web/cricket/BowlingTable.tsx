@@ -2,7 +2,7 @@ import type { Innings } from "../../core/cricket/types.ts";
 import { rowsOf } from "../../core/cricket/views.ts";
 import { Figure } from "./Figure.tsx";
 
-/** SPEC 2.10: Bowler, O, R, W, Econ. */
+/** Bowler, O, R, W, Econ (decisions/cricket.md#scorecard-page). */
 export function BowlingTable({ innings, side }: { innings: Innings; side: string }) {
   return (
     <table className="score-table bowling-table">

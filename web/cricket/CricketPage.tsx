@@ -72,7 +72,7 @@ function Matches({
   );
 }
 
-/** SPEC 2.9: the matches, one card at a time, and the cricket news. */
+/** The matches, one card at a time, and the cricket news (decisions/cricket.md#cricket-page). */
 export function CricketPage({ list, news, ...props }: CricketPageProps) {
   const [filter, setFilter] = useState<MatchFilter>("ALL");
   const matches = list && matchesInOrder(list).filter((match) => matchesFilter(match, filter));

@@ -68,7 +68,7 @@ function Players({ card }: { card: Scorecard }) {
   );
 }
 
-/** SPEC 2.10, side panel: who is in, their stand, who bowls and the latest balls. */
+/** The side panel: who is in, their stand, who bowls and the latest balls (decisions/cricket.md#current-players). */
 export function CurrentPlayers({ card }: { card: Scorecard }) {
   const bowler = currentBowler(card);
   const recent = currentInnings(card)?.recentBalls ?? [];

@@ -1,6 +1,9 @@
 import { useChanged } from "./use-changed.ts";
 
-/** A figure that tints for a moment when it changes (LOOK, Live). The number itself never moves. */
+/**
+ * A figure that tints for a moment when it changes (decisions/cricket.md#changed-figures). The number itself never
+ * moves.
+ */
 export function Figure({ value }: { value: string | number }) {
   const changes = useChanged(value);
   return (

@@ -2,7 +2,7 @@ import type { LastOver } from "../../core/cricket/last-over.ts";
 import { Figure } from "./Figure.tsx";
 import { BattingStar } from "./marks.tsx";
 
-/** SPEC 2.9: the Batsmen and Bowlers of the last over entry. */
+/** The Batsmen and Bowlers of the last over entry (decisions/cricket.md#popup). */
 export function LastOverTables({ over }: { over: LastOver }) {
   return (
     <>

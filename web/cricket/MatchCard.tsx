@@ -39,7 +39,10 @@ function latestLine(match: Match): string | undefined {
   return shown ? undefined : (latestScore(match) ?? "Live score unavailable");
 }
 
-/** One match of the list (SPEC 2.9). The whole card leads to the scorecard; without a code it is dimmed and leads nowhere. */
+/**
+ * One match of the list (decisions/cricket.md#match-card). The whole card leads to the scorecard; without a code it is
+ * dimmed and leads nowhere.
+ */
 export function MatchCard({ match }: { match: Match }) {
   const place = match.city ?? match.venue;
   const latest = latestLine(match);

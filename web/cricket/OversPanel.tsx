@@ -2,7 +2,10 @@ import type { Scorecard } from "../../core/cricket/types.ts";
 import { rowsOf } from "../../core/cricket/views.ts";
 import { BallStrip } from "./BallStrip.tsx";
 
-/** The over-by-over ball strip, newest over first, for matches that have no full scorecard (SPEC 2.10). */
+/**
+ * The over-by-over ball strip, newest over first, for matches that have no full scorecard
+ * (decisions/cricket.md#scorecard-page).
+ */
 export function OversPanel({ card }: { card: Scorecard }) {
   return (
     <section className="overs-panel" aria-label="ওভার ধরে ধরে">

@@ -48,7 +48,10 @@ function outcomeText(card: Scorecard): string {
   return card.equation ?? card.result ?? "";
 }
 
-/** SPEC 2.10: title, badge, both sides with their scores, the result or what is needed, and the venue. */
+/**
+ * Title, badge, both sides with their scores, the result or what is needed, and the venue
+ * (decisions/cricket.md#scorecard-page).
+ */
 export function ScorecardBanner({ card }: { card: Scorecard }) {
   const wicket = useWicket(card);
   const outcome = outcomeText(card);

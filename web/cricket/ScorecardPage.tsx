@@ -10,7 +10,7 @@ import { ScorecardBanner } from "./ScorecardBanner.tsx";
 export interface ScorecardPageProps {
   /** Undefined while nothing is known: shown as waiting, or as the error when there is one. */
   document: MatchDocument | undefined;
-  /** What the card on the cricket page knew (SPEC 2.10). */
+  /** What the card on the cricket page knew (decisions/cricket.md#match-meta). */
   meta?: MatchMeta | undefined;
   /** 'Failed to fetch scorecard' and the like; a scorecard that is there stays on the page. */
   error?: string | undefined;
@@ -82,7 +82,7 @@ function Unpublished({ document, meta, error, onRetry }: ScorecardPageProps) {
   );
 }
 
-/** SPEC 2.10: the whole scorecard of one match, or the wait for it. */
+/** The whole scorecard of one match, or the wait for it (decisions/cricket.md#scorecard-page). */
 export function ScorecardPage(props: ScorecardPageProps) {
   const { document } = props;
   return (

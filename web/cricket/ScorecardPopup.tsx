@@ -75,8 +75,9 @@ function Content({ document, error, retry }: PopupScorecard) {
 }
 
 /**
- * A look at one match over the page (SPEC 2.9): a sheet from below on a phone, else a dialog in the middle. The browser's own
- * modal dialog keeps the focus, closes on Escape and gives the focus back. It asks for nothing once it is closed.
+ * A look at one match over the page (decisions/cricket.md#popup): a sheet from below on a phone, else a dialog in the
+ * middle. The browser's own modal dialog keeps the focus, closes on Escape and gives the focus back. It asks for
+ * nothing once it is closed.
  */
 export function ScorecardPopup({ match, onClose }: ScorecardPopupProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -10,8 +10,8 @@ interface TeamBadgeProps {
 }
 
 /**
- * The team's logo (SPEC 2.9, 7), where the site has a host for them, once the page is hydrated; else, and where one is
- * missing, the badge that we draw. The name always stands beside it, so it is decoration.
+ * The team's logo (decisions/cricket.md#team-badges), where the site has a host for them, once the page is hydrated;
+ * else, and where one is missing, the badge that we draw. The name always stands beside it, so it is decoration.
  */
 export function TeamBadge({ team, size }: TeamBadgeProps) {
   const template = useAtomValue(teamLogoUrlAtom);

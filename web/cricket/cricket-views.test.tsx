@@ -65,7 +65,7 @@ describe("the cricket page", () => {
     ]);
   });
 
-  it("says what is going on in SPEC's words", () => {
+  it("says what is going on in the fixed words", () => {
     expect(html(<CricketPage list={undefined} state="loading" />)).toContain("Loading matches…");
     expect(html(<CricketPage list={undefined} state="error" error="Failed to fetch fixtures" />)).toContain(
       "Failed to fetch fixtures",
@@ -101,7 +101,7 @@ describe("the scorecard page", () => {
   const page = html(<ScorecardPage document={card(LIVE_CHASE)} />);
   const read = words(page);
 
-  it("has the banner of SPEC 2.10", () => {
+  it("has the banner: title, badge, both sides with their scores, the result or the equation, the venue", () => {
     expect(page).toContain("← Back to Cricket Page");
     expect(read).toContain("Rivers v Hills, 2nd T20I");
     expect(page).toMatch(/match-badge-live"[^>]*>LIVE</);
@@ -137,7 +137,7 @@ describe("the scorecard page", () => {
     expect(words(overs)).toContain("2/20 (3.2)");
   });
 
-  it("waits in SPEC's words, under what the card knew", () => {
+  it("waits in the fixed words, under what the card knew", () => {
     const text = "Waiting for scorecard to be published. This page will auto-refresh…";
     const waiting = html(
       <ScorecardPage

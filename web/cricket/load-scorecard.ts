@@ -7,8 +7,8 @@ import { parseMatchDocument } from "./parse-match-document.ts";
 
 /**
  * The scorecard from the provider's own document, as the worker makes it, for when the live documents cannot be read
- * (DESIGN, Fallback). Loaded only then. SPEC 7: a document that is not there falls back to the over-by-over one; neither
- * means that none is published. Rejects when no answer came, or with the signal's reason.
+ * (decisions/live.md#fallback). Loaded only then. A document that is not there falls back to the over-by-over one;
+ * neither means that none is published. Rejects when no answer came, or with the signal's reason.
  */
 export async function providerScorecard(
   code: string,
@@ -25,7 +25,8 @@ export async function providerScorecard(
 
 /**
  * One look at a scorecard for what does not follow the live document: that first, so that a match without a scorecard
- * is no 404 in the console, then the provider's. Rejects with SPEC's words (5, 8), or with the signal's reason.
+ * is no 404 in the console, then the provider's. Rejects with the fixed words
+ * (decisions/cricket.md#waiting-scorecard), or with the signal's reason.
  */
 export async function loadScorecard(code: string, signal: AbortSignal): Promise<MatchDocument> {
   if (code === "") throw new Error("matchCode is required");

@@ -1,6 +1,6 @@
 /** Small signs of the scorecards, each with words for those who do not see it. */
 
-/** The star of SPEC 2.10: this batter is in. */
+/** The star: this batter is in (decisions/cricket.md#scorecard-page). */
 export function BattingStar({ onStrike = false }: { onStrike?: boolean | undefined }) {
   return (
     <span className="batting-star">

@@ -33,7 +33,7 @@ function words(shown: Match): string {
     .trim();
 }
 
-describe("a match card's words (SPEC 2.9)", () => {
+describe("a match card's words", () => {
   it("name the series, the number, the city and the status, both sides, and the way on", () => {
     expect(words(match)).toBe(
       "Hills in Rivers 2nd T20I Riverton LIVE Rivers VS Hills Live score unavailable View Full Scorecard › Rivers v Hills",

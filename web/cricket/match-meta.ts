@@ -1,7 +1,10 @@
 import type { Match } from "../../core/cricket/types.ts";
 import { isRecord } from "../rest/fetch-rest.ts";
 
-/** What the card hands to the scorecard page through the navigation (SPEC 2.10), so that its banner stands at once. */
+/**
+ * What the card hands to the scorecard page through the navigation (decisions/cricket.md#match-meta), so that its
+ * banner stands at once.
+ */
 export interface MatchMeta {
   title: string;
   venue?: string;

@@ -11,8 +11,8 @@ export interface CarouselParts {
 }
 
 /**
- * Makes the scrolling list of cards a carousel (SPEC 9). It keeps scrolling by the browser (`cssMode`), so that nothing
- * moves when it starts. Loaded only after the page stands.
+ * Makes the scrolling list of cards a carousel (decisions/cricket.md#carousel). It keeps scrolling by the browser
+ * (`cssMode`), so that nothing moves when it starts. Loaded only after the page stands.
  */
 export function startCarousel({ container, previous, next, still, onMove }: CarouselParts): Swiper {
   return new Swiper(container, {

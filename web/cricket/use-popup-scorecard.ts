@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { MatchDocument } from "../../core/cricket/types.ts";
 import { loadScorecard } from "./load-scorecard.ts";
 
-/** SPEC 9: the popup, while the match is live. */
+/** The popup, while the match is live (decisions/cricket.md#refresh). */
 export const POPUP_REFRESH_MS = 30_000;
 
-/** SPEC 4: refreshed while the loaded status contains live. */
+/** Refreshed while the loaded status contains live (decisions/cricket.md#refresh). */
 function isLive(document: MatchDocument | undefined): boolean {
   if (document?.published !== true) return false;
   return document.status === "LIVE" || /live/i.test(document.statusText ?? "");
@@ -13,7 +13,7 @@ function isLive(document: MatchDocument | undefined): boolean {
 
 export interface PopupScorecard {
   document: MatchDocument | undefined;
-  /** SPEC 8's words, only while there is nothing to show. */
+  /** The fixed words, only while there is nothing to show. */
   error: string | undefined;
   retry: () => void;
 }

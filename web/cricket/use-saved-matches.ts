@@ -6,8 +6,8 @@ import { readStored, writeStored } from "../local-storage.ts";
 const NONE: readonly Match[] = [];
 
 /**
- * The match list together with the completed matches that this browser remembers (SPEC 3, 9), which it also keeps up to date.
- * Until the page is hydrated, and without storage, it is the list as it came.
+ * The match list together with the completed matches that this browser remembers (decisions/cricket.md#saved-matches),
+ * which it also keeps up to date. Until the page is hydrated, and without storage, it is the list as it came.
  */
 export function useSavedMatches(list: MatchListDocument | undefined): MatchListDocument | undefined {
   const [saved, setSaved] = useState(NONE);

@@ -65,7 +65,7 @@ interface Entry {
   gaps: number;
   lookedAt: number;
   polling: boolean;
-  /** Cancels what was asked for over REST when the last user leaves (SPEC 4). */
+  /** Cancels what was asked for over REST when the last user leaves (decisions/cricket.md#refresh). */
   left: AbortController;
   timer: ReturnType<typeof setTimeout> | undefined;
   again: ReturnType<typeof setTimeout> | undefined;

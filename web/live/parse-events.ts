@@ -21,7 +21,7 @@ function parseHead(raw: unknown): Head | undefined {
   return typeof epoch === "string" && typeof version === "number" ? { epoch, version } : undefined;
 }
 
-/** A `change` event (DESIGN, Live documents); undefined for anything else. */
+/** A `change` event (decisions/live.md#changes); undefined for anything else. */
 export function parseChangeEvent(raw: unknown): ChangeEvent | undefined {
   const change = parseChange(raw);
   if (!change || !isRecord(raw) || typeof raw.topic !== "string") return undefined;

@@ -1,4 +1,4 @@
-/** What decides when a topic is asked for over REST (DESIGN, Fallback). Times in ms since 1970. */
+/** What decides when a topic is asked for over REST (decisions/live.md#fallback). Times in ms since 1970. */
 export interface PollFacts {
   /** The socket is up and has answered for this topic. */
   fed: boolean;
@@ -6,7 +6,7 @@ export interface PollFacts {
   hidden: boolean;
   /** When the topic was last known to be up to date. */
   lookedAt: number;
-  /** SPEC 4: 15 s, 60 s or 120 s, by what is on the page. */
+  /** 15 s, 60 s or 120 s, by what is on the page. */
   intervalSeconds: number;
   now: number;
 }
@@ -17,6 +17,6 @@ export function nextPollIn(facts: PollFacts): number | undefined {
   return Math.max(0, facts.lookedAt + facts.intervalSeconds * 1000 - facts.now);
 }
 
-/** SPEC 9: news lists, and the match list on its page. */
+/** News lists, and the match list on its page. */
 export const NEWS_REFRESH_SECONDS = 120;
 export const MATCHES_REFRESH_SECONDS = 60;

@@ -7,8 +7,8 @@ import { parseAck, parseChangeEvent, parseDrainEvent, parseShapeEvent } from "./
 const ACK_TIMEOUT_MS = 5000;
 
 /**
- * Opens the one socket of the page: WebSocket only, coming back by itself after 0.5 to 2.5 s (DESIGN, Time to recover). In
- * a module of its own, because it is loaded after the first paint.
+ * Opens the one socket of the page: WebSocket only, coming back by itself after 0.5 to 2.5 s
+ * (decisions/failure.md#recovery). In a module of its own, because it is loaded after the first paint.
  */
 export function openSocket(events: SocketEvents, url?: string): LiveSocket {
   const options = {

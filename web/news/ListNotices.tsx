@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 
-/** A load that failed (SPEC 8): what happened, and the way on. */
+/** A load that failed (decisions/pages.md#lists-that-fail): what happened, and the way on. */
 export function ListFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className="notice" role="alert">
@@ -12,7 +12,7 @@ export function ListFailure({ text, onRetry }: { text: string; onRetry: () => vo
   );
 }
 
-/** An empty list (SPEC 8) that offers somewhere to go. */
+/** An empty list (decisions/pages.md#lists-that-fail) that offers somewhere to go. */
 export function EmptyList({ text }: { text: string }) {
   return (
     <div className="notice">

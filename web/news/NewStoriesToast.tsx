@@ -8,7 +8,10 @@ interface NewStoriesToastProps {
   onDismiss: () => void;
 }
 
-/** SPEC 4. It is announced politely, takes no focus, and sits where a thumb reaches it, over no navigation. */
+/**
+ * decisions/news.md#toast. It is announced politely, takes no focus, and sits where a thumb reaches it, over no
+ * navigation.
+ */
 export function NewStoriesToast({ count, onShow, onDismiss }: NewStoriesToastProps) {
   const tray = useAtomValue(trayHeightAtom);
   const style = tray === 0 ? {} : { bottom: `calc(var(--space-4) + ${tray}px)` };

@@ -21,7 +21,7 @@ import { useMorePages } from "./use-more-pages.ts";
 import "./news.css";
 import "./cards.css";
 
-/** SPEC 9, Load-more. */
+/** Cards at first, and with each "more" (decisions/news.md#lists). */
 const FIRST_SHOWN = 15;
 const MORE_SHOWN = 8;
 
@@ -46,7 +46,7 @@ interface NewsListProps {
   /** What the address looks for. */
   asked?: string | undefined;
   page?: "cricket" | "other";
-  /** SPEC 8's words for an empty list. */
+  /** What is said of an empty list. */
   emptyText: string;
 }
 
@@ -54,7 +54,7 @@ function unique(cards: readonly StoryCard[]): StoryCard[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()];
 }
 
-/** A live list of stories: front page, section, popular, the cricket page's news (SPEC 2.3). */
+/** A live list of stories: front page, section, popular, the cricket page's news (decisions/news.md#lists). */
 export function NewsList(props: NewsListProps) {
   const { topic, title, category, pages, turn = 0, aside, asked = "", page = "other", emptyText } = props;
   const live = useLiveDocument(topic, livePath(topic), parseNewsDocument, LIVE_OPTIONS);

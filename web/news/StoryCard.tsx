@@ -43,7 +43,7 @@ function To({ link, className, children }: { link: CardLink; className: string; 
   );
 }
 
-/** Under 24 hours old (SPEC 2.3): known once the reader's clock is. */
+/** Under 24 hours old (decisions/news.md#cards): known once the reader's clock is. */
 function NewBadge({ story }: { story: Story }) {
   const clock = useAtomValue(clockAtom);
   return clock !== undefined && isNew(story.publishDate, clock) ? (
@@ -60,7 +60,7 @@ function StoryFacts({ story }: { story: Story }) {
   );
 }
 
-/** A news card (SPEC 2.3). The whole card follows its headline; the button goes its own way. */
+/** A news card (decisions/news.md#cards). The whole card follows its headline; the button goes its own way. */
 export function StoryCard({
   story,
   variant,

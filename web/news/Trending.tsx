@@ -11,13 +11,16 @@ import { headlineLink } from "./card-link.ts";
 import { ListFailure } from "./ListNotices.tsx";
 import "./trending.css";
 
-/** SPEC 9: reload, rotation tick, steps. */
+/** Reload, rotation tick, steps (decisions/news.md#trending-sidebar). */
 const RELOAD_MS = 120_000;
 const TICK_MS = 30_000;
 const STEPS = [0, 1, 2] as const;
 const STEP_SIZE = 5;
 
-/** The three steps, 30 s each. Still while a reader points at it, is in it, or wants no motion (DESIGN, Trending). */
+/**
+ * The three steps, 30 s each. Still while a reader points at it, is in it, or wants no motion
+ * (decisions/news.md#trending-sidebar).
+ */
 function useSteps(steps: number, held: boolean): [number, (step: number) => void] {
   const [step, setStep] = useState(0);
   useEffect(() => {
@@ -110,7 +113,10 @@ function TrendingSteps({ stories }: { stories: readonly StoryCard[] }) {
   );
 }
 
-/** The trending sidebar. When it fails or is empty, the popular stories by date take its place (SPEC 7). */
+/**
+ * The trending sidebar. When it fails or is empty, the popular stories by date take its place
+ * (decisions/news.md#trending-sidebar).
+ */
 export function Trending() {
   const trending = useRest(TRENDING_PATH, parseStoryList, { refetchInterval: RELOAD_MS });
   const lacking = trending.state === "error" || trending.data?.length === 0;

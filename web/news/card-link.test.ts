@@ -41,7 +41,7 @@ describe("where a card leads", () => {
     ],
     ["a category that is no section", { category: "all-news" }, "other", "/article/a%20b%2F1", false],
     ["a story without either", {}, "other", "/article/a%20b%2F1", false],
-  ] as const)("takes %s by its button where SPEC 2.3 says", (_, parts, page, href, external) => {
+  ] as const)("takes %s by its button to where it belongs", (_, parts, page, href, external) => {
     expect(buttonLink(story(parts), page)).toEqual({ href, external });
   });
 });

@@ -7,14 +7,14 @@ export interface CardLink {
   external: boolean;
 }
 
-/** The headline always leads to the article (DESIGN, Cards). */
+/** The headline always leads to the article (decisions/news.md#cards). */
 export function headlineLink(story: Pick<StoryCard, "id">): CardLink {
   return { href: `/article/${encodeURIComponent(story.id)}`, external: false };
 }
 
 /**
- * Where a card's button leads (SPEC 2.3): own articles to the article; on the cricket page to the original website;
- * else to the story's section, or to the article when it has none.
+ * Where a card's button leads (decisions/news.md#cards): own articles to the article; on the cricket page to the
+ * original website; else to the story's section, or to the article when it has none.
  */
 export function buttonLink(story: StoryCard, page: "cricket" | "other"): CardLink {
   if (story.source === "internal") return headlineLink(story);

@@ -31,7 +31,7 @@ export function closeToast(held: HeldList, document: NewsDocument): HeldList {
   return { ...held, toastFrom: document.added };
 }
 
-/** N of the toast; it stands while this is above 0 (DESIGN: growing while the toast stands, starting again when it is gone). */
+/** N of the toast; it stands while this is above 0 (decisions/news.md#toast). */
 export function toastCount(held: HeldList, document: NewsDocument): number {
   return Math.max(0, document.added - held.toastFrom);
 }

@@ -37,7 +37,7 @@ function render(
   return html.replaceAll("<!-- -->", "");
 }
 
-describe("a news card (SPEC 2.3)", () => {
+describe("a news card", () => {
   it("shows image, badge, date, read time, title and the button", () => {
     const html = render();
     expect(html).toMatch(/<img[^>]*src="\/api\/image\?url=https%3A%2F%2Fexample\.com%2Fa\.jpg/);

@@ -51,7 +51,7 @@ describe("the trending sidebar", () => {
   it.each([
     ["fails", failure],
     ["is empty", list()],
-  ])("shows the popular stories by date, newest first, when it %s (SPEC 7)", (_, answer) => {
+  ])("shows the popular stories by date, newest first, when it %s", (_, answer) => {
     const popular = list(story("old", 3), story("new", 21), story("middle", 9));
     const html = render({ [TRENDING_PATH]: answer, [POPULAR_PATH]: popular });
     expect(order(html)).toEqual(["new", "middle", "old"]);
@@ -66,13 +66,13 @@ describe("the trending sidebar", () => {
     }
   });
 
-  it("says so, with a retry, when neither can be had (SPEC 8)", () => {
+  it("says so, with a retry, when neither can be had", () => {
     const html = render({ [TRENDING_PATH]: failure, [POPULAR_PATH]: failure });
     expect(html).toContain("ট্রেন্ডিং খবর লোড করতে সমস্যা হয়েছে।");
     expect(html).toMatch(/<button[^>]*>আবার চেষ্টা করুন/);
   });
 
-  it("says that there are none when both are empty (SPEC 8)", () => {
+  it("says that there are none when both are empty", () => {
     const html = render({ [TRENDING_PATH]: list(), [POPULAR_PATH]: list() });
     expect(html).toContain("কোন ট্রেন্ডিং খবর নেই");
   });

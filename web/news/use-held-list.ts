@@ -10,7 +10,7 @@ import {
   waitingCount,
 } from "./new-stories.ts";
 
-/** SPEC 9: the new-content toast hides after 10 s. */
+/** The new-content toast hides after 10 s (decisions/news.md#toast). */
 export const TOAST_MS = 10_000;
 
 export interface HeldNews {

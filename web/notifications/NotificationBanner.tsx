@@ -8,7 +8,10 @@ import { PUSH_ERRORS, PushError } from "./push-errors.ts";
 import { registerWorker } from "./service-worker.ts";
 import "./notification-banner.css";
 
-/** Offers push notifications once the page stands (SPEC 4). Rendered after hydration: it depends on the browser. */
+/**
+ * Offers push notifications once the page stands (decisions/push.md#banner). Rendered after hydration: it depends on
+ * the browser.
+ */
 export function NotificationBanner() {
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -23,7 +26,7 @@ export function NotificationBanner() {
     const dismissedAt = readStored(DISMISSED_KEY);
     setShown(showsBanner({ supported: true, permission, localhost, dismissedAt, now }));
     if (permission !== "granted") registerWorker().catch(() => console.info(PUSH_ERRORS.workerFailed));
-    // Permission was given on an earlier visit: the token is fetched without asking (SPEC 4).
+    // Permission was given on an earlier visit: the token is fetched without asking (decisions/push.md#enabling).
     else registerPush(now).catch((problem: Error) => console.info(problem.message));
   }, []);
 

@@ -10,7 +10,7 @@ const facts = {
   now: NOW,
 };
 
-describe("the notification banner (SPEC 4)", () => {
+describe("the notification banner", () => {
   it("asks a reader who has not decided", () => {
     expect(showsBanner(facts)).toBe(true);
   });

@@ -1,6 +1,6 @@
 /** Local storage key of when the banner was dismissed, ms since 1970. */
 export const DISMISSED_KEY = "notificationBannerDismissed";
-/** SPEC 9. */
+/** Seven days. */
 export const DISMISSED_FOR = 7 * 24 * 60 * 60 * 1000;
 
 interface BannerFacts {
@@ -12,7 +12,7 @@ interface BannerFacts {
   now: number;
 }
 
-/** SPEC 4: only if supported, undecided, not on localhost and not dismissed within seven days. */
+/** Only if supported, undecided, not on localhost and not dismissed within seven days (decisions/push.md#banner). */
 export function showsBanner(facts: BannerFacts): boolean {
   if (!facts.supported || facts.localhost || facts.permission !== "default") return false;
   const dismissedAt =
@@ -24,7 +24,7 @@ export function pushSupported(): boolean {
   return "Notification" in window && "serviceWorker" in navigator && "PushManager" in window;
 }
 
-/** 127.0.0.1 and ::1 count as localhost (DESIGN). */
+/** 127.0.0.1 and ::1 count as localhost (decisions/push.md#banner). */
 export function isLocalhost(hostname: string): boolean {
   return /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
 }

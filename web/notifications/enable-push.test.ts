@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe("asking for permission (SPEC 8)", () => {
+describe("asking for permission", () => {
   it("says when the browser has no notifications", async () => {
     vi.stubGlobal("window", {});
     await expect(requestPermission()).rejects.toThrow("Notifications not supported in this browser");
@@ -75,7 +75,7 @@ describe("the push token", () => {
     expect(posted).toHaveLength(1);
   });
 
-  it("is renewed after 7 days (SPEC 9)", async () => {
+  it("is renewed after 7 days", async () => {
     await registerPush(NOW);
     await registerPush(NOW + 7 * DAY);
     expect(posted.map(({ timestamp }) => timestamp)).toEqual([
@@ -84,7 +84,7 @@ describe("the push token", () => {
     ]);
   });
 
-  it("is given up when the service worker is not ready within 10 s (SPEC 9)", async () => {
+  it("is given up when the service worker is not ready within 10 s", async () => {
     vi.useFakeTimers();
     try {
       const never = { register: async () => ({}), ready: new Promise(() => {}) };

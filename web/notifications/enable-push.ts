@@ -5,7 +5,7 @@ import { readyWorker } from "./service-worker.ts";
 
 /** The token last registered with the backend, so that it is sent again only when it changed or has grown old. */
 const TOKEN_KEY = "pushToken";
-/** SPEC 9: push token renewal after 7 days. */
+/** A token is renewed after 7 days (decisions/push.md#enabling). */
 const RENEW_AFTER = 7 * 24 * 60 * 60 * 1000;
 
 /** Asks the reader for permission, as the answer to a press on Enable. Rejects with PushError. */

@@ -1,4 +1,4 @@
-/** What the reader or the log is told when notifications cannot be switched on (SPEC 8). */
+/** What the reader or the log is told when notifications cannot be switched on (decisions/push.md#enabling). */
 export const PUSH_ERRORS = {
   unsupported: "Notifications not supported in this browser",
   denied: "Notification permission denied",

@@ -2,7 +2,7 @@ import { PushError } from "./push-errors.ts";
 
 const FILE = "/sw.js";
 let file: string | TrustedScriptURL | undefined;
-/** SPEC 9: a service worker must be ready within 10 s. */
+/** A service worker must be ready within 10 s (decisions/push.md#enabling). */
 const READY_WITHIN = 10_000;
 
 /**

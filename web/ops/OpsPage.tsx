@@ -9,7 +9,7 @@ import { useOps, useOpsClock } from "./use-ops.ts";
 import { Verdict } from "./Verdict.tsx";
 import "./ops.css";
 
-/** What operators watch (DESIGN, Operations): `/admin/ops`. What is wrong stands first. */
+/** What operators watch (decisions/admin.md#operations): `/admin/ops`. What is wrong stands first. */
 export function OpsPage() {
   const { state, data, absent, retry } = useOps();
   const now = useOpsClock(data);

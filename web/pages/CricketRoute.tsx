@@ -19,7 +19,7 @@ function isMatchList(value: object): value is MatchListDocument {
 const parseMatchList = (value: object): MatchListDocument | undefined =>
   isMatchList(value) ? value : undefined;
 
-/** `/cricket` (SPEC 2.9): the live match list and the section's news. */
+/** `/cricket` (decisions/cricket.md#cricket-page): the live match list and the section's news. */
 export function CricketRoute({ params }: PageProps) {
   const live = useLiveDocument("matches", livePath("matches"), parseMatchList, LIVE_OPTIONS);
   const list = useSavedMatches(live.data);

@@ -76,7 +76,7 @@ function DetailedList({ section, path }: DetailedListProps) {
   );
 }
 
-/** `/section/{name}/{count}` (SPEC 2.2). */
+/** `/section/{name}/{count}` (decisions/pages.md#addresses). */
 export function DetailedSectionPage({ params }: PageProps) {
   const section = parseSection(params.name ?? "");
   if (!section) return null;

@@ -2,7 +2,7 @@ import type { PageProps } from "../lazy-page.ts";
 import { NewsList } from "../news/NewsList.tsx";
 import { Trending } from "../news/Trending.tsx";
 
-/** `/`, `/all-news` and the addresses that show the same (SPEC 2.2). */
+/** `/`, `/all-news` and the addresses that show the same (decisions/pages.md#home-views). */
 export function FrontPage({ params }: PageProps) {
   return (
     <NewsList

@@ -8,7 +8,7 @@ import type { PageProps } from "../lazy-page.ts";
 import { livePath } from "../live/live-document.ts";
 import { useLiveDocument } from "../live/use-live-document.ts";
 
-/** `/scorecard/{code}` (SPEC 2.10), live. */
+/** `/scorecard/{code}` (decisions/cricket.md#scorecard-page), live. */
 export function ScorecardRoute({ params }: PageProps) {
   const { code = "" } = params;
   const topic = matchTopic(code);

@@ -5,7 +5,10 @@ import { NewsList } from "../news/NewsList.tsx";
 import { popularOffset } from "../news/rotation.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../state.ts";
 
-/** A section's page, and `/popular`, whose list is turned by the five-minute slot in which the page was opened (SPEC 4). */
+/**
+ * A section's page, and `/popular`, whose list is turned by the five-minute slot in which the page was opened
+ * (decisions/news.md#popular-rotation).
+ */
 export function SectionPage({ params }: PageProps) {
   const renderedAt = useAtomValue(renderedAtAtom);
   const clock = useAtomValue(clockAtom);

@@ -23,7 +23,7 @@ async function render(path: string, source: PageSource): Promise<string> {
   return page.html.replaceAll("<!-- -->", "");
 }
 
-describe("SPEC 8's words", () => {
+describe("a list that fails or is empty", () => {
   it.each([
     ["/", "খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।"],
     ["/popular", "খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।"],
@@ -49,7 +49,7 @@ describe("SPEC 8's words", () => {
   });
 });
 
-describe("the cricket page's frame (SPEC 2.9)", () => {
+describe("the cricket page's frame", () => {
   it("has its banner and a news block with a title and a subtitle", async () => {
     const html = await render("/cricket", empty);
     expect(html).toMatch(/<h1[^>]*>ক্রিকেটের সবকিছু এক জায়গায়<\/h1>/);

@@ -1,4 +1,4 @@
-/** SPEC 9: a request that takes longer is given up. */
+/** A request that takes longer is given up (decisions/pages.md#requests). */
 export const REQUEST_TIMEOUT_MS = 3000;
 
 /** An answer that is no success: the body of an error as the API words it, with its status. Kept like data when it is final. */

@@ -1,7 +1,7 @@
 import { parseSection } from "../../core/news/sections.ts";
 import { FIRST_PAGE } from "../../core/news/story.ts";
 
-/** REST paths of the news pages (SPEC 7), as loaders and components both name them. */
+/** REST paths of the news pages (decisions/rest.md#news-calls), as loaders and components both name them. */
 export const TRENDING_PATH = "/api/trending-stories";
 export const POPULAR_PATH = "/api/popular-stories";
 
@@ -17,10 +17,10 @@ export function searchPath(query: string, category: string | undefined): string 
   return `/api/search-stories?q=${encodeURIComponent(query)}${of}`;
 }
 
-/** SPEC 9: how long a turn of the popular list lasts, in ms. */
+/** How long a turn of the popular list lasts, in ms (decisions/news.md#popular-rotation). */
 export const POPULAR_SLOT_MS = 300_000;
 
-/** SPEC 9: stories of a section in detail; and the most that are given. */
+/** Stories of a section in detail; and the most that are given (decisions/pages.md#addresses). */
 const DETAILED = 10;
 const MOST_DETAILED = 100;
 

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { isFailure } from "./fetch-rest.ts";
 
-/** SPEC 9: client cache lifetime. */
+/** How long an answer is kept (decisions/pages.md#requests). */
 export const CACHE_LIFETIME_MS = 120_000;
 
 /** One query per REST path, its key the path. Reads are retried once; an error that the server rendered is asked again at once. */

@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 describe("one request", () => {
-  it("is given up after 3 s (SPEC 9)", async () => {
+  it("is given up after 3 s", async () => {
     expect(REQUEST_TIMEOUT_MS).toBe(3000);
     answers = ["hang"];
     await expect(fetchRest(`${origin}/x`)).rejects.toMatchObject({ name: "RestError", status: 0 });
@@ -71,7 +71,7 @@ describe("the client's cache", () => {
   const read = (client: ReturnType<typeof createQueryClient>) =>
     client.fetchQuery({ queryKey: [origin], queryFn: ({ signal }) => fetchRest(origin, signal), retry: 1 });
 
-  it("keeps an answer for 120 s (SPEC 9)", async () => {
+  it("keeps an answer for 120 s", async () => {
     expect(CACHE_LIFETIME_MS).toBe(120_000);
     vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
     const client = createQueryClient();
@@ -90,7 +90,7 @@ describe("the client's cache", () => {
     expect(await read(client)).toEqual(OK);
   });
 
-  it("asks once more after a failure, and keeps what it has when that fails too (SPEC 8)", async () => {
+  it("asks once more after a failure, and keeps what it has when that fails too", async () => {
     const client = createQueryClient();
     expect(client.getDefaultOptions().queries?.retry).toBe(1);
     await read(client);

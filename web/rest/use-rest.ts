@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { fetchRest, isFailure } from "./fetch-rest.ts";
 import { inOurNames } from "./our-names.ts";
 
-/** SPEC 2.3: loading, then loaded, error or (for the caller to see) empty. */
+/** Loading, then loaded, error or (for the caller to see) empty (decisions/news.md#lists). */
 export interface RestResult<T> {
   state: "loading" | "error" | "ready";
   /** The last good answer; it stays through a failed renewal. */

@@ -26,7 +26,10 @@ function words(connection: Connection): string {
   }
 }
 
-/** How fresh the page is (LOOK, Live). That the connection is lost is read out by web/offline/OfflineMark.tsx. */
+/**
+ * How fresh the page is (decisions/cricket.md#changed-figures). That the connection is lost is read out by
+ * web/offline/OfflineMark.tsx.
+ */
 export function ConnectionMark() {
   const connection = useAtomValue(connectionAtom);
   return (

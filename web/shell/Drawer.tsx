@@ -8,8 +8,8 @@ import { DRAWER_NAVIGATION, FOOTER_PAGES } from "./navigation.ts";
 import { Wordmark } from "./Wordmark.tsx";
 
 /**
- * The side drawer (SPEC 2.1): a modal dialog of the browser's own, which keeps the focus, closes on Escape and gives the focus
- * back to the menu button.
+ * The side drawer (decisions/pages.md#drawer): a modal dialog of the browser's own, which keeps the focus, closes on
+ * Escape and gives the focus back to the menu button.
  */
 export function Drawer() {
   const [open, setOpen] = useAtom(drawerOpenAtom);

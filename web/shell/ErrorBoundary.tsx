@@ -5,7 +5,10 @@ interface State {
   failed: boolean;
 }
 
-/** SPEC 2.1, 8: the screen for what nobody expected, around one page, so that the navigation stays usable. */
+/**
+ * decisions/pages.md#failing-pages: the screen for what nobody expected, around one page, so that the navigation stays
+ * usable.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined, failed: false };
 

@@ -12,7 +12,7 @@ import { useScroll, useStillOnReturn } from "./use-scroll.ts";
 import "./shell.css";
 import "./masthead.css";
 
-/** Everything around a page (SPEC 2.1). */
+/** Everything around a page (decisions/pages.md#shell). */
 export function Shell({ children }: { children: ReactNode }) {
   useClock();
   useScroll();

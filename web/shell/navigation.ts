@@ -1,4 +1,4 @@
-/** Where the shell's links lead (SPEC 2.1). */
+/** Where the shell's links lead (decisions/pages.md#shell). */
 export interface NavigationItem {
   id: string;
   name: string;

@@ -1,7 +1,7 @@
 import { startTransition, useEffect } from "react";
 import { clockAtom, useSetAtom } from "../state.ts";
 
-/** SPEC 9: the header's date is refreshed every 60 s. */
+/** The header's date is refreshed every 60 s (decisions/pages.md#shell). */
 const TICK_MS = 60_000;
 
 /** Starts the page's clock once it is hydrated; used by the shell alone. */

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 const KEY = "scrollPositions";
 /** How long a restored page may take to grow to its old height, in ms. */
 const PATIENCE_MS = 2000;
-/** SPEC 9, Focus-scroll suppression, in ms. */
+/** How long such a scroll is taken back, in ms (decisions/pages.md#scrolling). */
 const STILL_MS = 100;
 
 export function scrollToTop(): void {
@@ -41,7 +41,7 @@ function restore(top: number): () => void {
 
 /**
  * A tab that comes back gives the focus to what had it, and some browsers scroll there. For a moment after the visibility
- * changes such a scroll is taken back (SPEC 9); the reader's own scrolling is not.
+ * changes such a scroll is taken back (decisions/pages.md#scrolling); the reader's own scrolling is not.
  */
 export function useStillOnReturn(): void {
   useEffect(() => {
@@ -77,7 +77,10 @@ export function useStillOnReturn(): void {
   }, []);
 }
 
-/** A followed link begins at the top, with the focus on the page; Back and Forward return to the place (DESIGN, Scrolling). */
+/**
+ * A followed link begins at the top, with the focus on the page; Back and Forward return to the place
+ * (decisions/pages.md#scrolling).
+ */
 export function useScroll(): void {
   useEffect(() => {
     const positions = readPositions();

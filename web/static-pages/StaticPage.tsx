@@ -8,7 +8,10 @@ interface StaticPageProps {
   children: ReactNode;
 }
 
-/** The shared layout of the information pages (SPEC 2.12). Their words are English, as SPEC gives their titles. */
+/**
+ * The shared layout of the information pages (decisions/pages.md#information-pages). Their words are English, as their
+ * titles are.
+ */
 export function StaticPage({ title, lead, children }: StaticPageProps) {
   return (
     <article className="static-page" lang="en">

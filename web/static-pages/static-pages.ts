@@ -1,6 +1,6 @@
 import { type LazyPage, lazyPage } from "../lazy-page.ts";
 
-/** One address of an information page (SPEC 2.12). */
+/** One address of an information page (decisions/pages.md#information-pages). */
 export interface StaticPageAddress {
   path: string;
   /** The page's own address, of which `path` may be another. */
@@ -15,7 +15,7 @@ const about: Omit<StaticPageAddress, "path"> = {
   page: lazyPage("static-pages/About.tsx", async () => (await import("./About.tsx")).About),
 };
 
-/** Their words are English, as SPEC gives their titles. */
+/** Their words are English, as their titles are. */
 export const STATIC_PAGES: readonly StaticPageAddress[] = [
   { ...about, path: "/about" },
   { ...about, path: "/about-us" },

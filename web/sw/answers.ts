@@ -8,7 +8,7 @@ import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 declare const self: WorkerScope;
 
 const WEEK = 7 * 86_400;
-/** Less than the page's own patience with a request (SPEC 9: 3 s). */
+/** Less than the page's own patience with a request (3 s, decisions/pages.md#requests). */
 const PATIENCE_SECONDS = 2;
 /** Bytes of one picture; with as many as are kept, about 24 MB. */
 const LARGEST_PICTURE = 300_000;

@@ -5,7 +5,9 @@ export type Kind = "page" | "answer" | "picture" | "file";
 const NO_PAGE = /^\/(admin|admin-login|signin|auth|api|cricket-data|socket\.io|metrics|healthz|readyz)(\/|$)/;
 /** Feeds, sitemaps and what the build put there. */
 const FILE = /\.(xml|txt|json|js|css|svg|png|ico|webmanifest)$/i;
-/** SPEC 7's reads and the live documents that anybody may see. Providers' documents are the way round those when they fail. */
+/**
+ * The reads and the live documents that anybody may see. Providers' documents are the way round those when they fail.
+ */
 const ANSWERS = [
   /^\/api\/(combined-news|popular-stories|trending-stories|cricket-data|website-content)$/,
   /^\/api\/(section-feed|detailfeed)\//,

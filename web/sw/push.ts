@@ -3,7 +3,7 @@ import type { WindowClient, WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;
 
-/** Push messages: shown, opened, and the registration renewed (SPEC 4). */
+/** Push messages: shown, opened, and the registration renewed (decisions/push.md#messages). */
 export function listenForPushes(): void {
   self.addEventListener("push", (event) => event.waitUntil(show(event.data?.text())));
   self.addEventListener("notificationclick", (event) => {
@@ -16,7 +16,7 @@ export function listenForPushes(): void {
   self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(registerAgain()));
 }
 
-/** SPEC 4: a message is shown, whether or not the site is open. */
+/** A message is shown, whether or not the site is open (decisions/push.md#messages). */
 function show(message: string | undefined): Promise<void> {
   const { title, body, url } = pushNotification(readJson(message));
   // The same story again takes the place of its first notification.

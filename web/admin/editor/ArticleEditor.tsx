@@ -27,7 +27,7 @@ import { useAutosave } from "./use-autosave.ts";
 import { type Conflict, type Failed, useSave } from "./use-save.ts";
 import { VersionsDialog } from "./VersionsDialog.tsx";
 
-/** SPEC 9. */
+/** From a save to the dashboard, ms (decisions/admin.md#editor). */
 const REDIRECT_MS = 1_500;
 const NOTHING_WRONG: Failed = { message: "", more: "", fields: {} };
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
@@ -46,7 +46,7 @@ interface ArticleEditorProps {
   person: string;
 }
 
-/** The form of SPEC 2.8. Whatever fails, what was typed stays. */
+/** The editor's form (decisions/admin.md#editor). Whatever fails, what was typed stays. */
 export function ArticleEditor({ article, person }: ArticleEditorProps) {
   const id = useId();
   const key = draftKey(person, article?.id);
@@ -120,7 +120,7 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
     }
   };
 
-  // SPEC 4: a message, then the dashboard.
+  // A message, then the dashboard.
   useEffect(() => {
     if (success === "") return;
     const timer = setTimeout(() => navigate("/admin"), REDIRECT_MS);

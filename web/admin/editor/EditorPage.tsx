@@ -7,7 +7,7 @@ import { personOf, useApi, useSession } from "../use-session.ts";
 import { ArticleEditor } from "./ArticleEditor.tsx";
 import "./editor.css";
 
-/** SPEC 8. */
+/** What is said when the article cannot be read (decisions/admin.md#editor). */
 const FAILED = "Failed to fetch news details";
 
 interface OpenedProps {
@@ -48,7 +48,7 @@ function Existing({ id }: { id: string }) {
   );
 }
 
-/** `/admin/new` and `/admin/edit/{id}` share one editor (SPEC 2.2, 2.8). */
+/** `/admin/new` and `/admin/edit/{id}` share one editor (decisions/admin.md#editor). */
 export function EditorPage({ id }: { id: string | undefined }) {
   return id === undefined ? <Opened article={undefined} /> : <Existing id={id} />;
 }

@@ -54,7 +54,7 @@ function timingHint(form: ArticleForm): string {
   return kind === "scheduled" ? `Scheduled: readers see it from ${when}.` : `Readers see it, dated ${when}.`;
 }
 
-/** SPEC 2.8: an existing article with an unknown category shows it. */
+/** An existing article with an unknown category shows it (decisions/admin.md#article-rules). */
 function CategoryOptions({ legacy }: { legacy: string | undefined }) {
   const known = (CATEGORIES as readonly string[]).includes(legacy ?? "") || !legacy;
   return (

@@ -14,7 +14,7 @@ interface TagsFieldProps {
   onChange: (tags: readonly string[]) => void;
 }
 
-/** SPEC 2.8: tags are added by Enter or the button, and each can be removed. */
+/** Tags are added by Enter or the button, and each can be removed (decisions/admin.md#article-rules). */
 export function TagsField({ tags, text, onText, onChange, ...described }: TagsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const add = (): void => {

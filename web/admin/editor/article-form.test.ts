@@ -4,7 +4,7 @@ import { checkForm, EMPTY_FORM, errorsByField, formOf, timing, withTag } from ".
 const NOW = Date.parse("2026-08-22T12:00:30.500Z");
 const GOOD = { ...EMPTY_FORM, title: " বন্যা ", content: "<p>জল</p>", category: "bengal" };
 
-describe("the body of a save (SPEC 5)", () => {
+describe("the body of a save", () => {
   it("is trimmed, has defaults, and leaves the date to the server when there is none", () => {
     expect(checkForm({ ...GOOD, author: " ", readTime: "x" }, { now: NOW })).toEqual({
       ok: true,

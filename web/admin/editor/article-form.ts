@@ -8,7 +8,7 @@ import {
 } from "../../../core/contract/admin.ts";
 import { fromLocalInput, toLocalInput } from "../dates.ts";
 
-/** What the editor's fields hold while somebody types (SPEC 2.8). */
+/** What the editor's fields hold while somebody types (decisions/admin.md#editor). */
 export interface ArticleForm {
   title: string;
   /** HTML. */
@@ -82,7 +82,7 @@ export function sameForm(one: ArticleForm, other: ArticleForm): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** SPEC 5: trimmed, not empty, each once. */
+/** Trimmed, not empty, each once (decisions/admin.md#article-rules). */
 export function withTag(tags: readonly string[], tag: string): readonly string[] {
   return tidyTags([...tags, tag]);
 }
@@ -92,8 +92,9 @@ type Checked = { ok: true; body: object } | { ok: false; errors: FormErrors };
 const A_DAY = 86_400_000;
 
 /**
- * The body of a save by the server's own rules (SPEC 5), or what is wrong, by field. `now` is ms since 1970. The minute of the
- * field stands for the article's own moment: what was not touched keeps its seconds (`kept`, ISO).
+ * The body of a save by the server's own rules (decisions/admin.md#article-rules), or what is wrong, by field. `now`
+ * is ms since 1970. The minute of the field stands for the article's own moment: what was not touched keeps its
+ * seconds (`kept`, ISO).
  */
 export function checkForm(
   form: ArticleForm,
@@ -132,7 +133,7 @@ export function errorsByField(errors: readonly { path: string; message: string }
   return found;
 }
 
-/** When readers get to see it, as the form stands (DESIGN, Drafts and schedule). */
+/** When readers get to see it, as the form stands (decisions/admin.md#drafts-and-schedule). */
 export function timing(form: ArticleForm, now: number): "draft" | "now" | "dated" | "scheduled" {
   if (!form.published) return "draft";
   const at = fromLocalInput(form.publishDate);

@@ -25,7 +25,10 @@ const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
-/** Where a person's draft of an article is kept in this browser (DESIGN, Drafts and schedule); `id` undefined: a new one. */
+/**
+ * Where a person's draft of an article is kept in this browser (decisions/admin.md#drafts-and-schedule); `id`
+ * undefined: a new one.
+ */
 export function draftKey(person: string, id: string | undefined): string {
   return `${DRAFT_PREFIX}${person}:${id ?? "new"}`;
 }

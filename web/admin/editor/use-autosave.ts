@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ArticleForm } from "./article-form.ts";
 import { writeDraft } from "./drafts.ts";
 
-/** DESIGN: within 2 s of the last key. */
+/** Within 2 s of the last key (decisions/admin.md#drafts-and-schedule). */
 const AUTOSAVE_MS = 1_000;
 
 interface AutosaveOptions {

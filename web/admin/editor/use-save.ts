@@ -10,7 +10,7 @@ import { type AdminApi, AdminError } from "../admin-api.ts";
 import { useApi } from "../use-session.ts";
 import { errorsByField, type FormErrors } from "./article-form.ts";
 
-/** SPEC 8. */
+/** What is said where the server said nothing (decisions/admin.md#editor). */
 const FAILED = "Failed to save news. Please try again.";
 
 /** Somebody else saved meanwhile. */
@@ -74,7 +74,10 @@ function newKey(): string {
   ).join("");
 }
 
-/** Saves an article: POST for a new one, PUT with the revision that was edited (SPEC 7). Nothing is thrown. */
+/**
+ * Saves an article: POST for a new one, PUT with the revision that was edited (decisions/admin.md#saving). Nothing is
+ * thrown.
+ */
 export function useSave(id: string | undefined) {
   const api = useApi();
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ export function countWords(html: string): number {
   return text.split(/[\s–—]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** Minutes to read so many words, within what SPEC 5 allows. */
+/** Minutes to read so many words, within 1 to 60 (decisions/news.md#read-time). */
 export function suggestReadTime(words: number): number {
   return Math.min(60, Math.max(1, Math.round(words / WORDS_PER_MINUTE)));
 }
