@@ -152,7 +152,10 @@ export function newDocumentCache(): DocumentCache {
   return { innings: new Map() };
 }
 
-/** The provider's scorecard of a match as it stands (decisions/cricket.md#scorecard-shapes). `at`: when it last changed, ms since 1970. */
+/**
+ * The provider's scorecard of a match as it stands (decisions/cricket.md#scorecard-shapes). `at`: when it last changed,
+ * ms since 1970.
+ */
 export function matchDocument(
   state: MatchState,
   listing: Listing,

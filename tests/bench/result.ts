@@ -1,4 +1,4 @@
-/** One line of `bench-results.json` (DESIGN, Running it). */
+/** One line of `bench-results.json` (decisions/running.md#benchmarks). */
 export interface BenchResult {
   name: string;
   value: number;

@@ -80,7 +80,7 @@ async function openEditor(reader: Reader, path: string): Promise<Page> {
   return page;
 }
 
-describe("the way in (SPEC 2.6, 2.7)", () => {
+describe("the way in", () => {
   it("checks, leads strangers to the login, and says what is wrong with it", async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -208,7 +208,7 @@ describe("from the keyboard to the reader", () => {
   });
 });
 
-describe("the dashboard (SPEC 2.7)", () => {
+describe("the dashboard", () => {
   it("searches, turns pages, and deletes after asking", async () => {
     for (let index = 0; index < 21; index += 1) {
       await make({ title: `পাতা ভরা ${index}`, publishDate: "2026-01-01T00:00:00.000Z" });

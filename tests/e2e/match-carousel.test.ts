@@ -30,7 +30,7 @@ async function openCarousel(): Promise<Page> {
 const place = (page: Page) => page.locator(".match-carousel-place").innerText();
 const slides = (page: Page) => page.locator(".swiper-slide");
 
-describe("the match carousel (SPEC 2.9, 9)", () => {
+describe("the match carousel", () => {
   it("shows one card at a time, centred, without pagination, each slide named by its place", async () => {
     const page = await openCarousel();
     const count = await slides(page).count();
@@ -73,7 +73,7 @@ describe("the match carousel (SPEC 2.9, 9)", () => {
   });
 });
 
-describe("a match card (SPEC 2.9, 9)", () => {
+describe("a match card", () => {
   it("is at most 980 px wide and at least 200 px high", async () => {
     const page = await openCarousel();
     for (const box of await page
@@ -135,7 +135,7 @@ describe("a match card (SPEC 2.9, 9)", () => {
   });
 });
 
-describe("the scorecard's banner (SPEC 2.10)", () => {
+describe("the scorecard's banner", () => {
   it("has the sides' full names on a wide screen, and the short ones on a phone", async () => {
     const page = await reader.open(`/scorecard/${world.liveCode}`);
     const full = page.locator(".banner-team-full").first();

@@ -22,7 +22,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-it("a reader who gave permission before is registered without being asked (SPEC 4)", async () => {
+it("a reader who gave permission before is registered without being asked", async () => {
   const reader = await openReader(browser, site.url, { serviceWorkers: "allow" });
   try {
     // An earlier visit: the worker is there.

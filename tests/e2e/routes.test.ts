@@ -58,7 +58,7 @@ async function followToAllNews(page: Page, answer: (route: Route) => Promise<unk
 const shownCards = (page: Page) => page.locator(".news-list .card:visible").count();
 const asked = (path: string) => world.front.requests.filter((request) => request.startsWith(path)).length;
 
-describe("an address of SPEC 2.2", () => {
+describe("an address of the site", () => {
   it.each([
     ["/", "সর্বশেষ খবর"],
     ["/all-news", "সর্বশেষ খবর"],
@@ -199,7 +199,7 @@ describe("a list of stories", () => {
   });
 });
 
-describe("by the clock (SPEC 4, 9)", () => {
+describe("by the clock", () => {
   it("a list without a socket is asked for every 120 s", async () => {
     const page = await reader.open();
     await page.clock.install();

@@ -41,7 +41,7 @@ async function open(site: FixtureSite): Promise<Page> {
   return page;
 }
 
-describe("advertising (SPEC 1)", () => {
+describe("advertising", () => {
   it("is neither shown nor asked for without its build setting", async () => {
     const page = await open(plain);
     await page.waitForLoadState("networkidle");
@@ -71,7 +71,7 @@ describe("advertising (SPEC 1)", () => {
   });
 });
 
-describe("a page that fails (SPEC 2.1, 8)", () => {
+describe("a page that fails", () => {
   it.each([
     ["Throw an error", "Error: the page broke"],
     ["Throw something else", "Error: Unknown error"],

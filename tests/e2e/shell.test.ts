@@ -48,7 +48,7 @@ const menu = (page: Page) => page.getByRole("button", { name: "মেনু", ex
 const drawer = (page: Page) => page.getByRole("dialog", { name: "মেনু" });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
-describe("the header (SPEC 2.1)", () => {
+describe("the header", () => {
   it("has the logo to /, nine links with the current one marked, and social links in new tabs", async () => {
     const page = await reader.open("/careers");
     await isLive(page);
@@ -87,7 +87,7 @@ describe("the header (SPEC 2.1)", () => {
   });
 });
 
-describe("the side drawer (SPEC 2.1)", () => {
+describe("the side drawer", () => {
   it("lists home and the header's links under a guest label with a prompt to sign in", async () => {
     const page = await reader.open("/contact");
     await isLive(page);
@@ -139,7 +139,7 @@ describe("the side drawer (SPEC 2.1)", () => {
   });
 });
 
-describe("the footer (SPEC 2.1)", () => {
+describe("the footer", () => {
   it("has its fourteen links", async () => {
     const page = await reader.open("/contact");
     expect(
@@ -210,7 +210,7 @@ describe("scrolling", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
   });
 
-  it("is not done by a focus that comes back with the tab (SPEC 9)", async () => {
+  it("is not done by a focus that comes back with the tab", async () => {
     const page = await reader.open("/");
     await isLive(page);
     await page.evaluate(() => window.scrollTo({ top: 600, behavior: "instant" }));
@@ -232,7 +232,7 @@ describe("scrolling", () => {
   });
 });
 
-describe("the start (SPEC 2.1)", () => {
+describe("the start", () => {
   it("is covered by Loading... for 100 ms, with scripts or without", async () => {
     for (const javaScriptEnabled of [true, false]) {
       await instead({ javaScriptEnabled });
@@ -262,7 +262,7 @@ describe("the start (SPEC 2.1)", () => {
   });
 });
 
-describe("a start that fails (SPEC 2.1, 8)", () => {
+describe("a start that fails", () => {
   /** The page with a state that cannot be read, and with or without what the server rendered. */
   async function broken(page: Page, rendered: boolean): Promise<void> {
     await page.route("**/contact", async (route) => {

@@ -120,7 +120,7 @@ describe("an administrator", () => {
   });
 });
 
-describe("where no identity provider is configured (SPEC 4)", () => {
+describe("where no identity provider is configured", () => {
   it("signing in only logs a message", async () => {
     await withReader(async (reader) => {
       const page = await reader.open();

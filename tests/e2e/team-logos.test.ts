@@ -19,7 +19,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe("teams' logos from a host of their own (SPEC 2.9, 7)", () => {
+describe("teams' logos from a host of their own", () => {
   it("are asked for by short code, upper case, with the version, and give way to our badge where one is missing", async () => {
     const reader = await openReader(browser, world.url);
     try {

@@ -13,7 +13,9 @@ import { type FaultReader, openPageReader, openSocketReader } from "./readers.ts
 
 /** Seconds between two polls of a live scorecard here; the feed and the list are polled as often. */
 export const POLL_SECONDS = 0.5;
-/** What DESIGN allows after a part has come back, besides one poll interval, in seconds. */
+/**
+ * What is allowed after a part has come back, besides one poll interval, in seconds (decisions/failure.md#recovery).
+ */
 const RECOVERY_SECONDS = 5;
 /** Long after it; only then a test gives up. */
 const GIVE_UP_MS = 60_000;

@@ -6,7 +6,7 @@
 /** `piece` again and again, up to about `bytes`. */
 const fill = (piece: string, bytes: number): string => piece.repeat(Math.ceil(bytes / piece.length));
 
-/** The limits of what is read (DESIGN, Outbound body limits), and a little less than them. */
+/** The limits of what is read (decisions/security.md#body-limits), and a little less than them. */
 const PAGE_BYTES = 3 * 1024 * 1024 - 1024;
 const FEED_BYTES = 8 * 1024 * 1024 - 1024;
 

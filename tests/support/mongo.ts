@@ -24,7 +24,10 @@ export interface TestDatabase {
 
 const second = secondServer;
 
-/** The embedded database and a second one: what both are asked they must answer alike (DESIGN, The embedded database). */
+/**
+ * The embedded database and a second one: what both are asked they must answer alike
+ * (decisions/running.md#embedded-database).
+ */
 export const testDatabases: readonly TestDatabase[] = [
   { name: "the embedded database", present: true, start: startEmbedded },
   {
