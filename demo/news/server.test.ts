@@ -42,7 +42,7 @@ describe("the feeds", () => {
         authorName: source?.author,
         keywords: source?.keywords,
         websiteUrl: `${world.url}/story/${source?.id}`,
-        imageUrl: `${world.url}/picture/${section}/${source?.picture}.jpg`,
+        imageUrl: `${world.url}/picture/${section}/${source?.picture}.webp`,
       });
       expect(Math.abs((story.publishedAt ?? 0) - (source?.publishedAt ?? 0))).toBeLessThan(1000);
       for (const paragraph of source?.body ?? []) expect(story.contentHtml).toContain(paragraph);
@@ -87,15 +87,15 @@ describe("pages and pictures", () => {
     expect((await fetch(`${world.url}/story/cricket-12-abc`)).status).toBe(200);
   });
 
-  it.each(SECTION_KEYS)("has three-by-two JPEGs for %s, the same one each time", async (section) => {
-    const url = `${world.url}/picture/${section}/${world.stories(section)[0]?.picture}.jpg`;
+  it.each(SECTION_KEYS)("has three-by-two pictures for %s, the same one each time", async (section) => {
+    const url = `${world.url}/picture/${section}/${world.stories(section)[0]?.picture}.webp`;
     const [one, again, small] = await Promise.all(
       [url, url, `${url}?w=400`].map(async (address) =>
         Buffer.from(await (await fetch(address)).arrayBuffer()),
       ),
     );
     expect(one?.equals(again ?? Buffer.alloc(0))).toBe(true);
-    expect(await sharp(one).metadata()).toMatchObject({ format: "jpeg", width: 1600, height: 1067 });
+    expect(await sharp(one).metadata()).toMatchObject({ format: "webp", width: 1600, height: 1067 });
     expect(await sharp(small).metadata()).toMatchObject({ width: 400, height: 267 });
   });
 
@@ -110,7 +110,7 @@ describe("pages and pictures", () => {
       const numbers = Array.from({ length: PICTURES_PER_SECTION }, (_, number) => number);
       const bodies = await Promise.all(
         numbers.map(async (number) => {
-          const answer = await fetch(`${world.url}/picture/${section}/${number}.jpg?w=400`);
+          const answer = await fetch(`${world.url}/picture/${section}/${number}.webp?w=400`);
           expect(answer.status).toBe(200);
           return Buffer.from(await answer.arrayBuffer()).toString("base64");
         }),

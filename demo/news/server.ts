@@ -83,10 +83,10 @@ export async function startNewsWorld(
     width: number,
   ): Promise<Answer | undefined> => {
     if (!isSectionKey(section)) return undefined;
-    const body = await pictures.jpeg({ section, number, width: PICTURE_WIDTHS.has(width) ? width : 1600 });
+    const body = await pictures.webp({ section, number, width: PICTURE_WIDTHS.has(width) ? width : 1600 });
     return {
       status: 200,
-      type: "image/jpeg",
+      type: "image/webp",
       body,
       headers: { "Cache-Control": "public, max-age=86400, immutable" },
     };
@@ -99,7 +99,8 @@ export async function startNewsWorld(
       if (paper) return feedAnswer(paper);
       const page = /^\/story\/([a-z]+-\d+(?:-[a-z0-9]+)?)$/.exec(path);
       if (page?.[1]) return pageAnswer(page[1]);
-      const picture = /^\/picture\/([a-z]+)\/(\d{1,9})\.jpg$/.exec(path);
+      // Stories that an earlier release stored name their pictures .jpg.
+      const picture = /^\/picture\/([a-z]+)\/(\d{1,9})\.(?:webp|jpg)$/.exec(path);
       if (picture?.[1]) return pictureAnswer(picture[1], Number(picture[2]), Number(query.get("w") ?? 1600));
       return undefined;
     },

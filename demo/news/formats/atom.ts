@@ -8,7 +8,7 @@ export function atom(source: FeedSource): string {
 <id>tag:demo.invalid,2026:${story.id}</id>
 <title type="text">${escapeMarkup(story.title)}</title>
 <link rel="alternate" type="text/html" href="${storyUrl(source, story)}"/>
-<link rel="enclosure" type="image/jpeg" href="${pictureUrl(source, story)}"/>
+<link rel="enclosure" type="image/webp" href="${pictureUrl(source, story)}"/>
 <published>${new Date(story.publishedAt).toISOString()}</published>
 <updated>${new Date(story.publishedAt).toISOString()}</updated>
 <author><name>${escapeMarkup(story.author)}</name></author>

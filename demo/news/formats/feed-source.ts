@@ -18,7 +18,7 @@ export function storyUrl(source: FeedSource, story: PublishedStory): string {
 }
 
 export function pictureUrl(source: { origin: string }, story: PublishedStory, width?: number): string {
-  const address = `${source.origin}/picture/${story.section}/${story.picture}.jpg`;
+  const address = `${source.origin}/picture/${story.section}/${story.picture}.webp`;
   return width === undefined ? address : `${address}?w=${width}`;
 }
 

@@ -32,7 +32,7 @@ export function nestedJsonList(source: FeedSource): string {
         standfirst: story.excerpt,
         content: story.body.map((paragraph) => ({ body: paragraph })),
         permalink: storyUrl(source, story),
-        lead_image: { url: pictureUrl(source, story), type: "image/jpeg" },
+        lead_image: { url: pictureUrl(source, story), type: "image/webp" },
         date_published: new Date(story.publishedAt).toISOString(),
         authors: [{ name: story.author }],
         topics: story.keywords.map((name) => ({ name })),
