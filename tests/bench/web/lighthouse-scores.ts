@@ -1,4 +1,4 @@
-import lighthouse from "lighthouse";
+import { z } from "zod";
 import { freePort } from "../../../tools/production/free-port.ts";
 import { launchShell } from "../../support/browser.ts";
 
@@ -8,8 +8,44 @@ export type Scores = Record<(typeof CATEGORIES)[number], number> & {
   lacking: string[];
 };
 
+/** It brings 150 MB of packages, which only this bench needs: they are installed when somebody wants its scores. */
+const PACKAGE = "lighthouse@13.5.0";
+
+/** The part of Lighthouse's result that is read. */
+const resultSchema = z.object({
+  lhr: z.object({
+    categories: z.record(
+      z.string(),
+      z.object({
+        score: z.number().nullable(),
+        auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+      }),
+    ),
+    audits: z.record(
+      z.string(),
+      z.object({
+        id: z.string(),
+        score: z.number().nullable(),
+        displayValue: z.string().optional(),
+        errorMessage: z.string().optional(),
+      }),
+    ),
+  }),
+});
+
+export type Lighthouse = (url: string, flags: Record<string, unknown>) => Promise<unknown>;
+
+export async function loadLighthouse(): Promise<Lighthouse> {
+  // Not a literal: the types are not installed by default either.
+  const name = "lighthouse";
+  const loaded: { default: Lighthouse } = await import(name).catch(() => {
+    throw new Error(`Lighthouse is not installed. Run: npm install --no-save ${PACKAGE}`);
+  });
+  return loaded.default;
+}
+
 /** Lighthouse's own preset for phones, in a browser of its own. Scores from 0 to 100. Rejects where a category has none. */
-export async function lighthouseScores(url: string): Promise<Scores> {
+export async function lighthouseScores(lighthouse: Lighthouse, url: string): Promise<Scores> {
   const port = await freePort();
   const browser = await launchShell([`--remote-debugging-port=${port}`]);
   try {
@@ -19,8 +55,7 @@ export async function lighthouseScores(url: string): Promise<Scores> {
       logLevel: "error",
       onlyCategories: [...CATEGORIES],
     });
-    if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
-    const { categories, audits } = result.lhr;
+    const { categories, audits } = resultSchema.parse(result).lhr;
     if (CATEGORIES.some((name) => typeof categories[name]?.score !== "number")) {
       const messages = Object.values(audits).flatMap(({ id, errorMessage }) =>
         errorMessage === undefined ? [] : [`${id}: ${errorMessage}`],

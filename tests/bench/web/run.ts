@@ -13,7 +13,7 @@ import { benchPages } from "../pages.bench.ts";
 import { type BenchResult, resultLine } from "../result.ts";
 import { type FirstView, firstView } from "./first-view.ts";
 import { interactions } from "./interactions.ts";
-import { CATEGORIES, lighthouseScores, type Scores } from "./lighthouse-scores.ts";
+import { CATEGORIES, lighthouseScores, loadLighthouse, type Scores } from "./lighthouse-scores.ts";
 import { benchedPages } from "./pages.ts";
 import { repeatVisits } from "./repeat-visit.ts";
 
@@ -143,11 +143,14 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   }),
 
   lighthouse: withDemo(async (app, say) => {
+    const lighthouse = await loadLighthouse();
     for (const { name, path } of await benchedPages(app)) {
       const runs: Scores[] = [];
       for (let run = 0; run < VISITS; run += 1) {
         // A run without a score measured nothing; it is told, and missing in the number of runs.
-        const scores = await lighthouseScores(app.url + path).catch((error: unknown) => console.log(error));
+        const scores = await lighthouseScores(lighthouse, app.url + path).catch((error: unknown) =>
+          console.log(error),
+        );
         if (scores) runs.push(scores);
       }
       if (runs.length < FEWEST_RUNS) throw new Error(`Lighthouse scored ${path} only ${runs.length} times`);
