@@ -1,18 +1,17 @@
 import { type Connection, mongo, Schema, type Types } from "mongoose";
 import { isDuplicateKey } from "./duplicate-key.ts";
-import { changedAt } from "./story-listing.ts";
-import type { StoryModels } from "./story-model.ts";
 import type { AddressPart, StoredAddress } from "./types.ts";
 
 /**
- * The parts in which sitemaps list all stories: ranges of ids, which follow the order in which stories came. A range is closed
- * once it is full and then stays, so a part is read by the index over ids wherever it lies, and no part is passed to reach it.
+ * The parts in which sitemaps list all stories, and those in which they list all matches: ranges of object ids, which follow
+ * the order in which they came. A range is closed once it is full and then stays, so a part is read by an index wherever it
+ * lies, and no part is passed to reach it.
  */
 export interface AddressParts {
   /** The last part is closed and a new one begun when it holds `size` addresses. In order; empty while there are no stories. */
   list(size: number): Promise<AddressPart[]>;
   addresses(part: AddressPart, limit: number): Promise<StoredAddress[]>;
-  /** What readers see of these stories changed at `at`, ms since 1970: their parts say so. */
+  /** What readers see of these changed at `at`, ms since 1970: their parts say so. */
   changed(ids: readonly Types.ObjectId[], at: number): Promise<void>;
 }
 
@@ -32,27 +31,29 @@ const FIRST_ID = new mongo.ObjectId("000000000000000000000000");
 /** Parts that an index of sitemaps may name. */
 const MOST_PARTS = 50_000;
 
-/** `listed`: the query of what readers may see now. */
+/** What has addresses, in the order of its object ids. */
+export interface Addressed {
+  /** From `from` (inclusive) up to `to` (exclusive), `skip` of them passed. Only what readers may see now. */
+  read(
+    from: Types.ObjectId,
+    to: Types.ObjectId | undefined,
+    skip: number,
+    limit: number,
+  ): Promise<(StoredAddress & { place: Types.ObjectId })[]>;
+}
+
+/** Kept in the collection and model of these names. */
 export function createAddressParts(
   connection: Connection,
-  { Story }: StoryModels,
-  listed: () => object,
+  names: { collection: string; model: string },
+  { read }: Addressed,
 ): AddressParts & { createIndexes(): Promise<void> } {
   const schema = new Schema<PartRecord>(
     { _id: Number, from: { type: Schema.Types.ObjectId, required: true }, changedAt: Date },
-    { collection: "addressparts", versionKey: false },
+    { collection: names.collection, versionKey: false },
   );
   schema.index({ from: 1 });
-  const Part = connection.model<PartRecord>("AddressPart", schema);
-
-  const read = (from: Types.ObjectId, to: Types.ObjectId | undefined, skip: number, limit: number) =>
-    Story.find({ ...listed(), _id: { $gte: from, ...(to ? { $lt: to } : {}) } })
-      .select({ updatedAt: 1, visibleFrom: 1 })
-      .sort({ _id: 1 })
-      .skip(skip)
-      .limit(limit)
-      .batchSize(limit + 1)
-      .lean();
+  const Part = connection.model<PartRecord>(names.model, schema);
 
   async function begin(_id: number, from: Types.ObjectId): Promise<PartRecord> {
     // Another process may have begun it elsewhere at the same moment: the first one counts.
@@ -65,8 +66,8 @@ export function createAddressParts(
   }
 
   async function latestIn(part: PartRecord, to: Types.ObjectId, size: number): Promise<Date> {
-    const stories = await read(part.from, to, 0, 2 * size);
-    const latest = new Date(stories.reduce((last, story) => Math.max(last, changedAt(story)), 0));
+    const found = await read(part.from, to, 0, 2 * size);
+    const latest = new Date(found.reduce((last, { changedAt }) => Math.max(last, changedAt), 0));
     await Part.updateOne({ _id: part._id }, { $max: { changedAt: latest } });
     return latest;
   }
@@ -86,7 +87,7 @@ export function createAddressParts(
       while (parts.length < MOST_PARTS) {
         const [next] = await read(last.from, undefined, size, 1);
         if (!next) break;
-        last = await begin(last._id + 1, next._id);
+        last = await begin(last._id + 1, next.place);
         parts.push(last);
       }
       const listedParts: AddressPart[] = [];
@@ -102,13 +103,13 @@ export function createAddressParts(
     },
     async addresses({ from, to }, limit) {
       const end = to === undefined ? undefined : new mongo.ObjectId(to);
-      const stories = await read(new mongo.ObjectId(from), end, 0, limit);
-      return stories.map((story) => ({ id: story._id.toHexString(), changedAt: changedAt(story) }));
+      const found = await read(new mongo.ObjectId(from), end, 0, limit);
+      return found.map(({ id, changedAt }) => ({ id, changedAt }));
     },
     async changed(ids, at) {
       const [last] = await Part.find().sort({ _id: -1 }).limit(1).lean<PartRecord[]>();
       if (!last) return;
-      // The last part is looked at story by story.
+      // What is in the last part is looked at one by one.
       const older = ids.filter((id) => id.toHexString() < last.from.toHexString());
       const found = await Promise.all(
         older.map((id) =>

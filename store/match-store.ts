@@ -1,4 +1,5 @@
-import { type Connection, Schema } from "mongoose";
+import { type Connection, type Model, mongo, Schema, type Types } from "mongoose";
+import { type Addressed, createAddressParts } from "./address-parts.ts";
 import type { MatchStore } from "./types.ts";
 
 interface MatchRecord {
@@ -9,6 +10,47 @@ interface MatchRecord {
   /** The normalised scorecard as JSON: an opaque value here, whose player ids are no field names of ours. */
   document: string;
   savedAt: Date;
+  /** In which order matches came, for the parts of the sitemap: made when it was first saved. */
+  arrival: Types.ObjectId;
+}
+
+/** Matches of earlier versions that are given their place in one go. */
+const MOST_PLACED = 1_000;
+
+/** The matches as parts of the sitemap list them. */
+const matchesAddressed = (Matches: Model<MatchRecord>): Addressed => ({
+  async read(from, to, skip, limit) {
+    const found = await Matches.find({ arrival: { $gte: from, ...(to ? { $lt: to } : {}) } })
+      .select({ savedAt: 1, arrival: 1 })
+      .sort({ arrival: 1 })
+      .skip(skip)
+      .limit(limit)
+      .batchSize(limit + 1)
+      .lean();
+    return found.map(({ _id, arrival, savedAt }) => ({
+      id: _id,
+      place: arrival,
+      changedAt: savedAt.getTime(),
+    }));
+  },
+});
+
+/** Matches that earlier versions saved have no place yet: they get one by when they were saved last. */
+async function placeAll(Matches: Model<MatchRecord>): Promise<void> {
+  for (;;) {
+    const unplaced = await Matches.find({ arrival: null })
+      .select({ savedAt: 1 })
+      .limit(MOST_PLACED)
+      .lean<Pick<MatchRecord, "_id" | "savedAt">[]>();
+    if (unplaced.length === 0) return;
+    await Matches.bulkWrite(
+      unplaced.map(({ _id, savedAt }) => {
+        const arrival = new mongo.ObjectId(mongo.ObjectId.generate(Math.floor(savedAt.getTime() / 1_000)));
+        return { updateOne: { filter: { _id, arrival: null }, update: { $set: { arrival } } } };
+      }),
+      { ordered: false },
+    );
+  }
 }
 
 export function createMatchStore(connection: Connection) {
@@ -18,17 +60,28 @@ export function createMatchStore(connection: Connection) {
       raw: { type: String, required: true },
       document: { type: String, required: true },
       savedAt: { type: Date, required: true },
+      arrival: Schema.Types.ObjectId,
     },
     { collection: "matches", versionKey: false },
   );
+  schema.index({ arrival: 1 });
   const Model = connection.model<MatchRecord>("Match", schema);
+  const parts = createAddressParts(
+    connection,
+    { collection: "matchparts", model: "MatchPart" },
+    matchesAddressed(Model),
+  );
   const store: MatchStore = {
     async save(code, raw, document, now) {
-      await Model.updateOne(
+      const saved = await Model.findOneAndUpdate(
         { _id: code },
-        { $set: { raw, document: JSON.stringify(document), savedAt: new Date(now) } },
-        { upsert: true },
-      );
+        {
+          $set: { raw, document: JSON.stringify(document), savedAt: new Date(now) },
+          $setOnInsert: { arrival: new mongo.ObjectId() },
+        },
+        { upsert: true, returnDocument: "after", projection: { arrival: 1 } },
+      ).lean<Pick<MatchRecord, "arrival"> | null>();
+      if (saved?.arrival) await parts.changed([saved.arrival], now);
     },
     async get(code) {
       const record = await Model.findById(code).lean();
@@ -40,16 +93,15 @@ export function createMatchStore(connection: Connection) {
         .lean();
       return new Set(records.map(({ _id }) => _id));
     },
-    count: () => Model.estimatedDocumentCount(),
-    async addresses(page, limit) {
-      const records = await Model.find({})
-        .select({ savedAt: 1 })
-        .sort({ _id: 1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean();
-      return records.map(({ _id, savedAt }) => ({ id: _id, changedAt: savedAt.getTime() }));
+    addressParts: (size) => parts.list(size),
+    addresses: (part, limit) => parts.addresses(part, limit),
+  };
+  return {
+    store,
+    async createIndexes(): Promise<void> {
+      await Model.createIndexes();
+      await parts.createIndexes();
+      await placeAll(Model);
     },
   };
-  return { Model, store };
 }

@@ -14,6 +14,7 @@ import { createPushStore } from "./push-store.ts";
 import { createSearchVocabulary } from "./search-vocabulary.ts";
 import { createSourceStore } from "./source-store.ts";
 import { createStoryCounts } from "./story-counts.ts";
+import { storiesAddressed } from "./story-listing.ts";
 import { dropRetiredIndexes, storyModels } from "./story-model.ts";
 import { createStoryStore, listed } from "./story-store.ts";
 import type { Store } from "./types.ts";
@@ -52,7 +53,11 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   const versions = createArticleVersions(connection);
   const audit = createAuditStore(connection);
   const images = createImageStore(connection);
-  const parts = createAddressParts(connection, models, () => listed({}, clock()));
+  const parts = createAddressParts(
+    connection,
+    { collection: "addressparts", model: "AddressPart" },
+    storiesAddressed(models, () => listed({}, clock())),
+  );
   const counts = createStoryCounts(connection, models, clock);
 
   const stop = new AbortController();
@@ -74,7 +79,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     await dropRetiredIndexes(models);
     await parts.createIndexes();
     await sources.Model.createIndexes();
-    await matches.Model.createIndexes();
+    await matches.createIndexes();
     await inquiries.Model.createIndexes();
     await pushRegistrations.Model.createIndexes();
     for (const model of pushes.models) await model.createIndexes();

@@ -15,6 +15,7 @@ const READ_WHOLE: readonly string[] = [
   "storycounts find {}",
   "sources find {}",
   "addressparts find {}",
+  "matchparts find {}",
   "audit find {}",
   "inquiries find {}",
   "stories findOne {}",
@@ -120,7 +121,8 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     await sources.retireOthers("feed", []);
     await matches.save("m1", "{}", {}, NOW);
     await matches.kept(["m1"]);
-    await matches.addresses(1, 5);
+    for (const code of ["m2", "m3"]) await matches.save(code, "{}", {}, NOW);
+    for (const part of await matches.addressParts(2)) await matches.addresses(part, 5);
     await audit.add({ at: NOW, who: "a", action: "article.create", target: own });
     await audit.page(1, 5);
     await inquiries.page(1, 5);

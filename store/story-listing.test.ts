@@ -114,15 +114,28 @@ for (const server of testDatabases) {
       expect((await read(3)).ids.flat()).not.toContain(own);
     });
 
-    it("are the finished matches", async () => {
-      await store.matches.save("b2", "{}", {}, NOW);
-      await store.matches.save("a1", "{}", {}, NOW - HOUR);
-      expect(await store.matches.count()).toBe(2);
-      expect(await store.matches.addresses(1, 10)).toEqual([
-        { id: "a1", changedAt: NOW - HOUR },
+    it("are the finished matches in the order they came, in parts that stay once they are full", async () => {
+      const { matches } = store;
+      await matches.save("b2", "{}", {}, NOW);
+      await matches.save("c3", "{}", {}, NOW + 1);
+      await matches.save("a1", "{}", {}, NOW - HOUR);
+      const read = async () => {
+        const parts = await matches.addressParts(2);
+        return { parts, addresses: await Promise.all(parts.map((part) => matches.addresses(part, 10))) };
+      };
+      const [b2, c3, a1] = [
         { id: "b2", changedAt: NOW },
-      ]);
-      expect(await store.matches.addresses(2, 10)).toEqual([]);
+        { id: "c3", changedAt: NOW + 1 },
+        { id: "a1", changedAt: NOW - HOUR },
+      ];
+      const before = await read();
+      expect(before.addresses).toEqual([[b2, c3], [a1]]);
+      expect(before.parts.map(({ changedAt }) => changedAt)).toEqual([NOW + 1, undefined]);
+      // A correction moves none, and its part says when it came.
+      await matches.save("b2", "{}", { corrected: true }, NOW + HOUR);
+      const after = await read();
+      expect(after.addresses).toEqual([[{ id: "b2", changedAt: NOW + HOUR }, c3], [a1]]);
+      expect(after.parts.map(({ changedAt }) => changedAt)).toEqual([NOW + HOUR, undefined]);
     });
   });
 }

@@ -1,3 +1,4 @@
+import type { Addressed } from "./address-parts.ts";
 import { cardOf, type StoredRecord } from "./story-card.ts";
 import type { StoryModels, StoryRecord } from "./story-model.ts";
 import type { StoryFilter, StoryStore } from "./types.ts";
@@ -11,6 +12,26 @@ export const changedAt = ({
   visibleFrom,
 }: Pick<StoryRecord, "updatedAt" | "visibleFrom">): number =>
   Math.max(updatedAt.getTime(), visibleFrom.getTime());
+
+/** The stories as parts of the sitemap list them. `listed`: the query of what readers may see now. */
+export function storiesAddressed({ Story }: StoryModels, listed: () => object): Addressed {
+  return {
+    async read(from, to, skip, limit) {
+      const stories = await Story.find({ ...listed(), _id: { $gte: from, ...(to ? { $lt: to } : {}) } })
+        .select({ updatedAt: 1, visibleFrom: 1 })
+        .sort({ _id: 1 })
+        .skip(skip)
+        .limit(limit)
+        .batchSize(limit + 1)
+        .lean();
+      return stories.map((story) => ({
+        id: story._id.toHexString(),
+        place: story._id,
+        changedAt: changedAt(story),
+      }));
+    },
+  };
+}
 
 /** What feeds and sitemaps ask of the stories. `listed`: the query of what readers may see of a list now. */
 export function createStoryListing(

@@ -112,7 +112,7 @@ export interface StoredAddress {
   changedAt: number;
 }
 
-/** Stories by a range of ids (store/address-parts.ts). */
+/** Stories or matches by a range of ids (store/address-parts.ts). */
 export interface AddressPart {
   /** The first id. */
   from: string;
@@ -199,9 +199,9 @@ export interface MatchStore {
   get(code: string): Promise<{ raw: string; document: object } | undefined>;
   /** Those of these codes that are kept: one query for any number. */
   kept(codes: readonly string[]): Promise<ReadonlySet<string>>;
-  count(): Promise<number>;
-  /** Codes in ascending order. `page` from 1. */
-  addresses(page: number, limit: number): Promise<StoredAddress[]>;
+  /** Their parts in the order they came, as those of the stories. */
+  addressParts(size: number): Promise<AddressPart[]>;
+  addresses(part: AddressPart, limit: number): Promise<StoredAddress[]>;
 }
 
 /** What an advertiser wrote (decisions/admin.md#inquiries). */

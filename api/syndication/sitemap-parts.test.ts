@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { HeldSnapshot } from "../../platform/live-store/replica.ts";
 import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
+import type { AddressPart } from "../../store/types.ts";
 import { createSitemapParts } from "./sitemap-parts.ts";
 
 const snapshot: HeldSnapshot = { epoch: "e", version: 1, value: {}, at: 1_000 };
@@ -13,28 +14,23 @@ function partsOf(totals: { stories: number; matches: number }) {
       id: `${kind}${from + index}`,
       changedAt: from + index,
     }));
+  const partsIn = (kind: "stories" | "matches") => ({
+    addressParts: async (size: number): Promise<AddressPart[]> =>
+      Array.from({ length: Math.ceil(totals[kind] / size) }, (_, index) => {
+        const end = (index + 1) * size;
+        return {
+          from: String(index * size),
+          ...(end < totals[kind] ? { to: String(end), changedAt: end - 1 } : {}),
+        };
+      }),
+    addresses: async ({ from, to }: AddressPart) => {
+      asked.push(`${kind} ${from}`);
+      return some(kind, Number(from), Number(to ?? totals[kind]));
+    },
+  });
   const parts = createSitemapParts({
-    stories: {
-      addressParts: async (size) =>
-        Array.from({ length: Math.ceil(totals.stories / size) }, (_, index) => {
-          const end = (index + 1) * size;
-          return {
-            from: String(index * size),
-            ...(end < totals.stories ? { to: String(end), changedAt: end - 1 } : {}),
-          };
-        }),
-      addresses: async ({ from, to }) => {
-        asked.push(`stories ${from}`);
-        return some("stories", Number(from), Number(to ?? totals.stories));
-      },
-    },
-    matches: {
-      count: async () => totals.matches,
-      addresses: async (page, limit) => {
-        asked.push(`matches ${page}`);
-        return some("matches", (page - 1) * limit, Math.min(page * limit, totals.matches));
-      },
-    },
+    stories: partsIn("stories"),
+    matches: partsIn("matches"),
     peek: () => snapshot,
     pagePaths: async () => ["/", "/about"],
   });
@@ -62,10 +58,11 @@ it("splits what there is into full parts and a last one, each address in one of 
 });
 
 it("reads only the parts that are still filling for every index", async () => {
-  const { parts, asked } = partsOf({ stories: ADDRESSES_IN_PART + 1, matches: 0 });
+  const { parts, asked } = partsOf({ stories: ADDRESSES_IN_PART + 1, matches: ADDRESSES_IN_PART + 2 });
   await parts.index();
   await parts.index();
-  expect(asked).toEqual([`stories ${ADDRESSES_IN_PART}`, `stories ${ADDRESSES_IN_PART}`]);
+  const filling = [`stories ${ADDRESSES_IN_PART}`, `matches ${ADDRESSES_IN_PART}`];
+  expect(asked).toEqual([...filling, ...filling]);
 });
 
 it("has a part of pages where there is nothing else", async () => {

@@ -1,7 +1,6 @@
-import { LRUCache } from "lru-cache";
 import { SECTIONS } from "../../core/news/sections.ts";
 import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
-import type { AddressPart, MatchStore, StoredAddress, StoryStore } from "../../store/types.ts";
+import type { AddressPart, MatchStore, StoryStore } from "../../store/types.ts";
 import type { Documents } from "../reads/documents.ts";
 import type { SitemapEntry } from "./sitemap-xml.ts";
 
@@ -9,8 +8,6 @@ import type { SitemapEntry } from "./sitemap-xml.ts";
 const MOST_IN_PART = 50_000;
 /** Parts that an index may name (sitemaps.org). */
 const MOST_PARTS = 50_000;
-/** A part that is full changes seldom; for how long the index believes what it last knew of one. */
-const FULL_PART_MS = 600_000;
 /** How long it is known what parts there are: made-up numbers cost the database nothing. */
 const PLACES_MS = 10_000;
 /** Where there are no pages to ask: those that the sections have. */
@@ -26,41 +23,27 @@ export interface SitemapParts {
 
 interface SitemapSources {
   stories: Pick<StoryStore, "addressParts" | "addresses">;
-  matches: Pick<MatchStore, "count" | "addresses">;
+  matches: Pick<MatchStore, "addressParts" | "addresses">;
   peek: Documents["peek"];
   /** Paths of the pages that stand at one address only; undefined when no pages are served. */
   pagePaths: () => Promise<readonly string[] | undefined>;
 }
 
 /** Where part `number` is to be found. */
-type Place =
-  | { kind: "pages" }
-  | { kind: "stories"; part: AddressPart }
-  | { kind: "matches"; page: number; full: boolean };
+type Place = { kind: "pages" } | { kind: "stories" | "matches"; part: AddressPart };
 
 const KINDS = { stories: "/article/", matches: "/scorecard/" } as const;
 
 export function createSitemapParts(sources: SitemapSources): SitemapParts {
   const { peek, pagePaths } = sources;
   let known: { places: Promise<Place[]>; snapshot: unknown; until: number } | undefined;
-  const fullParts = new LRUCache<string, number>({ max: 1_000, ttl: FULL_PART_MS });
 
   async function countPlaces(): Promise<Place[]> {
-    const [parts, matches] = await Promise.all([
-      sources.stories.addressParts(ADDRESSES_IN_PART),
-      sources.matches.count(),
-    ]);
+    const kinds = ["stories", "matches"] as const;
+    const found = await Promise.all(kinds.map((kind) => sources[kind].addressParts(ADDRESSES_IN_PART)));
     const all: Place[] = [
       { kind: "pages" },
-      ...parts.map((part): Place => ({ kind: "stories", part })),
-      ...Array.from(
-        { length: Math.ceil(matches / ADDRESSES_IN_PART) },
-        (_, index): Place => ({
-          kind: "matches",
-          page: index + 1,
-          full: (index + 1) * ADDRESSES_IN_PART <= matches,
-        }),
-      ),
+      ...kinds.flatMap((kind, at) => (found[at] ?? []).map((part): Place => ({ kind, part }))),
     ];
     return all.slice(0, MOST_PARTS);
   }
@@ -91,10 +74,7 @@ export function createSitemapParts(sources: SitemapSources): SitemapParts {
 
   async function entriesAt(place: Place): Promise<SitemapEntry[]> {
     if (place.kind === "pages") return pageEntries();
-    const found: StoredAddress[] =
-      place.kind === "stories"
-        ? await sources.stories.addresses(place.part, MOST_IN_PART)
-        : await sources.matches.addresses(place.page, ADDRESSES_IN_PART);
+    const found = await sources[place.kind].addresses(place.part, MOST_IN_PART);
     return found.map(({ id, changedAt }) => ({
       path: KINDS[place.kind] + encodeURIComponent(id),
       changedAt,
@@ -102,15 +82,9 @@ export function createSitemapParts(sources: SitemapSources): SitemapParts {
   }
 
   async function lastChange(place: Place): Promise<number | undefined> {
-    if (place.kind === "stories" && place.part.changedAt !== undefined) return place.part.changedAt;
-    const key = place.kind === "matches" && place.full ? `matches ${place.page}` : undefined;
-    const remembered = key && fullParts.get(key);
-    if (remembered) return remembered;
+    if (place.kind !== "pages" && place.part.changedAt !== undefined) return place.part.changedAt;
     const changes = (await entriesAt(place)).flatMap(({ changedAt }) => changedAt ?? []);
-    if (changes.length === 0) return undefined;
-    const latest = changes.reduce((a, b) => Math.max(a, b));
-    if (key) fullParts.set(key, latest);
-    return latest;
+    return changes.length === 0 ? undefined : changes.reduce((a, b) => Math.max(a, b));
   }
 
   return {
