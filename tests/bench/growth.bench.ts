@@ -1,24 +1,26 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import mongoose from "mongoose";
 import { createSitemapParts } from "../../api/syndication/sitemap-parts.ts";
 import type { SectionKey } from "../../core/news/sections.ts";
 import type { Job } from "../../platform/jobs/port.ts";
 import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
-import type { ArticleFields } from "../../store/types.ts";
-import { type PollJob, pollSource } from "../../workers/poll-source.ts";
+import type { ArticleFields, SourceKind } from "../../store/types.ts";
+import type { WorkerContext } from "../../workers/context.ts";
+import { pollFixtures } from "../../workers/poll-fixtures.ts";
 import { publishAdminDocument } from "../../workers/publish-admin.ts";
 import { publishSavedArticle } from "../../workers/publish-article.ts";
 import { ALL_NEWS_TOPICS, publishNews, topicsOfSection } from "../../workers/publish-news.ts";
 import { sendPush, sendPushPart } from "../../workers/push/send-push.ts";
+import { startScheduler } from "../../workers/scheduler.ts";
+import { fixturesSource } from "../../workers/source-definitions.ts";
 import { createRandom, type Random } from "../support/random.ts";
 import { anyStory, fill, type Size } from "./growth/corpus.ts";
+import { type OutsideWorld, startOutsideWorld } from "./growth/outside.ts";
 import { startGrowthServer } from "./growth/servers.ts";
 import { type GrowthSite, openGrowthSite } from "./growth/site.ts";
 import { median } from "./median.ts";
 import type { BenchResult } from "./result.ts";
 
-/** What the site is to be filled with; `GROWTH_STORIES` makes all of it smaller in proportion. */
+/** What the site is to be filled with; `GROWTH_STORIES` asks for fewer stories. */
 const FULL: Size = { stories: 1_000_000, feeds: 1_000, matches: 50, registrations: 100_000 };
 /** What the embedded database is meant to hold, and then some. */
 const EMBEDDED_STORIES = 20_000;
@@ -27,14 +29,17 @@ const GOAL = 3;
 const ROUNDS = 21;
 const WARM_UP = 6;
 const SECTION: SectionKey = "bengal";
+/** ms between two looks of the scheduler, as in production. */
+const TICK_MS = 250;
 
-const scaled = (stories: number): Size => {
-  const part = (of: number): number => Math.max(1, Math.round((of * stories) / FULL.stories));
+/** A hundredth of it, and at least one of each. */
+const hundredthOf = (size: Size): Size => {
+  const part = (of: number): number => Math.max(1, Math.round(of / TIMES));
   return {
-    stories,
-    feeds: part(FULL.feeds),
-    matches: part(FULL.matches),
-    registrations: part(FULL.registrations),
+    stories: part(size.stories),
+    feeds: part(size.feeds),
+    matches: part(size.matches),
+    registrations: part(size.registrations),
   };
 };
 
@@ -42,6 +47,7 @@ const scaled = (stories: number): Size => {
 interface Side {
   size: Size;
   site: GrowthSite;
+  outside: OutsideWorld;
   uri: string;
   random: Random;
   now: number;
@@ -54,41 +60,41 @@ type Work = (side: Side) => Promise<unknown>;
 export async function benchGrowth(): Promise<BenchResult[]> {
   const server = await startGrowthServer();
   const wanted = Number(process.env.GROWTH_STORIES) || FULL.stories;
-  const size = scaled(server.large ? wanted : Math.min(wanted, EMBEDDED_STORIES));
-  const provider = await startUnchanged();
+  const size = { ...FULL, stories: server.large ? wanted : Math.min(wanted, EMBEDDED_STORIES) };
   const sides: Side[] = [];
   try {
-    for (const each of [scaled(size.stories / TIMES), size]) {
-      const began = performance.now();
+    for (const each of [hundredthOf(size), size]) {
+      const lap = stopwatch();
       const uri = server.database(`growth-${each.stories}`);
       const now = Date.now();
-      await fill(uri, each, now, `${provider.url}/feed.xml`);
-      const site = await openGrowthSite(uri, provider.hostPort);
-      sides.push({ size: each, site, uri, random: createRandom(5), now, made: 0 });
+      const outside = await startOutsideWorld(each.matches);
+      await fill(uri, each, now, outside.feedUrl);
+      const filled = lap();
+      const site = await openGrowthSite(uri, outside);
+      sides.push({ size: each, site, outside, uri, random: createRandom(5), now, made: 0 });
+      const indexed = lap();
       await prepare(site);
-      const seconds = ((performance.now() - began) / 1000).toFixed(0);
-      console.log(`${each.stories.toLocaleString("en")} stories on ${server.name}: ready in ${seconds} s`);
+      console.log(
+        `${each.stories.toLocaleString("en")} stories on ${server.name}: filled in ${filled} s, indexed in ${indexed} s, counted and published in ${lap()} s`,
+      );
     }
     return await measureAll(sides, server.name);
   } finally {
-    for (const { site } of sides) await site.close();
-    await provider.close();
+    for (const { site, outside } of sides) {
+      await site.close();
+      await outside.close();
+    }
     await server.close();
   }
 }
 
-/** Answers every request with 304. */
-async function startUnchanged(): Promise<{ url: string; hostPort: string; close(): Promise<void> }> {
-  const server = createServer((_, response) => response.writeHead(304, { etag: '"same"' }).end());
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const hostPort = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    url: `http://${hostPort}`,
-    hostPort,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+/** Whole seconds since the last call. */
+function stopwatch(): () => string {
+  let at = performance.now();
+  return () => {
+    const seconds = (performance.now() - at) / 1000;
+    at = performance.now();
+    return seconds.toFixed(0);
   };
 }
 
@@ -100,6 +106,19 @@ async function prepare({ context, documents }: GrowthSite): Promise<void> {
   await publishAdminDocument(context, false);
   await documents.warm();
   await context.store.stories.addressParts(ADDRESSES_IN_PART);
+  await openMatches(context);
+}
+
+/** The list of matches is polled once: from then on their scorecards are. */
+async function openMatches(context: WorkerContext): Promise<void> {
+  const { store, cricketDataUrl = "", platform } = context;
+  const definition = fixturesSource(cricketDataUrl, platform.config.env);
+  await store.sources.ensure([definition], Date.now());
+  const source = await store.sources.get(definition.id);
+  if (!source) throw new Error("There is no source of the list of matches");
+  const report = await pollFixtures(context, source);
+  if (!report.ok) throw new Error(`The list of matches could not be polled: ${report.error}`);
+  await store.sources.setPaused(definition.id, true);
 }
 
 const job = <T>(queue: string, data: T): Job<T> => ({ id: "1", queue, data, attempt: 1 });
@@ -159,10 +178,13 @@ const partsOf = ({ site }: Side) =>
   createSitemapParts({ ...site.store, peek: site.documents.peek, pagePaths: async () => undefined });
 
 const sitemapIndex: Work = async (side) => partsOf(side).index();
-const sitemapPart: Work = async (side) => {
+/** ms for a thousand addresses: parts of few stories are not full. */
+const sitemapPart = async (side: Side): Promise<number> => {
   const parts = partsOf(side);
+  const began = performance.now();
   const entries = await parts.entries(2);
   if (!entries?.length) throw new Error("A part of the sitemap is empty");
+  return (performance.now() - began) / (entries.length / 1_000);
 };
 
 const rankings: Work = async ({ site }) => {
@@ -178,30 +200,27 @@ const openings: Work = async ({ site, size, random, now }) => {
   await site.store.stories.recordOpens(String(random.next()), counts, Date.now());
 };
 
-/** All sources become due and are polled; ms a source. */
-const pollRound = async ({ site, uri, size }: Side): Promise<number> => {
+/** All sources of this kind become due, are enqueued by the scheduler and polled by this process; ms a source. */
+const pollRound = async ({ site, uri }: Side, queue: string, kind: SourceKind): Promise<number> => {
   const client = await new mongoose.mongo.MongoClient(uri).connect();
-  await client
-    .db()
-    .collection("sources")
-    .updateMany({}, { $set: { nextCheckAt: 0 } });
+  const sources = client.db().collection("sources");
+  const { matchedCount } = await sources.updateMany({ kind }, { $set: { nextCheckAt: Date.now() - 1_000 } });
   await client.close();
-  const { store, clock } = site.context;
   const began = performance.now();
-  let polled = 0;
-  while (polled < size.feeds) {
-    const due = await store.sources.due(["feed"], clock.now(), 200);
-    const waiting = [...due];
-    const slot = async (): Promise<void> => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) {
-        await pollSource(site.context, job<PollJob>("poll", { sourceId: next.id }));
-        polled += 1;
-      }
-    };
-    await Promise.all(Array.from({ length: 8 }, slot));
-    if (due.length === 0) throw new Error(`Only ${polled} sources were due`);
-  }
-  return (performance.now() - began) / polled;
+  const done = site.polled(queue, matchedCount);
+  const scheduler = startScheduler(site.context, { everyMs: TICK_MS, prepare: async () => undefined });
+  await done;
+  const taken = performance.now() - began;
+  await scheduler.close();
+  return taken / matchedCount;
+};
+
+const feedRound = (side: Side): Promise<number> => pollRound(side, "poll", "feed");
+
+/** A ball in every match, and every scorecard and the list of matches published. */
+const matchRound = (side: Side): Promise<number> => {
+  side.outside.bowl();
+  return pollRound(side, "poll-cricket", "scorecard");
 };
 
 /** One part of the registrations is told of an article; ms a browser, without the push service's own time. */
@@ -266,8 +285,9 @@ async function measureAll(sides: readonly Side[], server: string): Promise<Bench
   await measure("popular and trending", timed(rankings));
   await measure("openings of a hundred stories", timed(openings));
   await measure("the sitemap's index", timed(sitemapIndex), 6);
-  await measure("a part of the sitemap", timed(sitemapPart), 9);
-  await measure("a poll, of a round over all feeds", pollRound, 4);
+  await measure("a thousand addresses of a part of the sitemap", sitemapPart, 9);
+  await measure("a poll, of a round over all feeds", feedRound, 6);
+  await measure("a live match's poll, of a round with a ball in each", matchRound, 15);
   await measure("a push to one browser", pushRound, 4);
   return results;
 }

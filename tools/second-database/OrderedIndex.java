@@ -4,10 +4,15 @@ import de.bwaldvogel.mongo.backend.IndexKey;
 import de.bwaldvogel.mongo.backend.KeyValue;
 import de.bwaldvogel.mongo.backend.ValueComparator;
 import de.bwaldvogel.mongo.bson.Document;
+import de.bwaldvogel.mongo.bson.ObjectId;
+import java.time.Instant;
+import java.util.AbstractSet;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.NavigableSet;
+import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
@@ -19,7 +24,10 @@ class OrderedIndex extends Index<Integer> {
   /** `bound` is 0 for an entry; -1 and 1 for the places before and after everything that begins with these values. */
   record Entry(Object[] values, int position, int bound) {}
 
-  private final NavigableSet<Entry> entries = new TreeSet<>(this::compare);
+  private final Comparator<Entry> order = this::compare;
+  private NavigableSet<Entry> entries = new TreeSet<>(order);
+  /** Added and not yet in order: they are put in when somebody asks, many at once at the price of sorting them. */
+  private List<Entry> added = new ArrayList<>();
   private final int[] directions;
 
   OrderedIndex(String name, List<IndexKey> keys, boolean sparse) {
@@ -30,11 +38,83 @@ class OrderedIndex extends Index<Integer> {
   private int compare(Entry a, Entry b) {
     int shared = Math.min(a.values.length, b.values.length);
     for (int at = 0; at < shared; at++) {
-      int order = ValueComparator.asc().compare(a.values[at], b.values[at]);
-      if (order != 0) return order * directions[at];
+      int difference = compareValues(a.values[at], b.values[at]);
+      if (difference != 0) return difference * directions[at];
     }
     if (a.bound != 0 || b.bound != 0) return Integer.compare(a.bound, b.bound);
     return Integer.compare(a.position, b.position);
+  }
+
+  /** The library's order, by a shorter way for what an index mostly holds. */
+  private static int compareValues(Object a, Object b) {
+    if (a == b) return 0;
+    if (a instanceof String one && b instanceof String other) return one.compareTo(other);
+    if (a instanceof Instant one && b instanceof Instant other) return one.compareTo(other);
+    if (a instanceof ObjectId one && b instanceof ObjectId other) return one.compareTo(other);
+    return ValueComparator.asc().compare(a, b);
+  }
+
+  private NavigableSet<Entry> inOrder() {
+    if (added.isEmpty()) return entries;
+    if (added.size() < entries.size()) entries.addAll(added);
+    else {
+      added.addAll(entries);
+      added.sort(order);
+      entries = new TreeSet<>(new Sorted(added, order));
+    }
+    added = new ArrayList<>();
+    return entries;
+  }
+
+  /** As much of a sorted set as a TreeSet reads to be built in one go. */
+  private static final class Sorted extends AbstractSet<Entry> implements SortedSet<Entry> {
+    private final List<Entry> entries;
+    private final Comparator<Entry> order;
+
+    Sorted(List<Entry> entries, Comparator<Entry> order) {
+      this.entries = entries;
+      this.order = order;
+    }
+
+    @Override
+    public Iterator<Entry> iterator() {
+      return entries.iterator();
+    }
+
+    @Override
+    public int size() {
+      return entries.size();
+    }
+
+    @Override
+    public Comparator<Entry> comparator() {
+      return order;
+    }
+
+    @Override
+    public Entry first() {
+      return entries.get(0);
+    }
+
+    @Override
+    public Entry last() {
+      return entries.get(entries.size() - 1);
+    }
+
+    @Override
+    public SortedSet<Entry> subSet(Entry from, Entry to) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public SortedSet<Entry> headSet(Entry to) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public SortedSet<Entry> tailSet(Entry from) {
+      throw new UnsupportedOperationException();
+    }
   }
 
   /** The positions between two places, each place being the values of the first fields. */
@@ -42,8 +122,8 @@ class OrderedIndex extends Index<Integer> {
     Entry first = new Entry(from.toArray(), 0, -1);
     Entry last = new Entry(to.toArray(), 0, 1);
     // A query may ask for what is above its own upper bound: that is nothing.
-    if (entries.comparator().compare(first, last) > 0) return List.of();
-    NavigableSet<Entry> found = entries.subSet(first, true, last, true);
+    if (order.compare(first, last) > 0) return List.of();
+    NavigableSet<Entry> found = inOrder().subSet(first, true, last, true);
     NavigableSet<Entry> turned = backwards ? found.descendingSet() : found;
     return () -> turned.stream().map(Entry::position).iterator();
   }
@@ -74,7 +154,7 @@ class OrderedIndex extends Index<Integer> {
   public void add(Document document, Integer position, MongoCollection<Integer> collection) {
     List<Entry> made = entriesOf(document, position);
     if (made.size() > 1) lists = true;
-    entries.addAll(made);
+    added.addAll(made);
   }
 
   /** The library does not say where the document stands that it takes out: the collection says so here just before. */
@@ -87,7 +167,7 @@ class OrderedIndex extends Index<Integer> {
   }
 
   private void removeAt(Document document, Integer position) {
-    entriesOf(document, position).forEach(entries::remove);
+    entriesOf(document, position).forEach(inOrder()::remove);
   }
 
   @Override
@@ -120,7 +200,7 @@ class OrderedIndex extends Index<Integer> {
 
   @Override
   public long getCount() {
-    return entries.size();
+    return entries.size() + added.size();
   }
 
   @Override
@@ -131,5 +211,6 @@ class OrderedIndex extends Index<Integer> {
   @Override
   public void drop() {
     entries.clear();
+    added.clear();
   }
 }

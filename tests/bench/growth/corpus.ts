@@ -1,5 +1,6 @@
 import { createECDH, createHash, randomBytes } from "node:crypto";
 import mongoose from "mongoose";
+import pLimit from "p-limit";
 import { SECTION_KEYS } from "../../../core/news/sections.ts";
 import { newArticleFields } from "../../../store/article-fields.ts";
 import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "../../../store/heat.ts";
@@ -19,6 +20,8 @@ const APART_MS = 60_000;
 /** One story in so many is an article of our own. */
 const ARTICLE_EACH = 20;
 const BATCH = 5_000;
+/** Batches under way: one is made while the database takes another in. */
+const AT_ONCE = 2;
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, "0");
 
@@ -94,21 +97,26 @@ export function anyStory({ stories }: Size, now: number, random: Random): string
 export async function fill(uri: string, size: Size, now: number, feedUrl: string): Promise<void> {
   const client = await new mongoose.mongo.MongoClient(uri).connect();
   const insert = async (collection: string, count: number, make: (number: number) => object) => {
-    for (let at = 0; at < count; at += BATCH) {
+    const starts = Array.from({ length: Math.ceil(count / BATCH) }, (_, batch) => batch * BATCH);
+    await pLimit(AT_ONCE).map(starts, async (at) => {
       const records = Array.from({ length: Math.min(BATCH, count - at) }, (_, index) => make(at + index));
-      await client.db().collection(collection).insertMany(records, { ordered: false });
-    }
+      await client
+        .db()
+        .collection(collection)
+        .insertMany(records, { ordered: false, writeConcern: { w: 1 } });
+    });
   };
   await insert("stories", size.stories, (number) => {
     const at = timeOf(number, size.stories, now);
     return number % ARTICLE_EACH === 0 ? article(number, at) : feedStory(number, at, size.feeds);
   });
-  const source = (_id: string, kind: string, url: string) => ({
-    _id,
-    kind,
-    name: _id,
-    url,
-    ...(kind === "feed" ? { section: SECTION_KEYS[0], format: "auto" } : { code: _id, matchType: "live" }),
+  const feeds = Array.from({ length: size.feeds }, (_, index) => ({
+    _id: `feed-${index}`,
+    kind: "feed",
+    name: `feed-${index}`,
+    url: feedUrl,
+    section: SECTION_KEYS[0],
+    format: "auto",
     intervalMs: 3_600_000,
     nextCheckAt: now + 3_600_000,
     paused: false,
@@ -116,12 +124,8 @@ export async function fill(uri: string, size: Size, now: number, feedUrl: string
     failures: 0,
     unchangedCount: 0,
     etag: '"same"',
-  });
-  const records = [
-    ...Array.from({ length: size.feeds }, (_, index) => source(`feed-${index}`, "feed", feedUrl)),
-    ...Array.from({ length: size.matches }, (_, index) => source(`match${index}`, "scorecard", feedUrl)),
-  ];
-  await client.db().collection<{ _id: string }>("sources").insertMany(records);
+  }));
+  await client.db().collection<{ _id: string }>("sources").insertMany(feeds);
   const keys = pushKeys();
   await insert("push_registrations", size.registrations, (number) => ({
     _id: createHash("sha256").update(String(number)).digest("base64url"),

@@ -12,7 +12,7 @@ export interface GrowthServer {
 }
 
 /** A million stories with their indexes take 5 GB in its memory. */
-const HEAP_MEGABYTES = 9_000;
+const HEAP_MEGABYTES = 8_000;
 
 const named = (uri: string, name: string): string =>
   uri.replace(/^(mongodb:\/\/[^/?]+)\/?[^?]*/, `$1/${name}`);

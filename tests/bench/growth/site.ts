@@ -18,7 +18,10 @@ import type { Store } from "../../../store/types.ts";
 import type { WorkerContext } from "../../../workers/context.ts";
 import { createMatches } from "../../../workers/cricket/matches.ts";
 import { createWorkerMetrics } from "../../../workers/metrics.ts";
+import { POLL_QUEUES, type PollJob, pollSource } from "../../../workers/poll-source.ts";
 import { createStoreClock } from "../../../workers/store-clock.ts";
+import { startRedis } from "../../support/redis.ts";
+import type { OutsideWorld } from "./outside.ts";
 
 /** The product's parts over one filled database, in this process. */
 export interface GrowthSite {
@@ -26,12 +29,20 @@ export interface GrowthSite {
   documents: Documents;
   reads: Reads;
   context: WorkerContext;
+  /** Settles when so many more jobs of this queue of polls are done. */
+  polled(queue: string, count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openGrowthSite(uri: string, allow: string): Promise<GrowthSite> {
+/** Live documents and jobs are in a Redis of its own where there is one, else in this process. */
+export async function openGrowthSite(uri: string, outside: OutsideWorld): Promise<GrowthSite> {
   const folder = await mkdtemp(join(tmpdir(), "khobor-growth-"));
-  const config = readConfig([], { DATA_DIR: folder, FETCH_ALLOW: allow });
+  const redis = await startRedis();
+  const config = readConfig([], {
+    DATA_DIR: folder,
+    FETCH_ALLOW: outside.hostPort,
+    ...(redis ? { REDIS_URL: redis.url } : {}),
+  });
   const log = createLog("silent");
   const metrics = createMetrics();
   const [liveStore, jobs, sessions] = await Promise.all([
@@ -50,13 +61,33 @@ export async function openGrowthSite(uri: string, allow: string): Promise<Growth
     store,
     clock: createStoreClock(store),
     metrics: createWorkerMetrics(metrics),
-    cricketDataUrl: undefined,
+    cricketDataUrl: outside.url,
     matches: createMatches(),
     lastBodies: new LRUCache({ max: 5000 }),
   };
+  const counters = new Map<string, () => void>();
+  for (const { queue, slots } of POLL_QUEUES) {
+    await jobs.process<PollJob>(
+      queue,
+      async (job) => {
+        await pollSource(context, job);
+        counters.get(queue)?.();
+      },
+      { concurrency: slots },
+    );
+  }
+  const polled = (queue: string, count: number): Promise<void> =>
+    new Promise((resolve) => {
+      let left = count;
+      counters.set(queue, () => {
+        left -= 1;
+        if (left === 0) resolve();
+      });
+    });
   return {
     store,
     documents,
+    polled,
     reads: createReads({ documents, store, liveStore, jobs, log, now: Date.now }),
     context,
     async close() {
@@ -67,6 +98,7 @@ export async function openGrowthSite(uri: string, allow: string): Promise<Growth
       await liveStore.close();
       await sessions.close();
       await store.close();
+      await redis?.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
