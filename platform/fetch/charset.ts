@@ -1,16 +1,14 @@
-import iconv from "iconv-lite";
-
 /** How far into a document a declaration of its encoding is looked for (WHATWG HTML, 13.2.3.2: 1024 bytes). */
 const DECLARATION_BYTES = 1_024;
 
-/** Labels that the WHATWG encoding standard reads as windows-1252, because that is what their writers send. */
-const WINDOWS_1252 = new Set(["ascii", "us-ascii", "latin1", "iso-8859-1", "iso8859-1", "iso_8859-1", "l1"]);
-
+/** The name of the encoding that browsers use for that label (WHATWG Encoding): windows-1252 where it says latin1. */
 function known(label: string | undefined): string | undefined {
-  const name = label?.trim().toLowerCase();
-  if (!name) return undefined;
-  if (WINDOWS_1252.has(name)) return "windows-1252";
-  return iconv.encodingExists(name) ? name : undefined;
+  if (label === undefined) return undefined;
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return undefined;
+  }
 }
 
 function byteOrderMark(bytes: Buffer): string | undefined {
@@ -30,16 +28,17 @@ function declared(bytes: Buffer): string | undefined {
       .map((tag) => /\bcharset\s*=\s*(?:["']\s*)?([\w.:-]+)/i.exec(tag)?.[1])
       .find((found) => found !== undefined);
   const name = known(label);
-  // Whoever could read this declaration byte by byte did not read UTF-16.
-  return name?.startsWith("utf-16") || name?.startsWith("utf-32") ? "utf-8" : name;
+  // A declaration that was found byte by byte does not stand in UTF-16.
+  return name?.startsWith("utf-16") ? "utf-8" : name;
 }
 
 /**
  * Text from bytes: by byte-order mark, then the charset of the Content-Type, then an XML declaration or meta tag, then
- * UTF-8. Labels that nobody knows are passed over; bytes that do not fit become U+FFFD. The mark itself is dropped.
+ * UTF-8. Unknown labels are passed over; bytes that do not fit become U+FFFD. The mark itself is dropped.
  */
 export function decodeText(body: Uint8Array, contentType: string | undefined): string {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(contentType ?? "")?.[1];
-  return iconv.decode(bytes, byteOrderMark(bytes) ?? known(charset) ?? declared(bytes) ?? "utf-8");
+  const encoding = byteOrderMark(bytes) ?? known(charset) ?? declared(bytes) ?? "utf-8";
+  return new TextDecoder(encoding).decode(bytes);
 }

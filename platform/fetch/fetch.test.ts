@@ -337,6 +337,13 @@ describe("charsets", () => {
       "a/b",
       word,
     ],
+    [
+      "windows-1252 where latin1 is said",
+      "a “word” for €5",
+      "windows-1252",
+      "text/plain; charset=latin1",
+      "“word” for €5",
+    ],
     ["UTF-8 where the label is nobody's", word, "utf-8", "text/plain; charset=klingon", word],
     ["UTF-8 where nothing is said", word, "utf-8", "text/plain", word],
   ])("are read by %s", async (_name, text, encoding, contentType, expected) => {
