@@ -1,62 +1,59 @@
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const PAGE = "docs/spec-coverage.md";
-/** Sections of the specification that state something. */
-const SECTIONS = [
-  "2.1",
-  "2.2",
-  "2.3",
-  "2.4",
-  "2.5",
-  "2.6",
-  "2.7",
-  "2.8",
-  "2.9",
-  "2.10",
-  "2.11",
-  "2.12",
-  "3",
-  "4",
-  "5",
-  "6",
-  "7",
-  "8",
-  "9",
-];
+const FOLDER = "docs/coverage/";
+const read = (path: string): string => readFileSync(`${ROOT}${path}`, "utf8");
+
+interface Shown {
+  file: string;
+  title: string;
+}
 
 interface Row {
-  line: number;
-  section: string;
+  /** `page:line`, for whoever mends it. */
+  at: string;
   statement: string;
-  built: string;
-  shownBy: string;
+  verdict: "shown" | "no test" | "not met";
+  /** Keys of tests. */
+  keys: string[];
 }
 
-/** The rows of all tables under a "## number title" heading. */
-function rowsOf(page: string): Row[] {
-  const rows: Row[] = [];
-  let section = "";
-  for (const [index, text] of page.split("\n").entries()) {
-    section = /^## (\S+)/.exec(text)?.[1] ?? section;
-    if (!text.startsWith("|") || /^\| (Statement|---) /.test(text)) continue;
-    const cells = text.slice(1, text.lastIndexOf("|")).split(" |");
-    const [statement = "", built = "", shownBy = ""] = cells.map((cell) => cell.trim());
-    rows.push({ line: index + 1, section, statement, built, shownBy });
+interface Page {
+  name: string;
+  rows: Row[];
+  tests: Map<string, Shown>;
+  /** Files that its sections name. */
+  built: string[];
+}
+
+/** A table's row: `| statement | [key], [key] |`, `| statement | no test |`, `| statement | not met: fact ([key]) |`. */
+function rowOf(at: string, line: string): Row {
+  const [, statement = "", shownBy = ""] = /^\| (.*) \| (.*) \|$/.exec(line) ?? [];
+  const verdict = shownBy.startsWith("not met: ") ? "not met" : shownBy === "no test" ? "no test" : "shown";
+  return { at, statement, verdict, keys: [...shownBy.matchAll(/\[([\w-]+)\]/g)].map(([, key = ""]) => key) };
+}
+
+function readPage(name: string): Page {
+  const page: Page = { name, rows: [], tests: new Map(), built: [] };
+  for (const [index, line] of read(`${FOLDER}${name}`).split("\n").entries()) {
+    const test = /^\[([\w-]+)\]: \.\.\/\.\.\/(\S+) "(.*)"$/.exec(line);
+    if (test) {
+      const [, key = "", file = "", title = ""] = test;
+      page.tests.set(key, { file, title: title.replace(/\\(.)/g, "$1") });
+    } else if (line.startsWith("|") && !/^\| (?:Statement|---) \|/.test(line)) {
+      page.rows.push(rowOf(`${FOLDER}${name}:${index + 1}`, line));
+    } else if (!line.startsWith("|")) {
+      page.built.push(...[...line.matchAll(/`([^`]+)`/g)].map(([, file = ""]) => file));
+    }
   }
-  return rows;
+  return page;
 }
 
-const pathsIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, path]) => path ?? "");
-const testsIn = (text: string): { file: string; name: string }[] =>
-  [...text.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = "", name = ""]) => ({ file, name }));
-
-/** Whether a test of that name is called in the source, and not one that is skipped or still to be written. */
-function holdsTest(source: string, name: string): boolean {
-  const quoted = JSON.stringify(name);
+/** Whether a test of that title is called in the source, and not one that is skipped or still to be written. */
+function holdsTest(source: string, title: string): boolean {
+  const quoted = JSON.stringify(title);
   for (let at = source.indexOf(quoted); at >= 0; at = source.indexOf(quoted, at + 1)) {
     const before = source.slice(0, at).trimEnd();
     if (before.endsWith("(") && !/\.(skip|todo|fails)\($/.test(before)) return true;
@@ -64,30 +61,74 @@ function holdsTest(source: string, name: string): boolean {
   return false;
 }
 
-it("every row of the specification's coverage names what exists", async () => {
-  const page = await readFile(`${ROOT}${PAGE}`, "utf8");
-  const rows = rowsOf(page);
-  expect([...new Set(rows.map(({ section }) => section))]).toEqual(SECTIONS);
+/** The texts in quotation marks of a statement; an N that stands alone is any number, in any digits. */
+function literalsIn(statement: string): RegExp[] {
+  return [...statement.matchAll(/(?<!\p{L})'([^']+)'(?!\p{L})/gu)].map(([, text = ""]) => {
+    const parts = text.split(/(?<!\w)N(?!\w)/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+    return new RegExp(parts.join(".{1,12}?"), "i");
+  });
+}
 
-  const sources = new Map<string, string>();
-  const problems: string[] = [];
-  for (const { line, statement, built, shownBy } of rows) {
-    const say = (problem: string): void => void problems.push(`${PAGE}:${line} ${statement}: ${problem}`);
-    const files = pathsIn(built);
-    if (files.length === 0) say("names no file");
-    for (const file of files) if (!existsSync(`${ROOT}${file}`)) say(`there is no ${file}`);
-    const tests = testsIn(shownBy);
-    if (tests.length === 0 || tests.length !== shownBy.split("; `").length)
-      say("names no test, or one badly");
-    for (const { file, name } of tests) {
-      if (!/\.test\.tsx?$/.test(file) || !existsSync(`${ROOT}${file}`)) {
-        say(`there is no test file ${file}`);
-        continue;
+const pages = readdirSync(`${ROOT}${FOLDER}`)
+  .filter((name) => name.endsWith(".md") && name !== "README.md")
+  .map(readPage);
+
+describe("the coverage", () => {
+  it("names tests and files that are there", () => {
+    const problems: string[] = [];
+    for (const { name, tests, built, rows } of pages) {
+      for (const [key, { file, title }] of tests) {
+        if (!/\.test\.tsx?$/.test(file) || !existsSync(`${ROOT}${file}`))
+          problems.push(`${name}: no ${file}`);
+        else if (!holdsTest(read(file), title)) problems.push(`${name}: ${file} has no test “${title}”`);
+        if (!rows.some(({ keys }) => keys.includes(key))) problems.push(`${name}: [${key}] shows nothing`);
       }
-      const source = sources.get(file) ?? (await readFile(`${ROOT}${file}`, "utf8"));
-      sources.set(file, source);
-      if (!holdsTest(source, name)) say(`${file} has no test “${name}”`);
+      for (const file of built)
+        if (!existsSync(`${ROOT}${file}`)) problems.push(`${name}: there is no ${file}`);
     }
-  }
-  expect(problems).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it("says of each statement what shows it, that nothing does, or what the product does instead", () => {
+    const problems: string[] = [];
+    for (const { rows, tests } of pages) {
+      const seen = new Set<string>();
+      for (const { at, statement, verdict, keys } of rows) {
+        if (statement === "") problems.push(`${at} is no row`);
+        if (verdict === "shown" && keys.length === 0) problems.push(`${at} names no test`);
+        for (const key of keys) if (!tests.has(key)) problems.push(`${at}: there is no [${key}]`);
+        seen.add(statement);
+      }
+      expect(seen.size).toBeGreaterThan(20);
+    }
+    expect(problems).toEqual([]);
+  });
+
+  it("quotes no text that the tests of its row do not hold", () => {
+    const problems: string[] = [];
+    for (const { rows, tests } of pages) {
+      for (const { at, statement, verdict, keys } of rows) {
+        if (verdict !== "shown") continue;
+        const sources = keys.map((key) => read(tests.get(key)?.file ?? ""));
+        for (const literal of literalsIn(statement))
+          if (!sources.some((source) => literal.test(source)))
+            problems.push(`${at} ${statement}: ${literal} is in none of its tests`);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+
+  it("counts its statements, those without a test and those not met", () => {
+    const figures = (rows: readonly Row[]): number[] => [
+      rows.length,
+      rows.filter(({ verdict }) => verdict === "no test").length,
+      rows.filter(({ verdict }) => verdict === "not met").length,
+    ];
+    const counted = pages.map(({ name, rows }): [string, number[]] => [name, figures(rows)]);
+    const list = [...read(`${FOLDER}README.md`).matchAll(/^\| (?:\[.*\]\((.*)\)|all) \| (.*) \|$/gm)].map(
+      ([, name = "all", said = ""]): [string, number[]] => [name, said.split(" | ").map(Number)],
+    );
+    const all = figures(pages.flatMap(({ rows }) => rows));
+    expect(Object.fromEntries(list)).toEqual(Object.fromEntries([...counted, ["all", all]]));
+  });
 });
