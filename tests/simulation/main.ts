@@ -2,67 +2,57 @@
  * `npm run test:simulation -- [--steps=1000000] [--seed=…] [--at-once=2]`: as many runs as it takes, each with a seed of
  * its own, which is printed with how to have the run again. Ends with 1 when a reader saw what no reader should.
  */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
-import { z } from "zod";
 import { createRandom } from "../support/random.ts";
+import { spawnRuns } from "./spawn-runs.ts";
 
 const options = Object.fromEntries(process.argv.slice(2).map((word) => word.replace(/^--/, "").split("=")));
 const wanted = Number(options.steps ?? 1_000_000);
 const first = Number(options.seed ?? Math.floor(Math.random() * 2 ** 32));
-const report = z.object({
-  violations: z.array(z.string()),
-  steps: z.number(),
-  settled: z.number(),
-  shown: z.number(),
-  hours: z.number(),
-  faults: z.record(z.string(), z.number()),
-});
+/** One process runs several, which spares loading the product. */
+const RUNS_A_PROCESS = 4;
+const MOST_WRONG = 10;
 
 const random = createRandom(first);
 const total = { runs: 0, steps: 0, settled: 0, shown: 0, hours: 0, faults: 0 };
 let failed = 0;
 
 /** Mostly a few readers, for many interleavings; now and then a crowd, or a long history. */
-function drawOptions(): string[] {
+function drawOptions(): string {
   const seed = `--seed=${random.whole(0, 2 ** 32 - 1)}`;
-  if (random.chance(0.1)) return [seed, "--steps=40000", `--readers=${random.whole(200, 400)}`];
-  if (random.chance(0.1)) return [seed, "--steps=40000", "--long"];
-  return [seed, "--steps=50000"];
-}
-
-async function runOne(): Promise<void> {
-  const drawn = drawOptions();
-  const child = spawn(process.execPath, [join(import.meta.dirname, "run.ts"), ...drawn], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let text = "";
-  child.stdout.setEncoding("utf8").on("data", (piece: string) => {
-    text += piece;
-  });
-  await once(child, "close");
-  const again = `node tests/simulation/run.ts ${drawn.join(" ")}`;
-  const result = report.safeParse(text.startsWith("{") ? JSON.parse(text) : undefined);
-  total.runs += 1;
-  if (!result.success) {
-    failed += 1;
-    console.log(`${again}\n  ended without a report\n${text.slice(-2000)}`);
-    return;
-  }
-  const { violations, steps, settled, shown, hours, faults } = result.data;
-  total.steps += steps;
-  total.settled += settled;
-  total.shown += shown;
-  total.hours += hours;
-  total.faults += Object.values(faults).reduce((sum, times) => sum + times, 0);
-  if (violations.length > 0) failed += 1;
-  console.log(`${again}: ${steps} steps, ${violations.length === 0 ? "right" : "WRONG"}`);
-  for (const violation of violations) console.log(`  ${violation.slice(0, 500)}`);
+  if (random.chance(0.1)) return `${seed} --steps=40000 --readers=${random.whole(200, 400)}`;
+  if (random.chance(0.1)) return `${seed} --steps=40000 --long`;
+  return `${seed} --steps=50000`;
 }
 
 async function lane(): Promise<void> {
-  while (total.steps < wanted && failed < 10) await runOne();
+  while (total.steps < wanted && failed < MOST_WRONG) {
+    const drawn = Array.from({ length: RUNS_A_PROCESS }, drawOptions);
+    let ran = 0;
+    let wrong = 0;
+    const { ok, end } = await spawnRuns(drawn, {
+      done(report) {
+        const { violations, steps, settled, shown, hours, faults } = report;
+        total.runs += 1;
+        total.steps += steps;
+        total.settled += settled;
+        total.shown += shown;
+        total.hours += hours;
+        total.faults += Object.values(faults).reduce((sum, times) => sum + times, 0);
+        const right = violations.length === 0;
+        if (!right) wrong += 1;
+        console.log(
+          `node tests/simulation/run.ts ${drawn[ran]}: ${steps} steps, ${right ? "right" : "WRONG"}`,
+        );
+        for (const violation of violations) console.log(`  ${violation.slice(0, 500)}`);
+        ran += 1;
+      },
+    });
+    if (!ok && wrong === 0) {
+      wrong += 1;
+      console.log(`node tests/simulation/run.ts ${drawn[ran]}\n  ended without a report (${end})`);
+    }
+    failed += wrong;
+  }
 }
 
 console.log(`--seed=${first} draws the same runs again`);

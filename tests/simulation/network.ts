@@ -28,7 +28,7 @@ export interface Network {
   /** Every link, also of processes that are only starting. */
   links(): Link[];
   /** In place of Node's own. */
-  connect: typeof net.createConnection;
+  connect: (options: unknown) => net.Socket;
 }
 
 /** What the Redis client needs of a `net.Socket`. */
@@ -204,7 +204,7 @@ export function createNetwork(time: VirtualTime, random: Random): Network {
       links.set(port, made);
       return made.link;
     },
-    connect(options: unknown) {
+    connect(options) {
       const port =
         typeof options === "object" && options !== null && "port" in options ? options.port : undefined;
       const found = links.get(Number(port));

@@ -130,47 +130,62 @@ export interface Surroundings {
   time: VirtualTime;
   /** From 0 up to 1. */
   random: () => number;
-  connect: typeof net.createConnection;
+  connect: (options: unknown) => net.Socket;
+}
+
+let current: Surroundings | undefined;
+
+function around(): Surroundings {
+  if (!current) throw new Error("Nothing surrounds the process yet");
+  return current;
 }
 
 /**
  * Puts the whole process, libraries included, under virtual time: its timers, its clocks, its randomness and its way to
- * the network. For a process of its own that loads what it simulates afterwards; there is no way back.
+ * the network. For a process of its own that loads what it simulates after the first call; there is no way back. Called
+ * again, it begins another simulation: nothing of the last one happens any more.
  */
-export function surround({ time, random, connect }: Surroundings): void {
+export function surround(surroundings: Surroundings): void {
+  const first = current === undefined;
+  current = surroundings;
+  if (first) replaceGlobals();
+}
+
+function replaceGlobals(): void {
   const later = (work: Work, milliseconds = 0, ...values: unknown[]): VirtualTimer =>
-    new VirtualTimer(time.after(Math.max(1, milliseconds || 0), () => work(...values)));
+    new VirtualTimer(around().time.after(Math.max(1, milliseconds || 0), () => work(...values)));
   const stop = (timer: unknown): void => {
     if (timer instanceof VirtualTimer) timer.stop();
   };
   const replacements = {
     setTimeout: later,
     setInterval: (work: Work, milliseconds = 0, ...values: unknown[]): VirtualTimer =>
-      new VirtualTimer(time.every(Math.max(1, milliseconds || 0), () => work(...values))),
+      new VirtualTimer(around().time.every(Math.max(1, milliseconds || 0), () => work(...values))),
     setImmediate: (work: Work, ...values: unknown[]): VirtualTimer =>
-      new VirtualTimer(time.after(0, () => work(...values))),
+      new VirtualTimer(around().time.after(0, () => work(...values))),
     clearTimeout: stop,
     clearInterval: stop,
     clearImmediate: stop,
   };
   Object.assign(globalThis, replacements);
-  performance.now = time.now;
-  Math.random = random;
+  performance.now = () => around().time.now();
+  Math.random = () => around().random();
+  const wall = (): number => around().time.wall();
   const RealDate = Date;
   globalThis.Date = new Proxy(RealDate, {
-    construct: (target, values) =>
-      Reflect.construct(target, values.length === 0 ? [time.wall()] : values, target),
-    get: (target, name) => (name === "now" ? time.wall : Reflect.get(target, name)),
+    construct: (target, values) => Reflect.construct(target, values.length === 0 ? [wall()] : values, target),
+    get: (target, name) => (name === "now" ? wall : Reflect.get(target, name)),
   });
   const require = createRequire(import.meta.url);
   const timers: Record<string, unknown> = require("node:timers/promises");
   timers.setTimeout = (milliseconds: number, value: unknown) =>
     new Promise((resolve) => later(() => resolve(value), milliseconds));
-  timers.setImmediate = (value: unknown) => new Promise((resolve) => time.after(0, () => resolve(value)));
+  timers.setImmediate = (value: unknown) =>
+    new Promise((resolve) => around().time.after(0, () => resolve(value)));
   const crypto: Record<string, unknown> = require("node:crypto");
-  const byte = (): number => Math.floor(random() * 256);
+  const byte = (): number => Math.floor(around().random() * 256);
   crypto.randomBytes = (size: number): Buffer => Buffer.from(Array.from({ length: size }, byte));
-  net.createConnection = connect;
-  net.connect = connect;
+  const connect = (options: unknown): net.Socket => around().connect(options);
+  Object.assign(net, { connect, createConnection: connect });
   syncBuiltinESMExports();
 }

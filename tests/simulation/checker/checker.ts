@@ -3,7 +3,7 @@
  * publish, and what each reader was sent and shows. Nothing of the product is imported here or in what this imports: a
  * fault that product and checker shared would be seen by neither.
  */
-import { canonical, isObject } from "./json.ts";
+import { canonical, isObject, sameValue } from "./json.ts";
 import { mergePatch } from "./merge-patch.ts";
 
 /** A version of a document, as anybody may name it. */
@@ -23,6 +23,12 @@ interface Reader {
   left: Set<string>;
   /** The process that told it last. */
   by: string;
+}
+
+/** A version's document. `text`: in canonical form, made once. */
+interface Meaning {
+  value: unknown;
+  text: string;
 }
 
 interface Topic {
@@ -73,7 +79,9 @@ export class Checker {
   readonly #readers = new Map<string, Reader>();
   readonly #asked = new Map<string, number[]>();
   /** What each version means, as far as it is known. */
-  readonly #meanings = new Map<string, unknown>();
+  readonly #meanings = new Map<string, Meaning>();
+  /** Changes that were found to make of the version before what their own version means, by both names and their patch. */
+  readonly #followed = new Set<string>();
   /** The latest state that a process has told anybody, by process and topic. */
   readonly #told = new Map<string, number>();
   /** Who told readers that show nothing yet. */
@@ -119,7 +127,7 @@ export class Checker {
       return;
     }
     this.tell(`published: ${topic} ${message.slice(0, 300)}`);
-    this.#follows(topic, place, change, "the publisher");
+    this.#follows(topic, place, change, () => "the publisher");
   }
 
   /** Redis may have lost what it was told last. */
@@ -148,19 +156,19 @@ export class Checker {
     if (!place || !isObject(answer)) return;
     const { snapshot, changes } = answer;
     const last = this.#readers.get(`${reader} ${topic}`);
-    if (isObject(snapshot) && last?.text === canonical(snapshot)) this.tally.needless += 1;
-    if (isObject(snapshot)) this.#means(topic, place, snapshot, `an answer to ${reader}`);
+    if (isObject(snapshot)) {
+      const text = this.#means(topic, place, snapshot, () => `an answer to ${reader}`);
+      if (last?.text === text) this.tally.needless += 1;
+    }
     if (!Array.isArray(changes) || changes.length === 0) return;
     for (const change of changes) {
       const own = placeOf(change);
-      if (own && isObject(change)) this.#follows(topic, own, change, `an answer to ${reader}`);
+      if (own && isObject(change)) this.#follows(topic, own, change, () => `an answer to ${reader}`);
     }
     const whole = this.#meanings.get(nameOf(topic, place));
-    const [sent, limit] = [
-      JSON.stringify(changes).length,
-      JSON.stringify(whole ?? null).length + RESUME_SLACK,
-    ];
-    if (whole !== undefined && sent > limit) {
+    if (!whole) return;
+    const [sent, limit] = [JSON.stringify(changes).length, whole.text.length + RESUME_SLACK];
+    if (sent > limit) {
       this.complain(
         `${reader} was sent ${changes.length} changes of ${topic}, ${sent} characters; the whole has ${limit}`,
       );
@@ -185,7 +193,7 @@ export class Checker {
   shows(reader: string, topic: string, place: Place, value: unknown): void {
     const { epoch, version } = place;
     const known = this.#topics.get(topic);
-    const text = canonical(value);
+    const text = this.#means(topic, place, value, () => reader);
     const numbers = known?.numbers.get(text) ?? [];
     const key = `${reader} ${topic}`;
     const last = this.#readers.get(key);
@@ -198,7 +206,6 @@ export class Checker {
       this.complain(`${reader} shows what the provider never said, as ${name}: ${text.slice(0, 600)}`);
       return;
     }
-    this.#means(topic, place, value, reader);
     if (!last) {
       const [state = 0] = numbers;
       const by = this.#newcomers.get(key) ?? "";
@@ -262,7 +269,7 @@ export class Checker {
     quietMs: number,
   ): void {
     const latest = this.#topics.get(topic)?.states.at(-1);
-    const text = held && canonical(held.value);
+    const text = held && this.#textOf(nameOf(topic, held.place), held.value);
     if (text === undefined || !latest?.includes(text)) {
       const numbers = (text && this.#topics.get(topic)?.numbers.get(text)) || [];
       this.complain(
@@ -298,6 +305,7 @@ export class Checker {
   /** Everybody holds the same now: what older versions meant matters no more. */
   forget(): void {
     this.#meanings.clear();
+    this.#followed.clear();
   }
 
   /** A reader has closed the page. */
@@ -307,23 +315,37 @@ export class Checker {
   }
 
   /** What a change makes of what it applies to. */
-  #follows(topic: string, place: Place, change: Record<string, unknown>, by: string): void {
-    const base = placeOf(change.was) ?? { epoch: place.epoch, version: place.version - 1 };
-    const before = this.#meanings.get(nameOf(topic, base));
-    if (before !== undefined) this.#means(topic, place, mergePatch(before, change.patch), by);
+  #follows(topic: string, place: Place, change: Record<string, unknown>, by: () => string): void {
+    const base = nameOf(topic, placeOf(change.was) ?? { epoch: place.epoch, version: place.version - 1 });
+    const before = this.#meanings.get(base);
+    if (!before) return;
+    const made = `${base} > ${nameOf(topic, place)}: ${JSON.stringify(change.patch)}`;
+    if (this.#followed.has(made)) return;
+    this.#means(topic, place, mergePatch(before.value, change.patch), by);
+    this.#followed.add(made);
   }
 
-  #means(topic: string, place: Place, value: unknown, by: string): void {
+  /** Holds a version's document against what the version meant before. Answers its canonical text. */
+  #means(topic: string, place: Place, value: unknown, by: () => string): string {
     const name = nameOf(topic, place);
+    const text = this.#textOf(name, value);
     const before = this.#meanings.get(name);
-    if (before === undefined) {
-      if (!this.#topics.get(topic)?.numbers.has(canonical(value))) {
-        this.complain(`${name} is what the provider never said, by ${by}: ${canonical(value).slice(0, 600)}`);
+    if (!before) {
+      if (!this.#topics.get(topic)?.numbers.has(text)) {
+        this.complain(`${name} is what the provider never said, by ${by()}: ${text.slice(0, 600)}`);
       }
-      this.#meanings.set(name, value);
-    } else if (before !== value && canonical(before) !== canonical(value)) {
-      this.complain(`${name} means two things; the second by ${by}: ${canonical(value).slice(0, 600)}`);
+      // A copy: whoever it belongs to may change it, and must not change what the version means.
+      this.#meanings.set(name, { value: JSON.parse(text), text });
+    } else if (before.text !== text) {
+      this.complain(`${name} means two things; the second by ${by()}: ${text.slice(0, 600)}`);
     }
+    return text;
+  }
+
+  /** The canonical text of what somebody has under a name; not made anew where it is what the name means. */
+  #textOf(name: string, value: unknown): string {
+    const meaning = this.#meanings.get(name);
+    return meaning && sameValue(meaning.value, value) ? meaning.text : canonical(value);
   }
 }
 

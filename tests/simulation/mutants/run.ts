@@ -1,7 +1,9 @@
 /**
- * `npm run mutants -- [part of an id]…`: plants one small fault after another into a copy of the tree (mutants.ts), lets
- * the simulation judge it, then the unit tests that know of it, and says which of them found it out. Ends with 1 when one
- * stays unnoticed, or when the simulation finds out too few.
+ * `npm run mutants -- [--afresh] [--write] [part of an id]…`: plants one small fault after another into a copy of the tree
+ * (mutants.ts), lets the simulation judge it, then the tests that know of it, and says which of them found it out.
+ * Verdicts are kept while nothing of the code changes, so that it goes on where it was stopped; `--afresh` forgets them.
+ * `--write` puts the table into docs/simulation.md. Ends with 1 when a fault stays unnoticed, or when the simulation finds
+ * out too few.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -9,19 +11,19 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { BATTERY } from "../battery.ts";
+import { spawnRuns } from "../spawn-runs.ts";
+import { openKeptVerdicts, type Verdict } from "./kept-verdicts.ts";
 import { MUTANTS, type Mutant } from "./mutants.ts";
+import { sumsOf, writeTable } from "./table.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const AT_ONCE = 2;
 /** Of all of them; so many the simulation has to find out by itself. */
 const LEAST_BY_SIMULATION = 30;
-/** A run that takes longer goes round in circles, which is noticed too. */
-const LONGEST_MS = 180_000;
+/** What takes longer goes round in circles, which is noticed too; far above what it takes on a busy machine. */
+const LONGEST_MS = 400_000;
 const SEEDS = [1, 2];
 const NOT_COPIED = new Set([".git", "node_modules", "web/dist", ".data", "docs"]);
-
-/** By whom it was found out; undefined when by nobody. */
-type Verdict = { id: string; by: string | undefined; simulated: boolean; seconds: number };
 
 async function copyTree(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "khobor-mutants-"));
@@ -33,8 +35,10 @@ async function copyTree(): Promise<string> {
   return folder;
 }
 
-/** Whether it ended well, and in time. */
-async function succeeds(folder: string, words: readonly string[]): Promise<boolean> {
+/** Whether a suite of unit tests ended well, and in time. */
+async function passes(folder: string, suite: string): Promise<boolean> {
+  const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
+  const words = [vitest, "run", "--project", "unit", "--no-cache", suite];
   const child = spawn(process.execPath, words, { cwd: folder, stdio: "ignore" });
   const timer = setTimeout(() => child.kill("SIGKILL"), LONGEST_MS);
   await once(child, "close");
@@ -42,29 +46,50 @@ async function succeeds(folder: string, words: readonly string[]): Promise<boole
   return child.exitCode === 0;
 }
 
-/** Without a fault every run of the battery must end well: else each fault would seem to be found out. */
+/** The run of the battery that ends badly; undefined when all of them end well. */
+async function failingRun(folder: string, seed: number): Promise<string | undefined> {
+  const runs = Object.entries(BATTERY);
+  let finished = 0;
+  const { ok } = await spawnRuns(
+    runs.map(([, options]) => `--seed=${seed} ${options}`),
+    {
+      root: folder,
+      quiet: true,
+      longestMs: LONGEST_MS,
+      done: ({ violations }) => {
+        if (violations.length === 0) finished += 1;
+      },
+    },
+  );
+  return ok ? undefined : `${runs[finished]?.[0]}, seed ${seed}`;
+}
+
+/** Without a fault everything must end well: else each fault would seem to be found out. */
 async function mustBeSound(folder: string): Promise<void> {
   for (const seed of SEEDS) {
-    for (const options of Object.values(BATTERY)) {
-      const words = ["tests/simulation/run.ts", `--seed=${seed}`, ...options];
-      if (!(await succeeds(folder, words)))
-        throw new Error(`Without any fault this fails: node ${words.join(" ")}`);
-    }
+    const run = await failingRun(folder, seed);
+    if (run !== undefined) throw new Error(`Without any fault this fails: ${run}`);
   }
 }
 
-async function judge(folder: string, { file, suites }: Mutant): Promise<{ by?: string; simulated: boolean }> {
+const suitesOf = ({ file, suites }: Mutant): readonly string[] =>
+  suites ?? [dirname(file).replace("/redis", "")];
+
+async function judge(
+  folder: string,
+  mutant: Mutant,
+  unplant: () => Promise<void>,
+): Promise<Pick<Verdict, "by" | "simulated">> {
   for (const seed of SEEDS) {
-    for (const [name, options] of Object.entries(BATTERY)) {
-      const words = ["tests/simulation/run.ts", `--seed=${seed}`, ...options];
-      if (!(await succeeds(folder, words)))
-        return { by: `simulation, ${name}, --seed=${seed}`, simulated: true };
-    }
+    const run = await failingRun(folder, seed);
+    if (run !== undefined) return { by: run, simulated: true };
   }
-  const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
-  for (const suite of suites ?? [dirname(file).replace("/redis", "")]) {
-    const words = [vitest, "run", "--project", "unit", "--no-cache", suite];
-    if (!(await succeeds(folder, words))) return { by: suite, simulated: false };
+  for (const suite of suitesOf(mutant)) {
+    if (await passes(folder, suite)) continue;
+    // The suite that fails without any fault finds out nothing.
+    await unplant();
+    if (!(await passes(folder, suite))) throw new Error(`Without any fault this fails: ${suite}`);
+    return { by: suite, simulated: false };
   }
   return { simulated: false };
 }
@@ -75,32 +100,44 @@ async function plant(folder: string, mutant: Mutant): Promise<Verdict> {
   const text = await readFile(path, "utf8");
   if (text.split(mutant.find).length !== 2)
     throw new Error(`${mutant.id} does not find its place in ${mutant.file}`);
-  await writeFile(
-    path,
-    text.replace(mutant.find, () => mutant.replace),
-  );
+  const planted = text.replace(mutant.find, () => mutant.replace);
+  await writeFile(path, planted);
+  const unplant = (): Promise<void> => writeFile(path, text);
   try {
-    const { by, simulated } = await judge(folder, mutant);
+    const { by, simulated } = await judge(folder, mutant, unplant);
     return { id: mutant.id, by, simulated, seconds: (performance.now() - began) / 1000 };
   } finally {
-    await writeFile(path, text);
+    await unplant();
   }
 }
 
-const parts = process.argv.slice(2);
+const words = process.argv.slice(2);
+const parts = words.filter((word) => !word.startsWith("--"));
 const wanted = MUTANTS.filter(({ id }) => parts.length === 0 || parts.some((part) => id.includes(part)));
-const waiting = [...wanted];
-const verdicts: Verdict[] = [];
+const kept = await openKeptVerdicts(ROOT, words.includes("--afresh"));
+const verdicts = new Map<string, Verdict>();
+for (const mutant of wanted) {
+  const known = kept.get(mutant);
+  if (known) verdicts.set(mutant.id, known);
+}
+const waiting = wanted.filter(({ id }) => !verdicts.has(id));
+if (verdicts.size > 0) console.log(`${verdicts.size} verdicts on the same code are kept from an earlier run`);
 
 async function lane(index: number): Promise<void> {
+  if (waiting.length === 0) return;
   const folder = await copyTree();
   try {
-    if (index === 0) await mustBeSound(folder);
+    if (index === 0 && !kept.sound) {
+      await mustBeSound(folder);
+      await kept.keepSound();
+    }
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const verdict = await plant(folder, next);
-      verdicts.push(verdict);
-      const { id, by, seconds } = verdict;
-      console.log(`${id}: ${by === undefined ? "SURVIVED" : `found out by ${by}`} (${seconds.toFixed(0)} s)`);
+      verdicts.set(next.id, verdict);
+      await kept.keep(next, verdict);
+      const { id, by, simulated, seconds } = verdict;
+      const found = simulated ? "found out by the simulation: " : "found out by ";
+      console.log(`${id}: ${by === undefined ? "SURVIVED" : found + by} (${seconds.toFixed(0)} s)`);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -108,13 +145,19 @@ async function lane(index: number): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => lane(index)));
-const survivors = verdicts.filter(({ by }) => by === undefined);
-const simulated = verdicts.filter((verdict) => verdict.simulated).length;
-console.log(
-  `\n${verdicts.length} faults: ${simulated} found out by the simulation, ` +
-    `${verdicts.length - simulated - survivors.length} by other tests, ${survivors.length} by none`,
-);
-for (const { id } of survivors) console.log(`  ${id}: ${MUTANTS.find((mutant) => mutant.id === id)?.why}`);
-const tooFew = parts.length === 0 && simulated < LEAST_BY_SIMULATION;
+const judged = wanted.flatMap((mutant) => {
+  const verdict = verdicts.get(mutant.id);
+  return verdict ? [{ mutant, verdict }] : [];
+});
+const sums = sumsOf(judged.map(({ verdict }) => verdict));
+console.log(`\n${sums.words}`);
+for (const { mutant, verdict } of judged) {
+  if (verdict.by === undefined) console.log(`  ${mutant.id} survived: ${mutant.why}`);
+}
+const tooFew = parts.length === 0 && sums.simulated < LEAST_BY_SIMULATION;
 if (tooFew) console.log(`The simulation finds out fewer than ${LEAST_BY_SIMULATION}.`);
-process.exitCode = survivors.length > 0 || tooFew ? 1 : 0;
+if (words.includes("--write")) {
+  if (parts.length > 0) throw new Error("--write needs all faults");
+  await writeTable(join(ROOT, "docs/simulation.md"), judged);
+}
+process.exitCode = sums.survived > 0 || tooFew ? 1 : 0;
