@@ -34,6 +34,7 @@ export async function pollFixtures(context: WorkerContext, source: Source): Prom
       accept: "application/json",
       timeout: TIMEOUT_MS,
     });
+    const fetched = { began, ended: Math.max(context.clock.now(), began) };
     if (answer.kind === "failed") return { ok: false, error: answer.error };
     if (answer.kind === "missing") return { ok: false, error: "Answered with status 404" };
     if (answer.kind === "unchanged" || isSameBody(context, source.id, answer.body)) {
@@ -51,7 +52,7 @@ export async function pollFixtures(context: WorkerContext, source: Source): Prom
     const read = await fixturesIn(answer);
     if (!read.ok) return read;
     const { value: list, raw } = read.value;
-    const { published, outdated } = await publishMatches(context, list, began);
+    const { published, outdated } = await publishMatches(context, list, fetched);
     if (outdated) {
       validators = undefined;
       continue;

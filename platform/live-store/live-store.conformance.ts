@@ -314,6 +314,25 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
         expect((await store.read(topic))?.value).toEqual({ a: 1 });
       });
 
+      it("takes no content of a fetch that overlapped the one behind what stands, since it may have seen less", async () => {
+        const store = await open();
+        const topic = newTopic();
+        const fetched = (began: number, ended: number, n: number) =>
+          publish(store, topic, { began, ended }, () => ({ n }));
+        const first = await fetched(1000, 1200, 1);
+        for (const [began, ended] of [
+          [900, 1100],
+          [1100, 1150],
+          [1100, 1500],
+        ] as const) {
+          expect(await fetched(began, ended, 0)).toMatchObject({ published: false, outdated: true });
+        }
+        // Clocks differ; what this writer has seen, its next fetch is later than.
+        expect(await fetched(1201, 1300, 0)).toMatchObject({ outdated: true });
+        expect(await fetched(first.fetchBegan, 1300, 2)).toMatchObject({ published: true });
+        expect((await store.read(topic))?.value).toEqual({ n: 2 });
+      });
+
       it("says in what shape it is, from the first build on that changed it", async () => {
         const store = await open();
         const topic = newTopic();

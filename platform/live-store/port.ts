@@ -9,7 +9,10 @@ export interface LiveRecord extends Snapshot {
    * content that had been lost was brought back: then it tells which of two contents is the newer one, without a clock.
    */
   origin: Head;
-  /** When the fetch behind the newest accepted content began, ms since 1970 (decisions/live.md#order-of-fetches). */
+  /**
+   * A fetch that began before this, ms since 1970, may have seen less than what stands here
+   * (decisions/live.md#order-of-fetches).
+   */
   fetchBegan: number;
 }
 

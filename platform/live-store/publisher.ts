@@ -8,6 +8,12 @@ import type { LiveRecord, LiveStore } from "./port.ts";
 /** Lost races in a row before a writer gives up; each lost one means that somebody else got through. */
 const MOST_ATTEMPTS = 50;
 
+/** Clocks of two workers differ by less, ms (decisions/live.md#order-of-fetches). */
+const CLOCKS_DIFFER_MS = 50;
+
+/** When content was fetched, ms since 1970. A number: in one moment, as a reading of the database is. */
+export type FetchTime = number | { began: number; ended: number };
+
 /** What became of a publication. */
 export interface Published {
   /** False when nothing changed, or when content of a later fetch was there already. */
@@ -17,8 +23,8 @@ export interface Published {
   /** Content of a later fetch was there already: fetch again rather than show this one. */
   outdated: boolean;
   /**
-   * When the fetch behind the content that stands now began, by whatever clock. What is fetched after this was seen is
-   * later than that, also when this process's clock says otherwise.
+   * A fetch that began before this may have seen less than the one behind the content that stands now. What is fetched
+   * after this was seen has seen more, also when this process's clock says otherwise.
    */
   fetchBegan: number;
 }
@@ -27,8 +33,8 @@ export interface Published {
 const ownHeads = new WeakMap<LiveStore, LRUCache<string, Head & { at: number }>>();
 
 /**
- * Publishes what `compute` makes of the stored value, as a diff. `fetchBegan`: when the fetch behind it began, ms since
- * 1970; a writer that began before the one whose content is stored drops out (decisions/live.md#order-of-fetches).
+ * Publishes what `compute` makes of the stored value, as a diff. A writer that began to fetch before the fetch behind the
+ * stored content had ended drops out: which of two that overlapped saw more nobody can tell (decisions/live.md#order-of-fetches).
  * `compute` is called again when somebody else published meanwhile, so it must not change anything; what it shares by
  * reference with the value it was given costs nothing to compare. What it reads elsewhere it reads after that value
  * and before the commit, which fails when the document has moved since: so two documents that follow each other can
@@ -39,17 +45,19 @@ const ownHeads = new WeakMap<LiveStore, LRUCache<string, Head & { at: number }>>
 export async function publish(
   liveStore: LiveStore,
   topic: string,
-  fetchBegan: number,
+  fetched: FetchTime,
   compute: (previous: LiveObject | undefined) => LiveObject | Promise<LiveObject>,
   shape?: number,
 ): Promise<Published> {
   const own = ownHeads.get(liveStore) ?? new LRUCache<string, Head & { at: number }>({ max: 10_000 });
   ownHeads.set(liveStore, own);
+  const [began, fetchBegan] =
+    typeof fetched === "number" ? [fetched, fetched] : [fetched.began, fetched.ended + CLOCKS_DIFFER_MS];
 
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const record = await liveStore.read(topic);
     const base = record && { epoch: record.epoch, version: record.version };
-    if (record && base && fetchBegan < record.fetchBegan) {
+    if (record && base && began < record.fetchBegan) {
       return { published: false, head: base, outdated: true, fetchBegan: record.fetchBegan };
     }
     const value = withShape(await compute(record?.value), shape);

@@ -157,11 +157,10 @@ export async function simulate(ground: Ground, scenario: Scenario): Promise<Simu
     for (const source of world.sources.values()) {
       if (source.retired) continue;
       void poll(source.id);
-      // Mostly one at a time, as the queue has it; a job that is taken for lost runs again beside the first. Which of two
-      // fetches saw more is known only if one began later than the clocks of two workers differ.
+      // Mostly one at a time, as the queue has it; a job that is taken for lost runs again beside the first.
       if (!stormy || twice.has(source.id) || random.chance(0.9)) continue;
       twice.add(source.id);
-      time.after(POLL_MS * (random.whole(0, 8) + 0.5), () => {
+      time.after(random.whole(0, 8 * POLL_MS), () => {
         twice.delete(source.id);
         void poll(source.id);
       });

@@ -1,7 +1,7 @@
 import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
 import { matchTopic } from "../../core/live/topics.ts";
 import type { Head, LiveObject } from "../../core/live/types.ts";
-import { publish } from "../../platform/live-store/publisher.ts";
+import { type FetchTime, publish } from "../../platform/live-store/publisher.ts";
 import type { WorkerContext } from "../context.ts";
 import { rememberStanding } from "../standing.ts";
 import { followScorecards, type ListedScore, listedScore } from "./follow-scorecard.ts";
@@ -14,21 +14,21 @@ const READ_AT_ONCE = 20;
 export async function publishMatches(
   context: WorkerContext,
   list: MatchListDocument,
-  began: number,
+  fetched: FetchTime,
 ): Promise<{ published: boolean; outdated: boolean }> {
   const { platform, matches, metrics } = context;
   const { published, outdated, fetchBegan, head } = await publish(
     platform.liveStore,
     MATCHES_TOPIC,
-    began,
+    fetched,
     async () => {
       const stored = await readScores(context, list);
       // After a flush the list may be back before a scorecard is.
       return followScorecards(list, (code) => stored.get(code) ?? matches.scores.get(code)?.score);
     },
   );
-  if (outdated) matches.fetchFloors.set(MATCHES_TOPIC, fetchBegan);
-  else rememberStanding(context, MATCHES_TOPIC, head);
+  matches.fetchFloors.set(MATCHES_TOPIC, fetchBegan);
+  if (!outdated) rememberStanding(context, MATCHES_TOPIC, head);
   if (published) metrics.published(MATCHES_TOPIC);
   // Who published a scorecard since it was read here, and found no list yet that could follow it, does not come back.
   await followInMatches(context);

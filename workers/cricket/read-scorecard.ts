@@ -1,7 +1,7 @@
 import type { MatchType, Scorecard } from "../../core/cricket/types.ts";
 import { matchTopic } from "../../core/live/topics.ts";
 import type { LiveObject } from "../../core/live/types.ts";
-import { publish } from "../../platform/live-store/publisher.ts";
+import { type FetchTime, publish } from "../../platform/live-store/publisher.ts";
 import type { WorkerContext } from "../context.ts";
 import {
   fetchSource,
@@ -49,6 +49,7 @@ export async function readScorecard(context: WorkerContext, request: ScorecardRe
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const began = Math.max(context.clock.now(), matches.fetchFloors.get(code) ?? 0);
     const { answer, variant } = await fetchEither(context, request, known);
+    const fetched = { began, ended: Math.max(context.clock.now(), began) };
     if (answer.kind === "failed") return { ok: false, error: answer.error };
     if (answer.kind === "missing") return absent(context, request);
     const key = `${code}:${variant}`;
@@ -62,7 +63,7 @@ export async function readScorecard(context: WorkerContext, request: ScorecardRe
     const read = await scorecardIn(answer, { code, type, title });
     if (!read.ok) return read;
     const { value: card, raw } = read.value;
-    const outcome = await publishCard(context, card, began);
+    const outcome = await publishCard(context, card, fetched);
     if (outcome === "outdated") {
       known = undefined;
       continue;
@@ -112,7 +113,7 @@ async function fetchEither(
 
 type Outcome = "published" | "unchanged" | "outdated" | "behind";
 
-async function publishCard(context: WorkerContext, card: Scorecard, began: number): Promise<Outcome> {
+async function publishCard(context: WorkerContext, card: Scorecard, fetched: FetchTime): Promise<Outcome> {
   const { matches, clock, platform } = context;
   const topic = matchTopic(card.code);
   let behind = false;
@@ -129,11 +130,14 @@ async function publishCard(context: WorkerContext, card: Scorecard, began: numbe
     }
     return previous;
   };
-  const { published, outdated, head, fetchBegan } = await publish(platform.liveStore, topic, began, compute);
-  if (outdated) {
-    matches.fetchFloors.set(card.code, fetchBegan);
-    return "outdated";
-  }
+  const { published, outdated, head, fetchBegan } = await publish(
+    platform.liveStore,
+    topic,
+    fetched,
+    compute,
+  );
+  matches.fetchFloors.set(card.code, fetchBegan);
+  if (outdated) return "outdated";
   if (behind) return "behind";
   matches.behindSince.delete(card.code);
   rememberStanding(context, topic, head);

@@ -161,8 +161,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     id: "publisher-takes-older-fetch",
     file: PUBLISHER,
-    find: "if (record && base && fetchBegan < record.fetchBegan) {",
-    replace: "if (record && base && fetchBegan < 0) {",
+    find: "if (record && base && began < record.fetchBegan) {",
+    replace: "if (record && base && began < 0) {",
     why: "A fetch that finishes late is told over a newer one, until the script refuses it fifty times.",
   },
   {
