@@ -41,25 +41,26 @@ export function routeOf(url: string): string {
 const NAMES: ReadonlyMap<string, string> = new Map(ROUTES.map((route) => [route, route]));
 
 export interface RequestCounter {
-  /** Notes when the request came. Called before anybody answers it. */
+  /** When the request came. Called before it is answered. */
   begin(): number;
   /** Counts it: at once when it was answered meanwhile, as hot reads are, else when its answer has gone out. */
   answered(request: IncomingMessage, response: ServerResponse, url: string, began: number): void;
 }
 
-/** What was counted of one part of the site since the last rendering. */
+/** What was counted of one part of the site. */
 interface Tally {
-  /** By method and class of status, `GET 2xx`. */
+  /** By method and class of status, `GET 2xx`, since the last rendering. */
   answers: Map<string, number>;
-  /** By bucket, each answer in one only; the last is for what took longer than any. */
+  /** Since the start, by bucket, each answer in one only; the last is for what took longer than any. */
   buckets: number[];
+  /** Since the start. */
   milliseconds: number;
 }
 
 /**
- * Requests by part of the site and class of status, and how long they take, in the shape of a Prometheus histogram. A ready
- * answer costs some twenty microseconds in all, and the library's own counting one or two of them: so plain numbers are
- * kept, and handed over when somebody asks.
+ * Requests by part of the site and class of status, and how long they take. A request for a cached document costs some
+ * twenty microseconds in all, and the library's own counting two to four of them: so plain numbers are counted, and given
+ * to the library when the metrics are read.
  */
 export function countRequests(metrics: Metrics): RequestCounter {
   const total = metrics.counter(
@@ -67,11 +68,19 @@ export function countRequests(metrics: Metrics): RequestCounter {
     "Requests answered, by part of the site, method and class of status",
     ["route", "method", "status"],
   );
-  const about = "Seconds from a request to the end of its answer, by part of the site";
-  const bucket = metrics.counter("khobor_http_request_seconds_bucket", about, ["route", "le"]);
-  const sum = metrics.counter("khobor_http_request_seconds_sum", about, ["route"]);
-  const count = metrics.counter("khobor_http_request_seconds_count", about, ["route"]);
   const tallies = new Map<string, Tally>();
+  metrics.countedHistogram(
+    "khobor_http_request_seconds",
+    "Seconds from a request to the end of its answer, by part of the site",
+    BUCKETS,
+    ["route"],
+    () =>
+      Array.from(tallies, ([route, { buckets, milliseconds }]) => ({
+        labels: { route },
+        buckets,
+        sum: milliseconds / 1000,
+      })),
+  );
 
   function add(request: IncomingMessage, response: ServerResponse, url: string, began: number): void {
     const took = performance.now() - began;
@@ -82,7 +91,7 @@ export function countRequests(metrics: Metrics): RequestCounter {
       tallies.set(route, tally);
     }
     const { method = "" } = request;
-    // Cut off before there was a status: nobody was answered.
+    // Cut off before there was a status: no answer was sent.
     const status = response.headersSent ? (CLASSES[Math.floor(response.statusCode / 100)] ?? "none") : "none";
     const key = `${METHODS.has(method) ? method : "other"} ${status}`;
     tally.answers.set(key, (tally.answers.get(key) ?? 0) + 1);
@@ -93,20 +102,13 @@ export function countRequests(metrics: Metrics): RequestCounter {
   }
 
   metrics.beforeRender(() => {
-    for (const [route, { answers, buckets, milliseconds }] of tallies) {
+    for (const [route, { answers }] of tallies) {
       for (const [key, answered] of answers) {
         const [method = "", status = ""] = key.split(" ");
         total.inc({ route, method, status }, answered);
       }
-      let upTo = 0;
-      for (const [place, answered] of buckets.entries()) {
-        upTo += answered;
-        bucket.inc({ route, le: place < BUCKETS.length ? String(BUCKETS[place]) : "+Inf" }, upTo);
-      }
-      sum.inc({ route }, milliseconds / 1000);
-      count.inc({ route }, upTo);
+      answers.clear();
     }
-    tallies.clear();
   });
 
   return {

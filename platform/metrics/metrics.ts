@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { CountedHistogram, type Observed } from "./counted-histogram.ts";
 
 /** The process's Prometheus registry and how to add to it. Names begin with `khobor_`. */
 export interface Metrics {
@@ -10,6 +11,14 @@ export interface Metrics {
     buckets: readonly number[],
     labels?: readonly string[],
   ): Histogram<string>;
+  /** A histogram whose observations are counted elsewhere; `read` gives them when it is rendered. */
+  countedHistogram(
+    name: string,
+    help: string,
+    buckets: readonly number[],
+    labels: readonly string[],
+    read: () => Iterable<Observed>,
+  ): void;
   /** Called before each rendering: what was counted more cheaply elsewhere is handed over then. */
   beforeRender(handOver: () => void): void;
   /** The text exposition format. */
@@ -27,6 +36,9 @@ export function createMetrics(): Metrics {
     gauge: (name, help, labels = []) => new Gauge({ name, help, labelNames: [...labels], registers }),
     histogram: (name, help, buckets, labels = []) =>
       new Histogram({ name, help, buckets: [...buckets], labelNames: [...labels], registers }),
+    countedHistogram(name, help, buckets, labels, read) {
+      new CountedHistogram({ name, help, buckets, labels }, registry, read);
+    },
     beforeRender(handOver) {
       handOvers.push(handOver);
     },

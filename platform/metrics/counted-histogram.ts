@@ -1,0 +1,55 @@
+import { Histogram, type Registry } from "prom-client";
+
+/** What was observed under one set of labels since the process started. */
+export interface Observed {
+  labels: Readonly<Record<string, string>>;
+  /** Observations by bucket, each in one only; the last is for those above every bound. */
+  buckets: readonly number[];
+  sum: number;
+}
+
+/**
+ * A histogram whose observations are counted elsewhere, as plain numbers, and read when it is rendered: `observe` of the
+ * library takes one or two microseconds, a tenth of what a request for a cached document takes in all.
+ */
+export class CountedHistogram extends Histogram<string> {
+  readonly #upperBounds: readonly number[];
+  readonly #read: () => Iterable<Observed>;
+  readonly #about: { name: string; help: string };
+
+  constructor(
+    about: { name: string; help: string; labels: readonly string[]; buckets: readonly number[] },
+    registry: Registry,
+    read: () => Iterable<Observed>,
+  ) {
+    const { name, help, labels, buckets } = about;
+    super({ name, help, labelNames: [...labels], buckets: [...buckets], registers: [registry] });
+    this.#about = { name, help };
+    this.#upperBounds = buckets;
+    this.#read = read;
+  }
+
+  override async get() {
+    const { name, help } = this.#about;
+    const values = Array.from(this.#read()).flatMap(({ labels, buckets, sum }) => {
+      let upTo = 0;
+      const lines = buckets.map((observed, place) => {
+        upTo += observed;
+        const le = this.#upperBounds[place] ?? "+Inf";
+        return { metricName: `${name}_bucket`, labels: { ...labels, le }, value: upTo };
+      });
+      return [
+        ...lines,
+        { metricName: `${name}_sum`, labels, value: sum },
+        { metricName: `${name}_count`, labels, value: upTo },
+      ];
+    });
+    // The library types this as an enum, which it does not export, and prints the word.
+    return { name, help, type: "histogram" as never, aggregator: "sum" as const, collect: () => {}, values };
+  }
+
+  /** The registry asks for this when it renders text. */
+  getForPromString() {
+    return this.get();
+  }
+}
