@@ -20,8 +20,10 @@ export interface Validators {
 export type SourceAnswer =
   | {
       kind: "fresh";
-      /** As it came: decoding is for whoever reads it. */
+      /** As it came: decoding is for whoever reads it, and may be handed to a thread for it. */
       body: Uint8Array;
+      /** SHA-256 of the body, base64. */
+      hash: string;
       url: string;
       contentType: string | undefined;
       validators: Validators;
@@ -70,7 +72,8 @@ export async function fetchSource(context: WorkerContext, request: SourceRequest
       return { kind: "failed", error: `Answered with status ${answer.status}`, ...patience };
     }
     const { body, url } = answer;
-    return { kind: "fresh", body, url, contentType: answer.headers["content-type"], validators, ...patience };
+    const contentType = answer.headers["content-type"];
+    return { kind: "fresh", body, hash: hashOf(body), url, contentType, validators, ...patience };
   } catch (error) {
     if (error instanceof FetchError) return { kind: "failed", error: error.message };
     throw error;
@@ -86,13 +89,13 @@ function validatorsOf(headers: Readonly<Record<string, string>>): Validators {
   };
 }
 
-/** Remembers the body of a source; true when this process has seen the very same one last time. */
-export function isSameBody(context: WorkerContext, key: string, body: Uint8Array): boolean {
-  return context.lastBodies.get(key) === hashOf(body);
+/** True when this process has seen the very same answer of a source last time (`rememberBody`). */
+export function isSameBody(context: WorkerContext, key: string, answer: { hash: string }): boolean {
+  return context.lastBodies.get(key) === answer.hash;
 }
 
-export function rememberBody(context: WorkerContext, key: string, body: Uint8Array): void {
-  context.lastBodies.set(key, hashOf(body));
+export function rememberBody(context: WorkerContext, key: string, answer: { hash: string }): void {
+  context.lastBodies.set(key, answer.hash);
 }
 
 function hashOf(body: Uint8Array): string {

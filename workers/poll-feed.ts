@@ -20,6 +20,7 @@ const READ_FEED: ThreadTask<FetchedFeed, Result<ParsedFeed>> = {
   module: new URL("./feeds/read-feed.ts", import.meta.url),
   lane: "feeds",
   deadlineMs: 5_000,
+  handsOver: ({ body }) => body,
 };
 
 /** Polls one feed: fetches it, keeps its stories, publishes the lists they are in. A feed without stories deletes nothing. */
@@ -51,7 +52,7 @@ export async function pollFeed(context: WorkerContext, source: Source): Promise<
       break;
   }
   const done = { ...answer.validators, ...patience };
-  if (isSameBody(context, source.id, answer.body)) return unchanged({ ok: true, changed: false, ...done });
+  if (isSameBody(context, source.id, answer)) return unchanged({ ok: true, changed: false, ...done });
   const parsed = await readBeside(READ_FEED, {
     body: answer.body,
     url: answer.url,
@@ -85,6 +86,6 @@ export async function pollFeed(context: WorkerContext, source: Source): Promise<
   if (parsed.value.problems.length > 0) {
     context.platform.log.debug({ source: source.id, problems: parsed.value.problems }, "Feed has problems");
   }
-  rememberBody(context, source.id, answer.body);
+  rememberBody(context, source.id, answer);
   return { ok: true, changed: news > 0, ...done };
 }

@@ -37,7 +37,7 @@ export async function pollFixtures(context: WorkerContext, source: Source): Prom
     const fetched = { began, ended: Math.max(context.clock.now(), began) };
     if (answer.kind === "failed") return { ok: false, error: answer.error };
     if (answer.kind === "missing") return { ok: false, error: "Answered with status 404" };
-    if (answer.kind === "unchanged" || isSameBody(context, source.id, answer.body)) {
+    if (answer.kind === "unchanged" || isSameBody(context, source.id, answer)) {
       const stands = await allStand(context, [MATCHES_TOPIC]);
       const stored = stands ? await platform.liveStore.read(MATCHES_TOPIC) : undefined;
       if (isMatchList(stored?.value)) {
@@ -59,7 +59,7 @@ export async function pollFixtures(context: WorkerContext, source: Source): Prom
     }
     await platform.liveStore.putBlob(FIXTURES_BLOB, raw, 0);
     await tendScorecards(context, list);
-    rememberBody(context, source.id, answer.body);
+    rememberBody(context, source.id, answer);
     return { ok: true, changed: published, ...answer.validators };
   }
   return { ok: true, changed: false };

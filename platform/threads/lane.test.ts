@@ -1,3 +1,4 @@
+import { getPriority } from "node:os";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Deed } from "./fixtures/task.ts";
 import { Lane } from "./lane.ts";
@@ -85,6 +86,28 @@ describe("work in a thread", () => {
     one.close();
     await Promise.all(both);
     await expect(run(one, "answer")).rejects.toMatchObject({ kind: "closed" });
+  });
+
+  it.skipIf(process.platform !== "linux")(
+    "comes after the event loop, whose rank it leaves alone",
+    async () => {
+      const own = getPriority(0);
+      expect(Number(await run(lane(), "rank"))).toBe(Math.min(own + 5, 19));
+      expect(getPriority(0)).toBe(own);
+    },
+  );
+
+  it("takes over the bytes that are handed over, and copies those that share their memory", async () => {
+    const handingOver: ThreadTask<never, unknown> = { ...task(), handsOver: (input: Uint8Array) => input };
+    const one = lane();
+    const [alone, shared] = [new Uint8Array(100_000), new Uint8Array(100_000).subarray(10)];
+    expect(await one.run(handingOver, alone)).toBe("100000");
+    expect(alone.byteLength).toBe(0);
+    expect(await one.run(handingOver, shared)).toBe("99990");
+    expect(shared.byteLength).toBe(99_990);
+    const kept = new Uint8Array(100);
+    expect(await one.run(task(), kept)).toBe("100");
+    expect(kept.byteLength).toBe(100);
   });
 
   it("gives its thread back when there is nothing to do", async () => {

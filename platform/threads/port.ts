@@ -15,6 +15,8 @@ export interface ThreadTask<Input, Output> {
   lane: LaneName;
   /** ms from when the work begins, not from when it is queued. */
   deadlineMs: number;
+  /** Bytes of the input that are handed over instead of copied: whoever gave them has them no longer. */
+  handsOver?(input: Input): Uint8Array;
   /** Only in the types. */
   readonly takes?: (input: Input) => Output;
 }

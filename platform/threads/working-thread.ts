@@ -6,8 +6,11 @@ import type { Order, Report } from "./worker.ts";
 const BEGIN_MS = 30_000;
 /** How often the heap of a thread at work is looked at. */
 const LOOK_MS = 50;
-/** A thread that says nothing of its heap for so long is in a garbage collection that does not end. */
-const SILENT_MS = 250;
+/**
+ * A thread that says nothing of its heap for so long is in a garbage collection that does not end. Shorter silences come of a
+ * machine that is busy.
+ */
+const SILENT_MS = 500;
 const MB = 1024 * 1024;
 
 interface Running {
@@ -35,7 +38,7 @@ export class WorkingThread {
     this.#limits = limits;
     this.#worker = new Worker(new URL("./worker.ts", import.meta.url), {
       // The engine's own limit, above ours: near it, it collects garbage for seconds before it gives up.
-      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb + 32, maxYoungGenerationSizeMb: 8 },
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb + 32, maxYoungGenerationSizeMb: 4 },
     });
     this.#worker.unref();
     this.#worker.on("message", (report: Report) => this.#report(report));
@@ -63,7 +66,7 @@ export class WorkingThread {
       // Held while it works: a process that ends by itself meanwhile would lose the result.
       this.#worker.ref();
       const order: Order = { module: task.module.href, input };
-      this.#worker.postMessage(order);
+      this.#worker.postMessage(order, buffersOf(task, input));
     });
   }
 
@@ -137,4 +140,12 @@ function crashOf(error: unknown, name: string): ThreadError {
   return code === "ERR_WORKER_OUT_OF_MEMORY"
     ? new ThreadError("memory", `${name} took more memory than it may`)
     : new ThreadError("crash", `${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+}
+
+/** The memory behind what is handed over. Bytes that share theirs with others (Node's pool) are copied like the rest. */
+function buffersOf(task: ThreadTask<never, unknown>, input: unknown): ArrayBuffer[] {
+  // The task's own types say what its input is, here as in `runInThread`.
+  const bytes = task.handsOver?.(input as never);
+  const isAlone = bytes?.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
+  return isAlone ? [bytes.buffer as ArrayBuffer] : [];
 }

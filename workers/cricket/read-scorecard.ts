@@ -53,7 +53,7 @@ export async function readScorecard(context: WorkerContext, request: ScorecardRe
     if (answer.kind === "failed") return { ok: false, error: answer.error };
     if (answer.kind === "missing") return absent(context, request);
     const key = `${code}:${variant}`;
-    if (answer.kind === "unchanged" || (known === variant && isSameBody(context, key, answer.body))) {
+    if (answer.kind === "unchanged" || (known === variant && isSameBody(context, key, answer))) {
       if (await allStand(context, [matchTopic(code)]))
         return { ok: true, changed: false, ...answer.validators };
       known = undefined;
@@ -81,7 +81,7 @@ export async function readScorecard(context: WorkerContext, request: ScorecardRe
     await followInMatches(context);
     matches.variants.set(code, variant);
     matches.types.set(code, listed);
-    rememberBody(context, key, answer.body);
+    rememberBody(context, key, answer);
     return { ok: true, changed: outcome === "published", ...answer.validators };
   }
   return { ok: true, changed: false };
