@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate as turn } from "node:timers/promises";
 import { mongo } from "mongoose";
 import { comparableText } from "../core/bengali/normalise.ts";
 import type { AddressParts } from "./address-parts.ts";
@@ -15,15 +16,19 @@ import type { IncomingStory, SavedStories } from "./types.ts";
 const CLOCK_TOLERANCE_MS = 60_000;
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 const DEFAULT_READ_TIME = 3;
+/** Stories hashed, checked and written in one turn of the event loop: so many, or those with so many characters of text. */
+const MOST_IN_TURN = 20;
+const MOST_TEXT_IN_TURN = 128 * 1024;
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
 /**
  * Inserts what is new and updates what changed, by feed and identity; deletes nothing. Two workers that save the same feed
- * at once store each story once: the slower one's insert is refused by the unique index and counts as unchanged.
+ * at once store each story once: the slower one's insert is refused by the unique index and counts as unchanged. A few
+ * stories at a time, so that a feed of hundreds of long ones holds nobody up; what was saved stays when a later one cannot be.
  */
 export async function saveFeedStories(
-  { FeedStory }: StoryModels,
+  models: StoryModels,
   counts: StoryCounts,
   parts: AddressParts,
   source: { id: string; name: string },
@@ -31,14 +36,39 @@ export async function saveFeedStories(
   now: number,
 ): Promise<SavedStories> {
   const incoming = new Map(stories.map((story) => [sha256(`${source.id}\n${story.identity}`), story]));
-  const stored = await FeedStory.find({ identityKey: { $in: [...incoming.keys()] } })
+  const stored = await models.FeedStory.find({ identityKey: { $in: [...incoming.keys()] } })
     .select({ identityKey: 1, contentHash: 1, visibleFrom: 1, publishedAt: 1 })
     .lean();
   const known = new Map(stored.map((record) => [record.identityKey, record]));
   const saved: SavedStories = { added: [], changed: [], unchanged: 0 };
+  for (const some of inTurns([...incoming])) {
+    await turn();
+    const { added, changed, unchanged } = await saveSome(models, counts, parts, source, some, known, now);
+    saved.added.push(...added);
+    saved.changed.push(...changed);
+    saved.unchanged += unchanged;
+  }
+  return saved;
+}
+
+/** What is stored of a story that a feed may have changed. */
+type KnownStory = Pick<FeedStoryRecord, "contentHash" | "visibleFrom" | "publishedAt"> & {
+  _id: mongo.ObjectId;
+};
+
+async function saveSome(
+  { FeedStory }: StoryModels,
+  counts: StoryCounts,
+  parts: AddressParts,
+  source: { id: string; name: string },
+  stories: readonly KeyedStory[],
+  known: ReadonlyMap<string, KnownStory>,
+  now: number,
+): Promise<SavedStories> {
+  const saved: SavedStories = { added: [], changed: [], unchanged: 0 };
   const changed: mongo.ObjectId[] = [];
   const fresh: ReturnType<typeof newRecord>[] = [];
-  for (const [identityKey, story] of incoming) {
+  for (const [identityKey, story] of stories) {
     const record = known.get(identityKey);
     const contentHash = sha256(JSON.stringify([source.name, story]));
     if (!record) fresh.push(newRecord(identityKey, contentHash, source, story, now));
@@ -67,6 +97,26 @@ export async function saveFeedStories(
   if (fresh.length > 0) saved.added = await counts.during(dates, () => insertNew(FeedStory, fresh));
   saved.unchanged += fresh.length - saved.added.length;
   return saved;
+}
+
+/** By its identity key. */
+type KeyedStory = readonly [key: string, story: IncomingStory];
+
+/** Cut into what one turn of the event loop takes. */
+function inTurns(stories: readonly KeyedStory[]): KeyedStory[][] {
+  const turns: KeyedStory[][] = [];
+  let text = 0;
+  for (const entry of stories) {
+    const length = entry[1].contentHtml?.length ?? 0;
+    const last = turns.at(-1);
+    text += length;
+    if (last && last.length < MOST_IN_TURN && text <= MOST_TEXT_IN_TURN) last.push(entry);
+    else {
+      turns.push([entry]);
+      text = length;
+    }
+  }
+  return turns;
 }
 
 /** A date more than about a year ahead is none (decisions/news.md#dates). */
