@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openFetcher } from "../../platform/fetch/open.ts";
@@ -11,10 +11,14 @@ import { createWebsiteContent } from "./website-content-router.ts";
 const sentence = "ঘাটে ভিড়ছে একের পর এক নৌকা, আর যাত্রীরা নামছেন হাতে বাজারের থলে নিয়ে, মুখে সকালের হাসি। ";
 const article = `<!doctype html><title>ঘাটের সকাল</title><article>${`<p>${sentence.repeat(4)}</p>`.repeat(4)}</article>`;
 
+const ME = "198.51.100.7";
+
 let publisher: Server;
 let fetcher: Fetcher;
 let base: string;
 let asked: string[];
+/** Requests that are answered when a test says so. */
+const held: ServerResponse[] = [];
 /** The last hostile page is out. */
 let sent: PromiseWithResolvers<void>;
 
@@ -28,7 +32,8 @@ beforeAll(async () => {
     else if (request.url?.startsWith("/hostile/")) {
       response.once("finish", () => sent.resolve());
       response.end(HOSTILE_PAGES[decodeURIComponent(request.url.slice("/hostile/".length))]?.());
-    } else if (request.url === "/front") response.end("<p>শুধু শিরোনাম</p>");
+    } else if (request.url?.startsWith("/slow/")) held.push(response);
+    else if (request.url === "/front") response.end("<p>শুধু শিরোনাম</p>");
     else response.writeHead(410).end();
   });
   publisher.listen(0, "127.0.0.1");
@@ -46,7 +51,7 @@ afterAll(async () => {
 describe("the main text of a page at an address", () => {
   it("is read once for many readers", async () => {
     const content = createWebsiteContent(fetcher);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => content(`${base}/article`)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => content(`${base}/article`, ME)));
     for (const { status, body } of answers) {
       expect(status).toBe(200);
       expect(body).toMatchObject({ success: true, title: "ঘাটের সকাল" });
@@ -58,13 +63,13 @@ describe("the main text of a page at an address", () => {
     ["/front", 422],
     ["/gone", 502],
   ])("answers %s with %i and a message", async (path, status) => {
-    const answer = await createWebsiteContent(fetcher)(`${base}${path}`);
+    const answer = await createWebsiteContent(fetcher)(`${base}${path}`, ME);
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ success: false });
   });
 
   it("is read beside the event loop, which serves the others meanwhile", async () => {
-    const reading = createWebsiteContent(fetcher)(`${base}/hostile/as many links as a page may have`);
+    const reading = createWebsiteContent(fetcher)(`${base}/hostile/as many links as a page may have`, ME);
     await sent.promise;
     let turns = 0;
     const ticker = setInterval(() => {
@@ -76,19 +81,34 @@ describe("the main text of a page at an address", () => {
   });
 
   it("says what is wrong with a page that would overflow the stack", async () => {
-    const answer = await createWebsiteContent(fetcher)(`${base}/hostile/nested divisions`);
+    const answer = await createWebsiteContent(fetcher)(`${base}/hostile/nested divisions`, ME);
     expect(answer).toEqual({
       status: 422,
       body: { success: false, message: "The page has elements nested more than 256 deep" },
     });
   });
 
+  it("is not read for an address that has four under way, which keeps nobody else out", async () => {
+    const content = createWebsiteContent(fetcher);
+    const own = Array.from({ length: 4 }, (_, number) => content(`${base}/slow/${number}`, ME));
+    expect(await content(`${base}/slow/one-more`, ME)).toMatchObject({ status: 429, retryAfter: 1 });
+    expect(await content(`${base}/article`, "198.51.100.8")).toMatchObject({ status: 200 });
+    await expect.poll(() => held.length).toBe(4);
+    for (const response of held.splice(0)) response.writeHead(410).end();
+    expect((await Promise.all(own)).map(({ status }) => status)).toEqual([502, 502, 502, 502]);
+    // That it was too many said nothing about the page.
+    const again = content(`${base}/slow/one-more`, ME);
+    await expect.poll(() => held.length).toBe(1);
+    for (const response of held.splice(0)) response.end(article);
+    expect(await again).toMatchObject({ status: 200 });
+  });
+
   it("asks nothing inside the network", async () => {
     const content = createWebsiteContent(fetcher);
-    const inside = await content("http://10.0.0.1/");
+    const inside = await content("http://10.0.0.1/", ME);
     expect(inside.status).toBe(502);
     // Nor does it say what there is inside.
-    expect(await content("http://no-such-name.invalid/")).toEqual(inside);
-    expect(await content("http://localhost:1/")).toEqual(inside);
+    expect(await content("http://no-such-name.invalid/", ME)).toEqual(inside);
+    expect(await content("http://localhost:1/", ME)).toEqual(inside);
   });
 });

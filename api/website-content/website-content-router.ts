@@ -1,6 +1,7 @@
 import { Router } from "express";
-import { rateLimit } from "express-rate-limit";
+import { ipKeyGenerator, rateLimit } from "express-rate-limit";
 import { LRUCache } from "lru-cache";
+import PQueue from "p-queue";
 import { z } from "zod";
 import { boundedText } from "../../core/contract/bounded.ts";
 import type { WebsiteContent } from "../../core/contract/detail-feed.ts";
@@ -9,21 +10,27 @@ import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
 import { runInThread } from "../../platform/threads/open.ts";
 import { ThreadError, type ThreadFailure, type ThreadTask } from "../../platform/threads/port.ts";
 import type { MainText } from "./main-text.ts";
-import type { FetchedPage } from "./read-page.ts";
+import type { FetchedPage, ReadPage } from "./read-page.ts";
+import { createReadingShares } from "./reading-shares.ts";
 
 /** The largest page that is fetched, in bytes (decisions/security.md#body-limits). */
 const MAX_PAGE_BYTES = 3 * 1024 * 1024;
 /** Taking a page apart costs tens of milliseconds of CPU: few from one address. */
 const PER_MINUTE = 30;
 /** A page that takes longer to read is none that a reader waits for. */
-const READ_PAGE: ThreadTask<FetchedPage, Result<MainText>> = {
+const READ_PAGE: ThreadTask<FetchedPage, ReadPage> = {
   name: "reading the page",
   module: new URL("./read-page.ts", import.meta.url),
   lane: "pages",
   deadlineMs: 2_000,
+  handsOver: ({ body }) => body,
 };
+/** Pages being fetched, or held until a thread is free, at once; and those that may wait for that. */
+const AT_ONCE = 8;
+const MOST_WAITING = 32;
 /** What a busy server asks a browser to wait, seconds. */
 const RETRY_AFTER = 5;
+const TOO_MANY = "Too many pages at once; try again in a minute";
 
 const query = z.object({ url: boundedText(2048).pipe(z.url({ protocol: /^https?$/ })) });
 
@@ -31,11 +38,29 @@ type Answer =
   | { status: 200; body: WebsiteContent }
   | { status: number; body: { success: false; message: string }; retryAfter?: number };
 
-/** Reads the main text of the page at `url`; the answer is remembered for ten minutes, failures for one. */
-export function createWebsiteContent(fetcher: Fetcher): (url: string) => Promise<Answer> {
+/**
+ * Reads the main text of the page at `url` for whoever asks from `address`; the answer is remembered for ten minutes, failures
+ * for one. An address that keeps the threads busy is told to wait (`reading-shares.ts`).
+ */
+export function createWebsiteContent(fetcher: Fetcher): (url: string, address: string) => Promise<Answer> {
   const kept = new LRUCache<string, Promise<Answer>>({ max: 200, ttl: 600_000 });
+  const pages = new PQueue({ concurrency: AT_ONCE });
+  const shares = createReadingShares();
 
-  const read = async (url: string): Promise<Answer> => {
+  const inThread = async (page: FetchedPage, address: string): Promise<Result<MainText>> => {
+    try {
+      const { found, cpuMs } = await runInThread(READ_PAGE, page);
+      shares.spend(address, cpuMs, performance.now());
+      return found;
+    } catch (error) {
+      // It was ended at a limit: as if it had taken all its time.
+      const ended = error instanceof ThreadError && error.kind !== "busy" && error.kind !== "closed";
+      if (ended) shares.spend(address, READ_PAGE.deadlineMs, performance.now());
+      throw error;
+    }
+  };
+
+  const read = async (url: string, address: string): Promise<Answer> => {
     try {
       const page = await fetcher.fetchBytes(url, {
         maxBytes: MAX_PAGE_BYTES,
@@ -43,11 +68,8 @@ export function createWebsiteContent(fetcher: Fetcher): (url: string) => Promise
       });
       if (page.status !== 200) return refusal(502, `The page's server answered ${page.status}`);
       const { body, headers } = page;
-      const found = await runInThread(READ_PAGE, {
-        body,
-        contentType: headers["content-type"],
-        url: page.url,
-      });
+      const fetched = { body, contentType: headers["content-type"], url: page.url };
+      const found = await inThread(fetched, address);
       return found.ok ? { status: 200, body: { success: true, ...found.value } } : refusal(422, found.error);
     } catch (error) {
       if (error instanceof ThreadError) return unread(error);
@@ -56,14 +78,26 @@ export function createWebsiteContent(fetcher: Fetcher): (url: string) => Promise
     }
   };
 
-  return (url) => {
+  const inTurn = async (url: string, address: string): Promise<Answer> => {
+    const wait = shares.waitOf(address, performance.now());
+    if (wait !== undefined) return { ...refusal(429, TOO_MANY), retryAfter: wait };
+    if (pages.size >= MOST_WAITING) return { ...refusal(503, UNREAD.busy), retryAfter: RETRY_AFTER };
+    const end = shares.begin(address);
+    try {
+      return await pages.add(() => read(url, address));
+    } finally {
+      end();
+    }
+  };
+
+  return (url, address) => {
     const known = kept.get(url);
     if (known) return known;
-    const answer = read(url);
+    const answer = inTurn(url, address);
     kept.set(url, answer);
     answer.then(
       ({ status, ...rest }) => {
-        // A server that is busy says nothing about the page.
+        // A server that is busy, or an address that asks too much, says nothing about the page.
         if ("retryAfter" in rest) kept.delete(url);
         else if (status !== 200) kept.set(url, answer, { ttl: 60_000 });
       },
@@ -111,7 +145,7 @@ export function websiteContentRouter(fetcher: Fetcher): Router {
     limit: PER_MINUTE,
     standardHeaders: "draft-8",
     legacyHeaders: false,
-    message: { success: false, message: "Too many pages at once; try again in a minute" },
+    message: { success: false, message: TOO_MANY },
   });
   router.get("/api/website-content", limit, async (request, response) => {
     const parsed = query.safeParse(request.query);
@@ -119,7 +153,7 @@ export function websiteContentRouter(fetcher: Fetcher): Router {
       response.status(400).json({ success: false, message: "url must be an http(s) address" });
       return;
     }
-    const answer = await content(parsed.data.url);
+    const answer = await content(parsed.data.url, ipKeyGenerator(request.ip ?? ""));
     if ("retryAfter" in answer) response.setHeader("retry-after", String(answer.retryAfter));
     response.status(answer.status).json(answer.body);
   });
