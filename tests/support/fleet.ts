@@ -44,6 +44,8 @@ export interface FleetOptions {
   counts?: Partial<Record<ServiceName, number>>;
   /** The same for every process. */
   env?: Readonly<Record<string, string>>;
+  /** Modules that every service's process loads before anything else. */
+  imports?: readonly string[];
   /** Gives every process and the database a clock that jumps at SIGUSR2 (jumping-clock.ts). */
   jumpingClocks?: string;
 }
@@ -135,7 +137,8 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
     proxies.push(toRedis);
     const links: FleetMember["links"] = { redis: toRedis };
     if (service !== "realtime" && database.port !== undefined) links.database = await proxyTo(database.port);
-    const managed = createManagedProcess(name, [...clock, "main.ts", `--services=${service}`], {
+    const imports = (options.imports ?? []).flatMap((path) => ["--import", path]);
+    const managed = createManagedProcess(name, [...clock, ...imports, "main.ts", `--services=${service}`], {
       NODE_ENV: "development",
       HOST: "127.0.0.1",
       PORT: String(port),

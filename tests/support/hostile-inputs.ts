@@ -9,6 +9,8 @@ const fill = (piece: string, bytes: number): string => piece.repeat(Math.ceil(by
 /** The limits of what is read (decisions/security.md#body-limits), and a little less than them. */
 const PAGE_BYTES = 3 * 1024 * 1024 - 1024;
 const FEED_BYTES = 8 * 1024 * 1024 - 1024;
+const BODY_BYTES = 1024 * 1024 - 1024;
+const DOCUMENT_BYTES = 2 * 1024 * 1024 - 1024;
 
 const article = (inside: string): string => `<html><body><article>${inside}</article></body></html>`;
 const sentence = "words, and more words, ";
@@ -53,37 +55,72 @@ export const HOSTILE_FEEDS: Readonly<Record<string, () => string>> = {
   "elements by the million": () => rss(item(fill("<x/>", FEED_BYTES))),
   "attributes by the million": () => rss(item(`<x ${fill('a="b" ', FEED_BYTES)}/>`)),
   "one long text": () => rss(item(`<description>${fill("অ&amp;", FEED_BYTES / 3)}</description>`)),
-  "markup escaped in markup": () => rss(fill(item(fill("&lt;p&gt;&lt;a&gt;", 200_000)), FEED_BYTES)),
+  "markup escaped in markup": () =>
+    rss(fill(item(fill("&lt;p&gt;&lt;a&gt;", 200_000)), FEED_BYTES - 200_000)),
   "white space": () => `<rss>${fill(" ", FEED_BYTES)}`,
   "nested lists": () => fill("[", FEED_BYTES),
   "a story of a hundred thousand keys": () =>
     `{"items":[{"title":"a",${Array.from({ length: 100_000 }, (_, index) => `"k${index}":1`).join()}}]}`,
+  "as many stories as are read, all long": () =>
+    `{"items":[${Array.from({ length: 500 }, (_, index) => `{"id":"${index}","title":"${"খবর ".repeat(60)}${index}","keywords":["${"ক".repeat(40)}"],"body":"<p>${"অ".repeat(2_600)}</p>"}`).join()}]}`,
   "stories full of markup": () =>
     `{"items":[${fill(`{"title":"a","body":"${"<b>x</b>".repeat(5_000)}"},`, FEED_BYTES)}{}]}`,
 };
 
-/** Documents of a match and lists of fixtures, as large as they are taken. */
-export const HOSTILE_SCORECARDS: Readonly<Record<string, () => string>> = {
-  "nested objects": () => fill('{"data":', FEED_BYTES),
-  "nested lists": () => `{"Innings":${fill("[", FEED_BYTES)}`,
-  "players by the hundred thousand": () =>
-    `{"Matchdetail":{"Match":{}},"Teams":{"1":{"Name_Full":"A","Players":{${Array.from(
-      { length: 150_000 },
-      (_, index) => `"${index}":{"Name_Full":"Player ${index}"}`,
-    ).join()}}}},"Innings":[]}`,
-  "sides by the hundred thousand": () =>
-    `{"Matchdetail":{"Match":{}},"Teams":{${Array.from({ length: 150_000 }, (_, index) => `"${index}":{"Name_Full":"Side ${index}"}`).join()}},"Innings":[]}`,
-  "overs by the thousand, each full": () => {
+/** So many entries of about `each` bytes as go into `bytes`. */
+const entries = (bytes: number, each: number, entry: (index: number) => string): string =>
+  Array.from({ length: Math.floor(bytes / each) }, (_, index) => entry(index)).join();
+
+/** Documents of a match, as large as they are taken; or of `bytes`. */
+export const HOSTILE_SCORECARDS: Readonly<Record<string, (bytes?: number) => string>> = {
+  "nested objects": (bytes = DOCUMENT_BYTES) => fill('{"data":', bytes),
+  "nested lists": (bytes = DOCUMENT_BYTES) => `{"Innings":${fill("[", bytes - 20)}`,
+  "players by the thousand": (bytes = DOCUMENT_BYTES) =>
+    `{"Matchdetail":{"Match":{}},"Teams":{"1":{"Name_Full":"A","Players":{${entries(bytes - 200, 40, (index) => `"${index}":{"Name_Full":"Player ${index}"}`)}}}},"Innings":[]}`,
+  "sides by the thousand": (bytes = DOCUMENT_BYTES) =>
+    `{"Matchdetail":{"Match":{}},"Teams":{${entries(bytes - 200, 40, (index) => `"${index}":{"Name_Full":"Side ${index}"}`)}},"Innings":[]}`,
+  "overs by the thousand, each full": (bytes = DOCUMENT_BYTES) => {
     const player = (index: number): string => `{"Batsman":"${index}","Batsman_Name":"${"x".repeat(60)}"}`;
     const over = `{"Balls":[${fill('"4",', 200)}"1"],"Batsmen":[${Array.from({ length: 40 }, (_, index) => player(index)).join()}]}`;
-    return `{"Overbyover":[${fill(`${over},`, FEED_BYTES - 10_000)}${over}]}`;
+    return `{"Overbyover":[${fill(`${over},`, bytes - 10_000)}${over}]}`;
   },
-  "commentary by the megabyte": () => {
-    const ball = `{"Isball":true,"Batsman":"1","Runs":"1","Detail":"${"x".repeat(200)}"}`;
-    return `{"Innings":[{"Battingteam":"1","Commentary":[${fill(`${ball},`, FEED_BYTES - 10_000)}${ball}]}]}`;
+  "innings by the thousand": (bytes = DOCUMENT_BYTES) => {
+    const innings = '{"Number":"First","Battingteam":"1","Total":"1","Wickets":"0","Overs":"0.1"}';
+    return `{"Matchdetail":{"Match":{}},"Innings":[${fill(`${innings},`, bytes - 200)}${innings}]}`;
   },
-  "keys by the hundred thousand": () =>
-    `{"Innings":[],${Array.from({ length: 300_000 }, (_, index) => `"key_${index}":1`).join()}}`,
+  "batters by the thousand": (bytes = DOCUMENT_BYTES) =>
+    `{"Matchdetail":{"Match":{}},"Innings":[{"Number":"First","Battingteam":"1","Batsmen":[${entries(bytes - 200, 64, (index) => `{"Batsman":"${index}","Runs":"${index}","Howout":"c & b"}`)}]}]}`,
+  "keys by the thousand": (bytes = DOCUMENT_BYTES) =>
+    `{"Innings":[],${entries(bytes - 20, 16, (index) => `"key_${index}":1`)}}`,
+  "one long text": (bytes = DOCUMENT_BYTES) =>
+    `{"Matchdetail":{"Match":{},"Status":"${fill("won by \\u09e7 <b>&amp;", bytes - 100)}"},"Innings":[]}`,
+};
+
+/** Documents of a match that carry its commentary, as large as they are taken; or of `bytes`. */
+export const HOSTILE_COMMENTARY: Readonly<Record<string, (bytes?: number) => string>> = {
+  "balls by the thousand": (bytes = DOCUMENT_BYTES) =>
+    commentary('{"Isball":true,"Batsman":"1","Runs":"1"}', bytes),
+  "balls with long texts": (bytes = DOCUMENT_BYTES) =>
+    commentary(`{"Isball":true,"Batsman":"1","Runs":"1","Detail":"${"x".repeat(200)}"}`, bytes),
+  "balls with details of bowlers": (bytes = DOCUMENT_BYTES) =>
+    commentary(
+      '{"Isball":true,"Bowler":"1","Bowler_Details":{"Runs":"1","Overs":"1.1","Wickets":"1"},"Dismissed":"1","Howout":"b"}',
+      bytes,
+    ),
+};
+
+const commentary = (ball: string, bytes: number): string =>
+  `{"Innings":[{"Battingteam":"1","Commentary":[${fill(`${ball},`, bytes - 1_000)}${ball}]}]}`;
+
+/** Lists of fixtures, as large as they are taken; or of `bytes`. */
+export const HOSTILE_FIXTURES: Readonly<Record<string, (bytes?: number) => string>> = {
+  "nested objects": (bytes = DOCUMENT_BYTES) => fill('{"live":', bytes),
+  "matches by the thousand": (bytes = DOCUMENT_BYTES) =>
+    `{"live":[],"results":[],"upcoming":[${entries(bytes - 100, 100, (index) => `{"matchfile":"up${index}","matchstatus":"Upcoming","teama":"Reds ${index}","teamb":"Blues ${index}"}`)}]}`,
+  "the same match by the thousand": (bytes = DOCUMENT_BYTES) =>
+    `{"live":[],"results":[],"upcoming":[${entries(bytes - 100, 80, () => '{"matchfile":"up1","matchstatus":"Upcoming","teama":"Reds","teamb":"Blues"}')}]}`,
+  "matches without a code": (bytes = DOCUMENT_BYTES) =>
+    `{"live":[],"results":[],"upcoming":[${entries(bytes - 100, 24, (index) => `{"teama":"Reds ${index}"}`)}]}`,
 };
 
 /** The HTML of an article, within the megabyte that an admin call may have. */
@@ -93,6 +130,54 @@ export const HOSTILE_ARTICLES: Readonly<Record<string, () => string>> = {
   "less-than signs without an end": () => fill("<", 299_000),
   "many links": () => fill('<a href="/x">x</a>', 299_000),
   "less-than signs, too many": () => fill("<", 1_000_000),
+  "as many paragraphs as an article may have": () => fill("<p>x </p>", 119_000),
+  "attributes as many as it may have": () => `<p>x</p>${fill('<img src="/x" alt="x" class="y">', 250_000)}`,
+  "one long text": () => `<p>${fill("words &amp; ", 290_000)}</p>`,
+  "a text escaped once too often": () => fill("&lt;p&gt;x &lt;/p&gt;", 290_000),
+  "as many lines as it may have": () => fill("x\n\n", 290_000),
+  // Just short of what is given to a thread.
+  "short, nested links": () => fill("<a>", 5_990),
+  "short, end tags of nothing": () => fill("<b>", 3_000) + fill("</i>", 2_990),
+  "short, links": () => fill('<a href="/x">x</a>', 5_980),
+  "short, pictures": () => fill('<img src="/x">', 5_980),
+  "short, lines": () => fill("x\n\n", 5_990),
+};
+
+/** Bodies of an admin call that are JSON and no article, within its megabyte. */
+export const HOSTILE_JSON: Readonly<Record<string, () => string>> = {
+  "nested lists": () => fill("[", BODY_BYTES / 2) + fill("]", BODY_BYTES / 2),
+  "nested objects": () => `${fill('{"a":', BODY_BYTES - 200_000)}1${fill("}", 200_000)}`,
+  "keys by the thousand": () => `{${entries(BODY_BYTES - 100, 16, (index) => `"key_${index}":1`)}}`,
+  "numbers as keys": () => `{${entries(BODY_BYTES - 100, 16, (index) => `"${index * 7919}":1`)}}`,
+  "tags by the thousand": () =>
+    `{"title":"a","content":"<p>x</p>","category":"bengal","tags":[${fill('"",', BODY_BYTES - 200)}""]}`,
+  escapes: () => `{"title":"${fill("\\u0061", BODY_BYTES - 100)}"}`,
+};
+
+/** What is looked for: as long as an address may be. */
+export const HOSTILE_SEARCHES: Readonly<Record<string, () => string>> = {
+  "one letter": () => "a",
+  "a word that everything has": () => "নদী",
+  "very many words": () => fill("a b c d ", 180),
+  "very many words, too long": () => fill("x ", 7_000),
+  "marks of patterns": () => fill(".*+?^$()[]|\\", 190),
+  "signs that combine": () => `a${fill("\u09bc\u09cd", 180)}`,
+  "one long word": () => fill("ক", 190),
+  "a sign that unfolds": () => fill("\ufdfa", 180),
+};
+
+/** What a socket may be sent, in a message of four kilobytes or a little more. */
+export const HOSTILE_MESSAGES: Readonly<Record<string, () => string>> = {
+  "nested lists": () => `42${fill("[", 4_000)}`,
+  "nested lists that end": () => `42["subscribe",${fill("[", 2_000)}${fill("]", 2_000)}]`,
+  "keys by the hundred": () => `42["subscribe",{${entries(3_900, 12, (index) => `"k${index}":1`)}}]`,
+  "a topic that is too long": () => `420["subscribe",{"topic":"match:${fill("x", 3_900)}"}]`,
+  "a prototype": () => '420["subscribe",{"topic":"__proto__","__proto__":{"version":1}}]',
+  "an event that there is not": () => `42["${fill("constructor", 3_900)}"]`,
+  "an acknowledgement with a long number": () => `42${fill("9", 4_000)}["subscribe"]`,
+  "another namespace": () => `42/${fill("x", 4_000)},["subscribe"]`,
+  "a message that is too long": () => `42["${fill("x", 8_000)}"]`,
+  "no packet at all": () => fill("\u0000", 4_000),
 };
 
 /** Fields of the advertiser's form. */

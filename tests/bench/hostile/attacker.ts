@@ -1,0 +1,294 @@
+/** Strangers with bad intentions, and the publishers and providers they have taken over, in a process of their own. */
+import { Agent, request } from "node:http";
+import { setPriority } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { WebSocket } from "ws";
+import { z } from "zod";
+import { opsAnswer } from "../../../core/contract/ops.ts";
+import { BASIC } from "../../support/editor.ts";
+import {
+  HOSTILE_ARTICLES,
+  HOSTILE_EMAILS,
+  HOSTILE_JSON,
+  HOSTILE_MESSAGES,
+  HOSTILE_SEARCHES,
+} from "../../support/hostile-inputs.ts";
+import { answerCalls } from "../worker-process.ts";
+import { type Spoilt, startOutside } from "./outside.ts";
+
+// In the real world they are elsewhere: here they take only the processor that the product leaves them.
+setPriority(10);
+
+/** Addresses that attack together, each as far as it is let (docs/security.md, Limits). */
+const ADDRESSES = 4;
+const SEARCHES_A_SECOND = ADDRESSES * 5;
+/** 300 tries in ten minutes are all that an address has; they come as fast as a form is taken. */
+const FORMS_A_SECOND = ADDRESSES * 10;
+const PAGES_AT_ONCE = 8;
+const PICTURES_AT_ONCE = 8;
+const CALLS_AT_ONCE = 2;
+const SOCKETS = 100;
+/** Under the 64 packets a second for which a socket is cut off. */
+const MESSAGES_A_SECOND = 50;
+
+const outside = await startOutside();
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+const target = z.object({ api: z.number(), realtime: z.number() });
+let ports: z.infer<typeof target> = { api: 0, realtime: 0 };
+let turn = 0;
+
+const next = <T>(list: readonly T[]): T => {
+  turn += 1;
+  const found = list[turn % list.length];
+  if (found === undefined) throw new Error("There is nothing to choose from");
+  return found;
+};
+const made = (inputs: Readonly<Record<string, () => string>>): string[] =>
+  Object.values(inputs).map((make) => make());
+
+/** Counts what became of what was sent, by status or by what happened to the connection. */
+type Tally = Record<string, number>;
+const count = (tally: Tally, outcome: string): void => {
+  tally[outcome] = (tally[outcome] ?? 0) + 1;
+};
+
+interface Call {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  /** The stranger's address, as the proxy tells it. */
+  from?: number;
+}
+
+function send({ method = "GET", path, headers = {}, body, from = 0 }: Call): Promise<string> {
+  return new Promise((resolve) => {
+    const address = `203.0.${(from >> 8) & 255}.${from & 255}`;
+    const call = request(
+      {
+        ...{ host: "127.0.0.1", port: ports.api, agent, method, path },
+        headers: {
+          "x-forwarded-for": address,
+          ...headers,
+          ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
+        },
+        timeout: 30_000,
+      },
+      (response) => {
+        response.resume();
+        response.once("close", () => resolve(String(response.statusCode)));
+      },
+    );
+    call.once("timeout", () => call.destroy());
+    call.once("error", () => resolve("cut off"));
+    call.end(body);
+  });
+}
+
+/** `atOnce` at a time, each after the other, until `until`. */
+async function keepSending(
+  tally: Tally,
+  until: number,
+  atOnce: number,
+  call: () => Promise<string>,
+): Promise<void> {
+  const line = async (): Promise<void> => {
+    while (performance.now() < until) count(tally, await call());
+  };
+  await Promise.all(Array.from({ length: atOnce }, line));
+}
+
+/** So many a second, whatever becomes of those before, until `until`. */
+async function sendAtRate(
+  tally: Tally,
+  until: number,
+  perSecond: number,
+  call: () => Promise<string>,
+): Promise<void> {
+  const open: Promise<void>[] = [];
+  const began = performance.now();
+  for (let sent = 0; performance.now() < until; sent += 1) {
+    open.push(call().then((outcome) => count(tally, outcome)));
+    await pause(Math.max(0, began + ((sent + 1) * 1000) / perSecond - performance.now()));
+  }
+  await Promise.all(open);
+}
+
+const json = { "content-type": "application/json" };
+const asEditor = { authorization: BASIC };
+let pagesAsked = 0;
+
+/** The page `name` of the outside world, at an address that nobody asked for before. */
+function askPage(name: string): Promise<string> {
+  pagesAsked += 1;
+  const url = `${outside.origin}/pages/${encodeURIComponent(name)}?${pagesAsked}`;
+  const path = `/api/website-content?url=${encodeURIComponent(url)}`;
+  // An address may ask for 30 pages in a minute, and for few at once.
+  return send({ path, from: 1000 + (pagesAsked % PAGES_AT_ONCE) + 16 * Math.floor(pagesAsked / 200) });
+}
+
+function askPicture(name: string): Promise<string> {
+  const url = `${outside.origin}/pictures/${name}?${turn}`;
+  return send({ path: `/api/image?url=${encodeURIComponent(url)}&w=640`, from: turn % ADDRESSES });
+}
+
+const upload = (body: Buffer): Promise<string> =>
+  send({
+    ...{ method: "POST", path: "/api/admin/images", body },
+    headers: { ...asEditor, "content-type": "application/octet-stream" },
+  });
+
+const article = (content: string): string =>
+  JSON.stringify({ title: "শিরোনাম", content, category: "bengal", published: false });
+const saveArticle = (body: string): Promise<string> =>
+  send({ method: "POST", path: "/api/admin/news", body, headers: { ...asEditor, ...json } });
+
+const articles = [...made(HOSTILE_ARTICLES).map(article), ...made(HOSTILE_JSON)];
+const searches = made(HOSTILE_SEARCHES).map(encodeURIComponent);
+const forms = [
+  ...made(HOSTILE_EMAILS).map((email) => ({ name: "x", company: "x", email, phone: "1234567" })),
+  { name: "<".repeat(60_000), company: "x", email: "a@b.c", phone: "1234567" },
+  { name: "x", company: "x", email: "a@b.c", phone: "- ".repeat(30_000) },
+  { name: "x", company: "x", email: "a@b.c", phone: "1234567", message: " ".repeat(60_000) },
+].map((form) => ({ json: JSON.stringify(form), posted: new URLSearchParams(form).toString() }));
+const bodies = ["[".repeat(60_000), `{"${"a".repeat(60_000)}`, "a=b&".repeat(15_000)];
+
+let formsSent = 0;
+function sendForm(): Promise<string> {
+  formsSent += 1;
+  const from = 5000 + Math.floor(formsSent / 250);
+  const asPage = formsSent % 2 === 0;
+  const form = next(forms);
+  const body = formsSent % 5 === 0 ? next(bodies) : asPage ? form.posted : form.json;
+  return asPage
+    ? send({
+        ...{ method: "POST", path: "/advertise", body, from },
+        headers: {
+          "content-type": "application/x-www-form-urlencoded",
+          origin: `http://127.0.0.1:${ports.api}`,
+        },
+      })
+    : send({ method: "POST", path: "/api/marketing-inquiry", body, from, headers: json });
+}
+
+function search(): Promise<string> {
+  const words = next(searches);
+  const made = `${words}${turn}`;
+  return turn % 3 === 0
+    ? send({ path: `/?q=${made}`, from: turn % ADDRESSES })
+    : turn % 3 === 1
+      ? send({ path: `/api/search-stories?q=${made}`, from: turn % ADDRESSES })
+      : send({ path: `/api/admin/news/search?q=${words}`, headers: asEditor });
+}
+
+/** Spoils sources and has them polled again and again, as an operator's button does. */
+async function spoil(tally: Tally, until: number, what: Spoilt): Promise<void> {
+  const before = outside.sent();
+  outside.spoil(what);
+  while (performance.now() < until) {
+    if (what === "feeds") await pollFeeds();
+    await pause(Math.min(1000, Math.max(0, until - performance.now())));
+  }
+  outside.spoil(undefined);
+  tally.documents = outside.sent() - before;
+}
+
+async function pollFeeds(): Promise<void> {
+  const ids = await feedIds();
+  await Promise.all(
+    ids.map((id) => send({ method: "POST", path: `/api/ops/sources/${id}/poll`, headers: asEditor })),
+  );
+}
+
+async function feedIds(): Promise<string[]> {
+  const answer = await fetch(`http://127.0.0.1:${ports.api}/api/ops`, { headers: asEditor });
+  const { snapshot } = opsAnswer.parse(await answer.json());
+  return Object.entries(snapshot.sources).flatMap(([id, { kind, url }]) =>
+    kind === "feed" && !url.endsWith("/good") ? [id] : [],
+  );
+}
+
+/** Sockets that send whatever a socket can be sent, each as often as it may, and come back when they are cut off. */
+async function attackSockets(tally: Tally, until: number): Promise<void> {
+  const messages = made(HOSTILE_MESSAGES);
+  const sockets = new Set<WebSocket>();
+  const open = (): void => {
+    const ws = new WebSocket(`ws://127.0.0.1:${ports.realtime}/socket.io/?EIO=4&transport=websocket`, {
+      perMessageDeflate: false,
+    });
+    sockets.add(ws);
+    ws.on("error", () => undefined);
+    ws.on("open", () => ws.send("40"));
+    ws.on("close", () => {
+      sockets.delete(ws);
+      count(tally, "cut off");
+      if (performance.now() < until) setTimeout(open, 100);
+    });
+  };
+  for (let index = 0; index < SOCKETS; index += 1) open();
+  while (performance.now() < until) {
+    for (const ws of sockets) {
+      if (ws.readyState !== WebSocket.OPEN) continue;
+      count(tally, "messages");
+      // Mostly what is taken: made-up matches, one after the other.
+      if (turn % 4 === 0) ws.send(next(messages));
+      else ws.send(`42${turn}["subscribe",{"topic":"match:made${next([turn])}"}]`);
+    }
+    await pause(1000 / MESSAGES_A_SECOND);
+  }
+  for (const ws of sockets) ws.terminate();
+}
+
+const ATTACKS: Readonly<Record<string, (tally: Tally, until: number) => Promise<void>>> = {
+  page: (tally, until) => keepSending(tally, until, PAGES_AT_ONCE, () => askPage(next(outside.pages))),
+  feed: (tally, until) => spoil(tally, until, "feeds"),
+  scorecard: (tally, until) => spoil(tally, until, "scorecards"),
+  commentary: (tally, until) => spoil(tally, until, "commentary"),
+  fixtures: (tally, until) => spoil(tally, until, "fixtures"),
+  picture: (tally, until) =>
+    keepSending(tally, until, PICTURES_AT_ONCE, () => askPicture(next(outside.pictures))),
+  upload: (tally, until) =>
+    keepSending(tally, until, CALLS_AT_ONCE, () => upload(outside.pictureBytes(next(outside.pictures)))),
+  form: (tally, until) => sendAtRate(tally, until, FORMS_A_SECOND, sendForm),
+  search: (tally, until) => sendAtRate(tally, until, SEARCHES_A_SECOND, search),
+  socket: attackSockets,
+  article: (tally, until) => keepSending(tally, until, CALLS_AT_ONCE, () => saveArticle(next(articles))),
+};
+
+/** Each entrance as it is meant to be used, so that what it needs is loaded and its threads have run. */
+async function warm(): Promise<Tally> {
+  const tally: Tally = {};
+  const text = `<p>${"নদীর পাড় ভাঙছে। ".repeat(60)}</p>`;
+  await pollFeeds();
+  for (let round = 0; round < 12; round += 1) {
+    const outcomes = await Promise.all([
+      askPage("ordinary"),
+      askPage("ordinary"),
+      saveArticle(article(text)),
+      saveArticle(article(text.repeat(20))),
+      search(),
+      sendForm(),
+      askPicture("cut-off"),
+    ]);
+    for (const outcome of outcomes) count(tally, outcome);
+  }
+  return tally;
+}
+
+const order = z.object({ entrance: z.string(), forMs: z.number() });
+
+answerCalls({
+  outside: () => ({ origin: outside.origin, hostPort: outside.hostPort }),
+  aim: (argument) => {
+    ports = target.parse(argument);
+    return true;
+  },
+  warm,
+  /** Attacks one entrance for a while; what became of what was sent. */
+  attack: async (argument) => {
+    const { entrance, forMs } = order.parse(argument);
+    const tally: Tally = {};
+    await ATTACKS[entrance]?.(tally, performance.now() + forMs);
+    return tally;
+  },
+});

@@ -1,0 +1,114 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import type { ServiceName } from "../../../platform/config/config.ts";
+import { EDITOR } from "../../support/editor.ts";
+import { startFleet } from "../../support/fleet.ts";
+import { createManagedProcess } from "../../support/managed-process.ts";
+import { waitUntil } from "../../support/wait.ts";
+import { startWorkerProcess, type WorkerProcess } from "../worker-process.ts";
+import { HOSTILE_SOURCES } from "./outside.ts";
+
+const WATCH = fileURLToPath(new URL("../../support/loop-watch.ts", import.meta.url));
+const stories = z.object({ stories: z.array(z.object({ id: z.string() })).min(1) });
+
+/** One process of each service over a Redis and a database of their own, and those who attack and use them. */
+export interface HostileSite {
+  /** `pid` and port of each process of the product. */
+  parts: Readonly<Record<ServiceName, { pid: number; port: number }>>;
+  /** Does nothing: what its loop stands for is the machine. */
+  reference: number;
+  /** Where `tests/support/loop-watch.ts` writes. */
+  watchFolder: string;
+  attacker: WorkerProcess;
+  others: WorkerProcess;
+  /** A story that everybody reads. */
+  storyId: string;
+  close(): Promise<void>;
+}
+
+export async function startHostileSite(): Promise<HostileSite> {
+  const folder = await mkdtemp(join(tmpdir(), "khobor-hostile-"));
+  const attacker = startWorkerProcess(new URL("./attacker.ts", import.meta.url));
+  const others = startWorkerProcess(new URL("./others.ts", import.meta.url));
+  const closers: (() => Promise<unknown> | unknown)[] = [
+    () => rm(folder, { recursive: true, force: true }),
+    () => attacker.stop(),
+    () => others.stop(),
+  ];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const outside = await attacker.call(
+      "outside",
+      undefined,
+      z.object({ origin: z.string(), hostPort: z.string() }),
+    );
+    const feed = (name: string, section: string, every: number) => ({
+      ...{ url: `${outside.origin}/feeds/${name}`, section, name, every },
+    });
+    const feedsFile = join(folder, "feeds.json");
+    await writeFile(
+      feedsFile,
+      JSON.stringify([
+        feed("good", "bengal", 5),
+        ...Array.from({ length: HOSTILE_SOURCES }, (_, index) => feed(`bad${index}`, "sports", 3600)),
+      ]),
+    );
+    const env = { LOOP_WATCH_FOLDER: folder };
+    const fleet = await startFleet({
+      counts: { api: 1, realtime: 1, workers: 1 },
+      imports: [WATCH],
+      env: {
+        ...env,
+        ...EDITOR,
+        TRUST_PROXY: "1",
+        FEEDS_FILE: feedsFile,
+        CRICKET_DATA_URL: `${outside.origin}/cricket`,
+        FETCH_ALLOW: outside.hostPort,
+        POLL_FIXTURES_SECONDS: "0.3",
+        POLL_LIVE_SECONDS: "0.3",
+        LOG_LEVEL: "error",
+      },
+    });
+    closers.push(() => fleet.close());
+    const reference = createManagedProcess(
+      "reference",
+      ["--import", WATCH, "--eval", "setInterval(() => {}, 1000)"],
+      env,
+    );
+    reference.start();
+    closers.push(() => reference.kill());
+    const part = (service: ServiceName) => {
+      const [member] = fleet.of(service);
+      if (!member) throw new Error(`No process runs ${service}`);
+      return { pid: member.pid(), port: member.port };
+    };
+    const parts = { api: part("api"), realtime: part("realtime"), workers: part("workers") };
+    const site = `http://127.0.0.1:${parts.api.port}`;
+    let storyId = "";
+    await waitUntil(
+      async () => {
+        const [news, match] = await Promise.all([
+          fetch(`${site}/api/section-feed/bengal/10`),
+          fetch(`${site}/api/live/match:good`),
+        ]);
+        if (!news.ok || !match.ok) return false;
+        const found = stories.safeParse(await news.json());
+        storyId = found.data?.stories[0]?.id ?? "";
+        return found.success;
+      },
+      "stories and a match are published",
+      60_000,
+    );
+    const ports = { api: parts.api.port, realtime: parts.realtime.port };
+    await attacker.call("aim", ports, z.boolean());
+    return { parts, reference: reference.pid(), watchFolder: folder, attacker, others, storyId, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
