@@ -71,6 +71,15 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
       expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
     });
 
+    it("adds many to a server that knows no script any more, as one that was restarted or that took over", async () => {
+      const jobs = await open();
+      const queue = newQueue();
+      const many = Array.from({ length: 5 }, (_, n) => ({ data: { n }, dedupe: `n${n}` }));
+      expect(await jobs.addAll(queue, many.slice(0, 2))).toEqual([true, true]);
+      await redis.command("SCRIPT", "FLUSH");
+      expect(await jobs.addAll(queue, many)).toEqual([false, false, true, true, true]);
+    });
+
     it("takes over the job of a worker that was killed", async () => {
       const jobs = await open();
       const queue = newQueue();

@@ -74,11 +74,15 @@ export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
     },
 
     async addAll(name, jobs) {
-      const all = jobs.map(({ data, ...options }) => ({ name, data, opts: optionsOf(options) }));
+      const all = jobs.map(({ data, ...options }) => ({ data, opts: optionsOf(options) }));
       const stored: boolean[] = [];
       for (let at = 0; at < all.length; at += ADDED_AT_ONCE) {
         const some = all.slice(at, at + ADDED_AT_ONCE);
-        const added = await link.run(() => queue(name).addBulk(some));
+        // Written together by the client. The library's own bulk is a transaction, which fails for good on a server that
+        // does not know its script: one that was restarted or that took over.
+        const added = await link.run(() =>
+          Promise.all(some.map(({ data, opts }) => queue(name).add(name, data, opts))),
+        );
         for (const [index, { opts }] of some.entries()) stored.push(added[index]?.id === opts.jobId);
       }
       return stored;
