@@ -10,8 +10,11 @@ export function sendJson(request: Request, response: Response, value: object, st
   sendPrepared(request, response, prepareJson(value, { status, cacheControl: "no-store" }));
 }
 
+/** What an answer says that has nothing to say besides its data: each has words (decisions/admin.md#admin-answers). */
+export const DONE = "OK";
+
 export function sendData(request: Request, response: Response, data: unknown, status = 200): void {
-  sendJson(request, response, { success: true, data }, status);
+  sendJson(request, response, { success: true, message: DONE, data }, status);
 }
 
 /** An error as JSON, with a `Retry-After` where it is 503. */
@@ -32,7 +35,7 @@ export function sendList(
   { page, limit, total }: { page: number; limit: number; total: number },
 ): void {
   const pagination = { page, pages: Math.ceil(total / limit), total };
-  sendJson(request, response, { success: true, data, pagination });
+  sendJson(request, response, { success: true, message: DONE, data, pagination });
 }
 
 /** What `schema` makes of a value; undefined after the 400 that names every path (decisions/rest.md#errors). */

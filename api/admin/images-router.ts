@@ -2,7 +2,7 @@ import express, { Router } from "express";
 import { MOST_IMAGE_BYTES } from "../../core/contract/admin.ts";
 import { methodNotAllowed } from "../routers/api-errors.ts";
 import { imagePath } from "../uploads/image-path.ts";
-import { sendJson, sendRefusal, withStore } from "./answers.ts";
+import { DONE, sendJson, sendRefusal, withStore } from "./answers.ts";
 import { type AdminContext, audit, editorName } from "./context.ts";
 
 const PATH = "/api/admin/images";
@@ -33,7 +33,7 @@ export function imagesRouter(context: AdminContext): Router {
         );
         await store.images.add({ id, bytes }, editorName(guard, response), now());
         await audit(context, response, "image.upload", imagePath(id));
-        sendJson(request, response, { success: true, url: imagePath(id), width, height }, 201);
+        sendJson(request, response, { success: true, message: DONE, url: imagePath(id), width, height }, 201);
       } catch (error) {
         if (!(error instanceof UploadError)) throw error;
         sendRefusal(request, response, error.status, error.message);

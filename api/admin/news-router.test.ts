@@ -57,9 +57,12 @@ describe("an article that an editor writes", () => {
       author: "Admin",
       category: "football",
       excerpt: "",
+      imageUrl: "https://pictures.example/river.jpg",
       published: false,
       publishDate: "2026-01-02T03:30:00.000Z",
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
+    expect(article.content).toContain("সকাল থেকে ভিড় করেছেন");
     expect(article).not.toHaveProperty("stray");
     const read = await editor("GET", `/api/admin/news/${article.id}`);
     expect(read.headers.get("cache-control")).toBe("no-store");
@@ -312,6 +315,35 @@ describe("lists and figures", () => {
     for (const query of ["page=0", "page=-1", "page=1.5", "page=x", "limit=0", "limit=NaN"]) {
       expect((await editor("GET", `/api/admin/news?${query}`)).status, query).toBe(400);
       expect((await editor("GET", `/api/admin/news/search?q=x&${query}`)).status, query).toBe(400);
+    }
+  });
+
+  it("come with success and a message, as every answer does", async () => {
+    const { id, revision } = await create();
+    const answers: [string, string, object?][] = [
+      ["GET", "/api/admin/news"],
+      ["GET", "/api/admin/news/search?q=x"],
+      ["GET", `/api/admin/news/${id}`],
+      ["GET", `/api/admin/news/${id}/versions`],
+      ["GET", `/api/admin/news/${id}/versions/${revision}`],
+      ["GET", "/api/admin/stats"],
+      ["GET", "/api/admin/audit"],
+      ["GET", "/api/admin/inquiries"],
+      ["GET", "/api/admin/sign-ins"],
+      ["POST", "/api/admin/news", body()],
+      ["PUT", `/api/admin/news/${id}`, body()],
+      ["DELETE", `/api/admin/news/${id}`],
+    ];
+    for (const [method, path, given] of answers) {
+      const { json } = await editor(method, path, given);
+      expect(json, `${method} ${path}`).toMatchObject({ success: true, message: expect.any(String) });
+    }
+    for (const [method, path, given] of [
+      ["GET", `/api/admin/news/${UNKNOWN}`],
+      ["POST", "/api/admin/news", {}],
+    ] as const) {
+      const { json } = await editor(method, path, given);
+      expect(json, `${method} ${path}`).toMatchObject({ success: false, message: expect.any(String) });
     }
   });
 
