@@ -81,6 +81,12 @@ describe("normaliseFixtures", () => {
     expect(list.matches["x-plains-coast-11-23-2025-warm-up"]).not.toHaveProperty("code");
   });
 
+  it.each(["matchfile", "matchCode", "code"])("finds the code in %s", (name) => {
+    const { matchfile: _, ...item } = UPCOMING_ITEM;
+    const list = read({ upcoming: [{ ...item, [name]: "plco11242025002" }] });
+    expect(list.order).toEqual(["plco11242025002"]);
+  });
+
   it("takes no code that could not stand in an address", () => {
     const odd = read({ upcoming: [{ ...UPCOMING_ITEM, matchfile: "../../etc" }] });
     expect(Object.values(odd.matches)[0]).not.toHaveProperty("code");

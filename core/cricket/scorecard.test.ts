@@ -284,6 +284,26 @@ describe("what is missing from the tables", () => {
     expect(second.recentBalls).toEqual(["wd", "W", "6"]);
   });
 
+  it("a bowler who bowled nothing has no economy", () => {
+    const [first, chase] = LIVE_CHASE.Innings;
+    const idle = { Bowler: "104", Overs: "0", Runs: "0", Wickets: "0" };
+    const given = read({ ...LIVE_CHASE, Innings: [first, { ...chase, Bowlers: [idle] }] });
+    expect(innings(given, "2").bowlers["104"]?.economy).toBe("-");
+    const told = {
+      Isball: true,
+      Id: "1",
+      Over: "0.1",
+      InningNo: "2",
+      Batsman: "202",
+      Runs: "1",
+      Detail: "wd",
+      Bowler: "104",
+      Bowler_Details: { Bowler: "104", Overs: "0", Runs: "1", Wickets: "0" },
+    };
+    const elsewhere = { ...raw, Commentary: [told] };
+    expect(innings(read(elsewhere), "2").bowlers["104"]?.economy).toBe("-");
+  });
+
   it("extras are what the bat did not make", () => {
     expect(second.extras.total).toBe(1);
   });

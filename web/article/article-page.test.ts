@@ -147,12 +147,50 @@ describe("the information pages", () => {
     expect(await text("/archive")).toMatch(/by date, by category or by keyword/);
     const sitemap = await text("/sitemap");
     for (const name of [
+      "Home",
       "National",
+      "International",
       "State and Regional",
+      "Business and Economy",
+      "Sports",
+      "Entertainment and Lifestyle",
+      "Technology and Science",
       "Opinion and Editorials",
       "Special Features",
+      "About",
+      "Privacy",
+      "Terms",
+      "Contact",
       "RSS",
     ])
-      expect(sitemap).toContain(name);
+      expect(sitemap).toContain(` ${name} `);
+    expect(await text("/rss")).toContain("Stay updated with Khobor’s news");
+    const headings = async (path: string) => {
+      const { html } = await page({ status: 404, body: {} }, path);
+      const [prose = ""] = html.slice(html.indexOf('<article class="static-page"')).split("</article>");
+      return [...prose.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, heading]) => heading);
+    };
+    expect(await headings("/about")).toEqual([
+      "Our mission",
+      "What we cover",
+      "What we hold to",
+      "Who we are",
+    ]);
+    expect(await headings("/privacy")).toEqual([
+      "What we collect",
+      "How we use it",
+      "Cookies and storage in your browser",
+      "Security",
+      "Links to other sites",
+      "Children",
+      "Changes to this policy",
+    ]);
+    expect(await headings("/terms")).toEqual([
+      "Accuracy",
+      "Use of our content",
+      "Taking part",
+      "Sponsored content",
+      "Liability",
+    ]);
   });
 });

@@ -113,7 +113,7 @@ describe("the scorecard page", () => {
   it("has batting, extras, total, fall of wickets and bowling as real tables", () => {
     expect(page).toMatch(/<th scope="row"[^>]*>Second Hill<span class="batting-star">/);
     expect(read).toContain("3 (B 0, LB 0, WD 2, NB 1, P 0)");
-    expect(read).toContain("Runs Per Over 7.20");
+    expect(read).toMatch(/Total 120\/3 \(16\.4 ov\) Runs Per Over 7\.20/);
     expect(read).toContain("Fall of the wicket: 1-20 (First Hill, 2.5 ov), 2-95 (Third Hill, 13 ov)");
     expect(read).toContain("Bowler O R W Econ");
     expect(read).toContain("Batter How out R B 4s 6s SR");
@@ -126,6 +126,11 @@ describe("the scorecard page", () => {
 
   it("names the current players and their stand", () => {
     expect(read).toContain("Current Players");
+    const [panel = ""] = page.slice(page.indexOf("Current Players")).split("</aside>");
+    const rows = [...panel.matchAll(/<tr><th scope="row">(.*?)<\/tr>/gs)].map(([, row = ""]) =>
+      words(`<i>${row}`).trim(),
+    );
+    expect(rows).toEqual(["Second Hill ★ স্ট্রাইকে 4 3", "Fifth Hill 0 0"]);
     expect(read).toContain("Partnership: 4/3 • RR 8.00");
     expect(read).toContain("3/22 (3.4)");
   });
@@ -142,12 +147,13 @@ describe("the scorecard page", () => {
     const waiting = html(
       <ScorecardPage
         document={{ published: false, code: "x" }}
-        meta={{ title: "Plains v Coast", venue: "South Park" }}
+        meta={{ title: "Plains v Coast", venue: "South Park", equation: "Coast need 9 runs" }}
       />,
     );
     expect(waiting).toContain(text);
     expect(waiting).toContain("Plains v Coast");
     expect(waiting).toContain("South Park");
+    expect(waiting).toContain("Coast need 9 runs");
     expect(html(<ScorecardPage document={undefined} />)).toContain(text);
     const failed = html(<ScorecardPage document={undefined} error="Failed to fetch scorecard" />);
     expect(failed).toContain("Failed to fetch scorecard");
@@ -184,6 +190,15 @@ describe("small parts", () => {
   });
 
   it("reads the meta of a navigation, and nothing else", () => {
+    const meta = {
+      title: "A v B",
+      venue: "South Park",
+      status: "LIVE",
+      equation: "A need 9",
+      teamA: "A",
+      teamB: "B",
+    };
+    expect(readMatchMeta({ match: { ...meta, other: 1 } })).toEqual(meta);
     expect(readMatchMeta({ match: { title: "A v B", teamA: "A", other: 1 } })).toEqual({
       title: "A v B",
       teamA: "A",

@@ -1,0 +1,128 @@
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Router } from "wouter";
+import { type AdminRow, CATEGORIES } from "../../core/contract/admin.ts";
+import { createAdminApi } from "./admin-api.ts";
+import { EMPTY_FORM } from "./editor/article-form.ts";
+import { SettingsPanel } from "./editor/SettingsPanel.tsx";
+import { NewsTable } from "./NewsTable.tsx";
+import { Pagination } from "./Pagination.tsx";
+import { StatCards } from "./StatCards.tsx";
+import { ApiProvider } from "./use-session.ts";
+
+const render = (part: ReactElement): string =>
+  renderToString(<Router ssrPath="/admin">{part}</Router>).replaceAll("<!-- -->", "");
+const all = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map(([, text = ""]) => text);
+
+const row: AdminRow = {
+  id: "0123456789abcdef01234567",
+  revision: 1,
+  title: "নদীর পাড়ে মেলা",
+  excerpt: "",
+  category: "bengal",
+  imageUrl: "",
+  tags: [],
+  author: "Admin",
+  publishDate: "2026-08-20T10:11:12.345Z",
+  readTime: 3,
+  published: true,
+  createdAt: "2026-08-20T10:11:12.345Z",
+  updatedAt: "2026-08-20T10:11:12.345Z",
+};
+
+describe("the figures", () => {
+  it("are four, each under its name", () => {
+    const html = render(<StatCards stats={{ totalNews: 41, published: 32, deleted: 5, categories: 7 }} />);
+    const names = all(html, /<dt>([^<]*)<\/dt>/g);
+    expect(names).toEqual(["Total News", "Published", "Deleted", "Categories"]);
+    expect(all(html, /<dd>([^<]*)<\/dd>/g)).toEqual(["41", "32", "5", "7"]);
+  });
+});
+
+describe("the table", () => {
+  const html = render(
+    <NewsTable rows={[row]} now={Date.parse("2026-08-22T00:00:00Z")} onDelete={() => {}} />,
+  );
+
+  it("has a head for title, category, status, date and actions", () => {
+    expect(all(html, /<th scope="col">([^<]*)<\/th>/g)).toEqual([
+      "Title",
+      "Category",
+      "Status",
+      "Date",
+      "Actions",
+    ]);
+  });
+
+  it("shows of an article its title, category, status and date", () => {
+    expect(html).toContain(">নদীর পাড়ে মেলা<");
+    expect(html).toContain("<td>bengal</td>");
+    expect(html).toMatch(/data-status="Published">Published</);
+    expect(html).toMatch(/<time dateTime="2026-08-20T10:11:12\.345Z">20 Aug 2026/i);
+  });
+});
+
+describe("the pages' buttons", () => {
+  it("are not there when one page is enough", () => {
+    expect(render(<Pagination page={1} pages={1} onPage={() => {}} />)).toBe("");
+    expect(render(<Pagination page={1} pages={0} onPage={() => {}} />)).toBe("");
+  });
+
+  it("stop at the first page and at the last", () => {
+    const stopped = (page: number): string[] =>
+      all(
+        render(<Pagination page={page} pages={3} onPage={() => {}} />),
+        /aria-disabled="true"[^>]*>(\w+)<\/button>/g,
+      );
+    expect([1, 2, 3].map(stopped)).toEqual([["Previous"], [], ["Next"]]);
+    expect(render(<Pagination page={2} pages={3} onPage={() => {}} />)).toContain("Page 2 of 3");
+  });
+});
+
+describe("the editor's settings", () => {
+  const html = render(
+    <ApiProvider value={createAdminApi({ csrf: () => "", renew: async () => "" })}>
+      <SettingsPanel
+        prefix="e"
+        form={EMPTY_FORM}
+        errors={{}}
+        legacy={undefined}
+        tagText=""
+        onTagText={() => {}}
+        onPublished={() => {}}
+        set={() => {}}
+      />
+    </ApiProvider>,
+  );
+
+  it("have a field for everything besides title and text", () => {
+    expect(all(html, /<label for="e-\w+">([^<]*)<\/label>/g)).toEqual([
+      "Publish date",
+      "Category",
+      "Excerpt",
+      "Image URL",
+      "Tags",
+      "Author",
+      "Read time",
+    ]);
+    expect(html).toMatch(/role="switch"[^>]*>Published/);
+  });
+
+  it("offer the categories that there are", () => {
+    const offered = all(html, /<option value="([^"]+)"/g);
+    expect(offered).toEqual([...CATEGORIES]);
+    expect(offered).toEqual([
+      "cricket",
+      "bengal",
+      "astrology",
+      "football",
+      "pictures",
+      "career",
+      "lifestyle",
+      "all-news",
+      "popular",
+    ]);
+  });
+});
