@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { PictureError } from "../images/codec/picture-error.ts";
+import { transformPicture } from "../images/codec/transform.ts";
 import { sniffImage } from "../images/image-format.ts";
-import { PictureError, transformPicture } from "../images/transform.ts";
 
 /** Why an upload was not taken, with the status that says so. */
 export class UploadError extends Error {
@@ -33,22 +34,20 @@ const QUALITIES = [80, 65, 45, 25];
 export async function readUpload(bytes: Buffer): Promise<Upload> {
   const kind = sniffImage(bytes);
   if (!kind) throw new UploadError(415, "Only PNG, JPEG, WebP, AVIF and GIF pictures are taken");
-  const animated = kind === "gif" || kind === "webp";
-  const made = await transformPicture(bytes, animated, async (open) => {
-    for (const quality of QUALITIES) {
-      const { data, info } = await open()
-        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
-        .webp({ quality, effort: 3 })
-        .toBuffer({ resolveWithObject: true });
-      if (data.length <= MOST_BYTES)
-        return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
-    }
-    return undefined;
+  const made = await transformPicture(bytes, {
+    animated: kind === "gif" || kind === "webp",
+    width: LONGEST_SIDE,
+    height: LONGEST_SIDE,
+    format: "webp",
+    effort: 3,
+    qualities: QUALITIES,
+    mostBytes: MOST_BYTES,
   }).catch((error: unknown) => {
     if (error instanceof PictureError)
       throw new UploadError(error.kind === "damaged" ? 400 : 413, error.message);
     throw error;
   });
-  if (!made) throw new UploadError(413, "The picture is too large");
-  return { id: createHash("sha256").update(made.bytes).digest("hex").slice(0, 32), ...made };
+  const written = Buffer.from(made.bytes);
+  const id = createHash("sha256").update(written).digest("hex").slice(0, 32);
+  return { id, bytes: written, width: made.width, height: made.height };
 }

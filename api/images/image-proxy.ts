@@ -4,10 +4,11 @@ import PQueue from "p-queue";
 import type { ImageWidth } from "../../core/news/image-address.ts";
 import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { PictureError } from "./codec/picture-error.ts";
+import { transformPicture } from "./codec/transform.ts";
 import type { ImageCache } from "./image-cache.ts";
 import { type OutputFormat, sniffImage } from "./image-format.ts";
 import { shareWork } from "./share-work.ts";
-import { PictureError, transformPicture } from "./transform.ts";
 
 /** Why there is no picture, with the HTTP status that says so. */
 export class ImageError extends Error {
@@ -42,7 +43,7 @@ const AT_ONCE = 4;
 const MOST_WAITING = 64;
 const MOST_OF_ADDRESS = 24;
 /** Sources just fetched are kept a minute, because a page asks for one picture in several widths. */
-const SOURCES_KEPT_BYTES = 16 * 1024 * 1024;
+const SOURCES_KEPT_BYTES = 8 * 1024 * 1024;
 /** Failures are remembered a while, so that a dead address costs one request and not one a reader. */
 const FAILURES_KEPT = 2000;
 
@@ -160,17 +161,9 @@ async function encode(
   signal: AbortSignal,
 ): Promise<Buffer> {
   try {
-    return await transformPicture(
-      bytes,
-      false,
-      (open) => {
-        const picture = open().resize({ width, withoutEnlargement: true });
-        return (
-          format === "avif" ? picture.avif({ quality: 44, effort: 2 }) : picture.webp({ quality: 72 })
-        ).toBuffer();
-      },
-      signal,
-    );
+    const quality = format === "avif" ? { qualities: [44], effort: 2 } : { qualities: [72], effort: 4 };
+    const picture = await transformPicture(bytes, { animated: false, width, format, ...quality }, signal);
+    return Buffer.from(picture.bytes);
   } catch (error) {
     if (error instanceof PictureError) throw new ImageError(415, error.message);
     throw error;

@@ -1,0 +1,136 @@
+// @ts-check
+/**
+ * The codec's process: makes the pictures that it is sent, one at a time. Ends when nobody is at the other end any more. It is
+ * JavaScript with types in comments, because stripping types would take a third of what the process takes of memory.
+ *
+ * @import { Metadata } from "sharp"
+ * @import { CodecReport, Picture, Refusal, SentOrder } from "./order.ts"
+ */
+import { readSync } from "node:fs";
+import sharp from "sharp";
+
+/** What a picture may have, of all its frames, by what its header says. */
+const MOST_PIXELS = 40_000_000;
+/** Bytes of memory that decoding one may take. */
+const MOST_DECODED_BYTES = 66_000_000;
+const STANDARD_INPUT = 0;
+
+// Nothing decoded is kept, and one thread decodes: a second one costs memory and gains little.
+sharp.cache(false);
+sharp.concurrency(1);
+
+class RefusedError extends Error {
+  /**
+   * @param {Refusal} kind
+   * @param {string} message
+   */
+  constructor(kind, message) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** @param {CodecReport} report */
+const tell = (report) => void process.send?.(report);
+
+process.on("message", (/** @type {SentOrder} */ order) => {
+  make(order).then(
+    (picture) => tell({ at: "done", picture }),
+    (error) => {
+      // What the codec says of a picture is of no use to anybody who asks for it.
+      const { kind, message } =
+        error instanceof RefusedError ? error : new RefusedError("damaged", "The picture is damaged");
+      tell({ at: "refused", kind, message });
+    },
+  );
+});
+
+/** Used for picture after picture, and grown when one needs more. */
+let room = Buffer.alloc(0);
+
+/**
+ * The picture that follows an order through the standard input. Waits for it: there is nothing else to do.
+ *
+ * @param {number} length
+ */
+function readPicture(length) {
+  if (room.length < length) room = Buffer.allocUnsafeSlow(length);
+  for (let read = 0; read < length; ) {
+    const more = readSync(STANDARD_INPUT, room, read, length - read, null);
+    if (more === 0) throw new Error("The picture was not sent whole");
+    read += more;
+  }
+  return room.subarray(0, length);
+}
+
+/**
+ * @param {SentOrder} order
+ * @returns {Promise<Picture>}
+ */
+async function make(order) {
+  const { animated, width, height, format, effort, qualities, mostBytes = Infinity } = order;
+  const bytes = readPicture(order.length);
+  tell({ at: "began" });
+  checkSize(await sharp(bytes, { limitInputPixels: false, animated }).metadata());
+  for (const quality of qualities) {
+    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error", animated })
+      .rotate()
+      .resize({ width, ...(height !== undefined && { height }), fit: "inside", withoutEnlargement: true })
+      .toFormat(format, { quality, effort })
+      .toBuffer({ resolveWithObject: true });
+    if (data.length <= mostBytes)
+      return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
+  }
+  throw new RefusedError("too-large", "The picture is too large");
+}
+
+/**
+ * By what the file says of itself, before anything is decoded.
+ *
+ * @param {Metadata} header
+ */
+function checkSize(header) {
+  const pixels = header.width * header.height;
+  if (pixels > MOST_PIXELS) throw new RefusedError("too-large", "The picture has more than 40 megapixels");
+  const most = Math.floor(MOST_DECODED_BYTES / bytesPerPixel(header) / 1e6);
+  if (pixels > most * 1e6)
+    throw new RefusedError(
+      "too-large",
+      `${nameOf(header)} of more than ${most} megapixels takes too much memory to decode`,
+    );
+}
+
+/**
+ * In the words in which picture editors name what they save.
+ *
+ * @param {Metadata} header
+ */
+function nameOf({ format, isProgressive, pages = 1 }) {
+  if (format === "heif") return "An AVIF picture";
+  if (format === "jpeg") return "A progressive JPEG picture";
+  if (format === "png" && isProgressive) return "An interlaced PNG picture";
+  return pages > 1 ? "A moving picture" : `A ${format.toUpperCase()} picture`;
+}
+
+/**
+ * Samples of a JPEG's colours for each of its pixels: two planes, which are stored smaller as a rule.
+ *
+ * @type {Readonly<Record<string, number>>}
+ */
+const COLOUR_SAMPLES = { "4:2:0": 0.5, "4:2:2": 1, "4:4:0": 1 };
+
+/**
+ * Memory that decoding takes, measured with libvips 8.18 (tests/bench/pictures.bench.ts). Most are read in strips or made smaller
+ * while they are read. The others are held whole; a progressive JPEG with two bytes for each sample, because every scan adds to all.
+ *
+ * @param {Metadata} header
+ */
+function bytesPerPixel({ format, isProgressive, chromaSubsampling, channels, pages = 1 }) {
+  if (format === "heif") return 19;
+  if (format === "gif") return 5;
+  if (isProgressive && format === "jpeg") {
+    const planes = channels === 3 ? 1 + (COLOUR_SAMPLES[chromaSubsampling ?? ""] ?? 2) : channels;
+    return 2 * planes;
+  }
+  return isProgressive || pages > 1 ? 4 : 1;
+}

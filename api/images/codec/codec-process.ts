@@ -1,0 +1,126 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import type { CodecReport, Picture, PictureOrder, SentOrder } from "./order.ts";
+import { PictureError } from "./picture-error.ts";
+
+export interface CodecLimits {
+  /** Memory of the process's own, bytes. Watched on Linux alone; the limits by a picture's header hold everywhere. */
+  mostBytes: number;
+  /** ms that one picture may take. */
+  deadlineMs: number;
+  /** ms after which a process with nothing to do ends, and gives all its memory back. */
+  idleMs: number;
+}
+
+/** A process that does not even begin within this is given up: it loads the codec, nothing from outside runs yet. */
+const BEGIN_MS = 30_000;
+/** How often the memory of a process at work is looked at. */
+const LOOK_MS = 50;
+
+/**
+ * The environment of the process. One arena, one thread, and large blocks of their own: by default glibc keeps for each thread what
+ * was freed in it, and never gave back up to 150 MB of decoded pictures. None of the product's secrets is in it.
+ */
+const environment = (): NodeJS.ProcessEnv => ({
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+  UV_THREADPOOL_SIZE: "1",
+  ...(process.env.PATH !== undefined && { PATH: process.env.PATH }),
+  ...(process.env.SystemRoot !== undefined && { SystemRoot: process.env.SystemRoot }),
+});
+
+/** Memory of a process's own, in bytes; 0 where nothing says so. */
+async function memoryOf(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+}
+
+/**
+ * A process of its own for the picture codecs: they are native code that reads strangers' files, and the memory that they take goes
+ * back to the system when it ends. Started with the first picture, ended when a picture passes a limit or none has come for a while.
+ */
+export class CodecProcess {
+  readonly #limits: CodecLimits;
+  #child: ChildProcess | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(limits: CodecLimits) {
+    this.#limits = limits;
+  }
+
+  /** Of the process, while it lives. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** One at a time. Rejects with PictureError, or with why no process could be started. */
+  make(bytes: Uint8Array, order: PictureOrder): Promise<Picture> {
+    clearTimeout(this.#idle);
+    const child = this.#child ?? this.#start();
+    const { promise, resolve, reject } = Promise.withResolvers<Picture>();
+    let deadline = setTimeout(() => giveUp(new Error("The picture codec did not begin")), BEGIN_MS);
+    let watch: NodeJS.Timeout | undefined;
+
+    const giveUp = (error: Error): void => {
+      if (this.#child === child) this.#child = undefined;
+      child.kill("SIGKILL");
+      reject(error);
+    };
+    const look = async (): Promise<void> => {
+      if ((await memoryOf(child.pid)) > this.#limits.mostBytes)
+        giveUp(new PictureError("too-large", "The picture takes too much memory to decode"));
+    };
+    const onReport = (report: CodecReport): void => {
+      if (report.at === "done") resolve(report.picture);
+      else if (report.at === "refused") reject(new PictureError(report.kind, report.message));
+      else {
+        clearTimeout(deadline);
+        const late = new PictureError("too-large", "The picture takes too long to decode");
+        deadline = setTimeout(() => giveUp(late), this.#limits.deadlineMs);
+        watch = setInterval(look, LOOK_MS);
+      }
+    };
+    const onExit = (): void => reject(new PictureError("damaged", "The picture cannot be decoded"));
+
+    child.on("message", onReport).on("exit", onExit).on("error", giveUp);
+    // Held while it works: a process that ends by itself meanwhile would lose the result.
+    child.ref();
+    child.channel?.ref();
+    child.send({ ...order, length: bytes.length } satisfies SentOrder, (error) => error && giveUp(error));
+    // Through a pipe, because a message would be copied twice on its way.
+    child.stdin?.write(bytes);
+    return promise.finally(() => {
+      clearTimeout(deadline);
+      clearInterval(watch);
+      child.off("message", onReport).off("exit", onExit).off("error", giveUp);
+      child.unref();
+      child.channel?.unref();
+      this.#idle = setTimeout(() => this.end(), this.#limits.idleMs).unref();
+    });
+  }
+
+  /** Ends the process; the next picture starts another. */
+  end(): void {
+    clearTimeout(this.#idle);
+    this.#child?.kill("SIGKILL");
+    this.#child = undefined;
+  }
+
+  #start(): ChildProcess {
+    const child = fork(new URL("./child.js", import.meta.url), {
+      env: environment(),
+      execArgv: [],
+      serialization: "advanced",
+      stdio: ["pipe", "ignore", "inherit", "ipc"],
+    });
+    child.once("exit", () => {
+      if (this.#child === child) this.#child = undefined;
+    });
+    // A process that cannot be started or spoken to has no other ears when it is idle.
+    child.on("error", () => undefined);
+    child.stdin?.on("error", () => undefined);
+    this.#child = child;
+    return child;
+  }
+}

@@ -1,0 +1,35 @@
+/** How one picture is made of another. */
+export interface PictureOrder {
+  /** Whether all frames are kept, or the first alone. */
+  animated: boolean;
+  /** px, at most; a smaller picture is not enlarged. */
+  width: number;
+  /** px, at most; as the width has it when absent. */
+  height?: number;
+  format: "avif" | "webp";
+  effort: number;
+  /** Tried one after the other until the result is small enough. */
+  qualities: readonly number[];
+  /** Bytes of the result; any number when absent. */
+  mostBytes?: number;
+}
+
+/** As it is sent to the process: so many bytes of the picture follow through its standard input. */
+export interface SentOrder extends PictureOrder {
+  length: number;
+}
+
+export interface Picture {
+  bytes: Uint8Array;
+  /** px, of one frame. */
+  width: number;
+  height: number;
+}
+
+export type Refusal = "damaged" | "too-large";
+
+/** What the process says. After `began` the time that the picture takes is counted. */
+export type CodecReport =
+  | { at: "began" }
+  | { at: "done"; picture: Picture }
+  | { at: "refused"; kind: Refusal; message: string };
