@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import express, { Router } from "express";
+import { Router } from "express";
 import { type AdminInquiry, inquiryChange, MOST_BODY_BYTES } from "../../core/contract/admin.ts";
 import { publishAdmin } from "../../platform/jobs/editors-jobs.ts";
 import type { Inquiry } from "../../store/types.ts";
 import { methodNotAllowed } from "../routers/api-errors.ts";
+import { jsonBody } from "../routers/json-body.ts";
 import {
   idAsked,
   onlyType,
@@ -75,7 +76,7 @@ export function inquiriesRouter(context: AdminContext): Router {
   router.put(
     ONE,
     onlyType("application/json"),
-    express.json({ limit: MOST_BODY_BYTES }),
+    jsonBody(MOST_BODY_BYTES),
     withStore(log, async (request, response) => {
       const id = idAsked(request, response);
       if (id === undefined) return;

@@ -1,7 +1,8 @@
-import express, { Router } from "express";
+import { Router } from "express";
 import { z } from "zod";
 import { MOST_BODY_BYTES } from "../../core/contract/admin.ts";
 import { methodNotAllowed } from "../routers/api-errors.ts";
+import { jsonBody } from "../routers/json-body.ts";
 import {
   idAsked,
   onlyType,
@@ -34,7 +35,7 @@ export function newsRouter(context: AdminContext): Router {
   const { store, jobs, guard, log, now } = context;
   const { articles } = store;
   const router = Router({ caseSensitive: true, strict: true });
-  const json = [onlyType("application/json"), express.json({ limit: MOST_BODY_BYTES })];
+  const json = [onlyType("application/json"), jsonBody(MOST_BODY_BYTES)];
   const named = ({ id, title }: { id: string; title: string }): string => `${title} (${id})`;
 
   router.get(

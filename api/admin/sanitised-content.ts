@@ -1,3 +1,4 @@
+import { MOST_CONTENT } from "../../core/contract/admin.ts";
 import { runInThread } from "../../platform/threads/open.ts";
 import { ThreadError, type ThreadTask } from "../../platform/threads/port.ts";
 
@@ -13,10 +14,19 @@ const SANITISE: ThreadTask<string, string | undefined> = {
   deadlineMs: 5_000,
 };
 
+/** Characters of what is stored: a text of nothing but signs that are escaped comes to four times its length. */
+const MOST_STORED = 2 * MOST_CONTENT;
+
+type Sanitised = { ok: true; html: string | undefined } | { ok: false; status: number; error: string };
+const TOO_MUCH: Sanitised = { ok: false, status: 400, error: "Content has too much markup" };
+
 /** An editor's HTML as it is stored (`sanitiseArticle`); without `html` nothing was left of it. */
-export async function sanitisedContent(
-  html: string,
-): Promise<{ ok: true; html: string | undefined } | { ok: false; status: number; error: string }> {
+export async function sanitisedContent(html: string): Promise<Sanitised> {
+  const sanitised = await sanitise(html);
+  return sanitised.ok && (sanitised.html?.length ?? 0) > MOST_STORED ? TOO_MUCH : sanitised;
+}
+
+async function sanitise(html: string): Promise<Sanitised> {
   if (html.length <= SHORT) {
     // Loaded with the first save: the sanitiser would hold up the start.
     const { sanitiseArticle } = await import("../../platform/html/sanitise-article.ts");
@@ -28,6 +38,6 @@ export async function sanitisedContent(
     if (!(error instanceof ThreadError)) throw error;
     return error.kind === "busy" || error.kind === "closed"
       ? { ok: false, status: 503, error: "The server is busy; save again in a few seconds" }
-      : { ok: false, status: 400, error: "Content has too much markup" };
+      : TOO_MUCH;
   }
 }

@@ -1,6 +1,7 @@
-import express, { Router } from "express";
+import { Router } from "express";
 import { endSessions, MOST_BODY_BYTES, SIGN_IN_ACTION, type SignInEntry } from "../../core/contract/admin.ts";
 import { methodNotAllowed } from "../routers/api-errors.ts";
+import { jsonBody } from "../routers/json-body.ts";
 import { onlyType, pageAsked, parsed, sendJson, sendRefusal, withStore } from "./answers.ts";
 import { type AdminContext, audit } from "./context.ts";
 
@@ -42,26 +43,21 @@ export function sessionsRouter(context: AdminContext): Router {
   );
   router.all(SIGN_INS, methodNotAllowed("GET, HEAD"));
 
-  router.post(
-    END,
-    onlyType("application/json"),
-    express.json({ limit: MOST_BODY_BYTES }),
-    async (request, response) => {
-      const who = parsed(request, response, endSessions, request.body);
-      if (!who) return;
-      const { issuer, subject } = who;
-      let ended: number;
-      try {
-        ended = await sessions.endAllOf({ issuer, id: subject });
-      } catch (error) {
-        log.warn({ err: error }, "sessions cannot be ended");
-        return sendRefusal(request, response, 503, AWAY);
-      }
-      await audit(context, response, "session.end-all", `${subject} of ${issuer}: ${ended} ended`);
-      const message = ended === 1 ? "1 session was ended" : `${ended} sessions were ended`;
-      sendJson(request, response, { success: true, message, data: { ended } });
-    },
-  );
+  router.post(END, onlyType("application/json"), jsonBody(MOST_BODY_BYTES), async (request, response) => {
+    const who = parsed(request, response, endSessions, request.body);
+    if (!who) return;
+    const { issuer, subject } = who;
+    let ended: number;
+    try {
+      ended = await sessions.endAllOf({ issuer, id: subject });
+    } catch (error) {
+      log.warn({ err: error }, "sessions cannot be ended");
+      return sendRefusal(request, response, 503, AWAY);
+    }
+    await audit(context, response, "session.end-all", `${subject} of ${issuer}: ${ended} ended`);
+    const message = ended === 1 ? "1 session was ended" : `${ended} sessions were ended`;
+    sendJson(request, response, { success: true, message, data: { ended } });
+  });
   router.all(END, methodNotAllowed("POST"));
   return router;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import express, { type Request, type RequestHandler, type Response, Router } from "express";
+import { type Request, type RequestHandler, type Response, Router } from "express";
 import { z } from "zod";
 import { SIGN_IN_ACTION } from "../../core/contract/admin.ts";
 import { type AuthLogout, type AuthMe, INVALID_CREDENTIALS, loginRequest } from "../../core/contract/auth.ts";
@@ -18,6 +18,7 @@ import type { AuditTrail } from "../audit-trail.ts";
 import { sendPrepared } from "../hot/prepared-body.ts";
 import { refuse } from "../reads/answer.ts";
 import { methodNotAllowed } from "../routers/api-errors.ts";
+import { jsonBody } from "../routers/json-body.ts";
 import { limitPerAddress } from "../routers/limit-per-address.ts";
 import { isFromThisSite } from "../same-origin.ts";
 import { sendAway, sendPersonal, sendRefusal, sendTooMany } from "./answers.ts";
@@ -139,7 +140,7 @@ export function authRouter(parts: AuthRouterParts): Router {
     "/auth/login",
     ownPages,
     onlyJson,
-    express.json({ limit: MOST_BYTES }),
+    jsonBody(MOST_BYTES),
     orAway(async (request, response) => {
       if (!temporary.isOn) {
         log.info("the temporary login is not configured");

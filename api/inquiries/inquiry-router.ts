@@ -7,6 +7,7 @@ import { prepareJson, sendPrepared } from "../hot/prepared-body.ts";
 import type { PostedForm } from "../pages/server-entry.ts";
 import { refuse } from "../reads/answer.ts";
 import { methodNotAllowed } from "../routers/api-errors.ts";
+import { jsonBody } from "../routers/json-body.ts";
 import { limitPerAddress, TOO_MANY } from "../routers/limit-per-address.ts";
 import { isFromThisSite } from "../same-origin.ts";
 import { type InquiryOutcome, takeInquiry } from "./take-inquiry.ts";
@@ -80,7 +81,7 @@ export function inquiryRouter(dependencies: InquiryDependencies): Router {
     await answer(request, response, await takeInquiry(request.body, dependencies));
   };
 
-  router.post(CALL, ...limits, only("application/json"), express.json({ limit: MOST_BYTES }), take);
+  router.post(CALL, ...limits, only("application/json"), jsonBody(MOST_BYTES), take);
   router.all(CALL, methodNotAllowed("POST"));
   if (sendForm) {
     const ownPages: RequestHandler = (request, response, next) => {

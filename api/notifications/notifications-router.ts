@@ -1,10 +1,11 @@
-import express, { type RequestHandler, Router } from "express";
+import { type RequestHandler, Router } from "express";
 import { parsePushToken, pushRegistration } from "../../core/contract/notifications.ts";
 import type { VapidKeys } from "../../platform/config/vapid-keys.ts";
 import type { PushRegistrations } from "../../store/types.ts";
 import { prepareJson, sendPrepared } from "../hot/prepared-body.ts";
 import { refuse } from "../reads/answer.ts";
 import { methodNotAllowed } from "../routers/api-errors.ts";
+import { jsonBody } from "../routers/json-body.ts";
 import { limitPerAddress } from "../routers/limit-per-address.ts";
 import { pushServiceCheck } from "./push-services.ts";
 import { type RegistrationCaps, registrationRoom } from "./registration-caps.ts";
@@ -49,35 +50,29 @@ export function notificationsRouter(dependencies: NotificationsDependencies): Ro
   });
   router.all(KEY, methodNotAllowed("GET, HEAD"));
 
-  router.post(
-    REGISTER,
-    limitPerAddress(LIMIT),
-    onlyJson,
-    express.json({ limit: MOST_BYTES }),
-    async (request, response) => {
-      const checked = pushRegistration.safeParse(request.body);
-      if (!checked.success) {
-        const errors = checked.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
-        sendPrepared(request, response, refuse(400, "This is no push registration", errors).body);
-        return;
-      }
-      const { token, userAgent } = checked.data;
-      const subscription = parsePushToken(token);
-      if (!subscription.ok || !isOfPushService(subscription.value.endpoint)) {
-        const message = subscription.ok ? "The endpoint is not at a known push service" : subscription.error;
-        sendPrepared(request, response, refuse(400, message, [{ path: "token", message }]).body);
-        return;
-      }
-      const { endpoint } = subscription.value;
-      if (!(await registrations.has(endpoint)) && !(await hasRoom(endpoint))) {
-        response.setHeader("Retry-After", String(FULL_RETRY_SECONDS));
-        sendPrepared(request, response, refuse(503, "No more registrations can be taken now").body);
-        return;
-      }
-      await registrations.register({ ...subscription.value, userAgent }, now());
-      sendPrepared(request, response, prepareJson({ success: true }, { cacheControl: "no-store" }));
-    },
-  );
+  router.post(REGISTER, limitPerAddress(LIMIT), onlyJson, jsonBody(MOST_BYTES), async (request, response) => {
+    const checked = pushRegistration.safeParse(request.body);
+    if (!checked.success) {
+      const errors = checked.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+      sendPrepared(request, response, refuse(400, "This is no push registration", errors).body);
+      return;
+    }
+    const { token, userAgent } = checked.data;
+    const subscription = parsePushToken(token);
+    if (!subscription.ok || !isOfPushService(subscription.value.endpoint)) {
+      const message = subscription.ok ? "The endpoint is not at a known push service" : subscription.error;
+      sendPrepared(request, response, refuse(400, message, [{ path: "token", message }]).body);
+      return;
+    }
+    const { endpoint } = subscription.value;
+    if (!(await registrations.has(endpoint)) && !(await hasRoom(endpoint))) {
+      response.setHeader("Retry-After", String(FULL_RETRY_SECONDS));
+      sendPrepared(request, response, refuse(503, "No more registrations can be taken now").body);
+      return;
+    }
+    await registrations.register({ ...subscription.value, userAgent }, now());
+    sendPrepared(request, response, prepareJson({ success: true }, { cacheControl: "no-store" }));
+  });
   router.all(REGISTER, methodNotAllowed("POST"));
   return router;
 }

@@ -35,13 +35,17 @@ export function errorAnswer(log: Log): ErrorRequestHandler {
       sendPrepared(request, response, refuse(503, "Part of the site is away; try again in a moment").body);
       return;
     }
+    const type = error instanceof Error && "type" in error ? error.type : undefined;
+    if (type === "entity.verify.failed") {
+      sendPrepared(request, response, refuse(400, "The body has too many values").body);
+      return;
+    }
     const status = given >= 400 && given < 500 ? given : 500;
     if (status === 500)
       log.error({ method: request.method, url: request.url, err: error }, "a request failed");
-    const unparsed = error instanceof Error && "type" in error && error.type === "entity.parse.failed";
     const answer = refuse(
       status,
-      unparsed
+      type === "entity.parse.failed"
         ? "The body is no valid JSON"
         : (MESSAGES[status] ?? (status === 500 ? "Internal error" : "The request was refused")),
     );

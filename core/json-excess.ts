@@ -1,0 +1,51 @@
+/** The most that a JSON text may hold. What is built of it takes time and memory by these, not by its length alone. */
+export interface JsonLimits {
+  /** Objects and lists inside each other. */
+  depth: number;
+  /** Objects, lists and what stands in them, about. */
+  values: number;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/**
+ * What there is too much of in a JSON text; undefined where it may be parsed. Counts brackets and commas outside strings, in one
+ * pass, up to the first limit that is passed, and builds nothing. Whether the text is JSON it does not say.
+ */
+export function jsonExcess(text: string, limits: JsonLimits): string | undefined {
+  let depth = 0;
+  let values = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text.charCodeAt(at)) {
+      case QUOTE:
+        at = stringEnd(text, at);
+        break;
+      case 0x5b: // [
+      case 0x7b: // {
+        depth += 1;
+        values += 1;
+        break;
+      case 0x5d: // ]
+      case 0x7d: // }
+        depth -= 1;
+        break;
+      case 0x2c: // ,
+        values += 1;
+        break;
+    }
+    if (depth > limits.depth) return `values nested more than ${limits.depth} deep`;
+    if (values > limits.values) return `more than ${limits.values} values`;
+  }
+  return undefined;
+}
+
+/** Where the string that begins at `start` ends; the end of the text when it does not. */
+function stringEnd(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH) at += 1;
+    else if (code === QUOTE) return at;
+  }
+  return text.length;
+}
