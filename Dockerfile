@@ -18,6 +18,8 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
 
 FROM base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# glibc keeps what threads gave back in as many arenas as there are threads: with two of them a process stays tens of MB smaller.
+ENV MALLOC_ARENA_MAX=2
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY package.json main.ts ./
 COPY core ./core

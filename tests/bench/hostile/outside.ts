@@ -16,8 +16,8 @@ import {
 export const HOSTILE_SOURCES = 16;
 export const HOSTILE_MATCHES = 8;
 
-/** Which of its sources the outside world spoils now. */
-export type Spoilt = "feeds" | "scorecards" | "commentary" | "fixtures";
+/** Which of its sources the outside world spoils now; `ordinary`: they only change, all the time, as on a busy day. */
+export type Spoilt = "feeds" | "scorecards" | "commentary" | "fixtures" | "ordinary";
 
 /** Publishers and providers on loopback, good ones and those that turn hostile. */
 export interface Outside {
@@ -55,11 +55,20 @@ async function makePictures(): Promise<Map<string, Buffer>> {
   ]);
 }
 
+/** A feed of 200 stories of which a few are new, and a scorecard of 60 kB in which a ball was bowled. */
+const longFeed = (name: string, changes: number): string =>
+  rss(Array.from({ length: 200 }, (_, index) => `নদীর পাড় ভাঙছে, ঘর হারানোর ভয় ${name} ${index + 5 * changes}`));
+const longScorecard = (name: string, changes: number): string =>
+  scorecard({ code: name.replace(/\.json$/, ""), runs: changes }).replace(
+    "{",
+    `{"Notes":${JSON.stringify(Array.from({ length: 1_000 }, (_, index) => `a note like any other, ${index}, with ${index}`))},`,
+  );
+
 export async function startOutside(): Promise<Outside> {
   const names = Object.keys(HOSTILE_PAGES);
   const pages = buffers(HOSTILE_PAGES);
   const pictures = await makePictures();
-  const spoils: Readonly<Record<Spoilt, Buffer[]>> = {
+  const spoils: Readonly<Record<Exclude<Spoilt, "ordinary">, Buffer[]>> = {
     feeds: buffers(HOSTILE_FEEDS),
     scorecards: bothSizes(HOSTILE_SCORECARDS),
     commentary: bothSizes(HOSTILE_COMMENTARY),
@@ -73,6 +82,7 @@ export async function startOutside(): Promise<Outside> {
   const ordinary = `<!doctype html><html><head><title>x</title></head><body><article>${`<p>${paragraph}</p>`.repeat(12)}</article></body></html>`;
   let spoilt: Spoilt | undefined;
   let sent = 0;
+  let changes = 0;
 
   /** The next of the hostile documents, never the same bytes twice: what is known already is not read again. */
   const sendHostile = (response: ServerResponse, from: readonly Buffer[]): void => {
@@ -92,7 +102,10 @@ export async function startOutside(): Promise<Outside> {
       response.end(pictures.get(name) ?? pictures.get("cut-off"));
       sent += 1;
     } else if (!document) response.writeHead(404).end();
-    else if (kind === "feeds" && spoilt === "feeds" && name !== "good") sendHostile(response, spoils.feeds);
+    else if (spoilt === "ordinary" && name.startsWith("bad")) {
+      changes += 1;
+      response.end(kind === "feeds" ? longFeed(name, changes) : longScorecard(name, changes));
+    } else if (kind === "feeds" && spoilt === "feeds" && name !== "good") sendHostile(response, spoils.feeds);
     else if (kind === "feeds") {
       const titles = Array.from({ length: 30 }, (_, index) => `নদীর পাড় ভাঙছে ${name} ${index}`);
       response.end(rss(titles));

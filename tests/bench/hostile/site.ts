@@ -58,7 +58,8 @@ export async function startHostileSite(): Promise<HostileSite> {
         ...Array.from({ length: HOSTILE_SOURCES }, (_, index) => feed(`bad${index}`, "sports", 3600)),
       ]),
     );
-    const env = { LOOP_WATCH_FOLDER: folder };
+    // As in the Dockerfile.
+    const env = { LOOP_WATCH_FOLDER: folder, MALLOC_ARENA_MAX: "2" };
     const fleet = await startFleet({
       counts: { api: 1, realtime: 1, workers: 1 },
       imports: [WATCH],
