@@ -1,0 +1,189 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Change } from "../../core/live/types.ts";
+import { readConfig } from "../../platform/config/config.ts";
+import { openJobs } from "../../platform/jobs/open.ts";
+import { createMirror } from "../../platform/live-store/mirror.ts";
+import { openLiveStore } from "../../platform/live-store/open.ts";
+import { publish } from "../../platform/live-store/publisher.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { createCredentials } from "../../platform/sessions/credentials.ts";
+import { openSessions } from "../../platform/sessions/open.ts";
+import { createSessionIds, sessionKey } from "../../platform/sessions/session-id.ts";
+import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../support/redis.ts";
+
+const log = createLog("silent");
+const SESSION_SECRET = "a secret of at least 32 characters, for tests";
+const TOPIC = "match:old01";
+
+/** What a build left in Redis, byte by byte. `{run}`: what it called the run of the server. */
+interface Leftover {
+  build: string;
+  commands: readonly (readonly [string, ...string[]])[];
+  /** Where the document stands, and a version before it from which a reader comes. */
+  epoch: string;
+  run: (info: { run: string; replication: string }) => string;
+}
+
+const BEFORE_EPOCHS_WERE_COUNTED: Leftover = {
+  build: "the build before epochs were counted",
+  epoch: "k3Jd02Lq",
+  run: ({ run }) => run,
+  commands: [
+    ["ZADD", "khobor:live:topics", "0", TOPIC],
+    ["HSET", `khobor:live:document:${TOPIC}`, "epoch", "k3Jd02Lq", "version", "3", "at", "1763790003000"],
+    ["HSET", `khobor:live:document:${TOPIC}`, "fetchBegan", "1763790002900"],
+    ["HSET", `khobor:live:document:${TOPIC}`, "snapshot", '{"n":1,"নাম":"ভারত"}', "snapshotVersion", "1"],
+    [
+      "RPUSH",
+      `khobor:live:history:${TOPIC}`,
+      '{"epoch":"k3Jd02Lq","version":2,"at":1763790002000,"patch":{"n":2}}',
+    ],
+    [
+      "RPUSH",
+      `khobor:live:history:${TOPIC}`,
+      '{"epoch":"k3Jd02Lq","version":3,"at":1763790003000,"patch":{"n":3}}',
+    ],
+  ],
+};
+
+const LAST: Leftover = {
+  build: "the last build",
+  epoch: "k3Jd02Lq.1.aZ9_",
+  run: ({ run, replication }) => run + replication,
+  commands: [
+    ["ZADD", "khobor:live:topics", "0", TOPIC],
+    ["ZADD", "khobor:live:leaving", "99999999999", "match:old02"],
+    ["HSET", `khobor:live:document:${TOPIC}`, "epoch", "k3Jd02Lq.1.aZ9_", "version", "3"],
+    ["HSET", `khobor:live:document:${TOPIC}`, "at", "1763790003000", "fetchBegan", "1763790002900"],
+    ["HSET", `khobor:live:document:${TOPIC}`, "origin", "", "historyBytes", "266"],
+    ["HSET", `khobor:live:document:${TOPIC}`, "snapshot", '{"n":1,"নাম":"ভারত"}', "snapshotVersion", "1"],
+    [
+      "RPUSH",
+      `khobor:live:history:${TOPIC}`,
+      '{"epoch":"k3Jd02Lq.1.aZ9_","version":2,"at":1763790001000,"patch":{"n":2},"was":{"epoch":"k3Jd02Lq","version":1},"origin":{"epoch":"k3Jd02Lq","version":1}}',
+      '{"epoch":"k3Jd02Lq.1.aZ9_","version":3,"at":1763790003000,"patch":{"n":3}}',
+    ],
+    ["HSET", "khobor:live:document:match:old02", "epoch", "Zz", "version", "1", "at", "1763790003000"],
+    ["HSET", "khobor:live:document:match:old02", "fetchBegan", "0", "origin", "", "historyBytes", "0"],
+    ["HSET", "khobor:live:document:match:old02", "snapshot", '{"n":1}', "snapshotVersion", "1"],
+    ["EXPIRE", "khobor:live:document:match:old02", "3600"],
+    ["SET", "khobor:blob:match:old01", '{"Result":""}', "EX", "3600"],
+    ["HSET", "khobor:{tally:opened}:taken", "story-1", "4"],
+    ["SET", "khobor:{tally:opened}:batch", "batch-1"],
+    ["HSET", "khobor:{tally:opened}:counts", "story-1", "2"],
+    ["HSET", "khobor:report:gateway", "g1", '{"sockets":7}'],
+    ["ZADD", "khobor:report-ends:gateway", "9999999999999", "g1"],
+    ["SET", "khobor:lease:scheduler", "an-old-worker", "PX", "600000"],
+    ["HSET", "khobor:jobs:push:old-1", "name", "push", "data", '{"story":"s1"}', "opts", '{"attempts":1}'],
+    ["HSET", "khobor:jobs:push:old-1", "timestamp", "1763790003000", "delay", "0", "priority", "0"],
+    ["LPUSH", "khobor:jobs:push:wait", "old-1"],
+    ["ZADD", "khobor:jobs:push:marker", "0", "0"],
+  ],
+};
+
+describe.skipIf(!hasRedis)(`what builds before this one left in Redis${redisSkipReason}`, () => {
+  let redis: TestRedis;
+  const closers: (() => unknown)[] = [];
+  const config = () => readConfig([], { REDIS_URL: redis.url, SESSION_SECRET });
+
+  beforeAll(async () => {
+    const started = await startRedis();
+    if (!started) throw new Error("redis-server did not start");
+    redis = started;
+  });
+  afterEach(async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+    await redis.command("FLUSHALL");
+  });
+  afterAll(() => redis?.stop());
+
+  async function leave({ commands, run }: Leftover, sameRun: boolean): Promise<void> {
+    for (const words of commands) await redis.command(...words);
+    const info = String(await redis.command("INFO"));
+    const id = (name: string): string => new RegExp(`${name}:(\\w+)`).exec(info)?.[1] ?? "";
+    const own = run({ run: id("run_id"), replication: id("master_replid") });
+    await redis.command("SET", "khobor:live:run", sameRun ? own : "another run");
+  }
+
+  async function open() {
+    const store = await openLiveStore(config(), log);
+    const mirror = createMirror(store, log);
+    closers.push(() => store.close());
+    closers.push(() => mirror.close());
+    return { store, mirror };
+  }
+
+  describe.each([BEFORE_EPOCHS_WERE_COUNTED, LAST])("$build", (leftover) => {
+    it.each([true, false])("goes on with its documents (in the same run of Redis: %s)", async (sameRun) => {
+      await leave(leftover, sameRun);
+      const { store, mirror } = await open();
+      const value = { n: 3, নাম: "ভারত" };
+      const record = await store.read(TOPIC);
+      expect(record).toMatchObject({ value, fetchBegan: 1763790002900 });
+      expect(await store.topics("match:", 10)).toEqual([TOPIC]);
+      // A reader who had version 2 from the old build, and one who had version 3.
+      for (const version of [2, 3]) {
+        const missing = (await store.changesSince(TOPIC, { epoch: leftover.epoch, version })) ?? [];
+        const end = missing.at(-1) ?? { epoch: leftover.epoch, version };
+        expect(end).toMatchObject({ epoch: record?.epoch, version: record?.version });
+      }
+      const mirrored = await mirror.open(TOPIC);
+      expect(mirrored.snapshot()?.value).toEqual(value);
+      const heard: Change[] = [];
+      mirrored.onChange((change) => heard.push(change));
+      const began = Date.now();
+      for (const n of [4, 5]) await publish(store, TOPIC, began, (before) => ({ ...before, n }));
+      await vi.waitFor(() => expect(mirrored.snapshot()?.value).toMatchObject({ ...value, n: 5 }));
+      expect(heard.map(({ version }) => version)).toEqual([
+        (record?.version ?? 0) + 1,
+        (record?.version ?? 0) + 2,
+      ]);
+      const last = heard.at(-1);
+      const whole = await store.changesSince(TOPIC, { epoch: leftover.epoch, version: 2 });
+      expect(whole?.at(-1)).toMatchObject({ epoch: last?.epoch, version: last?.version });
+    });
+  });
+
+  it("is taken over where it was: expiry, blobs, counts, reports, leases", async () => {
+    await leave(LAST, true);
+    const { store } = await open();
+    expect((await store.read("match:old02"))?.value).toEqual({ n: 1 });
+    expect(await redis.command("TTL", "khobor:live:document:match:old02")).toBeGreaterThan(3000);
+    expect(await store.getBlob("match:old01")).toBe('{"Result":""}');
+    expect(await store.takeTally("opened", 10)).toEqual({
+      batch: "batch-1",
+      counts: new Map([["story-1", 4]]),
+    });
+    await store.settleTally("opened", "batch-1", ["story-1"]);
+    expect((await store.takeTally("opened", 10))?.counts).toEqual(new Map([["story-1", 2]]));
+    expect(await store.reports("gateway")).toEqual([{ id: "g1", facts: { sockets: 7 } }]);
+    expect(await store.lease("scheduler", "a-new-worker", 1000)).toBe(false);
+    expect(await store.lease("scheduler", "an-old-worker", 1000)).toBe(true);
+  });
+
+  it("is worked on: a job that nobody had taken", async () => {
+    await leave(LAST, true);
+    const jobs = await openJobs(config(), log);
+    closers.push(() => jobs.close(100));
+    const done: unknown[] = [];
+    await jobs.process("push", async ({ data }) => void done.push(data));
+    await vi.waitFor(() => expect(done).toEqual([{ story: "s1" }]), 5000);
+  });
+
+  it("keeps people signed in, but for those of a build that did not say with what they had signed in", async () => {
+    const sessions = await openSessions(config(), log);
+    closers.push(() => sessions.close());
+    const user = { issuer: "https://id.example", id: "u1", name: "A reader", roles: [] };
+    const ids = createSessionIds(SESSION_SECRET);
+    const [kept, older] = [ids.make(), ids.make()];
+    const now = Date.now();
+    const credential = createCredentials(SESSION_SECRET, config(), undefined)(user.issuer);
+    const times = ["created", String(now), "seen", String(now)];
+    const put = (id: string, record: object) =>
+      redis.command("HSET", `khobor:session:${sessionKey(id)}`, "record", JSON.stringify(record), ...times);
+    await put(kept, { user, csrf: "c", createdAt: now, confirmedAt: now, credential });
+    await put(older, { user: { ...user, issuer: undefined }, csrf: "c", createdAt: now });
+    expect(await sessions.find(kept, now)).toMatchObject({ id: kept, user, csrf: "c" });
+    expect(await sessions.find(older, now)).toBeUndefined();
+  });
+});
