@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
 import { createClient } from "redis";
 import type { Scorecard } from "../../core/cricket/types.ts";
 import { diff } from "../../core/live/merge-patch.ts";
@@ -14,7 +16,7 @@ const ROUNDS = 2000;
 
 /** The price of one ball: to find what changed, and to store and publish it. */
 export async function benchLiveStore(): Promise<BenchResult[]> {
-  return [...diffOfOneBall(), ...(await publishing())];
+  return [...diffOfOneBall(), ...(await publishing()), ...(await fanOut())];
 }
 
 function diffOfOneBall(): BenchResult[] {
@@ -96,4 +98,67 @@ async function publishing(): Promise<BenchResult[]> {
   const ratio = value / reference;
   const name = "store and publish one ball, against a bare PUBLISH of it";
   return [{ name, value, unit: "µs", reference, ratio, goal: "at most 1.75 times", met: ratio <= 1.75 }];
+}
+
+const GATEWAYS = 250;
+const FAN_OUT_ROUNDS = 400;
+
+/** What a ball that many gateways hear costs Redis itself, by its own account of its CPU; it has one core. */
+async function fanOut(): Promise<BenchResult[]> {
+  const redis = await startRedis();
+  if (!redis) {
+    console.log("skipped, because redis-server is not installed: one ball heard by many gateways");
+    return [];
+  }
+  const store = await openRedisLiveStore(redis.url, createLog("silent"));
+  const listen = async (channel: string): Promise<Socket> => {
+    const socket = connect(redis.port, "127.0.0.1");
+    await once(socket, "connect");
+    socket.write(`SUBSCRIBE ${channel}\r\n`);
+    await once(socket, "data");
+    return socket.resume();
+  };
+  const cpu = async (): Promise<number> => {
+    const info = String(await redis.command("INFO", "cpu"));
+    const seconds = (name: string): number => Number(new RegExp(`${name}:([\\d.]+)`).exec(info)?.[1]);
+    return 1e6 * (seconds("used_cpu_user") + seconds("used_cpu_sys"));
+  };
+  const message = "x".repeat(500);
+  const bare = await createClient({ url: redis.url, commandOptions: { timeout: 0 } }).connect();
+  let base: Head | undefined;
+  let n = 0;
+  const commit = async (): Promise<void> => {
+    n += 1;
+    const value = { n, text: message };
+    const patch = n === 1 ? {} : { n, text: `${n} ${message}` };
+    const result = await store.commit({
+      topic: "match:b1",
+      base,
+      newEpoch: "e",
+      value,
+      patch,
+      fetchBegan: n,
+    });
+    if (result.status !== "committed") throw new Error("the only writer lost a race");
+    base = result.head;
+  };
+  const each = async (work: () => Promise<unknown>): Promise<number> => {
+    const begin = await cpu();
+    for (let round = 0; round < FAN_OUT_ROUNDS; round += 1) await work();
+    return ((await cpu()) - begin) / FAN_OUT_ROUNDS;
+  };
+  const channels = Array.from({ length: GATEWAYS }, () => "khobor:live:changes:match:b1");
+  const sockets = await Promise.all(channels.map(listen));
+  const value = await each(commit);
+  for (const socket of sockets) socket.destroy();
+  const others = await Promise.all(channels.map(() => listen("bench")));
+  const reference = await each(() => bare.publish("bench", message));
+  for (const socket of others) socket.destroy();
+  await store.close();
+  bare.destroy();
+  await redis.stop();
+
+  const ratio = value / reference;
+  const name = `CPU of Redis for one ball that ${GATEWAYS} gateways hear, against a bare PUBLISH of it`;
+  return [{ name, value, unit: "µs", reference, ratio, goal: "at most 1.5 times", met: ratio <= 1.5 }];
 }
