@@ -110,6 +110,20 @@ describe("configuration", () => {
     }
   });
 
+  it("takes one Redis, or several nodes of one cluster, and no mixture", () => {
+    const redis = (REDIS_URL: string) => problems({ REDIS_URL });
+    expect(redis("rediss://:a,b@one.example:6379/1")).toEqual([]);
+    expect(redis("redis://u:p@10.0.0.1:7000, redis://u:p@10.0.0.2:7000,redis://u:p@[::1]")).toEqual([]);
+    for (const mixed of [
+      "redis://10.0.0.1:7000,10.0.0.2:7000",
+      "redis://10.0.0.1:7000,rediss://10.0.0.2:7000",
+      "redis://:one@10.0.0.1:7000,redis://:two@10.0.0.2:7000",
+      "redis://10.0.0.1:7000/1,redis://10.0.0.2:7000/1",
+    ]) {
+      expect(redis(mixed)).toEqual([expect.stringMatching(/^REDIS_URL: (must|the nodes|a cluster)/)]);
+    }
+  });
+
   it("names every problem at once", () => {
     expect(problems({ PORT: "x", LOG_LEVEL: "y" }, "--services=nobody", "--fast")).toHaveLength(4);
   });

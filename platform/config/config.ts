@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bareHost, createAllowList, parseHostPort } from "../fetch/allow-list.ts";
+import { redisAddresses } from "../redis/addresses.ts";
 import { unsafeSettings } from "./unsafe.ts";
 
 export const SERVICES = ["api", "realtime", "workers"] as const;
@@ -46,6 +47,27 @@ const hostNames = z.string().transform((text, context): readonly string[] => {
   return names;
 });
 
+function isRedisAddress(text: string): boolean {
+  return /^rediss?:\/\//.test(text) && URL.canParse(text) && !new URL(text).hostname.includes(",");
+}
+
+/** One address, or those of several nodes of a cluster, separated by commas. */
+const redisUrl = z.string().superRefine((text, context) => {
+  const complain = (message: string): void => context.addIssue({ code: "custom", message });
+  const addresses = redisAddresses(text);
+  if (!addresses.every(isRedisAddress)) {
+    complain("must begin with redis:// or rediss://, each address of it");
+    return;
+  }
+  if (addresses.length < 2) return;
+  const urls = addresses.map((address) => new URL(address));
+  const same = (part: (url: URL) => string): boolean => new Set(urls.map(part)).size === 1;
+  if (!same(({ protocol, username, password }) => JSON.stringify([protocol, username, password]))) {
+    complain("the nodes of a cluster have the same scheme, user and password");
+  }
+  if (!urls.every(({ pathname }) => /^\/?0?$/.test(pathname))) complain("a cluster has the database 0 alone");
+});
+
 /** One variable each (decisions/running.md#settings). An empty variable is unset. */
 const environment = z.object({
   NODE_ENV: z
@@ -55,10 +77,7 @@ const environment = z.object({
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
   MONGODB_URI: z.string().startsWith("mongodb", "must begin with mongodb:// or mongodb+srv://").optional(),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, "must begin with redis:// or rediss://")
-    .optional(),
+  REDIS_URL: redisUrl.optional(),
   FEEDS_FILE: z.string().optional(),
   CRICKET_DATA_URL: httpUrl.optional(),
   TEAM_LOGO_URL: httpUrl.includes("{code}", "must hold {code}").optional(),

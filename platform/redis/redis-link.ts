@@ -1,8 +1,9 @@
-import { createClient } from "redis";
 import type { Log } from "../log/log.ts";
+import { newClient, type RedisClient } from "./new-client.ts";
+import type { Send } from "./port.ts";
 
 /** Milliseconds a call may take, waiting for the connection included (port: none hangs longer than 2 s). */
-const CALL_LIMIT = 1900;
+export const CALL_LIMIT = 1900;
 /** Milliseconds between two looks at whether the server still answers, and still takes writes. */
 const CHECK_EVERY = 1000;
 /** Unanswered looks after which a connection counts as dead, though nobody closed it. */
@@ -12,11 +13,10 @@ const NOTICED_AFTER = 3;
 /** Milliseconds between two tries to prepare a connection: a server that loads its data needs a while. */
 const PREPARE_AGAIN = { least: 50, most: 500 };
 
-function newClient(url: string, keepUnsent: boolean) {
-  return createClient({
+function newLinkClient(url: string, keepUnsent: boolean): RedisClient {
+  return newClient({
     url,
     disableOfflineQueue: !keepUnsent,
-    maintNotifications: "disabled",
     // The library's own limit holds only until a command is written; calls are limited here, answer included.
     ...(!keepUnsent && { commandOptions: { timeout: 0 } }),
     socket: {
@@ -26,7 +26,10 @@ function newClient(url: string, keepUnsent: boolean) {
   });
 }
 
-export type RedisClient = ReturnType<typeof newClient>;
+/** The commands of a client, as words. */
+export function sendOver(client: RedisClient): Send {
+  return (words) => client.sendCommand([...words]);
+}
 
 export interface RedisLinkOptions {
   url: string;
@@ -40,11 +43,18 @@ export interface RedisLinkOptions {
   prepare?: (client: RedisClient) => Promise<unknown>;
   /** Called each time the connection is up, its subscriptions included. */
   onReady?: () => void;
+  /** Called once each time that it is not up any more, or could not be made at first. */
+  onLost?: () => void;
   /**
    * Keeps commands for when the connection is back, for a library that expects so. Otherwise what cannot be sent now is
    * refused: whoever asked would have given up when it goes out.
    */
   keepUnsent?: boolean;
+}
+
+/** The cause of an error: the work did not begin, so that it may be begun elsewhere. */
+export class NotBegun extends Error {
+  override readonly name = "NotBegun";
 }
 
 /**
@@ -58,8 +68,9 @@ export class RedisLink {
   readonly #name: string;
   readonly #prepare: (client: RedisClient) => Promise<unknown>;
   readonly #onReady: (() => void) | undefined;
+  readonly #onLost: (() => void) | undefined;
   readonly #watchdog: NodeJS.Timeout;
-  #waiting: (() => void)[] = [];
+  #waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
   #unanswered = 0;
   #lost = false;
   /** Said since the connection was last lost that it is not ready. */
@@ -68,12 +79,21 @@ export class RedisLink {
   #connections = 0;
   #prepared = false;
 
-  constructor({ url, name, log, prepare = expectPrimary, onReady, keepUnsent = false }: RedisLinkOptions) {
-    this.client = newClient(url, keepUnsent);
+  constructor({
+    url,
+    name,
+    log,
+    prepare = expectPrimary,
+    onReady,
+    onLost,
+    keepUnsent = false,
+  }: RedisLinkOptions) {
+    this.client = newLinkClient(url, keepUnsent);
     this.#log = log;
     this.#name = name;
     this.#prepare = prepare;
     this.#onReady = onReady;
+    this.#onLost = onLost;
     this.client.on("error", (error: Error) => {
       this.#prepared = false;
       this.#onError(error);
@@ -91,11 +111,16 @@ export class RedisLink {
 
   /** Runs commands; rejects with an Error that names the store when they are not answered within `limit` milliseconds. */
   async run<T>(work: (client: RedisClient) => Promise<T>, limit = CALL_LIMIT): Promise<T> {
-    if (this.#closed) throw new Error(`${this.#name}: closed`);
     const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error(`no answer within ${limit} ms`)), limit);
+    let begun = false;
+    const timer = setTimeout(() => {
+      const reason = `no answer within ${Math.round(limit)} ms`;
+      reject(begun ? new Error(reason) : new NotBegun(reason));
+    }, limit);
     try {
+      if (this.#closed) throw new NotBegun("closed");
       if (!this.#isReady()) await Promise.race([this.#ready(), late]);
+      begun = true;
       const connection = this.#connections;
       try {
         return await Promise.race([work(this.client), late]);
@@ -115,6 +140,11 @@ export class RedisLink {
     this.#closed = true;
     clearInterval(this.#watchdog);
     this.client.destroy();
+    for (const { reject } of this.#waiting.splice(0)) reject(new NotBegun("closed"));
+  }
+
+  get ready(): boolean {
+    return this.#isReady();
   }
 
   #isReady(): boolean {
@@ -122,7 +152,7 @@ export class RedisLink {
   }
 
   #ready(): Promise<void> {
-    return new Promise((resolve) => this.#waiting.push(resolve));
+    return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
   }
 
   #connect(): void {
@@ -162,7 +192,7 @@ export class RedisLink {
     this.#lost = false;
     this.#unready = false;
     this.#unanswered = 0;
-    for (const resume of this.#waiting.splice(0)) resume();
+    for (const { resolve } of this.#waiting.splice(0)) resolve();
     this.#onReady?.();
   }
 
@@ -170,6 +200,7 @@ export class RedisLink {
     if (this.#lost || this.#closed) return;
     this.#lost = true;
     this.#log.warn({ store: this.#name, error: error.message }, "Redis cannot be reached; trying again");
+    this.#onLost?.();
   }
 
   /** The server takes no writes any more: another one does, and the address leads to it, or soon will. */
@@ -214,7 +245,8 @@ export class RedisLink {
   }
 }
 
-async function expectPrimary(client: RedisClient): Promise<void> {
+/** Rejects on a server that loads its data, or that is a replica. */
+export async function expectPrimary(client: RedisClient): Promise<void> {
   // While it loads, it says so.
   await client.ping();
   const answer: unknown = await client.sendCommand(["ROLE"]).catch((error: unknown) => {

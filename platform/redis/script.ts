@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { RedisClient } from "./redis-link.ts";
+import type { Send } from "./port.ts";
 
 /** A Lua script that runs as one atomic step. JSON goes through as text: nothing is decoded in Redis. */
 export class Script {
@@ -12,13 +12,13 @@ export class Script {
   }
 
   /** Sends the script's name; its text only when Redis does not know it (first use, restart, SCRIPT FLUSH). */
-  async run(client: RedisClient, keys: string[], values: string[] = []): Promise<unknown> {
-    const options = { keys, arguments: values };
+  async run(send: Send, keys: readonly string[], values: readonly string[] = []): Promise<unknown> {
+    const rest = [String(keys.length), ...keys, ...values];
     try {
-      return await client.evalSha(this.#sha, options);
+      return await send(["EVALSHA", this.#sha, ...rest]);
     } catch (error) {
       if (error instanceof Error && error.message.startsWith("NOSCRIPT")) {
-        return client.eval(this.#source, options);
+        return send(["EVAL", this.#source, ...rest]);
       }
       throw error;
     }

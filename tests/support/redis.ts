@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { createClient } from "redis";
+import { newClient } from "../../platform/redis/new-client.ts";
 import { freePort } from "../../tools/production/free-port.ts";
 
 /** Whether tests against a real Redis can run here; they are skipped, by name, otherwise. */
@@ -84,7 +84,7 @@ export async function startRedis(options: readonly string[] = []): Promise<TestR
 }
 
 async function commandOnce(url: string, words: string[]): Promise<unknown> {
-  const client = createClient({ url, socket: { reconnectStrategy: false } });
+  const client = newClient({ url, socket: { reconnectStrategy: false } });
   client.on("error", () => {});
   await client.connect();
   try {

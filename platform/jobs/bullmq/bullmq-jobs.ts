@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { createNodeRedisClient, type Job, Queue } from "bullmq";
+import type { RequestListener } from "node:http";
+import { type IRedisClient, type Job, Queue } from "bullmq";
 import type { Log } from "../../log/log.ts";
-import { RedisLink } from "../../redis/redis-link.ts";
-import { checkDedupeKey, DEFAULT_GRACE, FAILED_KEPT, JOBS_PREFIX, waitWithGrace } from "../job-rules.ts";
+import { checkDedupeKey, DEFAULT_GRACE, FAILED_KEPT, waitWithGrace } from "../job-rules.ts";
 import type { AddOptions, FailedJob, Jobs, QueueStats } from "../port.ts";
+import { JobConnections } from "./job-connections.ts";
 import { JobWorker } from "./job-worker.ts";
 
-const NAME = "Jobs (Redis)";
 /** Milliseconds that `close` waits when no job runs here: enough to say goodbye to a Redis that answers. */
 const IDLE_GRACE = 1000;
 /** Jobs in one round trip: Redis answers others meanwhile, and the call has its usual time. */
@@ -17,37 +17,42 @@ const ADDED_AT_ONCE = 250;
  * it: the process comes up, and takes jobs as soon as Redis is there.
  */
 export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
-  const link = new RedisLink({ url, name: NAME, log });
-  const workerLink = new RedisLink({ url, name: "Job workers (Redis)", log, keepUnsent: true });
-  const connection = createNodeRedisClient(link.client);
-  const workerConnection = createNodeRedisClient(workerLink.client);
-  // Said once by the links.
-  for (const each of [connection, workerConnection]) each.on("error", () => {});
-
   const queues = new Map<string, Queue>();
   const workers = new Map<string, JobWorker>();
   const stopping = new AbortController();
   let closed: Promise<void> | undefined;
 
-  const queue = (name: string): Queue => {
+  const connections = new JobConnections(url, log, () => {
+    for (const each of queues.values()) each.disconnect().catch(() => {});
+    queues.clear();
+    const connection = connections.now?.workers;
+    if (connection) for (const each of workers.values()) each.move(connection);
+  });
+  const { prefix } = connections;
+  const run = <T>(work: (queue: (name: string) => Queue) => Promise<T>): Promise<T> =>
+    connections.run((_client, { queues: connection }) => work((name) => queueOver(connection, name)));
+
+  const queueOver = (connection: IRedisClient, name: string): Queue => {
     const found = queues.get(name);
     if (found) return found;
-    const fresh = new Queue(name, { connection, prefix: JOBS_PREFIX, skipVersionCheck: true });
+    const fresh = new Queue(name, { connection, prefix, skipVersionCheck: true });
     fresh.on("error", (error) => log.debug({ queue: name, error: error.message }, "queue error"));
     // One that failed to begin never recovers: the next call makes another.
-    fresh.waitUntilReady().catch(() => queues.delete(name));
+    fresh.waitUntilReady().catch(() => {
+      if (queues.get(name) === fresh) queues.delete(name);
+    });
     queues.set(name, fresh);
     return fresh;
   };
 
-  const stats = async (name: string): Promise<QueueStats> => {
+  const stats = async (queue: Queue): Promise<QueueStats> => {
     const [counts, oldest, finished] = await Promise.all([
-      queue(name).getJobCounts("wait", "active", "delayed", "failed"),
-      queue(name).getJobs(["wait"], 0, 0, true),
-      queue(name).getMetrics("completed", 0, 0),
+      queue.getJobCounts("wait", "active", "delayed", "failed"),
+      queue.getJobs(["wait"], 0, 0, true),
+      queue.getMetrics("completed", 0, 0),
     ]);
     return {
-      queue: name,
+      queue: queue.name,
       waiting: counts.wait ?? 0,
       active: counts.active ?? 0,
       delayed: counts.delayed ?? 0,
@@ -58,17 +63,17 @@ export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
   };
 
   /** The job when it stands among the failed ones. */
-  const failedJob = async (name: string, id: string): Promise<Job | undefined> => {
-    const job: Job | undefined = await queue(name).getJob(id);
+  const failedJob = async (queue: Queue, id: string): Promise<Job | undefined> => {
+    const job: Job | undefined = await queue.getJob(id);
     return job && (await job.isFailed()) ? job : undefined;
   };
 
-  await Promise.all([link.settled(), workerLink.settled()]);
+  await connections.settled();
 
   return {
     async add(name, data, options = {}) {
       const opts = optionsOf(options);
-      const added = await link.run(() => queue(name).add(name, data, opts));
+      const added = await run((queue) => queue(name).add(name, data, opts));
       // The answer is the job that holds the key already.
       return added.id === opts.jobId;
     },
@@ -80,7 +85,7 @@ export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
         const some = all.slice(at, at + ADDED_AT_ONCE);
         // Written together by the client. The library's own bulk is a transaction, which fails for good on a server that
         // does not know its script: one that was restarted or that took over.
-        const added = await link.run(() =>
+        const added = await run((queue) =>
           Promise.all(some.map(({ data, opts }) => queue(name).add(name, data, opts))),
         );
         for (const [index, { opts }] of some.entries()) stored.push(added[index]?.id === opts.jobId);
@@ -90,28 +95,29 @@ export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
 
     async process(name, handler, { concurrency = 1 } = {}) {
       if (workers.has(name)) throw new Error(`Queue ${name} is already processed here`);
-      const options = { connection: workerConnection, concurrency, signal: stopping.signal, log };
+      const connection = connections.now?.workers;
+      const options = { connection, prefix, concurrency, signal: stopping.signal, log };
       workers.set(name, new JobWorker(name, handler, options));
     },
 
-    stats: (names) => link.run(() => Promise.all(names.map(stats))),
+    stats: (names) => run((queue) => Promise.all(names.map((name) => stats(queue(name))))),
 
     async failed(name, limit) {
       if (limit < 1) return [];
-      const jobs = await link.run(() => queue(name).getJobs(["failed"], 0, limit - 1, false));
+      const jobs = await run((queue) => queue(name).getJobs(["failed"], 0, limit - 1, false));
       return jobs.map((job) => describeFailed(name, job));
     },
 
     retry: (name, id) =>
-      link.run(async () => {
-        const job = await failedJob(name, id);
+      run(async (queue) => {
+        const job = await failedJob(queue(name), id);
         await job?.retry("failed", { resetAttemptsMade: true, resetAttemptsStarted: true });
         return job !== undefined;
       }),
 
     drop: (name, id) =>
-      link.run(async () => {
-        const job = await failedJob(name, id);
+      run(async (queue) => {
+        const job = await failedJob(queue(name), id);
         await job?.remove();
         return job !== undefined;
       }),
@@ -120,11 +126,22 @@ export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
 
     async board(names, basePath) {
       const { createQueueBoard } = await import("./queue-board.ts");
-      return createQueueBoard(names.map(queue), basePath);
+      let made: { over: IRedisClient; listener: RequestListener } | undefined;
+      return (request, response) => {
+        const over = connections.now?.queues;
+        if (!over) response.writeHead(503).end();
+        else {
+          if (made?.over !== over) {
+            const all = names.map((name) => queueOver(over, name));
+            made = { over, listener: createQueueBoard(all, basePath) };
+          }
+          made.listener(request, response);
+        }
+      };
     },
 
     async ping() {
-      await link.run((client) => client.ping(), 900);
+      await connections.run((client) => client.ping(), 900);
     },
 
     close(graceMilliseconds = DEFAULT_GRACE) {
@@ -134,8 +151,7 @@ export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
         const ending = Promise.all([...workers.values()].map((worker) => worker.close()));
         await waitWithGrace(ending, grace, () => stopping.abort());
         for (const each of workers.values()) each.disconnect();
-        link.close();
-        workerLink.close();
+        connections.close();
       })();
       return closed;
     },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type ConnectionOptions, type Job, WaitingError, Worker } from "bullmq";
 import type { Log } from "../../log/log.ts";
-import { FAILED_KEPT, JOBS_PREFIX, messageOf } from "../job-rules.ts";
+import { FAILED_KEPT, messageOf } from "../job-rules.ts";
 import type { Handler } from "../port.ts";
 
 /** Milliseconds after which the job of a worker that died may be taken over (decisions/failure.md#recovery). */
@@ -16,7 +16,9 @@ const IDLE_WAIT = 2;
 const BEGIN_AGAIN = 500;
 
 interface WorkerOptions {
-  connection: ConnectionOptions;
+  /** Undefined while nobody has said where the queues are. */
+  connection: ConnectionOptions | undefined;
+  prefix: string;
   concurrency: number;
   /** Aborted late in the shutdown. */
   signal: AbortSignal;
@@ -27,8 +29,8 @@ interface WorkerOptions {
 export class JobWorker {
   readonly #queue: string;
   readonly #handle: (job: Job, token: string | undefined) => Promise<void>;
-  readonly #options: WorkerOptions;
-  #worker: Worker;
+  #options: WorkerOptions;
+  #worker: Worker | undefined;
   #closing = false;
   /** Jobs that run here now. */
   running = 0;
@@ -43,19 +45,28 @@ export class JobWorker {
   /** Takes no more jobs; settles when none runs and the connection is closed. */
   async close(): Promise<void> {
     this.#closing = true;
-    await this.#worker.close();
+    await this.#worker?.close();
   }
 
   /** Lets go of Redis whatever still runs: its lock ends, and another process takes the job over. */
   disconnect(): void {
-    this.#worker.disconnect().catch(() => {});
+    this.#worker?.disconnect().catch(() => {});
   }
 
-  #begin(): Worker {
-    const { connection, concurrency, log } = this.#options;
+  /** The queue is at another server by now. What runs here goes on, and is run again there when its lock has ended. */
+  move(connection: ConnectionOptions): void {
+    if (this.#closing) return;
+    this.#options = { ...this.#options, connection };
+    this.#worker?.close(true).catch(() => {});
+    this.#worker = this.#begin();
+  }
+
+  #begin(): Worker | undefined {
+    const { connection, prefix, concurrency, log } = this.#options;
+    if (!connection) return undefined;
     const worker = new Worker(this.#queue, this.#handle, {
       connection,
-      prefix: JOBS_PREFIX,
+      prefix,
       concurrency,
       lockDuration: LOCK,
       stalledInterval: STALL_CHECK,
@@ -77,10 +88,10 @@ export class JobWorker {
 
   /** A worker whose first words with Redis failed never recovers. */
   async #beginAgain(worker: Worker): Promise<void> {
-    if (this.#closing) return;
+    if (this.#closing || worker !== this.#worker) return;
     await worker.close(true).catch(() => {});
     await wait(BEGIN_AGAIN);
-    if (!this.#closing) this.#worker = this.#begin();
+    if (!this.#closing && worker === this.#worker) this.#worker = this.#begin();
   }
 
   async #run(handler: Handler<never>, job: Job, token: string | undefined): Promise<void> {

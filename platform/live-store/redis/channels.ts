@@ -1,23 +1,22 @@
 import type { Log } from "../../log/log.ts";
-import type { RedisLink } from "../../redis/redis-link.ts";
+import type { Redis } from "../../redis/port.ts";
 import type { ChangeListener, StoredChange } from "../port.ts";
 import { readChange } from "./stored-text.ts";
 
 interface Channel {
   listeners: Set<ChangeListener>;
-  receive: (message: string) => void;
-  subscribed: Promise<unknown>;
+  subscribed: Promise<() => Promise<void>>;
 }
 
-/** Who listens to which channel, over a connection of their own: one Redis subscription a topic. */
+/** Who listens to which channel, over connections of their own: one Redis subscription a topic. */
 export class Channels {
-  readonly #link: RedisLink;
+  readonly #redis: Redis;
   readonly #nameOf: (topic: string) => string;
   readonly #log: Log;
   readonly #channels = new Map<string, Channel>();
 
-  constructor(link: RedisLink, nameOf: (topic: string) => string, log: Log) {
-    this.#link = link;
+  constructor(redis: Redis, nameOf: (topic: string) => string, log: Log) {
+    this.#redis = redis;
     this.#nameOf = nameOf;
     this.#log = log;
   }
@@ -30,10 +29,8 @@ export class Channels {
     const leave = async (): Promise<void> => {
       if (!channel.listeners.delete(own) || channel.listeners.size > 0) return;
       if (this.#channels.get(topic) === channel) this.#channels.delete(topic);
-      // Away, it is not subscribed; too late, its messages find no listener.
-      await this.#link
-        .run((client) => client.unsubscribe(this.#nameOf(topic), channel.receive))
-        .catch(() => {});
+      const unsubscribe = await channel.subscribed.catch(() => undefined);
+      await unsubscribe?.();
     };
     try {
       await channel.subscribed;
@@ -47,8 +44,8 @@ export class Channels {
   #subscribe(topic: string): Channel {
     const listeners = new Set<ChangeListener>();
     const receive = (message: string): void => this.#receive(topic, message, listeners);
-    const subscribed = this.#link.run((client) => client.subscribe(this.#nameOf(topic), receive));
-    const channel = { listeners, receive, subscribed };
+    const subscribed = this.#redis.subscribe(this.#nameOf(topic), "shard", receive);
+    const channel = { listeners, subscribed };
     this.#channels.set(topic, channel);
     subscribed.catch(() => {
       if (this.#channels.get(topic) === channel) this.#channels.delete(topic);

@@ -4,11 +4,15 @@ import { applyPatch } from "../../../core/live/merge-patch.ts";
 import { contiguousEnd, continues, HISTORY_LENGTH } from "../../../core/live/resume.ts";
 import type { Head } from "../../../core/live/types.ts";
 import type { Log } from "../../log/log.ts";
-import { type RedisClient, RedisLink } from "../../redis/redis-link.ts";
+import { isCluster } from "../../redis/addresses.ts";
+import { openRedis } from "../../redis/open.ts";
+import type { Send } from "../../redis/port.ts";
+import type { Script } from "../../redis/script.ts";
 import { newEpochSuffix } from "../epoch.ts";
 import type { Commit, CommitResult, LiveRecord, LiveStore } from "../port.ts";
 import { MOST_TALLIED } from "../tallied.ts";
 import { Channels } from "./channels.ts";
+import { type Bucket, CLUSTER_LAYOUT, type Layout, SINGLE_LAYOUT } from "./keys.ts";
 import {
   CHANGES_SINCE,
   COMMIT,
@@ -28,6 +32,7 @@ import {
 import {
   readChange,
   readOrigin,
+  readTextOrNothing,
   readTexts,
   readTextsOrNothing,
   readValue,
@@ -40,18 +45,10 @@ import {
  */
 const SNAPSHOT_EVERY = 16;
 
-const TOPICS = "khobor:live:topics";
-/** Topics whose documents go by themselves, by when, in seconds since 1970. */
-const LEAVING = "khobor:live:leaving";
-/** Which run of the server the documents were last seen in. */
-const RUN = "khobor:live:run";
-/** Written to see that writes are taken. */
-const WRITTEN = "khobor:live:written";
 /** A proof counts for so many ms, whoever asks. */
 const PROOF_MS = 1000;
-const documentKey = (topic: string): string => `khobor:live:document:${topic}`;
-const historyKey = (topic: string): string => `khobor:live:history:${topic}`;
-const channelName = (topic: string): string => `khobor:live:changes:${topic}`;
+/** Milliseconds in which the store answers whether it is ready. */
+const PING_LIMIT = 900;
 const blobKey = (key: string): string => `khobor:blob:${key}`;
 /** What is counted, what of it is taken, and the name of what is taken: braced, because one script has them all. */
 const tallyKeys = (name: string): [string, string, string] => [
@@ -60,53 +57,73 @@ const tallyKeys = (name: string): [string, string, string] => [
   `khobor:{tally:${name}}:batch`,
 ];
 const leaseKey = (name: string): string => `khobor:lease:${name}`;
-const reportKeys = (kind: string): string[] => [`khobor:report:${kind}`, `khobor:report-ends:${kind}`];
 
 /**
- * Live documents in Redis, shared by every process. Settles when Redis answers, or after two seconds without it: the
- * process comes up, says that it is not ready, and goes on trying.
+ * Live documents in Redis, shared by every process. `url`: REDIS_URL. Settles when Redis answers, or after two seconds
+ * without it: the process comes up, says that it is not ready, and goes on trying.
  */
 export async function openRedisLiveStore(url: string, log: Log): Promise<LiveStore> {
   const reconnectListeners = new Set<() => void>();
+  const layout = isCluster(url) ? CLUSTER_LAYOUT : SINGLE_LAYOUT;
+  const homes = layout.buckets.map(({ home }) => home);
   let opened = false;
-  const link = new RedisLink({ url, name: "Live store (Redis)", log, prepare: renewEpochs });
+  const prepare = (send: Send, home: string) => renewEpochs(send, layout, home);
+  const redis = openRedis({ url, name: "Live store (Redis)", log, homes, prepare });
   const onReady = (): void => {
     if (!opened) return;
     for (const listener of [...reconnectListeners]) listener();
   };
-  const subscriber = new RedisLink({ url, name: "Live changes (Redis)", log, onReady });
-  const channels = new Channels(subscriber, channelName, log);
-  await Promise.all([link.settled(), subscriber.settled()]);
+  const subscriber = openRedis({ url, name: "Live changes (Redis)", log, onReady });
+  const channels = new Channels(subscriber, (topic) => layout.bucketOf(topic).channel(topic), log);
+  await Promise.all([redis.settled(), subscriber.settled()]);
   opened = true;
+
+  /** Runs a script on the keys of a topic. */
+  const runOn = (topic: string, script: Script, keys: (keyof Bucket)[], values: readonly string[] = []) => {
+    const bucket = layout.bucketOf(topic);
+    const names = keys.map((key) => {
+      const name = bucket[key];
+      return typeof name === "string" ? name : name(topic);
+    });
+    return redis.run(bucket.home, (send) => script.run(send, names, values));
+  };
+  const runScript = (script: Script, keys: readonly [string, ...string[]], values: readonly string[] = []) =>
+    redis.run(keys[0], (send) => script.run(send, keys, values));
+
   const proof = shareAnswer(PROOF_MS, async () => {
+    const servers = new Set(redis.onePerServer(homes));
+    const buckets = layout.buckets.filter(({ home }) => servers.has(home));
     await Promise.all([
-      link.run((client) => client.set(WRITTEN, "1", { expiration: { type: "EX", value: 60 } }), 900),
-      subscriber.run((client) => client.ping(), 900),
+      ...buckets.map(({ home, written }) =>
+        redis.run(home, (send) => send(["SET", written, "1", "EX", "60"]), PING_LIMIT),
+      ),
+      subscriber.ping(PING_LIMIT),
     ]);
   });
 
   return {
     async read(topic) {
-      const answer = await link.run((client) => READ.run(client, [documentKey(topic), historyKey(topic)]));
-      const fields = readTextsOrNothing(answer);
+      const fields = readTextsOrNothing(await runOn(topic, READ, ["document", "history"]));
       return fields && readRecord(fields);
     },
 
     async heads(topics) {
       const heads = new Map<string, Head>();
-      if (topics.length === 0) return heads;
-      const answer = readTexts(await link.run((client) => HEADS.run(client, topics.map(documentKey))));
-      topics.forEach((topic, index) => {
-        const [epoch, version] = answer.slice(2 * index);
-        if (epoch && version) heads.set(topic, { epoch, version: Number(version) });
-      });
+      const askBucket = async ([bucket, some]: [Bucket, readonly string[]]): Promise<void> => {
+        const keys = some.map((topic) => bucket.document(topic));
+        const answer = readTexts(await redis.run(bucket.home, (send) => HEADS.run(send, keys)));
+        some.forEach((topic, index) => {
+          const [epoch, version] = answer.slice(2 * index);
+          if (epoch && version) heads.set(topic, { epoch, version: Number(version) });
+        });
+      };
+      await Promise.all([...Map.groupBy(topics, layout.bucketOf)].map(askBucket));
       return heads;
     },
 
     async changesSince(topic, held) {
-      const keys = [documentKey(topic), historyKey(topic)];
       const values = held ? [held.epoch, String(held.version)] : [];
-      const answer = await link.run((client) => CHANGES_SINCE.run(client, keys, values));
+      const answer = await runOn(topic, CHANGES_SINCE, ["document", "history"], values);
       const changes = readTextsOrNothing(answer)?.map(readChange);
       const [first, last] = [changes?.[0], changes?.at(-1)];
       if (!changes || !first || !last || !held) return changes;
@@ -114,26 +131,37 @@ export async function openRedisLiveStore(url: string, log: Log): Promise<LiveSto
       return whole ? changes : undefined;
     },
 
-    commit: (commit) => commitToRedis(link, commit),
+    async commit(commit) {
+      const { topic } = commit;
+      const publishBy = layout === CLUSTER_LAYOUT ? "SPUBLISH" : "PUBLISH";
+      const channel = layout.bucketOf(topic).channel(topic);
+      const keys: (keyof Bucket)[] = ["document", "history", "topics", "leaving"];
+      return commitWith(commit, async (values) =>
+        readTexts(await runOn(topic, COMMIT, keys, [...values, publishBy, channel])),
+      );
+    },
 
     async touch(topic, fetchBegan, base) {
       const expected = base ? [base.epoch, String(base.version)] : ["", ""];
-      const values = [String(fetchBegan), ...expected];
-      return (await link.run((client) => TOUCH.run(client, [documentKey(topic)], values))) === 1;
+      return (await runOn(topic, TOUCH, ["document"], [String(fetchBegan), ...expected])) === 1;
     },
 
     async expire(topic, seconds) {
-      const keys = [documentKey(topic), historyKey(topic), TOPICS, LEAVING];
-      return (await link.run((client) => EXPIRE.run(client, keys, [topic, String(seconds)]))) === 1;
+      const keys: (keyof Bucket)[] = ["document", "history", "topics", "leaving"];
+      return (await runOn(topic, EXPIRE, keys, [topic, String(seconds)])) === 1;
     },
 
-    topics: (prefix, limit) =>
-      link.run((client) =>
-        client.zRange(TOPICS, `[${prefix}`, `[${prefix}\u{10ffff}`, {
-          BY: "LEX",
-          LIMIT: { offset: 0, count: limit },
-        }),
-      ),
+    async topics(prefix, limit) {
+      const range = [`[${prefix}`, `[${prefix}\u{10ffff}`, "BYLEX", "LIMIT", "0", String(limit)];
+      const found = await Promise.all(
+        layout.buckets.map(async ({ home, topics }) =>
+          readTexts(await redis.run(home, (send) => send(["ZRANGE", topics, ...range]))),
+        ),
+      );
+      // In the order of Redis, which compares bytes.
+      const inOrder = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+      return (found.length > 1 ? found.flat().sort(inOrder) : found.flat()).slice(0, limit);
+    },
 
     watch: (topic, listener) => channels.watch(topic, listener),
 
@@ -144,31 +172,29 @@ export async function openRedisLiveStore(url: string, log: Log): Promise<LiveSto
     },
 
     async putBlob(key, body, ttlSeconds) {
-      const expiration = { type: "EX", value: ttlSeconds } as const;
-      const options = ttlSeconds === 0 ? {} : { expiration };
-      await link.run((client) => client.set(blobKey(key), body, options));
+      const name = blobKey(key);
+      const end = ttlSeconds === 0 ? [] : ["EX", String(ttlSeconds)];
+      await redis.run(name, (send) => send(["SET", name, body, ...end]));
     },
     async getBlob(key) {
-      return (await link.run((client) => client.get(blobKey(key)))) ?? undefined;
+      const name = blobKey(key);
+      return readTextOrNothing(await redis.run(name, (send) => send(["GET", name])));
     },
 
     async lease(name, holder, milliseconds) {
-      const values = [holder, String(milliseconds)];
-      return (await link.run((client) => LEASE.run(client, [leaseKey(name)], values))) === 1;
+      return (await runScript(LEASE, [leaseKey(name)], [holder, String(milliseconds)])) === 1;
     },
     async releaseLease(name, holder) {
-      await link.run((client) => RELEASE_LEASE.run(client, [leaseKey(name)], [holder]));
+      await runScript(RELEASE_LEASE, [leaseKey(name)], [holder]);
     },
 
     async tally(name, key) {
       const [counts] = tallyKeys(name);
-      await link.run((client) => TALLY.run(client, [counts], [key, String(MOST_TALLIED)]));
+      await runScript(TALLY, [counts], [key, String(MOST_TALLIED)]);
     },
     async takeTally(name, limit) {
       const values = [randomUUID(), String(limit)];
-      const [batch, ...found] = readTexts(
-        await link.run((client) => TAKE_TALLY.run(client, tallyKeys(name), values)),
-      );
+      const [batch, ...found] = readTexts(await runScript(TAKE_TALLY, tallyKeys(name), values));
       if (batch === undefined) return undefined;
       const counts = new Map<string, number>();
       for (let at = 0; at + 1 < found.length; at += 2) counts.set(found[at] ?? "", Number(found[at + 1]));
@@ -176,15 +202,14 @@ export async function openRedisLiveStore(url: string, log: Log): Promise<LiveSto
     },
     async settleTally(name, batch, keys) {
       const [, taken, batchKey] = tallyKeys(name);
-      await link.run((client) => SETTLE_TALLY.run(client, [taken, batchKey], [batch, ...keys]));
+      await runScript(SETTLE_TALLY, [taken, batchKey], [batch, ...keys]);
     },
 
     async report(kind, id, facts, ttlSeconds) {
-      const values = [id, JSON.stringify(facts), String(ttlSeconds)];
-      await link.run((client) => REPORT.run(client, reportKeys(kind), values));
+      await runScript(REPORT, layout.reports(kind), [id, JSON.stringify(facts), String(ttlSeconds)]);
     },
     async reports(kind) {
-      const answer = readTexts(await link.run((client) => REPORTS.run(client, reportKeys(kind))));
+      const answer = readTexts(await runScript(REPORTS, layout.reports(kind)));
       const found: { id: string; facts: unknown }[] = [];
       for (let index = 0; index < answer.length; index += 2) {
         found.push({ id: answer[index] ?? "", facts: JSON.parse(answer[index + 1] ?? "{}") });
@@ -195,7 +220,7 @@ export async function openRedisLiveStore(url: string, log: Log): Promise<LiveSto
     ping: () => proof.ask(),
 
     async close() {
-      link.close();
+      redis.close();
       subscriber.close();
     },
   };
@@ -205,17 +230,22 @@ export async function openRedisLiveStore(url: string, log: Log): Promise<LiveSto
  * A server that was started again, or promoted, may have lost what was last acknowledged, and its versions would soon mean
  * something else than they do to readers who saw more. So its documents are given a new epoch before anybody reads one.
  */
-async function renewEpochs(client: RedisClient): Promise<void> {
-  await NEW_RUN.run(client, [RUN, TOPICS, LEAVING], [newEpochSuffix(), documentKey(""), historyKey("")]);
+async function renewEpochs(send: Send, { buckets }: Layout, home: string): Promise<void> {
+  for (const bucket of buckets.filter((each) => each.home === home)) {
+    const values = [newEpochSuffix(), bucket.document(""), bucket.history("")];
+    await NEW_RUN.run(send, [bucket.home, bucket.topics, bucket.leaving], values);
+  }
 }
 
-async function commitToRedis(link: RedisLink, commit: Commit): Promise<CommitResult> {
+async function commitWith(
+  commit: Commit,
+  run: (values: readonly string[]) => Promise<string[]>,
+): Promise<CommitResult> {
   const { topic, base, newEpoch, restart = false, value, patch, fetchBegan, origin } = commit;
   if (!isEpochName(newEpoch)) throw new TypeError(`${newEpoch} is no name of an epoch`);
   const next = base ? base.version + 1 : 1;
-  const keys = [documentKey(topic), historyKey(topic), TOPICS, LEAVING];
-  const send = async (whole: boolean): Promise<string[]> => {
-    const values = [
+  const send = (whole: boolean): Promise<string[]> =>
+    run([
       topic,
       base?.epoch ?? "",
       String(base?.version ?? ""),
@@ -225,12 +255,9 @@ async function commitToRedis(link: RedisLink, commit: Commit): Promise<CommitRes
       String(fetchBegan),
       JSON.stringify(patch),
       whole ? JSON.stringify(value) : "",
-      channelName(topic),
       String(HISTORY_LENGTH),
       writeOrigin(origin),
-    ];
-    return readTexts(await link.run((client) => COMMIT.run(client, keys, values)));
-  };
+    ]);
   let answer = await send(base === undefined || restart || next % SNAPSHOT_EVERY === 0);
   if (answer[0] === "whole") answer = await send(true);
   const [status, epoch, version, at] = answer;

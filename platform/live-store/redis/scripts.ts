@@ -5,8 +5,8 @@ const LEAST_HISTORY_BYTES = 64 * 1024;
 
 /**
  * KEYS: document, history, list of topics, list of those that go. ARGV: 1 topic, 2 base epoch, 3 base version, 4 next version, 5 new epoch,
- * 6 "1" to restart, 7 fetchBegan, 8 patch, 9 snapshot or "", 10 channel, 11 history length, 12 origin ("epoch version")
- * of content that is brought back, or "".
+ * 6 "1" to restart, 7 fetchBegan, 8 patch, 9 snapshot or "", 10 history length, 11 origin ("epoch version")
+ * of content that is brought back, or "", 12 the command that publishes, 13 channel.
  * Answers {"stale"}, {"whole"} (a history is started, so the snapshot is needed) or {"committed", epoch, version, at}.
  */
 export const COMMIT = new Script(`
@@ -28,16 +28,16 @@ else
   redis.call('ZADD', KEYS[3], 0, ARGV[1])
 end
 local change = '{"epoch":"' .. epoch .. '","version":' .. version .. ',"at":' .. at .. ',"patch":' .. patch
-if ARGV[12] ~= '' then
-  local originEpoch, originVersion = string.match(ARGV[12], '^(%S+) (%d+)$')
+if ARGV[11] ~= '' then
+  local originEpoch, originVersion = string.match(ARGV[11], '^(%S+) (%d+)$')
   change = change .. ',"origin":{"epoch":"' .. originEpoch .. '","version":' .. originVersion .. '}'
 end
 change = change .. '}'
 if ARGV[9] == '' then
-  redis.call('HSET', KEYS[1], 'version', version, 'at', at, 'fetchBegan', ARGV[7], 'origin', ARGV[12])
+  redis.call('HSET', KEYS[1], 'version', version, 'at', at, 'fetchBegan', ARGV[7], 'origin', ARGV[11])
 else
   redis.call('HSET', KEYS[1], 'epoch', epoch, 'version', version, 'at', at, 'fetchBegan', ARGV[7],
-    'origin', ARGV[12], 'snapshot', ARGV[9], 'snapshotVersion', version)
+    'origin', ARGV[11], 'snapshot', ARGV[9], 'snapshotVersion', version)
 end
 local bytes = 0
 if follows then
@@ -45,7 +45,7 @@ if follows then
   local length = redis.call('RPUSH', KEYS[2], change)
   -- What came after the last whole document is needed to put the newest one together.
   local most = ARGV[9] == '' and math.huge or math.max(#ARGV[9], ${LEAST_HISTORY_BYTES})
-  while length > tonumber(ARGV[11]) or (length > 0 and bytes > most) do
+  while length > tonumber(ARGV[10]) or (length > 0 and bytes > most) do
     bytes = bytes - #redis.call('LPOP', KEYS[2])
     length = length - 1
   end
@@ -57,7 +57,7 @@ if redis.call('PERSIST', KEYS[1]) == 1 then
   redis.call('ZREM', KEYS[4], ARGV[1])
   redis.call('ZADD', KEYS[3], 0, ARGV[1])
 end
-redis.call('PUBLISH', ARGV[10], change)
+redis.call(ARGV[12], ARGV[13], change)
 return {'committed', epoch, version, at}
 `);
 

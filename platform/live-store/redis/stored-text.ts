@@ -8,6 +8,7 @@ const storedChange = head.extend({ at: z.number(), patch, was: head.optional(), 
 
 const texts = z.array(z.string());
 const textsOrNothing = texts.nullable();
+const textOrNothing = z.string().nullable();
 
 /** A script's answer that is a list of texts. Throws when it is something else. */
 export function readTexts(answer: unknown): string[] {
@@ -17,6 +18,11 @@ export function readTexts(answer: unknown): string[] {
 /** The same for a script that may also answer nil. */
 export function readTextsOrNothing(answer: unknown): string[] | undefined {
   return textsOrNothing.parse(answer) ?? undefined;
+}
+
+/** What a key holds. Throws when it is no text. */
+export function readTextOrNothing(answer: unknown): string | undefined {
+  return textOrNothing.parse(answer) ?? undefined;
 }
 
 /** A change as the commit script wrote it. Throws when it is not one. */

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Log } from "../../log/log.ts";
-import { RedisLink } from "../../redis/redis-link.ts";
+import { openRedis } from "../../redis/open.ts";
+import type { Redis } from "../../redis/port.ts";
+import type { Script } from "../../redis/script.ts";
 import type { Credentials } from "../credentials.ts";
 import { EndListeners } from "../end-listeners.ts";
 import {
@@ -23,7 +25,7 @@ import {
 } from "../port.ts";
 import type { Seal } from "../seal.ts";
 import { newCsrfToken, type SessionIds, sessionKey } from "../session-id.ts";
-import { CONFIRM, CREATE, END, FIND, TAKE_DUE, TAKE_TRY } from "./scripts.ts";
+import { CONFIRM, CREATE, END, FIND, LIST, TAKE_DUE, TAKE_TRY } from "./scripts.ts";
 
 const SESSION = "khobor:session:";
 const ENDED = "khobor:sessions-ended";
@@ -71,17 +73,19 @@ function sessionOf(stored: Stored, id: string): Session {
   return { id, user: userOf(stored), csrf, createdAt, confirmedAt };
 }
 
-/** A connection that is made when it is first wanted: workers have no sessions. */
-function lazily(make: () => RedisLink): { link(): RedisLink; close(): void } {
-  let made: RedisLink | undefined;
+/** Connections that are made when they are first wanted: workers have no sessions. */
+function lazily(make: () => Redis): { redis(): Redis; close(): void } {
+  let made: Redis | undefined;
   return {
-    link: () => {
+    redis: () => {
       made ??= make();
       return made;
     },
     close: () => made?.close(),
   };
 }
+
+const keys = z.array(z.string());
 
 /** Sessions in Redis, seen by every process. */
 export function openRedisSessions(
@@ -90,27 +94,33 @@ export function openRedisSessions(
   log: Log,
 ): Sessions {
   const listeners = new EndListeners(log);
-  const { link, close } = lazily(() => new RedisLink({ url, name: "Sessions (Redis)", log }));
+  const { redis, close } = lazily(() => openRedis({ url, name: "Sessions (Redis)", log }));
+  /** Runs one command, or one script, on one key. */
+  const send = (command: string, key: string, ...rest: string[]): Promise<unknown> =>
+    redis().run(key, (each) => each([command, key, ...rest]));
+  const run = (script: Script, key: string, values: readonly string[]): Promise<unknown> =>
+    redis().run(key, (each) => script.run(each, [key], values));
+
   let subscribed = false;
-  /** The client itself subscribes again after a loss; what is missed meanwhile, the gateway's own checks find. */
+  /** The connection itself subscribes again after a loss; what is missed meanwhile, the gateway's own checks find. */
   const subscribe = (): void => {
     if (subscribed) return;
     subscribed = true;
     ends
-      .link()
-      .run((client) => client.subscribe(ENDED, (key) => listeners.tell(key)))
+      .redis()
+      .subscribe(ENDED, "everywhere", (key) => listeners.tell(key))
       .catch((error: unknown) => {
         subscribed = false;
         log.warn({ err: error }, "ended sessions are not heard of yet");
       });
   };
-  const ends = lazily(
-    () => new RedisLink({ url, name: "Ended sessions (Redis)", log, onReady: () => subscribe() }),
+  const ends = lazily(() =>
+    openRedis({ url, name: "Ended sessions (Redis)", log, onReady: () => subscribe() }),
   );
 
   const takeTry = async (name: string, { limit, windowMs }: TryLimit, now: number, ticket: string) => {
     const values = [...[now, windowMs, limit].map(String), ticket];
-    return Number(await link().run((client) => TAKE_TRY.run(client, [triesKey(name)], values)));
+    return Number(await run(TAKE_TRY, triesKey(name), values));
   };
 
   const sealed = (grant: ProviderGrant | undefined) =>
@@ -120,15 +130,20 @@ export function openRedisSessions(
     return opened === undefined ? {} : { grant: grantRecord.parse(JSON.parse(opened)) };
   };
   async function endKey(key: string): Promise<boolean> {
-    return Number(await link().run((client) => END.run(client, [SESSION + key], [key, ENDED]))) === 1;
+    return Number(await run(END, SESSION + key, [key, ENDED])) === 1;
   }
   /** A session that ends before this is done is found to be over when it is due. */
-  const setDue = (key: string, at: number) =>
-    link().run(async (client) => {
-      await client.zAdd(DUE, { score: at, value: key });
-      await client.pExpire(DUE, SESSION_MOST_MS);
+  const setDue = async (key: string, at: number): Promise<void> => {
+    await redis().run(DUE, async (each) => {
+      await each(["ZADD", DUE, String(at), key]);
+      await each(["PEXPIRE", DUE, String(SESSION_MOST_MS)]);
     });
-  const forgetDue = (key: string) => link().run((client) => client.zRem(DUE, key));
+  };
+  const forgetDue = (key: string): Promise<unknown> => send("ZREM", DUE, key);
+  const sessionsOf = async (list: string): Promise<string[]> =>
+    keys.parse(await send("ZRANGE", list, "0", "-1"));
+  const recordOf = async (key: string): Promise<Stored | undefined> =>
+    readRecord(await send("HGET", SESSION + key, "record"));
 
   return {
     async create(user, now, grant) {
@@ -142,9 +157,11 @@ export function openRedisSessions(
         ...(credential === undefined ? {} : { credential }),
         ...sealed(grant),
       };
-      const numbers = [now, SESSION_IDLE_MS, SESSION_MOST_MS].map(String);
-      const values = [JSON.stringify(stored), ...numbers, key, String(MOST_SESSIONS_OF_ONE), SESSION, ENDED];
-      await link().run((client) => CREATE.run(client, [SESSION + key, ofUserKey(user)], values));
+      // Listed first: one that nobody could find to end it would be worse than a name without a session.
+      const limits = [now, SESSION_MOST_MS, MOST_SESSIONS_OF_ONE].map(String);
+      const oldest = keys.parse(await run(LIST, ofUserKey(user), [key, ...limits]));
+      await run(CREATE, SESSION + key, [JSON.stringify(stored), ...[now, SESSION_IDLE_MS].map(String)]);
+      for (const old of oldest) await endKey(old);
       if (needsConfirming(user)) await setDue(key, now + ROLES_ASKED_EVERY_MS);
       return { id, ...session };
     },
@@ -152,7 +169,7 @@ export function openRedisSessions(
       if (!ids.isOurs(id)) return undefined;
       const key = sessionKey(id);
       const values = [...[now, SESSION_IDLE_MS, SESSION_MOST_MS].map(String), renew ? "1" : "0"];
-      const stored = readRecord(await link().run((client) => FIND.run(client, [SESSION + key], values)));
+      const stored = readRecord(await run(FIND, SESSION + key, values));
       if (!stored) return undefined;
       const session = sessionOf(stored, id);
       const credential = credentials(session.user.issuer);
@@ -167,27 +184,23 @@ export function openRedisSessions(
     },
     async endAllOf(who) {
       const list = ofUserKey(who);
-      const keys = await link().run((client) => client.zRange(list, 0, -1));
+      const found = await sessionsOf(list);
       let ended = 0;
-      for (const key of keys) if (await endKey(key)) ended += 1;
-      if (keys.length > 0) await link().run((client) => client.zRem(list, keys));
+      for (const key of found) if (await endKey(key)) ended += 1;
+      if (found.length > 0) await send("ZREM", list, ...found);
       return ended;
     },
     async countOf(who) {
-      const keys = await link().run((client) => client.zRange(ofUserKey(who), 0, -1));
-      const there = await Promise.all(
-        keys.map((key) => link().run((client) => client.exists(SESSION + key))),
-      );
-      return there.filter((count) => count > 0).length;
+      const found = await sessionsOf(ofUserKey(who));
+      const there = await Promise.all(found.map((key) => send("EXISTS", SESSION + key)));
+      return there.filter((count) => Number(count) > 0).length;
     },
     async takeDue(now, most) {
       const values = [now, now + ROLES_ASKED_AGAIN_MS, most].map(String);
-      const taken = z
-        .array(z.string())
-        .parse(await link().run((client) => TAKE_DUE.run(client, [DUE], values)));
+      const taken = keys.parse(await run(TAKE_DUE, DUE, values));
       const due: DueSession[] = [];
       for (const key of taken) {
-        const stored = readRecord(await link().run((client) => client.hGet(SESSION + key, "record")));
+        const stored = await recordOf(key);
         if (!stored || !needsConfirming(userOf(stored))) await forgetDue(key);
         else {
           const { confirmedAt, grant } = stored;
@@ -197,7 +210,7 @@ export function openRedisSessions(
       return due;
     },
     async confirm(key, user, now, grant) {
-      const before = readRecord(await link().run((client) => client.hGet(SESSION + key, "record")));
+      const before = await recordOf(key);
       if (!before) return;
       const stored: Stored = {
         ...before,
@@ -205,11 +218,11 @@ export function openRedisSessions(
         confirmedAt: now,
         ...sealed(grant),
       };
-      await link().run((client) => CONFIRM.run(client, [SESSION + key], [JSON.stringify(stored)]));
+      await run(CONFIRM, SESSION + key, [JSON.stringify(stored)]);
       if (needsConfirming(user)) await setDue(key, now + ROLES_ASKED_EVERY_MS);
       else await forgetDue(key);
       if (!sameRoles(before.user.roles, user.roles)) {
-        await link().run((client) => client.publish(ENDED, key));
+        await send("PUBLISH", ENDED, key);
       }
     },
     async endKey(key) {
@@ -217,17 +230,16 @@ export function openRedisSessions(
     },
     onEnd(listener) {
       const stop = listeners.add(listener);
-      ends.link();
+      ends.redis();
       return stop;
     },
     async putPending(state, pending, now) {
       const text = JSON.stringify({ until: now + PENDING_MS, pending });
-      const expiration = { type: "PX", value: PENDING_MS } as const;
-      await link().run((client) => client.set(pendingKey(state), text, { expiration }));
+      await send("SET", pendingKey(state), text, "PX", String(PENDING_MS));
     },
     async takePending(state, now) {
-      const text = await link().run((client) => client.getDel(pendingKey(state)));
-      if (text === null) return undefined;
+      const text = await send("GETDEL", pendingKey(state));
+      if (typeof text !== "string") return undefined;
       const { until, pending } = z
         .object({ until: z.number(), pending: z.unknown() })
         .parse(JSON.parse(text));
@@ -241,7 +253,7 @@ export function openRedisSessions(
       },
       waitFor: (name, limit, now) => takeTry(name, limit, now, ""),
       async giveBack(name, ticket) {
-        await link().run((client) => client.zRem(triesKey(name), ticket));
+        await send("ZREM", triesKey(name), ticket);
       },
     },
     async close() {

@@ -1,19 +1,23 @@
 import { Script } from "../../redis/script.ts";
 
-/**
- * KEYS: the session, the sessions of its user. ARGV: 1 record, 2 now, 3 idle ms, 4 most ms, 5 the session's key without
- * prefix, 6 most sessions of one user, 7 prefix of sessions, 8 channel of ended sessions.
- */
+/** KEYS: the session. ARGV: 1 record, 2 now, 3 idle ms. */
 export const CREATE = new Script(`
 redis.call('HSET', KEYS[1], 'record', ARGV[1], 'created', ARGV[2], 'seen', ARGV[2])
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
-redis.call('ZADD', KEYS[2], ARGV[2], ARGV[5])
-redis.call('PEXPIRE', KEYS[2], ARGV[4])
-while redis.call('ZCARD', KEYS[2]) > tonumber(ARGV[6]) do
-  local oldest = redis.call('ZPOPMIN', KEYS[2])[1]
-  if redis.call('DEL', ARGV[7] .. oldest) == 1 then redis.call('PUBLISH', ARGV[8], oldest) end
-end
 return 1
+`);
+
+/**
+ * KEYS: the sessions of a user. ARGV: 1 the new session, 2 now, 3 most ms, 4 most sessions of one user. Answers those that
+ * were the oldest of too many, and are in the list no more.
+ */
+export const LIST = new Script(`
+redis.call('ZADD', KEYS[1], ARGV[2], ARGV[1])
+redis.call('PEXPIRE', KEYS[1], ARGV[3])
+local over = redis.call('ZCARD', KEYS[1]) - ARGV[4]
+local oldest = {}
+for at = 1, over do oldest[at] = redis.call('ZPOPMIN', KEYS[1])[1] end
+return oldest
 `);
 
 /** KEYS: the session. ARGV: 1 now, 2 idle ms, 3 most ms, 4 "1" to begin the idle time again. Answers the record or nil. */

@@ -280,14 +280,14 @@ export const MUTANTS: readonly Mutant[] = [
   {
     id: "script-history-one-too-many",
     file: SCRIPTS,
-    find: "while length > tonumber(ARGV[11])",
-    replace: "while length > tonumber(ARGV[11]) + 100",
+    find: "while length > tonumber(ARGV[10])",
+    replace: "while length > tonumber(ARGV[10]) + 100",
     why: "Histories in Redis are longer than agreed.",
   },
   {
     id: "script-publishes-nothing",
     file: SCRIPTS,
-    find: "redis.call('PUBLISH', ARGV[10], change)",
+    find: "redis.call(ARGV[12], ARGV[13], change)",
     replace: "",
     why: "Readers hear of a ball when heads are compared, up to a second late.",
   },

@@ -1,0 +1,52 @@
+import type { Log } from "../log/log.ts";
+import { isCluster } from "./addresses.ts";
+import { ClusterMap } from "./cluster-map.ts";
+
+/** Milliseconds between two looks at whether the server of the key is still the same. */
+const LOOK_EVERY = 250;
+
+interface FollowOptions {
+  /** REDIS_URL. */
+  url: string;
+  key: string;
+  name: string;
+  log: Log;
+  /** Whether what is connected there works: while it does not, the nodes are asked who has the key. */
+  works: () => boolean;
+}
+
+/**
+ * For a library that knows of one server: tells the address of the one that holds `key`, and each further one when the key
+ * has moved. Returns how to stop.
+ */
+export function followKey(
+  { url, key, name, log, works }: FollowOptions,
+  tell: (url: string) => void,
+): () => void {
+  if (!isCluster(url)) {
+    tell(url);
+    return () => {};
+  }
+  let told: string | undefined;
+  const map = new ClusterMap({
+    url,
+    name,
+    log,
+    connected: () => [],
+    onChange: () => {
+      const address = map.primaryOf(key);
+      if (address === undefined || address === told) return;
+      told = address;
+      tell(map.urlOf(address));
+    },
+  });
+  const look = (): void => {
+    if (map.old || !works()) void map.ask();
+  };
+  const timer = setInterval(look, LOOK_EVERY).unref();
+  look();
+  return () => {
+    clearInterval(timer);
+    map.close();
+  };
+}

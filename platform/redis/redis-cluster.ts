@@ -1,0 +1,264 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { ClusterMap } from "./cluster-map.ts";
+import type { RedisClient } from "./new-client.ts";
+import type { ChannelKind, Redis, RedisOptions, Send } from "./port.ts";
+import { CALL_LIMIT, expectPrimary, NotBegun, RedisLink, sendOver } from "./redis-link.ts";
+
+/** Milliseconds between two looks at whether everything is connected where it should be. */
+const LOOK_EVERY = 250;
+/** Milliseconds before a call that the cluster could not take now is tried again. */
+const TRY_AGAIN = 50;
+/** Milliseconds after which a connection that is not used for anything new is closed. */
+const RETIRE_AFTER = CALL_LIMIT + 100;
+
+/** A connection to one primary. It is used until it is lost, and never again then: the next one is prepared anew. */
+interface Node {
+  address: string;
+  link: RedisLink;
+  /** What it prepares before it is used. */
+  homes: readonly string[];
+  wasReady: boolean;
+}
+
+interface Subscription {
+  channel: string;
+  kind: ChannelKind;
+  receive: (message: string) => void;
+  node: Node | undefined;
+  moving: Promise<void> | undefined;
+}
+
+/** A use of the server that holds a key. `asking`: its slot is on its way there, which each command has to admit. */
+type Use<T> = (client: RedisClient, asking: boolean) => Promise<T>;
+
+/**
+ * A cluster: a connection to each primary, and commands over that of their slot's. Who is primary of what is asked of the
+ * nodes, when one of them says that it has moved, when a connection is lost, and now and then. node-redis has a cluster
+ * client too, but one that sends over a new connection at once: here nothing goes out before it is prepared.
+ */
+export class RedisCluster implements Redis {
+  readonly #options: RedisOptions;
+  readonly #map: ClusterMap;
+  readonly #nodes = new Map<string, Node>();
+  readonly #subscriptions = new Set<Subscription>();
+  readonly #timer: NodeJS.Timeout;
+  #closed = false;
+
+  constructor(options: RedisOptions) {
+    this.#options = options;
+    this.#map = new ClusterMap({
+      ...options,
+      connected: () =>
+        [...this.#nodes.values()]
+          .filter(({ link }) => link.ready)
+          .map(({ address, link }) => ({ address, client: link.client })),
+      onChange: () => this.#adopt(),
+    });
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY).unref();
+    void this.#map.ask();
+  }
+
+  run<T>(key: string, work: (send: Send) => Promise<T>, limit = CALL_LIMIT): Promise<T> {
+    return this.#route(key, limit, (client, asking) => work(asking ? sendAsking(client) : sendOver(client)));
+  }
+
+  onePerServer(keys: readonly string[]): readonly string[] {
+    const found = new Map<string | undefined, string>();
+    for (const key of keys) found.set(this.#map.primaryOf(key), key);
+    return [...found.values()];
+  }
+
+  async subscribe(channel: string, kind: ChannelKind, listener: (message: string) => void) {
+    const receive = (message: string): void => listener(message);
+    const own: Subscription = { channel, kind, receive, node: undefined, moving: undefined };
+    this.#subscriptions.add(own);
+    try {
+      await this.#place(own);
+    } catch (error) {
+      this.#subscriptions.delete(own);
+      throw error;
+    }
+    return async () => {
+      if (!this.#subscriptions.delete(own)) return;
+      await own.moving?.catch(() => {});
+      await leave(own);
+    };
+  }
+
+  async settled(): Promise<void> {
+    const end = performance.now() + CALL_LIMIT;
+    while (!this.#isReady() && performance.now() < end && !this.#closed) await pause(TRY_AGAIN);
+  }
+
+  async ping(limit: number): Promise<void> {
+    if (this.#nodes.size === 0) throw new Error(`${this.#options.name}: no node of the cluster answers`);
+    const links = [...this.#nodes.values()].map(({ link }) => link);
+    await Promise.all(links.map((link) => link.run((client) => client.ping(), limit)));
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    this.#map.close();
+    for (const { link } of this.#nodes.values()) link.close();
+    this.#nodes.clear();
+    this.#subscriptions.clear();
+  }
+
+  #isReady(): boolean {
+    return this.#nodes.size > 0 && [...this.#nodes.values()].every(({ link }) => link.ready);
+  }
+
+  #nodeOf(key: string): Node | undefined {
+    return this.#nodes.get(this.#map.primaryOf(key) ?? "");
+  }
+
+  /** Finds the server of a key and uses it: again where it was the wrong one, until time is up. */
+  async #route<T>(key: string, limit: number, use: Use<T>): Promise<T> {
+    const end = performance.now() + limit;
+    const isHome = this.#options.homes?.includes(key) ?? false;
+    let askAt: string | undefined;
+    for (;;) {
+      const left = end - performance.now();
+      if (this.#closed) throw new Error(`${this.#options.name}: closed`);
+      if (left <= 0) throw new Error(`${this.#options.name}: no answer within ${limit} ms`);
+      const asking = askAt !== undefined;
+      // A server that is given its first slot has none yet, and so stands in no map.
+      const node =
+        askAt === undefined ? this.#nodeOf(key) : (this.#nodes.get(askAt) ?? this.#connect(askAt, []));
+      askAt = undefined;
+      if (!node) {
+        await this.#map.ask(left);
+        if (!this.#nodeOf(key)) await pause(Math.min(TRY_AGAIN, left));
+        continue;
+      }
+      try {
+        return await node.link.run((client) => use(client, asking), left);
+      } catch (error) {
+        const cause = error instanceof Error ? error.cause : undefined;
+        const [word, , where] = cause instanceof Error ? cause.message.split(" ") : [];
+        if (cause instanceof NotBegun) {
+          // Its server is another one by now, or this one was waited for as long as there was time.
+          if (this.#nodes.get(node.address) === node) throw error;
+        } else if (word === "MOVED") {
+          if (isHome) this.#retire(node);
+          await this.#map.ask(left);
+          if (this.#map.primaryOf(key) === node.address) await pause(Math.min(TRY_AGAIN, left));
+        } else if (word === "ASK" && !isHome) {
+          askAt = where;
+        } else if (word === "ASK" || word === "TRYAGAIN" || word === "CLUSTERDOWN") {
+          // A slot on its way is at two servers, and what needs preparing is prepared when all of it has arrived.
+          await pause(Math.min(TRY_AGAIN, left));
+          void this.#map.ask();
+        } else throw error;
+      }
+    }
+  }
+
+  /** Connects to the primaries that the map has, and leaves what it has not. */
+  #adopt(): void {
+    const primaries = this.#map.primaries();
+    for (const node of [...this.#nodes.values()]) if (!primaries.has(node.address)) this.#retire(node);
+    for (const address of primaries) {
+      const homes = (this.#options.homes ?? []).filter((home) => this.#map.primaryOf(home) === address);
+      const node = this.#nodes.get(address);
+      // One that was given further slots prepares them on a new connection.
+      if (node && homes.every((home) => node.homes.includes(home))) continue;
+      if (node) this.#retire(node);
+      this.#connect(address, homes);
+    }
+    this.#placeAll();
+  }
+
+  #connect(address: string, homes: readonly string[]): Node {
+    const { name, log, prepare } = this.#options;
+    const link = new RedisLink({
+      url: this.#map.urlOf(address),
+      name: `${name} at ${address}`,
+      log,
+      prepare: async (client) => {
+        await expectPrimary(client);
+        await Promise.all(homes.map((home) => prepare?.(sendOver(client), home)));
+      },
+      onReady: () => {
+        node.wasReady = true;
+        this.#placeAll();
+        this.#options.onReady?.();
+      },
+      onLost: () => {
+        if (node.wasReady) this.#retire(node);
+        void this.#map.ask();
+      },
+    });
+    const node: Node = { address, link, homes, wasReady: false };
+    link.client.on("sharded-channel-moved", (channel: string) => {
+      for (const own of this.#subscriptions) {
+        if (own.channel === channel && own.node === node) own.node = undefined;
+      }
+      void this.#map.ask();
+    });
+    this.#nodes.set(address, node);
+    return node;
+  }
+
+  /** Nothing new goes over it. What was sent may still be answered. */
+  #retire(node: Node): void {
+    if (this.#nodes.get(node.address) === node) this.#nodes.delete(node.address);
+    if (node.link.ready) setTimeout(() => node.link.close(), RETIRE_AFTER).unref();
+    else setImmediate(() => node.link.close());
+  }
+
+  #look(): void {
+    if (this.#map.old || !this.#isReady()) void this.#map.ask();
+    else this.#placeAll();
+  }
+
+  /** Moves every subscription that is not where its channel's slot is now. */
+  #placeAll(): void {
+    for (const own of this.#subscriptions) {
+      if (own.moving || (own.node && own.node === this.#nodeOf(own.channel))) continue;
+      this.#place(own).then(
+        () => this.#options.onReady?.(),
+        (error: unknown) => {
+          this.#options.log.debug({ channel: own.channel, err: error }, "a channel is not heard yet");
+        },
+      );
+    }
+  }
+
+  /** Subscribes at the server that has the channel's slot now, and then leaves the one before. */
+  #place(own: Subscription): Promise<void> {
+    own.moving ??= this.#move(own).finally(() => {
+      own.moving = undefined;
+    });
+    return own.moving;
+  }
+
+  async #move(own: Subscription): Promise<void> {
+    const { channel, kind, receive, node: before } = own;
+    const at = await this.#route(channel, CALL_LIMIT, async (client) => {
+      if (kind === "shard") await client.sSubscribe(channel, receive);
+      else await client.subscribe(channel, receive);
+      return client;
+    });
+    own.node = [...this.#nodes.values()].find(({ link }) => link.client === at);
+    if (before && before !== own.node) await leave({ ...own, node: before });
+    if (!this.#subscriptions.has(own)) await leave(own);
+  }
+}
+
+/** Away, it is not subscribed; too late, its messages find no listener. */
+async function leave({ node, channel, kind, receive }: Subscription): Promise<void> {
+  if (!node?.link.ready) return;
+  const unsubscribe = (client: RedisClient) =>
+    kind === "shard" ? client.sUnsubscribe(channel, receive) : client.unsubscribe(channel, receive);
+  await node.link.run(unsubscribe).catch(() => {});
+}
+
+/** Each command says that it was sent there by the server which the slot leaves. */
+function sendAsking(client: RedisClient): Send {
+  return async (words) => {
+    const [, answer] = await Promise.all([client.sendCommand(["ASKING"]), client.sendCommand([...words])]);
+    return answer;
+  };
+}
