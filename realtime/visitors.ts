@@ -5,7 +5,9 @@ import { readCookie, SESSION_COOKIE, siteCookieName } from "../platform/sessions
 import { sessionKey } from "../platform/sessions/session-id.ts";
 import { siteOrigin } from "./origin.ts";
 
-/** The sockets of signed-in people: what each may see, and their end when the session ends. */
+/**
+ * The sockets of signed-in people: what each may see, and their end when the session ends (decisions/gateway.md#roles).
+ */
 export interface Visitors {
   /**
    * Reads the handshake's cookie. Without one there is nothing to do or to keep: undefined. With one: how to ask for the

@@ -5,7 +5,7 @@
  */
 const HOUR = 3_600_000;
 
-/** Days of reading make a story popular; hours make it trend. */
+/** Days of reading make a story popular; hours make it trend (decisions/news.md#popular-and-trending). */
 export const POPULAR_HALF_LIFE = 48 * HOUR;
 export const TRENDING_HALF_LIFE = 6 * HOUR;
 

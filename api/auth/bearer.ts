@@ -7,7 +7,7 @@ import { createKeySet } from "./oidc/key-set.ts";
 import type { OpenIdProvider } from "./oidc/openid-provider.ts";
 import { isAway, type ProviderFetch } from "./oidc/provider-fetch.ts";
 
-/** Bearer tokens of the identity provider (RFC 6750). */
+/** Bearer tokens of the identity provider (RFC 6750, decisions/accounts.md#provider). */
 export interface BearerTokens {
   /** Whose token it is. Never rejects for what the token holds. */
   check(token: string): Promise<Authentication>;

@@ -7,7 +7,10 @@ export interface HotEntry {
   current(): PreparedBody | undefined;
 }
 
-/** Prepared answers by the exact address they are asked under, looked up before anything is parsed. */
+/**
+ * Prepared answers by the exact address they are asked under, looked up before anything is parsed
+ * (decisions/rest.md#hot-reads).
+ */
 export interface HotTable {
   set(url: string, entry: HotEntry): void;
   /** Takes the request when there is an answer that still stands. */

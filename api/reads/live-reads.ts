@@ -10,7 +10,7 @@ import type { Documents } from "./documents.ts";
 import { inBatches } from "./in-batches.ts";
 import type { KnownMatches } from "./known-matches.ts";
 
-/** `GET /api/live/{topic}`: a live document over HTTP, `{epoch, version, snapshot}`. */
+/** `GET /api/live/{topic}` (decisions/rest.md#live-call): a live document over HTTP, `{epoch, version, snapshot}`. */
 export type LiveRead = (topic: string) => Promise<Answer>;
 
 /** How long a reader waits for a scorecard that the workers were asked for. */

@@ -18,8 +18,8 @@ const AD_HOSTS = [
 const TAG_HOSTS = ["https://*.googletagmanager.com", "https://*.google-analytics.com"];
 
 /**
- * Nothing becomes HTML or a script's address but through the policies named here: the sanitiser's
- * (web/article/sanitise-html.ts) and the service worker's (web/notifications/service-worker.ts).
+ * Nothing becomes HTML or a script's address but through the policies named here (decisions/security.md#policy): the
+ * sanitiser's (web/article/sanitise-html.ts) and the service worker's (web/notifications/service-worker.ts).
  */
 const POLICIES = ["khobor", "khobor-worker"];
 /** The rich editor's own, which reads what is pasted in a document apart. */

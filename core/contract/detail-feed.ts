@@ -9,7 +9,7 @@ const paragraph = z.union([
 
 /**
  * One content element of `GET /api/detailfeed/v1/{id}` (decisions/rest.md#detail-feed). Our own server fills
- * `paragraph.body`; the other names are read because the contract lists them, and a body in any of them is found.
+ * `paragraph.body`; the other names are read because other servers fill those, and a body in any of them is found.
  */
 export const contentElement = z.looseObject({
   paragraph: z

@@ -1,7 +1,8 @@
 /**
  * The value of a live document: a JSON object without null anywhere, because a merge patch uses null to remove
- * (RFC 7386). Keyed: what would be a list of rows is a map by id plus an `order` list. Values are never changed in
- * place; a new value shares its unchanged parts with the old one, which is what makes a diff cheap.
+ * (RFC 7386, decisions/live.md#documents). Keyed: what would be a list of rows is a map by id plus an `order` list.
+ * Values are never changed in place; a new value shares its unchanged parts with the old one, which is what makes a
+ * diff cheap.
  */
 export type LiveObject = object;
 

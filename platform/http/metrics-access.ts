@@ -6,7 +6,10 @@ const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** What a request for /metrics is answered: 200, 401 for a wrong or missing token, 403 where only loopback may ask. */
+/**
+ * What a request for /metrics is answered: 200, 401 for a wrong or missing token, 403 where only loopback may ask
+ * (decisions/security.md#metrics-access).
+ */
 export function metricsAccess(request: IncomingMessage, token: string | undefined): 200 | 401 | 403 {
   if (token !== undefined) {
     const given = /^Bearer +(\S.*)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";

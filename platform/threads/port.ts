@@ -1,6 +1,7 @@
 /**
- * Work that text from outside decides the length of, done beside the event loop: in threads with a memory limit and a deadline.
- * A lane is a queue with threads of its own, so that hostile pages delay no feed and hostile feeds delay no score.
+ * Work that text from outside decides the length of, done beside the event loop: in threads with a memory limit and a
+ * deadline (decisions/failure.md#outside-text). A lane is a queue with threads of its own, so that hostile pages delay
+ * no feed and hostile feeds delay no score.
  */
 export type LaneName = "cricket" | "editors" | "feeds" | "pages";
 

@@ -4,7 +4,7 @@ import { isRecord } from "./fetch-rest.ts";
 
 /**
  * What the pages check of the product's own answers before they show them. By hand, because these are on the way to the
- * first paint and the contract's schemas would double its scripts; the server checks against the schemas.
+ * first paint and the contract's schemas would double its scripts; tests hold the server's answers against those.
  */
 
 const TEXTS = ["id", "title", "publishDate", "contentType", "source"] as const;

@@ -29,7 +29,10 @@ function fillSlot(client: string): void {
   loadScript(client);
 }
 
-/** A place for advertising, marked as such, of a reserved height; it collapses when the provider has nothing. Absent without an ad client. */
+/**
+ * A place for advertising (decisions/pages.md#advertising), marked as such, of a reserved height; it collapses when the
+ * provider has nothing. Absent without an ad client.
+ */
 export function AdSlot({ place }: { place: "above" | "below" }) {
   useEffect(() => {
     if (!CLIENT) return;

@@ -7,7 +7,9 @@ import type { LastingEvent } from "./worker-scope.ts";
 const MINUTE = 60_000;
 const DAY_SECONDS = 86_400;
 
-/** Where pages are kept: what was read in the last week, and the lists that were looked at. */
+/**
+ * Where pages are kept (decisions/pages.md#offline): what was read in the last week, and the lists that were looked at.
+ */
 const ARTICLES = { name: "articles", maxEntries: 120, maxAgeSeconds: 7 * DAY_SECONDS };
 const LISTS = { name: "lists", maxEntries: 40, maxAgeSeconds: 7 * DAY_SECONDS };
 const PLACES = [ARTICLES, LISTS];

@@ -37,7 +37,8 @@ export function listedScore(card: Scorecard): ListedScore {
 
 /**
  * A match of the list with the innings, status text and equation of its scorecard, which is polled more often. A scorecard
- * that lags (the list has the result already, or an innings more) does not take the list back.
+ * that lags (the list has the result already, or an innings more) does not take the list back
+ * (decisions/cricket.md#end-of-a-match).
  */
 export function followScorecard(match: Match, card: ListedScore): Match {
   if (match.type === "result" && card.status !== "RESULTS") return match;
