@@ -1,4 +1,5 @@
 import { type Connection, Schema, type Types } from "mongoose";
+import { endsOf, readPlace } from "./list-place.ts";
 import type { AuditStore } from "./types.ts";
 
 interface AuditRecord {
@@ -34,14 +35,10 @@ export function createAuditStore(connection: Connection) {
     async add({ at, ...entry }) {
       await Model.create({ at: new Date(at), ...entry });
     },
-    async page(page, limit, action) {
+    async page(place, limit, action) {
       const wanted = action === undefined ? {} : { action };
       const [records, total] = await Promise.all([
-        Model.find(wanted)
-          .sort({ at: -1, _id: -1 })
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .lean<AuditRecord[]>(),
+        readPlace(Model, wanted, "at", place, limit),
         action === undefined ? Model.estimatedDocumentCount() : Model.countDocuments({ action }),
       ]);
       const entries = records.map(({ at, who, issuer, subject, action: done, target }) => ({
@@ -52,7 +49,7 @@ export function createAuditStore(connection: Connection) {
         action: done,
         target,
       }));
-      return { entries, total };
+      return { entries, total, ...endsOf(records, ({ at }) => at) };
     },
     async forget(before, limit) {
       const old = await Model.find({ at: { $lt: new Date(before) } })

@@ -1,4 +1,5 @@
 import { type Connection, isValidObjectId, Schema, type Types } from "mongoose";
+import { endsOf, readPlace } from "./list-place.ts";
 import type { Inquiry, InquiryStore } from "./types.ts";
 
 type InquiryRecord = Omit<Inquiry, "id" | "createdAt"> & { _id: Types.ObjectId; createdAt: Date };
@@ -32,16 +33,12 @@ export function createInquiryStore(connection: Connection) {
       const created = await Model.create({ ...fields, createdAt: new Date(now), handled: false });
       return created._id.toHexString();
     },
-    async page(page, limit) {
+    async page(place, limit) {
       const [records, total] = await Promise.all([
-        Model.find()
-          .sort({ createdAt: -1, _id: -1 })
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .lean<InquiryRecord[]>(),
+        readPlace(Model, {}, "createdAt", place, limit),
         Model.estimatedDocumentCount(),
       ]);
-      return { inquiries: records.map(toInquiry), total };
+      return { inquiries: records.map(toInquiry), total, ...endsOf(records, ({ createdAt }) => createdAt) };
     },
     async *all() {
       const records = Model.find().sort({ createdAt: -1, _id: -1 }).lean<InquiryRecord[]>();

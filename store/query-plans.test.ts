@@ -16,8 +16,6 @@ const READ_WHOLE: readonly string[] = [
   "sources find {}",
   "addressparts find {}",
   "matchparts find {}",
-  "audit find {}",
-  "inquiries find {}",
   "stories findOne {}",
 ];
 
@@ -27,6 +25,7 @@ interface Query {
   filter: Record<string, unknown>;
   sort?: Record<string, 1 | -1> | undefined;
   limit?: number | undefined;
+  skip?: number | undefined;
 }
 
 /** Whatever is asked of the store, an index leads to what is asked for: nothing reads a collection from end to end. */
@@ -45,6 +44,7 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
         filter: (filter ?? {}) as Query["filter"],
         sort: options?.sort as Query["sort"],
         limit: options?.limit as number | undefined,
+        skip: options?.skip as number | undefined,
       });
     };
     if (["find", "findOne", "countDocuments", "deleteOne", "deleteMany"].includes(method)) add(first, second);
@@ -124,8 +124,12 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     for (const code of ["m2", "m3"]) await matches.save(code, "{}", {}, NOW);
     for (const part of await matches.addressParts(2)) await matches.addresses(part, 5);
     await audit.add({ at: NOW, who: "a", action: "article.create", target: own });
-    await audit.page(1, 5);
-    await inquiries.page(1, 5);
+    const cursor = { at: NOW, id: "0123456789abcdef01234567" };
+    for (const place of [1, { after: cursor }, { before: cursor }]) {
+      await audit.page(place, 5);
+      await audit.page(place, 5, "session.sign-in");
+      await inquiries.page(place, 5);
+    }
     const endpoint = "https://updates.push.services.mozilla.com/1";
     const registration = { endpoint, keys: { p256dh: "p", auth: "a" }, userAgent: "" };
     await pushRegistrations.register(registration, NOW);
@@ -167,5 +171,49 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
       else if (plan.includes('"SORT"') && collection === "stories") found.push(`sorts: ${shape}`);
     }
     expect([...new Set(found)]).toEqual([]);
+  });
+
+  it("go to a place in the audit and in the inquiries without passing what stands before it", async () => {
+    const entries = 60;
+    for (let at = 0; at < entries; at += 1) {
+      await store.audit.add({ at: NOW + at, who: "a", action: "x", target: "" });
+      const inquiry = {
+        name: "n",
+        company: "c",
+        email: "e@example.org",
+        phone: "1",
+        adType: "t",
+        message: "",
+      };
+      await store.inquiries.add(inquiry, NOW + at);
+    }
+    const examined = async (read: () => Promise<unknown>): Promise<number> => {
+      queries.length = 0;
+      mongoose.set("debug", hear);
+      await read();
+      mongoose.set("debug", false);
+      const found = queries.find(({ method }) => method === "find");
+      if (!found) throw new Error("Nothing was asked");
+      const { collection, filter, sort, limit, skip } = found;
+      const command = { find: collection, filter, sort, limit, ...(skip ? { skip } : {}) };
+      const plan = await client.db().command({ explain: command, verbosity: "executionStats" });
+      return plan.executionStats.totalDocsExamined as number;
+    };
+    const limit = 5;
+    const { last } = await store.audit.page(5, limit);
+    const { last: lastOfAction } = await store.audit.page(5, limit, "x");
+    const { last: lastInquiry } = await store.inquiries.page(5, limit);
+    if (!last || !lastOfAction || !lastInquiry) throw new Error("There is no fifth page");
+    for (const read of [
+      () => store.audit.page({ after: last }, limit),
+      () => store.audit.page({ before: last }, limit),
+      () => store.audit.page({ after: lastOfAction }, limit, "x"),
+      () => store.inquiries.page({ after: lastInquiry }, limit),
+      () => store.inquiries.page({ before: lastInquiry }, limit),
+    ]) {
+      // The cursor's own entry is looked at too.
+      expect(await examined(read)).toBeLessThanOrEqual(limit + 1);
+    }
+    expect(await examined(() => store.audit.page(6, limit))).toBeGreaterThan(limit + 1);
   });
 });

@@ -223,11 +223,33 @@ export interface Inquiry extends NewInquiry {
   handled: boolean;
 }
 
+/** An entry of a list that is shown newest first. */
+export interface ListCursor {
+  /** ms since 1970. */
+  at: number;
+  /** 24 hexadecimal digits. */
+  id: string;
+}
+
+/**
+ * Where in such a list to read. A number is a page, from 1: everything before it is passed, and one past the end is empty.
+ * `after` and `before` a cursor are the next older and the next newer entries, found at once wherever they are.
+ */
+export type ListPlace = number | { after: ListCursor } | { before: ListCursor };
+
+/** Part of such a list, always newest first. */
+export interface ListPart {
+  /** Of the whole list. */
+  total: number;
+  /** Absent where there are no entries. */
+  first?: ListCursor;
+  last?: ListCursor;
+}
+
 export interface InquiryStore {
   /** Stores one message; returns its id. */
   add(inquiry: NewInquiry, now: number): Promise<string>;
-  /** Newest first. `page` from 1; a page past the end is empty. */
-  page(page: number, limit: number): Promise<{ inquiries: Inquiry[]; total: number }>;
+  page(place: ListPlace, limit: number): Promise<ListPart & { inquiries: Inquiry[] }>;
   /** Everything, newest first, read as it is asked for. */
   all(): AsyncIterable<Inquiry>;
   /** The message as it is now; undefined when there is none. */
@@ -254,8 +276,8 @@ export interface AuditEntry {
 /** Who did what when: nothing changes what was written down, and time alone takes it away. */
 export interface AuditStore {
   add(entry: AuditEntry): Promise<void>;
-  /** Newest first, of one action where it is named. `page` from 1; a page past the end is empty. */
-  page(page: number, limit: number, action?: string): Promise<{ entries: AuditEntry[]; total: number }>;
+  /** Of one action where it is named. */
+  page(place: ListPlace, limit: number, action?: string): Promise<ListPart & { entries: AuditEntry[] }>;
   /** Forgets what was done before that time (ms since 1970), at most `limit` entries; how many they were. */
   forget(before: number, limit: number): Promise<number>;
 }

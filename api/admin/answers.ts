@@ -1,7 +1,9 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { z } from "zod";
-import { pageQuery } from "../../core/contract/rest.ts";
+import type { AdminPagination } from "../../core/contract/admin.ts";
+import { adminPageQuery } from "../../core/contract/admin-page.ts";
 import type { Log } from "../../platform/log/log.ts";
+import type { ListCursor, ListPart, ListPlace } from "../../store/types.ts";
 import { prepareJson, sendPrepared } from "../hot/prepared-body.ts";
 import { refuse } from "../reads/answer.ts";
 
@@ -28,13 +30,29 @@ export function sendRefusal(
   sendPrepared(request, response, refuse(status, message, errors).body);
 }
 
+/** What of a list was read, and which pages stand beside it. */
+export function paginationOf(
+  { page, limit }: { page: number; limit: number },
+  { total, first, last }: ListPart,
+): AdminPagination {
+  const text = ({ at, id }: ListCursor): string => `${at}-${id}`;
+  return {
+    page,
+    pages: Math.ceil(total / limit),
+    total,
+    ...(first ? { previous: text(first) } : {}),
+    ...(last ? { next: text(last) } : {}),
+  };
+}
+
 export function sendList(
   request: Request,
   response: Response,
   data: readonly unknown[],
-  { page, limit, total }: { page: number; limit: number; total: number },
+  asked: { page: number; limit: number },
+  part: ListPart,
 ): void {
-  const pagination = { page, pages: Math.ceil(total / limit), total };
+  const pagination = paginationOf(asked, part);
   sendJson(request, response, { success: true, message: DONE, data, pagination });
 }
 
@@ -52,12 +70,35 @@ export function parsed<T extends z.ZodType>(
   return undefined;
 }
 
-/** The page that is asked for: whole numbers from 1, 20 a page, at most 100; undefined after a 400. */
-export function pageAsked(request: Request, response: Response): { page: number; limit: number } | undefined {
-  const result = pageQuery.safeParse(request.query);
-  if (result.success) return result.data;
+function cursorOf(text: string): ListCursor {
+  const [at = "", id = ""] = text.split("-");
+  return { at: Number(at), id };
+}
+
+/**
+ * The page that is asked for: whole numbers from 1, 20 a page, at most 100; `place` is beside a cursor where one is given.
+ * Undefined after a 400.
+ */
+export function pageAsked(
+  request: Request,
+  response: Response,
+): { page: number; limit: number; place: ListPlace } | undefined {
+  const result = adminPageQuery.safeParse(request.query);
+  if (result.success) {
+    const { page, limit, after, before } = result.data;
+    const place =
+      after !== undefined
+        ? { after: cursorOf(after) }
+        : before !== undefined
+          ? { before: cursorOf(before) }
+          : page;
+    return { page, limit, place };
+  }
   const errors = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
-  sendRefusal(request, response, 400, "page and limit must be whole numbers from 1", errors);
+  const of = errors.some(({ path }) => path === "after" || path === "before")
+    ? "after and before must be what an answer gave as next and previous"
+    : "page and limit must be whole numbers from 1";
+  sendRefusal(request, response, 400, of, errors);
   return undefined;
 }
 

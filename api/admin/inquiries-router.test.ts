@@ -41,10 +41,33 @@ afterAll(() => api.close());
 
 it("lists the advertisers' messages newest first, a page at a time", async () => {
   const page = inquiryList.parse((await editor("GET", "/api/admin/inquiries?page=2&limit=3")).json);
-  expect(page.pagination).toEqual({ page: 2, pages: 3, total: 7 });
+  expect(page.pagination).toMatchObject({ page: 2, pages: 3, total: 7 });
   expect(page.data.map(({ id }) => id)).toEqual([ids[3], ids[2], ids[1]]);
   expect(page.data[0]).toMatchObject({ handled: false, createdAt: new Date(NOW + 3).toISOString() });
   expect((await editor("GET", "/api/admin/inquiries?limit=x")).status).toBe(400);
+});
+
+it("goes from page to page by the place of the last one, whatever came or went meanwhile", async () => {
+  const at = async (query: string) =>
+    inquiryList.parse((await editor("GET", `/api/admin/inquiries?limit=2&${query}`)).json);
+  const first = await at("page=1");
+  expect(first.data.map(({ id }) => id)).toEqual([ids[6], ids[5]]);
+  const second = await at(`page=2&after=${first.pagination.next}`);
+  expect(second.data.map(({ id }) => id)).toEqual([ids[4], ids[3]]);
+  expect(second.pagination).toMatchObject({ page: 2, pages: 4, total: 7 });
+  const newest = await api.store.inquiries.add(inquiry({ message: "এইমাত্র" }), NOW + 60_000);
+  const third = await at(`page=3&after=${second.pagination.next}`);
+  expect(third.data.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+  const back = await at(`page=2&before=${third.pagination.previous}`);
+  expect(back.data.map(({ id }) => id)).toEqual([ids[4], ids[3]]);
+  await api.store.inquiries.remove(newest);
+  const last = await at(`page=4&after=${third.pagination.next}`);
+  expect(last.data.map(({ id }) => id)).toEqual([ids[0]]);
+  const beyond = await at(`page=5&after=${last.pagination.next}`);
+  expect([beyond.data, beyond.pagination.next]).toEqual([[], undefined]);
+  for (const query of ["after=x", "before=1-2", `after=${"1".repeat(5_000)}`]) {
+    expect((await editor("GET", `/api/admin/inquiries?${query}`)).status).toBe(400);
+  }
 });
 
 it("marks one handled and not handled again, which is written down and counted", async () => {

@@ -47,8 +47,8 @@ export function inquiriesRouter(context: AdminContext): Router {
     withStore(log, async (request, response) => {
       const asked = pageAsked(request, response);
       if (!asked) return;
-      const { inquiries: found, total } = await inquiries.page(asked.page, asked.limit);
-      sendList(request, response, found.map(toAnswer), { ...asked, total });
+      const { inquiries: found, ...part } = await inquiries.page(asked.place, asked.limit);
+      sendList(request, response, found.map(toAnswer), asked, part);
     }),
   );
   router.all(LIST, methodNotAllowed("GET, HEAD"));

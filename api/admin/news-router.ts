@@ -44,7 +44,7 @@ export function newsRouter(context: AdminContext): Router {
       const asked = pageAsked(request, response);
       if (!asked) return;
       const { articles: found, total } = await articles.page(asked.page, asked.limit);
-      sendList(request, response, found.map(toRow), { ...asked, total });
+      sendList(request, response, found.map(toRow), asked, { total });
     }),
   );
 
@@ -60,7 +60,7 @@ export function newsRouter(context: AdminContext): Router {
         q === ""
           ? await articles.page(asked.page, asked.limit)
           : await articles.search(q, asked.page, asked.limit);
-      sendList(request, response, found.map(toRow), { ...asked, total });
+      sendList(request, response, found.map(toRow), asked, { total });
     }),
   );
   router.all(SEARCH, methodNotAllowed("GET, HEAD"));
@@ -158,7 +158,7 @@ export function newsRouter(context: AdminContext): Router {
         savedAt: new Date(savedAt).toISOString(),
         title,
       }));
-      sendList(request, response, rows, { ...asked, total: found.total });
+      sendList(request, response, rows, asked, { total: found.total });
     }),
   );
   router.all(VERSIONS, methodNotAllowed("GET, HEAD"));

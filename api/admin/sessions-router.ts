@@ -2,7 +2,7 @@ import { Router } from "express";
 import { endSessions, MOST_BODY_BYTES, SIGN_IN_ACTION, type SignInEntry } from "../../core/contract/admin.ts";
 import { methodNotAllowed } from "../routers/api-errors.ts";
 import { jsonBody } from "../routers/json-body.ts";
-import { onlyType, pageAsked, parsed, sendJson, sendRefusal, withStore } from "./answers.ts";
+import { onlyType, pageAsked, paginationOf, parsed, sendJson, sendRefusal, withStore } from "./answers.ts";
 import { type AdminContext, audit } from "./context.ts";
 
 const SIGN_INS = "/api/admin/sign-ins";
@@ -27,8 +27,7 @@ export function sessionsRouter(context: AdminContext): Router {
     withStore(log, async (request, response) => {
       const asked = pageAsked(request, response);
       if (!asked) return;
-      const { page, limit } = asked;
-      const { entries, total } = await store.audit.page(page, limit, SIGN_IN_ACTION);
+      const { entries, ...part } = await store.audit.page(asked.place, asked.limit, SIGN_IN_ACTION);
       const data: SignInEntry[] = [];
       const open = new Map<string, number>();
       for (const { at, who, issuer = "", subject = "", target } of entries) {
@@ -37,7 +36,7 @@ export function sessionsRouter(context: AdminContext): Router {
         open.set(person, count);
         data.push({ at: new Date(at).toISOString(), who, issuer, subject, how: target, sessions: count });
       }
-      const pagination = { page, pages: Math.ceil(total / limit), total };
+      const pagination = paginationOf(asked, part);
       sendJson(request, response, { success: true, message: "The last sign-ins", data, pagination });
     }),
   );

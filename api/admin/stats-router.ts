@@ -21,9 +21,9 @@ export function statsRouter({ store, log }: AdminContext): Router {
     withStore(log, async (request, response) => {
       const asked = pageAsked(request, response);
       if (!asked) return;
-      const { entries, total } = await store.audit.page(asked.page, asked.limit);
+      const { entries, ...part } = await store.audit.page(asked.place, asked.limit);
       const rows = entries.map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry }));
-      sendList(request, response, rows, { ...asked, total });
+      sendList(request, response, rows, asked, part);
     }),
   );
   router.all(AUDIT, methodNotAllowed("GET, HEAD"));

@@ -127,7 +127,15 @@ export type AdminArticle = z.infer<typeof adminArticle>;
 export const adminRow = adminArticle.omit({ content: true });
 export type AdminRow = z.infer<typeof adminRow>;
 
-export const pagination = z.object({ page: z.number(), pages: z.number(), total: z.number() });
+export const pagination = z.object({
+  page: z.number(),
+  pages: z.number(),
+  total: z.number(),
+  /** What to say as `before`, and as `after`, for the pages beside this one. */
+  previous: z.string().optional(),
+  next: z.string().optional(),
+});
+export type AdminPagination = z.infer<typeof pagination>;
 const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ success: z.literal(true), data: z.array(item), pagination });
 const oneOf = <T extends z.ZodType>(item: T) => z.object({ success: z.literal(true), data: item });

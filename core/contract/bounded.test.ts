@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { HOSTILE_ARTICLES, HOSTILE_EMAILS } from "../../tests/support/hostile-inputs.ts";
 import * as admin from "./admin.ts";
+import { adminPageQuery } from "./admin-page.ts";
 import * as auth from "./auth.ts";
 import { boundedList, boundedText, trimmedText } from "./bounded.ts";
 import * as inquiry from "./inquiry.ts";
@@ -24,6 +25,7 @@ const ASKED: Readonly<Record<string, z.ZodType>> = {
   queueNameText: ops.queueNameText,
   jobIdText: ops.jobIdText,
   pageQuery: rest.pageQuery,
+  adminPageQuery,
 };
 
 /** Checks that take time by the length of a text, or call a function on it. */

@@ -3,7 +3,7 @@ import { Link, useSearch } from "wouter";
 import { auditList } from "../../core/contract/admin.ts";
 import { formatMoment } from "./dates.ts";
 import { navigate } from "./leave-guard.ts";
-import { readView, viewAddress } from "./list-address.ts";
+import { besideView, pagePath, readView, viewAddress } from "./list-address.ts";
 import { Failure, PageLoading } from "./notices.tsx";
 import { Pagination } from "./Pagination.tsx";
 import { useApi } from "./use-session.ts";
@@ -28,10 +28,10 @@ function Target({ action, target }: { action: string; target: string }) {
 /** `/admin/audit`: who did what, when, newest first. */
 export function AuditPage() {
   const api = useApi();
-  const { page } = readView(useSearch());
+  const view = readView(useSearch());
   const list = useQuery({
-    queryKey: ["admin-audit", page],
-    queryFn: ({ signal }) => api.read(`/api/admin/audit?page=${page}&limit=${PER_PAGE}`, auditList, signal),
+    queryKey: ["admin-audit", view],
+    queryFn: ({ signal }) => api.read(pagePath("/api/admin/audit", view, PER_PAGE), auditList, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -86,9 +86,9 @@ export function AuditPage() {
       ) : null}
       {data ? (
         <Pagination
-          page={page}
+          page={view.page}
           pages={data.pagination.pages}
-          onPage={(next) => navigate(viewAddress("/admin/audit", { page: next, q: "" }))}
+          onPage={(page) => navigate(viewAddress("/admin/audit", besideView(data.pagination, page)))}
         />
       ) : null}
     </>

@@ -7,7 +7,7 @@ import { AdminError, callFailed } from "./admin-api.ts";
 import { Dialog } from "./Dialog.tsx";
 import { formatMoment } from "./dates.ts";
 import { navigate } from "./leave-guard.ts";
-import { ADMIN_PAGE_SIZE, readView, viewAddress } from "./list-address.ts";
+import { ADMIN_PAGE_SIZE, besideView, pagePath, readView, viewAddress } from "./list-address.ts";
 import { Failure, PageLoading } from "./notices.tsx";
 import { Pagination } from "./Pagination.tsx";
 import { useApi } from "./use-session.ts";
@@ -55,14 +55,14 @@ function Inquiry({ inquiry, onHandled, onDelete }: InquiryProps) {
 export function InquiriesPage() {
   const api = useApi();
   const queries = useQueryClient();
-  const { page } = readView(useSearch());
+  const view = readView(useSearch());
   const [failed, setFailed] = useState("");
   const [deleting, setDeleting] = useState<AdminInquiry>();
-  const key = ["admin-inquiries", page];
+  const key = ["admin-inquiries", view];
   const list = useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>
-      api.read(`/api/admin/inquiries?page=${page}&limit=${ADMIN_PAGE_SIZE}`, inquiryList, signal),
+      api.read(pagePath("/api/admin/inquiries", view, ADMIN_PAGE_SIZE), inquiryList, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -149,9 +149,9 @@ export function InquiriesPage() {
       ) : null}
       {data ? (
         <Pagination
-          page={page}
+          page={view.page}
           pages={data.pagination.pages}
-          onPage={(next) => navigate(viewAddress("/admin/inquiries", { page: next, q: "" }))}
+          onPage={(page) => navigate(viewAddress("/admin/inquiries", besideView(data.pagination, page)))}
         />
       ) : null}
     </>

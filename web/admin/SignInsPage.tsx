@@ -6,7 +6,7 @@ import { callFailed } from "./admin-api.ts";
 import { Dialog } from "./Dialog.tsx";
 import { formatMoment } from "./dates.ts";
 import { navigate } from "./leave-guard.ts";
-import { readView, viewAddress } from "./list-address.ts";
+import { besideView, pagePath, readView, viewAddress } from "./list-address.ts";
 import { Failure, PageLoading } from "./notices.tsx";
 import { Pagination } from "./Pagination.tsx";
 import { useApi, useSession } from "./use-session.ts";
@@ -70,13 +70,12 @@ function EndDialog({ person, onClose, onEnded }: EndDialogProps) {
 export function SignInsPage() {
   const api = useApi();
   const { check } = useSession();
-  const { page } = readView(useSearch());
+  const view = readView(useSearch());
   const [ending, setEnding] = useState<SignInEntry>();
   const [said, setSaid] = useState("");
   const list = useQuery({
-    queryKey: ["admin-sign-ins", page],
-    queryFn: ({ signal }) =>
-      api.read(`/api/admin/sign-ins?page=${page}&limit=${PER_PAGE}`, signInList, signal),
+    queryKey: ["admin-sign-ins", view],
+    queryFn: ({ signal }) => api.read(pagePath("/api/admin/sign-ins", view, PER_PAGE), signInList, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -144,9 +143,9 @@ export function SignInsPage() {
       ) : null}
       {data ? (
         <Pagination
-          page={page}
+          page={view.page}
           pages={data.pagination.pages}
-          onPage={(next) => navigate(viewAddress("/admin/sign-ins", { page: next, q: "" }))}
+          onPage={(page) => navigate(viewAddress("/admin/sign-ins", besideView(data.pagination, page)))}
         />
       ) : null}
       {ending ? <EndDialog person={ending} onClose={() => setEnding(undefined)} onEnded={ended} /> : null}
