@@ -20,6 +20,8 @@ const PART_SIZE = 1_000;
 const MOST_PARTS = 64;
 /** Registrations written down, told and confirmed in one go. */
 const CHUNK = 2 * PUSH_CONCURRENCY;
+/** Registrations read in one go: so many chunks. */
+const READ = 25 * CHUNK;
 /** A chunk takes ten seconds at most (two rounds that time out); a worker that is longer gone has lost its part. */
 const LEASE_MS = 30_000;
 /** No message is begun when its answer might come after the lease. */
@@ -74,10 +76,12 @@ export async function sendPushPart(
     if (!held) await store.pushes.takeBack(part, token, sentIds);
     return held;
   };
+  let read: PushRegistrationRecord[] = [];
   for (;;) {
     const card = await readableArticle(context, part.articleId);
     if (!card) return store.pushes.stop(part.articleId, clock.now());
-    const chunk = await store.pushRegistrations.inRange(part, CHUNK);
+    if (read.length === 0) read = await store.pushRegistrations.inRange(part, READ);
+    const chunk = read.splice(0, CHUNK);
     if (chunk.length === 0) break;
     const began = clock.now();
     const ids = chunk.map(({ id }) => id);
