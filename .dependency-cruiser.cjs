@@ -5,7 +5,7 @@ const only = (name, from, allowed) => ({
   severity: "error",
   from: { path: `^${from}/`, pathNot: TEST },
   to: {
-    path: "^(core|platform|store|workers|realtime|api|web|demo|tests|tools|main\\.ts)",
+    path: "^(core|platform|embedded-database|store|workers|realtime|api|web|demo|tests|tools|main\\.ts)",
     pathNot: `^(${[from, ...allowed].join("|")})/`,
   },
 });
@@ -14,7 +14,8 @@ module.exports = {
   forbidden: [
     only("core-knows-nobody", "core", []),
     only("web-imports-core", "web", ["core"]),
-    only("platform-imports-core", "platform", ["core"]),
+    only("platform-imports-core", "platform", ["core", "embedded-database"]),
+    only("embedded-database-knows-nobody", "embedded-database", []),
     only("store-imports", "store", ["core", "platform"]),
     only("workers-imports", "workers", ["core", "platform", "store"]),
     only("realtime-imports", "realtime", ["core", "platform"]),
@@ -38,18 +39,27 @@ module.exports = {
       severity: "error",
       from: {
         path: "^(core|platform|store|workers|realtime|api|web|demo|main\\.ts)",
+        pathNot: ["^platform/([^/]+)/open\\.ts$", "^platform/[^/]+/(redis|in-process|bullmq)/", TEST],
+      },
+      to: { path: "^platform/[^/]+/(redis|in-process|bullmq)/" },
+    },
+    {
+      name: "embedded-database-behind-its-port",
+      severity: "error",
+      from: {
         pathNot: [
-          "^platform/([^/]+)/open\\.ts$",
-          "^platform/[^/]+/(redis|in-process|bullmq|embedded)/",
+          "^embedded-database/",
+          "^platform/database/open\\.ts$",
+          "^tools/embedded-database\\.ts$",
           TEST,
         ],
       },
-      to: { path: "^platform/[^/]+/(redis|in-process|bullmq|embedded)/" },
+      to: { path: "^embedded-database/" },
     },
     {
       name: "no-cycles",
       severity: "error",
-      from: { path: "^(core|platform|store|workers|realtime|api|web|demo)/" },
+      from: { path: "^(core|platform|embedded-database|store|workers|realtime|api|web|demo)/" },
       to: { circular: true },
     },
     {

@@ -24,6 +24,7 @@ COPY --from=dependencies /app/node_modules ./node_modules
 COPY package.json main.ts ./
 COPY core ./core
 COPY platform ./platform
+COPY embedded-database ./embedded-database
 COPY store ./store
 COPY workers ./workers
 COPY realtime ./realtime

@@ -29,7 +29,7 @@ export default defineConfig({
           name: "unit",
           setupFiles: ["tests/support/property-seed.ts"],
           include: [
-            "{core,platform,store,workers,realtime,api,demo,web,tools}/**/*.test.{ts,tsx}",
+            "{core,platform,embedded-database,store,workers,realtime,api,demo,web,tools}/**/*.test.{ts,tsx}",
             "main.test.ts",
           ],
           exclude: ["**/node_modules/**", "web/dist/**"],

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
+import { startEmbeddedDatabase } from "../../embedded-database/start.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
-import { startEmbeddedDatabase } from "./embedded/start.ts";
 
 /** Where the store connects to. */
 export interface OpenDatabase {

@@ -30,7 +30,7 @@ const ROOT = new URL("../../", import.meta.url).pathname;
 /** In a process of its own, as in production: its thread would make every system call of this one dearer. */
 async function startDatabase(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "khobor-bench-"));
-  const child = spawn(process.execPath, ["platform/database/embedded/main.ts", "--port=0"], {
+  const child = spawn(process.execPath, ["tools/embedded-database.ts", "--port=0"], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: folder },
     stdio: ["pipe", "pipe", "inherit"],

@@ -13,6 +13,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** In the order in which they run: what is disturbed most by a warm machine comes first. */
 const BENCHES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   start: async () => (await import("./start.bench.ts")).benchStart(),
+  database: async () => (await import("./database.bench.ts")).benchDatabase(),
   "live-store": async () => (await import("./live-store.bench.ts")).benchLiveStore(),
   reads: async () => (await import("./reads.bench.ts")).benchReads(),
   pages: async () => (await import("./pages.bench.ts")).benchPages(),

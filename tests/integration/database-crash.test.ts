@@ -8,7 +8,7 @@ import mongoose from "mongoose";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 const { MongoClient } = mongoose.mongo;
-const MAIN = fileURLToPath(new URL("../../platform/database/embedded/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../tools/embedded-database.ts", import.meta.url));
 const WRITERS = 8;
 
 let folder: string;
@@ -21,9 +21,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The embedded database as a process of its own; settles with its address. */
-async function start(): Promise<string> {
-  const child = spawn(process.execPath, [MAIN, "--port=0"], { env: { ...process.env, DATA_DIR: folder } });
+/** The embedded database as a process of its own; settles with its address. `before`: what the shell is told first. */
+async function start(before = ":"): Promise<string> {
+  const child = spawn("sh", ["-c", `${before}; exec "${process.execPath}" "${MAIN}" --port=0`], {
+    env: { ...process.env, DATA_DIR: folder },
+  });
   server = child;
   let errors = "";
   child.stderr.on("data", (chunk) => {
@@ -102,6 +104,30 @@ describe("the embedded database, killed in the middle of its writes", () => {
     }
     await client.close();
     expect(await end("SIGTERM")).toBe(0);
+  });
+});
+
+describe("the embedded database, on a disk that is full", () => {
+  it("says so, keeps nothing of what was refused, and goes on with what finds room", async () => {
+    // Blocks of 512 or 1024 bytes, as the shell has it: no file may have more than 4 MB.
+    const uri = await start("ulimit -f 4096");
+    const client = await new MongoClient(uri, { retryWrites: false }).connect();
+    const things = client.db().collection<{ _id: string; text?: string }>("things");
+    await things.createIndex({ text: 1 });
+    await things.insertOne({ _id: "first" });
+    await expect(things.insertOne({ _id: "large", text: "x".repeat(6_000_000) })).rejects.toMatchObject({
+      code: 14031,
+      message: expect.stringContaining("cannot write to its file"),
+    });
+    await things.insertOne({ _id: "small" });
+    const ids = async () => (await things.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
+    expect(await ids()).toEqual(["first", "small"]);
+    await client.close();
+    await end("SIGKILL");
+    const again = await new MongoClient(await start()).connect();
+    const kept = await again.db().collection<{ _id: string }>("things").find().sort({ _id: 1 }).toArray();
+    expect(kept.map(({ _id }) => _id)).toEqual(["first", "small"]);
+    await again.close();
   });
 });
 

@@ -118,8 +118,6 @@ for (const server of testDatabases) {
       expect(await ids({ list: 1 })).toEqual([1]);
       expect(await ids({ list: [1, 2] })).toEqual([1]);
       expect(await ids({ list: [] })).toEqual([2]);
-      expect(await ids({ list: { $all: [2, 1] } })).toEqual([1]);
-      expect(await ids({ list: { $size: 2 } })).toEqual([1, 3]);
       expect(await ids({ list: { $elemMatch: { k: 2, z: { $gt: 4 } } } })).toEqual([3]);
       expect(await ids({ list: { $elemMatch: { $gt: 1 } } })).toEqual([1]);
       expect(await ids({ "list.k": 2 })).toEqual([3]);
@@ -127,12 +125,7 @@ for (const server of testDatabases) {
       expect(await ids({ "list.1.k": 2 })).toEqual([3]);
       expect(await ids({ sub: { a: 1, b: 2 } })).toEqual([1]);
       expect(await ids({ "sub.a": { $gt: 2 } })).toEqual([4]);
-      expect(await ids({ when: { $type: "date" } })).toEqual([2]);
-      expect(await ids({ _id: { $type: "objectId" } })).toEqual([]);
-      expect(await ids({ s: { $not: { $gt: "a" } } })).toEqual([3, 4]);
-      expect(await ids({ s: { $not: /কা/ } })).toEqual([3, 4]);
       expect(await ids({ $or: [{ n: 1 }, { s: 5 }] })).toEqual([1, 4]);
-      expect(await ids({ $nor: [{ n: 1 }, { s: 5 }] })).toEqual([2, 3]);
       expect(await ids({ $and: [{ n: { $gt: 1 } }, { no: null }] })).toEqual([2, 3]);
       expect(await ids({ constructor: { $exists: true } })).toEqual([]);
     });
@@ -166,7 +159,6 @@ for (const server of testDatabases) {
           (await collection().find(filter).sort({ at: -1 }).limit(3).toArray()).map(({ _id }) => _id);
         expect(await found({ w: "b" }), step).toEqual([2, 1]);
         expect(await found({ w: { $in: ["ab", "b"] } }), step).toEqual([4, 2, 1]);
-        expect(await found({ w: { $all: ["ab", "b"] } }), step).toEqual([1]);
         expect(await found({ $and: [{ w: { $in: ["b"] } }, { w: { $in: ["ab", "x"] } }] }), step).toEqual([
           1,
         ]);
@@ -201,30 +193,25 @@ for (const server of testDatabases) {
         { _id },
         { $inc: { n: -2, made: 4 }, $min: { low: 3 }, $max: { high: 3 } },
       );
-      await collection().updateOne(
-        { _id },
-        { $mul: { "sub.b": 5, zero: 2 }, $addToSet: { set: { $each: ["a", "b"] } } },
-      );
-      await collection().updateOne({ _id }, loosely({ $push: { list: { $each: [4, 5], $slice: -3 } } }));
       expect(await collection().findOne({ _id })).toEqual({
         _id,
         n: 3,
-        list: [3, 4, 5],
-        sub: { a: 1, b: 10 },
+        list: [9, 2, 3],
+        sub: { a: 1, b: 2 },
         low: 3,
         high: 5,
-        set: ["a", "b"],
+        set: ["a"],
         new: { deep: 1 },
         made: 4,
-        zero: 0,
       });
-      await collection().updateOne({ _id }, loosely({ $push: { list: { $each: [0], $position: 0 } } }));
-      await collection().updateOne({ _id }, loosely({ $pull: { list: { $gt: 3 } }, $pop: { set: -1 } }));
-      await collection().updateOne({ _id }, { $currentDate: { at: true }, $setOnInsert: { never: 1 } });
+      await collection().updateOne(
+        { _id },
+        { $setOnInsert: { never: 1 }, $unset: { "sub.a": 1, "no.way": 1 } },
+      );
       const doc = await collection().findOne({ _id });
-      expect(doc).toMatchObject({ list: [0, 3], set: ["b"] });
-      expect(doc?.at).toBeInstanceOf(Date);
+      expect(doc?.sub).toEqual({ b: 2 });
       expect(doc).not.toHaveProperty("never");
+      expect(doc).not.toHaveProperty("no");
     });
 
     it("changes two fields of one list element, keeps an unchanged _id, and counts what it modified", async () => {
@@ -245,7 +232,6 @@ for (const server of testDatabases) {
       await fill({ n: "text", list: [1], scalar: 5 });
       const change = (update: object) => collection().updateOne({ _id: new Int32(1) }, update);
       await expect(change({ $inc: { n: 1 } })).rejects.toMatchObject({ code: 14 });
-      await expect(change({ $push: { scalar: 1 } })).rejects.toMatchObject({ code: 2 });
       await expect(change({ $inc: { "scalar.x": 1 } })).rejects.toMatchObject({ code: 28 });
       await expect(change({ $set: { "scalar.x": 1 } })).rejects.toMatchObject({ code: 28 });
       await expect(change({ $set: { _id: 2 } })).rejects.toMatchObject({ code: 66 });
@@ -326,7 +312,8 @@ for (const server of testDatabases) {
       await expect(again).rejects.toMatchObject({ code: 11000, writeErrors: [{ index: 1 }] });
       const inOrder = collection().insertMany([{ k: 5 }, { k: 1 }, { k: 6 }]);
       await expect(inOrder).rejects.toMatchObject({ code: 11000 });
-      expect(await collection().distinct("k")).toEqual(expect.arrayContaining([1, 2, 3, 4, 5]));
+      const kept = await collection().find().sort({ k: 1 }).toArray();
+      expect(kept.map(({ k }) => k)).toEqual([1, 2, 3, 4, 5]);
       expect(await collection().countDocuments()).toBe(5);
     });
 
@@ -407,42 +394,6 @@ for (const server of testDatabases) {
       }
     });
 
-    it("groups, unwinds and counts", async () => {
-      await fill({ t: ["a", "b"], n: 1 }, { t: ["a"], n: 2 }, { n: 3 });
-      const tags = await collection()
-        .aggregate([
-          { $unwind: "$t" },
-          {
-            $group: {
-              _id: "$t",
-              count: { $sum: 1 },
-              sum: { $sum: "$n" },
-              most: { $max: "$n" },
-              all: { $push: "$n" },
-            },
-          },
-          { $sort: { _id: 1 } },
-        ])
-        .toArray();
-      expect(tags).toEqual([
-        { _id: "a", count: 2, sum: 3, most: 2, all: [1, 2] },
-        { _id: "b", count: 1, sum: 1, most: 1, all: [1] },
-      ]);
-      const pipeline = [
-        { $match: { n: { $gt: 1 } } },
-        { $sort: { n: -1 } },
-        { $limit: 1 },
-        { $project: { n: 1, _id: 0 } },
-      ];
-      expect(await collection().aggregate(pipeline).toArray()).toEqual([{ n: 3 }]);
-      expect(
-        await collection()
-          .aggregate([{ $count: "all" }])
-          .toArray(),
-      ).toEqual([{ all: 3 }]);
-      expect(await collection().distinct("t")).toEqual(["a", "b"]);
-    });
-
     it("takes documents of many megabytes in and out, and refuses larger ones", async () => {
       const text = "ক".repeat(4_000_000);
       await collection().insertMany([{ text }, { text }, { text }]);
@@ -476,7 +427,11 @@ describe("what the embedded database does not do", () => {
     [{ $expr: { $eq: ["$a", 1] } }, "$expr"],
     [{ $jsonSchema: {} }, "$jsonSchema"],
     [{ a: { $near: [1, 1] } }, "$near"],
-    [{ a: { $type: "decimal" } }, "decimal"],
+    [{ a: { $type: "date" } }, "$type"],
+    [{ a: { $not: { $gt: 1 } } }, "$not"],
+    [{ list: { $all: [1] } }, "$all"],
+    [{ list: { $size: 1 } }, "$size"],
+    [{ $nor: [{ a: 1 }] }, "$nor"],
   ])("refuses the filter %j by name", async (filter, name) => {
     const failure = await client
       .db()
@@ -490,9 +445,11 @@ describe("what the embedded database does not do", () => {
   itHere.each([
     [{ $bit: { a: { and: 1 } } }, "$bit"],
     [{ $rename: { a: "b" } }, "$rename"],
+    [{ $mul: { a: 2 } }, "$mul"],
+    [{ $push: { list: 2 } }, "$push"],
+    [{ $pull: { list: 2 } }, "$pull"],
     [{ $set: { "list.$": 1 } }, "$"],
     [{ $set: { "list.$[]": 1 } }, "$[]"],
-    [{ $push: { list: { $each: [], $sort: 1 } } }, "$sort"],
     [[{ $set: { a: 1 } }], "aggregation pipeline"],
   ])("refuses the update %j by name", async (update, name) => {
     const failure = await client
@@ -522,6 +479,12 @@ describe("what the embedded database does not do", () => {
       "partialFilter",
     ],
     [{ aggregate: "things", pipeline: [{ $lookup: {} }], cursor: {} }, "$lookup"],
+    [{ aggregate: "things", pipeline: [{ $unwind: "$list" }], cursor: {} }, "$unwind"],
+    [{ distinct: "things", key: "a" }, "distinct"],
+    [
+      { createIndexes: "things", indexes: [{ key: { a: 1 }, name: "t", expireAfterSeconds: 60 }] },
+      "expireAfterSeconds",
+    ],
     [{ aggregate: "things", pipeline: [{ $group: { _id: { $year: "$a" } } }], cursor: {} }, "$year"],
     [
       { aggregate: "things", pipeline: [{ $group: { _id: 1, x: { $stdDevPop: "$a" } } }], cursor: {} },

@@ -51,11 +51,10 @@ async function startEmbedded(
 ): Promise<FleetDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "khobor-fleet-db-"));
   const port = await freePort();
-  const server = createManagedProcess(
-    "database",
-    [...args, "platform/database/embedded/main.ts", `--port=${port}`],
-    { DATA_DIR: folder, ...env },
-  );
+  const server = createManagedProcess("database", [...args, "tools/embedded-database.ts", `--port=${port}`], {
+    DATA_DIR: folder,
+    ...env,
+  });
   const restart = async (): Promise<void> => {
     server.start();
     await waitUntil(

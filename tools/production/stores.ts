@@ -93,7 +93,7 @@ async function program(port: number, dir: string): Promise<Program> {
   return {
     name: `the embedded database (no mongod; ${second.missing})`,
     command: process.execPath,
-    args: ["platform/database/embedded/main.ts", `--port=${port}`],
+    args: ["tools/embedded-database.ts", `--port=${port}`],
     env: { DATA_DIR: dir },
   };
 }

@@ -10,7 +10,7 @@ export const EXCEPTIONS: readonly { pattern: RegExp; reason: string }[] = [
 /** Where patterns are made of texts, and why that may stand: the file, and how often. */
 export const MADE: readonly { file: string; times: number; reason: string }[] = [
   {
-    file: "platform/database/embedded/matcher.ts",
+    file: "embedded-database/matcher.ts",
     times: 1,
     reason: "MongoDB's $regex: the store asks for escaped words alone (store/article-search.ts)",
   },

@@ -4,7 +4,7 @@ import { EXCEPTIONS, MADE } from "./exceptions.ts";
 import { type FoundPattern, findPatterns } from "./find-patterns.ts";
 import { whyNotLinear } from "./prove-linear.ts";
 
-const files = globSync("{api,core,platform,realtime,store,web,workers}/**/*.{ts,tsx}", {
+const files = globSync("{api,core,embedded-database,platform,realtime,store,web,workers}/**/*.{ts,tsx}", {
   exclude: (path) => /\.test\.tsx?$|\.conformance\.ts$|test-support|^web\/dist/.test(path),
 });
 const found = files.map(findPatterns);

@@ -18,15 +18,11 @@ export class CommandError extends Error {
   }
 }
 
-/** What is not on the written lists is refused by name rather than guessed at (DESIGN, The embedded database). */
+/** What is not on the written lists is refused by name rather than guessed at. */
 export function refuse(what: string): never {
   throw new CommandError(`${what} is not supported by the embedded database`, 238, "NotImplemented");
 }
 
 export function badValue(message: string): never {
   throw new CommandError(message, 2, "BadValue");
-}
-
-export function typeMismatch(message: string): never {
-  throw new CommandError(message, 14, "TypeMismatch");
 }

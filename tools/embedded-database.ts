@@ -1,5 +1,5 @@
-import { onNpmGone } from "../../shutdown/npm-parent.ts";
-import { startEmbeddedDatabase } from "./start.ts";
+import { startEmbeddedDatabase } from "../embedded-database/start.ts";
+import { onNpmGone } from "../platform/shutdown/npm-parent.ts";
 
 /** `npm run embedded-database -- --port=N`: the embedded database alone, on 127.0.0.1, its files in DATA_DIR. */
 const argument = process.argv.slice(2).find((one) => one.startsWith("--port="));

@@ -1,3 +1,4 @@
+import { isBuiltin } from "node:module";
 import { Worker } from "node:worker_threads";
 
 export interface RunningEmbeddedDatabase {
@@ -8,7 +9,7 @@ export interface RunningEmbeddedDatabase {
   ended: Promise<Error | undefined>;
 }
 
-/** The data folder could not be opened; the message says why and what to do. */
+/** The database could not be started; the message says why and what to do. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = "EmbeddedDatabaseError";
 }
@@ -16,11 +17,18 @@ export class EmbeddedDatabaseError extends Error {
 /**
  * Starts the embedded database server over the files in `folder`, in a thread of its own. With `port` it also listens on
  * that port of 127.0.0.1 (0: any) and the address is that. Rejects with EmbeddedDatabaseError when the folder is in use by
- * another process or its log is damaged.
+ * another process, or holds what this version does not read.
  */
 export async function startEmbeddedDatabase(folder: string, port?: number): Promise<RunningEmbeddedDatabase> {
+  if (!isBuiltin("node:sqlite")) {
+    throw new EmbeddedDatabaseError(
+      `The embedded database needs Node 22.18 or later, and this is ${process.version}: start with "npm start", which brings its own, or set MONGODB_URI.`,
+    );
+  }
   const worker = new Worker(new URL("./worker.ts", import.meta.url), {
     workerData: { folder, ...(port === undefined ? {} : { port }) },
+    // Node says so of node:sqlite at every start; docs/embedded-database.md says what follows from it.
+    execArgv: ["--disable-warning=ExperimentalWarning"],
   });
   let closing = false;
   const ended = new Promise<Error | undefined>((resolve) => {

@@ -1,5 +1,4 @@
-import { deserialize, serialize } from "bson";
-import { type Doc, isDoc, KEEP_TYPES } from "./values.ts";
+import { type Doc, decode } from "./values.ts";
 
 /** MongoDB's wire protocol: OP_MSG, and OP_QUERY with OP_REPLY for the handshake of drivers. */
 const OP_REPLY = 1;
@@ -108,12 +107,6 @@ function readQuery(id: number, message: Buffer): Request {
   return { id, op: OP_QUERY, command: { ...command, $db: namespace.split(".")[0] }, silent: false };
 }
 
-export function decode(bytes: Uint8Array): Doc {
-  const doc: unknown = deserialize(bytes, KEEP_TYPES);
-  if (!isDoc(doc)) throw new WireError("A document that is none");
-  return doc;
-}
-
 export function reply(request: Request, answer: Uint8Array): Buffer {
   const isMsg = request.op === OP_MSG;
   const before = HEADER + (isMsg ? 5 : 20);
@@ -127,8 +120,4 @@ export function reply(request: Request, answer: Uint8Array): Buffer {
   }
   bytes.set(answer, before);
   return bytes;
-}
-
-export function encode(doc: Doc): Uint8Array {
-  return serialize(doc, { ignoreUndefined: true });
 }

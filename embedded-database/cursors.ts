@@ -1,0 +1,57 @@
+import { Long } from "bson";
+import { LRUCache } from "lru-cache";
+import { CommandError } from "./refusal.ts";
+import type { Doc } from "./values.ts";
+
+/** Documents in a first batch when the client names no size, as in MongoDB. */
+const FIRST_BATCH = 101;
+/** A reply stays well below the limit of a message. Bytes. */
+const BATCH_BYTES = 16 * 1024 * 1024 - 64 * 1024;
+/** An idle cursor is forgotten after this, ms. */
+const IDLE_MS = 10 * 60_000;
+
+/** A document and its bytes of BSON at most. */
+export interface Sized {
+  doc: Doc;
+  size: number;
+}
+
+/** Results that did not fit one reply. A cursor holds the documents as they were when it was opened. */
+export class Cursors {
+  readonly #open = new LRUCache<string, readonly Sized[]>({ max: 1_000, ttl: IDLE_MS, updateAgeOnGet: true });
+  #lastId = Math.floor(Math.random() * 2 ** 31);
+
+  /** The reply of find and lists. `batchSize` undefined: the default; 0: none yet. `single`: what is left is forgotten. */
+  first(namespace: string, docs: Iterable<Sized>, batchSize: number | undefined, single = false): Doc {
+    const { batch, rest } = cut([...docs], batchSize ?? FIRST_BATCH);
+    const id = single || rest.length === 0 ? Long.ZERO : Long.fromNumber(++this.#lastId);
+    if (!id.isZero()) this.#open.set(`${namespace} ${id}`, rest);
+    return { cursor: { firstBatch: batch, id, ns: namespace } };
+  }
+
+  next(id: unknown, namespace: string, batchSize: number | undefined): Doc {
+    const name = `${namespace} ${String(id)}`;
+    const docs = this.#open.get(name);
+    if (!docs) throw new CommandError(`cursor id ${String(id)} not found`, 43, "CursorNotFound");
+    const { batch, rest } = cut(docs, batchSize || Number.POSITIVE_INFINITY);
+    if (rest.length === 0) this.#open.delete(name);
+    else this.#open.set(name, rest);
+    return { cursor: { nextBatch: batch, id: rest.length === 0 ? Long.ZERO : id, ns: namespace } };
+  }
+
+  kill(namespace: string, ids: readonly unknown[]): Doc {
+    const cursorsKilled = ids.filter((id) => this.#open.delete(`${namespace} ${String(id)}`));
+    const cursorsNotFound = ids.filter((id) => !cursorsKilled.includes(id));
+    return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
+  }
+}
+
+/** As many documents as are wanted and fit; at least one of those wanted. */
+function cut(docs: readonly Sized[], wanted: number): { batch: Doc[]; rest: readonly Sized[] } {
+  let count = 0;
+  for (let bytes = 0; count < docs.length && count < wanted; count++) {
+    bytes += docs[count]?.size ?? 0;
+    if (count > 0 && bytes > BATCH_BYTES) break;
+  }
+  return { batch: docs.slice(0, count).map(({ doc }) => doc), rest: docs.slice(count) };
+}

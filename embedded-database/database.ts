@@ -1,0 +1,187 @@
+import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { LRUCache } from "lru-cache";
+import { Collection, type DocumentCache, indexTableOf, tableOf } from "./collection.ts";
+import { type Index, type IndexDefinition, indexSpec, readIndex } from "./index-keys.ts";
+import { isBusy, isDamage, Sqlite } from "./sqlite.ts";
+import { decode, encode } from "./values.ts";
+
+const FILE = "database.sqlite";
+/** Read documents are remembered up to this many bytes of BSON; in memory they take several times as much. */
+const REMEMBERED_BYTES = 48 * 1024 * 1024;
+/** "Khob", in the file's header; and the version of the tables below. */
+const APPLICATION = 0x4b68_6f62;
+const VERSION = 1;
+
+/** The file of the engine before this one, and how it begins. */
+const OLD_FILE = "database.log";
+const OLD_HEADER = "khobor embedded database, log 1\n";
+
+/** The data folder cannot be opened; the message says why and what to do. */
+export class DataFolderError extends Error {
+  override readonly name = "DataFolderError";
+}
+
+/** Every collection of every database, in one SQLite file. */
+export class Database {
+  readonly collections = new Map<string, Collection>();
+  readonly #sqlite: Sqlite;
+  readonly #remembered: DocumentCache = new LRUCache({ maxSize: REMEMBERED_BYTES });
+
+  /** Opens the file in `folder`, new or as it was left, and keeps everybody else out of it. Throws DataFolderError. */
+  constructor(folder: string) {
+    refuseOldFile(join(folder, OLD_FILE));
+    const path = join(folder, FILE);
+    makePrivate(path);
+    this.#sqlite = new Sqlite(path, () => this.#load());
+    try {
+      // The lock lasts until the file is closed or the process ends, however it ends.
+      this.#sqlite.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
+      this.#prepareTables(path);
+      this.#sqlite.exec("COMMIT");
+      // FULL: each commit waits until the disk has it.
+      this.#sqlite.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+    } catch (error) {
+      this.#sqlite.close();
+      throw explained(error, folder, path);
+    }
+    this.#load();
+  }
+
+  /** Runs a command that writes; settles when that is on the disk. */
+  write<T>(work: () => T): Promise<T> {
+    return this.#sqlite.write(work);
+  }
+
+  /** The collection, made if it is not there. */
+  require(namespace: string): Collection {
+    const present = this.collections.get(namespace);
+    if (present) return present;
+    return this.#sqlite.atomically(() => {
+      const id = this.#sqlite.run("INSERT INTO collections (namespace) VALUES (?)", namespace);
+      this.#sqlite.exec(
+        `CREATE TABLE ${tableOf(id)} (row INTEGER PRIMARY KEY, k0 BLOB NOT NULL UNIQUE, doc BLOB NOT NULL)`,
+      );
+      const collection = this.#collection(id, namespace, []);
+      this.collections.set(namespace, collection);
+      return collection;
+    });
+  }
+
+  createIndex(collection: Collection, definition: IndexDefinition): void {
+    this.#sqlite.atomically(() => {
+      const spec = encode(indexSpec(definition));
+      const id = this.#sqlite.run(
+        "INSERT INTO indexes (collection, spec, lists) VALUES (?, ?, '[]')",
+        collection.id,
+        spec,
+      );
+      const index: Index = { id, definition, table: indexTableOf(id), lists: new Set() };
+      const columns = definition.fields.map((_, at) => `k${at} BLOB NOT NULL`);
+      const key = definition.fields.map(({ direction }, at) => `k${at}${direction === 1 ? "" : " DESC"}`);
+      this.#sqlite.exec(
+        `CREATE TABLE ${index.table} (${columns.join(", ")}, row INTEGER NOT NULL,
+          PRIMARY KEY (${key.join(", ")}${definition.unique ? "" : ", row"})) WITHOUT ROWID`,
+      );
+      for (const { doc, row } of collection.stored()) collection.addTo(index, doc, row);
+      collection.indexes.push(index);
+    });
+  }
+
+  dropIndex(collection: Collection, name: string): void {
+    const at = collection.indexes.findIndex(({ definition }) => definition.name === name);
+    const index = collection.indexes[at];
+    if (!index) return;
+    this.#sqlite.atomically(() => {
+      this.#sqlite.run("DELETE FROM indexes WHERE id = ?", index.id);
+      this.#sqlite.exec(`DROP TABLE ${index.table}`);
+    });
+    collection.indexes.splice(at, 1);
+  }
+
+  drop(collection: Collection): void {
+    this.#sqlite.atomically(() => {
+      for (const { table } of collection.indexes) this.#sqlite.exec(`DROP TABLE ${table}`);
+      this.#sqlite.run("DELETE FROM indexes WHERE collection = ?", collection.id);
+      this.#sqlite.run("DELETE FROM collections WHERE id = ?", collection.id);
+    });
+    this.collections.delete(collection.namespace);
+    this.#remembered.clear();
+  }
+
+  /** Gives the file up. What was written and not yet acknowledged is lost. */
+  close(): void {
+    this.#sqlite.close();
+  }
+
+  #prepareTables(path: string): void {
+    const [found] = this.#sqlite.all(
+      "SELECT application_id AS application, user_version AS version, (SELECT count(*) FROM sqlite_schema) AS tables FROM pragma_application_id, pragma_user_version",
+    );
+    if (found?.tables === 0) {
+      this.#sqlite.exec(`PRAGMA application_id = ${APPLICATION}; PRAGMA user_version = ${VERSION};
+        CREATE TABLE collections (id INTEGER PRIMARY KEY, namespace TEXT NOT NULL UNIQUE);
+        CREATE TABLE indexes (id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, spec BLOB NOT NULL, lists TEXT NOT NULL)`);
+    } else if (found?.application !== APPLICATION || found.version !== VERSION) {
+      throw new DataFolderError(
+        `${path} is not a file of this version of the embedded database. Move it away, or set DATA_DIR to another folder.`,
+      );
+    }
+  }
+
+  #load(): void {
+    this.#remembered.clear();
+    this.collections.clear();
+    const indexes = this.#sqlite.all("SELECT id, collection, spec, lists FROM indexes ORDER BY id");
+    for (const { id, namespace } of this.#sqlite.all("SELECT id, namespace FROM collections ORDER BY id")) {
+      const own = indexes.filter(({ collection }) => collection === id);
+      this.collections.set(
+        String(namespace),
+        this.#collection(Number(id), String(namespace), own.map(readStoredIndex)),
+      );
+    }
+  }
+
+  #collection(id: number, namespace: string, indexes: readonly Index[]): Collection {
+    return new Collection(id, namespace, indexes, this.#sqlite, this.#remembered);
+  }
+}
+
+function readStoredIndex({ id, spec, lists }: Record<string, unknown>): Index {
+  const definition = readIndex(decode(spec instanceof Uint8Array ? spec : new Uint8Array()));
+  const paths: unknown = JSON.parse(String(lists));
+  return {
+    id: Number(id),
+    definition,
+    table: indexTableOf(Number(id)),
+    lists: new Set(Array.isArray(paths) ? paths.map(String) : []),
+  };
+}
+
+function refuseOldFile(path: string): void {
+  if (!existsSync(path) || !readFileSync(path).subarray(0, OLD_HEADER.length).equals(Buffer.from(OLD_HEADER)))
+    return;
+  throw new DataFolderError(
+    `${path} holds the documents of an earlier version of the embedded database, which this one does not read. ` +
+      "Go on with that version, or move the file away to start empty, or set DATA_DIR to another folder.",
+  );
+}
+
+/** SQLite would let every user of the machine read a file that it makes. */
+function makePrivate(path: string): void {
+  // To open one that is there, and close it, would end the lock that this process may have on it.
+  if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
+}
+
+function explained(error: unknown, folder: string, path: string): unknown {
+  if (isBusy(error)) {
+    return new DataFolderError(
+      `The data folder ${folder} is in use: another process has its database open. Stop that process, or set DATA_DIR to another folder.`,
+    );
+  }
+  if (!isDamage(error)) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new DataFolderError(
+    `${path} is damaged or no database (${reason}). Restore it from a backup, or move it away to start empty.`,
+  );
+}

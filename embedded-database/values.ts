@@ -1,0 +1,131 @@
+import { Binary, BSONRegExp, Double, deserialize, Int32, Long, ObjectId, serialize, Timestamp } from "bson";
+import { CommandError, refuse } from "./refusal.ts";
+
+/** A document in memory: numbers are Int32, Long and Double, so that they are written back as they came. */
+export type Doc = { [name: string]: unknown };
+
+/** MongoDB's limit on one document, in bytes. */
+export const MAX_DOCUMENT = 16 * 1024 * 1024;
+
+/** How documents are decoded everywhere in this server. */
+const KEEP_TYPES = {
+  promoteValues: false,
+  promoteLongs: false,
+  promoteBuffers: false,
+  bsonRegExp: true,
+  allowObjectSmallerThanBufferSize: false,
+} as const;
+
+/** Throws what `bson` throws on bytes that are no document. */
+export function decode(bytes: Uint8Array): Doc {
+  return deserialize(bytes, KEEP_TYPES);
+}
+
+export function encode(doc: Doc): Uint8Array {
+  return serialize(doc, { ignoreUndefined: true });
+}
+
+/** The bytes of a document that is to be stored. Throws CommandError where it is larger than MAX_DOCUMENT. */
+export function encodeStored(doc: Doc): Uint8Array {
+  const tooLarge = new CommandError("The document is larger than 16 MiB", 10334, "BSONObjectTooLarge");
+  try {
+    const bytes = encode(doc);
+    if (bytes.length <= MAX_DOCUMENT) return bytes;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  throw tooLarge;
+}
+
+/** A BSON sub-document, not a value of another type. */
+export function isDoc(value: unknown): value is Doc {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** Own properties only: `constructor` is a name like any other in a document. */
+export function field(doc: Doc, name: string): unknown {
+  return Object.hasOwn(doc, name) ? doc[name] : undefined;
+}
+
+/** The order of BSON types: values of different types are never equal and compare by it. */
+export const RANK = {
+  null: 5,
+  number: 10,
+  string: 15,
+  object: 20,
+  array: 25,
+  binData: 30,
+  objectId: 35,
+  bool: 40,
+  date: 45,
+  regex: 50,
+} as const;
+
+/** The rank of a value's type; a missing value counts as null. Types that are not on the list are refused by name. */
+export function typeRank(value: unknown): number {
+  if (value === undefined || value === null) return RANK.null;
+  if (typeof value === "string") return RANK.string;
+  if (typeof value === "number" || typeof value === "bigint") return RANK.number;
+  if (typeof value === "boolean") return RANK.bool;
+  // A Timestamp is a Long too, but another type in BSON.
+  if (value instanceof Timestamp) return refuse("The BSON type Timestamp");
+  if (value instanceof Int32 || value instanceof Double || Long.isLong(value)) return RANK.number;
+  if (value instanceof Date) return RANK.date;
+  if (value instanceof ObjectId) return RANK.objectId;
+  if (Array.isArray(value)) return RANK.array;
+  if (isDoc(value)) return RANK.object;
+  if (value instanceof Binary) return RANK.binData;
+  if (value instanceof BSONRegExp) return RANK.regex;
+  const named = typeof value === "object" && "_bsontype" in value;
+  return refuse(`The BSON type ${named ? String(value._bsontype) : typeof value}`);
+}
+
+export function isNumeric(value: unknown): boolean {
+  return typeRank(value) === RANK.number;
+}
+
+/** The number meant; a bigint where a double would not be exact (JavaScript compares the two exactly). */
+export function numeric(value: unknown): number | bigint {
+  if (typeof value === "number" || typeof value === "bigint") return value;
+  if (value instanceof Int32 || value instanceof Double) return value.valueOf();
+  if (!Long.isLong(value)) return Number.NaN;
+  const number = value.toNumber();
+  return Number.isSafeInteger(number) ? number : value.toBigInt();
+}
+
+/** A whole number from a command's own fields (limit, skip, ...); `fallback` when absent. */
+export function wholeNumber(value: unknown, fallback: number): number {
+  const number = Number(numeric(value));
+  return Number.isFinite(number) ? Math.trunc(number) : fallback;
+}
+
+/** Booleans of commands may be given as numbers. */
+export function truthy(value: unknown): boolean {
+  if (value === undefined || value === null || value === false) return false;
+  return isNumeric(value) ? Number(numeric(value)) !== 0 : true;
+}
+
+/** A copy whose documents and lists may be changed; the values in them never are. */
+export function copy<T>(value: T): T;
+export function copy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => copy(one));
+  if (!isDoc(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, copy(one)]));
+}
+
+/** Refuses what may not be stored: unknown types, names that look like operators, an array as `_id`. */
+export function checkStorable(doc: Doc): void {
+  if (Array.isArray(doc._id)) refuse("An array as _id");
+  const check = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(check);
+    else if (isDoc(value)) {
+      for (const [name, one] of Object.entries(value)) {
+        if (name.startsWith("$")) refuse(`The field name ${name}`);
+        check(one);
+      }
+    } else if (typeRank(value) === RANK.regex) refuse("A stored regular expression");
+  };
+  check(doc);
+}
