@@ -1,4 +1,5 @@
 import { createLog } from "../../platform/log/log.ts";
+import { newClient } from "../../platform/redis/new-client.ts";
 import type { Random } from "../support/random.ts";
 import { Checker, type Tally } from "./checker/checker.ts";
 import { createFaults } from "./faults.ts";
@@ -10,6 +11,9 @@ import { type Gateway, startGateway } from "./world/gateway.ts";
 import { createProvider, pause } from "./world/provider.ts";
 import { type Reader, startReader } from "./world/reader.ts";
 import { newSource, startWorker, type Worker, type World } from "./world/worker.ts";
+
+// Made while it loads: the first client draws by lot once more than those after it.
+newClient({});
 
 export interface Scenario {
   steps: number;

@@ -32,9 +32,11 @@ export async function startRun(options: readonly string[]): Promise<RunResult> {
   const random = createRandom(seed);
   const time = createVirtualTime();
   const network = createNetwork(time, random);
-  surround({ time, random: random.next, connect: network.connect });
-  // Loaded now, and not before: what it loads takes clocks and network as it finds them.
+  const { connect } = network;
+  surround({ time, random: createRandom(seed).next, connect });
+  // Loaded now, and not before: what it loads takes clocks and network as it finds them, and draws by lot in the first run.
   const { simulate } = await import("./simulation.ts");
+  surround({ time, random: random.next, connect });
   const began = wall();
   const redis = { time, random, engine };
   const result = await simulate(

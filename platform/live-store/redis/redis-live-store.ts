@@ -108,16 +108,22 @@ export async function openRedisLiveStore(url: string, log: Log): Promise<LiveSto
     },
 
     async heads(topics) {
-      const heads = new Map<string, Head>();
+      const found = new Map<string, Head>();
       const askBucket = async ([bucket, some]: [Bucket, readonly string[]]): Promise<void> => {
         const keys = some.map((topic) => bucket.document(topic));
         const answer = readTexts(await redis.run(bucket.home, (send) => HEADS.run(send, keys)));
         some.forEach((topic, index) => {
           const [epoch, version] = answer.slice(2 * index);
-          if (epoch && version) heads.set(topic, { epoch, version: Number(version) });
+          if (epoch && version) found.set(topic, { epoch, version: Number(version) });
         });
       };
       await Promise.all([...Map.groupBy(topics, layout.bucketOf)].map(askBucket));
+      // As they were asked for.
+      const heads = new Map<string, Head>();
+      for (const topic of topics) {
+        const head = found.get(topic);
+        if (head) heads.set(topic, head);
+      }
       return heads;
     },
 
