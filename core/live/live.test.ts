@@ -237,6 +237,18 @@ describe("a renewed epoch", () => {
     expect(receiveChange(subscribed(), next).resubscribe).toBe(true);
   });
 
+  it("asks again when the changes of an answer do not lead to what the answer says", () => {
+    const answers: SubscribeAnswer[] = [
+      { epoch: "e", version: 4, changes: [] },
+      { epoch: "f", version: 3, changes: [] },
+      { epoch: "e", version: 5, changes: [{ epoch: "e", version: 4, at: 0, patch: { n: 4 } }] },
+    ];
+    for (const answer of answers) {
+      const step = receiveAnswer(startSubscription(held), answer);
+      expect([step.resubscribe, step.applied, step.state.held]).toEqual([true, [], held]);
+    }
+  });
+
   it("is a part of the history like any change", () => {
     const history = [{ epoch: "e", version: 3, at: 0, patch: { n: 3 } }, renewal, next];
     expect(resume(next, history, { epoch: "e", version: 2 })).toEqual({ kind: "changes", changes: history });

@@ -21,8 +21,13 @@ interface Reader {
   /** It was answered or has polled since, so it may have come by several versions at once. */
   mayJump: boolean;
   left: Set<string>;
-  /** The process that told it last. */
+  told: Telling;
+}
+
+/** Something that a process sent to a reader. `sent`: the number of the message; what was sent later has a higher one. */
+export interface Telling {
   by: string;
+  sent: number;
 }
 
 /** A version's document. `text`: in canonical form, made once. */
@@ -82,10 +87,13 @@ export class Checker {
   readonly #meanings = new Map<string, Meaning>();
   /** Changes that were found to make of the version before what their own version means, by both names and their patch. */
   readonly #followed = new Set<string>();
-  /** The latest state that a process has told anybody, by process and topic. */
-  readonly #told = new Map<string, number>();
+  /** What states a process has told anybody and when, by process and topic; only those later than all told before them. */
+  readonly #told = new Map<string, { sent: number; state: number }[]>();
   /** Who told readers that show nothing yet. */
-  readonly #newcomers = new Map<string, string>();
+  readonly #newcomers = new Map<string, Telling>();
+  #sent = 0;
+  /** What readers have been told since they asked last, by name of the version. Undefined until they have an answer. */
+  readonly #heard = new Map<string, { names: Set<string>; answered: boolean }>();
   #lossAt = Number.NEGATIVE_INFINITY;
   readonly #kept = new Map<string, number>();
   /** What happened last, in words. */
@@ -139,6 +147,7 @@ export class Checker {
   asks(reader: string, topic: string): void {
     this.tally.asked += 1;
     const key = `${reader} ${topic}`;
+    this.#heard.set(key, { names: new Set(), answered: false });
     const now = this.#now();
     const recent = [...(this.#asked.get(key) ?? []).filter((at) => at > now - WINDOW_MS), now];
     this.#asked.set(key, recent);
@@ -148,12 +157,38 @@ export class Checker {
     }
   }
 
-  /** A reader is sent the answer to its asking: what goes over the wire. */
-  answered(reader: string, topic: string, answer: unknown, by: string): void {
-    this.#toldBy(reader, topic, by);
+  /** A process sends something now. */
+  sends(by: string): Telling {
+    this.#sent += 1;
+    return { by, sent: this.#sent };
+  }
+
+  /** A reader gets a change, over the line on which it asked last. */
+  hears(reader: string, topic: string, place: Place, told: Telling): void {
+    const key = `${reader} ${topic}`;
+    const known = this.#readers.get(key);
+    if (known) known.told = told;
+    this.#heard.get(key)?.names.add(nameOf(topic, place));
+  }
+
+  /** A reader has done with what it has heard: a change that follows what it shows must not be among that. */
+  mustHaveTaken(reader: string, topic: string): void {
+    const heard = this.#heard.get(`${reader} ${topic}`);
+    const place = this.#readers.get(`${reader} ${topic}`)?.place;
+    if (!heard?.answered || !place) return;
+    const next = nameOf(topic, { epoch: place.epoch, version: place.version + 1 });
+    if (heard.names.has(next)) this.complain(`${reader} was told ${next} and has not taken it`);
+    heard.names.clear();
+  }
+
+  /** A reader gets the answer to its asking: what went over the wire. */
+  answered(reader: string, topic: string, answer: unknown, told: Telling): void {
+    this.#toldBy(reader, topic, told);
     const place = placeOf(answer);
     this.tell(`${reader} is answered: ${topic} ${JSON.stringify(answer).slice(0, 200)}`);
     if (!place || !isObject(answer)) return;
+    const heard = this.#heard.get(`${reader} ${topic}`);
+    if (heard) heard.answered = true;
     const { snapshot, changes } = answer;
     const last = this.#readers.get(`${reader} ${topic}`);
     if (isObject(snapshot)) {
@@ -176,17 +211,17 @@ export class Checker {
   }
 
   /** A reader has loaded a document over HTTP. */
-  fetched(reader: string, topic: string, by: string): void {
-    this.#toldBy(reader, topic, by);
+  fetched(reader: string, topic: string, told: Telling): void {
+    this.#toldBy(reader, topic, told);
   }
 
-  #toldBy(reader: string, topic: string, by: string): void {
+  #toldBy(reader: string, topic: string, told: Telling): void {
     const key = `${reader} ${topic}`;
     const known = this.#readers.get(key);
     if (known) {
       known.mayJump = true;
-      known.by = by;
-    } else this.#newcomers.set(key, by);
+      known.told = told;
+    } else this.#newcomers.set(key, told);
   }
 
   /** A reader shows a document. */
@@ -208,10 +243,10 @@ export class Checker {
     }
     if (!last) {
       const [state = 0] = numbers;
-      const by = this.#newcomers.get(key) ?? "";
+      const told = this.#newcomers.get(key) ?? { by: "", sent: 0 };
       this.#newcomers.delete(key);
-      this.#readers.set(key, { place, text, state, mayJump: false, left: new Set(), by });
-      this.#remember(by, topic, state);
+      this.#readers.set(key, { place, text, state, mayJump: false, left: new Set(), told });
+      this.#remember(told, topic, state);
       return;
     }
     const state = numbers.find((number) => number >= last.state);
@@ -232,21 +267,30 @@ export class Checker {
       last.left.add(last.place.epoch);
     }
     const now = state ?? numbers.at(-1) ?? last.state;
-    this.#readers.set(key, { place, text, state: now, mayJump: false, left: last.left, by: last.by });
-    this.#remember(last.by, topic, now);
+    this.#readers.set(key, { place, text, state: now, mayJump: false, left: last.left, told: last.told });
+    this.#remember(last.told, topic, now);
   }
 
-  #remember(by: string, topic: string, state: number): void {
+  #remember({ by, sent }: Telling, topic: string, state: number): void {
     const key = `${by} ${topic}`;
-    this.#told.set(key, Math.max(this.#told.get(key) ?? -1, state));
+    const known = this.#told.get(key) ?? [];
+    if (known.some((one) => one.sent <= sent && one.state >= state)) return;
+    const others = known.filter((one) => one.sent < sent || one.state > state);
+    this.#told.set(key, [...others, { sent, state }]);
+  }
+
+  /** The latest state that a process had told anybody before it sent this. */
+  #toldBefore({ by, sent }: Telling, topic: string): number {
+    const before = (this.#told.get(`${by} ${topic}`) ?? []).filter((one) => one.sent < sent);
+    return before.reduce((latest, { state }) => Math.max(latest, state), -1);
   }
 
   /**
    * What Redis has lost is known to those processes alone that had it. One that never had cannot tell, until a worker has
    * asked the provider again; but no process may tell what is older than what it has told itself.
    */
-  #isExcused({ by, state }: Reader, topic: string): boolean {
-    return this.#now() - this.#lossAt < LOSS_MS && (this.#told.get(`${by} ${topic}`) ?? -1) < state;
+  #isExcused({ told, state }: Reader, topic: string): boolean {
+    return this.#now() - this.#lossAt < LOSS_MS && this.#toldBefore(told, topic) < state;
   }
 
   /** A finished document is put where it shall stay. */
@@ -312,6 +356,7 @@ export class Checker {
   leaves(reader: string, topic: string): void {
     this.#readers.delete(`${reader} ${topic}`);
     this.#asked.delete(`${reader} ${topic}`);
+    this.#heard.delete(`${reader} ${topic}`);
   }
 
   /** What a change makes of what it applies to. */

@@ -1,5 +1,5 @@
 /**
- * `npm run mutants -- [--afresh] [--write] [part of an id]…`: plants one small fault after another into a copy of the tree
+ * `npm run mutants -- [--afresh] [--write] [--at-once=2] [part of an id]…`: plants one small fault after another into a copy of the tree
  * (mutants.ts), lets the simulation judge it, then the tests that know of it, and says which of them found it out.
  * Verdicts are kept while nothing of the code changes, so that it goes on where it was stopped; `--afresh` forgets them.
  * `--write` puts the table into docs/simulation.md. Ends with 1 when a fault stays unnoticed, or when the simulation finds
@@ -17,12 +17,18 @@ import { MUTANTS, type Mutant } from "./mutants.ts";
 import { sumsOf, writeTable } from "./table.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
-const AT_ONCE = 2;
 /** Of all of them; so many the simulation has to find out by itself. */
 const LEAST_BY_SIMULATION = 30;
 /** What takes longer goes round in circles, which is noticed too; far above what it takes on a busy machine. */
 const LONGEST_MS = 400_000;
-const SEEDS = [1, 2];
+/** Runs of the battery: once all of them, then with other seeds those that take little. */
+const PASSES = [
+  { seed: 1, runs: Object.entries(BATTERY) },
+  ...[2, 3].map((seed) => ({
+    seed,
+    runs: Object.entries(BATTERY).filter(([name]) => /^(restarts|whatever)/.test(name)),
+  })),
+];
 const NOT_COPIED = new Set([".git", "node_modules", "web/dist", ".data", "docs"]);
 
 async function copyTree(): Promise<string> {
@@ -47,8 +53,8 @@ async function passes(folder: string, suite: string): Promise<boolean> {
 }
 
 /** The run of the battery that ends badly; undefined when all of them end well. */
-async function failingRun(folder: string, seed: number): Promise<string | undefined> {
-  const runs = Object.entries(BATTERY);
+async function failingRun(folder: string, pass: number): Promise<string | undefined> {
+  const { seed, runs } = PASSES[pass] ?? { seed: 0, runs: [] };
   let finished = 0;
   const { ok } = await spawnRuns(
     runs.map(([, options]) => `--seed=${seed} ${options}`),
@@ -66,8 +72,8 @@ async function failingRun(folder: string, seed: number): Promise<string | undefi
 
 /** Without a fault everything must end well: else each fault would seem to be found out. */
 async function mustBeSound(folder: string): Promise<void> {
-  for (const seed of SEEDS) {
-    const run = await failingRun(folder, seed);
+  for (const pass of PASSES.keys()) {
+    const run = await failingRun(folder, pass);
     if (run !== undefined) throw new Error(`Without any fault this fails: ${run}`);
   }
 }
@@ -80,8 +86,8 @@ async function judge(
   mutant: Mutant,
   unplant: () => Promise<void>,
 ): Promise<Pick<Verdict, "by" | "simulated">> {
-  for (const seed of SEEDS) {
-    const run = await failingRun(folder, seed);
+  for (const pass of PASSES.keys()) {
+    const run = await failingRun(folder, pass);
     if (run !== undefined) return { by: run, simulated: true };
   }
   for (const suite of suitesOf(mutant)) {
@@ -144,7 +150,8 @@ async function lane(index: number): Promise<void> {
   }
 }
 
-await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => lane(index)));
+const atOnce = Number(words.find((word) => word.startsWith("--at-once="))?.split("=")[1] ?? 2);
+await Promise.all(Array.from({ length: atOnce }, (_, index) => lane(index)));
 const judged = wanted.flatMap((mutant) => {
   const verdict = verdicts.get(mutant.id);
   return verdict ? [{ mutant, verdict }] : [];

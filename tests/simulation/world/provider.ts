@@ -31,12 +31,18 @@ interface Match {
   runs: number;
   wickets: number;
   balls: number;
+  /** How often the provider has given its players other numbers: then hardly a field stays what it was. */
+  numbering: number;
+  /** ms of the simulation. */
+  numberedAt: number;
   ended: boolean;
   body: string | undefined;
   before: string | undefined;
 }
 
 const PLAYERS = 11;
+/** Other numbers for the players come no sooner. */
+const NUMBERED_MS = 15_000;
 
 export function createProvider(time: VirtualTime, random: Random, checker: Checker): Provider {
   const matches = new Map<string, Match>();
@@ -77,7 +83,16 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
     slowness: 200,
     title,
     begin(code) {
-      matches.set(code, { runs: 0, wickets: 0, balls: 0, ended: false, body: undefined, before: undefined });
+      matches.set(code, {
+        runs: 0,
+        wickets: 0,
+        balls: 0,
+        numbering: 0,
+        numberedAt: time.now(),
+        ended: false,
+        body: undefined,
+        before: undefined,
+      });
       checker.provided(`match:${code}`, { published: false, code, title: title(code) });
     },
     ball(code) {
@@ -91,6 +106,10 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
       own.balls += 1;
       own.runs += random.whole(0, 6);
       own.wickets += random.chance(0.04) ? 1 : 0;
+      if (time.now() - own.numberedAt > NUMBERED_MS && random.chance(0.2)) {
+        own.numbering += 1;
+        own.numberedAt = time.now();
+      }
       say(code, scorecard(code, own));
     },
     end(code) {
@@ -144,12 +163,13 @@ export function pause(time: VirtualTime, milliseconds: number): Promise<void> {
 }
 
 /** In the format of the provider. */
-function scorecard(code: string, { runs, wickets, balls, ended }: Match): string {
+function scorecard(code: string, { runs, wickets, balls, numbering, ended }: Match): string {
+  const player = (team: number, index: number): string => `${team}${numbering}${index}`;
   const overs = `${Math.floor(balls / 6)}.${balls % 6}`;
   const players = (team: number): Record<string, object> =>
     Object.fromEntries(
       Array.from({ length: PLAYERS }, (_, index) => [
-        `${team}${index}`,
+        player(team, index),
         { Name_Full: `Player ${index} of ${team}`, Name_Short: `P${index}/${team}` },
       ]),
     );
@@ -171,7 +191,7 @@ function scorecard(code: string, { runs, wickets, balls, ended }: Match): string
         Overs: overs,
         Runrate: "7.50",
         Batsmen: Array.from({ length: PLAYERS }, (_, index) => ({
-          Batsman: `1${index}`,
+          Batsman: player(1, index),
           Runs: String(index === balls % 2 ? runs : index),
           Balls: String(index === balls % 2 ? balls : index),
           Fours: "1",
@@ -180,7 +200,13 @@ function scorecard(code: string, { runs, wickets, balls, ended }: Match): string
           Howout_short: "not out",
         })),
         Bowlers: [
-          { Bowler: "21", Overs: overs, Runs: String(runs), Wickets: String(wickets), Economyrate: "7.50" },
+          {
+            Bowler: player(2, 1),
+            Overs: overs,
+            Runs: String(runs),
+            Wickets: String(wickets),
+            Economyrate: "7.50",
+          },
         ],
       },
     ],

@@ -3,7 +3,7 @@ import { LiveClient, type LiveSocket, type SocketEvents } from "../../../web/liv
 import { parseLiveDocument } from "../../../web/live/live-document.ts";
 import { parseAck, parseChangeEvent } from "../../../web/live/parse-events.ts";
 import type { Random } from "../../support/random.ts";
-import type { Checker, Place } from "../checker/checker.ts";
+import type { Checker, Place, Telling } from "../checker/checker.ts";
 import type { VirtualTime } from "../virtual-time.ts";
 import type { Gateway, GatewaySocket } from "./gateway.ts";
 import { pause } from "./provider.ts";
@@ -69,9 +69,12 @@ export function startReader(name: string, around: Surroundings): Reader {
         return;
       }
       const own = openLine(around, gateway, {
-        changed(raw) {
+        changed(raw, told) {
           const change = parseChangeEvent(raw);
-          if (change && line === own) events.changed(change);
+          if (!change || line !== own) return;
+          checker.hears(name, change.topic, change, told);
+          events.changed(change);
+          checker.mustHaveTaken(name, change.topic);
         },
         lost() {
           if (line !== own) return;
@@ -79,7 +82,10 @@ export function startReader(name: string, around: Surroundings): Reader {
           events.disconnected();
           comeBack();
         },
-        answered: (topic, raw) => checker.answered(name, topic, raw, gateway.link.url),
+        answered(topic, raw, told) {
+          checker.answered(name, topic, raw, told);
+          time.after(0, () => line === own && checker.mustHaveTaken(name, topic));
+        },
       });
       line = own;
       cutNow = own.cut;
@@ -113,9 +119,10 @@ export function startReader(name: string, around: Surroundings): Reader {
     async fetch(topic, signal) {
       await pause(time, random.whole(...around.line.delay));
       const { body, by } = await around.fetch(topic);
+      const told = checker.sends(by);
       await pause(time, random.whole(...around.line.delay));
       if (signal.aborted) throw new Error("aborted");
-      checker.fetched(name, topic, by);
+      checker.fetched(name, topic, told);
       return body && parseLiveDocument(JSON.parse(JSON.stringify(body)));
     },
     connect: async (events) => connectSocket(events),
@@ -168,12 +175,12 @@ interface Line {
 
 /** A connection to a gateway: both ways in order, as TCP has it. */
 function openLine(
-  { time, random, line }: Surroundings,
+  { time, random, line, checker }: Surroundings,
   gateway: Gateway,
   events: {
-    changed(raw: unknown): void;
+    changed(raw: unknown, told: Telling): void;
     lost(): void;
-    answered(topic: string, raw: unknown): void;
+    answered(topic: string, raw: unknown, told: Telling): void;
   },
 ): Line {
   const waiting = new Map<number, { topic: string; settle: (raw: unknown) => void }>();
@@ -199,15 +206,20 @@ function openLine(
   let socket: GatewaySocket | undefined;
   there(() => {
     socket = gateway.accept({
-      changed: (raw) => back(() => events.changed(raw)),
-      answered: (ack, raw) =>
+      changed(raw) {
+        const told = checker.sends(gateway.link.url);
+        back(() => events.changed(raw, told));
+      },
+      answered(ack, raw) {
+        const told = checker.sends(gateway.link.url);
         back(() => {
           const found = waiting.get(ack);
           waiting.delete(ack);
           if (!found) return;
-          events.answered(found.topic, raw);
+          events.answered(found.topic, raw, told);
           found.settle(raw);
-        }),
+        });
+      },
       closed: () => back(end),
     });
   });
