@@ -1,6 +1,8 @@
 # syntax=docker/dockerfile:1
-# One image for every service; docker-compose.yml says which one a container runs.
-FROM node:24-slim AS base
+# One image for every service; docker-compose.yml says which one a container runs. A release names the base image with its
+# digest as well (deploy/resolve-images.sh).
+ARG NODE_IMAGE=node:24.21.0-slim
+FROM ${NODE_IMAGE} AS base
 WORKDIR /app
 
 FROM base AS build

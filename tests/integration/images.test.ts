@@ -1,0 +1,116 @@
+import { execFile } from "node:child_process";
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const read = (path: string): Promise<string> => readFile(join(ROOT, path), "utf8");
+
+/** Three numbers and perhaps a variant, or such a name with a digest. `latest`, `24` and `1.28-alpine` move under a reader's feet. */
+const EXACT = /^[\w./-]+:\d+\.\d+\.\d+(-[\w.]+)?(@sha256:[0-9a-f]{64})?$/;
+
+/** `${NAME:-value}` as compose fills it in where nothing is set. */
+const unset = (text: string): string => text.replaceAll(/\$\{\w+:-([^}]*)\}/g, "$1");
+
+async function dockerfileImages(): Promise<string[]> {
+  const text = await read("Dockerfile");
+  const values = new Map([...text.matchAll(/^ARG (\w+)=(\S+)$/gm)].map(([, name, value]) => [name, value]));
+  const stages = new Set<string>();
+  return [...text.matchAll(/^FROM (\S+)(?: AS (\w+))?$/gm)].flatMap(([, from = "", stage]) => {
+    const image = from.replace(/^\$\{(\w+)\}$/, (_, name: string) => values.get(name) ?? "");
+    const known = stages.has(image);
+    if (stage) stages.add(stage);
+    return known ? [] : [image];
+  });
+}
+
+const compose = z.object({
+  services: z.record(
+    z.string(),
+    z.looseObject({
+      image: z.string(),
+      build: z.object({ args: z.record(z.string(), z.string()) }).optional(),
+    }),
+  ),
+});
+const composeFile = async () =>
+  compose.parse(parse(await read("docker-compose.yml"), { merge: true })).services;
+
+/** Others' images in compose; the product's own has the version of its release. */
+async function composeImages(): Promise<string[]> {
+  return Object.values(await composeFile())
+    .flatMap(({ image, build }) => [unset(image), unset(build?.args.NODE_IMAGE ?? "")])
+    .filter((image) => image !== "" && !image.startsWith("khobor:"));
+}
+
+describe("the images that the product stands on", () => {
+  it("are named by an exact version, in the Dockerfile and in compose", async () => {
+    const images = [...(await dockerfileImages()), ...(await composeImages())];
+    expect(new Set(images).size).toBe(4);
+    expect(images.filter((image) => !EXACT.test(image))).toEqual([]);
+  });
+
+  it.each(["node:latest", "node", "node:24", "node:24-slim", "nginx:1.28-alpine", "redis:7.4.7@sha256:12"])(
+    "could not be named %s",
+    (image) => expect(image).not.toMatch(EXACT),
+  );
+
+  it("are the same in both, and the same Node as npm scripts run on", async () => {
+    const [node] = await dockerfileImages();
+    expect(await composeImages()).toContain(node);
+    const lock = z
+      .object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
+      .parse(JSON.parse(await read("package-lock.json")));
+    expect(node).toBe(`node:${lock.packages["node_modules/node"]?.version}-slim`);
+  });
+
+  it("are named by exact versions where suites run on them", async () => {
+    const folder = ".github/workflows";
+    const texts = await Promise.all(
+      (await readdir(join(ROOT, folder))).map((name) => read(`${folder}/${name}`)),
+    );
+    const images = texts.flatMap((text) =>
+      [...text.matchAll(/^\s+image: (\S+)/gm)].map(([, image]) => image),
+    );
+    const moving = images.filter(
+      (image) => image !== undefined && !image.includes("${{") && !EXACT.test(image),
+    );
+    expect(moving).toEqual([]);
+  });
+
+  it("get their digests for a release from the registry, or stop it", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "khobor-images-"));
+    const resolve = (answer: string) =>
+      writeFile(join(folder, "docker"), `#!/bin/sh\n${answer}\n`)
+        .then(() => chmod(join(folder, "docker"), 0o755))
+        .then(() =>
+          promisify(execFile)("sh", [join(ROOT, "deploy/resolve-images.sh")], {
+            env: { PATH: `${folder}:${process.env.PATH}` },
+          }),
+        );
+    try {
+      const digest = `sha256:${"0a".repeat(32)}`;
+      const { stdout } = await resolve(`echo ${digest}`);
+      const lines = stdout.trim().split("\n");
+      expect(lines.map((line) => line.split("=")[0])).toEqual([
+        "MONGO_IMAGE",
+        "NGINX_IMAGE",
+        "NODE_IMAGE",
+        "REDIS_IMAGE",
+      ]);
+      for (const line of lines) {
+        expect(line.split("=")[1]).toMatch(EXACT);
+        expect(line.endsWith(`@${digest}`)).toBe(true);
+      }
+      await expect(resolve("echo no such manifest")).rejects.toThrow("named no digest");
+      await expect(resolve("exit 1")).rejects.toThrow();
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
