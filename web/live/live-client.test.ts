@@ -252,6 +252,36 @@ describe("while the socket is up", () => {
     await until(() => expect(gateway.subscribers).toBe(0));
   });
 
+  it("asks REST at once for a topic that the gateway does not know, once, and is fed when that brought it back", async () => {
+    gateway.known = false;
+    rest = async () => {
+      // As a match's document that had ended: whoever asks for it makes the server publish it anew.
+      gateway.known = true;
+      return gateway.document;
+    };
+    client.open(TOPIC, { refreshSeconds: () => 3_600 });
+    await client.start();
+    await until(() => expect(value()).toEqual({ n: 1 }));
+    await until(() => expect(gateway.subscribers).toBe(1));
+    gateway.change(2);
+    await until(() => expect(value()).toEqual({ n: 2 }));
+    expect(fetched).toBe(1);
+  });
+
+  it("leaves a topic that is nowhere to its interval after that", async () => {
+    gateway.known = false;
+    rest = async () => undefined;
+    client.open(TOPIC, { refreshSeconds: () => 3_600 });
+    await client.start();
+    await until(() => expect(gateway.asked.length).toBe(2));
+    // Another topic's whole way to and fro, in which a loop would have asked many times.
+    gateway.known = true;
+    const close = client.open("news:sports", often);
+    await until(() => expect(gateway.asked.length).toBe(3));
+    close();
+    expect(fetched).toBe(1);
+  });
+
   it("polls a topic that the gateway does not know, until it does", async () => {
     gateway.known = false;
     rest = async () => undefined;

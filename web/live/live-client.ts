@@ -1,4 +1,4 @@
-import type { ChangeEvent, SubscribeRequest } from "../../core/contract/live.ts";
+import type { ChangeEvent, ErrorCode, SubscribeRequest } from "../../core/contract/live.ts";
 import { SHAPE, shapeOf } from "../../core/live/shape.ts";
 import {
   receiveAnswer,
@@ -59,6 +59,8 @@ interface Entry {
   state: Subscription;
   /** Subscribed on the socket that is up now. */
   fed: boolean;
+  /** Asked for over REST because the socket knew nothing of it; the interval holds until it does. */
+  sought: boolean;
   /** Counts subscribe calls, so that a late answer to an earlier one is dropped. */
   attempt: number;
   /** Subscriptions in a row that a gap caused. */
@@ -120,6 +122,7 @@ export class LiveClient {
       users: 0,
       state: { held: undefined, waiting: true, buffered: [] },
       fed: false,
+      sought: false,
       attempt: 0,
       gaps: 0,
       lookedAt: this.#ports.now(),
@@ -232,15 +235,23 @@ export class LiveClient {
 
   #answered(entry: Entry, ack: Ack): void {
     if (!ack.ok) {
-      entry.fed = false;
-      this.#schedule(entry);
-      // What is unknown now is asked for over REST first, which makes the server look for it.
       if (ack.code === "limited" || ack.code === "unavailable") this.#refused(entry);
+      else this.#unknown(entry, ack.code);
       return;
     }
     entry.fed = true;
+    entry.sought = false;
     this.#schedule(entry);
     this.#take(entry, receiveAnswer(this.#current(entry), ack.answer));
+  }
+
+  /** A match's document ends two days after its result. Asking for it over REST brings it back, and at once. */
+  #unknown(entry: Entry, code: ErrorCode): void {
+    entry.fed = false;
+    if (code === "unknown" && !entry.sought && !this.#ports.hidden()) {
+      entry.sought = true;
+      void this.#poll(entry);
+    } else this.#schedule(entry);
   }
 
   /** The socket is up but has nothing for this topic now: it is polled like one without a socket, and asked for again. */
