@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate as turn } from "node:timers/promises";
 import { FetchError } from "../platform/fetch/port.ts";
 import type { SourceKind } from "../store/types.ts";
 import { patienceOf } from "./backoff.ts";
@@ -43,6 +44,8 @@ export interface SourceRequest {
   accept: string;
   /** Whole request, ms. */
   timeout: number;
+  /** Of FetchOptions. */
+  makeRoom?: (signal: AbortSignal) => Promise<void>;
 }
 
 /** One request to a feed or a provider. Never rejects: what goes wrong is an answer too, in words for operators. */
@@ -53,6 +56,7 @@ export async function fetchSource(context: WorkerContext, request: SourceRequest
     const answer = await context.platform.fetcher.fetchBytes(request.url, {
       maxBytes: MAX_BYTES[request.kind],
       timeout: request.timeout,
+      ...(request.makeRoom ? { makeRoom: request.makeRoom } : {}),
       lane: request.kind === "feed" ? "usual" : "live",
       headers: {
         accept: request.accept,
@@ -73,7 +77,7 @@ export async function fetchSource(context: WorkerContext, request: SourceRequest
     }
     const { body, url } = answer;
     const contentType = answer.headers["content-type"];
-    return { kind: "fresh", body, hash: hashOf(body), url, contentType, validators, ...patience };
+    return { kind: "fresh", body, hash: await hashOf(body), url, contentType, validators, ...patience };
   } catch (error) {
     if (error instanceof FetchError) return { kind: "failed", error: error.message };
     throw error;
@@ -98,6 +102,14 @@ export function rememberBody(context: WorkerContext, key: string, answer: { hash
   context.lastBodies.set(key, answer.hash);
 }
 
-function hashOf(body: Uint8Array): string {
-  return createHash("sha256").update(body).digest("base64");
+/** A megabyte in a turn of the event loop: eight of them take tens of milliseconds. */
+const HASHED_IN_TURN = 1024 * 1024;
+
+async function hashOf(body: Uint8Array): Promise<string> {
+  const hash = createHash("sha256");
+  for (let at = 0; at < body.length; at += HASHED_IN_TURN) {
+    if (at > 0) await turn();
+    hash.update(body.subarray(at, at + HASHED_IN_TURN));
+  }
+  return hash.digest("base64");
 }

@@ -1,12 +1,13 @@
 import { isTooFarAhead } from "../core/news/parse-date.ts";
-import { sectionInfo } from "../core/news/sections.ts";
+import { type SectionKey, sectionInfo } from "../core/news/sections.ts";
 import type { Result } from "../core/result.ts";
 import type { ThreadTask } from "../platform/threads/port.ts";
 import type { Source } from "../store/types.ts";
 import type { WorkerContext } from "./context.ts";
 import type { ParsedFeed } from "./feeds/parse-feed.ts";
 import type { FetchedFeed } from "./feeds/read-feed.ts";
-import { fetchSource, isSameBody, rememberBody } from "./fetch-source.ts";
+import { fetchSource, isSameBody, rememberBody, type SourceAnswer } from "./fetch-source.ts";
+import { withRoom } from "./large-bodies.ts";
 import type { PollReport } from "./poll-report.ts";
 import { publishNews, topicsOfSection } from "./publish-news.ts";
 import { readBeside } from "./read-beside.ts";
@@ -23,17 +24,42 @@ const READ_FEED: ThreadTask<FetchedFeed, Result<ParsedFeed>> = {
   handsOver: ({ body }) => body,
 };
 
-/** Polls one feed: fetches it, keeps its stories, publishes the lists they are in. A feed without stories deletes nothing. */
-export async function pollFeed(context: WorkerContext, source: Source): Promise<PollReport> {
-  const { section } = source;
-  if (section === undefined) return { ok: false, error: "The feed has no section" };
+/** Fetches a feed and, where it is not the one that was read last time, takes its stories out. */
+async function fetchAndRead(
+  context: WorkerContext,
+  source: Source,
+  section: SectionKey,
+  makeRoom: (signal: AbortSignal) => Promise<void>,
+): Promise<{
+  answer: SourceAnswer;
+  parsed?: Awaited<ReturnType<typeof readBeside<FetchedFeed, ParsedFeed>>>;
+}> {
   const answer = await fetchSource(context, {
     kind: "feed",
     url: source.url,
     validators: source,
     accept: ACCEPT,
     timeout: TIMEOUT_MS,
+    makeRoom,
   });
+  if (answer.kind !== "fresh" || isSameBody(context, source.id, answer)) return { answer };
+  const parsed = await readBeside(READ_FEED, {
+    body: answer.body,
+    url: answer.url,
+    feedUrl: source.url,
+    name: source.name,
+    section,
+    format: source.format ?? "auto",
+    ...(answer.contentType === undefined ? {} : { contentType: answer.contentType }),
+  });
+  return { answer, parsed };
+}
+
+/** Polls one feed: fetches it, keeps its stories, publishes the lists they are in. A feed without stories deletes nothing. */
+export async function pollFeed(context: WorkerContext, source: Source): Promise<PollReport> {
+  const { section } = source;
+  if (section === undefined) return { ok: false, error: "The feed has no section" };
+  const { answer, parsed } = await withRoom((makeRoom) => fetchAndRead(context, source, section, makeRoom));
   const patience = answer.patienceMs === undefined ? {} : { patienceMs: answer.patienceMs };
   const topics = topicsOfSection(section);
   const unchanged = async (validators: PollReport & { ok: true }): Promise<PollReport> => {
@@ -52,16 +78,7 @@ export async function pollFeed(context: WorkerContext, source: Source): Promise<
       break;
   }
   const done = { ...answer.validators, ...patience };
-  if (isSameBody(context, source.id, answer)) return unchanged({ ok: true, changed: false, ...done });
-  const parsed = await readBeside(READ_FEED, {
-    body: answer.body,
-    url: answer.url,
-    feedUrl: source.url,
-    name: source.name,
-    section,
-    format: source.format ?? "auto",
-    ...(answer.contentType === undefined ? {} : { contentType: answer.contentType }),
-  });
+  if (!parsed) return unchanged({ ok: true, changed: false, ...done });
   if (!parsed.ok) return { ...parsed, ...patience };
   const now = context.clock.now();
   const stories = parsed.value.stories.map(({ publishedAt, ...story }) =>

@@ -314,6 +314,41 @@ describe("limits", () => {
   });
 });
 
+describe("room for a large body", () => {
+  const LARGE = Buffer.alloc(1_500_000, "x");
+  const gzip = { "content-encoding": "gzip" };
+
+  it.each([
+    ["as it is", send(LARGE), 1],
+    ["packed", send(gzipSync(LARGE), gzip), 1],
+    ["small", send(LARGE.subarray(0, 900_000)), 0],
+    ["small and packed", send(gzipSync(LARGE.subarray(0, 900_000)), gzip), 0],
+  ])("is asked for once, before it is read to its end: %s", async (_, answer, times) => {
+    const server = await serve(answer);
+    let asked = 0;
+    const makeRoom = async (): Promise<void> => {
+      asked += 1;
+    };
+    const { body } = await fetcherFor(server.hostPort).fetchBytes(server.url, {
+      maxBytes: 2_000_000,
+      makeRoom,
+    });
+    expect(asked).toBe(times);
+    expect(body.length).toBe(times === 1 ? LARGE.length : 900_000);
+  });
+
+  it("is waited for no longer than the request may take", async () => {
+    const server = await serve(send(LARGE));
+    const request = fetcherFor(server.hostPort).fetchBytes(server.url, {
+      maxBytes: 2_000_000,
+      timeout: 200,
+      makeRoom: (signal) =>
+        new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+    });
+    expect(await failure(request)).toBe("timeout");
+  });
+});
+
 describe("charsets", () => {
   const word = "ঢাকা";
   const latin = "Café";

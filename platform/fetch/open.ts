@@ -67,7 +67,9 @@ export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log): Fetch
         hop = nextHop(hop, answer.statusCode, target);
         continue;
       }
-      const body = await readBody(answer.body, received["content-encoding"], options.maxBytes);
+      const { maxBytes, makeRoom } = options;
+      const room = makeRoom && (() => makeRoom(signal));
+      const body = await readBody(answer.body, received["content-encoding"], maxBytes, room);
       return { status: answer.statusCode, headers: received, body, url: url.href };
     }
   }

@@ -39,6 +39,11 @@ export interface FetchOptions {
   maxRedirects?: number;
   signal?: AbortSignal;
   /**
+   * Asked once where a body is larger than a megabyte, and waited for before more of it is held. `signal`: the request is given
+   * up. The body so counts against `maxBytes`, the time for waiting against `timeout`.
+   */
+  makeRoom?: (signal: AbortSignal) => Promise<void>;
+  /**
    * `live` and `push`: over connections of their own, so that requests to the same host that hang hold up no score. A host has so many
    * connections in each lane, and further requests wait for one of them.
    */

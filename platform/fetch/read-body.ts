@@ -3,6 +3,8 @@ import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate, inflateRaw } from "node:zlib";
 import { FetchError } from "./port.ts";
 
+/** A body larger than this needs room (`FetchOptions.makeRoom`). */
+const LARGE_BYTES = 1024 * 1024;
 /** Layers of Content-Encoding that are undone; more than one is hardly ever meant. */
 const MOST_LAYERS = 2;
 
@@ -15,7 +17,10 @@ function tooLarge(maxBytes: number): FetchError {
   return new FetchError("too-large", `the answer is larger than ${maxBytes} bytes`);
 }
 
-async function readRaw(body: Readable, maxBytes: number): Promise<Buffer> {
+/** Called when a body turns out to be large, any number of times; absent: there is always room. */
+type Room = (() => Promise<void>) | undefined;
+
+async function readRaw(body: Readable, maxBytes: number, room: Room): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body) {
@@ -23,10 +28,28 @@ async function readRaw(body: Readable, maxBytes: number): Promise<Buffer> {
     const part: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
     bytes += part.length;
     if (bytes > maxBytes) throw tooLarge(maxBytes);
+    if (bytes > LARGE_BYTES) await room?.();
     chunks.push(part);
   }
   const [first] = chunks;
   return first && chunks.length === 1 ? first : Buffer.concat(chunks, bytes);
+}
+
+/** Without room at first: most of what is packed comes to less than a megabyte. */
+async function unpackWithRoom(
+  packed: Buffer,
+  encoding: string,
+  maxBytes: number,
+  room: Room,
+): Promise<Buffer> {
+  if (!room || maxBytes <= LARGE_BYTES) return unpack(packed, encoding, maxBytes);
+  try {
+    return await unpack(packed, encoding, LARGE_BYTES);
+  } catch (error) {
+    if (!isTooLarge(error)) throw error;
+  }
+  await room();
+  return unpack(packed, encoding, maxBytes);
 }
 
 function unpack(packed: Buffer, encoding: string, maxBytes: number): Promise<Buffer> {
@@ -57,7 +80,10 @@ export async function readBody(
   body: Readable,
   contentEncoding: string | undefined,
   maxBytes: number,
+  makeRoom?: () => Promise<void>,
 ): Promise<Uint8Array> {
+  let made: Promise<void> | undefined;
+  const room: Room = makeRoom && (() => (made ??= makeRoom()));
   const encodings = (contentEncoding ?? "")
     .toLowerCase()
     .split(",")
@@ -66,9 +92,9 @@ export async function readBody(
   try {
     if (encodings.length > MOST_LAYERS)
       throw new FetchError("network", "the answer is packed too many times");
-    let bytes = await readRaw(body, maxBytes);
+    let bytes = await readRaw(body, maxBytes, room);
     for (const encoding of encodings.toReversed()) {
-      if (bytes.length > 0) bytes = await unpack(bytes, encoding, maxBytes);
+      if (bytes.length > 0) bytes = await unpackWithRoom(bytes, encoding, maxBytes, room);
     }
     return bytes;
   } catch (error) {

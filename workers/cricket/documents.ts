@@ -17,6 +17,8 @@ import {
  * waits for no thread.
  */
 export const SMALL_BYTES = 96 * 1024;
+/** The same for the list of fixtures, for which nobody waits like for a ball, and which costs more by the byte. */
+export const SMALL_LIST_BYTES = 48 * 1024;
 const MODULE = new URL("./read-large-document.ts", import.meta.url);
 const LIMITS = {
   module: MODULE,
@@ -48,5 +50,7 @@ export async function scorecardIn(
 /** The list of fixtures in what its source answered. */
 export async function fixturesIn({ body, contentType }: Fresh): Promise<Read<MatchListDocument>> {
   const document = { body, contentType };
-  return body.length > SMALL_BYTES ? readBeside(READ_FIXTURES, document) : readFixturesDocument(document);
+  return body.length > SMALL_LIST_BYTES
+    ? readBeside(READ_FIXTURES, document)
+    : readFixturesDocument(document);
 }

@@ -1,0 +1,36 @@
+import PQueue from "p-queue";
+
+/** Feeds over a megabyte that one process holds at once, from their second megabyte until they are read. */
+const AT_ONCE = 2;
+const rooms = new PQueue({ concurrency: AT_ONCE });
+
+/** Waits for room, until the request that needs it is given up: `FetchOptions.makeRoom`. */
+type MakeRoom = (signal: AbortSignal) => Promise<void>;
+
+/**
+ * Work on a body that may be large. `work` asks for room when it is, and has it until it ends. Eight feeds of eight megabytes
+ * that wait for one thread would take a tenth of a gigabyte; real ones are far smaller, and those wait for nobody.
+ */
+export async function withRoom<T>(work: (makeRoom: MakeRoom) => Promise<T>): Promise<T> {
+  const left = Promise.withResolvers<void>();
+  const makeRoom: MakeRoom = async (signal) => {
+    const entered = Promise.withResolvers<void>();
+    void rooms.add(async () => {
+      entered.resolve();
+      await left.promise;
+    });
+    const givenUp = (): void => entered.reject(signal.reason);
+    signal.addEventListener("abort", givenUp, { once: true });
+    try {
+      signal.throwIfAborted();
+      await entered.promise;
+    } finally {
+      signal.removeEventListener("abort", givenUp);
+    }
+  };
+  try {
+    return await work(makeRoom);
+  } finally {
+    left.resolve();
+  }
+}
