@@ -22,12 +22,15 @@ function get(port: number, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { "x-forwarded-for": "198.51.100.7", "accept-encoding": "gzip, deflate, br" };
     const call = request({ host: "127.0.0.1", port, path, agent, headers }, (response) => {
-      response.resume();
-      response.once("end", () =>
-        response.statusCode === 200
-          ? resolve()
-          : reject(new Error(`${path} answered ${response.statusCode}`)),
-      );
+      response.toArray().then((parts: Buffer[]) => {
+        if (response.statusCode === 200) resolve();
+        else
+          reject(
+            new Error(
+              `${path} answered ${response.statusCode}: ${String(Buffer.concat(parts)).slice(0, 200)}`,
+            ),
+          );
+      }, reject);
     });
     call.once("error", reject).end();
   });

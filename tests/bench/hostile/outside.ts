@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
-import { SMALL_BYTES } from "../../../workers/cricket/documents.ts";
+import { SMALL_BYTES, SMALL_LIST_BYTES } from "../../../workers/cricket/documents.ts";
 import { fixtures, rss, scorecard } from "../../../workers/provider.test-support.ts";
 import {
   HOSTILE_COMMENTARY,
@@ -33,10 +33,10 @@ export interface Outside {
 
 const buffers = (inputs: Readonly<Record<string, (bytes?: number) => string>>, bytes?: number): Buffer[] =>
   Object.values(inputs).map((make) => Buffer.from(make(bytes)));
-const bothSizes = (inputs: Readonly<Record<string, (bytes?: number) => string>>): Buffer[] => [
-  ...buffers(inputs),
-  ...buffers(inputs, SMALL_BYTES),
-];
+const bothSizes = (
+  inputs: Readonly<Record<string, (bytes?: number) => string>>,
+  small = SMALL_BYTES,
+): Buffer[] => [...buffers(inputs), ...buffers(inputs, small)];
 
 /** Of 40 megapixels, the most that is decoded, and what is refused before that. */
 async function makePictures(): Promise<Map<string, Buffer>> {
@@ -72,7 +72,7 @@ export async function startOutside(): Promise<Outside> {
     feeds: buffers(HOSTILE_FEEDS),
     scorecards: bothSizes(HOSTILE_SCORECARDS),
     commentary: bothSizes(HOSTILE_COMMENTARY),
-    fixtures: bothSizes(HOSTILE_FIXTURES),
+    fixtures: bothSizes(HOSTILE_FIXTURES, SMALL_LIST_BYTES),
   };
   const codes = Array.from({ length: HOSTILE_MATCHES }, (_, index) => `bad${index}`);
   const list = fixtures(

@@ -1,6 +1,6 @@
 import { SHORT } from "../../../api/admin/sanitised-content.ts";
 import { sanitiseArticle } from "../../../platform/html/sanitise-article.ts";
-import { SMALL_BYTES } from "../../../workers/cricket/documents.ts";
+import { SMALL_BYTES, SMALL_LIST_BYTES } from "../../../workers/cricket/documents.ts";
 import { readFixturesDocument, readScorecardDocument } from "../../../workers/cricket/read-document.ts";
 import {
   HOSTILE_ARTICLES,
@@ -41,11 +41,12 @@ function worst(name: string, works: Readonly<Record<string, () => unknown>>): Be
 
 const documents = (
   inputs: Readonly<Record<string, (bytes?: number) => string>>,
+  bytes: number,
   read: (document: { body: Uint8Array; contentType: string }) => unknown,
 ): Record<string, () => unknown> =>
   Object.fromEntries(
     Object.entries(inputs).map(([input, make]) => {
-      const body = Buffer.from(make(SMALL_BYTES));
+      const body = Buffer.from(make(bytes));
       return [input, () => read({ body, contentType: "application/json" })];
     }),
   );
@@ -58,11 +59,11 @@ export function smallReadings(): BenchResult[] {
   return [
     worst(
       "a small scorecard",
-      documents({ ...HOSTILE_SCORECARDS, ...HOSTILE_COMMENTARY }, (document) =>
+      documents({ ...HOSTILE_SCORECARDS, ...HOSTILE_COMMENTARY }, SMALL_BYTES, (document) =>
         readScorecardDocument({ ...document, match: MATCH }),
       ),
     ),
-    worst("a small list of fixtures", documents(HOSTILE_FIXTURES, readFixturesDocument)),
+    worst("a small list of fixtures", documents(HOSTILE_FIXTURES, SMALL_LIST_BYTES, readFixturesDocument)),
     worst(
       "a short article",
       Object.fromEntries(articles.map(([input, html]) => [input, () => sanitiseArticle(html)])),
