@@ -27,12 +27,12 @@ const outcome = (url: string, headers: Record<string, string>): Promise<string> 
   open(url, headers).catch((error: Error) => error.message);
 
 /** The status line of an upgrade written by hand: ws would not send these headers. */
-function upgradeByHand(port: number, lines: readonly string[]): Promise<string> {
+function upgradeByHand(port: number, lines: readonly string[], method = "GET"): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connectTcp(port, "127.0.0.1", () => {
       socket.write(
         [
-          "GET /socket.io/?EIO=4&transport=websocket HTTP/1.1",
+          `${method} /socket.io/?EIO=4&transport=websocket HTTP/1.1`,
           "Connection: Upgrade",
           "Upgrade: websocket",
           "Sec-WebSocket-Version: 13",
@@ -140,6 +140,15 @@ describe("sockets of one address", () => {
     expect(await outcome(url, { "X-Forwarded-For": "203.0.113.9" })).toBe("HTTP 429");
     sockets.pop()?.ws.terminate();
     await vi.waitFor(async () => expect(await outcome(url, {})).toBe("in"));
+  });
+
+  it("are not taken by an upgrade that is no GET", async () => {
+    const { url, port } = await start({ SOCKETS_PER_ADDRESS: "1" });
+    const host = `Host: 127.0.0.1:${port}`;
+    for (const method of ["POST", "HEAD", "OPTIONS"]) {
+      expect(await upgradeByHand(port, [host], method)).toContain(" 400 ");
+    }
+    expect(await outcome(url, {})).toBe("in");
   });
 
   it("are not counted when refused for another reason, nor without a cap", async () => {

@@ -4,7 +4,6 @@ import { SOCKET_PATH } from "../core/contract/live.ts";
 import { clientAddress, networkOf } from "./address.ts";
 import { type Caller, createAddressCap } from "./limits.ts";
 import { isOwnOrigin, siteOrigin } from "./origin.ts";
-import { ENGINE_VERSION } from "./protocol/engine-packets.ts";
 
 /** Why a socket is not let in; the words of the metric. */
 export type RefusalReason = "origin" | "address" | "protocol" | "closing";
@@ -27,13 +26,19 @@ const ANSWERS: Record<RefusalReason, { status: string; message: string; after?: 
   },
 };
 
-/** Checks an upgrade before anything is made for it. */
+/**
+ * Checks an upgrade before Engine.IO hears of it. Its hook `allowRequest` would not do: it is not asked about a request
+ * that names an existing session, and answers 400 for whatever reason.
+ */
 export interface Admission {
   /** Who is let in, counted until `leave`; or why not. */
   check(request: IncomingMessage): Caller | RefusalReason;
   /** Once, when the connection is gone. */
   leave(caller: Caller): void;
 }
+
+/** The version of the Engine.IO protocol. */
+const ENGINE_VERSION = "4";
 
 export function createAdmission(rules: AdmissionRules): Admission {
   const cap = createAddressCap(rules.socketsPerAddress);
@@ -42,9 +47,10 @@ export function createAdmission(rules: AdmissionRules): Admission {
       const query = URL.parse(request.url ?? "", "http://gateway")?.searchParams;
       // `sid` would join an existing session, which has its one WebSocket from the start.
       if (
-        query?.get("EIO") !== ENGINE_VERSION ||
-        query.get("transport") !== "websocket" ||
-        query.has("sid")
+        request.method !== "GET" ||
+        only(query, "EIO") !== ENGINE_VERSION ||
+        only(query, "transport") !== "websocket" ||
+        query?.has("sid")
       ) {
         return "protocol";
       }
@@ -54,6 +60,12 @@ export function createAdmission(rules: AdmissionRules): Admission {
     },
     leave: cap.leave,
   };
+}
+
+/** A parameter's value if it is there once: of two, Engine.IO would take the second. */
+function only(query: URLSearchParams | undefined, name: string): string | undefined {
+  const values = query?.getAll(name) ?? [];
+  return values.length === 1 ? values[0] : undefined;
 }
 
 /** Whether a request is for the gateway: its path exactly, with or without a slash at the end. */

@@ -3,7 +3,7 @@ import { resume } from "../core/live/resume.ts";
 import type { Change, Head, LiveObject } from "../core/live/types.ts";
 import type { MirroredTopic } from "../platform/live-store/mirror.ts";
 import type { HeldSnapshot } from "../platform/live-store/replica.ts";
-import { utf8 } from "./protocol/frames.ts";
+import { utf8 } from "./frames.ts";
 
 /** The ack of `subscribe` (core/contract/live, subscribeAck), before it is JSON. */
 export type SubscribeReply =

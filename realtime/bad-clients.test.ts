@@ -181,7 +181,13 @@ describe("what makes no sense", () => {
     expect([polling.status, await polling.json()]).toMatchObject([400, { success: false }]);
     expect((await fetch(`${gateway.url}/socket.io.js`)).status).toBe(404);
     await expect(openRaw(gateway.url, { query: "EIO=4&transport=polling" })).rejects.toThrow("HTTP 400");
-    await expect(openRaw(gateway.url, { query: "EIO=3&transport=websocket" })).rejects.toThrow("HTTP 400");
+    for (const query of [
+      "EIO=3&transport=websocket",
+      "EIO=4&EIO=3&transport=websocket",
+      "EIO=4&transport=websocket&transport=polling",
+    ]) {
+      await expect(openRaw(gateway.url, { query })).rejects.toThrow("HTTP 400");
+    }
     await expect(openRaw(gateway.url, { query: "EIO=4&transport=websocket&sid=x" })).rejects.toThrow(
       "HTTP 400",
     );

@@ -14,7 +14,7 @@ import {
 import { putLive } from "../tests/support/live-writer.ts";
 import { openRaw } from "../tests/support/raw-socket.ts";
 import { createBroadcast, type Member, SLICE } from "./broadcast.ts";
-import { textFrame } from "./protocol/frames.ts";
+import { textFrame } from "./frames.ts";
 import type { Wire } from "./wire.ts";
 
 const TOPIC = "match:x";
@@ -26,7 +26,6 @@ function recordingWire(): Wire & { got: string[] } {
   return {
     got,
     deliver: (frame) => got.push(frameText(frame)) > 0,
-    acknowledge: () => undefined,
   };
 }
 

@@ -24,7 +24,7 @@ export interface Broadcast {
 }
 
 /** Sockets written to before the event loop gets its turn: one to three milliseconds. */
-export const SLICE = 125;
+export const SLICE = 100;
 
 /** `onDelivered` gets how many sockets each slice reached. */
 export function createBroadcast(onDelivered: (count: number) => void): Broadcast {

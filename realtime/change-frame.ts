@@ -1,7 +1,5 @@
 import type { Change } from "../core/live/types.ts";
-import { ENGINE_MESSAGE } from "./protocol/engine-packets.ts";
-import { textFrame } from "./protocol/frames.ts";
-import { eventPacket } from "./protocol/socket-packets.ts";
+import { eventFrame } from "./frames.ts";
 
 /** Readers of one topic that may ask again at the same moment, by ms of the time over which they spread. */
 const ASKING_PER_MS = 2;
@@ -16,5 +14,5 @@ export function changeFrame(topic: string, change: Change, readers: number): Buf
   const plain = was === undefined && Object.keys(patch).length > 0;
   const spread = Math.min(LONGEST_SPREAD_MS, Math.round(readers / ASKING_PER_MS));
   const event = { topic, epoch, version, at, patch, was, ...(plain ? {} : { spread }) };
-  return textFrame(ENGINE_MESSAGE + eventPacket("change", event));
+  return eventFrame("change", event);
 }

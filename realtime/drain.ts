@@ -1,7 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { ENGINE_MESSAGE } from "./protocol/engine-packets.ts";
-import { textFrame } from "./protocol/frames.ts";
-import { eventPacket } from "./protocol/socket-packets.ts";
+import { eventFrame } from "./frames.ts";
 
 /** A socket that is to move to another gateway. */
 interface Moving {
@@ -35,14 +33,11 @@ export async function drainSockets(
     const left = sockets();
     const batchesLeft = Math.max(1, Math.ceil((ends - performance.now()) / BATCH_EVERY_MS));
     for (const socket of left.slice(0, Math.ceil(left.length / batchesLeft))) {
-      socket.deliver(drainFrame(Math.round(SOONEST_MS + random() * (LATEST_MS - SOONEST_MS))));
+      const after = Math.round(SOONEST_MS + random() * (LATEST_MS - SOONEST_MS));
+      socket.deliver(eventFrame("drain", { after }));
       socket.close(SERVICE_RESTART);
     }
     if (batchesLeft === 1 || sockets().length === 0) return;
     await wait(BATCH_EVERY_MS);
   }
-}
-
-function drainFrame(after: number): Buffer {
-  return textFrame(ENGINE_MESSAGE + eventPacket("drain", { after }));
 }

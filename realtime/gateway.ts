@@ -1,20 +1,19 @@
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import { performance } from "node:perf_hooks";
 import type { Duplex } from "node:stream";
-import { WebSocketServer } from "ws";
+import type { Socket } from "socket.io";
 import type { ErrorCode } from "../core/contract/live.ts";
 import { SHAPE } from "../core/live/shape.ts";
 import type { Log } from "../platform/log/log.ts";
 import { type Admission, isGatewayPath, type RefusalReason, refuse } from "./admission.ts";
+import { Connection, type ConnectionHost } from "./connection.ts";
 import { drainSockets } from "./drain.ts";
-import { type Caller, EVENTS, LARGEST_MESSAGE_BYTES, MOST_FRAGMENTS } from "./limits.ts";
-import { Connection, type ConnectionHost } from "./protocol/connection.ts";
-import { ENGINE_MESSAGE } from "./protocol/engine-packets.ts";
-import { textFrame } from "./protocol/frames.ts";
-import { Heartbeat, type HeartbeatTimes } from "./protocol/heartbeat.ts";
-import { eventPacket } from "./protocol/socket-packets.ts";
+import { type Caller, EVENTS } from "./limits.ts";
+import { SharedAnswer } from "./parser.ts";
+import { PingBatch } from "./ping-batch.ts";
 import type { Rooms } from "./rooms.ts";
 import { type Roles, Session, type SessionHost } from "./session.ts";
+import { createSocketServer, type HeartbeatTimes } from "./socket-server.ts";
 import type { Visitors } from "./visitors.ts";
 
 /** What the gateway counts. `refused`: an upgrade, an event, or a whole socket (`flood`) turned away. */
@@ -51,8 +50,6 @@ const HEARTBEAT: HeartbeatTimes = { everyMs: 10_000, timeoutMs: 5_000 };
 /** How long a client has to answer the closing handshake. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
-const SHAPE_FRAME = textFrame(ENGINE_MESSAGE + eventPacket("shape", { shape: SHAPE }));
-
 const now = (): number => performance.now();
 
 /** The shape of live documents that a page reads, as its handshake says. */
@@ -63,57 +60,68 @@ function shapeSaid(request: IncomingMessage): number {
 /** The Socket.IO endpoint on `http`; it leaves the server running when it closes. */
 export function createGateway(parts: GatewayParts): Gateway {
   const { http, admission, rooms, visitors, facts, log } = parts;
-  const connections = new Map<Connection, Caller>();
   /** Of signed-in people's sockets alone: few. */
-  const roles = new Map<Connection, Roles>();
+  const roles = new WeakMap<Connection, Roles>();
   /** Pages of another build than this one, until they have joined. */
-  const strangers = new Set<Connection>();
+  const strangers = new WeakSet<Connection>();
   let closing = false;
 
   const sessions: SessionHost = { rooms, events: EVENTS, log, now, onRefused: facts.refused };
-  const host: ConnectionHost = {
-    heartbeat: new Heartbeat(parts.heartbeat ?? HEARTBEAT, now),
-    now,
-    join(connection) {
-      if (strangers.delete(connection)) connection.deliver(SHAPE_FRAME);
-      return new Session(sessions, connection, roles.get(connection));
+  const server = createSocketServer({
+    heartbeat: parts.heartbeat ?? HEARTBEAT,
+    closeTimeoutMs: CLOSE_TIMEOUT_MS,
+    joined(connection, socket) {
+      if (strangers.delete(connection)) socket.emit("shape", { shape: SHAPE });
+      connection.session = new Session(sessions, connection, roles.get(connection));
+      socket.on("subscribe", onSubscribe);
+      socket.on("unsubscribe", onUnsubscribe);
     },
+    left,
+  });
+  const { connections } = server;
+  const host: ConnectionHost = {
+    pings: new PingBatch(),
+    now,
     closed(connection) {
-      const caller = connections.get(connection);
-      if (caller) admission.leave(caller);
-      connections.delete(connection);
-      roles.delete(connection);
-      strangers.delete(connection);
+      left(connection);
+      server.forget(connection);
+      admission.leave(connection.caller);
     },
     flooded: () => facts.refused("flood"),
     slow: facts.slow,
   };
-  const options = {
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-    // A connection answers pings itself, so that what waits for a client that does not read is counted.
-    autoPong: false,
-    maxPayload: LARGEST_MESSAGE_BYTES,
-    maxFragments: MOST_FRAGMENTS,
-    closeTimeout: CLOSE_TIMEOUT_MS,
-    WebSocket: Connection,
-  };
-  const webSockets = new WebSocketServer<typeof Connection>(options);
+
+  function onSubscribe(this: Socket, ...args: unknown[]): void {
+    receive(this, "subscribe", args);
+  }
+  function onUnsubscribe(this: Socket, ...args: unknown[]): void {
+    receive(this, "unsubscribe", args);
+  }
+  /** The last argument is the ack's function where the client waits for one; JSON has no functions. */
+  function receive(socket: Socket, name: "subscribe" | "unsubscribe", args: unknown[]): void {
+    const connection = connections.get(socket.conn);
+    const ack = args.at(-1);
+    if (typeof ack !== "function") connection?.session?.receive(name, args[0], undefined);
+    else if (connection) {
+      const request = args.length > 1 ? args[0] : undefined;
+      connection.session?.receive(name, request, (json) => ack(new SharedAnswer(connection, json)));
+    }
+  }
+  function left(connection: Connection): void {
+    connection.session?.leave();
+    connection.session = undefined;
+  }
 
   function accept(request: IncomingMessage, socket: Duplex, head: Buffer, caller: Caller): void {
-    let accepted = false;
-    // Calls back at once or never: then the handshake made no sense and was answered.
-    webSockets.handleUpgrade(request, socket, head, (connection) => {
-      accepted = true;
-      connections.set(connection, caller);
-      // Nothing of the request is kept: its headers would be a sixth of what an idle socket may take.
-      const found = visitors.enter(request, connection);
-      if (found) roles.set(connection, found);
-      if (shapeSaid(request) !== SHAPE) strangers.add(connection);
-      connection.start(host, request.socket);
-    });
-    if (!accepted) admission.leave(caller);
+    const connection = server.upgrade(request, socket, head);
+    if (!connection) {
+      admission.leave(caller);
+      return;
+    }
+    connection.start(host, caller, request.socket);
+    const found = visitors.enter(request, connection);
+    if (found) roles.set(connection, found);
+    if (shapeSaid(request) !== SHAPE) strangers.add(connection);
   }
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -135,14 +143,14 @@ export function createGateway(parts: GatewayParts): Gateway {
   /** Ends the WebSockets, not the Socket.IO sessions: a client told to disconnect would not come back by itself. */
   async function closeSockets(): Promise<void> {
     await drainSockets(
-      () => [...connections.keys()].filter(({ readyState }) => readyState === Connection.OPEN),
+      () => [...connections.values()].filter(({ readyState }) => readyState === Connection.OPEN),
       parts.drainMs ?? 0,
     );
     const deadline = performance.now() + CLOSE_TIMEOUT_MS;
     while (connections.size > 0 && performance.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    for (const connection of connections.keys()) connection.terminate();
+    for (const connection of connections.values()) connection.terminate();
   }
 
   return {
@@ -150,7 +158,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     async close() {
       closing = true;
       await closeSockets();
-      webSockets.close();
+      await server.close();
       http.off("upgrade", onUpgrade);
     },
   };

@@ -11,10 +11,8 @@ import { isAdminTopic, parseTopic, type Topic } from "../core/live/topics.ts";
 import type { Log } from "../platform/log/log.ts";
 import { type Claim, SharedReply } from "./answers.ts";
 import type { Member } from "./broadcast.ts";
+import { utf8 } from "./frames.ts";
 import { type Rate, takeToken } from "./limits.ts";
-import type { Participant } from "./protocol/connection.ts";
-import { utf8 } from "./protocol/frames.ts";
-import type { SocketEvent } from "./protocol/socket-packets.ts";
 import type { Room, Rooms } from "./rooms.ts";
 import type { Wire } from "./wire.ts";
 
@@ -32,6 +30,9 @@ export interface SessionHost {
 /** Of the signed-in person whose socket it is. Rejects when the session store is away. */
 export type Roles = () => Promise<readonly string[]>;
 
+/** Answers an event; `args`: a JSON list, whose bytes may be shared with other sockets. */
+export type Answer = (args: Buffer) => void;
+
 /** A topic that the client wants, from its asking on; `place` once it was answered. */
 interface Wanted {
   topic: Topic;
@@ -42,7 +43,7 @@ const NONE: readonly Wanted[] = [];
 const LEFT = utf8(JSON.stringify([{ ok: true }]));
 
 /** What one socket asks for and holds. Arguments of events are whatever the client sent. */
-export class Session implements Participant {
+export class Session {
   readonly #host: SessionHost;
   readonly #wire: Wire;
   readonly #roles: Roles | undefined;
@@ -58,23 +59,23 @@ export class Session implements Participant {
     this.#roles = roles;
   }
 
-  receive({ name, args, ack }: SocketEvent): void {
-    if (name !== "subscribe" && name !== "unsubscribe") return;
+  /** `answer`: absent when the client waits for none. */
+  receive(name: "subscribe" | "unsubscribe", request: unknown, answer: Answer | undefined): void {
     const fullAt = takeToken(this.#eventsFullAt, this.#host.now(), this.#host.events);
     this.#eventsFullAt = fullAt ?? this.#eventsFullAt;
     if (name === "unsubscribe") {
-      if (fullAt !== undefined) this.#unsubscribe(args[0], ack);
+      if (fullAt !== undefined) this.#unsubscribe(request, answer);
       return;
     }
     // Without an ack there is nobody to answer, and a reader without a snapshot has no use for changes.
-    if (ack === undefined) return;
+    if (!answer) return;
     const reply =
       fullAt === undefined
         ? Promise.resolve(this.#refusal("limited", "Too many events. Slow down."))
-        : this.#subscribe(args[0]);
+        : this.#subscribe(request);
     reply.then(
       (made) => {
-        if (!this.#ended) this.#wire.acknowledge(ack, made.json());
+        if (!this.#ended) answer(made.json());
       },
       (error: unknown) => this.#host.log.error({ err: error }, "a subscription failed"),
     );
@@ -85,16 +86,15 @@ export class Session implements Participant {
     for (const { topic } of this.#wanted) this.#drop(topic);
   }
 
-  #unsubscribe(request: unknown, ack: number | undefined): void {
+  #unsubscribe(request: unknown, answer: Answer | undefined): void {
     const parsed = unsubscribeRequest.safeParse(request);
     const topic = parsed.success ? parseTopic(parsed.data.topic) : undefined;
     if (topic !== undefined) this.#drop(topic);
-    if (ack === undefined) return;
-    const reply =
+    answer?.(
       topic === undefined
         ? this.#refusal("invalid", "Expected {topic}, the name of a live document.").json()
-        : LEFT;
-    this.#wire.acknowledge(ack, reply);
+        : LEFT,
+    );
   }
 
   async #subscribe(request: unknown): Promise<SharedReply> {
@@ -110,7 +110,7 @@ export class Session implements Participant {
       if (this.#wanted.length >= MAX_TOPICS) {
         return this.#refusal("limited", `A socket holds at most ${MAX_TOPICS} topics.`);
       }
-      this.#wanted = [...this.#wanted, { topic, place: undefined }];
+      this.#wanted = this.#wanted.concat({ topic, place: undefined });
     }
     return this.#join(topic, claimOf(parsed.data));
   }

@@ -6,9 +6,9 @@ import type { Platform, Service } from "../platform/service.ts";
 import { clientAddress } from "./address.ts";
 import { createAdmission, isGatewayPath } from "./admission.ts";
 import { createGateway } from "./gateway.ts";
-import type { HeartbeatTimes } from "./protocol/heartbeat.ts";
 import { createGatewayFacts } from "./report.ts";
 import { createRooms } from "./rooms.ts";
+import type { HeartbeatTimes } from "./socket-server.ts";
 import { createVisitors } from "./visitors.ts";
 
 /** What the gateway needs of the platform: no jobs, no outbound requests. */

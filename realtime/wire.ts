@@ -1,7 +1,8 @@
 /** One socket as a topic's readers see it. */
 export interface Wire {
-  /** Writes a whole frame after everything sent before it. False when the socket is closing, or is cut off for not reading. */
+  /**
+   * Writes a whole frame after everything sent before it. False when the socket is closing, or is cut off for not
+   * reading.
+   */
   deliver(frame: Buffer): boolean;
-  /** Answers the event with that number; `args`: a JSON list, whose bytes may be shared with other sockets. */
-  acknowledge(id: number, args: Buffer): void;
 }

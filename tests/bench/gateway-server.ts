@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { type WebSocket, WebSocketServer } from "ws";
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { textFrame } from "../../realtime/protocol/frames.ts";
+import { textFrame } from "../../realtime/frames.ts";
 import { metric, startTestGateway } from "../support/gateway.ts";
 import { putLive } from "../support/live-writer.ts";
 import { answerCalls, cpuSeconds, machineMs, settledMemory } from "./worker-process.ts";

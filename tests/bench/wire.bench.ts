@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { z } from "zod";
 import { liveDocument } from "../../core/contract/live.ts";
-import { textFrame } from "../../realtime/protocol/frames.ts";
+import { textFrame } from "../../realtime/frames.ts";
 import { waitUntil } from "../support/wait.ts";
 import { startWorld, type World } from "../support/world.ts";
 import { bowl, changeFrames, publishedLongMatch, subscribeTo } from "./long-match.ts";

@@ -17,7 +17,7 @@ import type { RequestHandler, Service } from "../../platform/service.ts";
 import { createInProcessSessions } from "../../platform/sessions/in-process/in-process-sessions.ts";
 import type { Sessions } from "../../platform/sessions/port.ts";
 import { createSessionIds } from "../../platform/sessions/session-id.ts";
-import type { HeartbeatTimes } from "../../realtime/protocol/heartbeat.ts";
+import type { HeartbeatTimes } from "../../realtime/socket-server.ts";
 import { startRealtime } from "../../realtime/start.ts";
 
 /** A gateway on a free loopback port, over a store that the caller owns. */

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { Socket as TcpSocket } from "node:net";
 import { WebSocket } from "ws";
 
 /** A client that speaks the protocol by hand: for what socket.io-client would never send. */
@@ -7,6 +8,8 @@ export interface RawSocket {
   /** Every text message as it came, heartbeats included. */
   messages: string[];
   send(packet: string): void;
+  /** What is sent meanwhile goes out in one piece. */
+  together(sending: () => void): void;
   closed: Promise<number>;
 }
 
@@ -25,6 +28,10 @@ export async function openRaw(url: string, options: RawOptions = {}): Promise<Ra
   const ws = new WebSocket(address, { headers: options.headers ?? {} });
   const messages: string[] = [];
   const closed = new Promise<number>((resolve) => ws.once("close", (code) => resolve(code)));
+  let tcp: TcpSocket | undefined;
+  ws.once("upgrade", (response) => {
+    tcp = response.socket;
+  });
   ws.on("error", () => undefined);
   ws.on("message", (data) => {
     const text = String(data);
@@ -45,5 +52,15 @@ export async function openRaw(url: string, options: RawOptions = {}): Promise<Ra
     await Promise.race([once(ws, "message"), closed]);
     if (ws.readyState !== WebSocket.OPEN) throw new Error("closed before it joined");
   }
-  return { ws, messages, send: (packet) => ws.send(packet), closed };
+  return {
+    ws,
+    messages,
+    send: (packet) => ws.send(packet),
+    together(sending) {
+      tcp?.cork();
+      sending();
+      tcp?.uncork();
+    },
+    closed,
+  };
 }

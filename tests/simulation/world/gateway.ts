@@ -3,7 +3,7 @@ import { openRedisLiveStore } from "../../../platform/live-store/redis/redis-liv
 import type { Log } from "../../../platform/log/log.ts";
 import { EVENTS } from "../../../realtime/limits.ts";
 import { createRooms } from "../../../realtime/rooms.ts";
-import { Session, type SessionHost } from "../../../realtime/session.ts";
+import { type Answer, Session, type SessionHost } from "../../../realtime/session.ts";
 import { frameText } from "../../support/frame-text.ts";
 import type { Link } from "../network.ts";
 import type { VirtualTime } from "../virtual-time.ts";
@@ -19,7 +19,7 @@ export interface SocketEvents {
 }
 
 export interface GatewaySocket {
-  send(name: string, argument: object, ack?: number): void;
+  send(name: "subscribe" | "unsubscribe", argument: object, ack?: number): void;
   close(): void;
 }
 
@@ -57,13 +57,14 @@ export async function startGateway(time: VirtualTime, link: Link, log: Log): Pro
           events.changed(JSON.parse(frameText(frame).slice("42".length))[1]);
           return true;
         },
-        acknowledge(id, args) {
-          if (!dead && sockets.has(events)) events.answered(id, JSON.parse(args.toString())[0]);
-        },
       });
       return {
         send(name, argument, ack) {
-          if (!dead && sockets.has(events)) session.receive({ name, args: [argument], ack });
+          if (dead || !sockets.has(events)) return;
+          const answer: Answer = (args) => {
+            if (!dead && sockets.has(events)) events.answered(ack ?? 0, JSON.parse(args.toString())[0]);
+          };
+          session.receive(name, argument, ack === undefined ? undefined : answer);
         },
         close() {
           if (sockets.delete(events) && !dead) session.leave();

@@ -167,8 +167,8 @@ export function startReader(name: string, around: Surroundings): Reader {
 }
 
 interface Line {
-  ask(name: string, argument: { topic: string }): Promise<unknown>;
-  tell(name: string, argument: object): void;
+  ask(name: "subscribe" | "unsubscribe", argument: { topic: string }): Promise<unknown>;
+  tell(name: "subscribe" | "unsubscribe", argument: object): void;
   cut(): void;
   hold(milliseconds: number): void;
 }

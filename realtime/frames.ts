@@ -1,13 +1,26 @@
+import { Encoder, PacketType } from "socket.io-parser";
+
 /**
- * WebSocket frames as a server sends them (RFC 6455, 5.2): final, unmasked, uncompressed. They are made here and not by ws, because one
- * frame is written to thousands of sockets. None of them is cut from Node's shared pool: a frame of 200 bytes that waits for a slow
- * reader would keep 8 kB of it.
+ * WebSocket frames as a server sends them (RFC 6455, 5.2): final, unmasked, uncompressed. They are made here and not by
+ * ws, because one frame is written to thousands of sockets. None of them is cut from Node's shared pool: a frame of 200
+ * bytes that waits for a slow reader would keep 8 kB of it.
  */
 
 const FINAL_TEXT = 0x81;
 const FINAL_PONG = 0x8a;
 const LENGTH_IN_16_BITS = 126;
 const LENGTH_IN_64_BITS = 127;
+
+/** Engine.IO's type `message`, which comes before a packet of Socket.IO. */
+export const ENGINE_MESSAGE = "4";
+
+const encoder = new Encoder();
+
+/** An event of the main namespace that wants no answer, as Socket.IO sends it. */
+export function eventFrame(name: string, argument: object): Buffer {
+  const [packet] = encoder.encode({ type: PacketType.EVENT, nsp: "/", data: [name, argument] });
+  return textFrame(`${ENGINE_MESSAGE}${packet}`);
+}
 
 /** A text message. */
 export function textFrame(text: string): Buffer {

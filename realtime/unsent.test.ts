@@ -3,10 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo, Socket as TcpSocket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
-import { MOST_UNSENT_BYTES } from "../limits.ts";
 import { Connection, type ConnectionHost } from "./connection.ts";
 import { textFrame, utf8 } from "./frames.ts";
-import { Heartbeat } from "./heartbeat.ts";
+import { MOST_UNSENT_BYTES } from "./limits.ts";
+import { PingBatch } from "./ping-batch.ts";
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -25,9 +25,8 @@ interface Stalled {
 async function openStalled(): Promise<Stalled> {
   const facts = { slow: 0 };
   const host: ConnectionHost = {
-    heartbeat: new Heartbeat({ everyMs: 60_000, timeoutMs: 60_000 }, () => performance.now()),
+    pings: new PingBatch(),
     now: () => performance.now(),
-    join: () => ({ receive: () => undefined, leave: () => undefined }),
     closed: () => undefined,
     flooded: () => undefined,
     slow: () => {
@@ -45,7 +44,7 @@ async function openStalled(): Promise<Stalled> {
   const { promise, resolve } = Promise.withResolvers<Connection>();
   webSockets.handleUpgrade(request, socket, head, (made) => resolve(made));
   const connection = await promise;
-  connection.start(host, request.socket);
+  connection.start(host, { address: "192.0.2.1", open: 1 }, request.socket);
   await once(client, "open");
   client.pause();
   closers.push(() => {
@@ -82,7 +81,8 @@ describe("what waits for a client that does not read", () => {
     expect(facts.slow).toBe(1);
     // It is over: nothing is written, and nothing is counted twice.
     expect(connection.deliver(frame)).toBe(false);
-    connection.acknowledge(1, utf8("[]"));
+    connection.deliverText("431", utf8("[]"));
+    connection.send("2");
     expect(facts.slow).toBe(1);
   });
 
@@ -90,7 +90,23 @@ describe("what waits for a client that does not read", () => {
     const { connection, tcp, facts } = await openStalled();
     const args = utf8(JSON.stringify(["x".repeat(50_000)]));
     const { bytes } = fill(tcp, () => {
-      connection.acknowledge(7, args);
+      connection.deliverText("437", args);
+      return facts.slow === 0;
+    });
+    expect(bytes).toBeLessThanOrEqual(MOST_UNSENT_BYTES);
+    expect(bytes).toBeGreaterThan(0.9 * MOST_UNSENT_BYTES);
+    expect(facts.slow).toBe(1);
+  });
+
+  it("counts what Engine.IO sends too, and leaves nothing to its own queue", async () => {
+    const { connection, tcp, facts } = await openStalled();
+    let [messages, sent] = [0, 0];
+    const { bytes } = fill(tcp, () => {
+      messages += 1;
+      connection.send("x".repeat(50_000), (error) => {
+        if (!error) sent += 1;
+      });
+      expect(sent).toBe(messages);
       return facts.slow === 0;
     });
     expect(bytes).toBeLessThanOrEqual(MOST_UNSENT_BYTES);
