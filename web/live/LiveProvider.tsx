@@ -48,7 +48,7 @@ export function LiveProvider({ children, words = READERS_WORDS }: LiveProviderPr
   return (
     <LiveContext value={client}>
       {children}
-      {outdated ? <OutdatedNotice words={words} /> : null}
+      <OutdatedNotice outdated={outdated} words={words} />
     </LiveContext>
   );
 }

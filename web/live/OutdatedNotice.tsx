@@ -1,3 +1,4 @@
+import { trayHeightAtom, useAtomValue } from "../state.ts";
 import "./outdated-notice.css";
 
 /** Whose words the notice is in. */
@@ -13,14 +14,20 @@ export const EDITORS_WORDS: NoticeWords = {
   button: "Reload",
 };
 
-/** Said once, when a newer build is out. Never reloads by itself: somebody may be typing. */
-export function OutdatedNotice({ words }: { words: NoticeWords }) {
+/**
+ * Said once, when a newer build is out. Never reloads by itself: somebody may be typing. Mounted from the beginning, because a
+ * screen reader says what comes into a region that it knows, and not a region that comes with its words.
+ */
+export function OutdatedNotice({ words, outdated }: { words: NoticeWords; outdated: boolean }) {
+  const tray = useAtomValue(trayHeightAtom);
   return (
-    <div className="outdated-notice" role="status">
-      <span>{words.text}</span>
-      <button onClick={() => window.location.reload()} type="button">
-        {words.button}
-      </button>
+    <div className={outdated ? "outdated-notice" : undefined} style={outdated ? { bottom: tray } : undefined}>
+      <span aria-live="polite">{outdated ? words.text : ""}</span>
+      {outdated ? (
+        <button onClick={() => window.location.reload()} type="button">
+          {words.button}
+        </button>
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,103 @@
+import type { Browser, BrowserContextOptions, Page, WebSocketRoute } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeViolations } from "../support/axe.ts";
+import { launchShell } from "../support/browser.ts";
+import { isLive, openReader } from "../support/reader.ts";
+import { startWorld, type World } from "../support/world.ts";
+
+/** What an open page shows when a newer build has come out. */
+const TEXT = "সাইটের নতুন সংস্করণ এসেছে।";
+const BUTTON = "পাতাটি আবার লোড করুন";
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startWorld(), launchShell()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+});
+
+interface OldPage {
+  page: Page;
+  /** The gateway of a newer build is on the other end from now on. */
+  comeOut(): void;
+}
+
+async function withOldPage(
+  path: string,
+  options: BrowserContextOptions,
+  work: (old: OldPage) => Promise<void>,
+): Promise<void> {
+  const reader = await openReader(browser, world.url, options);
+  try {
+    const page = await reader.open();
+    const sockets: WebSocketRoute[] = [];
+    await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+      sockets.push(socket);
+      socket.connectToServer();
+    });
+    await page.goto(path);
+    await isLive(page);
+    await work({ page, comeOut: () => sockets.at(-1)?.send('42["shape",{"shape":99}]') });
+    expect(reader.problems).toEqual([]);
+  } finally {
+    await reader.close();
+  }
+}
+
+const notice = (page: Page) => page.locator(".outdated-notice");
+
+describe.each(["light", "dark"] as const)("the notice of a newer build, in %s", (colorScheme) => {
+  it.each([360, 390, 768, 1280])(
+    "stands whole at %d px, apart from the banners, and axe finds nothing",
+    async (width) => {
+      const options = { viewport: { width, height: 800 }, colorScheme };
+      await withOldPage("/", options, async ({ page, comeOut }) => {
+        const consent = page.locator(".banner-tray > *").first();
+        await consent.waitFor();
+        comeOut();
+        await notice(page).getByText(TEXT).waitFor();
+        const apart = async (): Promise<boolean> => {
+          const [own, banner] = await Promise.all([notice(page).boundingBox(), consent.boundingBox()]);
+          return !!own && !!banner && own.y + own.height <= banner.y + 1 && own.y >= 0;
+        };
+        await expect.poll(apart).toBe(true);
+        const button = await page.getByRole("button", { name: BUTTON }).boundingBox();
+        expect(button?.height).toBeGreaterThanOrEqual(44);
+        expect(button && button.x >= 0 && button.x + button.width <= width).toBe(true);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+          true,
+        );
+        expect(await axeViolations(page)).toEqual([]);
+      });
+    },
+  );
+});
+
+it("is said by a region that was there before, leaves what is typed alone, and reloads by the keyboard", async () => {
+  await withOldPage("/advertise", {}, async ({ page, comeOut }) => {
+    const region = page.locator("span[aria-live=polite]:empty");
+    expect(await region.count()).toBeGreaterThan(0);
+    const said = await region.last().elementHandle();
+    const field = page.getByRole("textbox").first();
+    await field.fill("নাম");
+    comeOut();
+    await expect.poll(() => said?.textContent()).toBe(TEXT);
+    expect(await field.inputValue()).toBe("নাম");
+    const button = page.getByRole("button", { name: BUTTON });
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("Tab");
+        return button.evaluate((element) => element === document.activeElement);
+      })
+      .toBe(true);
+    const loaded = page.waitForEvent("load");
+    await page.keyboard.press("Enter");
+    await loaded;
+    await isLive(page);
+    expect(await notice(page).count()).toBe(0);
+  });
+});
