@@ -124,6 +124,21 @@ describe("configuration", () => {
     }
   });
 
+  it("takes replicas of one Redis for reading, and keeps their password out of what it says", () => {
+    const one = "redis://:word@10.0.0.1:7000";
+    expect(problems({ REDIS_URL: one, REDIS_READ_URL: "redis://:word@10.0.0.2:7000" })).toEqual([]);
+    for (const variables of [
+      { REDIS_READ_URL: one },
+      { REDIS_URL: `${one},${one}`, REDIS_READ_URL: one },
+      { REDIS_URL: one, REDIS_READ_URL: `${one},${one}` },
+      { REDIS_URL: one, REDIS_READ_URL: "http://:word@10.0.0.2" },
+    ]) {
+      const said = problems(variables);
+      expect(said).toEqual([expect.stringMatching(/^REDIS_READ_URL: /)]);
+      expect(said.join()).not.toContain("word");
+    }
+  });
+
   it("names every problem at once", () => {
     expect(problems({ PORT: "x", LOG_LEVEL: "y" }, "--services=nobody", "--fast")).toHaveLength(4);
   });

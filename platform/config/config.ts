@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bareHost, createAllowList, parseHostPort } from "../fetch/allow-list.ts";
-import { redisAddresses } from "../redis/addresses.ts";
+import { isCluster, redisAddresses } from "../redis/addresses.ts";
 import { unsafeSettings } from "./unsafe.ts";
 
 export const SERVICES = ["api", "realtime", "workers"] as const;
@@ -78,6 +78,7 @@ const environment = z.object({
   DATA_DIR: z.string().default("./data"),
   MONGODB_URI: z.string().startsWith("mongodb", "must begin with mongodb:// or mongodb+srv://").optional(),
   REDIS_URL: redisUrl.optional(),
+  REDIS_READ_URL: redisUrl.optional(),
   FEEDS_FILE: z.string().optional(),
   CRICKET_DATA_URL: httpUrl.optional(),
   TEAM_LOGO_URL: httpUrl.includes("{code}", "must hold {code}").optional(),
@@ -141,7 +142,7 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-const SECRET = /SECRET|PASSWORD|PRIVATE|TOKEN|_URI$|REDIS_URL/;
+const SECRET = /SECRET|PASSWORD|PRIVATE|TOKEN|_URI$|REDIS_(READ_)?URL/;
 
 /** Settings that only make sense together. */
 const PAIRS: readonly (readonly (keyof Environment)[])[] = [
@@ -190,6 +191,15 @@ export function readConfig(
     problems.push(
       "OIDC_API_AUDIENCE: must differ from OIDC_CLIENT_ID, which ID tokens are made for; register the API by a name of its own",
     );
+  }
+  if (env.REDIS_READ_URL !== undefined) {
+    if (env.REDIS_URL === undefined)
+      problems.push("REDIS_READ_URL: goes with REDIS_URL, where everything is written");
+    else if (isCluster(env.REDIS_URL) || isCluster(env.REDIS_READ_URL)) {
+      problems.push(
+        "REDIS_READ_URL: one address, for one server's replicas; a cluster shares reading out by itself",
+      );
+    }
   }
   if (services.length < SERVICES.length) {
     for (const name of [

@@ -9,6 +9,7 @@ import { readConfig } from "../config/config.ts";
 import { createLog } from "../log/log.ts";
 import { createInProcessLiveStore } from "./in-process/in-process-live-store.ts";
 import { describeLiveStore, newTopic, put } from "./live-store.conformance.ts";
+import { createMirror } from "./mirror.ts";
 import { openLiveStore } from "./open.ts";
 import type { LiveStore } from "./port.ts";
 import { publish } from "./publisher.ts";
@@ -289,6 +290,68 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
         await Promise.all([first.stop(), second.stop()]);
       }
     });
+
+    it("hears changes from a replica and first reads there, and believes the primary", async () => {
+      const [primary, replica] = [await startRedis(), await startRedis()];
+      if (!primary || !replica) throw new Error("redis-server did not start");
+      const follows = async (): Promise<void> => {
+        await vi.waitFor(
+          async () => expect(await replica.command("INFO", "replication")).toContain("master_link_status:up"),
+          { timeout: 20_000, interval: 100 },
+        );
+      };
+      const [topic, other] = ["match:r1", "match:r2"];
+      const channel = `khobor:live:changes:${topic}`;
+      try {
+        await replica.command("REPLICAOF", "127.0.0.1", String(primary.port));
+        await follows();
+        const urls = { REDIS_URL: primary.url, REDIS_READ_URL: replica.url };
+        const store = await openLiveStore(readConfig([], urls), log);
+        opened.push(store);
+        const mirror = createMirror(store, log);
+        await put(store, topic, { n: 1 });
+        await primary.command("WAIT", "1", "5000");
+        const before = String(await replica.command("INFO", "commandstats"));
+        expect(before).not.toContain("cmdstat_eval");
+        const mirrored = await mirror.open(topic);
+        expect(await primary.command("PUBSUB", "NUMSUB", channel)).toEqual([channel, 0]);
+        expect(await replica.command("PUBSUB", "NUMSUB", channel)).toEqual([channel, 1]);
+        expect(await replica.command("INFO", "commandstats")).toContain("cmdstat_eval");
+        await put(store, topic, { n: 2 });
+        await vi.waitFor(() => expect(mirrored.snapshot()?.value).toEqual({ n: 2 }));
+
+        // It hangs: nothing is heard, and the primary tells all the same.
+        replica.pause();
+        await put(store, topic, { n: 3 });
+        await vi.waitFor(() => expect(mirrored.snapshot()?.value).toEqual({ n: 3 }), 5000);
+        expect(await store.read(topic, { mayLag: true })).toMatchObject({ value: { n: 3 } });
+        replica.resume();
+
+        // It stays behind, and knows it: it is not asked any more.
+        await follows();
+        await replica.command("REPLICAOF", "127.0.0.1", "1");
+        await vi.waitFor(async () => {
+          await put(store, topic, { n: 4 });
+          expect(await store.read(topic, { mayLag: true })).toMatchObject({ value: { n: 4 } });
+        }, 5000);
+
+        // It stays behind and does not know it: what is first read there is old, and nobody is taken back to it.
+        await replica.command("REPLICAOF", "127.0.0.1", String(primary.port));
+        await follows();
+        const old = await put(store, other, { n: 1 });
+        await primary.command("WAIT", "1", "5000");
+        await replica.command("REPLICAOF", "NO", "ONE");
+        const head = await put(store, other, { n: 2 });
+        expect(head.version).toBe(old.version + 1);
+        const second = await mirror.open(other);
+        await vi.waitFor(() => expect(second.snapshot()).toMatchObject({ ...head, value: { n: 2 } }), 5000);
+        expect(await store.heads([other])).toEqual(new Map([[other, head]]));
+        await mirror.close();
+      } finally {
+        replica.resume();
+        await Promise.all([primary.stop(), replica.stop()]);
+      }
+    }, 60_000);
 
     it("is not ready where it cannot write", async () => {
       const store = await open();

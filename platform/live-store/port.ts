@@ -47,6 +47,11 @@ export interface TakenTally {
   counts: ReadonlyMap<string, number>;
 }
 
+/** `mayLag`: what was true a moment ago will do, because whoever asks compares heads later. */
+export interface Reading {
+  mayLag?: boolean;
+}
+
 export type ChangeListener = (topic: string, change: StoredChange) => void;
 
 /**
@@ -54,7 +59,7 @@ export type ChangeListener = (topic: string, change: StoredChange) => void;
  * Every method rejects with an Error that names the store when it cannot be reached; none hangs longer than 2 s.
  */
 export interface LiveStore {
-  read(topic: string): Promise<LiveRecord | undefined>;
+  read(topic: string, reading?: Reading): Promise<LiveRecord | undefined>;
   /** Heads of many topics in one call; a topic without a document is absent. */
   heads(topics: readonly string[]): Promise<Map<string, Head>>;
   /**
@@ -62,7 +67,7 @@ export interface LiveStore {
    * not reach back. Without `held` all that are kept: no more than `HISTORY_LENGTH`, nor many more bytes than the document
    * has, because a resume that is longer than the document is never sent.
    */
-  changesSince(topic: string, held: Head | undefined): Promise<StoredChange[] | undefined>;
+  changesSince(topic: string, held: Head | undefined, reading?: Reading): Promise<StoredChange[] | undefined>;
   /**
    * One atomic step: check the base, store the snapshot, append to the history, publish to watchers. Watchers hear of
    * a started history (version 1) by a change with its epoch and `patch: {}`.

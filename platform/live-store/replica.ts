@@ -4,7 +4,7 @@ import { appendChange, contiguousEnd, continues } from "../../core/live/resume.t
 import type { Change, Head, Snapshot } from "../../core/live/types.ts";
 import type { Log } from "../log/log.ts";
 import { nextEpochName } from "./epoch.ts";
-import type { LiveRecord, LiveStore, StoredChange } from "./port.ts";
+import type { LiveRecord, LiveStore, Reading, StoredChange } from "./port.ts";
 
 /** A document as held in memory. `at`: when this version was published, ms since 1970. */
 export type HeldSnapshot = Snapshot & { at: number };
@@ -94,8 +94,8 @@ export function createReplica(
   }
 
   /** The first document, and the history before it, so that readers who come from another gateway resume. */
-  async function begin(record: LiveRecord): Promise<void> {
-    const kept = (await liveStore.changesSince(topic, undefined)) ?? [];
+  async function begin(record: LiveRecord, reading: Reading): Promise<void> {
+    const kept = (await liveStore.changesSince(topic, undefined, reading)) ?? [];
     if (stopped) return;
     const { epoch, version, at, value, origin } = record;
     held = { epoch, version, at, value, origin };
@@ -136,12 +136,14 @@ export function createReplica(
     return changes && changes.length > 0 ? changes : undefined;
   }
 
-  async function reload(): Promise<void> {
-    let record = await liveStore.read(topic);
+  async function reload(reading: Reading): Promise<void> {
+    let record = await liveStore.read(topic, reading);
+    // A replica may not have it yet.
+    if (!record && reading.mayLag) record = await liveStore.read(topic);
     stored = record !== undefined;
     for (let attempt = 0; record && !stopped; attempt += 1) {
       if (!held) {
-        await begin(record);
+        await begin(record, reading);
         return;
       }
       if (sameHead(record, held) && record.at === held.at) return;
@@ -197,7 +199,7 @@ export function createReplica(
     return (compareHeads(own.origin, record.origin) ?? 0) > 0;
   }
 
-  async function read(): Promise<void> {
+  async function read(reading: Reading): Promise<void> {
     arrived = [];
     try {
       for (let round = 0; round < MOST_ROUNDS && !stopped; round += 1) {
@@ -205,7 +207,7 @@ export function createReplica(
         const missing = from && (await missingChanges(from));
         if (stopped) return;
         if (missing?.every(accept)) stored = true;
-        else await reload();
+        else await reload(held ? {} : reading);
         const waiting: StoredChange[] = arrived;
         arrived = [];
         // From the first change that does not follow, the store is asked again.
@@ -216,8 +218,9 @@ export function createReplica(
     }
   }
 
-  function catchUp(): Promise<void> {
-    running ??= read().finally(() => {
+  /** What is `held` was perhaps told by a replica: what it lacks, and whether it is newer, the primary alone can say. */
+  function catchUp(reading: Reading = {}): Promise<void> {
+    running ??= read(reading).finally(() => {
       running = undefined;
     });
     return running;
@@ -230,7 +233,7 @@ export function createReplica(
     async start() {
       unwatch = await liveStore.watch(topic, (_topic, change) => receive(change));
       if (stopped) await unwatch();
-      else await catchUp();
+      else await catchUp({ mayLag: true });
     },
     async compare(head, heldThen) {
       if (stopped || !head) return;

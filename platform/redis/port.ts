@@ -13,6 +13,8 @@ export interface RedisOptions {
   homes?: readonly string[];
   /** Prepares one of the homes on a new connection to its server; again and again until it succeeds. */
   prepare?: (send: Send, home: string) => Promise<unknown>;
+  /** Nothing is written: replicas will do, as long as they follow their primary. */
+  readOnly?: boolean;
   /** Called when connections and subscriptions are back, after which messages may have been missed. */
   onReady?: () => void;
 }

@@ -13,6 +13,8 @@ const NOTICED_AFTER = 3;
 /** Milliseconds between two tries to prepare a connection: a server that loads its data needs a while. */
 const PREPARE_AGAIN = { least: 50, most: 500 };
 
+const REPLICA_NOW = "this Redis is a replica now";
+
 function newLinkClient(url: string, keepUnsent: boolean): RedisClient {
   return newClient({
     url,
@@ -38,9 +40,11 @@ export interface RedisLinkOptions {
   log: Log;
   /**
    * Runs first on every new connection, again and again until it succeeds. No call goes out before: what it sees to may
-   * not hold yet. Without it a server is ready that has loaded its data and is no replica.
+   * not hold yet. Without it a server is ready that has loaded its data and has the right role.
    */
   prepare?: (client: RedisClient) => Promise<unknown>;
+  /** Nothing is written over it: a replica will do, as long as it follows its primary. */
+  readOnly?: boolean;
   /** Called each time the connection is up, its subscriptions included. */
   onReady?: () => void;
   /** Called once each time that it is not up any more, or could not be made at first. */
@@ -66,6 +70,7 @@ export class RedisLink {
   readonly client: RedisClient;
   readonly #log: Log;
   readonly #name: string;
+  readonly #unfit: Unfit;
   readonly #prepare: (client: RedisClient) => Promise<unknown>;
   readonly #onReady: (() => void) | undefined;
   readonly #onLost: (() => void) | undefined;
@@ -83,15 +88,17 @@ export class RedisLink {
     url,
     name,
     log,
-    prepare = expectPrimary,
+    prepare,
     onReady,
     onLost,
+    readOnly = false,
     keepUnsent = false,
   }: RedisLinkOptions) {
     this.client = newLinkClient(url, keepUnsent);
     this.#log = log;
     this.#name = name;
-    this.#prepare = prepare;
+    this.#unfit = readOnly ? unfitToRead : unfitToWrite;
+    this.#prepare = prepare ?? ((client) => expectRole(client, this.#unfit));
     this.#onReady = onReady;
     this.#onLost = onLost;
     this.client.on("error", (error: Error) => {
@@ -125,7 +132,7 @@ export class RedisLink {
       try {
         return await Promise.race([work(this.client), late]);
       } catch (error) {
-        if (isReplica(error) && connection === this.#connections) this.#leave();
+        if (isReplica(error) && connection === this.#connections) this.#leave(REPLICA_NOW);
         throw error;
       }
     } catch (error) {
@@ -178,7 +185,7 @@ export class RedisLink {
         }
         this.#unready = true;
         if (isReplica(error)) {
-          this.#leave();
+          this.#leave(REPLICA_NOW);
           return;
         }
       }
@@ -203,12 +210,12 @@ export class RedisLink {
     this.#onLost?.();
   }
 
-  /** The server takes no writes any more: another one does, and the address leads to it, or soon will. */
-  #leave(): void {
+  /** The server is not the right one any more: another one is, and the address leads to it, or soon will. */
+  #leave(why: string): void {
     if (this.#closed) return;
     this.#prepared = false;
     this.#connections += 1;
-    this.#onError(new Error("this Redis is a replica now"));
+    this.#onError(new Error(why));
     this.client.destroy();
     setTimeout(() => {
       if (!this.#closed && !this.client.isOpen) this.#connect();
@@ -236,7 +243,8 @@ export class RedisLink {
     this.client.sendCommand(["ROLE"]).then(
       (answer: unknown) => {
         this.#unanswered = 0;
-        if (isReplicaRole(answer) && connection === this.#connections) this.#leave();
+        const why = this.#unfit(answer);
+        if (why !== undefined && connection === this.#connections) this.#leave(why);
       },
       (error: unknown) => {
         if (isForbidden(error)) this.#unanswered = 0;
@@ -246,18 +254,35 @@ export class RedisLink {
 }
 
 /** Rejects on a server that loads its data, or that is a replica. */
-export async function expectPrimary(client: RedisClient): Promise<void> {
+export function expectPrimary(client: RedisClient): Promise<void> {
+  return expectRole(client, unfitToWrite);
+}
+
+/** Why a server that answers so to `ROLE` is the wrong one; undefined when it is not. */
+type Unfit = (role: unknown) => string | undefined;
+
+const unfitToWrite: Unfit = (role) => (stateOfReplica(role) === undefined ? undefined : REPLICA_NOW);
+
+const unfitToRead: Unfit = (role) => {
+  const state = stateOfReplica(role);
+  return state === undefined || state === "connected"
+    ? undefined
+    : "this replica does not follow its primary";
+};
+
+/** What `ROLE` says of how a replica and its primary are connected; undefined for a primary. */
+function stateOfReplica(role: unknown): string | undefined {
+  return Array.isArray(role) && String(role[0]) === "slave" ? String(role[3]) : undefined;
+}
+
+async function expectRole(client: RedisClient, unfit: Unfit): Promise<void> {
   // While it loads, it says so.
   await client.ping();
   const answer: unknown = await client.sendCommand(["ROLE"]).catch((error: unknown) => {
     if (!isForbidden(error)) throw error;
   });
-  if (isReplicaRole(answer)) throw new Error("READONLY This Redis is a replica");
-}
-
-/** What `ROLE` answers on a replica. */
-function isReplicaRole(answer: unknown): boolean {
-  return Array.isArray(answer) && String(answer[0]) === "slave";
+  const why = unfit(answer);
+  if (why !== undefined) throw new Error(unfit === unfitToWrite ? `READONLY ${why}` : why);
 }
 
 /** This command is not for everybody here, which is an answer all the same. */

@@ -5,11 +5,12 @@ import { RedisLink, sendOver } from "./redis-link.ts";
 export class SingleRedis implements Redis {
   readonly #link: RedisLink;
 
-  constructor({ url, name, log, homes = [], prepare, onReady }: RedisOptions) {
+  constructor({ url, name, log, homes = [], prepare, readOnly = false, onReady }: RedisOptions) {
     this.#link = new RedisLink({
       url,
       name,
       log,
+      readOnly,
       ...(prepare && {
         prepare: (client) => Promise.all(homes.map((home) => prepare(sendOver(client), home))),
       }),

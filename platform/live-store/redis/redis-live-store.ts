@@ -9,7 +9,7 @@ import { openRedis } from "../../redis/open.ts";
 import type { Send } from "../../redis/port.ts";
 import type { Script } from "../../redis/script.ts";
 import { newEpochSuffix } from "../epoch.ts";
-import type { Commit, CommitResult, LiveRecord, LiveStore } from "../port.ts";
+import type { Commit, CommitResult, LiveRecord, LiveStore, Reading } from "../port.ts";
 import { MOST_TALLIED } from "../tallied.ts";
 import { Channels } from "./channels.ts";
 import { type Bucket, CLUSTER_LAYOUT, type Layout, SINGLE_LAYOUT } from "./keys.ts";
@@ -49,6 +49,8 @@ const SNAPSHOT_EVERY = 16;
 const PROOF_MS = 1000;
 /** Milliseconds in which the store answers whether it is ready. */
 const PING_LIMIT = 900;
+/** Milliseconds that a replica has to answer before the primary is asked, which needs time too. */
+const LAGGING_LIMIT = 300;
 const blobKey = (key: string): string => `khobor:blob:${key}`;
 /** What is counted, what of it is taken, and the name of what is taken: braced, because one script has them all. */
 const tallyKeys = (name: string): [string, string, string] => [
@@ -59,10 +61,11 @@ const tallyKeys = (name: string): [string, string, string] => [
 const leaseKey = (name: string): string => `khobor:lease:${name}`;
 
 /**
- * Live documents in Redis, shared by every process. `url`: REDIS_URL. Settles when Redis answers, or after two seconds
- * without it: the process comes up, says that it is not ready, and goes on trying.
+ * Live documents in Redis, shared by every process. `url`: REDIS_URL. `readUrl`: REDIS_READ_URL, where changes are heard
+ * and what may lag is read, unless nothing there is ready. Settles when Redis answers, or after two seconds without it: the
+ * process comes up, says that it is not ready, and goes on trying.
  */
-export async function openRedisLiveStore(url: string, log: Log): Promise<LiveStore> {
+export async function openRedisLiveStore(url: string, log: Log, readUrl?: string): Promise<LiveStore> {
   const reconnectListeners = new Set<() => void>();
   const layout = isCluster(url) ? CLUSTER_LAYOUT : SINGLE_LAYOUT;
   const homes = layout.buckets.map(({ home }) => home);
@@ -73,19 +76,30 @@ export async function openRedisLiveStore(url: string, log: Log): Promise<LiveSto
     if (!opened) return;
     for (const listener of [...reconnectListeners]) listener();
   };
-  const subscriber = openRedis({ url, name: "Live changes (Redis)", log, onReady });
+  const replica = { url: readUrl ?? url, readOnly: readUrl !== undefined, log };
+  const subscriber = openRedis({ ...replica, name: "Live changes (Redis)", onReady });
+  const reader =
+    readUrl === undefined ? undefined : openRedis({ ...replica, name: "Live documents to read (Redis)" });
   const channels = new Channels(subscriber, (topic) => layout.bucketOf(topic).channel(topic), log);
-  await Promise.all([redis.settled(), subscriber.settled()]);
+  await Promise.all([redis.settled(), subscriber.settled(), reader?.settled()]);
   opened = true;
 
   /** Runs a script on the keys of a topic. */
-  const runOn = (topic: string, script: Script, keys: (keyof Bucket)[], values: readonly string[] = []) => {
+  const runOn = (
+    topic: string,
+    script: Script,
+    keys: (keyof Bucket)[],
+    values: readonly string[] = [],
+    { mayLag = false }: Reading = {},
+  ): Promise<unknown> => {
     const bucket = layout.bucketOf(topic);
     const names = keys.map((key) => {
       const name = bucket[key];
       return typeof name === "string" ? name : name(topic);
     });
-    return redis.run(bucket.home, (send) => script.run(send, names, values));
+    const work = (send: Send): Promise<unknown> => script.run(send, names, values);
+    const atPrimary = (): Promise<unknown> => redis.run(bucket.home, work);
+    return mayLag && reader ? reader.run(bucket.home, work, LAGGING_LIMIT).catch(atPrimary) : atPrimary();
   };
   const runScript = (script: Script, keys: readonly [string, ...string[]], values: readonly string[] = []) =>
     redis.run(keys[0], (send) => script.run(send, keys, values));
@@ -102,8 +116,8 @@ export async function openRedisLiveStore(url: string, log: Log): Promise<LiveSto
   });
 
   return {
-    async read(topic) {
-      const fields = readTextsOrNothing(await runOn(topic, READ, ["document", "history"]));
+    async read(topic, reading) {
+      const fields = readTextsOrNothing(await runOn(topic, READ, ["document", "history"], [], reading));
       return fields && readRecord(fields);
     },
 
@@ -127,9 +141,9 @@ export async function openRedisLiveStore(url: string, log: Log): Promise<LiveSto
       return heads;
     },
 
-    async changesSince(topic, held) {
+    async changesSince(topic, held, reading) {
       const values = held ? [held.epoch, String(held.version)] : [];
-      const answer = await runOn(topic, CHANGES_SINCE, ["document", "history"], values);
+      const answer = await runOn(topic, CHANGES_SINCE, ["document", "history"], values, reading);
       const changes = readTextsOrNothing(answer)?.map(readChange);
       const [first, last] = [changes?.[0], changes?.at(-1)];
       if (!changes || !first || !last || !held) return changes;
@@ -228,6 +242,7 @@ export async function openRedisLiveStore(url: string, log: Log): Promise<LiveSto
     async close() {
       redis.close();
       subscriber.close();
+      reader?.close();
     },
   };
 }

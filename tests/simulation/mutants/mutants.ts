@@ -344,7 +344,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     id: "link-stays-with-replica",
     file: LINK,
-    find: "if (isReplica(error) && connection === this.#connections) this.#leave();",
+    find: "if (isReplica(error) && connection === this.#connections) this.#leave(REPLICA_NOW);",
     replace: "",
     why: "A server that was made a replica is held on to until somebody looks at its role.",
     suites: ["platform/redis", "platform/live-store"],
