@@ -33,18 +33,26 @@ async function withPage(
   const reader = await openReader(browser, world.url, options);
   try {
     const page = await reader.open(path);
-    await isLive(page);
+    if (options.javaScriptEnabled !== false) await isLive(page);
     await work(page);
   } finally {
     await reader.close();
   }
 }
 
-/** Marks every element with Bengali words that can be seen: those for screen readers alone are a pixel wide. */
+/**
+ * Marks every element with Bengali words that can be seen, with how many characters its style sets around them. Those for screen
+ * readers alone are a pixel wide. Headlines that are cut off stand whole, for their ellipsis would count as well.
+ */
 const MARK_TEXTS = `
-  for (const element of document.querySelectorAll("body *"))
-    element.toggleAttribute("data-painted", element.children.length === 0 && /[\\u0980-\\u09ff]/.test(element.textContent) &&
-      element.getBoundingClientRect().width > 1 && element.checkVisibility({ visibilityProperty: true }));`;
+  const generated = (element, side) => (/^"(.*)"$/.exec(getComputedStyle(element, side).content)?.[1] ?? "").length;
+  for (const element of document.querySelectorAll("body *")) {
+    const painted = element.children.length === 0 && /[\\u0980-\\u09ff]/.test(element.textContent) &&
+      element.getBoundingClientRect().width > 1 && element.checkVisibility({ visibilityProperty: true });
+    if (painted) element.dataset.painted = generated(element, "::before") + generated(element, "::after");
+    else delete element.dataset.painted;
+    if (getComputedStyle(element).webkitLineClamp !== "none") element.style.webkitLineClamp = "none";
+  }`;
 
 interface PaintedText {
   /** The element as it stands in the page. */
@@ -76,13 +84,22 @@ async function paintedTexts(page: Page, client: CDPSession): Promise<PaintedText
   return Promise.all(all);
 }
 
-/** Whether Bengali letters were left to the system's fonts. A conjunct of three letters may be one glyph. */
+/** What the page's faces have to paint: Bengali letters, joiners and the full stop. */
+const OURS = /[\u0964\u0965\u0980-\u09ff\u200c\u200d]/g;
+
+/**
+ * Whether a Bengali letter was left to the system's fonts, which have none: they paint at most a glyph for each of the other
+ * characters, and one more is a box.
+ */
 function hasBoxes({ html, fonts }: PaintedText): boolean {
-  const letters = html.replace(/<[^>]*>/g, "").match(/[\u0980-\u09ff]/g)?.length ?? 0;
-  // Cards far below the first view paint nothing yet.
-  if (fonts.length === 0) return false;
-  const ours = fonts.filter(({ fromThePage }) => fromThePage);
-  return ours.reduce((sum, { glyphs }) => sum + glyphs, 0) < letters / 3;
+  const text = html
+    .replace(/<[^>]*>/g, "")
+    .replace(/&\w+;/g, "&")
+    .replace(/\s+/g, " ");
+  const generated = Number(/data-painted="(\d+)"/.exec(html)?.[1] ?? 0);
+  const others = text.replace(OURS, "").length + generated;
+  const systems = fonts.filter(({ fromThePage }) => !fromThePage);
+  return systems.reduce((sum, { glyphs }) => sum + glyphs, 0) > others;
 }
 
 async function openClient(page: Page): Promise<CDPSession> {
@@ -128,6 +145,43 @@ describe.each([390, 1280])("on a system without a Bengali face, at %d px", (widt
 it("a phone without a Bengali face takes the page's when its scripts run", async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   await withPage("latin", "/", phone, paintsAllItself);
+});
+
+describe("without scripts", () => {
+  const desk = { viewport: { width: 1280, height: 844 }, javaScriptEnabled: false };
+  const phone = {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    javaScriptEnabled: false,
+  };
+  it.each([
+    ["the front page, on a desktop", desk, () => "/"],
+    ["the front page, on a phone", phone, () => "/"],
+    ["a scorecard, on a phone", phone, () => `/scorecard/${world.liveCode}`],
+    ["an article, on a phone", phone, () => article],
+  ])("%s has a glyph for every Bengali letter where the system has none", async (_, options, path) => {
+    await withPage("latin", path(), options, paintsAllItself);
+  });
+
+  it.each([
+    ["a desktop", desk],
+    ["a phone", phone],
+  ])("menus and dates stand in the system's Bengali sans where it has one, on %s", async (_, options) => {
+    await withPage("bengali", "/", options, async (page) => {
+      const client = await openClient(page);
+      await expect
+        .poll(async () => {
+          const shown = (await paintedTexts(page, client)).filter(({ html }) =>
+            /^<time|href="\/cricket"/.test(html),
+          );
+          return new Set(
+            shown.flatMap(({ fonts }) => fonts.map(({ family }) => family.split(" ", 3).join(" "))),
+          );
+        })
+        .toEqual(new Set(["Noto Sans Bengali"]));
+    });
+  });
 });
 
 describe("on a system with a Bengali sans", () => {
