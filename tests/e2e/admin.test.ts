@@ -218,6 +218,8 @@ describe("the dashboard", () => {
     await page.getByText("Page 1 of 2").waitFor();
     await page.getByRole("button", { name: "Next" }).click();
     await page.getByText("Page 2 of 2").waitFor();
+    await page.getByRole("button", { name: "Previous" }).click();
+    await page.getByText("Page 1 of 2").waitFor();
     await page.getByRole("searchbox").fill("আলু");
     await page.getByRole("button", { name: "Search" }).click();
     await expect.poll(() => page.locator("tbody tr").count()).toBe(1);
@@ -229,17 +231,22 @@ describe("the dashboard", () => {
     await dialog.getByText("Are you sure you want to delete this news article?").waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    await page.route("**/api/admin/news/*", (route) =>
-      route.fulfill({ status: 500, json: { success: false, message: "disk full" } }),
-    );
+    await page.route("**/api/admin/news/*", (route) => route.abort());
     await row(page, "বাজারে")
       .getByRole("button", { name: /^Delete/ })
       .click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await dialog.getByText("Failed to delete news. Please try again.").waitFor();
+    await page.unroute("**/api/admin/news/*");
+    await page.route("**/api/admin/news/*", (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: "disk full" } }),
+    );
     await dialog.getByRole("button", { name: "Delete" }).click();
     await dialog.getByText("Failed to delete news: disk full").waitFor();
     await page.unroute("**/api/admin/news/*");
     await dialog.getByRole("button", { name: "Delete" }).click();
     await page.getByText("No News Found").waitFor();
+    expect(await page.getByRole("link", { name: "Create First News" }).count()).toBe(0);
     await expect.poll(() => stat(page, "Deleted")).toBe(deleted + 1);
     await page.getByRole("button", { name: "Show all news" }).click();
     await expect.poll(() => page.locator("tbody tr").count()).toBe(20);
@@ -297,10 +304,17 @@ describe("nothing typed is lost", () => {
     await content(page).click();
     await page.keyboard.type("কথা");
     await page.getByLabel("Category").selectOption("cricket");
-    await page.route("**/api/admin/news", (route) =>
-      route.fulfill({ status: 503, json: { success: false } }),
-    );
+    await page.getByLabel("Tags", { exact: true }).fill("নদী");
+    await page.getByRole("button", { name: "Add tag" }).click();
+    expect(await page.locator(".editor-tags li").allInnerTexts()).toEqual([expect.stringContaining("নদী")]);
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/admin/news", async (route) => {
+      await held.promise;
+      await route.fulfill({ status: 503, json: { success: false } });
+    });
     await saveButton(page).click();
+    await page.getByRole("button", { name: "Saving...", exact: true }).waitFor();
+    held.resolve();
     await page.getByText("HTTP error! status: 503").waitFor();
     await page.unroute("**/api/admin/news");
     await page.route("**/api/admin/news", (route) => route.abort());
@@ -334,6 +348,44 @@ describe("nothing typed is lost", () => {
     expect(await row(page, "হারানো উত্তর").count()).toBe(1);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     editor.problems.length = 0;
+  });
+
+  it("a save leads to the dashboard after a second and a half", async () => {
+    // A browser of its own: its clock is every page's.
+    const alone = await openReader(browser, world.url);
+    try {
+      await logIn(alone);
+      const page = await openEditor(alone, "/admin/new");
+      await page.getByLabel("Title", { exact: true }).fill("দেড় সেকেন্ড");
+      await content(page).click();
+      await page.keyboard.type("কথা");
+      await page.getByLabel("Category").selectOption("cricket");
+      // From here on time moves only when it is told to.
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await saveButton(page).click();
+      await page.getByText("News created successfully").first().waitFor();
+      await page.clock.fastForward(1_499);
+      expect(new URL(page.url()).pathname).toBe("/admin/new");
+      await page.clock.fastForward(1);
+      await page.waitForURL("**/admin");
+    } finally {
+      await alone.close();
+    }
+  });
+
+  it("an article that cannot be read says so, and is read when asked again", async () => {
+    const { id } = await make({ title: "এক বার পড়া গেল না" });
+    const page = await editor.open();
+    await page.route(`**/api/admin/news/${id}`, (route) =>
+      route.fulfill({ status: 500, json: { success: false } }),
+    );
+    await page.goto(`/admin/edit/${id}`);
+    await page.getByText("Failed to fetch news details").waitFor();
+    await page.unroute(`**/api/admin/news/${id}`);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("toolbar").waitFor();
+    expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe("এক বার পড়া গেল না");
   });
 
   it("two editors at once: the second is told who, and chooses; a version comes back", async () => {

@@ -103,6 +103,9 @@ describe("the advertise form", () => {
       expect(await page.locator(`[name=${field}]`).getAttribute("aria-invalid")).toBe("true");
       const box = await banner(page).boundingBox();
       expect(box && box.y >= 0 && box.y + box.height <= 900).toBe(true);
+      // It stays in view while the form is scrolled; in the page it stands before it.
+      const parts = page.locator(".advertise-banner, .advertise-form");
+      expect(await parts.evaluateAll((all) => all.map(({ tagName }) => tagName))).toEqual(["P", "FORM"]);
     };
     await wrong("Name is required", "name");
     await fill(page, { Name: "   " });
