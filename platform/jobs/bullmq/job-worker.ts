@@ -7,7 +7,7 @@ import type { Handler } from "../port.ts";
 /** Milliseconds after which the job of a worker that died may be taken over (decisions/failure.md#recovery). */
 const LOCK = 4000;
 /** Milliseconds between two looks for such jobs. */
-const STALL_CHECK = 2000;
+const STALL_CHECK = 1000;
 /** How often a job may die with its worker before it counts as failed, so that no job kills workers for ever. */
 const MOST_STALLS = 3;
 /** Seconds that an idle worker blocks for; also bounds how long a dead connection goes unnoticed. */
