@@ -27,6 +27,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   growth: async () => (await import("./growth.bench.ts")).benchGrowth(),
   "slow-reader": async () => (await import("./slow-reader.bench.ts")).benchSlowReader(),
   storm: async () => (await import("./storm.bench.ts")).benchStorm(),
+  restart: async () => (await import("./restart.bench.ts")).benchRestart(),
   gateway: async () => (await import("./gateway.bench.ts")).benchGateway(),
   hostile: async () => (await import("./hostile.bench.ts")).benchHostile(),
 };
