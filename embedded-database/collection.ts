@@ -59,7 +59,7 @@ export class Collection {
 
   insert(doc: Doc): void {
     const bytes = encodeStored(doc);
-    this.#sqlite.atomically(() => {
+    this.#atomically(() => {
       const [byId, ...others] = this.indexes;
       if (!byId) return;
       const row = this.#unique(byId, doc, () =>
@@ -71,7 +71,7 @@ export class Collection {
 
   replace({ row, doc: before }: Stored, doc: Doc): void {
     const bytes = encodeStored(doc);
-    this.#sqlite.atomically(() => {
+    this.#atomically(() => {
       this.#sqlite.run(`UPDATE ${this.#table} SET doc = ? WHERE row = ?`, bytes, row);
       for (const index of this.indexes.slice(1)) {
         const [old, now] = [before, doc].map((one) => indexRows(index.definition, one).rows);
@@ -88,7 +88,7 @@ export class Collection {
   }
 
   remove({ row, doc }: Stored): void {
-    this.#sqlite.atomically(() => {
+    this.#atomically(() => {
       this.#sqlite.run(`DELETE FROM ${this.#table} WHERE row = ?`, row);
       for (const index of this.indexes.slice(1)) this.#removeFrom(index, doc, row);
     });
@@ -110,6 +110,17 @@ export class Collection {
     for (const keys of rows) {
       const sql = `INSERT INTO ${index.table} VALUES (${keys.map(() => "?, ").join("")}?)`;
       this.#unique(index, doc, () => this.#sqlite.run(sql, ...keys, row));
+    }
+  }
+
+  #atomically(work: () => void): void {
+    const known = this.indexes.map(({ lists }) => new Set(lists));
+    try {
+      this.#sqlite.atomically(work);
+    } catch (error) {
+      // What was learned of lists is not in the file either.
+      for (const [at, index] of this.indexes.entries()) index.lists = known[at] ?? new Set();
+      throw error;
     }
   }
 

@@ -99,6 +99,19 @@ describe("the file", () => {
     database.close();
   });
 
+  it("knows of the lists in an index after a restart, though the first write with one was refused", async () => {
+    const before = new Database(folder);
+    const unique = { key: { n: 1 }, name: "n_1", unique: true };
+    await run(before, { createIndexes: "c", indexes: [{ key: { list: 1 }, name: "list_1" }, unique] });
+    await run(before, insert({ _id: 1, n: new Int32(1) }));
+    await run(before, insert({ _id: 2, n: new Int32(1), list: ["a", "b"] }));
+    await run(before, insert({ _id: 3, n: new Int32(3), list: ["a", "b"] }));
+    before.close();
+    const after = new Database(folder);
+    expect(await found(after, { list: { $in: ["a", "b"] } })).toHaveLength(1);
+    after.close();
+  });
+
   it("takes what comes together in one commit", async () => {
     const database = new Database(folder);
     await run(database, insert({ _id: "first" }));
