@@ -69,4 +69,14 @@ describe("the decisions", () => {
       [],
     );
   });
+
+  it("are the only rules that are cited: nothing names a document that is not here", () => {
+    const outside = /\b(?:SPEC|DESIGN|REVIEW)\b|\((?:LOOK|STYLE), |\bsamples\/README|\bshared\/[A-Z]+\.md/;
+    const named = files
+      .filter(({ path }) => path !== "tests/integration/citations.test.ts")
+      .flatMap(({ path, text }) =>
+        text.split("\n").flatMap((line, index) => (outside.test(line) ? [`${path}:${index + 1}`] : [])),
+      );
+    expect(named).toEqual([]);
+  });
 });
