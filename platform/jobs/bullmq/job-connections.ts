@@ -88,6 +88,13 @@ export class JobConnections {
     const workers = createNodeRedisClient(workerLink.client);
     // Said once by the links.
     for (const each of [queues, workers]) each.on("error", () => {});
+    // A worker that is closed listens no more to the copy it blocks on, whose loss nobody would then have caught.
+    const duplicate = workers.duplicate.bind(workers);
+    workers.duplicate = (...options) => {
+      const copy = duplicate(...options);
+      copy.on("error", () => {});
+      return copy;
+    };
     this.#now = { link, workerLink, queues, workers };
     // One server is told of at once, before anybody uses it.
     if (this.#stop) this.#moved();
