@@ -390,7 +390,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: BROADCAST,
     find: "      if (position < end) break;\n",
     replace: "",
-    why: "Only the first 100 readers of a topic hear of a change.",
+    why: "Only the first 50 readers of a topic hear of a change.",
   },
   {
     id: "broadcast-end-fixed",
