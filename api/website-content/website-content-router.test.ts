@@ -13,10 +13,6 @@ const article = `<!doctype html><title>ঘাটের সকাল</title><arti
 
 const ME = "198.51.100.7";
 
-/** As many menus as the largest sites have: 12,000 elements. */
-const menus = `<ul>${'<li class="menu-item"><a href="/x/y" class="nav link" data-id="12">খবর</a></li>'.repeat(3_000)}</ul>`;
-const large = article.replace("<article>", `${menus}<article>`).concat(menus);
-
 let publisher: Server;
 let fetcher: Fetcher;
 let base: string;
@@ -36,9 +32,7 @@ beforeAll(async () => {
     else if (request.url?.startsWith("/hostile/")) {
       response.once("finish", () => sent.resolve());
       response.end(HOSTILE_PAGES[decodeURIComponent(request.url.slice("/hostile/".length))]?.());
-    } else if (request.url === "/large")
-      response.setHeader("content-type", "text/html; charset=utf-8").end(large);
-    else if (request.url?.startsWith("/slow/")) held.push(response);
+    } else if (request.url?.startsWith("/slow/")) held.push(response);
     else if (request.url === "/front") response.end("<p>শুধু শিরোনাম</p>");
     else response.writeHead(410).end();
   });
@@ -92,11 +86,6 @@ describe("the main text of a page at an address", () => {
       status: 422,
       body: { success: false, message: "The page has elements nested more than 256 deep" },
     });
-  });
-
-  it("is read among thousands of links, within the memory that a thread has", async () => {
-    const answer = await createWebsiteContent(fetcher)(`${base}/large`, ME);
-    expect(answer).toMatchObject({ status: 200, body: { success: true, title: "ঘাটের সকাল" } });
   });
 
   it("is not read for an address that has four under way, which keeps nobody else out", async () => {
