@@ -67,10 +67,10 @@ describe("the scheduler", () => {
     await looksMore(2);
     expect(calls.length).toBeLessThanOrEqual(10);
     expect(added("poll").toSorted()).toEqual(feeds.map(({ id }) => id).toSorted());
-  });
+  }, 60_000);
 
   test("lets scores go before feeds, in a queue of their own", async () => {
-    const { calls, added } = await schedule([...feeds, match("match-1"), match("match-2")]);
+    const { calls, added } = await schedule([...feeds.slice(0, 50), match("match-1"), match("match-2")]);
     await until("the feeds", () => added("poll").length > 0);
     expect(calls[0]).toEqual({ queue: "poll-cricket", ids: ["match-1", "match-2"] });
   });
