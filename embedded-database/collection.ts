@@ -69,22 +69,21 @@ export class Collection {
     });
   }
 
-  replace({ row, doc: before }: Stored, doc: Doc): void {
-    const bytes = encodeStored(doc);
+  /** `bytes`: those of `doc`. */
+  replace({ row, doc: before }: Stored, doc: Doc, bytes: Uint8Array): void {
     this.#atomically(() => {
       this.#sqlite.run(`UPDATE ${this.#table} SET doc = ? WHERE row = ?`, bytes, row);
       for (const index of this.indexes.slice(1)) {
-        const [old, now] = [before, doc].map((one) => indexRows(index.definition, one).rows);
-        if (
-          old?.length === now?.length &&
-          old?.every((keys, at) => keys.every((key, k) => now?.[at]?.[k]?.equals(key)))
-        )
-          continue;
+        const roots = index.definition.fields.map(({ path }) => path.split(".", 1).join());
+        if (roots.every((root) => before[root] === doc[root])) continue;
+        const keysOf = (one: Doc) => Buffer.concat(indexRows(index.definition, one).rows.flat());
+        if (keysOf(before).equals(keysOf(doc))) continue;
         this.#removeFrom(index, before, row);
         this.addTo(index, doc, row);
       }
     });
-    this.#cache.delete(`${this.id} ${row}`);
+    const stored = { row, doc, size: bytes.length };
+    this.#cache.set(`${this.id} ${row}`, stored, { size: stored.size });
   }
 
   remove({ row, doc }: Stored): void {

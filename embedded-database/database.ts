@@ -9,6 +9,8 @@ import { decode, encode } from "./values.ts";
 const FILE = "database.sqlite";
 /** Read documents are remembered up to this many bytes of BSON; in memory they take several times as much. */
 const REMEMBERED_BYTES = 48 * 1024 * 1024;
+/** SQLite's own cache of pages, KiB: each write touches pages all over the indexes, which lists want again. */
+const PAGES_KIB = 64 * 1024;
 /** "Khob", in the file's header; and the version of the tables below. */
 const APPLICATION = 0x4b68_6f62;
 const VERSION = 1;
@@ -41,6 +43,7 @@ export class Database {
       this.#sqlite.exec("COMMIT");
       // FULL: each commit waits until the disk has it.
       this.#sqlite.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+      this.#sqlite.exec(`PRAGMA cache_size = -${PAGES_KIB}`);
     } catch (error) {
       this.#sqlite.close();
       throw explained(error, folder, path);

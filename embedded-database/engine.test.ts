@@ -10,7 +10,7 @@ import { compare, equal } from "./keys.ts";
 import { readFilter } from "./matcher.ts";
 import type { SortField } from "./plan.ts";
 import { readUpdate } from "./updater.ts";
-import type { Doc } from "./values.ts";
+import { type Doc, encode } from "./values.ts";
 
 /** Runs `work` in one transaction of a database of its own. */
 async function inDatabase(work: (database: Database) => void): Promise<void> {
@@ -32,7 +32,10 @@ function change(
   const byId = (id: number) => [...collection.find(readFilter({ _id: new Int32(id) }))][0];
   for (const [id, doc] of replaced) {
     const before = byId(id);
-    if (before) collection.replace(before, { _id: before.doc._id, ...doc });
+    if (before) {
+      const after = { _id: before.doc._id, ...doc };
+      collection.replace(before, after, encode(after));
+    }
   }
   for (const id of removed) {
     const before = byId(id);

@@ -5,7 +5,7 @@ import { readFilter } from "./matcher.ts";
 import { readProjection, readSort } from "./projection.ts";
 import { badValue, CommandError, refuse } from "./refusal.ts";
 import { isReplacement, readUpdate, upserted } from "./updater.ts";
-import { checkStorable, type Doc, encode, isDoc, truthy, wholeNumber } from "./values.ts";
+import { checkStorable, type Doc, encode, encodeStored, isDoc, truthy, wholeNumber } from "./values.ts";
 
 export const WRITE_COMMANDS: Readonly<Record<string, Command>> = {
   insert: { fields: "documents ordered bypassDocumentValidation", writes: true, run: insert },
@@ -87,8 +87,9 @@ function update({ database, namespace, command }: Call): Doc {
 
 /** False where nothing differs. A Double in the place of an equal Int32 differs. */
 function replaced(collection: Collection, stored: Stored, after: Doc): boolean {
-  if (Buffer.compare(encode(stored.doc), encode(after)) === 0) return false;
-  collection.replace(stored, after);
+  const bytes = encodeStored(after);
+  if (Buffer.compare(encode(stored.doc), bytes) === 0) return false;
+  collection.replace(stored, after, bytes);
   return true;
 }
 
