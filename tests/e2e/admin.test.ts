@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, Locator, Page, Request } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -386,6 +386,40 @@ describe("nothing typed is lost", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("toolbar").waitFor();
     expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe("এক বার পড়া গেল না");
+    editor.problems.length = 0;
+  });
+
+  it("a new article whose answer was lost to a reload is saved again, and is one article", async () => {
+    const page = await openEditor(editor, "/admin/new");
+    page.on("dialog", (dialog) => void dialog.accept());
+    const keys: (string | undefined)[] = [];
+    const listen = (request: Request): void => {
+      if (request.method() === "POST") keys.push(request.headers()["idempotency-key"]);
+    };
+    page.on("request", listen);
+    await page.getByLabel("Title", { exact: true }).fill("মাঝপথে আবার লোড");
+    await content(page).click();
+    await page.keyboard.type("কথা");
+    await page.getByLabel("Category").selectOption("cricket");
+    const made = new Promise<void>((resolve) => {
+      void page.route("**/api/admin/news", async (route) => {
+        await route.fetch();
+        resolve();
+        // The answer never comes: the page is loaded again first.
+      });
+    });
+    await saveButton(page).click();
+    await made;
+    await page.unroute("**/api/admin/news");
+    await page.reload();
+    await page.getByRole("button", { name: "Restore draft" }).click();
+    await saveButton(page).click();
+    await dashboard(page).waitFor();
+    await row(page, "মাঝপথে আবার লোড").first().waitFor();
+    expect(await row(page, "মাঝপথে আবার লোড").count()).toBe(1);
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+    editor.problems.length = 0;
   });
 
   it("two editors at once: the second is told who, and chooses; a version comes back", async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
 import { type AdminArticle, MOST_TITLE } from "../../../core/contract/admin.ts";
 import { Icon } from "../../shell/Icon.tsx";
@@ -18,7 +18,7 @@ import {
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { ContentField } from "./ContentField.tsx";
 import { DraftDialog } from "./DraftDialog.tsx";
-import { type Draft, draftKey, readDraft, removeDraft } from "./drafts.ts";
+import { type Draft, draftKey, newOnce, readDraft, removeDraft, writeDraft } from "./drafts.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { PreviewDialog } from "./PreviewDialog.tsx";
 import type { RichTextHandle } from "./RichText.tsx";
@@ -68,10 +68,17 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
   });
   const text = useRef<RichTextHandle>(null);
   const element = useRef<HTMLFormElement>(null);
-  const { saving, save } = useSave(article?.id);
+  const [once, setOnce] = useState(newOnce);
+  const { saving, save } = useSave(article?.id, once);
 
   const unsaved = success === "" && (!sameForm(form, saved) || tagText.trim() !== "");
-  const keptAt = useAutosave({ key, form, revision, unsaved: unsaved && draft === undefined });
+  const draftOf = (typed: ArticleForm): Omit<Draft, "at"> => ({
+    form: typed,
+    ...(revision === undefined ? { once } : { revision }),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a function of these three alone
+  const toKeep = useMemo(() => draftOf(form), [form, revision, once]);
+  const keptAt = useAutosave({ key, draft: toKeep, unsaved: unsaved && draft === undefined });
   useLeaveGuard(unsaved);
 
   const set = <F extends FormField>(field: F, value: ArticleForm[F]): void => {
@@ -111,6 +118,8 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
       return;
     }
     setFailed(NOTHING_WRONG);
+    // With its key, before it is sent: a reload may come before the answer.
+    writeDraft(key, { at: Date.now(), ...draftOf(whole) });
     const outcome = await save(checked.body);
     if (outcome.kind === "conflict") setConflict(outcome.conflict);
     else if (outcome.kind === "failed") setFailed(outcome.failed);
@@ -297,6 +306,7 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
           onRestore={() => {
             setDraft(undefined);
             if (draft.revision !== undefined) setRevision(draft.revision);
+            if (draft.once !== undefined) setOnce(draft.once);
             replace(draft.form, "Your draft is back in the form. It is not saved yet.");
           }}
           onDiscard={() => {

@@ -21,6 +21,8 @@ const draft = z.object({
   at: z.number(),
   /** The revision that was being edited; absent for a new article. */
   revision: z.number().optional(),
+  /** Sent with a new article's save as `Idempotency-Key`, so that one whose answer a reload lost makes no second article. */
+  once: z.string().optional(),
   form,
 });
 export type Draft = z.infer<typeof draft>;
@@ -50,4 +52,11 @@ export function writeDraft(key: string, kept: Draft): void {
 
 export function removeDraft(key: string): void {
   removeStored(key);
+}
+
+/** A new article's key: 128 bits by chance; `crypto.randomUUID` is there on secure pages alone. */
+export function newOnce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }

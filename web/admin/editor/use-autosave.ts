@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from "react";
-import type { ArticleForm } from "./article-form.ts";
-import { writeDraft } from "./drafts.ts";
+import { type Draft, writeDraft } from "./drafts.ts";
 
 /** Within 2 s of the last key (decisions/admin.md#drafts-and-schedule). */
 const AUTOSAVE_MS = 1_000;
 
 interface AutosaveOptions {
   key: string;
-  form: ArticleForm;
-  revision: number | undefined;
+  /** What is kept; the same object while nothing of it changed. */
+  draft: Omit<Draft, "at">;
   /** Whether there is anything to keep. */
   unsaved: boolean;
 }
 
 /** Keeps what is typed as a draft in this browser. When it was last kept, ms since 1970; undefined when it was not yet. */
-export function useAutosave({ key, form, revision, unsaved }: AutosaveOptions): number | undefined {
+export function useAutosave({ key, draft, unsaved }: AutosaveOptions): number | undefined {
   const [keptAt, setKeptAt] = useState<number>();
   const pending = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {
@@ -22,7 +21,7 @@ export function useAutosave({ key, form, revision, unsaved }: AutosaveOptions): 
     const keep = (): void => {
       pending.current = undefined;
       const at = Date.now();
-      writeDraft(key, { at, form, ...(revision === undefined ? {} : { revision }) });
+      writeDraft(key, { at, ...draft });
       setKeptAt(at);
     };
     pending.current = keep;
@@ -31,7 +30,7 @@ export function useAutosave({ key, form, revision, unsaved }: AutosaveOptions): 
       clearTimeout(timer);
       pending.current = undefined;
     };
-  }, [key, form, revision, unsaved]);
+  }, [key, draft, unsaved]);
 
   // A phone may never come back to a page that was put away.
   useEffect(() => {

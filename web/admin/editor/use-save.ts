@@ -67,27 +67,19 @@ async function create(api: AdminApi, key: string, body: object): Promise<AdminAr
   }
 }
 
-/** 128 bits by chance; `crypto.randomUUID` is there on secure pages alone. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-}
-
 /**
  * Saves an article: POST for a new one, PUT with the revision that was edited (decisions/admin.md#saving). Nothing is
- * thrown.
+ * thrown. `once` is a new article's key (drafts.ts).
  */
-export function useSave(id: string | undefined) {
+export function useSave(id: string | undefined, once: string) {
   const api = useApi();
   const queries = useQueryClient();
   const [saving, setSaving] = useState(false);
-  const [key] = useState(newKey);
   const save = async (body: object): Promise<Outcome> => {
     setSaving(true);
     try {
       const article = await (id === undefined
-        ? create(api, key, body)
+        ? create(api, once, body)
         : api.write("PUT", `/api/admin/news/${id}`, adminArticleAnswer, body).then(({ data }) => data));
       queries.removeQueries({ queryKey: ["admin-article"], type: "inactive" });
       return { kind: "saved", article };
