@@ -2,6 +2,7 @@ import { useState } from "react";
 import { z } from "zod";
 import type { AdminRow } from "../../core/contract/admin.ts";
 import { AdminError } from "./admin-api.ts";
+import { ConfirmActions } from "./ConfirmActions.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { useApi } from "./use-session.ts";
 
@@ -44,20 +45,13 @@ export function DeleteDialog({ row, onClose, onDeleted }: DeleteDialogProps) {
       <p className="admin-quote" lang="bn">
         {row.title}
       </p>
-      <div role="alert">{failed ? <p className="admin-wrong">{failed}</p> : null}</div>
-      <div className="admin-dialog-actions">
-        <button type="button" className="button" data-first onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className="button admin-primary admin-danger"
-          aria-disabled={busy}
-          onClick={() => void remove()}
-        >
-          {busy ? "Deleting..." : "Delete"}
-        </button>
-      </div>
+      <ConfirmActions
+        failed={failed}
+        busy={busy}
+        words={{ act: "Delete", busy: "Deleting..." }}
+        onAct={() => void remove()}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSearch } from "wouter";
 import { endSessionsAnswer, type SignInEntry, signInList } from "../../core/contract/admin.ts";
 import { callFailed } from "./admin-api.ts";
+import { ConfirmActions } from "./ConfirmActions.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { formatMoment } from "./dates.ts";
 import { navigate } from "./leave-guard.ts";
@@ -48,20 +49,13 @@ function EndDialog({ person, onClose, onEnded }: EndDialogProps) {
         <br />
         {subject} · {issuer}
       </p>
-      <div role="alert">{failed ? <p className="admin-wrong">{failed}</p> : null}</div>
-      <div className="admin-dialog-actions">
-        <button type="button" className="button" data-first onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className="button admin-primary admin-danger"
-          aria-disabled={busy}
-          onClick={() => void end()}
-        >
-          {busy ? "Ending..." : "End all sessions"}
-        </button>
-      </div>
+      <ConfirmActions
+        failed={failed}
+        busy={busy}
+        words={{ act: "End all sessions", busy: "Ending..." }}
+        onAct={() => void end()}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }
