@@ -263,6 +263,13 @@ describe("a renewed epoch", () => {
     expect(appendChange(history, { ...next, epoch: "g" })).toHaveLength(1);
   });
 
+  it("pushes the oldest change out of a history that is full", () => {
+    const change = (version: number): Change => ({ epoch: "e", version, at: 0, patch: {} });
+    const history = [change(4), change(5), change(6)];
+    expect(appendChange(history, change(7), 3)).toEqual([change(5), change(6), change(7)]);
+    expect(appendChange(history, change(7), 4)).toHaveLength(4);
+  });
+
   it("is never left for an earlier one", () => {
     const now = subscribed({ epoch: "e.1.x", version: 4, value: { n: 4 } });
     const late = receiveChange(now, { epoch: "e", version: 9, at: 0, patch: { n: 9 } });

@@ -1,7 +1,8 @@
 /**
- * `npm run mutants -- [--afresh] [--write] [--at-once=2] [part of an id]…`: plants one small fault after another into a copy of the tree
+ * `npm run mutants -- [--afresh] [--kept] [--write] [--at-once=2] [part of an id]…`: plants one small fault after another into a copy of the tree
  * (mutants.ts), lets the simulation judge it, then the tests that know of it, and says which of them found it out.
- * Verdicts are kept while nothing of the code changes, so that it goes on where it was stopped; `--afresh` forgets them.
+ * Verdicts are kept while nothing of the code changes, so that it goes on where it was stopped; `--afresh` forgets them, `--kept`
+ * judges no more than is judged already.
  * `--write` puts the table into docs/simulation.md. Ends with 1 when a fault stays unnoticed, or when the simulation finds
  * out too few.
  */
@@ -126,7 +127,7 @@ for (const mutant of wanted) {
   const known = kept.get(mutant);
   if (known) verdicts.set(mutant.id, known);
 }
-const waiting = wanted.filter(({ id }) => !verdicts.has(id));
+const waiting = words.includes("--kept") ? [] : wanted.filter(({ id }) => !verdicts.has(id));
 if (verdicts.size > 0) console.log(`${verdicts.size} verdicts on the same code are kept from an earlier run`);
 
 async function lane(index: number): Promise<void> {
@@ -156,15 +157,18 @@ const judged = wanted.flatMap((mutant) => {
   const verdict = verdicts.get(mutant.id);
   return verdict ? [{ mutant, verdict }] : [];
 });
-const sums = sumsOf(judged.map(({ verdict }) => verdict));
+const sums = sumsOf(
+  judged.map(({ verdict }) => verdict),
+  wanted.length,
+);
 console.log(`\n${sums.words}`);
 for (const { mutant, verdict } of judged) {
   if (verdict.by === undefined) console.log(`  ${mutant.id} survived: ${mutant.why}`);
 }
-const tooFew = parts.length === 0 && sums.simulated < LEAST_BY_SIMULATION;
+const tooFew = judged.length === MUTANTS.length && sums.simulated < LEAST_BY_SIMULATION;
 if (tooFew) console.log(`The simulation finds out fewer than ${LEAST_BY_SIMULATION}.`);
 if (words.includes("--write")) {
   if (parts.length > 0) throw new Error("--write needs all faults");
-  await writeTable(join(ROOT, "docs/simulation.md"), judged);
+  await writeTable(join(ROOT, "docs/simulation.md"), judged, MUTANTS.length);
 }
 process.exitCode = sums.survived > 0 || tooFew ? 1 : 0;

@@ -12,11 +12,13 @@ export interface Sums {
   words: string;
 }
 
-export function sumsOf(verdicts: readonly Verdict[]): Sums {
+/** `of`: how many there are, judged or not yet. */
+export function sumsOf(verdicts: readonly Verdict[], of: number): Sums {
   const simulated = verdicts.filter((verdict) => verdict.simulated).length;
   const survived = verdicts.filter(({ by }) => by === undefined).length;
   const others = verdicts.length - simulated - survived;
-  const words = `${verdicts.length} faults: ${simulated} found out by the simulation, ${others} by other tests, ${survived} by none.`;
+  const judged = verdicts.length === of ? `${of}` : `${verdicts.length} of ${of}`;
+  const words = `${judged} faults judged: ${simulated} found out by the simulation, ${others} by other tests, ${survived} by none.`;
   return { simulated, survived, words };
 }
 
@@ -24,6 +26,7 @@ export function sumsOf(verdicts: readonly Verdict[]): Sums {
 export async function writeTable(
   path: string,
   judged: readonly { mutant: Mutant; verdict: Verdict }[],
+  of: number,
 ): Promise<void> {
   const text = await readFile(path, "utf8");
   const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];
@@ -35,7 +38,10 @@ export async function writeTable(
   const table = [
     BEGIN,
     "",
-    sumsOf(judged.map(({ verdict }) => verdict)).words,
+    sumsOf(
+      judged.map(({ verdict }) => verdict),
+      of,
+    ).words,
     "",
     "| fault | planted in | what goes wrong | found out by |",
     "| --- | --- | --- | --- |",
@@ -43,10 +49,4 @@ export async function writeTable(
     "",
   ].join("\n");
   await writeFile(path, `${text.slice(0, from)}${table}${text.slice(to)}`);
-}
-
-/** The ids of the faults that the table in a text has. */
-export function idsInTable(text: string): string[] {
-  const table = text.slice(text.indexOf(BEGIN), text.indexOf(END));
-  return [...table.matchAll(/^\| `([\w-]+)` \|/gm)].flatMap(([, id]) => id ?? []);
 }
