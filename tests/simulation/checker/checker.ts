@@ -181,8 +181,8 @@ export class Checker {
     heard.names.clear();
   }
 
-  /** A reader gets the answer to its asking: what went over the wire. */
-  answered(reader: string, topic: string, answer: unknown, told: Telling): void {
+  /** A reader gets the answer to its asking: what went over the wire. `claim`: what it said with its question. */
+  answered(reader: string, topic: string, answer: unknown, told: Telling, claim: unknown): void {
     this.#toldBy(reader, topic, told);
     const place = placeOf(answer);
     this.tell(`${reader} is answered: ${topic} ${JSON.stringify(answer).slice(0, 200)}`);
@@ -195,7 +195,19 @@ export class Checker {
       const text = this.#means(topic, place, snapshot, () => `an answer to ${reader}`);
       if (last?.text === text) this.tally.needless += 1;
     }
-    if (!Array.isArray(changes) || changes.length === 0) return;
+    if (!Array.isArray(changes)) return;
+    let at = placeOf(claim);
+    for (const change of [...changes, undefined]) {
+      const base = isObject(change) ? (placeOf(change.was) ?? baseOf(placeOf(change))) : place;
+      if (!at || !base || nameOf(topic, at) !== nameOf(topic, base)) {
+        this.complain(
+          `${reader} was answered changes that do not lead from ${JSON.stringify(claim)} to ${nameOf(topic, place)}`,
+        );
+        break;
+      }
+      at = placeOf(change);
+    }
+    if (changes.length === 0) return;
     for (const change of changes) {
       const own = placeOf(change);
       if (own && isObject(change)) this.#follows(topic, own, change, () => `an answer to ${reader}`);
@@ -396,6 +408,11 @@ export class Checker {
 
 function nameOf(topic: string, { epoch, version }: Place): string {
   return `${topic} ${epoch} ${version}`;
+}
+
+/** What a change without a place of its own to begin from begins from. */
+function baseOf(place: Place | undefined): Place | undefined {
+  return place && { epoch: place.epoch, version: place.version - 1 };
 }
 
 function placeOf(value: unknown): Place | undefined {

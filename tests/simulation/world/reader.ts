@@ -82,8 +82,8 @@ export function startReader(name: string, around: Surroundings): Reader {
           events.disconnected();
           comeBack();
         },
-        answered(topic, raw, told) {
-          checker.answered(name, topic, raw, told);
+        answered(topic, raw, told, claim) {
+          checker.answered(name, topic, raw, told, claim);
           time.after(0, () => line === own && checker.mustHaveTaken(name, topic));
         },
       });
@@ -180,10 +180,10 @@ function openLine(
   events: {
     changed(raw: unknown, told: Telling): void;
     lost(): void;
-    answered(topic: string, raw: unknown, told: Telling): void;
+    answered(topic: string, raw: unknown, told: Telling, claim: object): void;
   },
 ): Line {
-  const waiting = new Map<number, { topic: string; settle: (raw: unknown) => void }>();
+  const waiting = new Map<number, { claim: { topic: string }; settle: (raw: unknown) => void }>();
   let asked = 0;
   let open = true;
   let held = false;
@@ -216,7 +216,7 @@ function openLine(
           const found = waiting.get(ack);
           waiting.delete(ack);
           if (!found) return;
-          events.answered(found.topic, raw, told);
+          events.answered(found.claim.topic, raw, told, found.claim);
           found.settle(raw);
         });
       },
@@ -234,7 +234,7 @@ function openLine(
           reject(new Error("no answer in time"));
         });
         waiting.set(ack, {
-          topic: argument.topic,
+          claim: argument,
           settle(raw) {
             late();
             resolve(raw);
