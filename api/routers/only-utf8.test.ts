@@ -25,6 +25,10 @@ it.each([
   ['application/json; charset="utf-8"', 204],
   ["application/json; charset=utf-7", 415],
   ["application/json; charset=utf-16le", 415],
+  ["application/json; charset=utf-8; charset=utf-7", 415],
+  ['application/json; x="; charset=utf-8"; charset=utf-7', 415],
+  ['application/json; charset=""', 415],
+  ['application/x-www-form-urlencoded; x="; charset=utf-8"; charset=iso-8859-1', 415],
   ["application/x-www-form-urlencoded; charset=iso-8859-1", 415],
 ])("answers a body of %s with %i", async (type, status) => {
   const answer = await fetch(address, { method: "POST", headers: { "content-type": type }, body: "{}" });
