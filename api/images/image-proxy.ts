@@ -39,6 +39,8 @@ export interface ImageProxy {
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
 /** Pictures being fetched or decoded at once: so many sources are held. */
 const AT_ONCE = 4;
+/** Of them for one address: its pictures may all be at a server that never answers. */
+const AT_ONCE_OF_ADDRESS = 2;
 /** Pictures that may wait for that, of all readers and of one address. A page asks for about twenty. */
 const MOST_WAITING = 64;
 const MOST_OF_ADDRESS = 24;
@@ -47,10 +49,17 @@ const SOURCES_KEPT_BYTES = 8 * 1024 * 1024;
 /** Failures are remembered a while, so that a dead address costs one request and not one a reader. */
 const FAILURES_KEPT = 2000;
 
+/** What one address waits for. */
+interface OwnQueue {
+  turns: PQueue;
+  pictures: number;
+}
+
 /** Fetches, checks by the bytes, decodes and writes again: nothing of the original file is passed on. */
 export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log): ImageProxy {
   const queue = new PQueue({ concurrency: AT_ONCE });
-  const ofAddress = new Map<string, number>();
+  const ofAddress = new Map<string, OwnQueue>();
+  let underWay = 0;
   const pictures = shareWork<Buffer>();
   const fetches = shareWork<Uint8Array>();
   const sources = new LRUCache<string, Uint8Array>({
@@ -91,16 +100,21 @@ export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log):
     signal: AbortSignal,
     work: () => Promise<Buffer>,
   ): Promise<Buffer> => {
-    const own = ofAddress.get(address) ?? 0;
-    if (queue.size >= MOST_WAITING || own >= MOST_OF_ADDRESS)
+    const own = ofAddress.get(address) ?? {
+      turns: new PQueue({ concurrency: AT_ONCE_OF_ADDRESS }),
+      pictures: 0,
+    };
+    if (underWay >= AT_ONCE + MOST_WAITING || own.pictures >= MOST_OF_ADDRESS)
       throw new ImageError(503, "Too many pictures are being made; try again in a moment");
-    ofAddress.set(address, own + 1);
+    ofAddress.set(address, own);
+    own.pictures += 1;
+    underWay += 1;
     try {
-      return await queue.add(work, { signal });
+      return await own.turns.add(() => queue.add(work, { signal }), { signal });
     } finally {
-      const left = (ofAddress.get(address) ?? 1) - 1;
-      if (left > 0) ofAddress.set(address, left);
-      else ofAddress.delete(address);
+      underWay -= 1;
+      own.pictures -= 1;
+      if (own.pictures === 0) ofAddress.delete(address);
     }
   };
 

@@ -178,12 +178,30 @@ describe("more than it can take", () => {
     const refused = await Promise.any(asking);
     expect(refused.status).toBe(503);
     expect(refused.headers.get("retry-after")).toBe("2");
-    await expect.poll(() => asked.length).toBe(4);
+    await expect.poll(() => asked.length).toBe(2);
     leave.abort();
     await Promise.allSettled(asking);
     // What the proxy still asks for when a reader has gone is hung up on too.
     await expect.poll(() => hangUps === asked.length).toBe(true);
     expect((await ask(`${pictures}/good.jpg`, "&w=480")).status).toBe(200);
+  });
+
+  it("keeps nobody at another address waiting, when the server of its pictures never answers", async () => {
+    const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
+    const proxy = createImageProxy(fetcher, await openImageCache(place, 1 << 20), createLog("silent"));
+    const leave = new AbortController();
+    const from = (address: string) => ({ address, signal: leave.signal });
+    const hanging = Promise.allSettled(
+      Array.from({ length: 20 }, (_, number) =>
+        proxy.picture(`${pictures}/hanging/${number}`, 160, "webp", from("198.51.100.7")),
+      ),
+    );
+    const good = proxy.picture(`${pictures}/good.jpg`, 160, "webp", from("198.51.100.8"));
+    await expect.poll(() => asked).toContain("/good.jpg");
+    expect((await good).length).toBeGreaterThan(0);
+    leave.abort();
+    await hanging;
+    await rm(place, { recursive: true });
   });
 
   it("is refused by address, after 600 in a minute", async () => {

@@ -28,6 +28,13 @@ describe("the main text of a page", () => {
     expect(found.value.html).toContain("https://publisher.example/a.jpg");
   });
 
+  it("keeps so much of a title as a title may be long", () => {
+    const page = `<title>${"t".repeat(1_000_000)}</title><article>${`<p>${paragraph.repeat(4)}</p>`.repeat(4)}</article>`;
+    const found = mainText(page, "https://publisher.example/a/b");
+    if (!found.ok) throw new Error(found.error);
+    expect(found.value.title).toBe("t".repeat(300));
+  });
+
   it.each([
     ["", "nothing"],
     ["{}", "JSON"],

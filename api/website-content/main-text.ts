@@ -11,6 +11,9 @@ export interface MainText {
   html: string;
 }
 
+/** A longer title is cut off: answers are remembered, and a page may be nothing but a title. */
+const LONGEST_TITLE = 300;
+
 /** Beyond these it is no article. Real pages have some thousand elements, some dozen deep. */
 const LIMITS = { depth: 256, elements: 30_000, attributes: 150_000 };
 
@@ -28,7 +31,7 @@ export function mainText(page: string, url: string): Result<MainText> {
   const article = new Readability(document, { maxElemsToParse: LIMITS.elements }).parse();
   const html = article?.content ? sanitiseBody(article.content, url) : undefined;
   if (!html || textLength(html) <= BODY_LONGER_THAN) return fail("The page holds no article");
-  return ok({ title: article?.title?.trim() ?? "", html });
+  return ok({ title: (article?.title ?? "").trim().slice(0, LONGEST_TITLE), html });
 }
 
 /** HTML lets a page leave out its html, head and body tags; this parser does not put them in by itself. */

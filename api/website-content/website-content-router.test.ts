@@ -13,6 +13,9 @@ const article = `<!doctype html><title>ঘাটের সকাল</title><arti
 
 const ME = "198.51.100.7";
 
+/** Nearly as long as a text may be. */
+const long = `<!doctype html><title>ঘাটের সকাল</title><article>${`<p>${sentence.repeat(300)}</p>`.repeat(10)}</article>`;
+
 let publisher: Server;
 let fetcher: Fetcher;
 let base: string;
@@ -32,7 +35,9 @@ beforeAll(async () => {
     else if (request.url?.startsWith("/hostile/")) {
       response.once("finish", () => sent.resolve());
       response.end(HOSTILE_PAGES[decodeURIComponent(request.url.slice("/hostile/".length))]?.());
-    } else if (request.url?.startsWith("/slow/")) held.push(response);
+    } else if (request.url?.startsWith("/long/"))
+      response.setHeader("content-type", "text/html; charset=utf-8").end(long);
+    else if (request.url?.startsWith("/slow/")) held.push(response);
     else if (request.url === "/front") response.end("<p>শুধু শিরোনাম</p>");
     else response.writeHead(410).end();
   });
@@ -101,6 +106,21 @@ describe("the main text of a page at an address", () => {
     await expect.poll(() => held.length).toBe(1);
     for (const response of held.splice(0)) response.end(article);
     expect(await again).toMatchObject({ status: 200 });
+  });
+
+  it("is remembered within 16 MiB, the oldest going first", { timeout: 60_000 }, async () => {
+    const content = createWebsiteContent(fetcher);
+    const read = async (number: number) => {
+      const { status, body } = await content(`${base}/long/${number}`, `198.51.100.${number}`);
+      expect({ status, body }).toMatchObject({ status: 200 });
+      return "html" in body ? body.html.length : 0;
+    };
+    const fit = Math.ceil((8 * 1024 * 1024) / (await read(0)));
+    for (let number = 1; number <= fit; number += 1) await read(number);
+    await read(fit);
+    await read(0);
+    expect(asked.filter((path) => path === `/long/${fit}`)).toHaveLength(1);
+    expect(asked.filter((path) => path === "/long/0")).toHaveLength(2);
   });
 
   it("asks nothing inside the network", async () => {

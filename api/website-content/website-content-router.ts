@@ -28,6 +28,9 @@ const READ_PAGE: ThreadTask<FetchedPage, ReadPage> = {
 /** Pages being fetched, or held until a thread is free, at once; and those that may wait for that. */
 const AT_ONCE = 8;
 const MOST_WAITING = 32;
+/** Answers that are remembered: two bytes a character of them all are 16 MiB. */
+const MOST_KEPT = 200;
+const MOST_KEPT_CHARACTERS = 8 * 1024 * 1024;
 /** What a busy server asks a browser to wait, seconds. */
 const RETRY_AFTER = 5;
 const TOO_MANY = "Too many pages at once; try again in a minute";
@@ -43,7 +46,11 @@ type Answer =
  * for one. An address that keeps the threads busy is told to wait (`reading-shares.ts`).
  */
 export function createWebsiteContent(fetcher: Fetcher): (url: string, address: string) => Promise<Answer> {
-  const kept = new LRUCache<string, Promise<Answer>>({ max: 200, ttl: 600_000 });
+  const kept = new LRUCache<string, Promise<Answer>>({
+    max: MOST_KEPT,
+    maxSize: MOST_KEPT_CHARACTERS,
+    ttl: 600_000,
+  });
   const pages = new PQueue({ concurrency: AT_ONCE });
   const shares = createReadingShares();
 
@@ -94,12 +101,15 @@ export function createWebsiteContent(fetcher: Fetcher): (url: string, address: s
     const known = kept.get(url);
     if (known) return known;
     const answer = inTurn(url, address);
-    kept.set(url, answer);
+    kept.set(url, answer, { size: url.length });
     answer.then(
-      ({ status, ...rest }) => {
+      ({ status, body, ...rest }) => {
+        const size = url.length + ("html" in body ? body.html.length + body.title.length : 0);
+        // Of what is there already, the cache would not take the new size.
+        kept.delete(url);
         // A server that is busy, or an address that asks too much, says nothing about the page.
-        if ("retryAfter" in rest) kept.delete(url);
-        else if (status !== 200) kept.set(url, answer, { ttl: 60_000 });
+        if (!("retryAfter" in rest))
+          kept.set(url, answer, { size, ...(status === 200 ? {} : { ttl: 60_000 }) });
       },
       () => kept.delete(url),
     );
