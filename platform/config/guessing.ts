@@ -16,13 +16,126 @@ function bitsPerItem(items: readonly (string | number)[]): number {
   return bits;
 }
 
+/** Words of common passwords and of placeholders in examples: each says about as much as one letter. */
+const KNOWN_WORDS = [
+  "administrator",
+  "admin",
+  "guest",
+  "login",
+  "password",
+  "passwort",
+  "passwd",
+  "passphrase",
+  "pass",
+  "secret",
+  "token",
+  "session",
+  "cookie",
+  "private",
+  "changethis",
+  "changeme",
+  "change",
+  "replace",
+  "please",
+  "insert",
+  "least",
+  "super",
+  "string",
+  "random",
+  "value",
+  "characters",
+  "character",
+  "chars",
+  "example",
+  "sample",
+  "placeholder",
+  "dummy",
+  "default",
+  "development",
+  "production",
+  "staging",
+  "testing",
+  "test",
+  "demo",
+  "keyboard",
+  "khobor",
+  "bangla",
+  "bengali",
+  "bangladesh",
+  "dhaka",
+  "kolkata",
+  "news",
+  "welcome",
+  "letmein",
+  "iloveyou",
+  "monkey",
+  "dragon",
+  "sunshine",
+  "princess",
+  "football",
+  "cricket",
+  "master",
+  "shadow",
+  "superman",
+  "batman",
+  "trustno",
+  "hello",
+  "access",
+  "freedom",
+  "whatever",
+  "qwertyuiop",
+  "qwerty",
+  "asdfghjkl",
+  "asdf",
+  "zxcvbnm",
+  "zxcv",
+  "1qaz2wsx",
+  "qazwsx",
+  "123456789",
+  "12345678",
+  "1234567",
+  "123456",
+  "12345",
+  "1234",
+] as const;
+const SIMILAR: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+};
+
+/** With each known word made one letter, also where it is spelt with digits and signs ("p4ssw0rd"). */
+function withoutWords(text: string): string {
+  let plain = text.toLowerCase();
+  let spelt = [...plain].map((letter) => SIMILAR[letter] ?? letter).join("");
+  for (const word of KNOWN_WORDS) {
+    for (let at = spelt.indexOf(word); at >= 0; at = spelt.indexOf(word)) {
+      spelt = `${spelt.slice(0, at)}*${spelt.slice(at + word.length)}`;
+      plain = `${plain.slice(0, at)}*${plain.slice(at + word.length)}`;
+    }
+    for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word)) {
+      spelt = `${spelt.slice(0, at)}*${spelt.slice(at + word.length)}`;
+      plain = `${plain.slice(0, at)}*${plain.slice(at + word.length)}`;
+    }
+  }
+  return plain;
+}
+
 /**
  * An upper estimate of the bits of chance in a secret, from the secret alone: how varied its characters are, and how varied
  * the steps between them ("abcdef" and "13579" step evenly), for as long as it does not repeat itself. A random text keeps
- * about nine tenths of what it has; one letter over and over has none. It knows no dictionary.
+ * about nine tenths of what it has; one letter over and over has none. Words of common passwords and placeholders count
+ * as a letter each; it knows no other dictionary.
  */
 export function estimateBits(text: string): number {
-  const characters = [...unitOf(text)];
+  const without = withoutWords(text);
+  // A text without known words keeps its capitals, which are chance too.
+  const characters = [...unitOf(without.includes("*") ? without : text)];
   if (characters.length < 2) return 0;
   const codes = characters.map((character) => character.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
