@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { createMetrics } from "../metrics/metrics.ts";
-import { createSecurityLog, openSecurityLog } from "./security-log.ts";
+import { openSecurityLog } from "./security-log.ts";
 
 function setUp() {
   const lines: Record<string, unknown>[] = [];
@@ -14,7 +14,7 @@ function setUp() {
   });
   let now = 1_000;
   const metrics = createMetrics();
-  const security = createSecurityLog(pino({ base: null }, out), metrics, () => now);
+  const security = openSecurityLog(pino({ base: null }, out), metrics, () => now);
   const counted = async (event: string): Promise<number> => {
     const sample = `khobor_security_events_total{event="${event}"} `;
     const line = (await metrics.render()).split("\n").find((text) => text.startsWith(sample));
@@ -71,9 +71,24 @@ describe("the security log", () => {
     expect(String(lines[0]?.origin)).toHaveLength(200);
   });
 
-  it("is one for a process", () => {
+  it("is one for a process, and each line names the service that wrote it", async () => {
+    const lines: Record<string, unknown>[] = [];
+    const out = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(JSON.parse(chunk.toString()));
+        done();
+      },
+    });
     const metrics = createMetrics();
-    const log = pino({ level: "silent" });
-    expect(openSecurityLog(log, metrics)).toBe(openSecurityLog(log, metrics));
+    const log = pino({ base: null }, out);
+    const gateway = openSecurityLog(log.child({ service: "realtime" }), metrics);
+    const api = openSecurityLog(log.child({ service: "api" }), metrics);
+    for (let count = 0; count < 8; count += 1) {
+      gateway.record("origin-refused", { address: "192.0.2.1" });
+      api.record("origin-refused", { address: "192.0.2.1" });
+    }
+    expect(lines.map(({ service }) => service).slice(0, 3)).toEqual(["realtime", "api", "realtime"]);
+    expect(lines).toHaveLength(10);
+    expect(await metrics.render()).toContain('khobor_security_events_total{event="origin-refused"} 16');
   });
 });

@@ -54,8 +54,12 @@ interface Window {
   suppressed: number;
 }
 
-/** `now`: ms since 1970. */
-export function createSecurityLog(log: Log, metrics: Metrics, now: () => number = Date.now): SecurityLog {
+/** What the services of a process share: the counter, which has one name in a registry, and the limits of lines. */
+interface SharedSecurityLog {
+  record(log: Log, event: SecurityEvent, details: SecurityDetails): void;
+}
+
+function createShared(metrics: Metrics, now: () => number): SharedSecurityLog {
   const counter = metrics.counter(
     "khobor_security_events_total",
     "Sign-ins, refusals and other events of the security log, by event",
@@ -74,7 +78,7 @@ export function createSecurityLog(log: Log, metrics: Metrics, now: () => number 
   }
 
   return {
-    record(event, { who, origin, ...details }) {
+    record(log, event, { who, origin, ...details }) {
       counter.inc({ event });
       const all = windowOf(event);
       const own = windowOf(`${event} ${details.address ?? ""}`);
@@ -100,11 +104,11 @@ export function createSecurityLog(log: Log, metrics: Metrics, now: () => number 
   };
 }
 
-const opened = new WeakMap<Metrics, SecurityLog>();
+const opened = new WeakMap<Metrics, SharedSecurityLog>();
 
-/** The one of a process, for all its services: a counter has one name in a registry. */
-export function openSecurityLog(log: Log, metrics: Metrics): SecurityLog {
-  const found = opened.get(metrics) ?? createSecurityLog(log, metrics);
-  opened.set(metrics, found);
-  return found;
+/** A service's part of the process's security log: its lines name the service. `now`: ms since 1970. */
+export function openSecurityLog(log: Log, metrics: Metrics, now: () => number = Date.now): SecurityLog {
+  const shared = opened.get(metrics) ?? createShared(metrics, now);
+  opened.set(metrics, shared);
+  return { record: (event, details) => shared.record(log, event, details) };
 }

@@ -8,7 +8,7 @@ import { createExpressApp } from "../../api/express-app.ts";
 import { createRequestOrigin } from "../../api/request-origin.ts";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import { createLog, type Log } from "../../platform/log/log.ts";
-import { createSecurityLog } from "../../platform/log/security-log.ts";
+import { openSecurityLog } from "../../platform/log/security-log.ts";
 import { createMetrics, type Metrics } from "../../platform/metrics/metrics.ts";
 import type { Credentials } from "../../platform/sessions/credentials.ts";
 import { createInProcessSessions } from "../../platform/sessions/in-process/in-process-sessions.ts";
@@ -55,7 +55,7 @@ export async function startGuardedSite(options: {
   const audited: AuditLine[] = [];
   const auth = createAuth({
     secret: SECRET,
-    security: createSecurityLog(options.log ?? log, metrics),
+    security: openSecurityLog(options.log ?? log, metrics),
     audit: { add: async (who, action, target) => void audited.push({ who, action, target }) },
     sessions,
     fetcher,
