@@ -6,14 +6,21 @@ export interface PageSource {
   get(path: string): Promise<{ status: number; body: unknown }>;
 }
 
-/** A source for one page, which remembers what live documents the answers were made from. */
-export function createPageSource(reads: Reads): PageSource & { madeFrom: readonly MadeFrom[] } {
+/**
+ * A source for one page, which remembers what live documents the answers were made from. `turn`: waited for after each
+ * answer, before the page is rendered from it.
+ */
+export function createPageSource(
+  reads: Reads,
+  turn: () => Promise<void>,
+): PageSource & { madeFrom: readonly MadeFrom[] } {
   const madeFrom: MadeFrom[] = [];
   return {
     madeFrom,
     async get(path) {
       const { body, from } = await reads.answer(path);
       if (from) madeFrom.push(from);
+      await turn();
       return { status: body.status, body: body.value };
     },
   };

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApi, type TestApi, writeTestWeb } from "../../tests/support/test-api.ts";
+import { waitUntil } from "../../tests/support/wait.ts";
 import { parseRange } from "./assets.ts";
 import { withoutTrailingSlash } from "./pages.ts";
 
@@ -10,11 +11,13 @@ const pages = { "/": "news:all", "/cricket": "matches", "/broken": "news:all", "
 export const isKnownPath = (path) => path in pages || path.startsWith("/scorecard/");
 export const ownSearch = (path, search) => path === "/" ? (search.match(/[?&]((?:q|page)=[^&]*)/)?.[1] ?? "") && "?" + RegExp.$1 : "";
 export async function renderPage({ path, search, saveData }, source, { now, origin }) {
+  if (globalThis.holdPages) await globalThis.holdPages;
   if (path === "/broken") throw new Error("inner words");
   const topic = path.startsWith("/scorecard/") ? "match:" + path.slice(11) : pages[path];
   const state = { now, queries: {}, ...(saveData ? { saveData } : {}) };
   if (!topic) return { status: 404, head: "", html: "<h1>none</h1>", state, topics: [] };
   const { status, body } = await source.get("/api/live/" + topic);
+  globalThis.whatHappened?.push("render");
   state.queries["/api/live/" + topic] = body;
   return {
     status, head: "<title>" + origin + "</title>", html: "<h1>" + JSON.stringify(body.snapshot ?? body.message) + search + "</h1>",
@@ -167,6 +170,45 @@ describe("a reader who saves data", () => {
     expect((await api.ask("/cricket")).headers["speculation-rules"]).toBe('"/speculation-rules.json"');
     expect((await api.ask("/cricket", SAVING)).headers["speculation-rules"]).toBeUndefined();
     expect((await api.ask("/nothing")).headers["speculation-rules"]).toBeUndefined();
+  });
+});
+
+describe("many pages at once", () => {
+  const shared = globalThis as { whatHappened?: string[] | undefined; holdPages?: Promise<void> | undefined };
+
+  it("leave the event loop to others between two renderings", async () => {
+    const happened: string[] = [];
+    shared.whatHappened = happened;
+    let ticking = true;
+    const tick = (): void => {
+      happened.push("other");
+      if (ticking) setImmediate(tick);
+    };
+    tick();
+    await Promise.all(Array.from({ length: 40 }, (_, page) => api.ask(`/?page=${page + 100}`)));
+    ticking = false;
+    shared.whatHappened = undefined;
+    const rendered = happened.flatMap((what, place) => (what === "render" ? [place] : []));
+    expect(rendered).toHaveLength(40);
+    expect(rendered.filter((place) => happened[place + 1] === "render")).toEqual([]);
+  });
+
+  it("are rendered as far as 200 go; the others are left to the browser, which asks again", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    shared.holdPages = promise;
+    const retries: unknown[] = [];
+    const asked = Array.from({ length: 230 }, async (_, page) => {
+      const { status, headers } = await api.ask(`/?q=${page}`);
+      if (status === 503) retries.push(headers["retry-after"]);
+      return status;
+    });
+    // The others wait for the renderer, which is held.
+    await waitUntil(() => retries.length === 30, "thirty pages are left to the browser");
+    shared.holdPages = undefined;
+    resolve();
+    expect((await Promise.all(asked)).filter((status) => status === 200)).toHaveLength(200);
+    expect(new Set(retries)).toEqual(new Set(["2"]));
+    expect((await api.ask("/?q=5")).status).toBe(200);
   });
 });
 

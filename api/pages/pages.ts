@@ -12,6 +12,7 @@ import type { Reads } from "../reads/reads.ts";
 import { contentSecurityPolicy } from "../routers/security-headers.ts";
 import { createAssets } from "./assets.ts";
 import { createKeptPages, type KeptPage } from "./kept-pages.ts";
+import { createLoopTurns } from "./loop-turns.ts";
 import { savesData, splitAddress } from "./page-request.ts";
 import { createPageSource } from "./page-source.ts";
 import { type PageParts, readTemplate } from "./page-template.ts";
@@ -73,6 +74,9 @@ const KEPT_MS = 60_000;
 /** A page that could not be filled, or that says so: tried again soon. */
 const FAILED_MS = 1_000;
 const NOT_FOUND_PATH = "/not-found";
+/** Pages being rendered, or waiting for it. More than this are left to the browser. */
+const MOST_UNDER_WAY = 200;
+const RETRY_AFTER_SECONDS = "2";
 /** Pages differ by it, also where a proxy keeps them. */
 const VARY = { vary: "Accept-Encoding, Save-Data" };
 /** Likely next pages, which a browser may fetch ahead (Speculation Rules, 4.2). Not for who saves data. */
@@ -92,6 +96,8 @@ export function createPages(dependencies: PagesDependencies): Pages {
   const loadEntry = createServerEntry(web.serverEntry);
   let loaded: ServerEntry | undefined;
   const kept = createKeptPages(documents, now);
+  const turn = createLoopTurns();
+  let underWay = 0;
   const renders = metrics.counter("khobor_page_renders_total", "Pages rendered on the server");
   const failures = metrics.counter("khobor_page_render_failures_total", "Pages whose rendering failed");
   const pictureOrigins = teamLogoUrl === undefined ? [] : [new URL(teamLogoUrl).origin];
@@ -130,6 +136,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
 
   const emptyPage = { head: "", html: "", state: { queries: {}, ...settings } };
   const shell = htmlBody(emptyPage, 200, "no-cache");
+  const busy = htmlBody(emptyPage, 503, "no-store", { more: { "retry-after": RETRY_AFTER_SECONDS } });
   const editorShell = htmlBody(emptyPage, 200, "no-cache", { editor: true });
 
   /** What the page stands on: the documents its answers were made from, and those it names besides. */
@@ -150,9 +157,11 @@ export function createPages(dependencies: PagesDependencies): Pages {
   }
 
   async function render({ path, search, origin, saveData }: PageAddress): Promise<KeptPage> {
+    if (underWay >= MOST_UNDER_WAY) return { body: busy, madeFrom: [], until: 0 };
+    underWay += 1;
     try {
       const entry = await loadEntry();
-      const source = createPageSource(reads);
+      const source = createPageSource(reads, turn);
       renders.inc();
       const rendered = await entry.renderPage({ path, search, saveData }, source, { now: now(), origin });
       if (rendered.location !== undefined && rendered.status >= 300 && rendered.status < 400) {
@@ -173,6 +182,8 @@ export function createPages(dependencies: PagesDependencies): Pages {
       failures.inc();
       log.error({ path, err: error }, "a page could not be rendered; the browser renders it");
       return { body: shell, madeFrom: [], until: now() + FAILED_MS };
+    } finally {
+      underWay -= 1;
     }
   }
 
@@ -231,7 +242,11 @@ export function createPages(dependencies: PagesDependencies): Pages {
       const entry = await loadEntry();
       const context = { now: now(), origin: originOf(request) };
       renders.inc();
-      const rendered = await entry.renderPage({ path, search: "", posted }, createPageSource(reads), context);
+      const rendered = await entry.renderPage(
+        { path, search: "", posted },
+        createPageSource(reads, turn),
+        context,
+      );
       sendPrepared(request, response, htmlBody(withSettings(rendered), status, "no-store"));
     },
     async paths() {
