@@ -1,4 +1,4 @@
-import { Agent, get, type IncomingMessage } from "node:http";
+import { Agent, get, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { readConfig } from "../config/config.ts";
@@ -138,6 +138,25 @@ describe("counting", () => {
 });
 
 describe("requests", () => {
+  it("that offer another protocol are answered in HTTP/1.1, and WebSockets handed over", async () => {
+    const { http, address } = await start();
+    const upgrades: (string | undefined)[] = [];
+    http.server.on("upgrade", (upgrade, socket) => {
+      upgrades.push(upgrade.headers.upgrade);
+      socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
+    });
+    const offer = (protocol: string): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        request(`${address}/healthz`, { headers: { Connection: "Upgrade", Upgrade: protocol } })
+          .on("response", (response) => resolve(response.resume().statusCode))
+          .on("error", reject)
+          .end();
+      });
+    expect(await offer("h2c")).toBe(200);
+    expect(await offer("WebSocket")).toBe(400);
+    expect(upgrades).toEqual(["WebSocket"]);
+  });
+
   it("go to the handlers in order, and to 404 in JSON", async () => {
     const { http, address } = await start();
     http.handle((request, response) => {

@@ -112,7 +112,13 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
   }
 
   const server = createServer(
-    { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS },
+    {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      // Offers to speak another protocol, as curl's of HTTP/2, are passed over: the answer is HTTP/1.1 (RFC 9110, 7.8).
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
+    },
     answer,
   );
   server.on("connection", (socket) => {
