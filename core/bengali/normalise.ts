@@ -6,15 +6,20 @@
 
 /** Characters that print nothing and carry no meaning in text: soft hyphen, zero-width space, marks of direction, BOM. */
 const INVISIBLE = /[\u00AD\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
-/** Control characters other than tab and line ends. */
-const CONTROL = /[^\P{Cc}\t\n\r]/gu;
+/** Control characters other than tab and line ends, and halves of a character that lost their other half. */
+const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
 const JOINERS = /[\u200C\u200D]/g;
 /** ত, hasanta and zero-width joiner: how ৎ was written before Unicode 4.1. */
 const OLD_KHANDA_TA = /\u09A4\u09CD\u200D/g;
 
+/** Text with a space for whatever no page can show: markup that holds it is not valid. */
+export function printableText(text: string): string {
+  return text.replace(UNPRINTABLE, " ");
+}
+
 /** Text as it is stored and shown: NFC, no invisible or control characters, every run of white space one space. */
 export function normaliseText(text: string): string {
-  return text.replace(CONTROL, " ").replace(INVISIBLE, "").normalize("NFC").replace(/\s+/gu, " ").trim();
+  return printableText(text).replace(INVISIBLE, "").normalize("NFC").replace(/\s+/gu, " ").trim();
 }
 
 /**

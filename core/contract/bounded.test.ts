@@ -89,6 +89,10 @@ describe("what is asked of the server", () => {
     expect(error?.issues.map(({ message }) => message)).toEqual(["Content is too long"]);
   });
 
+  it("takes a space for what no page can show: control characters and halves of characters", () => {
+    expect(trimmedText(20).parse("\ud800নদী\u0001আর\u0000 নৌকা😀\udc00")).toBe("নদী আর  নৌকা😀");
+  });
+
   it("refuses a list that is too long, and looks at none of its entries", () => {
     let looked = 0;
     const entry = z.unknown().refine(() => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { printableText } from "../bengali/normalise.ts";
 
 /**
  * Text of at most `most` UTF-16 units. What comes after it in a chain (`regex`, `refine`) is not tried on a longer one: zod
@@ -8,10 +9,11 @@ export function boundedText(most: number, tooLong?: string, noText?: string): z.
   return z.string(noText).max(most, { abort: true, ...(tooLong === undefined ? {} : { error: tooLong }) });
 }
 
-/** The same of what is left without white space at both ends; trimming takes one pass. */
+/** The same of what is left without white space at both ends, and without what no page can show. Each takes one pass. */
 export function trimmedText(most: number, tooLong?: string, noText?: string): z.ZodString {
   return z
     .string(noText)
+    .overwrite(printableText)
     .trim()
     .max(most, { abort: true, ...(tooLong === undefined ? {} : { error: tooLong }) });
 }
