@@ -62,6 +62,12 @@ describe("work in a thread", () => {
     expect(turns).toBeGreaterThan(2);
   });
 
+  it("has its deadline in time of a processor: what only waits is ended three times as late", async () => {
+    const one = lane();
+    expect(await run(one, "stand", 200)).toBe("done");
+    await expect(run(one, "hang", 100)).rejects.toMatchObject({ kind: "timeout" });
+  });
+
   it("waits its turn in a bounded queue", async () => {
     const one = lane();
     const spinning = expect(run(one, "spin", 500)).rejects.toMatchObject({ kind: "timeout" });

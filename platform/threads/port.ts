@@ -14,7 +14,10 @@ export interface ThreadTask<Input, Output> {
   name: string;
   module: URL;
   lane: LaneName;
-  /** ms from when the work begins, not from when it is queued. */
+  /**
+   * ms of the thread's own CPU from when the work begins, not from when it is queued; three times as long by the clock
+   * where processors are busy with others.
+   */
   deadlineMs: number;
   /** Bytes of the input that are handed over instead of copied: whoever gave them has them no longer. */
   handsOver?(input: Input): Uint8Array;
