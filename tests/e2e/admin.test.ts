@@ -389,6 +389,29 @@ describe("nothing typed is lost", () => {
     editor.problems.length = 0;
   });
 
+  it("a draft that was never sent gives its key to no other tab: two stories stay two", async () => {
+    const first = await openEditor(editor, "/admin/new");
+    await first.getByLabel("Title", { exact: true }).fill("প্রথম ট্যাবের খবর");
+    await content(first).click();
+    await first.keyboard.type("কথা");
+    await first.getByLabel("Category").selectOption("cricket");
+    await first.getByText("Draft kept in this browser").waitFor();
+    const second = await editor.open("/admin/new");
+    await second.getByRole("button", { name: "Restore draft" }).click();
+    await second.getByLabel("Title", { exact: true }).fill("দ্বিতীয় ট্যাবের খবর");
+    for (const tab of [first, second]) {
+      await saveButton(tab).click();
+      await dashboard(tab).waitFor();
+    }
+    for (const title of ["প্রথম ট্যাবের খবর", "দ্বিতীয় ট্যাবের খবর"]) {
+      await row(second, title).first().waitFor();
+      expect(await row(second, title).count()).toBe(1);
+    }
+    await first.close();
+    await second.close();
+    editor.problems.length = 0;
+  });
+
   it("a new article whose answer was lost to a reload is saved again, and is one article", async () => {
     const page = await openEditor(editor, "/admin/new");
     page.on("dialog", (dialog) => void dialog.accept());

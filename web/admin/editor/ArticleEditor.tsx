@@ -69,15 +69,18 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
   const text = useRef<RichTextHandle>(null);
   const element = useRef<HTMLFormElement>(null);
   const [once, setOnce] = useState(newOnce);
+  /** Whether the key went out with a save. Until then no draft holds it: another tab's story must not get it. */
+  const [sent, setSent] = useState(false);
   const { saving, save } = useSave(article?.id, once);
 
   const unsaved = success === "" && (!sameForm(form, saved) || tagText.trim() !== "");
   const draftOf = (typed: ArticleForm): Omit<Draft, "at"> => ({
     form: typed,
-    ...(revision === undefined ? { once } : { revision }),
+    ...(revision !== undefined && { revision }),
+    ...(article === undefined && sent && { once }),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a function of these three alone
-  const toKeep = useMemo(() => draftOf(form), [form, revision, once]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a function of these alone
+  const toKeep = useMemo(() => draftOf(form), [form, revision, once, sent]);
   const keptAt = useAutosave({ key, draft: toKeep, unsaved: unsaved && draft === undefined });
   useLeaveGuard(unsaved);
 
@@ -119,7 +122,8 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
     }
     setFailed(NOTHING_WRONG);
     // With its key, before it is sent: a reload may come before the answer.
-    writeDraft(key, { at: Date.now(), ...draftOf(whole) });
+    setSent(true);
+    writeDraft(key, { at: Date.now(), ...draftOf(whole), ...(article === undefined && { once }) });
     const outcome = await save(checked.body);
     if (outcome.kind === "conflict") setConflict(outcome.conflict);
     else if (outcome.kind === "failed") setFailed(outcome.failed);
@@ -306,7 +310,10 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
           onRestore={() => {
             setDraft(undefined);
             if (draft.revision !== undefined) setRevision(draft.revision);
-            if (draft.once !== undefined) setOnce(draft.once);
+            if (draft.once !== undefined) {
+              setOnce(draft.once);
+              setSent(true);
+            }
             replace(draft.form, "Your draft is back in the form. It is not saved yet.");
           }}
           onDiscard={() => {

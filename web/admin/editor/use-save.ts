@@ -55,14 +55,20 @@ function failureOf(error: unknown): Failed {
  * A new article is made once: the same key goes with every try, so that one whose answer was lost, or a button that was
  * pressed twice, makes no second one. When the text has changed since a try that did get through, that article is saved.
  */
-async function create(api: AdminApi, key: string, body: object): Promise<AdminArticle> {
+async function create(
+  api: AdminApi,
+  key: string,
+  body: { revision?: number | undefined },
+): Promise<AdminArticle> {
   try {
     return (await api.write("POST", "/api/admin/news", adminArticleAnswer, body, key)).data;
   } catch (error) {
     const made =
       error instanceof AdminError && error.status === 422 ? conflictAnswer.safeParse(error.body) : undefined;
     if (!made?.success) throw error;
-    const { id, revision } = made.data.data;
+    const { id } = made.data.data;
+    // After a conflict the editor has seen a later revision than the one that was made.
+    const revision = body.revision ?? made.data.data.revision;
     return (await api.write("PUT", `/api/admin/news/${id}`, adminArticleAnswer, { ...body, revision })).data;
   }
 }
@@ -75,7 +81,7 @@ export function useSave(id: string | undefined, once: string) {
   const api = useApi();
   const queries = useQueryClient();
   const [saving, setSaving] = useState(false);
-  const save = async (body: object): Promise<Outcome> => {
+  const save = async (body: { revision?: number | undefined }): Promise<Outcome> => {
     setSaving(true);
     try {
       const article = await (id === undefined
