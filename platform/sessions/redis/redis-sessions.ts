@@ -159,9 +159,18 @@ export function openRedisSessions(
       };
       // Listed first: one that nobody could find to end it would be worse than a name without a session.
       const limits = [now, SESSION_MOST_MS, MOST_SESSIONS_OF_ONE].map(String);
-      const oldest = keys.parse(await run(LIST, ofUserKey(user), [key, ...limits]));
+      const list = ofUserKey(user);
+      const oldest = keys.parse(await run(LIST, list, [key, ...limits]));
       await run(CREATE, SESSION + key, [JSON.stringify(stored), ...[now, SESSION_IDLE_MS].map(String)]);
-      for (const old of oldest) await endKey(old);
+      // All of this person's sessions were ended meanwhile: this one would live on without being listed.
+      if ((await send("ZSCORE", list, key)) === null) {
+        await endKey(key);
+        throw new Error("the sessions of this person were ended while this one began");
+      }
+      for (const old of oldest) {
+        await endKey(old);
+        await send("ZREM", list, old);
+      }
       if (needsConfirming(user)) await setDue(key, now + ROLES_ASKED_EVERY_MS);
       return { id, ...session };
     },

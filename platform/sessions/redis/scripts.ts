@@ -8,16 +8,15 @@ return 1
 `);
 
 /**
- * KEYS: the sessions of a user. ARGV: 1 the new session, 2 now, 3 most ms, 4 most sessions of one user. Answers those that
- * were the oldest of too many, and are in the list no more.
+ * KEYS: the sessions of a user. ARGV: 1 the new session, 2 now, 3 most ms, 4 most sessions of one user. Answers the
+ * oldest of too many, which stay in the list until they have been ended.
  */
 export const LIST = new Script(`
 redis.call('ZADD', KEYS[1], ARGV[2], ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
 local over = redis.call('ZCARD', KEYS[1]) - ARGV[4]
-local oldest = {}
-for at = 1, over do oldest[at] = redis.call('ZPOPMIN', KEYS[1])[1] end
-return oldest
+if over <= 0 then return {} end
+return redis.call('ZRANGE', KEYS[1], 0, over - 1)
 `);
 
 /** KEYS: the session. ARGV: 1 now, 2 idle ms, 3 most ms, 4 "1" to begin the idle time again. Answers the record or nil. */
