@@ -12,7 +12,7 @@ import sharp from "sharp";
 /** What a picture may have, of all its frames, by what its header says. */
 const MOST_PIXELS = 40_000_000;
 /** Bytes of memory that decoding one may take. */
-const MOST_DECODED_BYTES = 66_000_000;
+const MOST_DECODED_BYTES = 73_500_000;
 const STANDARD_INPUT = 0;
 
 // Nothing decoded is kept, and one thread decodes: a second one costs memory and gains little.
@@ -92,11 +92,11 @@ async function make(order) {
 function checkSize(header) {
   const pixels = header.width * header.height;
   if (pixels > MOST_PIXELS) throw new RefusedError("too-large", "The picture has more than 40 megapixels");
-  const most = Math.floor(MOST_DECODED_BYTES / bytesPerPixel(header) / 1e6);
-  if (pixels > most * 1e6)
+  const most = MOST_DECODED_BYTES / bytesPerPixel(header);
+  if (pixels > most)
     throw new RefusedError(
       "too-large",
-      `${nameOf(header)} of more than ${most} megapixels takes too much memory to decode`,
+      `${nameOf(header)} of more than ${Math.floor(most / 1e5) / 10} megapixels takes too much memory to decode`,
     );
 }
 
@@ -129,7 +129,7 @@ function bytesPerPixel({ format, isProgressive, chromaSubsampling, channels, pag
   if (format === "heif") return 19;
   if (format === "gif") return 5;
   if (isProgressive && format === "jpeg") {
-    const planes = channels === 3 ? 1 + (COLOUR_SAMPLES[chromaSubsampling ?? ""] ?? 2) : channels;
+    const planes = channels === 3 ? 1 + (COLOUR_SAMPLES[chromaSubsampling ?? ""] ?? 2.3) : channels;
     return 2 * planes;
   }
   return isProgressive || pages > 1 ? 4 : 1;

@@ -51,9 +51,9 @@ describe("the picture codec's process", () => {
   });
 
   it.each([
-    ["40 megapixels", 8_000, 5_000, "4:2:0", "22"],
-    ["23 megapixels", 5_750, 4_000, "4:2:0", "22"],
-    ["12 megapixels with all of its colours", 4_000, 3_000, "4:4:4", "11"],
+    ["40 megapixels", 8_000, 5_000, "4:2:0", "24.5"],
+    ["25 megapixels", 6_250, 4_000, "4:2:0", "24.5"],
+    ["12 megapixels with all of its colours", 4_000, 3_000, "4:4:4", "11.1"],
   ])(
     "refuses a progressive JPEG of %s before it is decoded, and says why",
     async (_, width, height, colours, most) => {

@@ -61,6 +61,7 @@ export class CodecProcess {
     const { promise, resolve, reject } = Promise.withResolvers<Picture>();
     let deadline = setTimeout(() => giveUp(new Error("The picture codec did not begin")), BEGIN_MS);
     let watch: NodeJS.Timeout | undefined;
+    let settled = false;
 
     const giveUp = (error: Error): void => {
       if (this.#child === child) this.#child = undefined;
@@ -68,7 +69,9 @@ export class CodecProcess {
       reject(error);
     };
     const look = async (): Promise<void> => {
-      if ((await memoryOf(child.pid)) > this.#limits.mostBytes)
+      const taken = await memoryOf(child.pid);
+      // The next picture's by then, which has done nothing wrong.
+      if (!settled && taken > this.#limits.mostBytes)
         giveUp(new PictureError("too-large", "The picture takes too much memory to decode"));
     };
     const onReport = (report: CodecReport): void => {
@@ -91,6 +94,7 @@ export class CodecProcess {
     // Through a pipe, because a message would be copied twice on its way.
     child.stdin?.write(bytes);
     return promise.finally(() => {
+      settled = true;
       clearTimeout(deadline);
       clearInterval(watch);
       child.off("message", onReport).off("exit", onExit).off("error", giveUp);
