@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { Collection, type DocumentCache, indexTableOf, tableOf } from "./collection.ts";
@@ -162,8 +162,12 @@ function readStoredIndex({ id, spec, lists }: Record<string, unknown>): Index {
 }
 
 function refuseOldFile(path: string): void {
-  if (!existsSync(path) || !readFileSync(path).subarray(0, OLD_HEADER.length).equals(Buffer.from(OLD_HEADER)))
-    return;
+  if (!existsSync(path)) return;
+  const header = Buffer.alloc(OLD_HEADER.length);
+  const file = openSync(path, "r");
+  readSync(file, header);
+  closeSync(file);
+  if (!header.equals(Buffer.from(OLD_HEADER))) return;
   throw new DataFolderError(
     `${path} holds the documents of an earlier version of the embedded database, which this one does not read. ` +
       "Go on with that version, or move the file away to start empty, or set DATA_DIR to another folder.",
