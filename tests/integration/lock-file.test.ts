@@ -34,6 +34,14 @@ const WITHOUT_DIGEST = [
   "@msgpackr-extract/msgpackr-extract-darwin-x64",
   "@msgpackr-extract/msgpackr-extract-linux-arm",
   "@msgpackr-extract/msgpackr-extract-win32-x64",
+  "@swc/core-darwin-arm64",
+  "@swc/core-darwin-x64",
+  "@swc/core-linux-arm-gnueabihf",
+  "@swc/core-linux-ppc64-gnu",
+  "@swc/core-linux-s390x-gnu",
+  "@swc/core-win32-arm64-msvc",
+  "@swc/core-win32-ia32-msvc",
+  "@swc/core-win32-x64-msvc",
 ];
 
 describe("package-lock.json", () => {
