@@ -98,7 +98,7 @@ describe("work in a thread", () => {
     "comes after the event loop, whose rank it leaves alone",
     async () => {
       const own = getPriority(0);
-      expect(Number(await run(lane(), "rank"))).toBe(Math.min(own + 5, 19));
+      expect(Number(await run(lane(), "rank"))).toBe(Math.min(own + 10, 19));
       expect(getPriority(0)).toBe(own);
     },
   );

@@ -1,8 +1,8 @@
 import { getPriority, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 
-/** Event loops come first where there are too few processors: a thread then gets a third of what they get (nice(2)). */
-const NICER = 5;
+/** Event loops come first where there are too few processors: a thread then gets a tenth of what they get (nice(2)). */
+const NICER = 10;
 const NICEST = 19;
 // On Linux 0 is the thread that asks; elsewhere it would be the whole process.
 if (process.platform === "linux") setPriority(0, Math.min(getPriority(0) + NICER, NICEST));

@@ -7,6 +7,7 @@
  * @import { CodecReport, Picture, Refusal, SentOrder } from "./order.ts"
  */
 import { readSync } from "node:fs";
+import { getPriority, setPriority } from "node:os";
 import sharp from "sharp";
 
 /** What a picture may have, of all its frames, by what its header says. */
@@ -14,6 +15,10 @@ const MOST_PIXELS = 40_000_000;
 /** Bytes of memory that decoding one may take. */
 const MOST_DECODED_BYTES = 73_500_000;
 const STANDARD_INPUT = 0;
+/** Whoever waits for a page comes first where there are too few processors (nice(2)); the codec's own threads inherit it. */
+const NICER = 10;
+const NICEST = 19;
+setPriority(0, Math.min(getPriority(0) + NICER, NICEST));
 
 // Nothing decoded is kept, and one thread decodes: a second one costs memory and gains little.
 sharp.cache(false);

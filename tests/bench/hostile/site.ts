@@ -59,7 +59,11 @@ export async function startHostileSite(): Promise<HostileSite> {
       ]),
     );
     // As in the Dockerfile.
-    const env = { LOOP_WATCH_FOLDER: folder, MALLOC_ARENA_MAX: "2" };
+    const env = {
+      LOOP_WATCH_FOLDER: folder,
+      MALLOC_ARENA_MAX: "2",
+      NODE_OPTIONS: "--max-semi-space-size=16",
+    };
     const fleet = await startFleet({
       counts: { api: 1, realtime: 1, workers: 1 },
       imports: [WATCH],
