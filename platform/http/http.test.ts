@@ -74,6 +74,50 @@ describe("health", () => {
   });
 });
 
+describe("the target of a request", () => {
+  /** As it is written, which no client of a library would. */
+  async function ask(port: number, target: string): Promise<string> {
+    const socket = connect(port, "127.0.0.1");
+    socket.end(`GET ${target} HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n`);
+    return (await socket.setEncoding("utf8").toArray()).join("");
+  }
+
+  it.each([
+    ["/path?a=b", "/path?a=b site.example"],
+    ["http://elsewhere.example/path?a=b", "/path?a=b elsewhere.example"],
+    ["HTTPS://elsewhere.example:8443", "/ elsewhere.example:8443"],
+    ["http://elsewhere.example//third.example/", "//third.example/ elsewhere.example"],
+  ])("is a path, whatever form it came in: %s", async (target, expected) => {
+    const { http, port } = await start();
+    http.handle(({ url, headers }, response) => {
+      response.end(`${url} ${headers.host}`);
+      return true;
+    });
+    expect((await ask(port, target)).split("\r\n\r\n")[1]).toContain(expected);
+  });
+
+  it("is looked at before health and metrics", async () => {
+    const { port } = await start();
+    expect(await ask(port, "http://elsewhere.example/healthz")).toContain("HTTP/1.1 200");
+  });
+
+  it.each([
+    "*",
+    "path",
+    "ftp://elsewhere.example/",
+    "http://",
+    "http://name:word@elsewhere.example/",
+    "elsewhere.example:80",
+  ])("is refused when it leads nowhere: %s", async (target) => {
+    const { http, port } = await start();
+    http.handle((_request, response) => {
+      response.end();
+      return true;
+    });
+    expect(await ask(port, target)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
 describe("metrics", () => {
   it("are for loopback, but not for what a proxy forwards", async () => {
     const { address } = await start();

@@ -8,6 +8,7 @@ import { countRequests } from "./http-metrics.ts";
 import { answerJson } from "./json-answer.ts";
 import { metricsAccess } from "./metrics-access.ts";
 import { createReadiness } from "./readiness.ts";
+import { takeOriginForm } from "./request-target.ts";
 
 /** The process's HTTP server before and after it listens. */
 export interface OpenHttpServer extends HttpServer {
@@ -91,6 +92,13 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
   function answer(request: IncomingMessage, response: ServerResponse): void {
     if (closing) response.setHeader("connection", "close");
     try {
+      if (!takeOriginForm(request)) {
+        answerJson(response, 400, {
+          success: false,
+          message: "The address of the request is none of this site's",
+        });
+        return;
+      }
       const own = ownAnswer(request, response);
       if (own) {
         own.catch((error: unknown) => fail(request, response, error));
