@@ -202,6 +202,37 @@ describe("unsafe settings", () => {
   );
 
   it.each([
+    "https://localhost",
+    "https://site.localhost",
+    "https://127.0.0.1",
+    "https://127.1:8443",
+    "https://[::1]",
+  ])("do not take %s for it, which is each reader's own machine", (PUBLIC_URL) =>
+    expect(inProduction({ PUBLIC_URL })).toEqual([expect.stringContaining("their own machine")]),
+  );
+
+  it("do not take loopback for it where others reach the process", () => {
+    const PUBLIC_URL = "http://localhost:3000";
+    expect(inProduction({ PUBLIC_URL, HOST: "0.0.0.0" })).toEqual([
+      expect.stringContaining("their own machine"),
+    ]);
+  });
+
+  it.each(["https://203.0.113.7", "https://10.0.0.7", "https://0x0a000007", "https://[2001:db8::1]"])(
+    "do not take %s for it, which is no name",
+    (PUBLIC_URL) => expect(inProduction({ PUBLIC_URL })).toEqual([expect.stringContaining("must be a name")]),
+  );
+
+  it("do not believe more proxies than anybody has in a row", () => {
+    expect(problems({ TRUST_PROXY: "5" })).toEqual([]);
+    for (const TRUST_PROXY of ["6", "99"]) {
+      expect(problems({ TRUST_PROXY })).toEqual([
+        expect.stringMatching(/^TRUST_PROXY is "\d+": at most 5; .*callers choose the address/),
+      ]);
+    }
+  });
+
+  it.each([
     "1",
     "password",
     "fourteen-chars",

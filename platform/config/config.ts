@@ -68,6 +68,9 @@ const redisUrl = z.string().superRefine((text, context) => {
   if (!urls.every(({ pathname }) => /^\/?0?$/.test(pathname))) complain("a cluster has the database 0 alone");
 });
 
+/** A delivery network, a balancer, a proxy, and as many again to be safe. */
+const MOST_PROXIES = 5;
+
 /** One variable each (decisions/running.md#settings). An empty variable is unset. */
 const environment = z.object({
   NODE_ENV: z
@@ -115,7 +118,12 @@ const environment = z.object({
   PUSH_REGISTRATIONS_PER_SERVICE: wholeNumber.default(900_000),
   SOCKETS_PER_ADDRESS: wholeNumber.default(2000),
   GATEWAY_DRAIN_SECONDS: z.coerce.number().min(0).max(600).optional(),
-  TRUST_PROXY: wholeNumber.default(0),
+  TRUST_PROXY: wholeNumber
+    .max(
+      MOST_PROXIES,
+      `at most ${MOST_PROXIES}; where fewer proxies stand in front than it says, callers choose the address that limits count by`,
+    )
+    .default(0),
   METRICS_TOKEN: z.string().optional(),
   DEMO_SPEED: z.coerce.number().positive().max(1000).default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),

@@ -35,19 +35,36 @@ function passwordProblem(username: string, password: string): string | undefined
   return undefined;
 }
 
+/** Plain http on loopback is for trying the production shape out on one machine. */
+function publicUrlProblem(address: string | undefined, listensOn: string): string | undefined {
+  if (address === undefined) return "PUBLIC_URL: required when NODE_ENV is production";
+  const { protocol, hostname } = new URL(address);
+  const because = (reason: string): string => `PUBLIC_URL is "${address}": ${reason}`;
+  if (protocol === "http:" && !isLoopback(hostname)) {
+    return because(
+      "must be https when NODE_ENV is production; over plain http anybody on the way reads sessions",
+    );
+  }
+  if (isLoopback(hostname) && (protocol === "https:" || !isLoopback(listensOn))) {
+    return because("leads every reader to their own machine; give the name that readers have for the site");
+  }
+  if (ipaddr.isValid(bareHost(hostname)) && !isLoopback(hostname)) {
+    return because(
+      "must be a name when NODE_ENV is production; links, cookies and pushes would end with the address",
+    );
+  }
+  return undefined;
+}
+
 function productionProblems(env: Settings): string[] {
   const problems: string[] = [];
-  const { SESSION_SECRET, PUBLIC_URL, ADMIN_USERNAME, ADMIN_PASSWORD, METRICS_TOKEN } = env;
+  const { HOST, SESSION_SECRET, PUBLIC_URL, ADMIN_USERNAME, ADMIN_PASSWORD, METRICS_TOKEN } = env;
   if (SESSION_SECRET === undefined) problems.push("SESSION_SECRET: required when NODE_ENV is production");
   else if (estimateBits(SESSION_SECRET) < FEWEST_SECRET_BITS) {
     problems.push("SESSION_SECRET: too easy to guess; make one with `openssl rand -base64 48`");
   }
-  if (PUBLIC_URL === undefined) problems.push("PUBLIC_URL: required when NODE_ENV is production");
-  else if (PUBLIC_URL.startsWith("http:") && !isLoopback(new URL(PUBLIC_URL).hostname)) {
-    problems.push(
-      `PUBLIC_URL is "${PUBLIC_URL}": must be https when NODE_ENV is production; over plain http anybody on the way reads sessions`,
-    );
-  }
+  const addressProblem = publicUrlProblem(PUBLIC_URL, HOST);
+  if (addressProblem !== undefined) problems.push(addressProblem);
   if (ADMIN_USERNAME !== undefined && ADMIN_PASSWORD !== undefined) {
     const problem = passwordProblem(ADMIN_USERNAME, ADMIN_PASSWORD);
     if (problem !== undefined) problems.push(`ADMIN_PASSWORD: ${problem}`);

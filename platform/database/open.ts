@@ -17,10 +17,10 @@ const DATABASE = "khobor";
  * DATA_DIR. Rejects, with what to do about it, when another process has DATA_DIR open or the files are damaged.
  */
 export async function openDatabase(config: Pick<Config, "env">, log: Log): Promise<OpenDatabase> {
-  const { MONGODB_URI, DATA_DIR } = config.env;
+  const { MONGODB_URI, DATA_DIR, NODE_ENV } = config.env;
   if (MONGODB_URI !== undefined) return { uri: withDatabase(MONGODB_URI), close: async () => {} };
   const embedded = await startEmbeddedDatabase(resolve(DATA_DIR));
-  log.info(
+  log[NODE_ENV === "production" ? "warn" : "info"](
     { folder: resolve(DATA_DIR) },
     "Embedded database: for evaluation and tests, on one node, up to about ten thousand stories. Set MONGODB_URI for production",
   );
