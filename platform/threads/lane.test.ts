@@ -2,7 +2,7 @@ import { getPriority } from "node:os";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Deed } from "./fixtures/task.ts";
 import { Lane } from "./lane.ts";
-import type { LaneLimits, ThreadTask } from "./port.ts";
+import type { LaneLimits, ThreadError, ThreadTask } from "./port.ts";
 
 const MODULE = new URL("./fixtures/task.ts", import.meta.url);
 const task = (deadlineMs = 20_000): ThreadTask<never, unknown> => ({
@@ -66,6 +66,25 @@ describe("work in a thread", () => {
     const one = lane();
     expect(await run(one, "stand", 200)).toBe("done");
     await expect(run(one, "hang", 100)).rejects.toMatchObject({ kind: "timeout" });
+  });
+
+  it("is not taken for out of memory because it does not answer while the process grows", async () => {
+    const standing = run(lane(), "stand still");
+    const grown = Buffer.alloc(150_000_000, 1);
+    expect(await standing).toBe("done");
+    expect(grown.length).toBe(150_000_000);
+  });
+
+  it("that is ended says what it used: all the time in which it could not be asked", async () => {
+    const [spun, stood] = await Promise.all(
+      (["spin", "stand still"] as const).map((deed) =>
+        run(lane(), deed, 300).catch((error: unknown) => error),
+      ),
+    );
+    for (const error of [spun, stood]) expect(error).toMatchObject({ kind: "timeout" });
+    expect((spun as ThreadError).usedMs).toBeGreaterThan(0);
+    // It had three times its deadline by the clock, and may have used a processor for all of it that it did not answer.
+    expect((stood as ThreadError).usedMs).toBeGreaterThan(450);
   });
 
   it("waits its turn in a bounded queue", async () => {

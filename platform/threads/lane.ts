@@ -9,6 +9,8 @@ interface Waiting {
   tooLong: NodeJS.Timeout;
 }
 
+const SHUT_DOWN = "the process is being shut down";
+
 /** A bounded queue and the few threads that work it off. A thread is started when there is work for it, and again after a kill. */
 export class Lane {
   readonly #limits: LaneLimits;
@@ -26,7 +28,7 @@ export class Lane {
   }
 
   run(task: ThreadTask<never, unknown>, input: unknown): Promise<unknown> {
-    if (this.#closed) return Promise.reject(new ThreadError("closed", "the process is being shut down"));
+    if (this.#closed) return Promise.reject(new ThreadError("closed", SHUT_DOWN));
     if (this.#waiting.length >= this.#limits.mostWaiting && !this.#free()) {
       return Promise.reject(
         new ThreadError("busy", `${task.name} has to wait: ${this.#waiting.length} are before it`),
@@ -51,12 +53,11 @@ export class Lane {
   /** Ends all threads, in the middle of what they do, and refuses what comes. */
   close(): void {
     this.#closed = true;
-    const reason = new ThreadError("closed", "the process is being shut down");
     for (const { tooLong, failed } of this.#waiting.splice(0)) {
       clearTimeout(tooLong);
-      failed(reason);
+      failed(new ThreadError("closed", SHUT_DOWN));
     }
-    for (const thread of this.#threads.keys()) thread.end(reason);
+    for (const thread of this.#threads.keys()) thread.end("closed", SHUT_DOWN);
   }
 
   #free(): boolean {
@@ -105,10 +106,7 @@ export class Lane {
     if (this.#closed || !this.#threads.has(thread)) return;
     this.#next();
     if (thread.busy || !thread.usable) return;
-    const idle = setTimeout(
-      () => thread.end(new ThreadError("closed", "it had nothing to do")),
-      this.#limits.idleMs,
-    );
+    const idle = setTimeout(() => thread.end("closed", "it had nothing to do"), this.#limits.idleMs);
     idle.unref();
     this.#threads.set(thread, idle);
   }

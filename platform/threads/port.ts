@@ -41,9 +41,12 @@ export type ThreadFailure =
 export class ThreadError extends Error {
   override readonly name = "ThreadError";
   readonly kind: ThreadFailure;
-  constructor(kind: ThreadFailure, message: string) {
+  /** CPU that the work has used, ms: what its thread said, and all the time since then. 0 for work that never began. */
+  readonly usedMs: number;
+  constructor(kind: ThreadFailure, message: string, usedMs = 0) {
     super(message);
     this.kind = kind;
+    this.usedMs = usedMs;
   }
 }
 

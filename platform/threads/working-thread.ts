@@ -1,16 +1,11 @@
 import { Worker } from "node:worker_threads";
-import { type LaneLimits, ThreadError, type ThreadTask } from "./port.ts";
+import { type LaneLimits, ThreadError, type ThreadFailure, type ThreadTask } from "./port.ts";
 import type { Order, Report } from "./worker.ts";
 
 /** A thread that does not even begin within this is given up: it loads modules, nothing from outside runs yet. */
 const BEGIN_MS = 30_000;
-/** How often the heap of a thread at work is looked at. */
+/** How often a thread at work is asked for its heap and its CPU time. */
 const LOOK_MS = 50;
-/**
- * A thread that says nothing of its heap for so long is in a garbage collection that does not end. Shorter silences come of a
- * machine that is busy.
- */
-const SILENT_MS = 500;
 /** A deadline is for the thread's own CPU time: on a busy machine the clock on the wall may show so many times as much. */
 const MOST_WALL = 3;
 const MB = 1024 * 1024;
@@ -20,14 +15,21 @@ interface Running {
   done: (output: unknown) => void;
   failed: (error: ThreadError) => void;
   deadline: NodeJS.Timeout;
-  /** Watches the heap from when the work begins. */
-  watch?: NodeJS.Timeout;
-  /** When the work began, as `performance.now()`. */
+  /** From when the work begins. */
+  watch?: Watch;
+}
+
+/** What is known of work that has begun. Times are `performance.now()`. */
+interface Watch {
+  looks: NodeJS.Timeout;
   beganAt: number;
-  /** Resident memory of the whole process when the work began, bytes. */
-  before: number;
-  /** Since when a question about the heap has not been answered, as `performance.now()`. */
-  askedAt?: number | undefined;
+  /** CPU that the thread had used before, ms; undefined where Node does not say (before 24.6). */
+  before: Promise<number | undefined>;
+  /** What the work had used of it when the thread last answered, and when that was. */
+  usedMs: number;
+  asOf: number;
+  /** A question has not been answered yet. */
+  asked: boolean;
 }
 
 /** One thread that does one piece of work at a time. Ended for good when the work passes a limit. */
@@ -46,10 +48,10 @@ export class WorkingThread {
     });
     this.#worker.unref();
     this.#worker.on("message", (report: Report) => this.#report(report));
-    this.#worker.on("error", (error) => this.#fail(crashOf(error, this.#running?.task.name ?? "")));
+    this.#worker.on("error", (error) => this.#fail(...this.#crashOf(error)));
     this.#worker.on("exit", () => {
       this.#ended = true;
-      this.#fail(new ThreadError("crash", "the thread ended by itself"));
+      this.#fail("crash", "the thread ended by itself");
       onEnd();
     });
   }
@@ -64,9 +66,9 @@ export class WorkingThread {
 
   run(task: ThreadTask<never, unknown>, input: unknown): Promise<unknown> {
     return new Promise((done, failed) => {
-      const late = new ThreadError("timeout", `${task.name} did not begin within ${BEGIN_MS / 1000} s`);
-      const deadline = setTimeout(() => this.end(late), BEGIN_MS);
-      this.#running = { task, done, failed, deadline, beganAt: 0, before: process.memoryUsage.rss() };
+      const late = `${task.name} did not begin within ${BEGIN_MS / 1000} s`;
+      const deadline = setTimeout(() => this.end("timeout", late), BEGIN_MS);
+      this.#running = { task, done, failed, deadline };
       // Held while it works: a process that ends by itself meanwhile would lose the result.
       this.#worker.ref();
       const order: Order = { module: task.module.href, input };
@@ -75,9 +77,9 @@ export class WorkingThread {
   }
 
   /** Ends the thread now, in the middle of whatever it does. */
-  end(reason: ThreadError): void {
+  end(kind: ThreadFailure, message: string): void {
     this.#ended = true;
-    this.#fail(reason);
+    this.#fail(kind, message);
     void this.#worker.terminate();
   }
 
@@ -92,48 +94,32 @@ export class WorkingThread {
         this.#settle()?.done(report.output);
         return;
       case "threw":
-        this.#fail(new ThreadError("crash", `${running.task.name} failed: ${report.message}`));
+        this.#fail("crash", `${running.task.name} failed: ${report.message}`);
         return;
     }
   }
 
   #begin(running: Running): void {
-    clearTimeout(running.deadline);
-    running.beganAt = performance.now();
-    const usedBefore = this.#cpuMs();
-    running.deadline = setTimeout(
-      () => void this.#checkDeadline(running, usedBefore),
-      running.task.deadlineMs,
-    );
-    running.watch = setInterval(() => void this.#look(running), LOOK_MS);
-  }
-
-  /** Ends work that had its time of a processor; what had to wait for one goes on, within `MOST_WALL` times its deadline. */
-  async #checkDeadline(running: Running, usedBefore: Promise<number | undefined>): Promise<void> {
-    const { name, deadlineMs } = running.task;
-    const late = new ThreadError("timeout", `${name} took longer than ${deadlineMs / 1000} s`);
-    const end = (): void => {
-      if (this.#running === running) this.end(late);
+    const now = performance.now();
+    const watch: Watch = {
+      looks: setInterval(() => void this.#look(running, watch), LOOK_MS),
+      beganAt: now,
+      before: this.#cpuMs(),
+      usedMs: 0,
+      asOf: now,
+      asked: false,
     };
-    const left = running.beganAt + MOST_WALL * deadlineMs - performance.now();
-    if (left <= 0) {
-      end();
-      return;
-    }
-    // A thread that does not answer is ended then.
-    running.deadline = setTimeout(end, left);
-    const [before, used] = await Promise.all([usedBefore, this.#cpuMs()]);
-    if (this.#running !== running) return;
-    const rest = before === undefined || used === undefined ? 0 : deadlineMs - (used - before);
+    running.watch = watch;
     clearTimeout(running.deadline);
-    if (rest <= 0) end();
-    else {
-      const again = Math.min(Math.max(rest, LOOK_MS), left);
-      running.deadline = setTimeout(() => void this.#checkDeadline(running, usedBefore), again);
-    }
+    // A thread that does not answer, and one that waits for a processor or for nothing, is ended then.
+    running.deadline = setTimeout(() => this.#endLate(running), MOST_WALL * running.task.deadlineMs);
   }
 
-  /** CPU that the thread has used, ms; undefined where Node does not say (before 24.6). */
+  #endLate({ task }: Running): void {
+    this.end("timeout", `${task.name} took longer than ${task.deadlineMs / 1000} s`);
+  }
+
+  /** CPU that the thread has used, ms; undefined where Node does not say. */
   async #cpuMs(): Promise<number | undefined> {
     try {
       const { user, system } = await this.#worker.cpuUsage();
@@ -144,22 +130,29 @@ export class WorkingThread {
   }
 
   /**
-   * By asking, because the engine's limit is a soft one: a heap of 64 MB was seen to grow to 340. A thread that collects
-   * garbage all the time does not answer; what the process has grown by tells then.
+   * By asking, because the engine's limit is a soft one: a heap of 64 MB was seen to grow to 340. A thread that does not answer
+   * collects garbage, is inside one long call, or has no processor; nothing is made of that. The engine ends it at its own limit of
+   * memory, or its deadline does.
    */
-  async #look(running: Running): Promise<void> {
-    const most = this.#limits.heapMb * MB;
-    const tooMuch = (): void =>
-      this.end(new ThreadError("memory", `${running.task.name} took more than ${this.#limits.heapMb} MB`));
-    if (running.askedAt !== undefined) {
-      const silent = performance.now() - running.askedAt > SILENT_MS;
-      if (silent && process.memoryUsage.rss() - running.before > most) tooMuch();
-      return;
-    }
-    running.askedAt = performance.now();
-    const heap = await this.#worker.getHeapStatistics().catch(() => undefined);
-    running.askedAt = undefined;
-    if (this.#running === running && heap && heap.used_heap_size + heap.external_memory > most) tooMuch();
+  async #look(running: Running, watch: Watch): Promise<void> {
+    if (watch.asked) return;
+    watch.asked = true;
+    const [before, cpuMs, heap] = await Promise.all([
+      watch.before,
+      this.#cpuMs(),
+      this.#worker.getHeapStatistics().catch(() => undefined),
+    ]);
+    watch.asked = false;
+    if (this.#running !== running) return;
+    watch.asOf = performance.now();
+    watch.usedMs = before === undefined || cpuMs === undefined ? watch.asOf - watch.beganAt : cpuMs - before;
+    if (watch.usedMs >= running.task.deadlineMs) this.#endLate(running);
+    else if (heap && heap.used_heap_size + heap.external_memory > this.#limits.heapMb * MB)
+      this.end("memory", this.#tooMuch(running));
+  }
+
+  #tooMuch({ task }: Running): string {
+    return `${task.name} took more than ${this.#limits.heapMb} MB`;
   }
 
   #settle(): Running | undefined {
@@ -167,21 +160,27 @@ export class WorkingThread {
     this.#running = undefined;
     if (!running) return undefined;
     clearTimeout(running.deadline);
-    clearInterval(running.watch);
+    clearInterval(running.watch?.looks);
     this.#worker.unref();
     return running;
   }
 
-  #fail(error: ThreadError): void {
-    this.#settle()?.failed(error);
+  #fail(kind: ThreadFailure, message: string): void {
+    const running = this.#settle();
+    if (!running) return;
+    const { usedMs, asOf } = running.watch ?? { usedMs: 0, asOf: performance.now() };
+    // Since it last answered it may have used a processor all the time.
+    running.failed(new ThreadError(kind, message, usedMs + performance.now() - asOf));
   }
-}
 
-function crashOf(error: unknown, name: string): ThreadError {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return code === "ERR_WORKER_OUT_OF_MEMORY"
-    ? new ThreadError("memory", `${name} took more memory than it may`)
-    : new ThreadError("crash", `${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+  #crashOf(error: unknown): [ThreadFailure, string] {
+    const running = this.#running;
+    if (!running) return ["crash", ""];
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    return code === "ERR_WORKER_OUT_OF_MEMORY"
+      ? ["memory", this.#tooMuch(running)]
+      : ["crash", `${running.task.name} failed: ${error instanceof Error ? error.message : String(error)}`];
+  }
 }
 
 /** The memory behind what is handed over. Bytes that share theirs with others (Node's pool) are copied like the rest. */
