@@ -1,11 +1,14 @@
 import express, { Router } from "express";
 import { MOST_IMAGE_BYTES } from "../../core/contract/admin.ts";
+import { PictureError, type PictureFailure } from "../images/picture-error.ts";
 import { methodNotAllowed } from "../routers/api-errors.ts";
 import { imagePath } from "../uploads/image-path.ts";
 import { DONE, sendJson, sendRefusal, withStore } from "./answers.ts";
 import { type AdminContext, audit, editorName } from "./context.ts";
 
 const PATH = "/api/admin/images";
+/** The others are pictures that are too large in some way. */
+const STATUS: Partial<Record<PictureFailure, number>> = { unsupported: 415, damaged: 400 };
 /** A picture's own type, or none in particular; what it is, its bytes say. */
 const TYPES = ["image/*", "application/octet-stream"];
 
@@ -25,7 +28,7 @@ export function imagesRouter(context: AdminContext): Router {
     express.raw({ type: TYPES, limit: MOST_IMAGE_BYTES }),
     withStore(log, async (request, response) => {
       // Loaded with the first upload: the image codec would hold up the start.
-      const { readUpload, UploadError } = await import("./upload.ts");
+      const { readUpload } = await import("./upload.ts");
       try {
         const given: unknown = request.body;
         const { id, bytes, width, height } = await readUpload(
@@ -35,8 +38,8 @@ export function imagesRouter(context: AdminContext): Router {
         await audit(context, response, "image.upload", imagePath(id));
         sendJson(request, response, { success: true, message: DONE, url: imagePath(id), width, height }, 201);
       } catch (error) {
-        if (!(error instanceof UploadError)) throw error;
-        sendRefusal(request, response, error.status, error.message);
+        if (!(error instanceof PictureError)) throw error;
+        sendRefusal(request, response, STATUS[error.kind] ?? 413, error.message);
       }
     }),
   );

@@ -1,17 +1,7 @@
 import { createHash } from "node:crypto";
-import { PictureError } from "../images/codec/picture-error.ts";
 import { transformPicture } from "../images/codec/transform.ts";
 import { sniffImage } from "../images/image-format.ts";
-
-/** Why an upload was not taken, with the status that says so. */
-export class UploadError extends Error {
-  readonly status: 400 | 413 | 415;
-  constructor(status: 400 | 413 | 415, message: string) {
-    super(message);
-    this.name = "UploadError";
-    this.status = status;
-  }
-}
+import { PictureError } from "../images/picture-error.ts";
 
 export interface Upload {
   /** Of its content, so that the same picture uploaded twice is stored once. */
@@ -29,11 +19,11 @@ const QUALITIES = [80, 65, 45, 25];
 
 /**
  * A picture as readers get it: recognised by its bytes, decoded and written again as WebP without anything of the original file
- * (decisions/security.md#pictures). Rejects with UploadError.
+ * (decisions/security.md#pictures). Rejects with PictureError.
  */
 export async function readUpload(bytes: Buffer): Promise<Upload> {
   const kind = sniffImage(bytes);
-  if (!kind) throw new UploadError(415, "Only PNG, JPEG, WebP, AVIF and GIF pictures are taken");
+  if (!kind) throw new PictureError("unsupported", "Only PNG, JPEG, WebP, AVIF and GIF pictures are taken");
   const made = await transformPicture(bytes, {
     animated: kind === "gif" || kind === "webp",
     width: LONGEST_SIDE,
@@ -42,10 +32,6 @@ export async function readUpload(bytes: Buffer): Promise<Upload> {
     effort: 3,
     qualities: QUALITIES,
     mostBytes: MOST_BYTES,
-  }).catch((error: unknown) => {
-    if (error instanceof PictureError)
-      throw new UploadError(error.kind === "damaged" ? 400 : 413, error.message);
-    throw error;
   });
   const written = Buffer.from(made.bytes);
   const id = createHash("sha256").update(written).digest("hex").slice(0, 32);

@@ -1,24 +1,14 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import PQueue from "p-queue";
 import type { ImageWidth } from "../../core/news/image-address.ts";
 import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { PictureError } from "./codec/picture-error.ts";
+import { createFairPlaces, NoPlaceError, type Room } from "../shares/fair-places.ts";
+import { onlyOne, shareWork, type Waiters } from "../shares/shared-work.ts";
 import { transformPicture } from "./codec/transform.ts";
 import type { ImageCache } from "./image-cache.ts";
 import { type OutputFormat, sniffImage } from "./image-format.ts";
-import { shareWork } from "./share-work.ts";
-
-/** Why there is no picture, with the HTTP status that says so. */
-export class ImageError extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.name = "ImageError";
-    this.status = status;
-  }
-}
+import { PictureError, type PictureFailure } from "./picture-error.ts";
 
 /** A reader who waits for a picture. */
 export interface Asker {
@@ -29,7 +19,7 @@ export interface Asker {
 
 export interface ImageProxy {
   /**
-   * The picture at `url`, `width` px wide at most (never enlarged), in `format`. Rejects with ImageError (503 where too many wait
+   * The picture at `url`, `width` px wide at most (never enlarged), in `format`. Rejects with PictureError (`busy` where too many wait
    * already), or with the reason of the asker's signal.
    */
   picture(url: string, width: ImageWidth, format: OutputFormat, asker: Asker): Promise<Buffer>;
@@ -37,43 +27,63 @@ export interface ImageProxy {
 
 /** The largest picture that is fetched, in bytes (decisions/security.md#body-limits). */
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
-/** Pictures being fetched or decoded at once: so many sources are held. */
-const AT_ONCE = 4;
-/** Of them for one address: its pictures may all be at a server that never answers. */
-const AT_ONCE_OF_ADDRESS = 2;
-/** Pictures that may wait for that, of all readers and of one address. A page asks for about twenty. */
-const MOST_WAITING = 64;
-const MOST_OF_ADDRESS = 24;
-/** Sources just fetched are kept a minute, because a page asks for one picture in several widths. */
+/**
+ * Pictures on their way: being fetched, or held until they are made. Waiting for a server costs next to nothing, so there are many
+ * places, and each holds a megabyte at most; a larger picture must have one of the few rooms for those besides.
+ */
+const ON_THEIR_WAY = { atOnce: 24, atOnceOfOne: 6, mostWaiting: 512, mostWaitingOfOne: 24 };
+const LARGE_BYTES = 1024 * 1024;
+const LARGE_ONES = { atOnce: 3, atOnceOfOne: 1, mostWaiting: 48, mostWaitingOfOne: 24 };
+/** The codec makes one picture at a time. */
+const BEING_MADE = { atOnce: 1, atOnceOfOne: 1, mostWaiting: 48, mostWaitingOfOne: 24 };
+/** A server that sends no faster keeps readers waiting for nothing that they would stay for. */
+const PACE = { beginMs: 3_000, bytes: 16 * 1024, everyMs: 2_000 };
+/** Sources just fetched, but large ones, are kept a minute, because readers ask for one picture in several widths. */
 const SOURCES_KEPT_BYTES = 8 * 1024 * 1024;
 /** Failures are remembered a while, so that a dead address costs one request and not one a reader. */
 const FAILURES_KEPT = 2000;
 
-/** What one address waits for. */
-interface OwnQueue {
-  turns: PQueue;
-  pictures: number;
+/** A source that is wanted by so many pictures. */
+interface WantedSource {
+  by: number;
+  bytes?: Uint8Array;
+  /** Where it is large, it has its room until no picture wants it any more. */
+  rooms: Set<Room>;
 }
 
 /** Fetches, checks by the bytes, decodes and writes again: nothing of the original file is passed on. */
 export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log): ImageProxy {
-  const queue = new PQueue({ concurrency: AT_ONCE });
-  const ofAddress = new Map<string, OwnQueue>();
-  let underWay = 0;
-  const pictures = shareWork<Buffer>();
-  const fetches = shareWork<Uint8Array>();
+  const onTheirWay = createFairPlaces(ON_THEIR_WAY);
+  const largeOnes = createFairPlaces(LARGE_ONES);
+  const beingMade = createFairPlaces(BEING_MADE);
+  const look = (): void => {
+    for (const places of [onTheirWay, largeOnes, beingMade]) places.look();
+  };
+  const pictures = shareWork<Buffer>(look);
+  const fetches = shareWork<Uint8Array>(look);
+  const wanted = new Map<string, WantedSource>();
   const sources = new LRUCache<string, Uint8Array>({
     maxSize: SOURCES_KEPT_BYTES,
     sizeCalculation: (bytes) => bytes.length,
     ttl: 60_000,
   });
-  const failures = new LRUCache<string, ImageError>({ max: FAILURES_KEPT, ttl: 30_000 });
+  const failures = new LRUCache<string, PictureError>({ max: FAILURES_KEPT, ttl: 30_000 });
 
-  const source = async (url: string, signal: AbortSignal): Promise<Uint8Array> => {
-    const kept = sources.get(url);
-    if (kept) return kept;
-    const bytes = await fetches.join(url, signal, (stopped) => fetchSource(fetcher, url, stopped));
-    sources.set(url, bytes);
+  const fetchOnce = async (
+    url: string,
+    source: WantedSource,
+    who: Waiters,
+    signal: AbortSignal,
+  ): Promise<Uint8Array> => {
+    const held = source.bytes ?? sources.get(url);
+    if (held) return held;
+    const bytes = await fetches.join(url, who, signal, (stopped, all) => {
+      const room = largeOnes.room(all);
+      source.rooms.add(room);
+      return fetchSource(fetcher, url, stopped, room.enter);
+    });
+    source.bytes = bytes;
+    if (bytes.length <= LARGE_BYTES) sources.set(url, bytes);
     return bytes;
   };
 
@@ -81,40 +91,29 @@ export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log):
     url: string,
     width: ImageWidth,
     format: OutputFormat,
+    who: Waiters,
     signal: AbortSignal,
   ): Promise<Buffer> => {
+    const source = wanted.get(url) ?? { by: 0, rooms: new Set() };
+    wanted.set(url, source);
+    source.by += 1;
     try {
-      return await encode(await source(url, signal), width, format, signal);
+      const bytes = await fetchOnce(url, source, who, signal);
+      return await beingMade.run(who, signal, () => encode(bytes, width, format, signal));
     } catch (error) {
       if (signal.aborted) throw error;
       const failure =
-        error instanceof ImageError ? error : new ImageError(502, "The picture could not be read");
+        error instanceof PictureError
+          ? error
+          : new PictureError("unreached", "The picture could not be read");
       failures.set(url, failure);
       throw failure;
-    }
-  };
-
-  /** A place in the queue for `work`, or 503. */
-  const inQueue = async (
-    address: string,
-    signal: AbortSignal,
-    work: () => Promise<Buffer>,
-  ): Promise<Buffer> => {
-    const own = ofAddress.get(address) ?? {
-      turns: new PQueue({ concurrency: AT_ONCE_OF_ADDRESS }),
-      pictures: 0,
-    };
-    if (underWay >= AT_ONCE + MOST_WAITING || own.pictures >= MOST_OF_ADDRESS)
-      throw new ImageError(503, "Too many pictures are being made; try again in a moment");
-    ofAddress.set(address, own);
-    own.pictures += 1;
-    underWay += 1;
-    try {
-      return await own.turns.add(() => queue.add(work, { signal }), { signal });
     } finally {
-      underWay -= 1;
-      own.pictures -= 1;
-      if (own.pictures === 0) ofAddress.delete(address);
+      source.by -= 1;
+      if (source.by === 0) {
+        wanted.delete(url);
+        for (const room of source.rooms) room.leave();
+      }
     }
   };
 
@@ -123,10 +122,15 @@ export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log):
       const known = failures.get(url);
       if (known) throw known;
       const key = `${createHash("sha256").update(url).digest("hex")}-${width}.${format}`;
-      return pictures.join(key, signal, async (stopped) => {
+      return pictures.join(key, onlyOne(address), signal, async (stopped, who) => {
         const kept = await cache.get(key);
         if (kept) return kept;
-        const made = await inQueue(address, stopped, () => make(url, width, format, stopped));
+        const made = await onTheirWay
+          .run(who, stopped, () => make(url, width, format, who, stopped))
+          .catch((error: unknown) => {
+            if (!(error instanceof NoPlaceError)) throw error;
+            throw new PictureError("busy", "Too many pictures are being made; try again in a moment");
+          });
         await cache.put(key, made).catch((error: unknown) => {
           log.warn({ err: error }, "a picture could not be kept; it is sent all the same");
         });
@@ -136,36 +140,46 @@ export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log):
   };
 }
 
-async function fetchSource(fetcher: Fetcher, url: string, signal: AbortSignal): Promise<Uint8Array> {
+async function fetchSource(
+  fetcher: Fetcher,
+  url: string,
+  signal: AbortSignal,
+  makeRoom: (signal: AbortSignal) => Promise<void>,
+): Promise<Uint8Array> {
   try {
     const answer = await fetcher.fetchBytes(url, {
       maxBytes: MAX_SOURCE_BYTES,
       headers: { accept: "image/avif,image/webp,image/png,image/jpeg,image/gif" },
       signal,
+      lane: "pictures",
+      pace: PACE,
+      makeRoom,
     });
-    if (answer.status !== 200) throw new ImageError(502, `The picture's server answered ${answer.status}`);
+    if (answer.status !== 200)
+      throw new PictureError("unreached", `The picture's server answered ${answer.status}`);
     if (!sniffImage(answer.body))
-      throw new ImageError(415, "Only PNG, JPEG, WebP, AVIF and GIF pictures are served");
+      throw new PictureError("unsupported", "Only PNG, JPEG, WebP, AVIF and GIF pictures are served");
     return answer.body;
   } catch (error) {
     if (error instanceof FetchError) {
-      const { status, message } = REFUSALS[error.kind];
-      throw new ImageError(status, message);
+      const { kind, message } = REFUSALS[error.kind];
+      throw new PictureError(kind, message);
     }
     throw error;
   }
 }
 
+type Refusal = Readonly<{ kind: PictureFailure; message: string }>;
 /** The same for a name that does not exist, one inside our network and a server that is down: a stranger asks about ours else. */
-const UNREACHED = { status: 502, message: "The picture could not be fetched" };
-const REFUSALS: Record<FetchError["kind"], { status: number; message: string }> = {
-  timeout: { status: 504, message: "The picture's server took too long" },
-  "too-large": { status: 413, message: "The picture is too large" },
+const UNREACHED: Refusal = { kind: "unreached", message: "The picture could not be fetched" };
+const REFUSALS: Readonly<Record<FetchError["kind"], Refusal>> = {
+  timeout: { kind: "late", message: "The picture's server took too long" },
+  "too-large": { kind: "too-many-bytes", message: "The picture is too large" },
   "refused-address": UNREACHED,
   network: UNREACHED,
-  "bad-address": { status: 400, message: "This is no address of a picture" },
-  redirects: { status: 502, message: "The picture's server redirects too often" },
-  aborted: { status: 503, message: "The picture was given up" },
+  "bad-address": { kind: "bad-address", message: "This is no address of a picture" },
+  redirects: { kind: "unreached", message: "The picture's server redirects too often" },
+  aborted: { kind: "busy", message: "The picture was given up" },
 };
 
 async function encode(
@@ -174,12 +188,7 @@ async function encode(
   format: OutputFormat,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  try {
-    const quality = format === "avif" ? { qualities: [44], effort: 2 } : { qualities: [72], effort: 4 };
-    const picture = await transformPicture(bytes, { animated: false, width, format, ...quality }, signal);
-    return Buffer.from(picture.bytes);
-  } catch (error) {
-    if (error instanceof PictureError) throw new ImageError(415, error.message);
-    throw error;
-  }
+  const quality = format === "avif" ? { qualities: [44], effort: 2 } : { qualities: [72], effort: 4 };
+  const picture = await transformPicture(bytes, { animated: false, width, format, ...quality }, signal);
+  return Buffer.from(picture.bytes);
 }

@@ -12,7 +12,7 @@ import { openFetcher } from "../../platform/fetch/open.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { cacheBound, openImageCache } from "./image-cache.ts";
-import { createImageProxy } from "./image-proxy.ts";
+import { createImageProxy, type ImageProxy } from "./image-proxy.ts";
 import { imageRouter } from "./image-router.ts";
 
 /** A publisher's picture server: good pictures, and everything that is none. */
@@ -56,7 +56,7 @@ beforeAll(async () => {
   origin = createServer((request, response) => {
     const path = request.url ?? "";
     asked.push(path);
-    if (path === "/good.jpg") response.end(jpeg);
+    if (path.startsWith("/good.jpg")) response.end(jpeg);
     else if (path === "/html.jpg")
       response.writeHead(200, { "content-type": "image/jpeg" }).end("<html><script>alert(1)</script></html>");
     else if (path === "/picture.svg")
@@ -170,7 +170,7 @@ describe("GET /api/image", () => {
 describe("more than it can take", () => {
   it("is refused with 503 and Retry-After, and what readers gave up is stopped", async () => {
     const leave = new AbortController();
-    const asking = Array.from({ length: 30 }, (_, number) =>
+    const asking = Array.from({ length: 40 }, (_, number) =>
       fetch(`${base}/api/image?url=${encodeURIComponent(`${pictures}/hanging/${number}`)}`, {
         signal: leave.signal,
       }),
@@ -178,7 +178,7 @@ describe("more than it can take", () => {
     const refused = await Promise.any(asking);
     expect(refused.status).toBe(503);
     expect(refused.headers.get("retry-after")).toBe("2");
-    await expect.poll(() => asked.length).toBe(2);
+    await expect.poll(() => asked.length).toBe(6);
     leave.abort();
     await Promise.allSettled(asking);
     // What the proxy still asks for when a reader has gone is hung up on too.
@@ -186,22 +186,43 @@ describe("more than it can take", () => {
     expect((await ask(`${pictures}/good.jpg`, "&w=480")).status).toBe(200);
   });
 
-  it("keeps nobody at another address waiting, when the server of its pictures never answers", async () => {
-    const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
-    const proxy = createImageProxy(fetcher, await openImageCache(place, 1 << 20), createLog("silent"));
+  describe("while others ask for pictures whose servers never answer", () => {
     const leave = new AbortController();
     const from = (address: string) => ({ address, signal: leave.signal });
-    const hanging = Promise.allSettled(
-      Array.from({ length: 20 }, (_, number) =>
-        proxy.picture(`${pictures}/hanging/${number}`, 160, "webp", from("198.51.100.7")),
-      ),
-    );
-    const good = proxy.picture(`${pictures}/good.jpg`, 160, "webp", from("198.51.100.8"));
-    await expect.poll(() => asked).toContain("/good.jpg");
-    expect((await good).length).toBeGreaterThan(0);
-    leave.abort();
-    await hanging;
-    await rm(place, { recursive: true });
+    let place: string;
+    let proxy: ImageProxy;
+    let hanging: Promise<unknown>;
+
+    beforeAll(async () => {
+      place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
+      proxy = createImageProxy(fetcher, await openImageCache(place, 1 << 20), createLog("silent"));
+      // From five addresses, each as far as it is let.
+      hanging = Promise.allSettled(
+        Array.from({ length: 120 }, (_, number) =>
+          proxy.picture(`${pictures}/hanging/${number}`, 160, "webp", from(`198.51.100.${number % 5}`)),
+        ),
+      );
+    });
+    afterAll(async () => {
+      leave.abort();
+      await hanging;
+      await rm(place, { recursive: true });
+    });
+
+    it("keeps nobody at another address waiting", async () => {
+      const good = proxy.picture(`${pictures}/good.jpg`, 160, "webp", from("198.51.100.8"));
+      await expect.poll(() => asked).toContain("/good.jpg");
+      expect((await good).length).toBeGreaterThan(0);
+    });
+
+    it("gives a picture that one of them waits for to the first who joins and has a turn", async () => {
+      const slow = proxy.picture(`${pictures}/good.jpg?shared`, 320, "webp", from("198.51.100.1"));
+      await new Promise(setImmediate);
+      expect(asked).not.toContain("/good.jpg?shared");
+      const quick = proxy.picture(`${pictures}/good.jpg?shared`, 320, "webp", from("198.51.100.9"));
+      await expect.poll(() => asked).toContain("/good.jpg?shared");
+      expect(await slow).toEqual(await quick);
+    });
   });
 
   it("is refused by address, after 600 in a minute", async () => {

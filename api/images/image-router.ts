@@ -4,7 +4,8 @@ import { ipKeyGenerator, rateLimit } from "express-rate-limit";
 import { z } from "zod";
 import { boundedText } from "../../core/contract/bounded.ts";
 import { outputFormat, parseWidth } from "./image-format.ts";
-import { ImageError, type ImageProxy } from "./image-proxy.ts";
+import type { ImageProxy } from "./image-proxy.ts";
+import { PictureError, type PictureFailure } from "./picture-error.ts";
 
 const query = z.object({
   url: boundedText(2048).pipe(z.url({ protocol: /^https?$/ })),
@@ -16,6 +17,17 @@ const CACHE_CONTROL = "public, max-age=604800, stale-while-revalidate=86400";
 /** Pictures one address may ask for in a minute: ten full pages. */
 const PER_MINUTE = 600;
 const RETRY_AFTER_SECONDS = 2;
+
+const STATUS: Readonly<Record<PictureFailure, number>> = {
+  unsupported: 415,
+  damaged: 415,
+  "too-large": 415,
+  "too-many-bytes": 413,
+  "bad-address": 400,
+  unreached: 502,
+  late: 504,
+  busy: 503,
+};
 
 /**
  * `GET /api/image?url={encoded}[&w={width}]` (decisions/rest.md#picture-proxy): the picture itself, or an error as
@@ -59,10 +71,10 @@ export function imageRouter(proxy: ImageProxy): Router {
       response.end(picture);
     } catch (error) {
       if (gone.signal.aborted) return;
-      if (!(error instanceof ImageError)) throw error;
-      if (error.status === 503) response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
+      if (!(error instanceof PictureError)) throw error;
+      if (error.kind === "busy") response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
       response.setHeader("Cache-Control", "no-store");
-      response.status(error.status).json({ success: false, message: error.message });
+      response.status(STATUS[error.kind]).json({ success: false, message: error.message });
     }
   });
   return router;

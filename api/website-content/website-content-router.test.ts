@@ -12,6 +12,7 @@ const sentence = "ঘাটে ভিড়ছে একের পর এক ন
 const article = `<!doctype html><title>ঘাটের সকাল</title><article>${`<p>${sentence.repeat(4)}</p>`.repeat(4)}</article>`;
 
 const ME = "198.51.100.7";
+const from = (address: string, { signal } = new AbortController()) => ({ address, signal });
 
 /** Nearly as long as a text may be. */
 const long = `<!doctype html><title>ঘাটের সকাল</title><article>${`<p>${sentence.repeat(300)}</p>`.repeat(10)}</article>`;
@@ -56,7 +57,7 @@ afterAll(async () => {
 describe("the main text of a page at an address", () => {
   it("is read once for many readers", async () => {
     const content = createWebsiteContent(fetcher);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => content(`${base}/article`, ME)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => content(`${base}/article`, from(ME))));
     for (const { status, body } of answers) {
       expect(status).toBe(200);
       expect(body).toMatchObject({ success: true, title: "ঘাটের সকাল" });
@@ -68,13 +69,16 @@ describe("the main text of a page at an address", () => {
     ["/front", 422],
     ["/gone", 502],
   ])("answers %s with %i and a message", async (path, status) => {
-    const answer = await createWebsiteContent(fetcher)(`${base}${path}`, ME);
+    const answer = await createWebsiteContent(fetcher)(`${base}${path}`, from(ME));
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ success: false });
   });
 
   it("is read beside the event loop, which serves the others meanwhile", async () => {
-    const reading = createWebsiteContent(fetcher)(`${base}/hostile/as many links as a page may have`, ME);
+    const reading = createWebsiteContent(fetcher)(
+      `${base}/hostile/as many links as a page may have`,
+      from(ME),
+    );
     await sent.promise;
     let turns = 0;
     const ticker = setInterval(() => {
@@ -86,7 +90,7 @@ describe("the main text of a page at an address", () => {
   });
 
   it("says what is wrong with a page that would overflow the stack", async () => {
-    const answer = await createWebsiteContent(fetcher)(`${base}/hostile/nested divisions`, ME);
+    const answer = await createWebsiteContent(fetcher)(`${base}/hostile/nested divisions`, from(ME));
     expect(answer).toEqual({
       status: 422,
       body: { success: false, message: "The page has elements nested more than 256 deep" },
@@ -95,23 +99,47 @@ describe("the main text of a page at an address", () => {
 
   it("is not read for an address that has four under way, which keeps nobody else out", async () => {
     const content = createWebsiteContent(fetcher);
-    const own = Array.from({ length: 4 }, (_, number) => content(`${base}/slow/${number}`, ME));
-    expect(await content(`${base}/slow/one-more`, ME)).toMatchObject({ status: 429, retryAfter: 1 });
-    expect(await content(`${base}/article`, "198.51.100.8")).toMatchObject({ status: 200 });
+    const own = Array.from({ length: 4 }, (_, number) => content(`${base}/slow/${number}`, from(ME)));
+    expect(await content(`${base}/slow/one-more`, from(ME))).toMatchObject({ status: 429, retryAfter: 1 });
+    expect(await content(`${base}/article`, from("198.51.100.8"))).toMatchObject({ status: 200 });
     await expect.poll(() => held.length).toBe(4);
     for (const response of held.splice(0)) response.writeHead(410).end();
     expect((await Promise.all(own)).map(({ status }) => status)).toEqual([502, 502, 502, 502]);
     // That it was too many said nothing about the page.
-    const again = content(`${base}/slow/one-more`, ME);
+    const again = content(`${base}/slow/one-more`, from(ME));
     await expect.poll(() => held.length).toBe(1);
     for (const response of held.splice(0)) response.end(article);
     expect(await again).toMatchObject({ status: 200 });
   });
 
+  it("is read although the servers of others' pages never answer, however many they are", async () => {
+    const content = createWebsiteContent(fetcher);
+    const leave = new AbortController();
+    // From five addresses, each as far as it is let.
+    const hanging = Array.from({ length: 20 }, (_, number) =>
+      content(`${base}/slow/others/${number}`, from(`198.51.100.${20 + (number % 5)}`, leave)),
+    );
+    expect(await content(`${base}/article`, from(ME))).toMatchObject({ status: 200 });
+    leave.abort();
+    await Promise.allSettled(hanging);
+    for (const response of held.splice(0)) response.destroy();
+  });
+
+  it("is given up when those who asked for it have gone", async () => {
+    const content = createWebsiteContent(fetcher);
+    const leave = new AbortController();
+    const gone = expect(content(`${base}/slow/left`, from(ME, leave))).rejects.toThrow();
+    await expect.poll(() => held.length).toBe(1);
+    const [response] = held.splice(0);
+    const closed = once(response as ServerResponse, "close");
+    leave.abort();
+    await Promise.all([gone, closed]);
+  });
+
   it("is remembered within 16 MiB, the oldest going first", { timeout: 60_000 }, async () => {
     const content = createWebsiteContent(fetcher);
     const read = async (number: number) => {
-      const { status, body } = await content(`${base}/long/${number}`, `198.51.100.${number}`);
+      const { status, body } = await content(`${base}/long/${number}`, from(`198.51.100.${number}`));
       expect({ status, body }).toMatchObject({ status: 200 });
       return "html" in body ? body.html.length : 0;
     };
@@ -125,10 +153,10 @@ describe("the main text of a page at an address", () => {
 
   it("asks nothing inside the network", async () => {
     const content = createWebsiteContent(fetcher);
-    const inside = await content("http://10.0.0.1/", ME);
+    const inside = await content("http://10.0.0.1/", from(ME));
     expect(inside.status).toBe(502);
     // Nor does it say what there is inside.
-    expect(await content("http://no-such-name.invalid/", ME)).toEqual(inside);
-    expect(await content("http://localhost:1/", ME)).toEqual(inside);
+    expect(await content("http://no-such-name.invalid/", from(ME))).toEqual(inside);
+    expect(await content("http://localhost:1/", from(ME))).toEqual(inside);
   });
 });

@@ -1,7 +1,6 @@
 import { Router } from "express";
 import { ipKeyGenerator, rateLimit } from "express-rate-limit";
 import { LRUCache } from "lru-cache";
-import PQueue from "p-queue";
 import { z } from "zod";
 import { boundedText } from "../../core/contract/bounded.ts";
 import type { WebsiteContent } from "../../core/contract/detail-feed.ts";
@@ -9,6 +8,8 @@ import type { Result } from "../../core/result.ts";
 import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
 import { runInThread } from "../../platform/threads/open.ts";
 import { ThreadError, type ThreadFailure, type ThreadTask } from "../../platform/threads/port.ts";
+import { createFairPlaces, NoPlaceError } from "../shares/fair-places.ts";
+import { onlyOne, shareWork, type Waiters } from "../shares/shared-work.ts";
 import type { MainText } from "./main-text.ts";
 import type { FetchedPage, ReadPage } from "./read-page.ts";
 import { createReadingShares } from "./reading-shares.ts";
@@ -25,9 +26,13 @@ const READ_PAGE: ThreadTask<FetchedPage, ReadPage> = {
   deadlineMs: 2_000,
   handsOver: ({ body }) => body,
 };
-/** Pages being fetched, or held until a thread is free, at once; and those that may wait for that. */
-const AT_ONCE = 8;
-const MOST_WAITING = 32;
+/** Pages on their way: being fetched, or held until they are read. Each has a megabyte at most, or one of the rooms besides. */
+const ON_THEIR_WAY = { atOnce: 16, atOnceOfOne: 4, mostWaiting: 128, mostWaitingOfOne: 4 };
+const LARGE_ONES = { atOnce: 4, atOnceOfOne: 1, mostWaiting: 32, mostWaitingOfOne: 16 };
+/** As many as there are threads (`platform/threads`). */
+const BEING_READ = { atOnce: 2, atOnceOfOne: 2, mostWaiting: 32, mostWaitingOfOne: 16 };
+/** A slower server keeps its place from others. */
+const PACE = { beginMs: 5_000, bytes: 16 * 1024, everyMs: 2_000 };
 /** Answers that are remembered: two bytes a character of them all are 16 MiB. */
 const MOST_KEPT = 200;
 const MOST_KEPT_CHARACTERS = 8 * 1024 * 1024;
@@ -41,17 +46,25 @@ type Answer =
   | { status: 200; body: WebsiteContent }
   | { status: number; body: { success: false; message: string }; retryAfter?: number };
 
+/** A reader who waits for a page. */
+export interface Asker {
+  address: string;
+  /** Aborted when the reader has gone. */
+  signal: AbortSignal;
+}
+
 /**
- * Reads the main text of the page at `url` for whoever asks from `address`; the answer is remembered for ten minutes, failures
- * for one. An address that keeps the threads busy is told to wait (`reading-shares.ts`).
+ * Reads the main text of the page at `url`; the answer is remembered for ten minutes, failures for one. An address that keeps the
+ * threads busy is told to wait (`reading-shares.ts`). Rejects with the signal's reason when the asker has gone.
  */
-export function createWebsiteContent(fetcher: Fetcher): (url: string, address: string) => Promise<Answer> {
-  const kept = new LRUCache<string, Promise<Answer>>({
-    max: MOST_KEPT,
-    maxSize: MOST_KEPT_CHARACTERS,
-    ttl: 600_000,
+export function createWebsiteContent(fetcher: Fetcher): (url: string, asker: Asker) => Promise<Answer> {
+  const kept = new LRUCache<string, Answer>({ max: MOST_KEPT, maxSize: MOST_KEPT_CHARACTERS, ttl: 600_000 });
+  const onTheirWay = createFairPlaces(ON_THEIR_WAY);
+  const largeOnes = createFairPlaces(LARGE_ONES);
+  const beingRead = createFairPlaces(BEING_READ);
+  const pages = shareWork<Answer>(() => {
+    for (const places of [onTheirWay, largeOnes, beingRead]) places.look();
   });
-  const pages = new PQueue({ concurrency: AT_ONCE });
   const shares = createReadingShares();
 
   const inThread = async (page: FetchedPage, address: string): Promise<Result<MainText>> => {
@@ -60,60 +73,66 @@ export function createWebsiteContent(fetcher: Fetcher): (url: string, address: s
       shares.spend(address, cpuMs, performance.now());
       return found;
     } catch (error) {
-      // It was ended at a limit: as if it had taken all its time.
-      const ended = error instanceof ThreadError && error.kind !== "busy" && error.kind !== "closed";
-      if (ended) shares.spend(address, READ_PAGE.deadlineMs, performance.now());
+      if (error instanceof ThreadError) shares.spend(address, error.usedMs, performance.now());
       throw error;
     }
   };
 
-  const read = async (url: string, address: string): Promise<Answer> => {
+  const read = async (url: string, address: string, who: Waiters, signal: AbortSignal): Promise<Answer> => {
+    const room = largeOnes.room(who);
     try {
       const page = await fetcher.fetchBytes(url, {
         maxBytes: MAX_PAGE_BYTES,
         headers: { accept: "text/html" },
+        signal,
+        lane: "pages",
+        pace: PACE,
+        makeRoom: room.enter,
       });
       if (page.status !== 200) return refusal(502, `The page's server answered ${page.status}`);
       const { body, headers } = page;
       const fetched = { body, contentType: headers["content-type"], url: page.url };
-      const found = await inThread(fetched, address);
+      const found = await beingRead.run(who, signal, () => inThread(fetched, address));
       return found.ok ? { status: 200, body: { success: true, ...found.value } } : refusal(422, found.error);
     } catch (error) {
       if (error instanceof ThreadError) return unread(error);
       if (!(error instanceof FetchError)) throw error;
       return REFUSALS[error.kind];
+    } finally {
+      room.leave();
     }
   };
 
-  const inTurn = async (url: string, address: string): Promise<Answer> => {
-    const wait = shares.waitOf(address, performance.now());
-    if (wait !== undefined) return { ...refusal(429, TOO_MANY), retryAfter: wait };
-    if (pages.size >= MOST_WAITING) return { ...refusal(503, UNREAD.busy), retryAfter: RETRY_AFTER };
+  const inTurn = async (url: string, address: string, who: Waiters, signal: AbortSignal): Promise<Answer> => {
     const end = shares.begin(address);
     try {
-      return await pages.add(() => read(url, address));
+      return await onTheirWay.run(who, signal, () => read(url, address, who, signal));
+    } catch (error) {
+      if (!(error instanceof NoPlaceError)) throw error;
+      return { ...refusal(503, UNREAD.busy), retryAfter: RETRY_AFTER };
     } finally {
       end();
     }
   };
 
-  return (url, address) => {
+  const remember = (url: string, answer: Answer): void => {
+    // A server that is busy says nothing about the page, nor does a request that was given up.
+    if ("retryAfter" in answer || answer === REFUSALS.aborted) return;
+    const { status, body } = answer;
+    const size = url.length + ("html" in body ? body.html.length + body.title.length : 0);
+    kept.set(url, answer, { size, ...(status === 200 ? {} : { ttl: 60_000 }) });
+  };
+
+  return async (url, { address, signal }) => {
     const known = kept.get(url);
     if (known) return known;
-    const answer = inTurn(url, address);
-    kept.set(url, answer, { size: url.length });
-    answer.then(
-      ({ status, body, ...rest }) => {
-        const size = url.length + ("html" in body ? body.html.length + body.title.length : 0);
-        // Of what is there already, the cache would not take the new size.
-        kept.delete(url);
-        // A server that is busy, or an address that asks too much, says nothing about the page.
-        if (!("retryAfter" in rest))
-          kept.set(url, answer, { size, ...(status === 200 ? {} : { ttl: 60_000 }) });
-      },
-      () => kept.delete(url),
-    );
-    return answer;
+    const wait = pages.has(url) ? undefined : shares.waitOf(address, performance.now());
+    if (wait !== undefined) return { ...refusal(429, TOO_MANY), retryAfter: wait };
+    return pages.join(url, onlyOne(address), signal, async (stopped, who) => {
+      const answer = await inTurn(url, address, who, stopped);
+      remember(url, answer);
+      return answer;
+    });
   };
 }
 
@@ -163,9 +182,16 @@ export function websiteContentRouter(fetcher: Fetcher): Router {
       response.status(400).json({ success: false, message: "url must be an http(s) address" });
       return;
     }
-    const answer = await content(parsed.data.url, ipKeyGenerator(request.ip ?? ""));
-    if ("retryAfter" in answer) response.setHeader("retry-after", String(answer.retryAfter));
-    response.status(answer.status).json(answer.body);
+    const gone = new AbortController();
+    response.once("close", () => gone.abort());
+    try {
+      const asker = { address: ipKeyGenerator(request.ip ?? ""), signal: gone.signal };
+      const answer = await content(parsed.data.url, asker);
+      if ("retryAfter" in answer) response.setHeader("retry-after", String(answer.retryAfter));
+      response.status(answer.status).json(answer.body);
+    } catch (error) {
+      if (!gone.signal.aborted) throw error;
+    }
   });
   return router;
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import iconv from "iconv-lite";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -311,6 +312,47 @@ describe("limits", () => {
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ kind: "network", message: expect.stringContaining(hostPort) });
     expect(String(error)).not.toContain("secret");
+  });
+});
+
+describe("the pace that a server must keep", () => {
+  /** The request as a whole may take as long as it likes. */
+  const options = { maxBytes: 2_000_000, timeout: 600_000 };
+  const pace = { beginMs: 200, bytes: 1_000, everyMs: 200 };
+
+  it.each([
+    ["says nothing", () => undefined],
+    [
+      "sends its headers and nothing after",
+      (_request: IncomingMessage, response: ServerResponse) => response.flushHeaders(),
+    ],
+    [
+      "sends a byte now and then",
+      (_request: IncomingMessage, response: ServerResponse) => {
+        const drip = setInterval(() => response.write("x"), 20);
+        response.once("close", () => clearInterval(drip));
+      },
+    ],
+    [
+      "redirects to one that says nothing",
+      ({ url }: IncomingMessage, response: ServerResponse) => {
+        if (url === "/") response.writeHead(302, { location: "/silent" }).end();
+      },
+    ],
+  ])("is not kept by one that %s", async (_, answer: RequestListener) => {
+    const server = await serve(answer);
+    const request = fetcherFor(server.hostPort).fetchBytes(server.url, { ...options, pace });
+    expect(await failure(request)).toBe("timeout");
+  });
+
+  it("is not asked of a server while its bytes wait for room here", async () => {
+    const server = await serve(send(Buffer.alloc(1_500_000, "x")));
+    const { body } = await fetcherFor(server.hostPort).fetchBytes(server.url, {
+      ...options,
+      pace: { ...pace, everyMs: 50 },
+      makeRoom: () => pause(200),
+    });
+    expect(body.length).toBe(1_500_000);
   });
 });
 

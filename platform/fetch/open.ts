@@ -4,6 +4,7 @@ import type { Log } from "../log/log.ts";
 import { createAllowList } from "./allow-list.ts";
 import { decodeText } from "./charset.ts";
 import { createCheckedConnector } from "./checked-connector.ts";
+import { keepPace, type Pace } from "./pace.ts";
 import { FetchError, type Fetched, type Fetcher, type FetchOptions, type Lane } from "./port.ts";
 import { readBody } from "./read-body.ts";
 import { firstHop, type Hop, isRedirect, nextHop, parseTarget } from "./redirect.ts";
@@ -40,6 +41,9 @@ export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log): Fetch
   const agents: Readonly<Record<Lane, Agent>> = {
     usual: agentWith(8),
     live: agentWith(16),
+    // As many as the API fetches at once, so that none waits behind others of its server that hang.
+    pages: agentWith(16),
+    pictures: agentWith(24),
     // A push service takes a thousand messages a second, from parts of an article that are told side by side.
     push: agentWith(80),
   };
@@ -48,12 +52,14 @@ export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log): Fetch
     first: Hop,
     options: FetchOptions,
     signal: AbortSignal,
+    pace: Pace | undefined,
   ): Promise<Fetched<Uint8Array>> {
     const most = options.maxRedirects ?? MOST_REDIRECTS;
     let hop = first;
     for (let redirects = 0; ; redirects += 1) {
       const { url, method, headers, body: sent } = hop;
       const dispatcher = agents[options.lane ?? "usual"];
+      pace?.asked();
       const answer = await request(url, { method, headers, body: sent ?? null, signal, dispatcher });
       const received = flatten(answer.headers);
       const location = received.location;
@@ -68,8 +74,13 @@ export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log): Fetch
         continue;
       }
       const { maxBytes, makeRoom } = options;
-      const room = makeRoom && (() => makeRoom(signal));
-      const body = await readBody(answer.body, received["content-encoding"], maxBytes, room);
+      const wait = makeRoom && (() => makeRoom(signal));
+      const room = pace && wait ? () => pace.paused(wait()) : wait;
+      pace?.answered();
+      const body = await readBody(answer.body, received["content-encoding"], maxBytes, {
+        ...(room ? { makeRoom: room } : {}),
+        ...(pace ? { received: pace.received, ended: pace.stop } : {}),
+      });
       return { status: answer.statusCode, headers: received, body, url: url.href };
     }
   }
@@ -81,14 +92,20 @@ export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log): Fetch
       throw new FetchError("bad-address", `the address of ${url.host} carries a user name or password`);
     }
     const deadline = AbortSignal.timeout(options.timeout ?? WHOLE_MS);
-    const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+    const pace = options.pace && keepPace(options.pace, url.host);
+    const signal = AbortSignal.any(
+      [options.signal, deadline, pace?.signal].filter((each) => each !== undefined),
+    );
     try {
       signal.throwIfAborted();
-      return await follow(firstHop(url, options), options, signal);
+      return await follow(firstHop(url, options), options, signal, pace);
     } catch (error) {
-      const failure = toFetchError(error, url.host, options.signal, deadline.aborted);
+      const late = deadline.aborted || pace?.signal.aborted === true;
+      const failure = toFetchError(error, url.host, options.signal, late);
       if (failure.kind === "refused-address") log.warn({ host: url.host }, failure.message);
       throw failure;
+    } finally {
+      pace?.stop();
     }
   }
 

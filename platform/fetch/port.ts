@@ -27,6 +27,15 @@ export class FetchError extends Error {
   }
 }
 
+/** How fast a server has to be. Waiting for the whole time of a request is for servers that answer. */
+export interface PaceLimits {
+  /** ms from asking until an answer begins, on each hop. */
+  beginMs: number;
+  /** Bytes of the body that come in each `everyMs`, until it ends. */
+  bytes: number;
+  everyMs: number;
+}
+
 export interface FetchOptions {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
@@ -38,19 +47,21 @@ export interface FetchOptions {
   /** 5 by default. */
   maxRedirects?: number;
   signal?: AbortSignal;
+  /** A slower server is given up with `timeout`. None: it may take the whole time. */
+  pace?: PaceLimits;
   /**
    * Asked once where a body is larger than a megabyte, and waited for before more of it is held. `signal`: the request is given
    * up. The body so counts against `maxBytes`, the time for waiting against `timeout`.
    */
   makeRoom?: (signal: AbortSignal) => Promise<void>;
   /**
-   * `live` and `push`: over connections of their own, so that requests to the same host that hang hold up no score. A host has so many
+   * Over connections of their own, so that requests of one kind to a host that hang hold up none of another. A host has so many
    * connections in each lane, and further requests wait for one of them.
    */
   lane?: Lane;
 }
 
-export type Lane = "usual" | "live" | "push";
+export type Lane = "usual" | "live" | "pages" | "pictures" | "push";
 
 /**
  * The only way out (decisions/security.md#outbound-requests): http(s) only, and on every hop the address actually

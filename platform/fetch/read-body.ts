@@ -20,17 +20,31 @@ function tooLarge(maxBytes: number): FetchError {
 /** Called when a body turns out to be large, any number of times; absent: there is always room. */
 type Room = (() => Promise<void>) | undefined;
 
-async function readRaw(body: Readable, maxBytes: number, room: Room): Promise<Buffer> {
+interface BodyListeners {
+  /** Told of the bytes that come, as they came. */
+  received?: (bytes: number) => void;
+  /** All of them have come. */
+  ended?: () => void;
+}
+
+async function readRaw(
+  body: Readable,
+  maxBytes: number,
+  room: Room,
+  { received, ended }: BodyListeners,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body) {
     // Not copied: what a picture leaves behind in memory would be half as much again.
     const part: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
     bytes += part.length;
+    received?.(part.length);
     if (bytes > maxBytes) throw tooLarge(maxBytes);
     if (bytes > LARGE_BYTES) await room?.();
     chunks.push(part);
   }
+  ended?.();
   const [first] = chunks;
   return first && chunks.length === 1 ? first : Buffer.concat(chunks, bytes);
 }
@@ -80,7 +94,7 @@ export async function readBody(
   body: Readable,
   contentEncoding: string | undefined,
   maxBytes: number,
-  makeRoom?: () => Promise<void>,
+  { makeRoom, ...listeners }: { makeRoom?: () => Promise<void> } & BodyListeners = {},
 ): Promise<Uint8Array> {
   let made: Promise<void> | undefined;
   const room: Room = makeRoom && (() => (made ??= makeRoom()));
@@ -92,7 +106,7 @@ export async function readBody(
   try {
     if (encodings.length > MOST_LAYERS)
       throw new FetchError("network", "the answer is packed too many times");
-    let bytes = await readRaw(body, maxBytes, room);
+    let bytes = await readRaw(body, maxBytes, room, listeners);
     for (const encoding of encodings.toReversed()) {
       if (bytes.length > 0) bytes = await unpackWithRoom(bytes, encoding, maxBytes, room);
     }

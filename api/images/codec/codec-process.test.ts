@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { type CodecLimits, CodecProcess } from "./codec-process.ts";
 import type { PictureOrder } from "./order.ts";
 
@@ -9,12 +9,21 @@ const ORDER: PictureOrder = { animated: false, width: 64, format: "webp", effort
 /** Noise, which takes the codec long to write. */
 const SLOW: PictureOrder = { ...ORDER, width: 2_000, format: "avif", effort: 9 };
 
+/** Longer than between two looks at the memory. */
+const LONGER: PictureOrder = { ...SLOW, effort: 1 };
+
 const open: CodecProcess[] = [];
 afterEach(() => {
   for (const codec of open.splice(0)) codec.end();
 });
-function codec(limits: Partial<CodecLimits> = {}): CodecProcess {
-  const made = new CodecProcess({ mostBytes: 200e6, deadlineMs: 30_000, idleMs: 30_000, ...limits });
+function codec(
+  limits: Partial<CodecLimits> = {},
+  ...memory: [readMemory?: () => Promise<number>]
+): CodecProcess {
+  const made = new CodecProcess(
+    { mostBytes: 200e6, deadlineMs: 30_000, idleMs: 30_000, ...limits },
+    ...memory,
+  );
   open.push(made);
   return made;
 }
@@ -90,6 +99,38 @@ describe("the picture codec's process", () => {
       message: "The picture takes too long to decode",
     });
     expect(one.pid).toBeUndefined();
+  });
+
+  describe("judges the next picture by itself", () => {
+    afterEach(() => vi.useRealTimers());
+
+    it("not by what the memory was when the one before was made", async () => {
+      const asked = Promise.withResolvers<void>();
+      const said = Promise.withResolvers<number>();
+      const one = codec({ mostBytes: 1_000_000_000 }, () => {
+        asked.resolve();
+        return said.promise;
+      });
+      const [, first] = await Promise.all([asked.promise, one.make(await noise(), LONGER)]);
+      expect(first.width).toBe(800);
+      const next = one.make(await small(), ORDER);
+      said.resolve(2_000_000_000);
+      expect(await next).toMatchObject({ width: 64 });
+    });
+
+    it("not by when the time of the one before was over", async () => {
+      const [before, after] = [await noise(), await noise()];
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+      const one = codec({ deadlineMs: 10_000 });
+      const first = one.make(before, LONGER);
+      // Its time and its memory are watched from when it begins.
+      while (vi.getTimerCount() < 2) await new Promise(setImmediate);
+      vi.advanceTimersByTime(9_000);
+      expect(await first).toMatchObject({ width: 800 });
+      const next = one.make(after, LONGER);
+      vi.advanceTimersByTime(2_000);
+      expect(await next).toMatchObject({ width: 800 });
+    });
   });
 
   it("that dies costs one picture", async () => {

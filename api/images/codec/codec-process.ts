@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { PictureError } from "../picture-error.ts";
 import type { CodecReport, Picture, PictureOrder, SentOrder } from "./order.ts";
-import { PictureError } from "./picture-error.ts";
 
 export interface CodecLimits {
   /** Memory of the process's own, bytes. Watched on Linux alone; the limits by a picture's header hold everywhere. */
@@ -42,11 +42,14 @@ async function memoryOf(pid: number | undefined): Promise<number> {
  */
 export class CodecProcess {
   readonly #limits: CodecLimits;
+  readonly #memoryOf: typeof memoryOf;
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(limits: CodecLimits) {
+  /** `readMemory`: how the memory of the process is found out. */
+  constructor(limits: CodecLimits, readMemory = memoryOf) {
     this.#limits = limits;
+    this.#memoryOf = readMemory;
   }
 
   /** Of the process, while it lives. */
@@ -69,7 +72,7 @@ export class CodecProcess {
       reject(error);
     };
     const look = async (): Promise<void> => {
-      const taken = await memoryOf(child.pid);
+      const taken = await this.#memoryOf(child.pid);
       // The next picture's by then, which has done nothing wrong.
       if (!settled && taken > this.#limits.mostBytes)
         giveUp(new PictureError("too-large", "The picture takes too much memory to decode"));

@@ -1,3 +1,5 @@
+import type { PictureFailure } from "../picture-error.ts";
+
 /** How one picture is made of another. */
 export interface PictureOrder {
   /** Whether all frames are kept, or the first alone. */
@@ -26,7 +28,7 @@ export interface Picture {
   height: number;
 }
 
-export type Refusal = "damaged" | "too-large";
+export type Refusal = Extract<PictureFailure, "damaged" | "too-large">;
 
 /** What the process says. After `began` the time that the picture takes is counted. */
 export type CodecReport =

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { createFairPlaces, type FairLimits, NoPlaceError } from "./fair-places.ts";
+import { onlyOne, shareWork } from "./shared-work.ts";
+
+const NEVER = new AbortController().signal;
+
+/** Places whose work ends, and whose clock moves, when a test says so. */
+function places(limits: Partial<FairLimits> = {}) {
+  let now = 0;
+  const fair = createFairPlaces(
+    { atOnce: 4, atOnceOfOne: 4, mostWaiting: 100, mostWaitingOfOne: 100, ...limits },
+    () => now,
+  );
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (name: string) => () => {
+    begun.push(name);
+    return new Promise<string>((done) => ends.set(name, () => done(name)));
+  };
+  return {
+    fair,
+    begun,
+    work,
+    /** `name` is the asker and a number, as in `a1`. */
+    ask(name: string, signal: AbortSignal = NEVER): Promise<string> {
+      return fair.run(onlyOne(name.slice(0, 1)), signal, work(name));
+    },
+    async end(name: string, afterMs = 0): Promise<void> {
+      now += afterMs;
+      ends.get(name)?.();
+      // The place is given on in the turns after the work's own end.
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+describe("places that are shared out by who asks", () => {
+  it("are half for those who hold none: neither one nor two have them all", async () => {
+    const { ask, begun, end } = places({ atOnce: 6 });
+    for (const name of ["a1", "a2", "a3", "a4", "b1", "b2", "c1", "d1"]) void ask(name);
+    expect(begun).toEqual(["a1", "a2", "a3", "b1", "c1", "d1"]);
+    void ask("e1");
+    await end("a1");
+    // Of a and b, who ask for more, and e, who has none.
+    expect(begun.at(-1)).toBe("e1");
+  });
+
+  it("go to the one that has used them least", async () => {
+    const { ask, begun, end } = places({ atOnce: 1 });
+    for (const name of ["a1", "a2", "a3"]) void ask(name);
+    await end("a1", 1_000);
+    void ask("b1");
+    void ask("b2");
+    await end("a2", 1_000);
+    await end("b1", 100);
+    await end("b2", 100);
+    expect(begun).toEqual(["a1", "a2", "b1", "b2", "a3"]);
+  });
+
+  it("are refused where too much waits already; another may still wait", async () => {
+    const { ask, begun, end } = places({ atOnce: 1, mostWaiting: 4, mostWaitingOfOne: 3 });
+    void ask("a1");
+    void ask("a2");
+    void ask("a3");
+    await expect(ask("a4")).rejects.toBeInstanceOf(NoPlaceError);
+    void ask("b1");
+    await end("a1", 10);
+    expect(begun).toEqual(["a1", "b1"]);
+  });
+
+  it("are given back by work that is given up while it waits, that fails, and that throws", async () => {
+    const { ask, begun, end, fair } = places({ atOnce: 1 });
+    const leave = new AbortController();
+    void ask("a1");
+    const waiting = ask("a2", leave.signal);
+    leave.abort(new Error("gone"));
+    await expect(waiting).rejects.toThrow("gone");
+    await expect(ask("a3", leave.signal)).rejects.toThrow("gone");
+    await end("a1");
+    const thrown = fair.run(onlyOne("a"), NEVER, () => {
+      throw new Error("broken");
+    });
+    await expect(thrown).rejects.toThrow("broken");
+    void ask("a4");
+    await expect.poll(() => begun).toEqual(["a1", "a4"]);
+  });
+
+  it("are given to shared work in the name of whoever of its waiters is best placed", async () => {
+    const { ask, begun, end, fair, work } = places({ atOnce: 2, atOnceOfOne: 1 });
+    const pictures = shareWork<string>(fair.look);
+    const join = (name: string, signal = NEVER) =>
+      pictures.join("one", onlyOne(name), signal, (stopped, who) => fair.run(who, stopped, work("shared")));
+    void ask("a1");
+    void ask("a2");
+    const leave = new AbortController();
+    const first = expect(join("a", leave.signal)).rejects.toThrow("gone");
+    expect(begun).toEqual(["a1"]);
+    const second = join("b");
+    expect(begun).toEqual(["a1", "shared"]);
+    leave.abort(new Error("gone"));
+    await first;
+    await end("shared");
+    expect(await second).toBe("shared");
+  });
+});

@@ -1,0 +1,76 @@
+/** Who waits for a piece of work, as it stands when it is asked for: the work may be shared, and who waits for it changes. */
+export interface Waiters {
+  names(): Iterable<string>;
+}
+
+/** One who waits. */
+export function onlyOne(name: string): Waiters {
+  const names = [name];
+  return { names: () => names };
+}
+
+/** Does for all who ask at the same time what one of them asked for first. */
+export interface SharedWork<T> {
+  /** Whether this work is under way. */
+  has(key: string): boolean;
+  /**
+   * What `begin` makes for this key, begun once for all who ask meanwhile. Rejects with the signal's reason once `signal` is aborted;
+   * the signal that `begin` got is aborted when nobody waits any more. `begin` is told who waits, now and later, so that the work is
+   * done in the name of whoever of them is best placed.
+   */
+  join(
+    key: string,
+    who: Waiters,
+    signal: AbortSignal,
+    begin: (stopped: AbortSignal, waiters: Waiters) => Promise<T>,
+  ): Promise<T>;
+}
+
+interface Work<T> {
+  /** An entry for each who waits. */
+  waiting: Set<Waiters>;
+  stop: AbortController;
+  result: Promise<T>;
+}
+
+/** `onJoin` is called when somebody joins work that is under way. */
+export function shareWork<T>(onJoin: () => void = () => undefined): SharedWork<T> {
+  const running = new Map<string, Work<T>>();
+
+  return {
+    has: (key) => running.has(key),
+    async join(key, { names }, signal, begin) {
+      signal.throwIfAborted();
+      const own: Waiters = { names };
+      let work = running.get(key);
+      if (work) {
+        work.waiting.add(own);
+        onJoin();
+      } else {
+        const waiting = new Set([own]);
+        const stop = new AbortController();
+        const waiters: Waiters = {
+          *names() {
+            for (const each of waiting) yield* each.names();
+          },
+        };
+        work = { waiting, stop, result: begin(stop.signal, waiters) };
+        running.set(key, work);
+      }
+      const gone = Promise.withResolvers<never>();
+      const leave = (): void => gone.reject(signal.reason);
+      signal.addEventListener("abort", leave, { once: true });
+      try {
+        return await Promise.race([work.result, gone.promise]);
+      } finally {
+        signal.removeEventListener("abort", leave);
+        work.waiting.delete(own);
+        if (work.waiting.size === 0) {
+          if (running.get(key) === work) running.delete(key);
+          // Says nothing to work that is done.
+          work.stop.abort();
+        }
+      }
+    },
+  };
+}

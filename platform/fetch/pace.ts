@@ -1,0 +1,53 @@
+import { FetchError, type PaceLimits } from "./port.ts";
+
+/** Watches one request. */
+export interface Pace {
+  /** Aborted with FetchError `timeout` when the server is slower than it may be. */
+  readonly signal: AbortSignal;
+  /** A hop is asked for. */
+  asked(): void;
+  /** Its answer begins. */
+  answered(): void;
+  received(bytes: number): void;
+  /** The body has come to its end, or nobody wants it any more. */
+  stop(): void;
+  /** Time in which the body is not read for our own reasons does not count. */
+  paused<T>(work: Promise<T>): Promise<T>;
+}
+
+export function keepPace(limits: PaceLimits, host: string): Pace {
+  const late = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let came = 0;
+  const giveUp = (): void => late.abort(new FetchError("timeout", `${host} is too slow`));
+  const stop = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const watchBody = (): void => {
+    stop();
+    came = 0;
+    timer = setTimeout(() => (came < limits.bytes ? giveUp() : watchBody()), limits.everyMs);
+  };
+  return {
+    signal: late.signal,
+    asked() {
+      stop();
+      timer = setTimeout(giveUp, limits.beginMs);
+    },
+    answered: watchBody,
+    received(bytes) {
+      came += bytes;
+    },
+    async paused(work) {
+      const watched = timer !== undefined;
+      stop();
+      try {
+        return await work;
+      } finally {
+        if (watched) watchBody();
+      }
+    },
+    stop,
+  };
+}
