@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../../tests/support/redis.ts";
+import { startTcpProxy } from "../../tests/support/tcp-proxy.ts";
 import { readConfig } from "../config/config.ts";
 import { openSecrets } from "../config/secrets.ts";
 import { createLog } from "../log/log.ts";
@@ -137,6 +138,34 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
     const stored = JSON.stringify(await redis.command("HGETALL", `khobor:session:${sessionKey(id)}`));
     expect(stored).not.toContain(random);
     expect(stored).not.toContain("-token");
+  });
+
+  it("are ended all together with one that is just beginning: it is refused, not left unlisted", async () => {
+    await redis.command("FLUSHALL");
+    const proxy = await startTcpProxy(() => [Number(new URL(redis.url).port)]);
+    try {
+      const config = readConfig([], { SESSION_SECRET, REDIS_URL: `redis://127.0.0.1:${proxy.port}` });
+      const slow = await openSessions(config, log);
+      opened.push(slow);
+      const other = await open();
+      // Loads the scripts, so that each step is one question.
+      const before = await slow.create(user, Date.now());
+      proxy.hangAnswers();
+      const beginning = slow.create(user, Date.now());
+      const refused = expect(beginning).rejects.toThrow("were ended while this one began");
+      // It is listed, and not there yet.
+      const [list = ""] = (await redis.command("KEYS", "khobor:sessions-of:*")) as string[];
+      await vi.waitFor(async () => expect(await redis.command("ZCARD", list)).toBe(2));
+      expect(await other.endAllOf(user)).toBe(1);
+      proxy.mend();
+      await refused;
+      expect(await other.find(before.id, Date.now())).toBeUndefined();
+      expect(await redis.command("KEYS", "khobor:session:*")).toEqual([]);
+      expect(await other.countOf(user)).toBe(0);
+    } finally {
+      proxy.mend();
+      await proxy.close();
+    }
   });
 
   it("rejects while Redis is away, and hears of ends again when it is back", async () => {
