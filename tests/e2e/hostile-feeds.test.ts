@@ -25,6 +25,12 @@ const HOSTILE: readonly { name: string; body: string; reason: RegExp }[] = [
     reason: /^The feed cannot be parsed: it has more than 150000 attributes$/,
   },
   {
+    name: "A paper that takes a thread's memory",
+    // A list entry for each of four million control characters that are taken out: more than the thread has, on any machine.
+    body: `<rss>${"x\u0001".repeat(4_100_000)}</rss>`,
+    reason: /^Reading the feed took more than \d+ MB$/,
+  },
+  {
     name: "A paper larger than is read",
     body: `<rss>${" ".repeat(8 * 1024 * 1024)}</rss>`,
     reason: /^the answer is larger than 8388608 bytes$/,
