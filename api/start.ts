@@ -88,6 +88,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     audit: createAuditTrail(store.audit, log, now),
     client: clientSettings(config, options.identityProvider),
     originOf,
+    letterFaces: pages?.letterFaces,
     log,
     now,
   });

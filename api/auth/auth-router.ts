@@ -27,7 +27,7 @@ import type { AuthCookies } from "./cookies.ts";
 import type { Devices } from "./device-cookie.ts";
 import { hasCsrfToken } from "./guard.ts";
 import { type IdentityProvider, SignInError } from "./identity-provider.ts";
-import { sendProblemPage } from "./problem-page.ts";
+import type { SendProblemPage } from "./problem-page.ts";
 import { returnPath } from "./return-path.ts";
 import type { TemporaryLogin } from "./temporary-login.ts";
 
@@ -39,6 +39,7 @@ export interface AuthRouterParts {
   provider: IdentityProvider | undefined;
   authenticate: Authenticate;
   devices: Devices;
+  sendProblemPage: SendProblemPage;
   security: SecurityLog;
   audit: AuditTrail;
   originOf: (request: IncomingMessage) => string;
@@ -66,7 +67,7 @@ const BROWSER_FORM = /^[\w-]{43}$/;
 /** `/auth/*` (decisions/accounts.md#sign-in). */
 export function authRouter(parts: AuthRouterParts): Router {
   const { sessions, cookies, temporary, provider, authenticate, originOf, log, now } = parts;
-  const { devices, security, audit } = parts;
+  const { devices, sendProblemPage, security, audit } = parts;
   const router = Router({ caseSensitive: true, strict: true });
   const ways = { oidc: provider !== undefined, temporary: temporary.isOn };
   const redirectUri = (request: Request): string => `${originOf(request)}/auth/callback`;

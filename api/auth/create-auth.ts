@@ -15,6 +15,7 @@ import { createGuard } from "./guard.ts";
 import type { ClientSettings } from "./identity-provider.ts";
 import { createOpenIdProvider } from "./oidc/openid-provider.ts";
 import { createProviderFetch } from "./oidc/provider-fetch.ts";
+import { createProblemPage } from "./problem-page.ts";
 import { createRolesWatch, type RolesWatch } from "./roles-watch.ts";
 import { createTemporaryLogin } from "./temporary-login.ts";
 import type { Guard } from "./types.ts";
@@ -29,6 +30,8 @@ export interface AuthParts {
   /** The identity provider; absent: not configured. */
   client: ClientSettings | undefined;
   originOf: (request: IncomingMessage) => string;
+  /** Rules for the site's Bengali letters; none without the built web. */
+  letterFaces?: string | undefined;
   security: SecurityLog;
   audit: AuditTrail;
   log: Log;
@@ -74,6 +77,7 @@ export function createAuth(parts: AuthParts): Auth {
     provider,
     authenticate,
     devices,
+    sendProblemPage: createProblemPage(parts.letterFaces ?? ""),
     security,
     audit,
     originOf,

@@ -2,11 +2,10 @@ import { createHash } from "node:crypto";
 import type { Response } from "express";
 
 const STYLE =
-  "body{margin:0;font:18px/1.9 'Noto Sans Bengali',sans-serif;color:#1b1b1b;background:#fff}" +
+  "body{margin:0;font:18px/1.9 'Khobor Own','Noto Sans Bengali',sans-serif;color:#1b1b1b;background:#fff}" +
   "main{max-width:34rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.6rem;line-height:1.5}" +
   "a{color:#8f1d14;margin-right:1.5rem}a:focus-visible{outline:3px solid currentColor;outline-offset:3px}" +
   "@media(prefers-color-scheme:dark){body{color:#ececec;background:#161616}a{color:#ffb4a8}}";
-const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
 const WORDS = {
   refused: {
@@ -21,20 +20,31 @@ const WORDS = {
   },
 } as const;
 
-/** What a browser shows that came to sign in and could not. It says nothing of the reason's inside. */
-export function sendProblemPage(response: Response, problem: keyof typeof WORDS): void {
-  const { status, title, text } = WORDS[problem];
-  response.status(status);
-  if (status === 503) response.set("Retry-After", "5");
-  response.set({
-    "Cache-Control": "no-store",
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  });
-  response.end(
-    `<!doctype html><html lang="bn"><head><meta charset="utf-8"><title>${title}</title>` +
-      `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
-      `<style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p>` +
-      `<p><a href="/signin">আবার চেষ্টা করুন</a> <a href="/">প্রথম পাতা</a></p></main></body></html>`,
-  );
+/** Sends a page that says what is wrong. */
+export type SendProblemPage = (response: Response, problem: keyof typeof WORDS) => void;
+
+/**
+ * What a browser shows that came to sign in and could not. It says nothing of the reason's inside. `letterFaces`: rules for the
+ * site's Bengali letters (`PageTemplate.letterFaces`), for where the system has none.
+ */
+export function createProblemPage(letterFaces: string): SendProblemPage {
+  const style = letterFaces + STYLE;
+  const hash = createHash("sha256").update(style).digest("base64");
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return (response, problem) => {
+    const { status, title, text } = WORDS[problem];
+    response.status(status);
+    if (status === 503) response.set("Retry-After", "5");
+    response.set({
+      "Cache-Control": "no-store",
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": policy,
+    });
+    response.end(
+      `<!doctype html><html lang="bn"><head><meta charset="utf-8"><title>${title}</title>` +
+        `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
+        `<style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p>` +
+        `<p><a href="/signin">আবার চেষ্টা করুন</a> <a href="/">প্রথম পাতা</a></p></main></body></html>`,
+    );
+  };
 }

@@ -13,6 +13,10 @@ const INDEX = `<!doctype html><html lang="bn"><head>
     <link rel="stylesheet" crossorigin href="/all.css">
   </head><body><div id="root"><!--app-html--></div><!--app-state--></body></html>`;
 
+const OWN =
+  '@font-face{font-family:Khobor Own;src:local(Nirmala UI),url(/assets/letters-1234.woff2)format("woff2")}';
+const FACES = `@font-face{font-family:Khobor Serif;src:url(/assets/serif.woff2)}${OWN}b{color:blue}`;
+
 let folder: string;
 let template: PageTemplate;
 
@@ -21,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "index.html"), INDEX);
   await writeFile(join(folder, "theme.js"), "document.title;\n");
   await writeFile(join(folder, "start.js"), "import(document.currentScript);\n");
-  await writeFile(join(folder, "all.css"), 'a::after{content:"$&"}\n');
+  await writeFile(join(folder, "all.css"), `a::after{content:"$&"}${FACES}\n`);
   await writeFile(join(folder, "own.css"), "b{color:red}");
   await writeFile(join(folder, "bad.css"), "b{}</style><script>");
   template = readTemplate(folder);
@@ -35,7 +39,7 @@ const stateOf = (html: string): unknown =>
 describe("a filled page", () => {
   it("holds its styles and the theme's script, and fetches neither", () => {
     const html = template.fill({ head: "<title>x</title>", html: "<p>", state: {}, styles: ["own.css"] });
-    expect(html).toContain('<style>a::after{content:"$&"}</style>');
+    expect(html).toContain(`<style>a::after{content:"$&"}${FACES}</style>`);
     expect(html).toContain("<style>b{color:red}</style>");
     expect(html).toContain("<script>document.title;</script>");
     expect(html.indexOf("a::after")).toBeLessThan(html.indexOf("b{color:red}"));
@@ -48,7 +52,7 @@ describe("a filled page", () => {
 
   it("has the digest of every inline element for its policy, and of no other page's", () => {
     const { styles, scripts } = template.inline(["own.css"]);
-    expect(styles).toEqual([digestOf('a::after{content:"$&"}'), digestOf("b{color:red}")]);
+    expect(styles).toEqual([digestOf(`a::after{content:"$&"}${FACES}`), digestOf("b{color:red}")]);
     expect(scripts).toEqual([digestOf("document.title;"), digestOf("import(document.currentScript);")]);
     expect(template.inline().styles).toHaveLength(1);
   });
@@ -83,4 +87,8 @@ describe("a filled page", () => {
     expect(html.match(/<\/script>/g)).toHaveLength(3);
     expect(stateOf(Buffer.from(html).toString())).toEqual({ title: read });
   });
+});
+
+it("gives the faces of Bengali letters to pages that are made elsewhere", () => {
+  expect(template.letterFaces()).toBe(OWN);
 });

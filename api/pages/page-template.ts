@@ -23,6 +23,11 @@ export interface PageTemplate {
   fill(parts: PageParts): string;
   /** Digests of what is inline in a document with these stylesheets, as the security policy names them (CSP 3, 2.3.1). */
   inline(styles?: readonly string[]): { styles: string[]; scripts: string[] };
+  /**
+   * The rules for the faces in which a page without scripts has its Bengali letters where the system has none (web/fonts.css);
+   * empty where the build's shared styles have no such rules.
+   */
+  letterFaces(): string;
 }
 
 const PLACES = /<!--app-(head|html|state)-->/;
@@ -40,6 +45,16 @@ function stateJson(state: unknown): string {
   const json = JSON.stringify(state).replaceAll("<", "\\u003c");
   if (!/\\u[dD][89a-fA-F]/.test(json)) return json;
   return json.replace(HALF_CHARACTER, (escaped) => (/^\\u[dD]/.test(escaped) ? "\\ufffd" : escaped));
+}
+
+/** The family that stands for a system's own (web/tokens.css). */
+const LETTERS = "Khobor Own";
+
+/** The `@font-face` rules of that family in a stylesheet. */
+function facesIn(css: string): string {
+  const rules = css.split("@font-face").slice(1);
+  const faces = rules.map((rule) => `@font-face${rule.slice(0, rule.indexOf("}") + 1)}`);
+  return faces.filter((face) => face.includes(LETTERS)).join("");
 }
 
 /** Reads `index.html` of a client build. Throws when one of its three places is missing or doubled. */
@@ -96,6 +111,7 @@ export function readTemplate(clientDir: string): PageTemplate {
       };
       return parts.map((part, index) => (index % 2 === 1 ? (filled[part] ?? "") : part)).join("");
     },
+    letterFaces: () => shared.map((file) => facesIn(read(file))).join(""),
     inline: (styles) => ({
       styles: all(styles).map((each) => each.digest),
       scripts: [theme, start].flatMap((text) => (text === undefined ? [] : [digest(text)])),

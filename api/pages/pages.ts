@@ -61,6 +61,8 @@ export interface Pages {
   ): Promise<void>;
   /** Paths of the pages that stand at one address only; undefined when the renderer does not say. */
   paths(): Promise<readonly string[] | undefined>;
+  /** Rules for the site's Bengali letters, for pages that are made elsewhere (`PageTemplate.letterFaces`). */
+  letterFaces: string;
   /** Loads the renderer before the first reader comes. */
   warm(): Promise<void>;
 }
@@ -249,6 +251,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
       );
       sendPrepared(request, response, htmlBody(withSettings(rendered), status, "no-store"));
     },
+    letterFaces: template.letterFaces(),
     async paths() {
       return (await loadEntry()).pagePaths?.();
     },
