@@ -115,6 +115,14 @@ describe("a bearer token", () => {
         return issuer.signAccess({}, { key, header: { jwk: key.publicJwk, jku: `${issuer.issuer}/keys` } });
       },
     ],
+    ...["../../../../dev/null", "k".repeat(8_000), "__proto__"].map(
+      (kid): [string, () => Promise<string>] => [
+        `under the key id ${kid.slice(0, 24)}`,
+        async () => issuer.signAccess({}, { key: await newKey(), header: { kid } }),
+      ],
+    ),
+    ["whose subject is no text", () => issuer.signAccess({ sub: { $ne: "" } })],
+    ["whose subject is longer than any", () => issuer.signAccess({ sub: "s".repeat(300) })],
     ["that is no token", async () => "x".repeat(50)],
     ["that is empty", async () => ""],
     ["of 20 kB", async () => `${"a".repeat(20_000)}.b.c`],
@@ -259,6 +267,26 @@ describe("the provider's keys", () => {
       ahead = 70 * 60_000;
       expect((await send(later, own)).status).toBe(503);
     } finally {
+      await own.close();
+    }
+  });
+
+  it.each<[string, () => unknown]>([
+    ["ten megabytes", () => ({ keys: [issuer.key().publicJwk], more: "x".repeat(10_000_000) })],
+    ["ten thousand", () => ({ keys: Array.from({ length: 10_000 }, () => issuer.key().publicJwk) })],
+    ["several with one id", () => ({ keys: [issuer.key().publicJwk, issuer.key().publicJwk] })],
+    ["secrets", () => ({ keys: [{ kty: "oct", k: "c2VjcmV0", kid: issuer.key().kid, alg: "RS256" }] })],
+    [
+      "too short",
+      () => ({ keys: [{ kty: "RSA", n: "AQAB", e: "AQAB", kid: issuer.key().kid, alg: "RS256" }] }),
+    ],
+  ])("let nobody in when they are %s", async (_, instead) => {
+    const own = await siteFor();
+    try {
+      issuer.keysInstead = instead;
+      expect([401, 503]).toContain((await send(await issuer.signAccess(), own)).status);
+    } finally {
+      issuer.keysInstead = undefined;
       await own.close();
     }
   });

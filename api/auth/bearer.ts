@@ -2,7 +2,7 @@ import type { JWTPayload } from "jose";
 import type { Log } from "../../platform/log/log.ts";
 import type { Authentication } from "./authentication.ts";
 import { type ClientSettings, SignInError } from "./identity-provider.ts";
-import { userOf } from "./oidc/claims.ts";
+import { isSubject, userOf } from "./oidc/claims.ts";
 import { createKeySet } from "./oidc/key-set.ts";
 import type { OpenIdProvider } from "./oidc/openid-provider.ts";
 import { isAway, type ProviderFetch } from "./oidc/provider-fetch.ts";
@@ -98,8 +98,8 @@ export function createBearerTokens(
         const audiences = audiencesFor(typ, settings);
         if (!ALGORITHMS.includes(alg) || audiences.length === 0) return refused;
         const payload = await verify(token, audiences);
-        if (isOfAnotherKind(payload)) return refused;
-        const { iss = "", sub = "" } = payload;
+        const { iss = "", sub } = payload;
+        if (isOfAnotherKind(payload) || !isSubject(sub)) return refused;
         return { kind: "known", identity: { ...userOf({ iss, sub }, payload, rolesClaim), how: "bearer" } };
       } catch (error) {
         if (error instanceof errors.JWTExpired) return { ...refused, message: "The token has expired" };

@@ -35,6 +35,8 @@ export interface Issuer {
   refreshToken: string | undefined;
   /** The access token that the userinfo endpoint answers to. */
   accessToken: string;
+  /** What stands where its keys are, instead of them. */
+  keysInstead: (() => unknown) | undefined;
   /** The nonce of the authorization request that the next code stands for. */
   nonce: string;
   /** Connections are dropped while it is true. */
@@ -83,7 +85,7 @@ export async function startIssuer(): Promise<Issuer> {
         id_token_signing_alg_values_supported: ["RS256", "ES256", "HS256", "none"],
         code_challenge_methods_supported: ["S256"],
       });
-    } else if (path === "/keys") send({ keys: [current.publicJwk] });
+    } else if (path === "/keys") send(self.keysInstead?.() ?? { keys: [current.publicJwk] });
     else if (path === "/token") {
       const body = new URLSearchParams(await textOf(request));
       self.tokenRequests.push({ body, authorization: request.headers.authorization });
@@ -137,6 +139,7 @@ export async function startIssuer(): Promise<Issuer> {
     refreshToken: undefined,
     refreshed: {},
     accessToken: "opaque",
+    keysInstead: undefined,
     nonce: "",
     away: false,
     requests: (path) => requests.get(path) ?? 0,

@@ -26,6 +26,14 @@ export function rolesOf(claims: Claims, claim: string): string[] | undefined {
   return parsed.data.flatMap((role) => word.safeParse(role).data ?? []).slice(0, MOST_ROLES);
 }
 
+/** Characters of a subject at most (OpenID Connect Core 1.0, 2). */
+const LONGEST_SUBJECT = 255;
+
+/** Whether verified claims name somebody: what libraries check of a token is that `sub` is there. */
+export function isSubject(sub: unknown): sub is string {
+  return typeof sub === "string" && sub !== "" && sub.length <= LONGEST_SUBJECT;
+}
+
 function textOf(claims: Claims, names: readonly string[]): string | undefined {
   for (const name of names) {
     const value = own(claims, name);

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type CookieClient, createCookieClient } from "../../../tests/support/auth-client.ts";
 import { type GuardedSite, startGuardedSite } from "../../../tests/support/guarded-site.ts";
@@ -18,6 +19,7 @@ beforeAll(async () => {
 beforeEach(() => {
   ahead = 0;
   issuer.away = false;
+  issuer.keysInstead = undefined;
   issuer.idToken = (nonce) => issuer.sign({ nonce });
   issuer.userinfo = { sub: "someone" };
 });
@@ -85,6 +87,12 @@ describe("the redirect", () => {
     expect((await signIn())[0]).toBe(400);
   });
 
+  /** The same claims under HS256. */
+  const signedWith = (token: string, secret: string): string => {
+    const header = Buffer.from(JSON.stringify({ alg: "HS256" })).toString("base64url");
+    const head = `${header}.${token.split(".")[1]}`;
+    return `${head}.${createHmac("sha256", secret).update(head).digest("base64url")}`;
+  };
   const bad: [string, (nonce: string) => Promise<string>][] = [
     ["with another nonce", () => issuer.sign({ nonce: "another" })],
     ["without a nonce", () => issuer.sign()],
@@ -103,6 +111,43 @@ describe("the redirect", () => {
       },
     ],
     ["that is none", async () => "x"],
+    ["with a subject longer than any", (nonce) => issuer.sign({ nonce, sub: "s".repeat(300) })],
+    ["without a subject", (nonce) => issuer.sign({ nonce, sub: undefined })],
+    ["without a time of expiry", (nonce) => issuer.sign({ nonce, exp: undefined })],
+    [
+      "for others as well, that does not say whose it is",
+      (nonce) => issuer.sign({ nonce, aud: [CLIENT.clientId, "another"] }),
+    ],
+    [
+      "for others as well, that is another's",
+      (nonce) => issuer.sign({ nonce, aud: [CLIENT.clientId, "another"], azp: "another" }),
+    ],
+    ["that is another's", (nonce) => issuer.sign({ nonce, azp: "another" })],
+    [
+      "signed with the public key as a shared secret",
+      async (nonce) => signedWith(await issuer.sign({ nonce }), issuer.key().publicText),
+    ],
+    [
+      "signed with the client's secret, which the site did not ask for",
+      async (nonce) => signedWith(await issuer.sign({ nonce }), CLIENT.clientSecret),
+    ],
+    [
+      "that brings its own key",
+      async (nonce) => {
+        const key = await newKey();
+        return issuer.sign({ nonce }, { key, header: { jwk: key.publicJwk, jku: `${issuer.issuer}/keys` } });
+      },
+    ],
+    ...["../../../../dev/null", "' OR 1=1 --", "k".repeat(8_000), "__proto__"].map(
+      (kid): [string, (nonce: string) => Promise<string>] => [
+        `under the key id ${kid.slice(0, 24)}`,
+        async (nonce) => issuer.sign({ nonce }, { key: await newKey(), header: { kid } }),
+      ],
+    ),
+    [
+      "with an extension that must be understood",
+      (nonce) => issuer.sign({ nonce }, { header: { crit: ["b64"], b64: true } }),
+    ],
   ];
   it.each(bad)("signs nobody in by an ID token %s", async (_what, make) => {
     issuer.idToken = make;
@@ -110,6 +155,26 @@ describe("the redirect", () => {
     expect(status).toBe(400);
     expect(browser.cookie("khobor-session")).toBeUndefined();
     expect((await browser.me()).signedIn).toBe(false);
+  });
+
+  const keys = () =>
+    Array.from({ length: 10_000 }, (_, n) => ({ ...issuer.key().publicJwk, kid: `key-of-many-${n}` }));
+  it.each<[string, () => unknown]>([
+    ["ten megabytes", () => ({ keys: [issuer.key().publicJwk], more: "x".repeat(10_000_000) })],
+    ["ten thousand", () => ({ keys: keys() })],
+    ["no list", () => ({ keys: { 0: issuer.key().publicJwk } })],
+    ["secrets", () => ({ keys: [{ kty: "oct", k: "c2VjcmV0", kid: issuer.key().kid, alg: "RS256" }] })],
+    [
+      "too short",
+      () => ({ keys: [{ kty: "RSA", n: "AQAB", e: "AQAB", kid: issuer.key().kid, alg: "RS256" }] }),
+    ],
+  ])("signs nobody in where the provider's keys are %s", async (_, instead) => {
+    issuer.keysInstead = instead;
+    const [status, browser] = await signIn();
+    expect([400, 503]).toContain(status);
+    expect(browser.cookie("khobor-session")).toBeUndefined();
+    issuer.keysInstead = undefined;
+    expect((await signIn())[0]).toBe(303);
   });
 
   it("refuses an answer that names another issuer, or two states", async () => {

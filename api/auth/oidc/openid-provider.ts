@@ -8,7 +8,7 @@ import {
   type PendingSignIn,
   SignInError,
 } from "../identity-provider.ts";
-import { type Claims, isIncomplete, rolesOf, userOf } from "./claims.ts";
+import { type Claims, isIncomplete, isSubject, rolesOf, userOf } from "./claims.ts";
 import { isAway, type ProviderFetch } from "./provider-fetch.ts";
 
 /** Loaded when somebody first signs in. */
@@ -126,6 +126,10 @@ export function createOpenIdProvider(
     });
     const claims = tokens.claims();
     if (!claims || tokens.id_token === undefined) throw new SignInError("refused", "there is no ID token");
+    if (!isSubject(claims.sub)) throw new SignInError("refused", "the ID token names nobody");
+    // The library looks at it only where there are several audiences (OpenID Connect Core 1.0, 3.1.3.7).
+    if (claims.azp !== undefined && claims.azp !== clientId)
+      throw new SignInError("refused", "the ID token was given to another client");
     let all: Claims = claims;
     let rolesInUserinfo = false;
     if (isIncomplete(claims, rolesClaim) && server.userinfo_endpoint !== undefined) {
