@@ -75,7 +75,8 @@ export class RedisLink {
   readonly #onReady: (() => void) | undefined;
   readonly #onLost: (() => void) | undefined;
   readonly #watchdog: NodeJS.Timeout;
-  #waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  /** Calls that wait for the connection; each leaves when its time is up. */
+  readonly #waiting = new Set<PromiseWithResolvers<void>>();
   #unanswered = 0;
   #lost = false;
   /** Said since the connection was last lost that it is not ready. */
@@ -119,15 +120,19 @@ export class RedisLink {
   /** Runs commands; rejects with an Error that names the store when they are not answered within `limit` milliseconds. */
   async run<T>(work: (client: RedisClient) => Promise<T>, limit = CALL_LIMIT): Promise<T> {
     const { promise: late, reject } = Promise.withResolvers<never>();
-    let begun = false;
+    let waiting: PromiseWithResolvers<void> | undefined;
     const timer = setTimeout(() => {
       const reason = `no answer within ${Math.round(limit)} ms`;
-      reject(begun ? new Error(reason) : new NotBegun(reason));
+      if (waiting) waiting.reject(new NotBegun(reason));
+      else reject(new Error(reason));
     }, limit);
     try {
       if (this.#closed) throw new NotBegun("closed");
-      if (!this.#isReady()) await Promise.race([this.#ready(), late]);
-      begun = true;
+      if (!this.#isReady()) {
+        waiting = Promise.withResolvers();
+        await this.#wait(waiting);
+        waiting = undefined;
+      }
       const connection = this.#connections;
       try {
         return await Promise.race([work(this.client), late]);
@@ -147,7 +152,7 @@ export class RedisLink {
     this.#closed = true;
     clearInterval(this.#watchdog);
     this.client.destroy();
-    for (const { reject } of this.#waiting.splice(0)) reject(new NotBegun("closed"));
+    for (const { reject } of this.#waiting) reject(new NotBegun("closed"));
   }
 
   get ready(): boolean {
@@ -158,8 +163,13 @@ export class RedisLink {
     return this.client.isReady && this.#prepared;
   }
 
-  #ready(): Promise<void> {
-    return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
+  async #wait(waiting: PromiseWithResolvers<void>): Promise<void> {
+    this.#waiting.add(waiting);
+    try {
+      await waiting.promise;
+    } finally {
+      this.#waiting.delete(waiting);
+    }
   }
 
   #connect(): void {
@@ -199,7 +209,7 @@ export class RedisLink {
     this.#lost = false;
     this.#unready = false;
     this.#unanswered = 0;
-    for (const { resolve } of this.#waiting.splice(0)) resolve();
+    for (const { resolve } of this.#waiting) resolve();
     this.#onReady?.();
   }
 
