@@ -159,6 +159,11 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
         redis.resume();
       }
       await vi.waitFor(() => store.ping(), 5000);
+      // Redis has answered the subscription that nobody waited for any more: it is given back.
+      const channel = `khobor:live:changes:${topic}`;
+      await vi.waitFor(async () =>
+        expect(await redis.command("PUBSUB", "NUMSUB", channel)).toEqual([channel, 0]),
+      );
       const heard: number[] = [];
       await store.watch(topic, (_, { version }) => heard.push(version));
       const { head } = await publish(store, topic, 9, () => ({ n: 9 }));
@@ -181,6 +186,23 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
       await put(other, topic, { n: 2 });
       await vi.waitFor(() => expect(heard).toEqual([1, 0, 1]));
       stop();
+    });
+
+    it("gives up what nobody hears any more, also when that was said while Redis was away", async () => {
+      const store = await open();
+      const topic = newTopic();
+      const channel = `khobor:live:changes:${topic}`;
+      const stop = await store.watch(topic, () => {});
+      expect(await redis.command("PUBSUB", "NUMSUB", channel)).toEqual([channel, 1]);
+      await redis.kill();
+      await stop();
+      const reconnected = vi.fn();
+      store.onReconnect(reconnected);
+      await redis.start();
+      await vi.waitFor(() => expect(reconnected).toHaveBeenCalled(), 10_000);
+      await vi.waitFor(async () =>
+        expect(await redis.command("PUBSUB", "NUMSUB", channel)).toEqual([channel, 0]),
+      );
     });
 
     it("gives every document of another run the next epoch, which goes on from the last version it has", async () => {

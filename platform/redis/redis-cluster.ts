@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ClusterMap } from "./cluster-map.ts";
+import { HeardChannels } from "./heard-channels.ts";
 import type { RedisClient } from "./new-client.ts";
 import type { ChannelKind, Redis, RedisOptions, Send } from "./port.ts";
 import { CALL_LIMIT, expectPrimary, NotBegun, RedisLink, sendOver } from "./redis-link.ts";
@@ -15,6 +16,7 @@ const RETIRE_AFTER = CALL_LIMIT + 100;
 interface Node {
   address: string;
   link: RedisLink;
+  channels: HeardChannels;
   /** What it prepares before it is used. */
   homes: readonly string[];
   wasReady: boolean;
@@ -25,11 +27,13 @@ interface Subscription {
   kind: ChannelKind;
   receive: (message: string) => void;
   node: Node | undefined;
+  /** Where it was asked for: the answer may have come late, or be on its way. */
+  asked: Set<Node>;
   moving: Promise<void> | undefined;
 }
 
 /** A use of the server that holds a key. `asking`: its slot is on its way there, which each command has to admit. */
-type Use<T> = (client: RedisClient, asking: boolean) => Promise<T>;
+type Use<T> = (client: RedisClient, asking: boolean, node: Node) => Promise<T>;
 
 /**
  * A cluster: a connection to each primary, and commands over that of their slot's. Who is primary of what is asked of the
@@ -70,18 +74,27 @@ export class RedisCluster implements Redis {
 
   async subscribe(channel: string, kind: ChannelKind, listener: (message: string) => void) {
     const receive = (message: string): void => listener(message);
-    const own: Subscription = { channel, kind, receive, node: undefined, moving: undefined };
+    const own: Subscription = {
+      channel,
+      kind,
+      receive,
+      node: undefined,
+      asked: new Set(),
+      moving: undefined,
+    };
     this.#subscriptions.add(own);
     try {
       await this.#place(own);
     } catch (error) {
       this.#subscriptions.delete(own);
+      void leaveAllBut(own, undefined);
       throw error;
     }
     return async () => {
       if (!this.#subscriptions.delete(own)) return;
+      // Whether that succeeds or not, `asked` says where there is something to give back.
       await own.moving?.catch(() => {});
-      await leave(own);
+      await leaveAllBut(own, undefined);
     };
   }
 
@@ -133,7 +146,7 @@ export class RedisCluster implements Redis {
         continue;
       }
       try {
-        return await node.link.run((client) => use(client, asking), left);
+        return await node.link.run((client) => use(client, asking, node), left);
       } catch (error) {
         const cause = error instanceof Error ? error.cause : undefined;
         const [word, , where] = cause instanceof Error ? cause.message.split(" ") : [];
@@ -190,7 +203,8 @@ export class RedisCluster implements Redis {
         void this.#map.ask();
       },
     });
-    const node: Node = { address, link, homes, wasReady: false };
+    const channels = new HeardChannels(link.client);
+    const node: Node = { address, link, channels, homes, wasReady: false };
     link.client.on("sharded-channel-moved", (channel: string) => {
       for (const own of this.#subscriptions) {
         if (own.channel === channel && own.node === node) own.node = undefined;
@@ -235,24 +249,27 @@ export class RedisCluster implements Redis {
   }
 
   async #move(own: Subscription): Promise<void> {
-    const { channel, kind, receive, node: before } = own;
-    const at = await this.#route(channel, CALL_LIMIT, async (client) => {
-      if (kind === "shard") await client.sSubscribe(channel, receive);
-      else await client.subscribe(channel, receive);
-      return client;
+    const { channel, kind, receive } = own;
+    own.node = await this.#route(channel, CALL_LIMIT, async (_client, _asking, node) => {
+      own.asked.add(node);
+      await node.channels.join(kind, channel, receive);
+      return node;
     });
-    own.node = [...this.#nodes.values()].find(({ link }) => link.client === at);
-    if (before && before !== own.node) await leave({ ...own, node: before });
-    if (!this.#subscriptions.has(own)) await leave(own);
+    await leaveAllBut(own, this.#subscriptions.has(own) ? own.node : undefined);
   }
 }
 
-/** Away, it is not subscribed; too late, its messages find no listener. */
-async function leave({ node, channel, kind, receive }: Subscription): Promise<void> {
-  if (!node?.link.ready) return;
-  const unsubscribe = (client: RedisClient) =>
-    kind === "shard" ? client.sUnsubscribe(channel, receive) : client.unsubscribe(channel, receive);
-  await node.link.run(unsubscribe).catch(() => {});
+/** Gives back what was asked for elsewhere, answered or not. A lost connection takes its subscriptions with it. */
+async function leaveAllBut({ asked, channel, kind, receive }: Subscription, at: Node | undefined) {
+  const left = [...asked].filter((node) => node !== at);
+  for (const node of left) asked.delete(node);
+  await Promise.all(
+    left.map(async ({ link, channels }) => {
+      const done = channels.leave(kind, channel, receive);
+      // It hears nothing any more; whether the server has been told in time matters to nobody.
+      if (link.ready) await link.run(() => done).catch(() => {});
+    }),
+  );
 }
 
 /** Each command says that it was sent there by the server which the slot leaves. */

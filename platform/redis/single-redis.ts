@@ -1,21 +1,24 @@
+import { HeardChannels } from "./heard-channels.ts";
 import type { ChannelKind, Redis, RedisOptions, Send } from "./port.ts";
 import { RedisLink, sendOver } from "./redis-link.ts";
 
 /** One server for everything. It may be an old one (6.2), so every channel is an ordinary one. */
 export class SingleRedis implements Redis {
   readonly #link: RedisLink;
+  readonly #channels: HeardChannels;
 
-  constructor({ url, name, log, homes = [], prepare, readOnly = false, onReady }: RedisOptions) {
+  constructor({ homes = [], prepare, onReady, ...options }: RedisOptions) {
     this.#link = new RedisLink({
-      url,
-      name,
-      log,
-      readOnly,
+      ...options,
       ...(prepare && {
         prepare: (client) => Promise.all(homes.map((home) => prepare(sendOver(client), home))),
       }),
-      ...(onReady && { onReady }),
+      onReady: () => {
+        this.#channels.tidy();
+        onReady?.();
+      },
     });
+    this.#channels = new HeardChannels(this.#link.client);
   }
 
   run<T>(_key: string, work: (send: Send) => Promise<T>, limit?: number): Promise<T> {
@@ -27,10 +30,18 @@ export class SingleRedis implements Redis {
   }
 
   async subscribe(channel: string, _kind: ChannelKind, listener: (message: string) => void) {
-    await this.#link.run((client) => client.subscribe(channel, listener));
+    const own = (message: string): void => listener(message);
+    const leave = (): Promise<void> => this.#channels.leave("everywhere", channel, own);
+    try {
+      await this.#link.run(() => this.#channels.join("everywhere", channel, own));
+    } catch (error) {
+      void leave();
+      throw error;
+    }
     return async () => {
-      // Away, it is not subscribed; too late, its messages find no listener.
-      await this.#link.run((client) => client.unsubscribe(channel, listener)).catch(() => {});
+      const left = leave();
+      // It hears nothing any more. Redis is told now, or when it is back (tidy).
+      if (this.#link.ready) await this.#link.run(() => left).catch(() => {});
     };
   }
 

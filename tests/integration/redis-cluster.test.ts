@@ -149,6 +149,26 @@ describe.skipIf(!hasRedisCluster)(`on a Redis Cluster of six nodes${redisCluster
     }
   }, 60_000);
 
+  it("gives back a channel that a server granted after whoever asked for it had given up", async () => {
+    const store = await openStore();
+    const topic = newTopic();
+    const channel = CLUSTER_LAYOUT.bucketOf(topic).channel(topic);
+    await store.read(topic);
+    const server = await cluster.primaryOf(channel);
+    await server.command("CLIENT", "PAUSE", "2500", "ALL");
+    await expect(store.watch(topic, () => {})).rejects.toThrow("no answer");
+    await vi.waitFor(() => store.ping(), 10_000);
+    await vi.waitFor(
+      async () => expect(await server.command("PUBSUB", "SHARDNUMSUB", channel)).toEqual([channel, 0]),
+      10_000,
+    );
+    const heard: number[] = [];
+    await store.watch(topic, (_, { version }) => heard.push(version));
+    expect(await server.command("PUBSUB", "SHARDNUMSUB", channel)).toEqual([channel, 1]);
+    const { version } = await put(store, topic, { n: 1 });
+    await vi.waitFor(() => expect(heard).toEqual([version]), 5000);
+  }, 60_000);
+
   it("finds a key that has already gone to the other server, and one that has not", async () => {
     const store = await openStore();
     await store.putBlob("{way}:1", "one", 0);

@@ -1,0 +1,106 @@
+import type { RedisClient } from "./new-client.ts";
+import type { ChannelKind } from "./port.ts";
+
+type Listener = (message: string) => void;
+
+interface Heard {
+  kind: ChannelKind;
+  channel: string;
+  listeners: Set<Listener>;
+  /** The one function that the client calls, however many listen. */
+  receive: Listener;
+  /** Redis sends us the channel, as far as we know. */
+  subscribed: boolean;
+  /** Settles after the last command about the channel: each waits for the one before. */
+  last: Promise<void>;
+}
+
+/**
+ * The channels that one connection hears. Whoever joins may give up before Redis answers, and leave: what is then
+ * subscribed and heard by nobody is given back. So the commands about one channel go out one after the other: an
+ * UNSUBSCRIBE that overtook a SUBSCRIBE would leave the library believing what is not so.
+ */
+export class HeardChannels {
+  readonly #client: RedisClient;
+  readonly #heard = new Map<string, Heard>();
+
+  constructor(client: RedisClient) {
+    this.#client = client;
+    // The server ended the subscription itself: the channel's slot is elsewhere by now.
+    client.on("sharded-channel-moved", (channel: string) => {
+      const heard = this.#heard.get(keyOf("shard", channel));
+      if (heard) heard.subscribed = false;
+    });
+  }
+
+  /** Settles when `listener` hears the channel; each function joins a channel once. Whoever stops waiting leaves. */
+  join(kind: ChannelKind, channel: string, listener: Listener): Promise<void> {
+    const heard = this.#heard.get(keyOf(kind, channel)) ?? this.#open(kind, channel);
+    heard.listeners.add(listener);
+    return this.#next(heard);
+  }
+
+  /** The listener hears nothing more from now on. Settles, and never rejects, when Redis knows what follows from it. */
+  async leave(kind: ChannelKind, channel: string, listener: Listener): Promise<void> {
+    const heard = this.#heard.get(keyOf(kind, channel));
+    if (!heard?.listeners.delete(listener)) return;
+    // The connection is away, and the library would subscribe again on the next one: `tidy` comes then.
+    await this.#next(heard).catch(() => {});
+  }
+
+  /** The connection is back, and the library has subscribed again to all that it knew: gives back what nobody hears. */
+  tidy(): void {
+    for (const heard of this.#heard.values()) {
+      // As with `leave`.
+      if (heard.listeners.size === 0) this.#next(heard).catch(() => {});
+    }
+  }
+
+  #open(kind: ChannelKind, channel: string): Heard {
+    const listeners = new Set<Listener>();
+    const receive = (message: string): void => {
+      for (const listener of [...listeners]) listener(message);
+    };
+    const heard = { kind, channel, listeners, receive, subscribed: false, last: Promise.resolve() };
+    this.#heard.set(keyOf(kind, channel), heard);
+    return heard;
+  }
+
+  /** Brings Redis in line with who listens, when the commands before have been answered. */
+  #next(heard: Heard): Promise<void> {
+    const work = heard.last.then(() => this.#align(heard));
+    // Whoever asked for it is told; the next command does not depend on it.
+    heard.last = work.catch(() => {});
+    return work;
+  }
+
+  async #align(heard: Heard): Promise<void> {
+    const { kind, channel, listeners, receive } = heard;
+    const wanted = listeners.size > 0;
+    if (wanted && !heard.subscribed) {
+      await (kind === "shard"
+        ? this.#client.sSubscribe(channel, receive)
+        : this.#client.subscribe(channel, receive));
+      heard.subscribed = true;
+    } else if (!wanted && heard.subscribed) {
+      const done =
+        kind === "shard"
+          ? this.#client.sUnsubscribe(channel, receive)
+          : this.#client.unsubscribe(channel, receive);
+      await done.catch((error: unknown) => {
+        // The server that gives a slot away ends what was subscribed in it.
+        if (!isMoved(error)) throw error;
+      });
+      heard.subscribed = false;
+    }
+    if (listeners.size === 0 && !heard.subscribed) this.#heard.delete(keyOf(kind, channel));
+  }
+}
+
+function isMoved(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith("MOVED");
+}
+
+function keyOf(kind: ChannelKind, channel: string): string {
+  return `${kind} ${channel}`;
+}
