@@ -2,12 +2,17 @@ import { HeardChannels } from "./heard-channels.ts";
 import type { ChannelKind, Redis, RedisOptions, Send } from "./port.ts";
 import { RedisLink, sendOver } from "./redis-link.ts";
 
+export interface SingleRedisOptions extends RedisOptions {
+  /** Called once each time that the connection is not up any more, or could not be made at first. */
+  onLost?: () => void;
+}
+
 /** One server for everything. It may be an old one (6.2), so every channel is an ordinary one. */
 export class SingleRedis implements Redis {
   readonly #link: RedisLink;
   readonly #channels: HeardChannels;
 
-  constructor({ homes = [], prepare, onReady, ...options }: RedisOptions) {
+  constructor({ homes = [], prepare, onReady, ...options }: SingleRedisOptions) {
     this.#link = new RedisLink({
       ...options,
       ...(prepare && {
@@ -21,6 +26,10 @@ export class SingleRedis implements Redis {
     this.#channels = new HeardChannels(this.#link.client);
   }
 
+  get ready(): boolean {
+    return this.#link.ready;
+  }
+
   run<T>(_key: string, work: (send: Send) => Promise<T>, limit?: number): Promise<T> {
     return this.#link.run((client) => work(sendOver(client)), limit);
   }
@@ -29,11 +38,11 @@ export class SingleRedis implements Redis {
     return keys.slice(0, 1);
   }
 
-  async subscribe(channel: string, _kind: ChannelKind, listener: (message: string) => void) {
+  async subscribe(channel: string, _kind: ChannelKind, listener: (message: string) => void, limit?: number) {
     const own = (message: string): void => listener(message);
     const leave = (): Promise<void> => this.#channels.leave("everywhere", channel, own);
     try {
-      await this.#link.run(() => this.#channels.join("everywhere", channel, own));
+      await this.#link.run(() => this.#channels.join("everywhere", channel, own), limit);
     } catch (error) {
       void leave();
       throw error;

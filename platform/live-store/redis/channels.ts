@@ -10,12 +10,12 @@ interface Channel {
 
 /** Who listens to which channel, over connections of their own: one Redis subscription a topic. */
 export class Channels {
-  readonly #redis: Redis;
+  readonly #redis: Pick<Redis, "subscribe">;
   readonly #nameOf: (topic: string) => string;
   readonly #log: Log;
   readonly #channels = new Map<string, Channel>();
 
-  constructor(redis: Redis, nameOf: (topic: string) => string, log: Log) {
+  constructor(redis: Pick<Redis, "subscribe">, nameOf: (topic: string) => string, log: Log) {
     this.#redis = redis;
     this.#nameOf = nameOf;
     this.#log = log;

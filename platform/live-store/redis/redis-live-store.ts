@@ -7,6 +7,7 @@ import type { Log } from "../../log/log.ts";
 import { isCluster } from "../../redis/addresses.ts";
 import { openRedis } from "../../redis/open.ts";
 import type { Send } from "../../redis/port.ts";
+import { ReplicaRedis } from "../../redis/replica-redis.ts";
 import type { Script } from "../../redis/script.ts";
 import { newEpochSuffix } from "../epoch.ts";
 import type { Commit, CommitResult, LiveRecord, LiveStore, Reading } from "../port.ts";
@@ -16,6 +17,7 @@ import { type Bucket, CLUSTER_LAYOUT, type Layout, SINGLE_LAYOUT } from "./keys.
 import {
   CHANGES_SINCE,
   COMMIT,
+  DISCARD,
   EXPIRE,
   HEADS,
   LEASE,
@@ -45,12 +47,12 @@ import {
  */
 const SNAPSHOT_EVERY = 16;
 
+/** What READ answers of a document that cannot be put together any more. */
+const TORN_FIELDS = 2;
 /** A proof counts for so many ms, whoever asks. */
 const PROOF_MS = 1000;
 /** Milliseconds in which the store answers whether it is ready. */
 const PING_LIMIT = 900;
-/** Milliseconds that a replica has to answer before the primary is asked, which needs time too. */
-const LAGGING_LIMIT = 300;
 const blobKey = (key: string): string => `khobor:blob:${key}`;
 /** What is counted, what of it is taken, and the name of what is taken: braced, because one script has them all. */
 const tallyKeys = (name: string): [string, string, string] => [
@@ -61,9 +63,9 @@ const tallyKeys = (name: string): [string, string, string] => [
 const leaseKey = (name: string): string => `khobor:lease:${name}`;
 
 /**
- * Live documents in Redis, shared by every process. `url`: REDIS_URL. `readUrl`: REDIS_READ_URL, where changes are heard
- * and what may lag is read, unless nothing there is ready. Settles when Redis answers, or after two seconds without it: the
- * process comes up, says that it is not ready, and goes on trying.
+ * Live documents in Redis, shared by every process. `url`: REDIS_URL. `readUrl`: REDIS_READ_URL, where changes are
+ * heard and what may lag is read; at REDIS_URL while nothing answers there. Settles when Redis answers, or after two
+ * seconds without it: the process comes up, says that it is not ready, and goes on trying.
  */
 export async function openRedisLiveStore(url: string, log: Log, readUrl?: string): Promise<LiveStore> {
   const reconnectListeners = new Set<() => void>();
@@ -76,12 +78,11 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
     if (!opened) return;
     for (const listener of [...reconnectListeners]) listener();
   };
-  const replica = { url: readUrl ?? url, readOnly: readUrl !== undefined, log };
-  const subscriber = openRedis({ ...replica, name: "Live changes (Redis)", onReady });
-  const reader =
-    readUrl === undefined ? undefined : openRedis({ ...replica, name: "Live documents to read (Redis)" });
+  const replica =
+    readUrl === undefined ? undefined : new ReplicaRedis({ readUrl, url, primary: redis, log, onReady });
+  const subscriber = replica ?? openRedis({ url, name: "Live changes (Redis)", log, onReady });
   const channels = new Channels(subscriber, (topic) => layout.bucketOf(topic).channel(topic), log);
-  await Promise.all([redis.settled(), subscriber.settled(), reader?.settled()]);
+  await Promise.all([redis.settled(), subscriber.settled()]);
   opened = true;
 
   /** Runs a script on the keys of a topic. */
@@ -98,8 +99,7 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
       return typeof name === "string" ? name : name(topic);
     });
     const work = (send: Send): Promise<unknown> => script.run(send, names, values);
-    const atPrimary = (): Promise<unknown> => redis.run(bucket.home, work);
-    return mayLag && reader ? reader.run(bucket.home, work, LAGGING_LIMIT).catch(atPrimary) : atPrimary();
+    return (mayLag && replica ? replica : redis).run(bucket.home, work);
   };
   const runScript = (script: Script, keys: readonly [string, ...string[]], values: readonly string[] = []) =>
     redis.run(keys[0], (send) => script.run(send, keys, values));
@@ -115,11 +115,18 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
     ]);
   });
 
+  const readTopic = async (topic: string, reading?: Reading): Promise<LiveRecord | undefined> => {
+    const keys: (keyof Bucket)[] = ["document", "history"];
+    const fields = readTextsOrNothing(await runOn(topic, READ, keys, [], reading));
+    if (fields?.length !== TORN_FIELDS) return fields && readRecord(fields);
+    // Of what a replica has the primary may have the whole.
+    if (reading?.mayLag) return readTopic(topic);
+    await runOn(topic, DISCARD, keys, fields);
+    return undefined;
+  };
+
   return {
-    async read(topic, reading) {
-      const fields = readTextsOrNothing(await runOn(topic, READ, ["document", "history"], [], reading));
-      return fields && readRecord(fields);
-    },
+    read: readTopic,
 
     async heads(topics) {
       const found = new Map<string, Head>();
@@ -242,7 +249,6 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
     async close() {
       redis.close();
       subscriber.close();
-      reader?.close();
     },
   };
 }

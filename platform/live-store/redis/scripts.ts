@@ -63,8 +63,8 @@ return {'committed', epoch, version, at}
 
 /**
  * KEYS: document, history. Answers nil or {epoch, version, at, fetchBegan, origin ("" for its own head), snapshot,
- * ...changes since that snapshot}. A document whose history somebody cut away cannot be put together any more, and goes:
- * the next writer starts anew.
+ * ...changes since that snapshot}; {epoch, version} of one that cannot be put together any more, because somebody cut its
+ * history away. Writes nothing, so it may be asked of a replica.
  */
 export const READ = new Script(`
 local stored = redis.call('HMGET', KEYS[1], 'epoch', 'version', 'at', 'fetchBegan', 'origin', 'snapshot', 'snapshotVersion')
@@ -73,12 +73,17 @@ stored[5] = stored[5] or ''
 local missing = stored[2] - table.remove(stored)
 if missing == 0 then return stored end
 local changes = redis.call('LRANGE', KEYS[2], -missing, -1)
-if #changes ~= missing then
-  redis.call('DEL', KEYS[1], KEYS[2])
-  return false
-end
+if #changes ~= missing then return {stored[1], stored[2]} end
 for _, change in ipairs(changes) do stored[#stored + 1] = change end
 return stored
+`);
+
+/** KEYS: document, history. ARGV: epoch and version of a torn document. It goes, and the next writer starts anew. */
+export const DISCARD = new Script(`
+local head = redis.call('HMGET', KEYS[1], 'epoch', 'version')
+if head[1] ~= ARGV[1] or head[2] ~= ARGV[2] then return 0 end
+redis.call('DEL', KEYS[1], KEYS[2])
+return 1
 `);
 
 /** KEYS: documents. Answers epoch and version of each in turn, two empty texts for one that is not there. */

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../../tests/support/redis.ts";
+import { readConfig } from "../config/config.ts";
+import { createLog } from "../log/log.ts";
+import { put } from "./live-store.conformance.ts";
+import { createMirror } from "./mirror.ts";
+import { openLiveStore } from "./open.ts";
+import type { LiveStore } from "./port.ts";
+
+const log = createLog("silent");
+const [TOPIC, OTHER] = ["match:r1", "match:r2"];
+const CHANNEL = `khobor:live:changes:${TOPIC}`;
+
+describe.skipIf(!hasRedis)(`a replica of Redis for reading${redisSkipReason}`, () => {
+  let primary: TestRedis;
+  let replica: TestRedis;
+  const stores: LiveStore[] = [];
+
+  const start = async (): Promise<TestRedis> => {
+    const started = await startRedis(["--repl-diskless-sync-delay", "0"]);
+    if (!started) throw new Error("redis-server did not start");
+    return started;
+  };
+  beforeEach(async () => {
+    [primary, replica] = await Promise.all([start(), start()]);
+  });
+  afterEach(async () => {
+    await Promise.all(stores.splice(0).map((store) => store.close()));
+    await Promise.all([primary.stop(), replica.stop()]);
+  });
+
+  const follow = async (): Promise<void> => {
+    await replica.command("REPLICAOF", "127.0.0.1", String(primary.port));
+    await vi.waitFor(
+      async () => expect(await replica.command("INFO", "replication")).toContain("master_link_status:up"),
+      { timeout: 15_000, interval: 50 },
+    );
+  };
+  const open = async (): Promise<LiveStore> => {
+    const urls = { REDIS_URL: primary.url, REDIS_READ_URL: replica.url };
+    const store = await openLiveStore(readConfig([], urls), log);
+    stores.push(store);
+    return store;
+  };
+  const hearing = async (server: TestRedis): Promise<unknown> =>
+    (await server.command("PUBSUB", "NUMSUB", CHANNEL)) as unknown;
+  const heardAt = (server: TestRedis, listeners: number): Promise<void> =>
+    vi.waitFor(async () => expect(await hearing(server)).toEqual([CHANNEL, listeners]), 15_000);
+
+  it("is not needed: without it the store is ready, and topics are opened and heard at the primary", async () => {
+    await replica.kill();
+    const store = await open();
+    await store.ping();
+    await put(store, TOPIC, { n: 1 });
+    const mirror = createMirror(store, log);
+    try {
+      const mirrored = await mirror.open(TOPIC);
+      expect(mirrored.snapshot()?.value).toEqual({ n: 1 });
+      expect(await hearing(primary)).toEqual([CHANNEL, 1]);
+      await put(store, TOPIC, { n: 2 });
+      await vi.waitFor(() => expect(mirrored.snapshot()?.value).toEqual({ n: 2 }));
+    } finally {
+      await mirror.close();
+    }
+  });
+
+  it("is replaced by the primary when it dies, and hears again when it is back", async () => {
+    await follow();
+    const store = await open();
+    const mirror = createMirror(store, log);
+    try {
+      await put(store, TOPIC, { n: 1 });
+      const mirrored = await mirror.open(TOPIC);
+      expect(await hearing(replica)).toEqual([CHANNEL, 1]);
+      expect(await hearing(primary)).toEqual([CHANNEL, 0]);
+      const connections = async (): Promise<number> =>
+        String(await primary.command("CLIENT", "LIST", "TYPE", "normal"))
+          .trim()
+          .split("\n").length;
+      const before = await connections();
+      await replica.kill();
+      await heardAt(primary, 1);
+      await store.ping();
+      const heard: number[] = [];
+      mirrored.onChange(({ version }) => heard.push(version));
+      const { version } = await put(store, TOPIC, { n: 2 });
+      await vi.waitFor(() => expect(heard).toEqual([version]));
+      // What nobody held yet is opened too.
+      await put(store, OTHER, { n: 1 });
+      expect((await mirror.open(OTHER)).snapshot()?.value).toEqual({ n: 1 });
+
+      await replica.start();
+      await follow();
+      await heardAt(replica, 1);
+      await heardAt(primary, 0);
+      await put(store, TOPIC, { n: 3 });
+      await vi.waitFor(() => expect(heard).toEqual([version, version + 1]));
+      // Nobody is left who hears at the primary: the connection for it is given up.
+      await vi.waitFor(async () => expect(await connections()).toBe(before));
+    } finally {
+      await mirror.close();
+    }
+  });
+
+  it("is asked for a document that cannot be put together, and writes nothing", async () => {
+    await follow();
+    const store = await open();
+    await put(store, TOPIC, { n: 1 });
+    await put(store, TOPIC, { n: 2 });
+    await put(store, OTHER, { n: 1 });
+    await primary.command("DEL", `khobor:live:history:${TOPIC}`);
+    await primary.command("WAIT", "1", "5000");
+    expect(await store.read(TOPIC, { mayLag: true })).toBeUndefined();
+    expect(await replica.command("INFO", "errorstats")).not.toContain("READONLY");
+    // The primary is where it goes, and the next writer begins anew.
+    expect(await primary.command("EXISTS", `khobor:live:document:${TOPIC}`)).toBe(0);
+    expect((await put(store, TOPIC, { n: 3 })).version).toBe(1);
+    expect(await store.read(OTHER, { mayLag: true })).toMatchObject({ value: { n: 1 } });
+  });
+});

@@ -1,0 +1,212 @@
+import type { Log } from "../log/log.ts";
+import type { ChannelKind, Redis, Send } from "./port.ts";
+import { CALL_LIMIT } from "./redis-link.ts";
+import { SingleRedis } from "./single-redis.ts";
+
+/** Milliseconds that a replica has to answer before the primary is asked, which has the rest of a call's time. */
+const LAGGING_LIMIT = 300;
+const REST_LIMIT = CALL_LIMIT - LAGGING_LIMIT;
+/** Milliseconds that a replica is away before its channels are heard at the primary: another one may be back sooner. */
+const MOVE_AFTER = 1000;
+
+interface ReplicaOptions {
+  /** REDIS_READ_URL: a replica, or several behind one address. */
+  readUrl: string;
+  /** REDIS_URL of the one server that they follow. */
+  url: string;
+  /** The connection to that server: it is asked what no replica answers. */
+  primary: Redis;
+  log: Log;
+  /** Called when channels are heard again, after which messages may have been missed. */
+  onReady: () => void;
+}
+
+interface Heard {
+  channel: string;
+  kind: ChannelKind;
+  listener: (message: string) => void;
+  left: boolean;
+  /** How to stop hearing it there; undefined where it was not subscribed. The library keeps it over losses. */
+  atReplica: (() => Promise<void>) | undefined;
+  atPrimary: (() => Promise<void>) | undefined;
+  /** Settles when it is heard where it should be, as far as was known when that was last looked at. */
+  placed: Promise<void>;
+}
+
+/**
+ * Reads, and hears channels, at replicas: at the primary for as long as none of them answers. What is read and heard
+ * may be behind the primary, and is not made safe against a server that came back older.
+ */
+export class ReplicaRedis {
+  readonly #options: ReplicaOptions;
+  readonly #reader: SingleRedis;
+  readonly #replica: SingleRedis;
+  readonly #heard = new Set<Heard>();
+  /** Hears at the primary, while that is needed. */
+  #standby: SingleRedis | undefined;
+  /** Channels that are heard at the standby, or are about to be. */
+  #atStandby = 0;
+  #moving: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: ReplicaOptions) {
+    this.#options = options;
+    const { readUrl: url, log } = options;
+    this.#reader = new SingleRedis({
+      url,
+      log,
+      name: "Live documents to read (Redis replica)",
+      readOnly: true,
+    });
+    this.#replica = new SingleRedis({
+      url,
+      log,
+      name: "Live changes (Redis replica)",
+      readOnly: true,
+      onReady: () => void this.#placeAll(),
+      onLost: () => {
+        clearTimeout(this.#moving);
+        this.#moving = setTimeout(() => void this.#placeAll(), MOVE_AFTER).unref();
+      },
+    });
+  }
+
+  /** As `Redis.run`, for work that only reads. */
+  async run<T>(key: string, work: (send: Send) => Promise<T>): Promise<T> {
+    if (this.#reader.ready) {
+      try {
+        return await this.#reader.run(key, work, LAGGING_LIMIT);
+      } catch (error) {
+        this.#options.log.debug({ err: error }, "a replica did not answer, so the primary is asked");
+      }
+    }
+    return this.#options.primary.run(key, work, REST_LIMIT);
+  }
+
+  /** As `Redis.subscribe`. It is heard at the replica; at the primary while that is gone. */
+  async subscribe(channel: string, kind: ChannelKind, listener: (message: string) => void) {
+    const heard: Heard = {
+      channel,
+      kind,
+      listener,
+      left: false,
+      atReplica: undefined,
+      atPrimary: undefined,
+      placed: Promise.resolve(),
+    };
+    this.#heard.add(heard);
+    const leave = (): Promise<void> => {
+      this.#heard.delete(heard);
+      heard.left = true;
+      return this.#place(heard);
+    };
+    try {
+      await this.#place(heard);
+    } catch (error) {
+      void leave();
+      throw error;
+    }
+    return leave;
+  }
+
+  async settled(): Promise<void> {
+    await Promise.all([this.#reader.settled(), this.#replica.settled()]);
+  }
+
+  /** Rejects when neither a replica nor the primary would tell of changes. */
+  async ping(limit: number): Promise<void> {
+    const end = performance.now() + limit;
+    try {
+      await this.#replica.ping(Math.min(limit, LAGGING_LIMIT));
+    } catch {
+      // The replica's connection has said in the log that it is lost. What counts is whether changes can be heard.
+      await this.#withStandby((standby) => standby.ping(end - performance.now()));
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#moving);
+    this.#heard.clear();
+    this.#reader.close();
+    this.#replica.close();
+    this.#standby?.close();
+    this.#standby = undefined;
+  }
+
+  async #placeAll(): Promise<void> {
+    clearTimeout(this.#moving);
+    const all = await Promise.allSettled([...this.#heard].map((heard) => this.#place(heard)));
+    if (this.#closed) return;
+    const failed = all.find((one) => one.status === "rejected");
+    // Tried again when either server is back; until then heads are compared.
+    if (failed) this.#options.log.debug({ err: failed.reason }, "some channels are not heard yet");
+    this.#leaveStandby();
+    this.#options.onReady();
+  }
+
+  /** One at a time for each channel. */
+  #place(heard: Heard): Promise<void> {
+    // What the one before came to, its own caller has been told.
+    const placed = heard.placed.catch(() => {}).then(() => this.#placeNow(heard));
+    heard.placed = placed;
+    return placed;
+  }
+
+  async #placeNow(heard: Heard): Promise<void> {
+    const { channel, kind, listener } = heard;
+    if (!heard.left && !heard.atReplica && this.#replica.ready) {
+      try {
+        heard.atReplica = await this.#replica.subscribe(channel, kind, listener, LAGGING_LIMIT);
+      } catch (error) {
+        this.#options.log.debug({ channel, err: error }, "a channel is not heard at the replica");
+      }
+    }
+    const heardThere = heard.atReplica !== undefined && this.#replica.ready;
+    if (!heard.left && !heardThere) {
+      heard.atPrimary ??= await this.#subscribeAtPrimary(heard);
+      return;
+    }
+    const { atReplica, atPrimary } = heard;
+    heard.atPrimary = undefined;
+    if (heard.left) heard.atReplica = undefined;
+    await Promise.all([atPrimary?.(), heard.left ? atReplica?.() : undefined]);
+  }
+
+  #subscribeAtPrimary({ channel, kind, listener }: Heard): Promise<() => Promise<void>> {
+    return this.#withStandby(async (standby) => {
+      const leave = await standby.subscribe(channel, kind, listener, REST_LIMIT);
+      this.#atStandby += 1;
+      return async () => {
+        await leave();
+        this.#atStandby -= 1;
+        this.#leaveStandby();
+      };
+    });
+  }
+
+  /** Connects to the primary, for as long as the replica is away or something is heard there. */
+  async #withStandby<T>(use: (standby: SingleRedis) => Promise<T>): Promise<T> {
+    const { url, log } = this.#options;
+    if (this.#closed) throw new Error("Live changes (Redis): closed");
+    this.#standby ??= new SingleRedis({
+      url,
+      log,
+      name: "Live changes (Redis)",
+      onReady: () => void this.#placeAll(),
+    });
+    this.#atStandby += 1;
+    try {
+      return await use(this.#standby);
+    } finally {
+      this.#atStandby -= 1;
+      this.#leaveStandby();
+    }
+  }
+
+  #leaveStandby(): void {
+    if (this.#atStandby > 0 || !this.#replica.ready) return;
+    this.#standby?.close();
+    this.#standby = undefined;
+  }
+}
