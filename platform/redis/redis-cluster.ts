@@ -3,14 +3,13 @@ import { ClusterMap } from "./cluster-map.ts";
 import { HeardChannels } from "./heard-channels.ts";
 import type { RedisClient } from "./new-client.ts";
 import type { ChannelKind, Redis, RedisOptions, Send } from "./port.ts";
-import { CALL_LIMIT, expectPrimary, NotBegun, RedisLink, sendOver } from "./redis-link.ts";
+import { readRedirection } from "./redirection.ts";
+import { CALL_LIMIT, expectPrimary, NotBegun, RETIRE_AFTER, RedisLink, sendOver } from "./redis-link.ts";
 
 /** Milliseconds between two looks at whether everything is connected where it should be. */
 const LOOK_EVERY = 250;
 /** Milliseconds before a call that the cluster could not take now is tried again. */
 const TRY_AGAIN = 50;
-/** Milliseconds after which a connection that is not used for anything new is closed. */
-const RETIRE_AFTER = CALL_LIMIT + 100;
 
 /** A connection to one primary. It is used until it is lost, and never again then: the next one is prepared anew. */
 interface Node {
@@ -19,6 +18,8 @@ interface Node {
   channels: HeardChannels;
   /** What it prepares before it is used. */
   homes: readonly string[];
+  /** Those of them that are prepared; a slot on its way to or from here comes later than the others. */
+  prepared: Set<string>;
   wasReady: boolean;
 }
 
@@ -146,24 +147,28 @@ export class RedisCluster implements Redis {
         continue;
       }
       try {
-        return await node.link.run((client) => use(client, asking, node), left);
+        return await node.link.run(async (client) => {
+          if (isHome && !node.prepared.has(key)) await this.#prepare(node, client, key);
+          return use(client, asking, node);
+        }, left);
       } catch (error) {
         const cause = error instanceof Error ? error.cause : undefined;
-        const [word, , where] = cause instanceof Error ? cause.message.split(" ") : [];
+        const redirection = readRedirection(cause);
         if (cause instanceof NotBegun) {
           // Its server is another one by now, or this one was waited for as long as there was time.
           if (this.#nodes.get(node.address) === node) throw error;
-        } else if (word === "MOVED") {
+        } else if (!redirection) throw error;
+        else if (redirection.word === "MOVED") {
           if (isHome) this.#retire(node);
           await this.#map.ask(left);
           if (this.#map.primaryOf(key) === node.address) await pause(Math.min(TRY_AGAIN, left));
-        } else if (word === "ASK" && !isHome) {
-          askAt = where;
-        } else if (word === "ASK" || word === "TRYAGAIN" || word === "CLUSTERDOWN") {
-          // A slot on its way is at two servers, and what needs preparing is prepared when all of it has arrived.
+        } else if (redirection.word === "ASK" && !isHome) {
+          askAt = redirection.where;
+        } else {
+          // A slot on its way is at two servers, and what needs preparing waits until all of it has arrived.
           await pause(Math.min(TRY_AGAIN, left));
           void this.#map.ask();
-        } else throw error;
+        }
       }
     }
   }
@@ -184,14 +189,15 @@ export class RedisCluster implements Redis {
   }
 
   #connect(address: string, homes: readonly string[]): Node {
-    const { name, log, prepare } = this.#options;
+    const { name, log } = this.#options;
     const link = new RedisLink({
       url: this.#map.urlOf(address),
       name: `${name} at ${address}`,
       log,
       prepare: async (client) => {
+        node.prepared.clear();
         await expectPrimary(client);
-        await Promise.all(homes.map((home) => prepare?.(sendOver(client), home)));
+        await Promise.all(homes.map((home) => this.#prepareUnlessElsewhere(node, client, home)));
       },
       onReady: () => {
         node.wasReady = true;
@@ -204,7 +210,7 @@ export class RedisCluster implements Redis {
       },
     });
     const channels = new HeardChannels(link.client);
-    const node: Node = { address, link, channels, homes, wasReady: false };
+    const node: Node = { address, link, channels, homes, prepared: new Set(), wasReady: false };
     link.client.on("sharded-channel-moved", (channel: string) => {
       for (const own of this.#subscriptions) {
         if (own.channel === channel && own.node === node) own.node = undefined;
@@ -213,6 +219,21 @@ export class RedisCluster implements Redis {
     });
     this.#nodes.set(address, node);
     return node;
+  }
+
+  async #prepare(node: Node, client: RedisClient, home: string): Promise<void> {
+    await this.#options.prepare?.(sendOver(client), home);
+    node.prepared.add(home);
+  }
+
+  /** One slot that is on its way keeps nobody from the others: what is in it is prepared when it is first asked for. */
+  async #prepareUnlessElsewhere(node: Node, client: RedisClient, home: string): Promise<void> {
+    try {
+      await this.#prepare(node, client, home);
+    } catch (error) {
+      if (!readRedirection(error)) throw error;
+      this.#options.log.info({ store: this.#options.name, home, err: error }, "a slot is on its way");
+    }
   }
 
   /** Nothing new goes over it. What was sent may still be answered. */

@@ -4,6 +4,8 @@ import type { Send } from "./port.ts";
 
 /** Milliseconds a call may take, waiting for the connection included (port: none hangs longer than 2 s). */
 export const CALL_LIMIT = 1900;
+/** Milliseconds after which a connection is closed that nothing new goes over: what was sent is answered, or late. */
+export const RETIRE_AFTER = CALL_LIMIT + 100;
 /** Milliseconds between two looks at whether the server still answers, and still takes writes. */
 const CHECK_EVERY = 1000;
 /** Unanswered looks after which a connection counts as dead, though nobody closed it. */

@@ -149,6 +149,40 @@ describe.skipIf(!hasRedisCluster)(`on a Redis Cluster of six nodes${redisCluster
     }
   }, 60_000);
 
+  it("works with everything else at a server that a slot is leaving, when it connects anew meanwhile", async () => {
+    const store = await openStore();
+    const topic = newTopic();
+    const server = await cluster.primaryOf(documentOf(topic));
+    // A topic of another slot at the same server.
+    let other = newTopic();
+    while (
+      CLUSTER_LAYOUT.bucketOf(other) === CLUSTER_LAYOUT.bucketOf(topic) ||
+      (await cluster.primaryOf(documentOf(other))) !== server
+    ) {
+      other = newTopic();
+    }
+    const before = await put(store, topic, { n: 1 });
+    await put(store, other, { n: 1 });
+    const freshOnes: LiveStore[] = [];
+    await cluster.moveSlotOf(documentOf(topic), async () => {
+      const fresh = await openStore();
+      freshOnes.push(fresh);
+      await fresh.ping();
+      expect(await fresh.read(other)).toMatchObject({ value: { n: 1 } });
+      const heard: number[] = [];
+      await fresh.watch(other, (_, { version }) => heard.push(version));
+      const { version } = await put(fresh, other, { n: 2 });
+      await vi.waitFor(() => expect(heard).toEqual([version]), 5000);
+    });
+    // All of it has arrived: it is prepared at the new server, and goes on from there.
+    const [fresh = store] = freshOnes;
+    const record = await vi.waitFor(() => fresh.read(topic), 10_000);
+    expect(record).toMatchObject({ value: { n: 1 } });
+    expect(compareEpochs(record?.epoch ?? "", before.epoch)).toBe(1);
+    await put(store, topic, { n: 2 });
+    expect((await fresh.read(topic))?.value).toEqual({ n: 2 });
+  }, 60_000);
+
   it("gives back a channel that a server granted after whoever asked for it had given up", async () => {
     const store = await openStore();
     const topic = newTopic();

@@ -108,8 +108,9 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
     const servers = new Set(redis.onePerServer(homes));
     const buckets = layout.buckets.filter(({ home }) => servers.has(home));
     await Promise.all([
-      ...buckets.map(({ home, written }) =>
-        redis.run(home, (send) => send(["SET", written, "1", "EX", "60"]), PING_LIMIT),
+      // By its own name, not the bucket's: so it is taken too while the bucket's slot is on its way to another server.
+      ...buckets.map(({ written }) =>
+        redis.run(written, (send) => send(["SET", written, "1", "EX", "60"]), PING_LIMIT),
       ),
       subscriber.ping(PING_LIMIT),
     ]);

@@ -145,8 +145,10 @@ export const NEW_RUN = new Script(`
 local run = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)')
 run = run .. (string.match(redis.call('INFO', 'replication'), 'master_replid:(%w+)') or '')
 local known = redis.call('GET', KEYS[1])
-redis.call('SET', KEYS[1], run)
-if known == run then return 0 end
+if known == run then
+  redis.call('SET', KEYS[1], run)
+  return 0
+end
 redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', redis.call('TIME')[1])
 local topics = redis.call('ZRANGE', KEYS[2], 0, -1)
 for _, topic in ipairs(redis.call('ZRANGE', KEYS[3], 0, -1)) do topics[#topics + 1] = topic end
@@ -171,6 +173,8 @@ for _, topic in ipairs(topics) do
       'historyBytes', string.format('%.0f', (tonumber(stored[5]) or 0) + #change))
   end
 end
+-- Last: a run that stopped halfway, at a document that is on its way to another server, is run again as a whole.
+redis.call('SET', KEYS[1], run)
 return 1
 `);
 

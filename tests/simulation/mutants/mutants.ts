@@ -301,8 +301,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     id: "script-renews-nothing",
     file: SCRIPTS,
-    find: "if known == run then return 0 end",
-    replace: "if known then return 0 end",
+    find: "if known == run then\n",
+    replace: "if known then\n",
     why: "After a restart versions mean two things.",
   },
   {
