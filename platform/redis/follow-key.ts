@@ -15,17 +15,23 @@ interface FollowOptions {
   works: () => boolean;
 }
 
+export interface FollowedKey {
+  /** A server said that it has the key no more: asks at once who has. Settles after at most `limit` milliseconds. */
+  moved(limit?: number): Promise<void>;
+  stop(): void;
+}
+
 /**
  * For a library that knows of one server: tells the address of the one that holds `key`, and each further one when the key
- * has moved. Returns how to stop.
+ * has moved.
  */
 export function followKey(
   { url, key, name, log, works }: FollowOptions,
   tell: (url: string) => void,
-): () => void {
+): FollowedKey {
   if (!isCluster(url)) {
     tell(url);
-    return () => {};
+    return { moved: async () => {}, stop() {} };
   }
   let told: string | undefined;
   const map = new ClusterMap({
@@ -45,8 +51,11 @@ export function followKey(
   };
   const timer = setInterval(look, LOOK_EVERY).unref();
   look();
-  return () => {
-    clearInterval(timer);
-    map.close();
+  return {
+    moved: (limit) => map.ask(limit),
+    stop() {
+      clearInterval(timer);
+      map.close();
+    },
   };
 }

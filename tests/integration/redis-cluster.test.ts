@@ -218,6 +218,25 @@ describe.skipIf(!hasRedisCluster)(`on a Redis Cluster of six nodes${redisCluster
     expect(await both()).toEqual(["one", "two"]);
   }, 60_000);
 
+  it("follows the queues to another server at once, with what is under way", async () => {
+    const [adder, worker] = [await openQueues(), await openQueues()];
+    const queue = newQueue();
+    const done: number[] = [];
+    await worker.process<{ n: number }>(queue, async ({ data }) => void done.push(data.n));
+    await adder.add(queue, { n: 0 });
+    await vi.waitFor(() => expect(done).toEqual([0]), 5000);
+    const underWay: Promise<boolean>[] = [];
+    await cluster.moveSlotOf("{khobor:jobs}:x", async () => {
+      underWay.push(adder.add(queue, { n: 1 }));
+    });
+    // Each call goes through, though nobody has been told that the queues are elsewhere now.
+    const numbers = Array.from({ length: 20 }, (_, index) => index + 2);
+    const added = await Promise.all([...underWay, ...numbers.map((n) => adder.add(queue, { n }))]);
+    expect(added).toEqual([true, ...numbers.map(() => true)]);
+    expect(await worker.stats([queue])).toHaveLength(1);
+    await vi.waitFor(() => expect(done.toSorted((a, b) => a - b)).toEqual([0, 1, ...numbers]), 15_000);
+  }, 60_000);
+
   it("loses nothing for readers when a primary dies and its replica takes over", async () => {
     const [writer, reader] = [await openStore(), await openStore()];
     const [sessions, others] = [await openSessionStore(), await openSessionStore()];

@@ -23,7 +23,7 @@ export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
   let closed: Promise<void> | undefined;
 
   const connections = new JobConnections(url, log, () => {
-    for (const each of queues.values()) each.disconnect().catch(() => {});
+    // Their connection closes by itself. Disconnected, they would answer what is under way with nothing, as if done.
     queues.clear();
     const connection = connections.now?.workers;
     if (connection) for (const each of workers.values()) each.move(connection);
@@ -96,7 +96,8 @@ export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
     async process(name, handler, { concurrency = 1 } = {}) {
       if (workers.has(name)) throw new Error(`Queue ${name} is already processed here`);
       const connection = connections.now?.workers;
-      const options = { connection, prefix, concurrency, signal: stopping.signal, log };
+      const onError = (error: Error): void => connections.failed(error);
+      const options = { connection, prefix, concurrency, signal: stopping.signal, onError, log };
       workers.set(name, new JobWorker(name, handler, options));
     },
 

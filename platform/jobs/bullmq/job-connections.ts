@@ -1,9 +1,10 @@
 import { createNodeRedisClient, type IRedisClient } from "bullmq";
 import type { Log } from "../../log/log.ts";
 import { isCluster } from "../../redis/addresses.ts";
-import { followKey } from "../../redis/follow-key.ts";
+import { type FollowedKey, followKey } from "../../redis/follow-key.ts";
 import type { RedisClient } from "../../redis/new-client.ts";
-import { CALL_LIMIT, NotBegun, RedisLink } from "../../redis/redis-link.ts";
+import { readRedirection } from "../../redis/redirection.ts";
+import { CALL_LIMIT, NotBegun, RETIRE_AFTER, RedisLink } from "../../redis/redis-link.ts";
 import { CLUSTER_JOBS_PREFIX, JOBS_PREFIX } from "../job-rules.ts";
 
 const NAME = "Jobs (Redis)";
@@ -26,8 +27,10 @@ export class JobConnections {
   readonly prefix: string;
   readonly #log: Log;
   readonly #moved: () => void;
-  readonly #stop: (() => void) | undefined;
+  readonly #followed: FollowedKey | undefined;
   #now: Connections | undefined;
+  /** Left for other ones, while what was sent over them may still be answered. */
+  readonly #retired = new Set<Connections>();
   #closed = false;
 
   /** `moved` is called when there are other connections, for what uses the ones before. */
@@ -36,7 +39,7 @@ export class JobConnections {
     this.#log = log;
     this.#moved = moved;
     const works = (): boolean => this.#now?.link.ready ?? false;
-    this.#stop = followKey({ url, key: this.prefix, name: NAME, log, works }, (to) => this.#connect(to));
+    this.#followed = followKey({ url, key: this.prefix, name: NAME, log, works }, (to) => this.#connect(to));
   }
 
   /** Undefined while no node of a cluster has said where the queues are. */
@@ -44,7 +47,15 @@ export class JobConnections {
     return this.#now;
   }
 
-  /** Rejects with an Error that names the store when the work is not done within `limit` milliseconds. */
+  /** For an error that a worker met: when it says that the queues are elsewhere now, they are looked for at once. */
+  failed(error: unknown): void {
+    if (hasMoved(error)) void this.#followed?.moved();
+  }
+
+  /**
+   * Rejects with an Error that names the store when the work is not done within `limit` milliseconds. It begins again
+   * where the queues are by then, when a server answered that they are not there: so a step of it may be done twice.
+   */
   async run<T>(
     work: (client: RedisClient, connections: Connections) => Promise<T>,
     limit = CALL_LIMIT,
@@ -56,14 +67,18 @@ export class JobConnections {
       if (this.#closed) throw new Error(`${NAME}: closed`);
       if (left <= 0) throw new Error(`${NAME}: no answer within ${limit} ms`);
       if (!connections) {
-        await new Promise((resolve) => setTimeout(resolve, Math.min(TRY_AGAIN, left)));
+        await pause(TRY_AGAIN, end);
         continue;
       }
       try {
         return await connections.link.run((client) => work(client, connections), left);
       } catch (error) {
         const cause = error instanceof Error ? error.cause : undefined;
-        if (!(cause instanceof NotBegun) || connections === this.#now) throw error;
+        if (readRedirection(cause)) {
+          if (hasMoved(cause)) await this.#followed?.moved(left);
+          // The slot is on its way, or nobody else knows yet where it is now.
+          if (connections === this.#now) await pause(TRY_AGAIN, end);
+        } else if (!(cause instanceof NotBegun) || connections === this.#now) throw error;
       }
     }
   }
@@ -75,8 +90,9 @@ export class JobConnections {
 
   close(): void {
     this.#closed = true;
-    this.#stop?.();
-    closeAll(this.#now);
+    this.#followed?.stop();
+    for (const each of this.#retired) closeAll(each);
+    if (this.#now) closeAll(this.#now);
   }
 
   #connect(url: string): void {
@@ -97,12 +113,35 @@ export class JobConnections {
     };
     this.#now = { link, workerLink, queues, workers };
     // One server is told of at once, before anybody uses it.
-    if (this.#stop) this.#moved();
-    closeAll(before);
+    if (this.#followed) this.#moved();
+    if (before) this.#retire(before);
+  }
+
+  /** Calls that wait for a server that is gone go on at the other one; those that it was sent get its answer. */
+  #retire(before: Connections): void {
+    if (!before.link.ready) {
+      closeAll(before);
+      return;
+    }
+    this.#retired.add(before);
+    setTimeout(() => {
+      this.#retired.delete(before);
+      closeAll(before);
+    }, RETIRE_AFTER).unref();
   }
 }
 
-function closeAll(connections: Connections | undefined): void {
-  connections?.link.close();
-  connections?.workerLink.close();
+function hasMoved(error: unknown): boolean {
+  return readRedirection(error)?.word === "MOVED";
+}
+
+/** At most until `end`, by the monotonic clock. */
+function pause(milliseconds: number, end: number): Promise<void> {
+  const left = Math.max(0, end - performance.now());
+  return new Promise((resolve) => setTimeout(resolve, Math.min(milliseconds, left)));
+}
+
+function closeAll({ link, workerLink }: Connections): void {
+  link.close();
+  workerLink.close();
 }

@@ -22,6 +22,8 @@ interface WorkerOptions {
   concurrency: number;
   /** Aborted late in the shutdown. */
   signal: AbortSignal;
+  /** Redis refused something, or is away. */
+  onError: (error: Error) => void;
   log: Log;
 }
 
@@ -62,7 +64,7 @@ export class JobWorker {
   }
 
   #begin(): Worker | undefined {
-    const { connection, prefix, concurrency, log } = this.#options;
+    const { connection, prefix, concurrency, log, onError } = this.#options;
     if (!connection) return undefined;
     const worker = new Worker(this.#queue, this.#handle, {
       connection,
@@ -78,7 +80,10 @@ export class JobWorker {
       // For the count of completed jobs, which are not kept themselves.
       metrics: { maxDataPoints: 1 },
     });
-    worker.on("error", (error) => log.debug({ queue: this.#queue, error: error.message }, "worker error"));
+    worker.on("error", (error) => {
+      log.debug({ queue: this.#queue, error: error.message }, "worker error");
+      onError(error);
+    });
     worker.on("failed", (job, error) => {
       log.warn({ queue: this.#queue, job: job?.id, error: messageOf(error) }, "job failed");
     });
