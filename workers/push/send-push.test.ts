@@ -211,6 +211,22 @@ describe("a published article", () => {
     expect(received.length).toBeLessThan(60);
   });
 
+  it("is not told to a browser that unsubscribes before its turn comes", async () => {
+    await register(60);
+    const last = (await store.pushRegistrations.inRange({}, 60)).at(-1);
+    const opened = Promise.withResolvers<void>();
+    gate = opened.promise;
+    const id = await article();
+    await announce(id);
+    await waitUntil(() => atOnce > 0, "the first requests");
+    await store.pushRegistrations.forget([last?.id ?? ""]);
+    gate = undefined;
+    opened.resolve();
+    await done(id);
+    expect(received).toHaveLength(59);
+    expect(received).not.toContain(URL.parse(last?.endpoint ?? "")?.pathname);
+  });
+
   it("forgets endpoints that are no more, and those alone", async () => {
     await register(4);
     answers.set("/send/1", 404).set("/send/2", 410).set("/send/3", 403);

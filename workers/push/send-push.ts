@@ -18,10 +18,8 @@ export const PARTS_AT_ONCE = 4;
 /** Registrations a part, about: an article for a million browsers is cut into the most parts that there may be. */
 const PART_SIZE = 1_000;
 const MOST_PARTS = 64;
-/** Registrations written down, told and confirmed in one go. */
+/** Registrations read, written down, told and confirmed in one go: who unsubscribes is told only what is under way. */
 const CHUNK = 2 * PUSH_CONCURRENCY;
-/** Registrations read in one go: so many chunks. */
-const READ = 25 * CHUNK;
 /** A chunk takes ten seconds at most (two rounds that time out); a worker that is longer gone has lost its part. */
 const LEASE_MS = 30_000;
 /** No message is begun when its answer might come after the lease. */
@@ -76,12 +74,10 @@ export async function sendPushPart(
     if (!held) await store.pushes.takeBack(part, token, sentIds);
     return held;
   };
-  let read: PushRegistrationRecord[] = [];
   for (;;) {
     const card = await readableArticle(context, part.articleId);
     if (!card) return store.pushes.stop(part.articleId, clock.now());
-    if (read.length === 0) read = await store.pushRegistrations.inRange(part, READ);
-    const chunk = read.splice(0, CHUNK);
+    const chunk = await store.pushRegistrations.inRange(part, CHUNK);
     if (chunk.length === 0) break;
     const began = clock.now();
     const ids = chunk.map(({ id }) => id);
