@@ -10,7 +10,7 @@ import type { Connection } from "./connection.ts";
 import { eventFrame, utf8 } from "./frames.ts";
 import { SharedAnswer } from "./parser.ts";
 import { PingBatch } from "./ping-batch.ts";
-import { createSocketServer } from "./socket-server.ts";
+import { createSocketServer, type HeartbeatTimes } from "./socket-server.ts";
 
 setFlagsFromString("--expose-gc");
 const collect: () => void = runInNewContext("gc");
@@ -25,21 +25,33 @@ interface Joined {
   connection: Connection;
   socket: Socket;
   request: WeakRef<IncomingMessage>;
+  /** Settles when its TCP connection is gone. */
+  gone: Promise<void>;
+}
+
+interface JoinOptions {
+  heartbeat?: HeartbeatTimes;
+  closeTimeoutMs?: number;
 }
 
 /** One client of a socket server, and what the server has of it. */
-async function join(): Promise<Joined> {
-  const { promise, resolve } = Promise.withResolvers<Omit<Joined, "client" | "request">>();
+async function join(options: JoinOptions = {}): Promise<Joined> {
+  const { heartbeat = { everyMs: 60_000, timeoutMs: 60_000 }, closeTimeoutMs = 1_000 } = options;
+  const { promise, resolve } = Promise.withResolvers<Pick<Joined, "connection" | "socket">>();
+  const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
   const server = createSocketServer({
-    heartbeat: { everyMs: 60_000, timeoutMs: 60_000 },
-    closeTimeoutMs: 1_000,
+    heartbeat,
+    closeTimeoutMs,
     joined: (connection, socket) => resolve({ connection, socket }),
     left: () => undefined,
   });
   const host = {
     pings: new PingBatch(),
     now: () => performance.now(),
-    closed: (connection: Connection) => server.forget(connection),
+    closed(connection: Connection): void {
+      server.forget(connection);
+      leave();
+    },
     flooded: () => undefined,
     slow: () => undefined,
   };
@@ -60,7 +72,7 @@ async function join(): Promise<Joined> {
   closers.push(() => client.ws.terminate());
   const made = await promise;
   if (!request) throw new Error("There was no upgrade");
-  return { ...made, client, request };
+  return { ...made, client, request, gone };
 }
 
 describe("a socket of the stock server", () => {
@@ -104,5 +116,13 @@ describe("a socket of the stock server", () => {
     );
     const numbers = client.messages.slice(first).map((text) => Number(/"round":(\d+)/.exec(text)?.[1]));
     expect(numbers).toEqual(Array.from({ length: rounds }, (_, round) => [round, round, round]).flat());
+  });
+
+  it("gives its place up as soon as a ping has gone unanswered, not when the closing handshake has too", async () => {
+    const heartbeat = { everyMs: 1_000, timeoutMs: 100 };
+    const { client, gone } = await join({ heartbeat, closeTimeoutMs: 600_000 });
+    // As a host that vanished: it reads nothing, and so neither answers nor closes.
+    client.ws.pause();
+    await gone;
   });
 });

@@ -115,6 +115,8 @@ export function createSocketServer(parts: SocketServerParts): SocketServer {
     const connection = connections.get(this.conn);
     if (!connection) return;
     left(connection);
+    // It would not answer the closing handshake either, and keep its place until that has timed out.
+    if (reason === "ping timeout") connection.terminate();
     if (reason !== "client namespace disconnect") return;
     leaving.set(
       connection,
