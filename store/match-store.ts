@@ -35,7 +35,7 @@ const matchesAddressed = (Matches: Model<MatchRecord>): Addressed => ({
   },
 });
 
-/** Matches that earlier versions saved have no place yet: they get one by when they were saved last. */
+/** Matches that a build before this one saved have no place yet: they get one by when they were saved last. */
 async function placeAll(Matches: Model<MatchRecord>): Promise<void> {
   for (;;) {
     const unplaced = await Matches.find({ arrival: null })
@@ -93,7 +93,11 @@ export function createMatchStore(connection: Connection) {
         .lean();
       return new Set(records.map(({ _id }) => _id));
     },
-    addressParts: (size) => parts.list(size),
+    async addressParts(size) {
+      // While a new build takes over, workers of the one before may still save matches, perhaps for the last time.
+      await placeAll(Model);
+      return parts.list(size);
+    },
     addresses: (part, limit) => parts.addresses(part, limit),
   };
   return {

@@ -1,3 +1,4 @@
+import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "../platform/log/log.ts";
 import { type RunningDatabase, testDatabases } from "../tests/support/mongo.ts";
@@ -136,6 +137,16 @@ for (const server of testDatabases) {
       const after = await read();
       expect(after.addresses).toEqual([[{ id: "b2", changedAt: NOW + HOUR }, c3], [a1]]);
       expect(after.parts.map(({ changedAt }) => changedAt)).toEqual([NOW + HOUR, undefined]);
+      // A worker of a build that knew of no places, beside the ones of this build.
+      const client = await new mongoose.mongo.MongoClient(database.uri).connect();
+      const savedAt = new Date(NOW + HOUR);
+      const old = { raw: "{}", document: "{}", savedAt };
+      await client
+        .db()
+        .collection<typeof old & { _id: string }>("matches")
+        .insertOne({ _id: "d4", ...old });
+      await client.close();
+      expect((await read()).addresses.flat()).toContainEqual({ id: "d4", changedAt: NOW + HOUR });
     });
   });
 }
