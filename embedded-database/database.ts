@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { Collection, type DocumentCache, indexTableOf, tableOf } from "./collection.ts";
 import { type Index, type IndexDefinition, indexSpec, readIndex } from "./index-keys.ts";
-import { isBusy, isDamage, Sqlite } from "./sqlite.ts";
+import { CommandError } from "./refusal.ts";
+import { isBusy, isDamage, reasonOf, Sqlite } from "./sqlite.ts";
 import { decode, encode } from "./values.ts";
 
 const FILE = "database.sqlite";
@@ -26,7 +27,8 @@ export class DataFolderError extends Error {
 
 /** Every collection of every database, in one SQLite file. */
 export class Database {
-  readonly collections = new Map<string, Collection>();
+  /** By namespace; undefined while it is not known what the file holds. */
+  #collections: Map<string, Collection> | undefined;
   readonly #sqlite: Sqlite;
   readonly #remembered: DocumentCache = new LRUCache({ maxSize: REMEMBERED_BYTES });
 
@@ -35,7 +37,10 @@ export class Database {
     refuseOldFile(join(folder, OLD_FILE));
     const path = join(folder, FILE);
     makePrivate(path);
-    this.#sqlite = new Sqlite(path, () => this.#load());
+    this.#sqlite = new Sqlite(path, () => {
+      this.#collections = undefined;
+      this.#remembered.clear();
+    });
     try {
       // The lock lasts until the file is closed or the process ends, however it ends.
       this.#sqlite.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
@@ -48,7 +53,18 @@ export class Database {
       this.#sqlite.close();
       throw explained(error, folder, path);
     }
-    this.#load();
+    this.#collections = this.#load();
+  }
+
+  /** By namespace. Throws a CommandError while the file cannot be read: nobody is told that nothing is there. */
+  get collections(): Map<string, Collection> {
+    try {
+      this.#collections ??= this.#load();
+    } catch (error) {
+      const message = `The embedded database cannot read its file: ${reasonOf(error)}`;
+      throw new CommandError(message, 39, "FileStreamFailed");
+    }
+    return this.#collections;
   }
 
   /** Runs a command that writes; settles when that is on the disk. */
@@ -112,7 +128,7 @@ export class Database {
     this.#remembered.clear();
   }
 
-  /** Gives the file up. What was written and not yet acknowledged is lost. */
+  /** Commits what was written, and gives the file up. */
   close(): void {
     this.#sqlite.close();
   }
@@ -132,17 +148,15 @@ export class Database {
     }
   }
 
-  #load(): void {
-    this.#remembered.clear();
-    this.collections.clear();
+  #load(): Map<string, Collection> {
     const indexes = this.#sqlite.all("SELECT id, collection, spec, lists FROM indexes ORDER BY id");
-    for (const { id, namespace } of this.#sqlite.all("SELECT id, namespace FROM collections ORDER BY id")) {
-      const own = indexes.filter(({ collection }) => collection === id);
-      this.collections.set(
-        String(namespace),
-        this.#collection(Number(id), String(namespace), own.map(readStoredIndex)),
-      );
-    }
+    const found = this.#sqlite.all("SELECT id, namespace FROM collections ORDER BY id");
+    return new Map(
+      found.map(({ id, namespace }) => {
+        const own = indexes.filter(({ collection }) => collection === id).map(readStoredIndex);
+        return [String(namespace), this.#collection(Number(id), String(namespace), own)];
+      }),
+    );
   }
 
   #collection(id: number, namespace: string, indexes: readonly Index[]): Collection {
@@ -187,8 +201,7 @@ function explained(error: unknown, folder: string, path: string): unknown {
     );
   }
   if (!isDamage(error)) return error;
-  const reason = error instanceof Error ? error.message : String(error);
   return new DataFolderError(
-    `${path} is damaged or no database (${reason}). Restore it from a backup, or move it away to start empty.`,
+    `${path} is damaged or no database (${reasonOf(error)}). Restore it from a backup, or move it away to start empty.`,
   );
 }

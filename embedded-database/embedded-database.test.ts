@@ -1,5 +1,14 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -29,6 +38,24 @@ const found = async (database: Database, filter: Doc = {}): Promise<Doc[]> => {
   };
   return cursor.firstBatch;
 };
+
+/** Has a file descriptor of this process, SQLite's too, lead to `path` from now on. */
+function lead(fd: number, path: string, flags: "r" | "r+"): void {
+  closeSync(fd);
+  // The system gives the lowest number that is free.
+  const lower: number[] = [];
+  for (let got = openSync(path, flags); got !== fd; got = openSync(path, flags)) lower.push(got);
+  for (const each of lower) closeSync(each);
+}
+
+/** Where a link leads; undefined when it has gone meanwhile. */
+function linkOf(path: string): string | undefined {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
+  }
+}
 
 describe("the file", () => {
   it("brings everything back: documents, changes, deletions, indexes, dropped collections", async () => {
@@ -130,6 +157,44 @@ describe("the file", () => {
     for (let at = 32; at + frame <= log.length; at += frame) if (log.readUInt32BE(at + 4) > 0) count++;
     return count;
   }
+
+  it.skipIf(process.platform !== "linux")(
+    "answers with errors while the disk neither takes nor gives anything, and goes on when it does",
+    async () => {
+      const database = new Database(folder);
+      await run(database, insert({ _id: "a" }));
+      // What SQLite has open leads to a folder, which can be neither read nor written.
+      const open = readdirSync("/proc/self/fd").flatMap((name) => {
+        const path = linkOf(`/proc/self/fd/${name}`);
+        return path?.startsWith(folder) ? [{ fd: Number(name), path }] : [];
+      });
+      for (const { fd } of open) lead(fd, folder, "r");
+      expect(await run(database, insert({ _id: "b", text: "x".repeat(100_000) }))).toMatchObject({
+        ok: 0,
+        code: 14031,
+      });
+      // Nothing is not what is there.
+      expect(await run(database, { find: "c" })).toMatchObject({ ok: 0, code: 39 });
+      for (const { fd, path } of open) lead(fd, path, "r+");
+      expect(await found(database)).toEqual([{ _id: "a" }]);
+      expect(await run(database, insert({ _id: "c" }))).toMatchObject({ ok: 1 });
+      database.close();
+      const after = new Database(folder);
+      expect(await found(after)).toEqual([{ _id: "a" }, { _id: "c" }]);
+      after.close();
+    },
+  );
+
+  it("keeps what was being written when it is closed", async () => {
+    const database = new Database(folder);
+    const written = run(database, insert({ _id: "a" }));
+    database.close();
+    expect(await written).toMatchObject({ n: 1, ok: 1 });
+    expect(await run(database, insert({ _id: "b" }))).toMatchObject({ ok: 0 });
+    const after = new Database(folder);
+    expect(await found(after)).toEqual([{ _id: "a" }]);
+    after.close();
+  });
 });
 
 describe("the lock", () => {

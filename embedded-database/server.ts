@@ -30,7 +30,13 @@ export async function startServer(folder: string, port?: number): Promise<Embedd
   const sockets = new Set<Socket>();
   const running = new Set<Promise<void>>();
   let lastConnection = 0;
+  let closing = false;
   const server = createServer((socket) => {
+    // It came in while the others were told to go.
+    if (closing) {
+      socket.destroy();
+      return;
+    }
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
     attend(socket, ++lastConnection, commands, running);
@@ -40,10 +46,12 @@ export async function startServer(folder: string, port?: number): Promise<Embedd
     return {
       uri: `mongodb://${host}/khobor?directConnection=true`,
       async close() {
+        closing = true;
         // The socket's name goes first: whoever has the file next listens under the same.
         server.close();
         for (const socket of sockets) socket.pause();
-        await Promise.all(running);
+        // A message that was being read when its socket was paused begins one more.
+        while (running.size > 0) await Promise.all(running);
         database.close();
         for (const socket of sockets) socket.destroySoon();
       },
@@ -84,10 +92,14 @@ function attend(socket: Socket, id: number, commands: Commands, running: Set<Pro
     try {
       for (const message of reader.push(chunk)) {
         const request = readRequest(message);
-        const task = commands.run(request.command, id).then((answer) => {
-          running.delete(task);
-          if (!request.silent && socket.writable) socket.write(reply(request, encode(answer)));
-        });
+        const task = commands
+          .run(request.command, id)
+          .then((answer) => {
+            if (!request.silent && socket.writable) socket.write(reply(request, encode(answer)));
+          })
+          // An answer that no message can hold: the client hears that its connection is gone.
+          .catch(() => void socket.destroy())
+          .finally(() => running.delete(task));
         running.add(task);
       }
     } catch {

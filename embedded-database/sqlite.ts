@@ -20,9 +20,10 @@ export const isConstraint = (error: unknown): boolean => codeOf(error) === CONST
 export const isBusy = (error: unknown): boolean => codeOf(error) === BUSY;
 export const isDamage = (error: unknown): boolean => [CORRUPT, NOT_A_DATABASE].includes(codeOf(error) ?? 0);
 
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** Writes that go to the disk together. */
-interface Group {
-  committed: Promise<void>;
+interface Group extends PromiseWithResolvers<void> {
   failure?: Error;
 }
 
@@ -33,7 +34,7 @@ export class Sqlite {
   readonly #undone: () => void;
   #group: Group | undefined;
 
-  /** `undone` is called when writes that had succeeded could not be kept: what is remembered of them is wrong. */
+  /** `undone` is called, and must not throw, when writes could not be kept: what is remembered of them is wrong. */
   constructor(path: string, undone: () => void) {
     this.#file = new DatabaseSync(path);
     this.#undone = undone;
@@ -63,9 +64,9 @@ export class Sqlite {
    */
   async write<T>(work: () => T): Promise<T> {
     this.#group ??= this.#begin();
-    const { committed } = this.#group;
+    const { promise } = this.#group;
     const result = work();
-    await committed;
+    await promise;
     return result;
   }
 
@@ -90,39 +91,46 @@ export class Sqlite {
     }
   }
 
+  /** Commits what was written, and gives the file up. Whatever is asked for afterwards throws. */
   close(): void {
+    if (this.#group) this.#end(this.#group);
     this.#file.close();
   }
 
   #begin(): Group {
     this.#file.exec("BEGIN IMMEDIATE");
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const group: Group = { committed: promise };
-    // A command that fails by itself does not wait for the others.
-    promise.catch(() => {});
+    const group: Group = Promise.withResolvers<void>();
+    // Each command that waits for it is told. One that failed by itself does not wait.
+    group.promise.catch(() => {});
     setImmediate(() => {
-      this.#group = undefined;
-      if (group.failure) return reject(group.failure);
-      try {
-        this.#file.exec("COMMIT");
-        resolve();
-      } catch (error) {
-        reject(this.#undo(error));
-      }
+      if (this.#group === group) this.#end(group);
     });
     return group;
+  }
+
+  #end(group: Group): void {
+    this.#group = undefined;
+    if (group.failure) {
+      group.reject(group.failure);
+      return;
+    }
+    try {
+      this.#file.exec("COMMIT");
+      group.resolve();
+    } catch (error) {
+      group.reject(this.#undo(error));
+    }
   }
 
   #undo(error: unknown): Error {
     try {
       this.#file.exec("ROLLBACK");
     } catch {
-      // SQLite rolls back by itself after some errors.
+      // SQLite rolls back by itself after some errors, and ends the transaction here whatever the disk says.
     }
     this.#undone();
-    const reason = error instanceof Error ? error.message : String(error);
     return new CommandError(
-      `The embedded database cannot write to its file: ${reason}`,
+      `The embedded database cannot write to its file: ${reasonOf(error)}`,
       14031,
       "OutOfDiskSpace",
     );
