@@ -67,6 +67,7 @@ export class ClusterMap {
     this.#asking ??= this.#askNodes().finally(() => {
       this.#asking = undefined;
     });
+    // Late, it goes on, and what it finds is taken then; that nobody answers is said in the log, once.
     await within(limit, this.#asking).catch(() => {});
   }
 
@@ -119,6 +120,7 @@ async function askOnce(url: string): Promise<Topology> {
     commandOptions: { timeout: 0 },
     socket: { connectTimeout: ASK_LIMIT, reconnectStrategy: false },
   });
+  // Without a listener it would end the process; `connect` and the command reject with it, and the caller tells why.
   client.on("error", () => {});
   const asked = async (): Promise<unknown> => {
     await client.connect();
@@ -138,12 +140,13 @@ async function within<T>(limit: number, work: Promise<T>): Promise<T> {
   const late = pause(limit, undefined, timer).then(() => {
     throw new Error(`no answer within ${limit} ms`);
   });
+  // Of the two one is waited for: the other's end is nobody's news any more, and must not count as unhandled.
   late.catch(() => {});
+  work.catch(() => {});
   try {
     return await Promise.race([work, late]);
   } finally {
     timer.abort();
-    work.catch(() => {});
   }
 }
 

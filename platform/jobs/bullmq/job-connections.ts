@@ -85,7 +85,9 @@ export class JobConnections {
 
   /** Waits for the connections at most as long as a call may take; does not fail without them. */
   async settled(): Promise<void> {
-    await this.run(async (_client, { workerLink }) => workerLink.settled()).catch(() => {});
+    const waited = this.run(async (_client, { workerLink }) => workerLink.settled());
+    // Without them the process comes up all the same; the links have said in the log what is missing.
+    await waited.catch(() => {});
   }
 
   close(): void {
@@ -102,7 +104,7 @@ export class JobConnections {
     const workerLink = new RedisLink({ url, name: "Job workers (Redis)", log, keepUnsent: true });
     const queues = createNodeRedisClient(link.client);
     const workers = createNodeRedisClient(workerLink.client);
-    // Said once by the links.
+    // Without a listener an error would end the process. The links tell of it, once.
     for (const each of [queues, workers]) each.on("error", () => {});
     // A worker that is closed listens no more to the copy it blocks on, whose loss nobody would then have caught.
     const duplicate = workers.duplicate.bind(workers);

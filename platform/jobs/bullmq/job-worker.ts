@@ -52,6 +52,7 @@ export class JobWorker {
 
   /** Lets go of Redis whatever still runs: its lock ends, and another process takes the job over. */
   disconnect(): void {
+    // Without a connection there is nothing to let go of.
     this.#worker?.disconnect().catch(() => {});
   }
 
@@ -59,6 +60,7 @@ export class JobWorker {
   move(connection: ConnectionOptions): void {
     if (this.#closing) return;
     this.#options = { ...this.#options, connection };
+    // What it held of the other server ends by itself: the locks of its jobs run out.
     this.#worker?.close(true).catch(() => {});
     this.#worker = this.#begin();
   }
@@ -94,6 +96,7 @@ export class JobWorker {
   /** A worker whose first words with Redis failed never recovers. */
   async #beginAgain(worker: Worker): Promise<void> {
     if (this.#closing || worker !== this.#worker) return;
+    // It never began, so there is nothing that closing it could leave undone.
     await worker.close(true).catch(() => {});
     await wait(BEGIN_AGAIN);
     if (!this.#closing && worker === this.#worker) this.#worker = this.#begin();

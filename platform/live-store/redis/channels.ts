@@ -29,6 +29,7 @@ export class Channels {
     const leave = async (): Promise<void> => {
       if (!channel.listeners.delete(own) || channel.listeners.size > 0) return;
       if (this.#channels.get(topic) === channel) this.#channels.delete(topic);
+      // One that failed is no subscription; whoever asked for it is told below.
       const unsubscribe = await channel.subscribed.catch(() => undefined);
       await unsubscribe?.();
     };
@@ -47,6 +48,7 @@ export class Channels {
     const subscribed = this.#redis.subscribe(this.#nameOf(topic), "shard", receive);
     const channel = { listeners, subscribed };
     this.#channels.set(topic, channel);
+    // The next one who asks tries again; whoever asks now is told by `watch`.
     subscribed.catch(() => {
       if (this.#channels.get(topic) === channel) this.#channels.delete(topic);
     });
