@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { SOCKET_PATH } from "../core/contract/live.ts";
 import { clientAddress, networkOf } from "./address.ts";
-import { type Caller, createAddressCap } from "./limits.ts";
+import { addressLimits, type Caller, createAddressCap } from "./limits.ts";
 import { isOwnOrigin, siteOrigin } from "./origin.ts";
 
 /** Why a socket is not let in; the words of the metric. */
@@ -12,12 +12,18 @@ export interface AdmissionRules {
   publicUrl: string | undefined;
   proxies: number;
   socketsPerAddress: number;
+  /** ms, of a clock that never goes back. */
+  now(): number;
 }
 
 /** `after`: seconds until the same request may succeed. */
 const ANSWERS: Record<RefusalReason, { status: string; message: string; after?: number }> = {
   origin: { status: "403 Forbidden", message: "Sockets are for pages of this site only." },
-  address: { status: "429 Too Many Requests", message: "Too many sockets are open from this address." },
+  address: {
+    status: "429 Too Many Requests",
+    message: "Too many sockets come from this address.",
+    after: 10,
+  },
   protocol: { status: "400 Bad Request", message: "This is a Socket.IO 4 endpoint for WebSocket only." },
   closing: {
     status: "503 Service Unavailable",
@@ -35,13 +41,15 @@ export interface Admission {
   check(request: IncomingMessage): Caller | RefusalReason;
   /** Once, when the connection is gone. */
   leave(caller: Caller): void;
+  /** Whether one more packet of the caller's is taken. */
+  takesPacket(caller: Caller): boolean;
 }
 
 /** The version of the Engine.IO protocol. */
 const ENGINE_VERSION = "4";
 
 export function createAdmission(rules: AdmissionRules): Admission {
-  const cap = createAddressCap(rules.socketsPerAddress);
+  const cap = createAddressCap(addressLimits(rules.socketsPerAddress), rules.now);
   return {
     check(request) {
       const query = URL.parse(request.url ?? "", "http://gateway")?.searchParams;
@@ -59,6 +67,7 @@ export function createAdmission(rules: AdmissionRules): Admission {
       return cap.enter(networkOf(clientAddress(request, rules.proxies))) ?? "address";
     },
     leave: cap.leave,
+    takesPacket: cap.takesPacket,
   };
 }
 

@@ -96,6 +96,32 @@ describe("limits", () => {
     expect(await metric(gateway.metrics, 'khobor_refused_total{reason="flood"}')).toBe(before + 1);
   });
 
+  it("takes from all sockets of an address together what a carrier's readers send, and their heartbeats besides", async () => {
+    let time = 0;
+    // 264 packets at once for two sockets, of which joining takes one each.
+    const small = await startTestGateway(store, { SOCKETS_PER_ADDRESS: "2" }, 0, { elapsed: () => time });
+    closers.push(() => small.close());
+    const [loud, other] = [await openRaw(small.url), await openRaw(small.url)];
+    const answers = (socket: typeof loud) => socket.messages.filter((text) => text.startsWith("43")).length;
+    const ask = (socket: typeof loud, times: number): void => {
+      for (let index = 0; index < times; index += 1) socket.send(`42${index}["subscribe",{}]`);
+    };
+    const limited = () => metric(small.metrics, 'khobor_refused_total{reason="limited"}');
+    ask(loud, 200);
+    await vi.waitFor(() => expect(answers(loud)).toBe(200));
+    const before = await limited();
+    ask(other, 100);
+    other.send("3");
+    await vi.waitFor(async () => expect(await limited()).toBe(before + 39));
+    await vi.waitFor(() => expect(answers(other)).toBe(62));
+    time = 1_000;
+    ask(other, 1);
+    await vi.waitFor(() => expect(answers(other)).toBe(63));
+    expect([loud.ws.readyState, other.ws.readyState]).toEqual([loud.ws.OPEN, other.ws.OPEN]);
+    loud.ws.terminate();
+    other.ws.terminate();
+  });
+
   it("closes a connection with a huge message", async () => {
     const socket = await raw();
     socket.send(`42["subscribe",{"topic":"${"x".repeat(100_000)}"}]`);

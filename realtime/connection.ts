@@ -14,6 +14,8 @@ export interface ConnectionHost {
   now(): number;
   /** The TCP connection is gone, whoever ended it. */
   closed(connection: Connection): void;
+  /** Whether a packet is taken of what the caller's sockets send together. */
+  takesPacket(caller: Caller): boolean;
   /** Cut off because it sent more packets than anybody needs. */
   flooded(): void;
   /** Cut off because it did not read. */
@@ -22,6 +24,8 @@ export interface ConnectionHost {
 
 type Sent = (error?: Error) => void;
 
+/** The first byte of Engine.IO's packet of type `pong`. */
+const PONG = "3".charCodeAt(0);
 /** The close code for data of a kind that is not taken (RFC 6455, 7.4.1). */
 const UNSUPPORTED_DATA = 1003;
 /**
@@ -89,8 +93,8 @@ export class Connection extends WebSocket implements Wire {
   /** What comes in passes here before Engine.IO hears of it. */
   override emit(event: string | symbol, ...args: unknown[]): boolean {
     if (event !== "message" && event !== "ping" && event !== "pong") return super.emit(event, ...args);
-    if (!this.#admits()) return false;
     const [data, binary] = args;
+    if (!this.#admits(event === "message" && Buffer.isBuffer(data) && data[0] === PONG)) return false;
     if (binary === true) {
       this.close(UNSUPPORTED_DATA);
       return false;
@@ -140,8 +144,11 @@ export class Connection extends WebSocket implements Wire {
     return false;
   }
 
-  /** Whether what came in counts: not after the connection began to close, and not once there is too much of it. */
-  #admits(): boolean {
+  /**
+   * Whether what came in counts: not after the connection began to close, and not once there is too much of it. While all sockets of
+   * its address together send too much, what is no heartbeat is dropped; a client that waits for an ack asks again.
+   */
+  #admits(heartbeat: boolean): boolean {
     if (this.readyState !== WebSocket.OPEN) return false;
     const fullAt = takeToken(this.#packetsFullAt, this.#host.now(), PACKETS);
     if (fullAt === undefined) {
@@ -150,7 +157,7 @@ export class Connection extends WebSocket implements Wire {
       return false;
     }
     this.#packetsFullAt = fullAt;
-    return true;
+    return this.#host.takesPacket(this.caller) || heartbeat;
   }
 
   #onClose(): void {

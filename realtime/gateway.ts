@@ -87,6 +87,11 @@ export function createGateway(parts: GatewayParts): Gateway {
       server.forget(connection);
       admission.leave(connection.caller);
     },
+    takesPacket(caller) {
+      const taken = admission.takesPacket(caller);
+      if (!taken) facts.refused("limited");
+      return taken;
+    },
     flooded: () => facts.refused("flood"),
     slow: facts.slow,
   };

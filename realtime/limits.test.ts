@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createAddressCap, takeToken } from "./limits.ts";
+import { addressLimits, createAddressCap, takeToken } from "./limits.ts";
 
 /** The textbook's bucket: so many tokens, refilled as time goes by. */
 function textbook(burst: number, perSecond: number): (now: number) => boolean {
@@ -52,11 +52,58 @@ describe("a token bucket in one number", () => {
   });
 });
 
-it("an address that left altogether is forgotten", () => {
-  const cap = createAddressCap(1);
-  const caller = cap.enter("192.0.2.1");
-  if (!caller) throw new Error("refused");
-  expect(cap.enter("192.0.2.1")).toBeUndefined();
-  cap.leave(caller);
-  expect(cap.enter("192.0.2.1")).not.toBe(caller);
+describe("an address", () => {
+  let time = 0;
+  /** `sockets` 80: twenty upgrades at once, two a second. */
+  const capOf = (sockets: number) => {
+    time = 0;
+    return createAddressCap(addressLimits(sockets), () => time);
+  };
+
+  it("has its place back when a socket leaves", () => {
+    const cap = capOf(1);
+    const caller = cap.enter("192.0.2.1");
+    if (!caller) throw new Error("refused");
+    expect(cap.enter("192.0.2.1")).toBeUndefined();
+    expect(cap.enter("192.0.2.2")).toBeDefined();
+    cap.leave(caller);
+    expect(cap.enter("192.0.2.1")).toBe(caller);
+  });
+
+  it("comes no more often than a carrier full of readers would, however soon its sockets go", () => {
+    const cap = capOf(80);
+    const comes = (): boolean => {
+      const caller = cap.enter("192.0.2.1");
+      if (caller) cap.leave(caller);
+      return caller !== undefined;
+    };
+    for (let count = 0; count < 20; count += 1) expect(comes()).toBe(true);
+    expect(comes()).toBe(false);
+    expect(cap.enter("192.0.2.2")).toBeDefined();
+    time = 500;
+    expect([comes(), comes()]).toEqual([true, false]);
+  });
+
+  it("is forgotten once it has left and its buckets are full again", () => {
+    const cap = capOf(80);
+    for (let count = 0; count < 50; count += 1) {
+      const caller = cap.enter(`192.0.2.${count}`);
+      if (caller) cap.leave(caller);
+    }
+    expect(cap.size()).toBe(50);
+    time = 20_000;
+    for (let count = 0; count < 25; count += 1) cap.enter("198.51.100.1");
+    expect(cap.size()).toBe(1);
+  });
+
+  it("has any number where nothing is capped", () => {
+    const cap = capOf(0);
+    const callers = Array.from({ length: 5_000 }, () => cap.enter("192.0.2.1"));
+    for (const caller of callers) {
+      if (!caller) throw new Error("refused");
+      expect(cap.takesPacket(caller)).toBe(true);
+      cap.leave(caller);
+    }
+    expect(cap.size()).toBe(0);
+  });
 });

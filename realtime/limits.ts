@@ -29,32 +29,96 @@ export function takeToken(fullAt: number, now: number, { burst, perSecond }: Rat
   return next - now > burst * each + ROUNDING_MS ? undefined : next;
 }
 
-/** An address with how many sockets it has open. */
+/** An address with how many sockets it has open. Buckets as in `takeToken`. */
 export interface Caller {
   readonly address: string;
   open: number;
+  /** Of its upgrades. */
+  upgradesFullAt: number;
+  /** Of the packets that all its sockets send. */
+  packetsFullAt: number;
 }
 
-/** Counts what each address has open; `limit` 0 means any number. */
+/** What all sockets of an address may do together. */
+export interface AddressLimits {
+  /** Sockets open at once. */
+  sockets: number;
+  upgrades: Rate;
+  packets: Rate;
+}
+
+/**
+ * For an address that may hold `sockets`, which are many readers behind one carrier or one stranger with many sockets. Readers who
+ * all come back at once are in within half a minute. A reader answers a ping in ten seconds and asks for a page's topics now and
+ * then: a third of a packet a second leaves room for three times that, and the burst for all of them to subscribe anew.
+ * Undefined for 0: any number.
+ */
+export function addressLimits(sockets: number): AddressLimits | undefined {
+  if (sockets === 0) return undefined;
+  return {
+    sockets,
+    upgrades: { burst: Math.max(20, sockets / 4), perSecond: Math.max(1, sockets / 40) },
+    packets: { burst: PACKETS.burst + 4 * sockets, perSecond: PACKETS.perSecond + sockets / 3 },
+  };
+}
+
+/** Counts what each address has open, how often it comes, and what its sockets send. */
 export interface AddressCap {
-  /** The caller with one socket more, to be given to `leave` once; undefined when the address has no place left. */
+  /** The caller with one socket more, to be given to `leave` once; undefined when the address has no place left, or comes too often. */
   enter(address: string): Caller | undefined;
   leave(caller: Caller): void;
+  /** Whether one more packet of the caller's is taken. */
+  takesPacket(caller: Caller): boolean;
+  /** Addresses that are known: with a socket open, or with a bucket that is not full again. */
+  size(): number;
 }
 
-export function createAddressCap(limit: number): AddressCap {
+/** How many addresses are looked at for one that enters: so they go faster than they come. */
+const SWEPT_AT_ENTRY = 2;
+
+/** `now`: ms, of a clock that never goes back. */
+export function createAddressCap(limits: AddressLimits | undefined, now: () => number): AddressCap {
   const callers = new Map<string, Caller>();
+  /** Have no socket open, and are kept for their buckets, the longest first. */
+  const absent = new Set<Caller>();
+
+  function sweep(time: number): void {
+    let looked = 0;
+    for (const caller of absent) {
+      if (looked === SWEPT_AT_ENTRY || Math.max(caller.upgradesFullAt, caller.packetsFullAt) > time) return;
+      looked += 1;
+      absent.delete(caller);
+      callers.delete(caller.address);
+    }
+  }
+
   return {
     enter(address) {
-      const caller = callers.get(address) ?? { address, open: 0 };
-      if (limit > 0 && caller.open >= limit) return undefined;
+      const time = now();
+      sweep(time);
+      const caller = callers.get(address) ?? { address, open: 0, upgradesFullAt: 0, packetsFullAt: 0 };
+      if (limits) {
+        const fullAt = takeToken(caller.upgradesFullAt, time, limits.upgrades);
+        if (caller.open >= limits.sockets || fullAt === undefined) return undefined;
+        caller.upgradesFullAt = fullAt;
+      }
       caller.open += 1;
       callers.set(address, caller);
+      absent.delete(caller);
       return caller;
     },
     leave(caller) {
       caller.open -= 1;
-      if (caller.open === 0) callers.delete(caller.address);
+      if (caller.open > 0) return;
+      if (limits) absent.add(caller);
+      else callers.delete(caller.address);
     },
+    takesPacket(caller) {
+      if (!limits) return true;
+      const fullAt = takeToken(caller.packetsFullAt, now(), limits.packets);
+      caller.packetsFullAt = fullAt ?? caller.packetsFullAt;
+      return fullAt !== undefined;
+    },
+    size: () => callers.size,
   };
 }

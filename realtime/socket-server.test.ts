@@ -52,6 +52,7 @@ async function join(options: JoinOptions = {}): Promise<Joined> {
       server.forget(connection);
       leave();
     },
+    takesPacket: () => true,
     flooded: () => undefined,
     slow: () => undefined,
   };
@@ -59,7 +60,9 @@ async function join(options: JoinOptions = {}): Promise<Joined> {
   const http = createServer();
   http.on("upgrade", (upgrade, tcp, head) => {
     request = new WeakRef(upgrade);
-    server.upgrade(upgrade, tcp, head)?.start(host, { address: "192.0.2.1", open: 1 }, upgrade.socket);
+    server
+      .upgrade(upgrade, tcp, head)
+      ?.start(host, { address: "192.0.2.1", open: 1, upgradesFullAt: 0, packetsFullAt: 0 }, upgrade.socket);
   });
   http.listen(0, "127.0.0.1");
   await once(http, "listening");

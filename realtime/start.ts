@@ -26,7 +26,13 @@ const CHECK_SESSIONS_EVERY_MS = 15_000;
  */
 export async function startRealtime(
   platform: RealtimePlatform,
-  options: { now?: () => number; checkSessionsEveryMs?: number; heartbeat?: HeartbeatTimes } = {},
+  options: {
+    now?: () => number;
+    /** ms, of a clock that never goes back: of what an address may do. */
+    elapsed?: () => number;
+    checkSessionsEveryMs?: number;
+    heartbeat?: HeartbeatTimes;
+  } = {},
 ): Promise<Service> {
   const { config, liveStore, http, metrics, sessions, processId } = platform;
   const log = platform.log.child({ service: "realtime" });
@@ -38,6 +44,7 @@ export async function startRealtime(
     publicUrl: config.env.PUBLIC_URL,
     proxies: config.env.TRUST_PROXY,
     socketsPerAddress: config.env.SOCKETS_PER_ADDRESS,
+    now: options.elapsed ?? (() => performance.now()),
   });
   const visitors = createVisitors({
     sessions,

@@ -28,6 +28,7 @@ async function openStalled(): Promise<Stalled> {
     pings: new PingBatch(),
     now: () => performance.now(),
     closed: () => undefined,
+    takesPacket: () => true,
     flooded: () => undefined,
     slow: () => {
       facts.slow += 1;
@@ -44,7 +45,11 @@ async function openStalled(): Promise<Stalled> {
   const { promise, resolve } = Promise.withResolvers<Connection>();
   webSockets.handleUpgrade(request, socket, head, (made) => resolve(made));
   const connection = await promise;
-  connection.start(host, { address: "192.0.2.1", open: 1 }, request.socket);
+  connection.start(
+    host,
+    { address: "192.0.2.1", open: 1, upgradesFullAt: 0, packetsFullAt: 0 },
+    request.socket,
+  );
   await once(client, "open");
   client.pause();
   closers.push(() => {

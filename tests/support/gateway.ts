@@ -41,6 +41,7 @@ export async function startTestGateway(
   parts: {
     sessions?: Sessions;
     now?: () => number;
+    elapsed?: () => number;
     checkSessionsEveryMs?: number;
     heartbeat?: HeartbeatTimes;
   } = {},
