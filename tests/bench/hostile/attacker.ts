@@ -217,6 +217,7 @@ async function attackSockets(tally: Tally, until: number): Promise<void> {
   const open = (): void => {
     const ws = new WebSocket(`ws://127.0.0.1:${ports.realtime}/socket.io/?EIO=4&transport=websocket`, {
       perMessageDeflate: false,
+      headers: { "x-forwarded-for": `203.0.113.${sockets.size % ADDRESSES}` },
     });
     sockets.add(ws);
     ws.on("error", () => undefined);
