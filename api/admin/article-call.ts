@@ -5,11 +5,10 @@ import {
   type AdminRow,
   type ArticleInput,
   articleInput,
-  CATEGORIES,
   MOST_DAYS_AHEAD,
 } from "../../core/contract/admin.ts";
 import { toPlainText } from "../../core/news/plain-text.ts";
-import { parseSection } from "../../core/news/sections.ts";
+import { CATEGORIES, parseSection } from "../../core/news/sections.ts";
 import type { Article, ArticleFields } from "../../store/types.ts";
 import { parsed, sendRefusal } from "./answers.ts";
 import { sanitisedContent } from "./sanitised-content.ts";
@@ -24,7 +23,7 @@ interface Stored {
 }
 
 function isKnownCategory(category: string): boolean {
-  return (CATEGORIES as readonly string[]).includes(category) || parseSection(category) !== undefined;
+  return CATEGORIES.includes(category) || parseSection(category) !== undefined;
 }
 
 /**

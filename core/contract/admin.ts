@@ -2,19 +2,6 @@ import { z } from "zod";
 import { replaceTags } from "../news/tags.ts";
 import { boundedList, boundedText, trimmedText } from "./bounded.ts";
 
-/** What the editor's category field offers (decisions/admin.md#article-rules). */
-export const CATEGORIES = [
-  "cricket",
-  "bengal",
-  "astrology",
-  "football",
-  "pictures",
-  "career",
-  "lifestyle",
-  "all-news",
-  "popular",
-] as const;
-
 export const MOST_TITLE = 300;
 export const MOST_TAGS = 20;
 /** Before the empty and the double ones are taken out. */

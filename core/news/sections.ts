@@ -1,57 +1,109 @@
-/** Section keys as stored (decisions/news.md#sections). */
-export const SECTION_KEYS = [
-  "bengal",
-  "astrology",
-  "sports",
-  "pictures",
-  "career",
-  "lifestyle",
-  "cricket",
-] as const;
-export type SectionKey = (typeof SECTION_KEYS)[number];
-
-interface SectionInfo {
-  key: SectionKey;
+interface Section {
+  /** The section's key: in the store, in topics, in addresses of feeds (decisions/news.md#sections). */
+  key: string;
   /** Page path of the section. */
   path: string;
-  /** Bengali title of the section page. */
+  /** Bengali title of the section page, and its name in the navigation. */
   title: string;
+  /** Its name on the English pages. */
+  english: string;
+  /** What else people write for it: feeds, paths, queries. */
+  aliases: readonly string[];
+  /** What the editor's category field offers; the key when absent. */
+  category?: string;
+  /** Its place in the footer, and the name there where that is another one; absent: it is not there. */
+  footer?: { place: number; name?: string };
 }
 
-export const SECTIONS: readonly SectionInfo[] = [
-  { key: "cricket", path: "/cricket", title: "ক্রিকেট" },
-  { key: "bengal", path: "/bengal-face", title: "বাংলার মুখ" },
-  { key: "astrology", path: "/astrology", title: "জ্যোতিষ" },
-  { key: "sports", path: "/football", title: "ফুটবল" },
-  { key: "pictures", path: "/photo-gallery", title: "ছবিঘর" },
-  { key: "career", path: "/careers", title: "কর্মজীবন" },
-  { key: "lifestyle", path: "/lifestyle", title: "পাঁচমিশালি" },
+/**
+ * The sections, in the order in which the site names them. Navigation, footer, routes, topics, feeds, sitemaps, the
+ * editor's categories and the words of FEEDS_FILE derive from this table.
+ */
+const TABLE = [
+  {
+    key: "cricket",
+    path: "/cricket",
+    title: "ক্রিকেট",
+    english: "cricket",
+    aliases: ["cricket-live"],
+    footer: { place: 1 },
+  },
+  {
+    key: "bengal",
+    path: "/bengal-face",
+    title: "বাংলার মুখ",
+    english: "Bengal",
+    aliases: ["bengal-face", "regional"],
+    footer: { place: 6, name: "অন্যান্য জেলা" },
+  },
+  {
+    key: "astrology",
+    path: "/astrology",
+    title: "জ্যোতিষ",
+    english: "astrology",
+    aliases: ["horoscope"],
+    footer: { place: 3 },
+  },
+  {
+    key: "sports",
+    path: "/football",
+    title: "ফুটবল",
+    english: "football",
+    aliases: ["football", "sport"],
+    category: "football",
+    footer: { place: 4 },
+  },
+  {
+    key: "pictures",
+    path: "/photo-gallery",
+    title: "ছবিঘর",
+    english: "photographs",
+    aliases: ["photo-gallery", "photos", "gallery"],
+    footer: { place: 5 },
+  },
+  {
+    key: "career",
+    path: "/careers",
+    title: "কর্মজীবন",
+    english: "careers",
+    aliases: ["careers", "jobs"],
+  },
+  {
+    key: "lifestyle",
+    path: "/lifestyle",
+    title: "পাঁচমিশালি",
+    english: "lifestyle",
+    aliases: [],
+    footer: { place: 2 },
+  },
+] as const satisfies readonly Section[];
+
+export type SectionKey = (typeof TABLE)[number]["key"];
+export type SectionInfo = Section & { key: SectionKey };
+
+export const SECTIONS: readonly SectionInfo[] = TABLE;
+export const SECTION_KEYS: readonly SectionKey[] = SECTIONS.map(({ key }) => key);
+
+/** The categories that put an article in no section. */
+const OTHER_CATEGORIES = ["all-news", "popular"] as const;
+
+/** What the editor's category field offers (decisions/admin.md#article-rules). */
+export const CATEGORIES: readonly string[] = [
+  ...SECTIONS.map(({ key, category }) => category ?? key),
+  ...OTHER_CATEGORIES,
 ];
 
-/** What other people write for our sections (feeds, paths, queries, the editor's options). */
-const ALIASES: Readonly<Record<string, SectionKey>> = {
-  football: "sports",
-  sport: "sports",
-  careers: "career",
-  jobs: "career",
-  "photo-gallery": "pictures",
-  photos: "pictures",
-  gallery: "pictures",
-  "bengal-face": "bengal",
-  regional: "bengal",
-  horoscope: "astrology",
-  "cricket-live": "cricket",
-};
+const BY_WORD: ReadonlyMap<string, SectionKey> = new Map(
+  SECTIONS.flatMap(({ key, aliases }) => [key, ...aliases].map((word) => [word, key] as const)),
+);
 
 export function isSectionKey(text: string): text is SectionKey {
-  return (SECTION_KEYS as readonly string[]).includes(text);
+  return BY_WORD.get(text) === text;
 }
 
 /** The section that a word from outside means; undefined when it names none of ours. */
 export function parseSection(text: string): SectionKey | undefined {
-  const word = text.trim().toLowerCase();
-  if (isSectionKey(word)) return word;
-  return Object.hasOwn(ALIASES, word) ? ALIASES[word] : undefined;
+  return BY_WORD.get(text.trim().toLowerCase());
 }
 
 export function sectionInfo(key: SectionKey): SectionInfo {

@@ -22,7 +22,7 @@ interface Desk {
   published: PublishedStory[];
 }
 
-/** Who writes when: stories that stand at the start, then one every 30 s in rotating sections, for ever. */
+/** Who writes when: stories that stand at the start, then one every 30 s, in each section in turn, for ever. */
 export interface Newsroom {
   /** What the feed of a section carries, newest first. */
   feed(section: SectionKey): readonly PublishedStory[];
@@ -41,17 +41,6 @@ function inOrder(stories: readonly WrittenStory[], opened: number): WrittenStory
   const from = fresh.length === 0 ? 0 : Math.floor(opened / 3_600_000) % fresh.length;
   return [...stories.slice(0, STANDING), ...fresh.slice(from), ...fresh.slice(0, from)];
 }
-
-/** The order in which sections get their new stories. */
-const ROTATION: readonly SectionKey[] = [
-  "cricket",
-  "bengal",
-  "lifestyle",
-  "sports",
-  "career",
-  "pictures",
-  "astrology",
-];
 
 /** `speed` 1: a story every 30 s; 0: only what `publish` is asked for. */
 export function createNewsroom(options: { speed: number; now: number }): Newsroom {
@@ -126,7 +115,7 @@ export function createNewsroom(options: { speed: number; now: number }): Newsroo
       // After a long sleep of the machine a few stories come at once, not a night's worth.
       if (now - nextAt > every * 5) nextAt = now - every * 5;
       while (nextAt <= now) {
-        tell(desk(ROTATION[turn % ROTATION.length] ?? "bengal"), nextAt);
+        tell(desk(SECTION_KEYS[turn % SECTION_KEYS.length] ?? "bengal"), nextAt);
         turn += 1;
         nextAt += every;
       }

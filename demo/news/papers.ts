@@ -1,4 +1,4 @@
-import type { SectionKey } from "../../core/news/sections.ts";
+import { SECTIONS, type SectionKey } from "../../core/news/sections.ts";
 import { atom } from "./formats/atom.ts";
 import type { FeedSource } from "./formats/feed-source.ts";
 import { jsonFeed } from "./formats/json-feed.ts";
@@ -6,7 +6,7 @@ import { jsonList, nestedJsonList } from "./formats/json-list.ts";
 import { rss1 } from "./formats/rss1.ts";
 import { rss2 } from "./formats/rss2.ts";
 
-/** One invented paper a section, each with a feed of another format. */
+/** One invented paper a section. */
 export interface Paper {
   section: SectionKey;
   name: string;
@@ -18,7 +18,7 @@ export interface Paper {
   write(source: FeedSource): string;
 }
 
-export const PAPERS: readonly Paper[] = [
+const OWN_PAPERS: readonly Paper[] = [
   {
     section: "cricket",
     name: "বাইশ গজ",
@@ -78,3 +78,16 @@ export const PAPERS: readonly Paper[] = [
     write: rss1,
   },
 ];
+
+/** One for each section: where none is invented, a paper of the section's own name with a feed as RSS 2.0. */
+export const PAPERS: readonly Paper[] = SECTIONS.map(
+  ({ key, title }): Paper =>
+    OWN_PAPERS.find(({ section }) => section === key) ?? {
+      section: key,
+      name: title,
+      description: title,
+      path: `/feeds/${key}.xml`,
+      type: "application/rss+xml; charset=utf-8",
+      write: rss2,
+    },
+);

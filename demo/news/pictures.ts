@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import type { SectionKey } from "../../core/news/sections.ts";
+import { writtenFor } from "./story.ts";
 
 /** Illustrations of each section: `demo/data/pictures/SECTION/00.webp` and so on, 1,600 pixels wide, at 3:2. */
 export const PICTURES_PER_SECTION = 16;
@@ -32,7 +33,7 @@ export function createPictures(): Pictures {
   });
   return {
     async webp({ section, number, width }) {
-      const file = `${section}/${String(number % PICTURES_PER_SECTION).padStart(2, "0")}.webp`;
+      const file = `${writtenFor(section)}/${String(number % PICTURES_PER_SECTION).padStart(2, "0")}.webp`;
       const key = `${file}/${width}`;
       const cached = cache.get(key);
       if (cached) return cached;

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
-import type { SectionKey } from "../../core/news/sections.ts";
+import { type SectionKey, sectionInfo } from "../../core/news/sections.ts";
 
 /** A story as written in demo/data/stories: text without a date, told again whenever the demo starts. */
 const writtenStory = z.object({
@@ -27,10 +27,28 @@ export interface PublishedStory extends WrittenStory {
   picture: number;
 }
 
-/** Reads demo/data/stories/{section}.json. Throws with the path of what is wrong. */
+/** Whose stories and pictures a section without any of its own shows. */
+const LENDER: SectionKey = "lifestyle";
+const fileOf = (section: SectionKey): URL => new URL(`../data/stories/${section}.json`, import.meta.url);
+
+/** The section whose stories and pictures a section shows: its own, or those that it borrows. */
+export function writtenFor(section: SectionKey): SectionKey {
+  return existsSync(fileOf(section)) ? section : LENDER;
+}
+
+/** Stories under headlines that say for which section they were borrowed, so that no two are alike. */
+export function borrowed(stories: readonly WrittenStory[], section: SectionKey): WrittenStory[] {
+  return stories.map((story) => ({ ...story, title: `${sectionInfo(section).title}: ${story.title}` }));
+}
+
+/** Reads demo/data/stories/{section}.json, or borrows. Throws with the path of what is wrong. */
 export function loadStories(section: SectionKey): WrittenStory[] {
-  const text = readFileSync(new URL(`../data/stories/${section}.json`, import.meta.url), "utf8");
-  return z.array(writtenStory).min(1).parse(JSON.parse(text));
+  const from = writtenFor(section);
+  const stories = z
+    .array(writtenStory)
+    .min(1)
+    .parse(JSON.parse(readFileSync(fileOf(from), "utf8")));
+  return from === section ? stories : borrowed(stories, section);
 }
 
 /** Minutes to read the story: about 180 words a minute. */

@@ -2,7 +2,8 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Router } from "wouter";
-import { type AdminRow, CATEGORIES } from "../../core/contract/admin.ts";
+import type { AdminRow } from "../../core/contract/admin.ts";
+import { CATEGORIES } from "../../core/news/sections.ts";
 import { createAdminApi } from "./admin-api.ts";
 import { EMPTY_FORM } from "./editor/article-form.ts";
 import { SettingsPanel } from "./editor/SettingsPanel.tsx";
@@ -113,7 +114,7 @@ describe("the editor's settings", () => {
   it("offer the categories that there are", () => {
     const offered = all(html, /<option value="([^"]+)"/g);
     expect(offered).toEqual([...CATEGORIES]);
-    expect(offered).toEqual([
+    const asked = [
       "cricket",
       "bengal",
       "astrology",
@@ -123,6 +124,7 @@ describe("the editor's settings", () => {
       "lifestyle",
       "all-news",
       "popular",
-    ]);
+    ];
+    expect(offered.filter((category) => asked.includes(category))).toEqual(asked);
   });
 });

@@ -1,3 +1,5 @@
+import { SECTIONS } from "../../core/news/sections.ts";
+
 /** Where the shell's links lead (decisions/pages.md#shell). */
 export interface NavigationItem {
   id: string;
@@ -10,25 +12,14 @@ const item = (path: string, name: string): NavigationItem => ({ id: path.slice(1
 export const NAVIGATION: readonly NavigationItem[] = [
   item("/all-news", "এক নজরে সব খবর"),
   item("/popular", "জনপ্রিয়"),
-  item("/cricket", "ক্রিকেট"),
-  item("/bengal-face", "বাংলার মুখ"),
-  item("/astrology", "জ্যোতিষ"),
-  item("/football", "ফুটবল"),
-  item("/photo-gallery", "ছবিঘর"),
-  item("/careers", "কর্মজীবন"),
-  item("/lifestyle", "পাঁচমিশালি"),
+  ...SECTIONS.map(({ path, title }) => item(path, title)),
 ];
 
 export const DRAWER_NAVIGATION: readonly NavigationItem[] = [item("/", "প্রচ্ছদ"), ...NAVIGATION];
 
-export const FOOTER_SECTIONS: readonly NavigationItem[] = [
-  item("/cricket", "ক্রিকেট"),
-  item("/lifestyle", "পাঁচমিশালি"),
-  item("/astrology", "জ্যোতিষ"),
-  item("/football", "ফুটবল"),
-  item("/photo-gallery", "ছবিঘর"),
-  item("/bengal-face", "অন্যান্য জেলা"),
-];
+export const FOOTER_SECTIONS: readonly NavigationItem[] = SECTIONS.flatMap(({ path, title, footer }) =>
+  footer ? [{ place: footer.place, ...item(path, footer.name ?? title) }] : [],
+).toSorted((one, other) => one.place - other.place);
 
 export const FOOTER_PAGES: readonly NavigationItem[] = [
   item("/rss", "আরএসএস"),

@@ -1,4 +1,6 @@
+import { Fragment } from "react";
 import { Link } from "wouter";
+import { SECTIONS } from "../../core/news/sections.ts";
 import { StaticPage } from "./StaticPage.tsx";
 
 export function Archive() {
@@ -15,10 +17,13 @@ export function Archive() {
         </li>
         <li>
           <strong>By category.</strong> Each section keeps its own list:{" "}
-          <Link href="/bengal-face">Bengal</Link>, <Link href="/cricket">cricket</Link>,{" "}
-          <Link href="/football">football</Link>, <Link href="/astrology">astrology</Link>,{" "}
-          <Link href="/photo-gallery">photographs</Link>, <Link href="/careers">careers</Link> and{" "}
-          <Link href="/lifestyle">lifestyle</Link>.
+          {SECTIONS.map(({ key, path, english }, place) => (
+            <Fragment key={key}>
+              {place === 0 ? "" : place === SECTIONS.length - 1 ? " and " : ", "}
+              <Link href={path}>{english}</Link>
+            </Fragment>
+          ))}
+          .
         </li>
         <li>
           <strong>By keyword.</strong> The search field above a list looks through titles, summaries and

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { CATEGORIES, MOST_AUTHOR, MOST_EXCERPT } from "../../../core/contract/admin.ts";
+import { MOST_AUTHOR, MOST_EXCERPT } from "../../../core/contract/admin.ts";
+import { CATEGORIES } from "../../../core/news/sections.ts";
 import { formatMoment } from "../dates.ts";
 import { type ArticleForm, FIELD_LABELS, type FormErrors, type FormField, timing } from "./article-form.ts";
 import { ImageField } from "./ImageField.tsx";
@@ -56,7 +57,7 @@ function timingHint(form: ArticleForm): string {
 
 /** An existing article with an unknown category shows it (decisions/admin.md#article-rules). */
 function CategoryOptions({ legacy }: { legacy: string | undefined }) {
-  const known = (CATEGORIES as readonly string[]).includes(legacy ?? "") || !legacy;
+  const known = CATEGORIES.includes(legacy ?? "") || !legacy;
   return (
     <>
       <option value="">Choose a category</option>
