@@ -1,45 +1,36 @@
 import { comparableText } from "../core/bengali/normalise.ts";
-import { cutAtWord, toPlainText } from "../core/news/plain-text.ts";
+import { leadOf } from "../core/contract/article-card.ts";
+import { type ArticleFields, articleFields } from "../core/contract/article-fields.ts";
+import { toPlainText } from "../core/news/plain-text.ts";
 import { parseSection } from "../core/news/sections.ts";
+import { ARTICLE_COLUMNS, columnsOf, fieldsOf } from "./article-columns.ts";
 import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
 import { searchWords } from "./search-words.ts";
 import type { ArticleRecord } from "./story-model.ts";
-import type { Article, ArticleFields, NewArticle } from "./types.ts";
-
-/** An internal item without an excerpt shows the first 200 characters of its text (decisions/rest.md#news-calls). */
-const LEAD_LENGTH = 200;
+import type { Article, NewArticle } from "./types.ts";
 
 /** Clocks of several machines differ by less: what is published now is there for each of them. */
 const CLOCK_SLACK_MS = 60_000;
 
-/** What of an article is read from what its editor wrote, whatever was there before. */
+/** Columns derived from an editor's input alone; none of them depends on the record that is replaced. */
 export function writtenFields(article: NewArticle, now: number) {
-  const section = parseSection(article.category);
-  const text = toPlainText(article.content);
+  const fields = articleFields.parse(article);
+  const { title, content, tags, excerpt, author, publishDate, published } = fields;
+  const section = parseSection(fields.category);
   return {
-    title: article.title,
-    titleKey: comparableText(article.title),
-    contentHtml: article.content,
-    leadText: cutAtWord(text, LEAD_LENGTH),
-    category: article.category,
+    ...columnsOf(fields),
+    title,
+    titleKey: comparableText(title),
+    leadText: leadOf(content),
     ...(section ? { section } : {}),
-    ...(article.excerpt ? { excerpt: article.excerpt } : {}),
-    ...(article.imageUrl ? { imageUrl: article.imageUrl } : {}),
-    keywords: article.tags,
-    author: article.author,
-    readTime: article.readTime,
-    publishedAt: new Date(article.publishDate),
-    visibleFrom: new Date(
-      article.publishDate > now ? article.publishDate : Math.min(article.publishDate, now - CLOCK_SLACK_MS),
-    ),
-    published: article.published,
-    visible: article.published,
-    searchWords: searchWords([article.title, ...article.tags, article.excerpt ?? "", article.author, text]),
+    visibleFrom: new Date(publishDate > now ? publishDate : Math.min(publishDate, now - CLOCK_SLACK_MS)),
+    visible: published,
+    searchWords: searchWords([title, ...tags, excerpt, author, toPlainText(content)]),
   };
 }
 
-/** Fields of `writtenFields` that an article may lack. */
-export const MAY_LACK = ["section", "excerpt", "imageUrl"] as const;
+/** Columns of `writtenFields` that it may leave out. */
+export const MAY_LACK = ["section", ...ARTICLE_COLUMNS] as const;
 
 /** How warm an article is when it comes out (store/heat.ts). */
 export function heatOf(article: Pick<NewArticle, "publishDate" | "published" | "category">, now: number) {
@@ -71,21 +62,6 @@ export function toArticle(record: ArticleRecord): Article {
     ...fieldsOf(record),
     createdAt: record.createdAt.getTime(),
     updatedAt: record.updatedAt.getTime(),
-  };
-}
-
-function fieldsOf(record: ArticleRecord): ArticleFields {
-  return {
-    title: record.title,
-    content: record.contentHtml ?? "",
-    excerpt: record.excerpt ?? "",
-    category: record.category ?? "",
-    imageUrl: record.imageUrl ?? "",
-    tags: record.keywords,
-    author: record.author ?? "",
-    publishDate: record.publishedAt.getTime(),
-    readTime: record.readTime,
-    published: record.published,
   };
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createConnection } from "mongoose";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createLog } from "../platform/log/log.ts";
@@ -29,6 +30,7 @@ const fields = (change: Partial<ArticleFields> = {}): ArticleFields => ({
 for (const server of testDatabases) {
   describe.skipIf(!server.present)(`articles on ${server.name}`, () => {
     let base: string;
+    let uri: string;
     let store: Store;
     let databases = 0;
     let clock = NOW;
@@ -41,7 +43,7 @@ for (const server of testDatabases) {
     beforeEach(async () => {
       clock = NOW;
       databases += 1;
-      const uri = base.replace(/\/[^/?]*(\?|$)/, `/khobor-articles-${process.pid}-${databases}$1`);
+      uri = base.replace(/\/[^/?]*(\?|$)/, `/khobor-articles-${process.pid}-${databases}$1`);
       store = await openStore(uri, log, () => clock);
       return () => store.close();
     });
@@ -124,6 +126,23 @@ for (const server of testDatabases) {
         [2, saved[0]?.title.replace("লেখা", "লেখক")],
         [1, BY],
       ]);
+    });
+
+    it("and versions from before a field was there have its default", async () => {
+      const { id } = await store.articles.create(fields({ imageUrl: "/images/1.webp" }), BY, NOW);
+      await store.articles.update(id, fields({ title: "নতুন শিরোনাম" }), BY, NOW + 1);
+      const raw = await createConnection(uri).asPromise();
+      await raw
+        .collection("articleversions")
+        .updateMany({}, { $unset: { "fields.author": 1, "fields.tags": 1 } });
+      await raw.collection("stories").updateMany({}, { $unset: { author: 1, keywords: 1 } });
+      await raw.close();
+      expect(await store.articles.version(id, 1)).toMatchObject({
+        imageUrl: "/images/1.webp",
+        author: "Admin",
+        tags: [],
+      });
+      expect(await store.articles.get(id)).toMatchObject({ imageUrl: "", author: "Admin", tags: [] });
     });
 
     it("made by the same request are made once within a day, whatever became of them", async () => {

@@ -1,22 +1,10 @@
-/** An article of the product's own, as the editor writes it (decisions/admin.md#article-rules). */
-export interface NewArticle {
-  title: string;
-  /** Sanitised HTML. */
-  content: string;
-  excerpt?: string;
-  /** A section key, 'all-news', 'popular', or a legacy category. */
-  category: string;
-  imageUrl?: string;
-  tags: string[];
-  author: string;
-  /** ms since 1970; ahead of now: scheduled, in no list until then. */
-  publishDate: number;
-  readTime: number;
-  published: boolean;
-}
+import type { ArticleFields } from "../core/contract/article-fields.ts";
 
-/** What an editor writes, as `NewArticle`; each field is there, texts may be empty. */
-export type ArticleFields = Required<NewArticle>;
+export type { ArticleFields };
+
+/** A new article (decisions/admin.md#article-rules): what is left out has its default. `content` is sanitised. */
+export type NewArticle = Partial<ArticleFields> &
+  Pick<ArticleFields, "title" | "content" | "category" | "publishDate" | "published">;
 
 /** An article of our own, whole. Times are ms since 1970. */
 export interface Article extends ArticleFields {

@@ -1,7 +1,8 @@
 import { type Connection, Schema } from "mongoose";
-import { toArticle } from "./article-fields.ts";
+import { articleFields } from "../core/contract/article-fields.ts";
+import { fieldsOf } from "./article-columns.ts";
 import type { ArticleRecord } from "./story-model.ts";
-import type { Article, ArticleVersion } from "./types.ts";
+import type { ArticleVersion } from "./types.ts";
 
 interface VersionRecord {
   /** Article and revision: what was saved under a revision never changes, so it is written once. */
@@ -12,17 +13,17 @@ interface VersionRecord {
   savedAt: Date;
   /** When the save that replaced it came: it is forgotten so long after that, however old it was then. */
   replacedAt: Date;
-  fields: Omit<Article, "id" | "revision" | "createdAt" | "updatedAt">;
+  /** As they were then: a field that came to be since is not among them. */
+  fields: object;
 }
 
 /** The version that an article's record is now. */
 export function currentVersion(record: ArticleRecord): ArticleVersion {
-  const { id: _, createdAt, ...rest } = toArticle(record);
-  const { updatedAt: __, ...fields } = rest;
   return {
-    ...fields,
+    ...fieldsOf(record),
+    revision: record.revision,
     savedBy: record.savedBy ?? "",
-    savedAt: record.savedAt?.getTime() ?? createdAt,
+    savedAt: (record.savedAt ?? record.createdAt).getTime(),
   };
 }
 
@@ -48,7 +49,7 @@ export function createArticleVersions(connection: Connection) {
   const Model = connection.model<VersionRecord>("ArticleVersion", schema);
 
   const toVersion = ({ revision, savedBy, savedAt, fields }: VersionRecord): ArticleVersion => ({
-    ...fields,
+    ...articleFields.parse(fields),
     revision,
     savedBy,
     savedAt: savedAt.getTime(),

@@ -1,5 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from "mongoose";
 import type { SectionKey } from "../core/news/sections.ts";
+import { type ArticleColumns, addArticleColumns } from "./article-columns.ts";
 
 /**
  * What both kinds of story have; one collection, so that the blend is one indexed query (decisions/news.md#stories).
@@ -53,8 +54,8 @@ export interface FeedStoryRecord extends StoryRecord {
   sectionName?: string;
 }
 
-/** A story that our own editors wrote. */
-export interface ArticleRecord extends StoryRecord {
+/** What a story of our own editors has besides the columns of its fields (store/article-columns.ts). */
+interface OwnArticleRecord extends StoryRecord {
   kind: "article";
   published: boolean;
   /**
@@ -78,6 +79,9 @@ export interface ArticleRecord extends StoryRecord {
   requestDigest?: string;
   requestedAt?: Date;
 }
+
+/** A story that our own editors wrote. */
+export type ArticleRecord = OwnArticleRecord & Partial<ArticleColumns>;
 
 export interface StoryModels {
   Story: Model<StoryRecord>;
@@ -147,24 +151,22 @@ export function storyModels(connection: Connection): StoryModels {
     }),
     "feed",
   );
-  const Article = Story.discriminator<ArticleRecord>(
-    "Article",
-    new Schema<ArticleRecord>({
-      published: { type: Boolean, required: true },
-      leadText: String,
-      revision: { type: Number, required: true },
-      savedBy: String,
-      savedAt: Date,
-      deleted: { type: Boolean, default: false },
-      deletedAt: Date,
-      searchWords: { type: [String], default: undefined },
-      pendingFrom: Date,
-      announce: Boolean,
-      requestDigest: String,
-      requestedAt: Date,
-    }),
-    "article",
-  );
+  const own = new Schema<ArticleRecord>({
+    published: { type: Boolean, required: true },
+    leadText: String,
+    revision: { type: Number, required: true },
+    savedBy: String,
+    savedAt: Date,
+    deleted: { type: Boolean, default: false },
+    deletedAt: Date,
+    searchWords: { type: [String], default: undefined },
+    pendingFrom: Date,
+    announce: Boolean,
+    requestDigest: String,
+    requestedAt: Date,
+  });
+  addArticleColumns(own, base);
+  const Article = Story.discriminator<ArticleRecord>("Article", own, "article");
   return { Story, FeedStory, Article };
 }
 

@@ -1,15 +1,8 @@
 import type { Request, Response } from "express";
-import { normaliseText } from "../../core/bengali/normalise.ts";
-import {
-  type AdminArticle,
-  type AdminRow,
-  type ArticleInput,
-  articleInput,
-  MOST_DAYS_AHEAD,
-} from "../../core/contract/admin.ts";
-import { toPlainText } from "../../core/news/plain-text.ts";
+import { type AdminArticle, type AdminRow, MOST_DAYS_AHEAD } from "../../core/contract/admin.ts";
+import { type ArticleFields, type ArticleInput, articleInput } from "../../core/contract/article-fields.ts";
 import { CATEGORIES, parseSection } from "../../core/news/sections.ts";
-import type { Article, ArticleFields } from "../../store/types.ts";
+import type { Article } from "../../store/types.ts";
 import { parsed, sendRefusal } from "./answers.ts";
 import { sanitisedContent } from "./sanitised-content.ts";
 
@@ -44,11 +37,9 @@ export async function articleAsked(
     return undefined;
   }
   const content = sanitised.html;
-  const title = normaliseText(input.title);
-  const category = normaliseText(input.category);
+  const { revision: _, category, ...rest } = input;
   const publishDate = input.publishDate === undefined ? undefined : Date.parse(input.publishDate);
   const errors = [
-    ...(title === "" ? [{ path: "title", message: "Title is required" }] : []),
     ...(content === undefined ? [{ path: "content", message: "Content is required" }] : []),
     ...(isKnownCategory(category) || category === stored?.category
       ? []
@@ -62,16 +53,10 @@ export async function articleAsked(
     return undefined;
   }
   const fields: ArticleFields = {
-    title,
-    content,
+    ...rest,
     category,
-    excerpt: toPlainText(input.excerpt),
-    imageUrl: input.imageUrl,
-    tags: input.tags,
-    author: normaliseText(input.author),
+    content,
     publishDate: publishDate ?? stored?.publishDate ?? now,
-    readTime: input.readTime,
-    published: input.published,
   };
   return { fields, input };
 }

@@ -1,4 +1,4 @@
-import { MOST_CONTENT } from "../../core/contract/admin.ts";
+import { ARTICLE_FIELDS } from "../../core/contract/article-fields.ts";
 import { runInThread } from "../../platform/threads/open.ts";
 import { ThreadError, type ThreadTask } from "../../platform/threads/port.ts";
 
@@ -15,7 +15,7 @@ const SANITISE: ThreadTask<string, string | undefined> = {
 };
 
 /** Characters of what is stored: a text of nothing but signs that are escaped comes to four times its length. */
-const MOST_STORED = 2 * MOST_CONTENT;
+const MOST_STORED = 2 * ARTICLE_FIELDS.content.most;
 
 type Sanitised = { ok: true; html: string | undefined } | { ok: false; status: number; error: string };
 const TOO_MUCH: Sanitised = { ok: false, status: 400, error: "Content has too much markup" };

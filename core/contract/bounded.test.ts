@@ -3,6 +3,7 @@ import { z } from "zod";
 import { HOSTILE_ARTICLES, HOSTILE_EMAILS } from "../../tests/support/hostile-inputs.ts";
 import * as admin from "./admin.ts";
 import { adminPageQuery } from "./admin-page.ts";
+import { articleInput } from "./article-fields.ts";
 import * as auth from "./auth.ts";
 import { boundedList, boundedText, trimmedText } from "./bounded.ts";
 import * as inquiry from "./inquiry.ts";
@@ -13,7 +14,7 @@ import * as rest from "./rest.ts";
 
 /** What a browser or a stranger sends. What the product itself answers is not checked by the server. */
 const ASKED: Readonly<Record<string, z.ZodType>> = {
-  articleInput: admin.articleInput,
+  articleInput,
   inquiryChange: admin.inquiryChange,
   loginRequest: auth.loginRequest,
   marketingInquiry: inquiry.marketingInquiry,
@@ -85,7 +86,7 @@ describe("what is asked of the server", () => {
 
   it("refuses a text that is too long, and looks no further", () => {
     const content = HOSTILE_ARTICLES["less-than signs, too many"]?.();
-    const { error } = admin.articleInput.shape.content.safeParse(content);
+    const { error } = articleInput.shape.content.safeParse(content);
     expect(error?.issues.map(({ message }) => message)).toEqual(["Content is too long"]);
   });
 

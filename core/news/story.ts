@@ -1,34 +1,56 @@
-/**
- * A news item as every list, live document and REST answer carries it (decisions/news.md#stories).
- * Optional fields are absent, never null or empty, so that a card fits a live document.
- */
-export interface StoryCard {
-  id: string;
-  title: string;
-  /** Plain text, at most 300 characters. */
-  excerpt?: string;
-  /** Picture addresses, http(s) or the product's own paths, best known use first in their names. */
-  imageUrl?: string;
-  wallpaperLarge?: string;
-  mediumRes?: string;
-  thumbImage?: string;
-  /** ISO 8601, UTC. */
-  publishDate: string;
-  /** Minutes, 1 to 60; 3 when the source does not say. */
-  readTime: number;
-  detailUrl?: string;
-  /** The story on its original website. */
-  websiteUrl?: string;
-  /** 'News' unless the source says otherwise. */
-  contentType: string;
-  sectionName?: string;
-  /** Section key, or an editor's category that is no section. */
-  category?: string;
-  authorName?: string;
-  keywords?: string[];
-  /** 'internal' for the product's own articles, else the feed's name. */
-  source: string;
+/** What a card's fields may hold. */
+export interface CardValues {
+  text: string;
+  texts: string[];
+  number: number;
 }
+
+const TEXT = { holds: "text", optional: false } as const;
+const NUMBER = { holds: "number", optional: false } as const;
+const MAYBE_TEXT = { holds: "text", optional: true } as const;
+const MAYBE_TEXTS = { holds: "texts", optional: true } as const;
+
+/**
+ * A news item as every list, live document and REST answer carries it (decisions/news.md#stories). The type, the
+ * contract's schema and the browser's check derive from this table. What is optional is absent when there is none, never
+ * null or empty, so that a card fits a live document.
+ */
+export const CARD_FIELDS = {
+  id: TEXT,
+  title: TEXT,
+  /** Plain text, at most 300 characters. */
+  excerpt: MAYBE_TEXT,
+  /** Picture addresses, http(s) or the product's own paths, best known use first in their names. */
+  imageUrl: MAYBE_TEXT,
+  wallpaperLarge: MAYBE_TEXT,
+  mediumRes: MAYBE_TEXT,
+  thumbImage: MAYBE_TEXT,
+  /** ISO 8601, UTC. */
+  publishDate: TEXT,
+  /** Minutes, 1 to 60; 3 when the source does not say. */
+  readTime: NUMBER,
+  detailUrl: MAYBE_TEXT,
+  /** The story on its original website. */
+  websiteUrl: MAYBE_TEXT,
+  /** 'News' unless the source says otherwise. */
+  contentType: TEXT,
+  sectionName: MAYBE_TEXT,
+  /** Section key, or an editor's category that is no section. */
+  category: MAYBE_TEXT,
+  authorName: MAYBE_TEXT,
+  keywords: MAYBE_TEXTS,
+  /** 'internal' for the product's own articles, else the feed's name. */
+  source: TEXT,
+};
+
+type Fields = typeof CARD_FIELDS;
+type Held<Name extends keyof Fields> = CardValues[Fields[Name]["holds"]];
+
+export type StoryCard = {
+  [Name in keyof Fields as Fields[Name]["optional"] extends true ? never : Name]: Held<Name>;
+} & {
+  [Name in keyof Fields as Fields[Name]["optional"] extends true ? Name : never]?: Held<Name>;
+};
 
 /** The value of `news:*`: the first page of cards, newest first, keyed. */
 export interface NewsDocument {

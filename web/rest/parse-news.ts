@@ -1,5 +1,5 @@
 import type { CombinedNews } from "../../core/contract/rest.ts";
-import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
+import { CARD_FIELDS, type CardValues, type NewsDocument, type StoryCard } from "../../core/news/story.ts";
 import { isRecord } from "./fetch-rest.ts";
 
 /**
@@ -7,28 +7,22 @@ import { isRecord } from "./fetch-rest.ts";
  * first paint and the contract's schemas would double its scripts; tests hold the server's answers against those.
  */
 
-const TEXTS = ["id", "title", "publishDate", "contentType", "source"] as const;
-const OTHER_TEXTS = [
-  "excerpt",
-  "imageUrl",
-  "wallpaperLarge",
-  "mediumRes",
-  "thumbImage",
-  "detailUrl",
-  "websiteUrl",
-  "sectionName",
-  "category",
-  "authorName",
-] as const;
 const isText = (value: unknown): value is string => typeof value === "string";
 
+const HOLDS: { readonly [Kind in keyof CardValues]: (value: unknown) => value is CardValues[Kind] } = {
+  text: isText,
+  texts: (value): value is string[] => Array.isArray(value) && value.every(isText),
+  number: (value) => typeof value === "number",
+};
+
+const FIELDS = Object.entries(CARD_FIELDS);
+
 export function isStoryCard(value: unknown): value is StoryCard {
-  if (!isRecord(value) || typeof value.readTime !== "number") return false;
-  const { keywords } = value;
   return (
-    TEXTS.every((name) => isText(value[name])) &&
-    OTHER_TEXTS.every((name) => value[name] === undefined || isText(value[name])) &&
-    (keywords === undefined || (Array.isArray(keywords) && keywords.every(isText)))
+    isRecord(value) &&
+    FIELDS.every(([name, { holds, optional }]) =>
+      value[name] === undefined ? optional : HOLDS[holds](value[name]),
+    )
   );
 }
 

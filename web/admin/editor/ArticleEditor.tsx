@@ -1,20 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
-import { type AdminArticle, MOST_TITLE } from "../../../core/contract/admin.ts";
+import type { AdminArticle } from "../../../core/contract/admin.ts";
+import {
+  ARTICLE_FIELDS,
+  type ArticleField,
+  type ArticleForm,
+} from "../../../core/contract/article-fields.ts";
 import { Icon } from "../../shell/Icon.tsx";
 import { formatMoment } from "../dates.ts";
 import { navigate, useLeaveGuard } from "../leave-guard.ts";
-import {
-  type ArticleForm,
-  checkForm,
-  EMPTY_FORM,
-  type FormErrors,
-  type FormField,
-  formOf,
-  sameForm,
-  timing,
-  withTag,
-} from "./article-form.ts";
+import { checkForm, EMPTY_FORM, type FormErrors, formOf, sameForm, timing, withTag } from "./article-form.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { ContentField } from "./ContentField.tsx";
 import { DraftDialog } from "./DraftDialog.tsx";
@@ -84,7 +79,7 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
   const keptAt = useAutosave({ key, draft: toKeep, unsaved: unsaved && draft === undefined });
   useLeaveGuard(unsaved);
 
-  const set = <F extends FormField>(field: F, value: ArticleForm[F]): void => {
+  const set = <F extends ArticleField>(field: F, value: ArticleForm[F]): void => {
     setForm((last) => ({ ...last, [field]: value }));
     setFailed((last) => {
       if (last.fields[field] === undefined) return last;
@@ -242,7 +237,7 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
               name="title"
               lang="bn"
               rows={1}
-              maxLength={MOST_TITLE}
+              maxLength={ARTICLE_FIELDS.title.most}
               required
               value={form.title}
               placeholder="শিরোনাম"

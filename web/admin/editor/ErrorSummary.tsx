@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { FIELD_LABELS, isFormField } from "./article-form.ts";
+import { ARTICLE_FIELDS, isArticleField } from "../../../core/contract/article-fields.ts";
 import type { Failed } from "./use-save.ts";
 
 interface ErrorSummaryProps {
@@ -39,7 +39,7 @@ export function ErrorSummary({ failed, prefix }: ErrorSummaryProps) {
                     (control?.querySelector<HTMLElement>("[contenteditable]") ?? control)?.focus();
                   }}
                 >
-                  {isFormField(field) ? FIELD_LABELS[field] : field}: {message}
+                  {isArticleField(field) ? ARTICLE_FIELDS[field].label : field}: {message}
                 </a>
               </li>
             ))}

@@ -1,22 +1,31 @@
 import type { ReactNode } from "react";
-import { MOST_AUTHOR, MOST_EXCERPT } from "../../../core/contract/admin.ts";
+import {
+  ARTICLE_FIELDS,
+  type ArticleField,
+  type ArticleForm,
+  type FieldOf,
+  isArticleField,
+} from "../../../core/contract/article-fields.ts";
 import { CATEGORIES } from "../../../core/news/sections.ts";
 import { formatMoment } from "../dates.ts";
-import { type ArticleForm, FIELD_LABELS, type FormErrors, type FormField, timing } from "./article-form.ts";
+import { type FormErrors, timing } from "./article-form.ts";
 import { ImageField } from "./ImageField.tsx";
 import { TagsField } from "./TagsField.tsx";
 
+/** What ties a control to its label, its hint and what is wrong with it. */
+interface Described {
+  id: string;
+  name: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
 interface FieldProps {
   prefix: string;
-  name: FormField;
+  name: ArticleField;
   errors: FormErrors;
   hint?: string | undefined;
-  children: (described: {
-    id: string;
-    name: string;
-    "aria-invalid": true | undefined;
-    "aria-describedby": string | undefined;
-  }) => ReactNode;
+  children: (described: Described) => ReactNode;
 }
 
 /** A labelled field with what is wrong with it and what it is for. */
@@ -26,7 +35,7 @@ function Field({ prefix, name, errors, hint, children }: FieldProps) {
   const described = [error ? `${id}-wrong` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
   return (
     <div className="admin-field">
-      <label htmlFor={id}>{FIELD_LABELS[name]}</label>
+      <label htmlFor={id}>{ARTICLE_FIELDS[name].label}</label>
       {children({
         id,
         name,
@@ -80,13 +89,95 @@ interface SettingsPanelProps {
   tagText: string;
   onTagText: (text: string) => void;
   onPublished: (published: boolean) => void;
-  set: <F extends FormField>(field: F, value: ArticleForm[F]) => void;
+  set: <F extends ArticleField>(field: F, value: ArticleForm[F]) => void;
 }
+
+interface Setting {
+  hint?: string;
+  control: (described: Described, props: SettingsPanelProps) => ReactNode;
+}
+
+/** A text in a box of so many rows, or on one line. */
+const textBox =
+  (name: FieldOf<"text">, rows = 1): Setting["control"] =>
+  (described, { form, set }) => {
+    const shared = { ...described, lang: "bn", maxLength: ARTICLE_FIELDS[name].most, value: form[name] };
+    return rows > 1 ? (
+      <textarea {...shared} rows={rows} onChange={(event) => set(name, event.target.value)} />
+    ) : (
+      <input {...shared} type="text" onChange={(event) => set(name, event.target.value)} />
+    );
+  };
+
+const rangeOf = ({ least, most }: { least: number; most: number }): string => `${least} to ${most}`;
+
+const numberBox =
+  (name: FieldOf<"number">): Setting["control"] =>
+  (described, { form, set }) => {
+    const { least, most } = ARTICLE_FIELDS[name];
+    return (
+      <input
+        {...described}
+        type="number"
+        inputMode="numeric"
+        min={least}
+        max={most}
+        step={1}
+        value={form[name]}
+        onChange={(event) => set(name, event.target.value)}
+      />
+    );
+  };
+
+/** Every field that has no place of its own in the editor, in the order in which the panel shows them. */
+const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | "published">]: Setting } = {
+  publishDate: {
+    hint: "Empty: the moment of saving. A date ahead schedules it.",
+    control: (described, { form, set }) => (
+      <input
+        {...described}
+        type="datetime-local"
+        value={form.publishDate}
+        onChange={(event) => set("publishDate", event.target.value)}
+      />
+    ),
+  },
+  category: {
+    control: (described, { form, legacy, set }) => (
+      <select
+        {...described}
+        required
+        value={form.category}
+        onChange={(event) => set("category", event.target.value)}
+      >
+        <CategoryOptions legacy={legacy} />
+      </select>
+    ),
+  },
+  excerpt: { hint: "Shown on cards and when the story is shared.", control: textBox("excerpt", 3) },
+  imageUrl: {
+    control: (described, { form, set }) => (
+      <ImageField {...described} url={form.imageUrl} onChange={(url) => set("imageUrl", url)} />
+    ),
+  },
+  tags: {
+    control: (described, { form, tagText, onTagText, set }) => (
+      <TagsField
+        {...described}
+        tags={form.tags}
+        text={tagText}
+        onText={onTagText}
+        onChange={(tags) => set("tags", tags)}
+      />
+    ),
+  },
+  author: { control: textBox("author") },
+  readTime: { hint: `Minutes, ${rangeOf(ARTICLE_FIELDS.readTime)}.`, control: numberBox("readTime") },
+};
 
 /** Everything about an article besides its title and text. */
 export function SettingsPanel(props: SettingsPanelProps) {
-  const { prefix, form, errors, legacy, tagText, onTagText, onPublished, set } = props;
-  const field = { prefix, errors };
+  const { prefix, form, errors, onPublished } = props;
   return (
     <aside className="editor-settings" aria-label="Settings">
       <div className="admin-field">
@@ -101,88 +192,19 @@ export function SettingsPanel(props: SettingsPanelProps) {
             aria-describedby={`${prefix}-timing`}
             onChange={(event) => onPublished(event.target.checked)}
           />
-          Published
+          {ARTICLE_FIELDS.published.label}
         </label>
         <p className="admin-hint" id={`${prefix}-timing`} role="status">
           {timingHint(form)}
         </p>
       </div>
-      <Field {...field} name="publishDate" hint="Empty: the moment of saving. A date ahead schedules it.">
-        {(described) => (
-          <input
-            {...described}
-            type="datetime-local"
-            value={form.publishDate}
-            onChange={(event) => set("publishDate", event.target.value)}
-          />
-        )}
-      </Field>
-      <Field {...field} name="category">
-        {(described) => (
-          <select
-            {...described}
-            required
-            value={form.category}
-            onChange={(event) => set("category", event.target.value)}
-          >
-            <CategoryOptions legacy={legacy} />
-          </select>
-        )}
-      </Field>
-      <Field {...field} name="excerpt" hint="Shown on cards and when the story is shared.">
-        {(described) => (
-          <textarea
-            {...described}
-            lang="bn"
-            rows={3}
-            maxLength={MOST_EXCERPT}
-            value={form.excerpt}
-            onChange={(event) => set("excerpt", event.target.value)}
-          />
-        )}
-      </Field>
-      <Field {...field} name="imageUrl">
-        {(described) => (
-          <ImageField {...described} url={form.imageUrl} onChange={(url) => set("imageUrl", url)} />
-        )}
-      </Field>
-      <Field {...field} name="tags">
-        {(described) => (
-          <TagsField
-            {...described}
-            tags={form.tags}
-            text={tagText}
-            onText={onTagText}
-            onChange={(tags) => set("tags", tags)}
-          />
-        )}
-      </Field>
-      <Field {...field} name="author">
-        {(described) => (
-          <input
-            {...described}
-            type="text"
-            lang="bn"
-            maxLength={MOST_AUTHOR}
-            value={form.author}
-            onChange={(event) => set("author", event.target.value)}
-          />
-        )}
-      </Field>
-      <Field {...field} name="readTime" hint="Minutes, 1 to 60.">
-        {(described) => (
-          <input
-            {...described}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={60}
-            step={1}
-            value={form.readTime}
-            onChange={(event) => set("readTime", event.target.value)}
-          />
-        )}
-      </Field>
+      {Object.entries(SETTINGS).map(([name, { hint, control }]) =>
+        isArticleField(name) ? (
+          <Field key={name} prefix={prefix} name={name} errors={errors} hint={hint}>
+            {(described) => control(described, props)}
+          </Field>
+        ) : null,
+      )}
     </aside>
   );
 }

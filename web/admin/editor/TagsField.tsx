@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
-import { LONGEST_TAG } from "../../../core/contract/admin.ts";
+import { ARTICLE_FIELDS } from "../../../core/contract/article-fields.ts";
 import { withTag } from "./article-form.ts";
 
 interface TagsFieldProps {
@@ -36,7 +36,7 @@ export function TagsField({ tags, text, onText, onChange, ...described }: TagsFi
           type="text"
           lang="bn"
           autoComplete="off"
-          maxLength={LONGEST_TAG}
+          maxLength={ARTICLE_FIELDS.tags.longest}
           value={text}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={keyed}

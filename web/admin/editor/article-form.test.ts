@@ -1,5 +1,14 @@
 import { describe, expect, it, test } from "vitest";
-import { checkForm, EMPTY_FORM, errorsByField, formOf, timing, withTag } from "./article-form.ts";
+import {
+  checkForm,
+  EMPTY_FORM,
+  errorsByField,
+  formOf,
+  previewOf,
+  sameForm,
+  timing,
+  withTag,
+} from "./article-form.ts";
 
 const NOW = Date.parse("2026-08-22T12:00:30.500Z");
 const GOOD = { ...EMPTY_FORM, title: " বন্যা ", content: "<p>জল</p>", category: "bengal" };
@@ -80,6 +89,32 @@ function article(more: object) {
     ...more,
   };
 }
+
+test("a form is the same whatever the order of its fields", () => {
+  const form = formOf(article({ tags: ["নদী"] }));
+  const turned = { ...EMPTY_FORM, ...Object.fromEntries(Object.entries(form).reverse()) };
+  expect(sameForm(form, turned)).toBe(true);
+  expect(sameForm(form, { ...form, tags: [] })).toBe(false);
+});
+
+test("the preview is of what a save would make, with defaults for what is wrong", () => {
+  const form = { ...GOOD, imageUrl: "javascript:alert(1)", readTime: "x", tags: ["নদী"], author: " " };
+  expect(previewOf(form, NOW)).toEqual({
+    title: "বন্যা",
+    content: "<p>জল</p>",
+    excerpt: "",
+    category: "bengal",
+    imageUrl: "",
+    tags: ["নদী"],
+    author: "Admin",
+    publishDate: NOW,
+    readTime: 3,
+    published: false,
+  });
+  expect(previewOf({ ...form, publishDate: "2026-08-21T00:30" }, NOW).publishDate).toBe(
+    new Date("2026-08-21T00:30").getTime(),
+  );
+});
 
 test("tags are trimmed, not empty and unique, however they are composed", () => {
   expect(withTag(withTag(["নদী"], " নদী "), "  ")).toEqual(["নদী"]);

@@ -1,90 +1,56 @@
+import { MOST_DAYS_AHEAD } from "../../../core/contract/admin.ts";
 import {
-  type AdminArticle,
+  ARTICLE_FIELD_NAMES,
+  ARTICLE_FIELDS,
+  type ArticleField,
+  type ArticleFields,
+  type ArticleForm,
+  articleFields,
+  articleForm,
   articleInput,
-  DEFAULT_AUTHOR,
-  DEFAULT_READ_TIME,
-  MOST_DAYS_AHEAD,
-  tidyTags,
-} from "../../../core/contract/admin.ts";
+  isArticleField,
+  tidyList,
+} from "../../../core/contract/article-fields.ts";
 import { fromLocalInput, toLocalInput } from "../dates.ts";
 
-/** What the editor's fields hold while somebody types (decisions/admin.md#editor). */
-export interface ArticleForm {
-  title: string;
-  /** HTML. */
-  content: string;
-  excerpt: string;
-  category: string;
-  imageUrl: string;
-  tags: readonly string[];
-  author: string;
-  /** As the date field has it, in the editor's own time zone; empty: the moment of saving. */
-  publishDate: string;
-  /** As typed. */
-  readTime: string;
-  published: boolean;
+export type FormErrors = Partial<Record<ArticleField, string>>;
+
+export const EMPTY_FORM: ArticleForm = articleForm.parse({});
+
+/** The form of an article, or of one of its versions, as they are answered. */
+export function formOf(article: Readonly<Record<ArticleField, unknown>>): ArticleForm {
+  const typed = ARTICLE_FIELD_NAMES.map((field) => {
+    const { kind } = ARTICLE_FIELDS[field];
+    const value = article[field];
+    if (kind === "moment" && typeof value === "string") return [field, toLocalInput(value)];
+    return [field, kind === "number" && typeof value === "number" ? String(value) : value];
+  });
+  return articleForm.parse(Object.fromEntries(typed));
 }
 
-export type FormField = keyof ArticleForm;
-export type FormErrors = Partial<Record<FormField, string>>;
-
-export const FIELD_LABELS: Readonly<Record<FormField, string>> = {
-  title: "Title",
-  content: "Content",
-  excerpt: "Excerpt",
-  category: "Category",
-  imageUrl: "Image URL",
-  tags: "Tags",
-  author: "Author",
-  publishDate: "Publish date",
-  readTime: "Read time",
-  published: "Published",
-};
-
-export const EMPTY_FORM: ArticleForm = {
-  title: "",
-  content: "",
-  excerpt: "",
-  category: "",
-  imageUrl: "",
-  tags: [],
-  author: DEFAULT_AUTHOR,
-  publishDate: "",
-  readTime: String(DEFAULT_READ_TIME),
-  published: false,
-};
-
-/** The fields of an article, or of one of its versions. */
-export function formOf(
-  article: Omit<AdminArticle, "id" | "revision" | "createdAt" | "updatedAt">,
-): ArticleForm {
-  const { title, content, excerpt, category, imageUrl, tags, author, publishDate, readTime, published } =
-    article;
-  return {
-    title,
-    content,
-    excerpt,
-    category,
-    imageUrl,
-    tags,
-    author,
-    publishDate: toLocalInput(publishDate),
-    readTime: String(readTime),
-    published,
-  };
-}
-
-export function isFormField(name: string): name is FormField {
-  return Object.hasOwn(FIELD_LABELS, name);
+/**
+ * What the controls hold as the body of a save has it; undefined for a number or a moment that is none. `kept` is the
+ * article's own moment, ISO.
+ */
+function typedValue(form: ArticleForm, field: ArticleField, kept?: string): unknown {
+  const { kind } = ARTICLE_FIELDS[field];
+  const value = form[field];
+  if (kind === "number") {
+    const typed = Number(value);
+    return Number.isFinite(typed) ? typed : undefined;
+  }
+  if (kind !== "moment") return value;
+  const typed = String(value).trim();
+  return kept !== undefined && toLocalInput(kept) === typed ? kept : fromLocalInput(typed);
 }
 
 export function sameForm(one: ArticleForm, other: ArticleForm): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return ARTICLE_FIELD_NAMES.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
 }
 
 /** Trimmed, not empty, each once (decisions/admin.md#article-rules). */
 export function withTag(tags: readonly string[], tag: string): readonly string[] {
-  return tidyTags([...tags, tag]);
+  return tidyList([...tags, tag]);
 }
 
 type Checked = { ok: true; body: object } | { ok: false; errors: FormErrors };
@@ -100,35 +66,43 @@ export function checkForm(
   form: ArticleForm,
   { now, revision, kept }: { now: number; revision?: number | undefined; kept?: string | undefined },
 ): Checked {
-  const typed = form.publishDate.trim();
-  const publishDate = kept !== undefined && toLocalInput(kept) === typed ? kept : fromLocalInput(typed);
-  const readTime = Number(form.readTime);
-  const checked = articleInput.safeParse({
-    ...form,
-    publishDate,
-    readTime: Number.isFinite(readTime) ? readTime : DEFAULT_READ_TIME,
-    revision,
-  });
+  const typed = Object.fromEntries(
+    ARTICLE_FIELD_NAMES.map((field) => [field, typedValue(form, field, kept)]),
+  );
+  const checked = articleInput.safeParse({ ...typed, revision });
   const errors: FormErrors = {};
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = String(path[0] ?? "");
-    if (isFormField(field)) errors[field] ??= message;
+    if (isArticleField(field)) errors[field] ??= message;
   }
-  if (typed !== "" && publishDate === undefined)
+  const { publishDate } = typed;
+  if (form.publishDate.trim() !== "" && publishDate === undefined) {
     errors.publishDate = "Publish date must be a date and a time";
-  if (publishDate !== undefined && Date.parse(publishDate) > now + MOST_DAYS_AHEAD * A_DAY) {
+  }
+  if (typeof publishDate === "string" && Date.parse(publishDate) > now + MOST_DAYS_AHEAD * A_DAY) {
     errors.publishDate = "Publish date must be within a year";
   }
   if (!checked.success || Object.keys(errors).length > 0) return { ok: false, errors };
   return { ok: true, body: checked.data };
 }
 
+/** The article that a save would make at `now` (ms since 1970); what is wrong in the form has its default. */
+export function previewOf(form: ArticleForm, now: number): ArticleFields {
+  const fields = ARTICLE_FIELD_NAMES.map((field) => {
+    const { data } = ARTICLE_FIELDS[field].input.safeParse(typedValue(form, field));
+    return [field, ARTICLE_FIELDS[field].kind === "moment" ? momentOf(data, now) : data];
+  });
+  return articleFields.parse(Object.fromEntries(fields));
+}
+
+const momentOf = (iso: unknown, now: number): number => (typeof iso === "string" ? Date.parse(iso) : now);
+
 /** What the server found wrong, by field; `tags.3` is about the tags. */
 export function errorsByField(errors: readonly { path: string; message: string }[]): FormErrors {
   const found: FormErrors = {};
   for (const { path, message } of errors) {
     const field = path.split(".")[0] ?? "";
-    if (isFormField(field)) found[field] ??= message;
+    if (isArticleField(field)) found[field] ??= message;
   }
   return found;
 }

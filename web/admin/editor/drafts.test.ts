@@ -43,6 +43,13 @@ it("takes what it cannot read for no draft", () => {
   }
 });
 
+it("keeps a draft from before a field was there, with the field's default", () => {
+  const key = draftKey("a", "1");
+  const { author: _, tags: __, ...older } = draft.form;
+  kept.set(key, JSON.stringify({ ...draft, form: older }));
+  expect(readDraft(key)?.form).toEqual({ ...draft.form, author: "Admin", tags: [] });
+});
+
 it("goes at logout, with nothing else, and only when the session has ended", async () => {
   kept.set("theme", "dark");
   writeDraft(draftKey("a", "1"), draft);

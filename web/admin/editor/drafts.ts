@@ -1,20 +1,7 @@
 import { z } from "zod";
+import { articleForm } from "../../../core/contract/article-fields.ts";
 import { DRAFT_PREFIX } from "../../account/log-out.ts";
 import { readStored, removeStored, writeStored } from "../../local-storage.ts";
-import type { ArticleForm } from "./article-form.ts";
-
-const form = z.object({
-  title: z.string(),
-  content: z.string(),
-  excerpt: z.string(),
-  category: z.string(),
-  imageUrl: z.string(),
-  tags: z.array(z.string()).readonly(),
-  author: z.string(),
-  publishDate: z.string(),
-  readTime: z.string(),
-  published: z.boolean(),
-}) satisfies z.ZodType<ArticleForm>;
 
 const draft = z.object({
   /** Ms since 1970. */
@@ -23,7 +10,8 @@ const draft = z.object({
   revision: z.number().optional(),
   /** Sent with a new article's save as `Idempotency-Key`, so that one whose answer a reload lost makes no second article. */
   once: z.string().optional(),
-  form,
+  /** Fields that came to be since it was kept have their defaults. */
+  form: articleForm,
 });
 export type Draft = z.infer<typeof draft>;
 

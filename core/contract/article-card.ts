@@ -1,0 +1,42 @@
+import { cutAtWord, toPlainText } from "../news/plain-text.ts";
+import { parseSection } from "../news/sections.ts";
+import type { StoryCard } from "../news/story.ts";
+import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, type ArticleFields } from "./article-fields.ts";
+
+/** What a card carries of an excerpt; an editor's may be longer. */
+const EXCERPT_LENGTH = 300;
+/** An article without an excerpt shows so much of its text (decisions/rest.md#news-calls). */
+const LEAD_LENGTH = 200;
+
+/** The beginning of an article's text, for its card. */
+export function leadOf(content: string): string {
+  return cutAtWord(toPlainText(content), LEAD_LENGTH);
+}
+
+const isEmpty = (value: unknown): boolean => value === "" || (Array.isArray(value) && value.length === 0);
+const isoOf = (at: number): string => new Date(at).toISOString();
+
+/**
+ * The card that readers get of an article; what is empty is left out, so that it fits a live document. `lead`: the
+ * beginning of the text, for an article without an excerpt.
+ */
+export function articleCard(id: string, fields: ArticleFields, lead: string): StoryCard {
+  const shown = ARTICLE_FIELD_NAMES.flatMap((name) => {
+    const { card, kind } = ARTICLE_FIELDS[name];
+    const value = fields[name];
+    if (card === undefined || isEmpty(value)) return [];
+    return [[card, kind === "moment" ? isoOf(Number(value)) : value] as const];
+  });
+  const excerpt = fields.excerpt ? cutAtWord(fields.excerpt, EXCERPT_LENGTH) : lead;
+  return {
+    ...Object.fromEntries(shown),
+    id,
+    title: fields.title,
+    publishDate: isoOf(fields.publishDate),
+    readTime: fields.readTime,
+    ...(excerpt ? { excerpt } : {}),
+    ...(fields.category ? { sectionName: parseSection(fields.category) ?? fields.category } : {}),
+    contentType: "News",
+    source: "internal",
+  };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { CARD_FIELDS } from "../news/story.ts";
+import { articleCard, leadOf } from "./article-card.ts";
+import {
+  ARTICLE_FIELD_NAMES,
+  ARTICLE_FIELDS,
+  articleAnswer,
+  articleFields,
+  articleForm,
+  articleInput,
+} from "./article-fields.ts";
+
+const NOW = Date.parse("2026-08-22T12:00:00Z");
+const written = articleFields.parse({
+  title: "বন্যা",
+  content: "<p>জল নামছে।</p>",
+  excerpt: "সংক্ষেপ",
+  category: "football",
+  imageUrl: "/images/1.webp",
+  tags: ["নদী"],
+  author: "সম্পাদক",
+  publishDate: NOW,
+  readTime: 4,
+  published: true,
+});
+
+describe("a field", () => {
+  it.each(ARTICLE_FIELD_NAMES)("has a name for editors, and stands in every derived schema: %s", (name) => {
+    expect(ARTICLE_FIELDS[name].label).toMatch(/^[A-Z]/);
+    for (const schema of [articleInput, articleFields, articleAnswer, articleForm]) {
+      expect(Object.keys(schema.shape)).toContain(name);
+    }
+  });
+
+  it("has its default where something is older than the field", () => {
+    const old = { title: "পুরোনো", publishDate: NOW };
+    expect(articleFields.parse(old)).toEqual({
+      title: "পুরোনো",
+      content: "",
+      excerpt: "",
+      category: "",
+      imageUrl: "",
+      tags: [],
+      author: "Admin",
+      publishDate: NOW,
+      readTime: 3,
+      published: false,
+    });
+  });
+
+  it("is not looked at further when it is too long", () => {
+    const title = "x".repeat(ARTICLE_FIELDS.title.most + 1);
+    expect(articleInput.shape.title.safeParse(title).error?.issues).toHaveLength(1);
+  });
+
+  it("that is a text keeps neither markup nor what shows nothing", () => {
+    const { excerpt, title, author } = articleInput.shape;
+    expect(excerpt.parse("<b>জল</b> &amp; নদী")).toBe("জল & নদী");
+    expect(title.parse("  দুই   শব্দ ")).toBe("দুই শব্দ");
+    expect(title.safeParse("\u200b").error?.issues[0]?.message).toBe("Title is required");
+    expect(author.parse("\u200b ")).toBe("Admin");
+  });
+});
+
+describe("the card of an article", () => {
+  it("carries every field that readers see, and no other", () => {
+    const card = articleCard("1", written, leadOf(written.content));
+    expect(card).toEqual({
+      id: "1",
+      title: "বন্যা",
+      excerpt: "সংক্ষেপ",
+      imageUrl: "/images/1.webp",
+      publishDate: "2026-08-22T12:00:00.000Z",
+      readTime: 4,
+      contentType: "News",
+      sectionName: "sports",
+      category: "football",
+      authorName: "সম্পাদক",
+      keywords: ["নদী"],
+      source: "internal",
+    });
+    expect(Object.keys(card).filter((name) => !Object.hasOwn(CARD_FIELDS, name))).toEqual([]);
+  });
+
+  it("lacks what is empty, and shows the beginning of the text for an excerpt", () => {
+    const bare = { ...written, excerpt: "", imageUrl: "", tags: [], category: "all-news" };
+    const card = articleCard("1", bare, leadOf(`<p>${"শব্দ ".repeat(100)}</p>`));
+    expect(card.excerpt?.length).toBeLessThanOrEqual(201);
+    expect(card).not.toHaveProperty("imageUrl");
+    expect(card).not.toHaveProperty("keywords");
+    expect(card.sectionName).toBe("all-news");
+  });
+});

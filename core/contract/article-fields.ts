@@ -1,0 +1,208 @@
+import { z } from "zod";
+import { normaliseText } from "../bengali/normalise.ts";
+import { toPlainText } from "../news/plain-text.ts";
+import type { StoryCard } from "../news/story.ts";
+import { replaceTags } from "../news/tags.ts";
+import { boundedList, boundedText, trimmedText } from "./bounded.ts";
+
+/** Names of the card's fields that hold a `Value`. */
+type CardFieldOf<Value> = {
+  [Name in keyof StoryCard]-?: NonNullable<StoryCard[Name]> extends Value ? Name : never;
+}[keyof StoryCard];
+
+/**
+ * What a kind of field is in four places: `input`, in the body of a save; `value`, where the server works with it; `answer`,
+ * in JSON; `form`, as the form's control holds it. What lacks the field (an article, a version or a draft from before it
+ * was there) has the default. `card`: its name on cards, where readers see it; without one, editors alone do.
+ */
+interface TextOptions {
+  absent?: string;
+  card?: CardFieldOf<string>;
+  /** Further rules. They are not tried on a text that is too long. */
+  rules?: (bounded: z.ZodString) => z.ZodType<string>;
+}
+
+/** One line of text, of at most `most` UTF-16 units. */
+function text(label: string, most: number, { absent = "", card, rules }: TextOptions = {}) {
+  const bounded = trimmedText(most, `${label} is too long`, `${label} must be text`);
+  const input: z.ZodType<string> = rules ? rules(bounded) : bounded.overwrite(normaliseText).default(absent);
+  const held = z.string().default(absent);
+  return { kind: "text" as const, label, most, card, input, value: held, answer: held, form: held };
+}
+
+/** HTML, of at most `most` UTF-16 units. Lists of articles come without it. */
+function html(label: string, most: number, rules: (bounded: z.ZodString) => z.ZodType<string>) {
+  const input = rules(boundedText(most, `${label} is too long`, `${label} is required`));
+  const held = z.string().default("");
+  return {
+    kind: "html" as const,
+    label,
+    most,
+    card: undefined,
+    input,
+    value: held,
+    answer: held,
+    form: held,
+  };
+}
+
+/** At most `most` different texts of at most `longest` UTF-16 units each. */
+function list(
+  label: string,
+  item: string,
+  { most, longest, card }: { most: number; longest: number; card?: CardFieldOf<string[]> },
+) {
+  const tooMany = `At most ${most} ${label.toLowerCase()}`;
+  const input = boundedList(
+    trimmedText(longest, `${item} is too long`, `${item} must be text`),
+    MOST_ENTRIES_GIVEN,
+    tooMany,
+    `${label} must be a list of texts`,
+  )
+    .transform(tidyList)
+    .refine((entries) => entries.length <= most, tooMany)
+    .default([]);
+  const held = z.array(z.string()).default([]);
+  const form = z.array(z.string()).readonly().default([]);
+  return { kind: "list" as const, label, most, longest, card, input, value: held, answer: held, form };
+}
+
+/** A whole number from `least` to `most`; another number becomes `absent`. */
+function number(
+  label: string,
+  { least, most, absent, card }: { least: number; most: number; absent: number; card?: CardFieldOf<number> },
+) {
+  const tidy = (value: number): number =>
+    Number.isInteger(value) && value >= least && value <= most ? value : absent;
+  const input = z.number(`${label} must be a number`).overwrite(tidy).default(absent);
+  const held = z.number().default(absent);
+  const form = z.string().default(String(absent));
+  return { kind: "number" as const, label, least, most, card, input, value: held, answer: held, form };
+}
+
+function flag(label: string) {
+  const input = z.boolean(`${label} must be true or false`).default(false);
+  const held = z.boolean().default(false);
+  return { kind: "flag" as const, label, card: undefined, input, value: held, answer: held, form: held };
+}
+
+/**
+ * A moment: ISO in JSON, ms since 1970 on the server, and in the form as its control has it, in the editor's own time
+ * zone. Every stored article has it, so there is no default.
+ */
+function moment(label: string, { card }: { card?: CardFieldOf<string> } = {}) {
+  const wrong = `${label} must be an ISO timestamp`;
+  const input = boundedText(40, wrong)
+    .pipe(z.iso.datetime({ offset: true, error: wrong }))
+    .optional();
+  const form = z.string().default("");
+  return { kind: "moment" as const, label, card, input, value: z.number(), answer: z.string(), form };
+}
+
+/** Before the empty and the double ones are taken out. */
+const MOST_ENTRIES_GIVEN = 100;
+
+/** Trimmed, composed alike, not empty, each once (decisions/admin.md#article-rules). */
+export function tidyList(entries: readonly string[]): string[] {
+  return [...new Set(entries.map((entry) => entry.normalize("NFC").trim()).filter(Boolean))];
+}
+
+/**
+ * Whether an editor's HTML has anything to read or see: an empty paragraph is no content
+ * (decisions/admin.md#article-rules).
+ */
+function hasContent(content: string): boolean {
+  return (
+    /<(img|iframe|video|hr)\b/i.test(content) ||
+    replaceTags(content, () => " ")
+      .replace(/&nbsp;|\u00a0/g, " ")
+      .trim() !== ""
+  );
+}
+
+/** `http(s)`, a path of the store's own, or empty. */
+function isImageAddress(value: string): boolean {
+  if (value === "") return true;
+  if (/^\/[^/\\]/.test(value)) return true;
+  const url = URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol);
+}
+
+const DEFAULT_AUTHOR = "Admin";
+
+/**
+ * What an editor writes of an article: each field once, with its name, its bounds and its rules
+ * (decisions/admin.md#article-rules). The calls, the store, its versions, the form, its drafts, the preview and the card
+ * derive from this table. Lengths are UTF-16 units.
+ */
+export const ARTICLE_FIELDS = {
+  title: text("Title", 300, {
+    card: "title",
+    rules: (title) => title.overwrite(normaliseText).min(1, "Title is required"),
+  }),
+  // Longer texts are no news story; what shows them is sanitised as a whole.
+  content: html("Content", 300_000, (content) => content.refine(hasContent, "Content is required")),
+  excerpt: text("Excerpt", 1000, {
+    card: "excerpt",
+    rules: (excerpt) => excerpt.overwrite(toPlainText).default(""),
+  }),
+  /** Whether the category is one that we know is decided by the call: a legacy one may stay. */
+  category: text("Category", 40, {
+    card: "category",
+    rules: (category) => category.overwrite(normaliseText).min(1, "Category is required"),
+  }),
+  imageUrl: text("Image URL", 2000, {
+    card: "imageUrl",
+    rules: (address) => address.refine(isImageAddress, "Image URL must be a URL").default(""),
+  }),
+  tags: list("Tags", "Tag", { most: 20, longest: 50, card: "keywords" }),
+  author: text("Author", 200, {
+    absent: DEFAULT_AUTHOR,
+    card: "authorName",
+    rules: (author) =>
+      author.overwrite((name) => normaliseText(name) || DEFAULT_AUTHOR).default(DEFAULT_AUTHOR),
+  }),
+  publishDate: moment("Publish date", { card: "publishDate" }),
+  /** Minutes. */
+  readTime: number("Read time", { least: 1, most: 60, absent: 3, card: "readTime" }),
+  published: flag("Published"),
+};
+
+type Table = typeof ARTICLE_FIELDS;
+export type ArticleField = keyof Table;
+export type FieldKind = Table[ArticleField]["kind"];
+/** The fields of a kind. */
+export type FieldOf<Kind extends FieldKind> = {
+  [Field in ArticleField]: Table[Field]["kind"] extends Kind ? Field : never;
+}[ArticleField];
+
+export function isArticleField(name: string): name is ArticleField {
+  return Object.hasOwn(ARTICLE_FIELDS, name);
+}
+
+export const ARTICLE_FIELD_NAMES: readonly ArticleField[] =
+  Object.keys(ARTICLE_FIELDS).filter(isArticleField);
+
+/** An object with the same part of every field, under the field's name. */
+function schemas<Part extends "input" | "value" | "answer" | "form">(part: Part) {
+  const shape = Object.fromEntries(ARTICLE_FIELD_NAMES.map((name) => [name, ARTICLE_FIELDS[name][part]]));
+  return z.object(shape as { [Field in ArticleField]: Table[Field][Part] });
+}
+
+/** Body of `POST` and `PUT /api/admin/news`, by the same rules in the form and on the server. Unknown fields are dropped. */
+export const articleInput = schemas("input").extend({
+  /** On PUT: the revision that was edited; 409 when somebody else saved meanwhile. */
+  revision: z.int("Revision must be a whole number").min(1).optional(),
+});
+export type ArticleInput = z.infer<typeof articleInput>;
+
+/** An article's fields on the server. Times are ms since 1970. */
+export const articleFields = schemas("value");
+export type ArticleFields = z.infer<typeof articleFields>;
+
+/** An article's fields in JSON. Times are ISO. */
+export const articleAnswer = schemas("answer");
+
+/** What the form's controls hold; of `{}`, an empty form. */
+export const articleForm = schemas("form");
+export type ArticleForm = z.infer<typeof articleForm>;
