@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { Express } from "express";
 import type { Config } from "../platform/config/config.ts";
 import { openSecrets } from "../platform/config/secrets.ts";
 import { openVapidKeys, type VapidKeys } from "../platform/config/vapid-keys.ts";
@@ -21,6 +21,7 @@ import { createDocuments } from "./reads/documents.ts";
 import { createReads } from "./reads/reads.ts";
 import { createRequestOrigin } from "./request-origin.ts";
 import { adminLiveRouter } from "./routers/admin-live-router.ts";
+import { contractRouter } from "./routers/contract-router.ts";
 import { createOpeningReaders } from "./routers/opening-readers.ts";
 import { outsideRouters } from "./routers/outside-routers.ts";
 import { readsRouter } from "./routers/reads-router.ts";
@@ -38,6 +39,11 @@ export interface ApiOptions {
   now?: () => number;
 }
 
+/** The service, with the app that answers what neither the hot table nor the pages have: tests read its routes. */
+export interface Api extends Service {
+  app: Express;
+}
+
 /** Requests that still run when the service closes get this long. */
 const GRACE_MS = 5_000;
 
@@ -45,7 +51,7 @@ const GRACE_MS = 5_000;
  * The REST contract and the pages. Hot reads and kept pages are answered before Express. Settles also when the database
  * or the live store is away; `/readyz` says what is missing.
  */
-export async function startApi(platform: Platform, store: Store, options: ApiOptions = {}): Promise<Service> {
+export async function startApi(platform: Platform, store: Store, options: ApiOptions = {}): Promise<Api> {
   const { config, liveStore, jobs, http, metrics, fetcher } = platform;
   const { PUBLIC_URL, TRUST_PROXY, TEAM_LOGO_URL, DATA_DIR } = config.env;
   const log = platform.log.child({ service: "api" });
@@ -94,7 +100,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   });
   const { router: authRouter, guard } = auth;
   const uploads = createUploads(store.images, log);
-  const app: RequestListener = createExpressApp(
+  const app = createExpressApp(
     [
       authRouter,
       // Editors' and operators' routers take `guard`.
@@ -103,6 +109,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       opsRouter({ documents, store, jobs, guard, log, now }),
       queuePages({ documents, jobs, guard, log }),
       readsRouter(reads, hot),
+      contractRouter(),
       storyRouter(liveStore, createOpeningReaders(sessionSecret, originOf), log),
       ...outsideRouters(fetcher, DATA_DIR, log),
       inquiryRouter({
@@ -154,6 +161,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
 
   return {
     name: "api",
+    app,
     async close() {
       auth.close();
       if (running > 0) {

@@ -1,16 +1,36 @@
 /**
  * `npm run dev`: Vite with hot reload on PORT (3000), in front of the same services as `npm start`, which run on a free port.
- * Pages are rendered in the browser here; everything else, the socket included, goes through to the services.
+ * Pages are rendered in the browser here; everything else, the socket included, goes through to the services, and what they
+ * answer is held against the REST contract.
  */
 import { spawn } from "node:child_process";
+import type { IncomingMessage } from "node:http";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
+import { problemOfAnswer } from "./answer-check.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 /** What the services answer; the rest is Vite's. */
 const PASSED_ON =
-  "^/(api|auth|cricket-data|images|healthz|readyz|metrics|rss\\.xml|rss/.+\\.xml|sitemap\\.xml|robots\\.txt)(/|\\?|$)";
+  "^/(api|auth|cricket-data|images|healthz|readyz|metrics|rss\\.xml|rss/.+\\.xml|sitemap\\.xml|robots\\.txt|openapi\\.json)(/|\\?|$)";
+
+/** Says in the terminal which answer is not one that the REST contract allows. */
+function check(answer: IncomingMessage, request: IncomingMessage): void {
+  const chunks: Buffer[] = [];
+  answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+  answer.once("end", () => {
+    const problem = problemOfAnswer({
+      method: request.method ?? "GET",
+      url: request.url ?? "/",
+      status: answer.statusCode ?? 0,
+      contentType: answer.headers["content-type"],
+      encoding: answer.headers["content-encoding"],
+      bytes: Buffer.concat(chunks),
+    });
+    if (problem !== undefined) console.error(`\nNot in the contract: ${problem}`);
+  });
+}
 
 const services = spawn(process.execPath, [`${root}main.ts`, ...process.argv.slice(2)], {
   cwd: root,
@@ -34,7 +54,10 @@ const vite = await createServer({
     host: process.env.HOST || "127.0.0.1",
     port: Number(process.env.PORT || 3000),
     // The Host goes through as it came, so that the gateway finds the page's Origin to be the site's own.
-    proxy: { [PASSED_ON]: { target }, "^/socket\\.io": { target, ws: true } },
+    proxy: {
+      [PASSED_ON]: { target, configure: (proxy) => proxy.on("proxyRes", check) },
+      "^/socket\\.io": { target, ws: true },
+    },
   },
 });
 await vite.listen();

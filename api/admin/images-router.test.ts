@@ -64,7 +64,7 @@ describe("a picture that an editor uploads", () => {
       expect(answer.status, answer.text).toBe(201);
       const { url, ...size } = imageAnswer.parse(answer.json);
       expect(url).toMatch(/^\/images\/[0-9a-f]{32}\.webp$/);
-      expect(size).toEqual({ success: true, width, height });
+      expect(size).toEqual({ success: true, message: "OK", width, height });
       const served = await api.ask(url);
       expect(served.status).toBe(200);
       expect(served.headers).toMatchObject({

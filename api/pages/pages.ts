@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { isInContract } from "../../core/contract/routes/route.ts";
 import { parseTopic } from "../../core/live/topics.ts";
 import { trimEndOf } from "../../core/trim-end.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
@@ -69,8 +70,6 @@ export interface Pages {
 
 /** Rendered in the browser only (decisions/pages.md#rendering). */
 const CLIENT_ONLY = /^\/(admin|admin-login|signin)(\/|$)/;
-/** Not pages, whatever their method. */
-const OTHERS = /^\/(api|auth|cricket-data)(\/|$)/;
 const LONGEST_PATH = 300;
 const KEPT_MS = 60_000;
 /** A page that could not be filled, or that says so: tried again soon. */
@@ -218,7 +217,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
     handle(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const { path, search } = splitAddress(request.url ?? "/");
-      if (OTHERS.test(path)) return false;
+      if (isInContract(path)) return false;
       if (assets.handle(path, request, response)) return true;
       const plain = withoutTrailingSlash(path);
       if (plain !== undefined) {

@@ -9,36 +9,44 @@ export const MOST_IMAGE_BYTES = 10 * 1024 * 1024;
 export const MOST_DAYS_AHEAD = 366;
 
 /** An article as the admin calls answer it. Times are ISO. */
-export const adminArticle = articleAnswer.extend({
-  id: z.string(),
-  revision: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
+export const adminArticle = articleAnswer
+  .extend({
+    id: z.string(),
+    revision: z.number(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: "Article" });
 export type AdminArticle = z.infer<typeof adminArticle>;
 
 /** A row of the dashboard's table: the article without its text. */
-export const adminRow = adminArticle.omit({ content: true });
+export const adminRow = adminArticle.omit({ content: true }).meta({ id: "ArticleRow" });
 export type AdminRow = z.infer<typeof adminRow>;
 
-export const pagination = z.object({
-  page: z.number(),
-  pages: z.number(),
-  total: z.number(),
-  /** What to say as `before`, and as `after`, for the pages beside this one. */
-  previous: z.string().optional(),
-  next: z.string().optional(),
-});
+export const pagination = z
+  .object({
+    page: z.number(),
+    pages: z.number(),
+    total: z.number(),
+    /** What to say as `before`, and as `after`, for the pages beside this one. */
+    previous: z.string().optional(),
+    next: z.string().optional(),
+  })
+  .meta({ id: "Pagination" });
 export type AdminPagination = z.infer<typeof pagination>;
-const listOf = <T extends z.ZodType>(item: T) =>
-  z.object({ success: z.literal(true), data: z.array(item), pagination });
-const oneOf = <T extends z.ZodType>(item: T) => z.object({ success: z.literal(true), data: item });
+/** Every answer says something, 'OK' where the data says it all (decisions/admin.md#admin-answers). */
+const done = z.object({ success: z.literal(true), message: z.string() });
+const listOf = <T extends z.ZodType>(item: T) => done.extend({ data: z.array(item), pagination });
+const oneOf = <T extends z.ZodType>(item: T) => done.extend({ data: item });
+
+/** A write that answers nothing besides. */
+export const doneAnswer = done;
 
 /** `GET /api/admin/news` and `/api/admin/news/search`. */
 export const adminList = listOf(adminRow);
 /** `GET`, `POST`, `PUT /api/admin/news/{id}`. */
 export const adminArticleAnswer = oneOf(adminArticle);
-/** The 409 of a PUT. */
+/** The 409 of a PUT, and the 422 of a POST whose `Idempotency-Key` has made another article: with the stored one. */
 export const conflictAnswer = z.object({
   success: z.literal(false),
   message: z.string(),
@@ -67,7 +75,11 @@ export const articleVersion = z.object({
 });
 /** `GET /api/admin/news/{id}/versions`, newest first; one with its fields: `.../versions/{revision}`. */
 export const versionList = listOf(articleVersion);
-export const versionAnswer = oneOf(adminArticle.omit({ createdAt: true, updatedAt: true }));
+export const versionAnswer = oneOf(
+  adminArticle
+    .omit({ createdAt: true, updatedAt: true })
+    .extend({ savedBy: z.string(), savedAt: z.string() }),
+);
 
 export const auditEntry = z.object({
   at: z.string(),
@@ -98,18 +110,14 @@ export const signInEntry = z.object({
 });
 export type SignInEntry = z.infer<typeof signInEntry>;
 /** `GET /api/admin/sign-ins?page&limit`, newest first. */
-export const signInList = listOf(signInEntry).extend({ message: z.string() });
+export const signInList = listOf(signInEntry);
 
 /** `POST /api/admin/sessions/end`: all sessions of one person end. */
 export const endSessions = z.object({
   issuer: z.string().min(1, "issuer is required").max(2_000),
   subject: z.string().min(1, "subject is required").max(500),
 });
-export const endSessionsAnswer = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  data: z.object({ ended: z.number() }),
-});
+export const endSessionsAnswer = oneOf(z.object({ ended: z.number() }));
 
 export const adminInquiry = z.object({
   id: z.string(),
@@ -130,8 +138,7 @@ export const inquiryAnswerOne = oneOf(adminInquiry);
 export const inquiryChange = z.object({ handled: z.boolean("Handled must be true or false") });
 
 /** `POST /api/admin/images`: where the image is from now on. */
-export const imageAnswer = z.object({
-  success: z.literal(true),
+export const imageAnswer = done.extend({
   url: z.string(),
   /** As stored, in pixels. */
   width: z.number().optional(),

@@ -22,6 +22,9 @@ export const authMe = z.object({
 });
 export type AuthMe = z.infer<typeof authMe>;
 
+/** What `POST /auth/login` answers to the right credentials. */
+export const authLogin = authMe.extend({ success: z.literal(true) });
+
 /** `POST /auth/login`, the temporary login (decisions/accounts.md#temporary-login). */
 export const loginRequest = z.object({
   username: z.string("Username is required").min(1, "Username is required").max(200, "Username is too long"),

@@ -39,6 +39,9 @@ export function parsePushToken(token: string): Result<PushSubscriptionToken> {
   }
 }
 
+/** What a registration is answered with. */
+export const pushRegistered = z.object({ success: z.literal(true) });
+
 /** `GET /api/notifications/key`: the VAPID public key, base64url. */
 export const pushKey = z.object({ success: z.literal(true), key: z.string() });
 

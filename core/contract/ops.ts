@@ -75,23 +75,25 @@ export const opsHealth = z.object({
 /** A worker process. */
 export const opsWorker = z.object({ startedAt: z.number() });
 
-export const opsDocument = z.object({
-  /** When something here last changed, or at most `OPS_HEARTBEAT_MS` ago: an older one means that no worker runs. */
-  at: z.number(),
-  /** By queue name. */
-  queues: z.record(z.string(), opsQueue),
-  /** By source id. Not the retired ones; at most 500, those in trouble first. */
-  sources: z.record(z.string(), opsSource),
-  sourceOrder: z.array(z.string()),
-  /** By process id. */
-  gateways: z.record(z.string(), opsGateway),
-  /** Whether `/admin/queues` shows the queues job by job (Redis mode). */
-  board: z.boolean().optional(),
-  /** By process id. */
-  workers: z.record(z.string(), opsWorker),
-  /** `database`, `live store`, `jobs`. */
-  health: z.record(z.string(), opsHealth),
-});
+export const opsDocument = z
+  .object({
+    /** When something here last changed, or at most `OPS_HEARTBEAT_MS` ago: an older one means that no worker runs. */
+    at: z.number(),
+    /** By queue name. */
+    queues: z.record(z.string(), opsQueue),
+    /** By source id. Not the retired ones; at most 500, those in trouble first. */
+    sources: z.record(z.string(), opsSource),
+    sourceOrder: z.array(z.string()),
+    /** By process id. */
+    gateways: z.record(z.string(), opsGateway),
+    /** Whether `/admin/queues` shows the queues job by job (Redis mode). */
+    board: z.boolean().optional(),
+    /** By process id. */
+    workers: z.record(z.string(), opsWorker),
+    /** `database`, `live store`, `jobs`. */
+    health: z.record(z.string(), opsHealth),
+  })
+  .meta({ id: "Operations" });
 export type OpsDocument = z.infer<typeof opsDocument>;
 export type OpsQueue = z.infer<typeof opsQueue>;
 export type OpsSource = z.infer<typeof opsSource>;

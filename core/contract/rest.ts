@@ -13,7 +13,9 @@ const cardShape = Object.entries(CARD_FIELDS).map(([name, { holds, optional }]) 
 ]);
 
 /** REST bodies (decisions/rest.md#news-calls). Tests hold answers against them; the browser has small checks of its own. */
-export const storyCard = z.object(Object.fromEntries(cardShape)) as unknown as z.ZodType<StoryCard>;
+export const storyCard = z
+  .object(Object.fromEntries(cardShape))
+  .meta({ id: "StoryCard" }) as unknown as z.ZodType<StoryCard>;
 
 /** `GET /api/combined-news?page&limit[&category]`. */
 export const combinedNews = z.object({

@@ -50,7 +50,7 @@ async function startProduct(): Promise<TestApi & { liveCode: string }> {
     POLL_FIXTURES_SECONDS: "1",
     POLL_LIVE_SECONDS: "0.5",
   };
-  const api = await startTestApi({ web: webBuildIn(ROOT), variables });
+  const api = await startTestApi({ web: webBuildIn(ROOT), variables, checked: false });
   const log = createLog("silent");
   const demo = await startDemo({ speed: 0, log });
   const { config, liveStore, jobs, metrics, sessions, store } = api;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ApiOptions, startApi } from "../../api/start.ts";
+import { type Api, type ApiOptions, startApi } from "../../api/start.ts";
 import type { LiveObject } from "../../core/live/types.ts";
 import { type Config, readConfig } from "../../platform/config/config.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/database/open.ts";
@@ -20,6 +20,7 @@ import { openSessions } from "../../platform/sessions/open.ts";
 import type { Sessions } from "../../platform/sessions/port.ts";
 import { openStore } from "../../store/open.ts";
 import type { Store } from "../../store/types.ts";
+import { watchAnswer } from "../../tools/answer-check.ts";
 import { startSecond } from "./mongo.ts";
 
 export interface TestAnswer {
@@ -41,9 +42,11 @@ export interface TestApi {
   sessions: Sessions;
   /** What the API was given, for other services beside it. */
   platform: Platform;
+  app: Api["app"];
   publish(topic: string, value: LiveObject): Promise<void>;
   /** As a browser would ask, but without undoing the encoding. `path` goes out as it is. */
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<TestAnswer>;
+  /** Rejects when an answer was not one that the REST contract allows, and says which. */
   close(): Promise<void>;
 }
 
@@ -61,7 +64,12 @@ function parseJson(text: string): unknown {
 }
 
 export async function startTestApi(
-  options: ApiOptions & { variables?: Record<string, string>; changeStore?: (store: Store) => Store } = {},
+  options: ApiOptions & {
+    variables?: Record<string, string>;
+    changeStore?: (store: Store) => Store;
+    /** False: answers are not held against the contract, for benchmarks. */
+    checked?: boolean;
+  } = {},
 ): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), "khobor-api-"));
   const config = readConfig([], { PORT: "0", DATA_DIR: dataDir, ...options.variables });
@@ -73,10 +81,19 @@ export async function startTestApi(
     openSessions(config, log),
     openTestDatabase(config, log),
   ]);
-  const opened = await openStore(database.uri, log);
-  const store = options.changeStore?.(opened) ?? opened;
+  const openedStore = await openStore(database.uri, log);
+  const store = options.changeStore?.(openedStore) ?? openedStore;
   const fetcher = openFetcher(config, log);
-  const http = openHttp(config, log, metrics);
+  const server = openHttp(config, log, metrics);
+  const problems = new Set<string>();
+  const http: typeof server = {
+    ...server,
+    handle: (handler) =>
+      server.handle((request, response) => {
+        if (options.checked !== false) watchAnswer(request, response, (problem) => problems.add(problem));
+        return handler(request, response);
+      }),
+  };
   const platform = { config, log, metrics, liveStore, jobs, fetcher, http, sessions, processId: "test" };
   const api = await startApi(platform, store, options);
   const { port } = await http.listen();
@@ -92,6 +109,7 @@ export async function startTestApi(
     metrics,
     sessions,
     platform,
+    app: api.app,
     async publish(topic, value) {
       fetchBegan += 1;
       await publish(liveStore, topic, fetchBegan, () => value);
@@ -118,9 +136,10 @@ export async function startTestApi(
       await Promise.all([jobs.close(100), fetcher.close()]);
       await liveStore.close();
       await sessions.close();
-      await opened.close();
+      await openedStore.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
+      if (problems.size > 0) throw new Error(`Not in the contract:\n${[...problems].join("\n")}`);
     },
   };
 }

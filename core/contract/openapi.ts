@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { errorBody } from "./rest.ts";
+import { errorsOf, REST_ROUTES } from "./routes/rest-contract.ts";
+import { isOtherBody, type OtherBody, type RestRoute } from "./routes/route.ts";
+
+type Json = { readonly [name: string]: unknown };
+
+/** What statuses mean here (decisions/rest.md#errors). */
+const MEANINGS: Readonly<Record<number, string>> = {
+  200: "OK",
+  201: "Made",
+  204: "Taken",
+  303: "Leads elsewhere",
+  400: "It does not validate, or cannot be read",
+  401: "Not signed in",
+  403: "Without the role, the CSRF token, or from another site's page",
+  404: "There is none",
+  409: "It cannot be done as things stand",
+  410: "It was deleted",
+  413: "Too large",
+  415: "Another content type than the call takes",
+  422: "It was read, and cannot be done",
+  429: "Too many; Retry-After says when again",
+  500: "A fault",
+  502: "The other site gave nothing useful",
+  503: "Part of the site is away; Retry-After says when again",
+  504: "The other site took too long",
+};
+
+const SCHEMAS = "#/components/schemas/";
+
+/** What zod says of a schema, without what it says of every one, and with what it cannot know. */
+function tidy({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodType;
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+}) {
+  // Clients are to expect fields that come later.
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  // A bounded list looks at its length before its entries (bounded.ts): what those are, its second half says.
+  if (zodSchema instanceof z.ZodPipe && zodSchema.out instanceof z.ZodArray && jsonSchema.type === "array") {
+    const { $schema: _, ...items } = z.toJSONSchema(zodSchema.out.element as z.ZodType, { io: "input" });
+    jsonSchema.items = items;
+  }
+}
+
+/** The document's schemas by name; what has an id is there once, however often it is used. */
+function schemaTable() {
+  const named: Record<string, unknown> = {};
+  const jsonOf = (schema: z.ZodType, io: "input" | "output"): Json => {
+    const {
+      $schema: _,
+      $defs,
+      ...json
+    } = z.toJSONSchema(schema, { io, unrepresentable: "any", override: tidy });
+    for (const [name, definition] of Object.entries($defs ?? {})) named[name] ??= renamed(definition);
+    const { id, ...rest } = renamed(json);
+    if (typeof id !== "string") return rest;
+    named[id] ??= rest;
+    return { $ref: `${SCHEMAS}${id}` };
+  };
+  return { named, jsonOf };
+}
+
+/** References lead to the document's components instead of the schema's own definitions. */
+function renamed(json: object): Json {
+  return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"${SCHEMAS}`));
+}
+
+const parametersIn = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+
+/** The contract as OpenAPI 3.1, from the schemas that answers are checked with. */
+export function openApiDocument(): Json {
+  const { named, jsonOf } = schemaTable();
+  const contentOf = (body: z.ZodType | OtherBody, io: "input" | "output"): Json => {
+    if (!isOtherBody(body)) return { content: { "application/json": { schema: jsonOf(body, io) } } };
+    return body.types.length === 0
+      ? {}
+      : { content: Object.fromEntries(body.types.map((type) => [type, {}])) };
+  };
+  const error = { $ref: `${SCHEMAS}Error` };
+  named.Error = jsonOf(errorBody, "output");
+
+  const queryOf = ({ query }: RestRoute) => {
+    const json: z.core.JSONSchema.BaseSchema = query
+      ? z.toJSONSchema(query, { io: "input", override: tidy })
+      : {};
+    return Object.entries(json.properties ?? {}).map(([name, schema]) => ({
+      name,
+      required: json.required?.includes(name) === true,
+      schema,
+    }));
+  };
+
+  const operationOf = (route: RestRoute): Json => {
+    const parameters = [
+      ...parametersIn(route.path).map((name) => ({
+        name,
+        in: "path",
+        required: true,
+        description: route.params?.[name] ?? name,
+        schema: { type: "string" },
+      })),
+      ...queryOf(route).map(({ name, required, schema }) => ({ name, in: "query", required, schema })),
+      ...Object.entries(route.headers ?? {}).map(([name, description]) => ({
+        name,
+        in: "header",
+        description,
+        schema: { type: "string" },
+      })),
+    ];
+    const errors = errorsOf(route).filter((status) => !(status in route.answers));
+    return {
+      tags: [route.subject],
+      summary: route.summary,
+      ...(parameters.length > 0 ? { parameters } : {}),
+      ...(route.body ? { requestBody: { required: true, ...contentOf(route.body, "input") } } : {}),
+      responses: Object.fromEntries([
+        ...Object.entries(route.answers).map(([status, body]) => [
+          status,
+          { description: MEANINGS[Number(status)] ?? status, ...contentOf(body, "output") },
+        ]),
+        ...errors.map((status) => [
+          status,
+          {
+            description: MEANINGS[status] ?? String(status),
+            content: { "application/json": { schema: error } },
+          },
+        ]),
+      ]),
+      ...(route.admin ? { security: [{ session: [] }, { bearer: [] }, { basic: [] }] } : {}),
+    };
+  };
+
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of REST_ROUTES) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Khobor",
+      version: "1",
+      description:
+        "The REST calls of the Bengali news portal Khobor. Errors are `{success: false, message}`.",
+    },
+    paths,
+    components: {
+      schemas: named,
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "__Host-khobor-session" },
+        bearer: { type: "http", scheme: "bearer" },
+        basic: { type: "http", scheme: "basic" },
+      },
+    },
+  };
+}

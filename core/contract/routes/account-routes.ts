@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { authLogin, authLogout, authMe, CSRF_HEADER, loginRequest } from "../auth.ts";
+import { NO_BODY, type RestRoute } from "./route.ts";
+
+const PAGE = { types: ["text/html"] };
+
+/** Sign-in (decisions/accounts.md#sign-in). The two that a browser opens as pages answer errors as pages. */
+export const ACCOUNT_ROUTES: readonly RestRoute[] = [
+  {
+    method: "GET",
+    path: "/auth/me",
+    subject: "Sign-in",
+    summary: "Who the browser is signed in as, and which ways in there are",
+    answers: { 200: authMe },
+  },
+  {
+    method: "GET",
+    path: "/auth/login",
+    subject: "Sign-in",
+    summary: "Leads to the identity provider",
+    query: z.object({ returnTo: z.string().optional() }),
+    answers: { 303: NO_BODY, 503: PAGE },
+  },
+  {
+    method: "POST",
+    path: "/auth/login",
+    subject: "Sign-in",
+    summary: "The temporary login",
+    body: loginRequest,
+    answers: { 200: authLogin },
+    errors: [401, 403, 404, 413],
+  },
+  {
+    method: "GET",
+    path: "/auth/callback",
+    subject: "Sign-in",
+    summary: "Where the identity provider sends the browser back to",
+    query: z.object({ code: z.string().optional(), state: z.string().optional() }),
+    answers: { 303: NO_BODY, 400: PAGE, 503: PAGE },
+  },
+  {
+    method: "POST",
+    path: "/auth/logout",
+    subject: "Sign-in",
+    summary: "Ends the session",
+    headers: { [CSRF_HEADER]: "The session's token, as /auth/me says it" },
+    answers: { 200: authLogout },
+    errors: [403],
+  },
+];

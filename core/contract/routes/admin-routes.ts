@@ -1,0 +1,192 @@
+import { z } from "zod";
+import {
+  adminArticleAnswer,
+  adminList,
+  adminStatsAnswer,
+  auditList,
+  conflictAnswer,
+  doneAnswer,
+  endSessions,
+  endSessionsAnswer,
+  imageAnswer,
+  inquiryAnswerOne,
+  inquiryChange,
+  inquiryList,
+  signInList,
+  versionAnswer,
+  versionList,
+} from "../admin.ts";
+import { adminPageQuery } from "../admin-page.ts";
+import { articleInput } from "../article-fields.ts";
+import { opsActionAnswer, opsAnswer } from "../ops.ts";
+import type { RestRoute } from "./route.ts";
+
+type AdminRoute = Omit<RestRoute, "admin" | "subject">;
+
+const id = { id: "24 hexadecimal digits" };
+
+/** What editors' pages call (decisions/admin.md). */
+const EDITORS: readonly AdminRoute[] = [
+  {
+    method: "GET",
+    path: "/api/admin/news",
+    summary: "Articles by publish date, newest first, without their texts",
+    query: adminPageQuery,
+    answers: { 200: adminList },
+  },
+  {
+    method: "POST",
+    path: "/api/admin/news",
+    summary: "Makes an article",
+    headers: { "idempotency-key": "Makes the same request, sent again within a day, the same article" },
+    body: articleInput,
+    answers: { 201: adminArticleAnswer, 422: conflictAnswer },
+    errors: [413],
+  },
+  {
+    method: "GET",
+    path: "/api/admin/news/search",
+    summary: "Articles that hold all the words, also as parts of words",
+    query: adminPageQuery.extend({ q: z.string().max(200).default("") }),
+    answers: { 200: adminList },
+  },
+  {
+    method: "GET",
+    path: "/api/admin/news/{id}",
+    summary: "One article",
+    params: id,
+    answers: { 200: adminArticleAnswer },
+    errors: [404],
+  },
+  {
+    method: "PUT",
+    path: "/api/admin/news/{id}",
+    summary: "Changes an article; with `revision`, only if nobody else saved meanwhile",
+    params: id,
+    body: articleInput,
+    answers: { 200: adminArticleAnswer, 409: conflictAnswer },
+    errors: [404, 413],
+  },
+  {
+    method: "DELETE",
+    path: "/api/admin/news/{id}",
+    summary: "Deletes an article",
+    params: id,
+    answers: { 200: doneAnswer },
+    errors: [404],
+  },
+  {
+    method: "GET",
+    path: "/api/admin/news/{id}/versions",
+    summary: "Who saved what, when, newest first",
+    params: id,
+    query: adminPageQuery,
+    answers: { 200: versionList },
+    errors: [404],
+  },
+  {
+    method: "GET",
+    path: "/api/admin/news/{id}/versions/{revision}",
+    summary: "An article as it was saved once",
+    params: { ...id, revision: "From 1" },
+    answers: { 200: versionAnswer },
+    errors: [404],
+  },
+  {
+    method: "GET",
+    path: "/api/admin/stats",
+    summary: "The dashboard's figures",
+    answers: { 200: adminStatsAnswer },
+  },
+  {
+    method: "GET",
+    path: "/api/admin/audit",
+    summary: "Who did what, when, newest first",
+    query: adminPageQuery,
+    answers: { 200: auditList },
+  },
+  {
+    method: "GET",
+    path: "/api/admin/sign-ins",
+    summary: "Who signed in with a role, newest first",
+    query: adminPageQuery,
+    answers: { 200: signInList },
+  },
+  {
+    method: "POST",
+    path: "/api/admin/sessions/end",
+    summary: "Ends all sessions of one person",
+    body: endSessions,
+    answers: { 200: endSessionsAnswer },
+    errors: [413],
+  },
+  {
+    method: "POST",
+    path: "/api/admin/images",
+    summary: "Stores a picture, which is the raw body",
+    body: { types: ["image/*", "application/octet-stream"] },
+    answers: { 201: imageAnswer },
+    errors: [413],
+  },
+  {
+    method: "GET",
+    path: "/api/admin/inquiries",
+    summary: "The advertisers' messages, newest first",
+    query: adminPageQuery,
+    answers: { 200: inquiryList },
+  },
+  {
+    method: "GET",
+    path: "/api/admin/inquiries.csv",
+    summary: "All of them, as a table",
+    answers: { 200: { types: ["text/csv"] } },
+  },
+  {
+    method: "PUT",
+    path: "/api/admin/inquiries/{id}",
+    summary: "Marks a message as handled, or as open again",
+    params: id,
+    body: inquiryChange,
+    answers: { 200: inquiryAnswerOne },
+    errors: [404, 413],
+  },
+  {
+    method: "DELETE",
+    path: "/api/admin/inquiries/{id}",
+    summary: "Deletes a message",
+    params: id,
+    answers: { 200: doneAnswer },
+    errors: [404],
+  },
+];
+
+/** The operators' document and their buttons (decisions/admin.md#operations). */
+const OPERATORS: readonly AdminRoute[] = [
+  {
+    method: "GET",
+    path: "/api/ops",
+    summary: "Queues, sources, gateways and workers",
+    answers: { 200: opsAnswer },
+  },
+  {
+    method: "POST",
+    path: "/api/ops/sources/{id}/{action}",
+    summary: "Polls a source now, pauses or resumes it",
+    params: { id: "The source's id", action: "poll, pause or resume" },
+    answers: { 200: opsActionAnswer },
+    errors: [404, 409],
+  },
+  {
+    method: "POST",
+    path: "/api/ops/jobs/{queue}/{id}/{action}",
+    summary: "Tries a failed job again, or drops it",
+    params: { queue: "The queue's name", id: "The job's id", action: "retry or drop" },
+    answers: { 200: opsActionAnswer },
+    errors: [404],
+  },
+];
+
+export const ADMIN_ROUTES: readonly RestRoute[] = [
+  ...EDITORS.map((route): RestRoute => ({ ...route, subject: "Editors", admin: true })),
+  ...OPERATORS.map((route): RestRoute => ({ ...route, subject: "Operators", admin: true })),
+];

@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { boundedText } from "../bounded.ts";
+import { detailFeed, websiteContent } from "../detail-feed.ts";
+import { inquiryAnswer, marketingInquiry } from "../inquiry.ts";
+import { liveDocument } from "../live.ts";
+import { pushKey, pushRegistered, pushRegistration } from "../notifications.ts";
+import { combinedNews, cricketData, pageQuery, storyList } from "../rest.ts";
+import { NO_BODY, type RestRoute } from "./route.ts";
+
+/** An address of another site: http(s). */
+export const outsideAddress = boundedText(2048).pipe(z.url({ protocol: /^https?$/ }));
+
+const category = z.string().optional();
+
+/** What readers' pages call. */
+export const READER_ROUTES: readonly RestRoute[] = [
+  {
+    method: "GET",
+    path: "/api/combined-news",
+    subject: "News",
+    summary: "All news, or those of a category: our own articles and the feeds' stories, newest first",
+    query: pageQuery,
+    answers: { 200: combinedNews },
+  },
+  {
+    method: "GET",
+    path: "/api/search-stories",
+    subject: "News",
+    summary: "Stories that say all the words, among the newest hundred of a list",
+    query: z.object({ q: z.string().optional(), category }),
+    answers: { 200: storyList },
+    errors: [404],
+  },
+  {
+    method: "GET",
+    path: "/api/popular-stories",
+    subject: "News",
+    summary: "What is read most",
+    answers: { 200: storyList },
+  },
+  {
+    method: "GET",
+    path: "/api/trending-stories",
+    subject: "News",
+    summary: "What is read most just now",
+    answers: { 200: storyList },
+  },
+  {
+    method: "GET",
+    path: "/api/section-feed/{section}/{count}",
+    subject: "News",
+    summary: "The newest stories of a section",
+    params: { section: "A section by any of its names", count: "How many, from 1; above 100 means 100" },
+    answers: { 200: storyList },
+    errors: [404],
+  },
+  {
+    method: "GET",
+    path: "/api/detailfeed/v1/{id}",
+    subject: "News",
+    summary: "A story with its text, and others of its section",
+    params: { id: "The story's id" },
+    answers: { 200: detailFeed },
+    errors: [404, 410],
+  },
+  {
+    method: "POST",
+    path: "/api/stories/{id}/opened",
+    subject: "News",
+    summary: "A reader sees a story; popular and trending are made of that",
+    params: { id: "The story's id" },
+    answers: { 204: NO_BODY },
+  },
+  {
+    method: "GET",
+    path: "/api/cricket-data",
+    subject: "Cricket",
+    summary: "The merged match list",
+    answers: { 200: cricketData },
+  },
+  {
+    method: "GET",
+    path: "/cricket-data/{file}",
+    subject: "Cricket",
+    summary: "A document of the cricket provider as last polled",
+    params: {
+      file: "cricket-liupre_v2.json, the fixture list; {code}.json or {code}_scoresoverbyover_2.json, a scorecard",
+    },
+    answers: { 200: z.unknown() },
+    errors: [404],
+  },
+  {
+    method: "GET",
+    path: "/api/live/{topic}",
+    subject: "Live",
+    summary: "A live document as it stands: news:all, news:popular, news:{section}, matches, match:{code}",
+    params: { topic: "The document's topic; ops and admin are for administrators" },
+    answers: { 200: liveDocument },
+    errors: [401, 403, 404],
+  },
+  {
+    method: "GET",
+    path: "/api/image",
+    subject: "Pictures and texts",
+    summary: "Another site's picture in one of the fixed widths",
+    query: z.object({ url: outsideAddress, w: z.string().max(5).optional() }),
+    answers: { 200: { types: ["image/avif", "image/webp"] } },
+    errors: [413, 502, 504],
+  },
+  {
+    method: "GET",
+    path: "/api/website-content",
+    subject: "Pictures and texts",
+    summary: "The main text of another site's page, sanitised",
+    query: z.object({ url: outsideAddress }),
+    answers: { 200: websiteContent },
+    errors: [413, 422, 502, 504],
+  },
+  {
+    method: "POST",
+    path: "/api/marketing-inquiry",
+    subject: "Forms",
+    summary: "An advertiser's message",
+    body: marketingInquiry,
+    answers: { 200: inquiryAnswer },
+    errors: [413],
+  },
+  {
+    method: "GET",
+    path: "/api/notifications/key",
+    subject: "Forms",
+    summary: "The key that a browser subscribes to push messages with",
+    answers: { 200: pushKey },
+  },
+  {
+    method: "POST",
+    path: "/api/notifications/register",
+    subject: "Forms",
+    summary: "A browser wants push messages of new articles",
+    body: pushRegistration,
+    answers: { 200: pushRegistered },
+    errors: [413],
+  },
+  {
+    method: "GET",
+    path: "/openapi.json",
+    subject: "About",
+    summary: "This contract, as OpenAPI 3.1",
+    answers: { 200: z.unknown() },
+  },
+];

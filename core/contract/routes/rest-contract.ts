@@ -1,0 +1,116 @@
+import { errorBody } from "../rest.ts";
+import { ACCOUNT_ROUTES } from "./account-routes.ts";
+import { ADMIN_ROUTES } from "./admin-routes.ts";
+import { READER_ROUTES } from "./reader-routes.ts";
+import { ERRORS_OF_ADMIN, ERRORS_OF_ALL, isInContract, isOtherBody, type RestRoute } from "./route.ts";
+
+/** Every call of the REST contract (decisions/rest.md#contract). */
+export const REST_ROUTES: readonly RestRoute[] = [...READER_ROUTES, ...ACCOUNT_ROUTES, ...ADMIN_ROUTES];
+
+/** Statuses under which a call answers an error. */
+export function errorsOf({ admin, errors = [] }: RestRoute): number[] {
+  const all = [...ERRORS_OF_ALL, ...(admin ? ERRORS_OF_ADMIN : []), ...errors];
+  return [...new Set(all)].sort((one, other) => one - other);
+}
+
+function fits(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern.split("/"), path.split("/")];
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => (part.startsWith("{") ? given[index] !== "" : part === given[index]))
+  );
+}
+
+const parametersIn = (path: string): number => path.split("{").length - 1;
+
+/** The calls at a path, those with the fewest parameters alone: `/news/search` is no `/news/{id}`. */
+export function routesAt(path: string): RestRoute[] {
+  const fitting = REST_ROUTES.filter((route) => fits(route.path, path));
+  const least = Math.min(...fitting.map((route) => parametersIn(route.path)));
+  return fitting.filter((route) => parametersIn(route.path) === least);
+}
+
+/** An answer as a client gets it. */
+export interface GivenAnswer {
+  method: string;
+  /** Without the query. */
+  path: string;
+  status: number;
+  /** As the header has it. */
+  contentType: string | undefined;
+  /** The body as text, its encoding undone. */
+  body: string;
+}
+
+/**
+ * Why an answer is not one that the contract allows, in a sentence; undefined for one that is, and for an address that
+ * the contract does not speak for. An answer must be exactly what its schema makes of it: a field too many is a fault
+ * like one too few.
+ */
+export function contractProblem(answer: GivenAnswer): string | undefined {
+  const { path, status } = answer;
+  if (!isInContract(path)) return undefined;
+  const method = answer.method === "HEAD" ? "GET" : answer.method;
+  const there = routesAt(path);
+  const route = there.find((one) => one.method === method);
+  const problem = route
+    ? problemOf(route, answer)
+    : problemOfRefusal(answer, there.length > 0 ? [405] : [404]);
+  return problem && `${answer.method} ${path} answered ${status}: ${problem}`;
+}
+
+/** Nobody is told by an address that does not exist who they would have to be. */
+function problemOfRefusal(answer: GivenAnswer, fitting: readonly number[]): string | undefined {
+  const allowed = [...ERRORS_OF_ALL, ...ERRORS_OF_ADMIN, ...fitting];
+  if (!allowed.includes(answer.status)) return "the contract has no such call";
+  return problemOfBody(errorBody, answer);
+}
+
+function problemOf(route: RestRoute, answer: GivenAnswer): string | undefined {
+  const { status } = answer;
+  // What a client has already is not sent again.
+  if (status === 304 && route.method === "GET") return undefined;
+  const expected = route.answers[status];
+  const problem = expected && problemOfBody(expected, answer);
+  if (expected && problem === undefined) return undefined;
+  if (errorsOf(route).includes(status)) return problemOfBody(errorBody, answer);
+  return problem ?? "the contract has no such status for this call";
+}
+
+function problemOfBody(expected: RestRoute["answers"][number], answer: GivenAnswer): string | undefined {
+  const type = (answer.contentType ?? "").split(";")[0]?.trim() ?? "";
+  if (isOtherBody(expected)) {
+    if (expected.types.length === 0 || expected.types.includes(type)) return undefined;
+    return `it is ${type || "of no type"}, not ${expected.types.join(" or ")}`;
+  }
+  if (type !== "application/json") return `it is ${type || "of no type"}, not application/json`;
+  if (answer.method === "HEAD") return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(answer.body);
+  } catch {
+    return "it is no JSON";
+  }
+  const { data, error } = expected.safeParse(value);
+  const issue = error?.issues[0];
+  if (issue) return `${issue.path.join(".") || "the body"}: ${issue.message}`;
+  return differenceOf(value, data, "");
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+/** Where an answer is not what its schema makes of it. */
+function differenceOf(given: unknown, parsed: unknown, path: string): string | undefined {
+  if (!isObject(given) || !isObject(parsed)) {
+    return Object.is(given, parsed) ? undefined : `${path || "the body"} is not as the contract has it`;
+  }
+  for (const name of new Set([...Object.keys(given), ...Object.keys(parsed)])) {
+    const inner = path === "" ? name : `${path}.${name}`;
+    if (given[name] === undefined && parsed[name] !== undefined) return `${inner} is missing`;
+    if (given[name] !== undefined && parsed[name] === undefined) return `${inner} is not in the contract`;
+    const difference = differenceOf(given[name], parsed[name], inner);
+    if (difference !== undefined) return difference;
+  }
+  return undefined;
+}

@@ -1,0 +1,57 @@
+import type { z } from "zod";
+
+/** An answer that is no JSON: its media types, or none where there is no body. */
+export interface OtherBody {
+  types: readonly string[];
+}
+
+export const NO_BODY: OtherBody = { types: [] };
+
+export type RouteMethod = "GET" | "POST" | "PUT" | "DELETE";
+
+/** One call of the REST contract. A GET answers HEAD too, without a body. */
+export interface RestRoute {
+  method: RouteMethod;
+  /** As in OpenAPI: a parameter is a segment in braces. */
+  path: string;
+  /** What it is about, as the documentation groups the calls. */
+  subject:
+    | "News"
+    | "Cricket"
+    | "Live"
+    | "Pictures and texts"
+    | "Forms"
+    | "Sign-in"
+    | "Editors"
+    | "Operators"
+    | "About";
+  summary: string;
+  /** For administrators, by session, bearer token or basic credentials (decisions/accounts.md#roles). */
+  admin?: true;
+  /** What the parameters of the path are. */
+  params?: Readonly<Record<string, string>>;
+  query?: z.ZodObject;
+  /** Headers of the request that mean something here. */
+  headers?: Readonly<Record<string, string>>;
+  body?: z.ZodType | OtherBody;
+  /** What it answers, by status. */
+  answers: Readonly<Record<number, z.ZodType | OtherBody>>;
+  /** Statuses besides those of every call under which it answers an error (decisions/rest.md#errors). */
+  errors?: readonly number[];
+}
+
+/** Addresses that the contract speaks for; the others are pages, files and what belongs to the process. */
+const ITS_ADDRESSES = /^\/(?:(?:api|auth|cricket-data)(?:\/|$)|openapi\.json$)/;
+
+export function isInContract(path: string): boolean {
+  return ITS_ADDRESSES.test(path);
+}
+
+/** Any call may meet these: a request that cannot be read, one too many, a fault, a part of the site that is away. */
+export const ERRORS_OF_ALL = [400, 415, 429, 500, 503] as const;
+/** A call for administrators: nobody is signed in, or without the role, the CSRF token or from a foreign page. */
+export const ERRORS_OF_ADMIN = [401, 403] as const;
+
+export function isOtherBody(body: z.ZodType | OtherBody): body is OtherBody {
+  return "types" in body;
+}

@@ -1,0 +1,170 @@
+/** `npm run api-docs` writes docs/api.md, which says the REST contract in words (decisions/rest.md#contract). */
+import { writeFileSync } from "node:fs";
+import { z } from "zod";
+import { openApiDocument } from "../core/contract/openapi.ts";
+import { ERRORS_OF_ADMIN, ERRORS_OF_ALL } from "../core/contract/routes/route.ts";
+
+export const API_DOCS = new URL("../docs/api.md", import.meta.url);
+
+const WIDTH = 110;
+
+/** As much of JSON Schema as the contract's schemas come to. */
+const schemaJson = z.looseObject({
+  $ref: z.string().optional(),
+  type: z.string().optional(),
+  const: z.unknown().optional(),
+  enum: z.array(z.unknown()).optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+  additionalProperties: z.unknown().optional(),
+  items: z.unknown().optional(),
+  default: z.unknown().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  maxItems: z.number().optional(),
+});
+
+const content = z.record(z.string(), z.object({ schema: z.unknown().optional() })).optional();
+const operation = z.object({
+  tags: z.array(z.string()),
+  summary: z.string(),
+  parameters: z
+    .array(
+      z.object({
+        name: z.string(),
+        in: z.string(),
+        required: z.boolean().optional(),
+        description: z.string().optional(),
+        schema: z.unknown(),
+      }),
+    )
+    .default([]),
+  requestBody: z.object({ content }).optional(),
+  responses: z.record(z.string(), z.object({ description: z.string(), content })),
+  security: z.unknown().optional(),
+});
+const document = z.object({
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+const range = (least: number | undefined, most: number | undefined): string =>
+  least === undefined && most === undefined ? "" : `(${least ?? ""}..${most ?? ""})`;
+
+/** A schema in the notation of types, on as many lines as it needs. */
+function typeOf(schema: unknown, indent = ""): string {
+  const json = schemaJson.parse(schema);
+  if (json.$ref) return json.$ref.split("/").at(-1) ?? "";
+  if (json.const !== undefined) return JSON.stringify(json.const);
+  if (json.enum) {
+    const values = json.enum.map((value) => JSON.stringify(value));
+    const line = values.join(" | ");
+    return line.length <= WIDTH - 40 ? line : values.map((value) => `\n${indent}  | ${value}`).join("");
+  }
+  if (json.anyOf) return json.anyOf.map((one) => typeOf(one, indent)).join(" | ");
+  switch (json.type) {
+    case "array": {
+      const item = typeOf(json.items, indent);
+      return `${item.includes(" | ") ? `(${item})` : item}[]${range(undefined, json.maxItems)}`;
+    }
+    case "object":
+      return objectType(json, indent);
+    case "string":
+      return `string${range(json.minLength, json.maxLength)}`;
+    case "number":
+    case "integer":
+      return `${json.type}${range(json.minimum, json.maximum)}`;
+    case "boolean":
+      return "boolean";
+    default:
+      return "unknown";
+  }
+}
+
+function objectType(json: z.infer<typeof schemaJson>, indent: string): string {
+  if (!json.properties) return `{[name: string]: ${typeOf(json.additionalProperties ?? {}, indent)}}`;
+  const fields = (inner: string): string[] =>
+    Object.entries(json.properties ?? {}).map(([name, field]) => {
+      const optional = json.required?.includes(name) === true ? "" : "?";
+      const preset = schemaJson.parse(field).default;
+      const equals = optional && preset !== undefined ? ` = ${JSON.stringify(preset)}` : "";
+      return `${name}${optional}: ${typeOf(field, inner)}${equals}`;
+    });
+  const line = `{${fields(indent).join(", ")}}`;
+  if (!line.includes("\n") && indent.length + line.length <= WIDTH) return line;
+  const inner = `${indent}  `;
+  return `{\n${fields(inner)
+    .map((field) => `${inner}${field},\n`)
+    .join("")}${indent}}`;
+}
+
+function typesOf(body: z.infer<typeof content>): string[] {
+  return Object.entries(body ?? {}).map(([type, { schema }]) =>
+    type === "application/json" ? typeOf(schema ?? {}) : type,
+  );
+}
+
+function sectionOf(method: string, path: string, call: z.infer<typeof operation>): string {
+  const everywhere: readonly number[] = [...ERRORS_OF_ALL, ...(call.security ? ERRORS_OF_ADMIN : [])];
+  const isError = ({ content: body }: { content?: z.infer<typeof content> }): boolean =>
+    typesOf(body).join() === "Error";
+  const answers = Object.entries(call.responses);
+  const errors = answers.filter(
+    ([status, answer]) => isError(answer) && !everywhere.includes(Number(status)),
+  );
+  const code = (lines: readonly string[]): string => `\`\`\`ts\n${lines.join("\n")}\n\`\`\``;
+  return [
+    `### ${method.toUpperCase()} ${path}`,
+    `${call.summary}.${call.security ? " For administrators." : ""}`,
+    call.parameters
+      .map(({ name, in: where, required, description, schema }) => {
+        const type = where === "query" ? `: \`${typeOf(schema)}\`` : "";
+        const preset = schemaJson.parse(schema).default;
+        const equals = preset === undefined ? "" : `, \`${JSON.stringify(preset)}\` when left out`;
+        const words = description ? `: ${description}` : "";
+        return `- ${where} \`${name}${required ? "" : "?"}\`${type}${equals}${words}`;
+      })
+      .join("\n"),
+    call.requestBody ? code(typesOf(call.requestBody.content).map((type) => `body: ${type}`)) : "",
+    code(
+      answers
+        .filter(([, answer]) => !isError(answer))
+        .map(([status, answer]) => `${status}: ${typesOf(answer.content).join(" | ") || "no body"}`),
+    ),
+    errors.length > 0 ? `Errors: ${errors.map(([status]) => status).join(", ")}.` : "",
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+/** What docs/api.md says. */
+export function renderApiDocs(): string {
+  const { paths, components } = document.parse(openApiDocument());
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ method, path, call })),
+  );
+  const subjects = [...new Set(calls.flatMap(({ call }) => call.tags))];
+  const parts = [
+    "# REST calls",
+    "Written by `npm run api-docs` from `core/contract`, whose schemas check every answer of the API's tests. The same as\n" +
+      "OpenAPI 3.1 is at `/openapi.json`. What the calls mean is in [decisions/rest.md](decisions/rest.md).",
+    "`string(1..300)` has 1 to 300 UTF-16 units, `name?` may be left out, `= 20` is what then counts. An error is `Error`,\n" +
+      `under ${ERRORS_OF_ALL.join(", ")} for any call, under ${ERRORS_OF_ADMIN.join(" and ")} for those of administrators, and under what a call names.`,
+    ...subjects.flatMap((subject) => [
+      `## ${subject}`,
+      ...calls
+        .filter(({ call }) => call.tags.includes(subject))
+        .map(({ method, path, call }) => sectionOf(method, path, call)),
+    ]),
+    "## Types",
+    ...Object.entries(components.schemas).map(
+      ([name, schema]) => `### ${name}\n\n\`\`\`ts\n${typeOf(schema)}\n\`\`\``,
+    ),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+if (import.meta.main) writeFileSync(API_DOCS, renderApiDocs());
