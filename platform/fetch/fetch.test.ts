@@ -313,6 +313,14 @@ describe("limits", () => {
     expect(error).toMatchObject({ kind: "network", message: expect.stringContaining(hostPort) });
     expect(String(error)).not.toContain("secret");
   });
+
+  it("say no more than they know of an answer that is no HTTP", async () => {
+    const server = await serve(({ socket }) => void socket.end("no answer\r\n\r\n"));
+    const error = await fetcherFor(server.hostPort)
+      .fetchText(server.url, { maxBytes })
+      .catch((reason: unknown) => reason);
+    expect(String(error)).toMatch(/could not be read( \([A-Z_]+\))?$/);
+  });
 });
 
 describe("the pace that a server must keep", () => {

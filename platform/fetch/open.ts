@@ -13,7 +13,7 @@ const WHOLE_MS = 10_000;
 const MOST_REDIRECTS = 5;
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
 /** What went wrong, in words that name the host and nothing else of the address. */
