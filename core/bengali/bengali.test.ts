@@ -23,6 +23,8 @@ describe("normalisation", () => {
     ["a non-joiner", "\u0995\u09CD\u09B7", "\u0995\u09CD\u200C\u09B7"],
     ["a no-break space", "\u0995 \u0996", " \u0995\u00A0\n\u0996 "],
     ["a byte-order mark", "\u0995", "\uFEFF\u0995"],
+    ["marks of direction", "\u0995\u0996", "\u202E\u0995\u2066\u0996\u061C"],
+    ["marks around annotations", "\u0995\u0996", "\uFFF9\u0995\uFFFA\u0996\uFFFB"],
   ])("%s compares equal", (_, one, other) => {
     expect(one).not.toBe(other);
     expect(comparableText(one)).toBe(comparableText(other));

@@ -4,8 +4,8 @@
  * composition exclusions turn the one-code-point forms into pairs (Unicode TR15).
  */
 
-/** Characters that print nothing and carry no meaning in text: soft hyphen, zero-width space, marks of direction, BOM. */
-const INVISIBLE = /[\u00AD\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+/** Characters that print nothing and carry no meaning in text: soft hyphen, zero-width space, marks of direction, BOM, annotations. */
+const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g;
 /** Control characters other than tab and line ends, and halves of a character that lost their other half. */
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
 const JOINERS = /[\u200C\u200D]/g;
