@@ -44,6 +44,14 @@ module.exports = {
       to: { path: "^platform/[^/]+/(redis|in-process|bullmq)/" },
     },
     {
+      name: "live-documents-by-the-registry",
+      comment:
+        "Live documents are published through documents.ts, where the registry says what each topic holds.",
+      severity: "error",
+      from: { path: "^(store|workers|realtime|api|web)/", pathNot: TEST },
+      to: { path: "^platform/live-store/publisher\\.ts$" },
+    },
+    {
       name: "embedded-database-behind-its-port",
       severity: "error",
       from: {

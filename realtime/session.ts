@@ -1,4 +1,3 @@
-import { ADMIN_ROLE } from "../core/contract/auth.ts";
 import {
   type ErrorCode,
   MAX_TOPICS,
@@ -7,7 +6,7 @@ import {
   unsubscribeRequest,
 } from "../core/contract/live.ts";
 import { compareEpochs } from "../core/live/epoch.ts";
-import { isAdminTopic, parseTopic, type Topic } from "../core/live/topics.ts";
+import { parseTopic, type Topic, topicKind } from "../core/live/topics.ts";
 import type { Log } from "../platform/log/log.ts";
 import { type Claim, SharedReply } from "./answers.ts";
 import type { Member } from "./broadcast.ts";
@@ -102,8 +101,9 @@ export class Session {
     if (!parsed.success) return this.#refusal("invalid", "Expected {topic, epoch?, version?}.");
     const topic = parseTopic(parsed.data.topic);
     if (topic === undefined) return this.#refusal("unknown", "There is no such live document.");
-    if (isAdminTopic(topic)) {
-      const refused = await this.#refuseUnlessAdmin(topic);
+    const { role } = topicKind(topic);
+    if (role !== undefined) {
+      const refused = await this.#refuseWithout(role, topic);
       if (refused) return refused;
     }
     if (!this.#find(topic)) {
@@ -137,7 +137,8 @@ export class Session {
       const answer = room.answers(claim);
       if (!answer) {
         this.#dropUnanswered(topic);
-        return topic.startsWith("match:")
+        // Where anybody may make up names there may never be one; the others are only not written yet.
+        return topicKind(topic).names === undefined
           ? this.#refusal("unknown", "There is no such live document.")
           : this.#refusal("unavailable", "Nothing is published here yet. Try again shortly.");
       }
@@ -158,9 +159,9 @@ export class Session {
     }
   }
 
-  async #refuseUnlessAdmin(topic: Topic): Promise<SharedReply | undefined> {
+  async #refuseWithout(role: string, topic: Topic): Promise<SharedReply | undefined> {
     try {
-      if ((await this.#roles?.())?.includes(ADMIN_ROLE)) return undefined;
+      if ((await this.#roles?.())?.includes(role)) return undefined;
     } catch (error) {
       this.#host.log.debug({ topic, err: error }, "could not tell whose socket it is");
       return this.#refusal("unavailable", "Sign-in is away. Try again shortly.");

@@ -1,10 +1,10 @@
+import { isRecord } from "../core/is-record.ts";
 import "./tokens.css";
 import "./base.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { markMissingLetters } from "./missing-letters.ts";
-import { isRecord } from "./rest/fetch-rest.ts";
 import { createQueryClient, fillQueries } from "./rest/query-client.ts";
 import { findRoute, notFoundPage } from "./routes.ts";
 import {

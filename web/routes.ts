@@ -1,5 +1,6 @@
 import { toBengaliDigits } from "../core/bengali/numerals.ts";
-import { isMatchCode, matchTopic, type Topic } from "../core/live/topics.ts";
+import { isMatchCode } from "../core/cricket/match-code.ts";
+import { matchTopic, type ReadersTopic } from "../core/live/readers-topics.ts";
 import { readListSearch } from "../core/news/search.ts";
 import { parseSection, SECTIONS, sectionInfo } from "../core/news/sections.ts";
 import { parseStoryId } from "../core/news/story-id.ts";
@@ -40,7 +41,7 @@ export interface Route {
   /** REST paths whose answers the page begins with. */
   load: (params: Params) => readonly string[];
   /** Live documents that the page shows. */
-  topics: (params: Params) => readonly Topic[];
+  topics: (params: Params) => readonly ReadersTopic[];
   /** The status that the parameters alone decide; 200 when absent. */
   check?: (params: Params) => 200 | 400 | 404;
   /** The status when the first of `load` does not exist; 200 when absent. */

@@ -1,12 +1,12 @@
+import { parseMatchDocument } from "../core/cricket/parse-documents.ts";
 import type { Scorecard, Team } from "../core/cricket/types.ts";
+import { isRecord } from "../core/is-record.ts";
+import { isStoryCard } from "../core/news/parse-documents.ts";
 import { cutAtWord } from "../core/news/plain-text.ts";
 import { parseSection, SECTIONS, type SectionKey, sectionInfo } from "../core/news/sections.ts";
 import type { StoryCard } from "../core/news/story.ts";
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from "../core/site.ts";
-import { parseMatchDocument } from "./cricket/parse-match-document.ts";
 import { parseLiveDocument } from "./live/live-document.ts";
-import { isRecord } from "./rest/fetch-rest.ts";
-import { isStoryCard } from "./rest/parse-news.ts";
 import type { FoundRoute } from "./routes.ts";
 
 /** A thing as schema.org describes it, without its context. */

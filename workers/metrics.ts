@@ -1,3 +1,4 @@
+import { type Topic, topicKind } from "../core/live/topics.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 
 /** What the workers count. */
@@ -5,7 +6,7 @@ export interface WorkerMetrics {
   poll(kind: string, outcome: "changed" | "unchanged" | "failed"): void;
   /** A request that left for a provider. */
   request(kind: string): void;
-  published(topic: string): void;
+  published(topic: Topic): void;
   /** One push message to one browser. */
   push(outcome: "delivered" | "gone" | "later" | "refused"): void;
   /** One try of a job, and how long it took. */
@@ -37,7 +38,7 @@ export function createWorkerMetrics(metrics: Metrics): WorkerMetrics {
   return {
     poll: (kind, outcome) => polls.inc({ kind, outcome }),
     request: (kind) => requests.inc({ kind }),
-    published: (topic) => published.inc({ kind: topic.split(":")[0] ?? topic }),
+    published: (topic) => published.inc({ kind: topicKind(topic).label }),
     push: (outcome) => pushes.inc({ outcome }),
     job(queue, outcome, seconds) {
       jobs.inc({ queue, outcome });

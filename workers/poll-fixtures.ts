@@ -1,10 +1,11 @@
 import type { Match, MatchListDocument, MatchType } from "../core/cricket/types.ts";
-import { matchTopic } from "../core/live/topics.ts";
+import { matchTopic } from "../core/live/readers-topics.ts";
+import { readDocument } from "../platform/live-store/documents.ts";
 import type { NewSource, Source } from "../store/types.ts";
 import type { WorkerContext } from "./context.ts";
 import { fixturesIn } from "./cricket/documents.ts";
 import { letGoOfScorecard } from "./cricket/old-matches.ts";
-import { followInMatches, isMatchList, MATCHES_TOPIC, publishMatches } from "./cricket/publish-matches.ts";
+import { followInMatches, publishMatches } from "./cricket/publish-matches.ts";
 import { FIXTURES_BLOB } from "./cricket/raw-documents.ts";
 import { publishStored, publishUnpublished, titleOf } from "./cricket/scorecard-documents.ts";
 import { fetchSource, isSameBody, rememberBody, type Validators } from "./fetch-source.ts";
@@ -26,7 +27,7 @@ export async function pollFixtures(context: WorkerContext, source: Source): Prom
   let validators: Validators | undefined = context.lastBodies.has(source.id) ? source : undefined;
   // Twice at most: again when "unchanged" finds nothing stored, or a later fetch was published meanwhile.
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    const began = Math.max(context.clock.now(), context.matches.fetchFloors.get(MATCHES_TOPIC) ?? 0);
+    const began = Math.max(context.clock.now(), context.matches.fetchFloors.get("matches") ?? 0);
     const answer = await fetchSource(context, {
       kind: "fixtures",
       url: source.url,
@@ -38,9 +39,9 @@ export async function pollFixtures(context: WorkerContext, source: Source): Prom
     if (answer.kind === "failed") return { ok: false, error: answer.error };
     if (answer.kind === "missing") return { ok: false, error: "Answered with status 404" };
     if (answer.kind === "unchanged" || isSameBody(context, source.id, answer)) {
-      const stands = await allStand(context, [MATCHES_TOPIC]);
-      const stored = stands ? await platform.liveStore.read(MATCHES_TOPIC) : undefined;
-      if (isMatchList(stored?.value)) {
+      const stands = await allStand(context, ["matches"]);
+      const stored = stands ? await readDocument(platform.liveStore, "matches") : undefined;
+      if (stored) {
         await tendScorecards(context, stored.value);
         // A worker may have ended between publishing a scorecard and letting the list follow.
         await followInMatches(context);

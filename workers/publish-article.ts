@@ -1,9 +1,10 @@
+import { NEWS_TOPICS } from "../core/live/readers-topics.ts";
 import { parseSection } from "../core/news/sections.ts";
 import { announceArticle } from "../platform/jobs/announce-article.ts";
 import { type PublishArticleJob, publishArticle } from "../platform/jobs/editors-jobs.ts";
 import type { Job } from "../platform/jobs/port.ts";
 import type { WorkerContext } from "./context.ts";
-import { ALL_NEWS_TOPICS, publishNews, topicsOfSection } from "./publish-news.ts";
+import { publishNews, topicsOfSection } from "./publish-news.ts";
 
 const MOST_SWEPT = 50;
 /** A save is published by its own job; one that is still not told this much later lost it. */
@@ -42,7 +43,7 @@ export async function sweepPendingArticles({ store, platform, clock }: WorkerCon
 }
 
 function topicsOf(categories: readonly string[] | undefined) {
-  if (!categories) return ALL_NEWS_TOPICS;
+  if (!categories) return NEWS_TOPICS;
   const sections = categories.flatMap((category) => parseSection(category) ?? []);
   return ["news:all", "news:popular", ...sections.flatMap(topicsOfSection)] as const;
 }

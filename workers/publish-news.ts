@@ -1,15 +1,9 @@
 import { sameJson } from "../core/live/merge-patch.ts";
-import type { NewsTopic } from "../core/live/topics.ts";
+import type { NewsTopic } from "../core/live/readers-topics.ts";
 import { SECTION_KEYS, type SectionKey } from "../core/news/sections.ts";
 import { FIRST_PAGE, type NewsDocument, type StoryCard } from "../core/news/story.ts";
 import type { WorkerContext } from "./context.ts";
 import { publishReading } from "./publish-reading.ts";
-
-export const ALL_NEWS_TOPICS: readonly NewsTopic[] = [
-  "news:all",
-  "news:popular",
-  ...SECTION_KEYS.map((section): NewsTopic => `news:${section}`),
-];
 
 /** The lists that a story of this section is in. */
 export function topicsOfSection(section: SectionKey): NewsTopic[] {
@@ -31,15 +25,14 @@ export async function publishNews(
 async function publishList(context: WorkerContext, topic: NewsTopic, edited: boolean): Promise<void> {
   await publishReading(context, topic, async (now) => {
     const compute = topic === "news:popular" ? await popular(context, now) : await list(context, topic);
-    return (stored) => {
-      const previous = stored as Partial<NewsDocument> | undefined;
+    return (previous) => {
       const edits = (previous?.edits ?? 0) + (edited ? 1 : 0);
       return { ...compute(previous), ...(edits > 0 ? { edits } : {}) };
     };
   });
 }
 
-type Compute = (previous: Partial<NewsDocument> | undefined) => NewsDocument;
+type Compute = (previous: NewsDocument | undefined) => NewsDocument;
 
 async function list(context: WorkerContext, topic: NewsTopic): Promise<Compute> {
   const section = sectionOf(topic);
@@ -74,7 +67,7 @@ async function popular(context: WorkerContext, now: number): Promise<Compute> {
 /** Cards by id and their order; what is unchanged is shared with the previous value, which makes the diff cheap. */
 function keyed(
   cards: readonly StoryCard[],
-  previous: Partial<NewsDocument> | undefined,
+  previous: NewsDocument | undefined,
 ): Pick<NewsDocument, "order" | "stories"> {
   const order = cards.map((card) => card.id);
   const stories = Object.fromEntries(

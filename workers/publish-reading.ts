@@ -1,5 +1,5 @@
-import type { LiveObject } from "../core/live/types.ts";
-import { publish } from "../platform/live-store/publisher.ts";
+import type { Topic } from "../core/live/topics.ts";
+import { type Compute, publishDocument } from "../platform/live-store/documents.ts";
 import type { WorkerContext } from "./context.ts";
 import { rememberStanding } from "./standing.ts";
 
@@ -11,15 +11,15 @@ const MOST_READINGS = 10;
  * reads again, after having seen that one, which makes it the later one whatever the clocks say. True when something
  * changed. Rejects when store or bus is away.
  */
-export async function publishReading(
+export async function publishReading<T extends Topic>(
   context: WorkerContext,
-  topic: string,
-  read: (now: number) => Promise<(previous: LiveObject | undefined) => LiveObject>,
+  topic: T,
+  read: (now: number) => Promise<Compute<T>>,
 ): Promise<boolean> {
   let began = context.clock.now();
   for (let reading = 0; reading < MOST_READINGS; reading += 1) {
     const compute = await read(began);
-    const result = await publish(context.platform.liveStore, topic, began, compute);
+    const result = await publishDocument(context.platform.liveStore, topic, began, compute);
     if (result.published) context.metrics.published(topic);
     if (!result.outdated) {
       rememberStanding(context, topic, result.head);

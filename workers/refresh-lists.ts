@@ -1,9 +1,10 @@
+import { NEWS_TOPICS } from "../core/live/readers-topics.ts";
 import { ADDRESSES_IN_PART } from "../store/address-parts.ts";
 import type { WorkerContext } from "./context.ts";
 import { type LeasedLoop, startLeasedLoop } from "./leased-loop.ts";
 import { publishAdminDocument } from "./publish-admin.ts";
 import { sweepPendingArticles } from "./publish-article.ts";
-import { ALL_NEWS_TOPICS, publishNews } from "./publish-news.ts";
+import { publishNews } from "./publish-news.ts";
 
 /** Every news list is published afresh this often: popular ones shift with time, and a crash between save and publish is mended. */
 const REFRESH_MS = 60_000;
@@ -26,7 +27,7 @@ export function startListRefresh(context: WorkerContext): LeasedLoop {
       const now = performance.now();
       if (now < nextAt) return;
       await context.clock.refresh();
-      await publishNews(context, ALL_NEWS_TOPICS);
+      await publishNews(context, NEWS_TOPICS);
       await publishAdminDocument(context, false);
       const wrong = await context.store.stories.repairCounts();
       // So that no crawler waits for parts to be made.

@@ -1,7 +1,8 @@
-import { isMatchCode, matchTopic } from "../core/live/topics.ts";
+import { isMatchCode } from "../core/cricket/match-code.ts";
+import { matchTopic } from "../core/live/readers-topics.ts";
 import type { Job } from "../platform/jobs/port.ts";
+import { readDocument } from "../platform/live-store/documents.ts";
 import type { WorkerContext } from "./context.ts";
-import { isMatchList, isScorecard, MATCHES_TOPIC } from "./cricket/publish-matches.ts";
 import { readScorecard } from "./cricket/read-scorecard.ts";
 import { publishStored, titleOf } from "./cricket/scorecard-documents.ts";
 import { scorecardId } from "./source-definitions.ts";
@@ -22,10 +23,10 @@ export async function scorecardWanted(context: WorkerContext, job: Job<Scorecard
   const { liveStore, log } = context.platform;
   const { code } = job.data;
   if (typeof code !== "string" || !isMatchCode(code)) return;
-  if (isScorecard((await liveStore.read(matchTopic(code)))?.value)) return;
+  if ((await readDocument(liveStore, matchTopic(code)))?.value.published) return;
   if (await publishStored(context, code)) return;
-  const list = (await liveStore.read(MATCHES_TOPIC))?.value;
-  const match = isMatchList(list) ? Object.values(list.matches).find((one) => one.code === code) : undefined;
+  const list = (await readDocument(liveStore, "matches"))?.value;
+  const match = Object.values(list?.matches ?? {}).find((one) => one.code === code);
   if (!match) return;
   const source = await context.store.sources.get(scorecardId(code));
   // It is polled as it is, and will be published as soon as it is there.

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { FeedDefinition } from "../core/contract/feeds-file.ts";
-import { type NewsTopic, parseTopic } from "../core/live/topics.ts";
+import { NEWS_TOPICS } from "../core/live/readers-topics.ts";
 import { trimEndOf } from "../core/trim-end.ts";
 import { PUSH_QUEUE, type PushJob } from "../platform/jobs/announce-article.ts";
 import {
@@ -21,7 +21,7 @@ import { startOpsWatch } from "./ops/watch.ts";
 import { POLL_QUEUES, type PollJob, pollSource } from "./poll-source.ts";
 import { publishAdminDocument } from "./publish-admin.ts";
 import { publishSavedArticle } from "./publish-article.ts";
-import { ALL_NEWS_TOPICS, publishNews } from "./publish-news.ts";
+import { publishNews } from "./publish-news.ts";
 import { OWED_PUSHES_QUEUE, sendOwedPushes } from "./push/send-owed-pushes.ts";
 import {
   PARTS_AT_ONCE,
@@ -99,7 +99,12 @@ export async function startWorkers(
   }
   await jobs.process<PublishNewsJob>(
     PUBLISH_NEWS_QUEUE,
-    tracked((_, job) => publishNews(context, newsTopics(job.data.topics))),
+    tracked((_, { data: { topics } }) =>
+      publishNews(
+        context,
+        NEWS_TOPICS.filter((topic) => topics.includes(topic)),
+      ),
+    ),
   );
   await jobs.process<PublishArticleJob>(PUBLISH_ARTICLE_QUEUE, tracked(publishSavedArticle));
   await jobs.process<PublishAdminJob>(
@@ -159,12 +164,4 @@ async function prepareSources(context: WorkerContext, feeds: readonly FeedDefini
     await store.sources.retireOthers("scorecard", []);
     await publishNoMatches(context);
   }
-}
-
-/** Of what a job asks for, the lists of news. */
-function newsTopics(topics: readonly string[]): NewsTopic[] {
-  return topics.flatMap((text) => {
-    const topic = parseTopic(text);
-    return topic?.startsWith("news:") ? ALL_NEWS_TOPICS.filter((known) => known === topic) : [];
-  });
 }

@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from "express";
-import { jobIdText, opsDocument, queueNameText, sourceIdText } from "../../core/contract/ops.ts";
+import { jobIdText, queueNameText, sourceIdText } from "../../core/contract/ops.ts";
+import { parseDocument } from "../../core/live/topics.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Store } from "../../store/types.ts";
@@ -32,8 +33,9 @@ const NO_SOURCE = { status: 404, message: "There is no such source" } as const;
 
 /** Names of the queues, as the workers tell them; undefined when nobody told yet. */
 export async function knownQueues(documents: Pick<Documents, "read">): Promise<string[] | undefined> {
-  const document = opsDocument.safeParse((await documents.read("ops"))?.value);
-  return document.success ? Object.keys(document.data.queues) : undefined;
+  const held = await documents.read("ops");
+  const document = held && parseDocument("ops", held.value);
+  return document && Object.keys(document.queues);
 }
 
 /**

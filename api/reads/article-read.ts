@@ -1,6 +1,7 @@
 import type { DetailFeed } from "../../core/contract/detail-feed.ts";
-import type { NewsTopic } from "../../core/live/topics.ts";
-import { parseSection, SECTION_KEYS, type SectionKey } from "../../core/news/sections.ts";
+import { NEWS_TOPICS, type NewsTopic } from "../../core/live/readers-topics.ts";
+import { parseDocument } from "../../core/live/topics.ts";
+import { parseSection, type SectionKey } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { parseStoryId } from "../../core/news/story-id.ts";
 import type { StoredStory, StoryStore } from "../../store/types.ts";
@@ -8,7 +9,6 @@ import { type PreparedBody, prepareJson } from "../hot/prepared-body.ts";
 import { type Answer, refuse } from "./answer.ts";
 import type { Documents } from "./documents.ts";
 import { inBatches } from "./in-batches.ts";
-import { newsDocument } from "./news-reads.ts";
 import { createStoredBodies } from "./stored-bodies.ts";
 
 /**
@@ -20,8 +20,6 @@ export type ArticleRead = (id: string) => Promise<Answer>;
 const MOST_SIMILAR = 10;
 /** A story that is on no first list changes without a live document that tells of it. */
 const KEPT_MS = 30_000;
-
-const TOPICS: readonly NewsTopic[] = ["news:all", ...SECTION_KEYS.map((key): NewsTopic => `news:${key}`)];
 
 const sectionOf = ({ category, sectionName }: StoryCard): SectionKey | undefined =>
   parseSection(category ?? "") ?? parseSection(sectionName ?? "");
@@ -55,8 +53,9 @@ export function createArticleRead(documents: Documents, stories: StoryStore): Ar
   async function similarTo(story: StoryCard): Promise<StoryCard[]> {
     const section = sectionOf(story);
     if (!section) return [];
-    const snapshot = await documents.read(`news:${section}`).catch(() => undefined);
-    const document = snapshot && newsDocument(snapshot.value);
+    const topic: NewsTopic = `news:${section}`;
+    const snapshot = await documents.read(topic).catch(() => undefined);
+    const document = snapshot && parseDocument(topic, snapshot.value);
     const listed = document?.order.flatMap((each) => document.stories[each] ?? []);
     // The first page of the section is enough, or is all there is; before it is published the store knows.
     const cards = listed?.length ? listed : (await stories.page({ section }, 1, MOST_SIMILAR + 1)).cards;
@@ -78,7 +77,7 @@ export function createArticleRead(documents: Documents, stories: StoryStore): Ar
     const id = parseStoryId(text);
     if (id === undefined) return refuse(400, "This is no article's id");
     try {
-      return await stored.getOf(id, TOPICS, KEPT_MS, () => read(id));
+      return await stored.getOf(id, NEWS_TOPICS, KEPT_MS, () => read(id));
     } catch (error) {
       if (error instanceof Absent) return error.answer;
       throw error;

@@ -1,12 +1,13 @@
 import { LRUCache } from "lru-cache";
-import { isMatchCode, matchTopic } from "../../core/live/topics.ts";
+import { isMatchCode } from "../../core/cricket/match-code.ts";
+import { matchTopic } from "../../core/live/readers-topics.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import type { HeldSnapshot } from "../../platform/live-store/replica.ts";
 import { type PreparedBody, prepareJson, prepareText } from "../hot/prepared-body.ts";
 import { type Answer, refuse } from "./answer.ts";
 import { documentBody } from "./document-body.ts";
 import type { Documents } from "./documents.ts";
-import { type KnownMatches, matchList } from "./known-matches.ts";
+import type { KnownMatches } from "./known-matches.ts";
 
 /** The match list, and the provider's documents as last polled (decisions/cricket.md#provider-documents). */
 export interface CricketReads {
@@ -35,21 +36,14 @@ export function createCricketReads(
 ): CricketReads {
   const kept = new LRUCache<string, Kept>({ max: 200 });
   const running = new Map<string, Promise<PreparedBody | undefined>>();
-  const list = documentBody(documents, "matches", ({ value }) => {
-    const document = matchList(value);
-    if (!document) return undefined;
-    const data = document.order.flatMap((key) => document.matches[key] ?? []);
-    return prepareJson({ success: true, data });
-  });
+  const list = documentBody(documents, "matches", ({ order, matches }) =>
+    prepareJson({ success: true, data: order.flatMap((key) => matches[key] ?? []) }),
+  );
 
   /** Waits for the workers when a listed match was only now asked for. */
   async function askFor(code: string): Promise<void> {
     if (!(await known.listed(code)) || !(await known.want(code, "later"))) return;
-    await documents.wait(
-      matchTopic(code),
-      (value) => "published" in value && value.published === true,
-      WAIT_MS,
-    );
+    await documents.wait(matchTopic(code), (document) => document?.published === true, WAIT_MS);
   }
 
   async function readRaw(name: string, code: string | undefined): Promise<string | undefined> {

@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { isAdminTopic, type Topic } from "../../core/live/topics.ts";
-import type { LiveObject } from "../../core/live/types.ts";
-import { SECTION_KEYS } from "../../core/news/sections.ts";
+import { READERS_TOPICS } from "../../core/live/readers-topics.ts";
+import { type LiveDocumentOf, parseDocument, type Topic, topicKind } from "../../core/live/topics.ts";
 import type { LiveMirror, MirroredTopic } from "../../platform/live-store/mirror.ts";
 import type { HeldSnapshot } from "../../platform/live-store/replica.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -12,10 +11,13 @@ export interface Documents {
   peek(topic: Topic): HeldSnapshot | undefined;
   /** Reads it when it is not held yet. Rejects when the live store is away and nothing is held. */
   read(topic: Topic): Promise<HeldSnapshot | undefined>;
-  /** Settles with the first document that `wanted` accepts, else with what is there after `milliseconds`. */
-  wait(
-    topic: Topic,
-    wanted: (value: LiveObject) => boolean,
+  /**
+   * Settles with the first document that `wanted` accepts, else with what is there after `milliseconds`. `wanted` is given
+   * undefined for a value that is no document of the topic.
+   */
+  wait<T extends Topic>(
+    topic: T,
+    wanted: (document: LiveDocumentOf<T> | undefined) => boolean,
     milliseconds: number,
   ): Promise<HeldSnapshot | undefined>;
   /** Opens what every page needs; goes on trying while the live store is away. */
@@ -23,13 +25,8 @@ export interface Documents {
   close(): void;
 }
 
-/** Lists and matches that are always held; their bodies are asked for all the time. */
-const PINNED: readonly Topic[] = [
-  "news:all",
-  "news:popular",
-  "matches",
-  ...SECTION_KEYS.map((key): Topic => `news:${key}`),
-];
+/** The topics with fixed names that everybody may see are always open; their bodies are asked for all the time. */
+const PINNED: readonly Topic[] = Object.values(READERS_TOPICS).flatMap(({ names }) => names ?? []);
 /** Scorecards held at once, and for how long after the last one asked. */
 const MOST_OPEN = 300;
 const OPEN_MS = 120_000;
@@ -82,7 +79,7 @@ export function createDocuments(mirror: LiveMirror, log: Log): Documents {
   }
 
   return {
-    peek: (topic) => (isAdminTopic(topic) ? undefined : held(topic)?.snapshot()),
+    peek: (topic) => (topicKind(topic).role === undefined ? held(topic)?.snapshot() : undefined),
     async read(topic) {
       const mirrored = await hold(topic);
       const snapshot = mirrored.snapshot();
@@ -93,7 +90,7 @@ export function createDocuments(mirror: LiveMirror, log: Log): Documents {
       const mirrored = await mirror.open(topic);
       const now = (): HeldSnapshot | undefined => {
         const snapshot = mirrored.snapshot();
-        return snapshot && wanted(snapshot.value) ? snapshot : undefined;
+        return snapshot && wanted(parseDocument(topic, snapshot.value)) ? snapshot : undefined;
       };
       try {
         return await new Promise<HeldSnapshot | undefined>((resolve) => {

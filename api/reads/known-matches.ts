@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { Match, MatchListDocument } from "../../core/cricket/types.ts";
+import type { Match } from "../../core/cricket/types.ts";
+import { parseDocument } from "../../core/live/topics.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import type { HeldSnapshot } from "../../platform/live-store/replica.ts";
 import type { MatchStore } from "../../store/types.ts";
@@ -22,11 +23,6 @@ const ASKED_MS = 600_000;
 const ASKED_SOON_MS = 5_000;
 const MOST_CODES = 5_000;
 
-/** The match list is what the product's own workers publish under `matches`. */
-export function matchList(value: object): MatchListDocument | undefined {
-  return "order" in value && "matches" in value ? (value as MatchListDocument) : undefined;
-}
-
 export function createKnownMatches(documents: Documents, matches: MatchStore, jobs: Jobs): KnownMatches {
   const asked = new LRUCache<string, true>({ max: MOST_CODES });
   const notStored = new LRUCache<string, true>({ max: MOST_CODES, ttl: ASKED_MS });
@@ -42,7 +38,7 @@ export function createKnownMatches(documents: Documents, matches: MatchStore, jo
       const snapshot = documents.peek("matches") ?? (await documents.read("matches"));
       if (snapshot !== readFrom) {
         readFrom = snapshot;
-        const list = snapshot && matchList(snapshot.value);
+        const list = snapshot && parseDocument("matches", snapshot.value);
         byCode = new Map(
           Object.values(list?.matches ?? {}).flatMap((match) => (match.code ? [[match.code, match]] : [])),
         );

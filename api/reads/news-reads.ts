@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { pageQuery } from "../../core/contract/rest.ts";
-import type { NewsTopic } from "../../core/live/topics.ts";
+import type { NewsTopic } from "../../core/live/readers-topics.ts";
 import { readListSearch, searchStories } from "../../core/news/search.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
 import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
@@ -40,11 +40,6 @@ const LISTED_MS = 600_000;
 
 const ALL: List = { topic: "news:all", filter: {} };
 const sectionList = (section: SectionKey): List => ({ topic: `news:${section}`, filter: { section } });
-
-/** A news document is what the product's own workers publish under `news:*`. */
-export function newsDocument(value: object): NewsDocument | undefined {
-  return "order" in value && "stories" in value ? (value as NewsDocument) : undefined;
-}
 
 function cardsOf(document: NewsDocument, count: number): StoryCard[] {
   return document.order.slice(0, count).flatMap((id) => document.stories[id] ?? []);
@@ -92,10 +87,7 @@ export function createNewsReads(
     const snapshot = documents.peek(topic) ?? (await documents.read(topic).catch(() => undefined));
     let hot = entries.get(key);
     if (!hot) {
-      hot = documentBody(documents, topic, ({ value }) => {
-        const document = newsDocument(value);
-        return document && fromDocument(document);
-      });
+      hot = documentBody(documents, topic, fromDocument);
       entries.set(key, hot);
     }
     const body = hot.current();

@@ -9,6 +9,7 @@ import type { Documents } from "./documents.ts";
 import { createKnownMatches } from "./known-matches.ts";
 import { createLiveRead } from "./live-reads.ts";
 import { createNewsReads } from "./news-reads.ts";
+import { createSeekScorecard } from "./seek-scorecard.ts";
 import { createStoredBodies } from "./stored-bodies.ts";
 
 /** One read of the REST contract. Parts of `path` that begin with a colon are given to `read`, decoded, in order. */
@@ -58,7 +59,7 @@ export function createReads({ documents, store, liveStore, jobs, log, now }: Rea
   const news = createNewsReads(documents, createStoredBodies(documents), store.stories, now);
   const cricket = createCricketReads(documents, known, liveStore);
   const article = createArticleRead(documents, store.stories);
-  const live = createLiveRead(documents, known, liveStore);
+  const live = createLiveRead(documents, [createSeekScorecard(documents, known, liveStore)]);
 
   const routes: readonly Read[] = [
     { path: "/api/combined-news", read: (_parts, query) => news.combined(query) },

@@ -1,5 +1,5 @@
 import { Router } from "express";
-import { isAdminTopic, parseTopic } from "../../core/live/topics.ts";
+import { findTopicKind, parseTopic } from "../../core/live/topics.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Guard } from "../auth/types.ts";
 import { prepareJson, sendPrepared } from "../hot/prepared-body.ts";
@@ -7,15 +7,15 @@ import { refuse } from "../reads/answer.ts";
 import type { Documents } from "../reads/documents.ts";
 
 /**
- * `GET /api/live/ops` and `/api/live/admin`, for administrators; other topics go on to the readers' answer. Never in the
- * hot table, which answers before anybody is asked who they are.
+ * `GET /api/live/{topic}` of what not everybody may see, for administrators; other topics go on to the readers' answer.
+ * Never in the hot table, which answers before anybody is asked who they are.
  */
 export function adminLiveRouter(documents: Documents, guard: Guard, log: Log): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const path = "/api/live/:topic";
   router.get(path, (request, response, next) => {
-    const topic = parseTopic(request.params.topic);
-    if (topic !== undefined && isAdminTopic(topic)) guard.requireAdmin(request, response, next);
+    const guarded = findTopicKind(request.params.topic)?.role !== undefined;
+    if (guarded) guard.requireAdmin(request, response, next);
     else next("router");
   });
   router.get(path, async (request, response) => {

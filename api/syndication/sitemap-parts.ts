@@ -1,3 +1,4 @@
+import type { NewsTopic } from "../../core/live/readers-topics.ts";
 import { SECTIONS } from "../../core/news/sections.ts";
 import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
 import type { AddressPart, MatchStore, StoryStore } from "../../store/types.ts";
@@ -59,8 +60,7 @@ export function createSitemapParts(sources: SitemapSources): SitemapParts {
     return counted.places;
   }
 
-  const publishedAt = (topic: "news:all" | `news:${(typeof SECTIONS)[number]["key"]}`): number | undefined =>
-    peek(topic)?.at;
+  const publishedAt = (topic: NewsTopic): number | undefined => peek(topic)?.at;
 
   async function pageEntries(): Promise<SitemapEntry[]> {
     const paths = (await pagePaths()) ?? WITHOUT_PAGES;

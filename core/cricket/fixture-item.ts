@@ -1,4 +1,4 @@
-import { isMatchCode } from "../live/topics.ts";
+import { isMatchCode } from "./match-code.ts";
 import { ballsIn } from "./overs.ts";
 import { parseDateAndTime, parseProviderTime } from "./provider-time.ts";
 import {

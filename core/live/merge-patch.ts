@@ -1,8 +1,5 @@
+import { isRecord } from "../is-record.ts";
 import type { LiveObject, MergePatch } from "./types.ts";
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** Whether two JSON values are the same. Shared references are equal without a look inside. */
 export function sameJson(a: unknown, b: unknown): boolean {

@@ -1,39 +1,60 @@
-import { isSectionKey, type SectionKey } from "../news/sections.ts";
+import { adminDocument } from "../contract/admin.ts";
+import { ADMIN_ROLE } from "../contract/auth.ts";
+import { opsDocument } from "../contract/ops.ts";
+import { READERS_TOPICS } from "./readers-topics.ts";
+import { type DocumentIn, findIn, fixedTopics, type TopicIn, type TopicKind } from "./topic-kind.ts";
+import type { LiveObject } from "./types.ts";
 
-/** Names of live documents (decisions/live.md#topics). */
-export type NewsTopic = "news:all" | "news:popular" | `news:${SectionKey}`;
-export type MatchTopic = `match:${string}`;
-export type Topic = NewsTopic | "matches" | MatchTopic | "ops" | "admin";
+/**
+ * The registry of live documents (decisions/live.md#topics): which topics there are, what each holds and how that is
+ * checked, who may see it, how often a page without a socket polls it, how long it is kept. A new kind of live document is
+ * an entry here, or in readers-topics.ts where everybody may see it.
+ */
+export const TOPICS = {
+  ...READERS_TOPICS,
+  ops: fixedTopics("ops", ["ops"], {
+    parse: (value) => opsDocument.safeParse(value).data,
+    role: ADMIN_ROLE,
+    refreshSeconds: () => 5,
+    kept: "always",
+  }),
+  admin: fixedTopics("admin", ["admin"], {
+    parse: (value) => adminDocument.safeParse(value).data,
+    role: ADMIN_ROLE,
+    refreshSeconds: () => 15,
+    kept: "always",
+  }),
+};
 
-/** A match code as it may stand in an address: letters, digits, dash and underscore, at most 64. */
-const MATCH_CODE = /^[A-Za-z0-9_-]{1,64}$/;
+export type Topic = TopicIn<typeof TOPICS>;
+/** The document that a topic has. */
+export type LiveDocumentOf<T extends Topic> = DocumentIn<typeof TOPICS, T>;
 
-export function isMatchCode(text: string): boolean {
-  return MATCH_CODE.test(text);
-}
+const find = findIn(TOPICS);
 
-export function matchTopic(code: string): MatchTopic {
-  return `match:${code}`;
-}
-
-/** The match code of a `match:` topic, else undefined. */
-export function matchCodeOf(topic: string): string | undefined {
-  return topic.startsWith("match:") ? topic.slice("match:".length) : undefined;
+/** The kind of a topic from outside; undefined when it names no live document. */
+export function findTopicKind(text: string): TopicKind | undefined {
+  return find(text);
 }
 
 /** Reads a topic from outside; undefined when it names no live document. */
 export function parseTopic(text: string): Topic | undefined {
-  if (text === "matches" || text === "ops" || text === "admin") return text;
-  if (text === "news:all" || text === "news:popular") return text;
-  if (text.startsWith("news:")) {
-    const section = text.slice("news:".length);
-    return isSectionKey(section) ? `news:${section}` : undefined;
-  }
-  const code = matchCodeOf(text);
-  return code !== undefined && isMatchCode(code) ? matchTopic(code) : undefined;
+  return isTopic(text) ? text : undefined;
 }
 
-/** Topics that only administrators may read. */
-export function isAdminTopic(topic: Topic): boolean {
-  return topic === "ops" || topic === "admin";
+function isTopic(text: string): text is Topic {
+  return find(text) !== undefined;
+}
+
+/** Throws TypeError for a name that cannot be one, as `match:` with a code that was not checked. */
+export function topicKind<T extends Topic>(topic: T): TopicKind<string, LiveDocumentOf<T>> {
+  const kind = find(topic);
+  if (!kind) throw new TypeError(`No live document is called ${topic.slice(0, 80)}`);
+  // An entry's names and its check stand side by side above; only the compiler cannot follow the lookup.
+  return kind as TopicKind<string, LiveDocumentOf<T>>;
+}
+
+/** The document that a stored value is; undefined when it is another thing, as something of another build may be. */
+export function parseDocument<T extends Topic>(topic: T, value: LiveObject): LiveDocumentOf<T> | undefined {
+  return topicKind(topic).parse(value);
 }

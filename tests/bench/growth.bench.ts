@@ -1,5 +1,6 @@
 import mongoose from "mongoose";
 import { createSitemapParts } from "../../api/syndication/sitemap-parts.ts";
+import { NEWS_TOPICS } from "../../core/live/readers-topics.ts";
 import type { SectionKey } from "../../core/news/sections.ts";
 import type { Job } from "../../platform/jobs/port.ts";
 import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
@@ -8,7 +9,7 @@ import type { WorkerContext } from "../../workers/context.ts";
 import { pollFixtures } from "../../workers/poll-fixtures.ts";
 import { publishAdminDocument } from "../../workers/publish-admin.ts";
 import { publishSavedArticle } from "../../workers/publish-article.ts";
-import { ALL_NEWS_TOPICS, publishNews, topicsOfSection } from "../../workers/publish-news.ts";
+import { publishNews, topicsOfSection } from "../../workers/publish-news.ts";
 import { sendPush, sendPushPart } from "../../workers/push/send-push.ts";
 import { startScheduler } from "../../workers/scheduler.ts";
 import { fixturesSource } from "../../workers/source-definitions.ts";
@@ -102,7 +103,7 @@ function stopwatch(): () => string {
 async function prepare({ context, documents }: GrowthSite): Promise<void> {
   await context.clock.refresh();
   await context.store.stories.repairCounts();
-  await publishNews(context, ALL_NEWS_TOPICS);
+  await publishNews(context, NEWS_TOPICS);
   await publishAdminDocument(context, false);
   await documents.warm();
   await context.store.stories.addressParts(ADDRESSES_IN_PART);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { matchTopic } from "../../core/live/topics.ts";
+import { matchTopic } from "../../core/live/readers-topics.ts";
 import type { Snapshot } from "../../core/live/types.ts";
 import { openClient } from "../support/gateway.ts";
 import { type LivePage, openLivePage, readLiveDocument } from "../support/live-page.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isRecord } from "../rest/fetch-rest.ts";
+import { isRecord } from "../../core/is-record.ts";
 import { Icon } from "../shell/Icon.tsx";
 import { logOutTo } from "./log-out.ts";
 import { signIn } from "./sign-in.ts";

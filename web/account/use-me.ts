@@ -1,5 +1,5 @@
 import type { AuthMe } from "../../core/contract/auth.ts";
-import { isRecord } from "../rest/fetch-rest.ts";
+import { isRecord } from "../../core/is-record.ts";
 import { type RestResult, useRest } from "../rest/use-rest.ts";
 
 /** What a reader's page needs of it; by hand, so that no page carries schemas for it. */

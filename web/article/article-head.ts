@@ -1,5 +1,6 @@
+import { isRecord } from "../../core/is-record.ts";
 import type { StoryCard } from "../../core/news/story.ts";
-import { isFailure, isRecord } from "../rest/fetch-rest.ts";
+import { isFailure } from "../rest/fetch-rest.ts";
 
 export const NO_ARTICLE_TITLE = "খবরটি পাওয়া যায়নি";
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { isRecord } from "../../core/is-record.ts";
+import { isStoryCard } from "../../core/news/parse-documents.ts";
 import type { StoryCard } from "../../core/news/story.ts";
-import { isRecord } from "../rest/fetch-rest.ts";
-import { isStoryCard } from "../rest/parse-news.ts";
 
 function inBody(body: unknown, id: string): StoryCard | undefined {
   if (!isRecord(body)) return undefined;

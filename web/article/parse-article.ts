@@ -1,7 +1,7 @@
 import type { ContentElement, DetailFeed, WebsiteContent } from "../../core/contract/detail-feed.ts";
+import { isRecord } from "../../core/is-record.ts";
+import { isStoryCard } from "../../core/news/parse-documents.ts";
 import type { StoryCard } from "../../core/news/story.ts";
-import { isRecord } from "../rest/fetch-rest.ts";
-import { isStoryCard } from "../rest/parse-news.ts";
 
 /** What the article page reads of the contract; by hand, so that its chunk carries no schemas. */
 export type ParsedDetail = Pick<DetailFeed, "content"> & { story: StoryCard; similar: StoryCard[] };

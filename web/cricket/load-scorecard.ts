@@ -1,9 +1,9 @@
+import { parseMatchDocument } from "../../core/cricket/parse-documents.ts";
 import { normaliseScorecard } from "../../core/cricket/scorecard.ts";
 import type { MatchDocument } from "../../core/cricket/types.ts";
-import { matchTopic } from "../../core/live/topics.ts";
+import { matchTopic } from "../../core/live/readers-topics.ts";
 import { livePath, parseLiveDocument } from "../live/live-document.ts";
 import { fetchRest, isFailure } from "../rest/fetch-rest.ts";
-import { parseMatchDocument } from "./parse-match-document.ts";
 
 /**
  * The scorecard from the provider's own document, as the worker makes it, for when the live documents cannot be read

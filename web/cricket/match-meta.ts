@@ -1,5 +1,5 @@
 import type { Match } from "../../core/cricket/types.ts";
-import { isRecord } from "../rest/fetch-rest.ts";
+import { isRecord } from "../../core/is-record.ts";
 
 /**
  * What the card hands to the scorecard page through the navigation (decisions/cricket.md#match-meta), so that its

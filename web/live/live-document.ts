@@ -1,9 +1,12 @@
+import { isRecord } from "../../core/is-record.ts";
 import type { LiveObject, Snapshot } from "../../core/live/types.ts";
-import { isRecord } from "../rest/fetch-rest.ts";
+
+/** Where live documents are read over REST: the live client's own business, and the service worker's. */
+export const LIVE_PATH = "/api/live/";
 
 /** Where a live document is read over REST, and its key in the cache. */
 export function livePath(topic: string): string {
-  return `/api/live/${topic}`;
+  return LIVE_PATH + topic;
 }
 
 /** Reads `GET /api/live/{topic}`: `{epoch, version, snapshot}`. */

@@ -16,7 +16,3 @@ export function nextPollIn(facts: PollFacts): number | undefined {
   if (facts.fed || facts.hidden) return undefined;
   return Math.max(0, facts.lookedAt + facts.intervalSeconds * 1000 - facts.now);
 }
-
-/** News lists, and the match list on its page. */
-export const NEWS_REFRESH_SECONDS = 120;
-export const MATCHES_REFRESH_SECONDS = 60;

@@ -1,13 +1,11 @@
 import { type ReactNode, useRef, useState } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
-import type { NewsTopic } from "../../core/live/topics.ts";
+import type { NewsTopic } from "../../core/live/readers-topics.ts";
 import { searchStories } from "../../core/news/search.ts";
 import { FIRST_PAGE, type NewsDocument, type StoryCard } from "../../core/news/story.ts";
-import { livePath } from "../live/live-document.ts";
-import { NEWS_REFRESH_SECONDS } from "../live/polling.ts";
 import { useLiveDocument } from "../live/use-live-document.ts";
 import { searchPath } from "../rest/news-paths.ts";
-import { parseNewsDocument, parseStoryList } from "../rest/parse-news.ts";
+import { parseStoryList } from "../rest/parse-news.ts";
 import { useRest } from "../rest/use-rest.ts";
 import { Icon } from "../shell/Icon.tsx";
 import { EmptyList, FrontSkeleton, ListFailure, NothingFound } from "./ListNotices.tsx";
@@ -27,11 +25,6 @@ const MORE_SHOWN = 8;
 
 /** What the pages show of a list that nobody has published yet. */
 const NO_NEWS: NewsDocument = { added: 0, order: [], stories: {}, internalTotal: 0, externalTotal: 0 };
-/** A list that is not there yet is asked for more often. */
-const LIVE_OPTIONS = {
-  refreshSeconds: (value: object | undefined): number => (value ? NEWS_REFRESH_SECONDS : 15),
-};
-
 interface NewsListProps {
   topic: NewsTopic;
   /** The page's heading; a list inside another page has its heading there. */
@@ -57,7 +50,7 @@ function unique(cards: readonly StoryCard[]): StoryCard[] {
 /** A live list of stories: front page, section, popular, the cricket page's news (decisions/news.md#lists). */
 export function NewsList(props: NewsListProps) {
   const { topic, title, category, pages, turn = 0, aside, asked = "", page = "other", emptyText } = props;
-  const live = useLiveDocument(topic, livePath(topic), parseNewsDocument, LIVE_OPTIONS);
+  const live = useLiveDocument(topic);
   const document = live.data ?? (live.absent ? NO_NEWS : undefined);
   const held = useHeldList(document);
   const [visible, setVisible] = useState(FIRST_SHOWN);

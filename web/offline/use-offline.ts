@@ -2,11 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { useLiveClient } from "../live/LiveProvider.tsx";
+import { LIVE_PATH } from "../live/live-document.ts";
 import { connectionAtom, useAtom } from "../state.ts";
 import { isReachable, listenForKept, readKeptAt } from "./kept-page.ts";
-
-/** `/api/live/...`: renewed by the live client itself. */
-const LIVE = "/api/live/";
 
 /** The ages of what is on the screen: of the page as it came, and of answers that came out of the worker's store. */
 interface Ages {
@@ -60,7 +58,7 @@ export function useOffline(): { since: number } | undefined {
     if (state !== "live" || !kept) return;
     setAges(NONE);
     void queries.invalidateQueries({
-      predicate: ({ queryKey: [key] }) => typeof key === "string" && !key.startsWith(LIVE),
+      predicate: ({ queryKey: [key] }) => typeof key === "string" && !key.startsWith(LIVE_PATH),
     });
   }, [state, kept, queries]);
 

@@ -1,20 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import { type OpsDocument, opsDocument } from "../../core/contract/ops.ts";
-import type { LiveObject } from "../../core/live/types.ts";
-import { livePath } from "../live/live-document.ts";
-import { useLiveDocument } from "../live/use-live-document.ts";
+import type { OpsDocument } from "../../core/contract/ops.ts";
+import { useGuardedDocument } from "../live/use-guarded-document.ts";
 import type { RestResult } from "../rest/use-rest.ts";
 
-/** How often is asked while the socket is away, seconds. */
-const REFRESH_SECONDS = 5;
 const TICK_MS = 1_000;
-
-const parse = (value: LiveObject): OpsDocument | undefined => opsDocument.safeParse(value).data;
-const OPTIONS = { refreshSeconds: () => REFRESH_SECONDS };
 
 /** The live document `ops`: pushed, or polled while the socket is away. */
 export function useOps(): RestResult<OpsDocument> {
-  return useLiveDocument("ops", livePath("ops"), parse, OPTIONS);
+  return useGuardedDocument("ops");
 }
 
 /**

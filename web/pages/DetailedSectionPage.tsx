@@ -2,21 +2,17 @@ import { useRef } from "react";
 import { Link } from "wouter";
 import { parseSection, type SectionKey, sectionInfo } from "../../core/news/sections.ts";
 import type { PageProps } from "../lazy-page.ts";
-import { livePath } from "../live/live-document.ts";
-import { NEWS_REFRESH_SECONDS } from "../live/polling.ts";
 import { useLiveDocument } from "../live/use-live-document.ts";
 import { EmptyList, FrontSkeleton, ListFailure } from "../news/ListNotices.tsx";
 import { NewStoriesToast } from "../news/NewStoriesToast.tsx";
 import { StoryCard } from "../news/StoryCard.tsx";
 import { useHeldList } from "../news/use-held-list.ts";
 import { detailedPath } from "../rest/news-paths.ts";
-import { parseNewsDocument, parseStoryList } from "../rest/parse-news.ts";
+import { parseStoryList } from "../rest/parse-news.ts";
 import { useRest } from "../rest/use-rest.ts";
 import { Icon } from "../shell/Icon.tsx";
 import "../news/news.css";
 import "../news/cards.css";
-
-const LIVE_OPTIONS = { refreshSeconds: () => NEWS_REFRESH_SECONDS };
 
 interface DetailedListProps {
   section: SectionKey;
@@ -29,8 +25,7 @@ function DetailedList({ section, path }: DetailedListProps) {
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const topic = `news:${section}` as const;
-  const live = useLiveDocument(topic, livePath(topic), parseNewsDocument, LIVE_OPTIONS);
+  const live = useLiveDocument(`news:${section}`);
   const held = useHeldList(live.data);
   const top = useRef<HTMLDivElement>(null);
   const edited = live.data?.stories;

@@ -1,3 +1,5 @@
+import { isRecord } from "../../core/is-record.ts";
+
 /** A request that takes longer is given up (decisions/pages.md#requests). */
 export const REQUEST_TIMEOUT_MS = 3000;
 
@@ -16,10 +18,6 @@ export class RestError extends Error {
     super(message);
     this.status = status;
   }
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 export function isFailure(body: unknown): body is Failure {

@@ -1,5 +1,5 @@
-import { isRecord } from "./fetch-rest.ts";
-import { isStoryCard } from "./parse-news.ts";
+import { isRecord } from "../../core/is-record.ts";
+import { isStoryCard } from "../../core/news/parse-documents.ts";
 
 const LISTS = ["data", "stories"] as const;
 

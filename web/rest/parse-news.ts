@@ -1,30 +1,7 @@
 import type { CombinedNews } from "../../core/contract/rest.ts";
-import { CARD_FIELDS, type CardValues, type NewsDocument, type StoryCard } from "../../core/news/story.ts";
-import { isRecord } from "./fetch-rest.ts";
-
-/**
- * What the pages check of the product's own answers before they show them. By hand, because these are on the way to the
- * first paint and the contract's schemas would double its scripts; tests hold the server's answers against those.
- */
-
-const isText = (value: unknown): value is string => typeof value === "string";
-
-const HOLDS: { readonly [Kind in keyof CardValues]: (value: unknown) => value is CardValues[Kind] } = {
-  text: isText,
-  texts: (value): value is string[] => Array.isArray(value) && value.every(isText),
-  number: (value) => typeof value === "number",
-};
-
-const FIELDS = Object.entries(CARD_FIELDS);
-
-export function isStoryCard(value: unknown): value is StoryCard {
-  return (
-    isRecord(value) &&
-    FIELDS.every(([name, { holds, optional }]) =>
-      value[name] === undefined ? optional : HOLDS[holds](value[name]),
-    )
-  );
-}
+import { isRecord } from "../../core/is-record.ts";
+import { isStoryCard } from "../../core/news/parse-documents.ts";
+import type { StoryCard } from "../../core/news/story.ts";
 
 /** `{success, stories}`: popular, trending, section feed. */
 export function parseStoryList(body: unknown): StoryCard[] | undefined {
@@ -47,19 +24,4 @@ export function parseCombinedNews(
       totalItems: count("totalItems"),
     },
   };
-}
-
-/** The value of `news:*`. */
-export function parseNewsDocument(value: object): NewsDocument | undefined {
-  return isNewsDocument(value) ? value : undefined;
-}
-
-function isNewsDocument(value: object): value is NewsDocument {
-  const { added, order, stories } = value as Partial<Record<string, unknown>>;
-  return (
-    typeof added === "number" &&
-    Array.isArray(order) &&
-    isRecord(stories) &&
-    order.every((id) => typeof id !== "string" || stories[id] === undefined || isStoryCard(stories[id]))
-  );
 }

@@ -1,3 +1,6 @@
+import { isReadersTopic } from "../../core/live/readers-topics.ts";
+import { LIVE_PATH } from "../live/live-document.ts";
+
 /** What the worker has to do with a request; undefined: nothing, the browser goes on as without it. */
 export type Kind = "page" | "answer" | "picture" | "file";
 
@@ -6,14 +9,18 @@ const NO_PAGE = /^\/(admin|admin-login|signin|auth|api|cricket-data|socket\.io|m
 /** Feeds, sitemaps and what the build put there. */
 const FILE = /\.(xml|txt|json|js|css|svg|png|ico|webmanifest)$/i;
 /**
- * The reads and the live documents that anybody may see. Providers' documents are the way round those when they fail.
+ * The reads that are the same for everybody. Providers' documents are the way round live documents when those fail.
  */
 const ANSWERS = [
   /^\/api\/(combined-news|popular-stories|trending-stories|cricket-data|website-content)$/,
   /^\/api\/(section-feed|detailfeed)\//,
-  /^\/api\/live\/(matches|(news|match)(:|%3A)[^/]+)$/i,
 ];
 const PICTURES = /^\/(api\/image$|api\/images\/|placeholders\/)/;
+
+/** Whether a path is that of a live document that anybody may see. */
+function isLive(path: string): boolean {
+  return path.startsWith(LIVE_PATH) && isReadersTopic(path.slice(LIVE_PATH.length).replace(/%3A/i, ":"));
+}
 
 /** Whether a path is one of the pages that the worker keeps. */
 export function isPage(path: string): boolean {
@@ -41,7 +48,7 @@ export function kindOf(asked: Asked, origin: string): Kind | undefined {
   const { pathname } = url;
   if (mode === "navigate") return isPage(pathname) ? "page" : undefined;
   if (cache === "no-store" || cache === "no-cache") return undefined;
-  if (ANSWERS.some((pattern) => pattern.test(pathname))) return "answer";
+  if (isLive(pathname) || ANSWERS.some((pattern) => pattern.test(pathname))) return "answer";
   if (PICTURES.test(pathname)) return "picture";
   return pathname.startsWith("/assets/") ? "file" : undefined;
 }

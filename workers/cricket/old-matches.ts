@@ -1,8 +1,8 @@
 import type { MatchListDocument } from "../../core/cricket/types.ts";
-import { matchCodeOf, matchTopic } from "../../core/live/topics.ts";
+import { matchCodeOf, matchTopic, READERS_TOPICS } from "../../core/live/readers-topics.ts";
+import { expireDocument, readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
 import { scorecardId } from "../source-definitions.ts";
-import { isMatchList, isScorecard, MATCHES_TOPIC } from "./publish-matches.ts";
 import { keepScorecard } from "./raw-documents.ts";
 
 /** Looked at in one round; those that go make room for the next ones. */
@@ -11,7 +11,7 @@ const MOST_TOPICS = 5000;
 /** Has a match's live document end by itself; `publishStored` brings it back for whoever asks. False when there is none. */
 export function endMatchDocument({ platform }: WorkerContext, code: string): Promise<boolean> {
   const seconds = Math.round(platform.config.env.MATCH_DOCUMENT_HOURS * 3600);
-  return platform.liveStore.expire(matchTopic(code), seconds);
+  return expireDocument(platform.liveStore, matchTopic(code), seconds);
 }
 
 /** The same for a scorecard once the database has it. One that cannot be kept there stays where it is. */
@@ -25,9 +25,10 @@ export async function letGoOfScorecard(context: WorkerContext, code: string): Pr
  */
 export async function letGoOfOldMatches(context: WorkerContext): Promise<number> {
   const { liveStore } = context.platform;
-  const list = (await liveStore.read(MATCHES_TOPIC))?.value;
-  if (!isMatchList(list)) return 0;
-  const codes = (await liveStore.topics("match:", MOST_TOPICS)).flatMap((topic) => matchCodeOf(topic) ?? []);
+  const list = (await readDocument(liveStore, "matches"))?.value;
+  if (!list) return 0;
+  const { label, has } = READERS_TOPICS.match;
+  const codes = (await liveStore.topics(`${label}:`, MOST_TOPICS)).filter(has).map(matchCodeOf);
   const sources = new Map(
     (await context.store.sources.some(codes.map(scorecardId))).map((source) => [source.id, source]),
   );
@@ -36,8 +37,8 @@ export async function letGoOfOldMatches(context: WorkerContext): Promise<number>
   for (const code of codes) {
     const source = sources.get(scorecardId(code));
     if (awaited.has(code) || (source && !source.retired)) continue;
-    const value = (await liveStore.read(matchTopic(code)))?.value;
-    const ends = isScorecard(value) ? letGoOfScorecard : endMatchDocument;
+    const document = (await readDocument(liveStore, matchTopic(code)))?.value;
+    const ends = document?.published ? letGoOfScorecard : endMatchDocument;
     if (await ends(context, code)) gone += 1;
   }
   return gone;

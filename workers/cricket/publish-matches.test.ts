@@ -4,11 +4,12 @@ import { afterAll, expect, test } from "vitest";
 import { normaliseFixtures } from "../../core/cricket/fixtures.ts";
 import { normaliseScorecard } from "../../core/cricket/scorecard.ts";
 import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
-import { matchTopic } from "../../core/live/topics.ts";
+import { matchTopic } from "../../core/live/readers-topics.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import { openHttp } from "../../platform/http/open.ts";
 import { openJobs } from "../../platform/jobs/open.ts";
+import { readDocument } from "../../platform/live-store/documents.ts";
 import { openLiveStore } from "../../platform/live-store/open.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import { publish } from "../../platform/live-store/publisher.ts";
@@ -20,7 +21,7 @@ import type { WorkerContext } from "../context.ts";
 import { createWorkerMetrics } from "../metrics.ts";
 import { fixtures, scorecard } from "../provider.test-support.ts";
 import { createMatches } from "./matches.ts";
-import { followInMatches, isMatchList, MATCHES_TOPIC, publishMatches } from "./publish-matches.ts";
+import { followInMatches, publishMatches } from "./publish-matches.ts";
 
 const config = readConfig([], {});
 const log = pino({ level: "silent" });
@@ -84,8 +85,7 @@ async function bowl(other: WorkerContext, runs: number): Promise<void> {
 }
 
 async function listedRuns(liveStore: LiveStore): Promise<string | undefined> {
-  const value = (await liveStore.read(MATCHES_TOPIC))?.value;
-  return isMatchList(value) ? value.matches[CODE]?.innings[0]?.runs : undefined;
+  return (await readDocument(liveStore, "matches"))?.value.matches[CODE]?.innings[0]?.runs;
 }
 
 test("a list after a flush shows what another worker published, not what this one read last", async () => {
@@ -150,7 +150,7 @@ test.each([
     bowled = true;
     await bowl(other, 12);
   };
-  await shared.watch(MATCHES_TOPIC, (_topic, { patch }) => {
+  await shared.watch("matches", (_topic, { patch }) => {
     shown.push(/"runs":"(\d+)"/.exec(JSON.stringify(patch))?.[1]);
   });
   await write(own);

@@ -1,12 +1,12 @@
-import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
-import { matchTopic } from "../../core/live/topics.ts";
-import type { Head, LiveObject } from "../../core/live/types.ts";
-import { type FetchTime, publish } from "../../platform/live-store/publisher.ts";
+import type { MatchDocument, MatchListDocument } from "../../core/cricket/types.ts";
+import { matchTopic } from "../../core/live/readers-topics.ts";
+import type { Head } from "../../core/live/types.ts";
+import { type FetchTime, publishDocument, readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
 import { rememberStanding } from "../standing.ts";
 import { followScorecards, type ListedScore, listedScore } from "./follow-scorecard.ts";
 
-export const MATCHES_TOPIC = "matches";
+const NO_MATCHES: MatchListDocument = { order: [], matches: {} };
 const MOST_ATTEMPTS = 10;
 const READ_AT_ONCE = 20;
 
@@ -17,9 +17,9 @@ export async function publishMatches(
   fetched: FetchTime,
 ): Promise<{ published: boolean; outdated: boolean }> {
   const { platform, matches, metrics } = context;
-  const { published, outdated, fetchBegan, head } = await publish(
+  const { published, outdated, fetchBegan, head } = await publishDocument(
     platform.liveStore,
-    MATCHES_TOPIC,
+    "matches",
     fetched,
     async () => {
       const stored = await readScores(context, list);
@@ -27,9 +27,9 @@ export async function publishMatches(
       return followScorecards(list, (code) => stored.get(code) ?? matches.scores.get(code)?.score);
     },
   );
-  matches.fetchFloors.set(MATCHES_TOPIC, fetchBegan);
-  if (!outdated) rememberStanding(context, MATCHES_TOPIC, head);
-  if (published) metrics.published(MATCHES_TOPIC);
+  matches.fetchFloors.set("matches", fetchBegan);
+  if (!outdated) rememberStanding(context, "matches", head);
+  if (published) metrics.published("matches");
   // Who published a scorecard since it was read here, and found no list yet that could follow it, does not come back.
   await followInMatches(context);
   return { published, outdated };
@@ -37,7 +37,7 @@ export async function publishMatches(
 
 /** Where there is no provider to ask, the list is an empty one, not one that is missing. A list from before stays. */
 export async function publishNoMatches({ platform }: WorkerContext): Promise<void> {
-  await publish(platform.liveStore, MATCHES_TOPIC, 0, (previous) => previous ?? { order: [], matches: {} });
+  await publishDocument(platform.liveStore, "matches", 0, (previous) => previous ?? NO_MATCHES);
 }
 
 /**
@@ -48,18 +48,23 @@ export async function publishNoMatches({ platform }: WorkerContext): Promise<voi
 export async function followInMatches(context: WorkerContext): Promise<void> {
   const { liveStore } = context.platform;
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-    const record = await liveStore.read(MATCHES_TOPIC);
-    if (!isMatchList(record?.value)) return;
+    const record = await readDocument(liveStore, "matches");
+    if (!record) return;
     const { value, fetchBegan } = record;
     let followed = false;
-    const { published, outdated } = await publish(liveStore, MATCHES_TOPIC, fetchBegan, async (previous) => {
-      followed = isMatchList(previous);
-      // Lost between the two readings: it is put back, and follows in the next attempt.
-      if (!isMatchList(previous)) return previous ?? value;
-      const stored = await readScores(context, previous);
-      return followScorecards(previous, (code) => stored.get(code));
-    });
-    if (published) context.metrics.published(MATCHES_TOPIC);
+    const { published, outdated } = await publishDocument(
+      liveStore,
+      "matches",
+      fetchBegan,
+      async (previous) => {
+        followed = previous !== undefined;
+        // Lost between the two readings: it is put back, and follows in the next attempt.
+        if (!previous) return value;
+        const stored = await readScores(context, previous);
+        return followScorecards(previous, (code) => stored.get(code));
+      },
+    );
+    if (published) context.metrics.published("matches");
     if (followed && !outdated) return;
   }
 }
@@ -83,7 +88,7 @@ async function readScores(
   for (let index = 0; index < moved.length; index += READ_AT_ONCE) {
     await Promise.all(
       moved.slice(index, index + READ_AT_ONCE).map(async (code) => {
-        const record = await liveStore.read(matchTopic(code));
+        const record = await readDocument(liveStore, matchTopic(code));
         if (!record) return;
         const read = scoreOf(record, record.value);
         scores.set(code, read);
@@ -94,17 +99,7 @@ async function readScores(
   return stored;
 }
 
-function scoreOf({ epoch, version }: Head, value: LiveObject): { head: Head; score?: ListedScore } {
+function scoreOf({ epoch, version }: Head, document: MatchDocument): { head: Head; score?: ListedScore } {
   const head = { epoch, version };
-  return isScorecard(value) ? { head, score: listedScore(value) } : { head };
-}
-
-/** Whether what is stored under `matches` is a list; only workers write it, always whole. */
-export function isMatchList(value: LiveObject | undefined): value is MatchListDocument {
-  return value !== undefined && "order" in value && "matches" in value;
-}
-
-/** Whether what is stored under `match:<code>` is a scorecard that was published. */
-export function isScorecard(value: LiveObject | undefined): value is Scorecard {
-  return value !== undefined && "published" in value && value.published === true;
+  return document.published ? { head, score: listedScore(document) } : { head };
 }

@@ -1,7 +1,9 @@
 import type { Scorecard } from "../../core/cricket/types.ts";
+import { matchTopic } from "../../core/live/readers-topics.ts";
+import { parseDocument } from "../../core/live/topics.ts";
+import { readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
 import type { Variant } from "./matches.ts";
-import { isScorecard } from "./publish-matches.ts";
 
 /** Names of raw provider documents in the live store (decisions/live.md#after-a-flush). */
 export const FIXTURES_BLOB = "provider:fixtures";
@@ -20,17 +22,19 @@ export const SCORECARD_BLOB_SECONDS = 7 * 24 * 3600;
 export async function keepScorecard(context: WorkerContext, code: string): Promise<boolean> {
   const { liveStore } = context.platform;
   const { matches } = context.store;
-  const record = await liveStore.read(`match:${code}`);
+  const topic = matchTopic(code);
+  const card = (await readDocument(liveStore, topic))?.value;
   const kept = async (): Promise<boolean> => (await matches.kept([code])).has(code);
-  if (!isScorecard(record?.value)) return kept();
-  const stored = (await matches.get(code))?.document;
+  if (!card?.published) return kept();
+  const document = (await matches.get(code))?.document;
+  const stored = document && parseDocument(topic, document);
   // A live store that came back older may hold less than what was kept.
-  if (isScorecard(stored) && takesResultBack(record.value, stored)) return true;
+  if (stored?.published && takesResultBack(card, stored)) return true;
   const raw =
     (await liveStore.getBlob(scorecardBlob(code, "innings"))) ??
     (await liveStore.getBlob(scorecardBlob(code, "overs")));
   if (raw === undefined) return kept();
-  await matches.save(code, raw, record.value, context.clock.now());
+  await matches.save(code, raw, card, context.clock.now());
   return true;
 }
 

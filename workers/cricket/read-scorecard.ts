@@ -1,7 +1,11 @@
 import type { MatchType, Scorecard } from "../../core/cricket/types.ts";
-import { matchTopic } from "../../core/live/topics.ts";
-import type { LiveObject } from "../../core/live/types.ts";
-import { type FetchTime, publish } from "../../platform/live-store/publisher.ts";
+import { matchTopic } from "../../core/live/readers-topics.ts";
+import {
+  type Compute,
+  type FetchTime,
+  publishDocument,
+  readDocument,
+} from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
 import {
   fetchSource,
@@ -16,7 +20,7 @@ import { allStand, rememberStanding } from "../standing.ts";
 import { scorecardIn } from "./documents.ts";
 import { listedScore } from "./follow-scorecard.ts";
 import type { Variant } from "./matches.ts";
-import { followInMatches, isScorecard } from "./publish-matches.ts";
+import { followInMatches } from "./publish-matches.ts";
 import { SCORECARD_BLOB_SECONDS, scorecardBlob, takesResultBack } from "./raw-documents.ts";
 import { publishUnpublished } from "./scorecard-documents.ts";
 
@@ -117,8 +121,8 @@ async function publishCard(context: WorkerContext, card: Scorecard, fetched: Fet
   const { matches, clock, platform } = context;
   const topic = matchTopic(card.code);
   let behind = false;
-  const compute = (previous: LiveObject | undefined): LiveObject => {
-    if (!isScorecard(previous)) return card;
+  const compute: Compute<typeof topic> = (previous) => {
+    if (!previous?.published) return card;
     const less = takesResultBack(card, previous);
     behind = less || isBehind(card, previous);
     if (!behind) return card;
@@ -130,7 +134,7 @@ async function publishCard(context: WorkerContext, card: Scorecard, fetched: Fet
     }
     return previous;
   };
-  const { published, outdated, head, fetchBegan } = await publish(
+  const { published, outdated, head, fetchBegan } = await publishDocument(
     platform.liveStore,
     topic,
     fetched,
@@ -157,8 +161,8 @@ function isBehind(card: Scorecard, previous: Scorecard): boolean {
 
 /** 404 on both: not published yet. A scorecard that was there before stays, and its loss is a failure. */
 async function absent(context: WorkerContext, request: ScorecardRequest): Promise<PollReport> {
-  const record = await context.platform.liveStore.read(matchTopic(request.code));
-  if (isScorecard(record?.value)) {
+  const record = await readDocument(context.platform.liveStore, matchTopic(request.code));
+  if (record?.value.published) {
     return { ok: false, error: "Answered with status 404, but has had a scorecard before" };
   }
   await publishUnpublished(context, request.code, request.title);

@@ -1,6 +1,7 @@
-import type { Match, UnpublishedScorecard } from "../../core/cricket/types.ts";
-import { matchTopic } from "../../core/live/topics.ts";
-import { publish } from "../../platform/live-store/publisher.ts";
+import type { Match } from "../../core/cricket/types.ts";
+import { matchTopic } from "../../core/live/readers-topics.ts";
+import { parseDocument } from "../../core/live/topics.ts";
+import { publishDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
 import { endMatchDocument } from "./old-matches.ts";
 import { SCORECARD_BLOB_SECONDS, scorecardBlob } from "./raw-documents.ts";
@@ -18,8 +19,12 @@ export function titleOf(match: Match): string {
  * (decisions/live.md#waiting-documents).
  */
 export async function publishUnpublished(context: WorkerContext, code: string, title: string): Promise<void> {
-  const document: UnpublishedScorecard = { published: false, code, title };
-  await publish(context.platform.liveStore, matchTopic(code), NO_FETCH, (previous) => previous ?? document);
+  await publishDocument(
+    context.platform.liveStore,
+    matchTopic(code),
+    NO_FETCH,
+    (previous) => previous ?? { published: false, code, title },
+  );
 }
 
 /**
@@ -29,20 +34,14 @@ export async function publishUnpublished(context: WorkerContext, code: string, t
 export async function publishStored(context: WorkerContext, code: string): Promise<boolean> {
   const stored = await context.store.matches.get(code);
   if (!stored) return false;
+  const topic = matchTopic(code);
+  const card = parseDocument(topic, stored.document);
+  if (!card?.published) return false;
   const { liveStore } = context.platform;
-  const variant = isOvers(stored.document) ? "overs" : "innings";
-  await liveStore.putBlob(scorecardBlob(code, variant), stored.raw, SCORECARD_BLOB_SECONDS);
-  const { published } = await publish(liveStore, matchTopic(code), NO_FETCH, (previous) =>
-    previous && !isUnpublished(previous) ? previous : stored.document,
+  await liveStore.putBlob(scorecardBlob(code, card.shape), stored.raw, SCORECARD_BLOB_SECONDS);
+  const { published } = await publishDocument(liveStore, topic, NO_FETCH, (previous) =>
+    previous?.published ? previous : card,
   );
   if (published) await endMatchDocument(context, code);
   return true;
-}
-
-function isOvers(document: object): boolean {
-  return "shape" in document && document.shape === "overs";
-}
-
-function isUnpublished(document: object): boolean {
-  return "published" in document && document.published === false;
 }

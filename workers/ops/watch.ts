@@ -1,10 +1,5 @@
-import {
-  MOST_OPS_FAILED_JOBS,
-  MOST_OPS_SOURCES,
-  type OpsDocument,
-  opsDocument,
-} from "../../core/contract/ops.ts";
-import { publish } from "../../platform/live-store/publisher.ts";
+import { MOST_OPS_FAILED_JOBS, MOST_OPS_SOURCES, type OpsDocument } from "../../core/contract/ops.ts";
+import { publishDocument, readDocument } from "../../platform/live-store/documents.ts";
 import type { Platform } from "../../platform/service.ts";
 import type { Source, Store } from "../../store/types.ts";
 import type { StoreClock } from "../store-clock.ts";
@@ -121,14 +116,14 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
       orNothing("workers", readWorkers),
     ]);
     // Taken over, or just begun: go on from what the last leader wrote.
-    last ??= opsDocument.safeParse((await liveStore.read("ops"))?.value).data;
+    last ??= (await readDocument(liveStore, "ops"))?.value;
     const now = clock.now();
     const gateways = reports && gatewayFigures.read(reports, last?.gateways, now);
     const board = jobs.board !== undefined;
     const next = nextOpsDocument(last, { queues, sources: wanted, gateways, workers, health, board }, now);
     figures.lead(next, now);
     // Also when nothing changed: a store that lost the document gets it again.
-    await publish(liveStore, "ops", NO_FETCH, () => next);
+    await publishDocument(liveStore, "ops", NO_FETCH, next);
     last = next;
   }
 

@@ -1,0 +1,116 @@
+import { describe, expect, expectTypeOf, it } from "vitest";
+import type { OpsDocument } from "../contract/ops.ts";
+import type { MatchDocument, MatchListDocument } from "../cricket/types.ts";
+import { SECTION_KEYS } from "../news/sections.ts";
+import type { NewsDocument } from "../news/story.ts";
+import { isReadersTopic, NEWS_TOPICS, READERS_TOPICS, readersTopicKind } from "./readers-topics.ts";
+import {
+  findTopicKind,
+  type LiveDocumentOf,
+  parseDocument,
+  parseTopic,
+  TOPICS,
+  type Topic,
+  topicKind,
+} from "./topics.ts";
+
+const NEWS: NewsDocument = { added: 0, order: [], stories: {}, internalTotal: 0, externalTotal: 0 };
+const DOCUMENTS = {
+  news: NEWS,
+  matches: { order: [], matches: {} },
+  match: { published: false, code: "abc1" },
+  ops: { at: 1, queues: {}, sources: {}, sourceOrder: [], gateways: {}, workers: {}, health: {} },
+  admin: { stats: { totalNews: 0, published: 0, deleted: 0, categories: 0 }, saves: 0 },
+};
+const topicsOf = (label: string): string[] =>
+  label === "match"
+    ? ["match:abc1"]
+    : [...(Object.values(TOPICS).find((kind) => kind.label === label)?.names ?? [])];
+
+describe("the registry of live documents", () => {
+  it.each([
+    "news:all",
+    "news:popular",
+    ...SECTION_KEYS.map((key) => `news:${key}`),
+    "matches",
+    "match:rvhl1-2_A",
+  ])("%s is for everybody", (text) => {
+    expect(parseTopic(text)).toBe(text);
+    expect(findTopicKind(text)?.role).toBeUndefined();
+    expect(isReadersTopic(text)).toBe(true);
+  });
+
+  it.each(["ops", "admin"])("%s is for administrators", (text) => {
+    expect(parseTopic(text)).toBe(text);
+    expect(findTopicKind(text)?.role).toBe("admin");
+    expect(isReadersTopic(text)).toBe(false);
+  });
+
+  it.each([
+    "",
+    "news",
+    "news:",
+    "news:football",
+    "News:all",
+    "match",
+    "match:",
+    `match:${"a".repeat(65)}`,
+    "match:a b",
+    "match:a/b",
+    "match:match:a",
+    "matches:",
+    "ops ",
+    "constructor",
+    "__proto__",
+  ])("%j names none", (text) => {
+    expect(parseTopic(text)).toBeUndefined();
+    expect(findTopicKind(text)).toBeUndefined();
+    expect(isReadersTopic(text)).toBe(false);
+  });
+
+  it("throws for a name that was not checked", () => {
+    expect(() => topicKind("match:a b")).toThrow("match:a b");
+    expect(readersTopicKind("match:a b")).toBeUndefined();
+  });
+
+  it.each(Object.entries(DOCUMENTS))(
+    "%s has a document of its own and takes no other's",
+    (label, document) => {
+      for (const [other, { parse }] of Object.entries(TOPICS)) {
+        if (other === label) expect(parse(document)).toEqual(document);
+        else expect(parse(document), other).toBeUndefined();
+      }
+      expect(topicsOf(label).map((text) => findTopicKind(text)?.label)).toEqual(
+        topicsOf(label).map(() => label),
+      );
+    },
+  );
+
+  it("gives a writer the stored value itself, so that its unchanged parts cost nothing to compare", () => {
+    expect(parseDocument("news:all", DOCUMENTS.news)).toBe(DOCUMENTS.news);
+    expect(parseDocument("matches", DOCUMENTS.matches)).toBe(DOCUMENTS.matches);
+    expect(parseDocument("match:abc1", DOCUMENTS.match)).toBe(DOCUMENTS.match);
+  });
+
+  it("has a page without a socket poll as often as its document needs", () => {
+    const { news, matches, match, ops, admin } = TOPICS;
+    expect([news.refreshSeconds(NEWS), news.refreshSeconds(undefined)]).toEqual([120, 15]);
+    expect([matches.refreshSeconds(DOCUMENTS.matches), matches.refreshSeconds(undefined)]).toEqual([60, 15]);
+    expect(match.refreshSeconds(undefined)).toBe(15);
+    expect([ops.refreshSeconds(undefined), admin.refreshSeconds(undefined)]).toEqual([5, 15]);
+  });
+
+  it("is the same for readers as far as they go", () => {
+    for (const [label, kind] of Object.entries(READERS_TOPICS))
+      expect(findTopicKind(topicsOf(label)[0] ?? "")).toBe(kind);
+    expect(NEWS_TOPICS).toHaveLength(2 + SECTION_KEYS.length);
+  });
+
+  it("tells the compiler which document a topic has", () => {
+    expectTypeOf<LiveDocumentOf<"news:bengal">>().toEqualTypeOf<NewsDocument>();
+    expectTypeOf<LiveDocumentOf<"matches">>().toEqualTypeOf<MatchListDocument>();
+    expectTypeOf<LiveDocumentOf<`match:${string}`>>().toEqualTypeOf<MatchDocument>();
+    expectTypeOf<LiveDocumentOf<"ops">>().toEqualTypeOf<OpsDocument>();
+    expectTypeOf<"cricket:list">().not.toMatchTypeOf<Topic>();
+  });
+});

@@ -1,0 +1,41 @@
+import { isRecord } from "../is-record.ts";
+import { CARD_FIELDS, type CardValues, type NewsDocument, type StoryCard } from "./story.ts";
+
+/**
+ * Cards and lists of them, checked as far as pages rely on them. By hand, because these checks are on the way to the first
+ * paint and the contract's schemas would double its scripts; tests hold the server's answers against those.
+ */
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+const HOLDS: { readonly [Kind in keyof CardValues]: (value: unknown) => value is CardValues[Kind] } = {
+  text: isText,
+  texts: (value): value is string[] => Array.isArray(value) && value.every(isText),
+  number: (value) => typeof value === "number",
+};
+
+const FIELDS = Object.entries(CARD_FIELDS);
+
+export function isStoryCard(value: unknown): value is StoryCard {
+  return (
+    isRecord(value) &&
+    FIELDS.every(([name, { holds, optional }]) =>
+      value[name] === undefined ? optional : HOLDS[holds](value[name]),
+    )
+  );
+}
+
+/** The value of `news:*`; undefined for anything else. */
+export function parseNewsDocument(value: object): NewsDocument | undefined {
+  return isNewsDocument(value) ? value : undefined;
+}
+
+function isNewsDocument(value: object): value is NewsDocument {
+  const { added, order, stories } = value as Partial<Record<string, unknown>>;
+  return (
+    typeof added === "number" &&
+    Array.isArray(order) &&
+    isRecord(stories) &&
+    order.every((id) => typeof id !== "string" || stories[id] === undefined || isStoryCard(stories[id]))
+  );
+}

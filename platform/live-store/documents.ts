@@ -1,0 +1,51 @@
+import { type LiveDocumentOf, parseDocument, type Topic, topicKind } from "../../core/live/topics.ts";
+import type { LiveRecord, LiveStore } from "./port.ts";
+import { type FetchTime, type Published, publish } from "./publisher.ts";
+
+export type { FetchTime, Published };
+
+/** A document as it is stored, and what it says. */
+export type StoredDocument<T extends Topic> = LiveRecord & { value: LiveDocumentOf<T> };
+
+/** What is stored under a topic; undefined where nothing is, or something else. Rejects when the store is away. */
+export async function readDocument<T extends Topic>(
+  liveStore: Pick<LiveStore, "read">,
+  topic: T,
+): Promise<StoredDocument<T> | undefined> {
+  const record = await liveStore.read(topic);
+  if (!record) return undefined;
+  const value = parseDocument(topic, record.value);
+  return value === undefined ? undefined : { ...record, value };
+}
+
+/**
+ * Publishes a topic's document, or what `compute` makes of the stored one, by the rules of `publish` (publisher.ts).
+ * `compute` is given undefined where nothing is stored, or something else.
+ */
+export function publishDocument<T extends Topic>(
+  liveStore: LiveStore,
+  topic: T,
+  fetched: FetchTime,
+  next: LiveDocumentOf<T> | Compute<T>,
+): Promise<Published> {
+  const compute = typeof next === "function" ? next : () => next;
+  return publish(liveStore, topic, fetched, (value) => compute(value && parseDocument(topic, value)));
+}
+
+/**
+ * `LiveStore.expire` for a document that the registry lets end: whoever asks for it later has it brought back. Throws
+ * TypeError for topics that are always kept.
+ */
+export function expireDocument(
+  liveStore: Pick<LiveStore, "expire">,
+  topic: Topic,
+  seconds: number,
+): Promise<boolean> {
+  if (topicKind(topic).kept === "always") throw new TypeError(`${topic} is always kept`);
+  return liveStore.expire(topic, seconds);
+}
+
+/** May be called again with what somebody else published meanwhile. */
+export type Compute<T extends Topic> = (
+  previous: LiveDocumentOf<T> | undefined,
+) => LiveDocumentOf<T> | Promise<LiveDocumentOf<T>>;

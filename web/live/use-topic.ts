@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useRef } from "react";
+import type { TopicKind } from "../../core/live/topic-kind.ts";
+import type { LiveObject } from "../../core/live/types.ts";
+import { isFailure } from "../rest/fetch-rest.ts";
+import { type RestResult, useRest } from "../rest/use-rest.ts";
+import { useLiveClient } from "./LiveProvider.tsx";
+import { livePath, parseLiveDocument } from "./live-document.ts";
+
+/** Another way to the document, when `/api/live` fails. */
+export type Fallback<Document extends LiveObject> = (signal: AbortSignal) => Promise<Document | undefined>;
+
+/**
+ * A live document, from the version that the server rendered on. While a component uses it the page's live client keeps it
+ * fresh: pushed while the socket is up, polled while it is away. Without a kind the name can be none, and nothing is there.
+ */
+export function useTopic<Document extends LiveObject>(
+  topic: string,
+  kind: TopicKind<string, Document> | undefined,
+  fallback?: Fallback<Document>,
+): RestResult<Document> {
+  const held = useRest(livePath(topic), parseLiveDocument, {
+    // The live client renews it; only what the server could not give is asked for by the cache.
+    staleTime: (query) => {
+      const body = query.state.data;
+      return isFailure(body) && body.status !== 404 ? 0 : Number.POSITIVE_INFINITY;
+    },
+    refetchOnReconnect: false,
+  });
+  const client = useLiveClient();
+  const latest = useRef(fallback);
+  useEffect(() => {
+    latest.current = fallback;
+  });
+  useEffect(
+    () =>
+      kind &&
+      client?.open(topic, {
+        refreshSeconds: (value) => kind.refreshSeconds(value && kind.parse(value)),
+        fallback: (signal) => latest.current?.(signal) ?? Promise.resolve(undefined),
+      }),
+    [client, topic, kind],
+  );
+  const value = held.data?.value;
+  const data = useMemo(() => value && kind?.parse(value), [value, kind]);
+  const state = held.state === "ready" && data === undefined ? "error" : held.state;
+  return { ...held, state, data };
+}
