@@ -1,3 +1,4 @@
+import type { SourceKind } from "../core/contract/sources.ts";
 import type { MatchType } from "../core/cricket/types.ts";
 import type { SectionKey } from "../core/news/sections.ts";
 import type { StoryCard } from "../core/news/story.ts";
@@ -6,6 +7,7 @@ import type { PushRegistrations, PushStore } from "./push-types.ts";
 
 export type * from "./article-types.ts";
 export type * from "./push-types.ts";
+export type { SourceKind };
 
 /** A feed story as a worker hands it over: parsed, normalised and sanitised. */
 export interface IncomingStory {
@@ -54,8 +56,6 @@ export interface StoredStory {
   card: StoryCard;
   contentHtml?: string;
 }
-
-export type SourceKind = "feed" | "fixtures" | "scorecard";
 
 /**
  * Something that is polled: a feed, the fixture list, one scorecard (decisions/failure.md#sources). Times are ms since

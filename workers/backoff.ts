@@ -1,16 +1,10 @@
+import type { SourceKind } from "../core/contract/sources.ts";
 import { parseDate } from "../core/news/parse-date.ts";
-import type { Source, SourceKind } from "../store/types.ts";
+import type { Source } from "../store/types.ts";
+import { KINDS } from "./source-kinds.ts";
 
 /** When to look at a source again. Pure: times are ms since 1970 or ms, and passed in. */
 
-/** The longest back-off (decisions/failure.md#back-off). */
-const CAP: Readonly<Record<SourceKind, number>> = {
-  feed: 15 * 60_000,
-  fixtures: 60_000,
-  scorecard: 60_000,
-};
-/** Cricket backs off to at most three intervals (decisions/failure.md#back-off). */
-const CRICKET_INTERVALS = 3;
 /** A feed may ask for more patience than this, but a newsroom does not grant it. */
 const MOST_PATIENCE = 60 * 60_000;
 
@@ -32,11 +26,12 @@ export interface PollTiming {
  * kind. A feed's own wish (Retry-After, cache headers) makes it later, never earlier.
  */
 export function nextCheckAt(timing: PollTiming): number {
-  const { kind, intervalMs, failures } = timing;
+  const { intervalMs, failures } = timing;
+  const { longestBackoffMs, longestBackoffIntervals, heedsWishes } = KINDS[timing.kind];
   const doubled = intervalMs * 2 ** Math.min(Math.max(failures - 1, 0), 20);
-  const cap = kind === "feed" ? CAP.feed : Math.min(CAP[kind], intervalMs * CRICKET_INTERVALS);
+  const cap = Math.min(longestBackoffMs, intervalMs * (longestBackoffIntervals ?? Number.POSITIVE_INFINITY));
   const own = failures === 0 ? intervalMs : Math.min(doubled, Math.max(cap, intervalMs));
-  const wish = kind === "feed" ? Math.min(timing.patienceMs ?? 0, MOST_PATIENCE) : 0;
+  const wish = heedsWishes ? Math.min(timing.patienceMs ?? 0, MOST_PATIENCE) : 0;
   return Math.max(timing.began + Math.max(own, wish), timing.now);
 }
 

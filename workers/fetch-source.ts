@@ -1,16 +1,10 @@
 import { createHash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
+import type { SourceKind } from "../core/contract/sources.ts";
 import { FetchError } from "../platform/fetch/port.ts";
-import type { SourceKind } from "../store/types.ts";
 import { patienceOf } from "./backoff.ts";
 import type { WorkerContext } from "./context.ts";
-
-/** Bytes after decompression. The largest document of a match that was seen has 300 kB; a feed can be an archive. */
-const MAX_BYTES: Readonly<Record<SourceKind, number>> = {
-  feed: 8 * 1024 * 1024,
-  fixtures: 2 * 1024 * 1024,
-  scorecard: 2 * 1024 * 1024,
-};
+import { KINDS } from "./source-kinds.ts";
 
 export interface Validators {
   etag?: string;
@@ -51,13 +45,14 @@ export interface SourceRequest {
 /** One request to a feed or a provider. Never rejects: what goes wrong is an answer too, in words for operators. */
 export async function fetchSource(context: WorkerContext, request: SourceRequest): Promise<SourceAnswer> {
   const { etag, lastModified } = request.validators ?? {};
+  const { maxBytes, lane } = KINDS[request.kind];
   context.metrics.request(request.kind);
   try {
     const answer = await context.platform.fetcher.fetchBytes(request.url, {
-      maxBytes: MAX_BYTES[request.kind],
+      maxBytes,
       timeout: request.timeout,
       ...(request.makeRoom ? { makeRoom: request.makeRoom } : {}),
-      lane: request.kind === "feed" ? "usual" : "live",
+      lane,
       headers: {
         accept: request.accept,
         // A cache between us and the provider is asked to check, not skipped.

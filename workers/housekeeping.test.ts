@@ -5,7 +5,7 @@ import { cleanups, openShared, run, until } from "./workers.test-support.ts";
 
 const DAY = 24 * 3_600_000;
 
-test("old versions, old entries of the audit and matches left behind go; what is young stays", async () => {
+test("old versions, old entries of the audit, browsers long unheard of and matches left behind go; what is young stays", async () => {
   const provider = await startProvider(cleanups);
   const next = { code: "next1", list: "upcoming", status: "Match Not Started" } as const;
   provider.put("/cricket-liupre_v2.json", fixtures([next]));
@@ -35,6 +35,12 @@ test("old versions, old entries of the audit and matches left behind go; what is
   const message = { name: "ক", company: "খ", email: "a@b.example", phone: "1", adType: "Other", message: "" };
   for (const days of [400, 10]) await store.inquiries.add(message, now - days * DAY);
 
+  for (const days of [100, 80]) {
+    const endpoint = `https://push.example/${days}`;
+    const keys = { p256dh: "a", auth: "b" };
+    await store.pushRegistrations.register({ endpoint, keys, userAgent: "" }, now - days * DAY);
+  }
+
   provider.put(
     "/cricket-liupre_v2.json",
     fixtures([next, { code: "m1", list: "live", status: "Play in Progress" }]),
@@ -63,6 +69,11 @@ test("old versions, old entries of the audit and matches left behind go; what is
   const { live } = await run(shared, provider, { cricket: true, live: before.live });
   await until("the housekeeping", async () => (await store.audit.page(1, 10)).total === 1);
   await until("the old message", async () => (await store.inquiries.page(1, 10)).total === 1);
+  await until(
+    "the browser that did not renew",
+    async () => !(await store.pushRegistrations.has("https://push.example/100")),
+  );
+  expect(await store.pushRegistrations.has("https://push.example/80")).toBe(true);
   const versions = await store.articles.versions(id, 1, 10);
   expect(versions?.versions.map(({ revision }) => revision)).toEqual([3, 2]);
   expect(versions?.total).toBe(2);

@@ -1,6 +1,7 @@
 import type { WorkerContext } from "./context.ts";
 import { letGoOfOldMatches } from "./cricket/old-matches.ts";
 import { type LeasedLoop, startLeasedLoop } from "./leased-loop.ts";
+import { RENEWED_WITHIN_MS } from "./push/limits.ts";
 
 const EVERY_MS = 60 * 60_000;
 /** How often another worker looks whether the one that keeps house is still there. */
@@ -12,23 +13,17 @@ const BATCH = 500;
 const MOST_BATCHES = 200;
 
 /**
- * Takes away what has served its time: old versions of articles, old entries of the audit, old messages of advertisers, old matches'
- * live documents.
+ * Takes away what has served its time: old versions of articles, old entries of the audit, old messages of advertisers,
+ * browsers that did not renew their push registration for a quarter of a year, old matches' live documents.
  */
 export function startHousekeeping(context: WorkerContext): LeasedLoop {
-  let nextAt = Number.NEGATIVE_INFINITY;
-  return startLeasedLoop(context.platform, {
+  return startLeasedLoop(context, {
     lease: "housekeeping",
     title: "The housekeeping",
     everyMs: LOOK_MS,
+    apartMs: EVERY_MS,
     longestRoundMs: LONGEST_ROUND_MS,
-    async round() {
-      const began = performance.now();
-      if (began < nextAt) return;
-      await context.clock.refresh();
-      await keepHouse(context);
-      nextAt = began + EVERY_MS;
-    },
+    round: () => keepHouse(context),
   });
 }
 
@@ -42,9 +37,13 @@ export async function keepHouse(context: WorkerContext): Promise<void> {
   );
   const auditEntries = await inBatches((limit) => store.audit.forget(before(AUDIT_DAYS), limit));
   const inquiries = await inBatches((limit) => store.inquiries.forget(before(INQUIRY_DAYS), limit));
+  const notRenewed = clock.now() - RENEWED_WITHIN_MS;
+  const pushRegistrations = await inBatches((limit) =>
+    store.pushRegistrations.forgetNotRenewed(notRenewed, limit),
+  );
   const matchDocuments = await letGoOfOldMatches(context);
-  if (articleVersions + auditEntries + inquiries + matchDocuments > 0) {
-    const gone = { articleVersions, auditEntries, inquiries, matchDocuments };
+  const gone = { articleVersions, auditEntries, inquiries, pushRegistrations, matchDocuments };
+  if (Object.values(gone).some((count) => count > 0)) {
     platform.log.info(gone, "What had served its time is gone");
   }
 }

@@ -1,4 +1,5 @@
 import type { Platform } from "../platform/service.ts";
+import type { WorkerContext } from "./context.ts";
 
 /** After a kill another worker goes on within this. */
 const LEASE_MS = 3000;
@@ -15,9 +16,14 @@ export interface LeasedLoopOptions {
   /** The name of the lease, and what the loop is called in the log. */
   lease: string;
   title: string;
-  /** ms between the end of one round and the beginning of the next. */
+  /** ms between the end of one look at the lease, with its round, and the next look. */
   everyMs: number;
-  /** One round; what it rejects with is logged once and tried again. */
+  /**
+   * ms from the beginning of a round that worked to the next one of this process, where that is longer: meanwhile the looks
+   * keep the lease, so that another process goes on soon when this one is gone.
+   */
+  apartMs?: number;
+  /** One round, after the clock was compared; what it rejects with is logged once and tried again. */
   round: () => Promise<void>;
   /**
    * ms that a round may take with its lease held on to; 0 by default: a round that takes longer than the lease leaves the
@@ -26,19 +32,22 @@ export interface LeasedLoopOptions {
   longestRoundMs?: number;
 }
 
+type LoopContext = Pick<WorkerContext, "clock"> & {
+  platform: Pick<Platform, "liveStore" | "log" | "processId">;
+};
+
 /**
  * Work that goes round and round in one worker process at a time. Each loop has a timer, a lease and failures of its own, so
  * that none waits for another. A process that cannot do the work leaves it to the others.
  */
-export function startLeasedLoop(
-  { liveStore, log, processId }: Pick<Platform, "liveStore" | "log" | "processId">,
-  options: LeasedLoopOptions,
-): LeasedLoop {
-  const { lease, title, everyMs, round, longestRoundMs = 0 } = options;
+export function startLeasedLoop({ platform, clock }: LoopContext, options: LeasedLoopOptions): LeasedLoop {
+  const { liveStore, log, processId } = platform;
+  const { lease, title, everyMs, apartMs = 0, round, longestRoundMs = 0 } = options;
   let closed = false;
   /** What the last round failed with; undefined: it worked. */
   let failing: string | undefined;
   let triedAt = Number.NEGATIVE_INFINITY;
+  let nextRoundAt = Number.NEGATIVE_INFINITY;
   let held = false;
 
   const take = async (): Promise<boolean> => {
@@ -67,11 +76,19 @@ export function startLeasedLoop(
     return () => clearInterval(timer);
   };
 
+  const refreshedRound = async (): Promise<void> => {
+    await clock.refresh();
+    await round();
+  };
+
   const work = async (): Promise<void> => {
     try {
       if (!(await holds())) return;
+      const began = performance.now();
+      if (began < nextRoundAt) return;
       const letGo = longestRoundMs > 0 ? holdOn() : () => undefined;
-      await round().finally(letGo);
+      await refreshedRound().finally(letGo);
+      nextRoundAt = began + apartMs;
       if (failing !== undefined) log.info(`${title} works again`);
       failing = undefined;
     } catch (error) {

@@ -1,42 +1,23 @@
-import type { Job } from "../platform/jobs/port.ts";
 import type { Source, SourceKind } from "../store/types.ts";
 import { isDue, nextCheckAt } from "./backoff.ts";
 import type { WorkerContext } from "./context.ts";
-import { pollFeed } from "./poll-feed.ts";
-import { pollFixtures } from "./poll-fixtures.ts";
 import type { PollReport } from "./poll-report.ts";
-import { pollScorecard } from "./poll-scorecard.ts";
 
-interface PollQueue {
-  queue: string;
-  kinds: readonly SourceKind[];
-  /** Polls at once in one worker process. */
-  slots: number;
-  /** ms before a source that is still due as it was, or half its interval, is enqueued again: its job may be lost. */
-  againMs: number;
-}
-
-/**
- * Polls by what they wait for. Cricket has a queue and slots of its own, so that feeds that hang delay no ball; the most
- * urgent first. A thousand feeds a minute are 17 a second: at half a second each they take 8 slots, and as many are taken
- * when one feed in twenty hangs until its ten seconds are over.
- */
-export const POLL_QUEUES: readonly PollQueue[] = [
-  { queue: "poll-cricket", kinds: ["fixtures", "scorecard"], slots: 16, againMs: 500 },
-  { queue: "poll", kinds: ["feed"], slots: 24, againMs: 5_000 },
-];
-export interface PollJob {
-  sourceId: string;
-}
+/** Polls one source of a kind. What it rejects with counts as a failed poll that the source is not to blame for. */
+export type Poller = (context: WorkerContext, source: Source) => Promise<PollReport>;
 
 /** Polls a source that is due and records what came of it. Whatever fails, the source stays and is tried again later. */
-export async function pollSource(context: WorkerContext, job: Job<PollJob>): Promise<void> {
+export async function pollSource(
+  context: WorkerContext,
+  sourceId: string,
+  pollers: Readonly<Record<SourceKind, Poller>>,
+): Promise<void> {
   const { store, clock, platform, metrics } = context;
-  const source = await store.sources.get(job.data.sourceId);
+  const source = await store.sources.get(sourceId);
   // Enqueued twice in a row, paused or retired meanwhile: the provider is not asked again.
   if (!source || source.paused || source.retired || !isDue(source, clock.now())) return;
   const began = clock.now();
-  const report = await run(context, source);
+  const report = await run(context, source, pollers[source.kind]);
   const now = clock.now();
   const next = (failures: number): number =>
     nextCheckAt({
@@ -73,16 +54,9 @@ export async function pollSource(context: WorkerContext, job: Job<PollJob>): Pro
   });
 }
 
-async function run(context: WorkerContext, source: Source): Promise<PollReport> {
+async function run(context: WorkerContext, source: Source, poll: Poller): Promise<PollReport> {
   try {
-    switch (source.kind) {
-      case "feed":
-        return await pollFeed(context, source);
-      case "fixtures":
-        return await pollFixtures(context, source);
-      case "scorecard":
-        return await pollScorecard(context, source);
-    }
+    return await poll(context, source);
   } catch (error) {
     // A store or bus that is away, or a fault of ours: the source is tried again like any other that fails.
     context.platform.log.debug({ source: source.id, err: error }, "Poll could not be finished");

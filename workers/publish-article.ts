@@ -1,8 +1,6 @@
 import { NEWS_TOPICS } from "../core/live/readers-topics.ts";
 import { parseSection } from "../core/news/sections.ts";
-import { announceArticle } from "../platform/jobs/announce-article.ts";
-import { type PublishArticleJob, publishArticle } from "../platform/jobs/editors-jobs.ts";
-import type { Job } from "../platform/jobs/port.ts";
+import { enqueue, type JobOf } from "../platform/jobs/queues.ts";
 import type { WorkerContext } from "./context.ts";
 import { publishNews, topicsOfSection } from "./publish-news.ts";
 
@@ -18,7 +16,7 @@ const CLOCK_SLACK_MS = 1_000;
  */
 export async function publishSavedArticle(
   context: WorkerContext,
-  job: Job<PublishArticleJob>,
+  job: JobOf<"publish-article">,
 ): Promise<void> {
   const { store, platform, clock } = context;
   const { articleId, categories } = job.data;
@@ -31,7 +29,7 @@ export async function publishSavedArticle(
     : pending.from <= clock.now() + CLOCK_SLACK_MS;
   if (!due) return;
   if (pending.announce && (await store.pushes.begin(articleId, clock.now()))) {
-    await announceArticle(platform, articleId);
+    await enqueue(platform.jobs, "push", { articleId }, { dedupe: articleId });
   }
   await store.articles.settle(pending);
 }
@@ -39,7 +37,9 @@ export async function publishSavedArticle(
 /** Has everything published whose time has come and that no job took care of: after a restart, or without a job. */
 export async function sweepPendingArticles({ store, platform, clock }: WorkerContext): Promise<void> {
   const pending = await store.articles.pending(clock.now() - SWEEP_AFTER_MS, MOST_SWEPT);
-  for (const { id } of pending) await publishArticle(platform.jobs, id, { dedupe: id });
+  for (const { id } of pending) {
+    await enqueue(platform.jobs, "publish-article", { articleId: id }, { dedupe: id });
+  }
 }
 
 function topicsOf(categories: readonly string[] | undefined) {

@@ -17,16 +17,13 @@ const SWEEP_MS = 1_000;
 
 /** Publishes every news list and the editors' figures afresh, apart from the polls: a slow database delays no score. */
 export function startListRefresh(context: WorkerContext): LeasedLoop {
-  let nextAt = Number.NEGATIVE_INFINITY;
-  return startLeasedLoop(context.platform, {
+  return startLeasedLoop(context, {
     lease: "lists",
     title: "The list refresh",
     everyMs: LOOK_MS,
+    apartMs: REFRESH_MS,
     longestRoundMs: LONGEST_REFRESH_MS,
     async round() {
-      const now = performance.now();
-      if (now < nextAt) return;
-      await context.clock.refresh();
       await publishNews(context, NEWS_TOPICS);
       await publishAdminDocument(context, false);
       const wrong = await context.store.stories.repairCounts();
@@ -34,20 +31,16 @@ export function startListRefresh(context: WorkerContext): LeasedLoop {
       await context.store.stories.addressParts(ADDRESSES_IN_PART);
       if (wrong > 0)
         context.platform.log.warn({ days: wrong }, "Counts of stories were wrong, and are mended");
-      nextAt = now + REFRESH_MS;
     },
   });
 }
 
 /** Enqueues what was saved and not published: articles whose time has come, and those whose own job was lost. */
 export function startSweep(context: WorkerContext): LeasedLoop {
-  return startLeasedLoop(context.platform, {
+  return startLeasedLoop(context, {
     lease: "sweep",
     title: "The sweep of articles",
     everyMs: SWEEP_MS,
-    async round() {
-      await context.clock.refresh();
-      await sweepPendingArticles(context);
-    },
+    round: () => sweepPendingArticles(context),
   });
 }

@@ -1,8 +1,9 @@
+import { enqueueAll } from "../platform/jobs/queues.ts";
 import type { DueSource } from "../store/types.ts";
 import { isDue } from "./backoff.ts";
 import type { WorkerContext } from "./context.ts";
 import { type LeasedLoop, startLeasedLoop } from "./leased-loop.ts";
-import { POLL_QUEUES } from "./poll-source.ts";
+import { POLL_QUEUES } from "./source-kinds.ts";
 
 /** Sources enqueued for each queue in a round, those that waited longest first: twice a thousand feeds. */
 const MOST_DUE = 2_000;
@@ -49,7 +50,8 @@ export function startScheduler(context: WorkerContext, { everyMs, prepare }: Sch
     const wanted = [...due, ...ahead].filter((source) => isDue(source, now) && isWanted(source, againMs));
     if (wanted.length === 0) return;
     const at = performance.now();
-    await jobs.addAll(
+    await enqueueAll(
+      jobs,
       queue,
       wanted.map(({ id }) => ({ data: { sourceId: id }, dedupe: id })),
     );
@@ -62,12 +64,11 @@ export function startScheduler(context: WorkerContext, { everyMs, prepare }: Sch
     forgotAt = now;
   };
 
-  return startLeasedLoop(context.platform, {
+  return startLeasedLoop(context, {
     lease: "scheduler",
     title: "The scheduler",
     everyMs,
     async round() {
-      await context.clock.refresh();
       if (!prepared) await prepare();
       prepared = true;
       const now = performance.now();

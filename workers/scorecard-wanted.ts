@@ -1,16 +1,10 @@
-import { isMatchCode } from "../core/cricket/match-code.ts";
 import { matchTopic } from "../core/live/readers-topics.ts";
-import type { Job } from "../platform/jobs/port.ts";
+import type { JobOf } from "../platform/jobs/queues.ts";
 import { readDocument } from "../platform/live-store/documents.ts";
 import type { WorkerContext } from "./context.ts";
 import { readScorecard } from "./cricket/read-scorecard.ts";
 import { publishStored, titleOf } from "./cricket/scorecard-documents.ts";
 import { scorecardId } from "./source-definitions.ts";
-
-export const SCORECARD_WANTED_QUEUE = "scorecard-wanted";
-export interface ScorecardWantedJob {
-  code: string;
-}
 
 /** How long the answer to a reader's question is remembered (decisions/cricket.md#which-scorecards-are-polled). */
 const REMEMBERED_SECONDS = 600;
@@ -19,10 +13,9 @@ const REMEMBERED_SECONDS = 600;
  * Somebody asks for a match that has no published scorecard: it comes from the store, or, when the match is listed, from
  * one poll, remembered for ten minutes. A code that is neither stored nor listed costs the provider nothing.
  */
-export async function scorecardWanted(context: WorkerContext, job: Job<ScorecardWantedJob>): Promise<void> {
+export async function scorecardWanted(context: WorkerContext, job: JobOf<"scorecard-wanted">): Promise<void> {
   const { liveStore, log } = context.platform;
   const { code } = job.data;
-  if (typeof code !== "string" || !isMatchCode(code)) return;
   if ((await readDocument(liveStore, matchTopic(code)))?.value.published) return;
   if (await publishStored(context, code)) return;
   const list = (await readDocument(liveStore, "matches"))?.value;

@@ -1,15 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { FeedDefinition } from "../core/contract/feeds-file.ts";
-import { NEWS_TOPICS } from "../core/live/readers-topics.ts";
 import { trimEndOf } from "../core/trim-end.ts";
-import { PUSH_QUEUE, type PushJob } from "../platform/jobs/announce-article.ts";
-import {
-  PUBLISH_ADMIN_QUEUE,
-  PUBLISH_ARTICLE_QUEUE,
-  type PublishAdminJob,
-  type PublishArticleJob,
-} from "../platform/jobs/editors-jobs.ts";
 import type { Job } from "../platform/jobs/port.ts";
+import { type JobOf, processQueues } from "../platform/jobs/queues.ts";
 import type { Platform, Service } from "../platform/service.ts";
 import type { Store } from "../store/types.ts";
 import type { WorkerContext } from "./context.ts";
@@ -18,22 +11,16 @@ import { publishNoMatches } from "./cricket/publish-matches.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createWorkerMetrics } from "./metrics.ts";
 import { startOpsWatch } from "./ops/watch.ts";
-import { POLL_QUEUES, type PollJob, pollSource } from "./poll-source.ts";
+import { pollSource } from "./poll-source.ts";
+import { POLLERS } from "./pollers.ts";
 import { publishAdminDocument } from "./publish-admin.ts";
 import { publishSavedArticle } from "./publish-article.ts";
-import { publishNews } from "./publish-news.ts";
-import { OWED_PUSHES_QUEUE, sendOwedPushes } from "./push/send-owed-pushes.ts";
-import {
-  PARTS_AT_ONCE,
-  PUSH_PART_QUEUE,
-  type PushPartJob,
-  sendPush,
-  sendPushPart,
-} from "./push/send-push.ts";
+import { sendOwedPushes } from "./push/send-owed-pushes.ts";
+import { sendPush, sendPushPart } from "./push/send-push.ts";
 import { startPushSweep } from "./push/sweep-pushes.ts";
 import { startListRefresh, startSweep } from "./refresh-lists.ts";
 import { startScheduler } from "./scheduler.ts";
-import { SCORECARD_WANTED_QUEUE, type ScorecardWantedJob, scorecardWanted } from "./scorecard-wanted.ts";
+import { scorecardWanted } from "./scorecard-wanted.ts";
 import { feedSources, fixturesSource } from "./source-definitions.ts";
 import { createStoreClock } from "./store-clock.ts";
 import { startOpenings } from "./write-openings.ts";
@@ -42,11 +29,6 @@ export interface WorkerOptions {
   feeds: readonly FeedDefinition[];
   /** Base address of the cricket documents, without trailing slash; undefined: no cricket. */
   cricketDataUrl?: string | undefined;
-}
-
-export const PUBLISH_NEWS_QUEUE = "publish-news";
-export interface PublishNewsJob {
-  topics: string[];
 }
 
 /**
@@ -94,29 +76,17 @@ export async function startWorkers(
       }
     };
 
-  for (const { queue, slots } of POLL_QUEUES) {
-    await jobs.process<PollJob>(queue, tracked(pollSource), { concurrency: slots });
-  }
-  await jobs.process<PublishNewsJob>(
-    PUBLISH_NEWS_QUEUE,
-    tracked((_, { data: { topics } }) =>
-      publishNews(
-        context,
-        NEWS_TOPICS.filter((topic) => topics.includes(topic)),
-      ),
-    ),
-  );
-  await jobs.process<PublishArticleJob>(PUBLISH_ARTICLE_QUEUE, tracked(publishSavedArticle));
-  await jobs.process<PublishAdminJob>(
-    PUBLISH_ADMIN_QUEUE,
-    tracked((_, job) => publishAdminDocument(context, job.data.saved)),
-  );
-  await jobs.process<ScorecardWantedJob>(SCORECARD_WANTED_QUEUE, tracked(scorecardWanted), {
-    concurrency: 4,
+  const poll = tracked((_, { data }: JobOf<"poll">) => pollSource(context, data.sourceId, POLLERS));
+  await processQueues(jobs, {
+    "poll-cricket": poll,
+    poll,
+    "publish-article": tracked(publishSavedArticle),
+    "publish-admin": tracked((_, { data }) => publishAdminDocument(context, data.saved)),
+    "scorecard-wanted": tracked(scorecardWanted),
+    push: tracked(sendPush),
+    "push-part": tracked(sendPushPart),
+    "push-owed": tracked(sendOwedPushes),
   });
-  await jobs.process<PushJob>(PUSH_QUEUE, tracked(sendPush));
-  await jobs.process<PushPartJob>(PUSH_PART_QUEUE, tracked(sendPushPart), { concurrency: PARTS_AT_ONCE });
-  await jobs.process<object>(OWED_PUSHES_QUEUE, tracked(sendOwedPushes));
 
   const loops = [
     startScheduler(context, {

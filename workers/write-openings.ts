@@ -26,13 +26,10 @@ export async function writeOpenings({
 }
 
 export function startOpenings(context: WorkerContext): LeasedLoop {
-  return startLeasedLoop(context.platform, {
+  return startLeasedLoop(context, {
     lease: "openings",
     title: "The counting of openings",
     everyMs: EVERY_MS,
-    async round() {
-      await context.clock.refresh();
-      await writeOpenings(context);
-    },
+    round: () => writeOpenings(context),
   });
 }

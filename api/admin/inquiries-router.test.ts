@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { auditList, inquiryAnswerOne, inquiryList } from "../../core/contract/admin.ts";
-import { PUBLISH_ADMIN_QUEUE } from "../../platform/jobs/editors-jobs.ts";
 import type { NewInquiry } from "../../store/types.ts";
 import { createEditor, EDITOR, type Editor } from "../../tests/support/editor.ts";
 import { startTestApi, type TestApi } from "../../tests/support/test-api.ts";
@@ -81,7 +80,7 @@ it("marks one handled and not handled again, which is written down and counted",
     ["inquiry.reopened", `কোম্পানি 0 (${ids[0]})`],
     ["inquiry.handled", `কোম্পানি 0 (${ids[0]})`],
   ]);
-  const [jobs] = await api.jobs.stats([PUBLISH_ADMIN_QUEUE]);
+  const [jobs] = await api.jobs.stats(["publish-admin"]);
   expect(jobs?.waiting).toBe(2);
 });
 

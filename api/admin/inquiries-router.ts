@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Router } from "express";
 import { type AdminInquiry, inquiryChange, MOST_BODY_BYTES } from "../../core/contract/admin.ts";
-import { publishAdmin } from "../../platform/jobs/editors-jobs.ts";
+import { enqueue } from "../../platform/jobs/queues.ts";
 import type { Inquiry } from "../../store/types.ts";
 import { methodNotAllowed } from "../routers/api-errors.ts";
 import { jsonBody } from "../routers/json-body.ts";
@@ -41,6 +41,11 @@ export function inquiriesRouter(context: AdminContext): Router {
   const { store, jobs, log } = context;
   const { inquiries } = store;
   const router = Router({ caseSensitive: true, strict: true });
+  const tellEditors = (): void => {
+    enqueue(jobs, "publish-admin", { saved: true }).catch((error: unknown) =>
+      log.warn({ err: error }, "the figures wait"),
+    );
+  };
 
   router.get(
     LIST,
@@ -84,7 +89,7 @@ export function inquiriesRouter(context: AdminContext): Router {
       if (!change) return;
       const inquiry = await inquiries.setHandled(id, change.handled);
       if (!inquiry) return sendRefusal(request, response, 404, "There is no such message");
-      publishAdmin(jobs).catch((error: unknown) => log.warn({ err: error }, "the figures wait"));
+      tellEditors();
       await audit(
         context,
         response,
@@ -101,7 +106,7 @@ export function inquiriesRouter(context: AdminContext): Router {
       if (id === undefined) return;
       const inquiry = await inquiries.remove(id);
       if (!inquiry) return sendRefusal(request, response, 404, "There is no such message");
-      publishAdmin(jobs).catch((error: unknown) => log.warn({ err: error }, "the figures wait"));
+      tellEditors();
       // The audit outlives the message, so it says nothing of who wrote it.
       await audit(context, response, "inquiry.delete", id);
       sendJson(request, response, { success: true, message: "The message was deleted" });

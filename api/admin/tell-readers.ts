@@ -1,5 +1,5 @@
-import { publishAdmin, publishArticle } from "../../platform/jobs/editors-jobs.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
+import { enqueue } from "../../platform/jobs/queues.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Article } from "../../store/types.ts";
 
@@ -21,16 +21,17 @@ const isPublic = (article: Article | undefined, now: number): article is Article
  * knows what is still to be told, so what cannot be enqueued now is found by the workers' sweep.
  */
 export function tellReaders(jobs: Jobs, log: Log, { before, after }: Change, now: number): void {
-  const work: Promise<unknown>[] = [publishAdmin(jobs)];
+  const work: Promise<unknown>[] = [enqueue(jobs, "publish-admin", { saved: true })];
   const id = after?.id ?? before?.id;
   if (id !== undefined) {
     if (isPublic(before, now) || isPublic(after, now)) {
       const categories = [before, after].flatMap((article) => article?.category ?? []);
-      work.push(publishArticle(jobs, id, { categories: [...new Set(categories)] }));
+      work.push(enqueue(jobs, "publish-article", { articleId: id, categories: [...new Set(categories)] }));
     }
     const ahead = after?.published ? after.publishDate - now : 0;
     if (after && ahead > 0 && ahead <= FURTHEST_DELAY_MS) {
-      work.push(publishArticle(jobs, id, { categories: [after.category], delay: ahead }));
+      const job = { articleId: id, categories: [after.category] };
+      work.push(enqueue(jobs, "publish-article", job, { delay: ahead }));
     }
   }
   for (const job of work) {

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Match } from "../../core/cricket/types.ts";
 import { parseDocument } from "../../core/live/topics.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
+import { enqueue } from "../../platform/jobs/queues.ts";
 import type { HeldSnapshot } from "../../platform/live-store/replica.ts";
 import type { MatchStore } from "../../store/types.ts";
 import type { Documents } from "./documents.ts";
@@ -55,7 +56,7 @@ export function createKnownMatches(documents: Documents, matches: MatchStore, jo
       if (asked.has(code)) return false;
       asked.set(code, true, { ttl: again === "soon" ? ASKED_SOON_MS : ASKED_MS });
       try {
-        await jobs.add("scorecard-wanted", { code }, { dedupe: code });
+        await enqueue(jobs, "scorecard-wanted", { code }, { dedupe: code });
       } catch (error) {
         asked.delete(code);
         throw error;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { boundedText } from "./bounded.ts";
+import { SOURCE_KINDS } from "./sources.ts";
 
 /** A document that says nothing new is written again this often, so that silence means trouble. */
 export const OPS_HEARTBEAT_MS = 10_000;
@@ -36,7 +37,7 @@ export const opsQueue = z.object({
 });
 
 export const opsSource = z.object({
-  kind: z.enum(["feed", "fixtures", "scorecard"]),
+  kind: z.enum(SOURCE_KINDS),
   name: z.string(),
   url: z.string(),
   intervalMs: z.number(),

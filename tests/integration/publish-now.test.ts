@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { adminArticleAnswer, adminDocument } from "../../core/contract/admin.ts";
 import { combinedNews } from "../../core/contract/rest.ts";
-import { PUSH_QUEUE } from "../../platform/jobs/announce-article.ts";
 import { type Newsroom, startNewsroom } from "../support/newsroom.ts";
 import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../support/redis.ts";
 import { waitUntil } from "../support/wait.ts";
@@ -58,7 +57,7 @@ for (const { name, present, redis: overRedis } of shapes) {
     const text = async (path: string) => (await newsroom.api.ask(path)).text;
     const detail = (id: string) => text(`/api/detailfeed/v1/${id}`);
     const pushes = async () => {
-      const [stats] = await newsroom.api.jobs.stats([PUSH_QUEUE]);
+      const [stats] = await newsroom.api.jobs.stats(["push"]);
       return (stats?.completed ?? 0) + (stats?.waiting ?? 0) + (stats?.active ?? 0);
     };
     const figures = async () => adminDocument.parse((await newsroom.api.liveStore.read("admin"))?.value);

@@ -1,8 +1,7 @@
 import type { OpsSource } from "../../core/contract/ops.ts";
+import { SOURCE_KINDS } from "../../core/contract/sources.ts";
 import { publicReason } from "../../platform/http/readiness.ts";
-import type { Source, SourceKind } from "../../store/types.ts";
-
-const KINDS: readonly SourceKind[] = ["fixtures", "scorecard", "feed"];
+import type { Source } from "../../store/types.ts";
 
 /** What operators see of one source. */
 export function sourceFigures(source: Source): OpsSource {
@@ -30,7 +29,7 @@ export function sourceOrder(sources: readonly Source[]): string[] {
     .toSorted(
       (a, b) =>
         Number(b.failures > 0) - Number(a.failures > 0) ||
-        KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||
+        SOURCE_KINDS.indexOf(a.kind) - SOURCE_KINDS.indexOf(b.kind) ||
         a.name.localeCompare(b.name) ||
         (a.id < b.id ? -1 : 1),
     )

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { StoryCard } from "../../core/news/story.ts";
-import type { Job } from "../../platform/jobs/port.ts";
+import type { JobOf } from "../../platform/jobs/queues.ts";
 import type { OwedPush, PushRegistrationRecord } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import {
@@ -13,9 +13,6 @@ import {
 } from "./limits.ts";
 import { readableArticle, tellBrowsers } from "./tell-browsers.ts";
 
-/** Messages that could not be delivered at first. */
-export const OWED_PUSHES_QUEUE = "push-owed";
-
 const CHUNK = 2 * PUSH_CONCURRENCY;
 /** Messages taken by a worker that does not come back are due again after this. */
 const LEASE_MS = 60_000;
@@ -27,7 +24,7 @@ const SEND_WITHIN_MS = LEASE_MS - DELIVERY_TIMEOUT_MS - 1_000;
  */
 export async function sendOwedPushes(
   context: WorkerContext,
-  _: Job<object>,
+  _: JobOf<"push-owed">,
   stopping: AbortSignal,
 ): Promise<void> {
   const { store, clock } = context;

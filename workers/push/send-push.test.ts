@@ -7,13 +7,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pLimit from "p-limit";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { QUEUES } from "../../core/contract/jobs.ts";
 import { type Config, readConfig } from "../../platform/config/config.ts";
 import { openDatabase } from "../../platform/database/open.ts";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import { openHttp } from "../../platform/http/open.ts";
-import { announceArticle, PUSH_QUEUE } from "../../platform/jobs/announce-article.ts";
 import { openJobs } from "../../platform/jobs/open.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
+import { enqueue } from "../../platform/jobs/queues.ts";
 import { openLiveStore } from "../../platform/live-store/open.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createMetrics, type Metrics } from "../../platform/metrics/metrics.ts";
@@ -24,7 +25,6 @@ import type { NewArticle, Store } from "../../store/types.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
 import { startWorkers } from "../start.ts";
 import { PUSH_CONCURRENCY } from "./limits.ts";
-import { PARTS_AT_ONCE } from "./send-push.ts";
 
 const log = createLog("silent");
 
@@ -132,9 +132,9 @@ const article = (change: Partial<NewArticle> = {}) =>
     },
     Date.now(),
   );
-const announce = (id: string) => announceArticle({ jobs }, id);
+const announce = (id: string) => enqueue(jobs, "push", { articleId: id }, { dedupe: id });
 const taken = async (count: number) =>
-  waitUntil(async () => (await jobs.stats([PUSH_QUEUE]))[0]?.completed === count, `${count} push jobs`);
+  waitUntil(async () => (await jobs.stats(["push"]))[0]?.completed === count, `${count} push jobs`);
 /** Every part was told. What is owed for later is no part's matter any more. */
 const done = async (id: string) =>
   waitUntil(
@@ -172,7 +172,7 @@ describe("a published article", () => {
     await done(id);
     expect(new Set(received).size).toBe(1_010);
     expect(received).toHaveLength(1_010);
-    expect(mostAtOnce).toBeLessThanOrEqual(PARTS_AT_ONCE * PUSH_CONCURRENCY);
+    expect(mostAtOnce).toBeLessThanOrEqual(QUEUES["push-part"].concurrency * PUSH_CONCURRENCY);
   });
 
   it("is left to the worker that holds it, and taken up when that one is gone", async () => {

@@ -1,19 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { PushJob } from "../../platform/jobs/announce-article.ts";
-import type { Job } from "../../platform/jobs/port.ts";
+import { enqueueAll, type JobOf } from "../../platform/jobs/queues.ts";
 import type { PushRegistrationRecord } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import { DELIVERY_TIMEOUT_MS, FIRST_RETRY_MS, PUSH_CONCURRENCY } from "./limits.ts";
 import { readableArticle, tellBrowsers } from "./tell-browsers.ts";
-
-/** A part of an article's registrations to tell, so that workers tell it side by side. */
-export const PUSH_PART_QUEUE = "push-part";
-export interface PushPartJob {
-  articleId: string;
-  partId: string;
-}
-/** Parts that one process tells at once. */
-export const PARTS_AT_ONCE = 4;
 
 /** Registrations a part, about: an article for a million browsers is cut into the most parts that there may be. */
 const PART_SIZE = 1_000;
@@ -35,7 +25,7 @@ const DOUBT_MS = 120_000;
  * run as often as you like. Articles that are not to be read now (drafts, scheduled or deleted ones) and stories of others
  * are not sent.
  */
-export async function sendPush(context: WorkerContext, job: Job<PushJob>): Promise<void> {
+export async function sendPush(context: WorkerContext, job: JobOf<"push">): Promise<void> {
   const { store, platform, clock } = context;
   const { articleId } = job.data;
   if ((await readableArticle(context, articleId)) === undefined) {
@@ -45,9 +35,10 @@ export async function sendPush(context: WorkerContext, job: Job<PushJob>): Promi
   if (!(await store.pushes.begin(articleId, clock.now()))) return;
   await store.pushes.split(articleId, partsFor(await store.pushRegistrations.count()));
   const parts = await store.pushes.openParts(articleId, clock.now());
-  await platform.jobs.addAll(
-    PUSH_PART_QUEUE,
-    parts.map((partId) => ({ data: { articleId, partId } satisfies PushPartJob, dedupe: partId })),
+  await enqueueAll(
+    platform.jobs,
+    "push-part",
+    parts.map((partId) => ({ data: { articleId, partId }, dedupe: partId })),
   );
 }
 
@@ -60,7 +51,7 @@ function partsFor(registrations: number): number {
 /** Tells one part, chunk by chunk. A part that another worker holds is left to it. */
 export async function sendPushPart(
   context: WorkerContext,
-  job: Job<PushPartJob>,
+  job: JobOf<"push-part">,
   stopping: AbortSignal,
 ): Promise<void> {
   const { store, platform, clock } = context;

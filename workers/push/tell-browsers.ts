@@ -78,9 +78,8 @@ export async function tellBrowsers(
 /** The article as readers see it now; undefined for what is no article of our own or not to be read. */
 export async function readableArticle(
   { store }: WorkerContext,
-  articleId: unknown,
+  articleId: string,
 ): Promise<StoryCard | undefined> {
-  if (typeof articleId !== "string") return undefined;
   const stored = await store.stories.byId(articleId);
   return stored?.card.source === "internal" ? stored.card : undefined;
 }

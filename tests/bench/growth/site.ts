@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { createDocuments, type Documents } from "../../../api/reads/documents.ts";
 import { createReads, type Reads } from "../../../api/reads/reads.ts";
+import { type PayloadOf, QUEUES } from "../../../core/contract/jobs.ts";
 import { readConfig } from "../../../platform/config/config.ts";
 import { openFetcher } from "../../../platform/fetch/open.ts";
 import { openHttp } from "../../../platform/http/open.ts";
@@ -18,7 +19,9 @@ import type { Store } from "../../../store/types.ts";
 import type { WorkerContext } from "../../../workers/context.ts";
 import { createMatches } from "../../../workers/cricket/matches.ts";
 import { createWorkerMetrics } from "../../../workers/metrics.ts";
-import { POLL_QUEUES, type PollJob, pollSource } from "../../../workers/poll-source.ts";
+import { pollSource } from "../../../workers/poll-source.ts";
+import { POLLERS } from "../../../workers/pollers.ts";
+import { POLL_QUEUES } from "../../../workers/source-kinds.ts";
 import { createStoreClock } from "../../../workers/store-clock.ts";
 import { startRedis } from "../../support/redis.ts";
 import type { OutsideWorld } from "./outside.ts";
@@ -66,14 +69,15 @@ export async function openGrowthSite(uri: string, outside: OutsideWorld): Promis
     lastBodies: new LRUCache({ max: 5000 }),
   };
   const counters = new Map<string, () => void>();
-  for (const { queue, slots } of POLL_QUEUES) {
-    await jobs.process<PollJob>(
+  for (const { queue } of POLL_QUEUES) {
+    const { concurrency } = QUEUES[queue];
+    await jobs.process<PayloadOf<typeof queue>>(
       queue,
-      async (job) => {
-        await pollSource(context, job);
+      async ({ data }) => {
+        await pollSource(context, data.sourceId, POLLERS);
         counters.get(queue)?.();
       },
-      { concurrency: slots },
+      { concurrency },
     );
   }
   const polled = (queue: string, count: number): Promise<void> =>

@@ -9,6 +9,7 @@ import type { MatchStore, Source, SourceStore, Store, StoryStore } from "../../.
 import type { WorkerContext } from "../../../workers/context.ts";
 import { createMatches } from "../../../workers/cricket/matches.ts";
 import { pollSource } from "../../../workers/poll-source.ts";
+import { POLLERS } from "../../../workers/pollers.ts";
 import { publishNews } from "../../../workers/publish-news.ts";
 import type { Checker } from "../checker/checker.ts";
 import type { Link } from "../network.ts";
@@ -99,7 +100,7 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
   };
   return {
     link,
-    poll: (sourceId) => pollSource(context, { id: sourceId, queue: "poll", data: { sourceId }, attempt: 1 }),
+    poll: (sourceId) => pollSource(context, sourceId, POLLERS),
     publishNews: () => publishNews(context, ["news:all"]),
     die() {
       dead = true;

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { isMatchCode } from "../cricket/match-code.ts";
+import { boundedText } from "./bounded.ts";
+
+const id = boundedText(100).min(1);
+/** Of the first category of an article and of what it was before. */
+const categories = z.array(boundedText(100)).max(20);
+
+interface Queue<Payload extends z.ZodType<object>> {
+  /** What a job carries. A job with anything else fails before its handler sees it. */
+  payload: Payload;
+  /** Jobs at once in one worker process. */
+  concurrency: number;
+  /** Tries in all, 1 by default, and the first wait between them, ms, doubled each time. */
+  attempts?: number;
+  backoffMs?: number;
+}
+
+const queue = <Payload extends z.ZodType<object>>(
+  payload: Payload,
+  rest: Omit<Queue<Payload>, "payload">,
+): Queue<Payload> => ({ payload, ...rest });
+
+const sourceJob = z.object({ sourceId: id });
+
+/**
+ * All background work: what is enqueued by the scheduler, the API and the workers, and what the workers take, in the order
+ * in which operators see it. Who enqueues needs this table alone; `workers/start.ts` joins each queue to its handler.
+ *
+ * Polls are in two queues by what waits for them: cricket has slots of its own, so that feeds that hang delay no ball. A
+ * thousand feeds a minute are 17 a second: at half a second each they take 8 slots, and as many are taken when one feed in
+ * twenty hangs until its ten seconds are over.
+ */
+export const QUEUES = {
+  /** Polls a source that is due: the fixture list or a scorecard. */
+  "poll-cricket": queue(sourceJob, { concurrency: 16 }),
+  /** Polls a feed that is due. */
+  poll: queue(sourceJob, { concurrency: 24 }),
+  /** Publishes what an editor saved: the lists it is in, or every list, and the article itself when its time has come. */
+  "publish-article": queue(z.object({ articleId: id, categories: categories.optional() }), {
+    concurrency: 1,
+    attempts: 5,
+    backoffMs: 1_000,
+  }),
+  /** Publishes the editors' figures. `saved`: something was saved, deleted or handled. */
+  "publish-admin": queue(z.object({ saved: z.boolean() }), {
+    concurrency: 1,
+    attempts: 5,
+    backoffMs: 1_000,
+  }),
+  /** A reader asks for a match that has no published scorecard. */
+  "scorecard-wanted": queue(z.object({ code: boundedText(64).refine(isMatchCode) }), { concurrency: 4 }),
+  /**
+   * Tells readers of an article that the store holds as begun. Tried again for about five minutes while the database is
+   * away; after that the sweep of pushes takes the article up.
+   */
+  push: queue(z.object({ articleId: id }), { concurrency: 1, attempts: 7, backoffMs: 5_000 }),
+  /** Tells a part of an article's registrations, so that workers tell it side by side. */
+  "push-part": queue(z.object({ articleId: id, partId: id }), { concurrency: 4 }),
+  /** Delivers messages that could not be delivered at first, as far as they are due. */
+  "push-owed": queue(z.object({}), { concurrency: 1 }),
+};
+
+export type QueueName = keyof typeof QUEUES;
+/** What a job of a queue carries. */
+export type PayloadOf<Name extends QueueName> = z.infer<(typeof QUEUES)[Name]["payload"]>;

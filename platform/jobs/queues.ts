@@ -1,0 +1,76 @@
+import { type PayloadOf, QUEUES, type QueueName } from "../../core/contract/jobs.ts";
+import type { AddOptions, Job, Jobs } from "./port.ts";
+
+/** A job of a queue of the contract. */
+export type JobOf<Name extends QueueName> = Job<PayloadOf<Name>>;
+
+/** What the caller decides of a job; how often it is tried is its queue's. */
+type EnqueueOptions = Pick<AddOptions, "dedupe" | "delay">;
+
+/** Has the workers do a piece of work. Resolves when it is stored; false when `dedupe` made it unnecessary. */
+export function enqueue<Name extends QueueName>(
+  jobs: Pick<Jobs, "add">,
+  queue: Name,
+  data: PayloadOf<Name>,
+  options: EnqueueOptions = {},
+): Promise<boolean> {
+  return jobs.add(queue, data, { ...triesOf(queue), ...options });
+}
+
+/** Many at once: `Jobs.addAll`. */
+export function enqueueAll<Name extends QueueName>(
+  jobs: Pick<Jobs, "addAll">,
+  queue: Name,
+  all: readonly (EnqueueOptions & { data: PayloadOf<Name> })[],
+): Promise<boolean[]> {
+  const tries = triesOf(queue);
+  return jobs.addAll(
+    queue,
+    all.map((job) => ({ ...tries, ...job })),
+  );
+}
+
+/** What does the work of each queue. */
+export type Handlers = {
+  [Name in QueueName]: (job: JobOf<Name>, signal: AbortSignal) => Promise<void>;
+};
+
+/** Takes the jobs of every queue from here on. */
+export async function processQueues(jobs: Pick<Jobs, "process">, handlers: Handlers): Promise<void> {
+  for (const name of Object.keys(QUEUES))
+    if (isQueueName(name)) await processQueue<QueueName>(jobs, name, handlers[name]);
+}
+
+async function processQueue<Name extends QueueName>(
+  jobs: Pick<Jobs, "process">,
+  name: Name,
+  handle: Handlers[Name],
+): Promise<void> {
+  const { concurrency } = QUEUES[name];
+  await jobs.process(
+    name,
+    async (job, signal) => handle({ ...job, data: parsePayload(name, job.data) }, signal),
+    { concurrency },
+  );
+}
+
+/** Throws, in words for operators, on what is no such job: what an older build enqueued, or somebody by hand. */
+function parsePayload<Name extends QueueName>(name: Name, data: unknown): PayloadOf<Name> {
+  const parsed = QUEUES[name].payload.safeParse(data);
+  // The schema is the queue's own; only the compiler cannot follow the lookup.
+  if (parsed.success) return parsed.data as PayloadOf<Name>;
+  const fields = parsed.error.issues.map(({ path, message }) => `${path.join(".") || "data"}: ${message}`);
+  throw new Error(`The job does not fit its queue. ${fields.join("; ")}`);
+}
+
+function triesOf(name: QueueName): Pick<AddOptions, "attempts" | "backoff"> {
+  const { attempts, backoffMs } = QUEUES[name];
+  return {
+    ...(attempts === undefined ? {} : { attempts }),
+    ...(backoffMs === undefined ? {} : { backoff: backoffMs }),
+  };
+}
+
+function isQueueName(name: string): name is QueueName {
+  return Object.hasOwn(QUEUES, name);
+}
