@@ -44,6 +44,19 @@ module.exports = {
       to: { path: "^platform/[^/]+/(redis|in-process|bullmq)/" },
     },
     {
+      name: "polling-knows-no-subject",
+      comment: "What is polled is joined to what polls it in workers/pollers.ts: another sport's scores are another room.",
+      severity: "error",
+      from: { path: "^workers/polling/", pathNot: TEST },
+      to: { path: "^workers/(cricket|news|push|ops|start|pollers)" },
+    },
+    {
+      name: "subjects-know-not-each-other",
+      severity: "error",
+      from: { path: "^workers/(cricket|news|push)/", pathNot: TEST },
+      to: { path: "^workers/(cricket|news|push|ops|start|pollers)", pathNot: "^workers/$1/" },
+    },
+    {
       name: "live-documents-by-the-registry",
       comment:
         "Live documents are published through documents.ts, where the registry says what each topic holds.",

@@ -1,8 +1,8 @@
 import type { SourceKind } from "../core/contract/sources.ts";
-import { pollFeed } from "./poll-feed.ts";
-import { pollFixtures } from "./poll-fixtures.ts";
-import { pollScorecard } from "./poll-scorecard.ts";
-import type { Poller } from "./poll-source.ts";
+import { pollFixtures } from "./cricket/poll-fixtures.ts";
+import { pollScorecard } from "./cricket/poll-scorecard.ts";
+import { pollFeed } from "./news/poll-feed.ts";
+import type { Poller } from "./polling/poll-source.ts";
 
 /** What polls the sources of each kind. */
 export const POLLERS: Readonly<Record<SourceKind, Poller>> = {

@@ -2,8 +2,8 @@ import type { ScorecardContext } from "../../core/cricket/scorecard.ts";
 import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
 import type { Result } from "../../core/result.ts";
 import type { ThreadTask } from "../../platform/threads/port.ts";
-import type { SourceAnswer } from "../fetch-source.ts";
-import { readBeside } from "../read-beside.ts";
+import type { SourceAnswer } from "../polling/fetch-source.ts";
+import { readBeside } from "../polling/read-beside.ts";
 import {
   type FetchedDocument,
   type ReadDocument,

@@ -2,8 +2,8 @@ import type { MatchListDocument } from "../../core/cricket/types.ts";
 import { matchCodeOf, matchTopic, READERS_TOPICS } from "../../core/live/readers-topics.ts";
 import { expireDocument, readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
-import { scorecardId } from "../source-definitions.ts";
 import { keepScorecard } from "./raw-documents.ts";
+import { scorecardId } from "./sources.ts";
 
 /** Looked at in one round; those that go make room for the next ones. */
 const MOST_TOPICS = 5000;

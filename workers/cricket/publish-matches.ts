@@ -3,7 +3,7 @@ import { matchTopic } from "../../core/live/readers-topics.ts";
 import type { Head } from "../../core/live/types.ts";
 import { type FetchTime, publishDocument, readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
-import { rememberStanding } from "../standing.ts";
+import { rememberStanding } from "../polling/standing.ts";
 import { followScorecards, type ListedScore, listedScore } from "./follow-scorecard.ts";
 
 const NO_MATCHES: MatchListDocument = { order: [], matches: {} };

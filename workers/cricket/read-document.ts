@@ -3,7 +3,7 @@ import { normaliseScorecard, type ScorecardContext } from "../../core/cricket/sc
 import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import { decodeText } from "../../platform/fetch/charset.ts";
-import { parseJson } from "../parse-json.ts";
+import { parseJson } from "../polling/parse-json.ts";
 import { unwrapped } from "./unwrapped.ts";
 
 /** A document of the provider as it was sent: the scorecard of `match`, or without it the list of fixtures. */

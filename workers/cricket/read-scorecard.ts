@@ -13,16 +13,16 @@ import {
   rememberBody,
   type SourceAnswer,
   type Validators,
-} from "../fetch-source.ts";
-import type { PollReport } from "../poll-report.ts";
-import { oversUrl, scorecardUrl } from "../source-definitions.ts";
-import { allStand, rememberStanding } from "../standing.ts";
+} from "../polling/fetch-source.ts";
+import type { PollReport } from "../polling/poll-report.ts";
+import { allStand, rememberStanding } from "../polling/standing.ts";
 import { scorecardIn } from "./documents.ts";
 import { listedScore } from "./follow-scorecard.ts";
 import type { Variant } from "./matches.ts";
 import { followInMatches } from "./publish-matches.ts";
 import { SCORECARD_BLOB_SECONDS, scorecardBlob, takesResultBack } from "./raw-documents.ts";
 import { publishUnpublished } from "./scorecard-documents.ts";
+import { oversUrl, scorecardUrl } from "./sources.ts";
 
 /** A live scorecard's fetch takes at most this whole, both tries together (decisions/failure.md#recovery). */
 const TIMEOUT_MS = 3000;

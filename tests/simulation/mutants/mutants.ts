@@ -26,7 +26,7 @@ const LINK = "platform/redis/redis-link.ts";
 const SESSION = "realtime/session.ts";
 const BROADCAST = "realtime/broadcast.ts";
 const ANSWERS = "realtime/answers.ts";
-const READING = "workers/publish-reading.ts";
+const READING = "workers/polling/publish-reading.ts";
 const CLIENT = "web/live/live-client.ts";
 
 export const MUTANTS: readonly Mutant[] = [
@@ -426,7 +426,7 @@ export const MUTANTS: readonly Mutant[] = [
     find: "    if (!result.outdated) {",
     replace: "    if (result.published || result.outdated) {",
     why: "What this worker has just saved is left out when another one published a moment before.",
-    suites: ["workers/news.test.ts", "workers"],
+    suites: ["workers/news/news.test.ts", "workers"],
   },
   {
     id: "client-forgets-to-ask-again",

@@ -1,0 +1,360 @@
+import { pino } from "pino";
+import { describe, expect, test } from "vitest";
+import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
+import { renewedEpoch } from "../../core/live/epoch.ts";
+import type { Change } from "../../core/live/types.ts";
+import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
+import type { LiveRecord } from "../../platform/live-store/port.ts";
+import { createFaultyLiveStore, type FaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
+import { fixtures, rss, scorecard, startProvider } from "../provider.test-support.ts";
+import { cleanups, feedOf, openShared, run, until } from "../workers.test-support.ts";
+
+describe("cricket", () => {
+  const live = { code: "live1", list: "live", status: "Play in Progress" } as const;
+  const upcoming = { code: "next1", list: "upcoming", status: "Upcoming" } as const;
+  const finished = { code: "done1", list: "results", status: "Match Ended" } as const;
+
+  test("a ball reaches the scorecard and the match list; matches to come wait without being polled", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([live, upcoming]));
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
+    const shared = await openShared();
+    const { doc, live: store } = await run(shared, provider, { cricket: true });
+    await until(
+      "the scorecard",
+      async () => (await doc<Scorecard>("match:live1"))?.innings?.["1"]?.runs === 10,
+    );
+    expect(await doc("match:next1")).toEqual({ published: false, code: "next1", title: expect.any(String) });
+
+    const changes: Change[] = [];
+    await store.watch("match:live1", (_, change) => changes.push(change));
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 14 }));
+    await until("the ball", async () => (await doc<Scorecard>("match:live1"))?.innings?.["1"]?.runs === 14);
+    expect(changes).toHaveLength(1);
+    await until("the list", async () => {
+      const list = await doc<MatchListDocument>("matches");
+      return list?.matches.live1?.innings[0]?.runs === "14";
+    });
+    // The fixture list lags behind, and a new one does not take the match back, not even for a moment.
+    const listed: Change[] = [];
+    await store.watch("matches", (_, change) => listed.push(change));
+    provider.put("/cricket-liupre_v2.json", fixtures([live, upcoming, { ...upcoming, code: "next2" }]));
+    await until("the longer list", async () => (await doc<MatchListDocument>("matches"))?.order.length === 3);
+    expect((await doc<MatchListDocument>("matches"))?.matches.live1?.innings[0]?.runs).toBe("14");
+    expect(JSON.stringify(listed)).not.toContain('live1":{');
+    expect(provider.count("/next1.json")).toBe(0);
+    expect(JSON.parse((await store.getBlob("provider:live1")) ?? "")).toEqual(
+      JSON.parse(scorecard({ code: "live1", runs: 14 })),
+    );
+    expect(await store.getBlob("provider:fixtures")).toContain("next2");
+  });
+
+  /** The store as Redis is when it comes back without what it was last told: another epoch, whatever it remembers. */
+  async function lose(store: FaultyLiveStore, topics: ReadonlyMap<string, LiveRecord>): Promise<void> {
+    const older = createInProcessLiveStore(pino({ level: "silent" }));
+    for (const [topic, { epoch, value, fetchBegan, origin }] of topics) {
+      const newEpoch = renewedEpoch(epoch, "r");
+      await older.commit({ topic, base: undefined, newEpoch, value, patch: {}, fetchBegan, origin });
+    }
+    await store.replace(older);
+  }
+
+  test("what the live store lost is published again, though nothing is new at its sources; a result stays kept", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([live]));
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
+    provider.put("/feed.xml", rss(["one"]));
+    const shared = await openShared();
+    const faulty = createFaultyLiveStore(createInProcessLiveStore(pino({ level: "silent" })));
+    const feeds = [feedOf(provider.url)];
+    const { doc, live: store } = await run(shared, provider, { cricket: true, feeds, live: faulty.store });
+    const topics = ["match:live1", "matches", "news:bengal"];
+    const older = new Map<string, LiveRecord>();
+    for (const topic of topics) {
+      older.set(
+        topic,
+        await until(topic, async () => {
+          const record = await store.read(topic);
+          return (
+            JSON.stringify(record?.value ?? "").includes(topic === "news:bengal" ? "one" : "10") && record
+          );
+        }),
+      );
+    }
+    provider.put(
+      "/cricket-liupre_v2.json",
+      fixtures([{ ...live, list: "results", status: "Reds won by 1 run" }]),
+    );
+    provider.put(
+      "/live1.json",
+      scorecard({ code: "live1", runs: 14, result: "Reds won by 1 run", status: "Match Ended" }),
+    );
+    provider.put("/feed.xml", rss(["two", "one"]));
+    const current = async (): Promise<boolean> =>
+      (await doc<Scorecard>("match:live1"))?.result === "Reds won by 1 run" &&
+      (await doc<MatchListDocument>("matches"))?.matches.live1?.status === "RESULTS" &&
+      JSON.stringify(await doc("news:bengal")).includes("two");
+    await until("the result", current);
+    const kept = async () => (await shared.store.matches.get("live1"))?.document;
+    await until("the kept result", async () => (await kept()) !== undefined);
+    for (let round = 0; round < 2; round += 1) {
+      await lose(faulty, older);
+      expect(await current()).toBe(false);
+      await until("what was lost", current);
+    }
+    expect(await kept()).toMatchObject({ status: "RESULTS", result: "Reds won by 1 run" });
+  });
+
+  test("a provider that takes a result back without a later time is not believed, nor kept", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([{ ...live, list: "results", status: "Match Ended" }]));
+    const result = { code: "live1", runs: 14, result: "Reds won by 1 run", status: "Match Ended" };
+    provider.put("/live1.json", scorecard(result));
+    const shared = await openShared();
+    const { doc } = await run(shared, provider, { cricket: true });
+    await until("the result", async () => (await doc<Scorecard>("match:live1"))?.status === "RESULTS");
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
+    const asked = provider.count("/live1.json");
+    await until("three more polls", () => provider.count("/live1.json") >= asked + 3);
+    expect((await doc<Scorecard>("match:live1"))?.result).toBe("Reds won by 1 run");
+    expect((await shared.store.matches.get("live1"))?.document).toMatchObject({ status: "RESULTS" });
+  });
+
+  test.each([
+    ["is not JSON", "{", "not JSON"],
+    ["is HTML", "<html></html>", "HTML"],
+    ["is empty", "", "empty"],
+    ["lacks every field", "{}", "an empty document"],
+    ["is of another match", scorecard({ code: "other", runs: 1 }), "another match"],
+    ["is 20 MB", `"${"x".repeat(20_000_000)}"`, "large"],
+  ])(
+    "a scorecard that %s leaves the last good one, shows its error, and is said once",
+    async (_, body, message) => {
+      const provider = await startProvider(cleanups);
+      provider.put("/cricket-liupre_v2.json", fixtures([live]));
+      provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
+      const shared = await openShared();
+      const { doc, lines } = await run(shared, provider, { cricket: true });
+      await until("the scorecard", async () => (await doc<Scorecard>("match:live1"))?.published === true);
+      const good = await doc("match:live1");
+      provider.put("/live1.json", body);
+      const failing = await until("two failures", async () => {
+        const source = await shared.store.sources.get("match-live1");
+        return source && source.failures >= 2 ? source : undefined;
+      });
+      expect(failing.lastError).toMatch(new RegExp(message, "i"));
+      expect(await doc("match:live1")).toEqual(good);
+      expect(lines.filter((line) => line.level >= 40 && line.source === "match-live1")).toHaveLength(1);
+      provider.put("/live1.json", scorecard({ code: "live1", runs: 11 }));
+      await until(
+        "the next ball",
+        async () => (await doc<Scorecard>("match:live1"))?.innings?.["1"]?.runs === 11,
+      );
+    },
+  );
+
+  test("a provider that hangs holds up nothing else", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([live, { ...live, code: "live2" }]));
+    provider.hang("/live1.json");
+    provider.put("/live2.json", scorecard({ code: "live2", runs: 3 }));
+    const shared = await openShared();
+    const { doc } = await run(shared, provider, { cricket: true });
+    await until("the other scorecard", async () => (await doc<Scorecard>("match:live2"))?.published === true);
+    const source = await until("the time limit", async () => {
+      const found = await shared.store.sources.get("match-live1");
+      return found && found.failures > 0 ? found : undefined;
+    });
+    expect(source.lastError).not.toBe("");
+  });
+
+  test.each([
+    ["empty", fixtures([]), "empty fixture list"],
+    ["cut off", fixtures([live]).slice(0, -20), "not JSON"],
+  ])("a fixture list that is %s is a failed poll, not news", async (_, body, message) => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([live]));
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
+    const shared = await openShared();
+    const { doc } = await run(shared, provider, { cricket: true });
+    await until("the list", async () => (await doc<MatchListDocument>("matches"))?.order.length === 1);
+    provider.put("/cricket-liupre_v2.json", body);
+    const source = await until("a failure", async () => {
+      const found = await shared.store.sources.get("fixtures");
+      return found && found.failures > 0 ? found : undefined;
+    });
+    expect(source.lastError).toContain(message);
+    expect((await doc<MatchListDocument>("matches"))?.order).toEqual(["live1"]);
+    expect((await shared.store.sources.get("match-live1"))?.retired).toBe(false);
+  });
+
+  test("the over-by-over document stands in where there is no other", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([live]));
+    const shared = await openShared();
+    const { doc, live: store } = await run(shared, provider, { cricket: true });
+    await until("the waiting document", async () => (await doc<Scorecard>("match:live1")) !== undefined);
+    await until(
+      "a poll",
+      async () => (await shared.store.sources.get("match-live1"))?.lastSuccessAt !== undefined,
+    );
+    expect(await doc("match:live1")).toMatchObject({ published: false, code: "live1" });
+    expect((await shared.store.sources.get("match-live1"))?.failures).toBe(0);
+    provider.put(
+      "/live1_scoresoverbyover_2.json",
+      JSON.stringify({
+        Status: "Live",
+        Overbyover: [{ Over: "1", Balls: [{ Outcome: "4" }, { Outcome: "W" }], Batsmen: [], Bowlers: [] }],
+      }),
+    );
+    await until("the overs", async () => (await doc<Scorecard>("match:live1"))?.shape === "overs");
+    expect(await store.getBlob("provider:live1_scoresoverbyover_2")).toContain("Overbyover");
+  });
+
+  test("a provider Timestamp that goes back is not believed at once", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([live]));
+    provider.put(
+      "/live1.json",
+      scorecard({ code: "live1", runs: 10, timestamp: "08/16/2025T18:50:58.515+05:30" }),
+    );
+    const shared = await openShared();
+    const { doc } = await run(shared, provider, { cricket: true });
+    await until("the scorecard", async () => (await doc<Scorecard>("match:live1"))?.published === true);
+    provider.put(
+      "/live1.json",
+      scorecard({ code: "live1", runs: 6, timestamp: "08/16/2025T18:40:00.000+05:30" }),
+    );
+    const polled = provider.count("/live1.json");
+    await until("three polls of the old document", () => provider.count("/live1.json") >= polled + 3);
+    expect((await doc<Scorecard>("match:live1"))?.innings["1"]?.runs).toBe(10);
+    provider.put(
+      "/live1.json",
+      scorecard({ code: "live1", runs: 12, timestamp: "08/16/2025T18:51:30.000+05:30" }),
+    );
+    await until(
+      "the next ball",
+      async () => (await doc<Scorecard>("match:live1"))?.innings["1"]?.runs === 12,
+    );
+  });
+
+  test("a finished match is kept for ever, and comes back from the store for whoever asks", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([live, finished]));
+    provider.put(
+      "/done1.json",
+      scorecard({ code: "done1", runs: 200, status: "Match Ended", result: "Reds won by 9 runs" }),
+    );
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
+    const shared = await openShared();
+    const first = await run(shared, provider, { cricket: true });
+    await until("the stored match", async () => await shared.store.matches.get("done1"));
+    await first.close();
+
+    provider.put("/cricket-liupre_v2.json", fixtures([live]));
+    const second = await run(shared, provider, { cricket: true });
+    await until("the list", () => second.doc<MatchListDocument>("matches"));
+    const before = provider.requests.length;
+    await second.platform.jobs.add("scorecard-wanted", { code: "done1" }, { dedupe: "done1" });
+    await second.platform.jobs.add("scorecard-wanted", { code: "unheard-of" }, { dedupe: "unheard-of" });
+    const card = await until("the match from the store", () => second.doc<Scorecard>("match:done1"));
+    expect(card.innings["1"]?.runs).toBe(200);
+    expect(await second.live.getBlob("provider:done1")).toContain("Reds won by 9 runs");
+    await until("both jobs", async () => {
+      const [stats] = await second.platform.jobs.stats(["scorecard-wanted"]);
+      return stats?.completed === 2;
+    });
+    expect(await second.doc("match:unheard-of")).toBeUndefined();
+    const paths = provider.requests.slice(before).map((request) => request.path);
+    expect(paths.filter((path) => /done1|unheard-of/.test(path))).toEqual([]);
+  });
+
+  test("a listed match that is not polled is asked for once when somebody wants it", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([live, upcoming]));
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
+    const shared = await openShared();
+    const { doc, platform } = await run(shared, provider, { cricket: true });
+    await until("the waiting document", () => doc("match:next1"));
+    for (let asked = 1; asked <= 3; asked += 1) {
+      await platform.jobs.add("scorecard-wanted", { code: "next1" });
+      await until("the job", async () => {
+        const [stats] = await platform.jobs.stats(["scorecard-wanted"]);
+        return stats?.completed === asked;
+      });
+    }
+    expect(provider.count("/next1.json")).toBe(1);
+    expect(await doc("match:next1")).toMatchObject({ published: false });
+  });
+
+  test("a match that left the list is no longer polled, and its last scorecard is kept", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([live, { ...live, code: "live2" }]));
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
+    provider.put("/live2.json", scorecard({ code: "live2", runs: 20 }));
+    const shared = await openShared();
+    const { doc } = await run(shared, provider, { cricket: true });
+    await until("both scorecards", async () => {
+      const cards = await Promise.all([doc<Scorecard>("match:live1"), doc<Scorecard>("match:live2")]);
+      return cards.every((card) => card?.published === true);
+    });
+    provider.put("/cricket-liupre_v2.json", fixtures([live]));
+    await until(
+      "the retired source",
+      async () => (await shared.store.sources.get("match-live2"))?.retired === true,
+    );
+    await until("the kept scorecard", () => shared.store.matches.get("live2"));
+    expect((await doc<Scorecard>("match:live2"))?.published).toBe(true);
+  });
+
+  test("a flush while the provider answers 304 loses nothing", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([live, upcoming]));
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
+    const shared = await openShared();
+    const { doc, flush, live: store } = await run(shared, provider, { cricket: true });
+    await until("the scorecard", async () => (await doc<Scorecard>("match:live1"))?.published === true);
+    await until("the list", async () => {
+      const list = await doc<MatchListDocument>("matches");
+      return list?.matches.live1?.innings[0]?.runs === "10";
+    });
+    await until("304 for both", () => {
+      const unchanged = provider.requests.filter((request) => request.status === 304);
+      return new Set(unchanged.map((request) => request.path)).size === 2;
+    });
+    await flush();
+    await until("the scorecard again", async () => (await doc<Scorecard>("match:live1"))?.published === true);
+    await until("the match that waits", () => doc("match:next1"));
+    const list = await until("the list again", () => doc<MatchListDocument>("matches"));
+    expect(list.matches.live1?.innings[0]?.runs).toBe("10");
+    expect(await store.getBlob("provider:live1")).toBeDefined();
+    expect(await store.getBlob("provider:fixtures")).toBe(fixtures([live, upcoming]));
+  });
+
+  test("a result that has not changed for an hour is settled: kept, and no longer polled", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([finished]));
+    provider.put("/done1.json", scorecard({ code: "done1", runs: 200, status: "Match Ended" }));
+    const shared = await openShared();
+    const { doc } = await run(shared, provider, { cricket: true });
+    await until("the scorecard", async () => (await doc<Scorecard>("match:done1"))?.published === true);
+    const source = await until("a poll", async () => {
+      const found = await shared.store.sources.get("match-done1");
+      return found?.lastChangeAt === undefined ? undefined : found;
+    });
+    expect(source.retired).toBe(false);
+    const now = Date.now();
+    await shared.store.sources.record("match-done1", {
+      ok: true,
+      at: now - 2 * 3_600_000,
+      nextCheckAt: now,
+      changed: true,
+    });
+    await until("settled", async () => (await shared.store.sources.get("match-done1"))?.retired === true);
+    const polled = provider.count("/done1.json");
+    const lists = provider.count("/cricket-liupre_v2.json");
+    await until("two fixture polls", () => provider.count("/cricket-liupre_v2.json") >= lists + 2);
+    expect(provider.count("/done1.json")).toBe(polled);
+    expect(await shared.store.matches.get("done1")).toBeDefined();
+  });
+});

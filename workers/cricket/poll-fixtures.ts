@@ -1,0 +1,147 @@
+import type { Match, MatchListDocument, MatchType } from "../../core/cricket/types.ts";
+import { matchTopic } from "../../core/live/readers-topics.ts";
+import { readDocument } from "../../platform/live-store/documents.ts";
+import type { NewSource, Source } from "../../store/types.ts";
+import type { WorkerContext } from "../context.ts";
+import { fetchSource, isSameBody, rememberBody, type Validators } from "../polling/fetch-source.ts";
+import type { PollReport } from "../polling/poll-report.ts";
+import { allStand } from "../polling/standing.ts";
+import { fixturesIn } from "./documents.ts";
+import { letGoOfScorecard } from "./old-matches.ts";
+import { followInMatches, publishMatches } from "./publish-matches.ts";
+import { FIXTURES_BLOB } from "./raw-documents.ts";
+import { publishStored, publishUnpublished, titleOf } from "./scorecard-documents.ts";
+import { scorecardId, scorecardSource } from "./sources.ts";
+
+const TIMEOUT_MS = 10_000;
+/** Scorecards polled at a time; more are let go in the next rounds. */
+const MOST_POLLED = 5000;
+
+/**
+ * Polls the fixture list: publishes `matches`, decides which scorecards are polled, and sees to it that every listed match has
+ * a live document. An empty or cut-off list is a failed poll; the last good one stays.
+ */
+export async function pollFixtures(context: WorkerContext, source: Source): Promise<PollReport> {
+  const { platform } = context;
+  // Validators of a provider that another process asked are not trusted: the address may lead elsewhere since.
+  let validators: Validators | undefined = context.lastBodies.has(source.id) ? source : undefined;
+  // Twice at most: again when "unchanged" finds nothing stored, or a later fetch was published meanwhile.
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const began = Math.max(context.clock.now(), context.matches.fetchFloors.get("matches") ?? 0);
+    const answer = await fetchSource(context, {
+      kind: "fixtures",
+      url: source.url,
+      ...(validators ? { validators } : {}),
+      accept: "application/json",
+      timeout: TIMEOUT_MS,
+    });
+    const fetched = { began, ended: Math.max(context.clock.now(), began) };
+    if (answer.kind === "failed") return { ok: false, error: answer.error };
+    if (answer.kind === "missing") return { ok: false, error: "Answered with status 404" };
+    if (answer.kind === "unchanged" || isSameBody(context, source.id, answer)) {
+      const stands = await allStand(context, ["matches"]);
+      const stored = stands ? await readDocument(platform.liveStore, "matches") : undefined;
+      if (stored) {
+        await tendScorecards(context, stored.value);
+        // A worker may have ended between publishing a scorecard and letting the list follow.
+        await followInMatches(context);
+        return { ok: true, changed: false, ...answer.validators };
+      }
+      validators = undefined;
+      if (answer.kind === "unchanged") continue;
+    }
+    const read = await fixturesIn(answer);
+    if (!read.ok) return read;
+    const { value: list, raw } = read.value;
+    const { published, outdated } = await publishMatches(context, list, fetched);
+    if (outdated) {
+      validators = undefined;
+      continue;
+    }
+    await platform.liveStore.putBlob(FIXTURES_BLOB, raw, 0);
+    await tendScorecards(context, list);
+    rememberBody(context, source.id, answer);
+    return { ok: true, changed: published, ...answer.validators };
+  }
+  return { ok: true, changed: false };
+}
+
+type Listed = Match & { code: string };
+
+async function tendScorecards(context: WorkerContext, list: MatchListDocument): Promise<void> {
+  const listed = Object.values(list.matches).filter((match): match is Listed => match.code !== undefined);
+  const known = await choosePolled(context, listed);
+  await ensureDocuments(context, listed, known);
+}
+
+/**
+ * Every live match and every result that is not settled is polled, and nothing else
+ * (decisions/cricket.md#which-scorecards-are-polled). Only what is listed or polled is looked up: retired sources grow
+ * with every match ever played. Answers the scorecards' sources that were there.
+ */
+async function choosePolled(
+  context: WorkerContext,
+  listed: readonly Listed[],
+): Promise<ReadonlyMap<string, Source>> {
+  const { store, cricketDataUrl, platform } = context;
+  if (cricketDataUrl === undefined) return new Map();
+  const [ofListed, polled] = await Promise.all([
+    store.sources.some(listed.map(({ code }) => scorecardId(code))),
+    store.sources.wanted(MOST_POLLED, "scorecard"),
+  ]);
+  const known = new Map([...polled, ...ofListed].map((source) => [source.id, source]));
+  const wanted = new Map<string, NewSource>();
+  for (const match of listed) {
+    if (match.type === "upcoming") continue;
+    const source = scorecardSource(
+      cricketDataUrl,
+      { code: match.code, type: match.type, title: titleOf(match) },
+      platform.config.env,
+    );
+    if (!isSettled(known.get(source.id), match.type)) wanted.set(source.id, source);
+  }
+  const changed = [...wanted.values()].filter((source) => !isSameSource(known.get(source.id), source));
+  if (changed.length > 0) await store.sources.ensure(changed, context.clock.now());
+  for (const source of known.values()) {
+    if (source.retired || wanted.has(source.id)) continue;
+    if (source.code !== undefined) await letGoOfScorecard(context, source.code);
+    await store.sources.retire(source.id);
+  }
+  return known;
+}
+
+function isSettled(source: Source | undefined, type: MatchType): boolean {
+  return type === "result" && source?.retired === true && source.matchType === "result";
+}
+
+function isSameSource(known: Source | undefined, source: NewSource): boolean {
+  return (
+    known !== undefined &&
+    !known.retired &&
+    known.url === source.url &&
+    known.name === source.name &&
+    known.intervalMs === source.intervalMs &&
+    known.matchType === source.matchType
+  );
+}
+
+/**
+ * After a flush a match whose scorecard is polled is left to that poll: the waiting page in place of a scorecard that
+ * readers have before them would take it away from them until then. `known`: the scorecards' sources.
+ */
+async function ensureDocuments(
+  context: WorkerContext,
+  listed: readonly Listed[],
+  known: ReadonlyMap<string, Source>,
+): Promise<void> {
+  const topics = listed.map(({ code }) => matchTopic(code));
+  const heads = await context.platform.liveStore.heads(topics);
+  for (const match of listed) {
+    if (heads.has(matchTopic(match.code))) continue;
+    const source = known.get(scorecardId(match.code));
+    if (source?.lastSuccessAt !== undefined && !source.retired && !source.paused) continue;
+    if (!(await publishStored(context, match.code))) {
+      await publishUnpublished(context, match.code, titleOf(match));
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { Source } from "../../store/types.ts";
+import type { WorkerContext } from "../context.ts";
+import type { PollReport } from "../polling/poll-report.ts";
+import { letGoOfScorecard } from "./old-matches.ts";
+import { readScorecard } from "./read-scorecard.ts";
+
+/** A result that has not changed for this long is settled (decisions/cricket.md#which-scorecards-are-polled). */
+const SETTLED_AFTER_MS = 60 * 60_000;
+
+/** Polls the scorecard of a listed match; one listed as a result is let go when it has not changed for an hour. */
+export async function pollScorecard(context: WorkerContext, source: Source): Promise<PollReport> {
+  const { code, matchType } = source;
+  if (code === undefined) return { ok: false, error: "The scorecard has no match code" };
+  const report = await readScorecard(context, {
+    code,
+    title: source.name,
+    validators: source,
+    ...(matchType === undefined ? {} : { type: matchType }),
+  });
+  if (!report.ok || report.changed || matchType !== "result") return report;
+  // The hour begins with the first good poll, which counts as the change that made it.
+  if (source.lastChangeAt === undefined) return { ...report, changed: true };
+  if (context.clock.now() - source.lastChangeAt > SETTLED_AFTER_MS) {
+    await letGoOfScorecard(context, code);
+    await context.store.sources.retire(source.id);
+    context.platform.log.info({ source: source.id, code }, "Scorecard is settled");
+  }
+  return report;
+}

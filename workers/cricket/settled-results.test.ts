@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import type { Scorecard } from "../../core/cricket/types.ts";
+import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
+import { cleanups, openShared, run, type Shared, until } from "../workers.test-support.ts";
+
+const finished = { code: "zz2026", list: "results", status: "Reds won by 5 runs" } as const;
+const HOUR = 3_600_000;
+
+/** Every match that was ever listed leaves a source; these are of matches long gone. */
+async function addRetiredSources({ store }: Shared, count: number): Promise<void> {
+  const source = (number: number) => ({
+    id: `match-a${String(number).padStart(6, "0")}`,
+    kind: "scorecard" as const,
+    name: `Match ${number}`,
+    url: `http://provider.example/${number}.json`,
+    intervalMs: 60_000,
+  });
+  for (let at = 0; at < count; at += 500) {
+    await store.sources.ensure(
+      Array.from({ length: 500 }, (_, index) => source(at + index)),
+      Date.now(),
+    );
+  }
+  await store.sources.retireOthers("scorecard", []);
+}
+
+/** As if the result had not changed for two hours when it was last polled. */
+async function age({ store }: Shared, code: string): Promise<void> {
+  const now = Date.now();
+  await store.sources.record(`match-${code}`, {
+    ok: true,
+    at: now - 2 * HOUR,
+    nextCheckAt: now,
+    changed: true,
+  });
+}
+
+describe("a settled result", () => {
+  test("is not polled again, however many matches there have been", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([finished]));
+    provider.put("/zz2026.json", scorecard({ code: "zz2026", runs: 200, status: "Match Ended" }));
+    const shared = await openShared();
+    await addRetiredSources(shared, 5000);
+    const { doc } = await run(shared, provider, { cricket: true });
+    await until("the scorecard", async () => (await doc<Scorecard>("match:zz2026"))?.published === true);
+    await until("a poll", async () => (await shared.store.sources.get("match-zz2026"))?.lastChangeAt);
+    await age(shared, "zz2026");
+    await until("settled", async () => (await shared.store.sources.get("match-zz2026"))?.retired === true);
+    const lists = provider.count("/cricket-liupre_v2.json");
+    // A changed list, so that what is polled is chosen anew.
+    provider.put("/cricket-liupre_v2.json", fixtures([finished, { ...finished, code: "other" }]));
+    await until("three fixture polls", () => provider.count("/cricket-liupre_v2.json") >= lists + 3);
+    expect((await shared.store.sources.get("match-zz2026"))?.retired).toBe(true);
+  });
+
+  test("leaves the live store in time, and is brought back from the database for whoever asks", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([finished]));
+    provider.put("/zz2026.json", scorecard({ code: "zz2026", runs: 200, status: "Match Ended" }));
+    const shared = await openShared();
+    const { doc, live, platform } = await run(shared, provider, { cricket: true });
+    const shown = async (): Promise<boolean> =>
+      (await doc<Scorecard>("match:zz2026"))?.innings?.["1"]?.runs === 200;
+    await until("the scorecard", shown);
+    await until("a poll", async () => (await shared.store.sources.get("match-zz2026"))?.lastChangeAt);
+    expect(await live.topics("match:", 10)).toEqual(["match:zz2026"]);
+    await age(shared, "zz2026");
+    await until("settled", async () => (await live.topics("match:", 10)).length === 0);
+    expect(await shown()).toBe(true);
+
+    provider.put("/cricket-liupre_v2.json", fixtures([{ ...finished, code: "other" }]));
+    await until("the next list", () => doc("match:other"));
+    await live.expire("match:zz2026", 1);
+    await until("its end", async () => (await doc("match:zz2026")) === undefined);
+    const polls = provider.count("/zz2026.json");
+    await platform.jobs.add("scorecard-wanted", { code: "zz2026" });
+    await until("the scorecard from the database", shown);
+    expect(provider.count("/zz2026.json")).toBe(polls);
+    expect(await live.topics("match:", 10)).not.toContain("match:zz2026");
+  });
+});

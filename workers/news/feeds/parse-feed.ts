@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import { comparableText } from "../../../core/bengali/normalise.ts";
+import { type NormalStory, normaliseStory } from "../../../core/news/normalise-story.ts";
+import type { SectionKey } from "../../../core/news/sections.ts";
+import { fail, ok, type Result } from "../../../core/result.ts";
+import { sanitiseBody } from "../../../platform/html/sanitise.ts";
+import type { IncomingStory } from "../../../store/types.ts";
+import { parseJson } from "../../polling/parse-json.ts";
+import { feedName } from "./feed-name.ts";
+import { readXmlItems } from "./xml-items.ts";
+
+export interface FeedContext {
+  /** Where the feed was fetched, after redirects: relative addresses are resolved against it. */
+  url: string;
+  /** The feed's address as configured, which names it for ever; `url` when absent. */
+  feedUrl?: string;
+  /** The feed's name, for messages. */
+  name: string;
+  section: SectionKey;
+  format: "auto" | "json";
+  /** The answer's Content-Type. */
+  contentType?: string;
+}
+
+export interface ParsedFeed {
+  stories: IncomingStory[];
+  /** What was left out, and why; for operators. */
+  problems: string[];
+}
+
+/** Stories of one poll; the rest of a longer feed is older. */
+export const MAX_ITEMS = 500;
+/** Characters of the stories' texts in one poll, all together: markup that was escaped can come to more than the feed. */
+const MAX_TEXTS = 4 * 1024 * 1024;
+/** Where JSON APIs keep their list of stories. */
+const LIST_NAMES = ["items", "data", "articles", "stories", "results", "news"];
+
+/**
+ * Reads a feed of any kind: RSS 0.9x, 1.0 and 2.0, Atom, JSON Feed, or a JSON list of stories under whatever names. A feed
+ * without stories is a feed. Fails with a sentence that names what came instead: nothing, a page, binary data, broken JSON.
+ * Takes as long as the feed likes, so the workers have it done in a thread (`read-feed.ts`).
+ */
+export function parseFeed(body: string, context: FeedContext): Result<ParsedFeed> {
+  const text = clean(body);
+  if (text === "") return fail("The answer is empty");
+  const json = context.format === "json" || /^[[{]/.test(text) || isJsonType(context.contentType, text);
+  const read = json ? readJsonItems(text) : readXml(text);
+  if (!read.ok) return read;
+  const problems = [...read.value.problems];
+  const stories = new Map<string, IncomingStory>();
+  let titleless = 0;
+  let texts = 0;
+  for (const item of read.value.items) {
+    const normal = normaliseStory(item, context.url);
+    if (!normal.ok) {
+      titleless += 1;
+      if (titleless <= 3) problems.push(`an item ${normal.error}`);
+      continue;
+    }
+    const story = toIncoming(normal.value, context);
+    // The first of two is kept: feeds put the newest first.
+    if (stories.has(story.identity)) continue;
+    texts += story.contentHtml?.length ?? 0;
+    if (texts > MAX_TEXTS) {
+      problems.push(`only ${stories.size} items are read: their texts are ${MAX_TEXTS} characters already`);
+      break;
+    }
+    stories.set(story.identity, story);
+  }
+  if (stories.size === 0 && titleless > 0)
+    return fail(`None of ${titleless} items can be read: an item has no title`);
+  if (titleless > 3) problems.push(`${titleless} items in all were left out`);
+  return ok({ stories: [...stories.values()], problems });
+}
+
+/** Without byte-order mark, control characters that XML and JSON forbid, and white space in front. */
+function clean(body: string): string {
+  return body
+    .replace(FORBIDDEN, " ")
+    .replace(/^[\s\uFEFF]+/, "")
+    .trimEnd();
+}
+const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
+
+function isJsonType(contentType: string | undefined, text: string): boolean {
+  return /[/+]json\b/i.test(contentType ?? "") && !text.startsWith("<");
+}
+
+interface Items {
+  items: unknown[];
+  problems: string[];
+}
+
+function readJsonItems(text: string): Result<Items> {
+  const parsed = parseJson(text);
+  if (!parsed.ok) return parsed;
+  const list = findList(parsed.value, 0);
+  if (!list) return fail(`The answer holds no list of stories (looked for ${LIST_NAMES.join(", ")})`);
+  const problems = list.length > MAX_ITEMS ? [`only the first ${MAX_ITEMS} items are read`] : [];
+  return ok({ items: list.slice(0, MAX_ITEMS), problems });
+}
+
+/** The list itself, or the one under a known name, at most three objects deep (`{data: {articles: [...]}}`). */
+function findList(value: unknown, depth: number): unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== "object" || value === null || depth === 3) return undefined;
+  for (const name of LIST_NAMES) {
+    const inner: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+    const list = inner === undefined ? undefined : findList(inner, depth + 1);
+    if (list) return list;
+  }
+  return undefined;
+}
+
+function readXml(text: string): Result<Items> {
+  const start = text.slice(0, 2000);
+  if (/^(?:<!doctype html|<html)/i.test(withoutLeadingComments(start))) {
+    return fail("The answer is an HTML page, not a feed");
+  }
+  if (!/<(?:[a-z0-9]+:)?(?:rss|rdf|feed|channel)[\s>]/i.test(text.slice(0, 20_000))) {
+    const unreadable = (start.match(/\uFFFD/g) ?? []).length > start.length / 20;
+    return fail(
+      unreadable ? "The answer is binary data, not a feed" : "The answer is no feed of a known kind",
+    );
+  }
+  const items = readXmlItems(text, MAX_ITEMS);
+  return items.ok ? items : fail(`The feed cannot be parsed: ${items.error}`);
+}
+
+/** What follows the comments and white space at the beginning. */
+function withoutLeadingComments(text: string): string {
+  let at = 0;
+  for (;;) {
+    while (/\s/.test(text[at] ?? "")) at += 1;
+    if (!text.startsWith("<!--", at)) return text.slice(at);
+    const end = text.indexOf("-->", at + 4);
+    if (end < 0) return "";
+    at = end + 3;
+  }
+}
+
+function toIncoming(story: NormalStory, context: FeedContext): IncomingStory {
+  const contentHtml =
+    story.body === undefined ? undefined : sanitiseBody(story.body, story.link ?? context.url);
+  return {
+    identity: identityOf(story, context),
+    card: { ...story.fields, sectionName: context.section },
+    section: context.section,
+    ...(story.publishedAt === undefined ? {} : { publishedAt: story.publishedAt }),
+    ...(contentHtml === undefined ? {} : { contentHtml }),
+  };
+}
+
+/**
+ * What makes it the same story next time (decisions/news.md#identity): its guid, else its link, else feed and title. A
+ * guid that is no address of its own ("116") only means something inside its feed.
+ */
+function identityOf(story: NormalStory, context: FeedContext): string {
+  const feed = feedName(context.feedUrl ?? context.url);
+  if (story.guid !== undefined) {
+    return /^[a-z][a-z0-9+.-]*:\S/i.test(story.guid) ? story.guid : `${feed}#${story.guid}`;
+  }
+  if (story.link !== undefined) return story.link;
+  const hash = createHash("sha256").update(`${feed}\n${comparableText(story.fields.title)}`);
+  return `sha256:${hash.digest("hex")}`;
+}

@@ -1,0 +1,13 @@
+import type { Result } from "../../../core/result.ts";
+import { decodeText } from "../../../platform/fetch/charset.ts";
+import { type FeedContext, type ParsedFeed, parseFeed } from "./parse-feed.ts";
+
+/** A feed as its server sent it. */
+export interface FetchedFeed extends FeedContext {
+  body: Uint8Array;
+}
+
+/** In a thread (`READ_FEED`): decodes a feed and reads its stories. */
+export default function readFeed({ body, ...context }: FetchedFeed): Result<ParsedFeed> {
+  return parseFeed(decodeText(body, context.contentType), context);
+}

@@ -1,0 +1,238 @@
+import { type AtomFeed, parseFeed, type RdfFeed, type RssFeed } from "feedsmith";
+import { fail, ok, type Result } from "../../../core/result.ts";
+import { readMarkup } from "../../../platform/html/markup-limits.ts";
+
+/** Real feeds have some dozen elements an item, a few deep. */
+const LIMITS = { depth: 256, elements: 150_000, attributes: 150_000 };
+/** When items are read one by one: characters that are parsed again at most, the feed's head counted with each. */
+const MOST_READ_AGAIN = 16 * 1024 * 1024;
+
+/**
+ * The items of an XML feed (RSS 0.9x, 1.0, 2.0, Atom) under the names that `normaliseStory` reads. What feedsmith does not
+ * forgive is mended or cut away first: a document that ends in the middle, one spoilt item among good ones, a doctype.
+ */
+export function readXmlItems(xml: string, limit: number): Result<{ items: object[]; problems: string[] }> {
+  const problems: string[] = [];
+  const parts = split(xml, limit);
+  if (parts.truncated && parts.items.length === 0) return fail("it ends in the middle, before any item");
+  if (parts.truncated) problems.push("the document ends in the middle; its last item is left out");
+  if (parts.more) problems.push(`only the first ${limit} items are read`);
+  const cut = parts.head + parts.items.join("") + parts.tail;
+  const markup = readMarkup(cut, LIMITS, { xmlMode: true });
+  if (!markup.ok) return fail(`it has ${markup.error}`);
+  const whole = parse(cut, limit);
+  if (whole.ok) return ok({ items: whole.value, problems });
+  // One item that is not well-formed must not cost the others.
+  const items: object[] = [];
+  let spoilt = 0;
+  let left = MOST_READ_AGAIN;
+  for (const item of parts.items) {
+    left -= parts.head.length + item.length + parts.tail.length;
+    if (left < 0) {
+      problems.push("the items after the first are not read one by one: there is too much before them");
+      break;
+    }
+    const one = parse(parts.head + item + parts.tail, 1);
+    if (one.ok) items.push(...one.value);
+    else spoilt += 1;
+  }
+  if (items.length === 0) return whole;
+  problems.push(`${spoilt} of ${parts.items.length} items are not well-formed: ${whole.error}`);
+  return ok({ items, problems });
+}
+
+interface Parts {
+  /** Everything before the first item. */
+  head: string;
+  items: string[];
+  /** What closes the document. */
+  tail: string;
+  truncated: boolean;
+  more: boolean;
+}
+
+const ROOT_END = /<\/(?:[a-z0-9]+:)?(?:rss|rdf|feed|channel)\s*>/i;
+
+const ROOT = /<(?:[a-z0-9]+:)?(?:rss|rdf|feed|channel)[\s/>]/i;
+
+/** Whether the first root, or the channel in it, has no content and so no end tag. */
+function hasEmptyRoot(xml: string): boolean {
+  let rest = xml;
+  for (let root = 0; root < 2; root += 1) {
+    const start = rest.search(ROOT);
+    const end = start < 0 ? -1 : rest.indexOf(">", start);
+    if (end < 0) return false;
+    if (rest[end - 1] === "/") return true;
+    rest = rest.slice(end);
+  }
+  return false;
+}
+
+const ITEM = /<((?:[a-z0-9]{1,40}:)?(?:item|entry))[\s>]/i;
+
+/** Without the first doctype and its subset, whose entities could unfold to anything. One pass, whatever it holds. */
+function withoutDoctype(xml: string): string {
+  const start = xml.search(/<!DOCTYPE/i);
+  if (start < 0) return xml;
+  const mark = xml.slice(start).search(/[>[]/);
+  if (mark < 0) return xml;
+  let end = start + mark;
+  if (xml[end] === "[") {
+    for (;;) {
+      end = xml.indexOf("]", end);
+      if (end < 0) return xml;
+      end += 1;
+      while (/\s/.test(xml[end] ?? "")) end += 1;
+      if (xml[end] === ">") break;
+    }
+  }
+  return xml.slice(0, start) + xml.slice(end + 1);
+}
+
+/** Cuts a feed at its items without understanding it. */
+function split(source: string, limit: number): Parts {
+  const xml = withoutDoctype(source);
+  const first = ITEM.exec(xml);
+  const name = first?.[1];
+  if (!first || name === undefined) {
+    return {
+      head: xml,
+      items: [],
+      tail: "",
+      truncated: !ROOT_END.test(xml) && !hasEmptyRoot(xml),
+      more: false,
+    };
+  }
+  const lower = xml.toLowerCase();
+  const close = `</${name.toLowerCase()}`;
+  const items: string[] = [];
+  let at = first.index;
+  let end = lower.indexOf(close, at);
+  while (end >= 0 && items.length < limit) {
+    const after = xml.indexOf(">", end);
+    if (after < 0) break;
+    items.push(xml.slice(at, after + 1));
+    at = after + 1;
+    end = lower.indexOf(close, at);
+  }
+  const rest = xml.slice(at);
+  const more = end >= 0 && items.length === limit;
+  const truncated = !more && !ROOT_END.test(rest);
+  return { head: xml.slice(0, first.index), items, tail: more || truncated ? "" : rest, truncated, more };
+}
+
+function parse(xml: string, limit: number): Result<object[]> {
+  try {
+    const parsed = parseFeed(xml, { maxItems: limit });
+    switch (parsed.format) {
+      case "rss":
+        return ok((parsed.feed.items ?? []).map(fromRss));
+      case "rdf":
+        return ok((parsed.feed.items ?? []).map(fromRss));
+      case "atom": {
+        const base = parsed.feed.xml?.base;
+        return ok((parsed.feed.entries ?? []).map((entry) => fromAtom(entry, base)));
+      }
+      case "json":
+        return fail("is JSON");
+    }
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : "";
+    return fail(`${error instanceof Error ? error.message : "cannot be parsed"}${cause}`.slice(0, 300));
+  }
+}
+
+type RssItem = RssFeed.Item<string> & Partial<Pick<RdfFeed.Item<string>, "rdf">>;
+type AtomLinks = AtomFeed.Entry<string>["links"];
+type Media = RssFeed.Item<string>["media"];
+
+function fromRss(item: RssItem | RdfFeed.Item<string>): object {
+  const rss: RssItem = item;
+  const guid = rss.guid?.value ?? rss.rdf?.about;
+  const permalink = rss.guid?.isPermaLink === false ? undefined : guid;
+  return {
+    guid,
+    title: rss.title ?? rss.dc?.titles?.[0] ?? rss.media?.title?.value,
+    link: [rss.link, alternate(rss.atom?.links), permalink].filter((link) => link !== undefined),
+    content: rss.content?.encoded ?? rss.atom?.content?.value,
+    description: rss.description ?? rss.dc?.descriptions?.[0] ?? rss.media?.description?.value,
+    ...dates(
+      rss.pubDate,
+      rss.dc?.dates?.[0],
+      rss.dcterms?.created?.[0],
+      rss.atom?.published,
+      rss.atom?.updated,
+    ),
+    author: rss.authors ?? rss.dc?.creators ?? rss.atom?.authors ?? rss.itunes?.author,
+    keywords: [...(rss.categories ?? []).map((category) => category.name), ...(rss.dc?.subjects ?? [])],
+    images: [...pictures(rss.media), ...(rss.enclosures ?? []).filter(isPicture), rss.itunes?.image],
+    thumbnail: thumbnail(rss.media),
+  };
+}
+
+function fromAtom(entry: AtomFeed.Entry<string>, feedBase: string | undefined): object {
+  const link = alternate(entry.links);
+  const base = [entry.xml?.base, feedBase].find((address) => address !== undefined && URL.canParse(address));
+  return {
+    guid: entry.id,
+    title: entry.title?.value ?? entry.media?.title?.value,
+    link:
+      link !== undefined && base !== undefined && URL.canParse(link, base) ? new URL(link, base).href : link,
+    content: entry.content?.value,
+    summary: entry.summary?.value ?? mediaDescription(entry.media),
+    ...dates(entry.published, entry.dc?.dates?.[0], entry.updated),
+    author: entry.authors ?? entry.dc?.creators,
+    keywords: (entry.categories ?? []).map((category) => category.label ?? category.term),
+    images: [
+      ...pictures(entry.media),
+      ...(entry.links ?? [])
+        .filter((one) => one.rel === "enclosure")
+        .map((one) => ({ url: one.href, type: one.type }))
+        .filter(isPicture),
+    ],
+    thumbnail: thumbnail(entry.media),
+  };
+}
+
+/** Several dates under names that are tried in this order, so that one that cannot be read does not hide the next. */
+function dates(...values: readonly (string | undefined)[]): object {
+  const names = ["publishDate", "pubDate", "published", "date", "updated"];
+  return Object.fromEntries(names.map((name, index) => [name, values[index]]));
+}
+
+/** The page of an entry: rel="alternate" or none, else "self"; never "edit" or "enclosure". */
+function alternate(links: AtomLinks): string | undefined {
+  const of = (rel: string): string | undefined =>
+    links?.find((link) => (link.rel ?? "alternate") === rel && link.href !== undefined)?.href;
+  return of("alternate") ?? of("self");
+}
+
+/** Pictures of Media RSS, widest first. */
+function pictures(media: Media): object[] {
+  const contents = [
+    ...(media?.contents ?? []),
+    ...(media?.groups ?? []).flatMap((group) => group.contents ?? []),
+  ];
+  return contents
+    .filter((content) => content.medium === "image" || (content.medium === undefined && isPicture(content)))
+    .sort((a, b) => (b.width ?? 0) - (a.width ?? 0))
+    .map(({ url }) => ({ url }));
+}
+
+function thumbnail(media: Media): string | undefined {
+  const all = [
+    ...(media?.thumbnails ?? []),
+    ...(media?.groups ?? []).flatMap((group) => group.thumbnails ?? []),
+  ];
+  return all[0]?.url;
+}
+
+function mediaDescription(media: Media): string | undefined {
+  return media?.description?.value ?? media?.groups?.find((group) => group.description)?.description?.value;
+}
+
+/** By its type, or without one by the ending of its address. */
+function isPicture(file: { url?: string | undefined; type?: string | undefined }): boolean {
+  if (file.type?.includes("/")) return file.type.startsWith("image/");
+  return /\.(jpe?g|png|webp|gif|avif)(\?|$)/i.test(file.url ?? "");
+}

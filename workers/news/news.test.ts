@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import type { Change } from "../../core/live/types.ts";
+import type { NewsDocument } from "../../core/news/story.ts";
+import { rss, startProvider } from "../provider.test-support.ts";
+import { cleanups, feedOf, feedSourceOf, openShared, run, until } from "../workers.test-support.ts";
+
+describe("news", () => {
+  test("a new story reaches the lists it belongs to, as a change, and counts once", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/feed.xml", rss(["প্রথম"]));
+    const shared = await openShared();
+    const { live, doc } = await run(shared, provider, { feeds: [feedOf(provider.url)] });
+    await until("the first story", async () => (await doc<NewsDocument>("news:bengal"))?.added === 1);
+
+    const changes: Change[] = [];
+    await live.watch("news:all", (_, change) => changes.push(change));
+    provider.put("/feed.xml", rss(["দ্বিতীয়", "প্রথম"]));
+    const all = await until("the second story", async () => {
+      const news = await doc<NewsDocument>("news:all");
+      return news?.added === 2 ? news : undefined;
+    });
+    expect(all.order.map((id) => all.stories[id]?.title)).toEqual(["দ্বিতীয়".normalize("NFC"), "প্রথম"]);
+    expect(all.externalTotal).toBe(2);
+    expect(changes).toHaveLength(1);
+    // Only what is new travels.
+    expect(JSON.stringify(changes[0]?.patch)).not.toContain("প্রথম");
+    expect((await doc<NewsDocument>("news:cricket"))?.order).toEqual([]);
+    await until(
+      "the popular list",
+      async () => (await doc<NewsDocument>("news:popular"))?.order.length === 2,
+    );
+  });
+
+  test("a feed that has nothing new answers 304, publishes nothing, and is asked once a poll", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/feed.xml", rss(["প্রথম"]));
+    const shared = await openShared();
+    const { live, doc } = await run(shared, provider, { feeds: [feedOf(provider.url)] });
+    await until("the first story", async () => (await doc<NewsDocument>("news:all"))?.added === 1);
+    const before = (await live.heads(["news:all"])).get("news:all");
+    const { id } = await feedSourceOf(shared.store);
+    const source = await until("five polls without news", async () => {
+      const now = await shared.store.sources.get(id);
+      return now && now.unchangedCount >= 5 ? now : undefined;
+    });
+    expect(provider.requests.filter((request) => request.status === 304).length).toBeGreaterThanOrEqual(5);
+    expect(provider.requests.length).toBeLessThanOrEqual(source.unchangedCount + 3);
+    expect((await live.heads(["news:all"])).get("news:all")).toEqual(before);
+  });
+
+  test("an empty feed deletes nothing, and a broken one shows its error and is said once", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/feed.xml", rss(["প্রথম"]));
+    const shared = await openShared();
+    const { doc, lines } = await run(shared, provider, { feeds: [feedOf(provider.url)] });
+    await until("the first story", async () => (await doc<NewsDocument>("news:all"))?.added === 1);
+    const { id } = await feedSourceOf(shared.store);
+    provider.put("/feed.xml", rss([]));
+    const polls = provider.requests.length;
+    await until("two polls of the empty feed", () => provider.requests.length >= polls + 2);
+    provider.put("/feed.xml", "<!DOCTYPE html><html><body>Checking your browser</body></html>");
+    const failing = await until("three failures", async () => {
+      const source = await shared.store.sources.get(id);
+      return source && source.failures >= 3 ? source : undefined;
+    });
+    expect(failing.lastError).toContain("HTML page");
+    expect(failing.lastErrorAt).toBeGreaterThan(0);
+    expect((await doc<NewsDocument>("news:all"))?.order).toHaveLength(1);
+    provider.put("/feed.xml", rss(["দ্বিতীয়", "প্রথম"]));
+    await until("the second story", async () => (await doc<NewsDocument>("news:all"))?.added === 2);
+    await until("the end of the failures", async () => (await shared.store.sources.get(id))?.failures === 0);
+    expect(lines.filter((line) => line.level >= 40).map((line) => line.msg)).toEqual(["পরীক্ষা fails"]);
+    expect(lines.filter((line) => line.msg === "পরীক্ষা answers again")).toHaveLength(1);
+  });
+
+  test("the lists come back after a flush while the feed says 304", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/feed.xml", rss(["প্রথম"]));
+    const shared = await openShared();
+    const { doc, flush } = await run(shared, provider, { feeds: [feedOf(provider.url)] });
+    await until("the first story", async () => (await doc<NewsDocument>("news:all"))?.added === 1);
+    await flush();
+    const all = await until("the list again", () => doc<NewsDocument>("news:all"));
+    expect(all.order).toHaveLength(1);
+    expect(all.added).toBe(1);
+  });
+
+  test("every list exists from the start, whether or not a feed fills it", async () => {
+    const provider = await startProvider(cleanups);
+    const shared = await openShared();
+    const { doc } = await run(shared, provider);
+    expect(await until("an empty list", () => doc<NewsDocument>("news:career"))).toMatchObject({
+      added: 0,
+      order: [],
+    });
+  });
+});

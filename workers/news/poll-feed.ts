@@ -1,0 +1,108 @@
+import { isTooFarAhead } from "../../core/news/parse-date.ts";
+import { type SectionKey, sectionInfo } from "../../core/news/sections.ts";
+import type { Result } from "../../core/result.ts";
+import type { ThreadTask } from "../../platform/threads/port.ts";
+import type { Source } from "../../store/types.ts";
+import type { WorkerContext } from "../context.ts";
+import { fetchSource, isSameBody, rememberBody, type SourceAnswer } from "../polling/fetch-source.ts";
+import { withRoom } from "../polling/large-bodies.ts";
+import type { PollReport } from "../polling/poll-report.ts";
+import { readBeside } from "../polling/read-beside.ts";
+import { allStand } from "../polling/standing.ts";
+import type { ParsedFeed } from "./feeds/parse-feed.ts";
+import type { FetchedFeed } from "./feeds/read-feed.ts";
+import { publishNews, topicsOfSection } from "./publish-news.ts";
+
+const ACCEPT =
+  "application/rss+xml, application/atom+xml, application/feed+json, application/json;q=0.9, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.5";
+const TIMEOUT_MS = 10_000;
+const READ_FEED: ThreadTask<FetchedFeed, Result<ParsedFeed>> = {
+  name: "reading the feed",
+  module: new URL("./feeds/read-feed.ts", import.meta.url),
+  lane: "feeds",
+  deadlineMs: 5_000,
+  handsOver: ({ body }) => body,
+};
+
+/** Fetches a feed and, where it is not the one that was read last time, takes its stories out. */
+async function fetchAndRead(
+  context: WorkerContext,
+  source: Source,
+  section: SectionKey,
+  makeRoom: (signal: AbortSignal) => Promise<void>,
+): Promise<{
+  answer: SourceAnswer;
+  parsed?: Awaited<ReturnType<typeof readBeside<FetchedFeed, ParsedFeed>>>;
+}> {
+  const answer = await fetchSource(context, {
+    kind: "feed",
+    url: source.url,
+    validators: source,
+    accept: ACCEPT,
+    timeout: TIMEOUT_MS,
+    makeRoom,
+  });
+  if (answer.kind !== "fresh" || isSameBody(context, source.id, answer)) return { answer };
+  const parsed = await readBeside(READ_FEED, {
+    body: answer.body,
+    url: answer.url,
+    feedUrl: source.url,
+    name: source.name,
+    section,
+    format: source.format ?? "auto",
+    ...(answer.contentType === undefined ? {} : { contentType: answer.contentType }),
+  });
+  return { answer, parsed };
+}
+
+/** Polls one feed: fetches it, keeps its stories, publishes the lists they are in. A feed without stories deletes nothing. */
+export async function pollFeed(context: WorkerContext, source: Source): Promise<PollReport> {
+  const { section } = source;
+  if (section === undefined) return { ok: false, error: "The feed has no section" };
+  const { answer, parsed } = await withRoom((makeRoom) => fetchAndRead(context, source, section, makeRoom));
+  const patience = answer.patienceMs === undefined ? {} : { patienceMs: answer.patienceMs };
+  const topics = topicsOfSection(section);
+  const unchanged = async (validators: PollReport & { ok: true }): Promise<PollReport> => {
+    // The live store may have lost the lists, or the last of them, while the feed has nothing new to say.
+    if (!(await allStand(context, topics))) await publishNews(context, topics);
+    return validators;
+  };
+  switch (answer.kind) {
+    case "failed":
+      return { ok: false, error: answer.error, ...patience };
+    case "missing":
+      return { ok: false, error: "Answered with status 404", ...patience };
+    case "unchanged":
+      return unchanged({ ok: true, changed: false, ...answer.validators, ...patience });
+    case "fresh":
+      break;
+  }
+  const done = { ...answer.validators, ...patience };
+  if (!parsed) return unchanged({ ok: true, changed: false, ...done });
+  if (!parsed.ok) return { ...parsed, ...patience };
+  const now = context.clock.now();
+  const stories = parsed.value.stories.map(({ publishedAt, ...story }) =>
+    // Without a date the time it was first seen is kept, which is its "now" (decisions/news.md#dates).
+    publishedAt === undefined || isTooFarAhead(publishedAt, now) ? story : { ...story, publishedAt },
+  );
+  const saved = await context.store.stories.saveFeedStories(source, stories, now);
+  const news = saved.added.length + saved.changed.length;
+  // Also when the store had them all: whoever saved them may have died, or lost the bus, before they were published.
+  await publishNews(context, topics);
+  if (news > 0) {
+    context.platform.log.info(
+      {
+        source: source.id,
+        section: sectionInfo(section).key,
+        added: saved.added.length,
+        changed: saved.changed.length,
+      },
+      `${source.name}: ${saved.added.length} new stories`,
+    );
+  }
+  if (parsed.value.problems.length > 0) {
+    context.platform.log.debug({ source: source.id, problems: parsed.value.problems }, "Feed has problems");
+  }
+  rememberBody(context, source.id, answer);
+  return { ok: true, changed: news > 0, ...done };
+}

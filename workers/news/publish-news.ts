@@ -1,0 +1,84 @@
+import { sameJson } from "../../core/live/merge-patch.ts";
+import type { NewsTopic } from "../../core/live/readers-topics.ts";
+import { SECTION_KEYS, type SectionKey } from "../../core/news/sections.ts";
+import { FIRST_PAGE, type NewsDocument, type StoryCard } from "../../core/news/story.ts";
+import type { WorkerContext } from "../context.ts";
+import { publishReading } from "../polling/publish-reading.ts";
+
+/** The lists that a story of this section is in. */
+export function topicsOfSection(section: SectionKey): NewsTopic[] {
+  return ["news:all", `news:${section}`, "news:popular"];
+}
+
+/**
+ * Publishes the first page of each list as it now is in the store. No change publishes nothing, unless an article was `edited`:
+ * its text is on no list, but its page stands on the list of its section, and feeds stand on `news:all`.
+ */
+export async function publishNews(
+  context: WorkerContext,
+  topics: readonly NewsTopic[],
+  { edited = false } = {},
+): Promise<void> {
+  for (const topic of new Set(topics)) await publishList(context, topic, edited && topic !== "news:popular");
+}
+
+async function publishList(context: WorkerContext, topic: NewsTopic, edited: boolean): Promise<void> {
+  await publishReading(context, topic, async (now) => {
+    const compute = topic === "news:popular" ? await popular(context, now) : await list(context, topic);
+    return (previous) => {
+      const edits = (previous?.edits ?? 0) + (edited ? 1 : 0);
+      return { ...compute(previous), ...(edits > 0 ? { edits } : {}) };
+    };
+  });
+}
+
+type Compute = (previous: NewsDocument | undefined) => NewsDocument;
+
+async function list(context: WorkerContext, topic: NewsTopic): Promise<Compute> {
+  const section = sectionOf(topic);
+  const page = await context.store.stories.page(section ? { section } : {}, 1, FIRST_PAGE);
+  return (previous) => ({
+    // A list never says that fewer stories were added than it said before, so that no toast counts backwards.
+    added: Math.max(page.addedTotal, previous?.added ?? 0),
+    ...keyed(page.cards, previous),
+    internalTotal: page.internalTotal,
+    externalTotal: page.externalTotal,
+  });
+}
+
+async function popular(context: WorkerContext, now: number): Promise<Compute> {
+  const [cards, totals] = await Promise.all([
+    context.store.stories.popular(FIRST_PAGE, now),
+    context.store.stories.totals({}),
+  ]);
+  return (previous) => {
+    const known = previous?.stories ?? {};
+    // New on this list is what came into it: most new stories never do.
+    const entered = previous ? cards.filter((card) => !Object.hasOwn(known, card.id)).length : cards.length;
+    return {
+      added: (previous?.added ?? 0) + entered,
+      ...keyed(cards, previous),
+      internalTotal: totals.internalTotal,
+      externalTotal: totals.externalTotal,
+    };
+  };
+}
+
+/** Cards by id and their order; what is unchanged is shared with the previous value, which makes the diff cheap. */
+function keyed(
+  cards: readonly StoryCard[],
+  previous: NewsDocument | undefined,
+): Pick<NewsDocument, "order" | "stories"> {
+  const order = cards.map((card) => card.id);
+  const stories = Object.fromEntries(
+    cards.map((card) => {
+      const last = previous?.stories?.[card.id];
+      return [card.id, last && sameJson(last, card) ? last : card];
+    }),
+  );
+  return { order: previous?.order && sameJson(previous.order, order) ? previous.order : order, stories };
+}
+
+function sectionOf(topic: NewsTopic): SectionKey | undefined {
+  return SECTION_KEYS.find((section) => topic === `news:${section}`);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { Scorecard } from "../../core/cricket/types.ts";
+import type { NewsDocument } from "../../core/news/story.ts";
+import type { Store } from "../../store/types.ts";
+import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
+import { cleanups, openShared, run, until } from "../workers.test-support.ts";
+
+test("a list refresh that fails is said once, keeps trying, and stops no poll", async () => {
+  const provider = await startProvider(cleanups);
+  provider.put(
+    "/cricket-liupre_v2.json",
+    fixtures([{ code: "m1", list: "live", status: "Play in Progress" }]),
+  );
+  provider.put("/m1.json", scorecard({ code: "m1", runs: 1 }));
+  const shared = await openShared();
+  let broken = true;
+  let tries = 0;
+  const page: Store["stories"]["page"] = (...request) => {
+    tries += 1;
+    return broken ? Promise.reject(new Error("the index is gone")) : shared.store.stories.page(...request);
+  };
+  const store: Store = { ...shared.store, stories: { ...shared.store.stories, page } };
+  const { doc, lines } = await run(shared, provider, { cricket: true, store });
+  await until("the score", async () => (await doc<Scorecard>("match:m1"))?.innings?.["1"]?.runs === 1);
+  await until("a second try", () => tries >= 2);
+  provider.put("/m1.json", scorecard({ code: "m1", runs: 7 }));
+  await until("a ball", async () => (await doc<Scorecard>("match:m1"))?.innings?.["1"]?.runs === 7);
+  expect(lines.filter(({ level }) => level >= 40).map(({ msg }) => msg)).toEqual([
+    "The list refresh cannot work; it keeps trying",
+  ]);
+  broken = false;
+  await until("the lists", async () => (await doc<NewsDocument>("news:all"))?.order.length === 0);
+});

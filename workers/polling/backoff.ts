@@ -1,0 +1,69 @@
+import type { SourceKind } from "../../core/contract/sources.ts";
+import { parseDate } from "../../core/news/parse-date.ts";
+import type { Source } from "../../store/types.ts";
+import { KINDS } from "./source-kinds.ts";
+
+/** When to look at a source again. Pure: times are ms since 1970 or ms, and passed in. */
+
+/** A feed may ask for more patience than this, but a newsroom does not grant it. */
+const MOST_PATIENCE = 60 * 60_000;
+
+export interface PollTiming {
+  kind: SourceKind;
+  /** The source's own interval. */
+  intervalMs: number;
+  /** When the poll began. */
+  began: number;
+  now: number;
+  /** Failures in a row, this poll included; 0 after a success. */
+  failures: number;
+  /** What the provider asked for, if anything (`patienceOf`). */
+  patienceMs?: number;
+}
+
+/**
+ * When a source is due next: its interval after the poll began, doubled with each further failure up to the cap of its
+ * kind. A feed's own wish (Retry-After, cache headers) makes it later, never earlier.
+ */
+export function nextCheckAt(timing: PollTiming): number {
+  const { intervalMs, failures } = timing;
+  const { longestBackoffMs, longestBackoffIntervals, heedsWishes } = KINDS[timing.kind];
+  const doubled = intervalMs * 2 ** Math.min(Math.max(failures - 1, 0), 20);
+  const cap = Math.min(longestBackoffMs, intervalMs * (longestBackoffIntervals ?? Number.POSITIVE_INFINITY));
+  const own = failures === 0 ? intervalMs : Math.min(doubled, Math.max(cap, intervalMs));
+  const wish = heedsWishes ? Math.min(timing.patienceMs ?? 0, MOST_PATIENCE) : 0;
+  return Math.max(timing.began + Math.max(own, wish), timing.now);
+}
+
+/** How long a provider asks to be left alone: Retry-After (seconds or a date), else Cache-Control's max-age, else Expires. */
+export function patienceOf(headers: Readonly<Record<string, string>>, now: number): number | undefined {
+  const retry = headers["retry-after"]?.trim();
+  if (retry) {
+    const wait = /^\d+$/.test(retry) ? Number(retry) * 1000 : (parseDate(retry) ?? now) - now;
+    return wait > 0 ? wait : undefined;
+  }
+  const cache = headers["cache-control"] ?? "";
+  if (/no-cache|no-store|must-revalidate/i.test(cache)) return undefined;
+  const maxAge = /(?:^|[\s,])max-age\s*=\s*"?(\d+)/i.exec(cache)?.[1];
+  if (maxAge !== undefined) {
+    const fresh = (Number(maxAge) - Number(headers.age ?? 0)) * 1000;
+    return fresh > 0 ? fresh : undefined;
+  }
+  const expires = headers.expires === undefined ? undefined : parseDate(headers.expires);
+  return expires !== undefined && expires > now ? expires - now : undefined;
+}
+
+/**
+ * Whether a source is due: its time has come, or is so far off that a clock must have been wrong (more than twice its
+ * interval, or twice the wait that its last poll asked for).
+ */
+export function isDue(
+  source: Pick<Source, "intervalMs" | "nextCheckAt" | "lastSuccessAt" | "lastErrorAt">,
+  now: number,
+): boolean {
+  if (source.nextCheckAt <= now) return true;
+  const checkedAt = Math.max(source.lastSuccessAt ?? 0, source.lastErrorAt ?? 0);
+  const wait = checkedAt > 0 && checkedAt <= now ? source.nextCheckAt - checkedAt : 0;
+  const granted = Math.min(wait, MOST_PATIENCE);
+  return source.nextCheckAt - now > 2 * Math.max(source.intervalMs, granted);
+}

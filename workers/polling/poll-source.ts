@@ -1,0 +1,65 @@
+import type { Source, SourceKind } from "../../store/types.ts";
+import type { WorkerContext } from "../context.ts";
+import { isDue, nextCheckAt } from "./backoff.ts";
+import type { PollReport } from "./poll-report.ts";
+
+/** Polls one source of a kind. What it rejects with counts as a failed poll that the source is not to blame for. */
+export type Poller = (context: WorkerContext, source: Source) => Promise<PollReport>;
+
+/** Polls a source that is due and records what came of it. Whatever fails, the source stays and is tried again later. */
+export async function pollSource(
+  context: WorkerContext,
+  sourceId: string,
+  pollers: Readonly<Record<SourceKind, Poller>>,
+): Promise<void> {
+  const { store, clock, platform, metrics } = context;
+  const source = await store.sources.get(sourceId);
+  // Enqueued twice in a row, paused or retired meanwhile: the provider is not asked again.
+  if (!source || source.paused || source.retired || !isDue(source, clock.now())) return;
+  const began = clock.now();
+  const report = await run(context, source, pollers[source.kind]);
+  const now = clock.now();
+  const next = (failures: number): number =>
+    nextCheckAt({
+      kind: source.kind,
+      intervalMs: source.intervalMs,
+      began,
+      now,
+      failures,
+      ...(report.patienceMs === undefined ? {} : { patienceMs: report.patienceMs }),
+    });
+  const facts = { source: source.id, kind: source.kind };
+  if (report.ok) {
+    metrics.poll(source.kind, report.changed ? "changed" : "unchanged");
+    if (source.failures > 0) platform.log.info(facts, `${source.name} answers again`);
+    await store.sources.record(source.id, {
+      ok: true,
+      at: now,
+      nextCheckAt: next(0),
+      changed: report.changed,
+      ...(report.etag === undefined ? {} : { etag: report.etag }),
+      ...(report.lastModified === undefined ? {} : { lastModified: report.lastModified }),
+    });
+    return;
+  }
+  metrics.poll(source.kind, "failed");
+  // Once per change of state: a source that keeps failing shows its error to operators, not in every line of the log.
+  if (source.failures === 0) platform.log.warn({ ...facts, error: report.error }, `${source.name} fails`);
+  await store.sources.record(source.id, {
+    ok: false,
+    at: now,
+    // A source is not left alone for longer because the bus was away.
+    nextCheckAt: next(report.ours ? 1 : source.failures + 1),
+    error: report.error,
+  });
+}
+
+async function run(context: WorkerContext, source: Source, poll: Poller): Promise<PollReport> {
+  try {
+    return await poll(context, source);
+  } catch (error) {
+    // A store or bus that is away, or a fault of ours: the source is tried again like any other that fails.
+    context.platform.log.debug({ source: source.id, err: error }, "Poll could not be finished");
+    return { ok: false, error: error instanceof Error ? error.message : String(error), ours: true };
+  }
+}

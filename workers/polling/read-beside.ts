@@ -1,0 +1,24 @@
+import type { Result } from "../../core/result.ts";
+import { runInThread } from "../../platform/threads/open.ts";
+import { ThreadError, type ThreadTask } from "../../platform/threads/port.ts";
+
+/**
+ * What a provider sent, read in a thread. One that passes its limits is a failed poll whose source says why; that there was no
+ * thread for it is `ours`, so that the source is not left alone for longer.
+ */
+export async function readBeside<Input, Output>(
+  task: ThreadTask<Input, Result<Output>>,
+  input: Input,
+): Promise<{ ok: true; value: Output } | { ok: false; error: string; ours?: true }> {
+  try {
+    return await runInThread(task, input);
+  } catch (error) {
+    if (!(error instanceof ThreadError)) throw error;
+    const ours = error.kind === "busy" || error.kind === "closed";
+    return { ok: false, error: sentence(error.message), ...(ours ? { ours: true } : {}) };
+  }
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import type { NewJob } from "../../platform/jobs/port.ts";
+import { createLog } from "../../platform/log/log.ts";
+import type { NewSource, Store } from "../../store/types.ts";
+import type { WorkerContext } from "../context.ts";
+import { createStoreClock } from "../store-clock.ts";
+import { cleanups, openShared, until } from "../workers.test-support.ts";
+import { startScheduler } from "./scheduler.ts";
+
+const FEEDS = 1_000;
+
+const feed = (id: string): NewSource => ({
+  id,
+  kind: "feed",
+  name: id,
+  url: `https://feeds.example/${id}`,
+  intervalMs: 60_000,
+});
+const match = (id: string): NewSource => ({ ...feed(id), kind: "scorecard", intervalMs: 5_000 });
+const feeds = Array.from({ length: FEEDS }, (_, number) => feed(`feed-${number}`));
+
+/** The scheduler over a real database, and what it asks of queues from which nobody takes anything. */
+async function schedule(sources: readonly NewSource[]) {
+  const { store } = await openShared();
+  await store.sources.ensure(sources, Date.now() - 1_000);
+  const calls: { queue: string; ids: unknown[] }[] = [];
+  let looks = 0;
+  const heard: Store = {
+    ...store,
+    sources: {
+      ...store.sources,
+      due: (kinds, now, limit) => {
+        if (kinds.includes("feed")) looks += 1;
+        return store.sources.due(kinds, now, limit);
+      },
+    },
+  };
+  const add = async (queue: string, jobs: readonly NewJob[]): Promise<boolean[]> => {
+    calls.push({ queue, ids: jobs.map(({ data }) => ("sourceId" in data ? data.sourceId : undefined)) });
+    return jobs.map(() => true);
+  };
+  const platform = {
+    liveStore: { lease: async () => true, releaseLease: async () => undefined },
+    log: createLog("silent"),
+    processId: "this",
+    jobs: {
+      addAll: add,
+      add: async (queue: string, data: object) => (await add(queue, [{ data }]))[0] ?? false,
+    },
+  };
+  const context = { platform, store: heard, clock: createStoreClock(store) } as unknown as WorkerContext;
+  const scheduler = startScheduler(context, { everyMs: 1, prepare: async () => undefined });
+  cleanups.push(() => scheduler.close());
+  const added = (queue: string): unknown[] =>
+    calls.filter((call) => call.queue === queue).flatMap((call) => call.ids);
+  const looksMore = async (count: number): Promise<void> => {
+    const first = looks;
+    await until(`${count} more looks`, () => looks > first + count);
+  };
+  return { store, calls, added, looksMore };
+}
+
+describe("the scheduler", () => {
+  test("enqueues a thousand feeds that are due in few calls, none twice while it waits", async () => {
+    const { calls, added, looksMore } = await schedule(feeds);
+    await until("every feed is enqueued", () => new Set(added("poll")).size === FEEDS);
+    await looksMore(2);
+    expect(calls.length).toBeLessThanOrEqual(10);
+    expect(added("poll").toSorted()).toEqual(feeds.map(({ id }) => id).toSorted());
+  }, 60_000);
+
+  test("lets scores go before feeds, in a queue of their own", async () => {
+    const { calls, added } = await schedule([...feeds.slice(0, 50), match("match-1"), match("match-2")]);
+    await until("the feeds", () => added("poll").length > 0);
+    expect(calls[0]).toEqual({ queue: "poll-cricket", ids: ["match-1", "match-2"] });
+  });
+
+  test("enqueues at once what was polled and is due again, as when somebody asks for it", async () => {
+    const { store, added } = await schedule(feeds.slice(0, 3));
+    await until("the feeds", () => added("poll").length === 3);
+    const now = Date.now();
+    await store.sources.record("feed-1", { ok: true, at: now, nextCheckAt: now + 60_000, changed: false });
+    await store.sources.pollNow("feed-1", now - 1);
+    await until("the feed again", () => added("poll").length > 3);
+    expect(added("poll")[3]).toBe("feed-1");
+  });
+
+  test("does not wait for a clock that jumped back", async () => {
+    const { store, added } = await schedule([]);
+    const source = feed("feed-1");
+    await store.sources.ensure([source], Date.now() + 24 * 3_600_000);
+    await until("the feed", () => added("poll").includes("feed-1"));
+  });
+});

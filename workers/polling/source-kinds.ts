@@ -1,0 +1,54 @@
+import type { QueueName } from "../../core/contract/jobs.ts";
+import { SOURCE_KINDS, type SourceKind } from "../../core/contract/sources.ts";
+import type { Lane } from "../../platform/fetch/port.ts";
+
+/** How sources of one kind are polled. */
+interface KindOfSource {
+  queue: PollQueue;
+  /** Bytes of an answer after decompression. */
+  maxBytes: number;
+  lane: Lane;
+  /** The longest back-off, ms (decisions/failure.md#back-off), and in intervals of the source, where that is less. */
+  longestBackoffMs: number;
+  longestBackoffIntervals?: number;
+  /** Whether a wish of the provider's (Retry-After, cache headers) puts the next poll off. */
+  heedsWishes: boolean;
+}
+
+export type PollQueue = Extract<QueueName, "poll-cricket" | "poll">;
+
+/** Somebody waits for each change: at most two failed polls are slept through. */
+const LIVE = {
+  queue: "poll-cricket",
+  maxBytes: 2 * 1024 * 1024,
+  lane: "live",
+  longestBackoffMs: 60_000,
+  longestBackoffIntervals: 3,
+  heedsWishes: false,
+} as const;
+
+/** The largest document of a match that was seen has 300 kB; a feed can be an archive. */
+export const KINDS: Readonly<Record<SourceKind, KindOfSource>> = {
+  fixtures: LIVE,
+  scorecard: LIVE,
+  feed: {
+    queue: "poll",
+    maxBytes: 8 * 1024 * 1024,
+    lane: "usual",
+    longestBackoffMs: 15 * 60_000,
+    heedsWishes: true,
+  },
+};
+
+/**
+ * The queues of polls, the most urgent first. `againMs`: before a source that is still due as it was, or half its interval,
+ * is enqueued again, because its job may be lost.
+ */
+export const POLL_QUEUES: readonly { queue: PollQueue; kinds: readonly SourceKind[]; againMs: number }[] = [
+  { queue: "poll-cricket", kinds: kindsOf("poll-cricket"), againMs: 500 },
+  { queue: "poll", kinds: kindsOf("poll"), againMs: 5_000 },
+];
+
+function kindsOf(queue: PollQueue): SourceKind[] {
+  return SOURCE_KINDS.filter((kind) => KINDS[kind].queue === queue);
+}
