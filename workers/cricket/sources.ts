@@ -1,9 +1,6 @@
-import { createHash } from "node:crypto";
-import type { FeedDefinition } from "../../core/contract/feeds-file.ts";
 import type { MatchType } from "../../core/cricket/types.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import type { NewSource } from "../../store/types.ts";
-import { feedName } from "../news/feeds/feed-name.ts";
 
 export const FIXTURES_ID = "fixtures";
 
@@ -22,24 +19,6 @@ export function oversUrl(base: string, code: string): string {
 
 export function scorecardId(code: string): string {
   return `match-${code}`;
-}
-
-/** The feeds' sources. A feed keeps its id from start to start, also on another port, unless another one shares its name. */
-export function feedSources(feeds: readonly FeedDefinition[], env: Environment): NewSource[] {
-  const names = feeds.map((feed) => feedName(feed.url));
-  return feeds.map((feed) => {
-    const name = feedName(feed.url);
-    const own = names.filter((other) => other === name).length === 1 ? name : feed.url;
-    return {
-      id: `feed-${createHash("sha256").update(own).digest("hex").slice(0, 16)}`,
-      kind: "feed",
-      name: feed.name,
-      url: feed.url,
-      section: feed.section,
-      format: feed.format ?? "auto",
-      intervalMs: (feed.every ?? env.POLL_FEED_SECONDS) * 1000,
-    };
-  });
 }
 
 export function fixturesSource(base: string, env: Environment): NewSource {
