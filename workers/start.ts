@@ -1,17 +1,15 @@
-import { LRUCache } from "lru-cache";
 import type { FeedDefinition } from "../core/contract/feeds-file.ts";
 import { trimEndOf } from "../core/trim-end.ts";
 import type { Job } from "../platform/jobs/port.ts";
 import { type JobOf, processQueues } from "../platform/jobs/queues.ts";
 import type { Platform, Service } from "../platform/service.ts";
 import type { Store } from "../store/types.ts";
-import type { WorkerContext } from "./context.ts";
-import { createMatches } from "./cricket/matches.ts";
+import { createWorkerContext, type WorkerContext } from "./context.ts";
 import { publishNoMatches } from "./cricket/publish-matches.ts";
 import { scorecardWanted } from "./cricket/scorecard-wanted.ts";
 import { fixturesSource } from "./cricket/sources.ts";
-import { feedSources } from "./news/feed-sources.ts";
 import { createWorkerMetrics } from "./metrics.ts";
+import { feedSources } from "./news/feed-sources.ts";
 import { publishAdminDocument } from "./news/publish-admin.ts";
 import { publishSavedArticle } from "./news/publish-article.ts";
 import { startListRefresh, startSweep } from "./news/refresh-lists.ts";
@@ -45,15 +43,13 @@ export async function startWorkers(
   http.addReadyCheck("database", () => store.ping());
   http.addReadyCheck("live store", () => liveStore.ping());
   http.addReadyCheck("jobs", () => jobs.ping());
-  const context: WorkerContext = {
+  const context = createWorkerContext({
     platform,
     store,
     clock: createStoreClock(store),
     metrics: createWorkerMetrics(platform.metrics),
     cricketDataUrl: options.cricketDataUrl && trimEndOf(options.cricketDataUrl, "/"),
-    matches: createMatches(),
-    lastBodies: new LRUCache({ max: 5000 }),
-  };
+  });
 
   const stopping = new AbortController();
   const inFlight = new Set<Promise<void>>();

@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Snapshot } from "../../core/live/types.ts";
 import { readConfig } from "../../platform/config/config.ts";
@@ -12,8 +11,7 @@ import { createLog } from "../../platform/log/log.ts";
 import { createMetrics } from "../../platform/metrics/metrics.ts";
 import { openSessions } from "../../platform/sessions/open.ts";
 import { openStore } from "../../store/open.ts";
-import type { WorkerContext } from "../../workers/context.ts";
-import { createMatches } from "../../workers/cricket/matches.ts";
+import { createWorkerContext, type WorkerContext } from "../../workers/context.ts";
 import { readScorecard } from "../../workers/cricket/read-scorecard.ts";
 import { createWorkerMetrics } from "../../workers/metrics.ts";
 import { scorecard, startProvider, type TestProvider } from "../../workers/provider.test-support.ts";
@@ -80,15 +78,13 @@ describe.skipIf(!hasRedis)(`what no part should believe of another${redisSkipRea
       await store.close();
     });
     const http = openHttp(config, log, metrics);
-    return {
+    return createWorkerContext({
       platform: { config, log, metrics, liveStore, jobs, sessions, fetcher, http, processId: "test" },
       store,
       clock: { now: () => Date.now() + ahead, refresh: async () => undefined },
       metrics: createWorkerMetrics(metrics),
       cricketDataUrl: provider.url,
-      matches: createMatches(),
-      lastBodies: new LRUCache({ max: 100 }),
-    };
+    });
   }
   const runsOf = (snapshot: Snapshot | undefined): number =>
     Number(/"runs":(\d+)/.exec(JSON.stringify(snapshot?.value ?? {}))?.[1] ?? 0);

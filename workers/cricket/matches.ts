@@ -17,11 +17,6 @@ export interface Matches {
   variants: LRUCache<string, Variant>;
   /** The list that the match stood in when its document was last read: another one gives the same document another status. */
   types: LRUCache<string, MatchType | "none">;
-  /**
-   * By code, and `matches`: before when a fetch may have seen less than what was published. One made after that was seen
-   * has seen more.
-   */
-  fetchFloors: LRUCache<string, number>;
   /** Since when a provider's Timestamp has been behind the published one, ms since 1970. */
   behindSince: LRUCache<string, number>;
 }
@@ -35,7 +30,6 @@ export function createMatches(): Matches {
     scores: new LRUCache({ max: MOST_LISTED }),
     variants: new LRUCache({ max: MOST_MATCHES }),
     types: new LRUCache({ max: MOST_MATCHES }),
-    fetchFloors: new LRUCache({ max: MOST_MATCHES }),
     behindSince: new LRUCache({ max: MOST_MATCHES }),
   };
 }

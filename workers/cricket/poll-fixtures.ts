@@ -3,13 +3,14 @@ import { matchTopic } from "../../core/live/readers-topics.ts";
 import { readDocument } from "../../platform/live-store/documents.ts";
 import type { NewSource, Source } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
-import { fetchSource, isSameBody, rememberBody, type Validators } from "../polling/fetch-source.ts";
+import { fetchSource } from "../polling/fetch-source.ts";
+import { pollDocument } from "../polling/poll-document.ts";
 import type { PollReport } from "../polling/poll-report.ts";
-import { allStand } from "../polling/standing.ts";
 import { fixturesIn } from "./documents.ts";
 import { letGoOfScorecard } from "./old-matches.ts";
 import { followInMatches, publishMatches } from "./publish-matches.ts";
 import { FIXTURES_BLOB } from "./raw-documents.ts";
+import type { ReadDocument } from "./read-document.ts";
 import { publishStored, publishUnpublished, titleOf } from "./scorecard-documents.ts";
 import { scorecardId, scorecardSource } from "./sources.ts";
 
@@ -21,49 +22,41 @@ const MOST_POLLED = 5000;
  * Polls the fixture list: publishes `matches`, decides which scorecards are polled, and sees to it that every listed match has
  * a live document. An empty or cut-off list is a failed poll; the last good one stays.
  */
-export async function pollFixtures(context: WorkerContext, source: Source): Promise<PollReport> {
-  const { platform } = context;
-  // Validators of a provider that another process asked are not trusted: the address may lead elsewhere since.
-  let validators: Validators | undefined = context.lastBodies.has(source.id) ? source : undefined;
-  // Twice at most: again when "unchanged" finds nothing stored, or a later fetch was published meanwhile.
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    const began = Math.max(context.clock.now(), context.matches.fetchFloors.get("matches") ?? 0);
-    const answer = await fetchSource(context, {
-      kind: "fixtures",
-      url: source.url,
-      ...(validators ? { validators } : {}),
-      accept: "application/json",
-      timeout: TIMEOUT_MS,
-    });
-    const fetched = { began, ended: Math.max(context.clock.now(), began) };
-    if (answer.kind === "failed") return { ok: false, error: answer.error };
-    if (answer.kind === "missing") return { ok: false, error: "Answered with status 404" };
-    if (answer.kind === "unchanged" || isSameBody(context, source.id, answer)) {
-      const stands = await allStand(context, ["matches"]);
-      const stored = stands ? await readDocument(platform.liveStore, "matches") : undefined;
-      if (stored) {
-        await tendScorecards(context, stored.value);
-        // A worker may have ended between publishing a scorecard and letting the list follow.
-        await followInMatches(context);
-        return { ok: true, changed: false, ...answer.validators };
-      }
-      validators = undefined;
-      if (answer.kind === "unchanged") continue;
-    }
-    const read = await fixturesIn(answer);
-    if (!read.ok) return read;
-    const { value: list, raw } = read.value;
-    const { published, outdated } = await publishMatches(context, list, fetched);
-    if (outdated) {
-      validators = undefined;
-      continue;
-    }
-    await platform.liveStore.putBlob(FIXTURES_BLOB, raw, 0);
-    await tendScorecards(context, list);
-    rememberBody(context, source.id, answer);
-    return { ok: true, changed: published, ...answer.validators };
-  }
-  return { ok: true, changed: false };
+export function pollFixtures(context: WorkerContext, source: Source): Promise<PollReport> {
+  const { liveStore } = context.platform;
+  const key = source.id;
+  return pollDocument<ReadDocument<MatchListDocument>>(context, {
+    topic: "matches",
+    // Validators of a provider that another process asked are not trusted: the address may lead elsewhere since.
+    trusted: context.lastBodies.has(key),
+    async ask(trusted) {
+      const answer = await fetchSource(context, {
+        kind: "fixtures",
+        url: source.url,
+        ...(trusted ? { validators: source } : {}),
+        accept: "application/json",
+        timeout: TIMEOUT_MS,
+      });
+      return { answer, key, comparable: trusted };
+    },
+    missing: async () => ({ ok: false, error: "Answered with status 404" }),
+    async unchanged() {
+      const stored = await readDocument(liveStore, "matches");
+      if (!stored) return false;
+      await tendScorecards(context, stored.value);
+      // A worker may have ended between publishing a scorecard and letting the list follow.
+      await followInMatches(context);
+      return true;
+    },
+    read: fixturesIn,
+    async publish({ value: list, raw }, fetched) {
+      const { published, outdated } = await publishMatches(context, list, fetched);
+      if (outdated) return "outdated";
+      await liveStore.putBlob(FIXTURES_BLOB, raw, 0);
+      await tendScorecards(context, list);
+      return published ? "published" : "unchanged";
+    },
+  });
 }
 
 type Listed = Match & { code: string };

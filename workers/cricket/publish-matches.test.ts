@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
 import { normaliseFixtures } from "../../core/cricket/fixtures.ts";
@@ -17,10 +16,9 @@ import { createMetrics } from "../../platform/metrics/metrics.ts";
 import { openSessions } from "../../platform/sessions/open.ts";
 import { openStore } from "../../store/open.ts";
 import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
-import type { WorkerContext } from "../context.ts";
+import { createWorkerContext, type WorkerContext } from "../context.ts";
 import { createWorkerMetrics } from "../metrics.ts";
 import { fixtures, scorecard } from "../provider.test-support.ts";
-import { createMatches } from "./matches.ts";
 import { followInMatches, publishMatches } from "./publish-matches.ts";
 
 const config = readConfig([], {});
@@ -41,15 +39,13 @@ afterAll(async () => {
 const CODE = "live1";
 /** A worker of its own over the given live store. */
 function openWorker(liveStore: LiveStore): WorkerContext {
-  return {
+  return createWorkerContext({
     platform: { config, log, metrics, liveStore, jobs, fetcher, http, sessions, processId: "test" },
     store,
     clock: { now: () => 0, refresh: async () => undefined },
     metrics: workerMetrics,
     cricketDataUrl: undefined,
-    matches: createMatches(),
-    lastBodies: new LRUCache({ max: 100 }),
-  };
+  });
 }
 
 async function openShared(): Promise<LiveStore> {

@@ -3,6 +3,7 @@ import { matchTopic } from "../../core/live/readers-topics.ts";
 import type { Head } from "../../core/live/types.ts";
 import { type FetchTime, publishDocument, readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
+import { publishFetched } from "../polling/poll-document.ts";
 import { rememberStanding } from "../polling/standing.ts";
 import { followScorecards, type ListedScore, listedScore } from "./follow-scorecard.ts";
 
@@ -16,20 +17,13 @@ export async function publishMatches(
   list: MatchListDocument,
   fetched: FetchTime,
 ): Promise<{ published: boolean; outdated: boolean }> {
-  const { platform, matches, metrics } = context;
-  const { published, outdated, fetchBegan, head } = await publishDocument(
-    platform.liveStore,
-    "matches",
-    fetched,
-    async () => {
-      const stored = await readScores(context, list);
-      // After a flush the list may be back before a scorecard is.
-      return followScorecards(list, (code) => stored.get(code) ?? matches.scores.get(code)?.score);
-    },
-  );
-  matches.fetchFloors.set("matches", fetchBegan);
+  const { scores } = context.matches;
+  const { published, outdated, head } = await publishFetched(context, "matches", fetched, async () => {
+    const stored = await readScores(context, list);
+    // After a flush the list may be back before a scorecard is.
+    return followScorecards(list, (code) => stored.get(code) ?? scores.get(code)?.score);
+  });
   if (!outdated) rememberStanding(context, "matches", head);
-  if (published) metrics.published("matches");
   // Who published a scorecard since it was read here, and found no list yet that could follow it, does not come back.
   await followInMatches(context);
   return { published, outdated };

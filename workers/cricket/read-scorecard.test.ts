@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import type { Scorecard } from "../../core/cricket/types.ts";
@@ -10,10 +9,9 @@ import { openLiveStore } from "../../platform/live-store/open.ts";
 import { createMetrics } from "../../platform/metrics/metrics.ts";
 import { openSessions } from "../../platform/sessions/open.ts";
 import { openStore } from "../../store/open.ts";
-import type { WorkerContext } from "../context.ts";
+import { createWorkerContext, type WorkerContext } from "../context.ts";
 import { createWorkerMetrics } from "../metrics.ts";
 import { scorecard, startProvider } from "../provider.test-support.ts";
-import { createMatches } from "./matches.ts";
 import { readScorecard } from "./read-scorecard.ts";
 
 const cleanups: (() => Promise<void>)[] = [];
@@ -36,7 +34,7 @@ async function open(hostPort: string, url: string, clock: { at: number }): Promi
     await liveStore.close();
     await store.close();
   });
-  return {
+  return createWorkerContext({
     platform: {
       config,
       log,
@@ -52,9 +50,7 @@ async function open(hostPort: string, url: string, clock: { at: number }): Promi
     clock: { now: () => clock.at, refresh: async () => undefined },
     metrics: createWorkerMetrics(metrics),
     cricketDataUrl: url,
-    matches: createMatches(),
-    lastBodies: new LRUCache({ max: 100 }),
-  };
+  });
 }
 
 test("a provider Timestamp that went back is ignored for a minute, then believed", async () => {
@@ -95,7 +91,7 @@ test("content whose fetch began earlier than what is published is fetched again,
   provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
   await readScorecard(context, request);
   // Another worker; its clock that is behind stands in for a fetch that was long under way.
-  const other = { ...context, matches: createMatches() };
+  const other = createWorkerContext(context);
   clock.at = 999_000;
   provider.put("/live1.json", scorecard({ code: "live1", runs: 11 }));
   const before = provider.count("/live1.json");

@@ -1,26 +1,17 @@
 import type { MatchType, Scorecard } from "../../core/cricket/types.ts";
 import { matchTopic } from "../../core/live/readers-topics.ts";
-import {
-  type Compute,
-  type FetchTime,
-  publishDocument,
-  readDocument,
-} from "../../platform/live-store/documents.ts";
+import { type Compute, type FetchTime, readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
-import {
-  fetchSource,
-  isSameBody,
-  rememberBody,
-  type SourceAnswer,
-  type Validators,
-} from "../polling/fetch-source.ts";
+import { fetchSource, type SourceAnswer, type Validators } from "../polling/fetch-source.ts";
+import { type PublishOutcome, pollDocument, publishFetched } from "../polling/poll-document.ts";
 import type { PollReport } from "../polling/poll-report.ts";
-import { allStand, rememberStanding } from "../polling/standing.ts";
+import { rememberStanding } from "../polling/standing.ts";
 import { scorecardIn } from "./documents.ts";
 import { listedScore } from "./follow-scorecard.ts";
 import type { Variant } from "./matches.ts";
 import { followInMatches } from "./publish-matches.ts";
 import { SCORECARD_BLOB_SECONDS, scorecardBlob, takesResultBack } from "./raw-documents.ts";
+import type { ReadDocument } from "./read-document.ts";
 import { publishUnpublished } from "./scorecard-documents.ts";
 import { oversUrl, scorecardUrl } from "./sources.ts";
 
@@ -44,51 +35,40 @@ export interface ScorecardRequest {
  * that is no scorecard of this match leaves the last good one in place and is a failure; 404 on both is a match
  * without a scorecard.
  */
-export async function readScorecard(context: WorkerContext, request: ScorecardRequest): Promise<PollReport> {
-  const { matches } = context;
-  const { code } = request;
-  const listed = request.type ?? "none";
-  let known = matches.types.get(code) === listed ? matches.variants.get(code) : undefined;
-  // Twice at most: again without validators when there is nothing stored to go with "unchanged", or a later fetch was published.
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    const began = Math.max(context.clock.now(), matches.fetchFloors.get(code) ?? 0);
-    const { answer, variant } = await fetchEither(context, request, known);
-    const fetched = { began, ended: Math.max(context.clock.now(), began) };
-    if (answer.kind === "failed") return { ok: false, error: answer.error };
-    if (answer.kind === "missing") return absent(context, request);
-    const key = `${code}:${variant}`;
-    if (answer.kind === "unchanged" || (known === variant && isSameBody(context, key, answer))) {
-      if (await allStand(context, [matchTopic(code)]))
-        return { ok: true, changed: false, ...answer.validators };
-      known = undefined;
-      if (answer.kind === "unchanged") continue;
-    }
-    const { type, title } = request;
-    const read = await scorecardIn(answer, { code, type, title });
-    if (!read.ok) return read;
-    const { value: card, raw } = read.value;
-    const outcome = await publishCard(context, card, fetched);
-    if (outcome === "outdated") {
-      known = undefined;
-      continue;
-    }
-    if (outcome === "behind") {
-      // Nothing is remembered of it, so that the next poll sees the whole document and can believe it in time.
-      matches.variants.delete(code);
-      return { ok: true, changed: false };
-    }
-    await context.platform.liveStore.putBlob(scorecardBlob(code, variant), raw, SCORECARD_BLOB_SECONDS);
-    // Before the body is remembered: when this fails, the whole poll is done again.
-    if (card.status === "RESULTS") {
-      await context.store.matches.save(code, raw, card, context.clock.now());
-    }
-    await followInMatches(context);
-    matches.variants.set(code, variant);
-    matches.types.set(code, listed);
-    rememberBody(context, key, answer);
-    return { ok: true, changed: outcome === "published", ...answer.validators };
-  }
-  return { ok: true, changed: false };
+export function readScorecard(context: WorkerContext, request: ScorecardRequest): Promise<PollReport> {
+  const { matches, platform } = context;
+  const { code, type, title } = request;
+  const listed = type ?? "none";
+  const known = matches.types.get(code) === listed ? matches.variants.get(code) : undefined;
+  /** Which of the two documents answered last. */
+  let variant: Variant = "innings";
+  return pollDocument<ReadDocument<Scorecard>>(context, {
+    topic: matchTopic(code),
+    trusted: known !== undefined,
+    async ask(trusted) {
+      const either = await fetchEither(context, request, trusted ? known : undefined);
+      variant = either.variant;
+      return { answer: either.answer, key: `${code}:${variant}`, comparable: trusted && known === variant };
+    },
+    missing: () => absent(context, request),
+    read: (answer) => scorecardIn(answer, { code, type, title }),
+    async publish({ value: card, raw }, fetched) {
+      const outcome = await publishCard(context, card, fetched);
+      if (outcome === "outdated") return outcome;
+      if (outcome === "ignored") {
+        // The next poll sees the whole document, and can believe it in time.
+        matches.variants.delete(code);
+        return outcome;
+      }
+      await platform.liveStore.putBlob(scorecardBlob(code, variant), raw, SCORECARD_BLOB_SECONDS);
+      // Before the body is remembered: when this fails, the whole poll is done again.
+      if (card.status === "RESULTS") await context.store.matches.save(code, raw, card, context.clock.now());
+      await followInMatches(context);
+      matches.variants.set(code, variant);
+      matches.types.set(code, listed);
+      return outcome;
+    },
+  });
 }
 
 async function fetchEither(
@@ -115,10 +95,13 @@ async function fetchEither(
     : { answer: first, variant: "innings" };
 }
 
-type Outcome = "published" | "unchanged" | "outdated" | "behind";
-
-async function publishCard(context: WorkerContext, card: Scorecard, fetched: FetchTime): Promise<Outcome> {
-  const { matches, clock, platform } = context;
+/** One whose Timestamp went back is ignored until it is believed. */
+async function publishCard(
+  context: WorkerContext,
+  card: Scorecard,
+  fetched: FetchTime,
+): Promise<PublishOutcome> {
+  const { matches, clock } = context;
   const topic = matchTopic(card.code);
   let behind = false;
   const compute: Compute<typeof topic> = (previous) => {
@@ -134,20 +117,13 @@ async function publishCard(context: WorkerContext, card: Scorecard, fetched: Fet
     }
     return previous;
   };
-  const { published, outdated, head, fetchBegan } = await publishDocument(
-    platform.liveStore,
-    topic,
-    fetched,
-    compute,
-  );
-  matches.fetchFloors.set(card.code, fetchBegan);
+  const { published, outdated, head } = await publishFetched(context, topic, fetched, compute);
   if (outdated) return "outdated";
-  if (behind) return "behind";
+  if (behind) return "ignored";
   matches.behindSince.delete(card.code);
   rememberStanding(context, topic, head);
   // As it is stored now, so that the match list need not read it back.
   matches.scores.set(card.code, { head, score: listedScore(card) });
-  if (published) context.metrics.published(topic);
   return published ? "published" : "unchanged";
 }
 

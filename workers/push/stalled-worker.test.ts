@@ -5,7 +5,6 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { LRUCache } from "lru-cache";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { readConfig } from "../../platform/config/config.ts";
 import { openDatabase } from "../../platform/database/open.ts";
@@ -20,8 +19,7 @@ import { openSessions } from "../../platform/sessions/open.ts";
 import { openStore } from "../../store/open.ts";
 import type { Store } from "../../store/types.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
-import type { WorkerContext } from "../context.ts";
-import { createMatches } from "../cricket/matches.ts";
+import { createWorkerContext, type WorkerContext } from "../context.ts";
 import { createWorkerMetrics } from "../metrics.ts";
 import { PUSH_CONCURRENCY } from "./limits.ts";
 import { sendOwedPushes } from "./send-owed-pushes.ts";
@@ -116,15 +114,14 @@ beforeEach(async () => {
   await store.pushes.split(articleId, 1);
 });
 
-const worker = (): WorkerContext => ({
-  platform,
-  store,
-  clock: { now: () => clock, refresh: async () => undefined },
-  metrics: createWorkerMetrics(createMetrics()),
-  cricketDataUrl: undefined,
-  matches: createMatches(),
-  lastBodies: new LRUCache({ max: 10 }),
-});
+const worker = (): WorkerContext =>
+  createWorkerContext({
+    platform,
+    store,
+    clock: { now: () => clock, refresh: async () => undefined },
+    metrics: createWorkerMetrics(createMetrics()),
+    cricketDataUrl: undefined,
+  });
 const job = <T>(data: T) => ({ id: "1", queue: "push-part", attempt: 1, data });
 const tell = () => sendPushPart(worker(), job({ articleId, partId: `${articleId}.0` }), running);
 const tellOwed = () => sendOwedPushes(worker(), job({}), running);

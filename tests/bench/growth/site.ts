@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { LRUCache } from "lru-cache";
 import { createDocuments, type Documents } from "../../../api/reads/documents.ts";
 import { createReads, type Reads } from "../../../api/reads/reads.ts";
 import { type PayloadOf, QUEUES } from "../../../core/contract/jobs.ts";
@@ -16,11 +15,10 @@ import { createMetrics } from "../../../platform/metrics/metrics.ts";
 import { openSessions } from "../../../platform/sessions/open.ts";
 import { openStore } from "../../../store/open.ts";
 import type { Store } from "../../../store/types.ts";
-import type { WorkerContext } from "../../../workers/context.ts";
-import { createMatches } from "../../../workers/cricket/matches.ts";
+import { createWorkerContext, type WorkerContext } from "../../../workers/context.ts";
 import { createWorkerMetrics } from "../../../workers/metrics.ts";
-import { pollSource } from "../../../workers/polling/poll-source.ts";
 import { POLLERS } from "../../../workers/pollers.ts";
+import { pollSource } from "../../../workers/polling/poll-source.ts";
 import { POLL_QUEUES } from "../../../workers/polling/source-kinds.ts";
 import { createStoreClock } from "../../../workers/store-clock.ts";
 import { startRedis } from "../../support/redis.ts";
@@ -59,15 +57,13 @@ export async function openGrowthSite(uri: string, outside: OutsideWorld): Promis
   const platform = { config, log, metrics, liveStore, jobs, fetcher, http, sessions, processId: "growth" };
   const mirror = createMirror(liveStore, log);
   const documents = createDocuments(mirror, log);
-  const context: WorkerContext = {
+  const context = createWorkerContext({
     platform,
     store,
     clock: createStoreClock(store),
     metrics: createWorkerMetrics(metrics),
     cricketDataUrl: outside.url,
-    matches: createMatches(),
-    lastBodies: new LRUCache({ max: 5000 }),
-  };
+  });
   const counters = new Map<string, () => void>();
   for (const { queue } of POLL_QUEUES) {
     const { concurrency } = QUEUES[queue];

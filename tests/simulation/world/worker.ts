@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { readConfig } from "../../../platform/config/config.ts";
 import type { Fetcher } from "../../../platform/fetch/port.ts";
 import type { LiveStore } from "../../../platform/live-store/port.ts";
@@ -6,11 +5,10 @@ import { openRedisLiveStore } from "../../../platform/live-store/redis/redis-liv
 import type { Log } from "../../../platform/log/log.ts";
 import type { Platform } from "../../../platform/service.ts";
 import type { MatchStore, Source, SourceStore, Store, StoryStore } from "../../../store/types.ts";
-import type { WorkerContext } from "../../../workers/context.ts";
-import { createMatches } from "../../../workers/cricket/matches.ts";
-import { pollSource } from "../../../workers/polling/poll-source.ts";
-import { POLLERS } from "../../../workers/pollers.ts";
+import { createWorkerContext } from "../../../workers/context.ts";
 import { publishNews } from "../../../workers/news/publish-news.ts";
+import { POLLERS } from "../../../workers/pollers.ts";
+import { pollSource } from "../../../workers/polling/poll-source.ts";
 import type { Checker } from "../checker/checker.ts";
 import type { Link } from "../network.ts";
 import type { VirtualTime } from "../virtual-time.ts";
@@ -89,15 +87,13 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
       }),
     get: (code) => alive(async () => kept.get(code)),
   });
-  const context: WorkerContext = {
+  const context = createWorkerContext({
     platform,
     store: partOf<Store>("store", { sources: sourceStore, stories, matches, now: async () => time.wall() }),
     clock: { now: () => Math.round(time.wall() + clockOffset), refresh: async () => {} },
     metrics: { poll() {}, request() {}, published() {}, push() {}, job() {} },
     cricketDataUrl: "http://provider.example",
-    matches: createMatches(),
-    lastBodies: new LRUCache({ max: 5000 }),
-  };
+  });
   return {
     link,
     poll: (sourceId) => pollSource(context, sourceId, POLLERS),

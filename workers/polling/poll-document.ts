@@ -1,0 +1,87 @@
+import type { Topic } from "../../core/live/topics.ts";
+import { type Compute, type FetchTime, publishDocument } from "../../platform/live-store/documents.ts";
+import type { WorkerContext } from "../context.ts";
+import { isSameBody, rememberBody, type SourceAnswer } from "./fetch-source.ts";
+import type { PollReport } from "./poll-report.ts";
+import { allStand } from "./standing.ts";
+
+export type FreshAnswer = Extract<SourceAnswer, { kind: "fresh" }>;
+
+export interface Asked {
+  answer: SourceAnswer;
+  /** Which document answered: its bodies are compared with its own alone. */
+  key: string;
+  /** The document answered last as well, so that the same body means that nothing is new. */
+  comparable: boolean;
+}
+
+/**
+ * `outdated`: a later fetch is published already. `ignored`: nothing is to be remembered of this answer, so that the next
+ * poll sees the whole document.
+ */
+export type PublishOutcome = "published" | "unchanged" | "outdated" | "ignored";
+
+/** A provider's document that becomes a live document. */
+export interface PolledDocument<Value> {
+  topic: Topic;
+  /** Whether the validators of the last good answer are this process's own and may be used. */
+  trusted: boolean;
+  ask(trusted: boolean): Promise<Asked>;
+  /** 404. */
+  missing(): Promise<PollReport>;
+  /** The source has nothing new to say, and what is published stands. False: it is to be read and published again. */
+  unchanged?(): Promise<boolean>;
+  read(answer: FreshAnswer): Promise<{ ok: true; value: Value } | (PollReport & { ok: false })>;
+  publish(value: Value, fetched: FetchTime): Promise<PublishOutcome>;
+}
+
+/**
+ * One poll of a document: fetches it, and where it is not what was read last time reads and publishes it. What cannot be read
+ * leaves the last good one in place and is a failed poll. "Unchanged" counts only where the stored document is the very one
+ * that this process stored or saw to be right (decisions/live.md#order-of-fetches).
+ */
+export async function pollDocument<Value>(
+  context: WorkerContext,
+  polled: PolledDocument<Value>,
+): Promise<PollReport> {
+  const { topic } = polled;
+  let trusted = polled.trusted;
+  // Twice at most: again in whole when there is nothing stored to go with "unchanged", or a later fetch was published.
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const began = Math.max(context.clock.now(), context.fetchFloors.get(topic) ?? 0);
+    const { answer, key, comparable } = await polled.ask(trusted);
+    const fetched = { began, ended: Math.max(context.clock.now(), began) };
+    if (answer.kind === "failed") return { ok: false, error: answer.error };
+    if (answer.kind === "missing") return polled.missing();
+    if (answer.kind === "unchanged" || (comparable && isSameBody(context, key, answer))) {
+      const stands = (await allStand(context, [topic])) && ((await polled.unchanged?.()) ?? true);
+      if (stands) return { ok: true, changed: false, ...answer.validators };
+      trusted = false;
+      if (answer.kind === "unchanged") continue;
+    }
+    const read = await polled.read(answer);
+    if (!read.ok) return read;
+    const outcome = await polled.publish(read.value, fetched);
+    if (outcome === "outdated") {
+      trusted = false;
+      continue;
+    }
+    if (outcome === "ignored") return { ok: true, changed: false };
+    rememberBody(context, key, answer);
+    return { ok: true, changed: outcome === "published", ...answer.validators };
+  }
+  return { ok: true, changed: false };
+}
+
+/** Publishes what was fetched, and remembers what the next fetch has to be later than. */
+export async function publishFetched<T extends Topic>(
+  context: WorkerContext,
+  topic: T,
+  fetched: FetchTime,
+  compute: Compute<T>,
+): ReturnType<typeof publishDocument> {
+  const result = await publishDocument(context.platform.liveStore, topic, fetched, compute);
+  context.fetchFloors.set(topic, result.fetchBegan);
+  if (result.published) context.metrics.published(topic);
+  return result;
+}
