@@ -45,7 +45,8 @@ module.exports = {
     },
     {
       name: "polling-knows-no-subject",
-      comment: "What is polled is joined to what polls it in workers/pollers.ts: another sport's scores are another room.",
+      comment:
+        "What is polled is joined to what polls it in workers/pollers.ts: another sport's scores are another room.",
       severity: "error",
       from: { path: "^workers/polling/", pathNot: TEST },
       to: { path: "^workers/(cricket|news|push|ops|start|pollers)" },

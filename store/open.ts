@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Connection, createConnection } from "mongoose";
 import type { Log } from "../platform/log/log.ts";
+import { withTimeout } from "../platform/with-timeout.ts";
 import { createAddressParts } from "./address-parts.ts";
 import { createArticleStore } from "./article-store.ts";
 import { createArticleVersions } from "./article-versions.ts";
@@ -101,7 +102,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   let reached = true;
   const answers = async (): Promise<boolean> => {
     try {
-      await withinTime(askTime(), "The database does not answer");
+      await withTimeout(askTime(), PING_MS, "The database does not answer");
       return true;
     } catch {
       // What failed was said once, at the start; `/readyz` goes on saying it.
@@ -110,7 +111,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   };
   const renew = async (): Promise<void> => {
     try {
-      await withinTime(connection.close(), "The connection does not close");
+      await withTimeout(connection.close(), PING_MS, "The connection does not close");
       await connect();
     } catch (error) {
       log.debug({ error: messageOf(error) }, "The database could not be connected anew");
@@ -149,7 +150,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     pushRegistrations: pushRegistrations.store,
     pushes: pushes.store,
     async ping() {
-      await withinTime(askTime(), "The database does not answer");
+      await withTimeout(askTime(), PING_MS, "The database does not answer");
     },
     now: askTime,
     async close() {
@@ -171,17 +172,4 @@ function hasDatabase(uri: string): boolean {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-async function withinTime<T>(work: Promise<T>, message: string): Promise<T> {
-  const stop = new AbortController();
-  const late = wait(PING_MS, undefined, { signal: stop.signal }).then(
-    () => Promise.reject(new Error(message)),
-    () => new Promise<never>(() => undefined),
-  );
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    stop.abort();
-  }
 }

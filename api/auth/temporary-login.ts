@@ -142,7 +142,7 @@ export function createTemporaryLogin(
       const { address, device } = from;
       const where = device === undefined ? addressTries(address) : deviceTries(device);
       const key = digest(JSON.stringify([where, givenName, givenPassword])).toString("base64");
-      // A script's first requests may come all at once; only a good answer is shared.
+      // A script's first requests may come all at once; only a good answer is shared, so this is no `singleFlight`.
       const first = running.get(key);
       if (first) await first.catch(() => undefined);
       const known = remembered.get(key);

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { singleFlight } from "../../core/single-flight.ts";
 import type { PreparedBody } from "../hot/prepared-body.ts";
 import type { MadeFrom } from "../reads/answer.ts";
 import type { Documents } from "../reads/documents.ts";
@@ -28,7 +29,7 @@ export function createKeptPages(documents: Documents, now: () => number): KeptPa
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }) => body.size,
   });
-  const making = new Map<string, Promise<PreparedBody>>();
+  const share = singleFlight<PreparedBody>();
 
   function current(key: string): PreparedBody | undefined {
     const page = kept.get(key);
@@ -45,16 +46,11 @@ export function createKeptPages(documents: Documents, now: () => number): KeptPa
     get(key, make) {
       const page = current(key);
       if (page) return Promise.resolve(page);
-      const started =
-        making.get(key) ??
-        make()
-          .then((made) => {
-            if (made.until > 0) kept.set(key, made);
-            return made.body;
-          })
-          .finally(() => making.delete(key));
-      making.set(key, started);
-      return started;
+      return share(key, async () => {
+        const made = await make();
+        if (made.until > 0) kept.set(key, made);
+        return made.body;
+      });
     },
   };
 }

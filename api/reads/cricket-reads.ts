@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { isMatchCode } from "../../core/cricket/match-code.ts";
 import { matchTopic } from "../../core/live/readers-topics.ts";
+import { singleFlight } from "../../core/single-flight.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import type { HeldSnapshot } from "../../platform/live-store/replica.ts";
 import { type PreparedBody, prepareJson, prepareText } from "../hot/prepared-body.ts";
@@ -35,7 +36,7 @@ export function createCricketReads(
   liveStore: LiveStore,
 ): CricketReads {
   const kept = new LRUCache<string, Kept>({ max: 200 });
-  const running = new Map<string, Promise<PreparedBody | undefined>>();
+  const share = singleFlight<PreparedBody | undefined>();
   const list = documentBody(documents, "matches", ({ order, matches }) =>
     prepareJson({ success: true, data: order.flatMap((key) => matches[key] ?? []) }),
   );
@@ -70,9 +71,7 @@ export function createCricketReads(
       kept.set(name, { body, snapshot, until: performance.now() + KEPT_MS });
       return body;
     };
-    const started = running.get(name) ?? read().finally(() => running.delete(name));
-    running.set(name, started);
-    return started;
+    return share(name, read);
   }
 
   return {

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { READERS_TOPICS } from "../../core/live/readers-topics.ts";
 import { type LiveDocumentOf, parseDocument, type Topic, topicKind } from "../../core/live/topics.ts";
+import { singleFlight } from "../../core/single-flight.ts";
 import type { LiveMirror, MirroredTopic } from "../../platform/live-store/mirror.ts";
 import type { HeldSnapshot } from "../../platform/live-store/replica.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -41,7 +42,7 @@ export function createDocuments(mirror: LiveMirror, log: Log): Documents {
     ttlAutopurge: true,
     dispose: (mirrored) => mirrored.close(),
   });
-  const opening = new Map<Topic, Promise<MirroredTopic>>();
+  const share = singleFlight<MirroredTopic>();
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -58,13 +59,7 @@ export function createDocuments(mirror: LiveMirror, log: Log): Documents {
   function hold(topic: Topic): Promise<MirroredTopic> {
     const known = held(topic);
     if (known) return Promise.resolve(known);
-    const running =
-      opening.get(topic) ??
-      openTopic(topic).finally(() => {
-        opening.delete(topic);
-      });
-    opening.set(topic, running);
-    return running;
+    return share(topic, () => openTopic(topic));
   }
 
   async function warm(): Promise<void> {

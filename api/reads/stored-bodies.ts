@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Topic } from "../../core/live/topics.ts";
+import { singleFlight } from "../../core/single-flight.ts";
 import type { HeldSnapshot } from "../../platform/live-store/replica.ts";
 import type { PreparedBody } from "../hot/prepared-body.ts";
 import type { Answer } from "./answer.ts";
@@ -32,7 +33,7 @@ const UNTOLD_MS = 1_000;
 
 export function createStoredBodies(documents: Documents): StoredBodies {
   const kept = new LRUCache<string, Kept>({ max: MOST_BODIES });
-  const running = new Map<string, Promise<Kept>>();
+  const share = singleFlight<Kept>();
 
   const stands = (item: Kept | undefined): item is Kept =>
     item !== undefined && item.snapshot === documents.peek(item.topic) && performance.now() < item.until;
@@ -58,13 +59,7 @@ export function createStoredBodies(documents: Documents): StoredBodies {
       bodies.getOf(key, [topic], maxAgeMs, async () => ({ body: await read(), topic })),
     async getOf(key, topics, maxAgeMs, read) {
       const known = kept.get(key);
-      let item = stands(known) ? known : undefined;
-      if (!item) {
-        const started =
-          running.get(key) ?? make(key, topics, maxAgeMs, read).finally(() => running.delete(key));
-        running.set(key, started);
-        item = await started;
-      }
+      const item = stands(known) ? known : await share(key, () => make(key, topics, maxAgeMs, read));
       const { body, topic, snapshot } = item;
       return {
         body,

@@ -1,4 +1,5 @@
 import type { Log } from "../log/log.ts";
+import { withTimeout } from "../with-timeout.ts";
 
 /** What /readyz says: nothing failing means ready. Reasons by check, fit for anybody to read. */
 export interface Readiness {
@@ -14,16 +15,6 @@ const LONGEST_REASON = 200;
 export function publicReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/\/\/[^\s/@]*@/g, "//").slice(0, LONGEST_REASON);
-}
-
-async function runCheck(check: () => Promise<void>): Promise<void> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error("no answer within a second")), CHECK_MS);
-  try {
-    await Promise.race([check(), late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 export interface Readinesses {
@@ -43,7 +34,7 @@ export function createReadiness(log: Log): Readinesses {
     await Promise.all(
       Array.from(checks, async ([name, check]) => {
         try {
-          await runCheck(check);
+          await withTimeout(check(), CHECK_MS, "no answer within a second");
         } catch (error) {
           failing[name] = publicReason(error);
         }

@@ -1,4 +1,5 @@
 import type { Log } from "../log/log.ts";
+import { withTimeout } from "../with-timeout.ts";
 import { onNpmGone } from "./npm-parent.ts";
 
 /**
@@ -40,19 +41,12 @@ export function createShutdown(
   let running: Promise<boolean> | undefined;
 
   async function closeOne(name: string, close: () => Promise<void>, milliseconds: number): Promise<boolean> {
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(
-      () => late.reject(new Error(`not closed within ${milliseconds} ms`)),
-      milliseconds,
-    );
     try {
-      await Promise.race([close(), late.promise]);
+      await withTimeout(close(), milliseconds, `not closed within ${milliseconds} ms`);
       return true;
     } catch (error) {
       log.error({ part: name, err: error }, "could not be closed in order");
       return false;
-    } finally {
-      clearTimeout(timer);
     }
   }
 

@@ -1,5 +1,6 @@
 import type { OpsHealth } from "../../core/contract/ops.ts";
 import { publicReason } from "../../platform/http/readiness.ts";
+import { withTimeout } from "../../platform/with-timeout.ts";
 
 /** One thing that the product stands on, and how to ask whether it answers. */
 export interface Part {
@@ -28,15 +29,11 @@ export async function measure(parts: readonly Part[]): Promise<Map<string, Measu
 
 async function measureOne(ping: () => Promise<void>): Promise<Measured> {
   const began = performance.now();
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error("no answer within two seconds")), LIMIT_MS);
   try {
-    await Promise.race([ping(), late.promise]);
+    await withTimeout(ping(), LIMIT_MS, "no answer within two seconds");
     return { ok: true, milliseconds: performance.now() - began };
   } catch (error) {
     return { ok: false, message: publicReason(error), milliseconds: performance.now() - began };
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -40,6 +40,8 @@ export interface OpsWatch {
 /**
  * Publishes the live document `ops` about once a second while it changes, in one worker process at a time. The lease is its
  * own, not the scheduler's, because this must go on saying what is wrong when the database keeps the scheduler from working.
+ * No `startLeasedLoop`: each process looks at its parts and reports itself every second, whether it leads or not, and a look
+ * that fails is no reason to give the lease up.
  */
 export function startOpsWatch(context: OpsContext): OpsWatch {
   const { liveStore, jobs, log, metrics, processId } = context.platform;

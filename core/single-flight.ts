@@ -1,0 +1,14 @@
+/**
+ * One piece of work at a time for each key: whoever asks while it is under way gets the same promise. When it has settled,
+ * the next one to ask begins anew.
+ */
+export function singleFlight<T>(): (key: string, begin: () => Promise<T>) => Promise<T> {
+  const underWay = new Map<string, Promise<T>>();
+  return (key, begin) => {
+    const known = underWay.get(key);
+    if (known) return known;
+    const begun = begin().finally(() => underWay.delete(key));
+    underWay.set(key, begun);
+    return begun;
+  };
+}
