@@ -19,6 +19,8 @@ import { imageRouter } from "./image-router.ts";
 let origin: Server;
 let asked: string[];
 let hangUps: number;
+/** Whether the server of `/late.jpg` answers by now. */
+let lateAnswers: boolean;
 let tooManyPixels: Buffer;
 let inside: Server;
 let insideAsked: number;
@@ -47,6 +49,7 @@ beforeAll(async () => {
   tooManyPixels.writeUInt32BE(8_000, 20);
   tooManyPixels.writeUInt32BE(crc32(tooManyPixels.subarray(12, 29)), 29);
   hangUps = 0;
+  lateAnswers = false;
   insideAsked = 0;
   inside = createServer((_request, response) => {
     insideAsked += 1;
@@ -57,6 +60,7 @@ beforeAll(async () => {
     const path = request.url ?? "";
     asked.push(path);
     if (path.startsWith("/good.jpg")) response.end(jpeg);
+    else if (path === "/late.jpg" && lateAnswers) response.end(jpeg);
     else if (path === "/html.jpg")
       response.writeHead(200, { "content-type": "image/jpeg" }).end("<html><script>alert(1)</script></html>");
     else if (path === "/picture.svg")
@@ -74,7 +78,7 @@ beforeAll(async () => {
         else response.once("drain", more);
       };
       more();
-    } else if (path.startsWith("/hanging")) {
+    } else if (path.startsWith("/hanging") || path === "/late.jpg") {
       request.once("close", () => {
         hangUps += 1;
       });
@@ -184,6 +188,19 @@ describe("more than it can take", () => {
     // What the proxy still asks for when a reader has gone is hung up on too.
     await expect.poll(() => hangUps === asked.length).toBe(true);
     expect((await ask(`${pictures}/good.jpg`, "&w=480")).status).toBe(200);
+  });
+
+  it("is no failure of a picture that its only reader gave up: the next one gets it", async () => {
+    const leave = new AbortController();
+    const url = `${pictures}/late.jpg`;
+    const hungUp = hangUps;
+    const first = fetch(`${base}/api/image?url=${encodeURIComponent(url)}`, { signal: leave.signal });
+    await expect.poll(() => asked).toContain("/late.jpg");
+    leave.abort();
+    await expect(first).rejects.toThrow();
+    await expect.poll(() => hangUps).toBe(hungUp + 1);
+    lateAnswers = true;
+    expect((await ask(url)).status).toBe(200);
   });
 
   describe("while others ask for pictures whose servers never answer", () => {
