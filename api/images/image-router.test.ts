@@ -271,6 +271,18 @@ describe("the cache on disk", () => {
     await rm(place, { recursive: true, force: true });
   });
 
+  it("keeps what readers ask for, and lets go of what nobody does", async () => {
+    const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
+    const cache = await openImageCache(place, 250);
+    for (const name of ["asked", "unasked"]) await cache.put(name, Buffer.alloc(100));
+    await cache.get("asked");
+    await cache.put("new", Buffer.alloc(100));
+    expect((await cache.get("asked"))?.length).toBe(100);
+    expect(await cache.get("unasked")).toBeUndefined();
+    expect((await readdir(place)).toSorted()).toEqual(["asked", "new"]);
+    await rm(place, { recursive: true, force: true });
+  });
+
   it("stays under its size, the oldest going first, and is found again after a restart", async () => {
     const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
     const cache = await openImageCache(place, 250);
