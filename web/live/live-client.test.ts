@@ -252,6 +252,37 @@ describe("while the socket is up", () => {
     await until(() => expect(gateway.subscribers).toBe(0));
   });
 
+  it("asks again for a topic that was refused for now, unless nobody shows it any more", async () => {
+    vi.useFakeTimers();
+    try {
+      const asked: string[] = [];
+      client = makeClient({
+        connect: async (events) => {
+          events.connected();
+          return {
+            subscribe: async ({ topic }) => {
+              asked.push(topic);
+              return { ok: false, code: "unavailable" };
+            },
+            unsubscribe: () => undefined,
+            retryNow: () => undefined,
+            close: () => undefined,
+          };
+        },
+      });
+      const leave = client.open(TOPIC, { refreshSeconds: () => 3_600 });
+      client.open("news:sports", { refreshSeconds: () => 3_600 });
+      await client.start();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(asked).toEqual([TOPIC, "news:sports"]);
+      leave();
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(asked.slice(2)).toEqual(["news:sports"]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("asks REST at once for a topic that the gateway does not know, once, and is fed when that brought it back", async () => {
     gateway.known = false;
     rest = async () => {
