@@ -24,6 +24,8 @@ let gateway: TestGateway;
 let now: number;
 let finds: number;
 let away: boolean;
+/** Listeners for sessions that end. */
+let listening: number;
 /** What the store says of a session's roles. */
 let seenRoles: (session: Session) => readonly string[];
 const closers: (() => unknown)[] = [];
@@ -32,6 +34,7 @@ beforeEach(async () => {
   now = Date.now();
   finds = 0;
   away = false;
+  listening = 0;
   seenRoles = ({ user }) => user.roles;
   store = createInProcessLiveStore(log);
   const inner = createInProcessSessions(ids, log);
@@ -42,6 +45,14 @@ beforeEach(async () => {
       if (away) throw new Error("The session store is away");
       const found = await inner.find(...args);
       return found && { ...found, user: { ...found.user, roles: [...seenRoles(found)] } };
+    },
+    onEnd(listener) {
+      const stop = inner.onEnd(listener);
+      listening += 1;
+      return () => {
+        listening -= 1;
+        stop();
+      };
     },
   };
   gateway = await startTestGateway(store, {}, 0, { sessions, now: () => now, checkSessionsEveryMs: 20 });
@@ -203,4 +214,15 @@ it("asks nothing about a socket without the cookie", async () => {
   expect(await answerOf(socket, "news:all")).toBe("ok");
   expect(await answerOf(socket, "ops")).toBe("forbidden");
   expect(finds).toBe(0);
+});
+
+it("listens for ends of sessions once for all sockets, and no longer than the gateway is there", async () => {
+  const other = await startTestGateway(store, {}, 0, { sessions });
+  const session = await signIn("admin");
+  for (let count = 0; count < 2; count += 1) {
+    expect(await answerOf(await connect(cookieOf(session), other), "ops")).toBe("ok");
+  }
+  expect(listening).toBe(1);
+  await other.close();
+  expect(listening).toBe(0);
 });
