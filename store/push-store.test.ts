@@ -1,7 +1,8 @@
 import { createConnection } from "mongoose";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLog } from "../platform/log/log.ts";
 import { testDatabases } from "../tests/support/mongo.ts";
+import { storeModel } from "../tests/support/store-model.ts";
 import { openStore } from "./open.ts";
 import type { Store } from "./types.ts";
 
@@ -100,6 +101,21 @@ for (const server of testDatabases) {
         await store.pushRegistrations.register(registration(0), NOW + 2 * DAY);
         expect(await store.pushRegistrations.forgetNotRenewed(NOW + DAY, 2)).toBe(2);
         expect(await store.pushRegistrations.forgetNotRenewed(NOW + DAY, 2)).toBe(1);
+        expect(await store.pushRegistrations.forgetNotRenewed(NOW + DAY, 2)).toBe(0);
+        expect(await store.pushRegistrations.has(registration(0).endpoint)).toBe(true);
+      });
+    });
+
+    describe("a registration that is renewed", () => {
+      it("while old ones are forgotten stays", async () => {
+        await registerAll(1);
+        const Registrations = storeModel(uri, "PushRegistration");
+        const forget = Registrations.deleteMany.bind(Registrations);
+        // The old ones are found by then, and not yet deleted.
+        vi.spyOn(Registrations, "deleteMany").mockImplementationOnce(((filter: object) =>
+          store.pushRegistrations
+            .register(registration(0), NOW + 2 * DAY)
+            .then(() => forget(filter))) as unknown as typeof forget);
         expect(await store.pushRegistrations.forgetNotRenewed(NOW + DAY, 2)).toBe(0);
         expect(await store.pushRegistrations.has(registration(0).endpoint)).toBe(true);
       });
