@@ -231,6 +231,16 @@ for (const server of testDatabases) {
         expect(await due(NOW + 3 * MINUTE)).toEqual([ids[3]]);
       });
 
+      it("still owes what its lost holder sent to a push service that was away", async () => {
+        const ids = await registerAll(2);
+        await take("a.0", "late", NOW);
+        await store.pushes.advance({ id: "a.0" }, "late", ids, NOW, 30 * SECOND);
+        await store.pushes.owe("a", ids.slice(0, 1), NOW, NOW + 5 * SECOND);
+        await take("a.0", "next", NOW + 31 * SECOND);
+        await store.pushes.takeBack({ id: "a.0", articleId: "a" }, "late", ids);
+        expect(await due(NOW + 3 * MINUTE)).toEqual(ids.slice(0, 1));
+      });
+
       it("owes nothing that its lost holder said it sent before the next one came", async () => {
         const ids = await registerAll(2);
         await take("a.0", "late", NOW);
