@@ -273,6 +273,20 @@ for (const server of testDatabases) {
         expect(await due(NOW + 2 * MINUTE)).toEqual(ids);
       });
 
+      it("is not taken by a worker that found it due before another one took it", async () => {
+        await store.pushes.owe("a", ids, NOW, NOW);
+        const Owed = storeModel(uri, "OwedPush");
+        const mark = Owed.updateMany.bind(Owed);
+        let first: string[] = [];
+        vi.spyOn(Owed, "updateMany").mockImplementationOnce(((filter: object, update: object) =>
+          due(NOW).then((taken) => {
+            first = taken;
+            return mark(filter, update);
+          })) as unknown as typeof mark);
+        expect(await store.pushes.takeDue("late", NOW, MINUTE, 10)).toEqual([]);
+        expect(first).toEqual(ids);
+      });
+
       it("goes when it is settled, and waits when it is postponed", async () => {
         await store.pushes.owe("a", ids, NOW, NOW);
         const [first, second, ...others] = await store.pushes.takeDue("t", NOW, MINUTE, 10);
