@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createConnection } from "mongoose";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { createLog } from "../platform/log/log.ts";
 import { testDatabases } from "../tests/support/mongo.ts";
+import { storeModel } from "../tests/support/store-model.ts";
 import { openStore } from "./open.ts";
 import { endingsOf, wordsOf } from "./search-words.ts";
 import type { ArticleFields, Store } from "./types.ts";
@@ -143,6 +144,33 @@ for (const server of testDatabases) {
         tags: [],
       });
       expect(await store.articles.get(id)).toMatchObject({ imageUrl: "", author: "Admin", tags: [] });
+    });
+
+    it("are not replaced as long as what they replace is not kept", async () => {
+      const { id, title } = await store.articles.create(fields(), BY, NOW);
+      const versions = storeModel(uri, "ArticleVersion");
+      vi.spyOn(versions, "updateOne").mockImplementationOnce(() => {
+        throw new Error("the disk is full");
+      });
+      await expect(store.articles.update(id, fields({ title: "দুই" }), BY, NOW + 1)).rejects.toThrow("full");
+      expect(await store.articles.get(id)).toMatchObject({ title, revision: 1 });
+    });
+
+    it("deleted while they are moved to another day are counted on neither", async () => {
+      const { id } = await store.articles.create(fields(), BY, NOW);
+      const articles = storeModel(uri, "Article");
+      const write = articles.findOneAndUpdate.bind(articles);
+      vi.spyOn(articles, "findOneAndUpdate").mockImplementationOnce(((...call: Parameters<typeof write>) => ({
+        async lean() {
+          await store.articles.update(id, fields({ publishDate: NOW - 72 * HOUR }), BY, NOW);
+          // Long enough for the counts of both days to be kept.
+          clock += HOUR;
+          expect((await store.articles.page(1, 1)).total).toBe(1);
+          return write(...call).lean();
+        },
+      })) as unknown as typeof write);
+      expect(await store.articles.remove(id, clock)).toMatchObject({ id, publishDate: NOW - 72 * HOUR });
+      expect((await store.articles.page(1, 1)).total).toBe(0);
     });
 
     it("made by the same request are made once within a day, whatever became of them", async () => {
