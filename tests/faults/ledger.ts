@@ -18,6 +18,7 @@ interface Shown {
   version: number;
   left: Set<string>;
   runs: number;
+  ended: boolean;
   added: number;
 }
 
@@ -25,8 +26,8 @@ const MOST_VIOLATIONS = 20;
 
 /**
  * The rules: a reader's versions go up and never come back to an epoch they left; a version means one value to
- * everybody; a scorecard is one that the provider published, and never an earlier one than the reader has seen; news
- * are stories that were written, each once, counted right.
+ * everybody; a scorecard is one that the provider published, never an earlier one than the reader has seen, and after
+ * the end of the match none without it; news are stories that were written, each once, counted right.
  */
 export function createLedger(world: OutsideWorld): Ledger {
   const values = new Map<string, string>();
@@ -59,6 +60,9 @@ export function createLedger(world: OutsideWorld): Ledger {
     const runs = Number(/"runs":(\d+)/.exec(text)?.[1] ?? 0);
     if (runs < last.runs) complain(reader, topic, `${last.runs} runs became ${runs}`);
     last.runs = runs;
+    const ended = "status" in value && value.status === "RESULTS";
+    if (last.ended && !ended) complain(reader, topic, "a match that had ended goes on");
+    last.ended = ended;
   }
 
   function checkNews(reader: string, topic: string, value: object, last: Shown): void {
@@ -88,7 +92,14 @@ export function createLedger(world: OutsideWorld): Ledger {
     shown(reader, topic, snapshot) {
       count += 1;
       const key = `${reader} ${topic}`;
-      const last = readers.get(key) ?? { epoch: "", version: 0, left: new Set(), runs: 0, added: 0 };
+      const last = readers.get(key) ?? {
+        epoch: "",
+        version: 0,
+        left: new Set(),
+        runs: 0,
+        ended: false,
+        added: 0,
+      };
       readers.set(key, last);
       checkOrder(reader, topic, snapshot, last);
       last.epoch = snapshot.epoch;

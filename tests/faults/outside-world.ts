@@ -16,8 +16,10 @@ export type Manner = "good" | (typeof LIES)[number];
 export interface OutsideWorld {
   port: number;
   codes: readonly string[];
-  /** One more ball of the match. */
+  /** One more ball of the match, unless it has ended. */
   bowl(code: string): void;
+  /** The last ball: the scorecard has the result, and the list has the match among the results, for good. */
+  end(code: string): void;
   addStory(): void;
   manner: Manner;
   /** Everything that was ever true of a match, as canonical JSON of the scorecard. */
@@ -31,7 +33,8 @@ export interface OutsideWorld {
   close(): Promise<void>;
 }
 
-const CODES = ["fault01", "fault02"];
+const CODES = ["fault01", "fault02", "fault03", "fault04"];
+const RESULT = "Reds won by 9 wickets";
 const STORIES = 12;
 const FIRST = Date.UTC(2026, 7, 16, 10);
 
@@ -57,28 +60,44 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
   const cards = new Map<string, Scorecard>();
   const stories: string[] = [];
   const held = new Set<ServerResponse>();
-  const list = fixtures(CODES.map((code) => ({ code, list: "live", status: "Play in Progress" })));
-  const parsedList = normaliseFixtures(JSON.parse(list));
-  if (!parsedList.ok) throw new Error(parsedList.error);
-  const matchList = parsedList.value;
+  const ended = new Set<string>();
+  let list = "";
+  let matchList: MatchListDocument = { order: [], matches: {} };
+  const writeList = (): void => {
+    list = fixtures(
+      CODES.map((code) =>
+        ended.has(code)
+          ? { code, list: "results", status: "Match Ended" }
+          : { code, list: "live", status: "Play in Progress" },
+      ),
+    );
+    const parsed = normaliseFixtures(JSON.parse(list));
+    if (!parsed.ok) throw new Error(parsed.error);
+    matchList = parsed.value;
+  };
 
   const document = (code: string, ball: number): string =>
-    scorecard({ code, runs: ball, timestamp: timestamp(ball) });
+    scorecard({
+      code,
+      runs: ball,
+      timestamp: timestamp(ball),
+      ...(ended.has(code) && ball === runs.get(code) ? { status: "Match Ended", result: RESULT } : {}),
+    });
   const remember = (code: string): void => {
     const match = Object.values(matchList.matches).find((one) => one.code === code);
     const title = match ? titleOf(match) : "";
-    const card = normaliseScorecard(JSON.parse(document(code, runs.get(code) ?? 0)), {
-      code,
-      type: "live",
-      title,
-    });
-    if (!card.ok) throw new Error(card.error);
-    cards.set(code, card.value);
-    said.get(code)?.add(canonical(card.value));
+    // A worker may have the last scorecard before the list that has the result.
+    for (const type of ended.has(code) ? (["live", "result"] as const) : (["live"] as const)) {
+      const card = normaliseScorecard(JSON.parse(document(code, runs.get(code) ?? 0)), { code, type, title });
+      if (!card.ok) throw new Error(card.error);
+      cards.set(code, card.value);
+      said.get(code)?.add(canonical(card.value));
+    }
   };
   const addStory = (): void => {
     stories.unshift(`Story number ${stories.length + 1}`);
   };
+  writeList();
   for (const code of CODES) remember(code);
   for (let count = 0; count < STORIES; count += 1) addStory();
 
@@ -119,7 +138,14 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
     codes: CODES,
     manner: "good",
     bowl(code) {
+      if (ended.has(code)) return;
       runs.set(code, (runs.get(code) ?? 0) + 1);
+      remember(code);
+    },
+    end(code) {
+      world.bowl(code);
+      ended.add(code);
+      writeList();
       remember(code);
     },
     addStory,

@@ -9,7 +9,7 @@ import { startRedis, type TestRedis } from "../support/redis.ts";
 import type { TcpProxy } from "../support/tcp-proxy.ts";
 import { waitUntil } from "../support/wait.ts";
 import { canonical, LIES } from "./outside-world.ts";
-import type { Stage } from "./stage.ts";
+import { POLL_SECONDS, type Stage } from "./stage.ts";
 
 /** Something that goes wrong, and what is expected when it is over. */
 export interface Scenario {
@@ -88,9 +88,30 @@ async function breakNetwork(
   await stage.recover(`${how} between ${link.name} for ${(ms / 1000).toFixed(1)} s`);
 }
 
+/** A match of the world that still goes on; each ends once. */
+function lastLive({ world }: Stage): string {
+  const code = world.codes.findLast((one) => world.scorecard(one).status !== "RESULTS");
+  if (code === undefined) throw new Error("every match has ended");
+  return code;
+}
+
+/** A server with what the other one has, that follows it. */
+async function follow(replica: TestRedis, primary: TestRedis): Promise<void> {
+  await replica.command("REPLICAOF", "127.0.0.1", String(primary.port));
+  const inStep = async (): Promise<boolean> =>
+    String(await replica.command("INFO", "replication")).includes("master_link_status:up");
+  await waitUntil(inStep, "the replica is in step");
+}
+
+async function startReplica(): Promise<TestRedis> {
+  const started = await startRedis(["--repl-diskless-sync-delay", "0"]);
+  if (!started) throw new Error("redis-server did not start");
+  return started;
+}
+
 /** Readers are served from memory: whether Redis itself says the same as they hold. */
-async function holdsWhatReadersHold({ fleet, readers, topics }: Stage): Promise<boolean> {
-  const config = readConfig([], { REDIS_URL: fleet.redis.url });
+async function holdsWhatReadersHold({ readers, topics }: Stage, redis: TestRedis): Promise<boolean> {
+  const config = readConfig([], { REDIS_URL: redis.url });
   const store = await openLiveStore(config, createLog("silent"));
   try {
     const records = await Promise.all(topics.map((topic) => store.read(topic)));
@@ -169,7 +190,7 @@ export const SCENARIOS: readonly Scenario[] = [
       await redis.start();
       const began = performance.now();
       await stage.recoverQuietly("Redis has loaded an older dump, and nothing new is said");
-      await waitUntil(() => holdsWhatReadersHold(stage), "Redis has back what it lost");
+      await waitUntil(() => holdsWhatReadersHold(stage, redis), "Redis has back what it lost");
       console.log(
         `faults: Redis has back what it lost after ${((performance.now() - began) / 1000).toFixed(2)} s`,
       );
@@ -199,14 +220,7 @@ export const SCENARIOS: readonly Scenario[] = [
     name: "a failover that leaves every connection open, and one back",
     async run(stage, random) {
       const { fleet } = stage;
-      const second = await startRedis(["--repl-diskless-sync-delay", "0"]);
-      if (!second) throw new Error("redis-server did not start");
-      const follow = async (replica: TestRedis, primary: TestRedis): Promise<void> => {
-        await replica.command("REPLICAOF", "127.0.0.1", String(primary.port));
-        const inStep = async (): Promise<boolean> =>
-          String(await replica.command("INFO", "replication")).includes("master_link_status:up");
-        await waitUntil(inStep, "the replica is in step");
-      };
+      const second = await startReplica();
       try {
         await follow(second, fleet.redis);
         for (const [from, to] of [
@@ -224,6 +238,66 @@ export const SCENARIOS: readonly Scenario[] = [
       } finally {
         fleet.leadRedisTo(fleet.redis.port);
         await fleet.redis.command("REPLICAOF", "NO", "ONE");
+        await second.stop();
+      }
+    },
+  },
+  {
+    name: "a match ends while Redis fails over to its replica",
+    async run(stage, random) {
+      const { fleet, world, readers } = stage;
+      const second = await startReplica();
+      let firstRuns = true;
+      const hasEnded = (code: string): boolean =>
+        readers.every((reader) => {
+          const value = reader.held(`match:${code}`)?.value;
+          return value !== undefined && "status" in value && value.status === "RESULTS";
+        });
+      /** Nothing more is published: what readers end on is what was said before, and what comes back by itself. */
+      const takeOver = async (by: TestRedis, code: string, what: string): Promise<void> => {
+        const epochs = (): string[] =>
+          readers.flatMap((reader) => stage.topics.map((topic) => reader.held(topic)?.epoch ?? ""));
+        const old = epochs();
+        const began = performance.now();
+        await by.command("REPLICAOF", "NO", "ONE");
+        fleet.leadRedisTo(by.port);
+        // What readers hold is what the promoted server says, not what the dead one said last.
+        await waitUntil(
+          () => epochs().every((epoch, index) => epoch !== old[index]),
+          "every epoch is renewed",
+        );
+        await stage.recoverQuietly(what);
+        console.log(`faults: since the promotion ${((performance.now() - began) / 1000).toFixed(2)} s`);
+        if (!hasEnded(code)) throw new Error(`${code} goes on for somebody`);
+        await waitUntil(() => holdsWhatReadersHold(stage, by), "Redis holds what readers hold");
+      };
+      try {
+        // Readers have seen the end, and the replica has not: what Redis lost is brought back by whoever has it.
+        await follow(second, fleet.redis);
+        await stage.play(random.whole(200, 600));
+        const told = lastLive(stage);
+        // It goes on with what it has, and hears nothing more.
+        await second.command("REPLICAOF", "127.0.0.1", "1");
+        world.end(told);
+        await waitUntil(() => hasEnded(told), "every reader has the result");
+        await fleet.redis.kill();
+        firstRuns = false;
+        await takeOver(second, told, "the end of a match was told, and lost in the failover");
+
+        // The primary dies in the middle of it: nobody, or some, or all have been told.
+        await fleet.redis.start();
+        firstRuns = true;
+        await follow(fleet.redis, second);
+        await stage.play(random.whole(200, 600));
+        const ending = lastLive(stage);
+        world.end(ending);
+        await pause(random.whole(0, 1000 * POLL_SECONDS));
+        await second.kill();
+        await takeOver(fleet.redis, ending, "a match ended while its Redis died");
+      } finally {
+        if (!firstRuns) await fleet.redis.start();
+        await fleet.redis.command("REPLICAOF", "NO", "ONE");
+        fleet.leadRedisTo(fleet.redis.port);
         await second.stop();
       }
     },
