@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import iconv from "iconv-lite";
+import { Agent, request } from "undici";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createLog } from "../log/log.ts";
 import { createAllowList } from "./allow-list.ts";
@@ -163,6 +164,41 @@ describe("the address that is dialled", () => {
       const options = { hostname: "news.example", host: "news.example", protocol: "http:", port: "1" };
       const error = await new Promise((resolve) => connect(options, (...answer) => resolve(answer[0])));
       expect(error).toMatchObject({ kind: "refused-address" });
+    },
+  );
+
+  it.skipIf(process.platform !== "linux")(
+    "is the one that was checked, when a name's answer changes from one question to the next",
+    async () => {
+      const good = await serve(send("good"));
+      // The same port at another address of this machine, which is not let through.
+      const secret = createServer(send("secret"));
+      let reached = 0;
+      secret.on("connection", () => {
+        reached += 1;
+      });
+      await new Promise<void>((resolve) => secret.listen(good.port, "127.0.0.2", resolve));
+      let asked = 0;
+      const connect = createCheckedConnector(createAllowList([good.hostPort]), (_name, _options, done) => {
+        asked += 1;
+        done(null, [{ address: asked === 1 ? "127.0.0.1" : "127.0.0.2", family: 4 }]);
+      });
+      const agent = new Agent({ connect, pipelining: 0 });
+      cleanUps.push(async () => {
+        await agent.destroy();
+        await new Promise((resolve) => secret.close(resolve));
+      });
+      const ask = async () => {
+        const { body } = await request(`http://news.example:${good.port}/`, {
+          dispatcher: agent,
+          reset: true,
+        });
+        return body.text();
+      };
+      expect(await ask()).toBe("good");
+      expect(asked).toBe(1);
+      await expect(ask()).rejects.toMatchObject({ kind: "refused-address" });
+      expect([asked, reached]).toEqual([2, 0]);
     },
   );
 
