@@ -35,6 +35,8 @@ export interface Issuer {
   refreshToken: string | undefined;
   /** The access token that the userinfo endpoint answers to. */
   accessToken: string;
+  /** What it says of itself besides, or instead. */
+  says: Claims;
   /** What stands where its keys are, instead of them. */
   keysInstead: (() => unknown) | undefined;
   /** The nonce of the authorization request that the next code stands for. */
@@ -84,6 +86,7 @@ export async function startIssuer(): Promise<Issuer> {
         subject_types_supported: ["public"],
         id_token_signing_alg_values_supported: ["RS256", "ES256", "HS256", "none"],
         code_challenge_methods_supported: ["S256"],
+        ...self.says,
       });
     } else if (path === "/keys") send(self.keysInstead?.() ?? { keys: [current.publicJwk] });
     else if (path === "/token") {
@@ -139,6 +142,7 @@ export async function startIssuer(): Promise<Issuer> {
     refreshToken: undefined,
     refreshed: {},
     accessToken: "opaque",
+    says: {},
     keysInstead: undefined,
     nonce: "",
     away: false,

@@ -66,6 +66,26 @@ describe("the redirect", () => {
     }
   });
 
+  it.each([
+    ["authorization_endpoint", "javascript:alert(1)"],
+    ["authorization_endpoint", "http://elsewhere.example/authorize"],
+    ["end_session_endpoint", "javascript:alert(1)"],
+    ["end_session_endpoint", "data:text/html,x"],
+  ])("is none to what the provider may not name: %s %s", async (name, address) => {
+    issuer.says = { [name]: address };
+    const own = await startGuardedSite({
+      client: { ...CLIENT, issuer: issuer.issuer, rolesClaim: "roles" },
+      fetchAllow: [issuer.hostPort],
+    });
+    try {
+      const answer = await createCookieClient(own.url).ask("/auth/login");
+      expect([answer.status, answer.headers.location]).toEqual([503, undefined]);
+    } finally {
+      issuer.says = {};
+      await own.close();
+    }
+  });
+
   it("goes on after the provider changed its keys, at once", async () => {
     expect((await signIn())[0]).toBe(303);
     await issuer.rotate("ES256");

@@ -85,7 +85,14 @@ export function createOpenIdProvider(
         providerFetch(url, { method, headers, body, signal }),
       execute: [library.allowInsecureRequests],
     });
-    return configuration.serverMetadata();
+    const server = configuration.serverMetadata();
+    // Browsers are sent there, so what holds for our own requests (providerFetch) is asked of these, too.
+    for (const address of [server.authorization_endpoint, server.end_session_endpoint]) {
+      const url = address === undefined ? undefined : URL.parse(address);
+      if (url !== undefined && url?.protocol !== "https:" && url?.origin !== new URL(issuer).origin)
+        throw new SignInError("away", "the identity provider sends browsers to an address without https");
+    }
+    return server;
   }
 
   async function ask(): Promise<ServerMetadata> {
