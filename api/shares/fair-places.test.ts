@@ -45,7 +45,7 @@ describe("places that are shared out by who asks", () => {
     expect(begun.at(-1)).toBe("e1");
   });
 
-  it("go to the one that has used them least", async () => {
+  it("go to the one that has used them least lately", async () => {
     const { ask, begun, end } = places({ atOnce: 1 });
     for (const name of ["a1", "a2", "a3"]) void ask(name);
     await end("a1", 1_000);
@@ -57,15 +57,34 @@ describe("places that are shared out by who asks", () => {
     expect(begun).toEqual(["a1", "a2", "b1", "b2", "a3"]);
   });
 
-  it("are refused where too much waits already; another may still wait", async () => {
-    const { ask, begun, end } = places({ atOnce: 1, mostWaiting: 4, mostWaitingOfOne: 3 });
-    void ask("a1");
-    void ask("a2");
-    void ask("a3");
+  it("are not waited for by one for more than it may", async () => {
+    const { ask, begun, end } = places({ atOnce: 1, mostWaitingOfOne: 2 });
+    for (const name of ["a1", "a2", "a3"]) void ask(name);
     await expect(ask("a4")).rejects.toBeInstanceOf(NoPlaceError);
     void ask("b1");
     await end("a1", 10);
     expect(begun).toEqual(["a1", "b1"]);
+  });
+
+  it("are waited for by those who had the least: another is sent away where too many wait", async () => {
+    const { ask, begun, end } = places({ atOnce: 1, mostWaiting: 3 });
+    const away: string[] = [];
+    const asked = (name: string) =>
+      ask(name).catch((error: unknown) => {
+        if (error instanceof NoPlaceError) away.push(name);
+      });
+    void asked("a1");
+    await end("a1", 1_000);
+    for (const name of ["c1", "a2", "a3", "b1", "b2"]) void asked(name);
+    await new Promise(setImmediate);
+    // What came last of those who had the most, and neither who came last nor all of a's.
+    expect(away).toEqual(["a3"]);
+    void asked("d1");
+    void asked("e1");
+    await new Promise(setImmediate);
+    expect(away).toEqual(["a3", "a2", "e1"]);
+    await end("c1");
+    expect(begun).toEqual(["a1", "c1", "b1"]);
   });
 
   it("are given back by work that is given up while it waits, that fails, and that throws", async () => {

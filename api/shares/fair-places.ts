@@ -22,15 +22,14 @@ export class NoPlaceError extends Error {
  * A bounded number of places for work that strangers ask for, shared out by who asks (names are addresses as a rule):
  *
  * - Half of the places are for names that hold none yet, so few names with work that never ends leave places to all others.
- * - A name waits for so much more only as there is room for (dynamic thresholds: Choudhury and Hahne, 1998).
- * - Of those who wait, the name that holds the fewest places comes first, then the one that has used the least time
- *   (start-time fair queueing: Goyal, Vin and Cheng, 1996).
+ * - Of those who wait, the name that holds the fewest places comes first, then the one that has used the least time lately.
+ * - Where too many wait, the one that would come last is sent away, not the one that came last.
  *
  * Work that several wait for comes when the best placed of them would.
  */
 export interface FairPlaces {
   /**
-   * Runs `work` when its turn comes. Rejects with NoPlaceError at once where it may not even wait, with the signal's reason when it
+   * Runs `work` when its turn comes. Rejects with NoPlaceError where it may not wait, or no longer, with the signal's reason when it
    * is given up before it began, and with what `work` rejects with.
    */
   run<T>(who: Waiters, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
@@ -49,11 +48,24 @@ export interface Room {
 
 interface Waiting {
   who: Waiters;
-  begin(name: string, startTag: number): void;
+  /** One who asked for it, by whom it is counted. */
+  owner: string;
+  begin(name: string): void;
+  sendAway(): void;
 }
 
-/** Names whose used time is remembered. */
+/** How well a name is placed; the smaller the better. */
+interface Standing {
+  holds: number;
+  /** ms of places used lately. */
+  used: number;
+}
+
+/** Names whose used time is remembered, and how fast it is forgotten, ms. */
 const MOST_NAMES = 10_000;
+const HALF_LIFE = 60_000;
+
+const compare = (a: Standing, b: Standing): number => a.holds - b.holds || a.used - b.used;
 
 /** `now`: ms of a clock that never goes back. */
 export function createFairPlaces(
@@ -61,62 +73,82 @@ export function createFairPlaces(
   now: () => number = () => performance.now(),
 ): FairPlaces {
   const waiting = new Set<Waiting>();
+  /** The same by owner, so that a flood costs no look at all that waits. */
+  const ofOwner = new Map<string, Set<Waiting>>();
   const held = new Map<string, number>();
+  const used = new LRUCache<string, { ms: number; at: number }>({ max: MOST_NAMES });
   let running = 0;
-  /** Work begun so far has start tags up to this, in ms of used places. */
-  let virtualTime = 0;
-  /** Where the next piece of work of a name stands in virtual time, unless that is past. */
-  const finishTags = new LRUCache<string, number>({ max: MOST_NAMES });
 
-  const startTagOf = (name: string): number => Math.max(virtualTime, finishTags.get(name) ?? 0);
   const heldBy = (name: string): number => held.get(name) ?? 0;
+  function usedBy(name: string): number {
+    const { ms, at } = used.get(name) ?? { ms: 0, at: 0 };
+    return ms === 0 ? 0 : ms * 2 ** ((at - now()) / HALF_LIFE);
+  }
+  const standingOf = (name: string): Standing => ({ holds: heldBy(name), used: usedBy(name) });
+
   const mayBegin = (name: string): boolean =>
     heldBy(name) === 0
       ? running < limits.atOnce
       : heldBy(name) < limits.atOnceOfOne && running < limits.atOnce / 2;
 
-  function waitedForBy(name: string): number {
-    let count = 0;
-    for (const { who } of waiting) if ([...who.names()].includes(name)) count += 1;
-    return count;
+  function add(piece: Waiting): void {
+    waiting.add(piece);
+    const own = ofOwner.get(piece.owner);
+    if (own) own.add(piece);
+    else ofOwner.set(piece.owner, new Set([piece]));
   }
 
-  function mayWait(who: Waiters): boolean {
-    const free = limits.mostWaiting - waiting.size;
-    return [...who.names()].some((name) => waitedForBy(name) < Math.min(limits.mostWaitingOfOne, free));
+  function remove(piece: Waiting): void {
+    waiting.delete(piece);
+    const own = ofOwner.get(piece.owner);
+    own?.delete(piece);
+    if (own?.size === 0) ofOwner.delete(piece.owner);
   }
 
   /** What comes next, and in whose name; of equals the one that waits longest. */
   function next(): { piece: Waiting; name: string } | undefined {
-    let best: { piece: Waiting; name: string; holds: number; tag: number } | undefined;
+    let best: { piece: Waiting; name: string; standing: Standing } | undefined;
     for (const piece of waiting) {
       for (const name of piece.who.names()) {
         if (!mayBegin(name)) continue;
-        const [holds, tag] = [heldBy(name), startTagOf(name)];
-        if (!best || holds < best.holds || (holds === best.holds && tag < best.tag))
-          best = { piece, name, holds, tag };
+        const standing = standingOf(name);
+        if (!best || compare(standing, best.standing) < 0) best = { piece, name, standing };
       }
     }
     return best;
   }
 
+  /** What the name that would come last asked for last; rather not what somebody better placed waits for, too. */
+  function last(): Waiting | undefined {
+    let worst: Standing = { holds: 0, used: 0 };
+    let pieces: Waiting[] = [];
+    for (const [name, own] of ofOwner) {
+      const standing = standingOf(name);
+      if (compare(standing, worst) < 0) continue;
+      worst = standing;
+      pieces = [...own];
+    }
+    const onlyTheirs = ({ who }: Waiting): boolean =>
+      Array.from(who.names(), standingOf).every((standing) => compare(standing, worst) >= 0);
+    return pieces.findLast(onlyTheirs) ?? pieces.at(-1);
+  }
+
   function look(): void {
+    if (running >= limits.atOnce) return;
     for (let found = next(); found; found = next()) {
-      waiting.delete(found.piece);
-      const tag = startTagOf(found.name);
-      virtualTime = tag;
+      remove(found.piece);
       running += 1;
       held.set(found.name, heldBy(found.name) + 1);
-      found.piece.begin(found.name, tag);
+      found.piece.begin(found.name);
     }
   }
 
-  function leave(name: string, startTag: number, usedMs: number): void {
+  function leave(name: string, usedMs: number): void {
     running -= 1;
     const left = heldBy(name) - 1;
     if (left > 0) held.set(name, left);
     else held.delete(name);
-    finishTags.set(name, Math.max(finishTags.get(name) ?? 0, startTag) + usedMs);
+    used.set(name, { ms: usedBy(name) + usedMs, at: now() });
     look();
   }
 
@@ -143,30 +175,35 @@ export function createFairPlaces(
           failed(signal.reason);
           return;
         }
-        const givenUp = (): void => {
-          waiting.delete(piece);
-          failed(signal.reason);
+        const mayWait = (name: string): boolean => (ofOwner.get(name)?.size ?? 0) < limits.mostWaitingOfOne;
+        const owner = Array.from(who.names()).find(mayWait);
+        if (owner === undefined) {
+          failed(new NoPlaceError());
+          return;
+        }
+        const stopWaiting = (reason: unknown): void => {
+          remove(piece);
+          signal.removeEventListener("abort", givenUp);
+          failed(reason);
         };
+        const givenUp = (): void => stopWaiting(signal.reason);
         const piece: Waiting = {
           who,
-          begin(name, startTag) {
+          owner,
+          begin(name) {
             signal.removeEventListener("abort", givenUp);
             const beganAt = now();
             // Its end makes room even where its beginning throws.
             void (async () => work())()
               .then(done, failed)
-              .finally(() => leave(name, startTag, now() - beganAt));
+              .finally(() => leave(name, now() - beganAt));
           },
+          sendAway: () => stopWaiting(new NoPlaceError()),
         };
-        const maybe = mayWait(who);
-        waiting.add(piece);
+        add(piece);
         signal.addEventListener("abort", givenUp, { once: true });
         look();
-        if (waiting.has(piece) && !maybe) {
-          waiting.delete(piece);
-          signal.removeEventListener("abort", givenUp);
-          failed(new NoPlaceError());
-        }
+        if (waiting.size > limits.mostWaiting) last()?.sendAway();
       });
     },
   };
