@@ -161,8 +161,9 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
       await vi.waitFor(() => store.ping(), 5000);
       // Redis has answered the subscription that nobody waited for any more: it is given back.
       const channel = `khobor:live:changes:${topic}`;
-      await vi.waitFor(async () =>
-        expect(await redis.command("PUBSUB", "NUMSUB", channel)).toEqual([channel, 0]),
+      await vi.waitFor(
+        async () => expect(await redis.command("PUBSUB", "NUMSUB", channel)).toEqual([channel, 0]),
+        10_000,
       );
       const heard: number[] = [];
       await store.watch(topic, (_, { version }) => heard.push(version));
@@ -200,8 +201,9 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
       store.onReconnect(reconnected);
       await redis.start();
       await vi.waitFor(() => expect(reconnected).toHaveBeenCalled(), 10_000);
-      await vi.waitFor(async () =>
-        expect(await redis.command("PUBSUB", "NUMSUB", channel)).toEqual([channel, 0]),
+      await vi.waitFor(
+        async () => expect(await redis.command("PUBSUB", "NUMSUB", channel)).toEqual([channel, 0]),
+        10_000,
       );
     });
 

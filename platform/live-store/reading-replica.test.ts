@@ -58,7 +58,7 @@ describe.skipIf(!hasRedis)(`a replica of Redis for reading${redisSkipReason}`, (
       expect(mirrored.snapshot()?.value).toEqual({ n: 1 });
       expect(await hearing(primary)).toEqual([CHANNEL, 1]);
       await put(store, TOPIC, { n: 2 });
-      await vi.waitFor(() => expect(mirrored.snapshot()?.value).toEqual({ n: 2 }));
+      await vi.waitFor(() => expect(mirrored.snapshot()?.value).toEqual({ n: 2 }), 10_000);
     } finally {
       await mirror.close();
     }
@@ -84,7 +84,7 @@ describe.skipIf(!hasRedis)(`a replica of Redis for reading${redisSkipReason}`, (
       const heard: number[] = [];
       mirrored.onChange(({ version }) => heard.push(version));
       const { version } = await put(store, TOPIC, { n: 2 });
-      await vi.waitFor(() => expect(heard).toEqual([version]));
+      await vi.waitFor(() => expect(heard).toEqual([version]), 10_000);
       // What nobody held yet is opened too.
       await put(store, OTHER, { n: 1 });
       expect((await mirror.open(OTHER)).snapshot()?.value).toEqual({ n: 1 });
@@ -94,9 +94,9 @@ describe.skipIf(!hasRedis)(`a replica of Redis for reading${redisSkipReason}`, (
       await heardAt(replica, 1);
       await heardAt(primary, 0);
       await put(store, TOPIC, { n: 3 });
-      await vi.waitFor(() => expect(heard).toEqual([version, version + 1]));
+      await vi.waitFor(() => expect(heard).toEqual([version, version + 1]), 10_000);
       // Nobody is left who hears at the primary: the connection for it is given up.
-      await vi.waitFor(async () => expect(await connections()).toBe(before));
+      await vi.waitFor(async () => expect(await connections()).toBe(before), 10_000);
     } finally {
       await mirror.close();
     }
