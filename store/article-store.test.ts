@@ -3,6 +3,7 @@ import { createConnection } from "mongoose";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { createLog } from "../platform/log/log.ts";
+import { articleWith } from "../tests/support/articles.ts";
 import { testDatabases } from "../tests/support/mongo.ts";
 import { storeModel } from "../tests/support/store-model.ts";
 import { openStore } from "./open.ts";
@@ -14,19 +15,8 @@ const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 21, 6);
 const BY = "সম্পাদক";
 
-const fields = (change: Partial<ArticleFields> = {}): ArticleFields => ({
-  title: "আমাদের লেখা",
-  content: "<p>প্রথম অনুচ্ছেদ।</p>",
-  excerpt: "",
-  category: "bengal",
-  imageUrl: "",
-  tags: [],
-  author: "Admin",
-  publishDate: NOW - HOUR,
-  readTime: 3,
-  published: true,
-  ...change,
-});
+const fields = (change: Partial<ArticleFields> = {}): ArticleFields =>
+  articleWith({ content: "<p>প্রথম অনুচ্ছেদ।</p>", publishDate: NOW - HOUR, published: true, ...change });
 
 for (const server of testDatabases) {
   describe.skipIf(!server.present)(`articles on ${server.name}`, () => {

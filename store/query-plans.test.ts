@@ -1,10 +1,11 @@
 import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "../platform/log/log.ts";
+import { articleWith } from "../tests/support/articles.ts";
 import { startSecond } from "../tests/support/mongo.ts";
 import { secondServer } from "../tests/support/second-server.ts";
 import { openStore } from "./open.ts";
-import type { ArticleFields, Store } from "./types.ts";
+import type { Store } from "./types.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 6);
 const HOUR = 3_600_000;
@@ -55,18 +56,12 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     }
   };
 
-  const fields: ArticleFields = {
-    title: "আমাদের লেখা",
+  const fields = articleWith({
     content: "<p>গঙ্গার ধারে মেলা।</p>",
-    excerpt: "",
-    category: "bengal",
-    imageUrl: "",
     tags: ["মেলা"],
-    author: "Admin",
     publishDate: NOW - HOUR,
-    readTime: 3,
     published: true,
-  };
+  });
 
   async function askEverything(): Promise<void> {
     const { stories, articles, sources, matches, audit, inquiries, pushes, pushRegistrations } = store;

@@ -3,6 +3,7 @@ import mongoose from "mongoose";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SECTION_KEYS, type SectionKey } from "../core/news/sections.ts";
 import { createLog } from "../platform/log/log.ts";
+import { articleWith } from "../tests/support/articles.ts";
 import { testDatabases } from "../tests/support/mongo.ts";
 import { openStore } from "./open.ts";
 import type { ArticleFields, IncomingStory, Store } from "./types.ts";
@@ -43,18 +44,8 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-const fields = (publishDate: number, published: boolean, category: SectionKey = "bengal"): ArticleFields => ({
-  title: "আমাদের লেখা",
-  content: "<p>লেখা</p>",
-  excerpt: "",
-  category,
-  imageUrl: "",
-  tags: [],
-  author: "Admin",
-  publishDate,
-  readTime: 3,
-  published,
-});
+const fields = (publishDate: number, published: boolean, category: SectionKey = "bengal"): ArticleFields =>
+  articleWith({ category, publishDate, published });
 
 for (const server of testDatabases) {
   describe.skipIf(!server.present)(`counts of stories on ${server.name}`, () => {

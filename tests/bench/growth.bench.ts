@@ -4,7 +4,7 @@ import { NEWS_TOPICS } from "../../core/live/readers-topics.ts";
 import type { SectionKey } from "../../core/news/sections.ts";
 import type { Job } from "../../platform/jobs/port.ts";
 import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
-import type { ArticleFields, SourceKind } from "../../store/types.ts";
+import type { SourceKind } from "../../store/types.ts";
 import type { WorkerContext } from "../../workers/context.ts";
 import { pollFixtures } from "../../workers/cricket/poll-fixtures.ts";
 import { fixturesSource } from "../../workers/cricket/sources.ts";
@@ -13,6 +13,7 @@ import { publishSavedArticle } from "../../workers/news/publish-article.ts";
 import { publishNews, topicsOfSection } from "../../workers/news/publish-news.ts";
 import { startScheduler } from "../../workers/polling/scheduler.ts";
 import { sendPush, sendPushPart } from "../../workers/push/send-push.ts";
+import { articleWith } from "../support/articles.ts";
 import { createRandom, type Random } from "../support/random.ts";
 import { anyStory, fill, type Size } from "./growth/corpus.ts";
 import { type OutsideWorld, startOutsideWorld } from "./growth/outside.ts";
@@ -137,18 +138,13 @@ const publishStory: Work = async (side) => {
 const saveArticle: Work = async (side) => {
   const { store, context } = side.site;
   side.made += 1;
-  const fields: ArticleFields = {
+  const fields = articleWith({
     title: `নতুন লেখা ${side.made}`,
     content: "<p>গঙ্গার ধারে মেলা।</p>",
-    excerpt: "",
     category: SECTION,
-    imageUrl: "",
-    tags: [],
-    author: "Admin",
     publishDate: Date.now() - 1_000,
-    readTime: 3,
     published: true,
-  };
+  });
   const { id } = await store.articles.create(fields, "an editor", Date.now());
   await publishSavedArticle(context, job("publish-article", { articleId: id, categories: [SECTION] }));
   await publishAdminDocument(context, true);

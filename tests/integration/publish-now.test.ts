@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { adminArticleAnswer, adminDocument } from "../../core/contract/admin.ts";
 import { combinedNews } from "../../core/contract/rest.ts";
+import { articleWith } from "../support/articles.ts";
 import { type Newsroom, startNewsroom } from "../support/newsroom.ts";
 import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../support/redis.ts";
 import { waitUntil } from "../support/wait.ts";
@@ -130,18 +131,12 @@ for (const { name, present, redis: overRedis } of shapes) {
     it("comes out also when the process that saved it ended before it could tell anybody", async () => {
       const sent = await pushes();
       const { id } = await newsroom.api.store.articles.create(
-        {
+        articleWith({
           title: "যা কেউ বলেনি",
-          content: "<p>লেখা</p>",
-          excerpt: "",
           category: "football",
-          imageUrl: "",
-          tags: [],
-          author: "Admin",
           publishDate: Date.now(),
-          readTime: 3,
           published: true,
-        },
+        }),
         "editor",
         Date.now(),
       );

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Router } from "wouter";
-import type { AdminRow } from "../../core/contract/admin.ts";
+import { adminRow } from "../../core/contract/admin.ts";
 import { CATEGORIES } from "../../core/news/sections.ts";
 import { createAdminApi } from "./admin-api.ts";
 import { EMPTY_FORM } from "./editor/article-form.ts";
@@ -17,21 +17,16 @@ const render = (part: ReactElement): string =>
 const all = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([, text = ""]) => text);
 
-const row: AdminRow = {
+const row = adminRow.parse({
   id: "0123456789abcdef01234567",
   revision: 1,
   title: "নদীর পাড়ে মেলা",
-  excerpt: "",
   category: "bengal",
-  imageUrl: "",
-  tags: [],
-  author: "Admin",
   publishDate: "2026-08-20T10:11:12.345Z",
-  readTime: 3,
   published: true,
   createdAt: "2026-08-20T10:11:12.345Z",
   updatedAt: "2026-08-20T10:11:12.345Z",
-};
+});
 
 describe("the figures", () => {
   it("are four, each under its name", () => {
@@ -99,15 +94,9 @@ describe("the editor's settings", () => {
   );
 
   it("have a field for everything besides title and text", () => {
-    expect(all(html, /<label for="e-\w+">([^<]*)<\/label>/g)).toEqual([
-      "Publish date",
-      "Category",
-      "Excerpt",
-      "Image URL",
-      "Tags",
-      "Author",
-      "Read time",
-    ]);
+    const labels = all(html, /<label for="e-\w+">([^<]*)<\/label>/g);
+    const asked = ["Publish date", "Category", "Excerpt", "Image URL", "Tags", "Author", "Read time"];
+    expect(labels.filter((label) => asked.includes(label))).toEqual(asked);
     expect(html).toMatch(/role="switch"[^>]*>Published/);
   });
 

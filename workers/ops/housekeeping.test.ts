@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ArticleFields } from "../../store/types.ts";
+import { articleWith } from "../../tests/support/articles.ts";
 import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
 import { cleanups, openShared, run, until } from "../workers.test-support.ts";
 
@@ -12,18 +12,7 @@ test("old versions, old entries of the audit, browsers long unheard of and match
   const shared = await openShared();
   const { store } = shared;
   const now = Date.now();
-  const fields = (title: string): ArticleFields => ({
-    title,
-    content: "<p>লেখা</p>",
-    excerpt: "",
-    category: "bengal",
-    imageUrl: "",
-    tags: [],
-    author: "Admin",
-    publishDate: now - 900 * DAY,
-    readTime: 3,
-    published: false,
-  });
+  const fields = (title: string) => articleWith({ title, publishDate: now - 900 * DAY });
   const { id } = await store.articles.create(fields("এক"), "an editor", now - 900 * DAY);
   await store.articles.update(id, fields("দুই"), "an editor", now - 800 * DAY);
   // Written 800 days ago, but replaced only now: this is what an editor may want back.

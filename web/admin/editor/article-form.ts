@@ -18,7 +18,7 @@ export type FormErrors = Partial<Record<ArticleField, string>>;
 export const EMPTY_FORM: ArticleForm = articleForm.parse({});
 
 /** The form of an article, or of one of its versions, as they are answered. */
-export function formOf(article: Readonly<Record<ArticleField, unknown>>): ArticleForm {
+export function formOf(article: Readonly<Partial<Record<ArticleField, unknown>>>): ArticleForm {
   const typed = ARTICLE_FIELD_NAMES.map((field) => {
     const { kind } = ARTICLE_FIELDS[field];
     const value = article[field];
