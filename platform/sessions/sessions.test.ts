@@ -168,6 +168,32 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
     }
   });
 
+  it("are over though their roles are confirmed at the same moment: nothing of them comes back", async () => {
+    await redis.command("FLUSHALL");
+    const proxy = await startTcpProxy(() => [Number(new URL(redis.url).port)]);
+    const reads = async (): Promise<number> =>
+      Number(/cmdstat_hget:calls=(\d+)/.exec(String(await redis.command("INFO", "commandstats")))?.[1] ?? 0);
+    try {
+      const config = readConfig([], { SESSION_SECRET, REDIS_URL: `redis://127.0.0.1:${proxy.port}` });
+      const slow = await openSessions(config, log);
+      opened.push(slow);
+      const other = await open();
+      const { id } = await slow.create(user, Date.now());
+      const before = await reads();
+      proxy.hangAnswers();
+      const confirming = slow.confirm(sessionKey(id), user, Date.now(), undefined);
+      // It is read as it was, and not yet written.
+      await vi.waitFor(async () => expect(await reads()).toBe(before + 1));
+      await other.end(id);
+      proxy.mend();
+      await confirming;
+      expect(await redis.command("KEYS", "khobor:session:*")).toEqual([]);
+    } finally {
+      proxy.mend();
+      await proxy.close();
+    }
+  });
+
   it("rejects while Redis is away, and hears of ends again when it is back", async () => {
     const [one, two] = [await open(), await open()];
     const heard: string[] = [];
