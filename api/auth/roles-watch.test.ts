@@ -120,6 +120,22 @@ describe("roles", () => {
     expect(await status(browser)).toBe(401);
   });
 
+  it("are asked for again for everybody in one round, however many they are", async () => {
+    const now = Date.now();
+    const many = Array.from({ length: 101 }, (_, number) => `person ${number}`);
+    const sessions = await Promise.all(
+      many.map((id) => site.sessions.create({ issuer: issuer.issuer, id, name: id, roles: ["admin"] }, now)),
+    );
+    const left = async (): Promise<number> => {
+      const found = await Promise.all(sessions.map(({ id }) => site.sessions.find(id, Date.now() + ahead)));
+      return found.filter(Boolean).length;
+    };
+    expect(await left()).toBe(101);
+    // Nothing can be asked about them, so they end after an hour.
+    await later(61 * MINUTE);
+    expect(await left()).toBe(0);
+  });
+
   it("hold two hours while the provider is away, and longer once it is back", async () => {
     const [ending, staying] = [await signIn(), await signIn()];
     issuer.away = true;
