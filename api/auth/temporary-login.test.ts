@@ -185,6 +185,31 @@ describe("the temporary login", () => {
     for (let n = 0; n < 5; n += 1) expect((await guess(calm, n)).status).toBe(401);
   }, 60_000);
 
+  it("tells an address that guesses nothing more, though somebody there was right a moment ago", async () => {
+    now += HOUR;
+    const from = newAddress();
+    const ask = async (password: string): Promise<number> =>
+      (await client().ask("/api/live/admin", { headers: { ...from, ...basic(USER, password) } })).status;
+    expect(await ask(PASSWORD)).toBe(200);
+    for (let n = 0; n < 10; n += 1) expect(await ask(`guess ${n}`)).toBe(401);
+    expect(await ask(PASSWORD)).toBe(429);
+  });
+
+  it("does not count what it has not checked: who came too soon comes in a minute later", async () => {
+    now += HOUR;
+    const tryFrom = async (from: Record<string, string>, password: string): Promise<number> =>
+      (await client().post("/auth/login", { username: USER, password }, from)).status;
+    for (const stranger of [newAddress(), newAddress(), newAddress()]) {
+      for (let n = 0; n < 10; n += 1) await tryFrom(stranger, `guess ${n}`);
+    }
+    const from = newAddress();
+    expect(await tryFrom(from, "mistyped")).toBe(401);
+    for (let n = 0; n < 10; n += 1) expect(await tryFrom(from, PASSWORD)).toBe(429);
+    now += MINUTE;
+    expect(await tryFrom(from, PASSWORD)).toBe(200);
+    now += HOUR;
+  });
+
   it("counts a known device for itself, and takes no other cookie for one", async () => {
     now += HOUR;
     const editor = await signedIn();
