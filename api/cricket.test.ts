@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { liveDocument } from "../core/contract/live.ts";
 import { cricketData, errorBody } from "../core/contract/rest.ts";
 import { startTestApi, type TestApi } from "../tests/support/test-api.ts";
@@ -127,6 +127,14 @@ describe("a scorecard that is not there", () => {
     const answers = await Promise.all(codes.map((code) => api.ask(`/api/live/match:${code}`)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
     expect(storeReads).toBeLessThan(300);
+  });
+
+  it("is asked for again when the workers could not be asked", async () => {
+    vi.spyOn(api.jobs, "add").mockRejectedValueOnce(new Error("the queues are away"));
+    expect((await api.ask("/api/live/match:old1")).status).toBe(503);
+    await startWorker((code) => api.publish(`match:${code}`, scorecard(code, 7)));
+    expect((await api.ask("/api/live/match:old1")).status).toBe(200);
+    expect(asked).toEqual(["old1"]);
   });
 
   it("is asked for once in a while when it stays absent", async () => {
