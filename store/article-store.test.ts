@@ -102,6 +102,28 @@ for (const server of testDatabases) {
       expect(await rank()).toEqual([two.id, one.id]);
     });
 
+    it("keep every opening, also those that are written down while others are", async () => {
+      const [one, twin] = [
+        await store.articles.create(fields(), BY, NOW),
+        await store.articles.create(fields(), BY, NOW),
+      ];
+      const opened = (batch: string, id: string, times: number) =>
+        store.stories.recordOpens(batch, new Map([[id, times]]), NOW);
+      const stories = storeModel(uri, "Story");
+      const write = stories.bulkWrite.bind(stories);
+      vi.spyOn(stories, "bulkWrite").mockImplementationOnce((async (...call: Parameters<typeof write>) => {
+        await opened("first", one.id, 300);
+        return write(...call);
+      }) as unknown as typeof write);
+      await opened("late", one.id, 400);
+      for (const [batch, times] of [["first", 300] as const, ["late", 400] as const]) {
+        await opened(batch, twin.id, times);
+      }
+      const heats = await stories.find({}).select({ popularHeat: 1, trendingHeat: 1, _id: 0 }).lean();
+      expect(heats).toHaveLength(2);
+      expect(heats[0]).toEqual(heats[1]);
+    });
+
     it("saved by many at once with the same revision are saved by one", async () => {
       const { id } = await store.articles.create(fields(), BY, NOW);
       const saves = await Promise.all(
