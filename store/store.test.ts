@@ -250,6 +250,10 @@ for (const server of testDatabases) {
       await store.sources.ensure([match], NOW);
       const due = await store.sources.due(["fixtures", "scorecard"], NOW, 3);
       expect(due.map((found) => found.id)).toEqual(["match-1"]);
+      // Who has waited longest comes first, of whatever kind: the others are more than are taken at once.
+      await store.sources.ensure([{ ...match, id: "list", kind: "fixtures" }], NOW + 1);
+      const first = await store.sources.due(["fixtures", "scorecard"], NOW + 1, 1);
+      expect(first.map((found) => found.id)).toEqual(["match-1"]);
       // Twice its interval and more ahead although it failed: no score waits a quarter of an hour for a clock.
       await store.sources.record("match-1", {
         ok: false,
