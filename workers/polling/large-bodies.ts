@@ -1,8 +1,8 @@
-import PQueue from "p-queue";
+import pLimit from "p-limit";
 
 /** Feeds over a megabyte that one process holds at once, from their second megabyte until they are read. */
 const AT_ONCE = 2;
-const rooms = new PQueue({ concurrency: AT_ONCE });
+const rooms = pLimit(AT_ONCE);
 
 /** Waits for room, until the request that needs it is given up: `FetchOptions.makeRoom`. */
 type MakeRoom = (signal: AbortSignal) => Promise<void>;
@@ -15,7 +15,7 @@ export async function withRoom<T>(work: (makeRoom: MakeRoom) => Promise<T>): Pro
   const left = Promise.withResolvers<void>();
   const makeRoom: MakeRoom = async (signal) => {
     const entered = Promise.withResolvers<void>();
-    void rooms.add(async () => {
+    void rooms(async () => {
       entered.resolve();
       await left.promise;
     });
