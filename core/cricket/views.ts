@@ -68,11 +68,6 @@ export function currentBowler(card: Scorecard): Keyed<Bowler> | undefined {
   return innings && inOrder(innings.bowlerOrder, innings.bowlers).find((bowler) => bowler.bowling);
 }
 
-/** runs/wickets (overs), as in the banner (decisions/cricket.md#scorecard-page). */
-export function scoreText(innings: Pick<Innings, "runs" | "wickets" | "overs" | "declared">): string {
-  return `${innings.runs}/${innings.wickets}${innings.declared ? "d" : ""} (${innings.overs})`;
-}
-
 /** A side's innings, oldest first. */
 export function inningsOfTeam(card: Scorecard, teamId: string): Innings[] {
   return card.inningsOrder.flatMap((key) => {
@@ -106,13 +101,6 @@ export function scoreOfTeam(match: Match, team: Team): string | undefined {
 export function bannerBadge(status: MatchStatus): "LIVE" | "Results" | "Match" {
   if (status === "LIVE") return "LIVE";
   return status === "RESULTS" ? "Results" : "Match";
-}
-
-/** The runs a chase still needs and the balls it has for them; undefined when no chase is on. */
-export function chaseOf(card: Scorecard): { runs: number; target: number } | undefined {
-  const innings = currentInnings(card);
-  if (!innings?.target || card.status === "RESULTS" || innings.runs >= innings.target) return undefined;
-  return { runs: innings.target - innings.runs, target: innings.target };
 }
 
 /** The short code in a logo's address, upper case and URL-encoded (decisions/cricket.md#team-badges). */

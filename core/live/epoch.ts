@@ -22,11 +22,6 @@ function placeOf(epoch: string): EpochPlace {
   return { root, generation: /^\d{1,15}$/.test(generation) ? Number(generation) : 0 };
 }
 
-/** The root that all renewals of one document share. */
-export function rootOf(epoch: string): string {
-  return placeOf(epoch).root;
-}
-
 /** The name of the epoch after this one. `suffix`: random, letters, digits, `-` and `_`. */
 export function renewedEpoch(epoch: string, suffix: string): string {
   const { root, generation } = placeOf(epoch);

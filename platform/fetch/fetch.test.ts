@@ -7,9 +7,10 @@ import { Agent, request } from "undici";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createLog } from "../log/log.ts";
 import { createAllowList } from "./allow-list.ts";
+import { decodeText } from "./charset.ts";
 import { createCheckedConnector } from "./checked-connector.ts";
 import { openFetcher } from "./open.ts";
-import { FetchError, type FetchFailure } from "./port.ts";
+import { FetchError, type FetchFailure, type FetchOptions } from "./port.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 interface Loopback {
@@ -48,7 +49,11 @@ async function serve(answer: RequestListener): Promise<Loopback> {
 function fetcherFor(...fetchAllow: string[]) {
   const fetcher = openFetcher({ fetchAllow }, createLog("silent"));
   cleanUps.push(() => fetcher.close());
-  return fetcher;
+  const fetchText = async (url: string, options: FetchOptions) => {
+    const fetched = await fetcher.fetchBytes(url, options);
+    return { ...fetched, body: decodeText(fetched.body, fetched.headers["content-type"]) };
+  };
+  return { ...fetcher, fetchText };
 }
 
 async function failure(promise: Promise<unknown>): Promise<FetchFailure> {

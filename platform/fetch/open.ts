@@ -2,7 +2,6 @@ import { Agent, request } from "undici";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 import { createAllowList } from "./allow-list.ts";
-import { decodeText } from "./charset.ts";
 import { createCheckedConnector } from "./checked-connector.ts";
 import { keepPace, type Pace } from "./pace.ts";
 import { FetchError, type Fetched, type Fetcher, type FetchOptions, type Lane } from "./port.ts";
@@ -53,7 +52,7 @@ export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log): Fetch
     options: FetchOptions,
     signal: AbortSignal,
     pace: Pace | undefined,
-  ): Promise<Fetched<Uint8Array>> {
+  ): Promise<Fetched> {
     const most = options.maxRedirects ?? MOST_REDIRECTS;
     let hop = first;
     for (let redirects = 0; ; redirects += 1) {
@@ -85,7 +84,7 @@ export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log): Fetch
     }
   }
 
-  async function fetchBytes(text: string, options: FetchOptions): Promise<Fetched<Uint8Array>> {
+  async function fetchBytes(text: string, options: FetchOptions): Promise<Fetched> {
     const url = parseTarget(text);
     if (!url) throw new FetchError("bad-address", "not an http or https address");
     if (url.username !== "" || url.password !== "") {
@@ -111,10 +110,6 @@ export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log): Fetch
 
   return {
     fetchBytes,
-    async fetchText(text, options) {
-      const fetched = await fetchBytes(text, options);
-      return { ...fetched, body: decodeText(fetched.body, fetched.headers["content-type"]) };
-    },
     allow: (hostPort) => allowed.add(hostPort),
     async close() {
       await Promise.all(Object.values(agents).map((agent) => agent.destroy()));

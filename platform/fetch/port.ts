@@ -1,9 +1,9 @@
-/** What came back. `body` is decoded text for `fetchText`, bytes for `fetchBytes`. */
-export interface Fetched<T> {
+/** What came back, as bytes; `decodeText` (charset.ts) reads text in them. */
+export interface Fetched {
   status: number;
   /** Lower-case names. */
   headers: Record<string, string>;
-  body: T;
+  body: Uint8Array;
   /** The address after redirects. */
   url: string;
 }
@@ -69,9 +69,7 @@ export type Lane = "usual" | "live" | "pages" | "pictures" | "push";
  * FetchError.
  */
 export interface Fetcher {
-  /** Decodes by byte-order mark, then the Content-Type's charset, then an XML declaration or meta tag, then UTF-8. */
-  fetchText(url: string, options: FetchOptions): Promise<Fetched<string>>;
-  fetchBytes(url: string, options: FetchOptions): Promise<Fetched<Uint8Array>>;
+  fetchBytes(url: string, options: FetchOptions): Promise<Fetched>;
   /** More `host:port` pairs to let through (the demo's own servers). */
   allow(hostPort: string): void;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "../log/log.ts";
+import { withTimeout } from "../with-timeout.ts";
 import { redisAddresses } from "./addresses.ts";
 import { newClient, type RedisClient } from "./new-client.ts";
 import { primaryOf, readTopology, slotOf, type Topology } from "./slots.ts";
@@ -68,7 +68,8 @@ export class ClusterMap {
       this.#asking = undefined;
     });
     // Late, it goes on, and what it finds is taken then; that nobody answers is said in the log, once.
-    await within(limit, this.#asking).catch(() => {});
+    const answered = Number.isFinite(limit) ? withTimeout(this.#asking, limit, late(limit)) : this.#asking;
+    await answered.catch(() => {});
   }
 
   close(): void {
@@ -104,7 +105,11 @@ export class ClusterMap {
   *#questions(): Generator<() => Promise<Topology>> {
     for (const { address, client } of shuffled(this.#options.connected())) {
       yield async () => {
-        const answer = await within(ASK_LIMIT, client.sendCommand(["CLUSTER", "SLOTS"]));
+        const answer = await withTimeout(
+          client.sendCommand(["CLUSTER", "SLOTS"]),
+          ASK_LIMIT,
+          late(ASK_LIMIT),
+        );
         return readTopology(answer, hostAndPort(this.urlOf(address)));
       };
     }
@@ -127,28 +132,13 @@ async function askOnce(url: string): Promise<Topology> {
     return client.sendCommand(["CLUSTER", "SLOTS"]);
   };
   try {
-    return readTopology(await within(ASK_LIMIT, asked()), hostAndPort(url));
+    return readTopology(await withTimeout(asked(), ASK_LIMIT, late(ASK_LIMIT)), hostAndPort(url));
   } finally {
     if (client.isOpen) client.destroy();
   }
 }
 
-/** Rejects when the work is not done within so many milliseconds. */
-async function within<T>(limit: number, work: Promise<T>): Promise<T> {
-  if (!Number.isFinite(limit)) return work;
-  const timer = new AbortController();
-  const late = pause(limit, undefined, timer).then(() => {
-    throw new Error(`no answer within ${limit} ms`);
-  });
-  // Of the two one is waited for: the other's end is nobody's news any more, and must not count as unhandled.
-  late.catch(() => {});
-  work.catch(() => {});
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    timer.abort();
-  }
-}
+const late = (milliseconds: number): string => `no answer within ${milliseconds} ms`;
 
 function hostAndPort(url: string): { host: string; port: number } {
   const { hostname, port } = new URL(url);

@@ -7,6 +7,7 @@ import {
   restartSubscription,
   type Step,
   type Subscription,
+  startSubscription,
 } from "../../core/live/subscription.ts";
 import type { LiveObject, Snapshot } from "../../core/live/types.ts";
 import type { Connection } from "../state.ts";
@@ -120,7 +121,7 @@ export class LiveClient {
       topic,
       options,
       users: 0,
-      state: { held: undefined, waiting: true, buffered: [] },
+      state: startSubscription(),
       fed: false,
       sought: false,
       attempt: 0,

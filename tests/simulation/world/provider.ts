@@ -20,7 +20,7 @@ export interface Provider {
   story(): void;
   news(): { cards: StoryCard[]; total: number };
   /** HTTP, as a worker's fetcher has it. */
-  fetchBytes(url: string, options: FetchOptions): Promise<Fetched<Uint8Array>>;
+  fetchBytes(url: string, options: FetchOptions): Promise<Fetched>;
   /** Answers with 503 while it is true. */
   broken: boolean;
   /** The most that an answer takes, ms. */
@@ -138,11 +138,7 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
       const { broken } = provider;
       await pause(time, random.chance(0.05) ? random.whole(0, provider.slowness) : random.whole(2, 60));
       if (broken && random.chance(0.5)) throw new FetchError("network", "The provider hung up");
-      const answer = (
-        status: number,
-        text: string,
-        own: Record<string, string> = {},
-      ): Fetched<Uint8Array> => ({
+      const answer = (status: number, text: string, own: Record<string, string> = {}): Fetched => ({
         status,
         headers: own,
         body: Buffer.from(text),
