@@ -394,6 +394,7 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
         await one.settleTally("opened", first?.batch ?? "", ["a", "b"]);
         expect((await two.takeTally("opened", 10))?.counts).toEqual(new Map([["c", 1]]));
         await one.settleTally("opened", "another batch", ["c"]);
+        expect((await two.takeTally("opened", 10))?.counts).toEqual(new Map([["c", 1]]));
         await one.settleTally("opened", first?.batch ?? "", ["c"]);
         const second = await two.takeTally("opened", 10);
         expect(second?.counts).toEqual(new Map([["a", 1]]));
