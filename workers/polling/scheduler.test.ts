@@ -20,7 +20,10 @@ const match = (id: string): NewSource => ({ ...feed(id), kind: "scorecard", inte
 const feeds = Array.from({ length: FEEDS }, (_, number) => feed(`feed-${number}`));
 
 /** The scheduler over a real database, and what it asks of queues from which nobody takes anything. */
-async function schedule(sources: readonly NewSource[]) {
+async function schedule(
+  sources: readonly NewSource[],
+  prepare: (store: Store) => Promise<void> = async () => undefined,
+) {
   const { store } = await openShared();
   await store.sources.ensure(sources, Date.now() - 1_000);
   const calls: { queue: string; ids: unknown[] }[] = [];
@@ -49,7 +52,7 @@ async function schedule(sources: readonly NewSource[]) {
     },
   };
   const context = { platform, store: heard, clock: createStoreClock(store) } as unknown as WorkerContext;
-  const scheduler = startScheduler(context, { everyMs: 1, prepare: async () => undefined });
+  const scheduler = startScheduler(context, { everyMs: 1, prepare: () => prepare(store) });
   cleanups.push(() => scheduler.close());
   const added = (queue: string): unknown[] =>
     calls.filter((call) => call.queue === queue).flatMap((call) => call.ids);
@@ -90,5 +93,16 @@ describe("the scheduler", () => {
     const source = feed("feed-1");
     await store.sources.ensure([source], Date.now() + 24 * 3_600_000);
     await until("the feed", () => added("poll").includes("feed-1"));
+  });
+
+  test("looks at no source before what is to be polled is written down, however often that fails", async () => {
+    let tries = 0;
+    const { added } = await schedule([], async (store) => {
+      tries += 1;
+      if (tries < 3) throw new Error("the database is away");
+      await store.sources.ensure([feed("feed-1")], Date.now() - 1_000);
+    });
+    await until("the feed", () => added("poll").includes("feed-1"));
+    expect(tries).toBe(3);
   });
 });
