@@ -75,6 +75,23 @@ describe("a settled result", () => {
     );
   });
 
+  test("is kept though the database refused it at first and the provider says nothing new", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([finished]));
+    provider.put("/zz2026.json", scorecard({ code: "zz2026", runs: 200, status: "Match Ended" }));
+    const shared = await openShared();
+    const { matches } = shared.store;
+    let saves = 0;
+    const save: typeof matches.save = async (...given) => {
+      saves += 1;
+      if (saves === 1) throw new Error("the disk is full");
+      return matches.save(...given);
+    };
+    await run(shared, provider, { cricket: true, store: { ...shared.store, matches: { ...matches, save } } });
+    await until("the kept result", () => matches.get("zz2026"));
+    expect(saves).toBeGreaterThanOrEqual(2);
+  });
+
   test("leaves the live store in time, and is brought back from the database for whoever asks", async () => {
     const provider = await startProvider(cleanups);
     provider.put("/cricket-liupre_v2.json", fixtures([finished]));
