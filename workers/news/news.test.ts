@@ -48,6 +48,23 @@ describe("news", () => {
     expect((await live.heads(["news:all"])).get("news:all")).toEqual(before);
   });
 
+  test("stories that could not be saved are saved with the next poll, though the feed is the same", async () => {
+    const provider = await startProvider(cleanups);
+    provider.put("/feed.xml", rss(["প্রথম"]));
+    const shared = await openShared();
+    const { stories } = shared.store;
+    let saves = 0;
+    const saveFeedStories: typeof stories.saveFeedStories = async (...given) => {
+      saves += 1;
+      if (saves === 1) throw new Error("the disk is full");
+      return stories.saveFeedStories(...given);
+    };
+    const store = { ...shared.store, stories: { ...stories, saveFeedStories } };
+    const { doc } = await run(shared, provider, { feeds: [feedOf(provider.url)], store });
+    await until("the story", async () => (await doc<NewsDocument>("news:bengal"))?.added === 1);
+    expect(saves).toBe(2);
+  });
+
   test("an empty feed deletes nothing, and a broken one shows its error and is said once", async () => {
     const provider = await startProvider(cleanups);
     provider.put("/feed.xml", rss(["প্রথম"]));
