@@ -54,6 +54,8 @@ function columnOf(field: ArticleField): keyof ArticleColumns {
   return named[field] ?? (field as keyof ArticleColumns);
 }
 
+const FIELD_COLUMNS = ARTICLE_FIELD_NAMES.map((field) => [field, columnOf(field)] as const);
+
 export const ARTICLE_COLUMNS: readonly (keyof ArticleColumns)[] = ARTICLE_FIELD_NAMES.map(columnOf);
 
 interface Declared {
@@ -84,9 +86,10 @@ export function columnsOf(fields: ArticleFields): ArticleColumns {
 
 /** The fields of a stored article; a column that it lacks, because it is older or was not read, has the default. */
 export function fieldsOf(record: Partial<ArticleColumns>): ArticleFields {
-  const fields = ARTICLE_FIELD_NAMES.map((field) => {
-    const value: unknown = record[columnOf(field)];
-    return [field, value instanceof Date ? value.getTime() : (value ?? undefined)];
-  });
-  return articleFields.parse(Object.fromEntries(fields));
+  const fields: Record<string, unknown> = {};
+  for (const [field, column] of FIELD_COLUMNS) {
+    const value: unknown = record[column];
+    fields[field] = value instanceof Date ? value.getTime() : (value ?? undefined);
+  }
+  return articleFields.parse(fields);
 }

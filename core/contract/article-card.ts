@@ -13,6 +13,12 @@ export function leadOf(content: string): string {
   return cutAtWord(toPlainText(content), LEAD_LENGTH);
 }
 
+/** The fields that readers see; looked up once, because a sitemap is a thousand cards. */
+const ON_CARD = ARTICLE_FIELD_NAMES.flatMap((name) => {
+  const { card, kind } = ARTICLE_FIELDS[name];
+  return card === undefined ? [] : [{ name, card, isMoment: kind === "moment" }];
+});
+
 const isEmpty = (value: unknown): boolean => value === "" || (Array.isArray(value) && value.length === 0);
 const isoOf = (at: number): string => new Date(at).toISOString();
 
@@ -21,15 +27,14 @@ const isoOf = (at: number): string => new Date(at).toISOString();
  * beginning of the text, for an article without an excerpt.
  */
 export function articleCard(id: string, fields: ArticleFields, lead: string): StoryCard {
-  const shown = ARTICLE_FIELD_NAMES.flatMap((name) => {
-    const { card, kind } = ARTICLE_FIELDS[name];
+  const shown: Record<string, unknown> = {};
+  for (const { name, card, isMoment } of ON_CARD) {
     const value = fields[name];
-    if (card === undefined || isEmpty(value)) return [];
-    return [[card, kind === "moment" ? isoOf(Number(value)) : value] as const];
-  });
+    if (!isEmpty(value)) shown[card] = isMoment ? isoOf(Number(value)) : value;
+  }
   const excerpt = fields.excerpt ? cutAtWord(fields.excerpt, EXCERPT_LENGTH) : lead;
   return {
-    ...Object.fromEntries(shown),
+    ...shown,
     id,
     title: fields.title,
     publishDate: isoOf(fields.publishDate),
