@@ -92,8 +92,11 @@ export class Checker {
   /** Who told readers that show nothing yet. */
   readonly #newcomers = new Map<string, Telling>();
   #sent = 0;
-  /** What readers have been told since they asked last, by name of the version. Undefined until they have an answer. */
-  readonly #heard = new Map<string, { names: Set<string>; answered: boolean }>();
+  /**
+   * What readers have been told since they asked last, by name of the version. An answer to a question before the last one
+   * is none: the reader waits for the last one's, and puts aside what comes until then.
+   */
+  readonly #heard = new Map<string, { names: Set<string>; question: object; answered: boolean }>();
   #lossAt = Number.NEGATIVE_INFINITY;
   readonly #kept = new Map<string, number>();
   /** What happened last, in words. */
@@ -143,11 +146,11 @@ export class Checker {
     this.#lossAt = this.#now();
   }
 
-  /** A reader asks for a topic. */
-  asks(reader: string, topic: string): void {
+  /** A reader asks for a topic. `question`: the very object that `answered` is given. */
+  asks(reader: string, topic: string, question: object): void {
     this.tally.asked += 1;
     const key = `${reader} ${topic}`;
-    this.#heard.set(key, { names: new Set(), answered: false });
+    this.#heard.set(key, { names: new Set(), question, answered: false });
     const now = this.#now();
     const recent = [...(this.#asked.get(key) ?? []).filter((at) => at > now - WINDOW_MS), now];
     this.#asked.set(key, recent);
@@ -182,13 +185,13 @@ export class Checker {
   }
 
   /** A reader gets the answer to its asking: what went over the wire. `claim`: what it said with its question. */
-  answered(reader: string, topic: string, answer: unknown, told: Telling, claim: unknown): void {
+  answered(reader: string, topic: string, answer: unknown, told: Telling, claim: object): void {
     this.#toldBy(reader, topic, told);
     const place = placeOf(answer);
     this.tell(`${reader} is answered: ${topic} ${JSON.stringify(answer).slice(0, 200)}`);
     if (!place || !isObject(answer)) return;
     const heard = this.#heard.get(`${reader} ${topic}`);
-    if (heard) heard.answered = true;
+    if (heard?.question === claim) heard.answered = true;
     const { snapshot, changes } = answer;
     const last = this.#readers.get(`${reader} ${topic}`);
     if (isObject(snapshot)) {

@@ -95,7 +95,7 @@ export function startReader(name: string, around: Surroundings): Reader {
     comeBack();
     return {
       async subscribe(request) {
-        checker.asks(name, request.topic);
+        checker.asks(name, request.topic, request);
         const own = line;
         if (!own) throw new Error("disconnected");
         return parseAck(await own.ask("subscribe", request));
