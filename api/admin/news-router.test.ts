@@ -8,8 +8,11 @@ import {
   versionAnswer,
   versionList,
 } from "../../core/contract/admin.ts";
+import { CSRF_HEADER } from "../../core/contract/auth.ts";
 import { detailFeed } from "../../core/contract/detail-feed.ts";
 import { combinedNews, errorBody } from "../../core/contract/rest.ts";
+import { TEMPORARY_ISSUER } from "../../platform/sessions/port.ts";
+import { SESSION_COOKIE } from "../../platform/sessions/session-cookie.ts";
 import { createEditor, EDITOR, type Editor } from "../../tests/support/editor.ts";
 import { startTestApi, type TestApi } from "../../tests/support/test-api.ts";
 
@@ -107,6 +110,25 @@ describe("an article that an editor writes", () => {
     expect(
       log.filter(({ action, target }) => action === "article.create" && target.includes(first.id)),
     ).toHaveLength(1);
+  });
+
+  it("is another one when another account sends the same key", async () => {
+    const key = { "Idempotency-Key": "a-key-of-two" };
+    const colleague = { issuer: TEMPORARY_ISSUER, id: "a colleague", name: "A colleague", roles: ["admin"] };
+    const { id, csrf } = await api.sessions.create(colleague, Date.now());
+    const own = adminArticleAnswer.parse((await editor("POST", "/api/admin/news", body(), key)).json).data;
+    const answer = await fetch(`http://127.0.0.1:${api.port}/api/admin/news`, {
+      method: "POST",
+      headers: {
+        ...key,
+        "content-type": "application/json",
+        cookie: `${SESSION_COOKIE}=${id}`,
+        [CSRF_HEADER]: csrf,
+      },
+      body: JSON.stringify(body()),
+    });
+    expect(answer.status).toBe(201);
+    expect(adminArticleAnswer.parse(await answer.json()).data.id).not.toBe(own.id);
   });
 
   it("loses scripts and whatever else readers' pages do not show, and keeps the site's own addresses", async () => {
