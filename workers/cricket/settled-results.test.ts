@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Scorecard } from "../../core/cricket/types.ts";
+import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { putLive } from "../../tests/support/live-writer.ts";
+import type { WorkerContext } from "../context.ts";
 import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
 import { cleanups, openShared, run, type Shared, until } from "../workers.test-support.ts";
+import { keepScorecard } from "./raw-documents.ts";
 
 const finished = { code: "zz2026", list: "results", status: "Reds won by 5 runs" } as const;
 const HOUR = 3_600_000;
@@ -90,6 +95,34 @@ describe("a settled result", () => {
     await run(shared, provider, { cricket: true, store: { ...shared.store, matches: { ...matches, save } } });
     await until("the kept result", () => matches.get("zz2026"));
     expect(saves).toBeGreaterThanOrEqual(2);
+  });
+
+  test("stays kept when a live store that came back older has less of it", async () => {
+    const provider = await startProvider(cleanups);
+    const older = scorecard({ code: "zz2026", runs: 150 });
+    provider.put(
+      "/cricket-liupre_v2.json",
+      fixtures([{ ...finished, list: "live", status: "Play in Progress" }]),
+    );
+    provider.put("/zz2026.json", older);
+    const shared = await openShared();
+    const { doc, live, close } = await run(shared, provider, { cricket: true });
+    const before = await until("a score", async () => {
+      const record = await live.read("match:zz2026");
+      return JSON.stringify(record?.value ?? "").includes('"status":"LIVE"') && record;
+    });
+    provider.put("/cricket-liupre_v2.json", fixtures([finished]));
+    provider.put("/zz2026.json", scorecard({ code: "zz2026", runs: 200, status: "Match Ended" }));
+    await until("the result", () => shared.store.matches.get("zz2026"));
+    expect((await doc<Scorecard>("match:zz2026"))?.status).toBe("RESULTS");
+    await close();
+    const liveStore = createInProcessLiveStore(createLog("silent"));
+    await putLive(liveStore, "match:zz2026", before.value);
+    await liveStore.putBlob("provider:zz2026", older, 0);
+    const clock = { now: () => Date.now() };
+    const context = { platform: { liveStore }, store: shared.store, clock } as unknown as WorkerContext;
+    expect(await keepScorecard(context, "zz2026")).toBe(true);
+    expect((await shared.store.matches.get("zz2026"))?.document).toMatchObject({ status: "RESULTS" });
   });
 
   test("leaves the live store in time, and is brought back from the database for whoever asks", async () => {
