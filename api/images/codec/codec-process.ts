@@ -84,6 +84,7 @@ export class CodecProcess {
         clearTimeout(deadline);
         const late = new PictureError("too-large", "The picture takes too long to decode");
         deadline = setTimeout(() => giveUp(late), this.#limits.deadlineMs);
+        void look();
         watch = setInterval(look, LOOK_MS);
       }
     };
