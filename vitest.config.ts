@@ -8,9 +8,11 @@ const apiSuites = globSync("api/**/*.test.ts").filter((file) =>
 );
 
 const shared = {
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  // What hangs ends; no test is judged by how long it takes.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   restoreMocks: true,
+  setupFiles: ["tests/support/patience.ts"],
   // A process takes file after file: each would load vitest and the modules of the product anew otherwise. So a test leaves
   // nothing behind: clocks, globals and variables are put back, servers and stores are closed.
   isolate: false,
@@ -27,7 +29,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          setupFiles: ["tests/support/property-seed.ts"],
+          setupFiles: ["tests/support/patience.ts", "tests/support/property-seed.ts"],
           include: [
             "{core,platform,embedded-database,store,workers,realtime,api,demo,web,tools}/**/*.test.{ts,tsx}",
             "main.test.ts",
@@ -52,7 +54,6 @@ export default defineConfig({
           ...shared,
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
-          testTimeout: 60_000,
         },
       },
       {
@@ -69,8 +70,6 @@ export default defineConfig({
           ...shared,
           name: "browser",
           include: ["tests/e2e/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -5,6 +5,7 @@ import { combinedNews } from "../../core/contract/rest.ts";
 import { articleWith } from "../support/articles.ts";
 import { type Newsroom, startNewsroom } from "../support/newsroom.ts";
 import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../support/redis.ts";
+import { storeModel } from "../support/store-model.ts";
 import { waitUntil } from "../support/wait.ts";
 
 const list = z.object({
@@ -57,10 +58,8 @@ for (const { name, present, redis: overRedis } of shapes) {
     };
     const text = async (path: string) => (await newsroom.api.ask(path)).text;
     const detail = (id: string) => text(`/api/detailfeed/v1/${id}`);
-    const pushes = async () => {
-      const [stats] = await newsroom.api.jobs.stats(["push"]);
-      return (stats?.completed ?? 0) + (stats?.waiting ?? 0) + (stats?.active ?? 0);
-    };
+    /** Articles that browsers were told of, or are being told of: each once, however many jobs that takes. */
+    const pushes = () => storeModel(newsroom.api.databaseUri, "Push").countDocuments();
     const figures = async () => adminDocument.parse((await newsroom.api.liveStore.read("admin"))?.value);
 
     it("reaches open readers, the lists, the feeds and those who asked for pushes; once", async () => {

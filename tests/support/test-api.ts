@@ -36,6 +36,8 @@ export interface TestApi {
   config: Config;
   port: number;
   store: Store;
+  /** Of the database under the store (`storeModel`). */
+  databaseUri: string;
   liveStore: LiveStore;
   jobs: Jobs;
   metrics: Metrics;
@@ -104,6 +106,7 @@ export async function startTestApi(
     config,
     port,
     store,
+    databaseUri: database.uri,
     liveStore,
     jobs,
     metrics,
