@@ -3,7 +3,7 @@ import type { LaneLimits, LaneName, ThreadTask } from "./port.ts";
 
 /** Threads that are used again and again stay while sources are polled; the others end when they have nothing to do. */
 const LIMITS: Readonly<Record<LaneName, LaneLimits>> = {
-  pages: { threads: 2, heapMb: 44, mostWaiting: 16, waitMs: 5_000, idleMs: 30_000 },
+  pages: { threads: 2, heapMb: 56, mostWaiting: 16, waitMs: 5_000, idleMs: 30_000 },
   feeds: { threads: 1, heapMb: 48, mostWaiting: 64, waitMs: 60_000, idleMs: 120_000 },
   cricket: { threads: 1, heapMb: 40, mostWaiting: 32, waitMs: 10_000, idleMs: 120_000 },
   editors: { threads: 1, heapMb: 40, mostWaiting: 16, waitMs: 10_000, idleMs: 30_000 },
