@@ -7,8 +7,8 @@ const PING_FRAME = textFrame(PING);
 
 /** How late a ping may be. */
 const GATHERED_MS = 50;
-/** Pings written before the event loop gets its turn: two to three milliseconds. */
-const SLICE = 200;
+/** Pings written before the event loop gets its turn: some two milliseconds. */
+const SLICE = 100;
 
 /**
  * Gathers Engine.IO's pings for a moment and writes them together. Each socket has a timer of its own; pings that go out
