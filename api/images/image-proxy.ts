@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { ImageWidth } from "../../core/news/image-address.ts";
-import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
+import { FetchError, type Fetcher, LARGE_BODY_BYTES } from "../../platform/fetch/port.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { createFairPlaces, NoPlaceError, type Room } from "../shares/fair-places.ts";
 import { onlyOne, shareWork, type Waiters } from "../shares/shared-work.ts";
@@ -32,8 +32,14 @@ const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
  * places, and each holds a megabyte at most; a larger picture must have one of the few rooms for those besides.
  */
 const ON_THEIR_WAY = { atOnce: 24, atOnceOfOne: 6, mostWaiting: 512, mostWaitingOfOne: 24 };
-const LARGE_BYTES = 1024 * 1024;
-const LARGE_ONES = { atOnce: 3, atOnceOfOne: 1, mostWaiting: 48, mostWaitingOfOne: 24 };
+/** Rooms come free by what others' servers and the codec do, so the wait for one has an end. */
+const LARGE_ONES = {
+  atOnce: 3,
+  atOnceOfOne: 1,
+  mostWaiting: 48,
+  mostWaitingOfOne: 24,
+  longestWaitMs: 15_000,
+};
 /** The codec makes one picture at a time. */
 const BEING_MADE = { atOnce: 1, atOnceOfOne: 1, mostWaiting: 48, mostWaitingOfOne: 24 };
 /** A server that sends no faster keeps readers waiting for nothing that they would stay for. */
@@ -83,7 +89,7 @@ export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log):
       return fetchSource(fetcher, url, stopped, room.enter);
     });
     source.bytes = bytes;
-    if (bytes.length <= LARGE_BYTES) sources.set(url, bytes);
+    if (bytes.length <= LARGE_BODY_BYTES) sources.set(url, bytes);
     return bytes;
   };
 
@@ -102,11 +108,9 @@ export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log):
       return await beingMade.run(who, signal, () => encode(bytes, width, format, signal));
     } catch (error) {
       if (signal.aborted) throw error;
-      const failure =
-        error instanceof PictureError
-          ? error
-          : new PictureError("unreached", "The picture could not be read");
-      failures.set(url, failure);
+      const failure = asPictureError(error);
+      // That we are busy says nothing about the picture.
+      if (failure.kind !== "busy") failures.set(url, failure);
       throw failure;
     } finally {
       source.by -= 1;
@@ -128,8 +132,7 @@ export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log):
         const made = await onTheirWay
           .run(who, stopped, () => make(url, width, format, who, stopped))
           .catch((error: unknown) => {
-            if (!(error instanceof NoPlaceError)) throw error;
-            throw new PictureError("busy", "Too many pictures are being made; try again in a moment");
+            throw error instanceof NoPlaceError ? asPictureError(error) : error;
           });
         await cache.put(key, made).catch((error: unknown) => {
           log.warn({ err: error }, "a picture could not be kept; it is sent all the same");
@@ -138,6 +141,13 @@ export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log):
       });
     },
   };
+}
+
+function asPictureError(error: unknown): PictureError {
+  if (error instanceof PictureError) return error;
+  if (error instanceof NoPlaceError)
+    return new PictureError("busy", "Too many pictures are being made; try again in a moment");
+  return new PictureError("unreached", "The picture could not be read");
 }
 
 async function fetchSource(

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
@@ -11,10 +12,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
 import { createLog } from "../../platform/log/log.ts";
+import { manualTimers } from "../../tests/support/manual-timers.ts";
+import { NoPlaceError } from "../shares/fair-places.ts";
 import { cacheBound, openImageCache } from "./image-cache.ts";
 import { createImageProxy, type ImageProxy } from "./image-proxy.ts";
 import { imageRouter } from "./image-router.ts";
 
+/** The time that servers have passes when a test says so, so that none is late because the machine is busy. */
+const timers = manualTimers();
 /** A publisher's picture server: good pictures, and everything that is none. */
 let origin: Server;
 let asked: string[];
@@ -22,6 +27,8 @@ let hangUps: number;
 /** Whether the server of `/late.jpg` answers by now. */
 let lateAnswers: boolean;
 let tooManyPixels: Buffer;
+/** Noise, of more than a megabyte. */
+let large: Buffer;
 let inside: Server;
 let insideAsked: number;
 let insideUrl: string;
@@ -48,6 +55,9 @@ beforeAll(async () => {
   tooManyPixels.writeUInt32BE(8_000, 16);
   tooManyPixels.writeUInt32BE(8_000, 20);
   tooManyPixels.writeUInt32BE(crc32(tooManyPixels.subarray(12, 29)), 29);
+  large = await sharp(randomBytes(800 * 600 * 3), { raw: { width: 800, height: 600, channels: 3 } })
+    .png()
+    .toBuffer();
   hangUps = 0;
   lateAnswers = false;
   insideAsked = 0;
@@ -60,6 +70,8 @@ beforeAll(async () => {
     const path = request.url ?? "";
     asked.push(path);
     if (path.startsWith("/good.jpg")) response.end(jpeg);
+    else if (path === "/large.png") response.end(large);
+    else if (path.startsWith("/large/half/")) response.write(large.subarray(0, 1_100_000));
     else if (path === "/late.jpg" && lateAnswers) response.end(jpeg);
     else if (path === "/html.jpg")
       response.writeHead(200, { "content-type": "image/jpeg" }).end("<html><script>alert(1)</script></html>");
@@ -88,7 +100,7 @@ beforeAll(async () => {
   });
   pictures = await listen(origin);
   folder = await mkdtemp(join(tmpdir(), "khobor-images-"));
-  fetcher = openFetcher({ fetchAllow: [new URL(pictures).host] }, createLog("silent"));
+  fetcher = openFetcher({ fetchAllow: [new URL(pictures).host] }, createLog("silent"), timers);
   const app = express();
   app.use(imageRouter(createImageProxy(fetcher, await openImageCache(folder, 1 << 20), createLog("silent"))));
   site = createServer(app);
@@ -239,6 +251,56 @@ describe("more than it can take", () => {
       const quick = proxy.picture(`${pictures}/good.jpg?shared`, 320, "webp", from("198.51.100.9"));
       await expect.poll(() => asked).toContain("/good.jpg?shared");
       expect(await slow).toEqual(await quick);
+    });
+  });
+
+  describe("in large pictures", () => {
+    const from = (address: string) => ({ address, signal: new AbortController().signal });
+    let place: string;
+    beforeAll(async () => {
+      place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
+    });
+    afterAll(() => rm(place, { recursive: true }));
+    const proxyWith = async (watch: (url: string) => void): Promise<ImageProxy> => {
+      const watched: Fetcher = {
+        ...fetcher,
+        fetchBytes: (url, options) =>
+          fetcher.fetchBytes(url, {
+            ...options,
+            async makeRoom(signal) {
+              watch(url);
+              await options.makeRoom?.(signal);
+            },
+          }),
+      };
+      return createImageProxy(watched, await openImageCache(place, 1 << 20), createLog("silent"));
+    };
+
+    it("makes none late that waits for a room which others have", async () => {
+      const rooms: string[] = [];
+      const proxy = await proxyWith((url) => rooms.push(url));
+      const others = Promise.allSettled(
+        Array.from({ length: 3 }, (_, number) =>
+          proxy.picture(`${pictures}/large/half/${number}`, 160, "webp", from(`198.51.100.${number}`)),
+        ),
+      );
+      await expect.poll(() => rooms.length).toBe(3);
+      const mine = proxy.picture(`${pictures}/large.png`, 160, "webp", from("198.51.100.8"));
+      await expect.poll(() => rooms.length).toBe(4);
+      timers.pass(10_000);
+      for (const other of await others) expect(other).toMatchObject({ reason: { kind: "late" } });
+      expect((await mine).length).toBeGreaterThan(0);
+    });
+
+    it("says busy where there was no room, and remembers nothing of it", async () => {
+      let full = true;
+      const proxy = await proxyWith(() => {
+        if (full) throw new NoPlaceError();
+      });
+      const picture = () => proxy.picture(`${pictures}/large.png`, 320, "webp", from("198.51.100.8"));
+      await expect(picture()).rejects.toMatchObject({ kind: "busy" });
+      full = false;
+      expect((await picture()).length).toBeGreaterThan(0);
     });
   });
 

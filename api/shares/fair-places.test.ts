@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { manualTimers } from "../../tests/support/manual-timers.ts";
 import { createFairPlaces, type FairLimits, NoPlaceError } from "./fair-places.ts";
 import { onlyOne, shareWork } from "./shared-work.ts";
 
@@ -6,10 +7,11 @@ const NEVER = new AbortController().signal;
 
 /** Places whose work ends, and whose clock moves, when a test says so. */
 function places(limits: Partial<FairLimits> = {}) {
-  let now = 0;
+  const timers = manualTimers();
   const fair = createFairPlaces(
     { atOnce: 4, atOnceOfOne: 4, mostWaiting: 100, mostWaitingOfOne: 100, ...limits },
-    () => now,
+    timers.now,
+    timers.after,
   );
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -21,12 +23,13 @@ function places(limits: Partial<FairLimits> = {}) {
     fair,
     begun,
     work,
+    pass: timers.pass,
     /** `name` is the asker and a number, as in `a1`. */
     ask(name: string, signal: AbortSignal = NEVER): Promise<string> {
       return fair.run(onlyOne(name.slice(0, 1)), signal, work(name));
     },
     async end(name: string, afterMs = 0): Promise<void> {
-      now += afterMs;
+      timers.pass(afterMs);
       ends.get(name)?.();
       // The place is given on in the turns after the work's own end.
       await new Promise(setImmediate);
@@ -43,6 +46,20 @@ describe("places that are shared out by who asks", () => {
     await end("a1");
     // Of a and b, who ask for more, and e, who has none.
     expect(begun.at(-1)).toBe("e1");
+  });
+
+  it("are waited for as long as may be; work that has begun goes on", async () => {
+    const { ask, begun, end, pass } = places({ atOnce: 1, longestWaitMs: 1_000 });
+    const first = ask("a1");
+    const sentAway = expect(ask("b1")).rejects.toBeInstanceOf(NoPlaceError);
+    pass(500);
+    const last = ask("c1");
+    pass(500);
+    await sentAway;
+    await end("a1");
+    expect(begun).toEqual(["a1", "c1"]);
+    await end("c1", 10_000);
+    expect(await Promise.all([first, last])).toEqual(["a1", "c1"]);
   });
 
   it("go to the one that has used them least lately", async () => {

@@ -8,9 +8,11 @@ export interface FairLimits {
   /** Pieces of work that wait for a place, in all and for one name. */
   mostWaiting: number;
   mostWaitingOfOne: number;
+  /** How long a piece of work may wait for its place, ms; no bound where it is left out. */
+  longestWaitMs?: number;
 }
 
-/** Neither a place nor room to wait for one. */
+/** No place, and none to wait in, or none that came in time. */
 export class NoPlaceError extends Error {
   override readonly name = "NoPlaceError";
   constructor() {
@@ -67,10 +69,17 @@ const HALF_LIFE = 60_000;
 
 const compare = (a: Standing, b: Standing): number => a.holds - b.holds || a.used - b.used;
 
+/** Returns how to stop it. */
+function afterTimeout(milliseconds: number, run: () => void): () => void {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+}
+
 /** `now`: ms of a clock that never goes back. */
 export function createFairPlaces(
   limits: FairLimits,
   now: () => number = () => performance.now(),
+  after: typeof afterTimeout = afterTimeout,
 ): FairPlaces {
   const waiting = new Set<Waiting>();
   /** The same by owner, so that a flood costs no look at all that waits. */
@@ -181,7 +190,9 @@ export function createFairPlaces(
           failed(new NoPlaceError());
           return;
         }
+        let stopClock = (): void => undefined;
         const stopWaiting = (reason: unknown): void => {
+          stopClock();
           remove(piece);
           signal.removeEventListener("abort", givenUp);
           failed(reason);
@@ -191,6 +202,7 @@ export function createFairPlaces(
           who,
           owner,
           begin(name) {
+            stopClock();
             signal.removeEventListener("abort", givenUp);
             const beganAt = now();
             // Its end makes room even where its beginning throws.
@@ -204,6 +216,9 @@ export function createFairPlaces(
         signal.addEventListener("abort", givenUp, { once: true });
         look();
         if (waiting.size > limits.mostWaiting) last()?.sendAway();
+        const { longestWaitMs } = limits;
+        if (longestWaitMs !== undefined && waiting.has(piece))
+          stopClock = after(longestWaitMs, piece.sendAway);
       });
     },
   };

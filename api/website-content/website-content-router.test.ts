@@ -6,6 +6,8 @@ import { openFetcher } from "../../platform/fetch/open.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { HOSTILE_PAGES } from "../../tests/support/hostile-inputs.ts";
+import { manualTimers } from "../../tests/support/manual-timers.ts";
+import { NoPlaceError } from "../shares/fair-places.ts";
 import { createWebsiteContent } from "./website-content-router.ts";
 
 const sentence = "ঘাটে ভিড়ছে একের পর এক নৌকা, আর যাত্রীরা নামছেন হাতে বাজারের থলে নিয়ে, মুখে সকালের হাসি। ";
@@ -17,6 +19,11 @@ const from = (address: string, { signal } = new AbortController()) => ({ address
 /** Nearly as long as a text may be. */
 const long = `<!doctype html><title>ঘাটের সকাল</title><article>${`<p>${sentence.repeat(300)}</p>`.repeat(10)}</article>`;
 
+/** More than a megabyte, of which its text is little. */
+const large = `<!doctype html><!--${"-".repeat(1_200_000)}-->${article.slice("<!doctype html>".length)}`;
+
+/** The time that servers have passes when a test says so, so that none is late because the machine is busy. */
+const timers = manualTimers();
 let publisher: Server;
 let fetcher: Fetcher;
 let base: string;
@@ -38,6 +45,9 @@ beforeAll(async () => {
       response.end(HOSTILE_PAGES[decodeURIComponent(request.url.slice("/hostile/".length))]?.());
     } else if (request.url?.startsWith("/long/"))
       response.setHeader("content-type", "text/html; charset=utf-8").end(long);
+    else if (request.url === "/large")
+      response.setHeader("content-type", "text/html; charset=utf-8").end(large);
+    else if (request.url?.startsWith("/large/half/")) response.write(large.slice(0, 1_100_000));
     else if (request.url?.startsWith("/slow/")) held.push(response);
     else if (request.url === "/front") response.end("<p>শুধু শিরোনাম</p>");
     else response.writeHead(410).end();
@@ -46,7 +56,7 @@ beforeAll(async () => {
   await once(publisher, "listening");
   const host = `127.0.0.1:${(publisher.address() as AddressInfo).port}`;
   base = `http://${host}`;
-  fetcher = openFetcher({ fetchAllow: [host] }, createLog("silent"));
+  fetcher = openFetcher({ fetchAllow: [host] }, createLog("silent"), timers);
 });
 afterAll(async () => {
   publisher.closeAllConnections();
@@ -123,6 +133,48 @@ describe("the main text of a page at an address", () => {
     leave.abort();
     await Promise.allSettled(hanging);
     for (const response of held.splice(0)) response.destroy();
+  });
+
+  it("is not late while it waits for a room that others' large pages have", async () => {
+    const rooms: string[] = [];
+    const content = createWebsiteContent({
+      ...fetcher,
+      fetchBytes: (url, options) =>
+        fetcher.fetchBytes(url, {
+          ...options,
+          async makeRoom(signal) {
+            rooms.push(url);
+            await options.makeRoom?.(signal);
+          },
+        }),
+    });
+    const others = Array.from({ length: 4 }, (_, number) =>
+      content(`${base}/large/half/${number}`, from(`198.51.100.${30 + number}`)),
+    );
+    await expect.poll(() => rooms.length).toBe(4);
+    const mine = content(`${base}/large`, from(ME));
+    await expect.poll(() => rooms.length).toBe(5);
+    timers.pass(10_000);
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([504, 504, 504, 504]);
+    expect(await mine).toMatchObject({ status: 200 });
+  });
+
+  it("for which there was no room may be asked for again at once", async () => {
+    let full = true;
+    const content = createWebsiteContent({
+      ...fetcher,
+      fetchBytes: (url, options) =>
+        fetcher.fetchBytes(url, {
+          ...options,
+          async makeRoom(signal) {
+            if (full) throw new NoPlaceError();
+            await options.makeRoom?.(signal);
+          },
+        }),
+    });
+    expect(await content(`${base}/large`, from(ME))).toMatchObject({ status: 503, retryAfter: 5 });
+    full = false;
+    expect(await content(`${base}/large`, from(ME))).toMatchObject({ status: 200 });
   });
 
   it("is given up when those who asked for it have gone", async () => {

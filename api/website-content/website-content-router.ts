@@ -28,7 +28,14 @@ const READ_PAGE: ThreadTask<FetchedPage, ReadPage> = {
 };
 /** Pages on their way: being fetched, or held until they are read. Each has a megabyte at most, or one of the rooms besides. */
 const ON_THEIR_WAY = { atOnce: 16, atOnceOfOne: 4, mostWaiting: 128, mostWaitingOfOne: 4 };
-const LARGE_ONES = { atOnce: 4, atOnceOfOne: 1, mostWaiting: 32, mostWaitingOfOne: 16 };
+/** Rooms come free by what others' servers do, so the wait for one has an end. */
+const LARGE_ONES = {
+  atOnce: 4,
+  atOnceOfOne: 1,
+  mostWaiting: 32,
+  mostWaitingOfOne: 16,
+  longestWaitMs: 15_000,
+};
 /** As many as there are threads (`platform/threads`). */
 const BEING_READ = { atOnce: 2, atOnceOfOne: 2, mostWaiting: 32, mostWaitingOfOne: 16 };
 /** A slower server keeps its place from others. */

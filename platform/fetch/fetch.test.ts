@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import iconv from "iconv-lite";
 import { Agent, request } from "undici";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { manualTimers } from "../../tests/support/manual-timers.ts";
 import { createLog } from "../log/log.ts";
 import { createAllowList } from "./allow-list.ts";
 import { decodeText } from "./charset.ts";
@@ -12,6 +12,7 @@ import { createCheckedConnector } from "./checked-connector.ts";
 import { openFetcher } from "./open.ts";
 import { FetchError, type FetchFailure, type FetchOptions } from "./port.ts";
 import { isPublicAddress } from "./public-address.ts";
+import type { FetchTimers } from "./timers.ts";
 
 interface Loopback {
   url: string;
@@ -46,8 +47,12 @@ async function serve(answer: RequestListener): Promise<Loopback> {
   return { url: `http://${hostPort}`, hostPort, port, connections: () => connections, requests };
 }
 
-function fetcherFor(...fetchAllow: string[]) {
-  const fetcher = openFetcher({ fetchAllow }, createLog("silent"));
+const nextTurn = () => new Promise<void>((done) => setImmediate(done));
+
+const fetcherFor = (...fetchAllow: string[]) => fetcherOn(undefined, ...fetchAllow);
+
+function fetcherOn(timers: FetchTimers | undefined, ...fetchAllow: string[]) {
+  const fetcher = openFetcher({ fetchAllow }, createLog("silent"), timers);
   cleanUps.push(() => fetcher.close());
   const fetchText = async (url: string, options: FetchOptions) => {
     const fetched = await fetcher.fetchBytes(url, options);
@@ -394,14 +399,43 @@ describe("the pace that a server must keep", () => {
     expect(await failure(request)).toBe("timeout");
   });
 
-  it("is not asked of a server while its bytes wait for room here", async () => {
+  it("is not asked of a server while its bytes wait for room here, nor does the whole time pass", async () => {
     const server = await serve(send(Buffer.alloc(1_500_000, "x")));
-    const { body } = await fetcherFor(server.hostPort).fetchBytes(server.url, {
+    const timers = manualTimers();
+    const { body } = await fetcherOn(timers, server.hostPort).fetchBytes(server.url, {
       ...options,
-      pace: { ...pace, everyMs: 50 },
-      makeRoom: () => pause(200),
+      timeout: 1_000,
+      pace,
+      makeRoom: async () => {
+        await nextTurn();
+        timers.pass(60_000);
+      },
     });
     expect(body.length).toBe(1_500_000);
+  });
+
+  it.each([
+    ["pace", { pace }, pace.everyMs],
+    ["whole time", { timeout: 1_000 }, 1_000],
+  ])("counts again once there is room: the %s", async (_, limits, milliseconds) => {
+    const server = await serve((_request, response) => void response.write(Buffer.alloc(1_200_000, "x")));
+    const timers = manualTimers();
+    const room = Promise.withResolvers<void>();
+    const request = fetcherOn(timers, server.hostPort).fetchBytes(server.url, {
+      ...options,
+      ...limits,
+      makeRoom: async () => {
+        await nextTurn();
+        timers.pass(60_000);
+        room.resolve();
+      },
+    });
+    const ended = failure(request);
+    await room.promise;
+    await nextTurn();
+    // What had come by then is a window of its own.
+    timers.pass(2 * milliseconds);
+    expect(await ended).toBe("timeout");
   });
 });
 
@@ -428,15 +462,29 @@ describe("room for a large body", () => {
     expect(body.length).toBe(times === 1 ? LARGE.length : 900_000);
   });
 
-  it("is waited for no longer than the request may take", async () => {
+  it("is waited for until the request is given up", async () => {
     const server = await serve(send(LARGE));
+    const controller = new AbortController();
     const request = fetcherFor(server.hostPort).fetchBytes(server.url, {
       maxBytes: 2_000_000,
-      timeout: 200,
+      signal: controller.signal,
       makeRoom: (signal) =>
-        new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+        new Promise((_, reject) => {
+          signal.addEventListener("abort", () => reject(signal.reason));
+          controller.abort();
+        }),
     });
-    expect(await failure(request)).toBe("timeout");
+    expect(await failure(request)).toBe("aborted");
+  });
+
+  it("that is refused is no fault of the server: the request rejects with why", async () => {
+    const server = await serve(send(LARGE));
+    const full = new Error("full");
+    const request = fetcherFor(server.hostPort).fetchBytes(server.url, {
+      maxBytes: 2_000_000,
+      makeRoom: () => Promise.reject(full),
+    });
+    await expect(request).rejects.toBe(full);
   });
 });
 

@@ -3,13 +3,24 @@ import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 import { createAllowList } from "./allow-list.ts";
 import { createCheckedConnector } from "./checked-connector.ts";
+import { type Deadline, startDeadline } from "./deadline.ts";
 import { keepPace, type Pace } from "./pace.ts";
 import { FetchError, type Fetched, type Fetcher, type FetchOptions, type Lane } from "./port.ts";
 import { readBody } from "./read-body.ts";
 import { firstHop, type Hop, isRedirect, nextHop, parseTarget } from "./redirect.ts";
+import { systemTimers } from "./timers.ts";
 
 const WHOLE_MS = 10_000;
 const MOST_REDIRECTS = 5;
+
+/** There was no room for a body, for the reason that its maker gave. */
+class NoRoom extends Error {
+  readonly reason: unknown;
+  constructor(reason: unknown) {
+    super("no room for the body");
+    this.reason = reason;
+  }
+}
 
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
@@ -32,7 +43,7 @@ function toFetchError(
 }
 
 /** Opens the only way out. Nothing is connected to before the first request. */
-export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log): Fetcher {
+export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log, timers = systemTimers): Fetcher {
   const allowed = createAllowList(config.fetchAllow);
   const connect = createCheckedConnector(allowed);
   const agentWith = (connections: number): Agent =>
@@ -51,6 +62,7 @@ export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log): Fetch
     first: Hop,
     options: FetchOptions,
     signal: AbortSignal,
+    deadline: Deadline,
     pace: Pace | undefined,
   ): Promise<Fetched> {
     const most = options.maxRedirects ?? MOST_REDIRECTS;
@@ -73,8 +85,14 @@ export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log): Fetch
         continue;
       }
       const { maxBytes, makeRoom } = options;
-      const wait = makeRoom && (() => makeRoom(signal));
-      const room = pace && wait ? () => pace.paused(wait()) : wait;
+      const room =
+        makeRoom &&
+        (async (): Promise<void> => {
+          const made = makeRoom(signal).catch((reason: unknown) => {
+            throw signal.aborted ? reason : new NoRoom(reason);
+          });
+          await deadline.paused(pace ? pace.paused(made) : made);
+        });
       pace?.answered();
       const body = await readBody(answer.body, received["content-encoding"], maxBytes, {
         ...(room ? { makeRoom: room } : {}),
@@ -90,20 +108,22 @@ export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log): Fetch
     if (url.username !== "" || url.password !== "") {
       throw new FetchError("bad-address", `the address of ${url.host} carries a user name or password`);
     }
-    const deadline = AbortSignal.timeout(options.timeout ?? WHOLE_MS);
-    const pace = options.pace && keepPace(options.pace, url.host);
+    const deadline = startDeadline(options.timeout ?? WHOLE_MS, url.host, timers);
+    const pace = options.pace && keepPace(options.pace, url.host, timers);
     const signal = AbortSignal.any(
-      [options.signal, deadline, pace?.signal].filter((each) => each !== undefined),
+      [options.signal, deadline.signal, pace?.signal].filter((each) => each !== undefined),
     );
     try {
       signal.throwIfAborted();
-      return await follow(firstHop(url, options), options, signal, pace);
+      return await follow(firstHop(url, options), options, signal, deadline, pace);
     } catch (error) {
-      const late = deadline.aborted || pace?.signal.aborted === true;
+      if (error instanceof NoRoom) throw error.reason;
+      const late = deadline.signal.aborted || pace?.signal.aborted === true;
       const failure = toFetchError(error, url.host, options.signal, late);
       if (failure.kind === "refused-address") log.warn({ host: url.host }, failure.message);
       throw failure;
     } finally {
+      deadline.stop();
       pace?.stop();
     }
   }

@@ -1,4 +1,5 @@
 import { FetchError, type PaceLimits } from "./port.ts";
+import type { FetchTimers } from "./timers.ts";
 
 /** Watches one request. */
 export interface Pace {
@@ -15,32 +16,32 @@ export interface Pace {
   paused<T>(work: Promise<T>): Promise<T>;
 }
 
-export function keepPace(limits: PaceLimits, host: string): Pace {
+export function keepPace(limits: PaceLimits, host: string, timers: FetchTimers): Pace {
   const late = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
+  let cancel: (() => void) | undefined;
   let came = 0;
   const giveUp = (): void => late.abort(new FetchError("timeout", `${host} is too slow`));
   const stop = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
+    cancel?.();
+    cancel = undefined;
   };
   const watchBody = (): void => {
     stop();
     came = 0;
-    timer = setTimeout(() => (came < limits.bytes ? giveUp() : watchBody()), limits.everyMs);
+    cancel = timers.after(limits.everyMs, () => (came < limits.bytes ? giveUp() : watchBody()));
   };
   return {
     signal: late.signal,
     asked() {
       stop();
-      timer = setTimeout(giveUp, limits.beginMs);
+      cancel = timers.after(limits.beginMs, giveUp);
     },
     answered: watchBody,
     received(bytes) {
       came += bytes;
     },
     async paused(work) {
-      const watched = timer !== undefined;
+      const watched = cancel !== undefined;
       stop();
       try {
         return await work;

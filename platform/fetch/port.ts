@@ -36,13 +36,16 @@ export interface PaceLimits {
   everyMs: number;
 }
 
+/** A larger body needs room (`FetchOptions.makeRoom`). */
+export const LARGE_BODY_BYTES = 1024 * 1024;
+
 export interface FetchOptions {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   /** Bytes after decompression (decisions/security.md#body-limits). */
   maxBytes: number;
-  /** Whole request, milliseconds; 10,000 by default. Connecting takes at most 3,000 of them. */
+  /** Whole request but for waiting in `makeRoom`, milliseconds; 10,000 by default. Connecting takes at most 3,000 of them. */
   timeout?: number;
   /** 5 by default. */
   maxRedirects?: number;
@@ -50,8 +53,9 @@ export interface FetchOptions {
   /** A slower server is given up with `timeout`. None: it may take the whole time. */
   pace?: PaceLimits;
   /**
-   * Asked once where a body is larger than a megabyte, and waited for before more of it is held. `signal`: the request is given
-   * up. The body so counts against `maxBytes`, the time for waiting against `timeout`.
+   * Asked once where a body is larger than LARGE_BODY_BYTES, and waited for before more of it is held. `signal`: the request is
+   * given up. The server is not to blame for that wait, so it counts against neither `timeout` nor `pace` and needs a bound of its
+   * own. What it rejects with, the request rejects with.
    */
   makeRoom?: (signal: AbortSignal) => Promise<void>;
   /**

@@ -1,10 +1,8 @@
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate, inflateRaw } from "node:zlib";
-import { FetchError } from "./port.ts";
+import { FetchError, LARGE_BODY_BYTES } from "./port.ts";
 
-/** A body larger than this needs room (`FetchOptions.makeRoom`). */
-const LARGE_BYTES = 1024 * 1024;
 /** Layers of Content-Encoding that are undone; more than one is hardly ever meant. */
 const MOST_LAYERS = 2;
 
@@ -41,7 +39,7 @@ async function readRaw(
     bytes += part.length;
     received?.(part.length);
     if (bytes > maxBytes) throw tooLarge(maxBytes);
-    if (bytes > LARGE_BYTES) await room?.();
+    if (bytes > LARGE_BODY_BYTES) await room?.();
     chunks.push(part);
   }
   ended?.();
@@ -56,9 +54,9 @@ async function unpackWithRoom(
   maxBytes: number,
   room: Room,
 ): Promise<Buffer> {
-  if (!room || maxBytes <= LARGE_BYTES) return unpack(packed, encoding, maxBytes);
+  if (!room || maxBytes <= LARGE_BODY_BYTES) return unpack(packed, encoding, maxBytes);
   try {
-    return await unpack(packed, encoding, LARGE_BYTES);
+    return await unpack(packed, encoding, LARGE_BODY_BYTES);
   } catch (error) {
     if (!isTooLarge(error)) throw error;
   }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { withRoom } from "./large-bodies.ts";
 
 /** Work that has asked for room, and ends when it is told to. */
-function start(signal = new AbortController().signal) {
+function start(signal = new AbortController().signal, longestWaitMs?: number) {
   const ended = Promise.withResolvers<void>();
   let inside = false;
   const done = withRoom(async (makeRoom) => {
@@ -10,7 +10,7 @@ function start(signal = new AbortController().signal) {
     inside = true;
     await ended.promise;
     return "done";
-  });
+  }, longestWaitMs);
   return { inside: () => inside, end: ended.resolve, done };
 }
 
@@ -40,6 +40,18 @@ it("lets those go who give up waiting, and keeps no room for them", async () => 
   third.end();
   fourth.end();
   await Promise.all([third.done, fourth.done]);
+});
+
+it("is waited for so long, and says so to operators", async () => {
+  const [first, second] = [start(), start()];
+  await expect.poll(() => second.inside()).toBe(true);
+  await expect(start(undefined, 10).done).rejects.toMatchObject({
+    kind: "aborted",
+    message: "There was no room for a feed over a megabyte within 0.01 s",
+  });
+  first.end();
+  second.end();
+  await Promise.all([first.done, second.done]);
 });
 
 it("takes no room for what is not large", async () => {

@@ -1,17 +1,24 @@
 import pLimit from "p-limit";
+import { FetchError } from "../../platform/fetch/port.ts";
 
 /** Feeds over a megabyte that one process holds at once, from their second megabyte until they are read. */
 const AT_ONCE = 2;
 const rooms = pLimit(AT_ONCE);
+/** The wait counts against no source's time, so it has a bound of its own. */
+const LONGEST_WAIT_MS = 10_000;
 
 /** Waits for room, until the request that needs it is given up: `FetchOptions.makeRoom`. */
 type MakeRoom = (signal: AbortSignal) => Promise<void>;
 
 /**
  * Work on a body that may be large. `work` asks for room when it is, and has it until it ends. Eight feeds of eight megabytes
- * that wait for one thread would take a tenth of a gigabyte; real ones are far smaller, and those wait for nobody.
+ * that wait for one thread would take a tenth of a gigabyte; real ones are far smaller, and those wait for nobody. Asking for room
+ * rejects with FetchError `aborted` after `longestWaitMs`, and with the signal's reason.
  */
-export async function withRoom<T>(work: (makeRoom: MakeRoom) => Promise<T>): Promise<T> {
+export async function withRoom<T>(
+  work: (makeRoom: MakeRoom) => Promise<T>,
+  longestWaitMs = LONGEST_WAIT_MS,
+): Promise<T> {
   const left = Promise.withResolvers<void>();
   const makeRoom: MakeRoom = async (signal) => {
     const entered = Promise.withResolvers<void>();
@@ -20,11 +27,18 @@ export async function withRoom<T>(work: (makeRoom: MakeRoom) => Promise<T>): Pro
       await left.promise;
     });
     const givenUp = (): void => entered.reject(signal.reason);
+    const tooLong = setTimeout(() => {
+      const seconds = longestWaitMs / 1000;
+      entered.reject(
+        new FetchError("aborted", `There was no room for a feed over a megabyte within ${seconds} s`),
+      );
+    }, longestWaitMs);
     signal.addEventListener("abort", givenUp, { once: true });
     try {
       signal.throwIfAborted();
       await entered.promise;
     } finally {
+      clearTimeout(tooLong);
       signal.removeEventListener("abort", givenUp);
     }
   };
