@@ -129,7 +129,15 @@ describe("the main text of a page at an address", () => {
     const hanging = Array.from({ length: 20 }, (_, number) =>
       content(`${base}/slow/others/${number}`, from(`198.51.100.${20 + (number % 5)}`, leave)),
     );
+    let settled = 0;
+    const count = (): void => {
+      settled += 1;
+    };
+    for (const each of hanging) void each.then(count, count);
+    // All that may be are on their way: those of five addresses, up to half of the places.
+    await expect.poll(() => held.length).toBe(8);
     expect(await content(`${base}/article`, from(ME))).toMatchObject({ status: 200 });
+    expect(settled).toBe(0);
     leave.abort();
     await Promise.allSettled(hanging);
     for (const response of held.splice(0)) response.destroy();
