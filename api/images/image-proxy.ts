@@ -31,17 +31,18 @@ const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
  * Pictures on their way: being fetched, or held until they are made. Waiting for a server costs next to nothing, so there are many
  * places, and each holds a megabyte at most; a larger picture must have one of the few rooms for those besides.
  */
-const ON_THEIR_WAY = { atOnce: 24, atOnceOfOne: 6, mostWaiting: 512, mostWaitingOfOne: 24 };
+const ON_THEIR_WAY = { atOnce: 24, atOnceOfOne: 6, forNewcomers: 12, mostWaiting: 512, mostWaitingOfOne: 24 };
 /** Rooms come free by what others' servers and the codec do, so the wait for one has an end. */
 const LARGE_ONES = {
   atOnce: 3,
   atOnceOfOne: 1,
+  forNewcomers: 0,
   mostWaiting: 48,
   mostWaitingOfOne: 24,
   longestWaitMs: 15_000,
 };
 /** The codec makes one picture at a time. */
-const BEING_MADE = { atOnce: 1, atOnceOfOne: 1, mostWaiting: 48, mostWaitingOfOne: 24 };
+const BEING_MADE = { atOnce: 1, atOnceOfOne: 1, forNewcomers: 0, mostWaiting: 48, mostWaitingOfOne: 24 };
 /** A server that sends no faster keeps readers waiting for nothing that they would stay for. */
 const PACE = { beginMs: 3_000, bytes: 16 * 1024, everyMs: 2_000 };
 /** Sources just fetched, but large ones, are kept a minute, because readers ask for one picture in several widths. */

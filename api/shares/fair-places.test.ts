@@ -8,8 +8,9 @@ const NEVER = new AbortController().signal;
 /** Places whose work ends, and whose clock moves, when a test says so. */
 function places(limits: Partial<FairLimits> = {}) {
   const timers = manualTimers();
+  const atOnceOfOne = limits.atOnce ?? 4;
   const fair = createFairPlaces(
-    { atOnce: 4, atOnceOfOne: 4, mostWaiting: 100, mostWaitingOfOne: 100, ...limits },
+    { atOnce: 4, atOnceOfOne, forNewcomers: 0, mostWaiting: 100, mostWaitingOfOne: 100, ...limits },
     timers.now,
     timers.after,
   );
@@ -38,14 +39,27 @@ function places(limits: Partial<FairLimits> = {}) {
 }
 
 describe("places that are shared out by who asks", () => {
-  it("are half for those who hold none: neither one nor two have them all", async () => {
-    const { ask, begun, end } = places({ atOnce: 6 });
+  it("are kept for those who hold none: neither one nor two have them all", async () => {
+    const { ask, begun, end } = places({ atOnce: 6, atOnceOfOne: 3, forNewcomers: 3 });
     for (const name of ["a1", "a2", "a3", "a4", "b1", "b2", "c1", "d1"]) void ask(name);
     expect(begun).toEqual(["a1", "a2", "a3", "b1", "c1", "d1"]);
     void ask("e1");
     await end("a1");
     // Of a and b, who ask for more, and e, who has none.
     expect(begun.at(-1)).toBe("e1");
+  });
+
+  it("are all one's where none is kept and nobody else waits; whoever comes next has the next of them", async () => {
+    const { ask, begun, end } = places({ atOnce: 2 });
+    for (const name of ["a1", "a2", "a3", "b1"]) void ask(name);
+    expect(begun).toEqual(["a1", "a2"]);
+    await end("a1");
+    expect(begun).toEqual(["a1", "a2", "b1"]);
+  });
+
+  it("are not so many for one as it may have where others are kept: such limits are refused", () => {
+    expect(() => places({ atOnce: 2, atOnceOfOne: 2, forNewcomers: 1 })).toThrow(RangeError);
+    expect(() => places({ atOnce: 2, atOnceOfOne: 1, forNewcomers: 2 })).not.toThrow();
   });
 
   it("are waited for as long as may be; work that has begun goes on", async () => {

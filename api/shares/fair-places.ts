@@ -8,6 +8,8 @@ export interface FairLimits {
   /** Pieces of work that wait for a place, in all and for one name. */
   mostWaiting: number;
   mostWaitingOfOne: number;
+  /** Places that only names which hold none may take. */
+  forNewcomers: number;
   /** How long a piece of work may wait for its place, ms; no bound where it is left out. */
   longestWaitMs?: number;
 }
@@ -23,7 +25,8 @@ export class NoPlaceError extends Error {
 /**
  * A bounded number of places for work that strangers ask for, shared out by who asks (names are addresses as a rule):
  *
- * - Half of the places are for names that hold none yet, so few names with work that never ends leave places to all others.
+ * - Some of the places are for names that hold none yet (`forNewcomers`), so few names with work that never ends leave places to
+ *   all others. Work that ends soon needs none of that.
  * - Of those who wait, the name that holds the fewest places comes first, then the one that has used the least time lately.
  * - Where too many wait, the one that would come last is sent away, not the one that came last.
  *
@@ -75,12 +78,15 @@ function afterTimeout(milliseconds: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** `now`: ms of a clock that never goes back. */
+/** `now`: ms of a clock that never goes back. Throws a RangeError where one name could never have as many places as it may. */
 export function createFairPlaces(
   limits: FairLimits,
   now: () => number = () => performance.now(),
   after: typeof afterTimeout = afterTimeout,
 ): FairPlaces {
+  // The first place is anybody's.
+  if (limits.atOnceOfOne > Math.max(1, limits.atOnce - limits.forNewcomers))
+    throw new RangeError(`one name never has ${limits.atOnceOfOne} of these places`);
   const waiting = new Set<Waiting>();
   /** The same by owner, so that a flood costs no look at all that waits. */
   const ofOwner = new Map<string, Set<Waiting>>();
@@ -98,7 +104,7 @@ export function createFairPlaces(
   const mayBegin = (name: string): boolean =>
     heldBy(name) === 0
       ? running < limits.atOnce
-      : heldBy(name) < limits.atOnceOfOne && running < limits.atOnce / 2;
+      : heldBy(name) < limits.atOnceOfOne && running < limits.atOnce - limits.forNewcomers;
 
   function add(piece: Waiting): void {
     waiting.add(piece);

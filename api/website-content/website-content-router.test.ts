@@ -8,6 +8,7 @@ import { createLog } from "../../platform/log/log.ts";
 import { HOSTILE_PAGES } from "../../tests/support/hostile-inputs.ts";
 import { manualTimers } from "../../tests/support/manual-timers.ts";
 import { NoPlaceError } from "../shares/fair-places.ts";
+import type { ReadPage } from "./read-page.ts";
 import { createWebsiteContent } from "./website-content-router.ts";
 
 const sentence = "ঘাটে ভিড়ছে একের পর এক নৌকা, আর যাত্রীরা নামছেন হাতে বাজারের থলে নিয়ে, মুখে সকালের হাসি। ";
@@ -38,7 +39,7 @@ beforeAll(async () => {
   sent = Promise.withResolvers();
   publisher = createServer((request, response) => {
     asked.push(request.url ?? "");
-    if (request.url === "/article")
+    if (request.url?.startsWith("/article"))
       response.setHeader("content-type", "text/html; charset=utf-8").end(article);
     else if (request.url?.startsWith("/hostile/")) {
       response.once("finish", () => sent.resolve());
@@ -141,6 +142,19 @@ describe("the main text of a page at an address", () => {
     leave.abort();
     await Promise.allSettled(hanging);
     for (const response of held.splice(0)) response.destroy();
+  });
+
+  it("is read beside another of the same reader's while nobody else waits", async () => {
+    let reading = 0;
+    const read = Promise.withResolvers<ReadPage>();
+    const content = createWebsiteContent(fetcher, () => {
+      reading += 1;
+      return read.promise;
+    });
+    const both = ["one", "two"].map((name) => content(`${base}/article?${name}`, from(ME)));
+    await expect.poll(() => reading).toBe(2);
+    read.resolve({ found: { ok: true, value: { title: "ঘাটের সকাল", html: "<p>নৌকা</p>" } }, cpuMs: 1 });
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it("is not late while it waits for a room that others' large pages have", async () => {

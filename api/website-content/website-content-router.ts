@@ -27,17 +27,21 @@ const READ_PAGE: ThreadTask<FetchedPage, ReadPage> = {
   handsOver: ({ body }) => body,
 };
 /** Pages on their way: being fetched, or held until they are read. Each has a megabyte at most, or one of the rooms besides. */
-const ON_THEIR_WAY = { atOnce: 16, atOnceOfOne: 4, mostWaiting: 128, mostWaitingOfOne: 4 };
+const ON_THEIR_WAY = { atOnce: 16, atOnceOfOne: 4, forNewcomers: 8, mostWaiting: 128, mostWaitingOfOne: 4 };
 /** Rooms come free by what others' servers do, so the wait for one has an end. */
 const LARGE_ONES = {
   atOnce: 4,
   atOnceOfOne: 1,
+  forNewcomers: 0,
   mostWaiting: 32,
   mostWaitingOfOne: 16,
   longestWaitMs: 15_000,
 };
-/** As many as there are threads (`platform/threads`). */
-const BEING_READ = { atOnce: 2, atOnceOfOne: 2, mostWaiting: 32, mostWaitingOfOne: 16 };
+/**
+ * As many as there are threads (`platform/threads`). One address may use both: whoever comes next has one of them after the
+ * deadline of a page at the latest.
+ */
+const BEING_READ = { atOnce: 2, atOnceOfOne: 2, forNewcomers: 0, mostWaiting: 32, mostWaitingOfOne: 16 };
 /** A slower server keeps its place from others. */
 const PACE = { beginMs: 5_000, bytes: 16 * 1024, everyMs: 2_000 };
 /** Answers that are remembered: two bytes a character of them all are 16 MiB. */
@@ -64,7 +68,10 @@ export interface Asker {
  * Reads the main text of the page at `url`; the answer is remembered for ten minutes, failures for one. An address that keeps the
  * threads busy is told to wait (`reading-shares.ts`). Rejects with the signal's reason when the asker has gone.
  */
-export function createWebsiteContent(fetcher: Fetcher): (url: string, asker: Asker) => Promise<Answer> {
+export function createWebsiteContent(
+  fetcher: Fetcher,
+  readInThread: (page: FetchedPage) => Promise<ReadPage> = (page) => runInThread(READ_PAGE, page),
+): (url: string, asker: Asker) => Promise<Answer> {
   const kept = new LRUCache<string, Answer>({ max: MOST_KEPT, maxSize: MOST_KEPT_CHARACTERS, ttl: 600_000 });
   const onTheirWay = createFairPlaces(ON_THEIR_WAY);
   const largeOnes = createFairPlaces(LARGE_ONES);
@@ -76,7 +83,7 @@ export function createWebsiteContent(fetcher: Fetcher): (url: string, asker: Ask
 
   const inThread = async (page: FetchedPage, address: string): Promise<Result<MainText>> => {
     try {
-      const { found, cpuMs } = await runInThread(READ_PAGE, page);
+      const { found, cpuMs } = await readInThread(page);
       shares.spend(address, cpuMs, performance.now());
       return found;
     } catch (error) {
