@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { Router } from "express";
 import { ipKeyGenerator, rateLimit } from "express-rate-limit";
 import { z } from "zod";
-import { boundedText } from "../../core/contract/bounded.ts";
+import { outsideAddress } from "../../core/contract/routes/reader-routes.ts";
 import { outputFormat, parseWidth } from "./image-format.ts";
 import type { ImageProxy } from "./image-proxy.ts";
 import { PictureError, type PictureFailure } from "./picture-error.ts";
 
 const query = z.object({
-  url: boundedText(2048).pipe(z.url({ protocol: /^https?$/ })),
+  url: outsideAddress,
   w: z.string().max(5).optional(),
 });
 

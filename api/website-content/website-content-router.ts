@@ -2,8 +2,8 @@ import { Router } from "express";
 import { ipKeyGenerator, rateLimit } from "express-rate-limit";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { boundedText } from "../../core/contract/bounded.ts";
 import type { WebsiteContent } from "../../core/contract/detail-feed.ts";
+import { outsideAddress } from "../../core/contract/routes/reader-routes.ts";
 import type { Result } from "../../core/result.ts";
 import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
 import { runInThread } from "../../platform/threads/open.ts";
@@ -51,7 +51,7 @@ const MOST_KEPT_CHARACTERS = 8 * 1024 * 1024;
 const RETRY_AFTER = 5;
 const TOO_MANY = "Too many pages at once; try again in a minute";
 
-const query = z.object({ url: boundedText(2048).pipe(z.url({ protocol: /^https?$/ })) });
+const query = z.object({ url: outsideAddress });
 
 type Answer =
   | { status: 200; body: WebsiteContent }
