@@ -124,10 +124,14 @@ describe("the picture codec's process", () => {
     it("not by when the time of the one before was over", async () => {
       const [before, after] = [await noise(), await noise()];
       vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
-      const one = codec({ deadlineMs: 10_000 });
+      const begun = Promise.withResolvers<void>();
+      const one = codec({ deadlineMs: 10_000 }, async () => {
+        begun.resolve();
+        return 0;
+      });
       const first = one.make(before, LONGER);
       // Its time and its memory are watched from when it begins.
-      while (vi.getTimerCount() < 2) await new Promise(setImmediate);
+      await Promise.race([begun.promise, first]);
       vi.advanceTimersByTime(9_000);
       expect(await first).toMatchObject({ width: 800 });
       const next = one.make(after, LONGER);
