@@ -8,6 +8,8 @@ const LAGGING_LIMIT = 300;
 const REST_LIMIT = CALL_LIMIT - LAGGING_LIMIT;
 /** Milliseconds that a replica is away before its channels are heard at the primary: another one may be back sooner. */
 const MOVE_AFTER = 1000;
+/** Milliseconds between two looks at whether every channel is heard where it should be. */
+const LOOK_EVERY = 1000;
 
 interface ReplicaOptions {
   /** REDIS_READ_URL: a replica, or several behind one address. */
@@ -46,7 +48,10 @@ export class ReplicaRedis {
   #standby: SingleRedis | undefined;
   /** Channels that are heard at the standby, or are about to be. */
   #atStandby = 0;
+  /** Runs while a lost replica may soon be back. */
   #moving: NodeJS.Timeout | undefined;
+  readonly #looks: NodeJS.Timeout;
+  #looking = false;
   #closed = false;
 
   constructor(options: ReplicaOptions) {
@@ -69,6 +74,7 @@ export class ReplicaRedis {
         this.#moving = setTimeout(() => void this.#placeAll(), MOVE_AFTER).unref();
       },
     });
+    this.#looks = setInterval(() => void this.#look(), LOOK_EVERY).unref();
   }
 
   /** As `Redis.run`, for work that only reads. */
@@ -118,8 +124,9 @@ export class ReplicaRedis {
     const end = performance.now() + limit;
     try {
       await this.#replica.ping(Math.min(limit, LAGGING_LIMIT));
-    } catch {
-      // The replica's connection has said in the log that it is lost. What counts is whether changes can be heard.
+    } catch (error) {
+      // What counts is whether changes can be heard. A lost connection says so in the log; this one may only stall.
+      this.#options.log.debug({ err: error }, "a replica did not answer a ping, so the primary is asked");
       await this.#withStandby((standby) => standby.ping(end - performance.now()));
     }
   }
@@ -127,6 +134,7 @@ export class ReplicaRedis {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#moving);
+    clearInterval(this.#looks);
     this.#heard.clear();
     this.#reader.close();
     this.#replica.close();
@@ -136,13 +144,50 @@ export class ReplicaRedis {
 
   async #placeAll(): Promise<void> {
     clearTimeout(this.#moving);
+    this.#moving = undefined;
     const all = await Promise.allSettled([...this.#heard].map((heard) => this.#place(heard)));
     if (this.#closed) return;
     const failed = all.find((one) => one.status === "rejected");
-    // Tried again when either server is back; until then heads are compared.
+    // Tried again with the next look; until then heads are compared.
     if (failed) this.#options.log.debug({ err: failed.reason }, "some channels are not heard yet");
     this.#leaveStandby();
     this.#options.onReady();
+  }
+
+  /** Places what is astray though both connections stay up: an answer that came too late for one try. */
+  async #look(): Promise<void> {
+    if (this.#looking || this.#moving) return;
+    this.#looking = true;
+    try {
+      const astray = await this.#astray();
+      const isHeard = ({ atReplica, atPrimary }: Heard): unknown => atReplica ?? atPrimary;
+      const before = astray.map(isHeard);
+      await Promise.allSettled(astray.map((heard) => this.#place(heard)));
+      // What could not be placed now is tried again with the next look.
+      if (!this.#closed && astray.some((heard, index) => isHeard(heard) !== before[index])) {
+        this.#options.onReady();
+      }
+    } finally {
+      this.#looking = false;
+    }
+  }
+
+  /** The channels that are not heard where they should be, and could be now. */
+  async #astray(): Promise<Heard[]> {
+    const all = [...this.#heard];
+    if (!this.#replica.ready) {
+      // It is the standby's turn; once that is connected it places all of them itself.
+      if (this.#standby && !this.#standby.ready) return [];
+      return all.filter(({ atPrimary }) => !atPrimary);
+    }
+    const astray = all.filter(({ atReplica, atPrimary }) => !atReplica || atPrimary);
+    if (astray.length === 0) return [];
+    const answers = await this.#replica.ping(LAGGING_LIMIT).then(
+      () => true,
+      () => false,
+    );
+    // A replica that lags is not asked for every channel once a second: they are heard at the primary meanwhile.
+    return answers ? astray : astray.filter(({ atPrimary }) => !atPrimary);
   }
 
   /** One at a time for each channel. */
