@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../../tests/support/redis.ts";
-import { startTcpProxy } from "../../tests/support/tcp-proxy.ts";
 import { readConfig } from "../config/config.ts";
 import { openSecrets } from "../config/secrets.ts";
 import { createLog } from "../log/log.ts";
+import { openRedis } from "../redis/open.ts";
 import { type Credentials, createCredentials } from "./credentials.ts";
 import { createInProcessSessions } from "./in-process/in-process-sessions.ts";
 import { openSessions } from "./open.ts";
@@ -140,58 +140,68 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
     expect(stored).not.toContain("-token");
   });
 
+  /** Sessions that hold the calls `holds` names before they begin, and with them their time limit, until `release`. */
+  const openHeld = (credentials: Credentials, holds: (key: string) => boolean) => {
+    const released = Promise.withResolvers<void>();
+    let waiting = 0;
+    const [ids, seal] = [createSessionIds(SESSION_SECRET), createSeal(SESSION_SECRET)];
+    const sessions = openRedisSessions(redis.url, { ids, seal, credentials }, log, (options) => {
+      const held = openRedis(options);
+      const run = held.run.bind(held);
+      held.run = async (key, work, limit) => {
+        if (holds(key)) {
+          waiting += 1;
+          await released.promise;
+        }
+        return run(key, work, limit);
+      };
+      return held;
+    });
+    opened.push(sessions);
+    return { sessions, release: released.resolve, waiting: () => waiting };
+  };
+
   it("are ended all together with one that is just beginning: it is refused, not left unlisted", async () => {
     await redis.command("FLUSHALL");
-    const proxy = await startTcpProxy(() => [Number(new URL(redis.url).port)]);
+    const credentials = () => "a password";
+    const other = await open(credentials);
+    const before = await other.create(user, Date.now());
+    // Listed first, and made after that.
+    const slow = openHeld(credentials, (key) => key.startsWith("khobor:session:"));
+    const refused = expect(slow.sessions.create(user, Date.now())).rejects.toThrow(
+      "were ended while this one began",
+    );
     try {
-      const config = readConfig([], { SESSION_SECRET, REDIS_URL: `redis://127.0.0.1:${proxy.port}` });
-      const slow = await openSessions(config, log);
-      opened.push(slow);
-      const other = await open();
-      // Loads the scripts, so that each step is one question.
-      const before = await slow.create(user, Date.now());
-      proxy.hangAnswers();
-      const beginning = slow.create(user, Date.now());
-      const refused = expect(beginning).rejects.toThrow("were ended while this one began");
-      // It is listed, and not there yet.
+      await vi.waitFor(() => expect(slow.waiting()).toBe(1));
       const [list = ""] = (await redis.command("KEYS", "khobor:sessions-of:*")) as string[];
-      await vi.waitFor(async () => expect(await redis.command("ZCARD", list)).toBe(2));
+      expect(await redis.command("ZCARD", list)).toBe(2);
       expect(await other.endAllOf(user)).toBe(1);
-      proxy.mend();
-      await refused;
-      expect(await other.find(before.id, Date.now())).toBeUndefined();
-      expect(await redis.command("KEYS", "khobor:session:*")).toEqual([]);
-      expect(await other.countOf(user)).toBe(0);
     } finally {
-      proxy.mend();
-      await proxy.close();
+      slow.release();
     }
+    await refused;
+    expect(await other.find(before.id, Date.now())).toBeUndefined();
+    expect(await redis.command("KEYS", "khobor:session:*")).toEqual([]);
+    expect(await other.countOf(user)).toBe(0);
   });
 
   it("are over though their roles are confirmed at the same moment: nothing of them comes back", async () => {
     await redis.command("FLUSHALL");
-    const proxy = await startTcpProxy(() => [Number(new URL(redis.url).port)]);
-    const reads = async (): Promise<number> =>
-      Number(/cmdstat_hget:calls=(\d+)/.exec(String(await redis.command("INFO", "commandstats")))?.[1] ?? 0);
+    const credentials = () => "a password";
+    const other = await open(credentials);
+    const { id } = await other.create(user, Date.now());
+    // Read as it was, and written after that.
+    let calls = 0;
+    const slow = openHeld(credentials, () => ++calls === 2);
+    const confirming = slow.sessions.confirm(sessionKey(id), user, Date.now(), undefined);
     try {
-      const config = readConfig([], { SESSION_SECRET, REDIS_URL: `redis://127.0.0.1:${proxy.port}` });
-      const slow = await openSessions(config, log);
-      opened.push(slow);
-      const other = await open();
-      const { id } = await slow.create(user, Date.now());
-      const before = await reads();
-      proxy.hangAnswers();
-      const confirming = slow.confirm(sessionKey(id), user, Date.now(), undefined);
-      // It is read as it was, and not yet written.
-      await vi.waitFor(async () => expect(await reads()).toBe(before + 1));
+      await vi.waitFor(() => expect(slow.waiting()).toBe(1));
       await other.end(id);
-      proxy.mend();
-      await confirming;
-      expect(await redis.command("KEYS", "khobor:session:*")).toEqual([]);
     } finally {
-      proxy.mend();
-      await proxy.close();
+      slow.release();
     }
+    await confirming;
+    expect(await redis.command("KEYS", "khobor:session:*")).toEqual([]);
   });
 
   it("rejects while Redis is away, and hears of ends again when it is back", async () => {

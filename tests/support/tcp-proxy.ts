@@ -7,8 +7,6 @@ export interface TcpProxy {
   cut(): void;
   /** Keeps connections open and takes new ones, but not a byte goes through until `mend`; then all of them do. */
   hang(): void;
-  /** Only what comes back is kept until `mend`: what is asked for happens, and nobody hears of it. */
-  hangAnswers(): void;
   /** Every byte arrives this much later, in order. */
   slow(milliseconds: number): void;
   mend(): void;
@@ -22,7 +20,6 @@ export async function startTcpProxy(targets: () => readonly number[]): Promise<T
   let isCut = false;
   let delay = 0;
   let flowing: { promise: Promise<void>; resolve: () => void } | undefined;
-  let answering: { promise: Promise<void>; resolve: () => void } | undefined;
 
   const keep = (socket: Socket): void => {
     sockets.add(socket);
@@ -32,15 +29,14 @@ export async function startTcpProxy(targets: () => readonly number[]): Promise<T
   };
 
   /** One direction. What arrives is handed on in order, however late each piece is. */
-  const pass = (from: Socket, to: Socket, isAnswer: boolean): void => {
+  const pass = (from: Socket, to: Socket): void => {
     let last = Promise.resolve();
     const later = (deliver: () => void): void => {
       const wait = delay;
       const due = wait > 0 ? new Promise<void>((resolve) => setTimeout(resolve, wait)) : undefined;
       last = last.then(async () => {
         await due;
-        for (let held = flowing ?? (isAnswer && answering); held; held = flowing ?? (isAnswer && answering))
-          await held.promise;
+        while (flowing) await flowing.promise;
         if (!to.destroyed) deliver();
       });
     };
@@ -76,16 +72,15 @@ export async function startTcpProxy(targets: () => readonly number[]): Promise<T
       return;
     }
     keep(outgoing);
-    pass(incoming, outgoing, false);
-    pass(outgoing, incoming, true);
+    pass(incoming, outgoing);
+    pass(outgoing, incoming);
     incoming.resume();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
   const flow = (): void => {
-    for (const held of [flowing, answering]) held?.resolve();
+    flowing?.resolve();
     flowing = undefined;
-    answering = undefined;
   };
   return {
     port: (server.address() as AddressInfo).port,
@@ -96,9 +91,6 @@ export async function startTcpProxy(targets: () => readonly number[]): Promise<T
     },
     hang() {
       flowing ??= Promise.withResolvers<void>();
-    },
-    hangAnswers() {
-      answering ??= Promise.withResolvers<void>();
     },
     slow(milliseconds) {
       delay = milliseconds;

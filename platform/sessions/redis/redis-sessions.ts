@@ -87,14 +87,15 @@ function lazily(make: () => Redis): { redis(): Redis; close(): void } {
 
 const keys = z.array(z.string());
 
-/** Sessions in Redis, seen by every process. */
+/** Sessions in Redis, seen by every process. `open` makes a connection, to be used as `openRedis`. */
 export function openRedisSessions(
   url: string,
   { ids, seal, credentials }: { ids: SessionIds; seal: Seal; credentials: Credentials },
   log: Log,
+  open = openRedis,
 ): Sessions {
   const listeners = new EndListeners(log);
-  const { redis, close } = lazily(() => openRedis({ url, name: "Sessions (Redis)", log }));
+  const { redis, close } = lazily(() => open({ url, name: "Sessions (Redis)", log }));
   /** Runs one command, or one script, on one key. */
   const send = (command: string, key: string, ...rest: string[]): Promise<unknown> =>
     redis().run(key, (each) => each([command, key, ...rest]));
@@ -114,9 +115,7 @@ export function openRedisSessions(
         log.warn({ err: error }, "ended sessions are not heard of yet");
       });
   };
-  const ends = lazily(() =>
-    openRedis({ url, name: "Ended sessions (Redis)", log, onReady: () => subscribe() }),
-  );
+  const ends = lazily(() => open({ url, name: "Ended sessions (Redis)", log, onReady: () => subscribe() }));
 
   const takeTry = async (name: string, { limit, windowMs }: TryLimit, now: number, ticket: string) => {
     const values = [...[now, windowMs, limit].map(String), ticket];
