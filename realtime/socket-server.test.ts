@@ -122,7 +122,8 @@ describe("a socket of the stock server", () => {
   });
 
   it("gives its place up as soon as a ping has gone unanswered, not when the closing handshake has too", async () => {
-    const heartbeat = { everyMs: 1_000, timeoutMs: 100 };
+    // It has this long to join, too.
+    const heartbeat = { everyMs: 5_000, timeoutMs: 100 };
     const { client, gone } = await join({ heartbeat, closeTimeoutMs: 600_000 });
     // As a host that vanished: it reads nothing, and so neither answers nor closes.
     client.ws.pause();
