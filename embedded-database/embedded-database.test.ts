@@ -44,8 +44,14 @@ function lead(fd: number, path: string, flags: "r" | "r+"): void {
   closeSync(fd);
   // The system gives the lowest number that is free.
   const lower: number[] = [];
-  for (let got = openSync(path, flags); got !== fd; got = openSync(path, flags)) lower.push(got);
-  for (const each of lower) closeSync(each);
+  try {
+    for (let got = openSync(path, flags); got !== fd; got = openSync(path, flags)) {
+      lower.push(got);
+      if (lower.length === 100) throw new Error(`File descriptor ${fd} was taken by another thread`);
+    }
+  } finally {
+    for (const each of lower) closeSync(each);
+  }
 }
 
 /** Where a link leads; undefined when it has gone meanwhile. */
