@@ -76,15 +76,15 @@ describe("work in a thread", () => {
   });
 
   it("is not blamed for what the work before it left behind", async () => {
-    const one = lane();
-    for (const deed of ["litter", ...Array.from({ length: 10 }, () => "crumbs" as const)] as const)
+    const one = lane({ heapMb: 96 });
+    for (const deed of ["litter", ...Array.from({ length: 24 }, () => "crumbs" as const)] as const)
       expect(await run(one, deed)).toBe("done");
     expect(one.threads).toBe(1);
   });
 
   it("that is ended says what it used: all the time in which it could not be asked", async () => {
     const [spun, stood] = await Promise.all(
-      (["spin", "stand still"] as const).map((deed) =>
+      (["spin", "stand still for long"] as const).map((deed) =>
         run(lane(), deed, 300).catch((error: unknown) => error),
       ),
     );
