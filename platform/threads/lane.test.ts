@@ -82,6 +82,15 @@ describe("work in a thread", () => {
     expect(one.threads).toBe(1);
   });
 
+  it("is not preceded by a collection each time for what the work before it keeps for good", async () => {
+    const one = lane();
+    expect(await run(one, "keep")).toBe("done");
+    const collections: unknown[] = [];
+    for (let count = 0; count < 10; count += 1) collections.push(await run(one, "collections"));
+    expect(collections).toContain("0");
+    expect(one.threads).toBe(1);
+  });
+
   it("that is ended says what it used: all the time in which it could not be asked", async () => {
     const [spun, stood] = await Promise.all(
       (["spin", "stand still for long"] as const).map((deed) =>

@@ -19,8 +19,11 @@ let atRest = Number.POSITIVE_INFINITY;
 /** What the work before left behind would count as the next one's memory: a small feed was blamed for a large one's. */
 function clearAway(): void {
   const used = (): number => getHeapStatistics().used_heap_size;
-  if (used() - atRest > MOST_LEFT_BEHIND) collectGarbage();
-  atRest = Math.min(atRest, used());
+  if (used() - atRest > MOST_LEFT_BEHIND) {
+    collectGarbage();
+    // What is still there stays: another module, say. It must not be looked through again each time.
+    atRest = used();
+  } else atRest = Math.min(atRest, used());
 }
 
 /** Inside a thread: runs what it is sent, one after the other, and says when the work itself begins. */
