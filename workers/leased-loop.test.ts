@@ -55,6 +55,15 @@ test("rounds that are to be apart are, while the looks between them keep the lea
   await liveStore.close();
 });
 
+test("rounds that are to be apart are refused where the looks are too rare to keep the lease", async () => {
+  const { liveStore, leases } = counted();
+  const round = async (): Promise<void> => undefined;
+  const begin = () => start(liveStore, "one", { everyMs: 3_000, apartMs: HOUR_MS, round });
+  expect(begin).toThrow("looks 3000 ms apart do not keep a lease of 3000 ms");
+  expect(leases()).toBe(0);
+  await liveStore.close();
+});
+
 test("a round that failed is done again at the next look, however far apart they are to be", async () => {
   const { liveStore } = counted();
   let rounds = 0;

@@ -20,7 +20,8 @@ export interface LeasedLoopOptions {
   everyMs: number;
   /**
    * ms from the beginning of a round that worked to the next one of this process, where that is longer: meanwhile the looks
-   * keep the lease, so that another process goes on soon when this one is gone.
+   * keep the lease, so that another process goes on soon when this one is gone. They must come before it ends:
+   * `startLeasedLoop` throws a RangeError where `everyMs` is 3 s or more.
    */
   apartMs?: number;
   /** One round, after the clock was compared; what it rejects with is logged once and tried again. */
@@ -43,6 +44,9 @@ type LoopContext = Pick<WorkerContext, "clock"> & {
 export function startLeasedLoop({ platform, clock }: LoopContext, options: LeasedLoopOptions): LeasedLoop {
   const { liveStore, log, processId } = platform;
   const { lease, title, everyMs, apartMs = 0, round, longestRoundMs = 0 } = options;
+  if (apartMs > 0 && everyMs >= LEASE_MS) {
+    throw new RangeError(`${title}: looks ${everyMs} ms apart do not keep a lease of ${LEASE_MS} ms`);
+  }
   let closed = false;
   /** What the last round failed with; undefined: it worked. */
   let failing: string | undefined;

@@ -5,7 +5,7 @@ import { RENEWED_WITHIN_MS } from "../push/limits.ts";
 
 const EVERY_MS = 60 * 60_000;
 /** How often another worker looks whether the one that keeps house is still there. */
-const LOOK_MS = 60_000;
+const LOOK_MS = 1_000;
 const LONGEST_ROUND_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 /** Deleted at a time, so that nobody waits for a large deletion, and in one round: the next ones go on. */
