@@ -1,4 +1,4 @@
-/** Why a server of a cluster did not do what it was asked for. Nothing of it was done. */
+/** Why a server of a cluster did not do what it was asked for. Nothing of a plain command was done. */
 export interface Redirection {
   /** TRYAGAIN: a part of the slot is elsewhere. CLUSTERDOWN: too few servers are there to tell who has what. */
   word: "MOVED" | "ASK" | "TRYAGAIN" | "CLUSTERDOWN";
