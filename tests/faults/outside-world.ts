@@ -16,6 +16,8 @@ export type Manner = "good" | (typeof LIES)[number];
 export interface OutsideWorld {
   port: number;
   codes: readonly string[];
+  /** A further match begins. Returns its code. */
+  begin(): string;
   /** One more ball of the match, unless it has ended. */
   bowl(code: string): void;
   /** The last ball: the scorecard has the result, and the list has the match among the results, for good. */
@@ -33,7 +35,7 @@ export interface OutsideWorld {
   close(): Promise<void>;
 }
 
-const CODES = ["fault01", "fault02", "fault03", "fault04"];
+const MATCHES = 4;
 const RESULT = "Reds won by 9 wickets";
 const STORIES = 12;
 const FIRST = Date.UTC(2026, 7, 16, 10);
@@ -55,8 +57,9 @@ export function canonical(value: unknown): string {
 }
 
 export async function startOutsideWorld(): Promise<OutsideWorld> {
-  const runs = new Map(CODES.map((code) => [code, 1]));
-  const said = new Map<string, Set<string>>(CODES.map((code) => [code, new Set()]));
+  const codes: string[] = [];
+  const runs = new Map<string, number>();
+  const said = new Map<string, Set<string>>();
   const cards = new Map<string, Scorecard>();
   const stories: string[] = [];
   const held = new Set<ServerResponse>();
@@ -65,7 +68,7 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
   let matchList: MatchListDocument = { order: [], matches: {} };
   const writeList = (): void => {
     list = fixtures(
-      CODES.map((code) =>
+      codes.map((code) =>
         ended.has(code)
           ? { code, list: "results", status: "Match Ended" }
           : { code, list: "live", status: "Play in Progress" },
@@ -97,8 +100,16 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
   const addStory = (): void => {
     stories.unshift(`Story number ${stories.length + 1}`);
   };
-  writeList();
-  for (const code of CODES) remember(code);
+  const begin = (): string => {
+    const code = `fault${String(codes.length + 1).padStart(2, "0")}`;
+    codes.push(code);
+    runs.set(code, 1);
+    said.set(code, new Set());
+    writeList();
+    remember(code);
+    return code;
+  };
+  for (let count = 0; count < MATCHES; count += 1) begin();
   for (let count = 0; count < STORIES; count += 1) addStory();
 
   /** What is true now at the path. */
@@ -135,8 +146,9 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
 
   const world: OutsideWorld = {
     port: 0,
-    codes: CODES,
+    codes,
     manner: "good",
+    begin,
     bowl(code) {
       if (ended.has(code)) return;
       runs.set(code, (runs.get(code) ?? 0) + 1);

@@ -16,6 +16,8 @@ import type { Ledger } from "./ledger.ts";
 /** Somebody with a page open. */
 export interface FaultReader {
   name: string;
+  /** One more topic than it began with. */
+  open(topic: string): void;
   held(topic: string): Snapshot | undefined;
   /** How often it subscribed, as far as that can be seen. */
   asked(): number;
@@ -53,9 +55,12 @@ export function openPageReader(
     outdated: () => undefined,
     report: () => {},
   });
-  for (const topic of topics) client.open(topic, { refreshSeconds: () => POLL_SECONDS });
+  const open = (topic: string): void => {
+    client.open(topic, { refreshSeconds: () => POLL_SECONDS });
+  };
+  for (const topic of topics) open(topic);
   void client.start();
-  return { name, held: (topic) => documents.get(topic), asked: () => 0, close: () => client.close() };
+  return { name, open, held: (topic) => documents.get(topic), asked: () => 0, close: () => client.close() };
 }
 
 /** The rules of core/live alone, over a bare socket.io-client: no REST, so that a socket that stays silent is seen. */
@@ -72,7 +77,8 @@ export function openSocketReader(
     reconnectionDelayMax: 2500,
     timeout: 5000,
   });
-  const states = new Map(topics.map((topic) => [topic, { state: startSubscription(), attempt: 0 }]));
+  const begun = () => ({ state: startSubscription(), attempt: 0 });
+  const states = new Map(topics.map((topic) => [topic, begun()]));
   let closed = false;
   let asked = 0;
 
@@ -124,6 +130,10 @@ export function openSocketReader(
   socket.on("connect_error", comeBack);
   return {
     name,
+    open(topic) {
+      states.set(topic, begun());
+      ask(topic);
+    },
     held: (topic) => states.get(topic)?.state.held,
     asked: () => asked,
     close() {

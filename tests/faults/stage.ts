@@ -7,6 +7,7 @@ import { parseLiveDocument } from "../../web/live/live-document.ts";
 import { type Fleet, startFleet } from "../support/fleet.ts";
 import type { Random } from "../support/random.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
+import { waitUntil } from "../support/wait.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 import { canonical, type OutsideWorld, startOutsideWorld } from "./outside-world.ts";
 import { type FaultReader, openPageReader, openSocketReader } from "./readers.ts";
@@ -29,6 +30,8 @@ export interface Stage {
   /** Between the workers and the outside world. */
   provider: TcpProxy;
   topics: readonly string[];
+  /** Begins a further match, which a scenario may end; settles with its code when every reader has it. */
+  beginMatch(): Promise<string>;
   /** Lets the world go on, a ball or a story now and then, for so long. */
   play(milliseconds: number): Promise<void>;
   /**
@@ -166,6 +169,16 @@ export async function startStage(random: Random): Promise<Stage> {
     provider,
     topics,
     recoveries,
+    async beginMatch() {
+      const code = world.begin();
+      const topic = `match:${code}`;
+      const isPublished = async (): Promise<boolean> => (await fetch(`${api}/api/live/${topic}`)).ok;
+      await waitUntil(isPublished, `${topic} is published`);
+      topics.push(topic);
+      for (const reader of readers) reader.open(topic);
+      await waitUntil(() => readers.every((reader) => reader.held(topic)), `every reader has ${topic}`);
+      return code;
+    },
     async play(milliseconds) {
       const end = performance.now() + milliseconds;
       while (performance.now() < end) {
