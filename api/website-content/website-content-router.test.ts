@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
 import { createLog } from "../../platform/log/log.ts";
@@ -65,6 +65,10 @@ afterAll(async () => {
   await fetcher.close();
 });
 
+afterEach(() => {
+  for (const response of held.splice(0)) response.destroy();
+});
+
 describe("the main text of a page at an address", () => {
   it("is read once for many readers", async () => {
     const content = createWebsiteContent(fetcher);
@@ -123,9 +127,12 @@ describe("the main text of a page at an address", () => {
     expect(await again).toMatchObject({ status: 200 });
   });
 
-  it("is read although the servers of others' pages never answer, however many they are", async () => {
+  it("is read although the servers of others' pages never answer, however many they are", async ({
+    onTestFinished,
+  }) => {
     const content = createWebsiteContent(fetcher);
     const leave = new AbortController();
+    onTestFinished(() => leave.abort());
     // From five addresses, each as far as it is let.
     const hanging = Array.from({ length: 20 }, (_, number) =>
       content(`${base}/slow/others/${number}`, from(`198.51.100.${20 + (number % 5)}`, leave)),
@@ -141,7 +148,6 @@ describe("the main text of a page at an address", () => {
     expect(settled).toBe(0);
     leave.abort();
     await Promise.allSettled(hanging);
-    for (const response of held.splice(0)) response.destroy();
   });
 
   it("is read beside another of the same reader's while nobody else waits", async () => {
