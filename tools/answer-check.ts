@@ -30,7 +30,13 @@ export function problemOfAnswer({
 }: RawAnswer): string | undefined {
   const path = url.split("?", 1)[0] ?? "";
   if (!isInContract(path)) return undefined;
-  return contractProblem({ method, path, status, contentType, body: decoded(bytes, encoding) });
+  let body: string;
+  try {
+    body = decoded(bytes, encoding);
+  } catch (error) {
+    return `${method} ${path}: its body is no ${encoding}: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  return contractProblem({ method, path, status, contentType, body });
 }
 
 /** A header as `writeHead` was given it: in an object, or in a list of names and values. */

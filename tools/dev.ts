@@ -8,6 +8,7 @@ import type { IncomingMessage } from "node:http";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
+import { isInContract } from "../core/contract/routes/route.ts";
 import { problemOfAnswer } from "./answer-check.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -17,6 +18,7 @@ const PASSED_ON =
 
 /** Says in the terminal which answer is not one that the REST contract allows. */
 function check(answer: IncomingMessage, request: IncomingMessage): void {
+  if (!isInContract((request.url ?? "/").split("?", 1)[0] ?? "")) return;
   const chunks: Buffer[] = [];
   answer.on("data", (chunk: Buffer) => chunks.push(chunk));
   answer.once("end", () => {

@@ -36,6 +36,7 @@ export function articleCard(id: string, fields: ArticleFields, lead: string): St
   return {
     ...shown,
     id,
+    // In `shown` as well; the compiler cannot see that a card's required fields are.
     title: fields.title,
     publishDate: isoOf(fields.publishDate),
     readTime: fields.readTime,

