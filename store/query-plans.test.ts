@@ -18,6 +18,8 @@ const READ_WHOLE: readonly string[] = [
   "addressparts find {}",
   "matchparts find {}",
   "stories findOne {}",
+  // MongoDB has it in the index; the second database keeps what is absent out of its own.
+  'matches find {"arrival":null}',
 ];
 
 interface Query {

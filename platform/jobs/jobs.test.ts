@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../../tests/support/redis.ts";
+import { startTcpProxy } from "../../tests/support/tcp-proxy.ts";
 import { readConfig } from "../config/config.ts";
 import { createLog } from "../log/log.ts";
 import { createInProcessJobs } from "./in-process/in-process-jobs.ts";
@@ -137,6 +138,42 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
       await vi.waitFor(() => jobs.ping(), 10_000);
       await jobs.add(queue, { n: 3 });
       await vi.waitFor(() => expect(seen).toContainEqual({ n: 3 }), 10_000);
+    });
+
+    it("goes on when its server was made a replica while every worker was busy", async () => {
+      const second = await startRedis();
+      if (!second) throw new Error("redis-server did not start");
+      let port = redis.port;
+      const proxy = await startTcpProxy(() => [port]);
+      const jobs = await openJobs(readConfig([], { REDIS_URL: `redis://127.0.0.1:${proxy.port}` }), log);
+      try {
+        await second.command("REPLICAOF", "127.0.0.1", String(redis.port));
+        await vi.waitFor(async () => expect(await second.command("ROLE")).toContain("connected"));
+        const queue = newQueue();
+        const [begun, end] = [gate(), gate()];
+        const done: string[] = [];
+        await jobs.process(queue, async ({ data }: { data: { name: string } }) => {
+          begun.open();
+          if (data.name === "long") await end.passed;
+          done.push(data.name);
+        });
+        await jobs.add(queue, { name: "long" });
+        await begun.passed;
+        // No connection is cut: each has to notice by itself.
+        await second.command("REPLICAOF", "NO", "ONE");
+        await redis.command("REPLICAOF", "127.0.0.1", String(second.port));
+        port = second.port;
+        await vi.waitFor(async () => jobs.add(queue, { name: "next" }, { dedupe: "next" }));
+        end.open();
+        await vi.waitFor(() => expect(done).toContain("next"), 30_000);
+        await vi.waitFor(async () => jobs.add(queue, { name: "last" }));
+        await vi.waitFor(() => expect(done).toContain("last"), 30_000);
+      } finally {
+        await jobs.close(100);
+        await proxy.close();
+        await redis.command("REPLICAOF", "NO", "ONE");
+        await second.stop();
+      }
     });
 
     it("goes on after Redis was killed and came back empty", async () => {

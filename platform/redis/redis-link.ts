@@ -304,7 +304,7 @@ function isForbidden(error: unknown): boolean {
 }
 
 /** A write was refused because the server is a replica. */
-function isReplica(error: unknown): boolean {
+export function isReplica(error: unknown): boolean {
   return error instanceof Error && /\bREADONLY\b/.test(error.message);
 }
 

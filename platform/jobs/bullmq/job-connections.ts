@@ -4,7 +4,7 @@ import { isCluster } from "../../redis/addresses.ts";
 import { type FollowedKey, followKey } from "../../redis/follow-key.ts";
 import type { RedisClient } from "../../redis/new-client.ts";
 import { readRedirection } from "../../redis/redirection.ts";
-import { CALL_LIMIT, NotBegun, RETIRE_AFTER, RedisLink } from "../../redis/redis-link.ts";
+import { CALL_LIMIT, isReplica, NotBegun, RETIRE_AFTER, RedisLink } from "../../redis/redis-link.ts";
 import { CLUSTER_JOBS_PREFIX, JOBS_PREFIX } from "../job-rules.ts";
 
 const NAME = "Jobs (Redis)";
@@ -111,6 +111,7 @@ export class JobConnections {
     workers.duplicate = (...options) => {
       const copy = duplicate(...options);
       copy.on("error", () => {});
+      leaveReplica(copy);
       return copy;
     };
     this.#now = { link, workerLink, queues, workers };
@@ -131,6 +132,28 @@ export class JobConnections {
       closeAll(before);
     }, RETIRE_AFTER).unref();
   }
+}
+
+/** Milliseconds before a worker asks again that was at a replica. */
+const LEFT_REPLICA = 250;
+
+/**
+ * A worker blocks on a connection of its own, which no link looks after. Redis hangs up on it when its server is made a
+ * replica, but only while it blocks: one whose worker was busy just then would ask that replica for ever, and its worker
+ * took no job again. It connects anew, to where the address leads by now, and counts as having waited in vain.
+ */
+function leaveReplica(client: IRedisClient): void {
+  const ask = client.bzpopmin.bind(client);
+  client.bzpopmin = async (...marker) => {
+    try {
+      return await ask(...marker);
+    } catch (error) {
+      if (!isReplica(error)) throw error;
+      client.disconnect(true);
+      await new Promise((resolve) => setTimeout(resolve, LEFT_REPLICA));
+      return null;
+    }
+  };
 }
 
 function hasMoved(error: unknown): boolean {
