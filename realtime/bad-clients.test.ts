@@ -96,30 +96,37 @@ describe("limits", () => {
     expect(await metric(gateway.metrics, 'khobor_refused_total{reason="flood"}')).toBe(before + 1);
   });
 
-  it("takes from all sockets of an address together what a carrier's readers send, and their heartbeats besides", async () => {
+  it("takes from all sockets of an address together what a carrier's readers send, and from each what a reader sends", async () => {
     let time = 0;
-    // 264 packets at once for two sockets, of which joining takes one each.
-    const small = await startTestGateway(store, { SOCKETS_PER_ADDRESS: "2" }, 0, { elapsed: () => time });
+    // 268 packets at once for three sockets, of which joining takes one each.
+    const small = await startTestGateway(store, { SOCKETS_PER_ADDRESS: "3" }, 0, { elapsed: () => time });
     closers.push(() => small.close());
-    const [loud, other] = [await openRaw(small.url), await openRaw(small.url)];
+    const [loud, other, reader] = [
+      await openRaw(small.url),
+      await openRaw(small.url),
+      await openRaw(small.url),
+    ];
     const answers = (socket: typeof loud) => socket.messages.filter((text) => text.startsWith("43")).length;
     const ask = (socket: typeof loud, times: number): void => {
       for (let index = 0; index < times; index += 1) socket.send(`42${index}["subscribe",{}]`);
     };
-    const limited = () => metric(small.metrics, 'khobor_refused_total{reason="limited"}');
+    const dropped = () => metric(small.metrics, 'khobor_refused_total{reason="address-packets"}');
     ask(loud, 200);
     await vi.waitFor(() => expect(answers(loud)).toBe(200));
-    const before = await limited();
+    expect(await dropped()).toBe(0);
     ask(other, 100);
-    other.send("3");
-    await vi.waitFor(async () => expect(await limited()).toBe(before + 39));
-    await vi.waitFor(() => expect(answers(other)).toBe(62));
+    await vi.waitFor(async () => expect(await dropped()).toBe(35));
+    ask(reader, 30);
+    await vi.waitFor(() => expect(answers(reader)).toBe(30));
+    expect(answers(other)).toBe(65);
     time = 1_000;
     ask(other, 1);
-    await vi.waitFor(() => expect(answers(other)).toBe(63));
-    expect([loud.ws.readyState, other.ws.readyState]).toEqual([loud.ws.OPEN, other.ws.OPEN]);
-    loud.ws.terminate();
-    other.ws.terminate();
+    await vi.waitFor(() => expect(answers(other)).toBe(66));
+    expect(await dropped()).toBe(35);
+    for (const socket of [loud, other, reader]) {
+      expect(socket.ws.readyState).toBe(socket.ws.OPEN);
+      socket.ws.terminate();
+    }
   });
 
   it("closes a connection with a huge message", async () => {

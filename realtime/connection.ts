@@ -2,7 +2,7 @@ import type { Socket as TcpSocket } from "node:net";
 import type { Socket as EngineSocket } from "engine.io";
 import { WebSocket } from "ws";
 import { pongFrame, textFrame, textFrameHead } from "./frames.ts";
-import { type Caller, MOST_UNSENT_BYTES, PACKETS, takeToken } from "./limits.ts";
+import { type Caller, FAIR_PACKETS, MOST_UNSENT_BYTES, PACKETS, takeToken } from "./limits.ts";
 import { PING, type PingBatch } from "./ping-batch.ts";
 import type { Session } from "./session.ts";
 import type { Wire } from "./wire.ts";
@@ -16,6 +16,8 @@ export interface ConnectionHost {
   closed(connection: Connection): void;
   /** Whether a packet is taken of what the caller's sockets send together. */
   takesPacket(caller: Caller): boolean;
+  /** A packet was dropped, because its address sends too much. */
+  dropped(): void;
   /** Cut off because it sent more packets than anybody needs. */
   flooded(): void;
   /** Cut off because it did not read. */
@@ -24,8 +26,6 @@ export interface ConnectionHost {
 
 type Sent = (error?: Error) => void;
 
-/** The first byte of Engine.IO's packet of type `pong`. */
-const PONG = "3".charCodeAt(0);
 /** The close code for data of a kind that is not taken (RFC 6455, 7.4.1). */
 const UNSUPPORTED_DATA = 1003;
 /**
@@ -53,6 +53,7 @@ export class Connection extends WebSocket implements Wire {
   #host!: ConnectionHost;
   #tcp!: TcpSocket;
   #packetsFullAt = 0;
+  #fairFullAt = 0;
   /** Pieces that were written while others waited, and wait themselves. */
   #waiting = 0;
   #onWritten: (() => void) | undefined;
@@ -94,7 +95,7 @@ export class Connection extends WebSocket implements Wire {
   override emit(event: string | symbol, ...args: unknown[]): boolean {
     if (event !== "message" && event !== "ping" && event !== "pong") return super.emit(event, ...args);
     const [data, binary] = args;
-    if (!this.#admits(event === "message" && Buffer.isBuffer(data) && data[0] === PONG)) return false;
+    if (!this.#admits()) return false;
     if (binary === true) {
       this.close(UNSUPPORTED_DATA);
       return false;
@@ -146,18 +147,23 @@ export class Connection extends WebSocket implements Wire {
 
   /**
    * Whether what came in counts: not after the connection began to close, and not once there is too much of it. While all sockets of
-   * its address together send too much, what is no heartbeat is dropped; a client that waits for an ack asks again.
+   * its address together send too much, only what every reader sends is taken; a client that waits for an ack asks again.
    */
-  #admits(heartbeat: boolean): boolean {
+  #admits(): boolean {
     if (this.readyState !== WebSocket.OPEN) return false;
-    const fullAt = takeToken(this.#packetsFullAt, this.#host.now(), PACKETS);
+    const now = this.#host.now();
+    const fullAt = takeToken(this.#packetsFullAt, now, PACKETS);
     if (fullAt === undefined) {
       this.terminate();
       this.#host.flooded();
       return false;
     }
     this.#packetsFullAt = fullAt;
-    return this.#host.takesPacket(this.caller) || heartbeat;
+    const fairFullAt = takeToken(this.#fairFullAt, now, FAIR_PACKETS);
+    this.#fairFullAt = fairFullAt ?? this.#fairFullAt;
+    if (this.#host.takesPacket(this.caller) || fairFullAt !== undefined) return true;
+    this.#host.dropped();
+    return false;
   }
 
   #onClose(): void {

@@ -16,9 +16,12 @@ import { type Roles, Session, type SessionHost } from "./session.ts";
 import { createSocketServer, type HeartbeatTimes } from "./socket-server.ts";
 import type { Visitors } from "./visitors.ts";
 
-/** What the gateway counts. `refused`: an upgrade, an event, or a whole socket (`flood`) turned away. */
+/**
+ * What the gateway counts. `refused`: an upgrade, an event, a packet of an address that sends too much (`address-packets`), or a whole
+ * socket (`flood`) turned away.
+ */
 export interface GatewayFacts {
-  refused(reason: RefusalReason | ErrorCode | "flood"): void;
+  refused(reason: RefusalReason | ErrorCode | "address-packets" | "flood"): void;
   slow(): void;
 }
 
@@ -32,6 +35,8 @@ export interface GatewayParts {
   /** A page of another site wanted a socket. */
   onForeignOrigin?: (request: IncomingMessage) => void;
   heartbeat?: HeartbeatTimes;
+  /** ms, of a clock that never goes back; the process's own by default. */
+  now?: () => number;
   /** ms over which `close` sends the sockets away; 0 by default: at once. */
   drainMs?: number;
 }
@@ -50,8 +55,6 @@ const HEARTBEAT: HeartbeatTimes = { everyMs: 10_000, timeoutMs: 5_000 };
 /** How long a client has to answer the closing handshake. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
-const now = (): number => performance.now();
-
 /** The shape of live documents that a page reads, as its handshake says. */
 function shapeSaid(request: IncomingMessage): number {
   return Number(URL.parse(request.url ?? "", "http://gateway")?.searchParams.get("shape") ?? 1);
@@ -59,7 +62,7 @@ function shapeSaid(request: IncomingMessage): number {
 
 /** The Socket.IO endpoint on `http`; it leaves the server running when it closes. */
 export function createGateway(parts: GatewayParts): Gateway {
-  const { http, admission, rooms, visitors, facts, log } = parts;
+  const { http, admission, rooms, visitors, facts, log, now = () => performance.now() } = parts;
   /** Of signed-in people's sockets alone: few. */
   const roles = new WeakMap<Connection, Roles>();
   /** Pages of another build than this one, until they have joined. */
@@ -87,11 +90,8 @@ export function createGateway(parts: GatewayParts): Gateway {
       server.forget(connection);
       admission.leave(connection.caller);
     },
-    takesPacket(caller) {
-      const taken = admission.takesPacket(caller);
-      if (!taken) facts.refused("limited");
-      return taken;
-    },
+    takesPacket: admission.takesPacket,
+    dropped: () => facts.refused("address-packets"),
     flooded: () => facts.refused("flood"),
     slow: facts.slow,
   };

@@ -54,7 +54,7 @@ describe("a token bucket in one number", () => {
 
 describe("an address", () => {
   let time = 0;
-  /** `sockets` 80: twenty upgrades at once, two a second. */
+  /** `sockets` 20: twenty upgrades at once, two a second. */
   const capOf = (sockets: number) => {
     time = 0;
     return createAddressCap(addressLimits(sockets), () => time);
@@ -71,7 +71,7 @@ describe("an address", () => {
   });
 
   it("comes no more often than a carrier full of readers would, however soon its sockets go", () => {
-    const cap = capOf(80);
+    const cap = capOf(20);
     const comes = (): boolean => {
       const caller = cap.enter("192.0.2.1");
       if (caller) cap.leave(caller);

@@ -8,6 +8,11 @@ export interface Rate {
 export const EVENTS: Rate = { burst: 64, perSecond: 16 };
 /** Packets of any kind, pings included; who sends more is cut off. */
 export const PACKETS: Rate = { burst: 256, perSecond: 64 };
+/**
+ * Packets of a socket that are taken also while its address has sent too much: so a stranger behind a carrier shuts out none of its
+ * readers, who join, subscribe to what a page shows, and answer heartbeats.
+ */
+export const FAIR_PACKETS: Rate = { burst: 40, perSecond: 2 };
 /** What a socket may have waiting, in bytes, with what the waiting itself takes (decisions/gateway.md#slow-readers). */
 export const MOST_UNSENT_BYTES = 1024 * 1024;
 /** The largest message from a client; a subscription needs under 300 bytes. */
@@ -19,7 +24,7 @@ export const MOST_FRAGMENTS = 16;
 const ROUNDING_MS = 1e-3;
 
 /**
- * A token bucket kept as one number, because each socket has two: when it will be full again (the virtual scheduling form of the generic
+ * A token bucket kept as one number, because each socket has three: when it will be full again (the virtual scheduling form of the generic
  * cell rate algorithm, ITU-T I.371). Takes a token and returns the number to keep; undefined when there is none left, and the number stays.
  * `fullAt`: 0 for a new bucket. `now`: ms, of a clock that never goes back.
  */
@@ -49,7 +54,7 @@ export interface AddressLimits {
 
 /**
  * For an address that may hold `sockets`, which are many readers behind one carrier or one stranger with many sockets. Readers who
- * all come back at once are in within half a minute. A reader answers a ping in ten seconds and asks for a page's topics now and
+ * all come back at once are in within five seconds. A reader answers a ping in ten seconds and asks for a page's topics now and
  * then: a third of a packet a second leaves room for three times that, and the burst for all of them to subscribe anew.
  * Undefined for 0: any number.
  */
@@ -57,7 +62,7 @@ export function addressLimits(sockets: number): AddressLimits | undefined {
   if (sockets === 0) return undefined;
   return {
     sockets,
-    upgrades: { burst: Math.max(20, sockets / 4), perSecond: Math.max(1, sockets / 40) },
+    upgrades: { burst: Math.max(20, sockets / 2), perSecond: Math.max(1, sockets / 10) },
     packets: { burst: PACKETS.burst + 4 * sockets, perSecond: PACKETS.perSecond + sockets / 3 },
   };
 }

@@ -53,6 +53,7 @@ async function join(options: JoinOptions = {}): Promise<Joined> {
       leave();
     },
     takesPacket: () => true,
+    dropped: () => undefined,
     flooded: () => undefined,
     slow: () => undefined,
   };

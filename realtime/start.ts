@@ -28,12 +28,13 @@ export async function startRealtime(
   platform: RealtimePlatform,
   options: {
     now?: () => number;
-    /** ms, of a clock that never goes back: of what an address may do. */
+    /** ms, of a clock that never goes back: of what sockets and addresses may do. */
     elapsed?: () => number;
     checkSessionsEveryMs?: number;
     heartbeat?: HeartbeatTimes;
   } = {},
 ): Promise<Service> {
+  const elapsed = options.elapsed ?? (() => performance.now());
   const { config, liveStore, http, metrics, sessions, processId } = platform;
   const log = platform.log.child({ service: "realtime" });
   const security = openSecurityLog(log, metrics);
@@ -44,7 +45,7 @@ export async function startRealtime(
     publicUrl: config.env.PUBLIC_URL,
     proxies: config.env.TRUST_PROXY,
     socketsPerAddress: config.env.SOCKETS_PER_ADDRESS,
-    now: options.elapsed ?? (() => performance.now()),
+    now: elapsed,
   });
   const visitors = createVisitors({
     sessions,
@@ -62,6 +63,7 @@ export async function startRealtime(
     facts,
     log,
     drainMs: drainSeconds(config) * 1000,
+    now: elapsed,
     onForeignOrigin: (request) =>
       security.record("origin-refused", {
         address: clientAddress(request, config.env.TRUST_PROXY),

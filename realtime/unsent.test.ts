@@ -29,6 +29,7 @@ async function openStalled(): Promise<Stalled> {
     now: () => performance.now(),
     closed: () => undefined,
     takesPacket: () => true,
+    dropped: () => undefined,
     flooded: () => undefined,
     slow: () => {
       facts.slow += 1;
