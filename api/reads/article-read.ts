@@ -54,6 +54,7 @@ export function createArticleRead(documents: Documents, stories: StoryStore): Ar
     const section = sectionOf(story);
     if (!section) return [];
     const topic: NewsTopic = `news:${section}`;
+    // While the live store is away the store is asked instead, as before the list is published.
     const snapshot = await documents.read(topic).catch(() => undefined);
     const document = snapshot && parseDocument(topic, snapshot.value);
     const listed = document?.order.flatMap((each) => document.stories[each] ?? []);
