@@ -95,13 +95,13 @@ describe("work in a thread", () => {
   it("that is ended says what it used: all the time in which it could not be asked", async () => {
     const [spun, stood] = await Promise.all(
       (["spin", "stand still for long"] as const).map((deed) =>
-        run(lane(), deed, 300).catch((error: unknown) => error),
+        run(lane(), deed, 1_000).catch((error: unknown) => error),
       ),
     );
     for (const error of [spun, stood]) expect(error).toMatchObject({ kind: "timeout" });
     expect((spun as ThreadError).usedMs).toBeGreaterThan(0);
     // It had three times its deadline by the clock, and may have used a processor for all of it that it did not answer.
-    expect((stood as ThreadError).usedMs).toBeGreaterThan(0);
+    expect((stood as ThreadError).usedMs).toBeGreaterThan(1_500);
   });
 
   it("waits its turn in a bounded queue", async () => {
