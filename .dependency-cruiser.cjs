@@ -1,5 +1,5 @@
 /** Arrows point one way (ARCHITECTURE.md). Tests beside the code may also reach into tests/support. */
-const TEST = "\\.test\\.tsx?$";
+const TEST = "\\.test(-support)?\\.tsx?$";
 const only = (name, from, allowed) => ({
   name,
   severity: "error",
@@ -10,12 +10,82 @@ const only = (name, from, allowed) => ({
   },
 });
 
+/** Of rooms in a row, each imports only from itself and from those before it; each has its place in the row. */
+const oneWay = (folder, rooms) => [
+  ...rooms.slice(0, -1).map((room, index) => ({
+    name: `${folder}-one-way-${index + 1}`,
+    severity: "error",
+    from: { path: `^${folder}/(${room})`, pathNot: TEST },
+    to: { path: `^${folder}/(${rooms.slice(index + 1).join("|")})` },
+  })),
+  {
+    name: `${folder}-rooms-in-a-row`,
+    severity: "error",
+    from: { path: `^${folder}/` },
+    to: { path: `^${folder}/.*\\.tsx?$`, pathNot: `^${folder}/(${rooms.join("|")})` },
+  },
+];
+
+/** Rooms side by side: none imports from another. */
+const apart = (name, comment, rooms) => ({
+  name,
+  comment,
+  severity: "error",
+  from: { path: `^(${rooms})/`, pathNot: TEST },
+  to: { path: `^(${rooms})/`, pathNot: "^$1/" },
+});
+
+/** What pages are made of, then the pages, then what has them all. `[^/]+$` is the files directly in a room. */
+const WEB = [
+  "state\\.ts|lazy-page\\.ts|browser/|icons/",
+  "rest/|cricket/follow/",
+  "live/",
+  "account/|notifications/|consent/",
+  "offline/",
+  "banners/",
+  "shell/",
+  "news/cards/",
+  "news/[^/]+$",
+  "cricket/strip/|cricket/(Figure|figure|use-changed)",
+  "article/|news/(front|section)/|cricket/(?!Figure|figure|use-changed)[^/]+$",
+  "cricket/(matches|scorecard|popup)/|advertise/|static-pages/|not-found/",
+  "sw/|routes\\.ts|own-search\\.ts",
+  "head/|admin/(?!AdminApp|start-admin)[^/]+$",
+  "admin/(dashboard|frame|ops|records|sign-in)/|admin/editor/form/",
+  "admin/editor/(dialogs|rich-text|settings)/",
+  "admin/editor/[^/]+$",
+  "admin/(AdminApp|start-admin)",
+  "App\\.tsx|entry-(client|server)\\.tsx",
+];
+
+/** What all routers share, then what several need, then what answers, then what joins it all. */
+const API = [
+  "http/|shares/|images/codec/",
+  "images/[^/]+$|uploads/|website-content/|auth/oidc/",
+  "auth/[^/]+$",
+  "reads/|openings/|notifications/",
+  "pages/",
+  "syndication/|inquiries/|embed/",
+  "admin/",
+  "ops/",
+  "[^/]+$",
+];
+
+/** The ports' types, the collections, then what opens them all. */
+const STORE = [
+  "[^/]*types\\.ts|pushes/push-types|duplicate-key|address-parts|database-clock",
+  "stories/|pushes/(?!push-types)|records/",
+  "open\\.ts",
+];
+/** Bytes, then who gets in, then who gets what, then the connections that carry it. */
+const REALTIME = ["frames/", "admission/", "delivery/", "socket/", "[^/]+$"];
+
 module.exports = {
   forbidden: [
-    only("core-knows-nobody", "core", []),
+    only("core-imports-nothing", "core", []),
     only("web-imports-core", "web", ["core"]),
     only("platform-imports-core", "platform", ["core", "embedded-database"]),
-    only("embedded-database-knows-nobody", "embedded-database", []),
+    only("embedded-database-imports-nothing", "embedded-database", []),
     only("store-imports", "store", ["core", "platform"]),
     only("workers-imports", "workers", ["core", "platform", "store"]),
     only("realtime-imports", "realtime", ["core", "platform"]),
@@ -57,6 +127,20 @@ module.exports = {
       from: { path: "^workers/(cricket|news|push)/", pathNot: TEST },
       to: { path: "^workers/(cricket|news|push|ops|start|pollers)", pathNot: "^workers/$1/" },
     },
+    ...oneWay("store", STORE),
+    ...oneWay("realtime", REALTIME),
+    ...oneWay("web", WEB),
+    ...oneWay("api", API),
+    apart(
+      "pages-know-not-each-other",
+      "What pages share is in a room before theirs: web/news, web/cricket.",
+      "web/(?:news/(?:front|section)|article|cricket/(?:matches|scorecard|popup)|advertise|static-pages|not-found)",
+    ),
+    apart(
+      "admin-pages-know-not-each-other",
+      "What the admin's pages share is in web/admin itself.",
+      "web/admin/(?:dashboard|editor|frame|ops|records|sign-in)",
+    ),
     {
       name: "live-documents-by-the-registry",
       comment:
@@ -92,10 +176,11 @@ module.exports = {
     },
     {
       name: "core-libraries",
-      comment: "core runs in the browser: zod is the only library it may use.",
+      comment:
+        "core runs in the browser: zod, and entities for the names of HTML's characters, are all it may use.",
       severity: "error",
       from: { path: "^core/", pathNot: TEST },
-      to: { dependencyTypes: ["npm", "npm-dev"], pathNot: "node_modules/zod/" },
+      to: { dependencyTypes: ["npm", "npm-dev"], pathNot: "node_modules/(zod|entities)/" },
     },
   ],
   options: {

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startApp } from "./tests/support/app.ts";
+import { startApp } from "./tests/support/sites/app.ts";
 import { isWebStale } from "./tools/ensure-web.ts";
 
 let folder: string;
@@ -81,7 +81,7 @@ describe("a start", () => {
     await expect.poll(() => app.output()).toMatch(/user admin, password \S{10,}/);
     for (const name of ["api", "realtime", "workers"])
       expect(app.output()).toMatch(new RegExp(`^ {2}${name} `, "m"));
-    expect(await app.stop()).toBe(0);
+    expect(await app.stop(), app.output()).toBe(0);
   });
 });
 

@@ -1,12 +1,11 @@
 /** Starts the services named by --services=api,realtime,workers in this process; all of them by default. */
-import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type { FeedDefinition } from "./core/contract/feeds-file.ts";
 import type { Config } from "./platform/config/config.ts";
 import { ConfigError, drainSeconds, readConfig } from "./platform/config/config.ts";
 import type { AdminLogin } from "./platform/config/secrets.ts";
 import { createLog, type Log } from "./platform/log/log.ts";
-import type { Platform, Service } from "./platform/service.ts";
+import type { Service } from "./platform/service.ts";
 import { createShutdown, type Shutdown, shutDownOnSignals } from "./platform/shutdown/shutdown.ts";
 import type { Store } from "./store/types.ts";
 
@@ -53,52 +52,6 @@ async function readFeeds(path: string | undefined): Promise<readonly FeedDefinit
   return feeds.value;
 }
 
-async function openPlatform(config: Config, log: Log, shutdown: Shutdown) {
-  const [
-    { createMetrics },
-    { openLiveStore },
-    { openJobs },
-    { openFetcher },
-    { openHttp },
-    { openSessions },
-    { closeThreads },
-  ] = await Promise.all([
-    import("./platform/metrics/metrics.ts"),
-    import("./platform/live-store/open.ts"),
-    import("./platform/jobs/open.ts"),
-    import("./platform/fetch/open.ts"),
-    import("./platform/http/open.ts"),
-    import("./platform/sessions/open.ts"),
-    import("./platform/threads/open.ts"),
-  ]);
-  const metrics = createMetrics();
-  const fetcher = openFetcher(config, log);
-  const http = openHttp(config, log, metrics);
-  shutdown.add("http", "http", () => http.close());
-  shutdown.add("live store", "fetcher", () => fetcher.close());
-  const [liveStore, jobs, sessions] = await Promise.all([
-    openLiveStore(config, log),
-    openJobs(config, log),
-    openSessions(config, log),
-  ]);
-  shutdown.add("jobs", "jobs", () => jobs.close());
-  shutdown.add("live store", "live store", () => liveStore.close());
-  shutdown.add("live store", "sessions", () => sessions.close());
-  shutdown.add("live store", "threads", async () => closeThreads());
-  const platform: Platform = {
-    config,
-    log,
-    metrics,
-    liveStore,
-    jobs,
-    fetcher,
-    http,
-    sessions,
-    processId: randomUUID(),
-  };
-  return { platform, http };
-}
-
 async function openStores(config: Config, log: Log, shutdown: Shutdown): Promise<Store> {
   const [{ openDatabase }, { openStore }] = await Promise.all([
     import("./platform/database/open.ts"),
@@ -124,7 +77,7 @@ async function loadApi() {
   return { startApi, web: webBuildIn(ROOT) };
 }
 
-/** Lines for whoever started it: what runs, where to look, and the login that was made for them. */
+/** Lines for the terminal: what runs, where to look, and the temporary login. */
 function describe(
   config: Config,
   sources: Sources | undefined,
@@ -170,7 +123,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
   const runs = (name: Service["name"]): boolean => config.services.some((service) => service === name);
   // What needs nothing of each other opens at the same time: the first page is to be served within three seconds.
   const [{ platform, http }, store, sources, api, realtime, workers, secrets] = await Promise.all([
-    openPlatform(config, log, shutdown),
+    import("./platform/open.ts").then(({ openPlatform }) => openPlatform(config, log, shutdown)),
     runs("api") || runs("workers") ? openStores(config, log, shutdown) : undefined,
     runs("workers") ? openSources(config, log, shutdown) : undefined,
     runs("api") ? loadApi() : undefined,
@@ -186,7 +139,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     const service = await starting;
     shutdown.add("services", service.name, () => service.close());
   };
-  // The gateway first, because the API takes every path that nobody took before it.
+  // The gateway first, because the API takes every path that is left.
   if (realtime) await run(realtime.startRealtime(platform));
   const identity = sources?.identity;
   if (api && store) {

@@ -40,10 +40,10 @@ const FIRST = [ENTRY, web("rest/use-rest.ts"), web("live/use-live-document.ts")]
 const NEWS_LIST = web("news/NewsList.tsx");
 /** What lists of stories and articles have in common. */
 const STORIES = [
-  "news/StoryImage.tsx",
+  "news/cards/StoryImage.tsx",
   "news/ListNotices.tsx",
-  "news/card-link.ts",
-  "news/cards.css",
+  "news/cards/card-link.ts",
+  "news/cards/cards.css",
   "news/news.css",
 ].map(web);
 
@@ -71,6 +71,8 @@ export const SERVICE_WORKER = "service-worker";
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: web(""),
   plugins: [react(), serviceWorkerInDevelopment],
+  // React has what wouter brings for versions before 18.
+  resolve: { alias: { "use-sync-external-store/shim/index.js": web("browser/use-sync-external-store.ts") } },
   // The server's bundle is always the fast one, whatever the process's NODE_ENV. The service worker is told what there is to keep: in development, where every file changes under its name, nothing.
   define: isSsrBuild
     ? { "process.env.NODE_ENV": JSON.stringify("production") }

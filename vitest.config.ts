@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
-import { secondServer } from "./tests/support/second-server.ts";
+import { secondServer } from "./tests/support/databases/second-server.ts";
 
 /** The API's suites that use the database; they run on a second one too, where there is one. */
 const apiSuites = globSync("api/**/*.test.ts").filter((file) =>
@@ -8,8 +8,8 @@ const apiSuites = globSync("api/**/*.test.ts").filter((file) =>
 );
 
 const shared = {
-  // What hangs ends; no test is judged by how long it takes.
-  testTimeout: 60_000,
+  // What hangs ends; no test is judged by how long it takes. Longer than a test waits for anything, so that this says what.
+  testTimeout: 90_000,
   hookTimeout: 120_000,
   restoreMocks: true,
   setupFiles: ["tests/support/patience.ts"],

@@ -1,10 +1,13 @@
 import express, { type Express, type Router } from "express";
 import type { Log } from "../platform/log/log.ts";
-import { errorAnswer, methodNotAllowed, unknownPath } from "./routers/api-errors.ts";
-import { onlyUtf8 } from "./routers/only-utf8.ts";
-import { securityHeaders } from "./routers/security-headers.ts";
+import { errorAnswer, methodNotAllowed, unknownPath } from "./http/api-errors.ts";
+import { onlyUtf8 } from "./http/only-utf8.ts";
+import { securityHeaders } from "./http/security-headers.ts";
 
-/** What is not a hot read or a page: one router a resource, each with what it answers to other methods. */
+/**
+ * The routers of everything that is neither in the response cache nor a page: one router for each resource, with its
+ * answer to other methods.
+ */
 export function createExpressApp(
   routers: readonly Router[],
   options: { proxies: number; pages: boolean; log: Log },
@@ -20,7 +23,7 @@ export function createExpressApp(
   for (const router of routers) app.use(router);
   for (const path of ["/api/image", "/api/website-content"]) app.all(path, methodNotAllowed("GET, HEAD"));
   app.use(["/api", "/auth", "/cricket-data"], unknownPath);
-  // Pages take GET and HEAD before Express; what of theirs comes here has another method.
+  // Pages take GET and HEAD before Express; a page's address that comes here was asked with another method.
   app.use(options.pages ? methodNotAllowed("GET, HEAD") : unknownPath);
   app.use(errorAnswer(options.log));
   return app;

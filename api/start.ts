@@ -4,30 +4,32 @@ import { openSecrets } from "../platform/config/secrets.ts";
 import { openVapidKeys, type VapidKeys } from "../platform/config/vapid-keys.ts";
 import { createMirror } from "../platform/live-store/mirror.ts";
 import { openSecurityLog } from "../platform/log/security-log.ts";
+import { openRateLimits } from "../platform/rate-limits/open.ts";
 import type { Platform, Service } from "../platform/service.ts";
 import type { Store } from "../store/types.ts";
+import { adminLiveRouter } from "./admin/admin-live-router.ts";
 import { adminRouter } from "./admin/admin-router.ts";
-import { createAuditTrail } from "./audit-trail.ts";
+import { createAuditTrail } from "./auth/audit-trail.ts";
 import { createAuth } from "./auth/create-auth.ts";
-import type { ClientSettings } from "./auth/identity-provider.ts";
+import type { ClientSettings } from "./auth/oidc/identity-provider.ts";
+import { createEmbed } from "./embed/embed.ts";
 import { createExpressApp } from "./express-app.ts";
-import { createHotTable } from "./hot/hot-table.ts";
+import { createRequestOrigin } from "./http/request-origin.ts";
+import { createResponseCache } from "./http/response-cache.ts";
+import { createTransportSecurity } from "./http/transport-security.ts";
 import { inquiryRouter } from "./inquiries/inquiry-router.ts";
 import { notificationsRouter } from "./notifications/notifications-router.ts";
+import { createOpeningReaders } from "./openings/opening-readers.ts";
+import { storyRouter } from "./openings/story-router.ts";
 import { opsRouter } from "./ops/ops-router.ts";
 import { isQueuePage, queuePages } from "./ops/queue-pages.ts";
+import { outsideRouters } from "./outside-routers.ts";
 import { createPages, type WebBuild } from "./pages/pages.ts";
+import { contractRouter } from "./reads/contract-router.ts";
 import { createDocuments } from "./reads/documents.ts";
 import { createReads } from "./reads/reads.ts";
-import { createRequestOrigin } from "./request-origin.ts";
-import { adminLiveRouter } from "./routers/admin-live-router.ts";
-import { contractRouter } from "./routers/contract-router.ts";
-import { createOpeningReaders } from "./routers/opening-readers.ts";
-import { outsideRouters } from "./routers/outside-routers.ts";
-import { readsRouter } from "./routers/reads-router.ts";
-import { storyRouter } from "./routers/story-router.ts";
+import { readsRouter } from "./reads/reads-router.ts";
 import { createSyndication } from "./syndication/syndication.ts";
-import { createTransportSecurity } from "./transport-security.ts";
 import { createUploads } from "./uploads/uploads.ts";
 
 export interface ApiOptions {
@@ -39,7 +41,7 @@ export interface ApiOptions {
   now?: () => number;
 }
 
-/** The service, with the app that answers what neither the hot table nor the pages have: tests read its routes. */
+/** The service, with the app that answers what neither the response cache nor the pages have: tests read its routes. */
 export interface Api extends Service {
   app: Express;
 }
@@ -48,7 +50,7 @@ export interface Api extends Service {
 const GRACE_MS = 5_000;
 
 /**
- * The REST contract and the pages. Hot reads and kept pages are answered before Express. Settles also when the database
+ * The REST contract and the pages. Cached answers and pages are sent before Express. Settles also when the database
  * or the live store is away; `/readyz` says what is missing.
  */
 export async function startApi(platform: Platform, store: Store, options: ApiOptions = {}): Promise<Api> {
@@ -59,7 +61,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   const mirror = createMirror(liveStore, log);
   const documents = createDocuments(mirror, log);
   const reads = createReads({ documents, store, liveStore, jobs, log, now });
-  const hot = createHotTable();
+  const responses = createResponseCache();
   const originOf = createRequestOrigin(PUBLIC_URL, TRUST_PROXY);
   let keys: Promise<VapidKeys> | undefined;
   const vapidKeys = (): Promise<VapidKeys> => {
@@ -83,10 +85,13 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     });
   const pagePaths = async (): Promise<readonly string[] | undefined> => pages?.paths();
   const syndication = createSyndication({ store, documents, log, now, originOf, pagePaths });
+  const embed = createEmbed({ reads, documents, log, now, originOf });
   const { admin, sessionSecret } = await openSecrets(config);
   const security = openSecurityLog(log, metrics);
+  const rateLimits = openRateLimits(config, log);
   const auth = createAuth({
     sessions: platform.sessions,
+    rateLimits,
     fetcher,
     secret: sessionSecret,
     admin,
@@ -108,13 +113,14 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       adminRouter({ store, jobs, sessions: platform.sessions, guard, log, now }),
       opsRouter({ documents, store, jobs, guard, log, now }),
       queuePages({ documents, jobs, guard, log }),
-      readsRouter(reads, hot),
+      readsRouter(reads, responses),
       contractRouter(),
-      storyRouter(liveStore, createOpeningReaders(sessionSecret, originOf), log),
-      ...outsideRouters(fetcher, DATA_DIR, log),
+      storyRouter(liveStore, createOpeningReaders(sessionSecret, originOf), rateLimits, log),
+      ...outsideRouters(fetcher, rateLimits, DATA_DIR, log),
       inquiryRouter({
         security,
         inquiries: store.inquiries,
+        rateLimits,
         log,
         now,
         originOf,
@@ -122,6 +128,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       }),
       notificationsRouter({
         registrations: store.pushRegistrations,
+        rateLimits,
         caps: { inAll: config.env.PUSH_REGISTRATIONS, atHost: config.env.PUSH_REGISTRATIONS_PER_SERVICE },
         pushServices: config.env.PUSH_SERVICES,
         vapidKeys,
@@ -137,7 +144,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   const secureTransport = createTransportSecurity(PUBLIC_URL, TRUST_PROXY, originOf);
   http.handle((request, response) => {
     secureTransport?.(request, response);
-    if (hot.handle(request, response)) return true;
+    if (responses.handle(request, response)) return true;
     running += 1;
     response.once("close", () => {
       running -= 1;
@@ -146,6 +153,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     const taken =
       !isQueuePage(request.url) &&
       (syndication.handle(request, response) ||
+        embed.handle(request, response) ||
         uploads.handle(request, response) ||
         pages?.handle(request, response));
     if (!taken) app(request, response);
@@ -155,7 +163,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   http.addReadyCheck("live store", () => liveStore.ping());
   http.addReadyCheck("jobs", () => jobs.ping());
 
-  // The first reader waits for neither; what fails is tried again when it is wanted.
+  // The first reader waits for neither of these; one that fails is tried again when it is needed.
   documents.warm().catch((error: unknown) => log.warn({ err: error }, "the lists could not be read yet"));
   pages?.warm().catch((error: unknown) => log.error({ err: error }, "the page renderer could not be loaded"));
 
@@ -173,6 +181,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
           };
         });
       }
+      rateLimits.close();
       documents.close();
       await mirror.close();
     },

@@ -1,6 +1,6 @@
 /** The most that a JSON text may hold. What is built of it takes time and memory by these, not by its length alone. */
 export interface JsonLimits {
-  /** Objects and lists inside each other. */
+  /** Depth of nested objects and lists. */
   depth: number;
   /** Objects, lists and what stands in them, about. */
   values: number;
@@ -40,7 +40,7 @@ export function jsonExcess(text: string, limits: JsonLimits): string | undefined
   return undefined;
 }
 
-/** Where the string that begins at `start` ends; the end of the text when it does not. */
+/** Index of the end of the string that begins at `start`; the end of the text when it does not. */
 function stringEnd(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -1,6 +1,6 @@
 /**
- * One piece of work at a time for each key: whoever asks while it is under way gets the same promise. When it has settled,
- * the next one to ask begins anew.
+ * One piece of work at a time for each key: callers meanwhile get the same promise. Once it has settled, the next
+ * caller begins anew.
  */
 export function singleFlight<T>(): (key: string, begin: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>();

@@ -22,7 +22,7 @@ function say(about: unknown, message?: string): void {
 const demo = await startDemo({ speed, log });
 const { feeds, cricketDataUrl, allow } = demo;
 await writeFile(join(folder, "feeds.json"), JSON.stringify(feeds, null, 2));
-// Written last and whole: whoever waits for it finds both.
+// Written last, in one piece: a process that waits for the file finds both.
 await writeFile(join(folder, "world.json.part"), JSON.stringify({ cricketDataUrl, allow }));
 await rename(join(folder, "world.json.part"), join(folder, "world.json"));
 const stop = (): void => {

@@ -1,7 +1,7 @@
 import { Long } from "bson";
 import { LRUCache } from "lru-cache";
 import { CommandError } from "./refusal.ts";
-import type { Doc } from "./values.ts";
+import { type Doc, wholeNumber } from "./values.ts";
 
 /** Documents in a first batch when the client names no size, as in MongoDB. */
 const FIRST_BATCH = 101;
@@ -21,26 +21,26 @@ export class Cursors {
   readonly #open = new LRUCache<string, readonly Sized[]>({ max: 1_000, ttl: IDLE_MS, updateAgeOnGet: true });
   #lastId = Math.floor(Math.random() * 2 ** 31);
 
-  /** The reply of find and lists. `batchSize` undefined: the default; 0: none yet. `single`: what is left is forgotten. */
-  first(namespace: string, docs: Iterable<Sized>, batchSize: number | undefined, single = false): Doc {
-    const { batch, rest } = cut([...docs], batchSize ?? FIRST_BATCH);
+  /** The reply of find and lists. `batchSize` absent: the default; 0: none yet. `single`: what is left is forgotten. */
+  first(ns: string, docs: readonly Sized[], batchSize: unknown, single = false): Doc {
+    const { batch, rest } = cut(docs, wholeNumber(batchSize, FIRST_BATCH));
     const id = single || rest.length === 0 ? Long.ZERO : Long.fromNumber(++this.#lastId);
-    if (!id.isZero()) this.#open.set(`${namespace} ${id}`, rest);
-    return { cursor: { firstBatch: batch, id, ns: namespace } };
+    if (!id.isZero()) this.#open.set(`${ns} ${id}`, rest);
+    return { cursor: { firstBatch: batch, id, ns } };
   }
 
-  next(id: unknown, namespace: string, batchSize: number | undefined): Doc {
-    const name = `${namespace} ${String(id)}`;
+  next(ns: string, id: unknown, batchSize: unknown): Doc {
+    const name = `${ns} ${String(id)}`;
     const docs = this.#open.get(name);
     if (!docs) throw new CommandError(`cursor id ${String(id)} not found`, 43, "CursorNotFound");
-    const { batch, rest } = cut(docs, batchSize || Number.POSITIVE_INFINITY);
+    const { batch, rest } = cut(docs, wholeNumber(batchSize, 0) || Number.POSITIVE_INFINITY);
     if (rest.length === 0) this.#open.delete(name);
     else this.#open.set(name, rest);
-    return { cursor: { nextBatch: batch, id: rest.length === 0 ? Long.ZERO : id, ns: namespace } };
+    return { cursor: { nextBatch: batch, id: rest.length === 0 ? Long.ZERO : id, ns } };
   }
 
-  kill(namespace: string, ids: readonly unknown[]): Doc {
-    const cursorsKilled = ids.filter((id) => this.#open.delete(`${namespace} ${String(id)}`));
+  kill(ns: string, ids: readonly unknown[]): Doc {
+    const cursorsKilled = ids.filter((id) => this.#open.delete(`${ns} ${String(id)}`));
     const cursorsNotFound = ids.filter((id) => !cursorsKilled.includes(id));
     return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
   }

@@ -1,15 +1,15 @@
 import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
-import { Collection, type DocumentCache, indexTableOf, tableOf } from "./collection.ts";
+import { Collection, type Stored } from "./collection.ts";
 import { type Index, type IndexDefinition, indexSpec, readIndex } from "./index-keys.ts";
 import { CommandError } from "./refusal.ts";
 import { isBusy, isDamage, reasonOf, Sqlite } from "./sqlite.ts";
 import { decode, encode } from "./values.ts";
 
 const FILE = "database.sqlite";
-/** Read documents are remembered up to this many bytes of BSON; in memory they take several times as much. */
-const REMEMBERED_BYTES = 48 * 1024 * 1024;
+/** Documents are cached up to this many bytes of BSON; in memory they take several times as much. */
+const CACHE_BYTES = 48 * 1024 * 1024;
 /** SQLite's own cache of pages, KiB: each write touches pages all over the indexes, which lists want again. */
 const PAGES_KIB = 64 * 1024;
 /** "Khob", in the file's header; and the version of the tables below. */
@@ -18,7 +18,7 @@ const VERSION = 1;
 
 /** The file of the engine before this one, and how it begins. */
 const OLD_FILE = "database.log";
-const OLD_HEADER = "khobor embedded database, log 1\n";
+const OLD_HEADER = Buffer.from("khobor embedded database, log 1\n");
 
 /** The data folder cannot be opened; the message says why and what to do. */
 export class DataFolderError extends Error {
@@ -30,24 +30,25 @@ export class Database {
   /** By namespace; undefined while it is not known what the file holds. */
   #collections: Map<string, Collection> | undefined;
   readonly #sqlite: Sqlite;
-  readonly #remembered: DocumentCache = new LRUCache({ maxSize: REMEMBERED_BYTES });
+  readonly #cache = new LRUCache<string, Stored>({ maxSize: CACHE_BYTES });
 
-  /** Opens the file in `folder`, new or as it was left, and keeps everybody else out of it. Throws DataFolderError. */
+  /** Opens the file in `folder`, new or as it was left, and keeps every other process out of it. Throws DataFolderError. */
   constructor(folder: string) {
     refuseOldFile(join(folder, OLD_FILE));
     const path = join(folder, FILE);
-    makePrivate(path);
+    // SQLite would let every user of the machine read a file that it makes. One that is there is not opened here: to close
+    // it again would end the lock that this process may have on it.
+    if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
     this.#sqlite = new Sqlite(path, () => {
       this.#collections = undefined;
-      this.#remembered.clear();
+      this.#cache.clear();
     });
     try {
       // The lock lasts until the file is closed or the process ends, however it ends.
       this.#sqlite.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
       this.#prepareTables(path);
-      this.#sqlite.exec("COMMIT");
       // FULL: each commit waits until the disk has it.
-      this.#sqlite.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+      this.#sqlite.exec("COMMIT; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
       this.#sqlite.exec(`PRAGMA cache_size = -${PAGES_KIB}`);
     } catch (error) {
       this.#sqlite.close();
@@ -56,7 +57,7 @@ export class Database {
     this.#collections = this.#load();
   }
 
-  /** By namespace. Throws a CommandError while the file cannot be read: nobody is told that nothing is there. */
+  /** By namespace. Throws a CommandError while the file cannot be read, rather than say that nothing is there. */
   get collections(): Map<string, Collection> {
     try {
       this.#collections ??= this.#load();
@@ -78,9 +79,8 @@ export class Database {
     if (present) return present;
     return this.#sqlite.atomically(() => {
       const id = this.#sqlite.run("INSERT INTO collections (namespace) VALUES (?)", namespace);
-      this.#sqlite.exec(
-        `CREATE TABLE ${tableOf(id)} (row INTEGER PRIMARY KEY, k0 BLOB NOT NULL UNIQUE, doc BLOB NOT NULL)`,
-      );
+      const columns = "row INTEGER PRIMARY KEY, k0 BLOB NOT NULL UNIQUE, doc BLOB NOT NULL";
+      this.#sqlite.exec(`CREATE TABLE c${id} (${columns})`);
       const collection = this.#collection(id, namespace, []);
       this.collections.set(namespace, collection);
       return collection;
@@ -89,43 +89,29 @@ export class Database {
 
   createIndex(collection: Collection, definition: IndexDefinition): void {
     this.#sqlite.atomically(() => {
-      const spec = encode(indexSpec(definition));
-      const id = this.#sqlite.run(
-        "INSERT INTO indexes (collection, spec, lists) VALUES (?, ?, '[]')",
-        collection.id,
-        spec,
-      );
-      const index: Index = { id, definition, table: indexTableOf(id), lists: new Set() };
-      const columns = definition.fields.map((_, at) => `k${at} BLOB NOT NULL`);
+      const sql = "INSERT INTO indexes (collection, spec, lists) VALUES (?, ?, '[]')";
+      const id = this.#sqlite.run(sql, collection.id, encode(indexSpec(definition)));
+      const index: Index = { id, definition, table: `i${id}`, lists: new Set() };
+      const columns = definition.fields.map((_, at) => `k${at} BLOB NOT NULL`).join(", ");
       const key = definition.fields.map(({ direction }, at) => `k${at}${direction === 1 ? "" : " DESC"}`);
+      if (!definition.unique) key.push("row");
       this.#sqlite.exec(
-        `CREATE TABLE ${index.table} (${columns.join(", ")}, row INTEGER NOT NULL,
-          PRIMARY KEY (${key.join(", ")}${definition.unique ? "" : ", row"})) WITHOUT ROWID`,
+        `CREATE TABLE ${index.table} (${columns}, row INTEGER NOT NULL, PRIMARY KEY (${key.join(", ")})) WITHOUT ROWID`,
       );
-      for (const { doc, row } of collection.stored()) collection.addTo(index, doc, row);
+      for (const { doc, row } of collection.find([])) collection.addTo(index, doc, row);
       collection.indexes.push(index);
     });
   }
 
-  dropIndex(collection: Collection, name: string): void {
-    const at = collection.indexes.findIndex(({ definition }) => definition.name === name);
-    const index = collection.indexes[at];
-    if (!index) return;
+  dropIndex(collection: Collection, { id, table }: Index): void {
     this.#sqlite.atomically(() => {
-      this.#sqlite.run("DELETE FROM indexes WHERE id = ?", index.id);
-      this.#sqlite.exec(`DROP TABLE ${index.table}`);
+      this.#sqlite.run("DELETE FROM indexes WHERE id = ?", id);
+      this.#sqlite.exec(`DROP TABLE ${table}`);
+      collection.indexes.splice(
+        collection.indexes.findIndex((index) => index.id === id),
+        1,
+      );
     });
-    collection.indexes.splice(at, 1);
-  }
-
-  drop(collection: Collection): void {
-    this.#sqlite.atomically(() => {
-      for (const { table } of collection.indexes) this.#sqlite.exec(`DROP TABLE ${table}`);
-      this.#sqlite.run("DELETE FROM indexes WHERE collection = ?", collection.id);
-      this.#sqlite.run("DELETE FROM collections WHERE id = ?", collection.id);
-    });
-    this.collections.delete(collection.namespace);
-    this.#remembered.clear();
   }
 
   /** Commits what was written, and gives the file up. */
@@ -149,8 +135,8 @@ export class Database {
   }
 
   #load(): Map<string, Collection> {
-    const indexes = this.#sqlite.all("SELECT id, collection, spec, lists FROM indexes ORDER BY id");
-    const found = this.#sqlite.all("SELECT id, namespace FROM collections ORDER BY id");
+    const indexes = this.#sqlite.all("SELECT * FROM indexes ORDER BY id");
+    const found = this.#sqlite.all("SELECT * FROM collections ORDER BY id");
     return new Map(
       found.map(({ id, namespace }) => {
         const own = indexes.filter(({ collection }) => collection === id).map(readStoredIndex);
@@ -160,19 +146,13 @@ export class Database {
   }
 
   #collection(id: number, namespace: string, indexes: readonly Index[]): Collection {
-    return new Collection(id, namespace, indexes, this.#sqlite, this.#remembered);
+    return new Collection(id, namespace, indexes, { sqlite: this.#sqlite, cache: this.#cache });
   }
 }
 
 function readStoredIndex({ id, spec, lists }: Record<string, unknown>): Index {
-  const definition = readIndex(decode(spec instanceof Uint8Array ? spec : new Uint8Array()));
-  const paths: unknown = JSON.parse(String(lists));
-  return {
-    id: Number(id),
-    definition,
-    table: indexTableOf(Number(id)),
-    lists: new Set(Array.isArray(paths) ? paths.map(String) : []),
-  };
+  const definition = readIndex(decode(spec as Uint8Array));
+  return { id: Number(id), definition, table: `i${id}`, lists: new Set(JSON.parse(String(lists))) };
 }
 
 function refuseOldFile(path: string): void {
@@ -181,17 +161,11 @@ function refuseOldFile(path: string): void {
   const file = openSync(path, "r");
   readSync(file, header);
   closeSync(file);
-  if (!header.equals(Buffer.from(OLD_HEADER))) return;
+  if (!header.equals(OLD_HEADER)) return;
   throw new DataFolderError(
     `${path} holds the documents of an earlier version of the embedded database, which this one does not read. ` +
       "Go on with that version, or move the file away to start empty, or set DATA_DIR to another folder.",
   );
-}
-
-/** SQLite would let every user of the machine read a file that it makes. */
-function makePrivate(path: string): void {
-  // To open one that is there, and close it, would end the lock that this process may have on it.
-  if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
 }
 
 function explained(error: unknown, folder: string, path: string): unknown {

@@ -64,15 +64,13 @@ function linkOf(path: string): string | undefined {
 }
 
 describe("the file", () => {
-  it("brings everything back: documents, changes, deletions, indexes, dropped collections", async () => {
+  it("brings everything back: documents, changes, deletions, indexes", async () => {
     const before = new Database(folder);
     await run(before, insert({ _id: "a", n: new Int32(1), list: ["x", "y"] }, { _id: "b" }, { _id: "c" }));
     await run(before, { update: "c", updates: [{ q: { _id: "a" }, u: { $inc: { n: new Int32(4) } } }] });
     await run(before, { delete: "c", deletes: [{ q: { _id: "b" }, limit: new Int32(1) }] });
     const unique = { key: { n: 1 }, name: "n_1", unique: true, sparse: true };
     await run(before, { createIndexes: "c", indexes: [unique, { key: { list: 1 }, name: "list_1" }] });
-    await run(before, { insert: "gone", documents: [{ _id: 1 }] });
-    await run(before, { drop: "gone" });
     before.close();
     const after = new Database(folder);
     const a = { _id: "a", n: new Int32(5), list: ["x", "y"] };
@@ -86,7 +84,7 @@ describe("the file", () => {
     after.close();
   });
 
-  it("can be read by nobody but its owner", async () => {
+  it("can be read by its owner alone", async () => {
     const database = new Database(folder);
     await run(database, insert({ _id: 1 }));
     for (const name of [file(), `${file()}-wal`]) expect(statSync(name).mode & 0o077, name).toBe(0);
@@ -114,7 +112,7 @@ describe("the file", () => {
       /database\.log holds the documents of an earlier version.*move/,
     );
     expect(existsSync(file())).toBe(false);
-    writeFileSync(old, "somebody's log");
+    writeFileSync(old, "the log of another program");
     const database = new Database(folder);
     database.close();
   });

@@ -1,10 +1,15 @@
 import { EMPTY_LIST_KEY, keyOf } from "./keys.ts";
 import { badValue, refuse } from "./refusal.ts";
-import { type Doc, field, isDoc, isNumeric, numeric, truthy } from "./values.ts";
+import { type Doc, field, isDoc, numeric, truthy } from "./values.ts";
+
+export interface SortField {
+  path: string;
+  direction: 1 | -1;
+}
 
 export interface IndexDefinition {
   name: string;
-  fields: readonly { path: string; direction: 1 | -1 }[];
+  fields: readonly SortField[];
   unique: boolean;
   sparse: boolean;
 }
@@ -14,25 +19,29 @@ export interface Index {
   id: number;
   definition: IndexDefinition;
   table: string;
-  /** Fields in which some document has had a list. */
+  /** Fields in which some document has had a list (MongoDB: multikey). */
   lists: Set<string>;
 }
 
 const OPTIONS = ["key", "name", "unique", "sparse", "background", "v", "ns"];
 
-/** Reads an index as `createIndexes` gives it. Kinds and options that are not on the list are refused by name. */
-export function readIndex(spec: Doc): IndexDefinition {
-  for (const option of Object.keys(spec)) if (!OPTIONS.includes(option)) refuse(`The index option ${option}`);
-  const { key, name } = spec;
-  if (!isDoc(key) || Object.keys(key).length === 0 || typeof name !== "string") {
-    return badValue("An index needs a key and a name");
-  }
-  const fields = Object.entries(key).map(([path, kind]) => {
-    const direction = isNumeric(kind) ? Number(numeric(kind)) : 0;
-    if (direction !== 1 && direction !== -1) return refuse(`An index of the kind ${String(kind)} on ${path}`);
-    return { path, direction } as const;
+/** Reads an order. Kinds that are not on the list (text, hashed, $meta) are refused by name. */
+export function readSort(sort: unknown): SortField[] {
+  if (!isDoc(sort)) return badValue("An order of fields must be an object");
+  return Object.entries(sort).map(([path, kind]) => {
+    const direction = Number(numeric(kind));
+    if (direction === 1 || direction === -1) return { path, direction };
+    return refuse(`An order of the kind ${isDoc(kind) ? Object.keys(kind)[0] : String(kind)} on '${path}'`);
   });
-  return { name, fields, unique: truthy(spec.unique), sparse: truthy(spec.sparse) };
+}
+
+/** Reads an index as `createIndexes` gives it. Options that are not on the list are refused by name. */
+export function readIndex(spec: unknown): IndexDefinition {
+  if (!isDoc(spec) || typeof spec.name !== "string") return badValue("An index needs a key and a name");
+  for (const option of Object.keys(spec)) if (!OPTIONS.includes(option)) refuse(`The index option ${option}`);
+  const fields = readSort(spec.key);
+  if (fields.length === 0) badValue("An index needs at least one field");
+  return { name: spec.name, fields, unique: truthy(spec.unique), sparse: truthy(spec.sparse) };
 }
 
 /** An index as `listIndexes` shows it. */
@@ -52,33 +61,18 @@ export function indexSpec({ name, fields, unique, sparse }: IndexDefinition): Do
  */
 export function valuesAt(doc: Doc, path: string): unknown[] {
   if (!path.includes(".")) return [field(doc, path)];
-  const found: unknown[] = [];
-  const parts = path.split(".");
-  const walk = (value: unknown, at: number): void => {
-    const part = parts[at];
-    if (part === undefined) {
-      found.push(value);
-    } else if (isDoc(value)) {
-      walk(field(value, part), at + 1);
-    } else if (Array.isArray(value)) {
-      const index = /^\d{1,9}$/.test(part) ? Number(part) : -1;
-      if (index >= 0 && index < value.length) walk(value[index], at + 1);
-      for (const element of value) if (isDoc(element)) walk(element, at);
-    } else found.push(undefined);
+  const walk = (value: unknown, [part, ...others]: string[]): unknown[] => {
+    if (part === undefined) return [value];
+    if (isDoc(value)) return walk(field(value, part), others);
+    if (!Array.isArray(value)) return [undefined];
+    const at = /^\d{1,9}$/.test(part) && Number(part) < value.length ? walk(value[Number(part)], others) : [];
+    return [...at, ...value.filter(isDoc).flatMap((element) => walk(element, [part, ...others]))];
   };
-  walk(doc, 0);
-  return found;
+  return walk(doc, path.split("."));
 }
 
-export interface IndexRows {
-  /** For each row of the document in the index, a key for each field. */
-  rows: Buffer[][];
-  /** The fields that hold lists: each element has a row of its own (MongoDB: multikey). */
-  lists: string[];
-}
-
-/** What an index holds of a document. */
-export function indexRows({ fields, sparse, unique, name }: IndexDefinition, doc: Doc): IndexRows {
+/** What an index holds of a document: for each of its rows a key for each field, and the fields that hold lists. */
+export function indexRows({ fields, sparse, unique, name }: IndexDefinition, doc: Doc) {
   let rows: Buffer[][] = [[]];
   const lists: string[] = [];
   let present = false;

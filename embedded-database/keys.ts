@@ -1,5 +1,6 @@
-import { type Binary, type BSONRegExp, ObjectId } from "bson";
-import { isDoc, numeric, RANK, typeRank } from "./values.ts";
+import type { ObjectId } from "bson";
+import { refuse } from "./refusal.ts";
+import { type Doc, numeric, RANK, typeRank } from "./values.ts";
 
 /** Ranks begin above the byte that ends a list. */
 const ABOVE_END = 2;
@@ -25,44 +26,34 @@ export function keyOf(value: unknown): Buffer {
     case RANK.bool:
       return Buffer.from([rank + ABOVE_END, Number(value)]);
     case RANK.objectId:
-      return Buffer.concat([startOfType(rank), value instanceof ObjectId ? value.id : END]);
+      return Buffer.concat([startOfType(rank), (value as ObjectId).id]);
     case RANK.array:
       return Buffer.concat([startOfType(rank), ...(value as unknown[]).map(keyOf), END]);
     case RANK.object: {
-      const fields = isDoc(value) ? Object.entries(value) : [];
       // MongoDB's order of fields: type, then name, then value.
-      const keys = fields.flatMap(([name, one]) => [
+      const keys = Object.entries(value as Doc).flatMap(([name, one]) => [
         startOfType(typeRank(one)),
         textKey(RANK.string, name),
         keyOf(one),
       ]);
       return Buffer.concat([startOfType(rank), ...keys, END]);
     }
-    case RANK.binData: {
-      const { buffer, position, sub_type } = value as Binary;
-      const head = Buffer.alloc(6, rank + ABOVE_END);
-      head.writeUInt32BE(position, 1);
-      head[5] = sub_type;
-      return Buffer.concat([head, buffer.subarray(0, position)]);
-    }
-    default: {
-      const { pattern, options } = value as BSONRegExp;
-      return Buffer.concat([startOfType(rank), textKey(RANK.string, pattern), textKey(RANK.string, options)]);
-    }
+    default:
+      return refuse(`Comparing with a value of the kind ${String(value)}`);
   }
 }
 
 /** The key below all values of a type but null, which it is. */
-export function startOfType(rank: number): Buffer {
-  return Buffer.from([rank + ABOVE_END]);
-}
-
+export const startOfType = (rank: number): Buffer => Buffer.from([rank + ABOVE_END]);
 /** The key above all values of a type. */
-export function endOfType(rank: number): Buffer {
-  return Buffer.from([rank + ABOVE_END + 1]);
-}
+export const endOfType = (rank: number): Buffer => startOfType(rank + 1);
+/** The next bytes in order: between a key and these there is nothing but the key. */
+export const after = (key: Buffer): Buffer => Buffer.concat([key, END]);
 
-/** The nearest double with its bits turned so that they sort, and what a large whole number has beyond it. NaN: zeros. */
+/**
+ * The nearest double with its bits changed so that they sort, then what a large whole number has beyond that double.
+ * NaN: zeros.
+ */
 function numberKey(rank: number, exact: number | bigint): Buffer {
   const bytes = Buffer.alloc(11);
   bytes[0] = rank + ABOVE_END;
@@ -76,16 +67,15 @@ function numberKey(rank: number, exact: number | bigint): Buffer {
   return bytes;
 }
 
-/** UTF-8, whose bytes sort as MongoDB's texts do, ended by a zero; a zero within is followed by 255. */
+/**
+ * UTF-8, whose bytes sort as MongoDB's texts do, ended by a zero. A zero inside the text is followed by the byte 0xC3
+ * of ÿ, which is above every type.
+ */
 function textKey(rank: number, text: string): Buffer {
-  if (text.includes("\0")) {
-    const parts = text.split("\0").map((part) => Buffer.from(part));
-    const escaped = parts.flatMap((part, at) => (at === 0 ? [part] : [Buffer.from([0, 255]), part]));
-    return Buffer.concat([startOfType(rank), ...escaped, END]);
-  }
-  const bytes = Buffer.alloc(Buffer.byteLength(text) + 2);
+  const escaped = text.replaceAll("\0", "\0\u00ff");
+  const bytes = Buffer.alloc(Buffer.byteLength(escaped) + 2);
   bytes[0] = rank + ABOVE_END;
-  bytes.write(text, 1);
+  bytes.write(escaped, 1);
   return bytes;
 }
 
@@ -94,6 +84,4 @@ export function compare(left: unknown, right: unknown): number {
   return left === right ? 0 : Buffer.compare(keyOf(left), keyOf(right));
 }
 
-export function equal(left: unknown, right: unknown): boolean {
-  return compare(left, right) === 0;
-}
+export const equal = (left: unknown, right: unknown): boolean => compare(left, right) === 0;

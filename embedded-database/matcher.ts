@@ -1,50 +1,45 @@
-import { BSONRegExp } from "bson";
 import { valuesAt } from "./index-keys.ts";
-import { keyOf } from "./keys.ts";
+import { after, endOfType, keyOf, startOfType } from "./keys.ts";
 import { badValue, refuse } from "./refusal.ts";
-import { type Doc, isDoc, numeric, RANK, truthy, typeRank } from "./values.ts";
+import { type Doc, isDoc, RANK, truthy, typeRank } from "./values.ts";
 
-/** One test of a field. A filter's conditions must all hold. */
+/** The keys that a condition accepts: single ones (`points`), or those from `from` up to, and without, `to`. */
+export type Keys = { points: readonly Buffer[] } | Span;
+export interface Span {
+  from: Buffer;
+  to: Buffer;
+}
+
+/** One test of a document. A filter's conditions must all hold. */
 export interface Condition {
+  /** The field; empty where the condition is about more than one. */
   path: string;
   op: string;
-  operand: unknown;
+  operand?: unknown;
+  /** A value of the field must have one of these keys; none of them with $ne and $nin. Undefined: only `test` tells. */
+  keys?: Keys;
+  test(doc: Doc): boolean;
 }
 
-/** A filter read once. */
-export interface Filter {
-  conditions: readonly Condition[];
-  /** False when the filter says more than its `conditions`. */
-  onlyConditions: boolean;
-  matches(doc: Doc): boolean;
-}
+type Test = (value: unknown) => boolean;
 
 /** Reads a filter. Operators that are not on the list are refused by name. */
-export function readFilter(filter: Doc): Filter {
-  const conditions: Condition[] = [];
-  const options: Filter["matches"][] = [];
-  for (const [name, operand] of Object.entries(filter)) {
-    if (!name.startsWith("$")) {
-      conditions.push(...fieldConditions(name, operand));
-      continue;
-    }
-    if (name !== "$and" && name !== "$or") refuse(`The query operator ${name}`);
+export function readFilter(filter: unknown): Condition[] {
+  if (filter === undefined || filter === null) return [];
+  if (!isDoc(filter)) return badValue("A filter must be an object");
+  return Object.entries(filter).flatMap(([name, operand]): Condition[] => {
+    if (!name.startsWith("$")) return fieldConditions(name, operand);
+    if (name !== "$and" && name !== "$or") return refuse(`The query operator ${name}`);
     if (!Array.isArray(operand) || operand.length === 0) return badValue(`${name} must be a nonempty array`);
-    const parts = operand.map((one: unknown) =>
-      readFilter(isDoc(one) ? one : badValue(`${name} needs objects`)),
-    );
-    if (name === "$or") options.push((doc) => parts.some(({ matches }) => matches(doc)));
-    for (const part of name === "$and" ? parts : []) {
-      conditions.push(...part.conditions);
-      if (!part.onlyConditions) options.push(part.matches);
-    }
-  }
-  const tests = [...conditions.map(fieldTest), ...options];
-  return {
-    conditions,
-    onlyConditions: options.length === 0,
-    matches: (doc) => tests.every((test) => test(doc)),
-  };
+    const parts = operand.map(readFilter);
+    return name === "$and"
+      ? parts.flat()
+      : [{ path: "", op: name, test: (doc) => parts.some((part) => matches(part, doc)) }];
+  });
+}
+
+export function matches(conditions: readonly Condition[], doc: Doc): boolean {
+  return conditions.every(({ test }) => test(doc));
 }
 
 /** True for `{$gt: 1}`, false for `{a: 1}` and `{}`; a mixture is an error. */
@@ -57,103 +52,105 @@ export function isOperators(value: unknown): value is Doc {
 }
 
 function fieldConditions(path: string, operand: unknown): Condition[] {
-  if (operand instanceof BSONRegExp) return [{ path, op: "$regex", operand }];
-  if (!isOperators(operand)) return [{ path, op: "$eq", operand }];
-  const { $options = "", ...operators } = operand;
-  return Object.entries(operators).map(([op, value]) => {
-    const pattern = op === "$regex" && typeof value === "string";
-    return { path, op, operand: pattern ? new BSONRegExp(value, String($options)) : value };
-  });
+  if (!isOperators(operand)) return [condition(path, "$eq", operand)];
+  return Object.entries(operand).map(([op, value]) => condition(path, op, value));
 }
 
-/** A value that is a list is tested whole and element by element. */
-function anyValue(path: string, test: (value: unknown) => boolean): Filter["matches"] {
-  return (doc) => {
-    for (const value of valuesAt(doc, path)) {
-      if (test(value)) return true;
-      if (Array.isArray(value)) for (const element of value) if (test(element)) return true;
-    }
-    return false;
-  };
-}
-
-function fieldTest({ path, op, operand }: Condition): Filter["matches"] {
+function condition(path: string, op: string, operand: unknown): Condition {
+  const own = { path, op, operand };
   switch (op) {
     case "$eq":
-      return anyValue(path, equals(operand));
     case "$gt":
     case "$gte":
     case "$lt":
-    case "$lte":
-      return anyValue(path, within(op, operand));
+    case "$lte": {
+      const keys = keysFor(op, operand);
+      return { ...own, keys, test: anyValue(path, within(keys)) };
+    }
     case "$in": {
       if (!Array.isArray(operand)) return badValue("$in and $nin need an array");
-      // Texts, of which there may be hundreds, are looked up; the rest are compared one by one.
-      const texts = new Set(operand.filter((one: unknown) => typeof one === "string"));
-      const options = operand
-        .filter((one: unknown) => typeof one !== "string")
-        .map((one: unknown) => (one instanceof BSONRegExp ? matching(one) : equals(one)));
-      return anyValue(path, (value) => texts.has(value as string) || options.some((test) => test(value)));
+      const keys = { points: operand.map(keyOf) };
+      return { ...own, keys, test: anyValue(path, within(keys)) };
     }
     case "$ne":
     case "$nin": {
-      const found = fieldTest({ path, op: op === "$ne" ? "$eq" : "$in", operand });
-      return (doc) => !found(doc);
+      const { test, ...found } = condition(path, op === "$ne" ? "$eq" : "$in", operand);
+      return { ...found, op, test: (doc) => !test(doc) };
     }
     case "$exists":
-      return (doc) => valuesAt(doc, path).some((value) => value !== undefined) === truthy(operand);
+      return {
+        ...own,
+        test: (doc) => valuesAt(doc, path).some((value) => value !== undefined) === truthy(operand),
+      };
     case "$regex":
-      return anyValue(
-        path,
-        operand instanceof BSONRegExp ? matching(operand) : badValue("$regex needs a pattern"),
-      );
-    case "$elemMatch": {
-      const test = elementTest(operand);
-      return (doc) => valuesAt(doc, path).some((value) => Array.isArray(value) && value.some(test));
-    }
+      return { ...own, test: anyValue(path, matching(operand)) };
+    case "$elemMatch":
+      return { ...own, ...elementCondition(path, operand) };
     default:
       return refuse(`The query operator ${op}`);
   }
 }
 
-function equals(operand: unknown): (value: unknown) => boolean {
-  if (typeof operand === "string") return (value) => value === operand;
-  const rank = typeRank(operand);
-  const key = keyOf(operand);
-  return (value) => typeRank(value) === rank && keyOf(value).equals(key);
+/** Ranges hold within one type only: `{$lt: 5}` finds no dates. NaN is in no range but its own `$gte` and `$lte`. */
+function keysFor(op: string, operand: unknown): Keys {
+  const [key, rank] = [keyOf(operand), typeRank(operand)];
+  const notANumber = keyOf(Number.NaN);
+  if (op === "$eq" || (key.equals(notANumber) && op.endsWith("e"))) return { points: [key] };
+  if (key.equals(notANumber)) return { points: [] };
+  if (op.startsWith("$gt")) return { from: op === "$gt" ? after(key) : key, to: endOfType(rank) };
+  const start = rank === RANK.number ? after(notANumber) : startOfType(rank);
+  return { from: start, to: op === "$lt" ? key : after(key) };
 }
 
-/** Ranges hold within one type only; NaN is in no range but its own `$gte` and `$lte`. */
-function within(op: string, operand: unknown): (value: unknown) => boolean {
-  const rank = typeRank(operand);
-  const key = keyOf(operand);
-  const notANumber = (value: unknown): boolean => rank === RANK.number && Number.isNaN(numeric(value));
+/** Tests whether a value's key is among `keys`. */
+export function within(keys: Keys): Test {
+  if ("points" in keys) {
+    // There may be hundreds.
+    const points = new Set(keys.points.map((point) => point.toString("latin1")));
+    return (value) => points.has(keyOf(value).toString("latin1"));
+  }
   return (value) => {
-    if (typeRank(value) !== rank) return false;
-    const order = Buffer.compare(keyOf(value), key);
-    if (order === 0) return op.endsWith("e");
-    return (
-      !notANumber(value) && !notANumber(operand) && (order > 0 ? op.startsWith("$gt") : op.startsWith("$lt"))
-    );
+    const key = keyOf(value);
+    return Buffer.compare(key, keys.from) >= 0 && Buffer.compare(key, keys.to) < 0;
   };
 }
 
-/** A test of one list element: a filter on a document, or operators on a value. */
-function elementTest(operand: unknown): (element: unknown) => boolean {
-  if (!isDoc(operand)) return badValue("$elemMatch needs an Object");
-  if (isOperators(operand) && !("$and" in operand || "$or" in operand)) {
-    const { matches } = readFilter({ element: operand });
-    return (element) => matches({ element });
-  }
-  const { matches } = readFilter(operand);
-  return (element) => isDoc(element) && matches(element);
+/** Passes where a value of the field passes; a list is tested as a whole and element by element. */
+function anyValue(path: string, test: Test): Condition["test"] {
+  return (doc) =>
+    valuesAt(doc, path).some((value) => test(value) || (Array.isArray(value) && value.some(test)));
 }
 
-function matching({ pattern, options }: BSONRegExp): (value: unknown) => boolean {
-  const unknownOption = /[^imsu]/.exec(options);
-  if (unknownOption) refuse(`The $regex option ${unknownOption[0]}`);
+/** A condition on one element of a list: a range of values. Any other is refused. */
+function elementCondition(path: string, operand: unknown): Required<Pick<Condition, "keys" | "test">> {
+  const conditions = isOperators(operand) ? fieldConditions(path, operand) : [];
+  const spans = conditions.flatMap(({ keys }) => (keys && "from" in keys ? keys : []));
+  if (spans.length === 0 || spans.length < conditions.length)
+    return refuse("$elemMatch but for a range of values");
+  const keys = common(spans);
+  const passes = within(keys);
+  return {
+    keys,
+    test: (doc) => valuesAt(doc, path).some((value) => Array.isArray(value) && value.some(passes)),
+  };
+}
+
+/** What all spans have in common. */
+export function common([first, ...others]: readonly Span[]): Span {
+  const whole = first ?? { from: Buffer.alloc(0), to: Buffer.from([255]) };
+  return others.reduce(
+    (a, b) => ({
+      from: Buffer.compare(a.from, b.from) < 0 ? b.from : a.from,
+      to: Buffer.compare(a.to, b.to) < 0 ? a.to : b.to,
+    }),
+    whole,
+  );
+}
+
+function matching(pattern: unknown): Test {
+  if (typeof pattern !== "string") return refuse("A pattern that is no text");
   try {
-    const regex = new RegExp(pattern, `${options.replace("u", "")}u`);
+    const regex = new RegExp(pattern, "u");
     return (value) => typeof value === "string" && regex.test(value);
   } catch {
     return badValue(`Regular expression is invalid: ${pattern}`);

@@ -1,24 +1,18 @@
-import { BSONRegExp } from "bson";
-import type { Index, IndexDefinition } from "./index-keys.ts";
-import { endOfType, keyOf, startOfType } from "./keys.ts";
-import type { Condition, Filter } from "./matcher.ts";
-import { isDoc, RANK, typeRank } from "./values.ts";
+import type { Index, IndexDefinition, SortField } from "./index-keys.ts";
+import { startOfType } from "./keys.ts";
+import { type Condition, common, within } from "./matcher.ts";
+import { RANK } from "./values.ts";
 
-export interface SortField {
-  path: string;
-  direction: 1 | -1;
-}
-
-/** Where the documents are that a filter asks for. */
+/** How to find the documents that a filter asks for. */
 export interface Plan {
-  /** From `FROM` on, without a limit; it selects each document's `row`, more than once when `distinct` is not said. */
+  /** FROM and WHERE. With `distinct` a document's `row` may come more than once. */
   sql: string;
   keys: readonly Buffer[];
   distinct: boolean;
-  /** The rows come in the order asked for. */
-  ordered: boolean;
-  /** The rows are what the filter asks for and no others; else each document is still to be matched. */
-  exact: boolean;
+  /** Columns in the order asked for; undefined where the index lacks them. */
+  order: string | undefined;
+  /** What the index does not answer: each document is still to be tested by these. */
+  rest: readonly Condition[];
 }
 
 interface Term {
@@ -26,33 +20,30 @@ interface Term {
   keys: readonly Buffer[];
   /** How far it narrows the index; "rest" only filters. */
   kind: "equal" | "in" | "range" | "rest";
-  /** No document without the field passes. */
-  present: boolean;
-  /** It says all that its condition says. */
-  exact: boolean;
+  /** The conditions that it answers completely. */
+  answers: readonly Condition[];
 }
 
-const BOUNDS: Readonly<Record<string, string>> = { $gt: ">", $gte: ">=", $lt: "<", $lte: "<=" };
+const LIST_TYPE = startOfType(RANK.array)[0];
 /** SQLite takes 32,766 parameters. */
-const MOST_OPTIONS = 10_000;
+const MOST_POINTS = 10_000;
 
 /** The best index for a filter and an order; `scan`, the table of documents, when none helps. */
 export function plan(
   indexes: readonly Index[],
   scan: string,
-  filter: Filter,
+  filter: readonly Condition[],
   sort: readonly SortField[],
 ): Plan {
-  const exact = filter.onlyConditions && filter.conditions.length === 0;
-  const ordered = sort.length === 0;
-  let best: Plan & { score: number } = {
-    sql: `FROM ${scan} ORDER BY row`,
+  const order = sort.length === 0 ? "row" : undefined;
+  let best = {
+    sql: `FROM ${scan} WHERE true`,
     keys: [],
     distinct: false,
-    ordered,
-    exact,
+    order,
+    rest: filter,
     score: 0,
-  };
+  } as Rated;
   for (const index of indexes) {
     const rated = rate(index, filter, sort);
     if (rated && rated.score > best.score) best = rated;
@@ -60,42 +51,42 @@ export function plan(
   return best;
 }
 
-/** How an index answers, and how well; undefined where it lacks documents that are asked for. */
-function rate({ definition, lists, table }: Index, filter: Filter, sort: readonly SortField[]) {
-  const { fields, sparse, unique } = definition;
-  const columns = new Map(fields.map(({ path }, at) => [path, `k${at}`]));
-  const terms = fields.map(({ path }, at) => {
-    const conditions = filter.conditions.filter((one) => one.path === path);
-    return lists.has(path) ? termsOnList(table, `k${at}`, conditions) : termsOn(`k${at}`, conditions);
-  });
-  const all = terms.flat();
-  // A sparse index lacks the documents without its fields: it answers only for a field that is asked to be something.
-  if (sparse && !all.some(({ present }) => present)) return undefined;
+type Rated = Plan & { score: number };
 
+/** How an index answers, and how well; undefined where it lacks documents that are asked for. */
+function rate(index: Index, filter: readonly Condition[], sort: readonly SortField[]): Rated | undefined {
+  const { definition, lists, table } = index;
+  const { fields, sparse, unique } = definition;
+  const terms = fields.map(({ path }, at) => {
+    const own = filter.filter((one) => one.path === path);
+    return termsOn(`k${at}`, own, lists.has(path) ? table : undefined);
+  });
+  const paths = fields.map(({ path }) => path);
+  // A sparse index lacks the documents without its fields, so it answers only where some field of it must have a value.
+  if (sparse && !filter.some((one) => paths.includes(one.path) && asksForValue(one))) return undefined;
+
+  const all = terms.flat();
   const open = terms.findIndex((own) => !own.some(({ kind }) => kind === "equal"));
   const equals = open < 0 ? fields.length : open;
-  const next = terms[equals] ?? [];
-  const options = next.some(({ kind }) => kind === "in");
-  const ordered = sort.every(({ path }) => columns.has(path) && !lists.has(path));
-  const inOrder = ordered && givesOrder(definition, equals, sort);
-  const exact = filter.onlyConditions && all.filter((term) => term.exact).length === filter.conditions.length;
-  // What a list holds is rarer than what a field is.
-  const element = lists.has(fields[0]?.path ?? "") && terms[0]?.length ? 30 : 0;
-  const narrow =
-    element + equals * 10 + (options ? 6 : 0) + (next.some(({ kind }) => kind === "range") ? 3 : 0);
+  const nextHas = (kind: Term["kind"]): boolean => terms[equals]?.some((term) => term.kind === kind) ?? false;
+  const ordered = sort.every(({ path }) => paths.includes(path) && !lists.has(path));
+  const columns = sort.map(
+    ({ path, direction }) => `k${paths.indexOf(path)}${direction === 1 ? "" : " DESC"}`,
+  );
+  const rest = filter.filter((one) => !all.some(({ answers }) => answers.includes(one)));
+  // An element of a list narrows more than the value of a field.
+  const element = lists.has(paths[0] ?? "") && terms[0]?.length ? 30 : 0;
+  const narrow = element + equals * 10 + (nextHas("in") ? 6 : 0) + (nextHas("range") ? 3 : 0);
+  const useful = narrow + (ordered && givesOrder(definition, equals, sort) ? 4 : 0);
   // At most one document for each value, whatever else is asked for.
-  const one = unique && equals + (options ? 1 : 0) === fields.length ? 1000 : 0;
-  const useful = narrow + (inOrder ? 4 : 0);
-  const where = all.length === 0 ? "" : ` WHERE ${all.map(({ sql }) => sql).join(" AND ")}`;
-  const by = sort.map(({ path, direction }) => `${columns.get(path)} ${direction === 1 ? "ASC" : "DESC"}`);
-  const order = ordered && by.length > 0 ? ` ORDER BY ${by.join(", ")}` : "";
+  const one = unique && equals + (nextHas("in") ? 1 : 0) === fields.length ? 1000 : 0;
   return {
-    score: useful === 0 ? 0 : one + useful + (exact ? 2 : 0),
-    sql: `FROM ${table}${where}${order}`,
+    score: useful === 0 ? 0 : one + useful + (rest.length === 0 ? 2 : 0),
+    sql: `FROM ${table} WHERE ${["true", ...all.map(({ sql }) => sql)].join(" AND ")}`,
     keys: all.flatMap(({ keys }) => keys),
     distinct: lists.size > 0,
-    ordered,
-    exact,
+    order: ordered ? columns.join(", ") : undefined,
+    rest,
   };
 }
 
@@ -111,65 +102,42 @@ function givesOrder({ fields }: IndexDefinition, equals: number, sort: readonly 
   return sort.length > 0 && fits;
 }
 
-/** Operands that are one value: a list is matched in two ways, a pattern and NaN by rules of their own. */
-function plain(operand: unknown): boolean {
-  return !Array.isArray(operand) && !(operand instanceof BSONRegExp) && !Number.isNaN(operand?.valueOf());
+const isNegated = ({ op }: Condition): boolean => op === "$ne" || op === "$nin";
+
+/** Whether documents without the field fail the condition. */
+function asksForValue(one: Condition): boolean {
+  return one.keys !== undefined && !isNegated(one) && !within(one.keys)(null);
 }
 
-const something = (operand: unknown): boolean => operand !== null && operand !== undefined && plain(operand);
-
-/** The conditions on a field without lists that its keys can answer; each is answered to the full. */
-function termsOn(column: string, conditions: readonly Condition[]): Term[] {
-  const ranges = conditions.filter(({ op, operand }) => op in BOUNDS && something(operand));
-  return [
-    ...conditions.flatMap(({ op, operand }) => termOn(column, op, operand)),
-    ...ranges.map((one) => range(column, one, ranges)),
-  ];
-}
-
-function termOn(column: string, op: string, operand: unknown): Term[] {
-  if ((op === "$eq" || op === "$ne") && plain(operand)) {
-    const equals = op === "$eq";
-    const sql = `${column} ${equals ? "=" : "<>"} ?`;
-    const present = equals && something(operand);
-    return [{ sql, keys: [keyOf(operand)], kind: equals ? "equal" : "rest", present, exact: true }];
-  }
-  if ((op === "$in" || op === "$nin") && Array.isArray(operand) && operand.length < MOST_OPTIONS) {
-    if (!operand.every(plain)) return [];
-    const among = op === "$in";
-    const sql = `${column} ${among ? "IN" : "NOT IN"} (${operand.map(() => "?").join(", ")})`;
-    const present = among && operand.every(something);
-    return [{ sql, keys: operand.map(keyOf), kind: among ? "in" : "rest", present, exact: true }];
-  }
-  return [];
-}
-
-/** Each condition for itself, since two may be met by two elements of a list; the narrowest leads. */
-function termsOnList(table: string, column: string, conditions: readonly Condition[]): Term[] {
-  const found = conditions.flatMap(({ op, operand }): Term[] => {
-    if (op === "$eq" || op === "$in") return termOn(column, op, operand);
-    if (op !== "$elemMatch" || !isDoc(operand)) return [];
-    const bounds = Object.entries(operand).map(([name, value]) => ({ path: "", op: name, operand: value }));
-    if (bounds.length === 0 || !bounds.every((one) => one.op in BOUNDS && something(one.operand))) return [];
-    const terms = bounds.map((one) => range(column, one, bounds));
-    const sql = terms.map((term) => term.sql).join(" AND ");
-    return [{ sql, keys: terms.flatMap(({ keys }) => keys), kind: "range", present: true, exact: false }];
+/**
+ * What a column's keys say about the conditions on its field. Bounds on one value are one range. On a field with lists
+ * (`table` is given) two conditions may be met by two elements: the narrowest condition leads, the others are looked
+ * up.
+ */
+function termsOn(column: string, conditions: readonly Condition[], table?: string): Term[] {
+  const points = conditions.flatMap((one): Term[] => {
+    if (!one.keys || "from" in one.keys || (table && isNegated(one))) return [];
+    const { points: keys } = one.keys;
+    // An index over lists has their elements, and not the lists.
+    if (keys.length >= MOST_POINTS || keys.some(([type]) => type === LIST_TYPE)) return [];
+    const sql = `${column}${isNegated(one) ? " NOT" : ""} IN (${keys.map(() => "?").join(", ")})`;
+    return [
+      { sql, keys, kind: isNegated(one) ? "rest" : keys.length === 1 ? "equal" : "in", answers: [one] },
+    ];
   });
-  const [first, ...others] = found.toSorted((a, b) => a.keys.length - b.keys.length);
+  const bounds = conditions.filter(({ keys }) => keys && "from" in keys);
+  const together = table ? bounds.map((one) => [one]) : bounds.length > 0 ? [bounds] : [];
+  const ranges = together.map((some): Term => {
+    const { from, to } = common(some.flatMap(({ keys }) => (keys && "from" in keys ? keys : [])));
+    // The index has values that are no lists too, and those are no elements: $elemMatch is still to be tested.
+    const answers = some.filter(({ op }) => op !== "$elemMatch");
+    return { sql: `${column} >= ? AND ${column} < ?`, keys: [from, to], kind: "range", answers };
+  });
+  const all = [...points, ...ranges];
+  if (!table) return all;
+  const [first, ...others] = all.toSorted((a, b) => a.keys.length - b.keys.length);
   const among = others.map(
-    (term): Term => ({ ...term, kind: "rest", sql: `row IN (SELECT row FROM ${table} WHERE ${term.sql})` }),
+    (one): Term => ({ ...one, kind: "rest", sql: `row IN (SELECT row FROM ${table} WHERE ${one.sql})` }),
   );
   return first ? [first, ...among] : [];
-}
-
-/** A bound keeps to its own type: `{$lt: 5}` finds no dates, and no NaN. `others`: all bounds on the column. */
-function range(column: string, { op, operand }: Condition, others: readonly Condition[]): Term {
-  const rank = typeRank(operand);
-  const upper = op.startsWith("$lt");
-  const bounded = others.some((one) => one.op.startsWith("$lt") !== upper && typeRank(one.operand) === rank);
-  const own = `${column} ${BOUNDS[op]} ?`;
-  const term = { kind: "range", present: true, exact: true } as const;
-  if (bounded) return { ...term, sql: own, keys: [keyOf(operand)] };
-  const end = upper ? (rank === RANK.number ? keyOf(Number.NaN) : startOfType(rank)) : endOfType(rank);
-  return { ...term, sql: `${own} AND ${column} ${upper ? ">" : "<"} ?`, keys: [keyOf(operand), end] };
 }

@@ -3,14 +3,10 @@ export class CommandError extends Error {
   override readonly name = "CommandError";
   readonly code: number;
   readonly codeName: string;
+  /** Further fields of the answer. */
   readonly extra: Readonly<Record<string, unknown>>;
 
-  constructor(
-    message: string,
-    code: number,
-    codeName: string,
-    extra: Readonly<Record<string, unknown>> = {},
-  ) {
+  constructor(message: string, code: number, codeName: string, extra = {}) {
     super(message);
     this.code = code;
     this.codeName = codeName;

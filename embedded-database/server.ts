@@ -32,7 +32,7 @@ export async function startServer(folder: string, port?: number): Promise<Embedd
   let lastConnection = 0;
   let closing = false;
   const server = createServer((socket) => {
-    // It came in while the others were told to go.
+    // The connection came in while the others were being closed.
     if (closing) {
       socket.destroy();
       return;
@@ -47,7 +47,7 @@ export async function startServer(folder: string, port?: number): Promise<Embedd
       uri: `mongodb://${host}/khobor?directConnection=true`,
       async close() {
         closing = true;
-        // The socket's name goes first: whoever has the file next listens under the same.
+        // The socket's name goes first: the next owner of the file listens under the same.
         server.close();
         for (const socket of sockets) socket.pause();
         // A message that was being read when its socket was paused begins one more.
@@ -97,13 +97,13 @@ function attend(socket: Socket, id: number, commands: Commands, running: Set<Pro
           .then((answer) => {
             if (!request.silent && socket.writable) socket.write(reply(request, encode(answer)));
           })
-          // An answer that no message can hold: the client hears that its connection is gone.
+          // No message can hold the answer: the client's connection is closed.
           .catch(() => void socket.destroy())
           .finally(() => running.delete(task));
         running.add(task);
       }
     } catch {
-      // Not this protocol, or cut short: nothing that could be answered.
+      // Not this protocol, or cut short: there is nothing to answer.
       socket.destroy();
     }
   });

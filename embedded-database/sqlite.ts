@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { LRUCache } from "lru-cache";
 import { CommandError } from "./refusal.ts";
 
-/** Statements kept ready. Their texts follow from the indexes and from the number of options in a filter. */
+/** Prepared statements in the cache. Their texts follow from the indexes and from the number of options in a filter. */
 const STATEMENTS = 500;
 /** SQLite's primary result codes. */
 const BUSY = 5;
@@ -12,9 +12,8 @@ const NOT_A_DATABASE = 26;
 
 /** SQLite's result code; undefined for errors that are not SQLite's. */
 function codeOf(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !("errcode" in error) || typeof error.errcode !== "number")
-    return undefined;
-  return error.errcode & 0xff;
+  const code = error instanceof Error && "errcode" in error ? error.errcode : undefined;
+  return typeof code === "number" ? code & 0xff : undefined;
 }
 export const isConstraint = (error: unknown): boolean => codeOf(error) === CONSTRAINT;
 export const isBusy = (error: unknown): boolean => codeOf(error) === BUSY;
@@ -22,22 +21,36 @@ export const isDamage = (error: unknown): boolean => [CORRUPT, NOT_A_DATABASE].i
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** What a query asks about a document that its index does not hold. */
+export interface Question {
+  /** `passes(row)` in SQL. */
+  passes(row: number): boolean;
+  /** `sort_key(row, at)` in SQL: the key of the document in the order's field number `at`. */
+  sortKey(row: number, at: number): Buffer;
+}
+
 /** Writes that go to the disk together. */
 interface Group extends PromiseWithResolvers<void> {
   failure?: Error;
 }
 
-/** One SQLite file, which this process alone has open. Throws SQLite's errors. */
+/** One SQLite file, which this process alone has open. Throws SQLite's errors, and those of a question. */
 export class Sqlite {
   readonly #file: DatabaseSync;
   readonly #statements = new LRUCache<string, StatementSync>({ max: STATEMENTS });
   readonly #undone: () => void;
   #group: Group | undefined;
+  #question: Question | undefined;
 
-  /** `undone` is called, and must not throw, when writes could not be kept: what is remembered of them is wrong. */
+  /**
+   * `undone` is called, and must not throw, when writes could not be committed: what the caller cached of them is
+   * wrong.
+   */
   constructor(path: string, undone: () => void) {
     this.#file = new DatabaseSync(path);
     this.#undone = undone;
+    this.#file.function("passes", (row) => Number(this.#question?.passes(Number(row))));
+    this.#file.function("sort_key", (row, at) => this.#question?.sortKey(Number(row), Number(at)) ?? null);
   }
 
   exec(sql: string): void {
@@ -49,13 +62,14 @@ export class Sqlite {
     return Number(this.#prepared(sql).run(...values).lastInsertRowid);
   }
 
-  /** The first column of each row; read while it is asked for, so the same query must not be asked meanwhile. */
-  *values(sql: string, ...values: SQLInputValue[]): Generator<unknown> {
-    for (const row of this.#prepared(sql).iterate(...values)) yield Object.values(row)[0];
+  all(sql: string, ...values: SQLInputValue[]): Record<string, unknown>[] {
+    return this.#prepared(sql).all(...values);
   }
 
-  all(sql: string): Record<string, unknown>[] {
-    return this.#prepared(sql).all();
+  /** The first column of each row. */
+  values(sql: string, values: readonly SQLInputValue[], question?: Question): unknown[] {
+    this.#question = question;
+    return this.all(sql, ...values).map((row) => Object.values(row)[0]);
   }
 
   /**
@@ -75,18 +89,18 @@ export class Sqlite {
     const group = this.#group;
     if (!group) throw new Error("A write outside a transaction");
     if (group.failure) throw group.failure;
-    this.#prepared("SAVEPOINT one").run();
+    this.run("SAVEPOINT one");
     try {
       const result = work();
-      this.#prepared("RELEASE one").run();
+      this.run("RELEASE one");
       return result;
     } catch (error) {
       if (codeOf(error) !== undefined) {
         group.failure = this.#undo(error);
         throw group.failure;
       }
-      this.#prepared("ROLLBACK TO one").run();
-      this.#prepared("RELEASE one").run();
+      this.run("ROLLBACK TO one");
+      this.run("RELEASE one");
       throw error;
     }
   }
@@ -100,7 +114,7 @@ export class Sqlite {
   #begin(): Group {
     this.#file.exec("BEGIN IMMEDIATE");
     const group: Group = Promise.withResolvers<void>();
-    // Each command that waits for it is told. One that failed by itself does not wait.
+    // Each command that waits for it gets the error. A command that failed by itself does not wait.
     group.promise.catch(() => {});
     setImmediate(() => {
       if (this.#group === group) this.#end(group);
@@ -110,15 +124,12 @@ export class Sqlite {
 
   #end(group: Group): void {
     this.#group = undefined;
-    if (group.failure) {
-      group.reject(group.failure);
-      return;
-    }
     try {
+      if (group.failure) throw group.failure;
       this.#file.exec("COMMIT");
       group.resolve();
     } catch (error) {
-      group.reject(this.#undo(error));
+      group.reject(group.failure ?? this.#undo(error));
     }
   }
 
@@ -129,11 +140,8 @@ export class Sqlite {
       // SQLite rolls back by itself after some errors, and ends the transaction here whatever the disk says.
     }
     this.#undone();
-    return new CommandError(
-      `The embedded database cannot write to its file: ${reasonOf(error)}`,
-      14031,
-      "OutOfDiskSpace",
-    );
+    const message = `The embedded database cannot write to its file: ${reasonOf(error)}`;
+    return new CommandError(message, 14031, "OutOfDiskSpace");
   }
 
   #prepared(sql: string): StatementSync {

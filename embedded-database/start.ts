@@ -27,7 +27,7 @@ export async function startEmbeddedDatabase(folder: string, port?: number): Prom
   }
   const worker = new Worker(new URL("./worker.ts", import.meta.url), {
     workerData: { folder, ...(port === undefined ? {} : { port }) },
-    // Node says so of node:sqlite at every start; docs/embedded-database.md says what follows from it.
+    // Node prints this warning about node:sqlite at every start; docs/embedded-database.md says why it is accepted.
     execArgv: ["--disable-warning=ExperimentalWarning"],
   });
   let closing = false;
@@ -37,17 +37,14 @@ export async function startEmbeddedDatabase(folder: string, port?: number): Prom
       resolve(closing ? undefined : new Error(`The thread ended with code ${code}`)),
     );
   });
-  const uri = await Promise.race([
-    new Promise<string>((resolve, reject) => {
-      worker.once("message", (message: { uri: string } | { error: string }) => {
-        if ("uri" in message) resolve(message.uri);
-        else reject(new EmbeddedDatabaseError(message.error));
-      });
-    }),
-    ended.then((error) => {
-      throw new EmbeddedDatabaseError(error?.message ?? "The thread ended");
-    }),
-  ]);
+  const uri = await new Promise<string>((resolve, reject) => {
+    const fail = (why = "The thread ended") => reject(new EmbeddedDatabaseError(why));
+    worker.once("message", (message: { uri: string; error?: undefined } | { error: string }) => {
+      if (message.error === undefined) resolve(message.uri);
+      else fail(message.error);
+    });
+    void ended.then((error) => fail(error?.message));
+  });
   return {
     uri,
     ended,

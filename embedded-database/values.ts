@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, Double, deserialize, Int32, Long, ObjectId, serialize, Timestamp } from "bson";
+import { calculateObjectSize, deserialize, Long, serialize } from "bson";
 import { CommandError, refuse } from "./refusal.ts";
 
 /** A document in memory: numbers are Int32, Long and Double, so that they are written back as they came. */
@@ -27,14 +27,9 @@ export function encode(doc: Doc): Uint8Array {
 
 /** The bytes of a document that is to be stored. Throws CommandError where it is larger than MAX_DOCUMENT. */
 export function encodeStored(doc: Doc): Uint8Array {
-  const tooLarge = new CommandError("The document is larger than 16 MiB", 10334, "BSONObjectTooLarge");
-  try {
-    const bytes = encode(doc);
-    if (bytes.length <= MAX_DOCUMENT) return bytes;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-  }
-  throw tooLarge;
+  if (calculateObjectSize(doc, { ignoreUndefined: true }) > MAX_DOCUMENT)
+    throw new CommandError("The document is larger than 16 MiB", 10334, "BSONObjectTooLarge");
+  return encode(doc);
 }
 
 /** A BSON sub-document, not a value of another type. */
@@ -60,37 +55,38 @@ export const RANK = {
   objectId: 35,
   bool: 40,
   date: 45,
-  regex: 50,
 } as const;
+
+/** By `typeof`, or by the name that each class of `bson` has; a Timestamp is a Long too, but another type in BSON. */
+const RANK_OF: Readonly<Record<string, number>> = {
+  undefined: RANK.null,
+  string: RANK.string,
+  number: RANK.number,
+  bigint: RANK.number,
+  Int32: RANK.number,
+  Double: RANK.number,
+  Long: RANK.number,
+  boolean: RANK.bool,
+  ObjectId: RANK.objectId,
+  Binary: RANK.binData,
+};
 
 /** The rank of a value's type; a missing value counts as null. Types that are not on the list are refused by name. */
 export function typeRank(value: unknown): number {
-  if (value === undefined || value === null) return RANK.null;
-  if (typeof value === "string") return RANK.string;
-  if (typeof value === "number" || typeof value === "bigint") return RANK.number;
-  if (typeof value === "boolean") return RANK.bool;
-  // A Timestamp is a Long too, but another type in BSON.
-  if (value instanceof Timestamp) return refuse("The BSON type Timestamp");
-  if (value instanceof Int32 || value instanceof Double || Long.isLong(value)) return RANK.number;
-  if (value instanceof Date) return RANK.date;
-  if (value instanceof ObjectId) return RANK.objectId;
+  if (value === null) return RANK.null;
   if (Array.isArray(value)) return RANK.array;
+  if (value instanceof Date) return RANK.date;
   if (isDoc(value)) return RANK.object;
-  if (value instanceof Binary) return RANK.binData;
-  if (value instanceof BSONRegExp) return RANK.regex;
-  const named = typeof value === "object" && "_bsontype" in value;
-  return refuse(`The BSON type ${named ? String(value._bsontype) : typeof value}`);
+  const name = typeof value === "object" && "_bsontype" in value ? String(value._bsontype) : typeof value;
+  return RANK_OF[name] ?? refuse(`The BSON type ${name}`);
 }
 
-export function isNumeric(value: unknown): boolean {
-  return typeRank(value) === RANK.number;
-}
+export const isNumeric = (value: unknown): boolean => typeRank(value) === RANK.number;
 
-/** The number meant; a bigint where a double would not be exact (JavaScript compares the two exactly). */
+/** The number meant; a bigint where a double would not be exact (JavaScript compares the two exactly). NaN: no number. */
 export function numeric(value: unknown): number | bigint {
-  if (typeof value === "number" || typeof value === "bigint") return value;
-  if (value instanceof Int32 || value instanceof Double) return value.valueOf();
-  if (!Long.isLong(value)) return Number.NaN;
+  if (!isNumeric(value)) return Number.NaN;
+  if (!Long.isLong(value)) return (value as number).valueOf();
   const number = value.toNumber();
   return Number.isSafeInteger(number) ? number : value.toBigInt();
 }
@@ -103,8 +99,7 @@ export function wholeNumber(value: unknown, fallback: number): number {
 
 /** Booleans of commands may be given as numbers. */
 export function truthy(value: unknown): boolean {
-  if (value === undefined || value === null || value === false) return false;
-  return isNumeric(value) ? Number(numeric(value)) !== 0 : true;
+  return isNumeric(value) ? Number(numeric(value)) !== 0 : Boolean(value);
 }
 
 /** A copy whose documents and lists may be changed; the values in them never are. */
@@ -119,13 +114,13 @@ export function copy(value: unknown): unknown {
 export function checkStorable(doc: Doc): void {
   if (Array.isArray(doc._id)) refuse("An array as _id");
   const check = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(check);
-    else if (isDoc(value)) {
-      for (const [name, one] of Object.entries(value)) {
-        if (name.startsWith("$")) refuse(`The field name ${name}`);
-        check(one);
-      }
-    } else if (typeRank(value) === RANK.regex) refuse("A stored regular expression");
+    const rank = typeRank(value);
+    if (rank === RANK.array) (value as unknown[]).forEach(check);
+    if (rank !== RANK.object) return;
+    for (const [name, one] of Object.entries(value as Doc)) {
+      if (name.startsWith("$")) refuse(`The field name ${name}`);
+      check(one);
+    }
   };
   check(doc);
 }

@@ -5,10 +5,9 @@ const OP_REPLY = 1;
 const OP_QUERY = 2004;
 const OP_MSG = 2013;
 const HEADER = 16;
-const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
 /** OP_MSG flags whose meaning must be known; the upper 16 may be ignored. */
-const MUST_UNDERSTAND = 0xffff & ~(CHECKSUM_PRESENT | MORE_TO_COME);
+const MUST_UNDERSTAND = 0xffff & ~MORE_TO_COME;
 export const MAX_MESSAGE = 48_000_000;
 
 export interface Request {
@@ -64,7 +63,7 @@ export function readRequest(message: Buffer): Request {
 function readMsg(id: number, message: Buffer): Request {
   const flags = message.readUInt32LE(HEADER);
   if ((flags & MUST_UNDERSTAND) !== 0) throw new WireError(`OP_MSG flags ${flags}`);
-  const end = message.length - ((flags & CHECKSUM_PRESENT) === 0 ? 0 : 4);
+  const end = message.length;
   let at = HEADER + 4;
   let command: Doc | undefined;
   const sequences: [string, Doc[]][] = [];

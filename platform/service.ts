@@ -20,7 +20,7 @@ export interface HttpServer {
   addReadyCheck(name: string, check: () => Promise<void>): void;
 }
 
-/** What every service is given. Built once by main.ts. */
+/** What every service is given: one for a process, made by openPlatform. */
 export interface Platform {
   config: Config;
   log: Log;

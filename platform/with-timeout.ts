@@ -1,5 +1,5 @@
 /**
- * Settles as `work` does, or rejects with an Error of these words after so many ms. The work itself goes on, and nobody hears
+ * Settles as `work` does, or rejects with an Error of these words after so many ms. The work itself goes on, and nothing hears
  * how it ends; what can be cancelled takes an AbortSignal instead.
  */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number, message: string): Promise<T> {

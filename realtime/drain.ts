@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { eventFrame } from "./frames.ts";
+import { eventFrame } from "./frames/frames.ts";
 
-/** A socket that is to move to another gateway. */
+/** A socket that has to move to another gateway. */
 interface Moving {
   deliver(frame: Buffer): boolean;
   close(code: number): void;
@@ -10,7 +10,7 @@ interface Moving {
 /** RFC 6455, 7.4.1 and the IANA registry: the server restarts, and the client may come back. */
 const SERVICE_RESTART = 1012;
 const BATCH_EVERY_MS = 250;
-/** So few come back unnoticed, and nobody waits for a process that hardly anybody is connected to. */
+/** So few sockets are sent away at once: they cause no wave, and the shutdown should not wait for them. */
 const FEW = 10;
 /** When a reader comes back, ms after it was told: at once, as far as its batch allows. */
 const SOONEST_MS = 100;

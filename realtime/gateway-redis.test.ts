@@ -1,8 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readConfig } from "../platform/config/config.ts";
 import { openLiveStore } from "../platform/live-store/open.ts";
 import type { LiveStore } from "../platform/live-store/port.ts";
 import { createLog } from "../platform/log/log.ts";
+import { describeOnRedis } from "../tests/support/databases/describe-on-redis.ts";
+import { putLive } from "../tests/support/live-writer.ts";
 import {
   connectClient,
   createReader,
@@ -10,36 +12,26 @@ import {
   startTestGateway,
   subscribe,
   type TestGateway,
-} from "../tests/support/gateway.ts";
-import { putLive } from "../tests/support/live-writer.ts";
-import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../tests/support/redis.ts";
+} from "../tests/support/sites/gateway.ts";
+import { range } from "../tests/support/sites/gateways.ts";
 
 const log = createLog("silent");
 const TOPIC = "match:x";
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-describe.skipIf(!hasRedis)(`two gateways on a Redis${redisSkipReason}`, () => {
-  let redis: TestRedis;
+describeOnRedis("two gateways on a Redis", (redis) => {
   let writer: LiveStore;
   const stores: LiveStore[] = [];
   const gateways: TestGateway[] = [];
   let readers: Reader[];
 
   const openStore = async (): Promise<LiveStore> => {
-    const store = await openLiveStore(readConfig([], { REDIS_URL: redis.url }), log);
+    const store = await openLiveStore(readConfig([], { REDIS_URL: redis().url }), log);
     stores.push(store);
     return store;
   };
 
-  beforeAll(async () => {
-    const started = await startRedis();
-    if (!started) throw new Error("redis-server did not start");
-    redis = started;
-  });
-  afterAll(() => redis.stop());
   beforeEach(async () => {
-    await redis.command("FLUSHALL");
+    await redis().command("FLUSHALL");
     writer = await openStore();
     await putLive(writer, TOPIC, { runs: 0 });
     readers = [];
@@ -75,7 +67,7 @@ describe.skipIf(!hasRedis)(`two gateways on a Redis${redisSkipReason}`, () => {
 
   it("lose nothing when Redis cuts every subscription", async () => {
     for (let runs = 1; runs <= 60; runs += 1) {
-      if (runs % 20 === 10) await redis.command("CLIENT", "KILL", "TYPE", "pubsub");
+      if (runs % 20 === 10) await redis().command("CLIENT", "KILL", "TYPE", "pubsub");
       await putLive(writer, TOPIC, { runs });
     }
     await agreeOn(61, { runs: 60 });
@@ -97,7 +89,7 @@ describe.skipIf(!hasRedis)(`two gateways on a Redis${redisSkipReason}`, () => {
   it("go on under a new epoch after a flush", async () => {
     await putLive(writer, TOPIC, { runs: 1 });
     await agreeOn(2, { runs: 1 });
-    await redis.command("FLUSHALL");
+    await redis().command("FLUSHALL");
     await putLive(writer, TOPIC, { runs: 50 }, { epoch: "after-the-flush" });
     await agreeOn(1, { runs: 50 });
     await putLive(writer, TOPIC, { runs: 51 });
@@ -107,26 +99,26 @@ describe.skipIf(!hasRedis)(`two gateways on a Redis${redisSkipReason}`, () => {
   it("serve what they hold while Redis is dead, and follow it when it comes back empty", async () => {
     await putLive(writer, TOPIC, { runs: 1 });
     await agreeOn(2, { runs: 1 });
-    await redis.kill();
+    await redis().kill();
     const gateway = gateways[0];
     if (!gateway) throw new Error("no gateway");
     const socket = await connectClient(gateway.url);
     expect(await subscribe(socket, { topic: TOPIC })).toMatchObject({ version: 2, snapshot: { runs: 1 } });
     expect(await subscribe(socket, { topic: "matches" })).toMatchObject({ error: { code: "unavailable" } });
     socket.disconnect();
-    await redis.start();
+    await redis().start();
     await vi.waitFor(() => putLive(writer, TOPIC, { runs: 9 }, { epoch: "empty" }), 10_000);
     await agreeOn(1, { runs: 9 });
   });
 
   it("give a Redis that came back older what they hold, under one new epoch, and agree on it", async () => {
     for (const runs of [1, 2]) await putLive(writer, TOPIC, { runs });
-    await redis.command("SAVE");
+    await redis().command("SAVE");
     for (const runs of [3, 4, 5]) await putLive(writer, TOPIC, { runs });
     await agreeOn(6, { runs: 5 });
     const before = readers[0]?.held()?.epoch;
-    await redis.kill();
-    await redis.start();
+    await redis().kill();
+    await redis().start();
     // The dump had version 3, and runs 2; its epoch was renewed, and what it lost was put back.
     await agreeOn(5, { runs: 5 });
     expect(readers[0]?.held()?.epoch).not.toBe(before);
@@ -141,9 +133,9 @@ describe.skipIf(!hasRedis)(`two gateways on a Redis${redisSkipReason}`, () => {
     const was = { epoch: readers[0]?.held()?.epoch, version: 3 };
     const [page] = gateways;
     if (!page) throw new Error("no gateway");
-    await redis.command("SAVE");
-    await redis.kill();
-    await redis.start();
+    await redis().command("SAVE");
+    await redis().kill();
+    await redis().start();
     await agreeOn(4, { runs: 2 });
     for (const reader of readers) {
       expect(reader.acks).toHaveLength(1);

@@ -1,125 +1,91 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { shapeEvent } from "../core/contract/live.ts";
 import { SHAPE } from "../core/live/shape.ts";
 import { createInProcessLiveStore } from "../platform/live-store/in-process/in-process-live-store.ts";
-import type { LiveStore } from "../platform/live-store/port.ts";
 import { createLog } from "../platform/log/log.ts";
-import { createFaultyLiveStore, type FaultyLiveStore } from "../tests/support/faulty-live-store.ts";
-import {
-  type ClientOptions,
-  connectClient,
-  createReader,
-  openClient,
-  type Reader,
-  startTestGateway,
-  subscribe,
-  type TestGateway,
-} from "../tests/support/gateway.ts";
 import { putLive } from "../tests/support/live-writer.ts";
+import { createReader, openClient, type Reader, subscribe } from "../tests/support/sites/gateway.ts";
+import { prepareGateways, range, versionsOf } from "../tests/support/sites/gateways.ts";
 
 const log = createLog("silent");
 const TOPIC = "match:x";
 
-let inner: LiveStore;
-let faulty: FaultyLiveStore;
-const closers: (() => unknown)[] = [];
-
-beforeEach(() => {
-  inner = createInProcessLiveStore(log);
-  faulty = createFaultyLiveStore(inner);
-});
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-  await inner.close();
-});
-
-async function gatewayOn(store: LiveStore, port = 0): Promise<TestGateway> {
-  const gateway = await startTestGateway(store, {}, port);
-  closers.push(() => gateway.close());
-  return gateway;
-}
-async function connect(gateway: TestGateway, options?: ClientOptions) {
-  const socket = await connectClient(gateway.url, options);
-  closers.push(() => socket.disconnect());
-  return socket;
-}
-const versions = (items: readonly { version: number }[]): number[] => items.map((item) => item.version);
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const live = prepareGateways();
+const { closers, connect, gatewayOn } = live;
 
 describe("a subscription", () => {
   it("begins with the document and goes on with every change", async () => {
-    await putLive(inner, TOPIC, { runs: 0, team: "ঢাকা" });
-    const gateway = await gatewayOn(inner);
+    await putLive(live.inner, TOPIC, { runs: 0, team: "ঢাকা" });
+    const gateway = await gatewayOn(live.inner);
     const reader = createReader(await connect(gateway), TOPIC);
     await vi.waitFor(() =>
       expect(reader.acks).toEqual([{ ok: true, epoch: "e1", version: 1, snapshot: { runs: 0, team: "ঢাকা" } }]),
     );
     // Past the lengths where a WebSocket header grows: 125 bytes and 64 KiB.
     for (const text of ["চার", "ছ".repeat(100), "ছক্কা ".repeat(20_000)]) {
-      await putLive(inner, TOPIC, { runs: text.length, team: "ঢাকা", text });
+      await putLive(live.inner, TOPIC, { runs: text.length, team: "ঢাকা", text });
     }
     await vi.waitFor(() => expect(reader.held()?.version).toBe(4));
-    expect(reader.held()?.value).toEqual((await inner.read(TOPIC))?.value);
-    expect(versions(reader.events)).toEqual([2, 3, 4]);
+    expect(reader.held()?.value).toEqual((await live.inner.read(TOPIC))?.value);
+    expect(versionsOf(reader.events)).toEqual([2, 3, 4]);
     expect(reader.events[0]).toMatchObject({ topic: TOPIC, epoch: "e1", patch: { runs: 3, text: "চার" } });
-    expect(reader.events[2]?.at).toBe((await inner.read(TOPIC))?.at);
+    expect(reader.events[2]?.at).toBe((await live.inner.read(TOPIC))?.at);
   });
 
   it("resumes with exactly the missing changes, from memory", async () => {
-    await putLive(inner, TOPIC, { runs: 0 });
-    const gateway = await gatewayOn(faulty.store);
+    await putLive(live.inner, TOPIC, { runs: 0 });
+    const gateway = await gatewayOn(live.faulty.store);
     const socket = await connect(gateway);
     await subscribe(socket, { topic: TOPIC });
-    for (const runs of [1, 2, 3]) await putLive(inner, TOPIC, { runs });
-    const reads = faulty.calls("read") + faulty.calls("changesSince");
+    for (const runs of [1, 2, 3]) await putLive(live.inner, TOPIC, { runs });
+    const reads = live.faulty.calls("read") + live.faulty.calls("changesSince");
     await vi.waitFor(async () => {
       const ack = await subscribe(socket, { topic: TOPIC, epoch: "e1", version: 2 });
       expect(ack).toMatchObject({ ok: true, epoch: "e1", version: 4 });
       expect(ack).toHaveProperty("changes");
-      if (ack.ok && "changes" in ack) expect(versions(ack.changes)).toEqual([3, 4]);
+      if (ack.ok && "changes" in ack) expect(versionsOf(ack.changes)).toEqual([3, 4]);
     });
     expect(await subscribe(socket, { topic: TOPIC, epoch: "e1", version: 4 })).toMatchObject({ changes: [] });
-    expect(faulty.calls("read") + faulty.calls("changesSince")).toBe(reads);
+    expect(live.faulty.calls("read") + live.faulty.calls("changesSince")).toBe(reads);
   });
 
   it("asks the store once about an epoch that it does not know, and answers from memory from then on", async () => {
-    await putLive(inner, TOPIC, { runs: 0 });
-    const gateway = await gatewayOn(faulty.store);
+    await putLive(live.inner, TOPIC, { runs: 0 });
+    const gateway = await gatewayOn(live.faulty.store);
     const socket = await connect(gateway);
     await subscribe(socket, { topic: TOPIC });
     const gone = { topic: TOPIC, epoch: "gone", version: 4 };
-    const before = faulty.calls("read");
+    const before = live.faulty.calls("read");
     expect(await subscribe(socket, gone)).toMatchObject({ epoch: "e1", snapshot: { runs: 0 } });
-    const once = faulty.calls("read");
+    const once = live.faulty.calls("read");
     expect(once).toBeGreaterThan(before);
     expect(await subscribe(socket, gone)).toMatchObject({ epoch: "e1", snapshot: { runs: 0 } });
-    expect(faulty.calls("read")).toBe(once);
+    expect(live.faulty.calls("read")).toBe(once);
   });
 
   it("ends when the reader leaves, and no sooner", async () => {
-    await putLive(inner, TOPIC, { runs: 0 });
-    await putLive(inner, "matches", { n: 0 });
-    const gateway = await gatewayOn(inner);
+    await putLive(live.inner, TOPIC, { runs: 0 });
+    await putLive(live.inner, "matches", { n: 0 });
+    const gateway = await gatewayOn(live.inner);
     const socket = await connect(gateway);
     const left = createReader(socket, TOPIC);
     const kept = createReader(socket, "matches");
     await vi.waitFor(() => expect(left.held() && kept.held()).toBeDefined());
     expect(await socket.timeout(5000).emitWithAck("unsubscribe", { topic: TOPIC })).toEqual({ ok: true });
-    await putLive(inner, TOPIC, { runs: 1 });
-    await putLive(inner, "matches", { n: 1 });
-    await vi.waitFor(() => expect(versions(kept.events)).toEqual([2]));
+    await putLive(live.inner, TOPIC, { runs: 1 });
+    await putLive(live.inner, "matches", { n: 1 });
+    await vi.waitFor(() => expect(versionsOf(kept.events)).toEqual([2]));
     expect(left.events).toEqual([]);
   });
 
   it("never misses a change between the document and the first event", async () => {
-    await putLive(inner, TOPIC, { runs: 0 });
-    const gateway = await gatewayOn(inner);
+    await putLive(live.inner, TOPIC, { runs: 0 });
+    const gateway = await gatewayOn(live.inner);
     const sockets = await Promise.all(Array.from({ length: 20 }, () => connect(gateway)));
     const readers: Reader[] = [];
     for (const [index, socket] of sockets.entries()) {
       readers.push(createReader(socket, TOPIC));
-      for (let step = 1; step <= 5; step += 1) await putLive(inner, TOPIC, { runs: index * 5 + step });
+      for (let step = 1; step <= 5; step += 1) await putLive(live.inner, TOPIC, { runs: index * 5 + step });
     }
     await vi.waitFor(() => {
       for (const reader of readers)
@@ -129,15 +95,15 @@ describe("a subscription", () => {
       // One ack, then every version once.
       expect(reader.acks).toHaveLength(1);
       const first = reader.acks[0];
-      expect(versions(reader.events)).toEqual(range(first?.ok ? first.version + 1 : 0, 101));
+      expect(versionsOf(reader.events)).toEqual(range(first?.ok ? first.version + 1 : 0, 101));
     }
   });
 
   it("does not begin for a reader who left before the answer", async () => {
-    await putLive(inner, TOPIC, { runs: 0 });
-    const gateway = await gatewayOn(faulty.store);
+    await putLive(live.inner, TOPIC, { runs: 0 });
+    const gateway = await gatewayOn(live.faulty.store);
     const gate = Promise.withResolvers<void>();
-    faulty.before = (method) => (method === "read" ? gate.promise : undefined);
+    live.faulty.before = (method) => (method === "read" ? gate.promise : undefined);
     const socket = await connect(gateway);
     const events: unknown[] = [];
     socket.on("change", (event) => events.push(event));
@@ -147,7 +113,7 @@ describe("a subscription", () => {
     expect(await answer).toMatchObject({ error: { code: "invalid" } });
     const other = createReader(await connect(gateway), TOPIC);
     await vi.waitFor(() => expect(other.held()).toBeDefined());
-    await putLive(inner, TOPIC, { runs: 1 });
+    await putLive(live.inner, TOPIC, { runs: 1 });
     await vi.waitFor(() => expect(other.events).toHaveLength(1));
     // A round trip after it: whatever was on its way is here.
     await subscribe(socket, { topic: "match:none" });
@@ -172,14 +138,14 @@ describe("a subscription", () => {
   });
 
   it("is refused for what is no document, and unavailable before anything is published", async () => {
-    const gateway = await gatewayOn(faulty.store);
+    const gateway = await gatewayOn(live.faulty.store);
     const socket = await connect(gateway);
     expect(await subscribe(socket, { topic: "match:none" })).toMatchObject({ error: { code: "unknown" } });
     expect(await subscribe(socket, { topic: "weather" })).toMatchObject({ error: { code: "unknown" } });
     expect(await subscribe(socket, { topic: "ops" })).toMatchObject({ error: { code: "forbidden" } });
     expect(await subscribe(socket, { topic: "admin" })).toMatchObject({ error: { code: "forbidden" } });
     expect(await subscribe(socket, { topic: "news:all" })).toMatchObject({ error: { code: "unavailable" } });
-    await putLive(inner, "news:all", { order: [] });
+    await putLive(live.inner, "news:all", { order: [] });
     expect(await subscribe(socket, { topic: "news:all" })).toMatchObject({ ok: true, version: 1 });
   });
 });

@@ -5,16 +5,17 @@ import type { Socket } from "socket.io";
 import type { ErrorCode } from "../core/contract/live.ts";
 import { SHAPE } from "../core/live/shape.ts";
 import type { Log } from "../platform/log/log.ts";
-import { type Admission, isGatewayPath, type RefusalReason, refuse } from "./admission.ts";
-import { Connection, type ConnectionHost } from "./connection.ts";
+import { type Admission, isGatewayPath, type RefusalReason, refuse } from "./admission/admission.ts";
+import { createFairTurns } from "./admission/fair-turns.ts";
+import { type Caller, EVENTS } from "./admission/limits.ts";
+import type { Visitors } from "./admission/visitors.ts";
+import type { Rooms } from "./delivery/rooms.ts";
+import { type Roles, Session, type SessionHost } from "./delivery/session.ts";
 import { drainSockets } from "./drain.ts";
-import { type Caller, EVENTS } from "./limits.ts";
-import { SharedAnswer } from "./parser.ts";
-import { PingBatch } from "./ping-batch.ts";
-import type { Rooms } from "./rooms.ts";
-import { type Roles, Session, type SessionHost } from "./session.ts";
-import { createSocketServer, type HeartbeatTimes } from "./socket-server.ts";
-import type { Visitors } from "./visitors.ts";
+import { PingBatch } from "./frames/ping-batch.ts";
+import { Connection, type ConnectionHost } from "./socket/connection.ts";
+import { SharedAnswer } from "./socket/parser.ts";
+import { createSocketServer, type HeartbeatTimes } from "./socket/socket-server.ts";
 
 /**
  * What the gateway counts. `refused`: an upgrade, an event, a packet of an address that sends too much (`address-packets`), or a whole
@@ -60,10 +61,12 @@ function shapeSaid(request: IncomingMessage): number {
   return Number(URL.parse(request.url ?? "", "http://gateway")?.searchParams.get("shape") ?? 1);
 }
 
+function ignoreError(): void {}
+
 /** The Socket.IO endpoint on `http`; it leaves the server running when it closes. */
 export function createGateway(parts: GatewayParts): Gateway {
   const { http, admission, rooms, visitors, facts, log, now = () => performance.now() } = parts;
-  /** Of signed-in people's sockets alone: few. */
+  /** The roles of signed-in people's sockets; other sockets have no entry. */
   const roles = new WeakMap<Connection, Roles>();
   /** Pages of another build than this one, until they have joined. */
   const strangers = new WeakSet<Connection>();
@@ -82,8 +85,10 @@ export function createGateway(parts: GatewayParts): Gateway {
     left,
   });
   const { connections } = server;
+  const turns = createFairTurns<Caller>({ now, shareOf: admission.shareOf });
   const host: ConnectionHost = {
     pings: new PingBatch(),
+    turns,
     now,
     closed(connection) {
       left(connection);
@@ -117,27 +122,58 @@ export function createGateway(parts: GatewayParts): Gateway {
     connection.session = undefined;
   }
 
+  /** Takes an admitted caller's upgrade. The caller's place is given back once, however it ends. Never throws. */
   function accept(request: IncomingMessage, socket: Duplex, head: Buffer, caller: Caller): void {
-    const connection = server.upgrade(request, socket, head);
-    if (!connection) {
-      admission.leave(caller);
-      return;
+    let connection: Connection | undefined;
+    try {
+      if (closing) refuse(socket, "closing");
+      connection = closing || socket.destroyed ? undefined : server.upgrade(request, socket, head);
+      if (!connection) {
+        admission.leave(caller);
+        return;
+      }
+      connection.start(host, caller, request.socket);
+      const found = visitors.enter(request, connection);
+      if (found) roles.set(connection, found);
+      if (shapeSaid(request) !== SHAPE) strangers.add(connection);
+    } catch (error) {
+      log.error({ err: error }, "an upgrade failed");
+      // Its end gives the place back.
+      if (connection) connection.terminate();
+      else {
+        admission.leave(caller);
+        socket.destroy();
+      }
     }
-    connection.start(host, caller, request.socket);
-    const found = visitors.enter(request, connection);
-    if (found) roles.set(connection, found);
-    if (shapeSaid(request) !== SHAPE) strangers.add(connection);
   }
 
+  /**
+   * Whatever a stranger writes into the request must not end the process. Errors after admission are caught by
+   * `accept`.
+   */
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    try {
+      upgrade(request, socket, head);
+    } catch (error) {
+      log.error({ err: error }, "an upgrade failed");
+      socket.destroy();
+    }
+  };
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (!isGatewayPath(request.url)) {
-      // Somebody else's, if anybody listens; without a listener Node would have ended it.
-      if (http.listenerCount("upgrade") === 1) socket.destroy();
+      // Another listener's, where there is one. Closed without an answer, a proxy would take this process for one that died.
+      if (http.listenerCount("upgrade") === 1) refuse(socket, "protocol");
       return;
     }
     const admitted = closing ? "closing" : admission.check(request);
-    if (typeof admitted === "object") accept(request, socket, head, admitted);
-    else {
+    if (typeof admitted === "object") {
+      // Node listens to the socket no longer, and ws does not yet: a reset meanwhile would end the process.
+      socket.on("error", ignoreError);
+      turns.run(admitted, () => {
+        socket.off("error", ignoreError);
+        accept(request, socket, head, admitted);
+      });
+    } else {
       facts.refused(admitted);
       if (admitted === "origin") parts.onForeignOrigin?.(request);
       refuse(socket, admitted);

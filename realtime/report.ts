@@ -2,7 +2,7 @@ import type { Log } from "../platform/log/log.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import type { GatewayFacts } from "./gateway.ts";
 
-/** What changes from moment to moment. `lag`: versions the furthest topic is behind the store. */
+/** The gateway's current state. `lag`: versions the furthest topic is behind the store. */
 export interface GatewayState {
   sockets: number;
   topics: number;
@@ -59,7 +59,7 @@ export function createGatewayFacts(metrics: Metrics): CountedFacts {
         topics.set(now.topics);
         lag.set(now.lag);
         report({ ...now, ...counts, startedAt }).catch((error: unknown) => {
-          // The mirror says it once when the store is away.
+          // The mirror logs it once when the store is away.
           log.debug({ err: error }, "could not report");
         });
       };

@@ -3,13 +3,13 @@ import { drainSeconds } from "../platform/config/config.ts";
 import { createMirror } from "../platform/live-store/mirror.ts";
 import { openSecurityLog } from "../platform/log/security-log.ts";
 import type { Platform, Service } from "../platform/service.ts";
-import { clientAddress } from "./address.ts";
-import { createAdmission, isGatewayPath } from "./admission.ts";
+import { clientAddress } from "./admission/address.ts";
+import { createAdmission, isGatewayPath } from "./admission/admission.ts";
+import { createVisitors } from "./admission/visitors.ts";
+import { createRooms } from "./delivery/rooms.ts";
 import { createGateway } from "./gateway.ts";
 import { createGatewayFacts } from "./report.ts";
-import { createRooms } from "./rooms.ts";
-import type { HeartbeatTimes } from "./socket-server.ts";
-import { createVisitors } from "./visitors.ts";
+import type { HeartbeatTimes } from "./socket/socket-server.ts";
 
 /** What the gateway needs of the platform: no jobs, no outbound requests. */
 export type RealtimePlatform = Pick<
@@ -20,19 +20,22 @@ export type RealtimePlatform = Pick<
 /** A session that expired, or whose end was not heard of, keeps its sockets no longer than this. */
 const CHECK_SESSIONS_EVERY_MS = 15_000;
 
+/** Clocks and times other than the usual ones, for tests. */
+export interface RealtimeOptions {
+  now?: () => number;
+  /** Monotonic clock, ms, for the limits of sockets and addresses. */
+  elapsed?: () => number;
+  checkSessionsEveryMs?: number;
+  heartbeat?: HeartbeatTimes;
+}
+
 /**
  * The gateway (decisions/gateway.md#transport): attaches itself to the process's HTTP server, which it leaves running
  * when it closes. It opens no database.
  */
 export async function startRealtime(
   platform: RealtimePlatform,
-  options: {
-    now?: () => number;
-    /** ms, of a clock that never goes back: of what sockets and addresses may do. */
-    elapsed?: () => number;
-    checkSessionsEveryMs?: number;
-    heartbeat?: HeartbeatTimes;
-  } = {},
+  options: RealtimeOptions = {},
 ): Promise<Service> {
   const elapsed = options.elapsed ?? (() => performance.now());
   const { config, liveStore, http, metrics, sessions, processId } = platform;

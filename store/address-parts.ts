@@ -3,19 +3,22 @@ import { isDuplicateKey } from "./duplicate-key.ts";
 import type { AddressPart, StoredAddress } from "./types.ts";
 
 /**
- * The parts in which sitemaps list all stories, and those in which they list all matches: ranges of object ids, which follow
- * the order in which they came. A range is closed once it is full and then stays, so a part is read by an index wherever it
- * lies, and no part is passed to reach it.
+ * The parts in which sitemaps list all stories, and those in which they list all matches: ranges of object ids, which
+ * ascend in the order in which stories came. A range is closed once it is full and never changes then, so an index
+ * reads any part directly, without passing the parts before it.
  */
 export interface AddressParts {
-  /** The last part is closed and a new one begun when it holds `size` addresses. In order; empty while there are no stories. */
+  /**
+   * The parts; when the last one holds `size` addresses it is closed and a new one begun. In order; empty while there
+   * are no stories.
+   */
   list(size: number): Promise<AddressPart[]>;
   addresses(part: AddressPart, limit: number): Promise<StoredAddress[]>;
-  /** What readers see of these changed at `at`, ms since 1970: their parts say so. */
+  /** Sets the date of the parts that these are in: what readers see of them changed at `at`, ms since 1970. */
   changed(ids: readonly Types.ObjectId[], at: number): Promise<void>;
 }
 
-/** Addresses in one part; the protocol allows 50,000, which no crawler likes to read for one new story. */
+/** Addresses in one part; the protocol allows 50,000, too many to read again for one new story. */
 export const ADDRESSES_IN_PART = 5_000;
 
 interface PartRecord {
@@ -28,7 +31,7 @@ interface PartRecord {
 }
 
 const FIRST_ID = new mongo.ObjectId("000000000000000000000000");
-/** Parts that an index of sitemaps may name. */
+/** Most parts; an index of sitemaps may name no more. */
 const MOST_PARTS = 50_000;
 
 /** What has addresses, in the order of its object ids. */
@@ -42,7 +45,7 @@ export interface Addressed {
   ): Promise<(StoredAddress & { place: Types.ObjectId })[]>;
 }
 
-/** Kept in the collection and model of these names. */
+/** Stored in the collection and model of these names. */
 export function createAddressParts(
   connection: Connection,
   names: { collection: string; model: string },
@@ -109,7 +112,7 @@ export function createAddressParts(
     async changed(ids, at) {
       const [last] = await Part.find().sort({ _id: -1 }).limit(1).lean<PartRecord[]>();
       if (!last) return;
-      // What is in the last part is looked at one by one.
+      // Changes in the last part need no date: it is read story by story.
       const older = ids.filter((id) => id.toHexString() < last.from.toHexString());
       const found = await Promise.all(
         older.map((id) =>

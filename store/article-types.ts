@@ -2,10 +2,6 @@ import type { ArticleFields } from "../core/contract/article-fields.ts";
 
 export type { ArticleFields };
 
-/** A new article (decisions/admin.md#article-rules): what is left out has its default. `content` is sanitised. */
-export type NewArticle = Partial<ArticleFields> &
-  Pick<ArticleFields, "title" | "content" | "category" | "publishDate" | "published">;
-
 /** An article of our own, whole. Times are ms since 1970. */
 export interface Article extends ArticleFields {
   id: string;
@@ -24,20 +20,20 @@ export interface ArticleVersion extends ArticleFields {
 
 /** A request to create an article, so that the same one sent twice makes one article. */
 export interface CreateRequest {
-  /** Of the account and the key that it sent with the request. */
+  /** Made of the account and the Idempotency-Key that it sent. */
   key: string;
-  /** A hash of what was sent. */
+  /** Digest of the request's body. */
   digest: string;
 }
 
-/** What became of it. `article` is as it was first saved, also when it has changed or was deleted since. */
+/** The outcome. `article` is as it was first saved, also when it has changed or was deleted since. */
 export interface ArticleCreation {
   /** `repeated`: this request made it before. `other`: the key made it before, for another article than this one. */
   state: "created" | "repeated" | "other";
   article: Article;
 }
 
-/** What became of a save. `before`: the article as it was until then. */
+/** The outcome of a save. `before`: the article as it was until then. */
 export type ArticleSave =
   | { state: "saved"; article: Article; before: Article }
   /** Somebody else saved meanwhile; nothing was changed. */
@@ -49,17 +45,17 @@ export interface ArticleStats {
   totalNews: number;
   published: number;
   deleted: number;
-  /** Different ones in use. */
+  /** Number of different categories in use. */
   categories: number;
 }
 
 export interface ArticlePage {
   articles: Article[];
-  /** How many there are in all; a search counts no further than `MOST_FOUND`. */
+  /** All there are; a search counts no further than `MOST_FOUND`. */
   total: number;
 }
 
-/** A save that readers are still to be told of. */
+/** A save that is not yet published to readers. */
 export interface PendingArticle {
   id: string;
   /** ms since 1970; the moment it comes out, or was saved. */
@@ -82,7 +78,7 @@ export interface ArticleStore {
   ): Promise<ArticleCreation>;
   /** With `revision` only when it is still the current one (optimistic lock), else the last save wins. */
   update(id: string, fields: ArticleFields, by: string, now: number, revision?: number): Promise<ArticleSave>;
-  /** Softly; the article as it was, undefined when there is none. */
+  /** Marks the article as deleted; returns it as it was, undefined when there is none. */
   remove(id: string, now: number): Promise<Article | undefined>;
   /** Undefined also for a deleted one. */
   get(id: string): Promise<Article | undefined>;
@@ -98,11 +94,11 @@ export interface ArticleStore {
     limit: number,
   ): Promise<{ versions: ArticleVersion[]; total: number } | undefined>;
   version(id: string, revision: number): Promise<ArticleVersion | undefined>;
-  /** Forgets versions that were replaced before that time (ms since 1970), at most `limit`; how many they were. */
+  /** Deletes at most `limit` versions that were replaced before that time (ms since 1970); returns how many. */
   forgetVersions(before: number, limit: number): Promise<number>;
-  /** Saves that readers are to be told of by now, oldest first. */
+  /** Saves that are due to be published, oldest first. */
   pending(now: number, limit: number): Promise<PendingArticle[]>;
   pendingOf(id: string): Promise<PendingArticle | undefined>;
-  /** Readers were told of this one. A later save stays pending. */
+  /** Marks this save as published. A later save stays pending. */
   settle(pending: PendingArticle): Promise<void>;
 }

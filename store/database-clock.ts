@@ -9,7 +9,7 @@ export interface DatabaseClock {
   learn(theirs: number, asked: number, answered: number): void;
 }
 
-/** An answer that took longer than this (the process stood still, say) tells too little about the moment it was given. */
+/** Longest usable round trip, ms: a slower answer (a paused process, for example) says too little about its moment. */
 const LONGEST_ANSWER_MS = 1_000;
 
 export function createDatabaseClock(): DatabaseClock {

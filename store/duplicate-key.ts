@@ -1,4 +1,4 @@
-/** Server's answer to a second insert of the same unique value. */
+/** MongoDB's error code for a second insert of the same unique value. */
 export const DUPLICATE_KEY = 11_000;
 
 export function isDuplicateKey(error: unknown): boolean {

@@ -3,39 +3,41 @@ import { type Connection, createConnection } from "mongoose";
 import type { Log } from "../platform/log/log.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import { createAddressParts } from "./address-parts.ts";
-import { createArticleStore } from "./article-store.ts";
-import { createArticleVersions } from "./article-versions.ts";
-import { createAuditStore } from "./audit-store.ts";
 import { createDatabaseClock } from "./database-clock.ts";
-import { createImageStore } from "./image-store.ts";
-import { createInquiryStore } from "./inquiry-store.ts";
-import { createMatchStore } from "./match-store.ts";
-import { createPushRegistrations } from "./push-registrations.ts";
-import { createPushStore } from "./push-store.ts";
-import { createSearchVocabulary } from "./search-vocabulary.ts";
-import { createSourceStore } from "./source-store.ts";
-import { createStoryCounts } from "./story-counts.ts";
-import { storiesAddressed } from "./story-listing.ts";
-import { dropRetiredIndexes, storyModels } from "./story-model.ts";
-import { createStoryStore, listed } from "./story-store.ts";
+import { createAlertStore } from "./pushes/alert-store.ts";
+import { createPushRegistrations } from "./pushes/push-registrations.ts";
+import { createPushStore } from "./pushes/push-store.ts";
+import { createAuditStore } from "./records/audit-store.ts";
+import { createBallStore } from "./records/ball-store.ts";
+import { createImageStore } from "./records/image-store.ts";
+import { createInquiryStore } from "./records/inquiry-store.ts";
+import { createMatchStore } from "./records/match-store.ts";
+import { createSourceStore } from "./records/source-store.ts";
+import { createArticleStore } from "./stories/article-store.ts";
+import { createArticleVersions } from "./stories/article-versions.ts";
+import { createSearchVocabulary } from "./stories/search-vocabulary.ts";
+import { createStoryCounts } from "./stories/story-counts.ts";
+import { storiesAddressed } from "./stories/story-listing.ts";
+import { dropRetiredIndexes, storyModels } from "./stories/story-model.ts";
+import { createStoryStore, listed } from "./stories/story-store.ts";
 import type { Store } from "./types.ts";
 
 /** The database's name unless the URI says another (decisions/running.md#database). */
 const DATABASE = "khobor";
-/** A database that is away is said to be away, not waited for. */
+/** Time limit to reach the database, ms: one that is down is reported, not waited for. */
 const SELECTION_MS = 2000;
 /** Mongoose's `readyState`. */
 const CONNECTED = 1;
 const CHECK_EVERY_MS = 1000;
 const PING_MS = 1000;
-/** Looks in a row that find it lost, after which the connection is made anew. */
+/** Failed checks in a row after which the connection is opened again. */
 const MOST_LOST = 2;
 
 /**
  * Opens the store. Settles when the database was reached, or after the first failure: then the process comes up all the same,
  * every call rejects, `ping` says why, and the connection is tried again until `close`.
  *
- * A connection that stays lost for seconds is given up for a new one. The driver should come back by itself, and mostly
+ * A connection that stays lost for seconds is replaced by a new one. The driver should come back by itself, and mostly
  * does; but in mongodb 7.8 its monitor can ask on a connection that is just closing, and then waits for that answer for good:
  * neither its time-out nor the end of the connection reaches it. Seen after a database behind a proxy was killed.
  */
@@ -47,9 +49,11 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   const models = storyModels(connection);
   const sources = createSourceStore(connection);
   const matches = createMatchStore(connection);
+  const balls = createBallStore(connection);
   const inquiries = createInquiryStore(connection);
   const pushRegistrations = createPushRegistrations(connection);
   const pushes = createPushStore(connection);
+  const alerts = createAlertStore(connection);
   const vocabulary = createSearchVocabulary(connection);
   const versions = createArticleVersions(connection);
   const audit = createAuditStore(connection);
@@ -68,11 +72,11 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     prepared = false;
     await connection.openUri(uri, {
       serverSelectionTimeoutMS: SELECTION_MS,
-      // Given here because a connection takes them from nowhere else; with buffering, calls would wait ten seconds.
+      // Given here because a connection takes them only from here; with buffering, calls would wait ten seconds.
       bufferCommands: false,
       autoIndex: false,
       autoCreate: false,
-      // What was acknowledged survives the loss of the member that took it; servers before MongoDB 5 do not wait by themselves.
+      // An acknowledged write survives the loss of the primary; before MongoDB 5 this was not the default.
       writeConcern: { w: "majority" },
       ...(hasDatabase(uri) ? {} : { dbName: DATABASE }),
     });
@@ -81,9 +85,11 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     await parts.createIndexes();
     await sources.Model.createIndexes();
     await matches.createIndexes();
+    await balls.Model.createIndexes();
     await inquiries.Model.createIndexes();
     await pushRegistrations.Model.createIndexes();
     for (const model of pushes.models) await model.createIndexes();
+    await alerts.Model.createIndexes();
     await vocabulary.Model.createIndexes();
     await versions.Model.createIndexes();
     await audit.Model.createIndexes();
@@ -105,7 +111,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
       await withTimeout(askTime(), PING_MS, "The database does not answer");
       return true;
     } catch {
-      // What failed was said once, at the start; `/readyz` goes on saying it.
+      // Logged once, at the start; `/readyz` goes on reporting it.
       return false;
     }
   };
@@ -119,12 +125,12 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   };
   const keepUp = async (): Promise<void> => {
     while (!stop.signal.aborted) {
-      // Rejects for nothing but the end, which the next line sees.
+      // Rejects only on `close`, which the next line checks.
       await wait(CHECK_EVERY_MS, undefined, { signal: stop.signal }).catch(() => undefined);
       if (stop.signal.aborted) return;
       if (!prepared || lost >= MOST_LOST) await renew();
       const answered = await answers();
-      // One that is only slow is left alone: to make it anew would cut off what is under way.
+      // A slow connection is left alone: replacing it would abort what is under way.
       lost = answered || connection.readyState === CONNECTED ? 0 : lost + 1;
       if (!answered || !prepared) continue;
       if (!reached) log.info("The database was reached");
@@ -140,15 +146,17 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   const keepingUp = keepUp();
 
   return {
-    stories: createStoryStore(models, vocabulary, counts, parts, clock),
+    stories: createStoryStore(models, counts, parts, clock),
     articles: createArticleStore({ models, vocabulary, versions, counts, parts, clock }),
     audit: audit.store,
     images,
     sources: sources.store,
     matches: matches.store,
+    balls: balls.store,
     inquiries: inquiries.store,
     pushRegistrations: pushRegistrations.store,
     pushes: pushes.store,
+    alerts: alerts.store,
     async ping() {
       await withTimeout(askTime(), PING_MS, "The database does not answer");
     },

@@ -1,9 +1,9 @@
 import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "../platform/log/log.ts";
-import { articleWith } from "../tests/support/articles.ts";
-import { startSecond } from "../tests/support/mongo.ts";
-import { secondServer } from "../tests/support/second-server.ts";
+import { articleWith } from "../tests/support/databases/articles.ts";
+import { startSecond } from "../tests/support/databases/mongo.ts";
+import { secondServer } from "../tests/support/databases/second-server.ts";
 import { openStore } from "./open.ts";
 import type { Store } from "./types.ts";
 
@@ -66,7 +66,8 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
   });
 
   async function askEverything(): Promise<void> {
-    const { stories, articles, sources, matches, audit, inquiries, pushes, pushRegistrations } = store;
+    const { stories, articles, sources, matches, audit, inquiries, pushes, pushRegistrations, alerts } =
+      store;
     const feed = { id: "f", name: "কাগজ" };
     const story = (title: string) =>
       Array.from({ length: 30 }, (_, index) => ({
@@ -102,7 +103,7 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     const pending = await articles.pendingOf(own);
     if (pending) await articles.settle(pending);
     await articles.remove(own, NOW + 2);
-    await stories.wasDeleted(own);
+    await stories.presence([own]);
     const source = {
       id: "feed-1",
       kind: "feed" as const,
@@ -132,6 +133,14 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     await pushRegistrations.register(registration, NOW);
     await pushRegistrations.countAtHost("updates.push.services.mozilla.com");
     await pushRegistrations.inRange({ from: "A", to: "z" }, 10);
+    await pushRegistrations.inRange({ from: "A", to: "z" }, 10, ["match/rvhl1", "team/rivers"]);
+    await pushRegistrations.countAmong(["match/rvhl1", "team/rivers"]);
+    await pushRegistrations.chooseAlerts(registration, { matches: [], teams: [] }, NOW);
+    await alerts.write("rvhl1", { revision: 1, told: "{}" }, undefined, NOW);
+    await alerts.write("rvhl1", { revision: 2, told: "{}" }, undefined, NOW);
+    await alerts.waiting(10);
+    await alerts.forget(NOW, 10);
+    await pushes.forgetAlerts(NOW, 10);
     await pushes.begin(own, NOW);
     await pushes.split(own, 2);
     await pushes.openParts(own, NOW);

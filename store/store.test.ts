@@ -1,8 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../platform/log/log.ts";
-import { testDatabases } from "../tests/support/mongo.ts";
+import { createArticle, type TestArticle } from "../tests/support/databases/articles.ts";
+import { testDatabases } from "../tests/support/databases/mongo.ts";
+import { storeForEach } from "../tests/support/databases/store-for-each.ts";
 import { openStore } from "./open.ts";
-import type { IncomingStory, NewArticle, Store } from "./types.ts";
+import type { IncomingStory, Store } from "./types.ts";
 
 const log = createLog("silent");
 const HOUR = 3_600_000;
@@ -15,14 +17,9 @@ const story = (identity: string, change: Partial<IncomingStory> = {}): IncomingS
   publishedAt: NOW - HOUR,
   ...change,
 });
-const article = (change: Partial<NewArticle> = {}): NewArticle => ({
-  title: "আমাদের লেখা",
+const article = (change: Partial<TestArticle> = {}): TestArticle => ({
   content: "<p>প্রথম অনুচ্ছেদ।</p>",
-  category: "bengal",
-  tags: [],
-  author: "Admin",
   publishDate: NOW - 2 * HOUR,
-  readTime: 3,
   published: true,
   ...change,
 });
@@ -30,23 +27,19 @@ const article = (change: Partial<NewArticle> = {}): NewArticle => ({
 /** Both servers must give the same answers. */
 for (const server of testDatabases) {
   describe.skipIf(!server.present)(`the store on ${server.name}`, () => {
-    let base: string;
     let store: Store;
-    let databases = 0;
     let clock = NOW;
 
-    beforeAll(async () => {
-      const database = await server.start();
-      base = database.uri;
-      return () => database.close();
-    });
-    beforeEach(async () => {
+    beforeEach(() => {
       clock = NOW;
-      databases += 1;
-      const uri = base.replace(/\/[^/?]*(\?|$)/, `/khobor-test-${process.pid}-${databases}$1`);
-      store = await openStore(uri, log, () => clock);
-      return () => store.close();
     });
+    storeForEach(
+      server,
+      (opened) => {
+        store = opened;
+      },
+      () => clock,
+    );
 
     const feed = { id: "feed-1", name: "একটি কাগজ" };
     const titles = async (section?: "bengal" | "cricket") =>
@@ -111,7 +104,7 @@ for (const server of testDatabases) {
         ),
         NOW,
       );
-      await store.stories.createArticle(article(), NOW);
+      await createArticle(store, article(), NOW);
       expect(await titles()).toEqual(["খবর s0", "আমাদের লেখা", "খবর s1", "খবর s2", "খবর s3", "খবর s4"]);
       const second = await store.stories.page({}, 2, 4);
       expect(second.cards.map((card) => card.title)).toEqual(["খবর s3", "খবর s4"]);
@@ -127,8 +120,8 @@ for (const server of testDatabases) {
     });
 
     it("shows no draft, and a scheduled article when its time comes", async () => {
-      await store.stories.createArticle(article({ title: "খসড়া", published: false }), NOW);
-      const id = await store.stories.createArticle(article({ title: "আগামী", publishDate: NOW + HOUR }), NOW);
+      await createArticle(store, article({ title: "খসড়া", published: false }), NOW);
+      const id = await createArticle(store, article({ title: "আগামী", publishDate: NOW + HOUR }), NOW);
       expect(await titles()).toEqual([]);
       expect(await store.stories.byId(id)).toBeUndefined();
       expect((await store.stories.page({}, 1, 5)).addedTotal).toBe(0);
@@ -138,11 +131,11 @@ for (const server of testDatabases) {
     });
 
     it("takes a deleted article out everywhere and goes on counting it as added", async () => {
-      const id = await store.stories.createArticle(article(), NOW);
-      expect(await store.stories.wasDeleted(id)).toBe(false);
-      expect(await store.stories.deleteArticle(id, NOW)).toBe(true);
-      expect(await store.stories.deleteArticle(id, NOW)).toBe(false);
-      expect(await store.stories.wasDeleted(id)).toBe(true);
+      const id = await createArticle(store, article(), NOW);
+      expect(await store.stories.presence([id])).toEqual(new Map([[id, "listed"]]));
+      expect(await store.articles.remove(id, NOW)).toMatchObject({ id });
+      expect(await store.articles.remove(id, NOW)).toBeUndefined();
+      expect(await store.stories.presence([id])).toEqual(new Map([[id, "deleted"]]));
       expect(await store.stories.byId(id)).toBeUndefined();
       expect(await store.stories.page({}, 1, 5)).toMatchObject({ cards: [], totalItems: 0, addedTotal: 1 });
     });
@@ -164,7 +157,8 @@ for (const server of testDatabases) {
       await store.stories.recordOpens("sum", new Map([[old, 40]]), NOW);
       expect(await popular()).toEqual(["খবর old", "খবর new"]);
       expect((await store.stories.trending(5, NOW)).map((card) => card.title)[0]).toBe("খবর old");
-      await store.stories.createArticle(
+      await createArticle(
+        store,
         article({ title: "সম্পাদকের বাছাই", category: "popular", publishDate: NOW }),
         NOW,
       );
@@ -175,9 +169,8 @@ for (const server of testDatabases) {
       expect(await store.stories.byId("no id")).toBeUndefined();
       expect(await store.stories.byId("0123456789abcdef01234567")).toBeUndefined();
       await store.stories.recordOpens("batch", new Map([["no id", 1]]), NOW);
-      expect(await store.stories.deleteArticle("no id", NOW)).toBe(false);
-      expect(await store.stories.wasDeleted("no id")).toBe(false);
-      expect(await store.stories.wasDeleted("0123456789abcdef01234567")).toBe(false);
+      expect(await store.articles.remove("no id", NOW)).toBeUndefined();
+      expect(await store.stories.presence(["no id", "0123456789abcdef01234567"])).toEqual(new Map());
     });
 
     it("polls what is due, soonest first, and not what is paused, retired or far from due", async () => {
@@ -204,7 +197,7 @@ for (const server of testDatabases) {
         "b",
       ]);
       expect(await store.sources.pollNow("b", NOW)).toBe(true);
-      expect(await store.sources.pollNow("nobody", NOW)).toBe(false);
+      expect(await store.sources.pollNow("unknown", NOW)).toBe(false);
       expect((await store.sources.due(["feed"], NOW, 10)).map((found) => found.id).toSorted()).toEqual([
         "a",
         "b",
@@ -313,6 +306,11 @@ for (const server of testDatabases) {
       await store.matches.save("abc", '{"raw":2}', document, NOW);
       expect(await store.matches.get("abc")).toEqual({ raw: '{"raw":2}', document });
       expect(await store.matches.get("none")).toBeUndefined();
+      expect(await store.matches.ends(["abc", "none"])).toEqual(new Map());
+      expect(await store.matches.keepEnd("none", NOW)).toBe(false);
+      expect(await store.matches.keepEnd("abc", NOW)).toBe(true);
+      await store.matches.save("abc", '{"raw":2}', document, NOW + 1);
+      expect(await store.matches.ends(["abc", "none"])).toEqual(new Map([["abc", NOW]]));
     });
 
     it("tells the server's time", async () => {

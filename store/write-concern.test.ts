@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { connect, createServer } from "node:net";
 import { expect, it } from "vitest";
 import { createLog } from "../platform/log/log.ts";
-import { testDatabases } from "../tests/support/mongo.ts";
+import { testDatabases } from "../tests/support/databases/mongo.ts";
 import { openStore } from "./open.ts";
 
 it("waits with every write until a majority of the database's members has it", async () => {

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: web/ for the browser, then for the server, whose build reads the manifest of the first. A process of
- * its own, because Vite builds React for whatever NODE_ENV it finds.
+ * `npm run build`: builds web/ for the browser, then for the server, whose build reads the manifest of the first. A
+ * process of its own, because Vite builds React for whatever NODE_ENV it finds.
  */
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

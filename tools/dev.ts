@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 import { isInContract } from "../core/contract/routes/route.ts";
-import { problemOfAnswer } from "./answer-check.ts";
+import { problemOfAnswer } from "./contract-check.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 /** What the services answer; the rest is Vite's. */

@@ -10,7 +10,7 @@ const SOURCES = ["web", "core", BUILD_CONFIG, "tools/shell-list.ts", "package-lo
 const NO_SOURCE = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/;
 const LOCK_FILE = "node_modules/.cache/khobor/web-build.lock";
 const LOOK_AGAIN_MS = 200;
-/** A build takes seconds; whoever holds the lock longer is gone. */
+/** A build takes seconds; a process that has the lock for longer has died. Ms. */
 const LOCK_ENDS_MS = 180_000;
 
 async function changedAt(path: string): Promise<number> {
@@ -45,7 +45,7 @@ export async function isWebStale(
   return (await changedAt(stamp)) < (await newestSource(root));
 }
 
-/** Takes the lock and gives back how to release it; undefined while somebody else builds. */
+/** Takes the lock and gives back how to release it; undefined while another process builds. */
 async function takeLock(path: string): Promise<(() => Promise<void>) | undefined> {
   await mkdir(dirname(path), { recursive: true });
   try {
@@ -101,7 +101,7 @@ export async function ensureWeb(root: string, onBuild: () => void): Promise<void
       continue;
     }
     try {
-      // Somebody may have finished between the look and the lock.
+      // Another process may have finished between the check and the lock.
       if (!(await isWebStale(root, process.env))) return;
       onBuild();
       await build(root);

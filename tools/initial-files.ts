@@ -59,7 +59,7 @@ export function withImports(manifest: BuildManifest, modules: readonly string[])
   return files;
 }
 
-/** The module that a file was built from; undefined for what is no chunk. */
+/** The source module of a built file; undefined unless it is a chunk. */
 export function moduleOf(manifest: BuildManifest, file: string): string | undefined {
   return Object.keys(manifest).find((module) => manifest[module]?.file === file);
 }

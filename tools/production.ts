@@ -38,7 +38,7 @@ function say(name: string, text: string): void {
 const onRestart = (name: string, pid: number): void =>
   say(name, `ended and was started again, process ${pid}`);
 
-/** The last started first: nobody is asked after what they ask has gone. */
+/** The last started first, so that no process outlives what it depends on. */
 async function stopAll(): Promise<void> {
   const stages = [["nginx"], ["api", "realtime", "workers"], ["demo", "database", "redis"]];
   for (const stage of stages) {
@@ -141,7 +141,7 @@ async function startProxy(port: number, apiPorts: number[], gatewayPorts: number
       balancerNetwork: process.env.BALANCER_NETWORK,
     }),
   );
-  // Its temporary folders are below ours, where nobody else may go.
+  // Its temporary folders are below ours, which other users may not enter.
   const user = process.getuid?.() === 0 ? " user root;" : "";
   started.push(
     await keepRunning({

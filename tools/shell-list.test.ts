@@ -10,10 +10,10 @@ const manifest = JSON.stringify({
     css: ["assets/index-1.css"],
     assets: ["assets/face-1.woff2"],
     imports: ["_react.js"],
-    dynamicImports: ["pages/FrontPage.tsx", "admin/start-admin.tsx", "advertise/AdvertiseRoute.tsx"],
+    dynamicImports: ["news/front/FrontPage.tsx", "admin/start-admin.tsx", "advertise/AdvertiseRoute.tsx"],
   },
   "_react.js": { file: "assets/react-1.js" },
-  "pages/FrontPage.tsx": {
+  "news/front/FrontPage.tsx": {
     file: "assets/front-1.js",
     imports: ["_react.js", "index.html"],
     dynamicImports: ["live/socket.ts"],

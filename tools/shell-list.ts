@@ -66,7 +66,7 @@ function entryStyles(manifest: z.infer<typeof manifestShape>): string[] {
   return [...styles];
 }
 
-/** The list for the service worker of the build in `clientDir`; an empty one where there is no build. */
+/** The service worker's precache list of the build in `clientDir`; empty without a build. */
 export function readShellList(clientDir: string): ShellList {
   const manifestFile = join(clientDir, "manifest.json");
   if (!existsSync(manifestFile)) return { build: "", files: [], styles: [] };

@@ -30,8 +30,8 @@ interface Tally {
 // Many processes load the same modules: each is compiled once.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "../node_modules/.cache/khobor/compiled");
 
-// The verdict on a change is about the change: what is drawn by lot is the same in each run. `npx vitest` and
-// `npm run test:faults` draw anew, and say what.
+// A run's result should depend on the change alone, so random tests draw the same values in each run. `npx vitest` and
+// `npm run test:faults` draw anew, and print their seeds.
 for (const seed of ["PROPERTY_SEED", "FAULTS_SEED", "SIMULATION_SEED", "DATABASE_SEED"])
   process.env[seed] ??= "20261122";
 

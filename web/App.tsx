@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { Router, useLocation, useSearch } from "wouter";
-import { documentTitle } from "./document-title.ts";
+import { documentTitle } from "./head/document-title.ts";
 import type { LazyPage, PageProps } from "./lazy-page.ts";
 import { LiveProvider } from "./live/LiveProvider.tsx";
 import { type FoundRoute, findRoute, notFoundPage, type Params } from "./routes.ts";
@@ -28,9 +28,7 @@ interface AppProps {
 }
 
 function preparePage(path: string): void {
-  findRoute(path)
-    ?.route.page.load()
-    .catch(() => {});
+  findRoute(path)?.route.page.prefetch();
 }
 
 interface LoadedPageProps {
@@ -45,14 +43,14 @@ function LoadedPage({ page, loading, params }: LoadedPageProps) {
 }
 
 /**
- * The page of one address. One that is loaded, as every first page is, stands in no boundary: React would hydrate that
- * later than the shell, whose clock is running by then.
+ * The page of one address. A page that is loaded already, as every first page is, has no boundary around it: React
+ * would hydrate that later than the shell, whose clock is running by then.
  */
 function Page({ found }: { found: FoundRoute | undefined }) {
   const valid = found && (found.route.check?.(found.params) ?? 200) === 200;
   const page = valid ? found.route.page : notFoundPage;
   const [atOnce] = useState(() => page.loaded() !== undefined);
-  // One attempt, held outside the boundary: one that failed is an error to show, not to begin again with each render.
+  // One attempt, stored outside the boundary: one that failed is an error to show, not to begin again with each render.
   const [loading] = useState(() => page.load());
   const content = <LoadedPage page={page} loading={loading} params={valid ? found.params : {}} />;
   return atOnce ? content : <Suspense fallback={<PageSkeleton />}>{content}</Suspense>;

@@ -4,11 +4,12 @@ import "./base.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./App.tsx";
-import { markMissingLetters } from "./missing-letters.ts";
+import { markMissingLetters } from "./browser/missing-letters.ts";
 import { createQueryClient, fillQueries } from "./rest/query-client.ts";
-import { findRoute, notFoundPage } from "./routes.ts";
+import { findRoute, notFoundPage, partsOf } from "./routes.ts";
 import {
   createStore,
+  originAtom,
   type PostedForm,
   picturesAtom,
   postedFormAtom,
@@ -39,6 +40,12 @@ function readState(): PageState {
   };
 }
 
+/** As the server named it in the page's head: the reader may have come by another name of the site. */
+function readOrigin(): string {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  return canonical ? new URL(canonical.href).origin : window.location.origin;
+}
+
 function readPosted(posted: unknown): PostedForm | undefined {
   if (!isRecord(posted) || !isRecord(posted.banner) || !isRecord(posted.values)) return undefined;
   const { type, message, field } = posted.banner;
@@ -60,10 +67,19 @@ async function start(root: HTMLElement): Promise<void> {
   const { now, queries: bodies, posted, teamLogoUrl, saveData } = readState();
   const found = findRoute(window.location.pathname, window.location.search);
   const valid = found && (found.route.check?.(found.params) ?? 200) === 200;
-  await (valid ? found.route.page : notFoundPage).load();
+  const loadParts = async (): Promise<void> => {
+    const parts = await partsOf(found, window.location.search);
+    await Promise.all(parts.map(({ page }) => page.load()));
+  };
+  await Promise.all([
+    (valid ? found.route.page : notFoundPage).load(),
+    // The page goes on without a part, and says itself that it could not be loaded.
+    loadParts().catch(() => undefined),
+  ]);
 
   const store = createStore();
   store.set(renderedAtAtom, now);
+  store.set(originAtom, readOrigin());
   store.set(postedFormAtom, posted);
   store.set(teamLogoUrlAtom, teamLogoUrl);
   if (saveData) store.set(picturesAtom, false);
@@ -78,7 +94,7 @@ async function start(root: HTMLElement): Promise<void> {
   window.dispatchEvent(new Event("hydrating"));
 }
 
-/** Shown only where there is no page to read (decisions/pages.md#failing-pages). */
+/** Shown only when no page was rendered (decisions/pages.md#failing-pages). */
 function showStartFailure(root: HTMLElement): void {
   if (root.firstElementChild) return;
   const words = [
@@ -96,7 +112,7 @@ function showStartFailure(root: HTMLElement): void {
   root.append(box);
 }
 
-/** The editors' and operators' pages are an app of their own, whose scripts no reader loads. */
+/** The admin is an app of its own: readers never load its scripts. */
 const ADMIN = /^\/admin(-login)?(\/|$)/;
 
 // Zod would try whether it may compile code; the pages' policy forbids that and the browser would report the try.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { StripDocument } from "../core/cricket/strip/strip-document.ts";
 import type { NewsDocument, StoryCard } from "../core/news/story.ts";
 import { ownSearch, type PageSource, renderPage } from "./entry-server.tsx";
 import { POPULAR_SLOT_MS } from "./rest/news-paths.ts";
@@ -27,7 +28,13 @@ const news: NewsDocument = {
 
 const scorecard = { published: false, code: "m1", title: "উত্তর v দক্ষিণ" };
 
+const strip: StripDocument = {
+  order: ["m1"],
+  strip: { m1: { state: "live", a: { name: "ভারত", score: "155/5" }, b: { name: "নেপাল" } } },
+};
+
 const BODIES: Record<string, unknown> = {
+  "/api/live/strip": { epoch: "e", version: 4, snapshot: strip },
   "/api/live/news:all": { epoch: "e", version: 7, snapshot: news },
   "/api/live/news:popular": { epoch: "e", version: 2, snapshot: news },
   "/api/live/match:m1": { epoch: "e", version: 1, snapshot: scorecard },
@@ -51,13 +58,15 @@ describe("a page rendered on the server", () => {
     for (const { id } of stories) expect(page.html).toContain(`/article/${id}`);
     expect(page.html).toContain("সর্বশেষ খবর");
     expect(page.html).toContain("ট্রেন্ডিং খবর");
-    expect(page.html).toContain("Saturday, August 22, 2026");
-    expect(page.topics).toEqual(["news:all"]);
+    expect(page.html).toContain("Saturday, 22 August 2026");
+    expect(page.html).toContain("১৫৫/৫");
+    expect(page.topics).toEqual(["news:all", "strip"]);
     expect(page.state).toEqual({
       now: NOW,
       queries: {
         "/api/live/news:all": BODIES["/api/live/news:all"],
         "/api/trending-stories": BODIES["/api/trending-stories"],
+        "/api/live/strip": BODIES["/api/live/strip"],
       },
     });
   });
@@ -75,7 +84,7 @@ describe("a page rendered on the server", () => {
     const page = await render("/");
     expect(page.html).not.toContain("card-new");
     expect(page.html).not.toContain("ঘণ্টা আগে");
-    expect(page.html).not.toContain("সরাসরি</span>");
+    expect(page.html).toContain('<span class="connection-words"></span>');
   });
 
   it("names the aliases' canonical address and gives them a title of their own", async () => {
@@ -115,7 +124,7 @@ describe("a page rendered on the server", () => {
     expect(page).toMatchObject({ status: 301, location: "/evil.example?a=1" });
   });
 
-  it("shows a section that nobody has published yet as empty", async () => {
+  it("shows a section that is not published yet as empty", async () => {
     const page = await render("/astrology");
     expect(page.status).toBe(200);
     expect(page.html).toContain("এই বিভাগে কোন খবর পাওয়া যায়নি");
@@ -133,7 +142,7 @@ describe("a page rendered on the server", () => {
     expect(listed.head).toContain("<title>উত্তর v দক্ষিণ | খবর</title>");
     const unknown = await render("/scorecard/m2");
     expect(unknown.status).toBe(404);
-    expect(unknown.topics).toEqual(["match:m2"]);
+    expect(unknown.topics).toEqual(["match:m2", "balls:m2"]);
     for (const page of [listed, unknown])
       expect(page.html).toContain("Waiting for scorecard to be published.");
   });
@@ -214,11 +223,51 @@ describe("a page of a list", () => {
     expect(asked).toContain("/api/search-stories?q=%E0%A6%B6");
   });
 
+  it("of matches that finds none, or is past their last, is not found", async () => {
+    const matches = Array.from({ length: 30 }, (_, index) => ({
+      key: `m${index}`,
+      status: "RESULTS",
+      type: "result",
+      teamA: { name: index < 26 ? "Rivers" : "Seas", short: "A" },
+      teamB: { name: "Hills", short: "HIL" },
+      innings: [],
+    }));
+    const list = {
+      order: matches.map(({ key }) => key),
+      matches: Object.fromEntries(matches.map((one) => [one.key, one])),
+    };
+    const withMatches: PageSource = {
+      get: async (path) =>
+        path === "/api/live/matches"
+          ? { status: 200, body: { epoch: "e", version: 1, snapshot: list } }
+          : source.get(path),
+    };
+    const statusOf = async (search: string): Promise<number> => {
+      const request = { path: "/cricket", search };
+      return (await renderPage(request, withMatches, { now: NOW, origin: "https://khobor.example" })).status;
+    };
+    for (const found of ["", "?matches=2", "?team=seas", "?team=rivers&matches=2", "?q=x&team=rivers"])
+      expect(await statusOf(found), found).toBe(200);
+    for (const none of [
+      "?matches=3",
+      "?matches=99",
+      "?team=nobody",
+      "?team=seas&matches=2",
+      "?q=x&matches=3",
+    ])
+      expect(await statusOf(none), none).toBe(404);
+  });
+
   it("asks nothing more for what is in the query of no list", async () => {
     expect(ownSearch("/", "?utm_source=x&page=3&gclid=y")).toBe("?page=3");
     expect(ownSearch("/popular", "?page=3")).toBe("");
     expect(ownSearch("/about", "?page=3&q=x")).toBe("");
     expect(ownSearch("/nowhere", "?q=x")).toBe("");
+    expect(ownSearch("/cricket", "?utm_source=x&team=india&matches=2")).toBe("?team=india&matches=2");
+    expect(ownSearch("/cricket", "?q=x&team=india")).toBe("?q=x&team=india");
+    expect(ownSearch("/cricket", "?matches=2&q=x")).toBe("?q=x&matches=2");
+    // A further page of the news has no matches to narrow down.
+    expect(ownSearch("/cricket", "?page=2&team=india")).toBe("?page=2");
   });
 });
 

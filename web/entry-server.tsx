@@ -1,14 +1,22 @@
 import { renderToString } from "react-dom/server";
 import { trimEndOf } from "../core/trim-end.ts";
 import { App } from "./App.tsx";
-import { filesOf, type Manifest, renderHead } from "./page-head.ts";
+import { filesOf, type Manifest, renderHead } from "./head/page-head.ts";
+import { findsNoMatch } from "./own-search.ts";
 import { isFailure, toFailure } from "./rest/fetch-rest.ts";
 import { createQueryClient, fillQueries } from "./rest/query-client.ts";
-import { findRoute, notFoundPage, ROUTES } from "./routes.ts";
+import { findRoute, notFoundPage, partsOf, ROUTES } from "./routes.ts";
 
-export { ownSearch } from "./routes.ts";
+export { ownSearch } from "./own-search.ts";
 
-import { createStore, type PostedForm, picturesAtom, postedFormAtom, renderedAtAtom } from "./state.ts";
+import {
+  createStore,
+  originAtom,
+  type PostedForm,
+  picturesAtom,
+  postedFormAtom,
+  renderedAtAtom,
+} from "./state.ts";
 
 /** Answers a REST GET of this product without HTTP. */
 export interface PageSource {
@@ -71,22 +79,24 @@ export async function renderPage(
   if (moved !== undefined) return redirect(`${moved}${search}`, now);
   const checked = found ? (found.route.check?.(found.params) ?? 200) : 404;
   const page = found && checked === 200 ? found.route.page : notFoundPage;
-  const paths = found && checked === 200 ? found.route.load(found.params) : [];
+  const parts = await partsOf(found, search);
+  const own = found && checked === 200 ? found.route.load(found.params) : [];
+  const paths = [...new Set([...own, ...parts.flatMap(({ load }) => load)])];
 
-  const [answers] = await Promise.all([
-    Promise.all(paths.map(async (each) => [each, await read(source, each)] as const)),
-    page.load(),
-  ]);
+  const readAll = (wanted: readonly string[]) =>
+    Promise.all(wanted.map(async (each) => [each, await read(source, each)] as const));
+  const [first] = await Promise.all([readAll(paths), page.load(), ...parts.map((part) => part.page.load())]);
+  const main = first[0]?.[1];
+  const answers = [...first, ...(await readAll(found?.route.next?.(main) ?? []))];
   const state = {
     now,
     queries: Object.fromEntries(answers),
     ...(posted ? { posted } : {}),
     ...(saveData ? { saveData } : {}),
   };
-  const main = answers[0]?.[1];
   const status = isFailure(main)
     ? failedStatus(main.status, found?.route.absent)
-    : found?.route.empty?.(main)
+    : found?.route.empty?.(main) || findsNoMatch(path, search, main)
       ? 404
       : checked;
 
@@ -94,6 +104,7 @@ export async function renderPage(
 
   const store = createStore();
   store.set(renderedAtAtom, now);
+  store.set(originAtom, origin);
   store.set(postedFormAtom, posted);
   if (saveData) store.set(picturesAtom, false);
   const queries = createQueryClient();
@@ -102,7 +113,7 @@ export async function renderPage(
   queries.clear();
   const { preloads, html } = splitPreloads(rendered);
 
-  const { scripts, styles } = filesOf(manifest, page.module);
+  const { scripts, styles } = filesOf(manifest, page.module, ...parts.map((part) => part.page.module));
   const slot = checked === 200 ? found?.route.slotMs : undefined;
   return {
     status,
@@ -112,8 +123,11 @@ export async function renderPage(
     state,
     styles,
     scripts,
-    topics: found && checked === 200 ? [...found.route.topics(found.params)] : [],
-    ...(found?.route.personal ? { personal: true as const } : {}),
+    topics:
+      found && checked === 200
+        ? [...new Set([...found.route.topics(found.params), ...parts.flatMap(({ topics }) => topics)])]
+        : [],
+    ...(found?.route.personal || parts.some((part) => part.personal) ? { personal: true as const } : {}),
     ...(slot === undefined ? {} : { until: (Math.floor(now / slot) + 1) * slot }),
   };
 }

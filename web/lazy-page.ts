@@ -1,16 +1,33 @@
 import type { ComponentType } from "react";
+import type { ReadersTopic } from "../core/live/readers-topics.ts";
 
 export interface PageProps {
   params: Readonly<Record<string, string>>;
 }
 
-/** A page in a chunk of its own. Loaded before it is rendered: on the server always, in the browser before hydration. */
-export interface LazyPage {
+/**
+ * A page, or a part of one, in a chunk of its own. Loaded before it is rendered: on the server always, in the browser before
+ * hydration.
+ */
+export interface LazyPage<Props = PageProps> {
   /** Its module under web/, the key of its chunk in the build's manifest. */
   module: string;
-  load: () => Promise<ComponentType<PageProps>>;
+  load: () => Promise<ComponentType<Props>>;
+  /** Loads it ahead of need: when that fails nothing happens. */
+  prefetch: () => void;
   /** The component once it is loaded. */
-  loaded: () => ComponentType<PageProps> | undefined;
+  loaded: () => ComponentType<Props> | undefined;
+}
+
+/** What the query of an address adds to a page: a part in a chunk of its own, and what that begins with. */
+export interface PagePart {
+  page: Pick<LazyPage<never>, "module"> & { load: () => Promise<unknown> };
+  /** REST paths whose answers the part begins with. */
+  load: readonly string[];
+  /** Live documents that the part shows. */
+  topics: readonly ReadersTopic[];
+  /** For one reader alone, as `Route.personal`: addresses that can be made up without end. */
+  personal?: true;
 }
 
 const RELOADED_KEY = "reloadedForChunk";
@@ -28,25 +45,36 @@ function reloadOnce(): boolean {
   return true;
 }
 
-export function lazyPage(module: string, load: () => Promise<ComponentType<PageProps>>): LazyPage {
-  let component: ComponentType<PageProps> | undefined;
-  let loading: Promise<ComponentType<PageProps>> | undefined;
-  const attempt = async (): Promise<ComponentType<PageProps>> => {
+export function lazyPage<Props = PageProps>(
+  module: string,
+  load: () => Promise<ComponentType<Props>>,
+): LazyPage<Props> {
+  let component: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const attempt = async (): Promise<ComponentType<Props>> => {
     try {
       component = await load().catch(load);
       return component;
     } catch (error) {
       loading = undefined;
-      if (typeof window !== "undefined" && reloadOnce()) return await new Promise(() => {});
       throw error;
     }
   };
+  const loadOnce = (): Promise<ComponentType<Props>> => {
+    loading ??= attempt();
+    return loading;
+  };
   return {
     module,
-    load: () => {
-      loading ??= attempt();
-      return loading;
+    load: async () => {
+      try {
+        return await loadOnce();
+      } catch (error) {
+        if (typeof window !== "undefined" && reloadOnce()) return await new Promise(() => {});
+        throw error;
+      }
     },
+    prefetch: () => void loadOnce().catch(() => undefined),
     loaded: () => component,
   };
 }

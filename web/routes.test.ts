@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { documentTitle } from "./document-title.ts";
-import { aboutPage } from "./page-about.ts";
+import { documentTitle } from "./head/document-title.ts";
+import { aboutPage } from "./head/page-about.ts";
 import { findRoute } from "./routes.ts";
 
 /** The home view's addresses. */
@@ -61,6 +61,18 @@ describe("the site's addresses", () => {
     for (const text of [...titles, ...descriptions]) expect(text).toMatch(/\p{L}{2}/u);
     expect(new Set(titles).size).toBe(titles.length);
     expect(new Set(descriptions).size).toBe(descriptions.length);
+  });
+
+  it("tell the views of a match apart in their titles", () => {
+    const title = (search: string) => documentTitle(findRoute("/scorecard/x", search), "East v West");
+    const titles = ["", "?view=commentary", "?view=charts&teamA=E", "?view=info", "?view=nothing"].map(title);
+    expect(titles).toEqual([
+      "East v West | খবর",
+      "ধারাভাষ্য: East v West | খবর",
+      "চার্ট: East v West | খবর",
+      "তথ্য: East v West | খবর",
+      "East v West | খবর",
+    ]);
   });
 
   it.each(HOME)("%s shows the home view and names / as what is shown", (path) => {

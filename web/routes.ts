@@ -1,14 +1,15 @@
 import { toBengaliDigits } from "../core/bengali/numerals.ts";
 import { isMatchCode } from "../core/cricket/match-code.ts";
-import { matchTopic, type ReadersTopic } from "../core/live/readers-topics.ts";
+import { ballsTopic, matchTopic, type ReadersTopic } from "../core/live/readers-topics.ts";
 import { readListSearch } from "../core/news/search.ts";
 import { parseSection, SECTIONS, sectionInfo } from "../core/news/sections.ts";
 import { parseStoryId } from "../core/news/story-id.ts";
 import { SITE_NAME } from "../core/site.ts";
-import { articleHeading, articlePath } from "./article/article-head.ts";
-import { HOME_VIEWS, type HomeView } from "./home-views.ts";
-import { type LazyPage, lazyPage } from "./lazy-page.ts";
+import { articleHeading, articlePath, isOfCricket } from "./article/article-head.ts";
+import { viewInTitle } from "./cricket/view-labels.ts";
+import { type LazyPage, lazyPage, type PagePart } from "./lazy-page.ts";
 import { livePath, parseLiveDocument } from "./live/live-document.ts";
+import { HOME_VIEWS, type HomeView } from "./news/front/home-views.ts";
 import {
   combinedNewsPath,
   detailedCount,
@@ -32,25 +33,31 @@ export interface Route {
   /** Parameters that the path itself fixes. */
   fixed?: Params;
   title: (params: Params) => string;
-  /** What the first answer of `load` calls the page, where that says more than the route. */
+  /** The page's heading in the first answer of `load`, where that says more than the route. */
   heading?: (main: unknown) => string | undefined;
-  /** The address that this one, an old form, has become: a 301. */
+  /** What the title says before the heading: the part of the page that a query asks for. */
+  view?: (search: string) => string | undefined;
+  /** The address that replaces this old form: a 301. */
   moved?: (params: Params) => string | undefined;
   /** The address of what is shown; the page's own when absent. */
   canonical?: (params: Params) => string;
   /** REST paths whose answers the page begins with. */
   load: (params: Params) => readonly string[];
+  /** Those that the first answer of `load` leads to. */
+  next?: (main: unknown) => readonly string[];
   /** Live documents that the page shows. */
   topics: (params: Params) => readonly ReadersTopic[];
+  /** What a query that is not empty adds. */
+  parts?: (params: Params, search: string) => Promise<readonly PagePart[]>;
   /** The status that the parameters alone decide; 200 when absent. */
   check?: (params: Params) => 200 | 400 | 404;
   /** The status when the first of `load` does not exist; 200 when absent. */
   absent?: 404;
-  /** Of a list of stories: what `?page=` and `?q=` of its address go through. */
+  /** For a list of stories: where `?page=` and `?q=` of its address look. */
   list?: { heading: string; category?: string; pages: boolean };
   /** The first answer says that there is nothing at this address: 404. */
   empty?: (main: unknown) => boolean;
-  /** What the reader asked for alone, which no search engine lists and nobody keeps. */
+  /** For one reader alone: no search engine lists it and no cache keeps it. */
   personal?: true;
   /** The page also changes with the clock: how long a rendering holds, in ms on whole multiples since 1970. */
   slotMs?: number;
@@ -59,22 +66,25 @@ export interface Route {
   page: LazyPage;
 }
 
-const front = lazyPage("pages/FrontPage.tsx", async () => (await import("./pages/FrontPage.tsx")).FrontPage);
+const front = lazyPage(
+  "news/front/FrontPage.tsx",
+  async () => (await import("./news/front/FrontPage.tsx")).FrontPage,
+);
 const section = lazyPage(
-  "pages/SectionPage.tsx",
-  async () => (await import("./pages/SectionPage.tsx")).SectionPage,
+  "news/section/SectionPage.tsx",
+  async () => (await import("./news/section/SectionPage.tsx")).SectionPage,
 );
 const detailed = lazyPage(
-  "pages/DetailedSectionPage.tsx",
-  async () => (await import("./pages/DetailedSectionPage.tsx")).DetailedSectionPage,
+  "news/section/DetailedSectionPage.tsx",
+  async () => (await import("./news/section/DetailedSectionPage.tsx")).DetailedSectionPage,
 );
 const cricket = lazyPage(
-  "pages/CricketRoute.tsx",
-  async () => (await import("./pages/CricketRoute.tsx")).CricketRoute,
+  "cricket/matches/CricketRoute.tsx",
+  async () => (await import("./cricket/matches/CricketRoute.tsx")).CricketRoute,
 );
 const scorecard = lazyPage(
-  "pages/ScorecardRoute.tsx",
-  async () => (await import("./pages/ScorecardRoute.tsx")).ScorecardRoute,
+  "cricket/scorecard/ScorecardRoute.tsx",
+  async () => (await import("./cricket/scorecard/ScorecardRoute.tsx")).ScorecardRoute,
 );
 const article = lazyPage(
   "article/ArticlePage.tsx",
@@ -89,19 +99,22 @@ const signIn = lazyPage(
   async () => (await import("./account/SignInPage.tsx")).SignInPage,
 );
 export const notFoundPage = lazyPage(
-  "pages/NotFoundPage.tsx",
-  async () => (await import("./pages/NotFoundPage.tsx")).NotFoundPage,
+  "not-found/NotFoundPage.tsx",
+  async () => (await import("./not-found/NotFoundPage.tsx")).NotFoundPage,
 );
 
-const older = lazyPage("pages/OlderPage.tsx", async () => (await import("./pages/OlderPage.tsx")).OlderPage);
+const older = lazyPage(
+  "news/section/OlderPage.tsx",
+  async () => (await import("./news/section/OlderPage.tsx")).OlderPage,
+);
 
 const homeView = ({ path, title }: HomeView): Route => ({
   path,
   title: () => title,
   canonical: () => "/",
   list: { heading: "সর্বশেষ খবর", pages: true },
-  load: () => [livePath("news:all"), TRENDING_PATH],
-  topics: () => ["news:all"],
+  load: () => [livePath("news:all"), TRENDING_PATH, livePath("strip")],
+  topics: () => ["news:all", "strip"],
   page: front,
 });
 
@@ -191,11 +204,14 @@ export const ROUTES: readonly Route[] = [
   {
     path: "/scorecard/:code",
     title: () => "স্কোরকার্ড",
-    load: ({ code = "" }) => [livePath(matchTopic(code))],
-    topics: ({ code = "" }) => [matchTopic(code)],
+    load: ({ code = "" }) => [livePath(matchTopic(code)), livePath(ballsTopic(code))],
+    topics: ({ code = "" }) => [matchTopic(code), ballsTopic(code)],
     check: ({ code = "" }) => (isMatchCode(code) ? 200 : 404),
     absent: 404,
     heading: scorecardTitle,
+    view: viewInTitle,
+    parts: async ({ code = "" }, search) =>
+      (await import("./cricket/scorecard/ScorecardRoute.tsx")).viewParts(code, search),
     page: scorecard,
   },
   {
@@ -203,6 +219,7 @@ export const ROUTES: readonly Route[] = [
     title: () => "প্রতিবেদন",
     canonical: ({ id = "" }) => articleAddress(id),
     load: ({ id = "" }) => [articlePath(parseStoryId(id) ?? id)],
+    next: (main) => (isOfCricket(main) ? [livePath("strip")] : []),
     topics: () => [],
     absent: 404,
     heading: articleHeading,
@@ -284,13 +301,14 @@ function searched(found: FoundRoute, list: NonNullable<Route["list"]>, query: st
 
 /**
  * The route of an address, with its parameters; undefined when the site has no such page. Of `search`, only what lists
- * know counts (`?page=`, `?q=`).
+ * know (`?page=`, `?q=`) and the view of a match count.
  */
 export function findRoute(path: string, search = ""): FoundRoute | undefined {
   for (const route of ROUTES) {
     const matched = matchPath(route.path, path);
     if (!matched) continue;
-    const found = { route, params: { ...matched, ...route.fixed } };
+    const view = route.view?.(search);
+    const found = { route, params: { ...matched, ...route.fixed, ...(view === undefined ? {} : { view }) } };
     const { list } = route;
     if (!list || search === "") return found;
     const { page, query } = readListSearch(search);
@@ -300,8 +318,8 @@ export function findRoute(path: string, search = ""): FoundRoute | undefined {
   return undefined;
 }
 
-/** What of a query decides the page at a path, the same for all that ask the same: empty, or with its question mark. */
-export function ownSearch(path: string, search: string): string {
-  const params = search === "" ? undefined : findRoute(path, search)?.params;
-  return params?.asked !== undefined || params?.older !== undefined ? readListSearch(search).search : "";
+/** The parts of a page that its query asks for; none where the address is no page. */
+export async function partsOf(found: FoundRoute | undefined, search: string): Promise<readonly PagePart[]> {
+  if (!found || search === "" || (found.route.check?.(found.params) ?? 200) !== 200) return [];
+  return (await found.route.parts?.(found.params, search)) ?? [];
 }

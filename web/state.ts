@@ -4,7 +4,7 @@ import { atom } from "jotai";
  * Client state that distant parts share. Everything reads jotai through this module, and every request on the server
  * has a store of its own.
  */
-export { createStore, Provider as StateProvider, useAtom, useAtomValue, useSetAtom } from "jotai";
+export { atom, createStore, Provider as StateProvider, useAtom, useAtomValue, useSetAtom } from "jotai";
 
 /** When the page was rendered, ms since 1970: the only clock that a first render may read. */
 export const renderedAtAtom = atom(0);
@@ -37,7 +37,10 @@ export const postedFormAtom = atom<PostedForm | undefined>(undefined);
 /** Where the teams' logos come from, with `{code}` in it; undefined where the product draws its own badges. */
 export const teamLogoUrlAtom = atom<string | undefined>(undefined);
 
-/** Whether pictures show: not in a page that came for a reader who saves data, until they are asked for. */
+/** The site's own origin, as other sites are to name it. */
+export const originAtom = atom("");
+
+/** Whether pictures are shown. They are not for a reader who saves data, until they are asked for. */
 export const picturesAtom = atom(true);
 
 export const drawerOpenAtom = atom(false);
@@ -45,5 +48,5 @@ export const drawerOpenAtom = atom(false);
 /** How high the banners at the foot of the window stand, px. */
 export const trayHeightAtom = atom(0);
 
-/** Known only some time after the page has loaded. */
+/** False until the page has asked, some time after it has loaded. */
 export const signedInAtom = atom(false);

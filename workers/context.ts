@@ -12,14 +12,21 @@ export interface WorkerContext {
   store: Store;
   clock: StoreClock;
   metrics: WorkerMetrics;
+  /** Aborted when the workers close: what is fetched or read for a poll is given up, and polled again by the next. */
+  stopping: AbortSignal;
   /** Without trailing slash; undefined when there is no cricket source. */
   cricketDataUrl: string | undefined;
   matches: Matches;
-  /** Hash of the body that a source answered last, as far as this process knows. */
+  /** SHA-256 of the body that each source answered last with, as far as this process knows. */
   lastBodies: LRUCache<string, string>;
   /**
-   * Before when a fetch may have seen less than what was published, ms since 1970. A fetch that is made after that was seen
-   * has seen more, whatever the clocks say.
+   * When this process recorded a source's last success, ms since 1970. Where the source has another time, another
+   * process polled it since.
+   */
+  lastSuccesses: LRUCache<string, number>;
+  /**
+   * A fetch that began before this, ms since 1970, may have seen less than what is published. A fetch that begins after
+   * this was read has seen more, whatever the clocks say.
    */
   fetchFloors: LRUCache<Topic, number>;
 }
@@ -27,14 +34,17 @@ export interface WorkerContext {
 const MOST_SOURCES = 5_000;
 const MOST_FETCHED = 500;
 
-/** A worker that remembers nothing yet. */
+/** The context of a worker that has polled nothing yet. Without `stopping` it never closes. */
 export function createWorkerContext(
-  parts: Pick<WorkerContext, "platform" | "store" | "clock" | "metrics" | "cricketDataUrl">,
+  parts: Pick<WorkerContext, "platform" | "store" | "clock" | "metrics" | "cricketDataUrl"> &
+    Partial<Pick<WorkerContext, "stopping">>,
 ): WorkerContext {
   return {
+    stopping: new AbortController().signal,
     ...parts,
     matches: createMatches(),
     lastBodies: new LRUCache({ max: MOST_SOURCES }),
+    lastSuccesses: new LRUCache({ max: MOST_SOURCES }),
     fetchFloors: new LRUCache({ max: MOST_FETCHED }),
   };
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createInProcessLiveStore } from "../platform/live-store/in-process/in-process-live-store.ts";
 import type { LiveStore } from "../platform/live-store/port.ts";
 import { createLog } from "../platform/log/log.ts";
@@ -76,6 +76,36 @@ test("a round that failed is done again at the next look, however far apart they
   await liveStore.close();
 });
 
+test("a process that cannot do the work lets go of it, and of the timer that held on to it", async () => {
+  const { liveStore } = counted();
+  const timers = new Set<unknown>();
+  const [begin, end] = [globalThis.setInterval, globalThis.clearInterval];
+  vi.spyOn(globalThis, "setInterval").mockImplementation((...given) => {
+    const timer = begin(...given);
+    timers.add(timer);
+    return timer;
+  });
+  vi.spyOn(globalThis, "clearInterval").mockImplementation((timer) => {
+    timers.delete(timer);
+    end(timer);
+  });
+  // It tries again after a while, which does not pass here, however slow the machine is.
+  vi.spyOn(performance, "now").mockReturnValue(0);
+  let rounds = 0;
+  start(liveStore, "one", {
+    everyMs: 5,
+    longestRoundMs: HOUR_MS,
+    async round() {
+      rounds += 1;
+      expect(timers.size).toBe(1);
+      throw new Error("the database is away");
+    },
+  });
+  await expect.poll(() => liveStore.lease("work", "another", HOUR_MS), WITHIN).toBe(true);
+  expect([rounds, timers.size]).toEqual([1, 0]);
+  await liveStore.close();
+});
+
 test("another process goes on at once when the one that worked has closed", async () => {
   const { liveStore } = counted();
   const worked: string[] = [];
@@ -91,5 +121,60 @@ test("another process goes on at once when the one that worked has closed", asyn
   await first.close();
   await expect.poll(() => worked.at(-1), WITHIN).toBe("second");
   expect(worked.lastIndexOf("first")).toBeLessThan(worked.indexOf("second"));
+  await liveStore.close();
+});
+
+test("a loop is closed when its round under way has ended, and begins no other", async () => {
+  const { liveStore } = counted();
+  const ended = Promise.withResolvers<void>();
+  let rounds = 0;
+  const loop = start(liveStore, "one", {
+    everyMs: 5,
+    async round() {
+      rounds += 1;
+      await ended.promise;
+    },
+  });
+  await expect.poll(() => rounds, WITHIN).toBe(1);
+  const timeouts = vi.spyOn(globalThis, "setTimeout");
+  let closed = false;
+  const closing = loop.close().then(() => {
+    closed = true;
+  });
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect(closed).toBe(false);
+  expect(await liveStore.lease("work", "another", 1)).toBe(false);
+  ended.resolve();
+  await closing;
+  expect(rounds).toBe(1);
+  expect(timeouts.mock.calls.filter(([, milliseconds]) => milliseconds === 5)).toEqual([]);
+  expect(await liveStore.lease("work", "another", HOUR_MS)).toBe(true);
+  await liveStore.close();
+});
+
+test("a lease that could not be renewed during a round is asked for before the next one", async () => {
+  const { liveStore } = counted();
+  const events: string[] = [];
+  const failed = Promise.withResolvers<void>();
+  const store: LiveStore = {
+    ...liveStore,
+    lease(...given) {
+      const first = events.length === 0;
+      events.push("asked");
+      if (first || events.length > 3) return liveStore.lease(...given);
+      failed.resolve();
+      return Promise.reject(new Error("Redis is away"));
+    },
+  };
+  start(store, "one", {
+    everyMs: 5,
+    longestRoundMs: HOUR_MS,
+    async round() {
+      events.push("round");
+      await failed.promise;
+    },
+  });
+  await expect.poll(() => events.length, WITHIN).toBeGreaterThan(3);
+  expect(events.slice(0, 4)).toEqual(["asked", "round", "asked", "asked"]);
   await liveStore.close();
 });

@@ -1,11 +1,13 @@
 import type { Platform } from "../platform/service.ts";
 import type { WorkerContext } from "./context.ts";
 
-/** After a kill another worker goes on within this. */
+/** Life of a lease, ms: after a kill another worker takes over within this. */
 const LEASE_MS = 3000;
 /** A lease is renewed with the next round once this much of it is used. */
 const RENEW_AFTER_MS = 1000;
-/** How often another process's lease is tried. */
+/** Time between two checks of a lease that is held, ms: well before it expires. */
+const LOOK_MS = 1_000;
+/** Time between two tries to take another process's lease, ms. */
 const RETRY_MS = 500;
 
 export interface LeasedLoop {
@@ -16,18 +18,18 @@ export interface LeasedLoopOptions {
   /** The name of the lease, and what the loop is called in the log. */
   lease: string;
   title: string;
-  /** ms between the end of one look at the lease, with its round, and the next look. */
-  everyMs: number;
+  /** ms between the end of one check of the lease, with its round, and the next check; a second where it is not said. */
+  everyMs?: number;
   /**
-   * ms from the beginning of a round that worked to the next one of this process, where that is longer: meanwhile the looks
-   * keep the lease, so that another process goes on soon when this one is gone. They must come before it ends:
-   * `startLeasedLoop` throws a RangeError where `everyMs` is 3 s or more.
+   * ms from the beginning of a round that worked to the next one of this process, where that is longer: meanwhile the
+   * checks renew the lease, so that another process takes over soon when this one is gone. They must come before it
+   * expires: `startLeasedLoop` throws a RangeError where `everyMs` is 3 s or more.
    */
   apartMs?: number;
   /** One round, after the clock was compared; what it rejects with is logged once and tried again. */
   round: () => Promise<void>;
   /**
-   * ms that a round may take with its lease held on to; 0 by default: a round that takes longer than the lease leaves the
+   * ms for which the lease is renewed during a round; 0 by default: a round that takes longer than the lease leaves the
    * work to another process. Needed where two processes doing the same would only double the load on a slow database.
    */
   longestRoundMs?: number;
@@ -38,17 +40,17 @@ type LoopContext = Pick<WorkerContext, "clock"> & {
 };
 
 /**
- * Work that goes round and round in one worker process at a time. Each loop has a timer, a lease and failures of its own, so
+ * Work repeated in rounds, in one worker process at a time. Each loop has a timer, a lease and failures of its own, so
  * that none waits for another. A process that cannot do the work leaves it to the others.
  */
 export function startLeasedLoop({ platform, clock }: LoopContext, options: LeasedLoopOptions): LeasedLoop {
   const { liveStore, log, processId } = platform;
-  const { lease, title, everyMs, apartMs = 0, round, longestRoundMs = 0 } = options;
+  const { lease, title, everyMs = LOOK_MS, apartMs = 0, round, longestRoundMs = 0 } = options;
   if (apartMs > 0 && everyMs >= LEASE_MS) {
     throw new RangeError(`${title}: looks ${everyMs} ms apart do not keep a lease of ${LEASE_MS} ms`);
   }
   let closed = false;
-  /** What the last round failed with; undefined: it worked. */
+  /** The error of the last round; undefined when it succeeded. */
   let failing: string | undefined;
   let triedAt = Number.NEGATIVE_INFINITY;
   let nextRoundAt = Number.NEGATIVE_INFINITY;
@@ -63,7 +65,7 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
   const holds = async (): Promise<boolean> =>
     performance.now() - triedAt < (held ? RENEW_AFTER_MS : RETRY_MS) ? held : take();
 
-  /** Whoever comes next need not wait for the lease to end. Where it cannot be given back it ends by itself. */
+  /** Releases the lease, so that the next worker need not wait for it to expire. If that fails it expires by itself. */
   const release = async (): Promise<void> => {
     if (held) await liveStore.releaseLease(lease, processId).catch(() => undefined);
     held = false;
@@ -74,7 +76,7 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
     const ends = performance.now() + longestRoundMs;
     const timer = setInterval(() => {
       if (performance.now() > ends) clearInterval(timer);
-      // The next round asks again, and says what is wrong.
+      // A failed renewal is not reported here: the next round asks again, and logs what is wrong.
       else take().catch(() => undefined);
     }, RENEW_AFTER_MS);
     return () => clearInterval(timer);
@@ -100,7 +102,7 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
       await release();
       triedAt = performance.now() + RETRY_MS;
       const reason = error instanceof Error ? error.message : String(error);
-      // Once, and again when it is something else: what is mended can have hidden what is not.
+      // Logged once for each different error: one that is mended can have hidden another.
       if (failing !== reason) log.error({ err: error }, `${title} cannot work; it keeps trying`);
       failing = reason;
     }
@@ -124,3 +126,12 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
     },
   };
 }
+
+/** A leased loop to be started in each worker; `round` is given what jobs are given. */
+export const leasedLoop =
+  ({
+    round,
+    ...options
+  }: Omit<LeasedLoopOptions, "round"> & { round: (context: WorkerContext) => Promise<void> }) =>
+  (context: WorkerContext): LeasedLoop =>
+    startLeasedLoop(context, { ...options, round: () => round(context) });

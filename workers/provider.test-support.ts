@@ -9,6 +9,8 @@ export interface TestProvider {
   requests: { path: string; status: number }[];
   /** Requests that hang for the path are cut off. */
   put(path: string, body: string): void;
+  /** Answers 404 from now on. */
+  remove(path: string): void;
   /** Takes requests for the path and never answers. */
   hang(path: string): void;
   /** Requests that stand unanswered because of `hang`. */
@@ -16,7 +18,7 @@ export interface TestProvider {
   count(path: string): number;
 }
 
-export async function startProvider(cleanups: (() => Promise<void>)[]): Promise<TestProvider> {
+export async function startProvider(cleanups: (() => unknown)[]): Promise<TestProvider> {
   const documents = new Map<string, { body: string; etag: string }>();
   const hanging = new Set<string>();
   const held = new Map<ServerResponse, string>();
@@ -49,6 +51,7 @@ export async function startProvider(cleanups: (() => Promise<void>)[]): Promise<
       for (const [response, asked] of held) if (asked === path) response.destroy();
       documents.set(path, { body, etag: `"${createHash("sha256").update(body).digest("hex")}"` });
     },
+    remove: (path) => documents.delete(path),
     hang: (path) => hanging.add(path),
     hanging: () => held.size,
     count: (path) => requests.filter((request) => request.path === path).length,

@@ -2,12 +2,18 @@ import { expect, test } from "vitest";
 import { rss, startProvider } from "./provider.test-support.ts";
 import { cleanups, feedOf, openShared, run, until } from "./workers.test-support.ts";
 
-test("a job that comes while the workers close is not taken for done", async () => {
+/** Workers with a poll under way whose source does not answer. */
+async function startHanging() {
   const provider = await startProvider(cleanups);
   provider.hang("/feed.xml");
   const shared = await openShared();
-  const { platform, close } = await run(shared, provider, { feeds: [feedOf(provider.url)] });
-  await until("a poll that the workers wait for", () => provider.hanging() === 1);
+  const started = await run(shared, provider, { feeds: [feedOf(provider.url)] });
+  await until("a poll that hangs", () => provider.hanging() === 1);
+  return { ...started, provider, shared };
+}
+
+test("a job that comes while the workers close is not taken for done", async () => {
+  const { provider, platform, close } = await startHanging();
   const closing = close();
   await platform.jobs.add("scorecard-wanted", { code: "zz2026" });
   await until("its end", async () => {
@@ -18,4 +24,14 @@ test("a job that comes while the workers close is not taken for done", async () 
   expect(failed.map(({ data }) => data)).toEqual([{ code: "zz2026" }]);
   provider.put("/feed.xml", rss([]));
   await closing;
+});
+
+test("a poll whose source hangs is given up when the workers close, and the source is due as it was", async () => {
+  const { provider, shared, close, source } = await startHanging();
+  const [feed] = await shared.store.sources.list(1);
+  const before = await source(feed?.id ?? "");
+  await close();
+  const after = await shared.store.sources.get(before.id);
+  expect([after?.failures, after?.nextCheckAt]).toEqual([before.failures, before.nextCheckAt]);
+  expect(provider.hanging()).toBe(0);
 });

@@ -22,6 +22,7 @@ import { startScheduler } from "./polling/scheduler.ts";
 import { sendOwedPushes } from "./push/send-owed-pushes.ts";
 import { sendPush, sendPushPart } from "./push/send-push.ts";
 import { startPushSweep } from "./push/sweep-pushes.ts";
+import { startMatchWatch } from "./push/watch-matches.ts";
 import { createStoreClock } from "./store-clock.ts";
 
 export interface WorkerOptions {
@@ -43,15 +44,16 @@ export async function startWorkers(
   http.addReadyCheck("database", () => store.ping());
   http.addReadyCheck("live store", () => liveStore.ping());
   http.addReadyCheck("jobs", () => jobs.ping());
+  const stopping = new AbortController();
   const context = createWorkerContext({
     platform,
+    stopping: stopping.signal,
     store,
     clock: createStoreClock(store),
     metrics: createWorkerMetrics(platform.metrics),
     cricketDataUrl: options.cricketDataUrl && trimEndOf(options.cricketDataUrl, "/"),
   });
 
-  const stopping = new AbortController();
   const inFlight = new Set<Promise<void>>();
   /** Work that `close` waits for; none is begun once closing. */
   const tracked =
@@ -60,7 +62,8 @@ export async function startWorkers(
       // Thrown, so that in production the job is not taken for done.
       if (stopping.signal.aborted) throw new Error("The worker is shutting down");
       const began = performance.now();
-      // Not the scheduler's holder alone: what any worker fetches is ordered by this clock.
+      // Every worker reads the clock, not just the one with the scheduler's lease: what any of them fetches is ordered
+      // by it.
       const work = context.clock.refresh().then(() => handler(context, job, stopping.signal));
       const count = (outcome: "completed" | "failed") => (): void =>
         context.metrics.job(job.queue, outcome, (performance.now() - began) / 1000);
@@ -76,12 +79,15 @@ export async function startWorkers(
   const poll = tracked((_, { data }: JobOf<"poll">) => pollSource(context, data.sourceId, POLLERS));
   await processQueues(jobs, {
     "poll-cricket": poll,
+    "poll-commentary": poll,
     poll,
     "publish-article": tracked(publishSavedArticle),
     "publish-admin": tracked((_, { data }) => publishAdminDocument(context, data.saved)),
     "scorecard-wanted": tracked(scorecardWanted),
     push: tracked(sendPush),
     "push-part": tracked(sendPushPart),
+    alert: tracked(sendPush),
+    "alert-part": tracked(sendPushPart),
     "push-owed": tracked(sendOwedPushes),
   });
 
@@ -94,6 +100,7 @@ export async function startWorkers(
     startSweep(context),
     startOpenings(context),
     startPushSweep(context),
+    startMatchWatch(context),
     startHousekeeping(context),
   ];
   const ops = startOpsWatch(context);
@@ -129,6 +136,7 @@ async function prepareSources(context: WorkerContext, feeds: readonly FeedDefini
   );
   if (cricketDataUrl === undefined) {
     await store.sources.retireOthers("scorecard", []);
+    await store.sources.retireOthers("commentary", []);
     await publishNoMatches(context);
   }
 }

@@ -16,7 +16,7 @@ export interface StoreClock {
 }
 
 const FRESH_MS = 10_000;
-/** An answer that took longer than this (the process stood still, say) tells too little about the moment it was given. */
+/** Longest usable round trip, ms: a slower answer (a paused process, for example) says too little about its moment. */
 const LONGEST_ANSWER_MS = 1_000;
 
 export function createStoreClock(store: Pick<Store, "now">): StoreClock {
@@ -34,7 +34,7 @@ export function createStoreClock(store: Pick<Store, "now">): StoreClock {
         offset = theirs - (before + after) / 2;
         comparedAt = after;
       } catch (error) {
-        // An offset of some time ago is still right to within milliseconds.
+        // An older offset is still right to within milliseconds.
         if (comparedAt < 0) throw error;
       }
     },

@@ -3,20 +3,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { afterEach } from "vitest";
+import { afterEach, beforeEach } from "vitest";
 import type { FeedDefinition } from "../core/contract/feeds-file.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { openDatabase } from "../platform/database/open.ts";
-import { openFetcher } from "../platform/fetch/open.ts";
-import { openHttp } from "../platform/http/open.ts";
-import { openJobs } from "../platform/jobs/open.ts";
 import { openLiveStore } from "../platform/live-store/open.ts";
 import type { LiveStore } from "../platform/live-store/port.ts";
+import { createLog } from "../platform/log/log.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
+import { openPlatform } from "../platform/open.ts";
 import type { Platform } from "../platform/service.ts";
-import { openSessions } from "../platform/sessions/open.ts";
+import { createShutdown } from "../platform/shutdown/shutdown.ts";
 import { openStore } from "../store/open.ts";
 import type { Source, Store } from "../store/types.ts";
+import { partsOf } from "../tests/support/parts-of.ts";
+import { createWorkerContext, type WorkerContext } from "./context.ts";
+import { createWorkerMetrics } from "./metrics.ts";
+import { startProvider, type TestProvider } from "./provider.test-support.ts";
 import { startWorkers } from "./start.ts";
 
 export const cleanups: (() => Promise<void>)[] = [];
@@ -29,7 +32,7 @@ export async function until<T>(
   what: string,
   look: () => T | undefined | false | Promise<T | undefined | false>,
 ): Promise<T> {
-  const ends = performance.now() + 15_000;
+  const ends = performance.now() + 60_000;
   for (;;) {
     const found = await look();
     if (found !== undefined && found !== false) return found;
@@ -55,6 +58,99 @@ export async function openShared(): Promise<Shared> {
     rmSync(directory, { recursive: true, force: true });
   });
   return { directory, store };
+}
+
+/** What a worker process shares, by real adapters, and a store, in a folder of their own. */
+export async function openTestPlatform(
+  variables: Record<string, string> = {},
+): Promise<{ platform: Platform; store: Store; close: () => Promise<void> }> {
+  const directory = mkdtempSync(join(tmpdir(), "khobor-platform-"));
+  const log = createLog("silent");
+  const config = readConfig([], { DATA_DIR: directory, ...variables });
+  const shutdown = createShutdown(log);
+  const database = await openDatabase(config, log);
+  shutdown.add("database", "database", () => database.close());
+  const { platform } = await openPlatform(config, log, shutdown);
+  const store = await openStore(database.uri, log);
+  shutdown.add("store", "store", () => store.close());
+  return {
+    platform,
+    store,
+    async close() {
+      await shutdown.run("the test is over");
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A provider, and what worker processes that may fetch from it share. */
+interface PolledWorld {
+  readonly provider: TestProvider;
+  readonly platform: Platform;
+  readonly store: Store;
+}
+
+/** Opens a world anew before each test of a file; its parts are there while a test runs. */
+export function preparePolledWorld(): PolledWorld {
+  let opened: PolledWorld | undefined;
+  beforeEach(async () => {
+    const provider = await startProvider(cleanups);
+    const { platform, store, close } = await openTestPlatform({ FETCH_ALLOW: provider.hostPort });
+    cleanups.push(close);
+    opened = { provider, platform, store };
+  });
+  return partsOf(() => {
+    if (!opened) throw new Error("The world is opened before each test");
+    return opened;
+  });
+}
+
+/** A call that fails the first time, and how often it was made. */
+export function failingOnce<Given extends unknown[], Answer>(call: (...given: Given) => Promise<Answer>) {
+  let calls = 0;
+  return {
+    calls: () => calls,
+    async call(...given: Given): Promise<Answer> {
+      calls += 1;
+      if (calls === 1) throw new Error("the disk is full");
+      return call(...given);
+    },
+  };
+}
+
+/** What a job is given by a worker whose clock is `now`. */
+export const workerContextOf = (
+  platform: Platform,
+  store: Store,
+  now: () => number = Date.now,
+  cricketDataUrl?: string,
+): WorkerContext =>
+  createWorkerContext({
+    platform,
+    store,
+    clock: { now, refresh: async () => undefined },
+    metrics: createWorkerMetrics(createMetrics()),
+    cricketDataUrl,
+  });
+
+/** What a job is given where no database is reached or needed, over this live store; the rest is in this process. */
+export async function openContextWithoutStore(
+  provider: { url: string; hostPort: string },
+  liveStore: LiveStore,
+  now: () => number,
+): Promise<{ context: WorkerContext; close: () => Promise<void> }> {
+  const config = readConfig([], { FETCH_ALLOW: provider.hostPort });
+  const log = createLog("silent");
+  const shutdown = createShutdown(log);
+  const { platform } = await openPlatform(config, log, shutdown);
+  const store = await openStore("mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=1", log);
+  shutdown.add("store", "store", () => store.close());
+  return {
+    context: workerContextOf({ ...platform, liveStore }, store, now, provider.url),
+    async close() {
+      await shutdown.run("the test is over");
+    },
+  };
 }
 
 export interface Run {
@@ -98,9 +194,10 @@ export async function run(
     },
   });
   const log = pino({ level: "info" }, sink);
-  const metrics = createMetrics();
+  const shutdown = createShutdown(createLog("silent"));
+  const { platform: opened } = await openPlatform(config, log, shutdown);
   // Behind a stand-in that can lose everything, as a flushed Redis does.
-  const stores = [await openLiveStore(config, log)];
+  const stores = [opened.liveStore];
   const own: LiveStore = new Proxy({} as LiveStore, {
     get: (_, name) => {
       const current = stores.at(-1) ?? {};
@@ -109,20 +206,7 @@ export async function run(
     },
   });
   const live = options.live ?? own;
-  const jobs = await openJobs(config, log);
-  const fetcher = openFetcher(config, log);
-  const http = openHttp(config, log, metrics);
-  const platform: Platform = {
-    config,
-    log,
-    metrics,
-    liveStore: live,
-    jobs,
-    fetcher,
-    http,
-    sessions: await openSessions(config, log),
-    processId: crypto.randomUUID(),
-  };
+  const platform: Platform = { ...opened, liveStore: live };
   const workers = await startWorkers(platform, options.store ?? shared.store, {
     feeds: options.feeds ?? [],
     cricketDataUrl: options.cricket ? provider.url : undefined,
@@ -132,9 +216,8 @@ export async function run(
     if (!open) return;
     open = false;
     await workers.close();
-    await jobs.close();
-    await fetcher.close();
-    for (const store of stores) await store.close();
+    await shutdown.run("the test is over");
+    for (const store of stores.slice(1)) await store.close();
   };
   cleanups.push(close);
   return {

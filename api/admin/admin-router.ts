@@ -6,7 +6,10 @@ import { newsRouter } from "./news-router.ts";
 import { sessionsRouter } from "./sessions-router.ts";
 import { statsRouter } from "./stats-router.ts";
 
-/** Every call under `/api/admin`, each for administrators only; what is not signed in is refused before anything is read. */
+/**
+ * Every call under `/api/admin`, for administrators only: a caller who is not signed in is refused before anything is
+ * read.
+ */
 export function adminRouter(context: AdminContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.use("/api/admin", context.guard.requireAdmin);

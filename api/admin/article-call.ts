@@ -3,13 +3,14 @@ import { type AdminArticle, type AdminRow, MOST_DAYS_AHEAD } from "../../core/co
 import { type ArticleFields, type ArticleInput, articleInput } from "../../core/contract/article-fields.ts";
 import { CATEGORIES, parseSection } from "../../core/news/sections.ts";
 import type { Article } from "../../store/types.ts";
-import { parsed, sendRefusal } from "./answers.ts";
+import { sendRefusal } from "../http/send.ts";
+import { parsed } from "./admin-responses.ts";
 import { sanitisedContent } from "./sanitised-content.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** What of a saved article the body leaves open. */
+/** The fields of the saved article that the body may leave out. */
 interface Stored {
   category: string;
   publishDate: number;

@@ -3,7 +3,7 @@ import type { Jobs } from "../../platform/jobs/port.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Sessions } from "../../platform/sessions/port.ts";
 import type { Store } from "../../store/types.ts";
-import { createAuditTrail, shownPerson } from "../audit-trail.ts";
+import { createAuditTrail, shownPerson } from "../auth/audit-trail.ts";
 import type { Guard } from "../auth/types.ts";
 
 /** What the editors' calls need. */
@@ -22,7 +22,7 @@ export function editorName(guard: Guard, response: Response): string {
   return shownPerson(guard.editorOf(response));
 }
 
-/** Writes down what the caller did. */
+/** Writes the caller's action to the audit. */
 export async function audit(
   { store, guard, log, now }: Pick<AdminContext, "guard" | "log" | "now"> & { store: Pick<Store, "audit"> },
   response: Response,

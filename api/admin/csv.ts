@@ -11,5 +11,5 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(",")}\r\n`;
 }
 
-/** Without it spreadsheets read Bengali as something else. */
+/** Without it spreadsheets do not decode Bengali as UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { adminArticleAnswer, adminList, auditList, versionList } from "../../core/contract/admin.ts";
 import { errorBody } from "../../core/contract/rest.ts";
-import { createEditor, EDITOR, type Editor } from "../../tests/support/editor.ts";
-import { type FleetDatabase, startFleetDatabase } from "../../tests/support/fleet-database.ts";
-import { startTestApi, type TestApi } from "../../tests/support/test-api.ts";
-import { STORE_AWAY } from "./answers.ts";
+import { createEditor, EDITOR, type Editor } from "../../tests/support/sites/editor.ts";
+import { type FleetDatabase, startFleetDatabase } from "../../tests/support/sites/fleet-database.ts";
+import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { STORE_AWAY } from "./admin-responses.ts";
 
 let database: FleetDatabase;
 let api: TestApi;

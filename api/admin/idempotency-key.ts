@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Request, Response } from "express";
 import type { CreateRequest } from "../../store/types.ts";
-import { sendRefusal } from "./answers.ts";
+import { sendRefusal } from "../http/send.ts";
 
-export const IDEMPOTENCY_HEADER = "Idempotency-Key";
+const IDEMPOTENCY_HEADER = "Idempotency-Key";
 const LONGEST = 255;
 
 /**
- * The key that a caller sent so that the same request, sent again, does nothing twice (IETF
- * draft-ietf-httpapi-idempotency-key-header). Keys belong to an account: another's are other keys. Undefined after a 400;
+ * The key that a caller sent so that the same request, sent again, has its effect once (IETF
+ * draft-ietf-httpapi-idempotency-key-header). Keys are separate for each account. Undefined after sending a 400;
  * `none` without the header.
  */
 export function requestOnce(
@@ -31,7 +31,7 @@ export function requestOnce(
   return { key: hash(JSON.stringify([account, key])), digest: hash(canonical(request.body)) };
 }
 
-/** Equal for equal JSON, whatever the order of its keys. */
+/** Text that is equal for equal JSON, whatever the order of its keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)

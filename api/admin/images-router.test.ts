@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { imageAnswer } from "../../core/contract/admin.ts";
 import { errorBody } from "../../core/contract/rest.ts";
-import { createEditor, EDITOR, type Editor } from "../../tests/support/editor.ts";
-import { startTestApi, type TestApi } from "../../tests/support/test-api.ts";
+import { createEditor, EDITOR, type Editor } from "../../tests/support/sites/editor.ts";
+import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
 let api: TestApi;
 let editor: Editor;

@@ -1,15 +1,16 @@
 import express, { Router } from "express";
 import { MOST_IMAGE_BYTES } from "../../core/contract/admin.ts";
-import { PictureError, type PictureFailure } from "../images/picture-error.ts";
-import { methodNotAllowed } from "../routers/api-errors.ts";
+import { methodNotAllowed } from "../http/api-errors.ts";
+import { sendJson, sendRefusal } from "../http/send.ts";
+import { PictureError, type PictureFailure } from "../images/codec/picture-error.ts";
 import { imagePath } from "../uploads/image-path.ts";
-import { DONE, sendJson, sendRefusal, withStore } from "./answers.ts";
+import { DONE, withStore } from "./admin-responses.ts";
 import { type AdminContext, audit, editorName } from "./context.ts";
 
 const PATH = "/api/admin/images";
-/** The others are pictures that are too large in some way. */
+/** Status by failure; the failures that are missing here are pictures too large in some way: 413. */
 const STATUS: Partial<Record<PictureFailure, number>> = { unsupported: 415, damaged: 400 };
-/** A picture's own type, or none in particular; what it is, its bytes say. */
+/** Content types that are accepted. What a picture is, its bytes say. */
 const TYPES = ["image/*", "application/octet-stream"];
 
 /**

@@ -4,19 +4,10 @@ import { Router } from "express";
 import { type AdminInquiry, inquiryChange, MOST_BODY_BYTES } from "../../core/contract/admin.ts";
 import { enqueue } from "../../platform/jobs/queues.ts";
 import type { Inquiry } from "../../store/types.ts";
-import { methodNotAllowed } from "../routers/api-errors.ts";
-import { jsonBody } from "../routers/json-body.ts";
-import {
-  idAsked,
-  onlyType,
-  pageAsked,
-  parsed,
-  sendData,
-  sendJson,
-  sendList,
-  sendRefusal,
-  withStore,
-} from "./answers.ts";
+import { methodNotAllowed } from "../http/api-errors.ts";
+import { jsonBody } from "../http/json-body.ts";
+import { sendJson, sendRefusal } from "../http/send.ts";
+import { onlyType, pageAsked, parsed, sendData, sendList, withRecord, withStore } from "./admin-responses.ts";
 import { type AdminContext, audit } from "./context.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
 
@@ -82,9 +73,7 @@ export function inquiriesRouter(context: AdminContext): Router {
     ONE,
     onlyType("application/json"),
     jsonBody(MOST_BODY_BYTES),
-    withStore(log, async (request, response) => {
-      const id = idAsked(request, response);
-      if (id === undefined) return;
+    withRecord(log, async (request, response, id) => {
       const change = parsed(request, response, inquiryChange, request.body);
       if (!change) return;
       const inquiry = await inquiries.setHandled(id, change.handled);
@@ -101,9 +90,7 @@ export function inquiriesRouter(context: AdminContext): Router {
   );
   router.delete(
     ONE,
-    withStore(log, async (request, response) => {
-      const id = idAsked(request, response);
-      if (id === undefined) return;
+    withRecord(log, async (request, response, id) => {
       const inquiry = await inquiries.remove(id);
       if (!inquiry) return sendRefusal(request, response, 404, "There is no such message");
       tellEditors();

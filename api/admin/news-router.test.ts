@@ -13,8 +13,9 @@ import { detailFeed } from "../../core/contract/detail-feed.ts";
 import { combinedNews, errorBody } from "../../core/contract/rest.ts";
 import { TEMPORARY_ISSUER } from "../../platform/sessions/port.ts";
 import { SESSION_COOKIE } from "../../platform/sessions/session-cookie.ts";
-import { createEditor, EDITOR, type Editor } from "../../tests/support/editor.ts";
-import { startTestApi, type TestApi } from "../../tests/support/test-api.ts";
+import { createArticle } from "../../tests/support/databases/articles.ts";
+import { createEditor, EDITOR, type Editor } from "../../tests/support/sites/editor.ts";
+import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
 const NOW = Date.now();
 const HOUR = 3_600_000;
@@ -244,7 +245,8 @@ describe("a save", () => {
   });
 
   it("keeps a legacy category, the date and when it was written, and empties what was emptied", async () => {
-    const id = await api.store.stories.createArticle(
+    const id = await createArticle(
+      api.store,
       {
         title: "পুরোনো",
         content: "<p>লেখা</p>",

@@ -1,19 +1,10 @@
 import { Router } from "express";
 import { z } from "zod";
 import { MOST_BODY_BYTES } from "../../core/contract/admin.ts";
-import { methodNotAllowed } from "../routers/api-errors.ts";
-import { jsonBody } from "../routers/json-body.ts";
-import {
-  idAsked,
-  onlyType,
-  pageAsked,
-  parsed,
-  sendData,
-  sendJson,
-  sendList,
-  sendRefusal,
-  withStore,
-} from "./answers.ts";
+import { methodNotAllowed } from "../http/api-errors.ts";
+import { jsonBody } from "../http/json-body.ts";
+import { sendJson, sendRefusal } from "../http/send.ts";
+import { onlyType, pageAsked, parsed, sendData, sendList, withRecord, withStore } from "./admin-responses.ts";
 import { articleAsked, toAnswer, toRow } from "./article-call.ts";
 import { type AdminContext, audit, editorName } from "./context.ts";
 import { requestOnce } from "./idempotency-key.ts";
@@ -83,7 +74,7 @@ export function newsRouter(context: AdminContext): Router {
         const body = { success: false, message: KEY_USED, data: toAnswer(article) };
         return sendJson(request, response, body, 422);
       }
-      // Whoever made it told the readers and wrote it down.
+      // The request that created it has told the readers and written the audit.
       if (state === "repeated") return sendData(request, response, toAnswer(article), 201);
       tellReaders(jobs, log, { after: article }, at);
       await audit(context, response, "article.create", named(article));
@@ -94,9 +85,7 @@ export function newsRouter(context: AdminContext): Router {
 
   router.get(
     ONE,
-    withStore(log, async (request, response) => {
-      const id = idAsked(request, response);
-      if (id === undefined) return;
+    withRecord(log, async (request, response, id) => {
       const article = await articles.get(id);
       if (article) sendData(request, response, toAnswer(article));
       else sendRefusal(request, response, 404, NOT_FOUND);
@@ -106,9 +95,7 @@ export function newsRouter(context: AdminContext): Router {
   router.put(
     ONE,
     json,
-    withStore(log, async (request, response) => {
-      const id = idAsked(request, response);
-      if (id === undefined) return;
+    withRecord(log, async (request, response, id) => {
       const at = now();
       const stored = await articles.get(id);
       if (!stored) return sendRefusal(request, response, 404, NOT_FOUND);
@@ -130,9 +117,7 @@ export function newsRouter(context: AdminContext): Router {
 
   router.delete(
     ONE,
-    withStore(log, async (request, response) => {
-      const id = idAsked(request, response);
-      if (id === undefined) return;
+    withRecord(log, async (request, response, id) => {
       const at = now();
       const before = await articles.remove(id, at);
       if (!before) return sendRefusal(request, response, 404, NOT_FOUND);
@@ -145,9 +130,7 @@ export function newsRouter(context: AdminContext): Router {
 
   router.get(
     VERSIONS,
-    withStore(log, async (request, response) => {
-      const id = idAsked(request, response);
-      if (id === undefined) return;
+    withRecord(log, async (request, response, id) => {
       const asked = pageAsked(request, response);
       if (!asked) return;
       const found = await articles.versions(id, asked.page, asked.limit);
@@ -165,9 +148,7 @@ export function newsRouter(context: AdminContext): Router {
 
   router.get(
     VERSION,
-    withStore(log, async (request, response) => {
-      const id = idAsked(request, response);
-      if (id === undefined) return;
+    withRecord(log, async (request, response, id) => {
       const revision = String(request.params.revision);
       if (!/^[1-9]\d{0,8}$/.test(revision)) {
         return sendRefusal(request, response, 400, "A revision is a whole number from 1");

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { auditList, endSessionsAnswer, signInList } from "../../core/contract/admin.ts";
 import { TEMPORARY_ISSUER } from "../../platform/sessions/port.ts";
-import { type CookieClient, createCookieClient } from "../../tests/support/auth-client.ts";
-import { startTestApi, type TestApi } from "../../tests/support/test-api.ts";
+import { type CookieClient, createCookieClient } from "../../tests/support/sites/auth-client.ts";
+import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
 const admin = { username: "temp", password: "temporary" };
 const member = {

@@ -1,8 +1,9 @@
 import { Router } from "express";
 import { endSessions, MOST_BODY_BYTES, SIGN_IN_ACTION, type SignInEntry } from "../../core/contract/admin.ts";
-import { methodNotAllowed } from "../routers/api-errors.ts";
-import { jsonBody } from "../routers/json-body.ts";
-import { onlyType, pageAsked, paginationOf, parsed, sendJson, sendRefusal, withStore } from "./answers.ts";
+import { methodNotAllowed } from "../http/api-errors.ts";
+import { jsonBody } from "../http/json-body.ts";
+import { sendJson, sendRefusal } from "../http/send.ts";
+import { onlyType, pageAsked, paginationOf, parsed, withStore } from "./admin-responses.ts";
 import { type AdminContext, audit } from "./context.ts";
 
 const SIGN_INS = "/api/admin/sign-ins";
@@ -15,7 +16,7 @@ export function sessionsRouter(context: AdminContext): Router {
   const { store, sessions, log } = context;
   const router = Router({ caseSensitive: true, strict: true });
 
-  /** The list is of use without it. */
+  /** Undefined when the count fails: the list is useful without it. */
   const countOf = (issuer: string, id: string): Promise<number> =>
     sessions.countOf({ issuer, id }).catch((error: unknown) => {
       log.warn({ err: error }, "sessions cannot be counted");

@@ -1,6 +1,6 @@
 import { Router } from "express";
-import { methodNotAllowed } from "../routers/api-errors.ts";
-import { pageAsked, sendData, sendList, withStore } from "./answers.ts";
+import { methodNotAllowed } from "../http/api-errors.ts";
+import { pageAsked, sendData, sendList, withStore } from "./admin-responses.ts";
 import type { AdminContext } from "./context.ts";
 
 const STATS = "/api/admin/stats";

@@ -3,7 +3,9 @@ import { enqueue } from "../../platform/jobs/queues.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Article } from "../../store/types.ts";
 
-/** Timers reach no further than 24 days; what is scheduled beyond is found by the workers' sweep. */
+/**
+ * Longest delay of a job, ms (timers end at 24 days); what is scheduled for later is enqueued by the workers' sweep.
+ */
 const FURTHEST_DELAY_MS = 20 * 24 * 3_600_000;
 
 /** What a save or a delete changed. */
@@ -17,8 +19,8 @@ const isPublic = (article: Article | undefined, now: number): article is Article
   article?.published === true && article.publishDate <= now;
 
 /**
- * Has the workers publish what readers may see of a change, now or when its time comes, and the editors' figures. The store
- * knows what is still to be told, so what cannot be enqueued now is found by the workers' sweep.
+ * Enqueues the publication of a change, now or at its time, and of the editors' figures. The store knows what is still
+ * unpublished, so what cannot be enqueued now is found by the workers' sweep.
  */
 export function tellReaders(jobs: Jobs, log: Log, { before, after }: Change, now: number): void {
   const work: Promise<unknown>[] = [enqueue(jobs, "publish-admin", { saved: true })];

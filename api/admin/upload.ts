@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
+import { PictureError } from "../images/codec/picture-error.ts";
 import { transformPicture } from "../images/codec/transform.ts";
 import { sniffImage } from "../images/image-format.ts";
-import { PictureError } from "../images/picture-error.ts";
 
 export interface Upload {
-  /** Of its content, so that the same picture uploaded twice is stored once. */
+  /** Digest of its content, so that the same picture uploaded twice is stored once. */
   id: string;
   bytes: Buffer;
   width: number;
   height: number;
 }
 
-/** As wide or high as a page ever shows one, on a dense screen. */
+/** Longest side, px: the largest that a page shows on a dense screen. */
 const LONGEST_SIDE = 2_000;
-/** A document in the database, and what a reader on a phone can be asked to load. */
+/** Most bytes: it has to fit a database document, and be small enough for phones. */
 const MOST_BYTES = 2 * 1024 * 1024;
 const QUALITIES = [80, 65, 45, 25];
 

@@ -6,6 +6,7 @@ import { SIGN_IN_ACTION } from "../../core/contract/admin.ts";
 import { type AuthLogout, type AuthMe, INVALID_CREDENTIALS, loginRequest } from "../../core/contract/auth.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
+import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import {
   PENDING_MS,
   type ProviderGrant,
@@ -14,25 +15,25 @@ import {
   type SessionUser,
   TEMPORARY_ISSUER,
 } from "../../platform/sessions/port.ts";
-import type { AuditTrail } from "../audit-trail.ts";
-import { sendPrepared } from "../hot/prepared-body.ts";
-import { refuse } from "../reads/answer.ts";
-import { methodNotAllowed } from "../routers/api-errors.ts";
-import { jsonBody } from "../routers/json-body.ts";
-import { limitPerAddress } from "../routers/limit-per-address.ts";
-import { isFromThisSite } from "../same-origin.ts";
-import { sendAway, sendPersonal, sendRefusal, sendTooMany } from "./answers.ts";
-import { type Authenticate, addressOf, factsOf } from "./authenticate.ts";
+import { methodNotAllowed } from "../http/api-errors.ts";
+import { jsonBody } from "../http/json-body.ts";
+import { addressOf, limitPerAddress } from "../http/limit-per-address.ts";
+import { isFromThisSite } from "../http/same-origin.ts";
+import { sendJson, sendRefusal } from "../http/send.ts";
+import type { AuditTrail } from "./audit-trail.ts";
+import { sendAway, sendTooMany } from "./auth-responses.ts";
+import { type Authenticate, factsOf } from "./authenticate.ts";
 import type { AuthCookies } from "./cookies.ts";
 import type { Devices } from "./device-cookie.ts";
 import { hasCsrfToken } from "./guard.ts";
-import { type IdentityProvider, SignInError } from "./identity-provider.ts";
+import { type IdentityProvider, SignInError } from "./oidc/identity-provider.ts";
 import type { SendProblemPage } from "./problem-page.ts";
 import { returnPath } from "./return-path.ts";
 import type { TemporaryLogin } from "./temporary-login.ts";
 
 export interface AuthRouterParts {
   sessions: Sessions;
+  rateLimits: RateLimits;
   cookies: AuthCookies;
   temporary: TemporaryLogin;
   /** Absent: not configured. */
@@ -48,10 +49,10 @@ export interface AuthRouterParts {
 }
 
 const MOST_BYTES = "4kb";
-/** Sign-ins begun or finished; carriers put many people behind one address. */
-const REDIRECTS = { limit: 300, windowMs: 10 * 60_000 };
+/** Sign-ins begun or finished by one address; carriers put many people behind one. */
+const REDIRECTS = { limit: 300, windowSeconds: 10 * 60 };
 
-/** What is kept of a sign-in that has begun. */
+/** What is stored of a sign-in that has begun. */
 const pendingSignIn = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -66,7 +67,7 @@ const BROWSER_FORM = /^[\w-]{43}$/;
 
 /** `/auth/*` (decisions/accounts.md#sign-in). */
 export function authRouter(parts: AuthRouterParts): Router {
-  const { sessions, cookies, temporary, provider, authenticate, originOf, log, now } = parts;
+  const { sessions, rateLimits, cookies, temporary, provider, authenticate, originOf, log, now } = parts;
   const { devices, sendProblemPage, security, audit } = parts;
   const router = Router({ caseSensitive: true, strict: true });
   const ways = { oidc: provider !== undefined, temporary: temporary.isOn };
@@ -108,7 +109,7 @@ export function authRouter(parts: AuthRouterParts): Router {
     if (request.is("application/json")) next();
     else sendRefusal(request, response, 415, "The body must be application/json");
   };
-  /** What rejects here is the store of sessions. */
+  /** Answers 503 when a handler rejects: only the session store does. */
   const orAway =
     (handler: (request: Request, response: Response) => Promise<void>): RequestHandler =>
     async (request, response) => {
@@ -130,9 +131,9 @@ export function authRouter(parts: AuthRouterParts): Router {
       if (who.kind === "away") return sendAway(request, response);
       if (who.kind === "limited") return sendTooMany(request, response, who.waitMs);
       const known = who.kind === "known" ? who : undefined;
-      // A cookie whose session is over would be looked up with every socket.
-      if (who.kind === "nobody" && cookies.session(request)) cookies.clearSession(request, response);
-      sendPersonal(request, response, meOf(known?.identity, known?.session?.csrf ?? ""));
+      // The cookie of a session that is over: every socket would look it up again.
+      if (who.kind === "anonymous" && cookies.session(request)) cookies.clearSession(request, response);
+      sendJson(request, response, meOf(known?.identity, known?.session?.csrf ?? ""));
     }),
   );
   router.all("/auth/me", methodNotAllowed("GET, HEAD"));
@@ -151,7 +152,7 @@ export function authRouter(parts: AuthRouterParts): Router {
       if (!checked.success) {
         const errors = checked.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
         const message = errors[0]?.message ?? INVALID_CREDENTIALS;
-        sendPrepared(request, response, refuse(400, message, errors).body);
+        sendRefusal(request, response, 400, message, errors);
         return;
       }
       const { username, password } = checked.data;
@@ -160,7 +161,7 @@ export function authRouter(parts: AuthRouterParts): Router {
       if (outcome.ok) {
         const session = await signIn(request, response, outcome.user);
         devices.remember(request, response, username);
-        sendPersonal(request, response, { success: true, ...meOf(session.user, session.csrf) });
+        sendJson(request, response, { success: true, ...meOf(session.user, session.csrf) });
         return;
       }
       if (outcome.reason === "limited") {
@@ -177,7 +178,7 @@ export function authRouter(parts: AuthRouterParts): Router {
 
   router.get(
     "/auth/login",
-    limitPerAddress(REDIRECTS),
+    limitPerAddress(rateLimits, { name: "sign-ins begun", ...REDIRECTS }),
     orAway(async (request, response) => {
       const returnTo = returnPath(new URL(request.url, "http://localhost").searchParams.get("returnTo"));
       if (!provider) {
@@ -197,12 +198,12 @@ export function authRouter(parts: AuthRouterParts): Router {
 
   router.get(
     "/auth/callback",
-    limitPerAddress(REDIRECTS),
+    limitPerAddress(rateLimits, { name: "sign-ins finished", ...REDIRECTS }),
     orAway(async (request, response) => {
       const callback = new URL(request.url, redirectUri(request));
       const state = callback.searchParams.get("state");
       if (!provider || state === null) return sendProblemPage(response, "refused");
-      // Taken once: an address that is opened again finds nothing.
+      // Taken once: opening the callback's address again finds nothing.
       const pending = pendingSignIn.safeParse(await sessions.takePending(state, now()));
       const browser = cookies.browser(request);
       if (!pending.success || browser === undefined || hash(browser) !== pending.data.browser) {
@@ -250,7 +251,7 @@ export function authRouter(parts: AuthRouterParts): Router {
       } else if (!provider) log.info("logout was asked for, but no identity provider is configured");
       cookies.clearSession(request, response);
       const body: AuthLogout = { success: true, location: await whereNext(request, session) };
-      sendPersonal(request, response, body);
+      sendJson(request, response, body);
     }),
   );
   router.all("/auth/logout", methodNotAllowed("POST"));

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Request } from "express";
-import { ipKeyGenerator } from "express-rate-limit";
 import type { Log } from "../../platform/log/log.ts";
 import type { SecurityDetails, SecurityLog } from "../../platform/log/security-log.ts";
 import type { Sessions } from "../../platform/sessions/port.ts";
+import { addressOf } from "../http/limit-per-address.ts";
 import type { Authentication } from "./authentication.ts";
 import type { BearerTokens } from "./bearer.ts";
 import type { AuthCookies } from "./cookies.ts";
@@ -11,12 +11,12 @@ import type { Devices } from "./device-cookie.ts";
 import type { TemporaryLogin } from "./temporary-login.ts";
 
 /**
- * Reads who makes a request: token or basic credentials first, then the session's cookie
+ * Identifies the caller: by token or basic credentials first, then by the session's cookie
  * (decisions/accounts.md#who-asks).
  */
 export type Authenticate = (request: Request) => Promise<Authentication>;
 
-/** What the security log says of a request. */
+/** The details of a request for the security log. */
 export function factsOf(request: Request): SecurityDetails {
   const { method, originalUrl } = request;
   return { address: addressOf(request), method, path: originalUrl.split("?", 1)[0] };
@@ -39,11 +39,6 @@ const LONGEST_HEADER = 16_384;
 function readBasic(encoded: string): [string, string] | undefined {
   const [name, password] = Buffer.from(encoded, "base64").toString("utf8").split(/:(.*)/s, 2);
   return name === undefined || password === undefined ? undefined : [name, password];
-}
-
-/** What tries are counted under: the address, or the network of an IPv6 one. */
-export function addressOf(request: Request): string {
-  return ipKeyGenerator(request.ip ?? "");
 }
 
 export function createAuthenticate(parts: AuthenticateParts): Authenticate {
@@ -74,9 +69,9 @@ export function createAuthenticate(parts: AuthenticateParts): Authenticate {
 
   async function bySession(request: IncomingMessage): Promise<Authentication> {
     const id = cookies.session(request);
-    if (id === undefined) return { kind: "nobody" };
+    if (id === undefined) return { kind: "anonymous" };
     const session = await sessions.find(id, now());
-    if (!session) return { kind: "nobody" };
+    if (!session) return { kind: "anonymous" };
     return { kind: "known", identity: { ...session.user, how: "session" }, session };
   }
 
@@ -91,7 +86,7 @@ export function createAuthenticate(parts: AuthenticateParts): Authenticate {
       if (scheme.toLowerCase() === "basic") return await byBasic(request, credentials.trim());
       return { kind: "refused", message: "Only Bearer and Basic authorization are accepted" };
     } catch (error) {
-      log.warn({ err: error }, "nobody can be recognised: the session store is away");
+      log.warn({ err: error }, "requests cannot be authenticated: the session store is away");
       return { kind: "away" };
     }
   };

@@ -1,10 +1,13 @@
 import type { Session } from "../../platform/sessions/port.ts";
 import type { Identity } from "./types.ts";
 
-/** Who makes a request. `nobody`: they did not say; `refused`: what they said is not right; `away`: nobody can tell. */
+/**
+ * Who makes a request. `anonymous`: no credentials were sent; `refused`: wrong ones; `away`: the session store or the
+ * provider does not answer.
+ */
 export type Authentication =
   | { kind: "known"; identity: Identity; session?: Session }
-  | { kind: "nobody" }
+  | { kind: "anonymous" }
   | { kind: "refused"; message: string }
   | { kind: "limited"; waitMs: number }
   | { kind: "away" };

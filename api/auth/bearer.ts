@@ -1,15 +1,15 @@
 import type { JWTPayload } from "jose";
 import type { Log } from "../../platform/log/log.ts";
 import type { Authentication } from "./authentication.ts";
-import { type ClientSettings, SignInError } from "./identity-provider.ts";
 import { isSubject, userOf } from "./oidc/claims.ts";
+import { type ClientSettings, SignInError } from "./oidc/identity-provider.ts";
 import { createKeySet } from "./oidc/key-set.ts";
 import type { OpenIdProvider } from "./oidc/openid-provider.ts";
 import { isAway, type ProviderFetch } from "./oidc/provider-fetch.ts";
 
 /** Bearer tokens of the identity provider (RFC 6750, decisions/accounts.md#provider). */
 export interface BearerTokens {
-  /** Whose token it is. Never rejects for what the token holds. */
+  /** Identifies the token's owner. Never rejects because of the token's content. */
   check(token: string): Promise<Authentication>;
 }
 
@@ -21,7 +21,7 @@ export const NO_BEARER_TOKENS: BearerTokens = {
   }),
 };
 
-/** Signatures that only the provider can make: no `none`, and nothing with a shared secret. */
+/** Asymmetric signatures, which only the provider can make: no `none`, and no shared secret. */
 const ALGORITHMS = [
   ...["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"],
   ...["ES256", "ES384", "ES512", "EdDSA", "Ed25519"],
@@ -36,8 +36,9 @@ const UNTYPED = new Set([undefined, "jwt", "application/jwt"]);
 const ID_TOKEN_CLAIMS = ["nonce", "at_hash", "c_hash", "s_hash"];
 
 /**
- * The audiences that a token with this header may have; none: it is no access token. One that calls itself an access
- * token may be for the site or its API; one that does not say what it is must be for the API, whose name no ID token bears.
+ * The audiences that a token with this header may have; none where it is no access token. A token whose type says
+ * "access token" may be for the site or its API; one without a type must be for the API, whose name no ID token has as
+ * its audience.
  */
 function audiencesFor(type: string | undefined, { clientId, apiAudience }: ClientSettings): string[] {
   const api = apiAudience === undefined ? [] : [apiAudience];
@@ -64,15 +65,11 @@ export function createBearerTokens(
 ): BearerTokens {
   const { rolesClaim } = settings;
   const refused: Authentication = { kind: "refused", message: "The token is not accepted" };
-  const keys = createKeySet(
-    async () => {
-      const { jwks_uri } = await provider.metadata();
-      if (jwks_uri === undefined) throw new SignInError("away", "the identity provider names no keys");
-      return jwks_uri;
-    },
-    providerFetch,
-    now,
-  );
+  const keys = createKeySet(async () => {
+    const { jwks_uri } = await provider.metadata();
+    if (jwks_uri === undefined) throw new SignInError("away", "the identity provider names no keys");
+    return jwks_uri;
+  }, providerFetch);
 
   async function verify(token: string, audience: string[]): Promise<JWTPayload> {
     const { jwtVerify } = await import("jose");
@@ -93,7 +90,7 @@ export function createBearerTokens(
       if (!FORM.test(token)) return refused;
       const { decodeProtectedHeader, errors } = await import("jose");
       try {
-        // Before anybody is asked for keys.
+        // Checked before keys are fetched, so that a bad header costs the provider nothing.
         const { alg = "", typ } = decodeProtectedHeader(token);
         const audiences = audiencesFor(typ, settings);
         if (!ALGORITHMS.includes(alg) || audiences.length === 0) return refused;

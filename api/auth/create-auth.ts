@@ -4,15 +4,16 @@ import type { AdminLogin } from "../../platform/config/secrets.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
+import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import type { Sessions } from "../../platform/sessions/port.ts";
-import type { AuditTrail } from "../audit-trail.ts";
+import type { AuditTrail } from "./audit-trail.ts";
 import { authRouter } from "./auth-router.ts";
 import { createAuthenticate } from "./authenticate.ts";
 import { createBearerTokens, NO_BEARER_TOKENS } from "./bearer.ts";
 import { createAuthCookies } from "./cookies.ts";
 import { createDevices } from "./device-cookie.ts";
 import { createGuard } from "./guard.ts";
-import type { ClientSettings } from "./identity-provider.ts";
+import type { ClientSettings } from "./oidc/identity-provider.ts";
 import { createOpenIdProvider } from "./oidc/openid-provider.ts";
 import { createProviderFetch } from "./oidc/provider-fetch.ts";
 import { createProblemPage } from "./problem-page.ts";
@@ -22,6 +23,7 @@ import type { Guard } from "./types.ts";
 
 export interface AuthParts {
   sessions: Sessions;
+  rateLimits: RateLimits;
   fetcher: Fetcher;
   /** SESSION_SECRET, which known devices are signed with. */
   secret: string;
@@ -50,9 +52,9 @@ export interface Auth {
 
 /** Sign-in (`/auth/*`) and the guard for editors' and operators' calls. Asks the identity provider nothing until it is needed. */
 export function createAuth(parts: AuthParts): Auth {
-  const { sessions, fetcher, admin, client, originOf, secret, security, audit, log, now } = parts;
+  const { sessions, rateLimits, fetcher, admin, client, originOf, secret, security, audit, log, now } = parts;
   const cookies = createAuthCookies(originOf);
-  const temporary = createTemporaryLogin(admin, sessions.tries, now);
+  const temporary = createTemporaryLogin(admin, rateLimits, now);
   const providerFetch = client && createProviderFetch(fetcher, client.issuer);
   const provider = client && providerFetch && createOpenIdProvider(client, providerFetch, log, now);
   const bearer =
@@ -72,6 +74,7 @@ export function createAuth(parts: AuthParts): Auth {
   });
   const router = authRouter({
     sessions,
+    rateLimits,
     cookies,
     temporary,
     provider,

@@ -3,8 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DEMO_ACCOUNTS } from "../../demo/identity/accounts.ts";
 import { type IdentityServer, startIdentityServer } from "../../demo/identity/server.ts";
-import { type ClientAnswer, type CookieClient, createCookieClient } from "../../tests/support/auth-client.ts";
-import { startTestApi, type TestApi } from "../../tests/support/test-api.ts";
+import {
+  type ClientAnswer,
+  type CookieClient,
+  createCookieClient,
+} from "../../tests/support/sites/auth-client.ts";
+import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
 let identity: IdentityServer;
 let api: TestApi;
@@ -52,6 +56,12 @@ async function toCallback(browser: CookieClient, username: string, returnTo = "/
   expect(posted.status).toBe(303);
   return (await follow(browser, locationOf(posted), isCallback)).url;
 }
+
+/** The callbacks of this browser's sign-in and of another's. */
+const twoCallbacks = async (browser: CookieClient): Promise<[URL, URL]> => [
+  new URL(await toCallback(browser, "reader")),
+  new URL(await toCallback(client(), "admin")),
+];
 
 async function signIn(browser: CookieClient, username: string, returnTo?: string): Promise<ClientAnswer> {
   return browser.ask(await toCallback(browser, username, returnTo));
@@ -216,8 +226,7 @@ describe("a callback", () => {
 
   it("with another's state, none, or an unknown one is refused", async () => {
     const browser = client();
-    const first = new URL(await toCallback(browser, "reader"));
-    const second = new URL(await toCallback(client(), "admin"));
+    const [first, second] = await twoCallbacks(browser);
     first.searchParams.set("state", second.searchParams.get("state") ?? "");
     isRefused(await browser.ask(first.href));
     first.searchParams.set("state", "made-up");
@@ -229,8 +238,7 @@ describe("a callback", () => {
 
   it("with the code of another sign-in is refused: its nonce and verifier differ", async () => {
     const victim = client();
-    const begun = new URL(await toCallback(victim, "reader"));
-    const stolen = new URL(await toCallback(client(), "admin"));
+    const [begun, stolen] = await twoCallbacks(victim);
     begun.searchParams.set("code", stolen.searchParams.get("code") ?? "");
     isRefused(await victim.ask(begun.href));
     expect((await victim.me()).signedIn).toBe(false);

@@ -16,11 +16,11 @@ export interface Devices {
   remember(request: IncomingMessage, response: Response, username: string): void;
 }
 
-/** A device that nobody signs in from for so long is a stranger again. */
+/** A device without a sign-in for so long counts as unknown again. */
 const KEPT_MS = 180 * 24 * 3_600_000;
 const FORM = /^([\w-]{22})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
 
-/** `now`: ms since 1970. A changed password makes all devices strangers. */
+/** `now`: ms since 1970. A changed password makes all devices unknown. */
 export function createDevices(parts: {
   secret: string;
   login: Pick<AdminLogin, "username" | "password"> | undefined;

@@ -1,13 +1,17 @@
 import { request as rawRequest } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CookieClient, createCookieClient } from "../../tests/support/auth-client.ts";
-import { type GuardedSite, startGuardedSite } from "../../tests/support/guarded-site.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type CookieClient, createCookieClient } from "../../tests/support/sites/auth-client.ts";
+import { type GuardedSite, startGuardedSite } from "../../tests/support/sites/guarded-site.ts";
 
 const admin = { username: "temp", password: "pass:word ক" };
 let site: GuardedSite;
 let away = false;
 let now = Date.now();
 
+// Tries are counted by the process' own clock.
+beforeEach(() => {
+  vi.spyOn(Date, "now").mockImplementation(() => now);
+});
 beforeAll(async () => {
   site = await startGuardedSite({
     admin,
@@ -93,7 +97,7 @@ describe("a session", () => {
     expect((await createCookieClient(site.url).ask("/api/who")).json).toEqual({ who: null });
   });
 
-  it("cannot be told from nobody's while the session store is away, and waits instead", async () => {
+  it("cannot be told from an anonymous one while the session store is away, and waits instead", async () => {
     const browser = await signedIn();
     away = true;
     try {
@@ -106,9 +110,9 @@ describe("a session", () => {
       }
       expect((await browser.post("/auth/logout")).status).toBe(503);
       expect((await createCookieClient(site.url).post("/auth/login", admin)).status).toBe(503);
-      const nobody = createCookieClient(site.url);
-      expect((await nobody.me()).signedIn).toBe(false);
-      expect((await nobody.ask("/api/guarded")).status).toBe(401);
+      const anonymous = createCookieClient(site.url);
+      expect((await anonymous.me()).signedIn).toBe(false);
+      expect((await anonymous.ask("/api/guarded")).status).toBe(401);
     } finally {
       away = false;
     }

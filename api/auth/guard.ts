@@ -4,15 +4,16 @@ import type { RequestHandler, Response } from "express";
 import { ADMIN_ROLE, CSRF_HEADER } from "../../core/contract/auth.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import type { Session } from "../../platform/sessions/port.ts";
-import { isFromThisSite } from "../same-origin.ts";
-import { sendAway, sendRefusal, sendTooMany } from "./answers.ts";
+import { isFromThisSite } from "../http/same-origin.ts";
+import { sendRefusal } from "../http/send.ts";
+import { sendAway, sendTooMany } from "./auth-responses.ts";
 import { type Authenticate, factsOf } from "./authenticate.ts";
 import type { Guard, Identity } from "./types.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** What a caller without a way to say who they are is told when the store is away. */
-export class AuthUnavailableError extends Error {
+/** The session store is away, so the caller cannot be identified: 503. */
+class AuthUnavailableError extends Error {
   readonly status = 503;
   constructor() {
     super("Sign-in is away");
@@ -36,7 +37,7 @@ export function createGuard(
   const editors = new WeakMap<Response, Identity>();
 
   const requireAdmin: RequestHandler = async (request, response, next) => {
-    // Personal, whatever the router says afterwards.
+    // Personal, so never cached, whatever the router sets afterwards.
     response.setHeader("Cache-Control", "no-store");
     const who = await authenticate(request);
     switch (who.kind) {
@@ -46,7 +47,7 @@ export function createGuard(
         return sendTooMany(request, response, who.waitMs);
       case "refused":
         return sendRefusal(request, response, 401, who.message);
-      case "nobody":
+      case "anonymous":
         return sendRefusal(request, response, 401, "Sign in first");
     }
     const writes = !SAFE.has(request.method);
@@ -76,7 +77,7 @@ export function createGuard(
     requireAdmin,
     editorOf(response) {
       const editor = editors.get(response);
-      if (!editor) throw new Error("Nobody passed requireAdmin on this request");
+      if (!editor) throw new Error("This request has not passed requireAdmin");
       return editor;
     },
     async identify(request) {

@@ -11,7 +11,7 @@ const WORDS = {
   refused: {
     status: 400,
     title: "সাইন ইন হয়নি",
-    text: "সাইন ইন শেষ করা যায়নি। হয়তো অনুমতি দেওয়া হয়নি, অথবা সময় পেরিয়ে গেছে। আবার চেষ্টা করুন।",
+    text: "সাইন ইন সম্পূর্ণ করা যায়নি। হয়তো অনুমতি দেওয়া হয়নি, অথবা সময় পেরিয়ে গেছে। আবার চেষ্টা করুন।",
   },
   away: {
     status: 503,
@@ -24,7 +24,7 @@ const WORDS = {
 export type SendProblemPage = (response: Response, problem: keyof typeof WORDS) => void;
 
 /**
- * What a browser shows that came to sign in and could not. It says nothing of the reason's inside. `letterFaces`: rules for the
+ * The page for a failed sign-in, without internal details. `letterFaces`: rules for the
  * site's Bengali letters (`PageTemplate.letterFaces`), for where the system has none.
  */
 export function createProblemPage(letterFaces: string): SendProblemPage {
@@ -44,7 +44,7 @@ export function createProblemPage(letterFaces: string): SendProblemPage {
       `<!doctype html><html lang="bn"><head><meta charset="utf-8"><title>${title}</title>` +
         `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
         `<style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p>` +
-        `<p><a href="/signin">আবার চেষ্টা করুন</a> <a href="/">প্রথম পাতা</a></p></main></body></html>`,
+        `<p><a href="/signin">আবার চেষ্টা করুন</a> <a href="/">প্রচ্ছদ</a></p></main></body></html>`,
     );
   };
 }

@@ -1,4 +1,4 @@
-/** Somewhere that nobody is. */
+/** An origin that no site has. */
 const NOWHERE = "http://nowhere.invalid";
 const LONGEST = 2_000;
 

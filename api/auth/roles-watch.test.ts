@@ -1,57 +1,41 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { TEMPORARY_ISSUER } from "../../platform/sessions/port.ts";
-import { type CookieClient, createCookieClient } from "../../tests/support/auth-client.ts";
-import { type GuardedSite, startGuardedSite } from "../../tests/support/guarded-site.ts";
-import { CLIENT, type Issuer, startIssuer } from "../../tests/support/issuer.ts";
+import { type CookieClient, createCookieClient } from "../../tests/support/sites/auth-client.ts";
+import { prepareIssuedSite } from "../../tests/support/sites/issued-site.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let issuer: Issuer;
-let site: GuardedSite;
-let ahead = 0;
+const idp = prepareIssuedSite({ admin: { username: "temp", password: "temporary" } });
 
-beforeAll(async () => {
-  issuer = await startIssuer();
-  site = await startGuardedSite({
-    client: { ...CLIENT, issuer: issuer.issuer, rolesClaim: "roles" },
-    fetchAllow: [issuer.hostPort],
-    admin: { username: "temp", password: "temporary" },
-    now: () => Date.now() + ahead,
-  });
-});
 beforeEach(async () => {
-  await site.sessions.endAllOf({ issuer: issuer.issuer, id: "someone" });
-  ahead = 0;
-  issuer.away = false;
-  issuer.idToken = (nonce) => issuer.sign({ nonce });
-  issuer.userinfo = { sub: "someone" };
-  issuer.refreshToken = "r";
-  issuer.refreshed = {};
-  issuer.accessToken = "opaque";
-});
-afterAll(async () => {
-  await site.close();
-  await issuer.close();
+  await idp.site.sessions.endAllOf({ issuer: idp.issuer.issuer, id: "someone" });
+  idp.ahead = 0;
+  idp.issuer.away = false;
+  idp.issuer.idToken = (nonce) => idp.issuer.sign({ nonce });
+  idp.issuer.userinfo = { sub: "someone" };
+  idp.issuer.refreshToken = "r";
+  idp.issuer.refreshed = {};
+  idp.issuer.accessToken = "opaque";
 });
 
 async function signIn(): Promise<CookieClient> {
-  const browser = createCookieClient(site.url);
+  const browser = createCookieClient(idp.site.url);
   const begun = await browser.ask("/auth/login");
   const asked = new URL(String(begun.headers.location)).searchParams;
-  issuer.nonce = asked.get("nonce") ?? "";
+  idp.issuer.nonce = asked.get("nonce") ?? "";
   const answer = await browser.ask(`/auth/callback?code=a-code&state=${asked.get("state")}`);
   expect(answer.status).toBe(303);
   return browser;
 }
 const status = async (browser: CookieClient): Promise<number> => (await browser.ask("/api/guarded")).status;
 const refreshes = (): number =>
-  issuer.tokenRequests.filter(({ body }) => body.get("grant_type") === "refresh_token").length;
+  idp.issuer.tokenRequests.filter(({ body }) => body.get("grant_type") === "refresh_token").length;
 
 /** `ms` later, as the clock would have it: a round a minute. */
 async function later(ms: number): Promise<void> {
-  ahead += ms;
-  await site.checkRoles();
+  idp.ahead += ms;
+  await idp.site.checkRoles();
 }
 
 describe("roles", () => {
@@ -70,20 +54,20 @@ describe("roles", () => {
 
   it("go when the provider takes them, within the hour", async () => {
     const browser = await signIn();
-    issuer.refreshed = { roles: ["editor"] };
+    idp.issuer.refreshed = { roles: ["editor"] };
     expect(await status(browser)).toBe(200);
     await later(31 * MINUTE);
     expect(await status(browser)).toBe(403);
     expect((await browser.me()).roles).toEqual(["editor"]);
     // Without the claim there are none.
-    issuer.refreshed = { roles: undefined };
+    idp.issuer.refreshed = { roles: undefined };
     await later(31 * MINUTE);
     expect((await browser.me()).roles).toEqual([]);
   });
 
   it("go with the account: its sign-in is over at the provider", async () => {
     const browser = await signIn();
-    issuer.refreshToken = "another";
+    idp.issuer.refreshToken = "another";
     await later(31 * MINUTE);
     expect(await status(browser)).toBe(401);
     expect((await browser.me()).signedIn).toBe(false);
@@ -91,27 +75,27 @@ describe("roles", () => {
 
   it("are not taken over from somebody else", async () => {
     const browser = await signIn();
-    issuer.refreshed = { sub: "somebody else", roles: ["admin"] };
+    idp.issuer.refreshed = { sub: "somebody else", roles: ["admin"] };
     await later(31 * MINUTE);
     expect(await status(browser)).toBe(401);
   });
 
   it("are asked for at the userinfo endpoint where there is no refresh token", async () => {
-    issuer.refreshToken = undefined;
-    issuer.idToken = (nonce) => issuer.sign({ nonce, roles: undefined });
-    issuer.userinfo = { sub: "someone", roles: ["admin"] };
+    idp.issuer.refreshToken = undefined;
+    idp.issuer.idToken = (nonce) => idp.issuer.sign({ nonce, roles: undefined });
+    idp.issuer.userinfo = { sub: "someone", roles: ["admin"] };
     const [keeping, losing] = [await signIn(), await signIn()];
     await later(31 * MINUTE);
     expect(await status(keeping)).toBe(200);
-    issuer.userinfo = { sub: "someone" };
+    idp.issuer.userinfo = { sub: "someone" };
     await later(31 * MINUTE);
     expect(await status(losing)).toBe(403);
   });
 
   it("hold an hour where nothing can be asked: no refresh token, and an access token that is over", async () => {
-    issuer.refreshToken = undefined;
+    idp.issuer.refreshToken = undefined;
     const browser = await signIn();
-    issuer.accessToken = "another";
+    idp.issuer.accessToken = "another";
     await later(31 * MINUTE);
     expect(await status(browser)).toBe(200);
     await later(28 * MINUTE);
@@ -124,10 +108,14 @@ describe("roles", () => {
     const now = Date.now();
     const many = Array.from({ length: 101 }, (_, number) => `person ${number}`);
     const sessions = await Promise.all(
-      many.map((id) => site.sessions.create({ issuer: issuer.issuer, id, name: id, roles: ["admin"] }, now)),
+      many.map((id) =>
+        idp.site.sessions.create({ issuer: idp.issuer.issuer, id, name: id, roles: ["admin"] }, now),
+      ),
     );
     const left = async (): Promise<number> => {
-      const found = await Promise.all(sessions.map(({ id }) => site.sessions.find(id, Date.now() + ahead)));
+      const found = await Promise.all(
+        sessions.map(({ id }) => idp.site.sessions.find(id, Date.now() + idp.ahead)),
+      );
       return found.filter(Boolean).length;
     };
     expect(await left()).toBe(101);
@@ -138,28 +126,28 @@ describe("roles", () => {
 
   it("hold two hours while the provider is away, and longer once it is back", async () => {
     const [ending, staying] = [await signIn(), await signIn()];
-    issuer.away = true;
+    idp.issuer.away = true;
     await later(31 * MINUTE);
     await later(89 * MINUTE - 30_000);
     expect(await status(ending)).toBe(200);
-    issuer.away = false;
+    idp.issuer.away = false;
     // One refresh token for both here: the second is refused, as a provider does with a stolen one.
     await later(5_000);
     expect([await status(ending), await status(staying)].sort()).toEqual([200, 200]);
     await later(MINUTE);
     expect([await status(ending), await status(staying)].sort()).toEqual([200, 401]);
-    issuer.away = true;
+    idp.issuer.away = true;
     await later(2 * HOUR);
     expect([await status(ending), await status(staying)]).toEqual([401, 401]);
   });
 
-  it("of the temporary login come from the settings, and nobody is asked", async () => {
-    const browser = createCookieClient(site.url);
+  it("of the temporary login come from the settings, and no provider is asked", async () => {
+    const browser = createCookieClient(idp.site.url);
     await browser.post("/auth/login", { username: "temp", password: "temporary" });
-    const before = issuer.tokenRequests.length;
+    const before = idp.issuer.tokenRequests.length;
     await later(7 * HOUR);
     expect(await status(browser)).toBe(200);
-    expect(issuer.tokenRequests).toHaveLength(before);
-    await site.sessions.endAllOf({ issuer: TEMPORARY_ISSUER, id: "temp" });
+    expect(idp.issuer.tokenRequests).toHaveLength(before);
+    await idp.site.sessions.endAllOf({ issuer: TEMPORARY_ISSUER, id: "temp" });
   });
 });

@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import type { Log } from "../../platform/log/log.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import { type DueSession, ROLES_UNASKED_MS, type Sessions, sameRoles } from "../../platform/sessions/port.ts";
-import { type IdentityProvider, SignInError } from "./identity-provider.ts";
+import { type IdentityProvider, SignInError } from "./oidc/identity-provider.ts";
 
 export interface RolesWatchParts {
   sessions: Sessions;
@@ -21,7 +21,7 @@ export interface RolesWatch {
 }
 
 const EVERY_MS = 60_000;
-/** Sessions taken in one go, and asked about at once. */
+/** Sessions taken together, and confirmed in parallel. */
 const BATCH = 50;
 const AT_ONCE = 4;
 

@@ -1,12 +1,12 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { SIGN_IN_ACTION } from "../../core/contract/admin.ts";
 import { TEMPORARY_ISSUER } from "../../platform/sessions/port.ts";
-import { type CookieClient, createCookieClient } from "../../tests/support/auth-client.ts";
-import { metric } from "../../tests/support/gateway.ts";
-import { type GuardedSite, startGuardedSite } from "../../tests/support/guarded-site.ts";
-import { CLIENT, type Issuer, startIssuer } from "../../tests/support/issuer.ts";
+import { type CookieClient, createCookieClient } from "../../tests/support/sites/auth-client.ts";
+import { metric } from "../../tests/support/sites/gateway.ts";
+import { type GuardedSite, startGuardedSite } from "../../tests/support/sites/guarded-site.ts";
+import { CLIENT, type Issuer, startIssuer } from "../../tests/support/sites/issuer.ts";
 
 const admin = { username: "temp", password: "pass:word ক" };
 const SECRETS = [admin.password, "a-wrong-password", "khobor-session", "khobor-device"];
@@ -16,6 +16,10 @@ let site: GuardedSite;
 let now = Date.now();
 const lines: Record<string, unknown>[] = [];
 
+// Tries are counted by the process' own clock.
+beforeEach(() => {
+  vi.spyOn(Date, "now").mockImplementation(() => now);
+});
 beforeAll(async () => {
   issuer = await startIssuer();
   const out = new Writable({
@@ -126,7 +130,7 @@ describe("the security log has a line and a count for", () => {
     expect(lines.at(-1)).toMatchObject({ security: "csrf-refused", path: "/auth/logout" });
   });
 
-  it("a callback that nobody waits for, and an answer that is not to be believed", async () => {
+  it("a callback without a sign-in under way, and an answer that is not to be believed", async () => {
     await client().ask("/auth/callback?state=made-up&code=x");
     expect(lines.at(-1)).toMatchObject({ security: "sign-in-failed", path: "/auth/callback" });
     const browser = client();

@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CookieClient, createCookieClient } from "../../tests/support/auth-client.ts";
-import { startTestApi, type TestApi } from "../../tests/support/test-api.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type CookieClient, createCookieClient } from "../../tests/support/sites/auth-client.ts";
+import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
 const USER = "editor";
 const PASSWORD = "right horse";
@@ -14,6 +14,10 @@ let now = Date.now();
 let address = 0;
 const newAddress = () => ({ "x-forwarded-for": `198.51.100.${++address}` });
 
+// Tries are counted by the process' own clock.
+beforeEach(() => {
+  vi.spyOn(Date, "now").mockImplementation(() => now);
+});
 beforeAll(async () => {
   api = await startTestApi({
     now: () => now,

@@ -13,7 +13,7 @@ export interface Guard {
    * cookie-authenticated write, foreign Origin), 429 or 503 itself.
    */
   requireAdmin: RequestHandler;
-  /** Who passed `requireAdmin`; throws when nobody did. */
+  /** Who passed `requireAdmin`; throws when the request has not passed it. */
   editorOf(response: Response): Identity;
   /** Who makes the call, without asking for a role; undefined when not signed in. For `/api/live/ops` and the like. */
   identify(request: Request): Promise<Identity | undefined>;

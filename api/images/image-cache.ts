@@ -1,16 +1,16 @@
 import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Pictures already made, on disk, the least recently used ones going first when they are too many. */
+/** Cache of finished pictures on disk; the least recently used are deleted first. */
 export interface ImageCache {
   get(key: string): Promise<Buffer | undefined>;
-  /** Rejects when there is no room on the disk; half of what is kept has gone then, to make room for the next. */
+  /** Rejects when there is no room on the disk; half of the cache has been deleted then, to make room for the next. */
   put(key: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** Bytes of pictures kept where the disk has room for them. */
+/** Largest size of the cache, bytes, where the disk has room for it. */
 const MOST_BYTES = 512 * 1024 * 1024;
-/** Of what the disk has free for the cache; the rest is for what else is written there. */
+/** Share of the free disk that the cache may take; the rest is for other files. */
 const SHARE_OF_DISK = 0.75;
 
 /** What the cache may take of a disk with so many bytes free, the cache's own among them. */

@@ -1,8 +1,8 @@
 import { IMAGE_WIDTHS, type ImageWidth } from "../../core/news/image-address.ts";
 
-export const DEFAULT_WIDTH: ImageWidth = 640;
+const DEFAULT_WIDTH: ImageWidth = 640;
 
-/** Only widths of the ladder, so that a stranger cannot fill the cache with one of each. */
+/** Only widths of the ladder are accepted, so that a stranger cannot fill the cache with a copy in every width. */
 export function parseWidth(text: string | undefined): ImageWidth | undefined {
   if (text === undefined) return DEFAULT_WIDTH;
   return IMAGE_WIDTHS.find((width) => String(width) === text);

@@ -5,12 +5,12 @@ import { FetchError, type Fetcher, LARGE_BODY_BYTES } from "../../platform/fetch
 import type { Log } from "../../platform/log/log.ts";
 import { createFairPlaces, NoPlaceError, type Room } from "../shares/fair-places.ts";
 import { onlyOne, shareWork, type Waiters } from "../shares/shared-work.ts";
+import { PictureError, type PictureFailure } from "./codec/picture-error.ts";
 import { transformPicture } from "./codec/transform.ts";
 import type { ImageCache } from "./image-cache.ts";
 import { type OutputFormat, sniffImage } from "./image-format.ts";
-import { PictureError, type PictureFailure } from "./picture-error.ts";
 
-/** A reader who waits for a picture. */
+/** A client that waits for a picture. */
 export interface Asker {
   address: string;
   /** Aborted when the reader has gone. */
@@ -28,11 +28,11 @@ export interface ImageProxy {
 /** The largest picture that is fetched, in bytes (decisions/security.md#body-limits). */
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
 /**
- * Pictures on their way: being fetched, or held until they are made. Waiting for a server costs next to nothing, so there are many
- * places, and each holds a megabyte at most; a larger picture must have one of the few rooms for those besides.
+ * Pictures being fetched, or in memory until they are made. Waiting for a server costs next to nothing, so there are
+ * many places, and each has a megabyte at most; a larger picture must have one of the few rooms of LARGE_ONES besides.
  */
 const ON_THEIR_WAY = { atOnce: 24, atOnceOfOne: 6, forNewcomers: 12, mostWaiting: 512, mostWaitingOfOne: 24 };
-/** Rooms come free by what others' servers and the codec do, so the wait for one has an end. */
+/** What frees a room is up to other people's servers and to the codec, so the wait for one has an end. */
 const LARGE_ONES = {
   atOnce: 3,
   atOnceOfOne: 1,
@@ -43,18 +43,18 @@ const LARGE_ONES = {
 };
 /** The codec makes one picture at a time. */
 const BEING_MADE = { atOnce: 1, atOnceOfOne: 1, forNewcomers: 0, mostWaiting: 48, mostWaitingOfOne: 24 };
-/** A server that sends no faster keeps readers waiting for nothing that they would stay for. */
+/** A slower server is given up: no reader would wait for its picture. */
 const PACE = { beginMs: 3_000, bytes: 16 * 1024, everyMs: 2_000 };
-/** Sources just fetched, but large ones, are kept a minute, because readers ask for one picture in several widths. */
-const SOURCES_KEPT_BYTES = 8 * 1024 * 1024;
-/** Failures are remembered a while, so that a dead address costs one request and not one a reader. */
-const FAILURES_KEPT = 2000;
+/** Sources that are not large are cached for a minute, because readers ask for one picture in several widths. */
+const MOST_CACHED_BYTES = 8 * 1024 * 1024;
+/** Failures are cached for a while, so that a dead address costs one request and not one for each reader. */
+const MOST_CACHED_FAILURES = 2000;
 
-/** A source that is wanted by so many pictures. */
+/** A source, and the pictures that need it. */
 interface WantedSource {
   by: number;
   bytes?: Uint8Array;
-  /** Where it is large, it has its room until no picture wants it any more. */
+  /** Its room, where it is large, until no picture needs the source any more. */
   rooms: Set<Room>;
 }
 
@@ -70,11 +70,11 @@ export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log):
   const fetches = shareWork<Uint8Array>(look);
   const wanted = new Map<string, WantedSource>();
   const sources = new LRUCache<string, Uint8Array>({
-    maxSize: SOURCES_KEPT_BYTES,
+    maxSize: MOST_CACHED_BYTES,
     sizeCalculation: (bytes) => bytes.length,
     ttl: 60_000,
   });
-  const failures = new LRUCache<string, PictureError>({ max: FAILURES_KEPT, ttl: 30_000 });
+  const failures = new LRUCache<string, PictureError>({ max: MOST_CACHED_FAILURES, ttl: 30_000 });
 
   const fetchOnce = async (
     url: string,
@@ -82,8 +82,8 @@ export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log):
     who: Waiters,
     signal: AbortSignal,
   ): Promise<Uint8Array> => {
-    const held = source.bytes ?? sources.get(url);
-    if (held) return held;
+    const cached = source.bytes ?? sources.get(url);
+    if (cached) return cached;
     const bytes = await fetches.join(url, who, signal, (stopped, all) => {
       const room = largeOnes.room(all);
       source.rooms.add(room);
@@ -110,7 +110,7 @@ export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log):
     } catch (error) {
       if (signal.aborted) throw error;
       const failure = asPictureError(error);
-      // That we are busy says nothing about the picture.
+      // That this process is busy says nothing about the picture.
       if (failure.kind !== "busy") failures.set(url, failure);
       throw failure;
     } finally {
@@ -164,12 +164,13 @@ async function fetchSource(
       signal,
       lane: "pictures",
       pace: PACE,
+      begins: checkKind,
       makeRoom,
     });
     if (answer.status !== 200)
       throw new PictureError("unreached", `The picture's server answered ${answer.status}`);
-    if (!sniffImage(answer.body))
-      throw new PictureError("unsupported", "Only PNG, JPEG, WebP, AVIF and GIF pictures are served");
+    // What was packed is seen only now.
+    checkKind(answer.body);
     return answer.body;
   } catch (error) {
     if (error instanceof FetchError) {
@@ -180,8 +181,16 @@ async function fetchSource(
   }
 }
 
+function checkKind(bytes: Uint8Array): void {
+  if (!sniffImage(bytes))
+    throw new PictureError("unsupported", "Only PNG, JPEG, WebP, AVIF and GIF pictures are served");
+}
+
 type Refusal = Readonly<{ kind: PictureFailure; message: string }>;
-/** The same for a name that does not exist, one inside our network and a server that is down: a stranger asks about ours else. */
+/**
+ * One answer for a name that does not exist, a host inside our network and a server that is down: otherwise a stranger
+ * could learn what is in our network.
+ */
 const UNREACHED: Refusal = { kind: "unreached", message: "The picture could not be fetched" };
 const REFUSALS: Readonly<Record<FetchError["kind"], Refusal>> = {
   timeout: { kind: "late", message: "The picture's server took too long" },

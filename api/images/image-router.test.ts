@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { openFetcher } from "../../platform/fetch/open.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
 import { createLog } from "../../platform/log/log.ts";
+import { createInProcessRateLimits } from "../../platform/rate-limits/in-process/in-process-rate-limits.ts";
 import { manualTimers } from "../../tests/support/manual-timers.ts";
 import { NoPlaceError } from "../shares/fair-places.ts";
 import { cacheBound, openImageCache } from "./image-cache.ts";
@@ -79,9 +80,11 @@ beforeAll(async () => {
       response
         .writeHead(200, { "content-type": "image/svg+xml" })
         .end('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    else if (path === "/no-picture-so-far.jpg") response.write(Buffer.alloc(100, "<svg "));
     else if (path === "/cut.jpg") response.end(jpeg.subarray(0, 900));
     else if (path === "/huge.jpg") {
       response.on("error", () => undefined);
+      response.write(jpeg.subarray(0, 300));
       const chunk = Buffer.alloc(1 << 20, 1);
       let sent = 0;
       const more = (): void => {
@@ -102,7 +105,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "khobor-images-"));
   fetcher = openFetcher({ fetchAllow: [new URL(pictures).host] }, createLog("silent"), timers);
   const app = express();
-  app.use(imageRouter(createImageProxy(fetcher, await openImageCache(folder, 1 << 20), createLog("silent"))));
+  const proxy = createImageProxy(fetcher, await openImageCache(folder, 1 << 20), createLog("silent"));
+  app.use(imageRouter(proxy, createInProcessRateLimits()));
   site = createServer(app);
   base = await listen(site);
 });
@@ -177,6 +181,10 @@ describe("GET /api/image", () => {
     expect(await response.json()).toMatchObject({ success: false });
   });
 
+  it("refuses what begins as no picture at once: the rest of it is not waited for", async () => {
+    expect((await ask(`${pictures}/no-picture-so-far.jpg`)).status).toBe(415);
+  });
+
   it("follows no redirect into the network", async () => {
     expect((await ask(`${pictures}/redirect`)).status).toBe(502);
     expect(insideAsked).toBe(0);
@@ -247,7 +255,7 @@ describe("more than it can take", () => {
       await rm(place, { recursive: true });
     });
 
-    it("keeps nobody at another address waiting", async () => {
+    it("keeps no other address waiting", async () => {
       const good = proxy.picture(`${pictures}/good.jpg`, 160, "webp", from("198.51.100.8"));
       await expect.poll(() => asked).toContain("/good.jpg");
       expect((await good).length).toBeGreaterThan(0);
@@ -345,7 +353,7 @@ describe("the cache on disk", () => {
     await rm(place, { recursive: true, force: true });
   });
 
-  it("keeps what readers ask for, and lets go of what nobody does", async () => {
+  it("keeps what readers ask for, and lets go of the rest", async () => {
     const place = await mkdtemp(join(tmpdir(), "khobor-cache-"));
     const cache = await openImageCache(place, 250);
     for (const name of ["asked", "unasked"]) await cache.put(name, Buffer.alloc(100));

@@ -1,18 +1,19 @@
 import { createHash } from "node:crypto";
 import { Router } from "express";
-import { ipKeyGenerator, rateLimit } from "express-rate-limit";
 import { z } from "zod";
 import { outsideAddress } from "../../core/contract/routes/reader-routes.ts";
+import type { RateLimits } from "../../platform/rate-limits/port.ts";
+import { addressOf, limitPerAddress } from "../http/limit-per-address.ts";
+import { PictureError, type PictureFailure } from "./codec/picture-error.ts";
 import { outputFormat, parseWidth } from "./image-format.ts";
 import type { ImageProxy } from "./image-proxy.ts";
-import { PictureError, type PictureFailure } from "./picture-error.ts";
 
 const query = z.object({
   url: outsideAddress,
   w: z.string().max(5).optional(),
 });
 
-/** A picture asked for is a story's, and stories change their pictures' addresses, not the pictures. */
+/** Browsers may reuse a picture for a week: when a story gets another picture, its address changes. */
 const CACHE_CONTROL = "public, max-age=604800, stale-while-revalidate=86400";
 /** Pictures one address may ask for in a minute: ten full pages. */
 const PER_MINUTE = 600;
@@ -33,14 +34,13 @@ const STATUS: Readonly<Record<PictureFailure, number>> = {
  * `GET /api/image?url={encoded}[&w={width}]` (decisions/rest.md#picture-proxy): the picture itself, or an error as
  * JSON.
  */
-export function imageRouter(proxy: ImageProxy): Router {
+export function imageRouter(proxy: ImageProxy, rateLimits: RateLimits): Router {
   const router = Router();
-  const limit = rateLimit({
-    windowMs: 60_000,
+  const limit = limitPerAddress(rateLimits, {
+    name: "pictures",
     limit: PER_MINUTE,
-    standardHeaders: "draft-8",
-    legacyHeaders: false,
-    message: { success: false, message: "Too many pictures at once; try again in a minute" },
+    windowSeconds: 60,
+    message: "Too many pictures at once; try again in a minute",
   });
   router.get("/api/image", limit, async (request, response) => {
     const parsed = query.safeParse(request.query);
@@ -62,7 +62,7 @@ export function imageRouter(proxy: ImageProxy): Router {
     const gone = new AbortController();
     response.once("close", () => gone.abort());
     try {
-      const asker = { address: ipKeyGenerator(request.ip ?? ""), signal: gone.signal };
+      const asker = { address: addressOf(request), signal: gone.signal };
       const picture = await proxy.picture(parsed.data.url, width, format, asker);
       response.setHeader("Content-Type", `image/${format}`);
       response.setHeader("Cache-Control", CACHE_CONTROL);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestApi, type TestApi, writeTestWeb } from "../../tests/support/test-api.ts";
+import { startTestApi, type TestApi, writeTestWeb } from "../../tests/support/sites/test-api.ts";
 
 /** Shows what a form was answered with. */
 const ENTRY = `export const renderPage = async ({ path, posted }) => ({

@@ -1,19 +1,21 @@
 import express, { type Request, type RequestHandler, type Response, Router } from "express";
 import type { Log } from "../../platform/log/log.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
+import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import type { InquiryStore } from "../../store/types.ts";
 import { factsOf } from "../auth/authenticate.ts";
-import { prepareJson, sendPrepared } from "../hot/prepared-body.ts";
+import { methodNotAllowed } from "../http/api-errors.ts";
+import { cachedJson, sendCached } from "../http/cached-body.ts";
+import { jsonBody } from "../http/json-body.ts";
+import { limitPerAddress, TOO_MANY } from "../http/limit-per-address.ts";
+import { isFromThisSite } from "../http/same-origin.ts";
+import { sendRefusal } from "../http/send.ts";
 import type { PostedForm } from "../pages/server-entry.ts";
-import { refuse } from "../reads/answer.ts";
-import { methodNotAllowed } from "../routers/api-errors.ts";
-import { jsonBody } from "../routers/json-body.ts";
-import { limitPerAddress, TOO_MANY } from "../routers/limit-per-address.ts";
-import { isFromThisSite } from "../same-origin.ts";
 import { type InquiryOutcome, takeInquiry } from "./take-inquiry.ts";
 
 export interface InquiryDependencies {
   inquiries: InquiryStore;
+  rateLimits: RateLimits;
   security: SecurityLog;
   log: Log;
   now: () => number;
@@ -31,8 +33,8 @@ const CALL = "/api/marketing-inquiry";
 const FORM = "/advertise";
 /** The longest message that validates is a tenth of it. */
 const MOST_BYTES = "64kb";
-const WINDOW_MS = 10 * 60_000;
-/** Carriers put many people behind one address; nobody sends thirty messages in ten minutes. */
+const WINDOW_SECONDS = 10 * 60;
+/** Messages from one address in ten minutes: carriers put many people behind one, but no office sends thirty. */
 const MOST_TAKEN = 30;
 const MOST_TRIES = 300;
 const FIELDS = ["name", "company", "email", "phone", "adType", "message"];
@@ -41,14 +43,14 @@ const only =
   (type: string): RequestHandler =>
   (request, response, next) => {
     if (request.is(type)) next();
-    else sendPrepared(request, response, refuse(415, `The body must be ${type}`).body);
+    else sendRefusal(request, response, 415, `The body must be ${type}`);
   };
 
 /**
  * `POST /api/marketing-inquiry` (decisions/rest.md#forms), and the same form posted by a page whose scripts do not run.
  */
 export function inquiryRouter(dependencies: InquiryDependencies): Router {
-  const { originOf, sendForm, security } = dependencies;
+  const { originOf, sendForm, security, rateLimits } = dependencies;
   const router = Router({ caseSensitive: true, strict: true });
 
   async function answer(request: Request, response: Response, outcome: Refusal | InquiryOutcome) {
@@ -60,22 +62,19 @@ export function inquiryRouter(dependencies: InquiryDependencies): Router {
       return;
     }
     if (status === 200) {
-      const body = prepareJson({ success: true, message }, { cacheControl: "no-store" });
-      sendPrepared(request, response, body);
+      const body = cachedJson({ success: true, message }, { cacheControl: "no-store" });
+      sendCached(request, response, body);
       return;
     }
-    sendPrepared(
-      request,
-      response,
-      refuse(status, message, "errors" in outcome ? outcome.errors : undefined).body,
-    );
+    sendRefusal(request, response, status, message, "errors" in outcome ? outcome.errors : undefined);
   }
 
   const tooMany = (request: Request, response: Response) =>
     answer(request, response, { status: 429, message: TOO_MANY });
+  const window = { windowSeconds: WINDOW_SECONDS, answer: tooMany };
   const limits = [
-    limitPerAddress({ limit: MOST_TRIES, windowMs: WINDOW_MS, answer: tooMany }),
-    limitPerAddress({ limit: MOST_TAKEN, windowMs: WINDOW_MS, onlyTaken: true, answer: tooMany }),
+    limitPerAddress(rateLimits, { name: "inquiries sent", limit: MOST_TRIES, ...window }),
+    limitPerAddress(rateLimits, { name: "inquiries taken", limit: MOST_TAKEN, onlyTaken: true, ...window }),
   ];
   const take: RequestHandler = async (request, response) => {
     await answer(request, response, await takeInquiry(request.body, dependencies));
@@ -88,7 +87,7 @@ export function inquiryRouter(dependencies: InquiryDependencies): Router {
       if (isFromThisSite(request, originOf(request))) next();
       else {
         security.record("origin-refused", { ...factsOf(request), origin: request.headers.origin });
-        sendPrepared(request, response, refuse(403, "This form belongs to another site").body);
+        sendRefusal(request, response, 403, "This form belongs to another site");
       }
     };
     const type = "application/x-www-form-urlencoded";

@@ -2,7 +2,7 @@ import { INQUIRY_THANKS, INQUIRY_WRONG, marketingInquiry } from "../../core/cont
 import type { Log } from "../../platform/log/log.ts";
 import type { InquiryStore } from "../../store/types.ts";
 
-/** What became of a message, and what its sender is told. */
+/** The outcome of a message, and the reply to its sender. */
 export interface InquiryOutcome {
   status: 200 | 400 | 503;
   message: string;
@@ -16,8 +16,8 @@ const TRAP = "website";
 const NO_OBJECT = "The message must be an object of fields";
 
 /**
- * Takes an advertiser's message: checked by the form's rules, stored, or refused with the reason. What falls into the
- * trap is told that it was taken, and stored nowhere.
+ * Takes an advertiser's message: checks it by the form's rules and stores it, or refuses it with the reason. A sender
+ * that fills the trap is told that the message was taken, and nothing is stored.
  */
 export async function takeInquiry(
   body: unknown,

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestApi, type TestApi } from "../../tests/support/test-api.ts";
+import { followedMatch } from "../../core/contract/push/match-alerts.ts";
+import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 import { pushServiceCheck } from "./push-services.ts";
 import { registrationRoom } from "./registration-caps.ts";
 
@@ -88,6 +89,57 @@ describe("registering a browser", () => {
   it("takes JSON alone", async () => {
     expect((await register("x", { "content-type": "text/plain" })).status).toBe(415);
     expect((await api.ask("/api/notifications/register")).headers.allow).toBe("POST");
+  });
+});
+
+describe("choosing alerts", () => {
+  const choose = (alerts: unknown, address = "https://fcm.googleapis.com/fcm/send/alerts") =>
+    fetch(`http://127.0.0.1:${api.port}/api/notifications/alerts`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ token: tokenOf(address), userAgent: "a browser", alerts }),
+    });
+  const alerts = {
+    matches: [{ code: "rvhl11212025001", events: ["wicket", "result"] }],
+    teams: [{ team: "Rivers", events: ["toss"] }],
+  };
+  const asking = () => api.store.pushRegistrations.inRange({}, 10, [followedMatch("rvhl11212025001")]);
+
+  it("keeps the last choice of a browser, which gets no articles by it, and forgets one that chose nothing", async () => {
+    expect((await choose(alerts)).status).toBe(200);
+    expect(await added()).toBe(1);
+    expect((await asking())[0]?.alerts).toEqual(alerts);
+    const wanting = (await api.store.pushRegistrations.inRange({}, 1_000, "articles")).map(
+      ({ endpoint }) => endpoint,
+    );
+    expect(wanting).not.toContain("https://fcm.googleapis.com/fcm/send/alerts");
+    const other = { ...alerts, matches: [] };
+    expect((await choose(other)).status).toBe(200);
+    expect(await asking()).toEqual([]);
+    expect((await choose({ matches: [], teams: [] })).status).toBe(200);
+    expect(await added()).toBe(0);
+  });
+
+  it.each([
+    ["nothing", undefined],
+    ["an event that there is not", { ...alerts, matches: [{ code: "a", events: ["six"] }] }],
+    ["no event", { ...alerts, matches: [{ code: "a", events: [] }] }],
+    ["an event twice", { ...alerts, matches: [{ code: "a", events: ["toss", "toss"] }] }],
+    ["a code that is none", { ...alerts, matches: [{ code: "a/b", events: ["toss"] }] }],
+    ["a team without a name", { ...alerts, teams: [{ team: "  ", events: ["toss"] }] }],
+    ["a team of a hundred letters", { ...alerts, teams: [{ team: "x".repeat(100), events: ["toss"] }] }],
+    [
+      "21 matches",
+      { ...alerts, matches: Array.from({ length: 21 }, (_, n) => ({ code: `m${n}`, events: ["toss"] })) },
+    ],
+    [
+      "21 teams",
+      { ...alerts, teams: Array.from({ length: 21 }, (_, n) => ({ team: `t${n}`, events: ["toss"] })) },
+    ],
+  ])("refuses %s and stores nothing", async (_, refused) => {
+    expect((await choose(refused)).status).toBe(400);
+    expect((await choose(alerts, "https://push.example.com/1")).status).toBe(400);
+    expect(await added()).toBe(0);
   });
 });
 

@@ -1,17 +1,25 @@
-import { type RequestHandler, Router } from "express";
-import { parsePushToken, pushRegistration } from "../../core/contract/notifications.ts";
+import { type Request, type RequestHandler, type Response, Router } from "express";
+import type { ZodType } from "zod";
+import { alertsRegistration } from "../../core/contract/push/match-alerts.ts";
+import {
+  type PushSubscriptionToken,
+  parsePushToken,
+  pushRegistration,
+} from "../../core/contract/push/notifications.ts";
 import type { VapidKeys } from "../../platform/config/vapid-keys.ts";
+import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import type { PushRegistrations } from "../../store/types.ts";
-import { prepareJson, sendPrepared } from "../hot/prepared-body.ts";
-import { refuse } from "../reads/answer.ts";
-import { methodNotAllowed } from "../routers/api-errors.ts";
-import { jsonBody } from "../routers/json-body.ts";
-import { limitPerAddress } from "../routers/limit-per-address.ts";
+import { methodNotAllowed } from "../http/api-errors.ts";
+import { cachedJson, sendCached } from "../http/cached-body.ts";
+import { jsonBody } from "../http/json-body.ts";
+import { limitPerAddress } from "../http/limit-per-address.ts";
+import { sendRefusal } from "../http/send.ts";
 import { pushServiceCheck } from "./push-services.ts";
 import { type RegistrationCaps, registrationRoom } from "./registration-caps.ts";
 
 export interface NotificationsDependencies {
   registrations: PushRegistrations;
+  rateLimits: RateLimits;
   caps: RegistrationCaps;
   /** Hosts of push services besides the known ones. */
   pushServices: readonly string[];
@@ -22,57 +30,81 @@ export interface NotificationsDependencies {
 
 const KEY = "/api/notifications/key";
 const REGISTER = "/api/notifications/register";
+const ALERTS = "/api/notifications/alerts";
 const MOST_BYTES = "16kb";
 /** A reader registers once a week; a carrier's address stands for many readers. */
-const LIMIT = { limit: 300, windowMs: 10 * 60_000 };
+const LIMIT = { name: "push registrations", limit: 300, windowSeconds: 10 * 60 };
 
-/** The caps are reached: registrations that are not renewed make room in time. */
+/** While the caps are reached, s: registrations that are not renewed make room in time. */
 const FULL_RETRY_SECONDS = 24 * 60 * 60;
 
 const onlyJson: RequestHandler = (request, response, next) => {
   if (request.is("application/json")) next();
-  else sendPrepared(request, response, refuse(415, "The body must be application/json").body);
+  else sendRefusal(request, response, 415, "The body must be application/json");
 };
 
 /**
- * Who wants to be told of new articles (decisions/push.md#registrations). Registering again changes nothing but the
- * time.
+ * Who wants to be told of new articles (decisions/push.md#registrations), and called for which matches and teams
+ * (decisions/push.md#alerts). Registering again changes nothing but the time.
  */
 export function notificationsRouter(dependencies: NotificationsDependencies): Router {
-  const { registrations, caps, pushServices, vapidKeys, fetchAllow, now } = dependencies;
+  const { registrations, rateLimits, caps, pushServices, vapidKeys, fetchAllow, now } = dependencies;
   const isOfPushService = pushServiceCheck(pushServices, fetchAllow);
   const hasRoom = registrationRoom(registrations, caps, now);
   const router = Router({ caseSensitive: true, strict: true });
 
   router.get(KEY, async (request, response) => {
     const { publicKey } = await vapidKeys();
-    sendPrepared(request, response, prepareJson({ success: true, key: publicKey }));
+    sendCached(request, response, cachedJson({ success: true, key: publicKey }));
   });
   router.all(KEY, methodNotAllowed("GET, HEAD"));
 
-  router.post(REGISTER, limitPerAddress(LIMIT), onlyJson, jsonBody(MOST_BYTES), async (request, response) => {
-    const checked = pushRegistration.safeParse(request.body);
+  const limit = limitPerAddress(rateLimits, LIMIT);
+  /** A checked body with its subscription, for which there is room; undefined when the request was refused. */
+  const readBody = async <Body extends { token: string }>(
+    request: Request,
+    response: Response,
+    schema: ZodType<Body>,
+  ): Promise<{ body: Body; subscription: PushSubscriptionToken } | undefined> => {
+    const checked = schema.safeParse(request.body);
     if (!checked.success) {
       const errors = checked.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
-      sendPrepared(request, response, refuse(400, "This is no push registration", errors).body);
-      return;
+      sendRefusal(request, response, 400, "This is no push registration", errors);
+      return undefined;
     }
-    const { token, userAgent } = checked.data;
-    const subscription = parsePushToken(token);
+    const subscription = parsePushToken(checked.data.token);
     if (!subscription.ok || !isOfPushService(subscription.value.endpoint)) {
       const message = subscription.ok ? "The endpoint is not at a known push service" : subscription.error;
-      sendPrepared(request, response, refuse(400, message, [{ path: "token", message }]).body);
-      return;
+      sendRefusal(request, response, 400, message, [{ path: "token", message }]);
+      return undefined;
     }
     const { endpoint } = subscription.value;
     if (!(await registrations.has(endpoint)) && !(await hasRoom(endpoint))) {
       response.setHeader("Retry-After", String(FULL_RETRY_SECONDS));
-      sendPrepared(request, response, refuse(503, "No more registrations can be taken now").body);
-      return;
+      sendRefusal(request, response, 503, "No more registrations can be taken now");
+      return undefined;
     }
-    await registrations.register({ ...subscription.value, userAgent }, now());
-    sendPrepared(request, response, prepareJson({ success: true }, { cacheControl: "no-store" }));
+    return { body: checked.data, subscription: subscription.value };
+  };
+  const sendDone = (request: Request, response: Response): void =>
+    sendCached(request, response, cachedJson({ success: true }, { cacheControl: "no-store" }));
+
+  router.post(REGISTER, limit, onlyJson, jsonBody(MOST_BYTES), async (request, response) => {
+    const asked = await readBody(request, response, pushRegistration);
+    if (!asked) return;
+    const { userAgent } = asked.body;
+    await registrations.register({ ...asked.subscription, userAgent }, now());
+    sendDone(request, response);
   });
   router.all(REGISTER, methodNotAllowed("POST"));
+
+  router.post(ALERTS, limit, onlyJson, jsonBody(MOST_BYTES), async (request, response) => {
+    const asked = await readBody(request, response, alertsRegistration);
+    if (!asked) return;
+    const { userAgent, alerts } = asked.body;
+    await registrations.chooseAlerts({ ...asked.subscription, userAgent }, alerts, now());
+    sendDone(request, response);
+  });
+  router.all(ALERTS, methodNotAllowed("POST"));
   return router;
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../store/types.ts";
-import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../../tests/support/redis.ts";
-import { startTestApi, type TestAnswer, type TestApi } from "../../tests/support/test-api.ts";
+import { describeOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
+import { FEED_SOURCE } from "../../tests/support/databases/sources.ts";
+import { startTestApi, type TestAnswer, type TestApi } from "../../tests/support/sites/test-api.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
 
 const variables = { ADMIN_USERNAME: "operator", ADMIN_PASSWORD: "a long enough password" };
@@ -29,14 +30,6 @@ const document = {
   workers: {},
   health: {},
 };
-const feed = {
-  id: "feed-1",
-  kind: "feed" as const,
-  name: "A paper",
-  url: "https://papers.example/feed",
-  intervalMs: 60_000,
-};
-
 let api: TestApi;
 const ask = (
   method: "GET" | "POST",
@@ -70,7 +63,7 @@ function buttons(): void {
 
   test("polls now, pauses and resumes a source, and writes down who did", async () => {
     const next = NOW + 3_600_000;
-    await api.store.sources.ensure([feed], next);
+    await api.store.sources.ensure([FEED_SOURCE], next);
     expect((await api.ask("/api/ops/sources/feed-1/poll", {}, "POST")).status).toBe(401);
     expect((await press("sources/feed-1/poll")).status).toBe(200);
     expect((await api.store.sources.get("feed-1"))?.nextCheckAt).toBeLessThan(next);
@@ -106,12 +99,12 @@ function buttons(): void {
 
   test("answers what is unknown with 404 and what is no id with 400, and does nothing", async () => {
     const before = (await written()).length;
-    await api.store.sources.ensure([{ ...feed, id: "feed-2" }], NOW);
+    await api.store.sources.ensure([{ ...FEED_SOURCE, id: "feed-2" }], NOW);
     await api.store.sources.retire("feed-2");
-    for (const path of ["sources/feed-2/poll", "sources/nobody/pause", "sources/feed-1/explode"]) {
+    for (const path of ["sources/feed-2/poll", "sources/unknown/pause", "sources/feed-1/explode"]) {
       expect((await press(path)).status, path).toBe(404);
     }
-    for (const path of ["jobs/poll/nobody/retry", "jobs/other/1/retry", "jobs/poll/1/explode"]) {
+    for (const path of ["jobs/poll/unknown/retry", "jobs/other/1/retry", "jobs/poll/1/explode"]) {
       expect((await press(path)).status, path).toBe(404);
     }
     for (const path of [
@@ -141,17 +134,12 @@ describe("the operators' calls, in one process", () => {
   });
 });
 
-describe.skipIf(!hasRedis)(`the operators' calls, over Redis${redisSkipReason}`, () => {
-  let redis: TestRedis;
+describeOnRedis("the operators' calls, over Redis", (redis) => {
   beforeAll(async () => {
-    const started = await startRedis();
-    if (!started) throw new Error("redis-server did not start");
-    redis = started;
-    api = await startTestApi({ variables: { ...variables, REDIS_URL: redis.url } });
+    api = await startTestApi({ variables: { ...variables, REDIS_URL: redis().url } });
   });
   afterAll(async () => {
     await api.close();
-    await redis?.stop();
   });
   buttons();
 
@@ -180,13 +168,13 @@ describe.skipIf(!hasRedis)(`the operators' calls, over Redis${redisSkipReason}`,
   });
 
   test("say so while Redis is away", async () => {
-    redis.pause();
+    redis().pause();
     try {
       const answer = await press("jobs/poll/1/retry");
       expect(answer.status).toBe(503);
       expect(answer.headers["retry-after"]).toBeDefined();
     } finally {
-      redis.resume();
+      redis().resume();
     }
   });
 });

@@ -4,12 +4,12 @@ import { parseDocument } from "../../core/live/topics.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Store } from "../../store/types.ts";
-import { sendJson, sendRefusal } from "../admin/answers.ts";
+import { sendGuardedDocument } from "../admin/admin-responses.ts";
 import { audit, editorName } from "../admin/context.ts";
 import type { Guard } from "../auth/types.ts";
-import { prepareJson, sendPrepared } from "../hot/prepared-body.ts";
+import { methodNotAllowed } from "../http/api-errors.ts";
+import { sendJson, sendRefusal } from "../http/send.ts";
 import type { Documents } from "../reads/documents.ts";
-import { methodNotAllowed } from "../routers/api-errors.ts";
 
 export interface OpsContext {
   documents: Pick<Documents, "read">;
@@ -21,7 +21,7 @@ export interface OpsContext {
   now: () => number;
 }
 
-/** What a button did: `target` for the audit, or why it did nothing. */
+/** The outcome of a button: `target` for the audit, or why nothing was done. */
 type Done = { target: string; message: string } | { status: 400 | 404 | 409 | 503; message: string };
 
 const SHOW = "/api/ops";
@@ -31,7 +31,7 @@ const JOB = "/api/ops/jobs/:queue/:id/:action";
 const AWAY = "Part of the site is away and nothing was done; try again in a moment";
 const NO_SOURCE = { status: 404, message: "There is no such source" } as const;
 
-/** Names of the queues, as the workers tell them; undefined when nobody told yet. */
+/** Names of the queues, as the workers tell them; undefined before they have. */
 export async function knownQueues(documents: Pick<Documents, "read">): Promise<string[] | undefined> {
   const held = await documents.read("ops");
   const document = held && parseDocument("ops", held.value);
@@ -52,13 +52,7 @@ export function opsRouter(context: OpsContext): Router {
     try {
       const held = await documents.read("ops");
       if (!held) return sendRefusal(request, response, 503, "No worker has told anything yet");
-      const { epoch, version, value } = held;
-      const options = {
-        tag: `${epoch}-${version}`,
-        cacheControl: "private, no-cache",
-        headers: { vary: "Accept-Encoding, Cookie, Authorization" },
-      };
-      sendPrepared(request, response, prepareJson({ epoch, version, snapshot: value }, options));
+      sendGuardedDocument(request, response, held);
     } catch (error) {
       log.warn({ err: error }, "the operators' document could not be read");
       sendRefusal(request, response, 503, "The live store is away; try again in a moment");
@@ -79,7 +73,7 @@ export function opsRouter(context: OpsContext): Router {
   return router;
 }
 
-/** Does what a button says, writes it down and answers. */
+/** Runs a button's action, writes it to the audit and answers. */
 function button(
   context: OpsContext,
   kind: "source" | "job",
@@ -117,7 +111,7 @@ async function pressSource({ store }: OpsContext, request: Request): Promise<Don
   const target = `${source.name} (${source.id})`;
   if (action === "poll") {
     if (source.paused) return { status: 409, message: "The source is paused; resume it first" };
-    // The store's clock, which the workers go by.
+    // The database's clock, which the workers use.
     if (!(await store.sources.pollNow(source.id, await store.now()))) return NO_SOURCE;
     return { target, message: "It is polled now" };
   }

@@ -2,16 +2,17 @@ import type { RequestListener } from "node:http";
 import { type RequestHandler, Router } from "express";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { sendRefusal } from "../admin/answers.ts";
+
 import type { Guard } from "../auth/types.ts";
+import { sendRefusal } from "../http/send.ts";
 import type { Documents } from "../reads/documents.ts";
 import { knownQueues } from "./ops-router.ts";
 
-export const QUEUE_PAGES = "/admin/queues";
+const QUEUE_PAGES = "/admin/queues";
 
 /**
- * bull-board's own pages need styles that they put into themselves, and a base address; everything else is as strict as on
- * the site's pages. On this path only.
+ * bull-board's own pages need inline styles and a base address; everything else is as strict as on the site's pages. On
+ * this path only.
  */
 const POLICY = [
   "default-src 'none'",
@@ -86,7 +87,7 @@ export function queuePages({ documents, jobs, guard, log }: QueuePagesContext): 
       log.warn({ err: error }, "the queues' pages could not be made");
     }
     if (!listener) return sendRefusal(request, response, 503, "No worker has told of its queues yet");
-    // Mounted here, Express has taken the mount's path off; the board takes it off itself.
+    // Express has removed the mount's path; the board removes it itself.
     request.url = request.originalUrl;
     listener(request, response);
   };

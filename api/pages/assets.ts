@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
-import { type PreparedBody, prepareBytes, sendPrepared } from "../hot/prepared-body.ts";
+import { type CachedBody, cachedBytes, sendCached } from "../http/cached-body.ts";
 
 /** The files that Vite built for the browser, by the path they are asked under. */
 export interface Assets {
@@ -29,12 +29,12 @@ const TYPES: Readonly<Record<string, string>> = {
 const PACKED = new Set([".woff2", ".png", ".jpg", ".webp", ".avif"]);
 /** Browsers read rules for fetching ahead under this type only. */
 const SPECULATION_RULES = "/speculation-rules.json";
-/** What the server itself reads. */
+/** Files for the server alone, which are not served. */
 const OWN_FILES = new Set(["/index.html", "/manifest.json"]);
 const HASHED = "/assets/";
 const A_YEAR = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";
-/** Asked for again each time, so that a new one is taken up at once; it is in charge of the whole site. */
+/** Revalidated each time, so that a new one is taken up at once: it controls the whole site. */
 const SERVICE_WORKER = "/sw.js";
 
 function listFiles(clientDir: string): Set<string> {
@@ -59,7 +59,7 @@ export function parseRange(
 }
 
 /** A part of a file; false when the request asks for no part, or for one of an older version. */
-function sendRange(request: IncomingMessage, response: ServerResponse, body: PreparedBody): boolean {
+function sendRange(request: IncomingMessage, response: ServerResponse, body: CachedBody): boolean {
   if (request.headers["if-range"] !== undefined || request.headers["if-none-match"] !== undefined)
     return false;
   const { bytes, headers } = body.variant("identity");
@@ -82,14 +82,14 @@ function sendRange(request: IncomingMessage, response: ServerResponse, body: Pre
 /** Files are read and packed when they are first asked for, and stay in memory: a build is a few hundred kilobytes. */
 export function createAssets(clientDir: string): Assets {
   const files = listFiles(clientDir);
-  const bodies = new Map<string, PreparedBody>();
+  const bodies = new Map<string, CachedBody>();
 
-  function bodyOf(path: string): PreparedBody {
+  function bodyOf(path: string): CachedBody {
     const known = bodies.get(path);
     if (known) return known;
     const extension = extname(path);
     const packable = !PACKED.has(extension);
-    const body = prepareBytes(readFileSync(join(clientDir, path)), {
+    const body = cachedBytes(readFileSync(join(clientDir, path)), {
       contentType:
         path === SPECULATION_RULES
           ? "application/speculationrules+json"
@@ -118,7 +118,7 @@ export function createAssets(clientDir: string): Assets {
       }
       const body = bodyOf(path);
       if (request.headers.range === undefined || !sendRange(request, response, body)) {
-        sendPrepared(request, response, body);
+        sendCached(request, response, body);
       }
       return true;
     },

@@ -9,7 +9,9 @@ export function splitAddress(url: string): { path: string; search: string } {
 /** In the query of a page that came without pictures: the reader wants them now. Without scripts it is a link's. */
 const WITH_PICTURES = /[?&]pictures=1(&|$)/;
 
-/** Whether the reader's browser asks for less (Save-Data), and the reader did not ask for the pictures all the same. */
+/**
+ * Whether the reader's browser asks for less data (Save-Data), unless the reader asked for the pictures all the same.
+ */
 export function savesData(request: IncomingMessage, search: string): boolean {
   const header = request.headers["save-data"];
   return typeof header === "string" && header.trim().toLowerCase() === "on" && !WITH_PICTURES.test(search);

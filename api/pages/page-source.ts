@@ -1,4 +1,4 @@
-import type { MadeFrom } from "../reads/answer.ts";
+import type { MadeFrom } from "../http/answer.ts";
 import type { Reads } from "../reads/reads.ts";
 
 /** Answers a REST GET of this product without HTTP. */
@@ -7,7 +7,7 @@ export interface PageSource {
 }
 
 /**
- * A source for one page, which remembers what live documents the answers were made from. `turn`: waited for after each
+ * A source for one page, which records the live documents that its answers were made from. `turn` is awaited after each
  * answer, before the page is rendered from it.
  */
 export function createPageSource(

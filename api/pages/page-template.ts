@@ -94,7 +94,9 @@ export function readTemplate(clientDir: string): PageTemplate {
   }
   const all = (styles: readonly string[] = []) => [...shared, ...styles].map(sheet);
 
-  /** What fetches the scripts: `start.js`, which stays the same on every page, told by attributes what there is to begin. */
+  /**
+   * The elements that fetch the scripts: `start.js`, the same on every page, with attributes that say what to begin.
+   */
   function scriptElements(html: string, scripts: readonly string[] = []): string {
     if (html === "" || start === undefined) return atOnce;
     const modules = [...imported.map(({ file }) => file), ...scripts.map((file) => `/${file}`)].join(" ");

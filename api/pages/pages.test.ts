@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApi, type TestApi, writeTestWeb } from "../../tests/support/test-api.ts";
+import { startTestApi, type TestApi, writeTestWeb } from "../../tests/support/sites/test-api.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
 import { parseRange } from "./assets.ts";
 import { withoutTrailingSlash } from "./pages.ts";

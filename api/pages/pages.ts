@@ -6,14 +6,14 @@ import { trimEndOf } from "../../core/trim-end.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
-import { type PreparedBody, prepareText, sendPrepared } from "../hot/prepared-body.ts";
-import type { MadeFrom } from "../reads/answer.ts";
+import type { MadeFrom } from "../http/answer.ts";
+import { type CachedBody, cachedText, sendCached } from "../http/cached-body.ts";
+import { contentSecurityPolicy } from "../http/security-headers.ts";
 import type { Documents } from "../reads/documents.ts";
 import type { Reads } from "../reads/reads.ts";
-import { contentSecurityPolicy } from "../routers/security-headers.ts";
 import { createAssets } from "./assets.ts";
-import { createKeptPages, type KeptPage } from "./kept-pages.ts";
 import { createLoopTurns } from "./loop-turns.ts";
+import { type CachedPage, createPageCache } from "./page-cache.ts";
 import { savesData, splitAddress } from "./page-request.ts";
 import { createPageSource } from "./page-source.ts";
 import { type PageParts, readTemplate } from "./page-template.ts";
@@ -54,7 +54,7 @@ interface PageAddress {
 export interface Pages {
   /** Takes GET and HEAD of everything that is not the API's. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** A page that says what became of a form; for this reader alone, so never kept. */
+  /** A page with the outcome of a form; for this reader alone, so never cached. */
   sendForm(
     request: IncomingMessage,
     response: ServerResponse,
@@ -71,16 +71,16 @@ export interface Pages {
 /** Rendered in the browser only (decisions/pages.md#rendering). */
 const CLIENT_ONLY = /^\/(admin|admin-login|signin)(\/|$)/;
 const LONGEST_PATH = 300;
-const KEPT_MS = 60_000;
-/** A page that could not be filled, or that says so: tried again soon. */
+const CACHED_MS = 60_000;
+/** How long a page with an error is cached, ms. */
 const FAILED_MS = 1_000;
 const NOT_FOUND_PATH = "/not-found";
-/** Pages being rendered, or waiting for it. More than this are left to the browser. */
+/** Pages being rendered or waiting for it. Beyond this number the browser renders the page. */
 const MOST_UNDER_WAY = 200;
 const RETRY_AFTER_SECONDS = "2";
-/** Pages differ by it, also where a proxy keeps them. */
+/** Pages differ by these headers, also in the caches of proxies. */
 const VARY = { vary: "Accept-Encoding, Save-Data" };
-/** Likely next pages, which a browser may fetch ahead (Speculation Rules, 4.2). Not for who saves data. */
+/** Likely next pages, which a browser may fetch ahead (Speculation Rules, 4.2). Not sent to readers who save data. */
 const SPECULATION = { "speculation-rules": '"/speculation-rules.json"' };
 const PUBLIC_CACHE = "public, max-age=0, s-maxage=2";
 
@@ -96,7 +96,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
   const template = readTemplate(web.clientDir);
   const loadEntry = createServerEntry(web.serverEntry);
   let loaded: ServerEntry | undefined;
-  const kept = createKeptPages(documents, now);
+  const kept = createPageCache(documents, now);
   const turn = createLoopTurns();
   let underWay = 0;
   const renders = metrics.counter("khobor_page_renders_total", "Pages rendered on the server");
@@ -120,8 +120,8 @@ export function createPages(dependencies: PagesDependencies): Pages {
     status: number,
     cacheControl: string,
     { editor = false, more = {} }: { editor?: boolean; more?: Readonly<Record<string, string>> } = {},
-  ): PreparedBody {
-    return prepareText(template.fill(parts), {
+  ): CachedBody {
+    return cachedText(template.fill(parts), {
       status,
       contentType: "text/html; charset=utf-8",
       cacheControl,
@@ -140,7 +140,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
   const busy = htmlBody(emptyPage, 503, "no-store", { more: { "retry-after": RETRY_AFTER_SECONDS } });
   const editorShell = htmlBody(emptyPage, 200, "no-cache", { editor: true });
 
-  /** What the page stands on: the documents its answers were made from, and those it names besides. */
+  /** The documents that the page depends on: those its answers were made from, and those it names besides. */
   function standsOn(rendered: RenderedPage, answers: readonly MadeFrom[]): MadeFrom[] {
     const named = rendered.topics.flatMap((text) => parseTopic(text) ?? []);
     const missing = named
@@ -149,15 +149,15 @@ export function createPages(dependencies: PagesDependencies): Pages {
     return [...answers, ...missing];
   }
 
-  /** Anybody can make up addresses, so of what is not found only the page for no address at all is kept. */
+  /** Until when a page is cached. Clients can make up addresses, so of missing pages only one is cached. */
   function keepUntil(path: string, rendered: RenderedPage): number {
     if (rendered.personal) return 0;
     if (rendered.status >= 500) return now() + FAILED_MS;
     if (rendered.status !== 200 && path !== NOT_FOUND_PATH) return 0;
-    return Math.min(now() + KEPT_MS, rendered.until ?? Number.POSITIVE_INFINITY);
+    return Math.min(now() + CACHED_MS, rendered.until ?? Number.POSITIVE_INFINITY);
   }
 
-  async function render({ path, search, origin, saveData }: PageAddress): Promise<KeptPage> {
+  async function render({ path, search, origin, saveData }: PageAddress): Promise<CachedPage> {
     if (underWay >= MOST_UNDER_WAY) return { body: busy, madeFrom: [], until: 0 };
     underWay += 1;
     try {
@@ -167,7 +167,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
       const rendered = await entry.renderPage({ path, search, saveData }, source, { now: now(), origin });
       if (rendered.location !== undefined && rendered.status >= 300 && rendered.status < 400) {
         const { status, location } = rendered;
-        const body = prepareText("", {
+        const body = cachedText("", {
           status,
           headers: { ...SECURITY_HEADERS, location },
           cacheControl: PUBLIC_CACHE,
@@ -188,7 +188,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
     }
   }
 
-  /** What is no page anywhere is one page, kept once; and of a query, only what the page knows counts. */
+  /** The cache key of a page: all missing pages share one, and only the query parameters that the page uses count. */
   function addressOf(request: IncomingMessage, path: string, search: string): PageAddress {
     const origin = originOf(request);
     const known = path.length <= LONGEST_PATH && (loaded?.isKnownPath?.(path) ?? true);
@@ -204,7 +204,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
     loaded ??= await loadEntry().catch(() => undefined);
     const { path, search } = splitAddress(request.url ?? "/");
     const address = addressOf(request, path, search);
-    sendPrepared(request, response, await kept.get(keyOf(address), () => render(address)));
+    sendCached(request, response, await kept.get(keyOf(address), () => render(address)));
   }
 
   function redirect(response: ServerResponse, path: string, search: string): void {
@@ -225,12 +225,12 @@ export function createPages(dependencies: PagesDependencies): Pages {
         return true;
       }
       if (CLIENT_ONLY.test(path)) {
-        sendPrepared(request, response, editorShell);
+        sendCached(request, response, editorShell);
         return true;
       }
       const ready = loaded && kept.current(keyOf(addressOf(request, path, search)));
       if (ready) {
-        sendPrepared(request, response, ready);
+        sendCached(request, response, ready);
         return true;
       }
       answer(request, response).catch((error: unknown) => {
@@ -248,7 +248,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
         createPageSource(reads, turn),
         context,
       );
-      sendPrepared(request, response, htmlBody(withSettings(rendered), status, "no-store"));
+      sendCached(request, response, htmlBody(withSettings(rendered), status, "no-store"));
     },
     letterFaces: template.letterFaces(),
     async paths() {

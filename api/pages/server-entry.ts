@@ -1,13 +1,13 @@
 import { pathToFileURL } from "node:url";
 import type { PageSource } from "./page-source.ts";
 
-/** What became of a form that was posted without scripts: the page shows it again with its values. */
+/** The outcome of a form that was posted without scripts: the page shows it again with its values. */
 export interface PostedForm {
   banner: { type: "success" | "error"; message: string; field?: string };
   values: Record<string, string>;
 }
 
-/** What web/entry-server.tsx gives. */
+/** The result of web/entry-server.tsx. */
 export interface RenderedPage {
   status: number;
   head: string;
@@ -19,7 +19,7 @@ export interface RenderedPage {
   /** Live documents that the page shows. */
   topics: string[];
   location?: string;
-  /** What this reader asked for alone: not to be kept. */
+  /** For this reader alone: not to be cached. */
   personal?: true;
   /** The page changes with the clock too and is out of date from then on, ms since 1970. */
   until?: number;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "../routers/security-headers.ts";
+import { contentSecurityPolicy } from "../http/security-headers.ts";
 import { readThirdParties } from "./third-parties.ts";
 
 let folder: string;

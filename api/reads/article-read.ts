@@ -4,11 +4,11 @@ import { parseDocument } from "../../core/live/topics.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { parseStoryId } from "../../core/news/story-id.ts";
+import { inBatches } from "../../platform/in-batches.ts";
 import type { StoredStory, StoryStore } from "../../store/types.ts";
-import { type PreparedBody, prepareJson } from "../hot/prepared-body.ts";
-import { type Answer, refuse } from "./answer.ts";
+import { type Answer, refuse } from "../http/answer.ts";
+import { type CachedBody, cachedJson } from "../http/cached-body.ts";
 import type { Documents } from "./documents.ts";
-import { inBatches } from "./in-batches.ts";
 import { createStoredBodies } from "./stored-bodies.ts";
 
 /**
@@ -18,13 +18,13 @@ import { createStoredBodies } from "./stored-bodies.ts";
 export type ArticleRead = (id: string) => Promise<Answer>;
 
 const MOST_SIMILAR = 10;
-/** A story that is on no first list changes without a live document that tells of it. */
-const KEPT_MS = 30_000;
+/** How long an article is cached, ms: a story beyond the first lists changes without a live document that shows it. */
+const CACHED_MS = 30_000;
 
 const sectionOf = ({ category, sectionName }: StoryCard): SectionKey | undefined =>
   parseSection(category ?? "") ?? parseSection(sectionName ?? "");
 
-/** The story is not there: no answer to keep, because anybody may make up ids. */
+/** The story is missing; not cached, because clients can make up ids. */
 class Absent extends Error {
   readonly answer: Answer;
   constructor(answer: Answer) {
@@ -42,33 +42,33 @@ function detailOf({ card, contentHtml }: StoredStory, similar: StoryCard[]): Det
 }
 
 /**
- * Kept until the list of the story's section changes (of all news, for a story of none), and for half a minute at most: a new
- * story elsewhere leaves it as it is. 400 for what is no id, 410 for a deleted article.
+ * Cached until the list of the story's section changes (of all news, for a story of none), and for half a minute at
+ * most: a new story elsewhere leaves it as it is. 400 for what is no id, 410 for a deleted article.
  */
 export function createArticleRead(documents: Documents, stories: StoryStore): ArticleRead {
   const stored = createStoredBodies(documents);
-  // Anybody may make up ids: what they mean is read for many at once.
+  // Clients can make up ids, so they are looked up in batches.
   const presence = inBatches((ids) => stories.presence(ids));
 
   async function similarTo(story: StoryCard): Promise<StoryCard[]> {
     const section = sectionOf(story);
     if (!section) return [];
     const topic: NewsTopic = `news:${section}`;
-    // While the live store is away the store is asked instead, as before the list is published.
+    // While the live store is away, and before the list is published, the database is asked instead.
     const snapshot = await documents.read(topic).catch(() => undefined);
     const document = snapshot && parseDocument(topic, snapshot.value);
     const listed = document?.order.flatMap((each) => document.stories[each] ?? []);
-    // The first page of the section is enough, or is all there is; before it is published the store knows.
+    // The section's first page has enough stories, or all there are; before it is published the database is asked.
     const cards = listed?.length ? listed : (await stories.page({ section }, 1, MOST_SIMILAR + 1)).cards;
     return cards.filter((card) => card.id !== story.id).slice(0, MOST_SIMILAR);
   }
 
-  async function read(id: string): Promise<{ body: PreparedBody; topic: NewsTopic }> {
+  async function read(id: string): Promise<{ body: CachedBody; topic: NewsTopic }> {
     const present = await presence(id);
     const story = present === "listed" ? await stories.byId(id) : undefined;
     if (story) {
       const section = sectionOf(story.card);
-      const body = prepareJson(detailOf(story, await similarTo(story.card)));
+      const body = cachedJson(detailOf(story, await similarTo(story.card)));
       return { body, topic: section ? `news:${section}` : "news:all" };
     }
     throw new Absent(refuse(present === "deleted" ? 410 : 404, "Article not found"));
@@ -78,7 +78,7 @@ export function createArticleRead(documents: Documents, stories: StoryStore): Ar
     const id = parseStoryId(text);
     if (id === undefined) return refuse(400, "This is no article's id");
     try {
-      return await stored.getOf(id, NEWS_TOPICS, KEPT_MS, () => read(id));
+      return await stored.getOf(id, NEWS_TOPICS, CACHED_MS, () => read(id));
     } catch (error) {
       if (error instanceof Absent) return error.answer;
       throw error;

@@ -3,9 +3,9 @@ import { isMatchCode } from "../../core/cricket/match-code.ts";
 import { matchTopic } from "../../core/live/readers-topics.ts";
 import { singleFlight } from "../../core/single-flight.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
-import type { HeldSnapshot } from "../../platform/live-store/replica.ts";
-import { type PreparedBody, prepareJson, prepareText } from "../hot/prepared-body.ts";
-import { type Answer, refuse } from "./answer.ts";
+import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
+import { type Answer, refuse } from "../http/answer.ts";
+import { type CachedBody, cachedJson, cachedText } from "../http/cached-body.ts";
 import { documentBody } from "./document-body.ts";
 import type { Documents } from "./documents.ts";
 import type { KnownMatches } from "./known-matches.ts";
@@ -20,13 +20,13 @@ export interface CricketReads {
 
 const FIXTURES_FILE = "cricket-liupre_v2.json";
 const OVERS_SUFFIX = "_scoresoverbyover_2";
-/** A document that is asked for all the time is read once in this long. */
-const KEPT_MS = 1_000;
+/** How long a provider's document is cached, ms. */
+const CACHED_MS = 1_000;
 const WAIT_MS = 2_000;
 
 interface Kept {
-  body: PreparedBody;
-  snapshot: HeldSnapshot | undefined;
+  body: CachedBody;
+  snapshot: CachedSnapshot | undefined;
   until: number;
 }
 
@@ -36,12 +36,12 @@ export function createCricketReads(
   liveStore: LiveStore,
 ): CricketReads {
   const kept = new LRUCache<string, Kept>({ max: 200 });
-  const share = singleFlight<PreparedBody | undefined>();
+  const share = singleFlight<CachedBody | undefined>();
   const list = documentBody(documents, "matches", ({ order, matches }) =>
-    prepareJson({ success: true, data: order.flatMap((key) => matches[key] ?? []) }),
+    cachedJson({ success: true, data: order.flatMap((key) => matches[key] ?? []) }),
   );
 
-  /** Waits for the workers when a listed match was only now asked for. */
+  /** Asks the workers for a listed match and waits for it. */
   async function askFor(code: string): Promise<void> {
     if (!(await known.listed(code)) || !(await known.want(code, "later"))) return;
     await documents.wait(matchTopic(code), (document) => document?.published === true, WAIT_MS);
@@ -57,18 +57,18 @@ export function createCricketReads(
     return liveStore.getBlob(key);
   }
 
-  function bodyOf(name: string, code: string | undefined): Promise<PreparedBody | undefined> {
+  function bodyOf(name: string, code: string | undefined): Promise<CachedBody | undefined> {
     const topic = code === undefined ? "matches" : matchTopic(code);
     const found = kept.get(name);
     if (found && found.snapshot === documents.peek(topic) && performance.now() < found.until) {
       return Promise.resolve(found.body);
     }
-    const read = async (): Promise<PreparedBody | undefined> => {
+    const read = async (): Promise<CachedBody | undefined> => {
       const snapshot = documents.peek(topic);
       const text = await readRaw(name, code);
       if (text === undefined) return undefined;
-      const body = prepareText(text);
-      kept.set(name, { body, snapshot, until: performance.now() + KEPT_MS });
+      const body = cachedText(text);
+      kept.set(name, { body, snapshot, until: performance.now() + CACHED_MS });
       return body;
     };
     return share(name, read);
@@ -79,7 +79,7 @@ export function createCricketReads(
       const snapshot = documents.peek("matches") ?? (await documents.read("matches"));
       const body = list.current();
       if (!body) return refuse(503, "Failed to fetch fixtures");
-      return { body, hot: list, from: { topic: "matches", snapshot } };
+      return { body, cached: list, from: { topic: "matches", snapshot } };
     },
     async providerDocument(file) {
       if (file === FIXTURES_FILE) {

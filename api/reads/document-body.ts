@@ -1,18 +1,18 @@
 import { type LiveDocumentOf, parseDocument, type Topic } from "../../core/live/topics.ts";
-import type { HeldSnapshot } from "../../platform/live-store/replica.ts";
-import type { HotEntry } from "../hot/hot-table.ts";
-import { type PreparedBody, prepareJson } from "../hot/prepared-body.ts";
+import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
+import { type CachedBody, cachedJson } from "../http/cached-body.ts";
+import type { CachedResponse } from "../http/response-cache.ts";
 import type { Documents } from "./documents.ts";
 
 /**
- * A body that is made anew when the live document behind it has changed, and only when somebody asks. `make` gives
+ * A cached body, made again at the next request after its live document has changed. `make` gives
  * undefined when this document cannot answer.
  */
 export function documentBody<T extends Topic>(
-  documents: Documents,
+  documents: Pick<Documents, "peek">,
   topic: T,
-  make: (document: LiveDocumentOf<T>) => PreparedBody | undefined,
-): HotEntry {
+  make: (document: LiveDocumentOf<T>) => CachedBody | undefined,
+): CachedResponse {
   return bodyOfSnapshot(documents, topic, ({ value }) => {
     const document = parseDocument(topic, value);
     return document === undefined ? undefined : make(document);
@@ -20,21 +20,21 @@ export function documentBody<T extends Topic>(
 }
 
 /** The body of `GET /api/live/{topic}`: the document as it is stored, with its head. */
-export function liveBody(documents: Documents, topic: Topic): HotEntry {
-  return bodyOfSnapshot(documents, topic, prepareLive);
+export function liveBody(documents: Pick<Documents, "peek">, topic: Topic): CachedResponse {
+  return bodyOfSnapshot(documents, topic, cachedLive);
 }
 
-export function prepareLive({ epoch, version, value }: HeldSnapshot): PreparedBody {
-  return prepareJson({ epoch, version, snapshot: value }, { tag: `${epoch}-${version}` });
+export function cachedLive({ epoch, version, value }: CachedSnapshot): CachedBody {
+  return cachedJson({ epoch, version, snapshot: value }, { tag: `${epoch}-${version}` });
 }
 
 function bodyOfSnapshot(
-  documents: Documents,
+  documents: Pick<Documents, "peek">,
   topic: Topic,
-  make: (snapshot: HeldSnapshot) => PreparedBody | undefined,
-): HotEntry {
-  let madeFrom: HeldSnapshot | undefined;
-  let body: PreparedBody | undefined;
+  make: (snapshot: CachedSnapshot) => CachedBody | undefined,
+): CachedResponse {
+  let madeFrom: CachedSnapshot | undefined;
+  let body: CachedBody | undefined;
   return {
     current() {
       const snapshot = documents.peek(topic);

@@ -1,22 +1,62 @@
 import { expect, it } from "vitest";
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import { createMirror } from "../../platform/live-store/mirror.ts";
+import type { LiveStore } from "../../platform/live-store/port.ts";
 import { createLog } from "../../platform/log/log.ts";
+import { prepareClosers } from "../../tests/support/closers.ts";
+import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
 import { putLive } from "../../tests/support/live-writer.ts";
 import { createDocuments } from "./documents.ts";
 
 const log = createLog("silent");
 
+const closers = prepareClosers();
+
+function openDocuments(store: LiveStore, timers?: Parameters<typeof createMirror>[2]) {
+  const mirror = createMirror(store, log, timers);
+  const documents = createDocuments(mirror, log);
+  closers.push(
+    () => store.close(),
+    () => mirror.close(),
+    () => documents.close(),
+  );
+  return { mirror, documents };
+}
+
 it("a document that is there is held for the next one who asks, and what is not there is not", async () => {
   const store = createInProcessLiveStore(log);
   await putLive(store, "match:there", { runs: 1 });
-  const mirror = createMirror(store, log);
-  const documents = createDocuments(mirror, log);
+  const { mirror, documents } = openDocuments(store);
   expect((await documents.read("match:there"))?.value).toEqual({ runs: 1 });
   expect(documents.peek("match:there")?.value).toEqual({ runs: 1 });
   for (const code of ["a", "b", "c"]) expect(await documents.read(`match:${code}`)).toBeUndefined();
   expect(mirror.size()).toBe(1);
-  documents.close();
-  await mirror.close();
-  await store.close();
+});
+
+it("a document that was waited for in vain is held no longer", async () => {
+  const store = createInProcessLiveStore(log);
+  await putLive(store, "match:there", { runs: 1 });
+  const { mirror, documents } = openDocuments(store, {
+    every: () => () => undefined,
+    after(_, run) {
+      run();
+      return () => undefined;
+    },
+  });
+  expect(await documents.wait("match:nowhere", () => false, 1)).toBeUndefined();
+  expect((await documents.wait("match:there", () => false, 1))?.value).toEqual({ runs: 1 });
+  expect((await documents.wait("match:there", () => true, 60_000))?.value).toEqual({ runs: 1 });
+  expect(mirror.size()).toBe(0);
+});
+
+it("the lists of every page are opened once the live store is back", async () => {
+  const store = createInProcessLiveStore(log);
+  await putLive(store, "matches", { order: [], matches: {} });
+  const faulty = createFaultyLiveStore(store);
+  const { documents } = openDocuments(faulty.store);
+  faulty.away = true;
+  await documents.warm();
+  expect(documents.peek("matches")).toBeUndefined();
+  faulty.away = false;
+  await expect.poll(() => documents.peek("matches")?.value).toEqual({ order: [], matches: {} });
 });

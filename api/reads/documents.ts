@@ -3,15 +3,15 @@ import { READERS_TOPICS } from "../../core/live/readers-topics.ts";
 import { type LiveDocumentOf, parseDocument, type Topic, topicKind } from "../../core/live/topics.ts";
 import { singleFlight } from "../../core/single-flight.ts";
 import type { LiveMirror, MirroredTopic } from "../../platform/live-store/mirror.ts";
-import type { HeldSnapshot } from "../../platform/live-store/replica.ts";
+import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import type { Log } from "../../platform/log/log.ts";
 
-/** The live documents that answers are made from. */
+/** Access to the live documents that answers are made from. */
 export interface Documents {
-  /** What is held of a topic at this moment, without waiting; the same object as long as nothing changed. */
-  peek(topic: Topic): HeldSnapshot | undefined;
-  /** Reads it when it is not held yet. Rejects when the live store is away and nothing is held. */
-  read(topic: Topic): Promise<HeldSnapshot | undefined>;
+  /** The mirrored document of a topic, without waiting; the same object as long as nothing changed. */
+  peek(topic: Topic): CachedSnapshot | undefined;
+  /** Reads it when it is not mirrored yet. Rejects when the live store is away and there is no copy. */
+  read(topic: Topic): Promise<CachedSnapshot | undefined>;
   /**
    * Settles with the first document that `wanted` accepts, else with what is there after `milliseconds`. `wanted` is given
    * undefined for a value that is no document of the topic.
@@ -20,15 +20,15 @@ export interface Documents {
     topic: T,
     wanted: (document: LiveDocumentOf<T> | undefined) => boolean,
     milliseconds: number,
-  ): Promise<HeldSnapshot | undefined>;
-  /** Opens what every page needs; goes on trying while the live store is away. */
+  ): Promise<CachedSnapshot | undefined>;
+  /** Opens the topics that every page needs; retries while the live store is away. */
   warm(): Promise<void>;
   close(): void;
 }
 
-/** The topics with fixed names that everybody may see are always open; their bodies are asked for all the time. */
+/** Topics with fixed names that everybody may see stay open: their bodies are asked for all the time. */
 const PINNED: readonly Topic[] = Object.values(READERS_TOPICS).flatMap(({ names }) => names ?? []);
-/** Scorecards held at once, and for how long after the last one asked. */
+/** Most mirrored scorecards, and how long one stays after its last request, ms. */
 const MOST_OPEN = 300;
 const OPEN_MS = 120_000;
 const RETRY_MS = 1_000;
@@ -46,7 +46,7 @@ export function createDocuments(mirror: LiveMirror, log: Log): Documents {
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const held = (topic: Topic): MirroredTopic | undefined => pinned.get(topic) ?? open.get(topic);
+  const opened = (topic: Topic): MirroredTopic | undefined => pinned.get(topic) ?? open.get(topic);
 
   async function openTopic(topic: Topic): Promise<MirroredTopic> {
     const mirrored = await mirror.open(topic);
@@ -57,7 +57,7 @@ export function createDocuments(mirror: LiveMirror, log: Log): Documents {
   }
 
   function hold(topic: Topic): Promise<MirroredTopic> {
-    const known = held(topic);
+    const known = opened(topic);
     if (known) return Promise.resolve(known);
     return share(topic, () => openTopic(topic));
   }
@@ -74,7 +74,7 @@ export function createDocuments(mirror: LiveMirror, log: Log): Documents {
   }
 
   return {
-    peek: (topic) => (topicKind(topic).role === undefined ? held(topic)?.snapshot() : undefined),
+    peek: (topic) => (topicKind(topic).role === undefined ? opened(topic)?.snapshot() : undefined),
     async read(topic) {
       const mirrored = await hold(topic);
       const snapshot = mirrored.snapshot();
@@ -83,12 +83,12 @@ export function createDocuments(mirror: LiveMirror, log: Log): Documents {
     },
     async wait(topic, wanted, milliseconds) {
       const mirrored = await mirror.open(topic);
-      const now = (): HeldSnapshot | undefined => {
+      const now = (): CachedSnapshot | undefined => {
         const snapshot = mirrored.snapshot();
         return snapshot && wanted(parseDocument(topic, snapshot.value)) ? snapshot : undefined;
       };
       try {
-        return await new Promise<HeldSnapshot | undefined>((resolve) => {
+        return await new Promise<CachedSnapshot | undefined>((resolve) => {
           const timer = setTimeout(() => resolve(mirrored.snapshot()), milliseconds);
           const look = (): void => {
             const found = now();

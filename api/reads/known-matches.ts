@@ -1,24 +1,24 @@
 import { LRUCache } from "lru-cache";
 import type { Match } from "../../core/cricket/types.ts";
 import { parseDocument } from "../../core/live/topics.ts";
+import { inBatches } from "../../platform/in-batches.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import { enqueue } from "../../platform/jobs/queues.ts";
-import type { HeldSnapshot } from "../../platform/live-store/replica.ts";
+import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import type { MatchStore } from "../../store/types.ts";
 import type { Documents } from "./documents.ts";
-import { inBatches } from "./in-batches.ts";
 
-/** Which match codes mean something, and how the workers are asked for one. */
+/** Looks up match codes, and asks the workers for a match. */
 export interface KnownMatches {
   /** The match as listed now. */
   listed(code: string): Promise<Match | undefined>;
-  /** The provider's document of a match that the store keeps. */
+  /** The stored document of a match, as the provider sent it. */
   stored(code: string): Promise<string | undefined>;
   /** Asks the workers for a scorecard. False when they were asked not long ago. */
   want(code: string, again: "soon" | "later"): Promise<boolean>;
 }
 
-/** An absent scorecard is remembered for 10 minutes (decisions/cricket.md#which-scorecards-are-polled). */
+/** The absence of a scorecard is cached for 10 minutes, ms (decisions/cricket.md#which-scorecards-are-polled). */
 const ASKED_MS = 600_000;
 /** A stored scorecard is published at once; it is asked for again only because the live store lost it. */
 const ASKED_SOON_MS = 5_000;
@@ -31,7 +31,7 @@ export function createKnownMatches(documents: Documents, matches: MatchStore, jo
     const found = await matches.kept(codes);
     return new Map([...found].map((code) => [code, true]));
   });
-  let readFrom: HeldSnapshot | undefined;
+  let readFrom: CachedSnapshot | undefined;
   let byCode = new Map<string, Match>();
 
   return {

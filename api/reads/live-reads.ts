@@ -1,30 +1,33 @@
 import { LRUCache } from "lru-cache";
 import type { TopicKind } from "../../core/live/topic-kind.ts";
 import { parseTopic, type Topic, topicKind } from "../../core/live/topics.ts";
-import type { HeldSnapshot } from "../../platform/live-store/replica.ts";
-import type { HotEntry } from "../hot/hot-table.ts";
-import { type Answer, refuse } from "./answer.ts";
-import { liveBody, prepareLive } from "./document-body.ts";
+import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
+import { type Answer, refuse } from "../http/answer.ts";
+import type { CachedResponse } from "../http/response-cache.ts";
+import { cachedLive, liveBody } from "./document-body.ts";
 import type { Documents } from "./documents.ts";
 
 /** `GET /api/live/{topic}` (decisions/rest.md#live-call): a live document over HTTP, `{epoch, version, snapshot}`. */
 export type LiveRead = (topic: string) => Promise<Answer>;
 
 /** What was found of a topic, or why nothing was, in words for a 404. */
-export type Found = HeldSnapshot | string;
+export type Found = CachedSnapshot | string;
 
 /** Looks for the documents of one kind of topic; undefined for topics of other kinds. */
 export type Seek = (topic: Topic) => Promise<Found> | undefined;
 
-/** For a kind that takes more than reading: anybody may make up its names, or a document may have to be brought back. */
+/**
+ * For a kind whose documents cannot simply be read: clients may make up its names, or a document may have to be brought
+ * back first.
+ */
 export function seekIn<T extends Topic>(kind: TopicKind<T>, seek: (topic: T) => Promise<Found>): Seek {
   return (topic) => (kind.has(topic) ? seek(topic) : undefined);
 }
 
 export function createLiveRead(documents: Documents, seeks: readonly Seek[]): LiveRead {
-  const entries = new LRUCache<string, HotEntry>({ max: 1_000 });
+  const entries = new LRUCache<string, CachedResponse>({ max: 1_000 });
 
-  function entryOf(topic: Topic): HotEntry {
+  function entryOf(topic: Topic): CachedResponse {
     const found = entries.get(topic);
     if (found) return found;
     const entry = liveBody(documents, topic);
@@ -47,10 +50,10 @@ export function createLiveRead(documents: Documents, seeks: readonly Seek[]): Li
     if (topicKind(topic).role !== undefined) return refuse(401, "Sign in as an administrator to read this");
     const found = await find(topic);
     if (typeof found === "string") return refuse(404, found);
-    const hot = entryOf(topic);
+    const cached = entryOf(topic);
     return {
-      body: hot.current() ?? prepareLive(found),
-      hot,
+      body: cached.current() ?? cachedLive(found),
+      cached,
       from: { topic, snapshot: documents.peek(topic) ?? found },
     };
   };

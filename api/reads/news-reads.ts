@@ -5,9 +5,9 @@ import { readListSearch, searchStories } from "../../core/news/search.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
 import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
 import type { StoryFilter, StoryStore } from "../../store/types.ts";
-import type { HotEntry } from "../hot/hot-table.ts";
-import { type PreparedBody, prepareJson } from "../hot/prepared-body.ts";
-import { type Answer, refuse } from "./answer.ts";
+import { type Answer, refuse } from "../http/answer.ts";
+import { type CachedBody, cachedJson } from "../http/cached-body.ts";
+import type { CachedResponse } from "../http/response-cache.ts";
 import { documentBody } from "./document-body.ts";
 import type { Documents } from "./documents.ts";
 import type { StoredBodies } from "./stored-bodies.ts";
@@ -45,12 +45,12 @@ function cardsOf(document: NewsDocument, count: number): StoryCard[] {
   return document.order.slice(0, count).flatMap((id) => document.stories[id] ?? []);
 }
 
-/** What `storiesBody` holds. */
+/** Whether a value is a body of `storiesBody`. */
 function isStoryList(value: unknown): value is { stories: StoryCard[] } {
   return typeof value === "object" && value !== null && "stories" in value && Array.isArray(value.stories);
 }
 
-const storiesBody = (stories: readonly StoryCard[]): PreparedBody => prepareJson({ success: true, stories });
+const storiesBody = (stories: readonly StoryCard[]): CachedBody => cachedJson({ success: true, stories });
 
 function combinedBody(
   data: readonly StoryCard[],
@@ -58,9 +58,9 @@ function combinedBody(
   limit: number,
   internal: number,
   external: number,
-): PreparedBody {
+): CachedBody {
   const total = internal + external;
-  return prepareJson({
+  return cachedJson({
     success: true,
     data,
     pagination: { currentPage: page, totalPages: Math.ceil(total / limit), totalItems: total },
@@ -74,29 +74,29 @@ export function createNewsReads(
   stories: StoryStore,
   now: () => number,
 ): NewsReads {
-  const entries = new LRUCache<string, HotEntry>({ max: 500 });
+  const entries = new LRUCache<string, CachedResponse>({ max: 500 });
 
   /** From the live document when it holds enough, else from the store. */
   async function answer(
     key: string,
     topic: NewsTopic,
     maxAgeMs: number,
-    fromDocument: (document: NewsDocument) => PreparedBody | undefined,
-    fromStore: () => Promise<PreparedBody>,
+    fromDocument: (document: NewsDocument) => CachedBody | undefined,
+    fromStore: () => Promise<CachedBody>,
   ): Promise<Answer> {
     const snapshot = documents.peek(topic) ?? (await documents.read(topic).catch(() => undefined));
-    let hot = entries.get(key);
-    if (!hot) {
-      hot = documentBody(documents, topic, fromDocument);
-      entries.set(key, hot);
+    let cached = entries.get(key);
+    if (!cached) {
+      cached = documentBody(documents, topic, fromDocument);
+      entries.set(key, cached);
     }
-    const body = hot.current();
-    if (body) return { body, hot, from: { topic, snapshot } };
+    const body = cached.current();
+    if (body) return { body, cached, from: { topic, snapshot } };
     return stored.get(key, topic, maxAgeMs, fromStore);
   }
 
   function popularPage(page: number, limit: number): Promise<Answer> {
-    const pick = (cards: readonly StoryCard[]): PreparedBody => {
+    const pick = (cards: readonly StoryCard[]): CachedBody => {
       const internal = cards.filter((card) => card.source === "internal").length;
       const shown = cards.slice((page - 1) * limit, page * limit);
       return combinedBody(shown, page, limit, internal, cards.length - internal);
@@ -112,7 +112,7 @@ export function createNewsReads(
 
   async function listPage(list: List, page: number, limit: number): Promise<Answer> {
     const { topic, filter } = list;
-    const fromStore = async (): Promise<PreparedBody> => {
+    const fromStore = async (): Promise<CachedBody> => {
       const found = await stories.page(filter, page, limit);
       return combinedBody(found.cards, page, limit, found.internalTotal, found.externalTotal);
     };

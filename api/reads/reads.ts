@@ -2,8 +2,9 @@ import type { Jobs } from "../../platform/jobs/port.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Store } from "../../store/types.ts";
-import { type Answer, refuse } from "./answer.ts";
+import { type Answer, refuse } from "../http/answer.ts";
 import { createArticleRead } from "./article-read.ts";
+import { createBallsRead, createSeekBalls } from "./ball-reads.ts";
 import { createCricketReads } from "./cricket-reads.ts";
 import type { Documents } from "./documents.ts";
 import { createKnownMatches } from "./known-matches.ts";
@@ -26,7 +27,7 @@ export interface Reads {
 
 export interface ReadsDependencies {
   documents: Documents;
-  store: Pick<Store, "stories" | "matches">;
+  store: Pick<Store, "stories" | "matches" | "balls">;
   liveStore: LiveStore;
   jobs: Jobs;
   log: Log;
@@ -35,7 +36,7 @@ export interface ReadsDependencies {
 }
 
 /** The decoded parts of `path` where it fits `pattern`; undefined where it does not. */
-export function fitPath(pattern: string, path: string): string[] | undefined {
+function fitPath(pattern: string, path: string): string[] | undefined {
   const wanted = pattern.split("/");
   const given = path.split("/");
   if (wanted.length !== given.length) return undefined;
@@ -59,7 +60,11 @@ export function createReads({ documents, store, liveStore, jobs, log, now }: Rea
   const news = createNewsReads(documents, createStoredBodies(documents), store.stories, now);
   const cricket = createCricketReads(documents, known, liveStore);
   const article = createArticleRead(documents, store.stories);
-  const live = createLiveRead(documents, [createSeekScorecard(documents, known, liveStore)]);
+  const balls = createBallsRead(store.balls, documents);
+  const live = createLiveRead(documents, [
+    createSeekScorecard(documents, known, liveStore),
+    ...createSeekBalls(documents, known, liveStore),
+  ]);
 
   const routes: readonly Read[] = [
     { path: "/api/combined-news", read: (_parts, query) => news.combined(query) },
@@ -72,6 +77,7 @@ export function createReads({ documents, store, liveStore, jobs, log, now }: Rea
     },
     { path: "/api/detailfeed/v1/:id", read: ([id = ""]) => article(id) },
     { path: "/api/cricket-data", read: () => cricket.matches() },
+    { path: "/api/matches/:code/balls", read: ([code = ""], query) => balls(code, query) },
     { path: "/cricket-data/:file", read: ([file = ""]) => cricket.providerDocument(file) },
     { path: "/api/live/:topic", read: ([topic = ""]) => live(topic) },
   ];

@@ -1,31 +1,34 @@
 import type { MatchDocument } from "../../core/cricket/types.ts";
 import { matchCodeOf, READERS_TOPICS } from "../../core/live/readers-topics.ts";
 import { parseDocument } from "../../core/live/topics.ts";
+import { inBatches } from "../../platform/in-batches.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import type { Documents } from "./documents.ts";
-import { inBatches } from "./in-batches.ts";
 import type { KnownMatches } from "./known-matches.ts";
 import { type Seek, seekIn } from "./live-reads.ts";
 
-/** How long a reader waits for a scorecard that the workers were asked for. */
+/** How long a reader waits for a scorecard from the workers, ms. */
 const WAIT_MS = 2_000;
 /** Where a finished match was only just asked for, the wait is for a page that shows it at once. */
 const WAIT_RESULT_MS = 1_500;
 
-/** What is no scorecard that this build knows is nothing to wait for either. */
+/** A document that is no scorecard this build knows will not become one: there is nothing to wait for. */
 const isPublished = (document: MatchDocument | undefined): boolean => document?.published !== false;
 
-/** Finds the document of a match: held, stored, or made by the workers, who are asked for it where it may be had. */
+/**
+ * Finds the document of a match: in the mirror, in the database, or made by the workers, who are asked for it where
+ * there may be one.
+ */
 export function createSeekScorecard(documents: Documents, known: KnownMatches, liveStore: LiveStore): Seek {
   const head = inBatches((topics) => liveStore.heads(topics));
 
   return seekIn(READERS_TOPICS.match, async (topic) => {
     const code = matchCodeOf(topic);
     const listed = await known.listed(code);
-    const held = documents.peek(topic);
-    // Anybody may make up codes: only a document that is there is held.
-    const there = held !== undefined || listed !== undefined || (await head(topic)) !== undefined;
-    let snapshot = held ?? (there ? await documents.read(topic) : undefined);
+    const mirrored = documents.peek(topic);
+    // Clients can make up codes: only an existing document is mirrored.
+    const there = mirrored !== undefined || listed !== undefined || (await head(topic)) !== undefined;
+    let snapshot = mirrored ?? (there ? await documents.read(topic) : undefined);
     if (snapshot && isPublished(parseDocument(topic, snapshot.value))) return snapshot;
     const stored = listed ? undefined : await known.stored(code);
     if (!listed && stored === undefined) return snapshot ?? "There is no such match";

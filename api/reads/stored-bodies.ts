@@ -1,34 +1,34 @@
 import { LRUCache } from "lru-cache";
 import type { Topic } from "../../core/live/topics.ts";
 import { singleFlight } from "../../core/single-flight.ts";
-import type { HeldSnapshot } from "../../platform/live-store/replica.ts";
-import type { PreparedBody } from "../hot/prepared-body.ts";
-import type { Answer } from "./answer.ts";
+import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
+import type { Answer } from "../http/answer.ts";
+import type { CachedBody } from "../http/cached-body.ts";
 import type { Documents } from "./documents.ts";
 
 interface Kept {
-  body: PreparedBody;
+  body: CachedBody;
   topic: Topic;
-  snapshot: HeldSnapshot | undefined;
+  snapshot: CachedSnapshot | undefined;
   /** ms of a clock that only goes forward. */
   until: number;
 }
 
-/** Bodies that come from the store, kept until the live document that tells of changes there changes. */
+/** Cache of bodies made from the store, valid until the live document that follows its changes changes. */
 export interface StoredBodies {
-  /** One reading at a time for each key, whoever asks. Rejects with what `read` rejects with. */
-  get(key: string, topic: Topic, maxAgeMs: number, read: () => Promise<PreparedBody>): Promise<Answer>;
-  /** The same for what only the reading tells: which of `topics` the body stands on. */
+  /** One read at a time for each key, shared by all requests. Rejects with what `read` rejects with. */
+  get(key: string, topic: Topic, maxAgeMs: number, read: () => Promise<CachedBody>): Promise<Answer>;
+  /** The same for a body of which only the reading tells on which of `topics` it depends. */
   getOf<T extends Topic>(
     key: string,
     topics: readonly T[],
     maxAgeMs: number,
-    read: () => Promise<{ body: PreparedBody; topic: T }>,
+    read: () => Promise<{ body: CachedBody; topic: T }>,
   ): Promise<Answer>;
 }
 
 const MOST_BODIES = 500;
-/** As long as there is no document to tell of changes. */
+/** How long a body is cached while there is no such document, ms. */
 const UNTOLD_MS = 1_000;
 
 export function createStoredBodies(documents: Documents): StoredBodies {
@@ -42,9 +42,9 @@ export function createStoredBodies(documents: Documents): StoredBodies {
     key: string,
     topics: readonly T[],
     maxAgeMs: number,
-    read: () => Promise<{ body: PreparedBody; topic: T }>,
+    read: () => Promise<{ body: CachedBody; topic: T }>,
   ): Promise<Kept> {
-    // Looked at before the store is read: what is published meanwhile makes this body old at once.
+    // Read before the database is, so that a publication meanwhile makes this body out of date at once.
     const snapshots = new Map(topics.map((topic) => [topic, documents.peek(topic)]));
     const { body, topic } = await read();
     const snapshot = snapshots.get(topic);
@@ -64,7 +64,7 @@ export function createStoredBodies(documents: Documents): StoredBodies {
       return {
         body,
         from: { topic, snapshot },
-        hot: {
+        cached: {
           current() {
             const now = kept.get(key);
             return stands(now) ? now.body : undefined;

@@ -49,7 +49,7 @@ describe("places that are shared out by who asks", () => {
     expect(begun.at(-1)).toBe("e1");
   });
 
-  it("are all one's where none is kept and nobody else waits; whoever comes next has the next of them", async () => {
+  it("are all one's where none is reserved and no other waits; the next to come has the next of them", async () => {
     const { ask, begun, end } = places({ atOnce: 2 });
     for (const name of ["a1", "a2", "a3", "b1"]) void ask(name);
     expect(begun).toEqual(["a1", "a2"]);
@@ -135,7 +135,7 @@ describe("places that are shared out by who asks", () => {
     await expect.poll(() => begun).toEqual(["a1", "a4"]);
   });
 
-  it("are given to shared work in the name of whoever of its waiters is best placed", async () => {
+  it("are given to shared work in the name of its best placed waiter", async () => {
     const { ask, begun, end, fair, work } = places({ atOnce: 2, atOnceOfOne: 1 });
     const pictures = shareWork<string>(fair.look);
     const join = (name: string, signal = NEVER) =>

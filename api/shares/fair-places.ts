@@ -14,7 +14,7 @@ export interface FairLimits {
   longestWaitMs?: number;
 }
 
-/** No place, and none to wait in, or none that came in time. */
+/** No place is free, and none to wait in, or none came free in time. */
 export class NoPlaceError extends Error {
   override readonly name = "NoPlaceError";
   constructor() {
@@ -38,28 +38,28 @@ export interface FairPlaces {
    * is given up before it began, and with what `work` rejects with.
    */
   run<T>(who: Waiters, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
-  /** A place for work that may turn out to need one, and has it until it leaves. */
+  /** A place for work that may turn out to need one; it is taken by `enter` and given back by `leave`. */
   room(who: Waiters): Room;
-  /** Looks again for what may begin: somebody joined those who wait for a piece of work. */
+  /** Looks again for work that may begin: call it when another client has joined those who wait for a piece of work. */
   look(): void;
 }
 
 export interface Room {
   /** Waits for the place (`FetchOptions.makeRoom`). Rejects as `run` does. */
   enter(signal: AbortSignal): Promise<void>;
-  /** Gives it back; nothing where it was never entered. */
+  /** Gives the place back; does nothing where it was never entered. */
   leave(): void;
 }
 
 interface Waiting {
   who: Waiters;
-  /** One who asked for it, by whom it is counted. */
+  /** The name that asked for it, under which it is counted. */
   owner: string;
   begin(name: string): void;
   sendAway(): void;
 }
 
-/** How well a name is placed; the smaller the better. */
+/** A name's claim to the next place; the smaller the sooner. */
 interface Standing {
   holds: number;
   /** ms of places used lately. */
@@ -84,11 +84,11 @@ export function createFairPlaces(
   now: () => number = () => performance.now(),
   after: typeof afterTimeout = afterTimeout,
 ): FairPlaces {
-  // The first place is anybody's.
+  // The first place is free for every name.
   if (limits.atOnceOfOne > Math.max(1, limits.atOnce - limits.forNewcomers))
     throw new RangeError(`one name never has ${limits.atOnceOfOne} of these places`);
   const waiting = new Set<Waiting>();
-  /** The same by owner, so that a flood costs no look at all that waits. */
+  /** The same by owner, so that a flood does not make each look go through everything that waits. */
   const ofOwner = new Map<string, Set<Waiting>>();
   const held = new Map<string, number>();
   const used = new LRUCache<string, { ms: number; at: number }>({ max: MOST_NAMES });
@@ -120,7 +120,7 @@ export function createFairPlaces(
     if (own?.size === 0) ofOwner.delete(piece.owner);
   }
 
-  /** What comes next, and in whose name; of equals the one that waits longest. */
+  /** The next piece of work, and the name that it counts under; of equals the one that waits longest. */
   function next(): { piece: Waiting; name: string } | undefined {
     let best: { piece: Waiting; name: string; standing: Standing } | undefined;
     for (const piece of waiting) {
@@ -133,7 +133,10 @@ export function createFairPlaces(
     return best;
   }
 
-  /** What the name that would come last asked for last; rather not what somebody better placed waits for, too. */
+  /**
+   * The piece to send away: the latest of the name with the weakest claim; preferably none that a name with a better
+   * claim waits for too.
+   */
   function last(): Waiting | undefined {
     let worst: Standing = { holds: 0, used: 0 };
     let pieces: Waiting[] = [];
@@ -211,7 +214,7 @@ export function createFairPlaces(
             stopClock();
             signal.removeEventListener("abort", givenUp);
             const beganAt = now();
-            // Its end makes room even where its beginning throws.
+            // Started like this, a `work` that throws at once frees its place as well.
             void (async () => work())()
               .then(done, failed)
               .finally(() => leave(name, now() - beganAt));

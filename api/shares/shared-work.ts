@@ -1,4 +1,4 @@
-/** Who waits for a piece of work, as it stands when it is asked for: the work may be shared, and who waits for it changes. */
+/** Those who wait for a piece of work, read anew each time: others may join or leave while it is under way. */
 export interface Waiters {
   names(): Iterable<string>;
 }
@@ -9,14 +9,14 @@ export function onlyOne(name: string): Waiters {
   return { names: () => names };
 }
 
-/** Does for all who ask at the same time what one of them asked for first. */
+/** Does a piece of work once for all who ask for it at the same time. */
 export interface SharedWork<T> {
   /** Whether this work is under way. */
   has(key: string): boolean;
   /**
    * What `begin` makes for this key, begun once for all who ask meanwhile. Rejects with the signal's reason once `signal` is aborted;
-   * the signal that `begin` got is aborted when nobody waits any more. `begin` is told who waits, now and later, so that the work is
-   * done in the name of whoever of them is best placed.
+   * the signal that `begin` got is aborted when the last waiter has gone. `begin` is told who waits, now and later, so that the work is
+   * done in the name of the best placed of them.
    */
   join(
     key: string,
@@ -33,7 +33,7 @@ interface Work<T> {
   result: Promise<T>;
 }
 
-/** `onJoin` is called when somebody joins work that is under way. */
+/** `onJoin` is called when another client joins work that is under way. */
 export function shareWork<T>(onJoin: () => void = () => undefined): SharedWork<T> {
   const running = new Map<string, Work<T>>();
 
@@ -67,7 +67,7 @@ export function shareWork<T>(onJoin: () => void = () => undefined): SharedWork<T
         work.waiting.delete(own);
         if (work.waiting.size === 0) {
           if (running.get(key) === work) running.delete(key);
-          // Says nothing to work that is done.
+          // Has no effect on work that is done.
           work.stop.abort();
         }
       }

@@ -25,7 +25,7 @@ interface Picture {
   type: string;
 }
 
-/** The best picture under an address of our own. The proxy gives WebP to whoever does not say that it takes AVIF. */
+/** The best picture under an address of our own. The proxy gives WebP to clients that do not accept AVIF. */
 function pictureOf(card: ListedStory["card"], origin: string): Picture | undefined {
   const [best] = imageCandidates(card);
   if (best === undefined) return undefined;
@@ -50,7 +50,7 @@ function itemOf({ card, contentHtml }: ListedStory, origin: string) {
   return {
     title: xmlLine(card.title) || SITE_NAME,
     link: articleAddress(origin, card.id),
-    // The story stays the same one when the site's address changes.
+    // The guid without the site's address: a story stays the same one when that changes.
     guid: { value: card.id, isPermaLink: false },
     pubDate: new Date(card.publishDate),
     ...(card.excerpt ? { description: xmlText(card.excerpt) } : {}),
@@ -59,7 +59,7 @@ function itemOf({ card, contentHtml }: ListedStory, origin: string) {
     ...(contentHtml ? { content: { encoded: xmlText(withAddresses(contentHtml, origin)) } } : {}),
     ...(picture
       ? {
-          // A length is required and nobody reads it; 0 is what stands for one that is not known (RSS Best Practices).
+          // A length is required, though readers ignore it; 0 stands for unknown (RSS Best Practices).
           enclosures: [{ ...picture, length: 0 }],
           media: { contents: [{ ...picture, medium: "image" }] },
         }

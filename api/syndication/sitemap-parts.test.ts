@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import type { HeldSnapshot } from "../../platform/live-store/replica.ts";
+import type { CachedSnapshot } from "../../platform/live-store/replica.ts";
 import { ADDRESSES_IN_PART } from "../../store/address-parts.ts";
 import type { AddressPart } from "../../store/types.ts";
 import { createSitemapParts } from "./sitemap-parts.ts";
 
-const snapshot: HeldSnapshot = { epoch: "e", version: 1, value: {}, at: 1_000 };
+const snapshot: CachedSnapshot = { epoch: "e", version: 1, value: {}, at: 1_000 };
 
 /** So many stories and matches as no test wants to store; the queries themselves are tested with the store. */
 function partsOf(totals: { stories: number; matches: number }) {

@@ -9,9 +9,9 @@ import type { SitemapEntry } from "./sitemap-xml.ts";
 const MOST_IN_PART = 50_000;
 /** Parts that an index may name (sitemaps.org). */
 const MOST_PARTS = 50_000;
-/** How long it is known what parts there are: made-up numbers cost the database nothing. */
+/** How long the list of parts is cached, ms: made-up numbers cost the database nothing. */
 const PLACES_MS = 10_000;
-/** Where there are no pages to ask: those that the sections have. */
+/** The paths to list where no pages are served that could be asked: those of the sections. */
 const WITHOUT_PAGES: readonly string[] = ["/", ...SECTIONS.map(({ path }) => path)];
 
 /** The parts of the sitemap: the pages, then the stories as they came, then the finished matches. */

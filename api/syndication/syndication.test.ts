@@ -5,8 +5,14 @@ import { XmlDocument, XsdValidator } from "libxml2-wasm";
 import { xmlRegisterFsInputProviders } from "libxml2-wasm/lib/nodejs.mjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SectionKey } from "../../core/news/sections.ts";
-import type { IncomingStory, NewArticle, Store } from "../../store/types.ts";
-import { startTestApi, type TestAnswer, type TestApi, writeTestWeb } from "../../tests/support/test-api.ts";
+import type { IncomingStory, Store } from "../../store/types.ts";
+import { createArticle, type TestArticle } from "../../tests/support/databases/articles.ts";
+import {
+  startTestApi,
+  type TestAnswer,
+  type TestApi,
+  writeTestWeb,
+} from "../../tests/support/sites/test-api.ts";
 
 const HOUR = 3_600_000;
 const PREFIXES = {
@@ -76,7 +82,7 @@ async function announce(...sections: SectionKey[]): Promise<void> {
   }
 }
 
-const article = (title: string): NewArticle => ({
+const article = (title: string): TestArticle => ({
   title,
   content: '<p>আমাদের ]]> লেখা <img src="/api/images/a.webp" alt="" /> <a href="/popular">আরও</a></p>',
   category: "bengal",
@@ -125,7 +131,7 @@ export const renderPage = async ({ path }, _source, { now }) =>
     story("nasty", "sports", now - 2 * HOUR, NASTY),
     story("old", "sports", now - 49 * HOUR),
   );
-  internal = await api.store.stories.createArticle(article("নিজেদের খবর"), now);
+  internal = await createArticle(api.store, article("নিজেদের খবর"), now);
   await api.store.matches.save("m1_2", "{}", {}, now);
   await announce("bengal", "sports");
 }, 30_000);
@@ -267,11 +273,11 @@ describe("a change", () => {
 
   it("is there at once: a published story is in, a deleted one is out", async () => {
     await api.ask("/rss.xml");
-    const id = await api.store.stories.createArticle(article("এইমাত্র"), Date.now());
+    const id = await createArticle(api.store, article("এইমাত্র"), Date.now());
     expect((await api.ask("/rss.xml")).text).not.toContain(id);
     await announce("bengal");
     expect(await listed(id)).toEqual(everywhere(true));
-    await api.store.stories.deleteArticle(id, Date.now());
+    await api.store.articles.remove(id, Date.now());
     await announce("bengal");
     expect(await listed(id)).toEqual(everywhere(false));
   });

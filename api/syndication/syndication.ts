@@ -1,13 +1,19 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { matchesInOrder } from "../../core/cricket/match-list/match-order.ts";
+import { isFound, matchSearchText, readMatchSearch } from "../../core/cricket/match-list/match-search.ts";
+import { parseMatchList } from "../../core/cricket/parse-documents.ts";
 import type { Topic } from "../../core/live/topics.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Store } from "../../store/types.ts";
-import { prepareText, sendPrepared } from "../hot/prepared-body.ts";
-import { createKeptPages, type KeptPage } from "../pages/kept-pages.ts";
-import { refuse } from "../reads/answer.ts";
+import { refuse } from "../http/answer.ts";
+import { cachedText, sendCached } from "../http/cached-body.ts";
+import { type CachedPage, createPageCache } from "../pages/page-cache.ts";
+import { splitAddress } from "../pages/page-request.ts";
 import type { Documents } from "../reads/documents.ts";
+import { writeCalendar } from "./calendar.ts";
 import { writeRobots } from "./robots.ts";
 import { createSitemapParts } from "./sitemap-parts.ts";
 import { type SitemapEntry, writeNewsSitemap, writeSitemap, writeSitemapIndex } from "./sitemap-xml.ts";
@@ -25,25 +31,27 @@ interface SyndicationDependencies {
 
 /**
  * What feed readers and crawlers get (decisions/rest.md#syndication): `/rss.xml`, `/rss/{section}.xml`, the sitemaps,
- * `/robots.txt`.
+ * `/robots.txt`, the calendar of matches (decisions/cricket.md#calendar).
  */
 export interface Syndication {
-  /** Takes GET and HEAD of the addresses above; what is none of them, or of no section, is somebody else's. */
+  /** Takes GET and HEAD of the addresses above; the rest, and unknown sections, go on to the next handler. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-/** What one address answers, and when that changed last. */
+/** The content of one address, and when it last changed. */
 interface Written {
   text: string;
   contentType: string;
   /** ms since 1970. */
   changedAt: number;
+  /** Names the content where not every letter of the text counts. */
+  tag?: string;
 }
 
 interface Document {
   /** Made anew when one of these changes. */
   topics: readonly Topic[];
-  /** Undefined: there is no such thing. */
+  /** Undefined: nothing exists at this address. */
   write(origin: string): Promise<Written | undefined>;
 }
 
@@ -51,21 +59,23 @@ const STORIES = 50;
 const TWO_DAYS_MS = 48 * 3_600_000;
 /** Google reads no more of a news sitemap. */
 const MOST_NEWS = 1_000;
-/** An article's text may change without any list showing it. */
-const KEPT_MS = 60_000;
-/** As long as there is no live document to tell of changes. */
+/** How long a text is cached, ms: it may change without any list showing it. */
+const CACHED_MS = 60_000;
+/** How long content is cached while there is no live document that follows it, ms. */
 const UNTOLD_MS = 1_000;
 /** Shared caches may answer for two seconds, as for pages. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=2";
 const RSS = "application/rss+xml; charset=utf-8";
 const XML = "application/xml; charset=utf-8";
+const CALENDAR = "text/calendar; charset=utf-8";
+const CALENDAR_PATH = "/cricket/fixtures.ics";
 
 const latestOf = (changes: readonly (number | undefined)[]): number =>
   changes.reduce<number>((latest, at) => Math.max(latest, at ?? 0), 0);
 
 export function createSyndication(dependencies: SyndicationDependencies): Syndication {
   const { store, documents, log, now, originOf, pagePaths } = dependencies;
-  const kept = createKeptPages(documents, now);
+  const kept = createPageCache(documents, now);
   const parts = createSitemapParts({ ...store, peek: documents.peek, pagePaths });
   const startedAt = now();
 
@@ -73,7 +83,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
     return {
       topics: section ? ["news:all", `news:${section}`] : ["news:all"],
       async write(origin) {
-        // Loaded when somebody wants a feed: its writer knows every namespace there is, and would hold up the start.
+        // Loaded at the first request for a feed: its writer is large, and would delay the start.
         const { writeRssFeed } = await import("./rss-feed.ts");
         const stories = await store.stories.latest({ ...(section ? { section } : {}), texts: true }, STORIES);
         const changedAt = latestOf(stories.map((story) => story.changedAt));
@@ -115,6 +125,26 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
     }),
   };
 
+  /** The matches of a series or a side; undefined where it has none: clients can make up names. */
+  const calendar = (search: string): Document => ({
+    topics: ["matches"],
+    async write(origin) {
+      const snapshot = await documents.read("matches");
+      const list = snapshot && parseMatchList(snapshot.value);
+      if (!snapshot || !list) throw new Error("there is no match list yet");
+      const asked = readMatchSearch(search);
+      const matches = matchesInOrder(list).filter((match) => isFound(match, asked));
+      if (matches.length === 0 && search !== "") return undefined;
+      const about = { name: "খবর: ক্রিকেট", origin, stamp: snapshot.at };
+      // The same events with a later stamp are no news to a phone that asks once an hour, so the stamp is not in the
+      // tag.
+      const tag = createHash("sha256")
+        .update(writeCalendar(matches, { ...about, stamp: 0 }))
+        .digest("base64url");
+      return { text: writeCalendar(matches, about), contentType: CALENDAR, changedAt: snapshot.at, tag };
+    },
+  });
+
   const fixed: Readonly<Record<string, Document>> = {
     "/rss.xml": feed(undefined),
     "/sitemap.xml": sitemap(() => parts.index(), writeSitemapIndex),
@@ -146,8 +176,8 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
     return { headers: { "last-modified": earlier }, settlesAt: current + second };
   }
 
-  async function make(document: Document, origin: string): Promise<KeptPage> {
-    // Looked at before the store is read: what is published meanwhile makes this one old at once.
+  async function make(document: Document, origin: string): Promise<CachedPage> {
+    // Read before the database is, so that a publication meanwhile makes this one out of date at once.
     const madeFrom = document.topics.map((topic) => ({ topic, snapshot: documents.peek(topic) }));
     const written = await document.write(origin);
     if (!written) return { body: refuse(404, "Not found").body, madeFrom, until: 0 };
@@ -155,22 +185,25 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
     const { headers, lastModified, settlesAt } = dated(
       latestOf([written.changedAt, ...madeFrom.map(({ snapshot }) => snapshot?.at)]),
     );
-    const body = prepareText(written.text, {
+    const body = cachedText(written.text, {
       contentType: written.contentType,
       cacheControl: CACHE_CONTROL,
       headers: { ...SECURITY_HEADERS, ...headers },
       ...(lastModified === undefined ? {} : { lastModified }),
+      ...(written.tag === undefined ? {} : { tag: written.tag }),
     });
-    const until = now() + (told ? KEPT_MS : UNTOLD_MS);
+    const until = now() + (told ? CACHED_MS : UNTOLD_MS);
     return { body, madeFrom, until: Math.min(until, settlesAt ?? until) };
   }
 
   return {
     handle(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
-      const [path = ""] = (request.url ?? "").split("?", 1);
-      if (!path.endsWith(".xml") && path !== "/robots.txt") return false;
-      const found = find(path);
+      const { path, search } = splitAddress(request.url ?? "");
+      const matches = path === CALENDAR_PATH;
+      if (!path.endsWith(".xml") && path !== "/robots.txt" && !matches) return false;
+      const own = matches ? matchSearchText({ ...readMatchSearch(search), page: 1 }) : "";
+      const found = matches ? calendar(own) : find(path);
       if (!found) return false;
       if ("movedTo" in found) {
         response
@@ -180,14 +213,14 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
       }
       const origin = originOf(request);
       kept
-        .get(`${origin} ${path}`, () => make(found, origin))
+        .get(`${origin} ${path}${own}`, () => make(found, origin))
         .catch((error: unknown) => {
-          log.warn({ path, err: error }, "a feed or sitemap could not be written");
+          log.warn({ path, err: error }, "a feed, sitemap or calendar could not be written");
           return refuse(503, "Part of the site is away; try again in a moment").body;
         })
-        .then((body) => sendPrepared(request, response, body))
+        .then((body) => sendCached(request, response, body))
         .catch((error: unknown) => {
-          log.error({ path, err: error }, "a feed or sitemap could not be sent");
+          log.error({ path, err: error }, "a feed, sitemap or calendar could not be sent");
           response.destroy();
         });
       return true;

@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { ImageStore } from "../../store/types.ts";
-import { type PreparedBody, prepareBytes, sendPrepared } from "../hot/prepared-body.ts";
-import { refuse } from "../reads/answer.ts";
+import { refuse } from "../http/answer.ts";
+import { type CachedBody, cachedBytes, sendCached } from "../http/cached-body.ts";
 import { imageIdOf } from "./image-path.ts";
 
 /** The editors' pictures, for everybody: `GET /images/{id}.webp`. */
@@ -16,17 +16,17 @@ export interface Uploads {
 const MOST_BYTES = 32 * 1024 * 1024;
 
 export function createUploads(images: ImageStore, log: Log): Uploads {
-  const kept = new LRUCache<string, PreparedBody>({
+  const kept = new LRUCache<string, CachedBody>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ size }) => size,
   });
 
-  async function read(id: string): Promise<PreparedBody> {
+  async function read(id: string): Promise<CachedBody> {
     const known = kept.get(id);
     if (known) return known;
     const image = await images.get(id);
     if (!image) return refuse(404, "There is no such picture").body;
-    const body = prepareBytes(Buffer.from(image.bytes), {
+    const body = cachedBytes(Buffer.from(image.bytes), {
       contentType: "image/webp",
       cacheControl: "public, max-age=31536000, immutable",
       tag: id,
@@ -47,7 +47,7 @@ export function createUploads(images: ImageStore, log: Log): Uploads {
           log.warn({ image: id, err: error }, "a picture could not be read");
           return refuse(503, "Part of the site is away; try again in a moment").body;
         })
-        .then((body) => sendPrepared(request, response, body))
+        .then((body) => sendCached(request, response, body))
         .catch((error: unknown) => {
           log.error({ image: id, err: error }, "a picture could not be sent");
           response.destroy();

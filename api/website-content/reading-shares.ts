@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** An address has so much of a thread in the long run, and so much of its time at once. */
+/** Part of one thread's time that an address may use in the long run, and ms of it that it may use at once. */
 const SHARE = 1 / 10;
 const AT_ONCE_MS = 6_000;
 /** Pages under way for one address, those that wait included. A reader opens one story after the other. */

@@ -69,6 +69,20 @@ afterEach(() => {
   for (const response of held.splice(0)) response.destroy();
 });
 
+/** One that calls this for each page before it has room for more than a megabyte. */
+const createWatched = (before: (url: string) => void) =>
+  createWebsiteContent({
+    ...fetcher,
+    fetchBytes: (url, options) =>
+      fetcher.fetchBytes(url, {
+        ...options,
+        async makeRoom(signal) {
+          before(url);
+          await options.makeRoom?.(signal);
+        },
+      }),
+  });
+
 describe("the main text of a page at an address", () => {
   it("is read once for many readers", async () => {
     const content = createWebsiteContent(fetcher);
@@ -112,7 +126,7 @@ describe("the main text of a page at an address", () => {
     });
   });
 
-  it("is not read for an address that has four under way, which keeps nobody else out", async () => {
+  it("is not read for an address that has four under way, which keeps no other address out", async () => {
     const content = createWebsiteContent(fetcher);
     const own = Array.from({ length: 4 }, (_, number) => content(`${base}/slow/${number}`, from(ME)));
     expect(await content(`${base}/slow/one-more`, from(ME))).toMatchObject({ status: 429, retryAfter: 1 });
@@ -150,7 +164,7 @@ describe("the main text of a page at an address", () => {
     await Promise.allSettled(hanging);
   });
 
-  it("is read beside another of the same reader's while nobody else waits", async () => {
+  it("is read beside another of the same reader's while no other reader waits", async () => {
     let reading = 0;
     const read = Promise.withResolvers<ReadPage>();
     const content = createWebsiteContent(fetcher, () => {
@@ -165,17 +179,7 @@ describe("the main text of a page at an address", () => {
 
   it("is not late while it waits for a room that others' large pages have", async () => {
     const rooms: string[] = [];
-    const content = createWebsiteContent({
-      ...fetcher,
-      fetchBytes: (url, options) =>
-        fetcher.fetchBytes(url, {
-          ...options,
-          async makeRoom(signal) {
-            rooms.push(url);
-            await options.makeRoom?.(signal);
-          },
-        }),
-    });
+    const content = createWatched((url) => rooms.push(url));
     const others = Array.from({ length: 4 }, (_, number) =>
       content(`${base}/large/half/${number}`, from(`198.51.100.${30 + number}`)),
     );
@@ -189,16 +193,8 @@ describe("the main text of a page at an address", () => {
 
   it("for which there was no room may be asked for again at once", async () => {
     let full = true;
-    const content = createWebsiteContent({
-      ...fetcher,
-      fetchBytes: (url, options) =>
-        fetcher.fetchBytes(url, {
-          ...options,
-          async makeRoom(signal) {
-            if (full) throw new NoPlaceError();
-            await options.makeRoom?.(signal);
-          },
-        }),
+    const content = createWatched(() => {
+      if (full) throw new NoPlaceError();
     });
     expect(await content(`${base}/large`, from(ME))).toMatchObject({ status: 503, retryAfter: 5 });
     full = false;

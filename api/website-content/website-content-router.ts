@@ -1,13 +1,14 @@
 import { Router } from "express";
-import { ipKeyGenerator, rateLimit } from "express-rate-limit";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { WebsiteContent } from "../../core/contract/detail-feed.ts";
 import { outsideAddress } from "../../core/contract/routes/reader-routes.ts";
 import type { Result } from "../../core/result.ts";
 import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
+import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import { runInThread } from "../../platform/threads/open.ts";
 import { ThreadError, type ThreadFailure, type ThreadTask } from "../../platform/threads/port.ts";
+import { addressOf, limitPerAddress } from "../http/limit-per-address.ts";
 import { createFairPlaces, NoPlaceError } from "../shares/fair-places.ts";
 import { onlyOne, shareWork, type Waiters } from "../shares/shared-work.ts";
 import type { MainText } from "./main-text.ts";
@@ -26,9 +27,12 @@ const READ_PAGE: ThreadTask<FetchedPage, ReadPage> = {
   deadlineMs: 2_000,
   handsOver: ({ body }) => body,
 };
-/** Pages on their way: being fetched, or held until they are read. Each has a megabyte at most, or one of the rooms besides. */
+/**
+ * Pages being fetched, or in memory until they are read. Each has a megabyte at most, or one of the rooms of LARGE_ONES
+ * besides.
+ */
 const ON_THEIR_WAY = { atOnce: 16, atOnceOfOne: 4, forNewcomers: 8, mostWaiting: 128, mostWaitingOfOne: 4 };
-/** Rooms come free by what others' servers do, so the wait for one has an end. */
+/** What frees a room is up to other people's servers, so the wait for one has an end. */
 const LARGE_ONES = {
   atOnce: 4,
   atOnceOfOne: 1,
@@ -38,15 +42,15 @@ const LARGE_ONES = {
   longestWaitMs: 15_000,
 };
 /**
- * As many as there are threads (`platform/threads`). One address may use both: whoever comes next has one of them after the
+ * As many as there are threads (`platform/threads`). One address may use both: the next one to come has one of them after the
  * deadline of a page at the latest.
  */
 const BEING_READ = { atOnce: 2, atOnceOfOne: 2, forNewcomers: 0, mostWaiting: 32, mostWaitingOfOne: 16 };
-/** A slower server keeps its place from others. */
+/** A slower server is given up: it would keep its place from others. */
 const PACE = { beginMs: 5_000, bytes: 16 * 1024, everyMs: 2_000 };
-/** Answers that are remembered: two bytes a character of them all are 16 MiB. */
-const MOST_KEPT = 200;
-const MOST_KEPT_CHARACTERS = 8 * 1024 * 1024;
+/** Most cached answers: at two bytes a character they take 16 MiB. */
+const MOST_CACHED = 200;
+const MOST_CACHED_CHARACTERS = 8 * 1024 * 1024;
 /** What a busy server asks a browser to wait, seconds. */
 const RETRY_AFTER = 5;
 const TOO_MANY = "Too many pages at once; try again in a minute";
@@ -65,14 +69,19 @@ export interface Asker {
 }
 
 /**
- * Reads the main text of the page at `url`; the answer is remembered for ten minutes, failures for one. An address that keeps the
- * threads busy is told to wait (`reading-shares.ts`). Rejects with the signal's reason when the asker has gone.
+ * Reads the main text of the page at `url`; the answer is cached for ten minutes, failures for one. An address that
+ * keeps the threads busy is told to wait (`reading-shares.ts`). Rejects with the signal's reason when the asker has
+ * gone.
  */
 export function createWebsiteContent(
   fetcher: Fetcher,
   readInThread: (page: FetchedPage) => Promise<ReadPage> = (page) => runInThread(READ_PAGE, page),
 ): (url: string, asker: Asker) => Promise<Answer> {
-  const kept = new LRUCache<string, Answer>({ max: MOST_KEPT, maxSize: MOST_KEPT_CHARACTERS, ttl: 600_000 });
+  const cached = new LRUCache<string, Answer>({
+    max: MOST_CACHED,
+    maxSize: MOST_CACHED_CHARACTERS,
+    ttl: 600_000,
+  });
   const onTheirWay = createFairPlaces(ON_THEIR_WAY);
   const largeOnes = createFairPlaces(LARGE_ONES);
   const beingRead = createFairPlaces(BEING_READ);
@@ -134,11 +143,11 @@ export function createWebsiteContent(
     if ("retryAfter" in answer || answer === REFUSALS.aborted) return;
     const { status, body } = answer;
     const size = url.length + ("html" in body ? body.html.length + body.title.length : 0);
-    kept.set(url, answer, { size, ...(status === 200 ? {} : { ttl: 60_000 }) });
+    cached.set(url, answer, { size, ...(status === 200 ? {} : { ttl: 60_000 }) });
   };
 
   return async (url, { address, signal }) => {
-    const known = kept.get(url);
+    const known = cached.get(url);
     if (known) return known;
     const wait = pages.has(url) ? undefined : shares.waitOf(address, performance.now());
     if (wait !== undefined) return { ...refusal(429, TOO_MANY), retryAfter: wait };
@@ -150,7 +159,10 @@ export function createWebsiteContent(
   };
 }
 
-/** The same for a name that does not exist, one inside our network and a server that is down: a stranger asks about ours else. */
+/**
+ * One answer for a name that does not exist, a host inside our network and a server that is down: otherwise a stranger
+ * could learn what is in our network.
+ */
 const UNREACHED = refusal(502, "The page could not be fetched");
 const REFUSALS: Record<FetchError["kind"], Answer> = {
   timeout: refusal(504, "The page's server took too long"),
@@ -180,15 +192,14 @@ function refusal(status: number, message: string): Answer {
 }
 
 /** `GET /api/website-content?url={encoded}` (decisions/rest.md#website-content). */
-export function websiteContentRouter(fetcher: Fetcher): Router {
+export function websiteContentRouter(fetcher: Fetcher, rateLimits: RateLimits): Router {
   const content = createWebsiteContent(fetcher);
   const router = Router();
-  const limit = rateLimit({
-    windowMs: 60_000,
+  const limit = limitPerAddress(rateLimits, {
+    name: "website content",
     limit: PER_MINUTE,
-    standardHeaders: "draft-8",
-    legacyHeaders: false,
-    message: { success: false, message: TOO_MANY },
+    windowSeconds: 60,
+    message: TOO_MANY,
   });
   router.get("/api/website-content", limit, async (request, response) => {
     const parsed = query.safeParse(request.query);
@@ -199,7 +210,7 @@ export function websiteContentRouter(fetcher: Fetcher): Router {
     const gone = new AbortController();
     response.once("close", () => gone.abort());
     try {
-      const asker = { address: ipKeyGenerator(request.ip ?? ""), signal: gone.signal };
+      const asker = { address: addressOf(request), signal: gone.signal };
       const answer = await content(parsed.data.url, asker);
       if ("retryAfter" in answer) response.setHeader("retry-after", String(answer.retryAfter));
       response.status(answer.status).json(answer.body);

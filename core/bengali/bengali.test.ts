@@ -60,7 +60,7 @@ describe("dates", () => {
     expect(formatBengaliDate(evening)).toBe("২৩ আগস্ট ২০২৬");
     expect(formatBengaliDateTime(evening)).toBe("রবিবার, ২৩ আগস্ট ২০২৬, ০১:৩০");
     expect(formatBengaliDayMonth("2026-12-03T00:00:00Z")).toBe("৩ ডিসে");
-    expect(formatEnglishLongDate(evening)).toBe("Sunday, August 23, 2026");
+    expect(formatEnglishLongDate(evening)).toBe("Sunday, 23 August 2026");
   });
 
   test("of matches are Indian", () => {

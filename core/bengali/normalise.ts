@@ -12,7 +12,7 @@ const JOINERS = /[\u200C\u200D]/g;
 /** ত, hasanta and zero-width joiner: how ৎ was written before Unicode 4.1. */
 const OLD_KHANDA_TA = /\u09A4\u09CD\u200D/g;
 
-/** Text with a space for whatever no page can show: markup that holds it is not valid. */
+/** Text with unprintable characters replaced by spaces: they are not valid in markup. */
 export function printableText(text: string): string {
   return text.replace(UNPRINTABLE, " ");
 }

@@ -4,7 +4,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long something took or is ago, in one unit: 'কয়েক সেকেন্ড', '১২ মিনিট', '৩ ঘণ্টা', '২ দিন'. In ms; what is negative counts as nothing. */
+/**
+ * A duration in one unit: 'কয়েক সেকেন্ড', '১২ মিনিট', '৩ ঘণ্টা', '২ দিন'. In ms; what is negative counts as nothing.
+ */
 export function formatSpan(ms: number): string {
   if (!(ms >= MINUTE)) return "কয়েক সেকেন্ড";
   if (ms < HOUR) return `${toBengaliDigits(Math.floor(ms / MINUTE))} মিনিট`;

@@ -38,7 +38,7 @@ export function readConsent(stored: string | null | undefined, now: number): Con
   return { choice: record.accepted ? "granted" : "denied", ask: false };
 }
 
-/** By hand: every reader's browser does this, and few would need a schema library for anything else. */
+/** Parsed by hand: every reader's browser does this, and few need a schema library for anything else. */
 function parseRecord(stored: string): ConsentRecord | undefined {
   try {
     const parsed: unknown = JSON.parse(stored);

@@ -9,7 +9,7 @@ export const MOST_IMAGE_BYTES = 10 * 1024 * 1024;
 export const MOST_DAYS_AHEAD = 366;
 
 /** An article as the admin calls answer it. Times are ISO. */
-export const adminArticle = articleAnswer
+const adminArticle = articleAnswer
   .extend({
     id: z.string(),
     revision: z.number(),
@@ -28,18 +28,18 @@ export const pagination = z
     page: z.number(),
     pages: z.number(),
     total: z.number(),
-    /** What to say as `before`, and as `after`, for the pages beside this one. */
+    /** The cursors `before` and `after` of the pages beside this one. */
     previous: z.string().optional(),
     next: z.string().optional(),
   })
   .meta({ id: "Pagination" });
 export type AdminPagination = z.infer<typeof pagination>;
-/** Every answer says something, 'OK' where the data says it all (decisions/admin.md#admin-answers). */
+/** Every answer has a message, 'OK' where the data is enough (decisions/admin.md#admin-answers). */
 const done = z.object({ success: z.literal(true), message: z.string() });
 const listOf = <T extends z.ZodType>(item: T) => done.extend({ data: z.array(item), pagination });
 const oneOf = <T extends z.ZodType>(item: T) => done.extend({ data: item });
 
-/** A write that answers nothing besides. */
+/** The answer of a write without data. */
 export const doneAnswer = done;
 
 /** `GET /api/admin/news` and `/api/admin/news/search`. */
@@ -54,7 +54,7 @@ export const conflictAnswer = z.object({
 });
 
 /** `GET /api/admin/stats`. `totalNews` counts without the deleted ones. */
-export const adminStats = z.object({
+const adminStats = z.object({
   totalNews: z.number(),
   published: z.number(),
   deleted: z.number(),
@@ -67,7 +67,7 @@ export const adminStatsAnswer = oneOf(adminStats);
 export const adminDocument = z.object({ stats: adminStats, saves: z.number() });
 export type AdminDocument = z.infer<typeof adminDocument>;
 
-export const articleVersion = z.object({
+const articleVersion = z.object({
   revision: z.number(),
   savedBy: z.string(),
   savedAt: z.string(),
@@ -81,7 +81,7 @@ export const versionAnswer = oneOf(
     .extend({ savedBy: z.string(), savedAt: z.string() }),
 );
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   at: z.string(),
   /** The name that was shown then. */
   who: z.string(),
@@ -95,10 +95,10 @@ export const auditEntry = z.object({
 /** `GET /api/admin/audit?page&limit`, newest first. */
 export const auditList = listOf(auditEntry);
 
-/** How a sign-in of somebody with a role stands in the audit. */
+/** How a sign-in with a role stands in the audit. */
 export const SIGN_IN_ACTION = "session.sign-in";
-/** A sign-in of somebody with a role. */
-export const signInEntry = z.object({
+/** A sign-in with a role. */
+const signInEntry = z.object({
   at: z.string(),
   who: z.string(),
   issuer: z.string(),
@@ -119,7 +119,7 @@ export const endSessions = z.object({
 });
 export const endSessionsAnswer = oneOf(z.object({ ended: z.number() }));
 
-export const adminInquiry = z.object({
+const adminInquiry = z.object({
   id: z.string(),
   name: z.string(),
   company: z.string(),

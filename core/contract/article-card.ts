@@ -3,14 +3,19 @@ import { parseSection } from "../news/sections.ts";
 import type { StoryCard } from "../news/story.ts";
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, type ArticleFields } from "./article-fields.ts";
 
-/** What a card carries of an excerpt; an editor's may be longer. */
+/** Longest excerpt on a card, UTF-16 units; an editor's may be longer. */
 const EXCERPT_LENGTH = 300;
-/** An article without an excerpt shows so much of its text (decisions/rest.md#news-calls). */
+/** Characters of its text that an article without an excerpt shows (decisions/rest.md#news-calls). */
 const LEAD_LENGTH = 200;
 
 /** The beginning of an article's text, for its card. */
 export function leadOf(content: string): string {
-  return cutAtWord(toPlainText(content), LEAD_LENGTH);
+  return leadOfText(toPlainText(content));
+}
+
+/** The same of a text without markup. */
+export function leadOfText(text: string): string {
+  return cutAtWord(text, LEAD_LENGTH);
 }
 
 /** The fields that readers see; looked up once, because a sitemap is a thousand cards. */
@@ -36,7 +41,8 @@ export function articleCard(id: string, fields: ArticleFields, lead: string): St
   return {
     ...shown,
     id,
-    // In `shown` as well; the compiler cannot see that a card's required fields are.
+    // `shown` has these too; they are repeated for the compiler, which cannot see that a card's required fields are
+    // among them.
     title: fields.title,
     publishDate: isoOf(fields.publishDate),
     readTime: fields.readTime,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { normaliseText } from "../bengali/normalise.ts";
+import { normaliseText, printableText } from "../bengali/normalise.ts";
 import { toPlainText } from "../news/plain-text.ts";
 import type { StoryCard } from "../news/story.ts";
-import { replaceTags } from "../news/tags.ts";
+import { hasTextBetweenTags } from "../news/tags.ts";
 import { boundedList, boundedText, trimmedText } from "./bounded.ts";
 
 /** Names of the card's fields that hold a `Value`. */
@@ -18,7 +18,7 @@ type CardFieldOf<Value> = {
 interface TextOptions {
   absent?: string;
   card?: CardFieldOf<string>;
-  /** Further rules. They are not tried on a text that is too long. */
+  /** Further rules. They are not applied to a text that is too long. */
   rules?: (bounded: z.ZodString) => z.ZodType<string>;
 }
 
@@ -30,9 +30,10 @@ function text(label: string, most: number, { absent = "", card, rules }: TextOpt
   return { kind: "text" as const, label, most, card, input, value: held, answer: held, form: held };
 }
 
-/** HTML, of at most `most` UTF-16 units. Lists of articles come without it. */
+/** HTML, of at most `most` UTF-16 units, without what no page can show. Lists of articles come without it. */
 function html(label: string, most: number, rules: (bounded: z.ZodString) => z.ZodType<string>) {
-  const input = rules(boundedText(most, `${label} is too long`, `${label} is required`));
+  const bounded = boundedText(most, `${label} is too long`, `${label} is required`);
+  const input = rules(bounded.overwrite(printableText));
   const held = z.string().default("");
   return {
     kind: "html" as const,
@@ -99,7 +100,7 @@ function moment(label: string, { card }: { card?: CardFieldOf<string> } = {}) {
   return { kind: "moment" as const, label, card, input, value: z.number(), answer: z.string(), form };
 }
 
-/** Before the empty and the double ones are taken out. */
+/** Most entries before empty and repeated ones are removed. */
 const MOST_ENTRIES_GIVEN = 100;
 
 /** Trimmed, composed alike, not empty, each once (decisions/admin.md#article-rules). */
@@ -112,12 +113,8 @@ export function tidyList(entries: readonly string[]): string[] {
  * (decisions/admin.md#article-rules).
  */
 function hasContent(content: string): boolean {
-  return (
-    /<(img|iframe|video|hr)\b/i.test(content) ||
-    replaceTags(content, () => " ")
-      .replace(/&nbsp;|\u00a0/g, " ")
-      .trim() !== ""
-  );
+  // Text first: nearly every article has some at its beginning, and then the rest is not looked through.
+  return hasTextBetweenTags(content) || /<(img|iframe|video|hr)\b/i.test(content);
 }
 
 /** `http(s)`, a path of the store's own, or empty. */
@@ -146,7 +143,7 @@ export const ARTICLE_FIELDS = {
     card: "excerpt",
     rules: (excerpt) => excerpt.overwrite(toPlainText).default(""),
   }),
-  /** Whether the category is one that we know is decided by the call: a legacy one may stay. */
+  /** The call decides which categories it accepts: an article may keep an old one that the product does not know. */
   category: text("Category", 40, {
     card: "category",
     rules: (category) => category.overwrite(normaliseText).min(1, "Category is required"),
@@ -191,7 +188,7 @@ function schemas<Part extends "input" | "value" | "answer" | "form">(part: Part)
 
 /** Body of `POST` and `PUT /api/admin/news`, by the same rules in the form and on the server. Unknown fields are dropped. */
 export const articleInput = schemas("input").extend({
-  /** On PUT: the revision that was edited; 409 when somebody else saved meanwhile. */
+  /** On PUT: the revision that was edited; 409 when another save came meanwhile. */
   revision: z.int("Revision must be a whole number").min(1).optional(),
 });
 export type ArticleInput = z.infer<typeof articleInput>;
@@ -203,6 +200,6 @@ export type ArticleFields = z.infer<typeof articleFields>;
 /** An article's fields in JSON. Times are ISO. */
 export const articleAnswer = schemas("answer");
 
-/** What the form's controls hold; of `{}`, an empty form. */
+/** The values of the form's controls; of `{}`, an empty form. */
 export const articleForm = schemas("form");
 export type ArticleForm = z.infer<typeof articleForm>;

@@ -8,8 +8,8 @@ import * as auth from "./auth.ts";
 import { boundedList, boundedText, trimmedText } from "./bounded.ts";
 import * as inquiry from "./inquiry.ts";
 import * as live from "./live.ts";
-import * as notifications from "./notifications.ts";
 import * as ops from "./ops.ts";
+import * as notifications from "./push/notifications.ts";
 import * as rest from "./rest.ts";
 
 /** What a browser or a stranger sends. What the product itself answers is not checked by the server. */

@@ -2,14 +2,15 @@ import { z } from "zod";
 import { printableText } from "../bengali/normalise.ts";
 
 /**
- * Text of at most `most` UTF-16 units. What comes after it in a chain (`regex`, `refine`) is not tried on a longer one: zod
- * goes on to the next check otherwise, and a pattern that is quick on 254 letters can take seconds on 60,000.
+ * Text of at most `most` UTF-16 units. What comes after it in a chain (`regex`, `refine`) is not applied to a longer
+ * one: zod would run the next check all the same, and a pattern that is quick on 254 letters can take seconds on
+ * 60,000.
  */
 export function boundedText(most: number, tooLong?: string, noText?: string): z.ZodString {
   return z.string(noText).max(most, { abort: true, ...(tooLong === undefined ? {} : { error: tooLong }) });
 }
 
-/** The same of what is left without white space at both ends, and without what no page can show. Each takes one pass. */
+/** The same without white space at both ends and without characters that no page can show. Each rule takes one pass. */
 export function trimmedText(most: number, tooLong?: string, noText?: string): z.ZodString {
   return z
     .string(noText)
@@ -18,7 +19,7 @@ export function trimmedText(most: number, tooLong?: string, noText?: string): z.
     .max(most, { abort: true, ...(tooLong === undefined ? {} : { error: tooLong }) });
 }
 
-/** A list of at most `most`: of a longer one no entry is looked at. */
+/** A list of at most `most` entries. The entries of a longer list are not checked. */
 export function boundedList<Item extends z.ZodType>(
   item: Item,
   most: number,

@@ -16,7 +16,7 @@ const PHONE = /^[0-9+\-\s()]{7,}$/;
 
 /**
  * `POST /api/marketing-inquiry`, by the form's own rules and messages (decisions/pages.md#advertise-form), in the
- * browser and on the server alike. Longest lengths are ours: nobody's name has 200 letters, and the notes are a form
+ * browser and on the server alike. The longest lengths are ours: no name has 200 letters, and the notes are a form
  * field, not a file.
  */
 export const marketingInquiry = z.object({

@@ -3,7 +3,7 @@ import { isMatchCode } from "../cricket/match-code.ts";
 import { boundedText } from "./bounded.ts";
 
 const id = boundedText(100).min(1);
-/** Categories that the article is or was in; absent: every list is looked at. */
+/** Categories that the article is or was in; absent: every list is published. */
 const categories = z.array(boundedText(100)).max(20);
 
 interface Queue<Payload extends z.ZodType<object>> {
@@ -27,13 +27,16 @@ const sourceJob = z.object({ sourceId: id });
  * All background work: what is enqueued by the scheduler, the API and the workers, and what the workers take, in the order
  * in which operators see it. Who enqueues needs this table alone; `workers/start.ts` joins each queue to its handler.
  *
- * Polls are in two queues by what waits for them: cricket has slots of its own, so that feeds that hang delay no ball. A
- * thousand feeds a minute are 17 a second: at half a second each they take 8 slots, and as many are taken when one feed in
- * twenty hangs until its ten seconds are over.
+ * Polls are in three queues by what waits for them: scores have slots of their own, so that neither commentary nor
+ * feeds that hang delay one, and commentary has a few, so that feeds that hang delay no ball. A thousand feeds a minute
+ * are 17 a second: at half a second each they take 8 slots, and as many are taken when one feed in twenty hangs until
+ * its ten seconds are over.
  */
 export const QUEUES = {
   /** Polls a source that is due: the fixture list or a scorecard. */
   "poll-cricket": queue(sourceJob, { concurrency: 16 }),
+  /** Polls the commentary of a match that is due. */
+  "poll-commentary": queue(sourceJob, { concurrency: 4 }),
   /** Polls a feed that is due. */
   poll: queue(sourceJob, { concurrency: 24 }),
   /** Publishes what an editor saved: the lists it is in, or every list, and the article itself when its time has come. */
@@ -51,12 +54,15 @@ export const QUEUES = {
   /** A reader asks for a match that has no published scorecard. */
   "scorecard-wanted": queue(z.object({ code: boundedText(64).refine(isMatchCode) }), { concurrency: 4 }),
   /**
-   * Tells readers of an article that the store holds as begun. Tried again for about five minutes while the database is
-   * away; after that the sweep of pushes takes the article up.
+   * Sends the pushes of an article that the store has as begun. Tried again for about five minutes while the database
+   * is away; after that the sweep of pushes takes the article up.
    */
   push: queue(z.object({ articleId: id }), { concurrency: 1, attempts: 7, backoffMs: 5_000 }),
-  /** Tells a part of an article's registrations, so that workers tell it side by side. */
+  /** Sends the pushes of one part of an article's registrations, so that workers send them in parallel. */
   "push-part": queue(z.object({ articleId: id, partId: id }), { concurrency: 4 }),
+  /** The same for a message about a match, in slots of its own: an article for a million browsers delays no wicket. */
+  alert: queue(z.object({ articleId: id }), { concurrency: 4, attempts: 4, backoffMs: 5_000 }),
+  "alert-part": queue(z.object({ articleId: id, partId: id }), { concurrency: 4 }),
   /** Delivers messages that could not be delivered at first, as far as they are due. */
   "push-owed": queue(z.object({}), { concurrency: 1 }),
 };

@@ -5,14 +5,14 @@ export const subscribeRequest = z.object({
   topic: z.string().max(80),
   epoch: z.string().max(64).optional(),
   version: z.number().int().nonnegative().optional(),
-  /** The client takes changes that carry `was`. Pages loaded before there were such do not say so, and get the document. */
+  /** The client takes changes that carry `was`. Pages of earlier builds do not send this, and get the document. */
   renewals: z.boolean().optional(),
 });
 export type SubscribeRequest = z.infer<typeof subscribeRequest>;
 
 export const unsubscribeRequest = z.object({ topic: z.string().max(80) });
 
-export const ERROR_CODES = ["unknown", "forbidden", "limited", "unavailable", "invalid"] as const;
+const ERROR_CODES = ["unknown", "forbidden", "limited", "unavailable", "invalid"] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 const patch = z.record(z.string(), z.unknown());
@@ -54,13 +54,10 @@ export const liveDocument = z.object({
 });
 export type LiveDocument = z.infer<typeof liveDocument>;
 
-/** Most topics one socket may hold (decisions/gateway.md#limits). */
+/** Most topics of one socket (decisions/gateway.md#limits). */
 export const MAX_TOPICS = 32;
 /** Where the gateway listens. */
 export const SOCKET_PATH = "/socket.io";
 
 /** Server to a client whose handshake said another shape of live documents (`?shape=`, 1 without): the gateway's own. */
 export const shapeEvent = z.object({ shape: z.number().int().positive() });
-
-/** Server to a client that is to come back to another gateway: after so many ms. */
-export const drainEvent = z.object({ after: z.number().nonnegative() });

@@ -29,7 +29,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
 
 const SCHEMAS = "#/components/schemas/";
 
-/** What zod says of a schema, without what it says of every one, and with what it cannot know. */
+/** The JSON schema that zod makes, without what all schemas share, and with what zod cannot know. */
 function tidy({
   zodSchema,
   jsonSchema,
@@ -37,17 +37,18 @@ function tidy({
   zodSchema: z.core.$ZodType;
   jsonSchema: z.core.JSONSchema.BaseSchema;
 }) {
-  // Clients are to expect fields that come later.
+  // Clients have to accept fields that are added later.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  // A bounded list looks at its length before its entries (bounded.ts): what those are, its second half says.
+  // A bounded list checks its length before its entries (bounded.ts), so the entries' schema is in the second half of
+  // its pipe.
   if (zodSchema instanceof z.ZodPipe && zodSchema.out instanceof z.ZodArray && jsonSchema.type === "array") {
     const { $schema: _, ...items } = z.toJSONSchema(zodSchema.out.element as z.ZodType, { io: "input" });
     jsonSchema.items = items;
   }
 }
 
-/** The document's schemas by name; what has an id is there once, however often it is used. */
+/** The document's schemas by name: a schema with an id is there once, however often it is used. */
 function schemaTable() {
   const named: Record<string, unknown> = {};
   const jsonOf = (schema: z.ZodType, io: "input" | "output"): Json => {
@@ -65,7 +66,7 @@ function schemaTable() {
   return { named, jsonOf };
 }
 
-/** References lead to the document's components instead of the schema's own definitions. */
+/** Makes references lead to the document's components instead of the schema's own definitions. */
 function renamed(json: object): Json {
   return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"${SCHEMAS}`));
 }

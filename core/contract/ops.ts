@@ -2,9 +2,9 @@ import { z } from "zod";
 import { boundedText } from "./bounded.ts";
 import { SOURCE_KINDS } from "./sources.ts";
 
-/** A document that says nothing new is written again this often, so that silence means trouble. */
+/** How often an unchanged document is written again, ms, so that an old one means trouble. */
 export const OPS_HEARTBEAT_MS = 10_000;
-/** Length of the slots that completed jobs are counted in, and how many are kept. */
+/** Length of the slots in which completed jobs are counted, ms, and how many slots the document has. */
 export const OPS_SLOT_MS = 20_000;
 export const OPS_SLOTS = 30;
 /** Most entries of each list. */
@@ -17,7 +17,7 @@ export const MOST_OPS_FAILED_JOBS = 10;
  * the workers about once a second while it changes. Maps by id, because it is patched. Times are ms since 1970; what
  * is unknown is absent.
  */
-export const opsQueue = z.object({
+const opsQueue = z.object({
   waiting: z.number(),
   active: z.number(),
   delayed: z.number(),
@@ -36,7 +36,7 @@ export const opsQueue = z.object({
   ),
 });
 
-export const opsSource = z.object({
+const opsSource = z.object({
   kind: z.enum(SOURCE_KINDS),
   name: z.string(),
   url: z.string(),
@@ -52,7 +52,7 @@ export const opsSource = z.object({
   unchangedCount: z.number(),
 });
 
-export const opsGateway = z.object({
+const opsGateway = z.object({
   /** When these figures last changed. */
   at: z.number(),
   startedAt: z.number(),
@@ -66,15 +66,15 @@ export const opsGateway = z.object({
   versionLag: z.number(),
 });
 
-/** `milliseconds`: how long it takes to answer, steadied so that it moves only when it means something. */
-export const opsHealth = z.object({
+/** `milliseconds`: its response time, smoothed so that noise changes no document. */
+const opsHealth = z.object({
   ok: z.boolean(),
   message: z.string().optional(),
   milliseconds: z.number().optional(),
 });
 
 /** A worker process. */
-export const opsWorker = z.object({ startedAt: z.number() });
+const opsWorker = z.object({ startedAt: z.number() });
 
 export const opsDocument = z
   .object({
@@ -103,7 +103,7 @@ export type OpsGateway = z.infer<typeof opsGateway>;
 
 /** `GET /api/ops`. */
 export const opsAnswer = z.object({ epoch: z.string(), version: z.number(), snapshot: opsDocument });
-/** What the operators' buttons are answered with. */
+/** The answer to the operators' buttons. */
 export const opsActionAnswer = z.object({ success: z.boolean(), message: z.string() });
 
 /** Ids as they may stand in the path of a button's call; anything else is 400. */

@@ -24,9 +24,9 @@ export function lastOver(card: Scorecard): LastOver | undefined {
   const stand = innings.partnership?.order ?? [];
   const found: LastOver = {
     balls: innings.recentBalls ?? [],
-    batters: rowsOf(innings.batterOrder, innings.batters).filter(
-      ({ id, batting }) => batting || stand.includes(id),
-    ),
+    batters: rowsOf(innings.batterOrder, innings.batters)
+      .filter(({ id, batting }) => batting || stand.includes(id))
+      .map((batter) => (batter.id === innings.striker ? { ...batter, onStrike: true as const } : batter)),
     bowlers: rowsOf(innings.bowlerOrder, innings.bowlers).filter(({ bowling }) => bowling),
   };
   return found.balls.length + found.batters.length + found.bowlers.length > 0 ? found : undefined;

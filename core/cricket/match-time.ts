@@ -1,9 +1,20 @@
+import { toBengaliDigits } from "../bengali/numerals.ts";
 import { parseDateAndTime } from "./provider-time.ts";
 import type { Match } from "./types.ts";
+
+/** What is known of when a match starts. */
+export type MatchStart = Pick<Match, "startsAt" | "instant" | "dateIst" | "timeIst">;
 
 const INDIA_MS = 5.5 * 3_600_000;
 const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** A moment's date in India: "Sat, 22 Nov 2025". */
+function indiaDate(ms: number): string {
+  const shifted = new Date(ms + INDIA_MS);
+  const day = `${DAYS[shifted.getUTCDay()]}, ${shifted.getUTCDate()} ${MONTHS[shifted.getUTCMonth()]}`;
+  return `${day} ${shifted.getUTCFullYear()}`;
+}
 
 /** A moment in India's time: "Sat, 22 Nov 2025, 7:30 PM IST". The same on every machine, so a rendered page hydrates. */
 export function formatIst(ms: number): string {
@@ -11,28 +22,113 @@ export function formatIst(ms: number): string {
   const hour = shifted.getUTCHours();
   const minute = String(shifted.getUTCMinutes()).padStart(2, "0");
   const clock = `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
-  const day = `${DAYS[shifted.getUTCDay()]}, ${shifted.getUTCDate()} ${MONTHS[shifted.getUTCMonth()]}`;
-  return `${day} ${shifted.getUTCFullYear()}, ${clock} IST`;
+  return `${indiaDate(ms)}, ${clock} IST`;
+}
+
+/** The midnight in India that a moment comes after, ms since 1970. */
+export function indiaDay(ms: number): number {
+  const day = 86_400_000;
+  return Math.floor((ms + INDIA_MS) / day) * day - INDIA_MS;
 }
 
 /**
- * When a match starts, in India's time (decisions/cricket.md#match-card): what the provider wrote for India, else its
- * start. Undefined when nothing is known. A date or time that cannot be read is shown as written.
+ * The time of day of a start under a heading that names a day in India, whose midnight is `day`: "7:30 PM IST"; of another day
+ * with its date: "22 Nov, 7:30 PM IST". With a zone it is the reader's time where the day is the heading's there too: "2:00 PM
+ * GMT". Under no day what is known of the start, undefined where that is nothing.
  */
-export function startText(match: Match): string | undefined {
+export function clockText(match: MatchStart, day?: number, timeZone?: string): string | undefined {
+  const inIndia = startText(match);
+  if (inIndia === undefined || day === undefined) return inIndia;
+  const date = `${indiaDate(day)}, `;
+  if (!inIndia.startsWith(date)) return inIndia.replace(/^\w{3}, (\d{1,2} \w{3}) \d{4}, /, "$1, ");
+  const own = timeZone === undefined ? undefined : localStartText(match, timeZone);
+  return (own?.startsWith(date) ? own : inIndia).slice(date.length);
+}
+
+/** Whether a moment is on the same day in a time zone as in India. */
+export function isIndiasDay(ms: number, timeZone: string): boolean {
+  return localTime(ms, timeZone).date === indiaDate(ms);
+}
+
+/**
+ * When a match starts, in India's time (decisions/cricket.md#start-times). Undefined when nothing is known. A date or time
+ * that cannot be read is shown as written where nothing else is known.
+ */
+export function startText(match: MatchStart): string | undefined {
+  const start = startInIndia(match);
+  if (start !== undefined) return formatIst(start);
   const written = [match.dateIst, match.timeIst].filter((part) => part !== undefined).join(", ");
-  const inIndia = parseDateAndTime(match.dateIst ?? "", match.timeIst ?? "");
-  const start = match.startsAt === undefined ? Number.NaN : Date.parse(match.startsAt);
-  if (inIndia !== undefined) return formatIst(inIndia);
-  if (written !== "") return `${written} IST`;
-  return Number.isNaN(start) ? undefined : formatIst(start);
+  return written === "" ? undefined : `${written} IST`;
 }
 
 /**
- * Footer of a card (decisions/cricket.md#match-card): the time for upcoming matches, else what the provider says about
- * the match.
+ * The start in India's time, ms since 1970: what the provider wrote for India, else the instant it gave; undefined
+ * where neither is known.
  */
-export function footerText(match: Match): string {
-  if (match.status === "UPCOMING") return startText(match) ?? match.statusText ?? "";
-  return match.equation ?? match.statusText ?? "";
+export function startInIndia(match: MatchStart): number | undefined {
+  return parseDateAndTime(match.dateIst ?? "", match.timeIst ?? "") ?? startOf(match);
+}
+
+/** The start, ms since 1970; undefined where it is not known. */
+export function startOf(match: MatchStart): number | undefined {
+  const start = match.startsAt === undefined ? Number.NaN : Date.parse(match.startsAt);
+  return Number.isNaN(start) ? undefined : start;
+}
+
+/**
+ * A start that the provider gave as an instant, in a reader's own time zone, which is named: "Mon, 24 Nov 2025, 2:00 PM GMT+6".
+ * Undefined for another start, and in India, whose time is told as IST.
+ */
+export function localStartText(match: MatchStart, timeZone: string): string | undefined {
+  const start = startOf(match);
+  if (start === undefined || match.instant !== true) return undefined;
+  const { date, clock, zone } = localTime(start, timeZone);
+  return zone === "GMT+5:30" ? undefined : `${date}, ${clock} ${zone}`;
+}
+
+/** A moment in a time zone, written as India's is. */
+function localTime(ms: number, timeZone: string): { date: string; clock: string; zone: string } {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    weekday: "short",
+    day: "numeric",
+    month: "numeric",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    hour12: true,
+    timeZoneName: "short",
+  }).formatToParts(ms);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
+  // Our own month, as in India's dates: British English writes "Sept".
+  const day = `${Number(part("day"))} ${MONTHS[Number(part("month")) - 1]}`;
+  return {
+    date: `${part("weekday")}, ${day} ${part("year")}`,
+    clock: `${Number(part("hour")) || 12}:${part("minute")} ${part("dayPeriod").toUpperCase()}`,
+    zone: part("timeZoneName"),
+  };
+}
+
+/** How long until a match starts: "২ দিন ৩ ঘণ্টা", "৩ ঘণ্টা ৫ মিনিট", "৫ মিনিট"; undefined once it is time. */
+export function countdown(start: number, now: number): string | undefined {
+  const minutes = Math.ceil((start - now) / 60_000);
+  if (minutes <= 0) return undefined;
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
+  const parts =
+    days > 0
+      ? [`${days} দিন`, `${hours} ঘণ্টা`]
+      : hours > 0
+        ? [`${hours} ঘণ্টা`, `${rest} মিনিট`]
+        : [`${rest} মিনিট`];
+  return toBengaliDigits(parts.filter((part) => !part.startsWith("0 ")).join(" "));
+}
+
+/**
+ * What the foot of a card says besides a start to come (decisions/cricket.md#match-card): the status text, and beside it what
+ * is needed or how it ended.
+ */
+export function footerWords(match: Match): string[] {
+  if (match.status === "UPCOMING" && startText(match) !== undefined) return [];
+  const words = [match.statusText, match.equation].filter((part) => part !== undefined);
+  return [...new Set(words)];
 }

@@ -1,8 +1,10 @@
+import { toBengaliDigits } from "../bengali/numerals.ts";
 import { asText, type Fields, fieldsOf, text } from "./reading.ts";
 
 /** Words that providers write for a wicket. */
 const WICKET = /^(\d*)\s*(w|wk|wkt|wicket|out)$/i;
 const EXTRA = /^(\d*)\s*(wd|nb|lb|b|p|wide|noball|no ball)$/i;
+const RUNS = /^\d{1,2}$/;
 /** "0(W)", "1(1WD)", "2(1NB)": runs off the ball with what happened in brackets (the provider's `This_Over`). */
 const BRACKETED = /^(\d+)\((\d*)([a-z]+)\)$/i;
 const SHORT: Record<string, string> = { wide: "wd", noball: "nb", "no ball": "nb" };
@@ -18,7 +20,7 @@ export function outcomeOf(runs: string, detail: string): string {
     const plain = name === "wd" || name === "nb";
     return plain && (total === "" || total === "0" || total === "1") ? name : `${total || "1"}${name}`;
   }
-  return /^\d{1,2}$/.test(runs) ? runs : "";
+  return RUNS.test(runs) ? runs : "";
 }
 
 /** Reads one ball as text ("4", "0(W)", "1(1WD)", "wd", "•"), '' when it says nothing. Unknown words stay, cut to six letters. */
@@ -40,6 +42,28 @@ export function outcomeFromBall(raw: unknown): string {
   const outcome = text(fields, "outcome");
   if (outcome !== "") return outcomeFromText(outcome);
   return outcomeOf(text(fields, "b", "runs"), text(fields, "t", "detail"));
+}
+
+const SPOKEN_EXTRAS: Readonly<Record<string, string>> = {
+  wd: "ওয়াইড",
+  nb: "নো বল",
+  b: "বাই",
+  lb: "লেগ বাই",
+  p: "পেনাল্টি",
+};
+const SPOKEN_RUNS = ["কোনও রান নেই", "এক রান", "দুই রান", "তিন রান", "চার", "পাঁচ রান", "ছক্কা"];
+
+/**
+ * What a ball is called aloud: "ছক্কা", "উইকেট", "কোনও রান নেই", "নো বল, ২ রান". An unknown outcome is said as it is
+ * written.
+ */
+export function spokenOutcome(outcome: string): string {
+  if (WICKET.test(outcome)) return "উইকেট";
+  const extra = EXTRA.exec(outcome);
+  const name = SPOKEN_EXTRAS[extra?.[2]?.toLowerCase() ?? ""];
+  if (name !== undefined) return extra?.[1] ? `${name}, ${toBengaliDigits(extra[1])} রান` : name;
+  const runs = RUNS.test(outcome) ? Number(outcome) : Number.NaN;
+  return SPOKEN_RUNS[runs] ?? (Number.isNaN(runs) ? outcome : `${toBengaliDigits(runs)} রান`);
 }
 
 export type BallColour = "six" | "four" | "wicket" | "other";

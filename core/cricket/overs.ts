@@ -15,6 +15,11 @@ export function oversOf(balls: number, ballsPerOver: BallsPerOver): string {
   return `${Math.floor(balls / ballsPerOver)}.${balls % ballsPerOver}`;
 }
 
+/** A rate as written, with two decimals: "50" is "50.00". '' stays. */
+export function twoDecimals(rate: string): string {
+  return rate === "" ? "" : Number(rate).toFixed(2);
+}
+
 /** Runs an over to two decimals, undefined when no ball was bowled. */
 export function runsAnOver(runs: number, balls: number, ballsPerOver: BallsPerOver): string | undefined {
   return balls > 0 ? ((runs * ballsPerOver) / balls).toFixed(2) : undefined;
@@ -45,4 +50,13 @@ export function ballsPerOverOf(clues: OverClues): BallsPerOver {
     return clues.ballsBowled === Number(whole) * 5 + Number(part ?? 0) ? 5 : 6;
   }
   return 6;
+}
+
+const INNINGS_WORDS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+
+/** The number of an innings written as a word or a figure ("First", "2"); undefined when it is neither. */
+export function inningsNumberOf(written: string): number | undefined {
+  const word = INNINGS_WORDS.indexOf(written.trim().toLowerCase());
+  if (word >= 0) return word + 1;
+  return /^[1-9]\d?$/.test(written.trim()) ? Number(written) : undefined;
 }

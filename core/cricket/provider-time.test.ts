@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatIst, startText } from "./match-time.ts";
+import { LIVE_MATCH } from "./fixtures/match.ts";
+import { countdown, formatIst, localStartText, startText } from "./match-time.ts";
 import { parseDateAndTime, parseProviderTime } from "./provider-time.ts";
 import type { Match } from "./types.ts";
 
@@ -64,14 +65,7 @@ describe("parseDateAndTime", () => {
 });
 
 describe("startText", () => {
-  const match: Match = {
-    key: "k",
-    status: "UPCOMING",
-    type: "upcoming",
-    teamA: { name: "A", short: "A" },
-    teamB: { name: "B", short: "B" },
-    innings: [],
-  };
+  const match: Match = { ...LIVE_MATCH, status: "UPCOMING", type: "upcoming" };
 
   it("is India's time, from what is known", () => {
     expect(startText({ ...match, dateIst: "11/24/2025", timeIst: "13:30" })).toBe(
@@ -81,7 +75,24 @@ describe("startText", () => {
       "Tue, 25 Nov 2025, 12:01 AM IST",
     );
     expect(startText({ ...match, dateIst: "Sunday", timeIst: "noon" })).toBe("Sunday, noon IST");
+    const start = { startsAt: "2026-11-24T22:58:00.000Z", instant: true } as const;
+    expect(startText({ ...match, ...start, dateIst: "11/25/2026" })).toBe("Wed, 25 Nov 2026, 4:28 AM IST");
     expect(startText(match)).toBeUndefined();
+    expect(countdown(0, 0)).toBeUndefined();
+    expect(countdown(90_000, 0)).toBe("২ মিনিট");
+    expect(countdown(3_600_000, 0)).toBe("১ ঘণ্টা");
+    expect(countdown(3 * 3_600_000 + 1, 0)).toBe("৩ ঘণ্টা ১ মিনিট");
+    expect(countdown(51 * 3_600_000, 0)).toBe("২ দিন ৩ ঘণ্টা");
+  });
+
+  it("is the reader's own where the provider gives an instant, with the zone's name", () => {
+    const instant: Match = { ...match, startsAt: "2025-11-24T18:31:00.000Z", instant: true };
+    expect(localStartText(instant, "Asia/Dhaka")).toBe("Tue, 25 Nov 2025, 12:31 AM GMT+6");
+    expect(localStartText(instant, "Europe/London")).toBe("Mon, 24 Nov 2025, 6:31 PM GMT");
+    const autumn: Match = { ...instant, startsAt: "2026-09-22T12:00:00.000Z" };
+    expect(localStartText(autumn, "Asia/Dhaka")).toBe("Tue, 22 Sep 2026, 6:00 PM GMT+6");
+    expect(localStartText(instant, "Asia/Kolkata")).toBeUndefined();
+    expect(localStartText({ ...match, startsAt: "2025-11-24T18:31:00.000Z" }, "Asia/Dhaka")).toBeUndefined();
     expect(formatIst(Date.parse("2025-11-24T06:30:00Z"))).toBe("Mon, 24 Nov 2025, 12:00 PM IST");
   });
 });

@@ -27,7 +27,7 @@ function parseDay(written: string): Day | undefined {
   const [first, second, third] = [Number(match[1]), Number(match[2]), Number(match[3])];
   if (match[1]?.length === 4) return { year: first, month: second, day: third };
   if (match[3]?.length !== 4) return undefined;
-  // The provider writes month first; only where that cannot be is it day first.
+  // The provider writes the month first; a first number above 12 must be the day.
   if (first > 12) return { year: third, month: second, day: first };
   return { year: third, month: first, day: second };
 }
@@ -44,7 +44,7 @@ function parseTimeOfDay(written: string): number | undefined {
   const minute = Number(match[2]);
   const second = Number(match[3] ?? 0);
   if (hour > 23 || minute > 59 || second > 59) return undefined;
-  const ms = Number((match[4] ?? "").padEnd(3, "0").slice(0, 3));
+  const ms = match[4] === undefined ? 0 : Number(match[4].padEnd(3, "0").slice(0, 3));
   return ((hour * 60 + minute) * 60 + second) * 1000 + ms;
 }
 
@@ -58,18 +58,35 @@ function parseOffset(written: string): number | undefined {
   return (match[1] === "-" ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
 
+/** The last answer of `read`: a document's times are nearly all of one day and at one offset. */
+function remembered<Value>(read: (written: string) => Value): (written: string) => Value {
+  let last: { written: string; value: Value } | undefined;
+  return (written) => {
+    if (last?.written !== written) last = { written, value: read(written) };
+    return last.value;
+  };
+}
+
+/** The beginning of a day, UTC. */
+const midnightOf = remembered((written) => {
+  const day = parseDay(written);
+  if (!day) return undefined;
+  const midnight = Date.UTC(day.year, day.month - 1, day.day);
+  const real = new Date(midnight);
+  return real.getUTCMonth() === day.month - 1 && real.getUTCDate() === day.day ? midnight : undefined;
+});
+
+const shiftOf = remembered((written) => parseOffset(written.trim()));
+
 /**
  * A date with a time of day at an offset ("8/16/2025", "19:15", "+10:00"), ms since 1970. Undefined when a part cannot be read.
  * The offset is that of India unless given.
  */
 export function parseDateAndTime(date: string, time: string, offset: string = INDIA): number | undefined {
-  const day = parseDay(date);
+  const midnight = midnightOf(date);
   const timeOfDay = parseTimeOfDay(time);
-  const shift = parseOffset(offset.trim());
-  if (!day || timeOfDay === undefined || shift === undefined) return undefined;
-  const midnight = Date.UTC(day.year, day.month - 1, day.day);
-  const real = new Date(midnight);
-  if (real.getUTCMonth() !== day.month - 1 || real.getUTCDate() !== day.day) return undefined;
+  const shift = shiftOf(offset);
+  if (midnight === undefined || timeOfDay === undefined || shift === undefined) return undefined;
   return within(midnight + timeOfDay - shift);
 }
 
@@ -78,7 +95,7 @@ export function parseProviderTime(value: unknown): number | undefined {
   if (typeof value === "number") return within(value) ?? within(value * 1000);
   if (typeof value !== "string") return undefined;
   const written = value.trim().slice(0, 60);
-  if (/^\d{9,13}$/.test(written)) return parseProviderTime(Number(written));
+  if (written.length <= 13 && /^\d{9,13}$/.test(written)) return parseProviderTime(Number(written));
   const match = /^([\d/-]+?)[T\s]+(\d[\d:.]*(?:\s*[ap]m)?)\s*(z|utc|gmt|ist|[+-]\d{1,2}:?\d{2})?$/i.exec(
     written,
   );

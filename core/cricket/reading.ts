@@ -9,11 +9,25 @@ export type Fields = ReadonlyMap<string, unknown>;
 const LONGEST_TEXT = 400;
 const LONGEST_KEY = 80;
 const LONGEST_LIST = 1_000;
-/** No run, ball or wicket count is larger. */
+/** The largest count of runs, balls or wickets that is accepted. */
 const LARGEST_COUNT = 99_999;
 
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === "";
+}
+
+/** The keys that documents use again and again, in lower case without underscores. */
+const namesOfKeys = new Map<string, string>();
+const MOST_NAMES = 1_000;
+const LONGEST_KNOWN = 40;
+
+function nameOf(key: string): string {
+  const known = namesOfKeys.get(key);
+  if (known !== undefined) return known;
+  const name = key.toLowerCase().replaceAll("_", "");
+  if (namesOfKeys.size >= MOST_NAMES) namesOfKeys.clear();
+  if (key.length <= LONGEST_KNOWN) namesOfKeys.set(key, name);
+  return name;
 }
 
 /** The fields of an object; undefined for a list, a scalar or nothing. */
@@ -21,7 +35,7 @@ export function fieldsOf(value: unknown): Fields | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const fields = new Map<string, unknown>();
   for (const [key, one] of Object.entries(value)) {
-    const name = key.toLowerCase().replaceAll("_", "");
+    const name = nameOf(key);
     if (isEmpty(fields.get(name))) fields.set(name, one);
   }
   return fields;
@@ -46,14 +60,27 @@ export function childList(fields: Fields | undefined, ...names: string[]): unkno
   return [];
 }
 
+const SPACE = 0x20;
+
+/** Whether there is nothing to tidy: printable ASCII with single spaces between words. */
+function isPlainLine(text: string): boolean {
+  let before = SPACE;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit < SPACE || unit > 0x7e || (unit === SPACE && before === SPACE)) return false;
+    before = unit;
+  }
+  return before !== SPACE || text === "";
+}
+
 /** One line of text: trimmed, inner white space and control characters to single spaces; '' for anything but text and numbers. */
-export function asText(value: unknown): string {
+export function asText(value: unknown, longest = LONGEST_TEXT): string {
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
   if (typeof value !== "string") return "";
-  return value
-    .slice(0, LONGEST_TEXT)
-    .replace(/[\s\p{Cc}\p{Co}\p{Cs}]+/gu, " ")
-    .trim();
+  const kept = value.length > longest ? value.slice(0, longest) : value;
+  // Most text is plain, and a million names are read: looking costs a tenth of replacing.
+  if (isPlainLine(kept)) return kept;
+  return kept.replace(/[\s\p{Cc}\p{Co}\p{Cs}]+/gu, " ").trim();
 }
 
 /** The first of `names` that holds text or a number; '' when none does. */

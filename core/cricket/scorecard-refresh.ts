@@ -1,8 +1,8 @@
 import type { MatchDocument } from "./types.ts";
 
-/** Seconds between two looks at a match while it is live or waited for (decisions/cricket.md#refresh). */
+/** Seconds between two polls of a match while it is live or waited for (decisions/cricket.md#refresh). */
 export const LIVE_REFRESH_SECONDS = 15;
-/** And otherwise. */
+/** The same for all other matches. */
 export const IDLE_REFRESH_SECONDS = 60;
 
 /** How long the scorecard page waits before it polls again. Without a document, or with one not yet published, it is waiting. */

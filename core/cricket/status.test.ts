@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deriveStatus } from "./status.ts";
+import { deriveStatus, isInningsBreak, isPaused, saysEnded } from "./status.ts";
 import type { MatchStatus, MatchType } from "./types.ts";
+
+describe("isInningsBreak", () => {
+  it.each(["Innings Break", "InningsBreak", "End of innings"])("%s", (text) => {
+    expect(isInningsBreak(text)).toBe(true);
+  });
+  it.each([undefined, "", "Drinks Break", "Play in Progress", "Second innings"])("not %s", (text) => {
+    expect(isInningsBreak(text)).toBe(false);
+  });
+});
 
 describe("deriveStatus", () => {
   it.each<[string, MatchType | undefined, MatchStatus]>([
@@ -12,11 +21,13 @@ describe("deriveStatus", () => {
     ["Match yet to begin", "upcoming", "UPCOMING"],
     ["Rain Delay", "upcoming", "DELAYED"],
     ["Start delayed by a wet outfield", undefined, "DELAYED"],
-    ["Stumps", "result", "DELAYED"],
+    ["Stumps", undefined, "DELAYED"],
+    ["Stumps", "result", "RESULTS"],
+    ["Play in Progress", "result", "RESULTS"],
     ["Innings Break", undefined, "DELAYED"],
     ["Breakfast", undefined, "UPCOMING"],
     ["Innings Break", "live", "LIVE"],
-    ["Match Ended", "live", "LIVE"],
+    ["Match Ended", "live", "RESULTS"],
     ["Match Ended", "result", "RESULTS"],
     ["India won by 6 wickets", "upcoming", "RESULTS"],
     ["India won the toss and elected to bat", "upcoming", "UPCOMING"],
@@ -33,12 +44,46 @@ describe("deriveStatus", () => {
     expect(deriveStatus({ text, type })).toBe(status);
   });
 
-  it("asks the scorecard's result only where no word matches and there is no type", () => {
-    const result = "East won by 4 wickets";
-    expect(deriveStatus({ text: "Match Ended", result })).toBe("RESULTS");
-    expect(deriveStatus({ text: "Match Ended", result: "" })).toBe("UPCOMING");
-    expect(deriveStatus({ text: "Match Ended", type: "upcoming", result })).toBe("UPCOMING");
+  it.each<[string, string, string, MatchStatus]>([
+    ["Play in Progress", "Australia won by 2 wickets", "", "RESULTS"],
+    ["Play in Progress", "", "Australia beat South Africa by 2 wickets", "RESULTS"],
+    ["Result", "", "", "RESULTS"],
+    ["Match Ended", "Match tied", "", "RESULTS"],
+    ["", "No result", "", "RESULTS"],
+    ["Rain", "Match abandoned without a ball bowled", "", "RESULTS"],
+    ["Match drawn", "", "", "RESULTS"],
+    ["Super Over", "Match tied", "", "LIVE"],
+    ["Super Over in progress", "Match tied", "", "LIVE"],
+    ["Play abandoned", "", "", "LIVE"],
+    ["Stumps", "", "Day 3: play abandoned, no runs scored", "LIVE"],
+    ["Play in Progress", "", "Australia need 5 runs in 6 balls to beat South Africa", "LIVE"],
+    ["Delayed", "", "Reds won the toss by the river", "LIVE"],
+  ])(
+    "in the live list, %j with the result %j and the equation %j is %s",
+    (text, result, equation, status) => {
+      expect(deriveStatus({ text, result, equation, type: "live" })).toBe(status);
+      expect(saysEnded({ text, result, equation })).toBe(status === "RESULTS");
+    },
+  );
+
+  it("takes any other result for the end only where no word matches and there is no type", () => {
+    const result = "East by a whisker";
+    expect(deriveStatus({ text: "Over", result })).toBe("RESULTS");
+    expect(deriveStatus({ text: "Over", result: "" })).toBe("UPCOMING");
+    expect(deriveStatus({ text: "Over", type: "upcoming", result })).toBe("UPCOMING");
     expect(deriveStatus({ text: "Stumps", result })).toBe("DELAYED");
+  });
+
+  it.each([
+    ["Rain Delay", true],
+    ["Innings Break", true],
+    ["Stumps", true],
+    ["Lunch", true],
+    ["Play in Progress", false],
+    ["Teams announced", false],
+  ])("play stands still at %j: %s", (text, paused) => {
+    expect(isPaused("LIVE", text)).toBe(paused);
+    expect(isPaused("RESULTS", text)).toBe(false);
   });
 
   const word = fc.constantFrom(
@@ -57,10 +102,19 @@ describe("deriveStatus", () => {
   const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(" "));
   const type = fc.constantFrom<(MatchType | undefined)[]>("live", "upcoming", "result", undefined);
 
-  it("a match of the live list is live whatever is said", () => {
+  it("a match of the live list is live until final words are said", () => {
     fc.assert(
       fc.property(fc.oneof(text, fc.string()), (said) => {
-        expect(deriveStatus({ text: said, type: "live" })).toBe("LIVE");
+        const status = deriveStatus({ text: said, type: "live" });
+        expect(status).toBe(saysEnded({ text: said }) ? "RESULTS" : "LIVE");
+      }),
+    );
+  });
+
+  it("a match of the results is one whatever is said", () => {
+    fc.assert(
+      fc.property(fc.oneof(text, fc.string()), (said) => {
+        expect(deriveStatus({ text: said, type: "result" })).toBe("RESULTS");
       }),
     );
   });
@@ -70,9 +124,11 @@ describe("deriveStatus", () => {
       fc.property(text, type, (said, list) => {
         const status = deriveStatus({ text: said, type: list });
         expect(deriveStatus({ text: said.toUpperCase(), type: list })).toBe(status);
+        if (list === "result") return;
         expect(deriveStatus({ text: `${said} live`, type: list })).toBe("LIVE");
         const delayed = deriveStatus({ text: `${said}, delayed`, type: list });
-        expect(delayed).toBe(status === "LIVE" ? "LIVE" : "DELAYED");
+        const plain = deriveStatus({ text: `x, ${said}`, type: list });
+        expect(delayed).toBe(plain === "LIVE" ? "LIVE" : "DELAYED");
       }),
     );
   });

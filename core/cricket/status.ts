@@ -8,35 +8,77 @@ const RESULTS =
 const TOSS =
   /(?<![\p{L}\p{N}_])(?:(?:won|win|wins|winning) (?:the )?toss|toss (?:was )?won(?: by)?)(?![\p{L}\p{N}_])/giu;
 
+/** These words end a match, whatever else is said of it. */
+const DECIDED = /(?<![\p{L}\p{N}_])(?:match (?:has )?ended|won by|no result)(?![\p{L}\p{N}_])/iu;
+const BEAT = /(?<![\p{L}\p{N}_])(?:beat|beats)(?![\p{L}\p{N}_])/iu;
+const BY = /(?<![\p{L}\p{N}_])by(?![\p{L}\p{N}_])/iu;
+/** These end it too, unless they are said of a day's play or a super over follows. */
+const OPEN_END = /(?<![\p{L}\p{N}_])(?:abandoned|called off|cancelled|tied|drawn)(?![\p{L}\p{N}_])/iu;
+const GOES_ON = /(?<![\p{L}\p{N}_])(?:live|progress|play|day|session|super over)(?![\p{L}\p{N}_])/iu;
+/** Play stands still for a while. */
+const PAUSE =
+  /(?<![\p{L}\p{N}_])(?:delay(?:s|ed)?|stumps?|(?<!tie[- ]?)breaks?|lunch|tea|dinner|drinks|rain|bad light|interrupted|suspended|stopped)(?![\p{L}\p{N}_])/iu;
+
+const INNINGS_BREAK =
+  /(?<![\p{L}\p{N}_])(?:innings break|end of (?:the )?innings|between innings)(?![\p{L}\p{N}_])/iu;
+
 /** "PlayInProgress" is three words. */
 function apart(text: string): string {
   return text.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replaceAll("_", " ");
 }
 
+function plain(text: string): string {
+  return apart(text).replace(TOSS, " ");
+}
+
 function statusIn(text: string): MatchStatus | undefined {
-  const said = apart(text).replace(TOSS, " ");
+  const said = plain(text);
   if (LIVE.test(said)) return "LIVE";
   if (DELAYED.test(said)) return "DELAYED";
   return RESULTS.test(said) ? "RESULTS" : undefined;
 }
 
-export interface StatusClues {
+/** What one source says about a match, in the provider's words; '' or absent where it says nothing. */
+export interface Words {
+  text?: string | undefined;
+  result?: string | undefined;
+  equation?: string | undefined;
+}
+
+/** Whether these words end a match ("Match Ended", "won by", "tied", "no result", "abandoned"). */
+export function saysEnded({ text = "", result = "", equation = "" }: Words): boolean {
+  const said = [text, result, equation].map(plain);
+  if (said.some((words) => DECIDED.test(words) || (BEAT.test(words) && BY.test(words)))) return true;
+  if (/^results?$/i.test(text.trim())) return true;
+  return said.some((words) => OPEN_END.test(words)) && !said.some((words) => GOES_ON.test(words));
+}
+
+export interface StatusClues extends Words {
   /** The provider's status words; '' when it says nothing. */
   text: string;
   /** The list the match came in. */
   type?: MatchType | undefined;
-  /** The scorecard's `Result`: decides only where no word matches and there is no type. */
-  result?: string | undefined;
 }
 
 /**
- * On whole words (decisions/cricket.md#match-status), in this order: a match of the live list stays LIVE through
- * breaks, then a word of delay, then a word of result or the list of results, else UPCOMING.
+ * On whole words (decisions/cricket.md#match-status), in this order: the list of results and final words end a match;
+ * one that is in progress, or of the live list, is LIVE through breaks; then a word of delay, then one of result.
  */
-export function deriveStatus({ text, type, result }: StatusClues): MatchStatus {
+export function deriveStatus(clues: StatusClues): MatchStatus {
+  const { text, type, result } = clues;
+  if (type === "result" || saysEnded(clues)) return "RESULTS";
   const said = statusIn(text);
   if (said === "LIVE" || type === "live") return "LIVE";
   if (said !== undefined) return said;
-  if (type === "result") return "RESULTS";
   return type === undefined && result ? "RESULTS" : "UPCOMING";
+}
+
+/** Whether an innings is over and the next one has not begun. */
+export function isInningsBreak(text: string | undefined): boolean {
+  return text !== undefined && INNINGS_BREAK.test(plain(text));
+}
+
+/** Whether play stands still in a match that goes on: rain, a break, stumps (decisions/cricket.md#badges). */
+export function isPaused(status: MatchStatus, text: string | undefined): boolean {
+  return status === "LIVE" && text !== undefined && PAUSE.test(plain(text));
 }

@@ -17,3 +17,8 @@ export function shortCodeOf(name: string): string {
       : [...(parts[0] ?? "")].slice(0, 3).join("");
   return code === "" ? "?" : code.toUpperCase().slice(0, 4);
 }
+
+/** What a team is known by whatever its letters' case and spaces: "South Africa" and "southafrica" are one. */
+export function teamKey(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+}

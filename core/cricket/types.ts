@@ -40,9 +40,18 @@ export interface Match {
   equation?: string;
   /** Start as ISO 8601 UTC, when it could be read. */
   startsAt?: string;
+  /** The provider gave `startsAt` itself, as an instant, so that it may be told in any time zone. */
+  instant?: true;
   /** Date and time in India as the provider wrote them. */
   dateIst?: string;
   timeIst?: string;
+  /** Who won the toss and what they chose, as a sentence. */
+  toss?: string;
+  /** How often its start was moved since it was first listed, and when last (ISO 8601 UTC); absent: never. */
+  moves?: number;
+  movedAt?: string;
+  /** When it was first seen ended (ISO 8601 UTC); absent where it was not seen to end. */
+  endedAt?: string;
 }
 
 /** The value of `matches`. */
@@ -63,7 +72,7 @@ export interface Batter {
   strikeRate: string;
   /** Short form of the dismissal; '' when yet to bat. */
   howOut: string;
-  /** Still in: a star marks it (decisions/cricket.md#scorecard-page). */
+  /** Still in. */
   batting?: true;
   /** Over by over only: an innings says once who its `striker` is, because that changes with every other ball. */
   onStrike?: true;
@@ -129,6 +138,8 @@ export interface Innings {
   /** Runs needed to win, in a chase. */
   target?: number;
   allottedOvers?: string;
+  /** Absent: six. */
+  ballsPerOver?: 5;
   declared?: true;
   extras: Extras;
   batterOrder: string[];
@@ -141,6 +152,12 @@ export interface Innings {
   striker?: string;
   /** The stand at the crease; in a finished innings the last one. */
   partnership?: Partnership;
+  /** The stands before that one, by the wicket that ended each; absent where the provider lists none. */
+  stands?: Record<string, Partnership>;
+  /** What the first power play brought, by the provider. */
+  powerPlay?: { runs: number; wickets: number };
+  /** The provider's remarks in its own words, by their place: "1", "2", ... */
+  notes?: Record<string, string>;
   /** Outcomes of the latest balls, oldest first, at most twelve: "0", "4", "6", "W", "wd", "2nb". */
   recentBalls?: string[];
 }
@@ -154,6 +171,53 @@ export interface Over {
   batters: Record<string, Batter>;
   bowlerOrder: string[];
   bowlers: Record<string, Bowler>;
+}
+
+/** Who won the toss, and what they chose. */
+export interface Toss {
+  /** Team id. */
+  team: string;
+  chose?: "bat" | "field";
+}
+
+export interface LineupPlayer {
+  name: string;
+  /** As the provider writes it: "Batter", "All-Rounder". */
+  role?: string;
+  captain?: true;
+  keeper?: true;
+  /** Not in the eleven that play. */
+  benched?: true;
+}
+
+export interface Lineup {
+  order: string[];
+  players: Record<string, LineupPlayer>;
+}
+
+/** What the provider says of a match besides its score, in its own words (decisions/cricket.md#match-facts). */
+export interface MatchFacts {
+  /** "T20", "Test", "100 ball". */
+  format?: string;
+  /** "3rd T20I". */
+  number?: string;
+  city?: string;
+  country?: string;
+  toss?: Toss;
+  umpires?: string;
+  referee?: string;
+  weather?: string;
+  celsius?: number;
+  /** Per cent. */
+  humidity?: number;
+  /** What it suits: "Batting friendly". */
+  pitch?: string;
+  /** "Dry". */
+  surface?: string;
+  playerOfMatch?: string;
+  playerOfSeries?: string;
+  /** By team id. */
+  lineups?: Record<string, Lineup>;
 }
 
 /**
@@ -182,6 +246,9 @@ export interface Scorecard {
   innings: Record<string, Innings>;
   overOrder: string[];
   overs: Record<string, Over>;
+  /** Of the overs shape, which knows neither sides nor scores: the match as it is listed. */
+  listed?: Match;
+  facts?: MatchFacts;
   /** The provider's Timestamp, ms since 1970. */
   providerTime?: number;
 }
@@ -191,6 +258,8 @@ export interface UnpublishedScorecard {
   published: false;
   code: string;
   title?: string;
+  /** As it is listed. */
+  match?: Match;
 }
 
 export type MatchDocument = Scorecard | UnpublishedScorecard;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { LIVE_CHASE, OVER_BY_OVER } from "./fixtures/live-chase.ts";
 import { MATCH_LIST } from "./fixtures/match-list.ts";
-import { normaliseFixtures } from "./fixtures.ts";
-import { matchesInOrder } from "./match-order.ts";
-import { footerText } from "./match-time.ts";
-import { ballColour, outcomeFromText } from "./outcome.ts";
+import { normaliseFixtures } from "./match-list/fixtures.ts";
+import { matchesInOrder } from "./match-list/match-order.ts";
+import { footerWords } from "./match-time.ts";
+import { ballColour, outcomeFromText, spokenOutcome } from "./outcome.ts";
 import { ballsIn, oversOf, runsAnOver, strikeRateOf } from "./overs.ts";
-import { normaliseScorecard } from "./scorecard.ts";
+import { normaliseScorecard } from "./scorecard/scorecard.ts";
 import { scorecardRefreshSeconds } from "./scorecard-refresh.ts";
 import type { Scorecard } from "./types.ts";
 import * as views from "./views.ts";
@@ -27,11 +27,31 @@ describe("what pages derive", () => {
     expect(current).toMatchObject({ runs: 120, wickets: 3, overs: "16.4" });
     expect(views.latestScore(live)).toBe("HIL 120/3 (16.4)");
     expect(views.latestScore(upcoming)).toBeUndefined();
-    expect(views.scoreOfTeam(live, live.teamA)).toBe("150/2 (20.0)");
-    expect(views.scoreOfTeam(upcoming, upcoming.teamA)).toBeUndefined();
+    expect(views.scoreOfTeam(live.innings, live.teamA)).toBe("150/2 (20.0)");
+    expect(views.scoreOfTeam(upcoming.innings, upcoming.teamA)).toBeUndefined();
+    expect(views.listedScores(live.innings, [live.teamA, live.teamB])).toEqual([
+      [{ score: "150/2 (20.0)", superOver: false }],
+      [{ score: "120/3 (16.4)", superOver: false }],
+    ]);
     expect(views.inningsOfTeam(card(LIVE_CHASE), "11")).toMatchObject([
       { runs: 150, wickets: 2, overs: "20.0" },
     ]);
+  });
+
+  it("super overs among the innings of the list: after a tie, of an over at most", () => {
+    const [a, b] = [live.teamA, live.teamB];
+    const innings = (team: string, runs: string, overs: string) => ({ team, runs, wickets: "2", overs });
+    const superOvers = (...all: ReturnType<typeof innings>[]) =>
+      views.listedScores(all, [a, b]).map((own) => own.map(({ superOver }) => superOver));
+    const first = [innings(a.short, "176", "20.0"), innings(b.short, "176", "20.0")];
+    const second = [innings(a.short, "5", "0.4"), innings(b.short, "5", "1.0")];
+    expect(superOvers(...first, ...second, innings(b.short, "1", "0.1"))).toEqual([
+      [false, true],
+      [false, true, true],
+    ]);
+    expect(superOvers(...first, innings(a.short, "90", "30.0"))).toEqual([[false, false], [false]]);
+    const test = [innings(a.short, "176", "60.0"), innings(b.short, "201", "70.2")];
+    expect(superOvers(...test, innings(a.short, "3", "0.5"))).toEqual([[false, false], [false]]);
   });
 
   it("the current players: the stand, else the last over, else nobody", () => {
@@ -55,9 +75,10 @@ describe("what pages derive", () => {
     ]);
     expect(views.matchesFilter({ ...live, status: "DELAYED" }, "UPCOMING")).toBe(true);
     expect(views.matchesFilter(live, "RESULTS")).toBe(false);
-    expect(footerText(upcoming)).toBe("Mon, 24 Nov 2025, 1:30 PM IST");
-    expect(footerText(live)).toBe("Hills need 31 runs in 20 balls");
-    expect(footerText(result)).toBe("East won by 4 wickets");
+    expect(footerWords(upcoming)).toEqual([]);
+    expect(footerWords(live)).toEqual(["Rain Stoppage", "Hills need 31 runs in 20 balls"]);
+    expect(footerWords(result)).toEqual(["Match Ended", "East won by 4 wickets"]);
+    expect(footerWords({ ...live, equation: "Rain Stoppage" })).toEqual(["Rain Stoppage"]);
     expect(views.logoCode({ short: "a&b" })).toBe("A%26B");
   });
 
@@ -83,6 +104,24 @@ describe("balls", () => {
   ])("%s is %s and %s", (written, outcome, colour) => {
     expect(outcomeFromText(written)).toBe(outcome);
     expect(ballColour(outcome)).toBe(colour);
+  });
+});
+
+describe("a ball's name aloud", () => {
+  it.each([
+    ["6", "ছক্কা"],
+    ["4", "চার"],
+    ["W", "উইকেট"],
+    ["0", "কোনও রান নেই"],
+    ["1", "এক রান"],
+    ["wd", "ওয়াইড"],
+    ["2nb", "নো বল, ২ রান"],
+    ["4lb", "লেগ বাই, ৪ রান"],
+    ["7", "৭ রান"],
+    ["12", "১২ রান"],
+    ["?", "?"],
+  ])("of %s is %s", (outcome, spoken) => {
+    expect(spokenOutcome(outcome)).toBe(spoken);
   });
 });
 

@@ -91,10 +91,33 @@ function summaryText(innings: Match["innings"][number], team: string | undefined
   return `${team === undefined ? "" : `${team} `}${innings.runs}${wickets}${overs}`;
 }
 
+/** A super over's overs, at most. */
+const SUPER_OVER = 1;
+
+/**
+ * A side's scores in the match list, one for each innings ("188/6 (20.0)"). After a tie, innings of an over at most are super
+ * overs; the list does not call them so.
+ */
+export function listedScores(
+  innings: Match["innings"],
+  teams: readonly Team[],
+): { score: string; superOver: boolean }[][] {
+  const sides = teams.map((team) =>
+    innings.filter((one) => one.team === team.short || one.team === team.name),
+  );
+  const tied = new Set(sides.map(([first]) => first?.runs)).size === 1;
+  return sides.map((own) =>
+    own.map((one, index) => ({
+      score: summaryText(one, undefined),
+      superOver: tied && index > 0 && Number(one.overs ?? Number.NaN) <= SUPER_OVER,
+    })),
+  );
+}
+
 /** What a side has scored, as its card shows it beside the side ("188/6 (20.0)"), innings joined by " & "; undefined when it has not batted. */
-export function scoreOfTeam(match: Match, team: Team): string | undefined {
-  const own = match.innings.filter((innings) => innings.team === team.short || innings.team === team.name);
-  return own.length === 0 ? undefined : own.map((innings) => summaryText(innings, undefined)).join(" & ");
+export function scoreOfTeam(innings: Match["innings"], team: Team): string | undefined {
+  const own = innings.filter((one) => one.team === team.short || one.team === team.name);
+  return own.length === 0 ? undefined : own.map((one) => summaryText(one, undefined)).join(" & ");
 }
 
 /** The badge of the scorecard's banner (decisions/cricket.md#scorecard-page). */

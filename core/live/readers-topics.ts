@@ -1,6 +1,13 @@
+import { parseProgress } from "../cricket/balls/progress.ts";
+import { parseBalls, tellsEnd } from "../cricket/balls/tail.ts";
 import { isMatchCode } from "../cricket/match-code.ts";
 import { parseMatchDocument, parseMatchList } from "../cricket/parse-documents.ts";
-import { scorecardRefreshSeconds } from "../cricket/scorecard-refresh.ts";
+import {
+  IDLE_REFRESH_SECONDS,
+  LIVE_REFRESH_SECONDS,
+  scorecardRefreshSeconds,
+} from "../cricket/scorecard-refresh.ts";
+import { parseStrip } from "../cricket/strip/strip-document.ts";
 import { parseNewsDocument } from "../news/parse-documents.ts";
 import { SECTION_KEYS, type SectionKey } from "../news/sections.ts";
 import {
@@ -42,9 +49,25 @@ export const READERS_TOPICS = {
     refreshSeconds: listed(60),
     kept: "always",
   }),
+  strip: fixedTopics("strip", ["strip"], {
+    parse: parseStrip,
+    refreshSeconds: (strip) => (strip?.order.length === 0 ? IDLE_REFRESH_SECONDS : LIVE_REFRESH_SECONDS),
+    kept: "always",
+  }),
   match: namedTopics("match", isMatchCode, {
     parse: parseMatchDocument,
     refreshSeconds: scorecardRefreshSeconds,
+    kept: "until-settled",
+  }),
+  balls: namedTopics("balls", isMatchCode, {
+    parse: parseBalls,
+    refreshSeconds: (document) =>
+      document && tellsEnd(document) ? IDLE_REFRESH_SECONDS : LIVE_REFRESH_SECONDS,
+    kept: "until-settled",
+  }),
+  progress: namedTopics("progress", isMatchCode, {
+    parse: parseProgress,
+    refreshSeconds: () => LIVE_REFRESH_SECONDS,
     kept: "until-settled",
   }),
 };
@@ -72,7 +95,31 @@ export function matchTopic(code: string): MatchTopic {
   return `match:${code}`;
 }
 
+export type BallsTopic = TopicIn<Pick<typeof READERS_TOPICS, "balls">>;
+
+/** The topic of a match's latest balls. */
+export function ballsTopic(code: string): BallsTopic {
+  return `balls:${code}`;
+}
+
+export type ProgressTopic = TopicIn<Pick<typeof READERS_TOPICS, "progress">>;
+
+/** The topic of a match's overs in figures. */
+export function progressTopic(code: string): ProgressTopic {
+  return `progress:${code}`;
+}
+
 /** The match code of a `match:` topic. */
 export function matchCodeOf(topic: MatchTopic): string {
   return topic.slice("match:".length);
+}
+
+/** The match code of a `balls:` topic. */
+export function ballsCodeOf(topic: BallsTopic): string {
+  return topic.slice("balls:".length);
+}
+
+/** The match code of a `progress:` topic. */
+export function progressCodeOf(topic: ProgressTopic): string {
+  return topic.slice("progress:".length);
 }

@@ -1,10 +1,10 @@
 import { sameHead } from "./epoch.ts";
 import type { Change, Head } from "./types.ts";
 
-/** What a subscriber is told first: every change since the version it holds, or the whole document. */
+/** The answer to a subscriber: every change since the version it holds, or the whole document. */
 export type Resume = { kind: "changes"; changes: Change[] } | { kind: "snapshot" };
 
-/** Whether `change` is the next one for somebody who holds `held`. */
+/** Whether `change` is the next one for a subscriber that has `held`. */
 export function continues(held: Partial<Head>, change: Change): boolean {
   const { was } = change;
   if (was) return was.epoch === held.epoch && was.version === held.version;

@@ -1,9 +1,9 @@
 import type { LiveObject } from "./types.ts";
 
 /**
- * The shape of the live documents that this build writes and reads (decisions/live.md#shape). Count it up with a
- * change that a page of the build before would show wrongly; what such a page only does not know (a new field) is no
- * such change. Shape 1 is what a document without a mark has.
+ * The shape of the live documents that this build writes and reads (decisions/live.md#shape). Increase it with a change
+ * that a page of an older build would show wrongly. A field that such a page does not know needs no increase. A
+ * document without a mark has shape 1.
  */
 export const SHAPE: number = 1;
 

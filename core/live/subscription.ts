@@ -26,7 +26,10 @@ export interface Step {
   resubscribe: boolean;
 }
 
-/** A subscriber that holds `held` (what the server rendered, say) and has just asked to subscribe. */
+/**
+ * The state of a subscriber that has just asked to subscribe. `held`: the document it has already, for example the one
+ * that the server rendered.
+ */
 export function startSubscription(held?: Snapshot): Subscription {
   return { held, waiting: true, buffered: [] };
 }
@@ -79,14 +82,17 @@ export function receiveChange(state: Subscription, change: Change): Step {
   return isOlder(change, held) ? { state, applied: [], resubscribe: false } : gap(state);
 }
 
-/** A whole document that came another way (polling). Taken unless it is known to be older than what is held, or the same. */
+/**
+ * A whole document that came another way (polling). Accepted unless it is known to be older than the held one, or the
+ * same.
+ */
 export function receiveSnapshot(state: Subscription, snapshot: Snapshot): Subscription {
   const { held } = state;
   if (held && isOlder(snapshot, held)) return state;
   return { ...state, held: snapshot };
 }
 
-/** Not newer, as far as the names of epochs tell. */
+/** Not newer, as far as the epochs' names can tell. */
 function isOlder(one: Head, held: Head): boolean {
   if (one.epoch === held.epoch) return one.version <= held.version;
   return (compareEpochs(one.epoch, held.epoch) ?? 1) < 0;

@@ -7,12 +7,14 @@ import type { LiveObject } from "./types.ts";
 export interface TopicKind<Name extends string = string, Document extends LiveObject = LiveObject> {
   /** What the topics are called, or begin with before a colon. Also their name in metrics. */
   readonly label: string;
-  /** All topics of the kind; undefined: anybody may make up a name that fits, so a document may be missing for good. */
+  /**
+   * All topics of the kind. Undefined: clients may make up names that fit the pattern, so a document may never exist.
+   */
   readonly names: readonly Name[] | undefined;
   has(text: string): text is Name;
   /**
-   * The check at every edge that a document crosses: undefined for what is no such document. Never throws. Small checks
-   * return the value itself, so that a writer shares its unchanged parts.
+   * Checks a value wherever it comes from outside this process; undefined for what is no such document. Never throws.
+   * Small checks return the value itself, so that a writer shares its unchanged parts.
    */
   parse(value: LiveObject): Document | undefined;
   /** The role that may see it; undefined: everybody may. */
@@ -20,8 +22,8 @@ export interface TopicKind<Name extends string = string, Document extends LiveOb
   /** Seconds between two polls of a page whose socket is away. `document`: what it shows, if anything. */
   refreshSeconds(document: Document | undefined): number;
   /**
-   * How long the live store has it: always, or until what it tells of is settled (`LiveStore.expire`), after which it is
-   * brought back for whoever asks.
+   * How long the live store keeps it: always, or until its match is settled (`LiveStore.expire`); after that it is
+   * brought back on request.
    */
   readonly kept: "always" | "until-settled";
 }

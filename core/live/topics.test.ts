@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
+import type { BallEntry } from "../contract/balls.ts";
 import type { OpsDocument } from "../contract/ops.ts";
 import type { MatchDocument, MatchListDocument } from "../cricket/types.ts";
 import { SECTION_KEYS } from "../news/sections.ts";
@@ -19,10 +20,25 @@ const NEWS: NewsDocument = { added: 0, order: [], stories: {}, internalTotal: 0,
 const DOCUMENTS = {
   news: NEWS,
   matches: { order: [], matches: {} },
+  strip: { order: [], strip: {} },
+  balls: { code: "x", order: [], balls: {} },
   match: { published: false, code: "abc1" },
+  progress: { code: "x", innings: {}, players: {} },
   ops: { at: 1, queues: {}, sources: {}, sourceOrder: [], gateways: {}, workers: {}, health: {} },
   admin: { stats: { totalNews: 0, published: 0, deleted: 0, categories: 0 }, saves: 0 },
 } satisfies Record<keyof typeof TOPICS, object>;
+const LAST_BALL: BallEntry = {
+  id: "1-1",
+  innings: 1,
+  over: "19.6",
+  batter: "A",
+  bowler: "B",
+  runs: 0,
+  batterRuns: 0,
+  score: "150/6",
+  sentence: "কোনও রান নেই।",
+  matchSummary: "ম্যাচ শেষ।",
+};
 const topicsOf = (label: string): readonly string[] =>
   Object.values(TOPICS).find((kind) => kind.label === label)?.names ?? [`${label}:abc1`];
 
@@ -32,6 +48,7 @@ describe("the registry of live documents", () => {
     "news:popular",
     ...SECTION_KEYS.map((key) => `news:${key}`),
     "matches",
+    "strip",
     "match:rvhl1-2_A",
   ])("%s is for everybody", (text) => {
     expect(parseTopic(text)).toBe(text);
@@ -92,10 +109,16 @@ describe("the registry of live documents", () => {
   });
 
   it("has a page without a socket poll as often as its document needs", () => {
-    const { news, matches, match, ops, admin } = TOPICS;
+    const { news, matches, match, balls, ops, admin } = TOPICS;
     expect([news.refreshSeconds(NEWS), news.refreshSeconds(undefined)]).toEqual([120, 15]);
     expect([matches.refreshSeconds(DOCUMENTS.matches), matches.refreshSeconds(undefined)]).toEqual([60, 15]);
     expect(match.refreshSeconds(undefined)).toBe(15);
+    const told = { code: "x", order: ["1-2", "1-1"], balls: { "1-1": LAST_BALL, "1-2": LAST_BALL } };
+    expect([undefined, DOCUMENTS.balls, told].map((document) => balls.refreshSeconds(document))).toEqual([
+      15, 15, 60,
+    ]);
+    const { matchSummary: _, ...played } = LAST_BALL;
+    expect(balls.refreshSeconds({ ...told, balls: { "1-2": played, "1-1": LAST_BALL } })).toBe(15);
     expect([ops.refreshSeconds(undefined), admin.refreshSeconds(undefined)]).toEqual([5, 15]);
   });
 

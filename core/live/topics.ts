@@ -54,7 +54,7 @@ export function topicKind<T extends Topic>(topic: T): TopicKind<string, LiveDocu
   return kind as TopicKind<string, LiveDocumentOf<T>>;
 }
 
-/** The document that a stored value is; undefined when it is another thing, as something of another build may be. */
+/** Parses a stored value; undefined when it is no such document, as a value of another build may be. */
 export function parseDocument<T extends Topic>(topic: T, value: LiveObject): LiveDocumentOf<T> | undefined {
   return topicKind(topic).parse(value);
 }

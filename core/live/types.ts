@@ -9,7 +9,10 @@ export type LiveObject = object;
 /** An RFC 7386 merge patch over a live document; null removes a key. */
 export type MergePatch = { [key: string]: unknown };
 
-/** Where a document stands: `epoch` names a history (core/live/epoch), `version` grows by one with each change in it. */
+/**
+ * A point in a document's history: `epoch` names the history (core/live/epoch), `version` grows by one with each change
+ * in it.
+ */
 export interface Head {
   epoch: string;
   version: number;

@@ -24,7 +24,7 @@ export function canonicalAddress(address: string): string {
   const url = new URL(address);
   url.hash = "";
   const tracking = [...url.searchParams.keys()].filter((name) => TRACKING.test(name));
-  // Touched only when needed: rewriting the query would also change how it is escaped.
+  // Parameters are deleted only when there are some: any change also rewrites how the query is escaped.
   for (const name of tracking) url.searchParams.delete(name);
   return url.href;
 }

@@ -6,8 +6,8 @@ import { replaceTags } from "./tags.ts";
  * text, markup not counted.
  */
 export const BODY_LONGER_THAN = 50;
-export const PARAGRAPH_LONGER_THAN = 20;
-export const OTHER_FIELD_LONGER_THAN = 100;
+const PARAGRAPH_LONGER_THAN = 20;
+const OTHER_FIELD_LONGER_THAN = 100;
 
 /** What a page says when there is no text anywhere (decisions/news.md#article-body). */
 export const NO_DETAILS = "কোন বিস্তারিত পাওয়া যায়নি।";

@@ -75,7 +75,7 @@ test.each([[null], ["text"], [[]], [{}], [{ title: null }], [{ image: "a.jpg" }]
   },
 );
 
-/** A value, or what an array holds; an empty array, which nobody wants to see either, is a null. */
+/** A value, or what an array holds; an empty array counts as null. */
 function partsOf(value: unknown): unknown[] {
   if (!Array.isArray(value)) return [value];
   return value.length === 0 ? [null] : value.flatMap(partsOf);

@@ -2,12 +2,14 @@ import { comparableText, normaliseText } from "../bengali/normalise.ts";
 import { toLatinDigits } from "../bengali/numerals.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { canonicalAddress, httpAddress } from "./address.ts";
+import { first, firstOf, foldNames, NAMES, property } from "./field-names.ts";
 import { parseDate } from "./parse-date.ts";
-import { cutAtWord, toPlainText, unwrapCdata } from "./plain-text.ts";
+import { cutAtWord, toPlainText } from "./plain-text.ts";
 import { parseSection, type SectionKey } from "./sections.ts";
 import type { StoryCard } from "./story.ts";
+import { addresses, imagesOf } from "./story-images.ts";
 
-/** The fields of a card that an item itself can tell; identity, date and source are settled by whoever stores it. */
+/** The fields of a card that an item itself can tell; identity, date and source are set where it is stored. */
 export type StoryFields = Omit<
   StoryCard,
   "id" | "publishDate" | "readTime" | "contentType" | "source" | "category"
@@ -30,82 +32,6 @@ export const EXCERPT_LENGTH = 300;
 const TITLE_LENGTH = 300;
 const MAX_KEYWORDS = 20;
 const KEYWORD_LENGTH = 50;
-
-/**
- * Other names of the same things (decisions/news.md#field-names), in order of preference. Names are compared without
- * case, dashes and underscores: `image_url`, `imageUrl` and `ImageURL` are one.
- */
-const NAMES = {
-  guid: ["guid", "id", "_id", "storyId", "articleId", "newsId", "uuid"],
-  title: ["title", "headline", "heading", "name", "storyTitle", "newsTitle"],
-  website: [
-    "websiteUrl",
-    "url",
-    "link",
-    "permalink",
-    "webUrl",
-    "shareUrl",
-    "canonicalUrl",
-    "storyUrl",
-    "articleUrl",
-    "externalUrl",
-    "href",
-  ],
-  detail: ["detailUrl", "detailFeedUrl"],
-  image: ["imageUrl", "image", "urlToImage", "imageLink", "leadImage", "photo", "picture", "bannerImage"],
-  moreImages: ["images", "media", "enclosure", "attachments", "gallery"],
-  wallpaper: ["wallpaperLarge", "largeImage", "imageLarge"],
-  medium: ["mediumRes", "mediumImage", "imageMedium"],
-  thumb: ["thumbImage", "thumbnail", "thumbnailUrl", "thumb", "imageThumb"],
-  body: [
-    "content",
-    "body",
-    "contentHtml",
-    "bodyText",
-    "articleText",
-    "storyText",
-    "articleBody",
-    "fullText",
-    "contentText",
-    "text",
-  ],
-  excerpt: [
-    "excerpt",
-    "summary",
-    "summaryBn",
-    "description",
-    "shortDescription",
-    "intro",
-    "synopsis",
-    "standfirst",
-    "subtitle",
-  ],
-  date: [
-    "publishDate",
-    "pubDate",
-    "published",
-    "publishedAt",
-    "publishedDate",
-    "datePublished",
-    "publicationDate",
-    "publishTime",
-    "date",
-    "createdAt",
-    "created",
-    "timestamp",
-    "time",
-    "dateModified",
-    "updatedAt",
-    "updated",
-  ],
-  author: ["authorName", "author", "authors", "byline", "creator", "writer", "by"],
-  keywords: ["keywords", "tags", "keyword", "topics", "categories"],
-  section: ["sectionName", "section", "category"],
-  contentType: ["contentType"],
-  readTime: ["readTime", "readingTime", "minutesToRead"],
-} as const satisfies Record<string, readonly string[]>;
-
-type Fields = ReadonlyMap<string, unknown>;
 
 /**
  * Reads one news item whatever its fields are called. Addresses are resolved against `base`. Fails, with a sentence for
@@ -154,46 +80,6 @@ export function normaliseStory(raw: unknown, base: string): Result<NormalStory> 
     ...(published === undefined ? {} : { publishedAt: published }),
     ...(whole === undefined ? {} : { body: whole }),
   });
-}
-
-function foldNames(raw: object): Fields {
-  const fields = new Map<string, unknown>();
-  for (const [name, value] of Object.entries(raw)) {
-    const folded = fold(name);
-    if (!fields.has(folded) && value !== null && value !== undefined) fields.set(folded, value);
-  }
-  return fields;
-}
-
-function fold(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]/g, "");
-}
-
-/** The first of `names` whose value can be read. */
-function first<T>(
-  fields: Fields,
-  names: readonly string[],
-  read: (value: unknown) => T | undefined,
-): T | undefined {
-  for (const name of names) {
-    const value = fields.get(fold(name));
-    if (value === undefined) continue;
-    const found = read(value);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function firstOf<T>(list: readonly T[]): T | undefined {
-  return list[0];
-}
-
-function property(value: object, names: readonly string[]): unknown {
-  for (const name of names) {
-    const found: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
-    if (found !== undefined && found !== null && found !== "") return found;
-  }
-  return undefined;
 }
 
 /** A string, a number, or the text inside an object that wraps one (`{rendered}`, `{value}`, `{name}`). */
@@ -266,75 +152,4 @@ function keywordsOf(value: unknown): string[] | undefined {
 function minutes(value: unknown): number | undefined {
   const number = Math.round(Number.parseFloat(toLatinDigits(text(value) ?? "")));
   return number >= 1 && number <= 60 ? number : undefined;
-}
-
-const ADDRESS_NAMES = [
-  "url",
-  "src",
-  "href",
-  "link",
-  "large",
-  "original",
-  "full",
-  "medium",
-  "small",
-  "imageUrl",
-];
-
-/** Every http(s) address in a string, an object that holds one, or a list of them. */
-function addresses(value: unknown, base: string, depth = 0): string[] {
-  if (typeof value === "string") {
-    const address = httpAddress(value, base);
-    return address === undefined ? [] : [address];
-  }
-  if (depth > 3 || typeof value !== "object" || value === null) return [];
-  if (Array.isArray(value)) return value.slice(0, 20).flatMap((one) => addresses(one, base, depth + 1));
-  const type = property(value, ["type", "mime_type", "mimeType", "medium"]);
-  if (typeof type === "string" && /^(audio|video|text|application|document)/.test(type)) return [];
-  return addresses(property(value, ADDRESS_NAMES), base, depth + 1);
-}
-
-type Images = Pick<StoryFields, "imageUrl" | "wallpaperLarge" | "mediumRes" | "thumbImage">;
-
-function imagesOf(fields: Fields, base: string, html: string | undefined): Images {
-  const one = (names: readonly string[]): string | undefined =>
-    first(fields, names, (value) => firstOf(addresses(value, base)));
-  const image = one(NAMES.image);
-  const wallpaper = one(NAMES.wallpaper);
-  const medium = one(NAMES.medium);
-  const thumb = one(NAMES.thumb);
-  const named = image ?? wallpaper ?? medium ?? one(NAMES.moreImages) ?? thumb;
-  const main = named ?? (html === undefined ? undefined : firstPicture(html, base));
-  return {
-    ...(main === undefined ? {} : { imageUrl: main }),
-    ...(wallpaper === undefined ? {} : { wallpaperLarge: wallpaper }),
-    ...(medium === undefined ? {} : { mediumRes: medium }),
-    ...(thumb === undefined ? {} : { thumbImage: thumb }),
-  };
-}
-
-const IMG = /<img\b/gi;
-const LONGEST_TAG = 2_000;
-const SOURCE = /\s(?:data-)?src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
-/** Counters that readers are not meant to see. */
-const PIXEL = /\s(?:width|height)\s*=\s*["']?[01](?:[^0-9]|$)/i;
-
-/** Sharing buttons that FeedBurner appends. */
-const BUTTON = /feedburner\.com\/~/i;
-
-/** The address of the first picture inside HTML that is no counting pixel. */
-function firstPicture(html: string, base: string): string | undefined {
-  const text = unwrapCdata(html).slice(0, 50_000);
-  let end = 0;
-  for (const { index } of text.matchAll(IMG)) {
-    if (end < index) end = text.indexOf(">", index);
-    if (end < 0) break;
-    if (end - index > LONGEST_TAG) continue;
-    const tag = text.slice(index, end + 1);
-    if (PIXEL.test(tag) || BUTTON.test(tag)) continue;
-    const source = SOURCE.exec(tag);
-    const address = httpAddress((source?.[1] ?? source?.[2] ?? source?.[3])?.replaceAll("&amp;", "&"), base);
-    if (address !== undefined) return address;
-  }
-  return undefined;
 }

@@ -1,5 +1,5 @@
+import { decodeHTMLAttribute } from "entities/decode";
 import { normaliseText } from "../bengali/normalise.ts";
-import { decodeEntities } from "./entities.ts";
 
 /** Elements whose content is no text. */
 const SILENT = new Set([
@@ -54,10 +54,10 @@ const MARKUP = /<[a-zA-Z/!?]/;
 export function toPlainText(html: string): string {
   let text = html.slice(0, MAX_INPUT);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const next = decodeEntities(stripTags(unwrapCdata(text)));
+    const next = decodeHTMLAttribute(stripTags(unwrapCdata(text)));
     if (next === text) break;
     text = next;
-    // A second look only where markup was escaped: "a &lt; b" must not be decoded twice for nothing.
+    // Decoded again only where markup was escaped twice: "a &lt; b" must stay text.
     if (!MARKUP.test(text) && !/&(?:lt|#0*60|#x0*3c);/i.test(text)) break;
   }
   // Last, because normalising drops and composes characters and could so complete a tag.
@@ -73,7 +73,7 @@ function stripTags(html: string): string {
   if (!html.includes("<")) return html;
   let out = "";
   let at = 0;
-  // Once a close is not found it is not there for any later opening either, so it is searched for only once.
+  // A closing mark that was not found once cannot be found later either, so it is searched for only once.
   const missing = new Set<string>();
   const find = (needle: string, from: number): number => {
     if (missing.has(needle)) return -1;
@@ -156,7 +156,7 @@ const BELONGS_BEFORE = /^(?:\p{M}|\u200C|\u200D|[\uDC00-\uDFFF])$/u;
 /** Hasanta and joiner bind the letter after them. */
 const JOINS_NEXT = /^(?:\u09CD|\u200D)$/;
 
-/** Looks wrong before "…". */
+/** Signs that look wrong before "…". */
 const ENDS_NO_CUT = /[\s,;:.।\-–—]/u;
 
 /** At most `limit` UTF-16 units, cut at a word and ended with "…"; a single longer word is cut between letters. */

@@ -3,7 +3,7 @@ import { isTooFarAhead } from "./parse-date.ts";
 import { parseSection } from "./sections.ts";
 import type { StoryCard } from "./story.ts";
 
-/** What a story takes to read when nobody says, in minutes (decisions/news.md#read-time). */
+/** Default reading time of a story, in minutes (decisions/news.md#read-time). */
 export const DEFAULT_READ_TIME = 3;
 
 function word(raw: object, name: string): string | undefined {

@@ -1,16 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { storyCard as story } from "./fixtures/story-card.ts";
 import { readListSearch, searchStories } from "./search.ts";
-import type { StoryCard } from "./story.ts";
-
-const story = (id: string, title: string, parts: Partial<StoryCard> = {}): StoryCard => ({
-  id,
-  title,
-  publishDate: "2026-08-22T10:00:00.000Z",
-  readTime: 3,
-  contentType: "News",
-  source: "feed",
-  ...parts,
-});
 
 describe("searching a list", () => {
   const stories = [

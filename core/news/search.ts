@@ -14,7 +14,7 @@ export function searchStories(stories: readonly StoryCard[], query: string): Sto
   });
 }
 
-/** What the query of an address asks of a list: a page after the first, or words to look for. */
+/** What the query of an address asks for: a page after the first, or stories with these words. */
 export interface ListSearch {
   /** From 2. */
   page?: number;
@@ -26,7 +26,7 @@ export interface ListSearch {
 
 const LONGEST_QUERY = 100;
 
-/** Reads `?page=` or `?q=`. Everything else in the query, and what is no page, asks for nothing. */
+/** Reads `?page=` or `?q=`. All else in the query is ignored, and so is a page that is no number. */
 export function readListSearch(search: string): ListSearch {
   if (search.length < 2) return { query: "", search: "" };
   const given = new URLSearchParams(search);

@@ -7,11 +7,11 @@ interface Section {
   title: string;
   /** Its name on the English pages. */
   english: string;
-  /** What else people write for it: feeds, paths, queries. */
+  /** Other names that feeds, paths and queries use for it. */
   aliases: readonly string[];
   /** What the editor's category field offers; the key when absent. */
   category?: string;
-  /** Its place in the footer, and the name there where that is another one; absent: it is not there. */
+  /** Its place in the footer, and its name there where that differs; absent: it is not in the footer. */
   footer?: { place: number; name?: string };
 }
 

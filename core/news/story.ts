@@ -62,7 +62,10 @@ export interface NewsDocument {
   /** How many stories the whole list holds, internal and external. */
   internalTotal: number;
   externalTotal: number;
-  /** All lists but `news:popular`: grows when a text changed that no card shows, so that what was made of it is made anew. */
+  /**
+   * All lists but `news:popular`: counts changes of texts that no card shows, so that caches made from the texts are
+   * renewed.
+   */
   edits?: number;
 }
 

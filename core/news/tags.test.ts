@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { trimEndOf } from "../trim-end.ts";
-import { replaceTags } from "./tags.ts";
+import { hasTextBetweenTags, replaceTags } from "./tags.ts";
 
 const markup = fc.string({ unit: fc.constantFrom("<", ">", "a", "/", " ") });
 
@@ -10,6 +10,16 @@ describe("linear stand-ins for quadratic patterns", () => {
     fc.assert(
       fc.property(markup, (html) => {
         expect(replaceTags(html, () => "|")).toBe(html.replace(/<[^>]*>/g, "|"));
+      }),
+    );
+  });
+
+  it("finds text between tags where there is some once they are replaced", () => {
+    const piece = fc.constantFrom("<", ">", "a", "/", " ", "\n", "&nbsp;", "&", "\u00a0");
+    fc.assert(
+      fc.property(fc.string({ unit: piece }), (html) => {
+        const text = html.replace(/<[^>]*>/g, " ").replace(/&nbsp;|\u00a0/g, " ");
+        expect(hasTextBetweenTags(html)).toBe(text.trim() !== "");
       }),
     );
   });

@@ -13,3 +13,17 @@ export function replaceTags(html: string, replace: (tag: string) => string): str
     at = close + 1;
   }
 }
+
+const isBlank = (piece: string): boolean => piece.replace(/&nbsp;|\u00a0/g, " ").trim() === "";
+
+/** Whether anything but white space (`&nbsp;` is some) stands outside the tags. Ends at the first that does, and copies nothing. */
+export function hasTextBetweenTags(html: string): boolean {
+  for (let at = 0; ; ) {
+    const open = html.indexOf("<", at);
+    const close = open < 0 ? -1 : html.indexOf(">", open);
+    const end = close < 0 ? html.length : open;
+    if (end > at && !isBlank(html.slice(at, end))) return true;
+    if (close < 0) return false;
+    at = close + 1;
+  }
+}

@@ -9,11 +9,13 @@ const WORDS = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"];
 
 /** A live or finished match: lower-camel keys, nested (decisions/cricket.md#match-list-item). */
 function playedItem(run: Run): Record<string, unknown> {
-  const { data } = run.state;
   const { state } = run;
+  const { data } = state;
+  const ended = state.ended && !run.unheard;
+  const status = run.unheard?.status ?? state.status;
   return {
     matchId: run.matchId,
-    matchStatusId: STATUS_IDS[state.status] ?? "122",
+    matchStatusId: STATUS_IDS[status] ?? "122",
     tourId: idOf(`tour ${data.series}`),
     matchdetail: {
       match: {
@@ -30,12 +32,12 @@ function playedItem(run: Run): Record<string, unknown> {
       },
       series: { id: idOf(data.series), name: data.series },
       venue: { id: idOf(data.venue), name: data.venue },
-      status: state.status,
-      status_Id: STATUS_IDS[state.status] ?? "122",
-      equation: equationOf(state),
-      result: state.ended ? data.result : "",
-      winmargin: state.ended ? (data.margin ?? "") : "",
-      winningteam: state.ended && data.winner !== undefined ? data.sides[data.winner === 0 ? 0 : 1].id : "",
+      status,
+      status_Id: STATUS_IDS[status] ?? "122",
+      equation: run.unheard?.equation ?? equationOf(state),
+      result: ended ? data.result : "",
+      winmargin: ended ? (data.margin ?? "") : "",
+      winningteam: ended && data.winner !== undefined ? data.sides[data.winner === 0 ? 0 : 1].id : "",
       team_Home: data.sides[0].id,
       team_Away: data.sides[1].id,
       tosswonby: data.sides[data.toss.winner === 0 ? 0 : 1].id,

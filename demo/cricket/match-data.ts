@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import type { Dismissal } from "../../core/cricket/balls/ball.ts";
 
 /**
  * The facts of one match in our compact form (demo/data/README.md), made by demo/tools/compact-cricsheet.ts
@@ -67,15 +68,7 @@ const matchFile = z.object({
 export type MatchFile = z.infer<typeof matchFile>;
 export type Side = z.infer<typeof side>;
 
-export type DismissalKind =
-  | "bowled"
-  | "caught"
-  | "caught and bowled"
-  | "lbw"
-  | "run out"
-  | "stumped"
-  | "hit wicket"
-  | "retired hurt";
+export type DismissalKind = Exclude<Dismissal, "retired" | "other"> | "retired hurt";
 
 export interface Ball {
   /** Places in the batting side's list. */
@@ -90,7 +83,8 @@ export interface Ball {
   byes: number;
   legByes: number;
   penalty: number;
-  wicket?: { kind: DismissalKind; out: number; fielders: number[] };
+  /** `reviewed`: given by the umpire, and about to be overturned. */
+  wicket?: { kind: DismissalKind; out: number; fielders: number[]; reviewed?: true };
   /** True for the last delivery of an over that was completed. */
   endsOver: boolean;
   over: number;
@@ -125,7 +119,7 @@ const at36 = (digit: string | undefined) => Number.parseInt(digit ?? "0", 36);
  * One delivery: striker, non-striker, bowler, runs off the bat, then extras (`w1` wides, `n1` no-balls, `b4` byes, `l1`
  * leg byes, `p5` penalty) and `!` with the kind of dismissal, who is out and who fielded. Throws on anything else.
  */
-export function parseBall(text: string, over: number): Ball {
+function parseBall(text: string, over: number): Ball {
   const found = BALL.exec(text);
   if (!found) throw new Error(`Not a delivery: ${text}`);
   const extra = (letter: string) => Number(new RegExp(`${letter}(\\d)`).exec(found[5] ?? "")?.[1] ?? 0);

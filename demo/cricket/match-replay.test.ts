@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normaliseScorecard } from "../../core/cricket/scorecard.ts";
+import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
 import { type InningsScore, totalRuns } from "./innings-score.ts";
 import { loadMatch, MATCH_IDS, type MatchId } from "./match-data.ts";
 import { type Listing, matchDocument, newDocumentCache } from "./match-document.ts";
@@ -68,8 +68,11 @@ function expectAddsUp(innings: DocumentInnings): void {
 describe.each(MATCH_IDS)("%s", (id) => {
   const data = loadMatch(id);
 
-  it("adds up after every step, in the document and in the product's own reading of it", () => {
-    const state = newMatch(data);
+  it.each([
+    ["", []],
+    [", a wicket overturned", [{ innings: 0, delivery: 5 }]],
+  ])("adds up after every step, in the document and in the product's own reading of it%s", (_, appeals) => {
+    const state = newMatch(data, appeals);
     const cache = newDocumentCache();
     let delivered = 0;
     for (let step = advance(state); step; step = advance(state)) {

@@ -1,11 +1,14 @@
 import { bowl, type InningsScore, startInnings } from "./innings-score.ts";
-import type { MatchData } from "./match-data.ts";
+import type { Ball, MatchData, MatchInnings } from "./match-data.ts";
 
 /** One thing that happens in a match; the world then waits `seconds` (at speed 1) for the next. */
 export type Step =
   | { kind: "toss"; seconds: number }
   | { kind: "innings"; index: number; seconds: number }
-  | { kind: "ball"; index: number; seconds: number }
+  /** `appeal`: the batter is given out, wrongly; a review follows. */
+  | { kind: "ball"; index: number; seconds: number; appeal?: true }
+  /** The wicket of the last delivery is overturned: the provider takes it back. */
+  | { kind: "review"; index: number; seconds: number }
   /** Play stops: rain, the break between innings, a super over to come. */
   | { kind: "break"; status: string; seconds: number }
   | { kind: "resume"; target?: number; overs?: number; seconds: number }
@@ -35,7 +38,17 @@ export interface MatchState {
   /** Terms of the chase after an interruption. */
   target?: number;
   overs: number | undefined;
+  /** The innings as it is told while a wicket is reviewed. */
+  doubted: { index: number; innings: MatchInnings } | undefined;
+  /** Deliveries whose wicket was overturned. */
+  overturned: Set<Ball>;
   ended: boolean;
+}
+
+/** A delivery, counted from 0, whose batter is given out and called back: no fact of the match. */
+export interface Appeal {
+  innings: number;
+  delivery: number;
 }
 
 /** A ball every 6 to 8 seconds, the same ones each time. */
@@ -48,8 +61,9 @@ const INNINGS_BREAK_SECONDS = 40;
 const RAIN_SECONDS = 75;
 const SUPER_OVER_BREAK_SECONDS = 20;
 const SETTLE_SECONDS = 8;
+const REVIEW_SECONDS = 12;
 
-function inningsSteps(data: MatchData, index: number, delivered: number): Step[] {
+function inningsSteps(data: MatchData, index: number, delivered: number, appeals: readonly Appeal[]): Step[] {
   const innings = data.innings[index];
   if (!innings) return [];
   const stops = data.interruptions.filter((stop) => stop.innings === index);
@@ -70,14 +84,18 @@ function inningsSteps(data: MatchData, index: number, delivered: number): Step[]
         });
       }
     }
-    if (ball < innings.balls.length)
-      steps.push({ kind: "ball", index, seconds: ballSeconds(delivered + ball) });
+    if (ball >= innings.balls.length) continue;
+    const seconds = ballSeconds(delivered + ball);
+    if (appeals.some((appeal) => appeal.innings === index && appeal.delivery === ball)) {
+      steps.push({ kind: "ball", index, seconds: REVIEW_SECONDS, appeal: true });
+      steps.push({ kind: "review", index, seconds });
+    } else steps.push({ kind: "ball", index, seconds });
   }
   return steps;
 }
 
 /** Everything that happens in a match, in order. */
-export function scriptOf(data: MatchData): Step[] {
+function scriptOf(data: MatchData, appeals: readonly Appeal[]): Step[] {
   const steps: Step[] = [{ kind: "toss", seconds: TOSS_SECONDS }];
   let delivered = 0;
   data.innings.forEach((innings, index) => {
@@ -87,7 +105,7 @@ export function scriptOf(data: MatchData): Step[] {
           ? { kind: "break", status: "Super Over", seconds: SUPER_OVER_BREAK_SECONDS }
           : { kind: "break", status: "Innings Break", seconds: INNINGS_BREAK_SECONDS },
       );
-    steps.push(...inningsSteps(data, index, delivered));
+    steps.push(...inningsSteps(data, index, delivered, appeals));
     delivered += innings.balls.length;
   });
   steps.push({ kind: "end", seconds: 0 });
@@ -95,21 +113,69 @@ export function scriptOf(data: MatchData): Step[] {
 }
 
 /** The match before its toss. */
-export function newMatch(data: MatchData): MatchState {
+export function newMatch(data: MatchData, appeals: readonly Appeal[] = []): MatchState {
   return {
     data,
-    steps: scriptOf(data),
+    steps: scriptOf(data, appeals),
     step: 0,
     delivered: 0,
     status: "",
     innings: [],
     overs: data.overs,
+    doubted: undefined,
+    overturned: new Set(),
     ended: false,
   };
 }
 
 function playing(state: MatchState): string {
   return state.innings.at(-1)?.superOver ? "Super Over" : "Play in Progress";
+}
+
+/** The deliveries of an innings as they are told now. */
+export function inPlay({ data, doubted }: MatchState, index: number): MatchInnings | undefined {
+  return doubted?.index === index ? doubted.innings : data.innings[index];
+}
+
+/** The innings after its first `deliveries`. */
+function inningsAfter(innings: MatchInnings, index: number, deliveries: number): InningsScore {
+  const score = startInnings(innings, index);
+  while (score.delivered < deliveries) bowl(score, innings);
+  return score;
+}
+
+/** Bowls the next delivery as one that the striker was out to; the next man comes in. */
+function giveOut(state: MatchState, score: InningsScore, innings: MatchInnings): void {
+  const { delivered, index, batters } = score;
+  const [ball, next] = [innings.balls[delivered], innings.balls[delivered + 1]];
+  if (!ball || !next) throw new Error("There is nothing to appeal for");
+  const out = ball.striker;
+  const nextMan = state.data.sides[score.batting].players.findIndex((_, place) =>
+    batters.every((batter) => batter.player !== place),
+  );
+  const inFor = (place: number): number => (place === out ? nextMan : place);
+  const told: Ball = {
+    ...ball,
+    ...{ runs: 0, wides: 0, noBalls: 0, byes: 0, legByes: 0, penalty: 0 },
+    wicket: { kind: "lbw", out, fielders: [], reviewed: true },
+  };
+  const after: Ball = { ...next, striker: inFor(next.striker), nonStriker: inFor(next.nonStriker) };
+  const balls = [...innings.balls.slice(0, delivered), told, after, ...innings.balls.slice(delivered + 2)];
+  state.doubted = { index, innings: { ...innings, balls } };
+  state.innings[index] = inningsAfter(state.doubted.innings, index, delivered + 1);
+}
+
+/** The delivery was what the open data says it was. */
+function overturn(state: MatchState): void {
+  const { doubted, data } = state;
+  const innings = doubted && data.innings[doubted.index];
+  if (!innings) throw new Error("There is nothing to review");
+  const { index } = doubted;
+  const delivered = state.innings[index]?.delivered ?? 0;
+  const ball = innings.balls[delivered - 1];
+  if (ball) state.overturned.add(ball);
+  state.doubted = undefined;
+  state.innings[index] = inningsAfter(innings, index, delivered);
 }
 
 /** Does the match's next step and returns it; undefined when the match is over. */
@@ -130,10 +196,14 @@ export function advance(state: MatchState): Step | undefined {
     }
     case "ball": {
       const innings = state.data.innings[step.index];
-      if (innings && current) bowl(current, innings);
+      if (innings && current && step.appeal) giveOut(state, current, innings);
+      else if (innings && current) bowl(current, innings);
       state.delivered += 1;
       break;
     }
+    case "review":
+      overturn(state);
+      break;
     case "break":
       state.status = step.status;
       break;
@@ -151,14 +221,14 @@ export function advance(state: MatchState): Step | undefined {
 }
 
 /** Goes on until `balls` more deliveries are bowled or the match is over, through breaks and all. */
-export function playBalls(state: MatchState, balls: number): void {
+function playBalls(state: MatchState, balls: number): void {
   const goal = state.delivered + balls;
   while (state.delivered < goal && !state.ended) advance(state);
 }
 
 /** The match after its first `balls` deliveries. */
-export function matchAfter(data: MatchData, balls: number): MatchState {
-  const state = newMatch(data);
+export function matchAfter(data: MatchData, balls: number, appeals: readonly Appeal[] = []): MatchState {
+  const state = newMatch(data, appeals);
   playBalls(state, balls);
   return state;
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { normaliseFixtures } from "../../core/cricket/fixtures.ts";
-import { normaliseScorecard } from "../../core/cricket/scorecard.ts";
+import { readCommentary } from "../../core/cricket/balls/read-commentary.ts";
+import { tally } from "../../core/cricket/balls/tally.ts";
+import { normaliseFixtures } from "../../core/cricket/match-list/fixtures.ts";
+import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
 import type { FaultKind } from "../loopback/faults.ts";
 import { type CricketProvider, FIXTURES_PATH, startCricketProvider } from "./provider.ts";
 
@@ -25,8 +27,8 @@ describe("the provider at a standstill", () => {
     if (!read.ok) throw new Error(read.error);
     const matches = Object.values(read.value.matches);
     const statuses = matches.map((match) => match.status);
-    expect(statuses.filter((status) => status === "LIVE")).toHaveLength(3);
-    expect(statuses.filter((status) => status === "DELAYED")).toHaveLength(2);
+    expect(statuses.filter((status) => status === "LIVE")).toHaveLength(4);
+    expect(statuses.filter((status) => status === "DELAYED")).toHaveLength(1);
     expect(statuses.filter((status) => status === "UPCOMING").length).toBeGreaterThanOrEqual(4);
     expect(statuses.filter((status) => status === "RESULTS").length).toBeGreaterThanOrEqual(4);
     expect(matches.filter((match) => match.code === undefined)).toHaveLength(1);
@@ -47,6 +49,32 @@ describe("the provider at a standstill", () => {
     expect(read.value.innings["1"]?.overs).not.toBe(innings[0]?.overs);
     expect(provider.requests(`/${code}.json`)).toBe(3);
     expect(provider.notModified(`/${code}.json`)).toBe(1);
+  });
+
+  it("tells every ball and the result of a match whose commentary is fetched at every step of it", async () => {
+    const { code } = live("t20i-1298179");
+    const commentary = async (number: number) => {
+      const read = readCommentary(await (await get(`/${code}_commentary_all_${number}.json`)).json(), {
+        code,
+        innings: number,
+      });
+      if (!read.ok) throw new Error(read.error);
+      return read.value;
+    };
+    while (provider.match(code).status !== "Match Ended") {
+      await commentary(provider.match(code).innings.length);
+      provider.next(code);
+    }
+    const { innings } = provider.match(code);
+    for (const [index, { runs, wickets, overs }] of innings.entries()) {
+      const { balls } = await commentary(index + 1);
+      expect(balls.at(-1)?.total).toMatchObject({ runs, wickets });
+      const legal = Number(overs.split(".")[0]) * 6 + Number(overs.split(".")[1]);
+      expect(tally(balls, 6).balls, `legal balls of innings ${index + 1}`).toBe(legal);
+    }
+    const card = await (await get(`/${code}.json`)).json();
+    const last = await (await get(`/${code}_commentary_all_${innings.length}.json`)).json();
+    expect(last.Equation).toBe(card.Matchdetail?.Equation);
   });
 
   it("publishes no scorecard before the toss", async () => {
@@ -162,6 +190,61 @@ describe("the provider by the clock", () => {
     expect(seen).toContain("Rain Delay");
     expect(seen).toContain("Super Over");
     expect(provider.match(tied).status).toBe("Match Ended");
+  });
+
+  it("ends a match within three minutes, and tells the list of it later than the scorecard", async () => {
+    let now = Date.parse("2026-03-01T06:00:00Z");
+    provider = await startCricketProvider({ speed: 1, now: () => now });
+    const began = now;
+    const onTheList = async (code: string) => {
+      const read = normaliseFixtures(await (await get(FIXTURES_PATH)).json());
+      if (!read.ok) throw new Error(read.error);
+      return Object.values(read.value.matches).find((match) => match.code === code)?.status;
+    };
+    const ended = () =>
+      provider.matches().find((one) => one.listed === "live" && one.status === "Match Ended");
+    while (!ended() && now < began + 180_000) {
+      now += 1_000;
+      provider.tick();
+    }
+    const code = ended()?.code ?? "";
+    expect(await onTheList(code)).toBe("LIVE");
+    const card = normaliseScorecard(await (await get(`/${code}.json`)).json(), { code });
+    if (!card.ok) throw new Error(card.error);
+    expect(card.value).toMatchObject({ status: "RESULTS", result: "England beat Pakistan by 5 wickets" });
+    now += 21_000;
+    provider.tick();
+    expect(await onTheList(code)).toBe("RESULTS");
+    expect(now - began).toBeLessThan(180_000);
+  });
+
+  it("gives a batter out and calls him back within a minute, in scorecard, list and commentary", async () => {
+    let now = Date.parse("2026-03-01T06:00:00Z");
+    provider = await startCricketProvider({ speed: 1, now: () => now });
+    const { code } = live("odi-1144504");
+    const told = async () => {
+      const { innings } = provider.match(code);
+      const commentary = await (await get(`/${code}_commentary_all_1.json`)).json();
+      const read = readCommentary(commentary, { code, innings: 1 });
+      const card = normaliseScorecard(await (await get(`/${code}.json`)).json(), { code });
+      if (!read.ok || !card.ok) throw new Error("not to be read");
+      const last = read.value.balls.at(-1);
+      expect(last?.total.wickets).toBe(innings[0]?.wickets);
+      expect(card.value.innings["1"]).toMatchObject({ wickets: innings[0]?.wickets, runs: innings[0]?.runs });
+      return { id: last?.id ?? "", text: last?.text ?? "", wickets: last?.total.wickets ?? 0 };
+    };
+    const seen = [await told()];
+    for (let second = 0; second < 60; second++) {
+      now += 1_000;
+      provider.tick();
+      const next = await told();
+      if (next.id !== seen.at(-1)?.id || next.text !== seen.at(-1)?.text) seen.push(next);
+    }
+    const at = seen.findIndex(({ text }) => text.includes("asks for a review"));
+    const [before, given, after] = seen.slice(at - 1, at + 2);
+    expect([given?.wickets, after?.wickets]).toEqual([(before?.wickets ?? 0) + 1, before?.wickets]);
+    expect(after?.id).toBe(given?.id);
+    expect(after?.text).toContain("not out on review");
   });
 
   it("stands still while it is paused", async () => {

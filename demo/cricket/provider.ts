@@ -1,8 +1,8 @@
-import type { Answer } from "../loopback/answer.ts";
-import type { FaultKind } from "../loopback/faults.ts";
-import { startLoopback } from "../loopback/server.ts";
+import type { Answer } from "../loopback/response.ts";
+import { type LoopbackControls, type ReplayOptions, startLoopback } from "../loopback/server.ts";
+import { commentaryDocument } from "./commentary-document.ts";
 import { fixturesDocument } from "./fixtures-document.ts";
-import { oversText } from "./innings-score.ts";
+import { type InningsScore, oversText } from "./innings-score.ts";
 import { matchDocument } from "./match-document.ts";
 import { matchAfter } from "./match-replay.ts";
 import { oversDocument } from "./overs-document.ts";
@@ -28,11 +28,9 @@ export interface RunState {
 }
 
 /** The stand-in for the cricket provider, and the strings tests pull; there is no way to pull them over HTTP. */
-export interface CricketProvider {
+export interface CricketProvider extends LoopbackControls {
   /** Base address of `cricket-liupre_v2.json` and `{code}.json`, no trailing slash. */
   url: string;
-  /** "127.0.0.1:port". */
-  host: string;
   matches(): RunState[];
   /** Throws for a code that is not there. */
   match(code: string): RunState;
@@ -47,13 +45,6 @@ export interface CricketProvider {
   resume(): void;
   /** Does what is due by the clock; only needed with an injected clock. */
   tick(): void;
-  /** `path` as in "/cricket-liupre_v2.json"; undefined clears it. */
-  setFault(path: string, kind: FaultKind | undefined): void;
-  /** Requests for the path so far; without a path, all. */
-  requests(path?: string): number;
-  notModified(path: string): number;
-  resetRequests(): void;
-  close(): Promise<void>;
 }
 
 /** Longest time between two looks at the clock, ms. */
@@ -90,15 +81,13 @@ function describe(run: Run): RunState {
  * Starts the provider on a free loopback port. `speed` 1: a ball every 6 to 8 seconds a match, 0: nothing moves unless
  * `step` is called. `now`: ms since 1970.
  */
-export async function startCricketProvider(
-  options: { speed?: number; now?: () => number; port?: number } = {},
-): Promise<CricketProvider> {
+export async function startCricketProvider(options: ReplayOptions = {}): Promise<CricketProvider> {
   const now = options.now ?? Date.now;
   const speed = options.speed ?? 1;
   const schedule = createSchedule({ speed, now: now() });
   let paused = speed > 0 ? undefined : now();
   let fixtures: Answer | undefined;
-  const kept = new Map<string, { changedAt: number; answer: Answer }>();
+  const kept = new Map<string, { changedAt: number; final?: InningsScore; answer: Answer }>();
 
   const fixturesAnswer = (): Answer => {
     fixtures ??= json(
@@ -119,8 +108,26 @@ export async function startCricketProvider(
   const withScorecard = (code: string, shape: Run["scorecard"]) =>
     schedule.runs.find((run) => run.code === code && run.code !== "" && run.scorecard === shape);
 
+  /** The commentary of a match, beside its scorecard; an innings that another one followed does not change any more. */
+  const commentary = (code: string, number: number): Answer | undefined => {
+    const run = withScorecard(code, "innings");
+    const innings = run?.state.innings[number - 1];
+    if (!run || !innings) return undefined;
+    const key = `${code} ${number}`;
+    const found = kept.get(key);
+    if (found && (found.changedAt === run.changedAt || found.final === innings)) return found.answer;
+    const { changedAt, state } = run;
+    const answer = json(commentaryDocument(state, run, number, changedAt), changedAt);
+    // Asked now: the innings grows in place, and the last one is told the result after its last ball.
+    const isFinal = innings.complete && (state.ended || state.innings.length > number);
+    kept.set(key, { changedAt, answer, ...(isFinal && { final: innings }) });
+    return answer;
+  };
+
   const answer = (path: string): Answer | undefined => {
     if (path === FIXTURES_PATH) return fixturesAnswer();
+    const told = /^\/([a-z0-9]+)_commentary_all_(\d)\.json$/.exec(path);
+    if (told?.[1]) return commentary(told[1], Number(told[2]));
     const name = /^\/([a-z0-9]+)(_scoresoverbyover_2)?\.json$/.exec(path);
     if (!name?.[1]) return undefined;
     const run = withScorecard(name[1], name[2] ? "overs" : "innings");
@@ -146,7 +153,7 @@ export async function startCricketProvider(
   const changed = () => {
     fixtures = undefined;
     const codes = new Set(schedule.runs.map((run) => run.code));
-    for (const code of kept.keys()) if (!codes.has(code)) kept.delete(code);
+    for (const key of kept.keys()) if (!codes.has(key.split(" ")[0] ?? "")) kept.delete(key);
   };
   const tick = () => {
     if (paused === undefined && schedule.runUntil(now())) changed();

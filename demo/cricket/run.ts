@@ -1,6 +1,13 @@
 import type { MatchData } from "./match-data.ts";
 import { type DocumentCache, type Listing, newDocumentCache } from "./match-document.ts";
-import { advance, finishedMatch, type MatchState, matchAfter, newMatch } from "./match-replay.ts";
+import {
+  type Appeal,
+  advance,
+  finishedMatch,
+  type MatchState,
+  matchAfter,
+  newMatch,
+} from "./match-replay.ts";
 import { codeDate } from "./provider-dates.ts";
 
 /** One time that a match is played in the demo: its facts are real, its code and hour are the demo's. */
@@ -15,12 +22,15 @@ export interface Run extends Listing {
   changedAt: number;
   /** When its next step is due, ms since 1970; Infinity when there is none. */
   nextAt: number;
+  /** What the list still says of a match that has ended: it hears of the end later. */
+  unheard: { status: string; equation: string } | undefined;
   cache: DocumentCache;
 }
 
 export interface RunStart {
   serial: number;
   startsAt: number;
+  appeals?: readonly Appeal[];
 }
 
 function newRun(state: MatchState, { serial, startsAt }: RunStart): Omit<Run, "listed" | "scorecard"> {
@@ -33,13 +43,14 @@ function newRun(state: MatchState, { serial, startsAt }: RunStart): Omit<Run, "l
     postponed: false,
     changedAt: startsAt,
     nextAt: Number.POSITIVE_INFINITY,
+    unheard: undefined,
     cache: newDocumentCache(),
   };
 }
 
 /** A match that is on, with `balls` deliveries bowled. */
 export function liveRun(data: MatchData, start: RunStart & { balls: number; now: number }): Run {
-  const state = matchAfter(data, start.balls);
+  const state = matchAfter(data, start.balls, start.appeals);
   return {
     ...newRun(state, start),
     listed: "live",
@@ -51,7 +62,12 @@ export function liveRun(data: MatchData, start: RunStart & { balls: number; now:
 
 /** A match to come; it has no scorecard before the toss. */
 export function upcomingRun(data: MatchData, start: RunStart): Run {
-  return { ...newRun(newMatch(data), start), listed: "upcoming", scorecard: "none", nextAt: start.startsAt };
+  return {
+    ...newRun(newMatch(data, start.appeals), start),
+    listed: "upcoming",
+    scorecard: "none",
+    nextAt: start.startsAt,
+  };
 }
 
 /** A match that was played to its end. */

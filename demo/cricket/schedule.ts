@@ -1,3 +1,4 @@
+import { equationOf } from "./equation.ts";
 import { loadMatch, type MatchData, type MatchId } from "./match-data.ts";
 import { advance } from "./match-replay.ts";
 import { finishedRun, liveRun, type Run, stoppedRun, upcomingRun } from "./run.ts";
@@ -9,6 +10,12 @@ const DAY = 24 * HOUR;
 const TOSS_AFTER = 20_000;
 /** Finished matches that stay in the list. */
 const RESULTS_KEPT = 10;
+/** The list tells of the end of a match so long after its scorecard. */
+const LIST_LAG = 20_000;
+/** Deliveries that are left of the match that ends soon after the demo began. */
+const LAST_DELIVERIES = 12;
+/** A few balls after the demo began, and before the rain. */
+const APPEALS = [{ innings: 0, delivery: 280 }];
 /** Fewer live matches than this bring the next one forward. */
 const LIVE_WANTED = 2;
 
@@ -25,6 +32,10 @@ export interface Schedule {
   stepNow(run: Run, now: number): void;
   /** Brings the start of a match to come forward to now. */
   startNow(run: Run, now: number): void;
+}
+
+function deliveriesOf(data: MatchData): number {
+  return data.innings.reduce((sum, innings) => sum + innings.balls.length, 0);
 }
 
 /** `speed` 1: a ball every 6 to 8 seconds; 0: nothing happens by itself. */
@@ -53,8 +64,18 @@ export function createSchedule(options: { speed: number; now: number }): Schedul
 
   let runs: Run[] = [
     liveRun(match("t20i-1298179"), { ...starting(opened - 22 * MINUTE), balls: 22, now: opened }),
-    liveRun(match("odi-1144504"), { ...starting(opened - 4 * HOUR), balls: 277, now: opened }),
+    liveRun(match("odi-1144504"), {
+      ...starting(opened - 4 * HOUR),
+      balls: 277,
+      now: opened,
+      appeals: APPEALS,
+    }),
     liveRun(match("ipl-1216517"), { ...starting(opened - 4 * HOUR), balls: 233, now: opened }),
+    liveRun(match("t20i-1298179"), {
+      ...starting(opened - 4 * HOUR),
+      balls: deliveriesOf(match("t20i-1298179")) - LAST_DELIVERIES,
+      now: opened,
+    }),
     upcomingRun(match("ipl-1178424"), soon(8)),
     upcomingRun(match("odi-1144497"), soon(25)),
     late,
@@ -67,7 +88,7 @@ export function createSchedule(options: { speed: number; now: number }): Schedul
     finishedRun(match("odi-1144504"), starting(opened - 3 * DAY), "innings"),
     finishedRun(match("ipl-1216517"), starting(opened - 5 * DAY), "overs"),
   ];
-  // Three live matches in step would all change at once.
+  // Live matches in step would all change at once.
   runs.forEach((run, index) => {
     if (run.listed === "live") run.nextAt = opened + scaled(2000 + index * 2300);
   });
@@ -92,6 +113,7 @@ export function createSchedule(options: { speed: number; now: number }): Schedul
 
   const finish = (run: Run, now: number) => {
     run.listed = "result";
+    run.unheard = undefined;
     run.nextAt = Number.POSITIVE_INFINITY;
     // The same match is announced again, under a new code.
     const id = [...matches].find(([, data]) => data === run.state.data)?.[0];
@@ -116,8 +138,20 @@ export function createSchedule(options: { speed: number; now: number }): Schedul
       goLive(run, now);
       return;
     }
-    const step = run.state.steps[run.state.step];
+    if (run.state.ended) {
+      finish(run, now);
+      return;
+    }
+    const [step, next] = run.state.steps.slice(run.state.step);
     const at = run.nextAt;
+    // The list stays as it is from the last ball on, which decides the match.
+    if (next?.kind === "end") run.unheard = { status: run.state.status, equation: equationOf(run.state) };
+    if (step?.kind === "end") {
+      advance(run.state);
+      run.changedAt = Math.max(now, run.changedAt + 1);
+      run.nextAt = now + scaled(LIST_LAG);
+      return;
+    }
     stepNow(run, now);
     if (run.listed !== "live") return;
     // After a long sleep of the machine it goes on from here, not in a rush.

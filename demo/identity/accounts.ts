@@ -1,4 +1,4 @@
-/** Somebody who can sign in at the demo's identity provider. */
+/** An account at the demo's identity provider. */
 export interface DemoAccount {
   /** Also the subject. */
   username: string;

@@ -21,7 +21,7 @@ const API_SCOPE = "admin";
 const HOUR_SECONDS = 3_600;
 
 /** Whether an address is the site's own `path`, on this machine or at PUBLIC_URL. */
-export function isOfSite(address: string, path: string, publicUrl: string | undefined): boolean {
+function isOfSite(address: string, path: string, publicUrl: string | undefined): boolean {
   const url = URL.parse(address);
   if (!url || url.pathname !== path || url.search !== "" || url.hash !== "") return false;
   return url.origin === publicUrl || (url.protocol === "http:" && LOOPBACK.has(url.hostname));
@@ -33,7 +33,7 @@ async function newKey(): Promise<JWK> {
   return { ...rest, kty, use: "sig", alg: "RS256", kid: randomBytes(8).toString("hex") } as JWK;
 }
 
-/** An OpenID provider with one client, the site, which nobody is asked to consent to. */
+/** An OpenID provider with one client, the site, which needs no consent. */
 export async function createProvider(settings: ProviderSettings): Promise<Provider> {
   const { issuer, clientId, clientSecret, apiAudience, publicUrl } = settings;
   const configuration: Configuration = {
@@ -49,7 +49,7 @@ export async function createProvider(settings: ProviderSettings): Promise<Provid
         post_logout_redirect_uris: ["http://localhost:3000/"],
       },
     ],
-    // The site asks again, with a refresh token, whether somebody still has their roles.
+    // The site asks again, with a refresh token, whether the account still has its roles.
     issueRefreshToken: async () => true,
     claims: { openid: ["sub", "roles"], profile: ["name"], email: ["email", "email_verified"] },
     // The site needs no second request to know the name.

@@ -40,7 +40,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text);
 }
 
-/** The page that asks who somebody is, and what becomes of the answer. */
+/** The sign-in page, and what follows from its answer. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   const path = (request.url ?? "").split("?", 1)[0] ?? "";
   const cancelled = path.endsWith("/cancel");
@@ -65,7 +65,7 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
 
 /**
  * Listens at once on `port`, or a free one when it is taken; the provider itself is loaded with the first request, because
- * nobody waits for it at the start. Rejects outside development: its accounts are known to everybody. (Tests of single
+ * the start does not wait for it. Rejects outside development: its accounts are known to everybody. (Tests of single
  * parts run under NODE_ENV=test.)
  */
 export async function startIdentityServer(options: {

@@ -1,4 +1,4 @@
-import type { Answer } from "./answer.ts";
+import type { Answer } from "./response.ts";
 
 /** Ways in which a source misbehaves. `back-in-time`: what it served a while ago, with an older Timestamp. */
 export type FaultKind =

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Answer } from "./answer.ts";
 import { type FaultKind, faultAnswer } from "./faults.ts";
+import type { Answer } from "./response.ts";
 
 /** Answers a GET of `path` (no query); undefined is 404. `query` is what came after the question mark. */
 export type Answerer = (
@@ -9,10 +9,15 @@ export type Answerer = (
   query: URLSearchParams,
 ) => Answer | undefined | Promise<Answer | undefined>;
 
-/** An HTTP server on a free loopback port that counts, can be made to misbehave, and answers 304 where it may. */
-export interface LoopbackServer {
-  /** "http://127.0.0.1:1234", no trailing slash. */
-  origin: string;
+/** How fast a part of the demo's world goes, by which clock (ms since 1970), and at which port. */
+export interface ReplayOptions {
+  speed?: number;
+  now?: () => number;
+  port?: number;
+}
+
+/** What tests see of a server of the demo, and do to it. */
+export interface LoopbackControls {
   /** "127.0.0.1:1234", as `FETCH_ALLOW` takes it. */
   host: string;
   /** Requests for a path so far, whatever was answered; without a path, of all. */
@@ -23,6 +28,12 @@ export interface LoopbackServer {
   /** Makes a path misbehave until it is cleared with undefined. */
   setFault(path: string, kind: FaultKind | undefined): void;
   close(): Promise<void>;
+}
+
+/** An HTTP server on a free loopback port that counts, can be made to misbehave, and answers 304 where it may. */
+export interface LoopbackServer extends LoopbackControls {
+  /** "http://127.0.0.1:1234", no trailing slash. */
+  origin: string;
 }
 
 interface Count {
@@ -38,7 +49,7 @@ function isCurrent(request: IncomingMessage, etag: string, modified: number | un
   return Math.floor(modified / 1000) * 1000 <= Date.parse(since);
 }
 
-/** False when somebody else has the port. */
+/** False when another process has the port. */
 export function listen(server: Server, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const failed = (error: NodeJS.ErrnoException) => {

@@ -1,8 +1,7 @@
 import type { FeedDefinition } from "../../core/contract/feeds-file.ts";
 import { isSectionKey, type SectionKey } from "../../core/news/sections.ts";
-import type { Answer } from "../loopback/answer.ts";
-import type { FaultKind } from "../loopback/faults.ts";
-import { startLoopback } from "../loopback/server.ts";
+import type { Answer } from "../loopback/response.ts";
+import { type LoopbackControls, type ReplayOptions, startLoopback } from "../loopback/server.ts";
 import { changedAt, type FeedSource } from "./formats/feed-source.ts";
 import { createNewsroom } from "./newsroom.ts";
 import { PAPERS, type Paper } from "./papers.ts";
@@ -10,11 +9,9 @@ import { createPictures } from "./pictures.ts";
 import type { PublishedStory } from "./story.ts";
 import { storyPage } from "./story-page.ts";
 
-/** The stand-in for the papers whose feeds are read, and the strings tests pull. */
-export interface NewsWorld {
+/** The papers whose feeds are polled, and the controls that tests use. */
+export interface NewsWorld extends LoopbackControls {
   url: string;
-  /** "127.0.0.1:port". */
-  host: string;
   feeds: FeedDefinition[];
   /** Path of a section's feed, as `requests` and `setFault` take it. */
   feedPath(section: SectionKey): string;
@@ -25,11 +22,6 @@ export interface NewsWorld {
   /** Stops the newsroom's clock, and lets it go on from there. */
   pause(): void;
   resume(): void;
-  setFault(path: string, kind: FaultKind | undefined): void;
-  requests(path?: string): number;
-  notModified(path: string): number;
-  resetRequests(): void;
-  close(): Promise<void>;
 }
 
 const PICTURE_WIDTHS = new Set([400, 800, 1600]);
@@ -38,9 +30,7 @@ const PICTURE_WIDTHS = new Set([400, 800, 1600]);
  * Starts the papers on a free loopback port. `speed` 1: a story every 30 s, 0: only what `publish` is asked for. `now`:
  * ms since 1970.
  */
-export async function startNewsWorld(
-  options: { speed?: number; now?: () => number; port?: number } = {},
-): Promise<NewsWorld> {
+export async function startNewsWorld(options: ReplayOptions = {}): Promise<NewsWorld> {
   const now = options.now ?? Date.now;
   const speed = options.speed ?? 1;
   const newsroom = createNewsroom({ speed, now: now() });

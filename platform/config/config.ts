@@ -11,7 +11,7 @@ const days = z.coerce.number().int().min(1).max(36_500);
 const wholeNumber = z.coerce.number().int().min(0);
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 
-/** Links, cookies and Origin checks need no more than this of an address. */
+/** The origin of a URL, which is all that links, cookies and Origin checks need. */
 const origin = httpUrl
   .refine(
     (text) => new URL(text).pathname === "/" && !/[?#@]/.test(text),
@@ -68,7 +68,7 @@ const redisUrl = z.string().superRefine((text, context) => {
   if (!urls.every(({ pathname }) => /^\/?0?$/.test(pathname))) complain("a cluster has the database 0 alone");
 });
 
-/** A delivery network, a balancer, a proxy, and as many again to be safe. */
+/** Most proxies in a row: a delivery network, a balancer, a proxy, and a few to spare. */
 const MOST_PROXIES = 5;
 
 /** One variable each (decisions/running.md#settings). An empty variable is unset. */
@@ -134,7 +134,7 @@ export const VARIABLES: readonly string[] = Object.keys(environment.shape);
 
 export type Environment = z.infer<typeof environment>;
 
-/** What the process was told, checked. Everything that reads configuration reads this. */
+/** The checked configuration of the process, from its arguments and environment. */
 export interface Config {
   services: readonly ServiceName[];
   env: Environment;
@@ -145,7 +145,7 @@ export interface Config {
   fetchAllow: readonly string[];
 }
 
-/** A start that cannot go on; the message names every bad variable, its value where it is no secret, and why. */
+/** Invalid configuration; the message names every bad variable, its value unless it is secret, and why. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
@@ -161,7 +161,7 @@ const PAIRS: readonly (readonly (keyof Environment)[])[] = [
 
 /**
  * Reads the command line and the environment. Throws ConfigError with one line per problem, so that an operator
- * mends everything in one go.
+ * can correct all of them at once.
  */
 export function readConfig(
   args: readonly string[],
@@ -227,7 +227,7 @@ export function readConfig(
   return { services, env, production, demo, fetchAllow: env.FETCH_ALLOW };
 }
 
-/** A storm of handshakes is no matter of a machine on which one person tries the product. */
+/** Drain time in production, s; on a developer's machine there is no storm of handshakes to avoid. */
 const PRODUCTION_DRAIN_SECONDS = 45;
 
 /** Seconds over which a gateway that ends sends its readers to the others. */
@@ -235,7 +235,7 @@ export function drainSeconds({ env, production }: Pick<Config, "env" | "producti
   return env.GATEWAY_DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_SECONDS : 0);
 }
 
-/** What goes to an issuer without https can be read and changed on its way. */
+/** Whether an issuer may be used: without https its traffic can be read and changed on the way. */
 function isIssuerAllowed(issuer: string, fetchAllow: readonly string[]): boolean {
   const { protocol, hostname, port } = new URL(issuer);
   return protocol === "https:" || createAllowList(fetchAllow).has(bareHost(hostname), port || "80");

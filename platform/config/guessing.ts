@@ -109,7 +109,7 @@ const SIMILAR: Readonly<Record<string, string>> = {
   $: "s",
 };
 
-/** With each known word made one letter, also where it is spelt with digits and signs ("p4ssw0rd"). */
+/** Replaces each known word by one letter, also where it is spelt with digits and signs ("p4ssw0rd"). */
 function withoutWords(text: string): string {
   let plain = text.toLowerCase();
   let spelt = [...plain].map((letter) => SIMILAR[letter] ?? letter).join("");
@@ -127,14 +127,14 @@ function withoutWords(text: string): string {
 }
 
 /**
- * An upper estimate of the bits of chance in a secret, from the secret alone: how varied its characters are, and how varied
- * the steps between them ("abcdef" and "13579" step evenly), for as long as it does not repeat itself. A random text keeps
- * about nine tenths of what it has; one letter over and over has none. Words of common passwords and placeholders count
- * as a letter each; it knows no other dictionary.
+ * An upper estimate of the bits of entropy in a secret, from the secret alone: how varied its characters are, and how
+ * varied the steps between them ("abcdef" and "13579" step evenly), for as long as it does not repeat itself. A random
+ * text gets about nine tenths of its true entropy; one letter over and over gets none. Words of common passwords and
+ * placeholders count as a letter each; it knows no other dictionary.
  */
 export function estimateBits(text: string): number {
   const without = withoutWords(text);
-  // A text without known words keeps its capitals, which are chance too.
+  // A text without known words keeps its capitals: they add entropy too.
   const characters = [...unitOf(without.includes("*") ? without : text)];
   if (characters.length < 2) return 0;
   const codes = characters.map((character) => character.codePointAt(0) ?? 0);

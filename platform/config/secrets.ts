@@ -23,7 +23,7 @@ function isExisting(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "EEXIST";
 }
 
-/** Takes `path` for itself or finds it taken; only a whole secret ever gets that name. */
+/** Creates the file at `path` unless it exists; it never has an incomplete secret. */
 async function createSecret(path: string, secret: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   await writeFile(draft, `${secret}\n`, { mode: 0o600, flag: "wx" });
@@ -38,7 +38,7 @@ async function createSecret(path: string, secret: string): Promise<void> {
 }
 
 /**
- * The secret text kept in `DATA_DIR/name`, made there at the first start; the same for everybody who asks at once.
+ * The secret stored in `DATA_DIR/name`, made there at the first start; the same for all processes that start at once.
  * Rejects with ConfigError when DATA_DIR cannot be written.
  */
 export async function keptText(dataDir: string, name: string, make: () => string): Promise<string> {
@@ -62,8 +62,8 @@ function keptSecret(dataDir: string, name: string, bytes: number): Promise<strin
 }
 
 /**
- * The secrets of the process: from the environment, else kept in DATA_DIR (readable by its owner alone) and made there
- * when missing. A login is made in demo mode only. Rejects with ConfigError when DATA_DIR cannot be written.
+ * The secrets of the process: from the environment, else stored in DATA_DIR (readable by its owner alone) and made
+ * there when missing. A login is made in demo mode only. Rejects with ConfigError when DATA_DIR cannot be written.
  */
 export async function openSecrets(config: Config): Promise<Secrets> {
   const { SESSION_SECRET, ADMIN_USERNAME, ADMIN_PASSWORD, DATA_DIR } = config.env;

@@ -10,7 +10,7 @@ const FEWEST_SECRET_BITS = 84;
 const SHORTEST_TOKEN = 16;
 const FEWEST_TOKEN_BITS = 40;
 
-/** The settings that are looked at, well formed. */
+/** The settings that are checked, already parsed. */
 interface Settings {
   NODE_ENV: string;
   HOST: string;
@@ -94,7 +94,7 @@ function demoProblems({ NODE_ENV, HOST }: Settings): string[] {
   return problems;
 }
 
-/** Settings that are well formed and yet not safe to start with, a line each. */
+/** Lists settings that are well formed and yet not safe to start with, a line each. */
 export function unsafeSettings(env: Settings, mode: { production: boolean; demo: boolean }): string[] {
   return [...(mode.production ? productionProblems(env) : []), ...(mode.demo ? demoProblems(env) : [])];
 }

@@ -10,8 +10,8 @@ export interface VapidKeys {
   subject: string;
 }
 
-/** An address that push services take, for those who did not name one. */
-const NOBODY = "mailto:desk@khobor.example";
+/** The default contact address, in a form that push services accept. */
+const DEFAULT_SUBJECT = "mailto:desk@khobor.example";
 
 const BASE64_URL = /^[A-Za-z0-9_-]+$/;
 
@@ -37,7 +37,7 @@ function checked(
 function generate(): string {
   const pair = createECDH("prime256v1");
   const publicKey = pair.generateKeys("base64url");
-  // A private key may begin with zeros, which push libraries want to see.
+  // A private key may begin with zeros, which push libraries require.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString("base64url");
@@ -45,12 +45,12 @@ function generate(): string {
 }
 
 /**
- * The key pair for web push: from the environment, else kept in DATA_DIR and made there when missing. Rejects with
+ * The key pair for web push: from the environment, else stored in DATA_DIR and made there when missing. Rejects with
  * ConfigError when it is no key pair, or when DATA_DIR cannot be written.
  */
 export async function openVapidKeys(config: Config): Promise<VapidKeys> {
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, PUBLIC_URL, DATA_DIR } = config.env;
-  const subject = VAPID_SUBJECT ?? (PUBLIC_URL?.startsWith("https:") ? PUBLIC_URL : NOBODY);
+  const subject = VAPID_SUBJECT ?? (PUBLIC_URL?.startsWith("https:") ? PUBLIC_URL : DEFAULT_SUBJECT);
   if (VAPID_PUBLIC_KEY !== undefined && VAPID_PRIVATE_KEY !== undefined) {
     const trimmed = [VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY].map((key) => trimEndOf(key, "="));
     const [publicKey = "", privateKey = ""] = trimmed;

@@ -34,7 +34,7 @@ export async function openDatabase(config: Pick<Config, "env">, log: Log): Promi
  * The connection string with the database's name, `khobor` unless it names one. A name in that place would also become
  * the database that passwords are checked in; without one that is `admin`, and stays so.
  */
-export function withDatabase(uri: string): string {
+function withDatabase(uri: string): string {
   const parts = /^(mongodb(?:\+srv)?:\/\/)([^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/.exec(uri);
   if (!parts) throw new Error("MONGODB_URI is no MongoDB connection string");
   const [, scheme = "", hosts = "", name = "", query = ""] = parts;

@@ -1,4 +1,4 @@
-/** The `host:port` pairs that are let through the address check. */
+/** The `host:port` pairs that are exempt from the address check. */
 export interface AllowList {
   /** `[::1]:80`, `127.0.0.1:8080`, `feeds.internal:443`. Throws a TypeError when it is no such pair. */
   add(hostPort: string): void;

@@ -1,7 +1,7 @@
-/** How far into a document a declaration of its encoding is looked for (WHATWG HTML, 13.2.3.2: 1024 bytes). */
+/** Bytes of a document in which a declaration of its encoding is searched (WHATWG HTML, 13.2.3.2: 1024 bytes). */
 const DECLARATION_BYTES = 1_024;
 
-/** The name of the encoding that browsers use for that label (WHATWG Encoding): windows-1252 where it says latin1. */
+/** The encoding that browsers use for a label (WHATWG Encoding): windows-1252 where it says latin1. */
 function known(label: string | undefined): string | undefined {
   if (label === undefined) return undefined;
   try {
@@ -28,7 +28,7 @@ function declared(bytes: Buffer): string | undefined {
       .map((tag) => /\bcharset\s*=\s*(?:["']\s*)?([\w.:-]+)/i.exec(tag)?.[1])
       .find((found) => found !== undefined);
   const name = known(label);
-  // A declaration that was found byte by byte does not stand in UTF-16.
+  // A declaration that is readable as ASCII cannot be in UTF-16.
   return name?.startsWith("utf-16") ? "utf-8" : name;
 }
 

@@ -22,7 +22,7 @@ function refused(host: string): FetchError {
 }
 
 /**
- * Opens connections to checked addresses only. The check stands where the connection is made, so that a name cannot
+ * Opens connections to checked addresses only. The check is made when the connection is opened, so that a name cannot
  * resolve to one address for the check and to another for the connection. A name with any forbidden address is refused.
  */
 export function createCheckedConnector(

@@ -133,21 +133,28 @@ describe("the address that is dialled", () => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
-  it("is asked for scores at once while other requests to it hang on all their connections", async () => {
-    const server = await serve((request, response) => {
-      if (request.url === "/score") response.end("42");
-    });
-    const fetcher = fetcherFor(server.hostPort);
-    const stop = new AbortController();
-    const hanging = Array.from({ length: 20 }, () =>
-      failure(fetcher.fetchText(`${server.url}/feed`, { maxBytes, signal: stop.signal })),
-    );
-    await vi.waitFor(() => expect(server.requests.length).toBe(8));
-    const score = await fetcher.fetchText(`${server.url}/score`, { maxBytes, lane: "live" });
-    expect(score.body).toBe("42");
-    stop.abort();
-    expect(new Set(await Promise.all(hanging))).toEqual(new Set(["aborted"]));
-  });
+  it.each([
+    ["usual", 8],
+    ["commentary", 4],
+  ] as const)(
+    "is asked for scores at once while %s requests to it hang on all %i connections",
+    async (...given) => {
+      const [lane, connections] = given;
+      const server = await serve((request, response) => {
+        if (request.url === "/score") response.end("42");
+      });
+      const fetcher = fetcherFor(server.hostPort);
+      const stop = new AbortController();
+      const hanging = Array.from({ length: 20 }, () =>
+        failure(fetcher.fetchText(`${server.url}/other`, { maxBytes, signal: stop.signal, lane })),
+      );
+      await vi.waitFor(() => expect(server.requests.length).toBe(connections));
+      const score = await fetcher.fetchText(`${server.url}/score`, { maxBytes, lane: "live" });
+      expect(score.body).toBe("42");
+      stop.abort();
+      expect(new Set(await Promise.all(hanging))).toEqual(new Set(["aborted"]));
+    },
+  );
 
   it("is let through by FETCH_ALLOW with that port, by name or by address, and by nothing less", async () => {
     const server = await serve(send("ok"));
@@ -439,6 +446,60 @@ describe("the pace that a server must keep", () => {
   });
 });
 
+describe("how a body begins", () => {
+  const seen: string[] = [];
+  const begins = (bytes: Uint8Array): void => void seen.push(Buffer.from(bytes).toString());
+  afterEach(() => void seen.splice(0));
+  const unwanted = new Error("not wanted");
+  const refuse = (): never => {
+    throw unwanted;
+  };
+  const options = { maxBytes: 1_000 };
+
+  it("is seen once, as soon as there are 32 bytes of it", async () => {
+    const server = await serve((_request, response) => {
+      response.write("0123456789".repeat(2));
+      setImmediate(() => {
+        response.write("abcdefghijkl");
+        setImmediate(() => response.end("and the rest"));
+      });
+    });
+    await fetcherFor(server.hostPort).fetchBytes(server.url, { ...options, begins });
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toContain(`${"0123456789".repeat(2)}abcdefghijkl`);
+  });
+
+  it.each(["", "short"])("is seen at its end where it has fewer: '%s'", async (text) => {
+    const server = await serve((_request, response) => void response.end(text));
+    await fetcherFor(server.hostPort).fetchBytes(server.url, { ...options, begins });
+    expect(seen).toEqual([text]);
+  });
+
+  it("ends the request where the caller wants no more, with the caller's own reason", async () => {
+    const hungUp = Promise.withResolvers<void>();
+    const server = await serve((_request, response) => {
+      response.write("x".repeat(100));
+      response.once("close", () => hungUp.resolve());
+    });
+    const request = fetcherFor(server.hostPort).fetchBytes(server.url, { ...options, begins: refuse });
+    await expect(request).rejects.toBe(unwanted);
+    await hungUp.promise;
+  });
+
+  it("is not looked at where the answer is packed, or is an error", async () => {
+    const packed = gzipSync("x".repeat(100));
+    const server = await serve((request, response) => {
+      if (request.url === "/packed") response.writeHead(200, { "content-encoding": "gzip" }).end(packed);
+      else response.writeHead(404).end("x".repeat(100));
+    });
+    const fetcher = fetcherFor(server.hostPort);
+    for (const path of ["/packed", "/missing"]) {
+      const { body } = await fetcher.fetchBytes(`${server.url}${path}`, { ...options, begins: refuse });
+      expect(body.length).toBe(100);
+    }
+  });
+});
+
 describe("room for a large body", () => {
   const LARGE = Buffer.alloc(1_500_000, "x");
   const gzip = { "content-encoding": "gzip" };
@@ -473,6 +534,26 @@ describe("room for a large body", () => {
           signal.addEventListener("abort", () => reject(signal.reason));
           controller.abort();
         }),
+    });
+    expect(await failure(request)).toBe("aborted");
+  });
+
+  it("that has to be waited for is no fault of the server either, which hangs up meanwhile", async () => {
+    const hungUp = Promise.withResolvers<void>();
+    let hangUp = (): void => undefined;
+    const server = await serve((_request, response) => {
+      response.writeHead(200, { "content-length": LARGE.length });
+      response.write(LARGE.subarray(0, 1_200_000));
+      response.once("close", hungUp.resolve);
+      hangUp = () => response.destroy();
+    });
+    const request = fetcherFor(server.hostPort).fetchBytes(server.url, {
+      maxBytes: 2_000_000,
+      async makeRoom() {
+        await nextTurn();
+        hangUp();
+        await hungUp.promise;
+      },
     });
     expect(await failure(request)).toBe("aborted");
   });
@@ -518,7 +599,7 @@ describe("charsets", () => {
       "text/plain; charset=latin1",
       "“word” for €5",
     ],
-    ["UTF-8 where the label is nobody's", word, "utf-8", "text/plain; charset=klingon", word],
+    ["UTF-8 where the label is unknown", word, "utf-8", "text/plain; charset=klingon", word],
     ["UTF-8 where nothing is said", word, "utf-8", "text/plain", word],
   ])("are read by %s", async (_name, text, encoding, contentType, expected) => {
     const server = await serve(send(iconv.encode(text, encoding), { "content-type": contentType }));

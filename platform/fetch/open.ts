@@ -13,11 +13,11 @@ import { systemTimers } from "./timers.ts";
 const WHOLE_MS = 10_000;
 const MOST_REDIRECTS = 5;
 
-/** There was no room for a body, for the reason that its maker gave. */
-class NoRoom extends Error {
+/** The caller wants no more of the body, for this `reason`: `makeRoom` refused a large one, or `begins` how it begins. */
+class CallersRefusal extends Error {
   readonly reason: unknown;
   constructor(reason: unknown) {
-    super("no room for the body");
+    super("the caller wants no more of the body");
     this.reason = reason;
   }
 }
@@ -26,7 +26,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-/** What went wrong, in words that name the host and nothing else of the address. */
+/** Makes a FetchError whose message names the host, and nothing else of the address. */
 function toFetchError(
   error: unknown,
   host: string,
@@ -42,7 +42,29 @@ function toFetchError(
   return new FetchError("network", `${host} could not be read${code ? ` (${code})` : ""}`);
 }
 
-/** Opens the only way out. Nothing is connected to before the first request. */
+function refusing(begins: (bytes: Uint8Array) => void, bytes: Uint8Array): void {
+  try {
+    begins(bytes);
+  } catch (reason) {
+    throw new CallersRefusal(reason);
+  }
+}
+
+/** Tells whether `makeRoom` had to wait: servers close connections that are not read for long. */
+function watchWaiting(makeRoom: FetchOptions["makeRoom"]) {
+  let waited = false;
+  const watched: typeof makeRoom =
+    makeRoom &&
+    (async (signal) => {
+      const soon = setImmediate(() => {
+        waited = true;
+      });
+      await makeRoom(signal).finally(() => clearImmediate(soon));
+    });
+  return { makeRoom: watched, waited: () => waited };
+}
+
+/** Opens the only way out. Connects at the first request. */
 export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log, timers = systemTimers): Fetcher {
   const allowed = createAllowList(config.fetchAllow);
   const connect = createCheckedConnector(allowed);
@@ -51,10 +73,12 @@ export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log, timers
   const agents: Readonly<Record<Lane, Agent>> = {
     usual: agentWith(8),
     live: agentWith(16),
-    // As many as the API fetches at once, so that none waits behind others of its server that hang.
+    // As many as are polled at once.
+    commentary: agentWith(4),
+    // As many as the API fetches at once, so that none waits behind hanging requests to the same server.
     pages: agentWith(16),
     pictures: agentWith(24),
-    // A push service takes a thousand messages a second, from parts of an article that are told side by side.
+    // A push service takes a thousand messages a second, from parts of an article that are sent in parallel.
     push: agentWith(80),
   };
 
@@ -84,18 +108,20 @@ export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log, timers
         hop = nextHop(hop, answer.statusCode, target);
         continue;
       }
-      const { maxBytes, makeRoom } = options;
+      const { maxBytes, makeRoom, begins } = options;
+      const looksAt = answer.statusCode === 200 && received["content-encoding"] === undefined;
       const room =
         makeRoom &&
         (async (): Promise<void> => {
           const made = makeRoom(signal).catch((reason: unknown) => {
-            throw signal.aborted ? reason : new NoRoom(reason);
+            throw signal.aborted ? reason : new CallersRefusal(reason);
           });
           await deadline.paused(pace ? pace.paused(made) : made);
         });
       pace?.answered();
       const body = await readBody(answer.body, received["content-encoding"], maxBytes, {
         ...(room ? { makeRoom: room } : {}),
+        ...(begins && looksAt ? { begins: (bytes) => refusing(begins, bytes) } : {}),
         ...(pace ? { received: pace.received, ended: pace.stop } : {}),
       });
       return { status: answer.statusCode, headers: received, body, url: url.href };
@@ -113,14 +139,19 @@ export function openFetcher(config: Pick<Config, "fetchAllow">, log: Log, timers
     const signal = AbortSignal.any(
       [options.signal, deadline.signal, pace?.signal].filter((each) => each !== undefined),
     );
+    const { makeRoom, waited } = watchWaiting(options.makeRoom);
     try {
       signal.throwIfAborted();
-      return await follow(firstHop(url, options), options, signal, deadline, pace);
+      const hop = firstHop(url, options);
+      return await follow(hop, makeRoom ? { ...options, makeRoom } : options, signal, deadline, pace);
     } catch (error) {
-      if (error instanceof NoRoom) throw error.reason;
+      if (error instanceof CallersRefusal) throw error.reason;
       const late = deadline.signal.aborted || pace?.signal.aborted === true;
       const failure = toFetchError(error, url.host, options.signal, late);
-      if (failure.kind === "refused-address") log.warn({ host: url.host }, failure.message);
+      if (failure.kind === "network" && waited())
+        throw new FetchError("aborted", `${url.host} hung up while its answer waited for room here`);
+      if (failure.kind === "refused-address")
+        log.warn({ host: url.host, reason: failure.message }, "an address was refused");
       throw failure;
     } finally {
       deadline.stop();

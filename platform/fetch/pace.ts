@@ -3,14 +3,14 @@ import type { FetchTimers } from "./timers.ts";
 
 /** Watches one request. */
 export interface Pace {
-  /** Aborted with FetchError `timeout` when the server is slower than it may be. */
+  /** Aborted with FetchError `timeout` when the server is slower than its PaceLimits. */
   readonly signal: AbortSignal;
-  /** A hop is asked for. */
+  /** Call when the request of a hop is sent. */
   asked(): void;
-  /** Its answer begins. */
+  /** Call when its answer begins. */
   answered(): void;
   received(bytes: number): void;
-  /** The body has come to its end, or nobody wants it any more. */
+  /** Call when the body has ended, or its reader has gone. */
   stop(): void;
   /** Time in which the body is not read for our own reasons does not count. */
   paused<T>(work: Promise<T>): Promise<T>;

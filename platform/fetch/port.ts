@@ -1,4 +1,4 @@
-/** What came back, as bytes; `decodeText` (charset.ts) reads text in them. */
+/** A response, its body as bytes; `decodeText` (charset.ts) decodes text. */
 export interface Fetched {
   status: number;
   /** Lower-case names. */
@@ -27,45 +27,57 @@ export class FetchError extends Error {
   }
 }
 
-/** How fast a server has to be. Waiting for the whole time of a request is for servers that answer. */
+/** The least speed of a server, so that a hanging one does not take a request's whole time limit. */
 export interface PaceLimits {
-  /** ms from asking until an answer begins, on each hop. */
+  /** Most ms from the request until the answer begins, on each hop. */
   beginMs: number;
-  /** Bytes of the body that come in each `everyMs`, until it ends. */
+  /** Least bytes of the body in each `everyMs`, until it ends. */
   bytes: number;
   everyMs: number;
 }
 
-/** A larger body needs room (`FetchOptions.makeRoom`). */
+/** Above this size a body needs room (`FetchOptions.makeRoom`). */
 export const LARGE_BODY_BYTES = 1024 * 1024;
+
+/** `FetchOptions.begins` sees so many bytes, or all where there are fewer. */
+export const BEGINNING_BYTES = 32;
 
 export interface FetchOptions {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** Bytes after decompression (decisions/security.md#body-limits). */
+  /** Most bytes after decompression (decisions/security.md#body-limits). */
   maxBytes: number;
-  /** Whole request but for waiting in `makeRoom`, milliseconds; 10,000 by default. Connecting takes at most 3,000 of them. */
+  /**
+   * Time limit of the whole request except waiting in `makeRoom`, ms; 10,000 by default. Connecting takes at most 3,000
+   * of them.
+   */
   timeout?: number;
   /** 5 by default. */
   maxRedirects?: number;
   signal?: AbortSignal;
-  /** A slower server is given up with `timeout`. None: it may take the whole time. */
+  /** A slower server fails with `timeout`. Absent: it may take the whole time. */
   pace?: PaceLimits;
   /**
-   * Asked once where a body is larger than LARGE_BODY_BYTES, and waited for before more of it is held. `signal`: the request is
-   * given up. The server is not to blame for that wait, so it counts against neither `timeout` nor `pace` and needs a bound of its
-   * own. What it rejects with, the request rejects with.
+   * Called once for a body larger than LARGE_BODY_BYTES, and awaited before more of it is read into memory. `signal` is
+   * aborted when the request is given up. The server is not to blame for that wait, so it counts against neither
+   * `timeout` nor `pace` and needs a bound of its own. When it rejects, the request rejects with the same error.
    */
   makeRoom?: (signal: AbortSignal) => Promise<void>;
   /**
-   * Over connections of their own, so that requests of one kind to a host that hang hold up none of another. A host has so many
-   * connections in each lane, and further requests wait for one of them.
+   * Called once with how an answer of status 200 begins, unless it is packed (Content-Encoding). What it throws the
+   * request rejects with, and the rest is not fetched: ten megabytes of something else cost no more than their first
+   * piece.
+   */
+  begins?: (bytes: Uint8Array) => void;
+  /**
+   * Each lane has connections of its own, so that hanging requests of one kind delay none of another. Their number for
+   * one host is fixed by the lane; further requests wait for one of them.
    */
   lane?: Lane;
 }
 
-export type Lane = "usual" | "live" | "pages" | "pictures" | "push";
+export type Lane = "usual" | "live" | "commentary" | "pages" | "pictures" | "push";
 
 /**
  * The only way out (decisions/security.md#outbound-requests): http(s) only, and on every hop the address actually

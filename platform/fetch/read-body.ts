@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate, inflateRaw } from "node:zlib";
-import { FetchError, LARGE_BODY_BYTES } from "./port.ts";
+import { BEGINNING_BYTES, FetchError, LARGE_BODY_BYTES } from "./port.ts";
 
-/** Layers of Content-Encoding that are undone; more than one is hardly ever meant. */
+/** Most layers of Content-Encoding that are decoded; more than one is hardly ever intended. */
 const MOST_LAYERS = 2;
 
 const unpackGzip = promisify(gunzip);
@@ -19,9 +19,11 @@ function tooLarge(maxBytes: number): FetchError {
 type Room = (() => Promise<void>) | undefined;
 
 interface BodyListeners {
-  /** Told of the bytes that come, as they came. */
+  /** Called with the number of compressed bytes received. */
   received?: (bytes: number) => void;
-  /** All of them have come. */
+  /** Called once with the first bytes as they came; what it throws ends the reading. */
+  begins?: (bytes: Uint8Array) => void;
+  /** Called after the last byte. */
   ended?: () => void;
 }
 
@@ -29,25 +31,32 @@ async function readRaw(
   body: Readable,
   maxBytes: number,
   room: Room,
-  { received, ended }: BodyListeners,
+  { received, begins, ended }: BodyListeners,
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
+  let begun = begins === undefined;
+  const begin = (): void => {
+    begun = true;
+    begins?.(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+  };
   for await (const chunk of body) {
-    // Not copied: what a picture leaves behind in memory would be half as much again.
+    // Not copied: the garbage of a picture would be half as large again.
     const part: Buffer = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
     bytes += part.length;
     received?.(part.length);
     if (bytes > maxBytes) throw tooLarge(maxBytes);
     if (bytes > LARGE_BODY_BYTES) await room?.();
     chunks.push(part);
+    if (!begun && bytes >= BEGINNING_BYTES) begin();
   }
+  if (!begun) begin();
   ended?.();
   const [first] = chunks;
   return first && chunks.length === 1 ? first : Buffer.concat(chunks, bytes);
 }
 
-/** Without room at first: most of what is packed comes to less than a megabyte. */
+/** Asks for room only when it is needed: most compressed bodies come to less than 1 MB. */
 async function unpackWithRoom(
   packed: Buffer,
   encoding: string,
@@ -85,8 +94,8 @@ function isTooLarge(error: unknown): boolean {
 }
 
 /**
- * Reads a body to its end and undoes its Content-Encoding. Gives up with FetchError `too-large` as soon as what came or
- * what it unpacks to passes `maxBytes`: a packed bomb is never unpacked further than that.
+ * Reads a body to its end and undoes its Content-Encoding. Rejects with FetchError `too-large` as soon as the received
+ * or the decompressed bytes pass `maxBytes`: a decompression bomb is never unpacked further than that.
  */
 export async function readBody(
   body: Readable,

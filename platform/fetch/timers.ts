@@ -1,6 +1,6 @@
-/** Where the time of requests comes from. */
+/** The clock and timers of requests, replaceable in tests. */
 export interface FetchTimers {
-  /** ms of a clock that never goes back. */
+  /** Monotonic clock, ms. */
   now(): number;
   /** Returns how to stop it. */
   after(milliseconds: number, run: () => void): () => void;

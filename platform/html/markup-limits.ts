@@ -1,16 +1,16 @@
 import { type Handler, Parser } from "htmlparser2";
 import { fail, ok, type Result } from "../../core/result.ts";
 
-/** The most that markup from outside may hold. Parsers and readers of trees take time and stack by these, not by bytes alone. */
+/** Limits of markup from outside. Parsers take time and stack by these, not by bytes alone. */
 export interface MarkupLimits {
-  /** Elements inside each other. */
+  /** Depth of nested elements. */
   depth: number;
   elements: number;
-  /** Attributes in all. */
+  /** All attributes together. */
   attributes: number;
 }
 
-/** Where things are in a page, as far as its reader asks. Indexes into the text. */
+/** Positions of parts of a page that a caller asked for, as indexes into the text. */
 export interface MarkupFacts {
   hasHtmlTag: boolean;
   /** The first `<title>` with its text and end tag. */
@@ -21,8 +21,9 @@ export interface MarkupFacts {
 class TooMuch extends Error {}
 
 /**
- * Reads HTML, or XML, tag by tag, builds nothing, and stops at the first limit that is passed: the way to know what a tree would cost
- * before there is one. Linear in the length of the text, because the depth is bounded. Fails with what there is too much of.
+ * Scans HTML, or XML, tag by tag, builds nothing, and stops at the first limit that is passed: this bounds the cost of
+ * a tree before it is built. Linear in the length of the text, because the depth is bounded. Fails with what there is
+ * too much of.
  */
 export function readMarkup(
   html: string,

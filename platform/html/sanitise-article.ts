@@ -1,6 +1,6 @@
 import { sanitiseBody } from "./sanitise.ts";
 
-/** No address anybody can have (RFC 2606): stands for the site itself while addresses are made absolute. */
+/** A host that can never exist (RFC 2606): stands for the site itself while addresses are made absolute. */
 const SITE = "https://site.invalid";
 
 /**

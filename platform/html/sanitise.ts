@@ -1,13 +1,13 @@
+import { decodeHTMLAttribute } from "entities/decode";
 import sanitizeHtml from "sanitize-html";
 import { httpAddress } from "../../core/news/address.ts";
 import { BODY_TAGS } from "../../core/news/body-markup.ts";
-import { decodeEntities } from "../../core/news/entities.ts";
 import { unwrapCdata } from "../../core/news/plain-text.ts";
 import { readMarkup } from "./markup-limits.ts";
 
-/** Longer texts are not stored: no news story is, and rendering one would hold up everybody else. */
+/** Longest text that is stored: no news story is longer, and rendering one would delay other requests. */
 const MAX_LENGTH = 300_000;
-/** Nor has one more markup. The parser below takes time by the square of the depth, and an open tag is kept until it is closed. */
+/** Most markup of a story. The parser below takes time by the square of the depth, and keeps open tags in memory. */
 const LIMITS = { depth: 256, elements: 15_000, attributes: 30_000 };
 
 /**
@@ -86,7 +86,7 @@ const ESCAPED_TAG = /&(?:lt|#60|#x3c);\/?[a-z][a-z0-9]*(?:[\s/]|&(?:gt|#62|#x3e)
 function toMarkup(raw: string): string {
   let html = unwrapCdata(raw);
   for (let round = 0; round < 2 && !TAG.test(html) && ESCAPED_TAG.test(html); round += 1) {
-    html = unwrapCdata(decodeEntities(html));
+    html = unwrapCdata(decodeHTMLAttribute(html));
   }
   if (TAG.test(html)) return html;
   return html

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Metrics } from "../metrics/metrics.ts";
 
-/** Parts of the site that are counted by themselves; the longest that fits counts. Anything else is a page or `other`. */
+/** Path prefixes with a label of their own; the longest match counts. Anything else is a page or `other`. */
 const ROUTES = [
   "/api/combined-news",
   "/api/section-feed",
@@ -25,7 +25,7 @@ const ROUTES = [
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** The label of a request: few enough of them that no stranger can make a metric grow. */
+/** The label of a request, from a fixed set, so that clients cannot make a metric grow. */
 export function routeOf(url: string): string {
   const end = url.indexOf("?");
   const path = end < 0 ? url : url.slice(0, end);
@@ -41,13 +41,15 @@ export function routeOf(url: string): string {
 const NAMES: ReadonlyMap<string, string> = new Map(ROUTES.map((route) => [route, route]));
 
 export interface RequestCounter {
-  /** When the request came. Called before it is answered. */
+  /** The time of a request, ms. Called before it is answered. */
   begin(): number;
-  /** Counts it: at once when it was answered meanwhile, as hot reads are, else when its answer has gone out. */
+  /**
+   * Counts the request: at once if it has been answered already, as cached reads are, else when the response is out.
+   */
   answered(request: IncomingMessage, response: ServerResponse, url: string, began: number): void;
 }
 
-/** What was counted of one part of the site. */
+/** The counts of one label. */
 interface Tally {
   /** By method and class of status, `GET 2xx`, since the last rendering. */
   answers: Map<string, number>;
@@ -91,7 +93,7 @@ export function countRequests(metrics: Metrics): RequestCounter {
       tallies.set(route, tally);
     }
     const { method = "" } = request;
-    // Cut off before there was a status: no answer was sent.
+    // Aborted before there was a status: no answer was sent.
     const status = response.headersSent ? (CLASSES[Math.floor(response.statusCode / 100)] ?? "none") : "none";
     const key = `${METHODS.has(method) ? method : "other"} ${status}`;
     tally.answers.set(key, (tally.answers.get(key) ?? 0) + 1);

@@ -185,10 +185,6 @@ describe("requests", () => {
   it("that offer another protocol are answered in HTTP/1.1, and WebSockets handed over", async () => {
     const { http, address } = await start();
     const upgrades: (string | undefined)[] = [];
-    http.server.on("upgrade", (upgrade, socket) => {
-      upgrades.push(upgrade.headers.upgrade);
-      socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
-    });
     const offer = (protocol: string): Promise<number | undefined> =>
       new Promise((resolve, reject) => {
         request(`${address}/healthz`, { headers: { Connection: "Upgrade", Upgrade: protocol } })
@@ -196,6 +192,12 @@ describe("requests", () => {
           .on("error", reject)
           .end();
       });
+    // Where nobody takes them they are passed over like any other offer.
+    expect(await offer("websocket")).toBe(200);
+    http.server.on("upgrade", (upgrade, socket) => {
+      upgrades.push(upgrade.headers.upgrade);
+      socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
+    });
     expect(await offer("h2c")).toBe(200);
     expect(await offer("WebSocket")).toBe(400);
     expect(upgrades).toEqual(["WebSocket"]);

@@ -15,7 +15,7 @@ export function metricsAccess(request: IncomingMessage, token: string | undefine
     const given = /^Bearer +(\S.*)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
     return timingSafeEqual(digest(given), digest(token)) ? 200 : 401;
   }
-  // A proxy on this machine asks from loopback for anybody.
+  // A proxy on this machine forwards requests from anywhere, and they all seem to come from loopback.
   if (FORWARDED.some((name) => request.headers[name] !== undefined)) return 403;
   return LOOPBACK.test(request.socket.remoteAddress ?? "") ? 200 : 403;
 }

@@ -1,14 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { Server, Socket } from "node:net";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log/log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { HttpServer, RequestHandler } from "../service.ts";
 import { countRequests } from "./http-metrics.ts";
-import { answerJson } from "./json-answer.ts";
+import { listenWithSeveral } from "./listeners.ts";
 import { metricsAccess } from "./metrics-access.ts";
 import { createReadiness } from "./readiness.ts";
 import { takeOriginForm } from "./request-target.ts";
+import { sendJson } from "./send-json.ts";
 
 /** The process's HTTP server before and after it listens. */
 export interface OpenHttpServer extends HttpServer {
@@ -16,14 +17,19 @@ export interface OpenHttpServer extends HttpServer {
   listen(): Promise<{ port: number; address: string }>;
   /** From now on /readyz says 503, so that no proxy sends more; requests are still answered. */
   drain(): void;
-  /** Takes no more connections, ends idle ones, lets running requests finish for `graceMilliseconds`, ends the rest. */
+  /**
+   * Accepts no more connections, closes idle ones, lets running requests finish for `graceMilliseconds`, aborts the
+   * rest.
+   */
   close(graceMilliseconds?: number): Promise<void>;
 }
 
 /** Answered by the process itself, whatever services it runs. */
 const OWN = new Set(["/healthz", "/readyz", "/metrics"]);
 const GRACE_MS = 10_000;
-/** Longer than the minute that proxies keep their side open, so that it is never us who close under a request. */
+/**
+ * Keep-alive time, ms: longer than the minute of proxies, so that the server never closes a connection under a request.
+ */
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 60_000;
@@ -40,6 +46,7 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
   const readiness = createReadiness(log);
   const requests = countRequests(metrics);
   const sockets = new Set<Socket>();
+  let further: readonly Server[] = [];
   let draining = false;
   let closing: Promise<void> | undefined;
 
@@ -47,7 +54,7 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
     const { ready, failing } = draining
       ? { ready: false, failing: { process: "shutting down" } }
       : await readiness.run();
-    answerJson(response, ready ? 200 : 503, ready ? { ready } : { ready, failing });
+    sendJson(response, ready ? 200 : 503, ready ? { ready } : { ready, failing });
   }
 
   async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -55,7 +62,7 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
     if (access !== 200) {
       const message =
         access === 401 ? "The metrics need a bearer token" : "The metrics are for this machine only";
-      answerJson(response, access, { success: false, message });
+      sendJson(response, access, { success: false, message });
       return;
     }
     const text = await metrics.render();
@@ -67,12 +74,12 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
     if (!OWN.has(request.url ?? "")) return undefined;
     if (request.method !== "GET" && request.method !== "HEAD") {
       const refusal = { success: false, message: "This method is not allowed here" };
-      answerJson(response, 405, refusal, { allow: "GET, HEAD" });
+      sendJson(response, 405, refusal, { allow: "GET, HEAD" });
       return Promise.resolve();
     }
     switch (request.url) {
       case "/healthz":
-        answerJson(response, 200, { alive: true });
+        sendJson(response, 200, { alive: true });
         return Promise.resolve();
       case "/readyz":
         return answerReady(response);
@@ -86,14 +93,14 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     log.error({ method: request.method, url: request.url, err: error }, "a request failed");
     if (response.headersSent) response.destroy();
-    else answerJson(response, 500, { success: false, message: "Internal error" });
+    else sendJson(response, 500, { success: false, message: "Internal error" });
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     if (closing) response.setHeader("connection", "close");
     try {
       if (!takeOriginForm(request)) {
-        answerJson(response, 400, {
+        sendJson(response, 400, {
           success: false,
           message: "The address of the request is none of this site's",
         });
@@ -104,12 +111,12 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
         own.catch((error: unknown) => fail(request, response, error));
         return;
       }
-      // Routers take parts off the address while they work.
+      // Routers shorten `request.url` while they work.
       const { url = "/" } = request;
       const began = requests.begin();
       try {
         if (!handlers.some((handler) => handler(request, response))) {
-          answerJson(response, 404, { success: false, message: "Not found" });
+          sendJson(response, 404, { success: false, message: "Not found" });
         }
       } finally {
         requests.answered(request, response, url, began);
@@ -125,7 +132,9 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
       headersTimeout: HEADERS_MS,
       requestTimeout: REQUEST_MS,
       // Offers to speak another protocol, as curl's of HTTP/2, are passed over: the answer is HTTP/1.1 (RFC 9110, 7.8).
-      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
+      // So are WebSockets where no gateway listens: Node would close the connection, which a proxy takes for a process that died.
+      shouldUpgradeCallback: ({ headers }): boolean =>
+        headers.upgrade?.toLowerCase() === "websocket" && server.listenerCount("upgrade") > 0,
     },
     answer,
   );
@@ -136,13 +145,15 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
 
   async function closeWithin(graceMilliseconds: number): Promise<void> {
     if (!server.listening) return;
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    const closed = Promise.all(
+      [server, ...further].map((each) => new Promise<void>((resolve) => each.close(() => resolve()))),
+    );
     const endIdle = (): void => {
       server.closeIdleConnections();
       // Node counts a connection that has not sent a byte yet as busy.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     };
-    // A connection becomes idle when its last request is answered; node says so to nobody.
+    // A connection becomes idle when its last request is answered; Node has no event for it.
     const sweep = setInterval(endIdle, 50);
     endIdle();
     const end = setTimeout(() => {
@@ -161,14 +172,8 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
     },
     addReadyCheck: readiness.add,
     async listen() {
-      await new Promise<void>((resolve, reject) => {
-        server.once("error", reject);
-        server.listen({ port: PORT, host: HOST }, () => {
-          server.off("error", reject);
-          resolve();
-        });
-      });
-      const { port } = server.address() as AddressInfo;
+      const { port, more } = await listenWithSeveral(server, { port: PORT, host: HOST });
+      further = more;
       const address = `http://${inAddress(HOST)}:${port}`;
       log.info({ port, host: HOST }, `listening on ${address}`);
       return { port, address };

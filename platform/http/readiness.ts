@@ -1,13 +1,13 @@
 import type { Log } from "../log/log.ts";
 import { withTimeout } from "../with-timeout.ts";
 
-/** What /readyz says: nothing failing means ready. Reasons by check, fit for anybody to read. */
+/** The answer of /readyz: ready when no check fails. Reasons by check, without secrets. */
 export interface Readiness {
   ready: boolean;
   failing: Record<string, string>;
 }
 
-/** A little under the second that /readyz has (decisions/rest.md#health), whatever hangs. */
+/** Time limit of a check, ms: a little under the second that /readyz has (decisions/rest.md#health). */
 const CHECK_MS = 900;
 const LONGEST_REASON = 200;
 
@@ -20,7 +20,7 @@ export function publicReason(error: unknown): string {
 export interface Readinesses {
   /** Services of one process share a part by its name: the last check of a name counts. */
   add(name: string, check: () => Promise<void>): void;
-  /** Runs every check at once; asked again meanwhile, the same run answers. */
+  /** Runs all checks in parallel; calls meanwhile share the run. */
   run(): Promise<Readiness>;
 }
 

@@ -1,10 +1,10 @@
-/** Before the name of every key that queues have in Redis. */
+/** Prefix of every key that queues have in Redis. */
 export const JOBS_PREFIX = "khobor:jobs";
 
 /** The same in a cluster: braced, so that all of it is in one slot and a script may touch two queues. */
 export const CLUSTER_JOBS_PREFIX = "{khobor:jobs}";
 
-/** Failed jobs kept in each queue; the oldest go first. */
+/** Failed jobs stored in each queue; the oldest are deleted first. */
 export const FAILED_KEPT = 1000;
 
 /** Milliseconds that `close` waits for running jobs unless told otherwise. */
@@ -15,7 +15,7 @@ const GRACE_BEFORE_ABORT = 0.75;
 
 const DEDUPE_KEY = /^[A-Za-z0-9._-]+$/;
 
-/** Throws TypeError when a dedupe key holds what Redis keys and addresses could not carry. */
+/** Throws TypeError when a dedupe key has characters that Redis keys and URLs do not allow. */
 export function checkDedupeKey(key: string | undefined): void {
   if (key !== undefined && !DEDUPE_KEY.test(key)) {
     throw new TypeError(`A dedupe key is letters, digits, '-', '_' and '.'; got ${JSON.stringify(key)}`);

@@ -143,7 +143,7 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
       });
     });
 
-    it("keeps failed jobs, newest first, for somebody to retry or drop", async () => {
+    it("keeps failed jobs, newest first, for an operator to retry or drop", async () => {
       const jobs = await open();
       const queue = newQueue();
       let healed = false;
@@ -220,7 +220,7 @@ export function describeJobs(name: string, open: () => Promise<Jobs>): void {
       gates[0]?.open();
       await vi.waitFor(() => expect(gates).toHaveLength(4), PATIENT);
       expect(await statsOf(jobs, queue)).toMatchObject({ active: 3, waiting: 2, completed: 1 });
-      // Whoever finishes lets the next one in.
+      // Each that finishes lets the next one in.
       const opening = setInterval(() => {
         for (const each of gates) each.open();
       }, 10);

@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../../tests/support/redis.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { describeOnRedis, prepareOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
+import { startRedis } from "../../tests/support/databases/redis.ts";
 import { startTcpProxy } from "../../tests/support/tcp-proxy.ts";
 import { readConfig } from "../config/config.ts";
 import { createLog } from "../log/log.ts";
 import { createInProcessJobs } from "./in-process/in-process-jobs.ts";
 import { describeJobs, gate, newQueue } from "./jobs.conformance.ts";
 import { openJobs } from "./open.ts";
-import type { Jobs } from "./port.ts";
 
 const log = createLog("silent");
 
@@ -34,24 +34,12 @@ describe("jobs: in-process, by the clock", () => {
   });
 });
 
-describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
-  let redis: TestRedis;
-  const opened: Jobs[] = [];
-  const open = async (): Promise<Jobs> => {
-    const jobs = await openJobs(readConfig([], { REDIS_URL: redis.url }), log);
-    opened.push(jobs);
-    return jobs;
-  };
-
-  beforeAll(async () => {
-    const started = await startRedis();
-    if (!started) throw new Error("redis-server did not start");
-    redis = started;
-  });
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map((jobs) => jobs.close(100)));
-  });
-  afterAll(() => redis?.stop());
+describeOnRedis("with a Redis of its own", (redis) => {
+  const open = prepareOnRedis(
+    redis,
+    (config) => openJobs(config, log),
+    (jobs) => jobs.close(100),
+  );
 
   describeJobs("BullMQ", open);
 
@@ -77,7 +65,7 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
       const queue = newQueue();
       const many = Array.from({ length: 5 }, (_, n) => ({ data: { n }, dedupe: `n${n}` }));
       expect(await jobs.addAll(queue, many.slice(0, 2))).toEqual([true, true]);
-      await redis.command("SCRIPT", "FLUSH");
+      await redis().command("SCRIPT", "FLUSH");
       expect(await jobs.addAll(queue, many)).toEqual([false, false, true, true, true]);
     });
 
@@ -86,7 +74,7 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
       const queue = newQueue();
       await jobs.add(queue, { n: 1 }, { dedupe: "n1" });
       const script = new URL("../../tests/support/hanging-worker.ts", import.meta.url).pathname;
-      const child = spawn(process.execPath, [script, redis.url, queue], {
+      const child = spawn(process.execPath, [script, redis().url, queue], {
         stdio: ["ignore", "pipe", "inherit"],
       });
       await once(child.stdout, "data");
@@ -126,14 +114,14 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
       await jobs.process(queue, async ({ data }) => void seen.push(data));
       await jobs.add(queue, { n: 1 });
       await vi.waitFor(() => expect(seen).toEqual([{ n: 1 }]), 10_000);
-      redis.pause();
+      redis().pause();
       try {
         const calls = [jobs.add(queue, { n: 2 }), jobs.stats([queue]), jobs.failed(queue, 1), jobs.ping()];
         for (const result of await Promise.allSettled(calls)) {
           expect(String(result.status === "rejected" && result.reason)).toContain("Jobs (Redis): no answer");
         }
       } finally {
-        redis.resume();
+        redis().resume();
       }
       await vi.waitFor(() => jobs.ping(), 10_000);
       await jobs.add(queue, { n: 3 });
@@ -142,12 +130,11 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
 
     it("goes on when its server was made a replica while every worker was busy", async () => {
       const second = await startRedis();
-      if (!second) throw new Error("redis-server did not start");
-      let port = redis.port;
+      let port = redis().port;
       const proxy = await startTcpProxy(() => [port]);
       const jobs = await openJobs(readConfig([], { REDIS_URL: `redis://127.0.0.1:${proxy.port}` }), log);
       try {
-        await second.command("REPLICAOF", "127.0.0.1", String(redis.port));
+        await second.command("REPLICAOF", "127.0.0.1", String(redis().port));
         await vi.waitFor(async () => expect(await second.command("ROLE")).toContain("connected"));
         const queue = newQueue();
         const [begun, end] = [gate(), gate()];
@@ -161,7 +148,7 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
         await begun.passed;
         // No connection is cut: each has to notice by itself.
         await second.command("REPLICAOF", "NO", "ONE");
-        await redis.command("REPLICAOF", "127.0.0.1", String(second.port));
+        await redis().command("REPLICAOF", "127.0.0.1", String(second.port));
         port = second.port;
         await vi.waitFor(async () => jobs.add(queue, { name: "next" }, { dedupe: "next" }));
         end.open();
@@ -171,7 +158,7 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
       } finally {
         await jobs.close(100);
         await proxy.close();
-        await redis.command("REPLICAOF", "NO", "ONE");
+        await redis().command("REPLICAOF", "NO", "ONE");
         await second.stop();
       }
     });
@@ -181,22 +168,22 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
       const queue = newQueue();
       const seen: unknown[] = [];
       await jobs.process(queue, async ({ data }) => void seen.push(data));
-      await redis.kill();
+      await redis().kill();
       await expect(jobs.add(queue, { n: 1 })).rejects.toThrow("Jobs (Redis)");
-      await redis.start();
+      await redis().start();
       await vi.waitFor(() => jobs.ping(), 10_000);
       expect(await jobs.add(queue, { n: 2 }, { dedupe: "n" })).toBe(true);
       await vi.waitFor(() => expect(seen).toEqual([{ n: 2 }]), 15_000);
     });
 
     it("comes up without Redis, and takes jobs once it is there", async () => {
-      await redis.kill();
+      await redis().kill();
       const jobs = await open();
       const queue = newQueue();
       const seen: unknown[] = [];
       await jobs.process(queue, async ({ data }) => void seen.push(data));
       await expect(jobs.ping()).rejects.toThrow("Jobs (Redis)");
-      await redis.start();
+      await redis().start();
       await vi.waitFor(() => jobs.ping(), 10_000);
       await jobs.add(queue, { n: 1 });
       await vi.waitFor(() => expect(seen).toEqual([{ n: 1 }]), 15_000);
@@ -205,9 +192,9 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
     it("closes without Redis too", async () => {
       const jobs = await open();
       await jobs.process(newQueue(), async () => {});
-      await redis.kill();
+      await redis().kill();
       await jobs.close();
-      await redis.start();
+      await redis().start();
     });
   });
 });

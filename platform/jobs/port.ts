@@ -56,7 +56,7 @@ export interface FailedJob {
 export type Handler<T> = (job: Job<T>, signal: AbortSignal) => Promise<void>;
 
 /**
- * Background work. Production: BullMQ over node-redis. Embedded: in this process. Failed jobs stay until somebody
+ * Background work. Production: BullMQ over node-redis. Embedded: in this process. Failed jobs stay until an operator
  * retries or drops them (at most 1,000 a queue, oldest go first).
  */
 export interface Jobs {
@@ -79,7 +79,7 @@ export interface Jobs {
   processed(): readonly string[];
   /**
    * Only where queues outlive their process: pages that show these queues job by job, to look at, not to change. The
-   * listener takes what is asked below `basePath` (no slash at its end); letting people in is its caller's business.
+   * listener serves paths below `basePath` (no slash at its end); authorisation is the caller's task.
    */
   board?(queues: readonly string[], basePath: string): Promise<RequestListener>;
   ping(): Promise<void>;

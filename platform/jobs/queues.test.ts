@@ -17,12 +17,15 @@ function recording(): { handlers: Handlers; seen: { queue: string; data: object 
     seen,
     handlers: {
       "poll-cricket": record,
+      "poll-commentary": record,
       poll: record,
       "publish-article": record,
       "publish-admin": record,
       "scorecard-wanted": record,
       push: record,
       "push-part": record,
+      alert: record,
+      "alert-part": record,
       "push-owed": record,
     },
   };

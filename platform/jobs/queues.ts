@@ -7,7 +7,7 @@ export type JobOf<Name extends QueueName> = Job<PayloadOf<Name>>;
 /** What the caller decides of a job; how often it is tried is its queue's. */
 type EnqueueOptions = Pick<AddOptions, "dedupe" | "delay">;
 
-/** Has the workers do a piece of work. Resolves when it is stored; false when `dedupe` made it unnecessary. */
+/** Enqueues a job for the workers. Resolves when it is stored; false when `dedupe` made it unnecessary. */
 export function enqueue<Name extends QueueName>(
   jobs: Pick<Jobs, "add">,
   queue: Name,
@@ -54,7 +54,7 @@ async function processQueue<Name extends QueueName>(
   );
 }
 
-/** Throws, in words for operators, on what is no such job: what an older build enqueued, or somebody by hand. */
+/** Throws, in words for operators, on an invalid payload: from an older build, or enqueued by hand. */
 function parsePayload<Name extends QueueName>(name: Name, data: unknown): PayloadOf<Name> {
   const parsed = QUEUES[name].payload.safeParse(data);
   // The schema is the queue's own; only the compiler cannot follow the lookup.

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import type { MatchListDocument } from "../../core/cricket/types.ts";
+import { compareHeads } from "../../core/live/epoch.ts";
 import type { NewsDocument } from "../../core/news/story.ts";
+import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
 import { createLog } from "../log/log.ts";
-import { expireDocument, publishDocument, readDocument } from "./documents.ts";
+import { expireDocument, NO_FETCH, publishDocument, readDocument } from "./documents.ts";
 import { createInProcessLiveStore } from "./in-process/in-process-live-store.ts";
 import type { LiveStore } from "./port.ts";
 import { publish } from "./publisher.ts";
@@ -64,3 +66,32 @@ async function others(liveStore: LiveStore): Promise<void> {
   await publishDocument(liveStore, "cricket:list", 0, LIST);
 }
 void others;
+
+it("tells nothing older than what this process has told, although the store lost it with the time of its fetch", () =>
+  withStore((first) =>
+    withStore(async (flushed) => {
+      const { store, replace } = createFaultyLiveStore(first);
+      const told = await publish(store, "news:all", { began: 100, ended: 110 }, () => ({ runs: 25 }));
+      await replace(flushed);
+      const slow = await publish(store, "news:all", { began: 90, ended: 500 }, () => ({ runs: 24 }));
+      expect(slow).toMatchObject({ published: false, outdated: true, fetchBegan: 160, head: told.head });
+      expect(await flushed.read("news:all")).toBeUndefined();
+      const { fetchBegan: began } = slow;
+      const again = await publish(store, "news:all", { began, ended: 510 }, () => ({ runs: 25 }));
+      expect(again).toMatchObject({ published: true, outdated: false });
+      expect(compareHeads(again.head, told.head)).toBeGreaterThan(0);
+    }),
+  ));
+
+it("makes a document anew that needs no fetch, although the store lost a fetched one", () =>
+  withStore((first) =>
+    withStore(async (flushed) => {
+      const { store, replace } = createFaultyLiveStore(first);
+      await publish(store, "match:x", 100, () => ({ runs: 25 }));
+      await replace(flushed);
+      expect(await publish(store, "match:x", NO_FETCH, () => ({ waits: true }))).toMatchObject({
+        published: true,
+        outdated: false,
+      });
+    }),
+  ));

@@ -4,10 +4,13 @@ import { type FetchTime, type Published, publish } from "./publisher.ts";
 
 export type { FetchTime, Published };
 
-/** A document as it is stored, and what it says. */
+/** Time of a fetch for content without one: it never overrides fetched content. */
+export const NO_FETCH = 0;
+
+/** A stored document with its parsed value. */
 export type StoredDocument<T extends Topic> = LiveRecord & { value: LiveDocumentOf<T> };
 
-/** What is stored under a topic; undefined where nothing is, or something else. Rejects when the store is away. */
+/** The document of a topic; undefined where there is none or it does not parse. Rejects when the store is away. */
 export async function readDocument<T extends Topic>(
   liveStore: Pick<LiveStore, "read">,
   topic: T,
@@ -20,7 +23,7 @@ export async function readDocument<T extends Topic>(
 
 /**
  * Publishes a topic's document, or what `compute` makes of the stored one, by the rules of `publish` (publisher.ts).
- * `compute` is given undefined where nothing is stored, or something else.
+ * `compute` is given undefined where there is none or it does not parse.
  */
 export function publishDocument<T extends Topic>(
   liveStore: LiveStore,
@@ -33,7 +36,7 @@ export function publishDocument<T extends Topic>(
 }
 
 /**
- * `LiveStore.expire` for a document that the registry lets end: whoever asks for it later has it brought back. Throws
+ * `LiveStore.expire` for a document that the registry lets expire: a later request brings it back. Throws
  * TypeError for topics that are always kept.
  */
 export function expireDocument(
@@ -45,7 +48,7 @@ export function expireDocument(
   return liveStore.expire(topic, seconds);
 }
 
-/** May be called again with what somebody else published meanwhile. */
+/** May be called again with what another writer published meanwhile. */
 export type Compute<T extends Topic> = (
   previous: LiveDocumentOf<T> | undefined,
 ) => LiveDocumentOf<T> | Promise<LiveDocumentOf<T>>;

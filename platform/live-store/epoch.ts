@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { renewedEpoch } from "../../core/live/epoch.ts";
 
-/** The epoch of a document made from nothing: 48 random bits, short because it stands in every change sent to every reader. */
+/** The epoch of a new document: 48 random bits, short because every change sent to every reader carries it. */
 export function newEpochName(): string {
   return randomBytes(6).toString("base64url");
 }

@@ -15,7 +15,7 @@ export async function put(store: LiveStore, topic: string, value: LiveObject, fe
   const base = await store.read(topic);
   const patch = diff(base?.value ?? {}, value) ?? {};
   const result = await store.commit({ topic, base, newEpoch: `e${serial++}`, value, patch, fetchBegan });
-  if (result.status !== "committed") throw new Error("somebody else published");
+  if (result.status !== "committed") throw new Error("another writer published");
   return result.head;
 }
 
@@ -118,6 +118,8 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
           fetchBegan: 0,
         };
         expect(await store.commit(commit)).toMatchObject({ head: { epoch: "again", version: 1 } });
+        // What led to another document leads nowhere.
+        expect(await store.changesSince(topic, undefined)).toEqual([]);
         expect(await store.changesSince(topic, base)).toBeUndefined();
         const next = await put(store, topic, { a: 3 });
         expect(next).toEqual({ epoch: "again", version: 2 });
@@ -189,7 +191,7 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
         ]);
       });
 
-      it("says where content that is brought back was first published, until somebody publishes again", async () => {
+      it("says where content that is brought back was first published, until the next publish", async () => {
         const store = await open();
         const topic = newTopic();
         const base = await put(store, topic, { n: 1 });
@@ -226,7 +228,7 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
     });
 
     describe("watchers", () => {
-      it("get every change in order, until they stop; one that throws hurts nobody", async () => {
+      it("get every change in order, until they stop; one that throws does not harm the others", async () => {
         const [writer, reader] = await twoStores();
         const topic = newTopic();
         const heard: number[][] = [[], []];
@@ -418,7 +420,7 @@ export function describeLiveStore(name: string, open: () => Promise<LiveStore>):
             ]),
           5000,
         );
-        expect(await two.reports("nobody")).toEqual([]);
+        expect(await two.reports("unknown")).toEqual([]);
       });
 
       it("answers a ping", async () => {

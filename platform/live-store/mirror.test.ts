@@ -1,112 +1,170 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Head } from "../../core/live/types.ts";
-import { createFaultyLiveStore, type FaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
 import { type Follower, follow } from "../../tests/support/follower.ts";
 import { putLive } from "../../tests/support/live-writer.ts";
+import { headsOf, prepareMirroredStore } from "../../tests/support/mirrored-store.ts";
 import { createLog } from "../log/log.ts";
 import { createInProcessLiveStore } from "./in-process/in-process-live-store.ts";
-import { createMirror, type LiveMirror } from "./mirror.ts";
+import { createMirror } from "./mirror.ts";
 import type { LiveStore } from "./port.ts";
 
 const log = createLog("silent");
 const TOPIC = "match:x";
 
+const live = prepareMirroredStore();
 const put = (store: LiveStore, value: object, options?: { epoch?: string; restart?: boolean }) =>
   putLive(store, TOPIC, value, options);
 
-const heads = (changes: readonly Head[]): [string, number][] =>
-  changes.map(({ epoch, version }) => [epoch, version]);
-
-let inner: LiveStore;
-let faulty: FaultyLiveStore;
-let mirror: LiveMirror;
-
-beforeEach(() => {
-  inner = createInProcessLiveStore(log);
-  faulty = createFaultyLiveStore(inner);
-  mirror = createMirror(faulty.store, log);
-});
-afterEach(async () => {
-  await mirror.close();
-  await inner.close();
-});
+/** Until the test is over. */
+function fakeTimeouts(): void {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+}
 
 describe("a mirror", () => {
   it("serves a warm topic without asking the store", async () => {
-    await put(inner, { runs: 0 });
-    (await mirror.open(TOPIC)).close();
-    const before = faulty.calls("read") + faulty.calls("watch") + faulty.calls("changesSince");
-    faulty.away = true;
-    const opened = await Promise.all([mirror.open(TOPIC), mirror.open(TOPIC)]);
+    await put(live.inner, { runs: 0 });
+    (await live.mirror.open(TOPIC)).close();
+    const before = live.faulty.calls("read") + live.faulty.calls("watch") + live.faulty.calls("changesSince");
+    live.faulty.away = true;
+    const opened = await Promise.all([live.mirror.open(TOPIC), live.mirror.open(TOPIC)]);
     expect(opened.map((topic) => topic.snapshot()?.version)).toEqual([1, 1]);
-    expect(faulty.calls("read") + faulty.calls("watch") + faulty.calls("changesSince")).toBe(before);
+    expect(live.faulty.calls("read") + live.faulty.calls("watch") + live.faulty.calls("changesSince")).toBe(
+      before,
+    );
   });
 
   it("reads once for many that open at the same time", async () => {
-    await put(inner, { runs: 0 });
-    await Promise.all(Array.from({ length: 50 }, () => mirror.open(TOPIC)));
-    expect([faulty.calls("watch"), faulty.calls("read")]).toEqual([1, 1]);
+    await put(live.inner, { runs: 0 });
+    await Promise.all(Array.from({ length: 50 }, () => live.mirror.open(TOPIC)));
+    expect([live.faulty.calls("watch"), live.faulty.calls("read")]).toEqual([1, 1]);
+  });
+
+  it("knows which of many made-up names there are by two calls, and of those in memory without any", async () => {
+    await put(live.inner, { runs: 0 });
+    const names = Array.from({ length: 50 }, (_, index) => `match:made${index}`);
+    const known = await Promise.all([...names, TOPIC, TOPIC].map(live.mirror.has));
+    expect(known.indexOf(true)).toBe(50);
+    expect(known.slice(50)).toEqual([true, true]);
+    expect([live.faulty.calls("heads"), live.faulty.calls("watch")]).toEqual([2, 0]);
+    expect(live.mirror.holds(TOPIC)).toBe(false);
+    await live.mirror.open(TOPIC);
+    live.faulty.away = true;
+    expect([live.mirror.holds(TOPIC), await live.mirror.has(TOPIC)]).toEqual([true, true]);
+    await expect(Promise.all(names.map(live.mirror.has))).rejects.toThrow();
+    live.faulty.away = false;
+    expect(await live.mirror.has("match:made1")).toBe(false);
   });
 
   it("lets go of topics without a document at once", async () => {
-    (await mirror.open("match:nowhere")).close();
-    expect(mirror.size()).toBe(0);
+    (await live.mirror.open("match:nowhere")).close();
+    expect(live.mirror.size()).toBe(0);
   });
 
   it("lets go of a closed topic after it was warm for a while", async () => {
-    await put(inner, { runs: 0 });
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    try {
-      const mirrored = await mirror.open(TOPIC);
-      mirrored.close();
-      mirrored.close();
-      vi.advanceTimersByTime(29_000);
-      expect(mirror.size()).toBe(1);
-      vi.advanceTimersByTime(2_000);
-      expect(mirror.size()).toBe(0);
-    } finally {
-      vi.useRealTimers();
-    }
+    await put(live.inner, { runs: 0 });
+    fakeTimeouts();
+    const mirrored = await live.mirror.open(TOPIC);
+    mirrored.close();
+    mirrored.close();
+    vi.advanceTimersByTime(29_000);
+    expect(live.mirror.size()).toBe(1);
+    vi.advanceTimersByTime(2_000);
+    expect(live.mirror.size()).toBe(0);
+  });
+
+  it("keeps a topic that is opened anew while it is warm, and one that was closed twice by only one of its users", async () => {
+    await put(live.inner, { runs: 0 });
+    fakeTimeouts();
+    const first = await live.mirror.open(TOPIC);
+    first.close();
+    const [second, third] = await Promise.all([live.mirror.open(TOPIC), live.mirror.open(TOPIC)]);
+    third.close();
+    third.close();
+    vi.advanceTimersByTime(31_000);
+    await put(live.inner, { runs: 1 });
+    expect(live.mirror.size()).toBe(1);
+    expect(second.snapshot()?.value).toEqual({ runs: 1 });
+  });
+
+  it("tells a closed topic's listeners nothing, though others look at the topic", async () => {
+    await put(live.inner, { runs: 0 });
+    const [closed, open] = await Promise.all([live.mirror.open(TOPIC), live.mirror.open(TOPIC)]);
+    const [told, heard] = [vi.fn(), vi.fn()];
+    closed.onChange(told);
+    open.onChange(heard);
+    closed.close();
+    await put(live.inner, { runs: 1 });
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it("listens to nothing any more when it was closed while it began to", async () => {
+    let watched = 0;
+    const begun = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const own = createMirror(
+      {
+        ...live.inner,
+        async watch(...given) {
+          begun.resolve();
+          await gate.promise;
+          const stop = await live.inner.watch(...given);
+          watched += 1;
+          return async () => {
+            watched -= 1;
+            await stop();
+          };
+        },
+      },
+      log,
+    );
+    const opening = own.open(TOPIC);
+    await begun.promise;
+    await own.close();
+    gate.resolve();
+    await opening;
+    expect(watched).toBe(0);
   });
 
   it("refuses an unknown topic while the store is away, and opens it afterwards", async () => {
-    await put(inner, { runs: 0 });
-    faulty.away = true;
-    await expect(mirror.open(TOPIC)).rejects.toThrow("away");
-    faulty.away = false;
-    expect((await mirror.open(TOPIC)).snapshot()?.version).toBe(1);
+    await put(live.inner, { runs: 0 });
+    live.faulty.away = true;
+    await expect(live.mirror.open(TOPIC)).rejects.toThrow("away");
+    live.faulty.away = false;
+    expect((await live.mirror.open(TOPIC)).snapshot()?.version).toBe(1);
   });
 
   it("goes on after the store was away", async () => {
-    await put(inner, { runs: 0 });
-    const follower = follow(await mirror.open(TOPIC));
-    faulty.away = true;
-    await put(inner, { runs: 1 });
-    faulty.reconnect();
+    await put(live.inner, { runs: 0 });
+    const follower = follow(await live.mirror.open(TOPIC));
+    live.faulty.away = true;
+    await put(live.inner, { runs: 1 });
+    live.faulty.reconnect();
     expect(follower.held()?.value).toEqual({ runs: 0 });
-    faulty.away = false;
+    live.faulty.away = false;
     await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 1 }), 4000);
-    expect(heads(follower.announced)).toEqual([["e1", 2]]);
+    expect(headsOf(follower.announced)).toEqual([["e1", 2]]);
   });
 
   it("compares once more when the connection comes back during a comparison", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
-      const own = createMirror(faulty.store, log);
-      await put(inner, { runs: 0 });
+      const own = createMirror(live.faulty.store, log);
+      await put(live.inner, { runs: 0 });
       const follower = follow(await own.open(TOPIC));
-      faulty.lossy = true;
+      live.faulty.lossy = true;
       const gate = Promise.withResolvers<void>();
-      const innerHeads = inner.heads;
-      faulty.store.heads = async (topics) => {
+      const innerHeads = live.inner.heads;
+      live.faulty.store.heads = async (topics) => {
         const heads = await innerHeads(topics);
         await gate.promise;
         return heads;
       };
-      faulty.reconnect();
-      await put(inner, { runs: 1 });
-      faulty.reconnect();
+      live.faulty.reconnect();
+      await put(live.inner, { runs: 1 });
+      live.faulty.reconnect();
       gate.resolve();
       await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 1 }));
       await own.close();
@@ -165,7 +223,7 @@ describe("a mirror", () => {
           }
         });
         for (const { announced } of followers) {
-          const versions = heads(announced);
+          const versions = headsOf(announced);
           // Never back within an epoch, never twice.
           versions.slice(1).forEach(([epoch, version], index) => {
             const [before, last] = versions[index] ?? ["", 0];

@@ -1,18 +1,19 @@
 import type { Change, Head } from "../../core/live/types.ts";
+import { inBatches } from "../in-batches.ts";
 import type { Log } from "../log/log.ts";
 import type { LiveStore } from "./port.ts";
-import { createReplica, type HeldSnapshot, type Replica } from "./replica.ts";
+import { type CachedSnapshot, createReplica, type Replica } from "./replica.ts";
 
-/** One opened topic. Every `open` gives an own one, to be closed once. */
+/** One opened topic. Every `open` returns a new one, to be closed once. */
 export interface MirroredTopic {
   readonly topic: string;
   /** Undefined as long as the store holds no such document. */
-  snapshot(): HeldSnapshot | undefined;
+  snapshot(): CachedSnapshot | undefined;
   /** The newest changes, ascending and contiguous, ending at the snapshot's version (core/live/resume). */
   history(): readonly Change[];
   /**
    * Calls `listener` for every change, once and in order, after snapshot() and history() show it. Where changes
-   * cannot tell (another epoch, a history too short) it gets `{epoch, version, at, patch: {}}`: whoever applies
+   * cannot tell (another epoch, a history too short) it gets `{epoch, version, at, patch: {}}`: a subscriber that applies
    * patches asks again. Returns how to stop.
    */
   onChange(listener: (change: Change) => void): () => void;
@@ -21,13 +22,20 @@ export interface MirroredTopic {
   close(): void;
 }
 
-/** A copy in memory of the topics that somebody in this process looks at, so that a reader costs the store nothing. */
+/** A copy in memory of the topics that this process has readers for, so that a reader costs the store nothing. */
 export interface LiveMirror {
-  /** From memory when the topic is warm; else reads it. Rejects when the store is away and nothing is held. */
+  /** From memory when the topic is mirrored; else reads it. Rejects when the store is away and memory has no copy. */
   open(topic: string): Promise<MirroredTopic>;
+  /** Whether memory has a copy, so that opening the topic costs the store nothing. */
+  holds(topic: string): boolean;
+  /**
+   * Whether memory or the store has the document. What is asked for while the store is asked goes out together in one call:
+   * names that clients make up cost a fraction of one, and no subscription. Rejects when the store is away.
+   */
+  has(topic: string): Promise<boolean>;
   /** How many versions the furthest topic was behind the store when heads were last compared. */
   lag(): number;
-  /** How many topics are watched, those kept warm included. */
+  /** How many topics are watched, including unused ones that are not forgotten yet. */
   size(): number;
   close(): Promise<void>;
 }
@@ -57,13 +65,13 @@ interface Entry {
   ready: Promise<void>;
   listeners: Set<(change: Change) => void>;
   users: number;
-  /** Stops the timer that forgets it, when nobody uses it. */
+  /** Cancels the timer that forgets an unused topic. */
   stopCooling: () => void;
 }
 
 /**
  * `openLiveStore`'s store, mirrored. Heads of all watched topics are compared about once a second and after every
- * reconnect; while the store is away what is held is served, and the comparison goes on trying.
+ * reconnect; while the store is away readers get the copies in memory, and the comparison is retried.
  */
 export function createMirror(
   liveStore: LiveStore,
@@ -92,7 +100,7 @@ export function createMirror(
     const replica = createReplica(topic, liveStore, log, (change) => announceTo(listeners, topic, change));
     const entry: Entry = { replica, ready: replica.start(), listeners, users: 0, stopCooling: () => {} };
     entries.set(topic, entry);
-    // Nobody may be waiting any more when it fails; whoever is gets the error from `open`.
+    // When it fails, callers that still wait get the error from `open`; there may be none.
     entry.ready.catch(() => discard(entry));
     return entry;
   }
@@ -108,7 +116,7 @@ export function createMirror(
   function release(entry: Entry): void {
     entry.users -= 1;
     if (entry.users > 0 || entries.get(entry.replica.topic) !== entry) return;
-    // What has no document is not worth keeping: anybody may ask for any name.
+    // A topic without a document is not cached: clients may ask for any name.
     if (!entry.replica.snapshot()) discard(entry);
     else entry.stopCooling = timers.after(WARM_MS, () => discard(entry));
   }
@@ -155,6 +163,9 @@ export function createMirror(
     else log.info("the live store is back");
   }
 
+  const holds = (topic: string): boolean => entries.get(topic)?.replica.snapshot() !== undefined;
+  const headOfStored = inBatches((topics) => liveStore.heads(topics), 0);
+
   const stopComparing = timers.every(COMPARE_EVERY_MS, compare);
   const stopReconnect = liveStore.onReconnect(() => {
     // A comparison under way may have been answered before the connection broke.
@@ -180,7 +191,7 @@ export function createMirror(
         snapshot: entry.replica.snapshot,
         history: entry.replica.history,
         onChange(listener) {
-          // A wrapper of its own, so that the same function given twice is called twice and stopped singly.
+          // A wrapper, so that the same function given twice is called twice and stopped separately.
           const listen = (change: Change): void => listener(change);
           entry.listeners.add(listen);
           own.add(listen);
@@ -198,6 +209,8 @@ export function createMirror(
         },
       };
     },
+    holds,
+    has: async (topic) => holds(topic) || (await headOfStored(topic)) !== undefined,
     lag: () => lag,
     size: () => entries.size,
     async close() {

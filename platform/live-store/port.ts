@@ -2,11 +2,14 @@ import type { Change, Head, LiveObject, MergePatch, Snapshot } from "../../core/
 
 /** What is stored of one topic. */
 export interface LiveRecord extends Snapshot {
-  /** When this version was published, ms since 1970, by the store's own clock: for people and figures, never for order. */
+  /**
+   * When this version was published, ms since 1970, by the store's own clock: for display and statistics, never for
+   * order.
+   */
   at: number;
   /**
    * Under which head a writer first committed this content. The document's own head, unless an epoch was renewed since or
-   * content that had been lost was brought back: then it tells which of two contents is the newer one, without a clock.
+   * lost content was brought back: then it tells which of two contents is newer, without a clock.
    */
   origin: Head;
   /**
@@ -20,7 +23,7 @@ export interface Commit {
   topic: string;
   /** What the writer read before it computed `value`; undefined when it found no document. */
   base: Head | undefined;
-  /** Used when the commit starts a history: no document yet, or one whose history was lost. */
+  /** The epoch when the commit starts a history: no document yet, or one whose history was lost. */
   newEpoch: string;
   /** Starts a history although `base` still stands: the store came back older than what was once published. */
   restart?: boolean;
@@ -32,14 +35,14 @@ export interface Commit {
   origin?: Head | undefined;
 }
 
-/** A change as the store keeps and tells it. `origin` where it is another head than the change's own (LiveRecord). */
+/** A change as it is stored and published. `origin` where it is another head than the change's own (LiveRecord). */
 export interface StoredChange extends Change {
   origin?: Head | undefined;
 }
 
 export type CommitResult =
   | { status: "committed"; head: Head; at: number }
-  /** Somebody else published first, or content of a later fetch is already there: read again and recompute. */
+  /** Another writer published first, or content of a later fetch is already there: read again and recompute. */
   | { status: "stale" };
 
 export interface TakenTally {
@@ -47,15 +50,21 @@ export interface TakenTally {
   counts: ReadonlyMap<string, number>;
 }
 
-/** `mayLag`: what was true a moment ago will do, because whoever asks compares heads later. */
+/** `mayLag`: a moment's delay does no harm, because the caller compares heads later. */
 export interface Reading {
   mayLag?: boolean;
 }
 
 export type ChangeListener = (topic: string, change: StoredChange) => void;
 
+/** Most different keys in one tally until they are taken; clients can make up keys. */
+export const MOST_TALLIED = 100_000;
+
+/** The tally of stories that readers opened, by id. */
+export const OPENED = "opened";
+
 /**
- * Where live documents live. Production: Redis. Embedded: in this process.
+ * The store of live documents. Production: Redis. Embedded: in this process.
  * Every method rejects with an Error that names the store when it cannot be reached; none hangs longer than 2 s.
  */
 export interface LiveStore {
@@ -64,8 +73,8 @@ export interface LiveStore {
   heads(topics: readonly string[]): Promise<Map<string, Head>>;
   /**
    * Changes after `held`, ascending and contiguous up to now, through renewed epochs too; undefined when the history does
-   * not reach back. Without `held` all that are kept: no more than `HISTORY_LENGTH`, nor many more bytes than the document
-   * has, because a resume that is longer than the document is never sent.
+   * not reach back. Without `held` all that are stored: no more than `HISTORY_LENGTH`, nor many more bytes than the
+   * document has, because a resume that is longer than the document is never sent.
    */
   changesSince(topic: string, held: Head | undefined, reading?: Reading): Promise<StoredChange[] | undefined>;
   /**
@@ -79,11 +88,11 @@ export interface LiveStore {
    */
   touch(topic: string, fetchBegan: number, base?: Head): Promise<boolean>;
   /**
-   * The document goes in so many seconds, its history with it, unless something is committed to it until then. Nobody is
-   * told: who holds it goes on holding it. False when there is no document.
+   * Lets the document and its history expire in so many seconds, unless something is committed before. Watchers are not
+   * told: copies in memory stay. False when there is no document.
    */
   expire(topic: string, seconds: number): Promise<boolean>;
-  /** The topics that have documents which stay, in order; at most `limit`. */
+  /** The topics whose documents do not expire, in order; at most `limit`. */
   topics(prefix: string, limit: number): Promise<string[]>;
 
   /** Calls `listener` for every change of `topic` from when the promise settles. Returns how to stop. */
@@ -91,11 +100,11 @@ export interface LiveStore {
   /** Called after the connection came back, when changes may have been missed. Returns how to stop. */
   onReconnect(listener: () => void): () => void;
 
-  /** Raw provider documents and other blobs, `ttlSeconds` 0 for no end. */
+  /** Raw provider documents and other blobs; `ttlSeconds` 0: no expiry. */
   putBlob(key: string, body: string, ttlSeconds: number): Promise<void>;
   getBlob(key: string): Promise<string | undefined>;
 
-  /** Takes or renews a lease; true when `holder` has it now. It ends by itself after `milliseconds`. */
+  /** Takes or renews a lease; true when `holder` has it now. It expires after `milliseconds`. */
   lease(name: string, holder: string, milliseconds: number): Promise<boolean>;
   releaseLease(name: string, holder: string): Promise<void>;
 
@@ -103,14 +112,14 @@ export interface LiveStore {
   tally(name: string, key: string): Promise<void>;
   /**
    * Takes at most `limit` of the counts, to be written elsewhere. What was taken and not settled is given again, under the
-   * same batch and with the same count, whatever is counted meanwhile: who writes it once for each batch and key counts
-   * right, also after a crash. Undefined: there is nothing.
+   * same batch and with the same count, whatever is counted meanwhile: writing it once for each batch and key gives the
+   * right count, also after a crash. Undefined: there is nothing.
    */
   takeTally(name: string, limit: number): Promise<TakenTally | undefined>;
-  /** These keys of the batch are written down. */
+  /** Marks these keys of the batch as written. */
   settleTally(name: string, batch: string, keys: readonly string[]): Promise<void>;
 
-  /** What each running process says of itself (a gateway's sockets and topics), gone after `ttlSeconds` of silence. */
+  /** The report of each running process (a gateway's sockets and topics), which expires after `ttlSeconds`. */
   report(kind: string, id: string, facts: object, ttlSeconds: number): Promise<void>;
   reports(kind: string): Promise<{ id: string; facts: unknown }[]>;
 

@@ -5,37 +5,45 @@ import type { Head, LiveObject } from "../../core/live/types.ts";
 import { newEpochName, nextEpochName } from "./epoch.ts";
 import type { LiveRecord, LiveStore } from "./port.ts";
 
-/** Lost races in a row before a writer gives up; each lost one means that somebody else got through. */
+/** Lost races in a row before a writer gives up; each lost one means that another writer got through. */
 const MOST_ATTEMPTS = 50;
 
-/** Clocks of two workers differ by less, ms (decisions/live.md#order-of-fetches). */
+/** Allowed skew between two workers' clocks, ms (decisions/live.md#order-of-fetches). */
 const CLOCKS_DIFFER_MS = 50;
 
-/** When content was fetched, ms since 1970. A number: in one moment, as a reading of the database is. */
+/** When content was fetched, ms since 1970. A number: at one moment, as a database read is. */
 export type FetchTime = number | { began: number; ended: number };
 
-/** What became of a publication. */
+/** The outcome of a publication. */
 export interface Published {
   /** False when nothing changed, or when content of a later fetch was there already. */
   published: boolean;
-  /** Where the document stands now. */
+  /** The document's current head; the last one that it had where a store lost it. */
   head: Head;
   /** Content of a later fetch was there already: fetch again rather than show this one. */
   outdated: boolean;
   /**
-   * A fetch that began before this may have seen less than the one behind the content that stands now. What is fetched
-   * after this was seen has seen more, also when this process's clock says otherwise.
+   * A fetch that began before this moment, ms since 1970, may have seen less than the current content. A fetch that
+   * begins after this was read has seen more, even if this process's clock says otherwise.
    */
   fetchBegan: number;
 }
 
-/** What this process last saw itself publish, by topic: the memory that tells when a store came back older. */
-const ownHeads = new WeakMap<LiveStore, LRUCache<string, Head & { at: number }>>();
+/**
+ * What this process last published of a topic: shows when a store was restored from an older state, and which fetches are
+ * older where the store lost it.
+ */
+interface OwnHead extends Head {
+  at: number;
+  fetchBegan: number;
+}
+
+const ownHeads = new WeakMap<LiveStore, LRUCache<string, OwnHead>>();
 
 /**
  * Publishes what `compute` makes of the stored value, as a diff. A writer that began to fetch before the fetch behind the
- * stored content had ended drops out: which of two that overlapped saw more nobody can tell (decisions/live.md#order-of-fetches).
- * `compute` is called again when somebody else published meanwhile, so it must not change anything; what it shares by
+ * stored content had ended drops out: which of two overlapping fetches saw more cannot be told (decisions/live.md#order-of-fetches).
+ * `compute` is called again when another writer published meanwhile, so it must not change anything; what it shares by
  * reference with the value it was given costs nothing to compare. What it reads elsewhere it reads after that value
  * and before the commit, which fails when the document has moved since: so two documents that follow each other can
  * never cross. A store that came back older than what this process has published gets a new epoch, so that no version
@@ -49,7 +57,7 @@ export async function publish(
   compute: (previous: LiveObject | undefined) => LiveObject | Promise<LiveObject>,
   shape?: number,
 ): Promise<Published> {
-  const own = ownHeads.get(liveStore) ?? new LRUCache<string, Head & { at: number }>({ max: 10_000 });
+  const own = ownHeads.get(liveStore) ?? new LRUCache<string, OwnHead>({ max: 10_000 });
   ownHeads.set(liveStore, own);
   const [began, fetchBegan] =
     typeof fetched === "number" ? [fetched, fetched] : [fetched.began, fetched.ended + CLOCKS_DIFFER_MS];
@@ -60,8 +68,13 @@ export async function publish(
     if (record && base && began < record.fetchBegan) {
       return { published: false, head: base, outdated: true, fetchBegan: record.fetchBegan };
     }
+    const last = own.get(topic);
+    // The store lost what this process knows to be later. What was not fetched at all has to be there again all the same.
+    if (!record && last && began > 0 && began < last.fetchBegan) {
+      return { published: false, head: last, outdated: true, fetchBegan: last.fetchBegan };
+    }
     const value = withShape(await compute(record?.value), shape);
-    const restart = record !== undefined && cameBackOlder(record, own.get(topic));
+    const restart = record !== undefined && cameBackOlder(record, last);
     const patch = diff(record?.value ?? {}, value);
     if (base && !patch && !restart) {
       if (await liveStore.touch(topic, fetchBegan, base)) {
@@ -69,12 +82,12 @@ export async function publish(
       }
       continue;
     }
-    const before = base ?? own.get(topic);
+    const before = base ?? last;
     const newEpoch = before ? nextEpochName(before.epoch) : newEpochName();
     const commit = { topic, base, newEpoch, restart, value, patch: patch ?? {}, fetchBegan };
     const result = await liveStore.commit(commit);
     if (result.status === "committed") {
-      own.set(topic, { ...result.head, at: result.at });
+      own.set(topic, { ...result.head, at: result.at, fetchBegan });
       return { published: true, head: result.head, outdated: false, fetchBegan };
     }
   }
@@ -84,7 +97,7 @@ export async function publish(
 }
 
 /** Same epoch, but an earlier version than this process published, or another change under the same version. */
-function cameBackOlder(record: LiveRecord, own: (Head & { at: number }) | undefined): boolean {
+function cameBackOlder(record: LiveRecord, own: OwnHead | undefined): boolean {
   if (!own || own.epoch !== record.epoch) return false;
   return record.version < own.version || (record.version === own.version && record.at !== own.at);
 }

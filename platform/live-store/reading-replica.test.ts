@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../../tests/support/redis.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { describeIfRedis } from "../../tests/support/databases/describe-on-redis.ts";
+import { startRedis, type TestRedis } from "../../tests/support/databases/redis.ts";
 import { startTcpProxy } from "../../tests/support/tcp-proxy.ts";
 import { readConfig } from "../config/config.ts";
 import { createLog } from "../log/log.ts";
@@ -13,16 +14,12 @@ const [TOPIC, OTHER] = ["match:r1", "match:r2"];
 const channelOf = (topic: string): string => `khobor:live:changes:${topic}`;
 const CHANNEL = channelOf(TOPIC);
 
-describe.skipIf(!hasRedis)(`a replica of Redis for reading${redisSkipReason}`, () => {
+describeIfRedis("a replica of Redis for reading", () => {
   let primary: TestRedis;
   let replica: TestRedis;
   const stores: LiveStore[] = [];
 
-  const start = async (): Promise<TestRedis> => {
-    const started = await startRedis(["--repl-diskless-sync-delay", "0"]);
-    if (!started) throw new Error("redis-server did not start");
-    return started;
-  };
+  const start = () => startRedis(["--repl-diskless-sync-delay", "0"]);
   beforeEach(async () => {
     [primary, replica] = await Promise.all([start(), start()]);
   });
@@ -86,7 +83,7 @@ describe.skipIf(!hasRedis)(`a replica of Redis for reading${redisSkipReason}`, (
       mirrored.onChange(({ version }) => heard.push(version));
       const { version } = await put(store, TOPIC, { n: 2 });
       await vi.waitFor(() => expect(heard).toEqual([version]), 10_000);
-      // What nobody held yet is opened too.
+      // Topics that were not open yet can be opened too.
       await put(store, OTHER, { n: 1 });
       expect((await mirror.open(OTHER)).snapshot()?.value).toEqual({ n: 1 });
 
@@ -96,7 +93,7 @@ describe.skipIf(!hasRedis)(`a replica of Redis for reading${redisSkipReason}`, (
       await heardAt(primary, 0);
       await put(store, TOPIC, { n: 3 });
       await vi.waitFor(() => expect(heard).toEqual([version, version + 1]), 10_000);
-      // Nobody is left who hears at the primary: the connection for it is given up.
+      // No subscription to the primary is left: its connection is closed.
       await vi.waitFor(
         async () => expect(await primary.command("CLIENT", "LIST", "ID", standby)).toBe(""),
         15_000,
@@ -166,6 +163,13 @@ describe.skipIf(!hasRedis)(`a replica of Redis for reading${redisSkipReason}`, (
     await put(store, TOPIC, { n: 1 });
     await put(store, TOPIC, { n: 2 });
     await put(store, OTHER, { n: 1 });
+    await primary.command("WAIT", "1", "5000");
+    // What the replica alone has lost is read of the primary, and stays there.
+    await replica.command("CONFIG", "SET", "replica-read-only", "no");
+    await replica.command("DEL", `khobor:live:history:${TOPIC}`);
+    await replica.command("CONFIG", "SET", "replica-read-only", "yes");
+    expect(await store.read(TOPIC, { mayLag: true })).toMatchObject({ value: { n: 2 } });
+    expect(await primary.command("EXISTS", `khobor:live:document:${TOPIC}`)).toBe(1);
     await primary.command("DEL", `khobor:live:history:${TOPIC}`);
     await primary.command("WAIT", "1", "5000");
     expect(await store.read(TOPIC, { mayLag: true })).toBeUndefined();

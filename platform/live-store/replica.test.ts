@@ -1,53 +1,72 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { renewedEpoch } from "../../core/live/epoch.ts";
-import type { Head } from "../../core/live/types.ts";
-import { createFaultyLiveStore, type FaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
+import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
 import { follow } from "../../tests/support/follower.ts";
 import { putLive } from "../../tests/support/live-writer.ts";
+import { headsOf, prepareMirroredStore } from "../../tests/support/mirrored-store.ts";
 import { createLog } from "../log/log.ts";
 import { createInProcessLiveStore } from "./in-process/in-process-live-store.ts";
-import { createMirror, type LiveMirror } from "./mirror.ts";
-import type { LiveStore } from "./port.ts";
+import { createMirror } from "./mirror.ts";
+import type { LiveRecord, LiveStore } from "./port.ts";
 import { createReplica } from "./replica.ts";
 
 const log = createLog("silent");
 const TOPIC = "match:x";
 
+const live = prepareMirroredStore();
 const put = (store: LiveStore, value: object, options?: { epoch?: string; restart?: boolean }) =>
   putLive(store, TOPIC, value, options);
 
-const heads = (changes: readonly Head[]): [string, number][] =>
-  changes.map(({ epoch, version }) => [epoch, version]);
+/** Readings of changes have their answer, and are slow to hand it over. `asked`: the first one has begun. */
+function holdChanges(): { asked: Promise<void>; handOver: () => void } {
+  const { promise: handedOver, resolve: handOver } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const innerChanges = live.faulty.store.changesSince;
+  live.faulty.store.changesSince = async (...from) => {
+    const changes = await innerChanges(...from);
+    ask();
+    await handedOver;
+    return changes;
+  };
+  return { asked, handOver };
+}
 
-let inner: LiveStore;
-let faulty: FaultyLiveStore;
-let mirror: LiveMirror;
+/** A replica that holds the first of two versions' changes and misses the second's. */
+async function startBehind() {
+  await put(live.inner, { runs: 0 });
+  const first = await put(live.inner, { runs: 1 });
+  const replica = createReplica(TOPIC, live.faulty.store, log, () => undefined);
+  await replica.start();
+  onTestFinished(() => replica.stop());
+  live.faulty.lossy = true;
+  const second = await put(live.inner, { runs: 2 });
+  return { replica, first, second };
+}
 
-beforeEach(() => {
-  inner = createInProcessLiveStore(log);
-  faulty = createFaultyLiveStore(inner);
-  mirror = createMirror(faulty.store, log);
-});
-afterEach(async () => {
-  await mirror.close();
-  await inner.close();
-});
+/** The same, whose reading of what it misses is under way. */
+async function startReading() {
+  const { replica, first, second } = await startBehind();
+  const { asked, handOver } = holdChanges();
+  const slow = replica.compare(second, first);
+  await asked;
+  return { replica, first, slow, handOver };
+}
 
 describe("a mirrored topic", () => {
   it("tells every change once, in order, and shows it before it tells", async () => {
-    await put(inner, { runs: 0 });
-    const mirrored = await mirror.open(TOPIC);
+    await put(live.inner, { runs: 0 });
+    const mirrored = await live.mirror.open(TOPIC);
     expect(mirrored.snapshot()).toMatchObject({ epoch: "e1", version: 1, value: { runs: 0 } });
     const seen: [number, unknown][] = [];
     mirrored.onChange((change) => seen.push([change.version, mirrored.snapshot()?.value]));
-    for (const runs of [1, 2, 3]) await put(inner, { runs });
+    for (const runs of [1, 2, 3]) await put(live.inner, { runs });
     await vi.waitFor(() => expect(seen).toHaveLength(3));
     expect(seen).toEqual([
       [2, { runs: 1 }],
       [3, { runs: 2 }],
       [4, { runs: 3 }],
     ]);
-    expect(heads(mirrored.history())).toEqual([
+    expect(headsOf(mirrored.history())).toEqual([
       ["e1", 2],
       ["e1", 3],
       ["e1", 4],
@@ -55,42 +74,42 @@ describe("a mirrored topic", () => {
   });
 
   it("loses nothing that is published while it reads", async () => {
-    await put(inner, { runs: 0 });
+    await put(live.inner, { runs: 0 });
     let published = false;
-    const innerRead = inner.read;
+    const innerRead = live.inner.read;
     // Read first, answer later: what is published in between comes only by watching.
-    faulty.store.read = async (topic) => {
+    live.faulty.store.read = async (topic) => {
       const record = await innerRead(topic);
       if (!published) {
         published = true;
-        await put(inner, { runs: 1 });
-        await put(inner, { runs: 2 });
+        await put(live.inner, { runs: 1 });
+        await put(live.inner, { runs: 2 });
       }
       return record;
     };
-    const mirrored = await mirror.open(TOPIC);
+    const mirrored = await live.mirror.open(TOPIC);
     expect(mirrored.snapshot()).toMatchObject({ version: 3, value: { runs: 2 } });
   });
 
   it("is undefined until a document is there, then shows it", async () => {
-    const mirrored = await mirror.open(TOPIC);
+    const mirrored = await live.mirror.open(TOPIC);
     expect(mirrored.snapshot()).toBeUndefined();
     const follower = follow(mirrored);
-    await put(inner, { runs: 7 });
+    await put(live.inner, { runs: 7 });
     await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 7 }));
   });
 
   it("tells missed changes one by one when the next one shows the gap", async () => {
-    await put(inner, { runs: 0 });
-    const follower = follow(await mirror.open(TOPIC));
-    faulty.lossy = true;
-    await put(inner, { runs: 1 });
-    await put(inner, { runs: 2 });
+    await put(live.inner, { runs: 0 });
+    const follower = follow(await live.mirror.open(TOPIC));
+    live.faulty.lossy = true;
+    await put(live.inner, { runs: 1 });
+    await put(live.inner, { runs: 2 });
     await new Promise((resolve) => setImmediate(resolve));
-    faulty.lossy = false;
-    await put(inner, { runs: 3 });
+    live.faulty.lossy = false;
+    await put(live.inner, { runs: 3 });
     await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 3 }));
-    expect(heads(follower.announced)).toEqual([
+    expect(headsOf(follower.announced)).toEqual([
       ["e1", 2],
       ["e1", 3],
       ["e1", 4],
@@ -98,84 +117,109 @@ describe("a mirrored topic", () => {
   });
 
   it("finds missed changes by comparing heads, in one call for all topics", async () => {
-    await put(inner, { runs: 0 });
-    const follower = follow(await mirror.open(TOPIC));
-    await mirror.open("matches");
-    faulty.lossy = true;
-    await put(inner, { runs: 1 });
+    await put(live.inner, { runs: 0 });
+    const follower = follow(await live.mirror.open(TOPIC));
+    await live.mirror.open("matches");
+    live.faulty.lossy = true;
+    await put(live.inner, { runs: 1 });
     await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 1 }), 4000);
-    expect(faulty.calls("heads")).toBeLessThanOrEqual(3);
+    expect(live.faulty.calls("heads")).toBeLessThanOrEqual(3);
   });
 
   it("reads again for a head that is newer than the reading under way", async () => {
-    await put(inner, { runs: 0 });
-    const first = await put(inner, { runs: 1 });
-    const replica = createReplica(TOPIC, faulty.store, log, () => undefined);
-    await replica.start();
-    faulty.lossy = true;
-    const second = await put(inner, { runs: 2 });
-    // It has its answer, and is slow to hand it over.
-    const { promise: handedOver, resolve: handOver } = Promise.withResolvers<void>();
-    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-    const innerChanges = faulty.store.changesSince;
-    faulty.store.changesSince = async (...from) => {
-      const changes = await innerChanges(...from);
-      ask();
-      await handedOver;
-      return changes;
-    };
-    const slow = replica.compare(second, first);
-    await asked;
-    const third = await put(inner, { runs: 3 });
+    const { replica, first, slow, handOver } = await startReading();
+    const third = await put(live.inner, { runs: 3 });
     const compared = replica.compare(third, first);
     handOver();
     await compared;
     expect(replica.snapshot()).toMatchObject({ version: 4, value: { runs: 3 } });
     await slow;
+  });
+
+  it("is read once more for who wants what is stored now, though a reading is under way", async () => {
+    const { replica, slow, handOver } = await startReading();
+    await put(live.inner, { runs: 3 });
+    const refreshed = replica.refresh();
+    handOver();
+    expect(await refreshed).toBe(true);
+    expect(replica.snapshot()).toMatchObject({ version: 4, value: { runs: 3 } });
+    await slow;
+  });
+
+  it("is read again at once for what came while it was read and does not follow", async () => {
+    const { replica, slow, handOver } = await startReading();
+    await put(live.inner, { runs: 3 });
+    live.faulty.lossy = false;
+    await put(live.inner, { runs: 4 });
+    handOver();
+    await slow;
+    expect(replica.snapshot()).toMatchObject({ version: 5, value: { runs: 4 } });
+  });
+
+  it("is asked of the primary where a replica of Redis lacks it", async () => {
+    await put(live.inner, { runs: 1 });
+    const lagging: LiveStore = {
+      ...live.inner,
+      read: async (topic, reading) => (reading?.mayLag ? undefined : live.inner.read(topic)),
+    };
+    const replica = createReplica(TOPIC, lagging, log, () => undefined);
+    await replica.start();
+    expect(replica.snapshot()?.value).toEqual({ runs: 1 });
     await replica.stop();
   });
 
+  it("is read again after a reading that failed", async () => {
+    const { replica, first, second } = await startBehind();
+    live.faulty.before = (method) => {
+      if (method === "changesSince") throw new Error("the live store is busy");
+    };
+    await expect(replica.compare(second, first)).rejects.toThrow("busy");
+    live.faulty.before = () => undefined;
+    await replica.compare(second, first);
+    expect(replica.snapshot()).toMatchObject({ version: 3, value: { runs: 2 } });
+  });
+
   it("loads the snapshot when the history is too short, and says so once", async () => {
-    await put(inner, { runs: 0 });
-    const follower = follow(await mirror.open(TOPIC));
-    faulty.lossy = true;
-    for (let runs = 1; runs <= 250; runs += 1) await put(inner, { runs });
-    faulty.reconnect();
+    await put(live.inner, { runs: 0 });
+    const follower = follow(await live.mirror.open(TOPIC));
+    live.faulty.lossy = true;
+    for (let runs = 1; runs <= 250; runs += 1) await put(live.inner, { runs });
+    live.faulty.reconnect();
     await vi.waitFor(() => expect(follower.held()).toMatchObject({ version: 251, value: { runs: 250 } }));
     expect(follower.announced).toMatchObject([{ epoch: "e1", version: 251, patch: {} }]);
   });
 
   it("tells a single missed change as it was even when the history is gone", async () => {
-    await put(inner, { runs: 0 });
-    const follower = follow(await mirror.open(TOPIC));
-    faulty.store.changesSince = async () => undefined;
-    faulty.lossy = true;
-    await put(inner, { runs: 1 });
-    faulty.reconnect();
+    await put(live.inner, { runs: 0 });
+    const follower = follow(await live.mirror.open(TOPIC));
+    live.faulty.store.changesSince = async () => undefined;
+    live.faulty.lossy = true;
+    await put(live.inner, { runs: 1 });
+    live.faulty.reconnect();
     await vi.waitFor(() => expect(follower.announced).toHaveLength(1));
     expect(follower.announced[0]).toMatchObject({ version: 2, patch: { runs: 1 } });
     expect(follower.held()?.value).toEqual({ runs: 1 });
   });
 
   it("announces another epoch with an empty patch", async () => {
-    await put(inner, { runs: 5 });
-    await put(inner, { runs: 6 });
-    const follower = follow(await mirror.open(TOPIC));
-    faulty.lossy = true;
-    await put(inner, { runs: 1 }, { epoch: "e2", restart: true });
-    faulty.reconnect();
+    await put(live.inner, { runs: 5 });
+    await put(live.inner, { runs: 6 });
+    const follower = follow(await live.mirror.open(TOPIC));
+    live.faulty.lossy = true;
+    await put(live.inner, { runs: 1 }, { epoch: "e2", restart: true });
+    live.faulty.reconnect();
     await vi.waitFor(() => expect(follower.held()).toEqual({ epoch: "e2", version: 1, value: { runs: 1 } }));
     expect(follower.announced).toMatchObject([{ epoch: "e2", version: 1, patch: {} }]);
   });
 
   it("keeps what it holds after a flush, and takes what is published then", async () => {
-    await put(inner, { runs: 5 });
-    const mirrored = await mirror.open(TOPIC);
+    await put(live.inner, { runs: 5 });
+    const mirrored = await live.mirror.open(TOPIC);
     const follower = follow(mirrored);
     const flushed = createInProcessLiveStore(log);
-    await faulty.replace(flushed);
-    faulty.reconnect();
-    await vi.waitFor(() => expect(faulty.calls("heads")).toBeGreaterThan(0));
+    await live.faulty.replace(flushed);
+    live.faulty.reconnect();
+    await vi.waitFor(() => expect(live.faulty.calls("heads")).toBeGreaterThan(0));
     expect(mirrored.snapshot()?.value).toEqual({ runs: 5 });
     await put(flushed, { runs: 5 }, { epoch: "e9" });
     await vi.waitFor(() => expect(follower.held()?.epoch).toBe("e9"));
@@ -185,47 +229,47 @@ describe("a mirrored topic", () => {
     ["an earlier version a new epoch, and what it lost", 1, { runs: 2 }],
     ["the same version with other content a new epoch", 3, { runs: 102 }],
   ])("gives a store that came back with %s", async (_, versions, last) => {
-    for (const runs of [0, 1, 2]) await put(inner, { runs });
-    const mirrored = await mirror.open(TOPIC);
+    for (const runs of [0, 1, 2]) await put(live.inner, { runs });
+    const mirrored = await live.mirror.open(TOPIC);
     const follower = follow(mirrored);
     const older = createInProcessLiveStore(log);
     // Another clock reading, so that the same version is known to be another one.
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(mirrored.snapshot()?.at ?? 0));
     for (let runs = 0; runs < versions; runs += 1) await put(older, { runs: runs + 100 });
-    await faulty.replace(older);
-    await (versions === 3 ? mirrored.refresh() : faulty.reconnect());
+    await live.faulty.replace(older);
+    await (versions === 3 ? mirrored.refresh() : live.faulty.reconnect());
     await vi.waitFor(() =>
       expect(follower.held()).toMatchObject({ epoch: expect.stringMatching(/^e1\.1\./), value: last }),
     );
     const epoch = (await older.read(TOPIC))?.epoch;
     expect(follower.held()?.epoch).toBe(epoch);
-    expect(heads(follower.announced)).toEqual([[epoch, 1]]);
+    expect(headsOf(follower.announced)).toEqual([[epoch, 1]]);
   });
 
   it.each([2, 3])("notices an older store by a version %i that it knew otherwise", async (version) => {
-    for (const runs of [0, 1, 2]) await put(inner, { runs });
-    const mirrored = await mirror.open(TOPIC);
+    for (const runs of [0, 1, 2]) await put(live.inner, { runs });
+    const mirrored = await live.mirror.open(TOPIC);
     const follower = follow(mirrored);
     const older = createInProcessLiveStore(log);
     for (let runs = 1; runs < version; runs += 1) await put(older, { runs: runs + 100 });
-    await faulty.replace(older);
+    await live.faulty.replace(older);
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(mirrored.snapshot()?.at ?? 0));
-    // Nobody compares heads: the change itself is what gives it away.
-    faulty.store.heads = () => new Promise(() => undefined);
+    // No comparison of heads runs: the change itself is what gives it away.
+    live.faulty.store.heads = () => new Promise(() => undefined);
     await put(older, { runs: 200 });
     await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 200 }));
     expect(follower.held()?.epoch).not.toBe("e1");
   });
 
   it("agrees with a second mirror on the epoch after both met an older store", async () => {
-    for (const runs of [0, 1, 2]) await put(inner, { runs });
-    const second = createMirror(faulty.store, log);
-    const one = follow(await mirror.open(TOPIC));
+    for (const runs of [0, 1, 2]) await put(live.inner, { runs });
+    const second = createMirror(live.faulty.store, log);
+    const one = follow(await live.mirror.open(TOPIC));
     const two = follow(await second.open(TOPIC));
     const older = createInProcessLiveStore(log);
     await put(older, { runs: 100 });
-    await faulty.replace(older);
-    faulty.reconnect();
+    await live.faulty.replace(older);
+    live.faulty.reconnect();
     await vi.waitFor(() => {
       expect(one.held()).toMatchObject({ version: 1, value: { runs: 2 } });
       expect(two.held()).toEqual(one.held());
@@ -262,15 +306,31 @@ async function restarted(values: readonly object[], renewals = 1): Promise<LiveS
   return store;
 }
 
+async function stored(store: LiveStore): Promise<LiveRecord> {
+  const record = await store.read(TOPIC);
+  if (!record) throw new Error("nothing is stored");
+  return record;
+}
+
+/** A store as Redis is after it came back with what it had once: in the epoch after that. */
+async function renewed({ epoch, value, fetchBegan, origin }: LiveRecord, suffix: string): Promise<LiveStore> {
+  const store = createInProcessLiveStore(log);
+  const newEpoch = renewedEpoch(epoch, suffix);
+  await store.commit({
+    ...{ topic: TOPIC, base: undefined, newEpoch, restart: true, value, patch: {}, fetchBegan, origin },
+  });
+  return store;
+}
+
 describe("order across epochs", () => {
   const lost = [{ runs: 0 }, { runs: 1 }, { runs: 2 }];
 
   it("brings back what a store lost, and moves its readers over with an empty change", async () => {
-    for (const value of lost) await put(inner, value);
-    const follower = follow(await mirror.open(TOPIC));
+    for (const value of lost) await put(live.inner, value);
+    const follower = follow(await live.mirror.open(TOPIC));
     const older = await restarted(lost.slice(0, 2));
-    await faulty.replace(older);
-    faulty.reconnect();
+    await live.faulty.replace(older);
+    live.faulty.reconnect();
     await vi.waitFor(() => expect(follower.announced).toHaveLength(1));
     expect((await older.read(TOPIC))?.value).toEqual({ runs: 2 });
     expect(follower.announced).toMatchObject([
@@ -279,16 +339,16 @@ describe("order across epochs", () => {
     expect(follower.held()).toEqual({ epoch: "e1.1.r0", version: 2, value: { runs: 2 } });
   });
 
-  it("takes what was published since the store came back, whoever asks first and whatever the clocks say", async () => {
+  it("takes what was published since the store came back, in whatever order it is asked and whatever the clocks say", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     try {
-      for (const value of lost) await put(inner, value);
-      const follower = follow(await mirror.open(TOPIC));
+      for (const value of lost) await put(live.inner, value);
+      const follower = follow(await live.mirror.open(TOPIC));
       vi.setSystemTime(Date.now() - 3_600_000);
       const older = await restarted(lost.slice(0, 1));
       await put(older, { runs: 3, result: "won by 1 run" });
-      await faulty.replace(older);
-      faulty.reconnect();
+      await live.faulty.replace(older);
+      live.faulty.reconnect();
       await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 3, result: "won by 1 run" }));
       expect((await older.read(TOPIC))?.value).toEqual({ runs: 3, result: "won by 1 run" });
     } finally {
@@ -297,32 +357,76 @@ describe("order across epochs", () => {
   });
 
   it("ends with the newest of what several processes hold, in whatever order they bring it back", async () => {
-    for (const value of lost.slice(0, 2)) await put(inner, value);
-    const second = createFaultyLiveStore(inner);
+    for (const value of lost.slice(0, 2)) await put(live.inner, value);
+    const second = createFaultyLiveStore(live.inner);
     const behind = createMirror(second.store, log);
     const late = follow(await behind.open(TOPIC));
     second.lossy = true;
-    await put(inner, { runs: 2 });
-    const first = follow(await mirror.open(TOPIC));
+    await put(live.inner, { runs: 2 });
+    const first = follow(await live.mirror.open(TOPIC));
     const older = await restarted(lost.slice(0, 1));
     await second.replace(older);
     second.lossy = false;
     second.reconnect();
     await vi.waitFor(async () => expect((await older.read(TOPIC))?.value).toEqual({ runs: 1 }));
-    await faulty.replace(older);
-    faulty.reconnect();
+    await live.faulty.replace(older);
+    live.faulty.reconnect();
     await vi.waitFor(() => expect(late.held()?.value).toEqual({ runs: 2 }));
     await vi.waitFor(() => expect(first.held()).toEqual(late.held()));
     await behind.close();
   });
 
   it("never follows a server that was left back into an earlier epoch", async () => {
-    await faulty.replace(await restarted(lost, 2));
-    const follower = follow(await mirror.open(TOPIC));
+    await live.faulty.replace(await restarted(lost, 2));
+    const follower = follow(await live.mirror.open(TOPIC));
     await vi.waitFor(() => expect(follower.held()?.epoch).toBe("e1.2.r1"));
-    await faulty.replace(await restarted(lost, 1));
-    faulty.reconnect();
+    await live.faulty.replace(await restarted(lost, 1));
+    live.faulty.reconnect();
     await vi.waitFor(() => expect(follower.held()?.epoch).toMatch(/^e1\.3\./));
     expect(follower.held()?.value).toEqual({ runs: 2 });
+  });
+
+  it("brings back what a store lost again and again, each time from the same dump", async () => {
+    for (const value of lost.slice(0, 2)) await put(live.inner, value);
+    const dump = await stored(live.inner);
+    const follower = follow(await live.mirror.open(TOPIC));
+    let runs = 1;
+    for (const suffix of ["a", "b", "c", "d"]) {
+      const again = await renewed(dump, suffix);
+      await live.faulty.replace(again);
+      live.faulty.reconnect();
+      await vi.waitFor(async () => expect((await stored(again)).value).toEqual({ runs }));
+      runs += 1;
+      await put(again, { runs });
+      await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs }));
+    }
+  });
+
+  it("brings back what followed content that was itself brought back", async () => {
+    for (const value of lost.slice(0, 2)) await put(live.inner, value);
+    const dump = await stored(live.inner);
+    const first = await renewed(dump, "a");
+    await live.faulty.replace(first);
+    const mirrored = await live.mirror.open(TOPIC);
+    const follower = follow(mirrored);
+    const shown: unknown[] = [];
+    mirrored.onChange(() => shown.push(mirrored.snapshot()?.value));
+    await put(first, { runs: 2 });
+    await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 2 }));
+    const second = await renewed(dump, "b");
+    await live.faulty.replace(second);
+    live.faulty.reconnect();
+    await vi.waitFor(async () => expect((await stored(second)).value).toEqual({ runs: 2 }));
+    const broughtBack = await stored(second);
+    await put(second, { runs: 3 });
+    await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 3 }));
+    const third = await renewed(broughtBack, "c");
+    await live.faulty.replace(third);
+    live.faulty.reconnect();
+    await vi.waitFor(async () => expect((await stored(third)).value).toEqual({ runs: 3 }));
+    await vi.waitFor(() => expect(follower.held()?.epoch).toMatch(/^e1\.3\./));
+    expect(shown.map((value) => JSON.stringify(value))).toEqual(
+      [2, 2, 3, 3].map((runs) => `{"runs":${runs}}`),
+    );
   });
 });

@@ -6,23 +6,23 @@ import type { Log } from "../log/log.ts";
 import { nextEpochName } from "./epoch.ts";
 import type { LiveRecord, LiveStore, Reading, StoredChange } from "./port.ts";
 
-/** A document as held in memory. `at`: when this version was published, ms since 1970. */
-export type HeldSnapshot = Snapshot & { at: number };
+/** A document in memory. `at`: when this version was published, ms since 1970. */
+export type CachedSnapshot = Snapshot & { at: number };
 
 /** `origin`: as in LiveRecord. */
-type Held = HeldSnapshot & { origin: Head };
+type Held = CachedSnapshot & { origin: Head };
 
 /** The copy of one topic in this process. It only ever moves forward: a higher version, or a later epoch. */
 export interface Replica {
   readonly topic: string;
-  snapshot(): HeldSnapshot | undefined;
+  snapshot(): CachedSnapshot | undefined;
   /** The newest changes, ascending and contiguous, ending at the snapshot's version. */
   history(): readonly Change[];
   /** Watches, then reads. Rejects when the store is away. */
   start(): Promise<void>;
   /**
-   * Compares with a head that the store gave, asked for when `heldThen` was held; catches up where it differs.
-   * `undefined`: the store has no such document, so what is held stays until a worker publishes it again.
+   * Compares with a head that the store gave, requested when `heldThen` was in memory; catches up where it differs.
+   * `undefined`: the store has no such document, so the copy stays until a worker publishes it again.
    */
   compare(head: Head | undefined, heldThen: Head | undefined): Promise<void>;
   /** Reads the store once, beginning after this call: whether it has the document. Rejects when the store is away. */
@@ -30,7 +30,7 @@ export interface Replica {
   stop(): Promise<void>;
 }
 
-/** Tries to bring a store that came back older up to date before the next comparison goes on with it. */
+/** Tries to bring an older store up to date; the next comparison goes on with it. */
 const MOST_REPAIRS = 3;
 /** More rounds than this mean changes come in faster than they can be read; the next comparison goes on. */
 const MOST_ROUNDS = 5;
@@ -125,7 +125,7 @@ export function createReplica(
   }
 
   /** Changes the store has after what is held, when they follow from it; undefined when only a reload helps. */
-  async function missingChanges(from: HeldSnapshot): Promise<StoredChange[] | undefined> {
+  async function missingChanges(from: CachedSnapshot): Promise<StoredChange[] | undefined> {
     const overlapping =
       from.version > 0
         ? await liveStore.changesSince(topic, { epoch: from.epoch, version: from.version - 1 })
@@ -153,7 +153,7 @@ export function createReplica(
         move(held, record);
         return;
       }
-      // Somebody else may have been faster, or what was read is a replica's that lags behind: the next comparison goes on.
+      // Another process may have been faster, or what was read is from a replica that lags behind: the next comparison goes on.
       if (attempt === MOST_REPAIRS) return;
       log.warn(
         { topic, held: headOf(held), stored: headOf(record), broughtBack: newer },
@@ -165,17 +165,20 @@ export function createReplica(
   }
 
   /**
-   * The store came back older than what readers have seen: what is `newer` here is published there again, so that no score
-   * goes back before their eyes. Where its epoch is not a `later` one than theirs, its versions would soon mean something
-   * else than they do to readers, and it gets one.
+   * The store came back older than what readers have seen. If this process has newer content (`newer`), it publishes
+   * that again, so that no score goes back before readers' eyes. The document gets a new epoch where its own is not
+   * `later` than the readers', since its versions would soon mean something else than they do to readers; and where it
+   * is not later than the epoch that the newer content comes from, since later content could not be told from it by
+   * age.
    */
   async function repair(own: Held, record: LiveRecord, later: boolean, newer: boolean): Promise<void> {
     const behind = (compareEpochs(record.epoch, own.epoch) ?? 0) < 0;
+    const unordered = newer && !((compareEpochs(record.epoch, own.origin.epoch) ?? 0) > 0);
     await liveStore.commit({
       topic,
       base: headOf(record),
       newEpoch: nextEpochName(behind ? own.epoch : record.epoch),
-      restart: !later,
+      restart: !later || unordered,
       value: newer ? own.value : record.value,
       patch: newer ? (diff(record.value, own.value) ?? {}) : {},
       fetchBegan: record.fetchBegan,
@@ -210,7 +213,7 @@ export function createReplica(
         else await reload(held ? {} : reading);
         const waiting: StoredChange[] = arrived;
         arrived = [];
-        // From the first change that does not follow, the store is asked again.
+        // After the first change that does not follow, the store is read again.
         if (waiting.every((change) => accept(change))) return;
       }
     } finally {
@@ -218,7 +221,7 @@ export function createReplica(
     }
   }
 
-  /** What is `held` was perhaps told by a replica: what it lacks, and whether it is newer, the primary alone can say. */
+  /** The copy may be from a replica: only the primary can say what it lacks, and whether it is newer. */
   function catchUp(reading: Reading = {}): Promise<void> {
     running ??= read(reading).finally(() => {
       running = undefined;
@@ -238,7 +241,7 @@ export function createReplica(
     async compare(head, heldThen) {
       if (stopped || !head) return;
       if (sameHead(head, heldThen)) return;
-      // A reading under way may have begun before the store had that head. If it fails, whoever began it says so.
+      // A reading under way may have begun before the store had that head. If it fails, its own caller reports it.
       await running?.catch(() => undefined);
       if (stopped || sameHead(head, held)) return;
       await catchUp();

@@ -1,12 +1,69 @@
-import { type Logger, pino } from "pino";
+import { LRUCache } from "lru-cache";
+import { type DestinationStream, type Logger, pino } from "pino";
 
 /** Structured log. Every line carries the service, and where it applies the topic, source or job id. */
 export type Log = Logger;
 
-// A reader of the log that went away is no reason to end, and none to hang either: pino's own destination tries to
-// flush for ever at the exit when nobody reads any more.
+/** Lines a minute with one message; more than the security log, which has limits of its own, writes of one event. */
+const LINES_OF_MESSAGE = 200;
+const WINDOW_MS = 60_000;
+/** The level's number in pino. */
+const WARN = 40;
+/** Messages are fixed texts, so there are far fewer. */
+const MOST_MESSAGES = 1_000;
+
+// The process goes on when the reader of its log has gone. It must not hang either: at the exit pino's own destination
+// tries for ever to flush into a pipe that is not read any more.
 process.stdout.on("error", () => undefined);
 
-export function createLog(level: string): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, process.stdout);
+/**
+ * A log whose warnings and errors cannot fill a disk: while a part is away each request of a stranger can cause one. The
+ * next line with the message says how many were left out (`suppressed`). `now`: ms, of a clock that never goes back.
+ */
+export function createLog(
+  level: string,
+  destination: DestinationStream = process.stdout,
+  now: () => number = () => performance.now(),
+): Log {
+  const windows = new LRUCache<string, { until: number; lines: number; suppressed: number }>({
+    max: MOST_MESSAGES,
+  });
+
+  /** How many lines with the message were left out before this one; undefined where this one is left out too. */
+  function leftOutBefore(message: string): number | undefined {
+    const held = windows.get(message);
+    const window =
+      held && now() < held.until
+        ? held
+        : { until: now() + WINDOW_MS, lines: 0, suppressed: held?.suppressed ?? 0 };
+    windows.set(message, window);
+    if (window.lines >= LINES_OF_MESSAGE) {
+      window.suppressed += 1;
+      return undefined;
+    }
+    window.lines += 1;
+    const { suppressed } = window;
+    window.suppressed = 0;
+    return suppressed;
+  }
+
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      hooks: {
+        logMethod(given, write, number) {
+          const [first, second] = given as unknown[];
+          const message = typeof first === "string" ? first : second;
+          const bounded = number >= WARN && typeof message === "string";
+          const suppressed = bounded ? leftOutBefore(message) : 0;
+          if (suppressed === undefined) return;
+          if (suppressed === 0) write.apply(this, given);
+          else write.call(this, { ...(typeof first === "object" ? first : {}), suppressed }, String(message));
+        },
+      },
+    },
+    destination,
+  );
 }

@@ -1,17 +1,11 @@
-import { Writable } from "node:stream";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
+import { collectLines } from "../../tests/support/log-lines.ts";
 import { createMetrics } from "../metrics/metrics.ts";
 import { openSecurityLog } from "./security-log.ts";
 
 function setUp() {
-  const lines: Record<string, unknown>[] = [];
-  const out = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(JSON.parse(chunk.toString()));
-      done();
-    },
-  });
+  const { out, lines } = collectLines();
   let now = 1_000;
   const metrics = createMetrics();
   const security = openSecurityLog(pino({ base: null }, out), metrics, () => now);
@@ -72,13 +66,7 @@ describe("the security log", () => {
   });
 
   it("is one for a process, and each line names the service that wrote it", async () => {
-    const lines: Record<string, unknown>[] = [];
-    const out = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        lines.push(JSON.parse(chunk.toString()));
-        done();
-      },
-    });
+    const { out, lines } = collectLines();
     const metrics = createMetrics();
     const log = pino({ base: null }, out);
     const gateway = openSecurityLog(log.child({ service: "realtime" }), metrics);

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Log } from "./log.ts";
 
-/** What is worth an operator's eye: who came in, who was kept out, and what somebody may not do. */
+/** Security events: sign-ins, refused sign-ins, and refused actions. */
 export const SECURITY_EVENTS = [
   "sign-in",
   "sign-in-failed",
@@ -18,7 +18,9 @@ export const SECURITY_EVENTS = [
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** Said with an event. Never a password, a token, a cookie, or a user name that somebody typed: it may be a password. */
+/**
+ * Logged with an event. Never a password, a token, a cookie, or a user name that somebody typed: it may be a password.
+ */
 export interface SecurityDetails {
   /** Where the request came from. */
   address?: string | undefined;
@@ -34,7 +36,7 @@ export interface SecurityDetails {
   waitMs?: number | undefined;
 }
 
-/** The security log of the process: each event is counted, and written down as far as nobody floods the log with it. */
+/** The security log of the process: each event is counted, and written down up to a rate limit, so that it cannot flood the log. */
 export interface SecurityLog {
   record(event: SecurityEvent, details: SecurityDetails): void;
 }
@@ -95,7 +97,7 @@ function createShared(metrics: Metrics, now: () => number): SharedSecurityLog {
         ...(who ? { issuer: who.issuer, subject: who.id } : {}),
         ...(origin === undefined ? {} : { origin: origin.slice(0, LONGEST_TEXT) }),
         ...details,
-        // Lines of this event that were left out since the last one.
+        // Lines of this event that were suppressed since the last one.
         ...(suppressed > 0 ? { suppressed } : {}),
       };
       if (EVERYDAY.has(event)) log.info(line, `security: ${event}`);

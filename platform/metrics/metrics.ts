@@ -19,7 +19,7 @@ export interface Metrics {
     labels: readonly string[],
     read: () => Iterable<Observed>,
   ): void;
-  /** Called before each rendering: what was counted more cheaply elsewhere is handed over then. */
+  /** Called before each rendering, to copy counts that are collected elsewhere. */
   beforeRender(handOver: () => void): void;
   /** The text exposition format. */
   render(): Promise<string>;

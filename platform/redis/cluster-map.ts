@@ -4,9 +4,9 @@ import { redisAddresses } from "./addresses.ts";
 import { newClient, type RedisClient } from "./new-client.ts";
 import { primaryOf, readTopology, slotOf, type Topology } from "./slots.ts";
 
-/** Milliseconds that one node has to answer who has which slots. */
+/** Time limit for one node to answer CLUSTER SLOTS, ms. */
 const ASK_LIMIT = 1000;
-/** Milliseconds after which the nodes are asked again though nothing went wrong. */
+/** Time between two routine requests for the slots, ms. */
 const ASK_EVERY = 5000;
 
 interface MapOptions {
@@ -19,7 +19,7 @@ interface MapOptions {
   onChange: () => void;
 }
 
-/** Which server of a cluster has which slots, as its nodes last said. */
+/** The server of each slot, as the cluster's nodes last said. */
 export class ClusterMap {
   readonly #options: MapOptions;
   readonly #seeds: readonly URL[];
@@ -38,7 +38,7 @@ export class ClusterMap {
     return this.#topology;
   }
 
-  /** Asked long ago: somebody else may have what by now. */
+  /** Known from long ago: the slots may have moved by now. */
   get old(): boolean {
     return performance.now() - this.#asked >= ASK_EVERY;
   }
@@ -52,7 +52,7 @@ export class ClusterMap {
     return new Set(this.#topology.ranges.map(({ primary }) => primary));
   }
 
-  /** The address of a node, with what else REDIS_URL says: user, password, TLS. */
+  /** The URL of a node, with the rest of REDIS_URL: user, password, TLS. */
   urlOf(address: string): string {
     const url = new URL(this.#seeds[0] ?? "redis://localhost");
     const { hostname, port } = new URL(`redis://${address}`);
@@ -67,7 +67,7 @@ export class ClusterMap {
     this.#asking ??= this.#askNodes().finally(() => {
       this.#asking = undefined;
     });
-    // Late, it goes on, and what it finds is taken then; that nobody answers is said in the log, once.
+    // Past its time limit it goes on, and its result is used then; that no node answers is logged once.
     const answered = Number.isFinite(limit) ? withTimeout(this.#asking, limit, late(limit)) : this.#asking;
     await answered.catch(() => {});
   }
@@ -101,7 +101,9 @@ export class ClusterMap {
     this.#away = true;
   }
 
-  /** Connections that are there first, then new ones to any node; in no order, because one may be cut off and not know it. */
+  /**
+   * Open connections first, then new ones to any node; in random order, because one may be cut off without knowing it.
+   */
   *#questions(): Generator<() => Promise<Topology>> {
     for (const { address, client } of shuffled(this.#options.connected())) {
       yield async () => {
@@ -125,7 +127,7 @@ async function askOnce(url: string): Promise<Topology> {
     commandOptions: { timeout: 0 },
     socket: { connectTimeout: ASK_LIMIT, reconnectStrategy: false },
   });
-  // Without a listener it would end the process; `connect` and the command reject with it, and the caller tells why.
+  // Without a listener the event would end the process; `connect` and the command reject with the same error.
   client.on("error", () => {});
   const asked = async (): Promise<unknown> => {
     await client.connect();

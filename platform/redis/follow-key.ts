@@ -2,7 +2,7 @@ import type { Log } from "../log/log.ts";
 import { isCluster } from "./addresses.ts";
 import { ClusterMap } from "./cluster-map.ts";
 
-/** Milliseconds between two looks at whether the server of the key is still the same. */
+/** Time between two checks whether the server of the key is still the same, ms. */
 const LOOK_EVERY = 250;
 
 interface FollowOptions {
@@ -11,18 +11,21 @@ interface FollowOptions {
   key: string;
   name: string;
   log: Log;
-  /** Whether what is connected there works: while it does not, the nodes are asked who has the key. */
+  /** Whether the connection to that server works: while it does not, the nodes are asked for the key's server. */
   works: () => boolean;
 }
 
 export interface FollowedKey {
-  /** A server said that it has the key no more: asks at once who has. Settles after at most `limit` milliseconds. */
+  /**
+   * Call when a server said that the key has moved: asks at once for the new server. Settles after at most `limit`
+   * milliseconds.
+   */
   moved(limit?: number): Promise<void>;
   stop(): void;
 }
 
 /**
- * For a library that knows of one server: tells the address of the one that holds `key`, and each further one when the key
+ * For a library that connects to one server: reports the address of the one with `key`, and each new one when the key
  * has moved.
  */
 export function followKey(

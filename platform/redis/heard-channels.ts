@@ -16,9 +16,9 @@ interface Heard {
 }
 
 /**
- * The channels that one connection hears. Whoever joins may give up before Redis answers, and leave: what is then
- * subscribed and heard by nobody is given back. So the commands about one channel go out one after the other: an
- * UNSUBSCRIBE that overtook a SUBSCRIBE would leave the library believing what is not so.
+ * The channels that one connection hears. A caller may give up before Redis answers, and leave: what is then
+ * subscribed without a listener is unsubscribed. So the commands about one channel go out one after the other: an
+ * UNSUBSCRIBE that overtook a SUBSCRIBE would leave the library with a wrong list of subscriptions.
  */
 export class HeardChannels {
   readonly #client: RedisClient;
@@ -26,14 +26,14 @@ export class HeardChannels {
 
   constructor(client: RedisClient) {
     this.#client = client;
-    // The server ended the subscription itself: the channel's slot is elsewhere by now.
+    // The server ended the subscription itself: the channel's slot has moved.
     client.on("sharded-channel-moved", (channel: string) => {
       const heard = this.#heard.get(keyOf("shard", channel));
       if (heard) heard.subscribed = false;
     });
   }
 
-  /** Settles when `listener` hears the channel; each function joins a channel once. Whoever stops waiting leaves. */
+  /** Settles when `listener` hears the channel; each function joins a channel once. A caller that stops waiting must leave. */
   join(kind: ChannelKind, channel: string, listener: Listener): Promise<void> {
     const heard = this.#heard.get(keyOf(kind, channel)) ?? this.#open(kind, channel);
     heard.listeners.add(listener);
@@ -48,7 +48,7 @@ export class HeardChannels {
     await this.#next(heard).catch(() => {});
   }
 
-  /** The connection is back, and the library has subscribed again to all that it knew: gives back what nobody hears. */
+  /** The connection is back, and the library has subscribed again to all that it knew: unsubscribes from channels without listeners. */
   tidy(): void {
     for (const heard of this.#heard.values()) {
       // As with `leave`.
@@ -66,10 +66,10 @@ export class HeardChannels {
     return heard;
   }
 
-  /** Brings Redis in line with who listens, when the commands before have been answered. */
+  /** Subscribes or unsubscribes as the listeners need, after the commands before have been answered. */
   #next(heard: Heard): Promise<void> {
     const work = heard.last.then(() => this.#align(heard));
-    // Whoever asked for it is told; the next command does not depend on it.
+    // The caller hears of a failure; the next command does not depend on it.
     heard.last = work.catch(() => {});
     return work;
   }

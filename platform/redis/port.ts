@@ -1,6 +1,6 @@
 import type { Log } from "../log/log.ts";
 
-/** Sends one command, as words, and gives what Redis answers. */
+/** Sends one command, as words, and resolves with Redis's reply. */
 export type Send = (words: readonly string[]) => Promise<unknown>;
 
 export interface RedisOptions {
@@ -9,17 +9,17 @@ export interface RedisOptions {
   /** Names the store in errors and logs: "Live store (Redis)". */
   name: string;
   log: Log;
-  /** Keys whose neighbours in their slot no connection reads or writes before it has prepared them. */
+  /** Keys that name slots: no connection reads or writes in such a slot before it has prepared it. */
   homes?: readonly string[];
-  /** Prepares one of the homes on a new connection to its server; again and again until it succeeds. */
+  /** Prepares one of the homes on a new connection to its server; retried until it succeeds. */
   prepare?: (send: Send, home: string) => Promise<unknown>;
-  /** Nothing is written: replicas will do, as long as they follow their primary. */
+  /** No writes: a replica is good enough, as long as it follows its primary. */
   readOnly?: boolean;
   /** Called when connections and subscriptions are back, after which messages may have been missed. */
   onReady?: () => void;
 }
 
-/** How a channel is told: in its slot's shard alone, or to everybody, whichever server it was published at. */
+/** How a channel is published: in its slot's shard alone (SPUBLISH), or on all servers of the cluster (PUBLISH). */
 export type ChannelKind = "shard" | "everywhere";
 
 /** Redis as the product sees it: one server, or a cluster in which each slot's keys have a server of their own. */
@@ -29,7 +29,7 @@ export interface Redis {
    * store when they are not answered within `limit` milliseconds (1,900).
    */
   run<T>(key: string, work: (send: Send) => Promise<T>, limit?: number): Promise<T>;
-  /** Some of the keys: one for each server that holds any of them. */
+  /** A subset of the keys: one for each server that has any of them. */
   onePerServer(keys: readonly string[]): readonly string[];
   /** Calls `listener` with each message from when the promise settles. Returns how to stop. */
   subscribe(

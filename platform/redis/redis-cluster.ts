@@ -4,11 +4,12 @@ import { HeardChannels } from "./heard-channels.ts";
 import type { RedisClient } from "./new-client.ts";
 import type { ChannelKind, Redis, RedisOptions, Send } from "./port.ts";
 import { readRedirection } from "./redirection.ts";
-import { CALL_LIMIT, expectPrimary, NotBegun, RETIRE_AFTER, RedisLink, sendOver } from "./redis-link.ts";
+import { CALL_LIMIT, NotBegun, RETIRE_AFTER, RedisLink, sendOver } from "./redis-link.ts";
+import { expectPrimary } from "./server-role.ts";
 
-/** Milliseconds between two looks at whether everything is connected where it should be. */
+/** Time between two checks whether everything is connected where it should be, ms. */
 const LOOK_EVERY = 250;
-/** Milliseconds before a call that the cluster could not take now is tried again. */
+/** Time before a call that the cluster refused is tried again, ms. */
 const TRY_AGAIN = 50;
 
 /** A connection to one primary. It is used until it is lost, and never again then: the next one is prepared anew. */
@@ -18,7 +19,7 @@ interface Node {
   channels: HeardChannels;
   /** What it prepares before it is used. */
   homes: readonly string[];
-  /** Those of them that are prepared; a slot on its way to or from here comes later than the others. */
+  /** Those of them that are prepared; a migrating slot is prepared later than the others. */
   prepared: Set<string>;
   wasReady: boolean;
 }
@@ -28,18 +29,19 @@ interface Subscription {
   kind: ChannelKind;
   receive: (message: string) => void;
   node: Node | undefined;
-  /** Where it was asked for: the answer may have come late, or be on its way. */
+  /** Nodes where a subscription was requested, answered or not. */
   asked: Set<Node>;
   moving: Promise<void> | undefined;
 }
 
-/** A use of the server that holds a key. `asking`: its slot is on its way there, which each command has to admit. */
+/** Work on the server of a key. `asking`: its slot is migrating there, so each command must be preceded by ASKING. */
 type Use<T> = (client: RedisClient, asking: boolean, node: Node) => Promise<T>;
 
 /**
- * A cluster: a connection to each primary, and commands over that of their slot's. Who is primary of what is asked of the
- * nodes, when one of them says that it has moved, when a connection is lost, and now and then. node-redis has a cluster
- * client too, but one that sends over a new connection at once: here nothing goes out before it is prepared.
+ * A cluster: one connection to each primary, over which commands go to the server of their key's slot. The nodes are
+ * asked which primary has which slots when a node says that a slot has moved, when a connection is lost, and every few
+ * seconds. node-redis has a cluster client too, but it sends over a new connection at once: here nothing goes out
+ * before the connection is prepared.
  */
 export class RedisCluster implements Redis {
   readonly #options: RedisOptions;
@@ -93,7 +95,7 @@ export class RedisCluster implements Redis {
     }
     return async () => {
       if (!this.#subscriptions.delete(own)) return;
-      // Whether that succeeds or not, `asked` says where there is something to give back.
+      // Whether that succeeds or not, `asked` says where to unsubscribe.
       await own.moving?.catch(() => {});
       await leaveAllBut(own, undefined);
     };
@@ -127,7 +129,7 @@ export class RedisCluster implements Redis {
     return this.#nodes.get(this.#map.primaryOf(key) ?? "");
   }
 
-  /** Finds the server of a key and uses it: again where it was the wrong one, until time is up. */
+  /** Runs work on the server of a key, and retries where it was the wrong one, until time is up. */
   async #route<T>(key: string, limit: number, use: Use<T>): Promise<T> {
     const end = performance.now() + limit;
     const isHome = this.#options.homes?.includes(key) ?? false;
@@ -137,7 +139,7 @@ export class RedisCluster implements Redis {
       if (this.#closed) throw new Error(`${this.#options.name}: closed`);
       if (left <= 0) throw new Error(`${this.#options.name}: no answer within ${limit} ms`);
       const asking = askAt !== undefined;
-      // A server that is given its first slot has none yet, and so stands in no map.
+      // A server that was just given its first slot is in no map of the cluster yet.
       const node =
         askAt === undefined ? this.#nodeOf(key) : (this.#nodes.get(askAt) ?? this.#connect(askAt, []));
       askAt = undefined;
@@ -155,7 +157,7 @@ export class RedisCluster implements Redis {
         const cause = error instanceof Error ? error.cause : undefined;
         const redirection = readRedirection(cause);
         if (cause instanceof NotBegun) {
-          // Its server is another one by now, or this one was waited for as long as there was time.
+          // Its server has changed, or the time limit passed while waiting for this one.
           if (this.#nodes.get(node.address) === node) throw error;
         } else if (!redirection) throw error;
         else if (redirection.word === "MOVED") {
@@ -165,7 +167,7 @@ export class RedisCluster implements Redis {
         } else if (redirection.word === "ASK" && !isHome) {
           askAt = redirection.where;
         } else {
-          // A slot on its way is at two servers, and what needs preparing waits until all of it has arrived.
+          // A migrating slot is at two servers, and is prepared only once all of it has arrived.
           await pause(Math.min(TRY_AGAIN, left));
           void this.#map.ask();
         }
@@ -173,14 +175,14 @@ export class RedisCluster implements Redis {
     }
   }
 
-  /** Connects to the primaries that the map has, and leaves what it has not. */
+  /** Connects to the primaries in the map, and disconnects from all others. */
   #adopt(): void {
     const primaries = this.#map.primaries();
     for (const node of [...this.#nodes.values()]) if (!primaries.has(node.address)) this.#retire(node);
     for (const address of primaries) {
       const homes = (this.#options.homes ?? []).filter((home) => this.#map.primaryOf(home) === address);
       const node = this.#nodes.get(address);
-      // One that was given further slots prepares them on a new connection.
+      // A node that was given further slots prepares them on a new connection.
       if (node && homes.every((home) => node.homes.includes(home))) continue;
       if (node) this.#retire(node);
       this.#connect(address, homes);
@@ -226,7 +228,7 @@ export class RedisCluster implements Redis {
     node.prepared.add(home);
   }
 
-  /** One slot that is on its way keeps nobody from the others: what is in it is prepared when it is first asked for. */
+  /** One migrating slot must not block the others: what is in it is prepared when it is first asked for. */
   async #prepareUnlessElsewhere(node: Node, client: RedisClient, home: string): Promise<void> {
     try {
       await this.#prepare(node, client, home);
@@ -236,7 +238,7 @@ export class RedisCluster implements Redis {
     }
   }
 
-  /** Nothing new goes over it. What was sent may still be answered. */
+  /** Sends nothing new over it. What was sent may still be answered. */
   #retire(node: Node): void {
     if (this.#nodes.get(node.address) === node) this.#nodes.delete(node.address);
     if (node.link.ready) setTimeout(() => node.link.close(), RETIRE_AFTER).unref();
@@ -248,7 +250,7 @@ export class RedisCluster implements Redis {
     else this.#placeAll();
   }
 
-  /** Moves every subscription that is not where its channel's slot is now. */
+  /** Moves every subscription that is not at its channel's slot. */
   #placeAll(): void {
     for (const own of this.#subscriptions) {
       if (own.moving || (own.node && own.node === this.#nodeOf(own.channel))) continue;
@@ -280,20 +282,23 @@ export class RedisCluster implements Redis {
   }
 }
 
-/** Gives back what was asked for elsewhere, answered or not. A lost connection takes its subscriptions with it. */
+/**
+ * Unsubscribes at all other nodes, whether they have answered or not. A lost connection takes its subscriptions with
+ * it.
+ */
 async function leaveAllBut({ asked, channel, kind, receive }: Subscription, at: Node | undefined) {
   const left = [...asked].filter((node) => node !== at);
   for (const node of left) asked.delete(node);
   await Promise.all(
     left.map(async ({ link, channels }) => {
       const done = channels.leave(kind, channel, receive);
-      // It hears nothing any more; whether the server has been told in time matters to nobody.
+      // It hears nothing any more, whether or not the server was told in time.
       if (link.ready) await link.run(() => done).catch(() => {});
     }),
   );
 }
 
-/** Each command says that it was sent there by the server which the slot leaves. */
+/** Sends ASKING before each command, as the target of a migrating slot requires. */
 function sendAsking(client: RedisClient): Send {
   return async (words) => {
     const [, answer] = await Promise.all([client.sendCommand(["ASKING"]), client.sendCommand([...words])]);

@@ -1,5 +1,7 @@
 import { queryObjects } from "node:v8";
 import { describe, expect, it } from "vitest";
+import { describeIfRedis } from "../../tests/support/databases/describe-on-redis.ts";
+import { startRedis } from "../../tests/support/databases/redis.ts";
 import { freePort } from "../../tools/production/free-port.ts";
 import { createLog } from "../log/log.ts";
 import { NotBegun, RedisLink } from "./redis-link.ts";
@@ -17,6 +19,30 @@ describe("a connection to a Redis that is away", () => {
       expect(queryObjects(NotBegun, { format: "count" })).toBeLessThan(200);
     } finally {
       link.close();
+    }
+  });
+});
+
+describeIfRedis("a connection to a Redis that becomes a replica", () => {
+  it("is left with the first write that is refused, and no second one is tried on it", async () => {
+    const [first, second] = [await startRedis(), await startRedis()];
+    const link = new RedisLink({ url: first.url, name: "A store", log: createLog("silent") });
+    try {
+      await link.run((client) => client.set("key", "1"));
+      await first.command("REPLICAOF", "127.0.0.1", new URL(second.url).port);
+      let sent = 0;
+      const write = () =>
+        link.run((client) => {
+          sent += 1;
+          return client.set("key", "2");
+        });
+      await expect(write()).rejects.toThrow(/READONLY|replica/);
+      await expect(write()).rejects.toThrow(/replica|no answer within/);
+      expect(sent).toBeLessThan(2);
+    } finally {
+      link.close();
+      await first.stop();
+      await second.stop();
     }
   });
 });

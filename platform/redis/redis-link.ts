@@ -1,27 +1,38 @@
 import type { Log } from "../log/log.ts";
 import { newClient, type RedisClient } from "./new-client.ts";
 import type { Send } from "./port.ts";
+import {
+  expectRole,
+  isForbidden,
+  isReplica,
+  REPLICA_NOW,
+  type Unfit,
+  unfitToRead,
+  unfitToWrite,
+} from "./server-role.ts";
 
-/** Milliseconds a call may take, waiting for the connection included (port: none hangs longer than 2 s). */
+/** Time limit of a call, ms, waiting for the connection included (port: none hangs longer than 2 s). */
 export const CALL_LIMIT = 1900;
-/** Milliseconds after which a connection is closed that nothing new goes over: what was sent is answered, or late. */
+/** Time after which a retired connection is closed, ms: by then what was sent is answered, or timed out. */
 export const RETIRE_AFTER = CALL_LIMIT + 100;
-/** Milliseconds between two looks at whether the server still answers, and still takes writes. */
+/**
+ * Time between two checks that the server still answers, and still takes writes, ms. The library's `pingInterval`
+ * and `socketTimeout` would not do: writes count as activity too, so a dead connection over which calls go out is never
+ * detected, and they know nothing of roles.
+ */
 const CHECK_EVERY = 1000;
-/** Unanswered looks after which a connection counts as dead, though nobody closed it. */
+/** Unanswered checks after which a connection counts as dead, though neither side closed it. */
 const MOST_UNANSWERED = 5;
-/** Further looks after which an attempt to connect that was given up has noticed so: its own limits are shorter. */
+/** Further checks after which an abandoned attempt to connect has ended: its own time limits are shorter. */
 const NOTICED_AFTER = 3;
-/** Milliseconds between two tries to prepare a connection: a server that loads its data needs a while. */
+/** Time between two tries to prepare a connection, ms: a server that loads its data needs a while. */
 const PREPARE_AGAIN = { least: 50, most: 500 };
-
-const REPLICA_NOW = "this Redis is a replica now";
 
 function newLinkClient(url: string, keepUnsent: boolean): RedisClient {
   return newClient({
     url,
     disableOfflineQueue: !keepUnsent,
-    // The library's own limit holds only until a command is written; calls are limited here, answer included.
+    // The library's own time limit ends when a command is written; the limit here includes the answer.
     ...(!keepUnsent && { commandOptions: { timeout: 0 } }),
     socket: {
       connectTimeout: 2000,
@@ -41,24 +52,24 @@ export interface RedisLinkOptions {
   name: string;
   log: Log;
   /**
-   * Runs first on every new connection, again and again until it succeeds. No call goes out before: what it sees to may
-   * not hold yet. Without it a server is ready that has loaded its data and has the right role.
+   * Runs first on every new connection, and is retried until it succeeds. No call goes out before. Without it a server
+   * is ready that has loaded its data and has the right role.
    */
   prepare?: (client: RedisClient) => Promise<unknown>;
-  /** Nothing is written over it: a replica will do, as long as it follows its primary. */
+  /** No writes: a replica is good enough, as long as it follows its primary. */
   readOnly?: boolean;
   /** Called each time the connection is up, its subscriptions included. */
   onReady?: () => void;
-  /** Called once each time that it is not up any more, or could not be made at first. */
+  /** Called once each time that it is lost, or when the first attempt fails. */
   onLost?: () => void;
   /**
-   * Keeps commands for when the connection is back, for a library that expects so. Otherwise what cannot be sent now is
-   * refused: whoever asked would have given up when it goes out.
+   * Queues commands until the connection is back, for a library that expects this. Otherwise what cannot be sent now is
+   * refused: its caller would have given up by the time it goes out.
    */
   keepUnsent?: boolean;
 }
 
-/** The cause of an error: the work did not begin, so that it may be begun elsewhere. */
+/** The cause of an error when the work was not started, so that it may be started elsewhere. */
 export class NotBegun extends Error {
   override readonly name = "NotBegun";
 }
@@ -77,11 +88,11 @@ export class RedisLink {
   readonly #onReady: (() => void) | undefined;
   readonly #onLost: (() => void) | undefined;
   readonly #watchdog: NodeJS.Timeout;
-  /** Calls that wait for the connection; each leaves when its time is up. */
+  /** Calls that wait for the connection, until their time limit. */
   readonly #waiting = new Set<PromiseWithResolvers<void>>();
   #unanswered = 0;
   #lost = false;
-  /** Said since the connection was last lost that it is not ready. */
+  /** Whether "not ready" was logged since the connection was last lost. */
   #unready = false;
   #closed = false;
   #connections = 0;
@@ -116,7 +127,7 @@ export class RedisLink {
 
   /** Waits for the connection at most as long as a call may take; does not fail without one. */
   async settled(): Promise<void> {
-    // Why there is none stands in the log.
+    // The log says why there is none.
     await this.run(async () => {}).catch(() => {});
   }
 
@@ -176,11 +187,11 @@ export class RedisLink {
   }
 
   #connect(): void {
-    // Fails only when it is destroyed meanwhile: until then the client tries again by itself.
+    // Rejects only when it is destroyed meanwhile: until then the client retries by itself.
     this.client.connect().catch(() => {});
   }
 
-  /** A connection is there: nothing goes over it until it is prepared. */
+  /** The connection is open: nothing is sent over it until it is prepared. */
   async #begin(): Promise<void> {
     this.#prepared = false;
     this.#connections += 1;
@@ -223,7 +234,7 @@ export class RedisLink {
     this.#onLost?.();
   }
 
-  /** The server is not the right one any more: another one is, and the address leads to it, or soon will. */
+  /** Disconnects from a server that is not the primary any more: the address leads to the new one, or soon will. */
   #leave(why: string): void {
     if (this.#closed) return;
     this.#prepared = false;
@@ -242,7 +253,7 @@ export class RedisLink {
       const wasReady = this.client.isReady;
       this.#prepared = false;
       this.client.destroy();
-      // One that hung while it was connecting is given time to notice: else it and the new attempt would both go on.
+      // An attempt that hung while connecting is given time to end: otherwise it and the new one would both go on.
       if (wasReady) this.#connect();
     } else if (this.#unanswered >= MOST_UNANSWERED + NOTICED_AFTER) {
       if (!this.client.isOpen) this.#connect();
@@ -250,7 +261,7 @@ export class RedisLink {
     } else if (this.client.isReady) this.#look();
   }
 
-  /** Asks the server for its role, which a library that writes by itself would never tell us of. */
+  /** Asks the server for its role, which a library that sends its own commands would not report. */
   #look(): void {
     const connection = this.#connections;
     this.client.sendCommand(["ROLE"]).then(
@@ -264,48 +275,6 @@ export class RedisLink {
       },
     );
   }
-}
-
-/** Rejects on a server that loads its data, or that is a replica. */
-export function expectPrimary(client: RedisClient): Promise<void> {
-  return expectRole(client, unfitToWrite);
-}
-
-/** Why a server that answers so to `ROLE` is the wrong one; undefined when it is not. */
-type Unfit = (role: unknown) => string | undefined;
-
-const unfitToWrite: Unfit = (role) => (stateOfReplica(role) === undefined ? undefined : REPLICA_NOW);
-
-const unfitToRead: Unfit = (role) => {
-  const state = stateOfReplica(role);
-  return state === undefined || state === "connected"
-    ? undefined
-    : "this replica does not follow its primary";
-};
-
-/** What `ROLE` says of how a replica and its primary are connected; undefined for a primary. */
-function stateOfReplica(role: unknown): string | undefined {
-  return Array.isArray(role) && String(role[0]) === "slave" ? String(role[3]) : undefined;
-}
-
-async function expectRole(client: RedisClient, unfit: Unfit): Promise<void> {
-  // While it loads, it says so.
-  await client.ping();
-  const answer: unknown = await client.sendCommand(["ROLE"]).catch((error: unknown) => {
-    if (!isForbidden(error)) throw error;
-  });
-  const why = unfit(answer);
-  if (why !== undefined) throw new Error(unfit === unfitToWrite ? `READONLY ${why}` : why);
-}
-
-/** This command is not for everybody here, which is an answer all the same. */
-function isForbidden(error: unknown): boolean {
-  return error instanceof Error && /^(NOPERM|ERR)/.test(error.message);
-}
-
-/** A write was refused because the server is a replica. */
-export function isReplica(error: unknown): boolean {
-  return error instanceof Error && /\bREADONLY\b/.test(error.message);
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -3,12 +3,12 @@ import type { ChannelKind, Redis, Send } from "./port.ts";
 import { CALL_LIMIT } from "./redis-link.ts";
 import { SingleRedis } from "./single-redis.ts";
 
-/** Milliseconds that a replica has to answer before the primary is asked, which has the rest of a call's time. */
+/** Time limit of a replica's answer, ms; then the primary has the rest of the call's time. */
 const LAGGING_LIMIT = 300;
 const REST_LIMIT = CALL_LIMIT - LAGGING_LIMIT;
-/** Milliseconds that a replica is away before its channels are heard at the primary: another one may be back sooner. */
+/** Time that a replica is away before its channels move to the primary, ms: another one may be back sooner. */
 const MOVE_AFTER = 1000;
-/** Milliseconds between two looks at whether every channel is heard where it should be. */
+/** Time between two checks that every channel is subscribed where it should be, ms. */
 const LOOK_EVERY = 1000;
 
 interface ReplicaOptions {
@@ -28,10 +28,10 @@ interface Heard {
   kind: ChannelKind;
   listener: (message: string) => void;
   left: boolean;
-  /** How to stop hearing it there; undefined where it was not subscribed. The library keeps it over losses. */
+  /** Unsubscribes at the replica; undefined where it was not subscribed. The library restores it after a loss. */
   atReplica: (() => Promise<void>) | undefined;
   atPrimary: (() => Promise<void>) | undefined;
-  /** Settles when it is heard where it should be, as far as was known when that was last looked at. */
+  /** Settles when it is subscribed where the last check wanted it. */
   placed: Promise<void>;
 }
 
@@ -44,9 +44,9 @@ export class ReplicaRedis {
   readonly #reader: SingleRedis;
   readonly #replica: SingleRedis;
   readonly #heard = new Set<Heard>();
-  /** Hears at the primary, while that is needed. */
+  /** The connection for subscriptions at the primary, while it is needed. */
   #standby: SingleRedis | undefined;
-  /** Channels that are heard at the standby, or are about to be. */
+  /** Channels that are subscribed at the standby, or are about to be. */
   #atStandby = 0;
   /** Runs while a lost replica may soon be back. */
   #moving: NodeJS.Timeout | undefined;
@@ -148,13 +148,13 @@ export class ReplicaRedis {
     const all = await Promise.allSettled([...this.#heard].map((heard) => this.#place(heard)));
     if (this.#closed) return;
     const failed = all.find((one) => one.status === "rejected");
-    // Tried again with the next look; until then heads are compared.
+    // Tried again with the next check; until then heads are compared.
     if (failed) this.#options.log.debug({ err: failed.reason }, "some channels are not heard yet");
     this.#leaveStandby();
     this.#options.onReady();
   }
 
-  /** Places what is astray though both connections stay up: an answer that came too late for one try. */
+  /** Moves misplaced channels though both connections are up: an answer that came too late for one try. */
   async #look(): Promise<void> {
     if (this.#looking || this.#moving) return;
     this.#looking = true;
@@ -163,7 +163,7 @@ export class ReplicaRedis {
       const isHeard = ({ atReplica, atPrimary }: Heard): unknown => atReplica ?? atPrimary;
       const before = astray.map(isHeard);
       await Promise.allSettled(astray.map((heard) => this.#place(heard)));
-      // What could not be placed now is tried again with the next look.
+      // What could not be moved now is tried again with the next check.
       if (!this.#closed && astray.some((heard, index) => isHeard(heard) !== before[index])) {
         this.#options.onReady();
       }
@@ -172,7 +172,7 @@ export class ReplicaRedis {
     }
   }
 
-  /** The channels that are not heard where they should be, and could be now. */
+  /** The channels that are not subscribed where they should be, and could be now. */
   async #astray(): Promise<Heard[]> {
     const all = [...this.#heard];
     if (!this.#replica.ready) {
@@ -192,7 +192,7 @@ export class ReplicaRedis {
 
   /** One at a time for each channel. */
   #place(heard: Heard): Promise<void> {
-    // What the one before came to, its own caller has been told.
+    // The outcome of the one before was told to its own caller.
     const placed = heard.placed.catch(() => {}).then(() => this.#placeNow(heard));
     heard.placed = placed;
     return placed;

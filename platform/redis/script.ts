@@ -11,7 +11,9 @@ export class Script {
     this.#sha = createHash("sha1").update(source).digest("hex");
   }
 
-  /** Sends the script's name; its text only when Redis does not know it (first use, restart, SCRIPT FLUSH). */
+  /**
+   * Sends the script's digest (EVALSHA); its text only when Redis does not know it (first use, restart, SCRIPT FLUSH).
+   */
   async run(send: Send, keys: readonly string[], values: readonly string[] = []): Promise<unknown> {
     const rest = [String(keys.length), ...keys, ...values];
     try {

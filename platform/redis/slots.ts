@@ -14,7 +14,7 @@ export interface Topology {
   nodes: readonly string[];
 }
 
-/** CRC-16/XMODEM of what stands in the key's first braces, or of the whole key (Redis Cluster specification). */
+/** CRC-16/XMODEM of the text in the key's first braces, or of the whole key (Redis Cluster specification). */
 export function slotOf(key: string): number {
   const open = key.indexOf("{");
   const close = open < 0 ? -1 : key.indexOf("}", open + 1);
@@ -27,14 +27,14 @@ export function slotOf(key: string): number {
   return crc % SLOTS;
 }
 
-/** The server of a slot; undefined while nobody has it. */
+/** The server of a slot; undefined while no server has it. */
 export function primaryOf(topology: Topology, slot: number): string | undefined {
   return topology.ranges.find(({ first, last }) => slot >= first && slot <= last)?.primary;
 }
 
 /**
- * What `CLUSTER SLOTS` answers. A node that does not know its own address leaves it out: it is the one that was `asked`.
- * Throws when it is something else.
+ * Parses the answer to `CLUSTER SLOTS`. A node that does not know its own address leaves it out: it is the one that was
+ * `asked`. Throws when it is something else.
  */
 export function readTopology(answer: unknown, asked: { host: string; port: number }): Topology {
   if (!Array.isArray(answer)) throw new TypeError("CLUSTER SLOTS answered no list");
@@ -60,7 +60,7 @@ function addressOf(node: unknown, asked: { host: string; port: number }): string
   return joinAddress(typeof host === "string" && host !== "" && host !== "?" ? host : asked.host, port);
 }
 
-export function joinAddress(host: string, port: number): string {
+function joinAddress(host: string, port: number): string {
   const bare = host.includes(":") && !host.startsWith("[") ? `[${host}]` : host;
   return `${bare}:${port}`;
 }

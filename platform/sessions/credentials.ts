@@ -10,8 +10,8 @@ import { TEMPORARY_ISSUER } from "./port.ts";
 export type Credentials = (issuer: string) => string | undefined;
 
 /**
- * Made of the settings alone, so that each process that reads sessions comes to the same one when it has the same settings.
- * It is keyed by the session secret: a copy of the store tells nobody what to guess passwords against.
+ * Derived from the settings alone, so that all processes with the same settings compute the same fingerprint. It is
+ * keyed by the session secret: a copy of the store is of no use for guessing passwords.
  */
 export function createCredentials(
   secret: string,

@@ -1,6 +1,6 @@
 import type { Log } from "../log/log.ts";
 
-/** Who wants to hear of sessions that end; one that throws hurts nobody. */
+/** Those who want to hear of sessions that end; a listener that throws does not keep the others from hearing it. */
 export class EndListeners {
   readonly #listeners = new Set<(key: string) => void>();
   readonly #log: Log;

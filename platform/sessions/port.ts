@@ -47,34 +47,16 @@ export const SESSION_IDLE_MS = 8 * 3_600_000;
 export const SESSION_MOST_MS = 7 * 24 * 3_600_000;
 /** Time to come back from the identity provider. */
 export const PENDING_MS = 10 * 60_000;
-/** The provider is asked again whether somebody still has their roles. */
+/** How often the provider is asked whether a person still has their roles, ms. */
 export const ROLES_ASKED_EVERY_MS = 30 * 60_000;
-/** What could not be asked is asked again after this; meanwhile no other process asks. */
+/** A failed request for roles is repeated after this, ms; meanwhile no other process asks. */
 export const ROLES_ASKED_AGAIN_MS = 60_000;
-/** Roles that nothing can confirm any more hold for this long: the session has no token left to ask with. */
+/** Roles of a session without a refresh token hold for this long, ms. */
 export const ROLES_UNASKED_MS = 3_600_000;
 /** Roles hold for this long while the provider does not answer; then the session ends. */
 export const ROLES_KEPT_MS = 2 * 3_600_000;
 /** Sessions of one person; another one ends the oldest. */
 export const MOST_SESSIONS_OF_ONE = 50;
-
-/** At most `limit` tries in any `windowMs` milliseconds. */
-export interface TryLimit {
-  limit: number;
-  windowMs: number;
-}
-
-/** A try that was let through, or how long to wait for the next one. */
-export type Try = { ticket: string } | { waitMs: number };
-
-/** Counts tries under a name, over all processes. A refused try does not count. */
-export interface Tries {
-  take(name: string, limit: TryLimit, now: number): Promise<Try>;
-  /** Milliseconds until the next try would be let through, without making one; 0: now. */
-  waitFor(name: string, limit: TryLimit, now: number): Promise<number>;
-  /** The try was a good one after all: it does not count. */
-  giveBack(name: string, ticket: string): Promise<void>;
-}
 
 /**
  * Sessions of signed-in people, kept on the server: 8 h idle, 7 days at most (decisions/accounts.md#sessions).
@@ -112,12 +94,10 @@ export interface Sessions {
   /** A sign-in that has begun: state, nonce and verifier, kept ten minutes and taken once. */
   putPending(state: string, pending: object, now: number): Promise<void>;
   takePending(state: string, now: number): Promise<unknown>;
-  /** Wrong passwords, by address and account (decisions/accounts.md#too-many-tries). */
-  tries: Tries;
   close(): Promise<void>;
 }
 
-/** Whether the provider has to confirm somebody's roles: the temporary login's come from the settings. */
+/** Whether the provider has to confirm a person's roles: the temporary login's come from the settings. */
 export function needsConfirming({ issuer, roles }: SessionUser): boolean {
   return issuer !== TEMPORARY_ISSUER && roles.length > 0;
 }

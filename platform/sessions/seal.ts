@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 
-/** Keeps texts so that only who has the session secret can read them: AES-256-GCM (NIST SP 800-38D), a new nonce each. */
+/**
+ * Encrypts texts so that only processes with the session secret can read them: AES-256-GCM (NIST SP 800-38D), a new
+ * nonce each.
+ */
 export interface Seal {
   close(text: string): string;
   /** Undefined for what this secret did not seal. */

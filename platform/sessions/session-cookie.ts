@@ -6,7 +6,7 @@ export function siteCookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
 
-/** Longer headers are not looked through. */
+/** Longer Cookie headers are ignored. */
 const LONGEST_HEADER = 16_384;
 
 /** The value of the first cookie of that name in a Cookie header; undefined when there is none. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** What a session is stored under and named by: its id's hash, from which nobody makes the cookie. */
+/** The key of a session in the store: its id's hash, from which the cookie cannot be made. */
 export function sessionKey(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }
@@ -15,7 +15,7 @@ const BYTES = 32;
 const FORM = /^[\w-]{43}\.[\w-]{43}$/;
 
 export function createSessionIds(secret: string): SessionIds {
-  // A key of its own: the secret may come to sign other things.
+  // A key derived for ids alone: the secret may come to sign other things.
   const key = createHmac("sha256", secret).update("khobor session id").digest();
   const sign = (random: string): Buffer => createHmac("sha256", key).update(random).digest();
   return {

@@ -12,13 +12,11 @@ import {
   type Sessions,
   type SessionUser,
   TEMPORARY_ISSUER,
-  type Try,
 } from "./port.ts";
 import { sessionKey } from "./session-id.ts";
 
-const MINUTE = 60_000;
 let serial = 0;
-/** Somebody whom no other test knows. */
+/** A user whom no other test knows. */
 const newUser = (): SessionUser => ({
   issuer: TEMPORARY_ISSUER,
   id: `user${serial++}`,
@@ -26,14 +24,13 @@ const newUser = (): SessionUser => ({
   email: "reader@khobor.example",
   roles: ["admin", "editor"],
 });
-/** Somebody of an identity provider. */
+/** A user of an identity provider. */
 const newMember = (roles: string[] = ["admin"]): SessionUser => ({
   issuer: "https://id.example",
   id: `member${serial++}`,
   name: "Member",
   roles,
 });
-const isTaken = (outcome: Try): boolean => "ticket" in outcome;
 
 /** What every store of sessions must do. `open` opens it once more, as another process would, with that to sign in with. */
 export function describeSessions(name: string, open: (credentials?: Credentials) => Promise<Sessions>): void {
@@ -278,43 +275,6 @@ export function describeSessions(name: string, open: (credentials?: Credentials)
       expect(await two.takePending(first, now)).toBeUndefined();
       expect(await one.takePending(second, now + PENDING_MS)).toBeUndefined();
       expect(await one.takePending("never", now)).toBeUndefined();
-    });
-
-    it("count tries over all processes, in any window of that length", async () => {
-      const [one, two] = await twoProcesses();
-      const limit = { limit: 3, windowMs: 10 * MINUTE };
-      const name = `address ${serial++}`;
-      const now = Date.now();
-      const at = (minutes: number) => now + minutes * MINUTE;
-      const first = await Promise.all(
-        [one, two, one, two, one].map(({ tries }) => tries.take(name, limit, now)),
-      );
-      expect(first.filter(isTaken)).toHaveLength(3);
-      expect(first.filter((outcome) => !isTaken(outcome))).toEqual([
-        { waitMs: 10 * MINUTE },
-        { waitMs: 10 * MINUTE },
-      ]);
-      expect(isTaken(await two.tries.take(`${name}x`, limit, now))).toBe(true);
-      expect(await two.tries.take(name, limit, at(4))).toEqual({ waitMs: 6 * MINUTE });
-      expect(await one.tries.waitFor(name, limit, at(4))).toBe(6 * MINUTE);
-      expect(await one.tries.waitFor(name, limit, at(10))).toBe(0);
-      expect(await one.tries.waitFor(`${name}y`, { limit: 1, windowMs: 1 }, now)).toBe(0);
-      expect(isTaken(await two.tries.take(name, limit, at(10)))).toBe(true);
-    });
-
-    it("give a try back that was a good one", async () => {
-      const store = await open();
-      const limit = { limit: 2, windowMs: MINUTE };
-      const name = `address ${serial++}`;
-      const now = Date.now();
-      await store.tries.take(name, limit, now);
-      for (let turn = 0; turn < 5; turn += 1) {
-        const outcome = await store.tries.take(name, limit, now + turn);
-        if (!("ticket" in outcome)) throw new Error("refused");
-        await store.tries.giveBack(name, outcome.ticket);
-      }
-      await store.tries.take(name, limit, now + 9);
-      expect(await store.tries.take(name, limit, now + 10)).toEqual({ waitMs: MINUTE - 10 });
     });
   });
 }

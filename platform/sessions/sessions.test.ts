@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../../tests/support/redis.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { describeOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
 import { readConfig } from "../config/config.ts";
 import { openSecrets } from "../config/secrets.ts";
 import { createLog } from "../log/log.ts";
@@ -96,28 +96,21 @@ it("keeps the secret of an embedded start in DATA_DIR", async () => {
   }
 });
 
-describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
-  let redis: TestRedis;
+describeOnRedis("with a Redis of its own", (redis) => {
   const opened: Sessions[] = [];
   const open = async (credentials?: Credentials): Promise<Sessions> => {
-    const config = readConfig([], { SESSION_SECRET, REDIS_URL: redis.url });
+    const config = readConfig([], { SESSION_SECRET, REDIS_URL: redis().url });
     const [ids, seal] = [createSessionIds(SESSION_SECRET), createSeal(SESSION_SECRET)];
     const sessions = credentials
-      ? openRedisSessions(redis.url, { ids, seal, credentials }, log)
+      ? openRedisSessions(redis().url, { ids, seal, credentials }, log)
       : await openSessions(config, log);
     opened.push(sessions);
     return sessions;
   };
 
-  beforeAll(async () => {
-    const started = await startRedis();
-    if (!started) throw new Error("redis-server did not start");
-    redis = started;
-  });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((sessions) => sessions.close()));
   });
-  afterAll(() => redis.stop());
 
   describeSessions("Redis", open);
 
@@ -127,15 +120,14 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
     const grant = { refreshToken: "a-refresh-token", accessToken: "an-access-token", rolesInUserinfo: false };
     const { id } = await sessions.create(user, now, grant);
     await sessions.putPending("a-state", { verifier: "v" }, now);
-    await sessions.tries.take("address 192.0.2.1", { limit: 1, windowMs: 60_000 }, now);
-    const keys = (await redis.command("KEYS", "*")) as string[];
+    const keys = (await redis().command("KEYS", "*")) as string[];
     expect(keys).toContain(`khobor:session:${sessionKey(id)}`);
     const [random = "x"] = id.split(".");
     for (const key of keys) {
       expect(key).not.toContain(random);
-      expect(Number(await redis.command("PTTL", key))).toBeGreaterThan(0);
+      expect(Number(await redis().command("PTTL", key))).toBeGreaterThan(0);
     }
-    const stored = JSON.stringify(await redis.command("HGETALL", `khobor:session:${sessionKey(id)}`));
+    const stored = JSON.stringify(await redis().command("HGETALL", `khobor:session:${sessionKey(id)}`));
     expect(stored).not.toContain(random);
     expect(stored).not.toContain("-token");
   });
@@ -145,7 +137,7 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
     const released = Promise.withResolvers<void>();
     let waiting = 0;
     const [ids, seal] = [createSessionIds(SESSION_SECRET), createSeal(SESSION_SECRET)];
-    const sessions = openRedisSessions(redis.url, { ids, seal, credentials }, log, (options) => {
+    const sessions = openRedisSessions(redis().url, { ids, seal, credentials }, log, (options) => {
       const held = openRedis(options);
       const run = held.run.bind(held);
       held.run = async (key, work, limit) => {
@@ -162,7 +154,7 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
   };
 
   it("are ended all together with one that is just beginning: it is refused, not left unlisted", async () => {
-    await redis.command("FLUSHALL");
+    await redis().command("FLUSHALL");
     const credentials = () => "a password";
     const other = await open(credentials);
     const before = await other.create(user, Date.now());
@@ -173,20 +165,20 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
     );
     try {
       await vi.waitFor(() => expect(slow.waiting()).toBe(1));
-      const [list = ""] = (await redis.command("KEYS", "khobor:sessions-of:*")) as string[];
-      expect(await redis.command("ZCARD", list)).toBe(2);
+      const [list = ""] = (await redis().command("KEYS", "khobor:sessions-of:*")) as string[];
+      expect(await redis().command("ZCARD", list)).toBe(2);
       expect(await other.endAllOf(user)).toBe(1);
     } finally {
       slow.release();
     }
     await refused;
     expect(await other.find(before.id, Date.now())).toBeUndefined();
-    expect(await redis.command("KEYS", "khobor:session:*")).toEqual([]);
+    expect(await redis().command("KEYS", "khobor:session:*")).toEqual([]);
     expect(await other.countOf(user)).toBe(0);
   });
 
   it("are over though their roles are confirmed at the same moment: nothing of them comes back", async () => {
-    await redis.command("FLUSHALL");
+    await redis().command("FLUSHALL");
     const credentials = () => "a password";
     const other = await open(credentials);
     const { id } = await other.create(user, Date.now());
@@ -201,7 +193,7 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
       slow.release();
     }
     await confirming;
-    expect(await redis.command("KEYS", "khobor:session:*")).toEqual([]);
+    expect(await redis().command("KEYS", "khobor:session:*")).toEqual([]);
   });
 
   it("rejects while Redis is away, and hears of ends again when it is back", async () => {
@@ -209,11 +201,11 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
     const heard: string[] = [];
     one.onEnd((key) => heard.push(key));
     await one.create(user, Date.now());
-    await redis.kill();
+    await redis().kill();
     await expect(two.find((await inProcess.create(user, Date.now())).id, Date.now())).rejects.toThrow(
       "Sessions",
     );
-    await redis.start();
+    await redis().start();
     await vi.waitFor(async () => {
       const { id } = await two.create(user, Date.now());
       await two.end(id);

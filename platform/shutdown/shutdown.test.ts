@@ -86,7 +86,7 @@ describe("a process", () => {
     expect(running.lines).toContain("closed");
   });
 
-  it("ends although nobody reads its log any more", async () => {
+  it("ends although nothing reads its log any more", async () => {
     const running = startProcess("", "info");
     await running.until("up");
     running.child.stdout.destroy();
@@ -105,7 +105,7 @@ describe("a process", () => {
     expect(await running.ended).toBe(1);
   });
 
-  it("logs an error that nobody handled as fatal and exits with 1", async () => {
+  it("logs an unhandled error as fatal and exits with 1", async () => {
     const running = startProcess('globalThis.after = () => { Promise.reject(new Error("lost")); };');
     expect(await running.ended).toBe(1);
     expect(running.lines.join("\n")).toContain('"level":60');

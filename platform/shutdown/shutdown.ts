@@ -6,7 +6,7 @@ import { onNpmGone } from "./npm-parent.ts";
  * What is shut down, in the order in which it is (decisions/failure.md#shutdown): who takes work first, what the work
  * needs last.
  */
-export const STAGES = ["services", "http", "jobs", "live store", "store", "database"] as const;
+const STAGES = ["services", "http", "jobs", "live store", "store", "database"] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** The end of a process, in order and in time. */
@@ -19,9 +19,12 @@ export interface Shutdown {
   run(reason: string): Promise<boolean>;
 }
 
-/** Less than the 10 s that a process has (decisions/failure.md#shutdown), so that the last line is still written. */
+/**
+ * Time of the whole shutdown, ms: less than the 10 s that a process has (decisions/failure.md#shutdown), so that the
+ * last line is still written.
+ */
 const WHOLE_MS = 9_500;
-/** Kept for each stage still to come, so that one that hangs cannot take the time of those after it. */
+/** Time reserved for each later stage, ms, so that one that hangs cannot take the time of those after it. */
 const STAGE_MS = 300;
 
 export interface ShutdownOptions {
@@ -29,7 +32,7 @@ export interface ShutdownOptions {
   onBegin?: () => void;
   /** ms for everything, draining aside. */
   wholeMs?: number;
-  /** ms that the services may take besides, to send their readers elsewhere. */
+  /** ms that the services may take in addition, to send their readers to other processes. */
   drainMs?: number;
 }
 
@@ -81,7 +84,7 @@ export function createShutdown(
 
 /**
  * Ties a shutdown to the process: SIGTERM, SIGINT and the end of the npm that started it close everything and exit with 0, a second signal exits at once;
- * an error that nobody handled is logged as fatal and ends the process with 1.
+ * an unhandled error is logged as fatal and ends the process with 1.
  */
 export function shutDownOnSignals(shutdown: Shutdown, log: Log): void {
   const onSignal = (signal: NodeJS.Signals): void => {
@@ -92,7 +95,7 @@ export function shutDownOnSignals(shutdown: Shutdown, log: Log): void {
   process.on("SIGINT", onSignal);
   onNpmGone(() => onSignal("SIGTERM"));
   const onFatal = (error: unknown): void => {
-    log.fatal({ err: error }, "an error that nobody handled");
+    log.fatal({ err: error }, "unhandled error");
     if (shutdown.begun()) process.exit(1);
     shutdown.run("fatal error").then(() => process.exit(1));
   };

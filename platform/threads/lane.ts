@@ -50,7 +50,7 @@ export class Lane {
     });
   }
 
-  /** Ends all threads, in the middle of what they do, and refuses what comes. */
+  /** Ends all threads at once, and refuses further work. */
   close(): void {
     this.#closed = true;
     for (const { tooLong, failed } of this.#waiting.splice(0)) {

@@ -1,32 +1,53 @@
+import { availableParallelism } from "node:os";
 import { Lane } from "./lane.ts";
-import type { LaneLimits, LaneName, ThreadTask } from "./port.ts";
+import { type LaneLimits, type LaneName, ThreadError, type ThreadTask } from "./port.ts";
+
+/**
+ * Threads for pages: more than the free processors would only take memory, some 90 MB while a hostile page is parsed.
+ */
+const PAGE_THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /** Threads that are used again and again stay while sources are polled; the others end when they have nothing to do. */
 const LIMITS: Readonly<Record<LaneName, LaneLimits>> = {
-  pages: { threads: 2, heapMb: 56, mostWaiting: 16, waitMs: 5_000, idleMs: 30_000 },
+  pages: { threads: PAGE_THREADS, heapMb: 56, mostWaiting: 16, waitMs: 5_000, idleMs: 30_000 },
   feeds: { threads: 1, heapMb: 48, mostWaiting: 64, waitMs: 60_000, idleMs: 120_000 },
   cricket: { threads: 1, heapMb: 40, mostWaiting: 32, waitMs: 10_000, idleMs: 120_000 },
   editors: { threads: 1, heapMb: 40, mostWaiting: 16, waitMs: 10_000, idleMs: 30_000 },
 };
 
-/** Of the process, not of a service: what they bound, its CPU and its memory, is the process's. */
+/** The lanes belong to the process, not to a service: they bound the process's CPU and memory. */
 const lanes = new Map<LaneName, Lane>();
 
 /**
  * Runs `task` in a thread of its lane. Rejects with ThreadError when the lane is full, the work passes its deadline or its
- * memory (the thread is ended, and replaced for the next), or throws.
+ * memory (the thread is ended, and replaced for the next), or throws; `closed` once `stopping` is aborted, whatever the thread
+ * does then.
  */
 export async function runInThread<Input, Output>(
   task: ThreadTask<Input, Output>,
   input: Input,
+  stopping?: AbortSignal,
 ): Promise<Output> {
   let lane = lanes.get(task.lane);
   if (!lane) {
     lane = new Lane(LIMITS[task.lane]);
     lanes.set(task.lane, lane);
   }
-  // What crosses the border is what the task's own module gives; its types say so.
-  return (await lane.run(task as ThreadTask<never, unknown>, input)) as Output;
+  // What comes back is what the task's own module returns; its types say so.
+  const work = lane.run(task as ThreadTask<never, unknown>, input) as Promise<Output>;
+  return stopping ? await unlessStopping(work, stopping) : await work;
+}
+
+async function unlessStopping<T>(work: Promise<T>, stopping: AbortSignal): Promise<T> {
+  const given = Promise.withResolvers<never>();
+  const giveUp = (): void => given.reject(new ThreadError("closed", "the process is being shut down"));
+  if (stopping.aborted) giveUp();
+  stopping.addEventListener("abort", giveUp);
+  try {
+    return await Promise.race([work, given.promise]);
+  } finally {
+    stopping.removeEventListener("abort", giveUp);
+  }
 }
 
 /** Ends all threads; what still runs rejects with ThreadError `closed`. Work that comes later gets new ones. */

@@ -19,7 +19,7 @@ export interface ThreadTask<Input, Output> {
    * where processors are busy with others.
    */
   deadlineMs: number;
-  /** Bytes of the input that are handed over instead of copied: whoever gave them has them no longer. */
+  /** Bytes of the input that are transferred instead of copied: the caller no longer has them. */
   handsOver?(input: Input): Uint8Array;
   /** Only in the types. */
   readonly takes?: (input: Input) => Output;

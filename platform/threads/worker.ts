@@ -9,19 +9,23 @@ const NICEST = 19;
 // On Linux 0 is the thread that asks; elsewhere it would be the whole process.
 if (process.platform === "linux") setPriority(0, Math.min(getPriority(0) + NICER, NICEST));
 
-// A collector that can be asked is there only for who says so, and a thread cannot be started with options of the engine.
+// Makes `gc()` available. V8's flags cannot be given to a single thread at its start, so they are set here.
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
-/** Less is left for the engine to collect when it likes. */
+/** Garbage up to this many bytes is left for the engine to collect when it likes. */
 const MOST_LEFT_BEHIND = 8 * 1024 * 1024;
 let atRest = Number.POSITIVE_INFINITY;
 
-/** What the work before left behind would count as the next one's memory: a small feed was blamed for a large one's. */
+/**
+ * Garbage that the work before left behind would count as the next one's memory: a small feed was blamed for a large
+ * one's.
+ */
 function clearAway(): void {
   const used = (): number => getHeapStatistics().used_heap_size;
   if (used() - atRest > MOST_LEFT_BEHIND) {
     collectGarbage();
-    // What is still there stays: another module, say. It must not be looked through again each time.
+    // What survives the collection is in use, by a loaded module for example: collecting it again each time would free
+    // nothing.
     atRest = used();
   } else atRest = Math.min(atRest, used());
 }

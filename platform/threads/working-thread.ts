@@ -4,9 +4,9 @@ import type { Order, Report } from "./worker.ts";
 
 /** A thread that does not even begin within this is given up: it loads modules, nothing from outside runs yet. */
 const BEGIN_MS = 30_000;
-/** How often a thread at work is asked for its heap and its CPU time. */
+/** Time between two requests for a working thread's heap and CPU time, ms. */
 const LOOK_MS = 50;
-/** A deadline is for the thread's own CPU time: on a busy machine the clock on the wall may show so many times as much. */
+/** A deadline counts the thread's own CPU time: on a busy machine wall-clock time may be this many times as much. */
 const MOST_WALL = 3;
 const MB = 1024 * 1024;
 
@@ -28,7 +28,7 @@ interface Watch {
   /** What the work had used of it when the thread last answered, and when that was. */
   usedMs: number;
   asOf: number;
-  /** A question has not been answered yet. */
+  /** Whether a request is still unanswered. */
   asked: boolean;
 }
 
@@ -111,7 +111,7 @@ export class WorkingThread {
     };
     running.watch = watch;
     clearTimeout(running.deadline);
-    // A thread that does not answer, and one that waits for a processor or for nothing, is ended then.
+    // Ends a thread that does not answer, or that waits for a processor or for nothing at all.
     running.deadline = setTimeout(() => this.#endLate(running), MOST_WALL * running.task.deadlineMs);
   }
 
@@ -130,9 +130,9 @@ export class WorkingThread {
   }
 
   /**
-   * By asking, because the engine's limit is a soft one: a heap of 64 MB was seen to grow to 340. A thread that does not answer
-   * collects garbage, is inside one long call, or has no processor; nothing is made of that. The engine ends it at its own limit of
-   * memory, or its deadline does.
+   * Asks the thread for its heap, because the engine's limit is a soft one: a heap of 64 MB was seen to grow to 340. A
+   * thread that does not answer collects garbage, is inside one long call, or has no processor; no conclusion is drawn
+   * from that. The engine ends it at its own limit of memory, or its deadline does.
    */
   async #look(running: Running, watch: Watch): Promise<void> {
     if (watch.asked) return;

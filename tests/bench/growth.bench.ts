@@ -13,7 +13,7 @@ import { publishSavedArticle } from "../../workers/news/publish-article.ts";
 import { publishNews, topicsOfSection } from "../../workers/news/publish-news.ts";
 import { startScheduler } from "../../workers/polling/scheduler.ts";
 import { sendPush, sendPushPart } from "../../workers/push/send-push.ts";
-import { articleWith } from "../support/articles.ts";
+import { articleWith } from "../support/databases/articles.ts";
 import { createRandom, type Random } from "../support/random.ts";
 import { anyStory, fill, type Size } from "./growth/corpus.ts";
 import { type OutsideWorld, startOutsideWorld } from "./growth/outside.ts";

@@ -14,9 +14,11 @@ const MOST_MEMORY = 100 * 1024 * 1024;
 const MOST_SLOWER = 2;
 
 const ROUNDS = 2;
+/** A first attack, which is not measured: by it is known what the attacker takes of the processors. */
+const TRIAL_MS = 1_500;
 const QUIET_MS = 4_000;
 const ATTACK_MS = 4_000;
-/** What was begun comes to its end, so that it falls into no quiet half. */
+/** Time for the attack's last requests to end, so that they do not count in the quiet half, ms. */
 const SETTLE_MS = 1_500;
 const PER_SECOND = 100;
 
@@ -24,11 +26,11 @@ interface Entrance {
   name: string;
   /** The process that it leads to; its others are the ones who wait. */
   part: ServiceName;
-  /** What of `attack`'s outcomes says that the attack got as far as it should. */
+  /** Matches the outcomes that show that the attack reached its target. */
   arrives: RegExp;
 }
 
-/** `HOSTILE_ONLY` names some of them. */
+/** `--entrance=name,name` names some of them. */
 const ENTRANCES: readonly Entrance[] = [
   { name: "page", part: "api", arrives: /^(200|413|422)$/ },
   { name: "feed", part: "workers", arrives: /^documents$/ },
@@ -42,7 +44,19 @@ const ENTRANCES: readonly Entrance[] = [
   { name: "socket", part: "realtime", arrives: /^messages$/ },
   { name: "article", part: "api", arrives: /^(201|400)$/ },
 ];
+const OPTION = "--entrance=";
 const PARTS: readonly ServiceName[] = ["api", "realtime", "workers"];
+
+function chosenEntrances(): readonly Entrance[] {
+  const option = process.argv.find((argument) => argument.startsWith(OPTION));
+  if (option === undefined) return ENTRANCES;
+  const wanted = option.slice(OPTION.length).split(",");
+  const known = ENTRANCES.map(({ name }) => name);
+  const unknown = wanted.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`There is no entrance ${unknown.join(", ")}; there are ${known.join(", ")}`);
+  return ENTRANCES.filter(({ name }) => wanted.includes(name));
+}
 
 interface Row {
   entrance: Entrance;
@@ -50,6 +64,8 @@ interface Row {
   held: Held & { part: ServiceName };
   memory: number;
   memoryPart: ServiceName;
+  /** Of a processor, that the attacker's own process took. */
+  share: number;
   quiet: number;
   attacked: number;
   /** What the loop of a process that does nothing stood for meanwhile. */
@@ -85,10 +101,33 @@ async function othersFor(site: HostileSite, part: ServiceName, forMs: number): P
   return site.others.call("measure", { port, paths, perSecond: PER_SECOND, forMs }, times);
 }
 
+/** What the attacker's process had of a processor from now until the returned function is called: a share of one. */
+async function watchAttacker({ attacker }: HostileSite): Promise<() => Promise<number>> {
+  const [from, before] = [machineMs(), await attacker.call("cpu", undefined, z.number())];
+  return async () => {
+    const used = (await attacker.call("cpu", undefined, z.number())) - before;
+    return (1000 * used) / (machineMs() - from);
+  };
+}
+
+/**
+ * What others wait without the attack, while a bystander keeps the processors as busy as the attacker does. Strangers have
+ * machines of their own: what theirs take of this one is no cost of the product.
+ */
+async function othersInQuiet(site: HostileSite, part: ServiceName, share: number): Promise<number[]> {
+  const [took] = await Promise.all([
+    othersFor(site, part, QUIET_MS),
+    site.attacker.call("burn", { share, forMs: QUIET_MS }, z.boolean()),
+  ]);
+  return took;
+}
+
 async function measure(
   site: HostileSite,
   entrance: Entrance,
   start: Readonly<Record<ServiceName, number>>,
+  /** What the attacker's process takes of a processor while it attacks nobody. */
+  atRest: number,
 ): Promise<Row> {
   const { name, part, arrives } = entrance;
   const { attacker, parts, watchFolder } = site;
@@ -97,15 +136,21 @@ async function measure(
   let arrived = 0;
   const outcomes: z.infer<typeof tally> = {};
   await Promise.all(PARTS.map((one) => forgetPeak(parts[one].pid)));
+  const trial = await watchAttacker(site);
+  await attacker.call("attack", { entrance: name, forMs: TRIAL_MS }, tally);
+  let share = Math.max(0, (await trial()) - atRest);
+  await pause(SETTLE_MS);
   const held: Row["held"] = { own: 0, stood: 0, part };
   let reference: Held = { own: 0, stood: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
-    quiet.push(...(await othersFor(site, part, QUIET_MS)));
+    quiet.push(...(await othersInQuiet(site, part, share)));
     const from = machineMs();
+    const taken = await watchAttacker(site);
     const [became, took] = await Promise.all([
       attacker.call("attack", { entrance: name, forMs: ATTACK_MS }, tally),
       othersFor(site, part, ATTACK_MS),
     ]);
+    share = Math.max(0, (await taken()) - atRest);
     await pause(SETTLE_MS);
     const to = machineMs();
     attacked.push(...took);
@@ -132,6 +177,7 @@ async function measure(
     held,
     memory: most.bytes,
     memoryPart: most.one,
+    share,
     quiet: percentile(quiet, 99),
     attacked: percentile(attacked, 99),
     reference,
@@ -157,7 +203,7 @@ function resultsOf({ entrance, held, memory, memoryPart, quiet, attacked, refere
       met: memory <= MOST_MEMORY,
     },
     {
-      name: `${name}: p99 of others at the same process (reference: without the attack)`,
+      name: `${name}: p99 of others at the same process (reference: without the attack, beside a process as busy as the attacker's)`,
       value: attacked,
       unit: "ms",
       reference: quiet,
@@ -177,6 +223,7 @@ const HEADS = [
   "idle process",
   "memory",
   "in",
+  "attacker",
   "p99 quiet",
   "attacked",
   "ratio",
@@ -194,6 +241,7 @@ function tableOf(rows: readonly Row[]): string {
     `${row.reference.stood.toFixed(0)} ms`,
     `${row.memory >= 0 ? "+" : ""}${(row.memory / 1024 / 1024).toFixed(0)} MiB`,
     row.memoryPart,
+    `${(100 * row.share).toFixed(0)} % CPU`,
     `${row.quiet.toFixed(1)} ms`,
     `${row.attacked.toFixed(1)} ms`,
     (row.attacked / row.quiet).toFixed(2),
@@ -214,23 +262,25 @@ function tableOf(rows: readonly Row[]): string {
 /**
  * Each entrance under its worst known input, in real processes. What the machine takes is told apart: of the time that a loop
  * stood, only what its thread had a processor for counts, and how long the loop of an idle process stood is shown beside it.
- * Others are measured in quiet and attacked stretches in turn, so that a busy machine weighs on both alike.
+ * Others are measured in quiet and attacked stretches in turn, so that a busy machine weighs on both alike; and in the quiet
+ * ones a bystander takes the processor time that the attacker takes in the others.
  */
 export async function benchHostile(): Promise<BenchResult[]> {
-  const wanted = process.env.HOSTILE_ONLY?.split(",");
-  const entrances = ENTRANCES.filter(({ name }) => wanted === undefined || wanted.includes(name));
+  const entrances = chosenEntrances();
   const site = await startHostileSite();
   try {
     const { attacker, parts } = site;
     console.log(`warm: ${JSON.stringify(await attacker.call("warm", undefined, tally))}`);
+    const atEase = await watchAttacker(site);
     for (const part of PARTS) await othersFor(site, part, 2_000);
+    const atRest = await atEase();
     const start = {
       api: await memoryNow(parts.api.pid),
       realtime: await memoryNow(parts.realtime.pid),
       workers: await memoryNow(parts.workers.pid),
     };
     const rows: Row[] = [];
-    for (const entrance of entrances) rows.push(await measure(site, entrance, start));
+    for (const entrance of entrances) rows.push(await measure(site, entrance, start, atRest));
     console.log(`\n${tableOf(rows)}\n`);
     return [...rows.flatMap(resultsOf), ...smallReadings()];
   } finally {

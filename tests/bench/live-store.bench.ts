@@ -4,9 +4,10 @@ import { createClient } from "redis";
 import type { Scorecard } from "../../core/cricket/types.ts";
 import { diff } from "../../core/live/merge-patch.ts";
 import type { Change, Head } from "../../core/live/types.ts";
+import type { LiveStore } from "../../platform/live-store/port.ts";
 import { openRedisLiveStore } from "../../platform/live-store/redis/redis-live-store.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { startRedis } from "../support/redis.ts";
+import { hasRedis, startRedis, type TestRedis } from "../support/databases/redis.ts";
 import { median } from "./median.ts";
 import type { BenchResult } from "./result.ts";
 import { largeScorecard, usualScorecard, withBall } from "./scorecard.ts";
@@ -16,7 +17,11 @@ const ROUNDS = 2000;
 
 /** The price of one ball: to find what changed, and to store and publish it. */
 export async function benchLiveStore(): Promise<BenchResult[]> {
-  return [...diffOfOneBall(), ...(await publishing()), ...(await fanOut())];
+  return [
+    ...diffOfOneBall(),
+    ...(await onRedis("store and publish one ball", publishing)),
+    ...(await onRedis("one ball heard by many gateways", fanOut)),
+  ];
 }
 
 function diffOfOneBall(): BenchResult[] {
@@ -47,14 +52,25 @@ function diffOfOneBall(): BenchResult[] {
   ];
 }
 
-/** A commit against a bare PUBLISH of the same message, in turn, both heard by one subscriber. */
-async function publishing(): Promise<BenchResult[]> {
-  const redis = await startRedis();
-  if (!redis) {
-    console.log("skipped, because redis-server is not installed: store and publish one ball");
+/** A benchmark on a Redis of its own; none where no Redis is installed. `what` it is, for those who miss it. */
+async function onRedis(
+  what: string,
+  bench: (redis: TestRedis, store: LiveStore) => Promise<BenchResult[]>,
+): Promise<BenchResult[]> {
+  if (!hasRedis) {
+    console.log(`skipped, because redis-server is not installed: ${what}`);
     return [];
   }
+  const redis = await startRedis();
   const store = await openRedisLiveStore(redis.url, createLog("silent"));
+  const results = await bench(redis, store);
+  await store.close();
+  await redis.stop();
+  return results;
+}
+
+/** A commit against a bare PUBLISH of the same message, in turn, both heard by one subscriber. */
+async function publishing(redis: TestRedis, store: LiveStore): Promise<BenchResult[]> {
   const bare = await createClient({ url: redis.url, commandOptions: { timeout: 0 } }).connect();
   const subscriber = bare.duplicate();
   await subscriber.connect();
@@ -87,11 +103,9 @@ async function publishing(): Promise<BenchResult[]> {
     bareTimes.push((between - begin) * 1000);
     commitTimes.push((end - between) * 1000);
   }
-  if (heard === 0) throw new Error("nobody heard anything");
-  await store.close();
+  if (heard === 0) throw new Error("no subscriber heard anything");
   bare.destroy();
   subscriber.destroy();
-  await redis.stop();
 
   const value = median(commitTimes.slice(WARM_UP));
   const reference = median(bareTimes.slice(WARM_UP));
@@ -104,13 +118,7 @@ const GATEWAYS = 250;
 const FAN_OUT_ROUNDS = 400;
 
 /** What a ball that many gateways hear costs Redis itself, by its own account of its CPU; it has one core. */
-async function fanOut(): Promise<BenchResult[]> {
-  const redis = await startRedis();
-  if (!redis) {
-    console.log("skipped, because redis-server is not installed: one ball heard by many gateways");
-    return [];
-  }
-  const store = await openRedisLiveStore(redis.url, createLog("silent"));
+async function fanOut(redis: TestRedis, store: LiveStore): Promise<BenchResult[]> {
   const listen = async (channel: string): Promise<Socket> => {
     const socket = connect(redis.port, "127.0.0.1");
     await once(socket, "connect");
@@ -154,9 +162,7 @@ async function fanOut(): Promise<BenchResult[]> {
   const others = await Promise.all(channels.map(() => listen("bench")));
   const reference = await each(() => bare.publish("bench", message));
   for (const socket of others) socket.destroy();
-  await store.close();
   bare.destroy();
-  await redis.stop();
 
   const ratio = value / reference;
   const name = `CPU of Redis for one ball that ${GATEWAYS} gateways hear, against a bare PUBLISH of it`;

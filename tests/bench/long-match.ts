@@ -1,7 +1,7 @@
 import type { CricketProvider, RunState } from "../../demo/cricket/provider.ts";
 import { openRaw, type RawSocket } from "../support/raw-socket.ts";
+import type { World } from "../support/sites/world.ts";
 import { waitUntil } from "../support/wait.ts";
-import type { World } from "../support/world.ts";
 
 /** A live match of fifty overs a side, so that hundreds of balls are left to bowl. */
 export function longMatch(cricket: CricketProvider): RunState {

@@ -2,9 +2,9 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { z } from "zod";
-import { launchBrowser } from "../support/browser.ts";
+import { launchBrowser } from "../support/browser/browser.ts";
+import { startWorld, type World } from "../support/sites/world.ts";
 import { waitUntil } from "../support/wait.ts";
-import { startWorld, type World } from "../support/world.ts";
 import { bowl, publishedLongMatch } from "./long-match.ts";
 import { median, percentile } from "./median.ts";
 import type { BenchResult } from "./result.ts";
@@ -102,7 +102,7 @@ async function measure(world: World, code: string, page: Page): Promise<number[]
         `the page shows ${words.join(" ")}`,
       );
       if (at === undefined || answeredAt === undefined)
-        throw new Error("A score was painted that nobody sent");
+        throw new Error("A score was painted that was never sent");
       times.push(at - answeredAt);
       // Balls do not come in step with the polls.
       await pause(Math.random() * POLL_SECONDS * 1000);

@@ -1,6 +1,6 @@
 import type { RawSocket } from "../support/raw-socket.ts";
+import { startWorld, type World } from "../support/sites/world.ts";
 import { waitUntil } from "../support/wait.ts";
-import { startWorld, type World } from "../support/world.ts";
 import { bowl, changeFrames, publishedLongMatch, subscribeTo } from "./long-match.ts";
 import type { BenchResult } from "./result.ts";
 

@@ -5,8 +5,9 @@ import webPush from "web-push";
 import { z } from "zod";
 import { createLog } from "../../platform/log/log.ts";
 import { openStore } from "../../store/open.ts";
-import { startFleet } from "../support/fleet.ts";
-import { hasRedis } from "../support/redis.ts";
+import { createToldArticle } from "../support/databases/articles.ts";
+import { hasRedis } from "../support/databases/redis.ts";
+import { startFleet } from "../support/sites/fleet.ts";
 import { waitUntil } from "../support/wait.ts";
 import type { BenchResult } from "./result.ts";
 import { cpuSeconds, startWorkerProcess } from "./worker-process.ts";
@@ -38,19 +39,7 @@ export async function benchPush(): Promise<BenchResult[]> {
       store.pushRegistrations.register({ endpoint, keys, userAgent: "" }, Date.now()),
     );
     const now = Date.now();
-    const articleId = await store.stories.createArticle(
-      {
-        title: "সেতু খুলল",
-        content: "<p>যাত্রা কমবে এক ঘণ্টা।</p>",
-        category: "bengal",
-        tags: [],
-        author: "Admin",
-        publishDate: now - 1_000,
-        readTime: 3,
-        published: true,
-      },
-      now,
-    );
+    const articleId = await createToldArticle(store, now);
     await store.pushes.begin(articleId, now);
     const told = () => service.call("counts", undefined, counts);
     await waitUntil(async () => (await told()).messages > 0, "the first message", 30_000);

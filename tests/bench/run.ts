@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --only=name,name]`: runs the benchmarks one after the other, prints a line a result and writes
+ * `npm run bench [-- --only=name,name [--entrance=name,name]]` (the second: of `hostile`): runs the benchmarks one after the other, prints a line a result and writes
  * bench-results.json. A missed goal is reported and ends with 0, except for one of `LIMITS`; that, and a benchmark that breaks,
  * ends with 1.
  */
@@ -15,20 +15,22 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   start: async () => (await import("./start.bench.ts")).benchStart(),
   database: async () => (await import("./database.bench.ts")).benchDatabase(),
   "live-store": async () => (await import("./live-store.bench.ts")).benchLiveStore(),
-  reads: async () => (await import("./reads.bench.ts")).benchReads(),
-  pages: async () => (await import("./pages.bench.ts")).benchPages(),
+  reads: async () => (await import("./http/reads.bench.ts")).benchReads(),
+  pages: async () => (await import("./http/pages.bench.ts")).benchPages(),
+  balls: async () => (await import("./balls.bench.ts")).benchBalls(),
   wire: async () => (await import("./wire.bench.ts")).benchWire(),
   provider: async () => (await import("./provider.bench.ts")).benchProvider(),
   painted: async () => (await import("./painted.bench.ts")).benchPainted(),
   search: async () => (await import("./search.bench.ts")).benchSearch(),
   push: async () => (await import("./push.bench.ts")).benchPush(),
+  "match-alerts": async () => (await import("./match-alerts.bench.ts")).benchMatchAlerts(),
   pictures: async () => (await import("./pictures.bench.ts")).benchPictures(),
   publish: async () => (await import("./publish.bench.ts")).benchPublish(),
   growth: async () => (await import("./growth.bench.ts")).benchGrowth(),
-  "slow-reader": async () => (await import("./slow-reader.bench.ts")).benchSlowReader(),
-  storm: async () => (await import("./storm.bench.ts")).benchStorm(),
-  restart: async () => (await import("./restart.bench.ts")).benchRestart(),
-  gateway: async () => (await import("./gateway.bench.ts")).benchGateway(),
+  "slow-reader": async () => (await import("./gateway/slow-reader.bench.ts")).benchSlowReader(),
+  storm: async () => (await import("./gateway/storm.bench.ts")).benchStorm(),
+  restart: async () => (await import("./gateway/restart.bench.ts")).benchRestart(),
+  gateway: async () => (await import("./gateway/gateway.bench.ts")).benchGateway(),
   hostile: async () => (await import("./hostile.bench.ts")).benchHostile(),
 };
 /** Benchmarks whose goals are promises about safety: a missed one fails the run. */

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import mongoose from "mongoose";
 import { z } from "zod";
 import { createLog } from "../../platform/log/log.ts";
-import { newArticleFields } from "../../store/article-fields.ts";
 import { openStore } from "../../store/open.ts";
-import { endingsOf, wordsOf } from "../../store/search-words.ts";
-import { testDatabases } from "../support/mongo.ts";
+import { newArticleFields } from "../../store/stories/article-fields.ts";
+import { endingsOf, wordsOf } from "../../store/stories/search-words.ts";
+import { testDatabases } from "../support/databases/mongo.ts";
 import { createRandom } from "../support/random.ts";
 import { waitUntil } from "../support/wait.ts";
 import { median } from "./median.ts";
@@ -119,6 +119,8 @@ async function fill(uri: string, words: readonly string[], word: () => string): 
         author: "Admin",
         publishDate: NOW - (at + index) * 60_000,
         readTime: 3,
+        excerpt: "",
+        imageUrl: "",
         published: true,
       };
       return {

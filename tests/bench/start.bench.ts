@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { ensureWeb } from "../../tools/ensure-web.ts";
-import { startApp } from "../support/app.ts";
+import { startApp } from "../support/sites/app.ts";
 import { median } from "./median.ts";
 import type { BenchResult } from "./result.ts";
 

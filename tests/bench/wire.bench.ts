@@ -1,9 +1,9 @@
 import { stat } from "node:fs/promises";
 import { z } from "zod";
 import { liveDocument } from "../../core/contract/live.ts";
-import { textFrame } from "../../realtime/frames.ts";
+import { textFrame } from "../../realtime/frames/frames.ts";
+import { startWorld, type World } from "../support/sites/world.ts";
 import { waitUntil } from "../support/wait.ts";
-import { startWorld, type World } from "../support/world.ts";
 import { bowl, changeFrames, publishedLongMatch, subscribeTo } from "./long-match.ts";
 import { median, percentile } from "./median.ts";
 import type { BenchResult } from "./result.ts";

@@ -60,7 +60,7 @@ export function cpuSeconds(): number {
   return (user + system) / 1e6;
 }
 
-/** A clock that all processes of the machine share and that nobody sets, in ms. */
+/** A monotonic clock that all processes of the machine share, in ms. */
 export function machineMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }

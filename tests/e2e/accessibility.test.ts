@@ -1,28 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchShell } from "../support/browser.ts";
-import { isLive, openReader, type Reader } from "../support/reader.ts";
-import { startWorld, type World } from "../support/world.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { isLive } from "../support/browser/reader.ts";
+import { useReader, useWorld } from "../support/browser/use-world.ts";
 
 /** What axe cannot see: order, focus, announcements, and the page without colours or motion. */
 
-let world: World;
-let browser: Browser;
-let reader: Reader;
-
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchShell()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
-beforeEach(async () => {
-  reader = await openReader(browser, world.url);
-});
-afterEach(async () => {
-  await reader.close();
-});
+const world = useWorld();
+const reader = useReader(world);
 
 async function storyPath(): Promise<string> {
   const body: unknown = await (await fetch(`${world.url}/api/combined-news?page=1&limit=1`)).json();
@@ -133,7 +117,7 @@ describe.each(pages)("%s", (_, pathOf) => {
     const page = await reader.open(await pathOf());
     await isLive(page);
     const stops = await tabThrough(page, 200);
-    expect(stops[0]?.name).toBe("সরাসরি খবরে যান");
+    expect(stops[0]?.name).toBe("মূল লেখায় যান");
     const invisible = stops
       .filter(({ ringed, seen }) => !ringed || !seen)
       .map(
@@ -209,7 +193,7 @@ describe("announcements", () => {
       await expect.poll(async () => (await said()).length).toBe(fell);
     }
     expect(fell, "wickets fell in the innings").toBeGreaterThan(0);
-    for (const words of await said()) expect(words).toMatch(/^উইকেট! /);
+    for (const words of await said()) expect(words).toMatch(/^আউট .+ [০-৯]+\/[০-৯]+ \([০-৯.]+ ওভার\)।$/);
     await page.close();
   });
 

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type RunningApp, startApp } from "../support/app.ts";
-import { axeViolations } from "../support/axe.ts";
-import { launchShell } from "../support/browser.ts";
-import { openReader, type Reader } from "../support/reader.ts";
+import { axeViolations } from "../support/browser/axe.ts";
+import { launchShell } from "../support/browser/browser.ts";
+import { openReader, type Reader } from "../support/browser/reader.ts";
+import { type RunningApp, startApp } from "../support/sites/app.ts";
 
 const PAYLOADS = new URL("../../../shared/samples/xss/dompurify-expect.json", import.meta.url);
 const GOOD = { Name: "A reader", Company: "A company", Email: "name@example.com", Phone: "+91 98765 43210" };
@@ -218,7 +218,7 @@ describe("the advertise form", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Submit");
   });
 
-  it("catches whoever fills every field, without telling", async () => {
+  it("catches a robot that fills every field, without telling", async () => {
     const page = await openForm();
     await fill(page);
     await page.locator("[name=website]").evaluate((field: HTMLInputElement) => {

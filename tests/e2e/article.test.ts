@@ -1,23 +1,20 @@
 import { readFileSync } from "node:fs";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { detailFeed } from "../../core/contract/detail-feed.ts";
 import { combinedNews } from "../../core/contract/rest.ts";
-import { launchShell } from "../support/browser.ts";
-import type { TestStory } from "../support/feed-server.ts";
+import { useReader, useWorld } from "../support/browser/use-world.ts";
+import type { TestStory } from "../support/sites/feed-server.ts";
 import { waitUntil } from "../support/wait.ts";
-import { startWorld, type World } from "../support/world.ts";
 
 const BODY_START = "সকালের প্রথম খেয়ায় পার হলেন তিনশো যাত্রী";
 const BODY = `<h2>প্রথম দিন</h2><p>${BODY_START}; সেতু খুলে গেলে এ ছবি আর থাকবে না বলেই মনে করছেন মাঝিরা।</p><blockquote><p>“এত দিন এই নৌকাই ছিল ভরসা।”</p></blockquote>`;
 const SITE_TEXT = "মূল সাইটের প্রতিবেদনে লেখা আছে, কাজ শেষ হতে আরও দু’বছর লাগবে";
 const EXCERPT = "দু’পারের মানুষ বহু বছর ধরে এই সেতুর অপেক্ষায় ছিলেন; এ বার কাজ শুরু হল, জানাল পূর্ত দফতর।";
 
-let world: World;
-let browser: Browser;
-let context: BrowserContext;
-let problems: string[];
+const world = useWorld();
+const reader = useReader(world);
 /** Ids by the stories' guids. */
 const ids = new Map<string, string>();
 
@@ -65,7 +62,6 @@ async function publish(stories: readonly TestStory[]): Promise<void> {
 const path = (guid: string): string => `/article/${ids.get(guid)}`;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchShell()]);
   const { origin } = world.feed;
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#2a6" } })
     .png()
@@ -108,27 +104,14 @@ beforeAll(async () => {
     without("hostile-site", { link: `${origin}/hostile` }),
   ]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
-beforeEach(async () => {
-  problems = [];
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
-});
-afterEach(() => context.close());
 
 async function openPage(address: string): Promise<Page> {
-  const page = await context.newPage();
-  page.on("console", (message) => {
-    if (["warning", "error"].includes(message.type())) problems.push(message.text());
-  });
-  page.on("pageerror", (error) => problems.push(error.message));
+  const page = await reader.open();
   page.on("dialog", (dialog) => {
-    problems.push(`dialog: ${dialog.message()}`);
+    reader.problems.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  await page.goto(`${world.url}${address}`);
+  await page.goto(address);
   return page;
 }
 /** Pictures, sockets and the clipboard take the time they take on a busy machine. */
@@ -138,7 +121,7 @@ const hydrated = (page: Page) =>
 const shows = (page: Page, text: string) =>
   expect.poll(() => page.locator("main").innerText(), PATIENT).toContain(text);
 /** A missing picture is a failed request, which the browser says; the page's own faults are what counts. */
-const faults = () => problems.filter((text) => !text.startsWith("Failed to load resource"));
+const faults = () => reader.problems.filter((text) => !text.includes("Failed to load resource"));
 
 describe("an article", () => {
   it("opens from its card without a reload, with its text made safe, and goes back to the place", async () => {
@@ -160,8 +143,7 @@ describe("an article", () => {
   });
 
   it("is whole with scripts off", async () => {
-    await context.close();
-    context = await browser.newContext({ javaScriptEnabled: false });
+    await reader.instead({ javaScriptEnabled: false });
     const page = await openPage(path("whole"));
     await shows(page, BODY_START);
     expect(await page.locator("main h1").innerText()).toBe("whole: নতুন সেতুর কাজ শুরু");
@@ -196,7 +178,7 @@ describe("an article", () => {
   });
 
   it("copies its link where there is no share sheet, and says so", async () => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await reader.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const page = await openPage(path("only-excerpt"));
     await hydrated(page);
     await page.evaluate(() => Reflect.set(navigator, "share", undefined));
@@ -258,8 +240,7 @@ describe("a story without a text", () => {
 describe("a hostile story", () => {
   // Without the Content-Security-Policy's help, which would hide what the sanitisers let through.
   beforeEach(async () => {
-    await context.close();
-    context = await browser.newContext({ viewport: { width: 1280, height: 900 }, bypassCSP: true });
+    await reader.instead({ bypassCSP: true });
   });
 
   /** Nothing ran, nothing that could run is there, and the page is still itself. */
@@ -291,6 +272,15 @@ describe("a hostile story", () => {
     expect(faults()).toEqual([]);
   }
 
+  async function followsHarmlessly(page: Page, id: string): Promise<void> {
+    await page
+      .locator(`main a[href="${path(id)}"]`)
+      .first()
+      .click();
+    await shows(page, BODY_START);
+    await isHarmless(page);
+  }
+
   it("runs nothing when the server renders it", async () => {
     const page = await openPage(path("hostile"));
     await shows(page, BODY_START);
@@ -302,12 +292,7 @@ describe("a hostile story", () => {
     const page = await openPage("/bengal-face");
     await hydrated(page);
     await isHarmless(page);
-    await page
-      .locator(`main a[href="${path("hostile")}"]`)
-      .first()
-      .click();
-    await shows(page, BODY_START);
-    await isHarmless(page);
+    await followsHarmlessly(page, "hostile");
   });
 
   it("runs nothing when its text comes from a hostile website", async () => {
@@ -324,11 +309,6 @@ describe("a hostile story", () => {
       await route.fulfill({ json: { ...answer, content: [{ paragraph: { body } }] } });
     });
     await hydrated(page);
-    await page
-      .locator(`main a[href="${path("whole")}"]`)
-      .first()
-      .click();
-    await shows(page, BODY_START);
-    await isHarmless(page);
+    await followsHarmlessly(page, "whole");
   });
 });

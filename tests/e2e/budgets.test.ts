@@ -1,27 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { webBuildIn } from "../../api/pages/pages.ts";
 import { buildManifest } from "../../tools/initial-files.ts";
-import { launchShell } from "../support/browser.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { useWorld } from "../support/browser/use-world.ts";
 
 const HOME_JAVASCRIPT = 110_000;
 const SCORECARD_JAVASCRIPT = HOME_JAVASCRIPT + 35_000;
 
-let world: World;
-let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchShell()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
+const world = useWorld();
 
 const loading = z.object({
   /** ms since the navigation began. */
@@ -34,7 +25,7 @@ const loading = z.object({
 
 /** What a browser with an empty cache asked for, until the page was live. */
 async function open(path: string): Promise<z.infer<typeof loading>> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await world.browser.newContext({ viewport: { width: 1280, height: 900 } });
   page = await context.newPage();
   await page.goto(`${world.app.url}${path}`);
   await expect
@@ -93,6 +84,6 @@ describe("what a page asks for before it answers", () => {
 
   it("has no carousel on the front page, then or later", async () => {
     const { scripts } = await open("/");
-    expect(scripts.map((script) => script.path)).not.toContain(fileOf("cricket/start-carousel.ts"));
+    expect(scripts.map((script) => script.path)).not.toContain(fileOf("cricket/matches/start-carousel.ts"));
   });
 });

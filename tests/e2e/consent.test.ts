@@ -3,12 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page, Worker } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type RunningApp, startApp } from "../support/app.ts";
-import { axeViolations } from "../support/axe.ts";
-import { launchBrowser, launchShell } from "../support/browser.ts";
-import { HTTPS_SITE_SWITCHES, type HttpsSite, startHttpsSite } from "../support/https-site.ts";
-import { giveNotifications, hasNotifications, notificationsSkipReason } from "../support/notifications.ts";
-import { openReader, type Reader } from "../support/reader.ts";
+import { axeViolations } from "../support/browser/axe.ts";
+import { launchBrowser, launchShell } from "../support/browser/browser.ts";
+import {
+  giveNotifications,
+  hasNotifications,
+  notificationsSkipReason,
+} from "../support/browser/notifications.ts";
+import { giveSubscription } from "../support/browser/push-subscription.ts";
+import { openReader, type Reader } from "../support/browser/reader.ts";
+import { type RunningApp, startApp } from "../support/sites/app.ts";
+import { HTTPS_SITE_SWITCHES, type HttpsSite, startHttpsSite } from "../support/sites/https-site.ts";
 
 const DAY = 86_400_000;
 const TEXT =
@@ -203,19 +208,12 @@ describe("the notification banner", () => {
   use(launchBrowser);
 
   const supported = () => openWith({}, named);
-  /** As a browser with a push service behind it gives it: headless ones have none. */
-  const subscribable = () =>
-    reader.context.addInitScript(() => {
-      const subscription = {
-        options: { applicationServerKey: null },
-        toJSON: () => ({
-          endpoint: "https://push.example.com/send/1",
-          expirationTime: null,
-          keys: { p256dh: "B".repeat(87), auth: "a".repeat(22) },
-        }),
-      };
-      Reflect.set(PushManager.prototype, "subscribe", async () => subscription);
-    });
+  const subscribable = () => giveSubscription(reader.context, "https://push.example.com/send/1");
+  const isNotShown = async (): Promise<void> => {
+    const page = await reader.open("/");
+    await consent(page).waitFor();
+    expect(await notice(page).count()).toBe(0);
+  };
   /** Headless browsers refuse without asking; what the reader would press is said here. */
   const answers = (permission: NotificationPermission) =>
     reader.context.addInitScript((answer) => {
@@ -251,18 +249,14 @@ describe("the notification banner", () => {
     await reader.context.addInitScript(() =>
       Object.defineProperty(Notification, "permission", { get: () => "denied" }),
     );
-    const page = await reader.open("/");
-    await consent(page).waitFor();
-    expect(await notice(page).count()).toBe(0);
+    await isNotShown();
   });
 
   it("is not shown where push is not supported", async () => {
     await supported();
     await answers("granted");
     await reader.context.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
-    const page = await reader.open("/");
-    await consent(page).waitFor();
-    expect(await notice(page).count()).toBe(0);
+    await isNotShown();
   });
 
   it("asks, subscribes and registers when it is pressed", async () => {

@@ -1,49 +1,20 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { SAVED_MATCHES_KEY, SAVED_MATCHES_VERSION } from "../../core/cricket/saved-matches.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { SAVED_MATCHES_KEY, SAVED_MATCHES_VERSION } from "../../core/cricket/match-list/saved-matches.ts";
 import type { Match, MatchListDocument } from "../../core/cricket/types.ts";
-import { launchShell } from "../support/browser.ts";
-import { isHydrated, isLive, openReader, type Reader } from "../support/reader.ts";
+import { isHydrated, isLive } from "../support/browser/reader.ts";
+import { useReader, useWorld } from "../support/browser/use-world.ts";
+import { aMatch as match } from "../support/sites/a-match.ts";
 import { waitUntil } from "../support/wait.ts";
-import { startWorld, type World } from "../support/world.ts";
 
 const DAY = 86_400_000;
 
-let world: World;
-let browser: Browser;
-let reader: Reader;
-
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchShell()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
-beforeEach(async () => {
-  reader = await openReader(browser, world.url);
-});
-afterEach(async () => {
-  world.front.restoreGateway();
-  await reader.close();
-});
+const world = useWorld();
+const reader = useReader(world);
 
 const cards = (page: Page) => page.locator(".match-card");
 const filter = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const matchesText = (page: Page) => page.getByRole("region", { name: "ম্যাচ" }).innerText();
-
-function match(key: string, over: Partial<Match>): Match {
-  return {
-    key,
-    code: key,
-    status: "RESULTS",
-    type: "result",
-    teamA: { name: `${key} Rivers`, short: "RIV" },
-    teamB: { name: `${key} Hills`, short: "HIL" },
-    innings: [],
-    ...over,
-  };
-}
 
 function listBody(matches: readonly Match[]): string {
   const snapshot: MatchListDocument = {
@@ -249,8 +220,8 @@ describe("a scorecard while the socket is away", () => {
       window.fetch = (...args) => {
         const [asked] = args;
         const { pathname } = new URL(asked instanceof Request ? asked.url : asked, document.baseURI);
-        // Who reads is asked for too, once.
-        if (!/^\/(api\/live|cricket-data)\//.test(pathname)) return original(...args);
+        // The balls have an interval of their own.
+        if (!/^\/(api\/live\/match|cricket-data)/.test(pathname)) return original(...args);
         count("asked");
         return original(...args).finally(() => count("answered"));
       };

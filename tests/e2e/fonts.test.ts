@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchShell } from "../support/browser.ts";
-import type { InstalledFonts } from "../support/fonts.ts";
-import { isLive, openReader } from "../support/reader.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { launchShell } from "../support/browser/browser.ts";
+import type { InstalledFonts } from "../support/browser/fonts.ts";
+import { isLive, openReader } from "../support/browser/reader.ts";
+import { startWorld, type World } from "../support/sites/world.ts";
 
 let world: World;
 const browsers = new Map<InstalledFonts, Browser>();
@@ -141,6 +141,37 @@ describe.each([390, 1280])("on a system without a Bengali face, at %d px", (widt
     await withPage("latin", path(), { viewport: { width, height: 844 } }, (page) => paintsAllItself(page));
   });
 });
+
+it.each([390, 1280])(
+  "the tabs of a match stand in the page's own face, not in boxes, at %d px",
+  async (width) => {
+    await withPage(
+      "latin",
+      `/scorecard/${world.liveCode}`,
+      { viewport: { width, height: 844 } },
+      async (page) => {
+        const tabs = page.locator(".view-tabs a");
+        const widths = (): Promise<number[]> =>
+          tabs.evaluateAll((all) =>
+            all.map((tab) => {
+              const words = document.createRange();
+              words.selectNodeContents(tab);
+              return Math.round(words.getBoundingClientRect().width);
+            }),
+          );
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.dataset.letters), { timeout: 10_000 })
+          .toBe("missing");
+        const asShown = await widths();
+        await tabs.evaluateAll((all) => {
+          for (const tab of all) if (tab instanceof HTMLElement) tab.style.fontFamily = '"Khobor Last"';
+        });
+        expect(asShown).toHaveLength(4);
+        expect(asShown).toEqual(await widths());
+      },
+    );
+  },
+);
 
 it("a phone without a Bengali face takes the page's when its scripts run", async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

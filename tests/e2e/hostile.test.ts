@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { launchShell } from "../support/browser.ts";
-import { type FeedServer, startFeedServer, type TestStory } from "../support/feed-server.ts";
-import { isHydrated, isLive, openReader, type Reader } from "../support/reader.ts";
+import { launchShell } from "../support/browser/browser.ts";
+import { isHydrated, isLive, openReader, type Reader } from "../support/browser/reader.ts";
+import { type FeedServer, startFeedServer, type TestStory } from "../support/sites/feed-server.ts";
+import { startWorld, type World } from "../support/sites/world.ts";
 import { waitUntil } from "../support/wait.ts";
-import { startWorld, type World } from "../support/world.ts";
 
 /** What a hostile publisher would like to run. `boom` is what every page of these tests watches for. */
 const OWN = [
@@ -126,9 +126,7 @@ function complaints({ problems }: Reader): string[] {
 /** What ran, what the policy stopped, and what is in the page that no text can be. */
 function harm(page: Page): Promise<string[]> {
   return page.evaluate((inline) => {
-    const found: string[] = [
-      ...((Reflect.get(window, "seen") as string[] | undefined) ?? ["nobody watched"]),
-    ];
+    const found: string[] = [...((Reflect.get(window, "seen") as string[] | undefined) ?? ["no watcher"])];
     for (const element of document.querySelectorAll("*")) {
       for (const { name, value } of element.attributes) {
         const address = ["href", "src", "action", "formaction", "srcset", "xlink:href"].includes(name);
@@ -294,7 +292,7 @@ describe("storage that cannot be used", () => {
     for (const path of ["/", "/cricket", `/scorecard/${world.liveCode}`, "/advertise"]) {
       const page = await reader.open(path);
       await isHydrated(page);
-      await page.getByRole("button", { name: "আলো-আঁধার বদলান" }).click();
+      await page.getByRole("button", { name: "উজ্জ্বল বা গাঢ় রং বেছে নিন" }).click();
       await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
       await page.evaluate(() => window.scrollTo(0, 300));
       await page.locator("footer").getByRole("link", { name: "ক্রিকেট", exact: true }).click();

@@ -1,22 +1,32 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchShell } from "../support/browser.ts";
-import { isHydrated, isLive, openReader } from "../support/reader.ts";
+import type { Page, Route } from "playwright-core";
+import { expect, it, onTestFinished } from "vitest";
+import { isHydrated, isLive, openReader, type Reader } from "../support/browser/reader.ts";
+import { useWorld } from "../support/browser/use-world.ts";
 import { waitUntil } from "../support/wait.ts";
-import { startWorld, type World } from "../support/world.ts";
 
-let world: World;
-let browser: Browser;
+// A page that a test hands over comes from no address, which Chromium keeps off the sockets of this machine.
+const world = useWorld({ switches: ["--disable-features=LocalNetworkAccessChecks"] });
 
-beforeAll(async () => {
-  // A page that a test hands over comes from no address, which Chromium keeps off the sockets of this machine.
-  const open = ["--disable-features=LocalNetworkAccessChecks"];
-  [world, browser] = await Promise.all([startWorld(), launchShell(open)]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
+/** A reader without a service worker, until the test is over. */
+async function openFresh(): Promise<Reader> {
+  const reader = await openReader(world.browser, world.url, { serviceWorkers: "block" });
+  onTestFinished(() => reader.close());
+  return reader;
+}
+
+/** Requests for the address wait until what this gives is called. */
+async function holdUp(
+  page: Page,
+  address: string,
+  end: (route: Route) => Promise<void>,
+): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await end(route);
+  });
+  return resolve;
+}
 
 it("a scorecard that changed after it was rendered is taken over without a mismatch, and then is current", async () => {
   const path = `/scorecard/${world.liveCode}`;
@@ -31,18 +41,14 @@ it("a scorecard that changed after it was rendered is taken over without a misma
     async () => (await (await fetch(`${world.url}${path}`)).text()).includes(score),
     "the change is published",
   );
-  const reader = await openReader(browser, world.url, { serviceWorkers: "block" });
-  try {
-    await reader.context.route(`${world.url}${path}`, (route) =>
-      route.fulfill({ status: 200, headers: Object.fromEntries(old.headers), body }),
-    );
-    const page = await reader.open(path);
-    await isLive(page);
-    await expect.poll(() => page.locator(".banner-sides").innerText()).toContain(score);
-    expect(reader.problems.filter((problem) => !problem.includes("Service Worker"))).toEqual([]);
-  } finally {
-    await reader.close();
-  }
+  const reader = await openFresh();
+  await reader.context.route(`${world.url}${path}`, (route) =>
+    route.fulfill({ status: 200, headers: Object.fromEntries(old.headers), body }),
+  );
+  const page = await reader.open(path);
+  await isLive(page);
+  await expect.poll(() => page.locator(".banner-sides").innerText()).toContain(score);
+  expect(reader.problems.filter((problem) => !problem.includes("Service Worker"))).toEqual([]);
 });
 
 it("a page that could not be rendered comes all the same, rendered in the browser", async () => {
@@ -50,63 +56,43 @@ it("a page that could not be rendered comes all the same, rendered in the browse
   const shell = await fetch(`${world.url}/signin`);
   const body = await shell.text();
   expect(body).toContain('<div id="root"></div>');
-  const reader = await openReader(browser, world.url, { serviceWorkers: "block" });
-  try {
-    await reader.context.route(`${world.url}/bengal-face`, (route) =>
-      route.fulfill({ status: 200, headers: Object.fromEntries(shell.headers), body }),
-    );
-    const page = await reader.open("/bengal-face");
-    await isHydrated(page);
-    await expect.poll(() => page.locator("main article.card").count()).toBe(20);
-    expect(await page.locator("h1").innerText()).toBe("বাংলার মুখ");
-    expect(reader.problems.filter((problem) => !problem.includes("Service Worker"))).toEqual([]);
-  } finally {
-    await reader.close();
-  }
+  const reader = await openFresh();
+  await reader.context.route(`${world.url}/bengal-face`, (route) =>
+    route.fulfill({ status: 200, headers: Object.fromEntries(shell.headers), body }),
+  );
+  const page = await reader.open("/bengal-face");
+  await isHydrated(page);
+  await expect.poll(() => page.locator("main article.card").count()).toBe(20);
+  expect(await page.locator("h1").innerText()).toBe("বাংলার মুখ");
+  expect(reader.problems.filter((problem) => !problem.includes("Service Worker"))).toEqual([]);
 });
 
 it("a button that is pressed before its scripts are there does what it says when they are, once", async () => {
-  const reader = await openReader(browser, world.url, { serviceWorkers: "block" });
-  try {
-    const page = await reader.open();
-    const { promise: scripts, resolve: send } = Promise.withResolvers<void>();
-    await page.route("**/assets/*.js", async (route) => {
-      await scripts;
-      await route.continue();
-    });
-    await page.goto("/contact");
-    await page.getByRole("button", { name: "মেনু" }).click();
-    expect(await page.getByRole("dialog").count()).toBe(0);
-    send();
-    await page.getByRole("dialog").waitFor();
-    await isHydrated(page);
-    expect(await page.getByRole("dialog").count()).toBe(1);
-    expect(reader.problems).toEqual([]);
-  } finally {
-    await reader.close();
-  }
+  const reader = await openFresh();
+  const page = await reader.open();
+  const send = await holdUp(page, "**/assets/*.js", (route) => route.continue());
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "মেনু" }).click();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  send();
+  await page.getByRole("dialog").waitFor();
+  await isHydrated(page);
+  expect(await page.getByRole("dialog").count()).toBe(1);
+  expect(reader.problems).toEqual([]);
 });
 
 it("scripts do not wait for a picture that never comes", async () => {
-  const reader = await openReader(browser, world.url, { serviceWorkers: "block" });
-  try {
-    const page = await reader.open();
-    const { promise: picture, resolve: end } = Promise.withResolvers<void>();
-    await page.route("**/never.png", async (route) => {
-      await picture;
-      await route.abort();
-    });
-    await page.route("**/contact", async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replace("</body>", '<img src="/never.png" alt="" hidden></body>');
-      await route.fulfill({ response: answer, body });
-    });
-    await page.goto("/contact", { waitUntil: "commit" });
-    await page.getByRole("button", { name: "মেনু" }).click();
-    await page.getByRole("dialog").waitFor();
-    expect(await page.evaluate(() => document.readyState)).toBe("interactive");
-    end();
-  } finally {
-    await reader.close();
-  }
+  const reader = await openFresh();
+  const page = await reader.open();
+  const end = await holdUp(page, "**/never.png", (route) => route.abort());
+  await page.route("**/contact", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace("</body>", '<img src="/never.png" alt="" hidden></body>');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto("/contact", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "মেনু" }).click();
+  await page.getByRole("dialog").waitFor();
+  expect(await page.evaluate(() => document.readyState)).toBe("interactive");
+  end();
 });

@@ -1,40 +1,10 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { liveDocument } from "../../core/contract/live.ts";
-import { launchShell } from "../support/browser.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { useReader, useWorld } from "../support/browser/use-world.ts";
 
-let world: World;
-let browser: Browser;
-let context: BrowserContext;
-let problems: string[];
-
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchShell()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
-beforeEach(async () => {
-  problems = [];
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
-});
-afterEach(async () => {
-  world.front.restoreGateway();
-  await context.close();
-});
-
-/** A page that remembers every warning and error the browser prints. */
-async function openPage(path: string): Promise<Page> {
-  const page = await context.newPage();
-  page.on("console", (message) => {
-    if (["warning", "error"].includes(message.type())) problems.push(message.text());
-  });
-  page.on("pageerror", (error) => problems.push(error.message));
-  await page.goto(`${world.url}${path}`);
-  return page;
-}
+const world = useWorld();
+const reader = useReader(world);
 
 const scorecardPath = (): string => `/scorecard/${world.liveCode}`;
 const connection = (page: Page) => page.locator(".connection");
@@ -59,18 +29,18 @@ function bowlUntilScoreChanges(): void {
 
 describe("a reader's open page", () => {
   it("shows a changed score in place, without a reload", async () => {
-    const page = await openPage(scorecardPath());
+    const page = await reader.open(scorecardPath());
     await showsScore(page);
     await isLive(page);
     await page.evaluate(() => document.body.setAttribute("data-same-page", "yes"));
     bowlUntilScoreChanges();
     await showsScore(page);
     expect(await page.locator("body").getAttribute("data-same-page")).toBe("yes");
-    expect(problems).toEqual([]);
+    expect(reader.problems).toEqual([]);
   });
 
   it("says how many new stories there are and moves nothing until asked", async () => {
-    const page = await openPage("/");
+    const page = await reader.open("/");
     await isLive(page);
     const firstHeadline = () => page.locator("main h2 a, main h3 a").first().innerText();
     const before = await firstHeadline();
@@ -87,11 +57,11 @@ describe("a reader's open page", () => {
     expect(await firstHeadline()).toBe(before);
     await toast.click();
     await expect.poll(firstHeadline, { timeout: 5_000 }).toContain(`বইমেলার দিন ঠিক হল ${stamp}`);
-    expect(problems).toEqual([]);
+    expect(reader.problems).toEqual([]);
   });
 
   it("polls while the gateway is away, and resumes with nothing lost", async () => {
-    const page = await openPage(scorecardPath());
+    const page = await reader.open(scorecardPath());
     await isLive(page);
     world.front.cutGateway();
     await expect
@@ -104,7 +74,7 @@ describe("a reader's open page", () => {
       })
       .toBe(true);
     bowlUntilScoreChanges();
-    world.front.restoreGateway();
+    world.front.restore();
     await isLive(page);
     await showsScore(page);
     bowlUntilScoreChanges();
@@ -112,7 +82,7 @@ describe("a reader's open page", () => {
   });
 
   it("agrees with another tab", async () => {
-    const [one, two] = [await openPage(scorecardPath()), await openPage(scorecardPath())];
+    const [one, two] = [await reader.open(scorecardPath()), await reader.open(scorecardPath())];
     await Promise.all([isLive(one), isLive(two)]);
     bowlUntilScoreChanges();
     await Promise.all([showsScore(one), showsScore(two)]);
@@ -123,7 +93,7 @@ describe("a reader's open page", () => {
   });
 
   it("reaches the scorecard by keyboard alone", async () => {
-    const page = await openPage("/cricket");
+    const page = await reader.open("/cricket");
     await isLive(page);
     const focused = () =>
       page.evaluate(() => document.activeElement?.closest("a, [role=link]")?.getAttribute("href") ?? "");
@@ -133,7 +103,7 @@ describe("a reader's open page", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/scorecard\//);
     await expect.poll(() => page.locator("main h1").count()).toBe(1);
-    expect(problems).toEqual([]);
+    expect(reader.problems).toEqual([]);
   });
 });
 
@@ -151,20 +121,19 @@ describe("hydration and scripts", () => {
         `/scorecard/${world.cricket.matches().find((match) => match.listed === "upcoming" && match.code)?.code}`,
     ],
   ])("warns of nothing on %s", async (_, path) => {
-    const page = await openPage(path());
+    const page = await reader.open(path());
     await isLive(page);
-    expect(problems).toEqual([]);
+    expect(reader.problems).toEqual([]);
   });
 
   it("shows headlines and figures with scripts off", async () => {
-    await context.close();
-    context = await browser.newContext({ javaScriptEnabled: false });
-    const home = await openPage("/");
+    await reader.instead({ javaScriptEnabled: false });
+    const home = await reader.open("/");
     expect(await home.locator("main").innerText()).toContain("শীতের শুরুতেই বাজারে নতুন আলু");
     const response = await fetch(`${world.url}/api/live/match:${world.liveCode}`);
     const { snapshot } = liveDocument.parse(await response.json());
     expect(snapshot.published).toBe(true);
-    const scorecard = await openPage(scorecardPath());
+    const scorecard = await reader.open(scorecardPath());
     expect(await scorecard.locator("main").innerText()).toContain(providerScore());
     expect(await scorecard.locator("main table").count()).toBeGreaterThan(1);
   });

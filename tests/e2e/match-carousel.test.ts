@@ -1,24 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchShell } from "../support/browser.ts";
-import { isLive, openReader, type Reader } from "../support/reader.ts";
-import { startWorld, type World } from "../support/world.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { isLive } from "../support/browser/reader.ts";
+import { useReader, useWorld } from "../support/browser/use-world.ts";
 
-let world: World;
-let browser: Browser;
-let reader: Reader;
-
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchShell()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
-beforeEach(async () => {
-  reader = await openReader(browser, world.url);
-});
-afterEach(() => reader.close());
+const world = useWorld();
+const reader = useReader(world);
 
 /** The cricket page with its carousel at work. */
 async function openCarousel(): Promise<Page> {
@@ -28,6 +14,7 @@ async function openCarousel(): Promise<Page> {
   return page;
 }
 const place = (page: Page) => page.locator(".match-carousel-place").innerText();
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
 const slides = (page: Page) => page.locator(".swiper-slide");
 
 describe("the match carousel", () => {
@@ -54,18 +41,38 @@ describe("the match carousel", () => {
     await expect.poll(() => place(page)).toBe(`2 / ${count}`);
     await previous.click();
     await expect.poll(() => message.textContent()).toBe("This is the first slide");
-    expect(await previous.isDisabled()).toBe(true);
+    expect(await previous.getAttribute("aria-disabled")).toBe("true");
     for (let at = 2; at <= count; at += 1) {
       await next.click();
       await expect.poll(() => place(page)).toBe(`${at} / ${count}`);
     }
     await expect.poll(() => message.textContent()).toBe("This is the last slide");
-    expect(await next.isDisabled()).toBe(true);
+    expect(await next.getAttribute("aria-disabled")).toBe("true");
+    // An arrow that disabled itself would lose the focus to the body.
+    expect(await focusedName(page)).toBe("Next slide");
+    await page.keyboard.press("Enter");
+    expect(await place(page)).toBe(`${count} / ${count}`);
   });
 
-  it("moves by the arrow keys", async () => {
+  it("moves three slides on three quick presses of an arrow", async () => {
     const page = await openCarousel();
     const count = await slides(page).count();
+    await page.getByRole("button", { name: "Next slide" }).evaluate((next: HTMLElement) => {
+      for (let press = 0; press < 3; press += 1) next.click();
+    });
+    await expect.poll(() => place(page)).toBe(`4 / ${count}`);
+    const left = await page.locator(".match-track > .swiper-wrapper").evaluate((list) => list.scrollLeft);
+    expect(left).toBeGreaterThan(0);
+  });
+
+  it("moves by the arrow keys while the focus is in it, and leaves the page its own keys", async () => {
+    const page = await openCarousel();
+    const count = await slides(page).count();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("PageDown");
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    expect(await place(page)).toBe(`1 / ${count}`);
+    await page.getByRole("button", { name: "Next slide" }).focus();
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => place(page)).toBe(`2 / ${count}`);
     await page.keyboard.press("ArrowLeft");

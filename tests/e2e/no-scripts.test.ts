@@ -1,10 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { SECTION_KEYS } from "../../core/news/sections.ts";
-import { type RunningApp, startApp } from "../support/app.ts";
-import { launchShell } from "../support/browser.ts";
-import { isHydrated, openReader, type Reader } from "../support/reader.ts";
+import { isHydrated, openReader, type Reader } from "../support/browser/reader.ts";
+import { useApp } from "../support/browser/use-world.ts";
 import { waitUntil } from "../support/wait.ts";
 
 const PAGE = 20;
@@ -13,14 +12,12 @@ const combined = z.object({
   pagination: z.object({ totalItems: z.number() }),
 });
 
-let app: RunningApp;
-let browser: Browser;
 /** A story that is not on the first page, and its whole title. */
 let older: { id: string; title: string };
 
+// The world stands still, so that lists stay as they are while they are turned over.
+const app = useApp({ env: { DEMO_SPEED: "0.01" } });
 beforeAll(async () => {
-  // The world stands still, so that lists stay as they are while they are turned over.
-  [app, browser] = await Promise.all([startApp({ env: { DEMO_SPEED: "0.01" } }), launchShell()]);
   const ask = async (query: string) =>
     combined.safeParse(await (await fetch(`${app.url}/api/combined-news?${query}`)).json()).data;
   const total = async (query = ""): Promise<number> =>
@@ -34,16 +31,12 @@ beforeAll(async () => {
     return last !== undefined;
   }, "there are two pages of stories");
 });
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
 
 async function read(
   options: BrowserContextOptions,
   work: (page: Page, reader: Reader) => Promise<void>,
 ): Promise<void> {
-  const reader = await openReader(browser, app.url, options);
+  const reader = await openReader(app.browser, app.url, options);
   try {
     await work(await reader.open(), reader);
   } finally {

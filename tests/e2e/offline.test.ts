@@ -1,31 +1,13 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { axeViolations } from "../support/axe.ts";
-import { launchShell } from "../support/browser.ts";
-import { isHydrated, isLive, openReader, type Reader } from "../support/reader.ts";
+import { axeViolations } from "../support/browser/axe.ts";
+import { isHydrated, isLive } from "../support/browser/reader.ts";
+import { useReader, useWorld } from "../support/browser/use-world.ts";
 import { waitUntil } from "../support/wait.ts";
-import { startWorld, type World } from "../support/world.ts";
 
-let world: World;
-let browser: Browser;
-let reader: Reader;
-
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchShell()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
-beforeEach(async () => {
-  reader = await openReader(browser, world.url, { serviceWorkers: "allow" });
-});
-afterEach(async () => {
-  world.front.comeBack();
-  world.front.instead = undefined;
-  await reader.close();
-});
+const world = useWorld();
+const reader = useReader(world, { serviceWorkers: "allow" });
 
 /** Ids of the stories on the front page, newest first. */
 async function storyIds(): Promise<string[]> {
@@ -122,7 +104,7 @@ describe("without a network", () => {
     await page.locator(".offline-stories a", { hasText: title }).click();
     await isMarked(page, /১২ মিনিট/);
 
-    world.front.comeBack();
+    world.front.restore();
     await isLive(page);
     await expect.poll(() => strip(page).count()).toBe(0);
     await page.goto(`/article/${unread}`);
@@ -133,9 +115,32 @@ describe("without a network", () => {
     const page = await openKept("/");
     await reader.context.setOffline(true);
     await page.goto("/lifestyle");
-    await page.getByRole("heading", { name: "রাখা পাতা" }).waitFor();
+    await page.getByRole("heading", { name: "সংরক্ষিত পাতা" }).waitFor();
     await reader.context.setOffline(false);
     await page.getByRole("heading", { level: 1, name: "পাঁচমিশালি" }).waitFor();
+  });
+
+  it("a view of a match that is not kept leads to the scorecard that is", async () => {
+    const path = `/scorecard/${world.liveCode}`;
+    const page = await openKept(path);
+    world.front.goAway();
+    await page.goto(`${path}?view=info`);
+    expect(new URL(page.url()).search).toBe("");
+    await page.locator(".batting-table").first().waitFor();
+    await isMarked(page, /^অফলাইন:/);
+    world.front.restore();
+  });
+
+  it("matches that are narrowed down, which are not kept, lead to all of them", async () => {
+    const page = await openKept("/cricket");
+    world.front.goAway();
+    for (const asked of ["team=india", "series=lake-cup", "matches=2"]) {
+      await page.goto(`/cricket?${asked}`);
+      expect(new URL(page.url()).search, asked).toBe("");
+      await isMarked(page, /^অফলাইন:/);
+    }
+    expect(reader.problems.filter((problem) => problem.includes("React"))).toEqual([]);
+    world.front.restore();
   });
 
   it("a page that stays open says from when it is", async () => {
@@ -144,7 +149,7 @@ describe("without a network", () => {
     await reader.context.setOffline(true);
     await isMarked(page, /^অফলাইন: কয়েক সেকেন্ড আগের পাতা$/);
     await reader.context.setOffline(false);
-    world.front.comeBack();
+    world.front.restore();
     await isLive(page);
     await expect.poll(() => strip(page).count()).toBe(0);
   });
@@ -155,7 +160,7 @@ describe("with a network", () => {
     const page = await openKept("/");
     await page.goto("about:blank");
     const stamp = Date.now();
-    world.feed.add({ guid: `kept-${stamp}`, title: `রাখা পাতার পরে ${stamp}`, at: stamp });
+    world.feed.add({ guid: `kept-${stamp}`, title: `সংরক্ষিত পাতার পরে ${stamp}`, at: stamp });
     await waitUntil(
       async () => (await (await fetch(`${world.url}/api/live/news:all`)).text()).includes(String(stamp)),
       "the story is out",
@@ -279,6 +284,26 @@ describe("another version", () => {
     world.front.goAway();
     await page.goto("/");
     await isMarked(page, /অফলাইন/);
+  });
+
+  it("lists and opens the pages that the last build's worker stored", async () => {
+    const page = await openKept("/");
+    await page.evaluate(async () => {
+      const html = '<html lang="bn"><head><title>x</title></head><body><h1>সেতু খুলল</h1></body></html>';
+      const headers = {
+        "content-type": "text/html; charset=utf-8",
+        "x-kept-at": String(Date.now() - 3_600_000),
+        "x-kept-title": "%E0%A6%B8%E0%A7%87%E0%A6%A4%E0%A7%81%20%E0%A6%96%E0%A7%81%E0%A6%B2%E0%A6%B2",
+        "x-kept-build": "assets%2Findex-0ld.js",
+      };
+      const stored = await caches.open("articles");
+      await stored.put("/article/0123456789abcdef01234567", new Response(html, { headers }));
+    });
+    world.front.goAway();
+    await page.goto("/lifestyle");
+    await page.locator(".offline-stories a", { hasText: "সেতু খুলল" }).click();
+    await page.getByRole("heading", { name: "সেতু খুলল" }).waitFor();
+    expect(await page.locator("meta[name=kept-at]").count()).toBe(1);
   });
 
   it("takes over from a worker that kept nothing", async () => {

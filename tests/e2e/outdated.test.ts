@@ -1,24 +1,14 @@
-import type { Browser, BrowserContextOptions, Page, WebSocketRoute } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axeViolations } from "../support/axe.ts";
-import { launchShell } from "../support/browser.ts";
-import { isLive, openReader } from "../support/reader.ts";
-import { startWorld, type World } from "../support/world.ts";
+import type { BrowserContextOptions, Page, WebSocketRoute } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { axeViolations } from "../support/browser/axe.ts";
+import { isLive, openReader } from "../support/browser/reader.ts";
+import { useWorld } from "../support/browser/use-world.ts";
 
 /** What an open page shows when a newer build has come out. */
 const TEXT = "সাইটের নতুন সংস্করণ এসেছে।";
 const BUTTON = "পাতাটি আবার লোড করুন";
 
-let world: World;
-let browser: Browser;
-
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchShell()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
+const world = useWorld();
 
 interface OldPage {
   page: Page;
@@ -31,7 +21,7 @@ async function withOldPage(
   options: BrowserContextOptions,
   work: (old: OldPage) => Promise<void>,
 ): Promise<void> {
-  const reader = await openReader(browser, world.url, options);
+  const reader = await openReader(world.browser, world.url, options);
   try {
     const page = await reader.open();
     const sockets: WebSocketRoute[] = [];

@@ -1,26 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { ROUTES } from "../../web/routes.ts";
-import { launchShell } from "../support/browser.ts";
-import { isLive, openReader, type Reader } from "../support/reader.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { isLive } from "../support/browser/reader.ts";
+import { useReader, useWorld } from "../support/browser/use-world.ts";
 
-let world: World;
-let browser: Browser;
-let reader: Reader;
-
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchShell()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
+const world = useWorld();
+const reader = useReader(world, { serviceWorkers: "allow" });
 // With its service worker: its registration and what it answers are under the policy too.
-beforeEach(async () => {
-  reader = await openReader(browser, world.url, { serviceWorkers: "allow" });
-});
-afterEach(() => reader.close());
 
 const breaches = () =>
   reader.problems.filter((problem) => /Content-Security-Policy|Content Security|Trusted/i.test(problem));
@@ -91,7 +77,7 @@ describe("the pages' Content-Security-Policy with Trusted Types", () => {
     await page.getByRole("button", { name: "Accept" }).click();
     await page.getByRole("button", { name: "মেনু" }).click();
     await page.getByRole("dialog").getByRole("link", { name: "ফুটবল" }).click();
-    await page.getByRole("button", { name: "আলো-আঁধার বদলান" }).click();
+    await page.getByRole("button", { name: "উজ্জ্বল বা গাঢ় রং বেছে নিন" }).click();
     await page.getByRole("searchbox").fill("<b>খবর</b>");
     await page.goto("/");
     await isLive(page);

@@ -1,10 +1,11 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type RunningApp, startApp } from "../support/app.ts";
-import { launchBrowser } from "../support/browser.ts";
-import { HTTPS_SITE_SWITCHES, type HttpsSite, startHttpsSite } from "../support/https-site.ts";
-import { giveNotifications } from "../support/notifications.ts";
-import { openReader } from "../support/reader.ts";
+import { launchBrowser } from "../support/browser/browser.ts";
+import { giveNotifications } from "../support/browser/notifications.ts";
+import { giveSubscription } from "../support/browser/push-subscription.ts";
+import { openReader } from "../support/browser/reader.ts";
+import { type RunningApp, startApp } from "../support/sites/app.ts";
+import { HTTPS_SITE_SWITCHES, type HttpsSite, startHttpsSite } from "../support/sites/https-site.ts";
 
 let app: RunningApp;
 let browser: Browser;
@@ -30,17 +31,7 @@ it("a reader who gave permission before is registered without being asked", asyn
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await giveNotifications(reader.context, site.url);
     // Headless browsers have no push service behind them.
-    await reader.context.addInitScript(() => {
-      const subscription = {
-        options: { applicationServerKey: null },
-        toJSON: () => ({
-          endpoint: "https://push.example.com/send/2",
-          expirationTime: null,
-          keys: { p256dh: "B".repeat(87), auth: "a".repeat(22) },
-        }),
-      };
-      Reflect.set(PushManager.prototype, "subscribe", async () => subscription);
-    });
+    await giveSubscription(reader.context, "https://push.example.com/send/2");
     const registered = page.waitForRequest("**/api/notifications/register");
     await page.goto("/");
     const body: unknown = (await registered).postDataJSON();

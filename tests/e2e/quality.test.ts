@@ -1,14 +1,18 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ROUTES } from "../../web/routes.ts";
-import { type RunningApp, startApp } from "../support/app.ts";
-import { axeViolations } from "../support/axe.ts";
-import { launchShell } from "../support/browser.ts";
-import { isLive, openReader, type Reader } from "../support/reader.ts";
+import { axeViolations } from "../support/browser/axe.ts";
+import { isLive, openReader, type Reader } from "../support/browser/reader.ts";
+import { useApp } from "../support/browser/use-world.ts";
 import { waitUntil } from "../support/wait.ts";
 
 const MOST_SHIFT = 0.02;
+/**
+ * Asks for pictures as WebP. AVIF, which the proxy prefers, takes three to five times the CPU to make, and these tests load
+ * every picture of every page in two widths; what a picture is written in moves nothing on a page.
+ */
+const WEBP = { extraHTTPHeaders: { accept: "text/html,image/webp,*/*" } } as const;
 
 /** What stands for the parameters of a path. Known once the demo world has stories and matches. */
 const examples: Record<string, string> = { name: "bengal", count: "10" };
@@ -22,15 +26,12 @@ const PAGES = SERVED.filter(
   ({ page }, index) => SERVED.findIndex((other) => other.page === page) === index,
 ).map(({ path }) => path);
 
-let app: RunningApp;
-let browser: Browser;
-
 const combined = z.object({ data: z.array(z.object({ id: z.string() })) });
 const matchList = z.object({ data: z.array(z.object({ code: z.string().optional(), type: z.string() })) });
 
+// Slower than the demo's own pace: what a page shows still changes, and the tests are not about how often.
+const app = useApp({ env: { DEMO_SPEED: "0.25" } });
 beforeAll(async () => {
-  // Slower than the demo's own pace: what a page shows still changes, and the tests are not about how often.
-  [app, browser] = await Promise.all([startApp({ env: { DEMO_SPEED: "0.25" } }), launchShell()]);
   await waitUntil(async () => {
     const news = combined.safeParse(
       await (await fetch(`${app.url}/api/combined-news?page=1&limit=20`)).json(),
@@ -42,10 +43,6 @@ beforeAll(async () => {
     Object.assign(examples, { code, id, articleId: id });
     return (await fetch(`${app.url}/scorecard/${code}`)).ok;
   }, "the demo world has stories and a live match");
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
 });
 
 /** The address of a route. A route with a parameter that is not known here fails its tests, and asks for an example. */
@@ -62,7 +59,7 @@ async function withReader(
   options: Parameters<typeof openReader>[2],
   work: (reader: Reader) => Promise<void>,
 ): Promise<void> {
-  const reader = await openReader(browser, app.url, options);
+  const reader = await openReader(app.browser, app.url, { ...WEBP, ...options });
   try {
     await work(reader);
   } finally {
@@ -183,7 +180,7 @@ describe.each(PAGES)("%s", (pattern) => {
   let reader: Reader;
   let page: Page;
   beforeAll(async () => {
-    reader = await openReader(browser, app.url, { viewport: { width: 390, height: 844 } });
+    reader = await openReader(app.browser, app.url, { ...WEBP, viewport: { width: 390, height: 844 } });
   });
   afterAll(() => reader.close());
 

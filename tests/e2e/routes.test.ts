@@ -1,28 +1,11 @@
-import type { Browser, Page, Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Page, Route } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
-import { launchShell } from "../support/browser.ts";
-import { isHydrated, isLive, openReader, type Reader } from "../support/reader.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { isHydrated, isLive } from "../support/browser/reader.ts";
+import { useReader, useWorld } from "../support/browser/use-world.ts";
 
-let world: World;
-let browser: Browser;
-let reader: Reader;
-
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), launchShell()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
-beforeEach(async () => {
-  reader = await openReader(browser, world.url);
-});
-afterEach(async () => {
-  world.front.restoreGateway();
-  await reader.close();
-});
+const world = useWorld();
+const reader = useReader(world);
 
 const card = (id: string, more: Partial<StoryCard> = {}): StoryCard => ({
   id,
@@ -155,7 +138,7 @@ describe("a list of stories", () => {
     await page.locator(".notice").getByText("কোন খবর পাওয়া যায়নি").waitFor();
   });
 
-  it("stays while nobody answers any more", async () => {
+  it("stays while no server answers any more", async () => {
     const page = await reader.open("/bengal-face");
     await isLive(page);
     await page.route("**/api/**", (route) => route.abort());
@@ -240,8 +223,7 @@ describe("by the clock", () => {
   });
 
   it("the trending sidebar goes through its three steps, 30 s each, and is asked for again every 2 minutes", async () => {
-    await reader.close();
-    reader = await openReader(browser, world.url, { reducedMotion: "no-preference" });
+    await reader.instead({ reducedMotion: "no-preference" });
     const page = await reader.open();
     await page.clock.install();
     await page.goto("/");

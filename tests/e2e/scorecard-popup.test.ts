@@ -7,9 +7,9 @@ import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { build, type PreviewServer, preview } from "vite";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LIVE_CHASE, OVER_BY_OVER } from "../../core/cricket/fixtures/live-chase.ts";
-import { normaliseScorecard } from "../../core/cricket/scorecard.ts";
-import { axeViolations } from "../support/axe.ts";
-import { launchShell } from "../support/browser.ts";
+import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
+import { axeViolations } from "../support/browser/axe.ts";
+import { launchShell } from "../support/browser/browser.ts";
 
 const CODE = "rvhl11212025001";
 const root = fileURLToPath(new URL("./fixtures/popup/", import.meta.url));
@@ -113,7 +113,7 @@ describe("the scorecard popup", () => {
       expect(text).toContain(words);
     expect(text).toContain("Hills need 40 runs in 24 balls");
     expect(await popup().locator(".popup-teams svg").count()).toBe(2);
-    expect(await popup().locator(".ball").allInnerTexts()).toEqual(["1", "2", "W", "4"]);
+    expect(await popup().locator(".ball > [aria-hidden]").allInnerTexts()).toEqual(["1", "2", "W", "4"]);
     const tables = await popup().locator("table").allInnerTexts();
     expect(tables[0]).toMatch(/^Batsmen\n/);
     expect(tables[0]).toMatch(/Second Hill\s*★[\s\S]*\t7\t3\t/);
@@ -130,7 +130,7 @@ describe("the scorecard popup", () => {
     const colours = await popup()
       .locator(".ball")
       .evaluateAll((balls) =>
-        balls.map((ball) => [ball.textContent, getComputedStyle(ball).backgroundColor]),
+        balls.map((ball) => [ball.firstElementChild?.textContent, getComputedStyle(ball).backgroundColor]),
       );
     const of = Object.fromEntries(colours) as Record<string, string>;
     const strongest = (name: string): number => {

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchShell } from "../support/browser.ts";
-import { type FixtureSite, startFixtureSite } from "../support/fixture-site.ts";
-import { openReader, type Reader } from "../support/reader.ts";
+import { launchShell } from "../support/browser/browser.ts";
+import { type FixtureSite, startFixtureSite } from "../support/browser/fixture-site.ts";
+import { openReader, type Reader } from "../support/browser/reader.ts";
 
 const AD_SCRIPT = "https://pagead2.googlesyndication.com/**";
 

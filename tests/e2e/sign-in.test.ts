@@ -1,24 +1,14 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { DEMO_ACCOUNTS } from "../../demo/identity/accounts.ts";
-import { type RunningApp, startApp } from "../support/app.ts";
-import { axeViolations } from "../support/axe.ts";
-import { launchShell } from "../support/browser.ts";
-import { isLive, openReader, type Reader } from "../support/reader.ts";
+import { axeViolations } from "../support/browser/axe.ts";
+import { isLive, openReader, type Reader } from "../support/browser/reader.ts";
+import { useApp } from "../support/browser/use-world.ts";
 
-let app: RunningApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchShell()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+const app = useApp();
 
 async function withReader(work: (reader: Reader) => Promise<void>): Promise<void> {
-  const reader = await openReader(browser, app.url);
+  const reader = await openReader(app.browser, app.url);
   try {
     await work(reader);
   } finally {

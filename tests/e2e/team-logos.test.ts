@@ -1,27 +1,15 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchShell } from "../support/browser.ts";
-import { isLive, openReader } from "../support/reader.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { describe, expect, it } from "vitest";
+import { isLive, openReader } from "../support/browser/reader.ts";
+import { useWorld } from "../support/browser/use-world.ts";
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><rect width="96" height="96"/></svg>';
 
-let world: World;
-let browser: Browser;
-
-beforeAll(async () => {
-  const env = { TEAM_LOGO_URL: "https://logos.example/teams/{code}.png?v=7" };
-  [world, browser] = await Promise.all([startWorld({ env }), launchShell()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
-});
+const world = useWorld({ env: { TEAM_LOGO_URL: "https://logos.example/teams/{code}.png?v=7" } });
 
 describe("teams' logos from a host of their own", () => {
   it("are asked for by short code, upper case, with the version, and give way to our badge where one is missing", async () => {
-    const reader = await openReader(browser, world.url);
+    const reader = await openReader(world.browser, world.url);
     try {
       const asked: string[] = [];
       let absent = "";

@@ -1,22 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Snapshot } from "../../core/live/types.ts";
 import { readConfig } from "../../platform/config/config.ts";
-import { openFetcher } from "../../platform/fetch/open.ts";
-import { openHttp } from "../../platform/http/open.ts";
-import { openJobs } from "../../platform/jobs/open.ts";
 import { openLiveStore } from "../../platform/live-store/open.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import { publish } from "../../platform/live-store/publisher.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { createMetrics } from "../../platform/metrics/metrics.ts";
-import { openSessions } from "../../platform/sessions/open.ts";
-import { openStore } from "../../store/open.ts";
-import { createWorkerContext, type WorkerContext } from "../../workers/context.ts";
+import type { WorkerContext } from "../../workers/context.ts";
 import { readScorecard } from "../../workers/cricket/read-scorecard.ts";
-import { createWorkerMetrics } from "../../workers/metrics.ts";
 import { scorecard, startProvider, type TestProvider } from "../../workers/provider.test-support.ts";
-import { connectClient, startTestGateway, subscribe, type TestGateway } from "../support/gateway.ts";
-import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../support/redis.ts";
+import { openContextWithoutStore } from "../../workers/workers.test-support.ts";
+import { describeOnRedis } from "../support/databases/describe-on-redis.ts";
+import { connectClient, startTestGateway, subscribe, type TestGateway } from "../support/sites/gateway.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import type { Ledger } from "./ledger.ts";
 import { type FaultReader, openSocketReader } from "./readers.ts";
@@ -25,21 +19,15 @@ const log = createLog("silent");
 const TOPIC = "match:live1";
 const HOUR = 3_600_000;
 
-describe.skipIf(!hasRedis)(`what no part should believe of another${redisSkipReason}`, () => {
+describeOnRedis("what no part should believe of another", (redis) => {
   const closers: (() => Promise<unknown> | unknown)[] = [];
-  let redis: TestRedis;
 
-  beforeEach(async () => {
-    const started = await startRedis();
-    if (!started) throw new Error("redis-server is not installed");
-    redis = started;
-  });
+  beforeEach(async () => void (await redis().command("FLUSHALL")));
   afterEach(async () => {
     for (const close of closers.splice(0).reverse()) await close();
-    await redis.stop();
   });
 
-  async function storeAt(port = redis.port): Promise<LiveStore> {
+  async function storeAt(port = redis().port): Promise<LiveStore> {
     const store = await openLiveStore(readConfig([], { REDIS_URL: `redis://127.0.0.1:${port}` }), log);
     closers.push(() => store.close());
     return store;
@@ -63,34 +51,17 @@ describe.skipIf(!hasRedis)(`what no part should believe of another${redisSkipRea
     return { ...reader, shown };
   }
 
-  /** A worker whose clock is `ahead` of everybody else's, in ms. */
+  /** A worker whose clock is `ahead` of all others, ms. */
   async function worker(provider: TestProvider, ahead: number): Promise<WorkerContext> {
-    const config = readConfig([], { FETCH_ALLOW: provider.hostPort });
-    const metrics = createMetrics();
-    const [liveStore, jobs] = [await storeAt(), await openJobs(config, log)];
-    const sessions = await openSessions(config, log);
-    const fetcher = openFetcher(config, log);
-    const store = await openStore("mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=1", log);
-    closers.push(async () => {
-      await jobs.close();
-      await sessions.close();
-      await fetcher.close();
-      await store.close();
-    });
-    const http = openHttp(config, log, metrics);
-    return createWorkerContext({
-      platform: { config, log, metrics, liveStore, jobs, sessions, fetcher, http, processId: "test" },
-      store,
-      clock: { now: () => Date.now() + ahead, refresh: async () => undefined },
-      metrics: createWorkerMetrics(metrics),
-      cricketDataUrl: provider.url,
-    });
+    const opened = await openContextWithoutStore(provider, await storeAt(), () => Date.now() + ahead);
+    closers.push(opened.close);
+    return opened.context;
   }
   const runsOf = (snapshot: Snapshot | undefined): number =>
     Number(/"runs":(\d+)/.exec(JSON.stringify(snapshot?.value ?? {}))?.[1] ?? 0);
 
   it("two workers with different clocks take turns, and every ball gets through, in order", async () => {
-    const provider = await startProvider(closers as (() => Promise<void>)[]);
+    const provider = await startProvider(closers);
     const [early, right] = [await worker(provider, HOUR), await worker(provider, 0)];
     const request = { code: "live1", title: "Reds v Blues", type: "live" } as const;
     provider.put("/live1.json", scorecard({ code: "live1", runs: 1 }));
@@ -127,11 +98,11 @@ describe.skipIf(!hasRedis)(`what no part should believe of another${redisSkipRea
 
   it.each([
     ["versions", async () => undefined],
-    ["an epoch", async () => void (await redis.command("FLUSHALL"))],
+    ["an epoch", async () => void (await redis().command("FLUSHALL"))],
   ])("a gateway with an old snapshot, %s behind, takes no reader back", async (_, lose) => {
     const writer = await storeAt();
     await publish(writer, TOPIC, 1, () => ({ runs: 1 }));
-    const link = await startTcpProxy(() => [redis.port]);
+    const link = await startTcpProxy(() => [redis().port]);
     closers.push(() => link.close());
     const behind = await gatewayOn(await storeAt(link.port));
     const current = await gatewayOn(await storeAt());

@@ -1,19 +1,17 @@
 import { type AddressInfo, connect, createServer } from "node:net";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { openSocket } from "../../web/live/socket.ts";
-import { startTestGateway, type TestGateway } from "../support/gateway.ts";
+import { prepareClosers } from "../support/closers.ts";
 import { putLive } from "../support/live-writer.ts";
+import { startTestGateway, type TestGateway } from "../support/sites/gateway.ts";
 
 const TOPIC = "match:x";
 const READERS = 60;
 const DRAIN_SECONDS = 3;
 
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const closers = prepareClosers();
 
 /** Sends connections to the first gateway until `move`, and counts when each one came. */
 async function startBalancer(first: TestGateway, second: TestGateway) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasRedis, redisSkipReason } from "../support/databases/redis.ts";
 import { createRandom, seedFrom } from "../support/random.ts";
-import { hasRedis, redisSkipReason } from "../support/redis.ts";
 import { SCENARIOS } from "./scenarios.ts";
 import { type Stage, startStage } from "./stage.ts";
 

@@ -73,7 +73,7 @@ export function createLedger(world: OutsideWorld): Ledger {
     const titles = Object.values(value.stories ?? {}).map((card: { title?: string }) => card.title ?? "");
     const written = new Set(world.headlines());
     for (const title of titles) {
-      if (!written.has(title)) complain(reader, topic, `a story nobody wrote: ${title}`);
+      if (!written.has(title)) complain(reader, topic, `a story that was never written: ${title}`);
     }
     if (new Set(titles).size !== titles.length)
       complain(reader, topic, `a story twice: ${titles.join(", ")}`);

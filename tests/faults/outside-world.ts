@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { normaliseFixtures } from "../../core/cricket/fixtures.ts";
-import { normaliseScorecard } from "../../core/cricket/scorecard.ts";
+import { followScorecards } from "../../core/cricket/list-and-scorecard.ts";
+import { normaliseFixtures } from "../../core/cricket/match-list/fixtures.ts";
+import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
 import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
-import { followScorecards } from "../../workers/cricket/follow-scorecard.ts";
 import { titleOf } from "../../workers/cricket/scorecard-documents.ts";
 import { fixtures, rss, scorecard } from "../../workers/provider.test-support.ts";
 
@@ -86,16 +86,22 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
       timestamp: timestamp(ball),
       ...(ended.has(code) && ball === runs.get(code) ? { status: "Match Ended", result: RESULT } : {}),
     });
-  const remember = (code: string): void => {
+  const cardOf = (code: string, ball: number, type: "live" | "result"): Scorecard => {
     const match = Object.values(matchList.matches).find((one) => one.code === code);
     const title = match ? titleOf(match) : "";
+    const card = normaliseScorecard(JSON.parse(document(code, ball)), { code, type, title });
+    if (!card.ok) throw new Error(card.error);
+    said.get(code)?.add(canonical(card.value));
+    return card.value;
+  };
+  const remember = (code: string): void => {
+    const ball = runs.get(code) ?? 0;
     // A worker may have the last scorecard before the list that has the result.
-    for (const type of ended.has(code) ? (["live", "result"] as const) : (["live"] as const)) {
-      const card = normaliseScorecard(JSON.parse(document(code, runs.get(code) ?? 0)), { code, type, title });
-      if (!card.ok) throw new Error(card.error);
-      cards.set(code, card.value);
-      said.get(code)?.add(canonical(card.value));
-    }
+    cards.set(code, cardOf(code, ball, "live"));
+    if (!ended.has(code)) return;
+    cards.set(code, cardOf(code, ball, "result"));
+    // Or the other way round: the list ends the scorecard that was read last, whichever it was.
+    for (let earlier = 1; earlier < ball; earlier += 1) cardOf(code, earlier, "result");
   };
   const addStory = (): void => {
     stories.unshift(`Story number ${stories.length + 1}`);

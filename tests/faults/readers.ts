@@ -13,7 +13,7 @@ import { parseLiveDocument } from "../../web/live/live-document.ts";
 import { openSocket } from "../../web/live/socket.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** Somebody with a page open. */
+/** A reader with a page open. */
 export interface FaultReader {
   name: string;
   /** One more topic than it began with. */

@@ -3,9 +3,9 @@ import type { ServiceName } from "../../platform/config/config.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { openLiveStore } from "../../platform/live-store/open.ts";
 import { createLog } from "../../platform/log/log.ts";
-import type { FleetMember } from "../support/fleet.ts";
+import { startRedis, type TestRedis } from "../support/databases/redis.ts";
 import type { Random } from "../support/random.ts";
-import { startRedis, type TestRedis } from "../support/redis.ts";
+import type { FleetMember } from "../support/sites/fleet.ts";
 import type { TcpProxy } from "../support/tcp-proxy.ts";
 import { waitUntil } from "../support/wait.ts";
 import { canonical, LIES } from "./outside-world.ts";
@@ -96,13 +96,16 @@ async function follow(replica: TestRedis, primary: TestRedis): Promise<void> {
   await waitUntil(inStep, "the replica is in step");
 }
 
-async function startReplica(): Promise<TestRedis> {
-  const started = await startRedis(["--repl-diskless-sync-delay", "0"]);
-  if (!started) throw new Error("redis-server did not start");
-  return started;
-}
+const startReplica = () => startRedis(["--repl-diskless-sync-delay", "0"]);
 
 /** Readers are served from memory: whether Redis itself says the same as they hold. */
+async function killRedis(stage: Stage, awayMs: number, words: string): Promise<void> {
+  await stage.fleet.redis.kill();
+  await stage.play(awayMs);
+  await stage.fleet.redis.start();
+  await stage.recover(words);
+}
+
 async function holdsWhatReadersHold({ readers, topics }: Stage, redis: TestRedis): Promise<boolean> {
   const config = readConfig([], { REDIS_URL: redis.url });
   const store = await openLiveStore(config, createLog("silent"));
@@ -151,10 +154,7 @@ export const SCENARIOS: readonly Scenario[] = [
     name: "restart Redis, empty",
     async run(stage, random) {
       // Before anything was ever saved.
-      await stage.fleet.redis.kill();
-      await stage.play(random.whole(200, 1000));
-      await stage.fleet.redis.start();
-      await stage.recover("Redis killed and back, empty");
+      await killRedis(stage, random.whole(200, 1000), "Redis killed and back, empty");
     },
   },
   {
@@ -162,10 +162,7 @@ export const SCENARIOS: readonly Scenario[] = [
     async run(stage, random) {
       await stage.fleet.redis.command("SAVE");
       await stage.play(random.whole(800, 1500));
-      await stage.fleet.redis.kill();
-      await stage.play(random.whole(100, 500));
-      await stage.fleet.redis.start();
-      await stage.recover("Redis killed and back, from an older dump");
+      await killRedis(stage, random.whole(100, 500), "Redis killed and back, from an older dump");
     },
   },
   {
@@ -261,11 +258,11 @@ export const SCENARIOS: readonly Scenario[] = [
         );
         await stage.recoverQuietly(what);
         console.log(`faults: since the promotion ${((performance.now() - began) / 1000).toFixed(2)} s`);
-        if (!hasEnded(code)) throw new Error(`${code} goes on for somebody`);
+        if (!hasEnded(code)) throw new Error(`${code} goes on for some reader`);
         await waitUntil(() => holdsWhatReadersHold(stage, by), "Redis holds what readers hold");
       };
       try {
-        // Readers have seen the end, and the replica has not: what Redis lost is brought back by whoever has it.
+        // Readers have seen the end, and the replica has not: what Redis lost is brought back by a process that has it.
         const told = await stage.beginMatch();
         await follow(second, fleet.redis);
         await stage.play(random.whole(200, 600));
@@ -277,7 +274,7 @@ export const SCENARIOS: readonly Scenario[] = [
         firstRuns = false;
         await takeOver(second, told, "the end of a match was told, and lost in the failover");
 
-        // The primary dies in the middle of it: nobody, or some, or all have been told.
+        // The primary dies in the middle of it: none, some or all readers have been told.
         await fleet.redis.start();
         firstRuns = true;
         await follow(fleet.redis, second);
@@ -383,7 +380,7 @@ export const SCENARIOS: readonly Scenario[] = [
       for (let round = 0; round < (long ? 3 : 1); round += 1) {
         // In the middle of a fetch, with an answer on its way that will be old when it wakes up.
         stage.world.manner = "hang";
-        await waitUntil(() => stage.world.hanging() > 0, "somebody asks the provider");
+        await waitUntil(() => stage.world.hanging() > 0, "the provider is asked");
         victim.pause();
         stage.world.manner = "good";
         await stage.play(random.whole(4500, long ? 12_000 : 5000));

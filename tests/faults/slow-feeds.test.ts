@@ -3,7 +3,7 @@ import type { Scorecard } from "../../core/cricket/types.ts";
 import type { Store } from "../../store/types.ts";
 import { fixtures, rss, scorecard, startProvider } from "../../workers/provider.test-support.ts";
 import { cleanups, openShared, run, until } from "../../workers/workers.test-support.ts";
-import { hasRedis, redisSkipReason, startRedis } from "../support/redis.ts";
+import { hasRedis, redisSkipReason, startRedis } from "../support/databases/redis.ts";
 
 /** Four times the slots that feeds have in a worker. */
 const FEEDS = 32;
@@ -81,7 +81,6 @@ describe("feeds and lists that hang delay no ball", () => {
 
   test.skipIf(!hasRedis)(`over Redis${redisSkipReason}`, async () => {
     const redis = await startRedis();
-    if (!redis) throw new Error("redis-server did not start");
     cleanups.push(() => redis.stop());
     tell("over Redis", await ballsBehindSlowFeeds({ REDIS_URL: redis.url }));
   });

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { NewsDocument } from "../../core/news/story.ts";
 import { parseLiveDocument } from "../../web/live/live-document.ts";
-import { type Fleet, startFleet } from "../support/fleet.ts";
 import type { Random } from "../support/random.ts";
+import { type Fleet, startFleet } from "../support/sites/fleet.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 import { waitUntil } from "../support/wait.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
@@ -47,7 +47,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** What is not as it should be, one line each; empty when everybody is current. */
+/** Violations, one line each; empty when every reader is current. */
 function behind(world: OutsideWorld, readers: readonly FaultReader[], topics: readonly string[]): string[] {
   const wrong: string[] = [];
   const cards = new Map(world.codes.map((code) => [`match:${code}`, canonical(world.scorecard(code))]));
@@ -142,7 +142,7 @@ export async function startStage(random: Random): Promise<Stage> {
 
   async function recover(what: string): Promise<void> {
     const began = performance.now();
-    let wrong = ["nobody has looked yet"];
+    let wrong = ["not checked yet"];
     while (wrong.length > 0 && performance.now() - began < GIVE_UP_MS) {
       await pause(25);
       wrong = behind(world, readers, topics);

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
@@ -37,5 +38,18 @@ describe("ARCHITECTURE.md", () => {
     );
     expect(paths.length).toBeGreaterThan(50);
     expect(paths.filter((path) => !isThere(path))).toEqual([]);
+  });
+});
+
+describe("a room", () => {
+  it("holds 25 files at the most: more than that are two rooms", () => {
+    const files = globSync(
+      "{api,core,demo,embedded-database,platform,realtime,store,tests,tools,web,workers}/**/*.{ts,tsx,css,js,lua}",
+      { cwd: ROOT, exclude: (path) => /(?:^|\/)(?:node_modules|dist)$/.test(path) },
+    );
+    const rooms = Map.groupBy(files, (file) => dirname(file));
+    expect(rooms.size).toBeGreaterThan(100);
+    const full = [...rooms].filter(([, inside]) => inside.length > 25);
+    expect(full.map(([room, inside]) => `${room}: ${inside.length}`)).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ const FILES = [
   "platform/sessions/sessions.test.ts",
   "tests/integration/sign-out.test.ts",
   "tests/integration/second-database.test.ts",
-  "tests/integration/deployment.test.ts",
+  "tests/integration/production/deployment.test.ts",
 ];
 
 const report = z.object({

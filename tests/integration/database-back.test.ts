@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createLog } from "../../platform/log/log.ts";
 import { openStore } from "../../store/open.ts";
 import type { Store } from "../../store/types.ts";
-import { type FleetDatabase, startFleetDatabase } from "../support/fleet-database.ts";
 import { createRandom, seedFrom } from "../support/random.ts";
+import { type FleetDatabase, startFleetDatabase } from "../support/sites/fleet-database.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 
 const STORES = 6;

@@ -12,6 +12,7 @@ const lockFile = z.object({
       version: z.string().optional(),
       link: z.boolean().optional(),
       optional: z.boolean().optional(),
+      dev: z.boolean().optional(),
       os: z.array(z.string()).optional(),
     }),
   ),
@@ -63,6 +64,13 @@ describe("package-lock.json", () => {
     expect(without.map(([path]) => path.replace("node_modules/", "")).toSorted()).toEqual(WITHOUT_DIGEST);
     // None of them is needed: each is another platform's, and optional.
     expect(without.filter(([, { optional, os }]) => !optional || !os)).toEqual([]);
+  });
+
+  it("has no compiler in a production install", async () => {
+    const { packages } = lockFile.parse(JSON.parse(await readFile("package-lock.json", "utf8")));
+    const compilers = Object.keys(packages).filter((path) => /typescript|swc|rolldown|esbuild/.test(path));
+    expect(compilers.length).toBeGreaterThan(3);
+    expect(compilers.filter((path) => !packages[path]?.dev)).toEqual([]);
   });
 
   it("names no registry host", async () => {

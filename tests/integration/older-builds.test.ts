@@ -1,6 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Change } from "../../core/live/types.ts";
 import { readConfig } from "../../platform/config/config.ts";
+import { openDatabase } from "../../platform/database/open.ts";
 import { openJobs } from "../../platform/jobs/open.ts";
 import { createMirror } from "../../platform/live-store/mirror.ts";
 import { openLiveStore } from "../../platform/live-store/open.ts";
@@ -9,7 +14,11 @@ import { createLog } from "../../platform/log/log.ts";
 import { createCredentials } from "../../platform/sessions/credentials.ts";
 import { openSessions } from "../../platform/sessions/open.ts";
 import { createSessionIds, sessionKey } from "../../platform/sessions/session-id.ts";
-import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../support/redis.ts";
+import { openStore } from "../../store/open.ts";
+import { articleWith } from "../support/databases/articles.ts";
+import { describeOnRedis } from "../support/databases/describe-on-redis.ts";
+import { openRaw } from "../support/raw-socket.ts";
+import { startTestGateway } from "../support/sites/gateway.ts";
 
 const log = createLog("silent");
 const SESSION_SECRET = "a secret of at least 32 characters, for tests";
@@ -81,28 +90,21 @@ const LAST: Leftover = {
   ],
 };
 
-describe.skipIf(!hasRedis)(`what builds before this one left in Redis${redisSkipReason}`, () => {
-  let redis: TestRedis;
+describeOnRedis("what builds before this one left in Redis", (redis) => {
   const closers: (() => unknown)[] = [];
-  const config = () => readConfig([], { REDIS_URL: redis.url, SESSION_SECRET });
+  const config = () => readConfig([], { REDIS_URL: redis().url, SESSION_SECRET });
 
-  beforeAll(async () => {
-    const started = await startRedis();
-    if (!started) throw new Error("redis-server did not start");
-    redis = started;
-  });
   afterEach(async () => {
     for (const close of closers.splice(0).reverse()) await close();
-    await redis.command("FLUSHALL");
+    await redis().command("FLUSHALL");
   });
-  afterAll(() => redis?.stop());
 
   async function leave({ commands, run }: Leftover, sameRun: boolean): Promise<void> {
-    for (const words of commands) await redis.command(...words);
-    const info = String(await redis.command("INFO"));
+    for (const words of commands) await redis().command(...words);
+    const info = String(await redis().command("INFO"));
     const id = (name: string): string => new RegExp(`${name}:(\\w+)`).exec(info)?.[1] ?? "";
     const own = run({ run: id("run_id"), replication: id("master_replid") });
-    await redis.command("SET", "khobor:live:run", sameRun ? own : "another run");
+    await redis().command("SET", "khobor:live:run", sameRun ? own : "another run");
   }
 
   async function open() {
@@ -144,11 +146,37 @@ describe.skipIf(!hasRedis)(`what builds before this one left in Redis${redisSkip
     });
   });
 
+  it("is pushed to a page of the last build, frame by frame as that page reads it", async () => {
+    await leave(LAST, true);
+    const { store } = await open();
+    const gateway = await startTestGateway(store);
+    closers.push(() => gateway.close());
+    const page = await openRaw(gateway.url);
+    closers.push(() => page.ws.close());
+    const said = (start: string): string | undefined =>
+      page.messages.find((text) => text.startsWith(start))?.replace(/"at":\d+/g, '"at":0');
+    // Of one topic it holds the latest version, of the other nothing.
+    const have = '"epoch":"k3Jd02Lq.1.aZ9_","version":3';
+    page.send(`420["subscribe",{"topic":"match:old01",${have},"renewals":true}]`);
+    page.send('421["subscribe",{"topic":"match:old02"}]');
+    await vi.waitFor(() => expect(said("430")).toBe(`430[{"ok":true,${have},"changes":[]}]`));
+    await vi.waitFor(() =>
+      expect(said("431")).toBe('431[{"ok":true,"epoch":"Zz","version":1,"snapshot":{"n":1}}]'),
+    );
+    await publish(store, TOPIC, Date.now(), (before) => ({ ...before, n: 4 }));
+    await vi.waitFor(() =>
+      expect(said('42["change"')).toBe(
+        '42["change",{"topic":"match:old01","epoch":"k3Jd02Lq.1.aZ9_","version":4,"at":0,"patch":{"n":4}}]',
+      ),
+    );
+    expect(said('42["shape"')).toBeUndefined();
+  });
+
   it("is taken over where it was: expiry, blobs, counts, reports, leases", async () => {
     await leave(LAST, true);
     const { store } = await open();
     expect((await store.read("match:old02"))?.value).toEqual({ n: 1 });
-    expect(await redis.command("TTL", "khobor:live:document:match:old02")).toBeGreaterThan(3000);
+    expect(await redis().command("TTL", "khobor:live:document:match:old02")).toBeGreaterThan(3000);
     expect(await store.getBlob("match:old01")).toBe('{"Result":""}');
     expect(await store.takeTally("opened", 10)).toEqual({
       batch: "batch-1",
@@ -161,7 +189,7 @@ describe.skipIf(!hasRedis)(`what builds before this one left in Redis${redisSkip
     expect(await store.lease("scheduler", "an-old-worker", 1000)).toBe(true);
   });
 
-  it("is worked on: a job that nobody had taken", async () => {
+  it("is worked on: a job that no worker had taken", async () => {
     await leave(LAST, true);
     const jobs = await openJobs(config(), log);
     closers.push(() => jobs.close(100));
@@ -180,10 +208,57 @@ describe.skipIf(!hasRedis)(`what builds before this one left in Redis${redisSkip
     const credential = createCredentials(SESSION_SECRET, config(), undefined)(user.issuer);
     const times = ["created", String(now), "seen", String(now)];
     const put = (id: string, record: object) =>
-      redis.command("HSET", `khobor:session:${sessionKey(id)}`, "record", JSON.stringify(record), ...times);
+      redis().command("HSET", `khobor:session:${sessionKey(id)}`, "record", JSON.stringify(record), ...times);
     await put(kept, { user, csrf: "c", createdAt: now, confirmedAt: now, credential });
     await put(older, { user: { ...user, issuer: undefined }, csrf: "c", createdAt: now });
     expect(await sessions.find(kept, now)).toMatchObject({ id: kept, user, csrf: "c" });
     expect(await sessions.find(older, now)).toBeUndefined();
+  });
+});
+
+describe("a data folder of the last build", () => {
+  const NOW = Date.UTC(2026, 10, 21, 6);
+  const closers: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  });
+
+  it("is gone on with: lists, articles with their versions, words, records, and what may not be there twice", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "khobor-last-build-"));
+    closers.push(() => rm(folder, { recursive: true, force: true }));
+    const packed = await readFile(new URL("./fixtures/last-build-database.sqlite.gz", import.meta.url));
+    await writeFile(join(folder, "database.sqlite"), gunzipSync(packed));
+    const database = await openDatabase(readConfig([], { DATA_DIR: folder }), log);
+    closers.push(() => database.close());
+    const store = await openStore(database.uri, log, () => NOW);
+    closers.push(() => store.close());
+
+    const titles = async () => (await store.stories.page({}, 1, 10)).cards.map(({ title }) => title);
+    const before = ["নদীর পাড়ে বড় মেলা", "খবর c", "খবর b", "খবর a"].map((title) => title.normalize("NFC"));
+    expect((await titles()).map((title) => title.normalize("NFC"))).toEqual(before);
+    const [found] = (await store.articles.search("মেলা", 1, 10)).articles;
+    expect(found).toMatchObject({ revision: 2, tags: ["মেলা"] });
+    const id = found?.id ?? "";
+    expect((await store.articles.versions(id, 1, 10))?.versions).toMatchObject([
+      { revision: 2 },
+      { revision: 1 },
+    ]);
+    expect((await store.inquiries.page(1, 10)).inquiries).toMatchObject([{ company: "A company" }]);
+    expect((await store.audit.page(1, 10)).entries).toMatchObject([{ action: "article.create" }]);
+    expect(await store.sources.get("feed-1")).toMatchObject({ url: "https://papers.example/feed" });
+    expect(await store.pushRegistrations.has("https://push.example/1")).toBe(true);
+
+    const polled = ["a", "b", "c", "d"].map((identity) => ({
+      identity,
+      section: "bengal" as const,
+      card: { title: `খবর ${identity}`, excerpt: "সংক্ষেপ" },
+      publishedAt: NOW - 3_600_000,
+    }));
+    const saved = await store.stories.saveFeedStories({ id: "feed-1", name: "একটি কাগজ" }, polled, NOW);
+    expect(saved).toMatchObject({ added: [expect.any(String)], changed: [], unchanged: 3 });
+    const edited = articleWith({ title: "মেলা শেষ", publishDate: NOW - 60_000, published: true });
+    expect(await store.articles.update(id, edited, "an editor", NOW, 2)).toMatchObject({ state: "saved" });
+    expect(await titles()).toHaveLength(5);
+    expect((await titles())[0]).toBe("মেলা শেষ");
   });
 });

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { type OpsDocument, opsAnswer } from "../../core/contract/ops.ts";
-import { type FeedServer, startFeedServer } from "../support/feed-server.ts";
-import { type Fleet, startFleet } from "../support/fleet.ts";
-import { hasRedis, redisSkipReason } from "../support/redis.ts";
+import { describeIfRedis } from "../support/databases/describe-on-redis.ts";
+import { type FeedServer, startFeedServer } from "../support/sites/feed-server.ts";
+import { type Fleet, startFleet } from "../support/sites/fleet.ts";
 import { waitUntil } from "../support/wait.ts";
 
 const authorization = `Basic ${Buffer.from("operator:a long enough password").toString("base64")}`;
@@ -26,7 +26,7 @@ async function until(what: string, wanted: (found: OpsDocument) => boolean): Pro
 }
 const metricsOf = async (url: string): Promise<string> => (await fetch(`${url}/metrics`)).text();
 
-describe.skipIf(!hasRedis)(`operators of split services${redisSkipReason}`, () => {
+describeIfRedis("operators of split services", () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "khobor-ops-split-"));
     feed = await startFeedServer([{ guid: "1", title: "মাঠে ফিরছে ফুটবল", at: Date.now() - 3_600_000 }]);

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { adminArticleAnswer, adminDocument } from "../../core/contract/admin.ts";
 import { combinedNews } from "../../core/contract/rest.ts";
-import { articleWith } from "../support/articles.ts";
-import { type Newsroom, startNewsroom } from "../support/newsroom.ts";
-import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../support/redis.ts";
-import { storeModel } from "../support/store-model.ts";
+import { articleWith } from "../support/databases/articles.ts";
+import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../support/databases/redis.ts";
+import { storeModel } from "../support/databases/store-model.ts";
+import { type Newsroom, startNewsroom } from "../support/sites/newsroom.ts";
 import { waitUntil } from "../support/wait.ts";
 
 const list = z.object({

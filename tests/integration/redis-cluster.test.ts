@@ -12,6 +12,8 @@ import type { LiveStore } from "../../platform/live-store/port.ts";
 import { publish } from "../../platform/live-store/publisher.ts";
 import { CLUSTER_LAYOUT } from "../../platform/live-store/redis/keys.ts";
 import { createLog } from "../../platform/log/log.ts";
+import { openRateLimits } from "../../platform/rate-limits/open.ts";
+import { describeRateLimits } from "../../platform/rate-limits/rate-limits.conformance.ts";
 import { slotOf } from "../../platform/redis/slots.ts";
 import type { Credentials } from "../../platform/sessions/credentials.ts";
 import { openSessions } from "../../platform/sessions/open.ts";
@@ -25,7 +27,7 @@ import {
   redisClusterSkipReason,
   startRedisCluster,
   type TestCluster,
-} from "../support/redis-cluster.ts";
+} from "../support/databases/redis-cluster.ts";
 
 const log = createLog("silent");
 const SESSION_SECRET = "a secret of at least 32 characters, for tests";
@@ -73,6 +75,20 @@ describe.skipIf(!hasRedisCluster)(`on a Redis Cluster of six nodes${redisCluster
   describeLiveStore("Redis Cluster", openStore);
   describeSessions("Redis Cluster", openSessionStore);
   describeJobs("BullMQ on a Redis Cluster", openQueues);
+  describeRateLimits(
+    "Redis Cluster",
+    () => {
+      const limits = openRateLimits(config(), log);
+      opened.push({ close: async () => limits.close() });
+      return limits;
+    },
+    async (milliseconds) => {
+      for (const key of await cluster.keys("khobor:rate-limit:*")) {
+        const left = Number(await cluster.command("PTTL", key)) - milliseconds;
+        await cluster.command("PEXPIRE", key, String(left));
+      }
+    },
+  );
 
   it("knows each key's slot as the servers do, and shares the buckets out evenly", async () => {
     const keys = [
@@ -183,7 +199,7 @@ describe.skipIf(!hasRedisCluster)(`on a Redis Cluster of six nodes${redisCluster
     expect((await fresh.read(topic))?.value).toEqual({ n: 2 });
   }, 60_000);
 
-  it("gives back a channel that a server granted after whoever asked for it had given up", async () => {
+  it("gives back a channel that a server granted after its caller had given up", async () => {
     const store = await openStore();
     const topic = newTopic();
     const channel = CLUSTER_LAYOUT.bucketOf(topic).channel(topic);
@@ -244,7 +260,7 @@ describe.skipIf(!hasRedisCluster)(`on a Redis Cluster of six nodes${redisCluster
     await cluster.moveSlotOf("{khobor:jobs}:x", async () => {
       underWay.push(addAnew());
     });
-    // Each call goes through, though nobody has been told that the queues are elsewhere now.
+    // Each call goes through, though no process has been told that the queues are elsewhere now.
     await Promise.all([...underWay, ...Array.from({ length: 20 }, add)]);
     expect(acknowledged).toHaveLength(21);
     expect(await worker.stats([queue])).toHaveLength(1);

@@ -1,20 +1,17 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openLiveStore } from "../../platform/live-store/open.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { openSessions } from "../../platform/sessions/open.ts";
-import { createCookieClient } from "../support/auth-client.ts";
-import { connectClient, startTestGateway, subscribe } from "../support/gateway.ts";
-import { hasRedis, redisSkipReason, startRedis } from "../support/redis.ts";
-import { startTestApi } from "../support/test-api.ts";
+import { prepareClosers } from "../support/closers.ts";
+import { hasRedis, redisSkipReason, startRedis } from "../support/databases/redis.ts";
+import { createCookieClient } from "../support/sites/auth-client.ts";
+import { connectClient, startTestGateway, subscribe } from "../support/sites/gateway.ts";
+import { startTestApi } from "../support/sites/test-api.ts";
 
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const closers = prepareClosers();
 
 it.skipIf(!hasRedis)(`a logout at the API cuts the sockets at every gateway${redisSkipReason}`, async () => {
   const redis = await startRedis();
-  if (!redis) throw new Error("redis-server did not start");
   closers.push(() => redis.stop());
   const variables = {
     REDIS_URL: redis.url,

@@ -12,7 +12,7 @@ interface Shown {
 }
 
 interface Row {
-  /** `page:line`, for whoever mends it. */
+  /** `page:line`, for the message. */
   at: string;
   statement: string;
   verdict: "shown" | "no test" | "not met";

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { z } from "zod";
-import { createEditor, EDITOR } from "../support/editor.ts";
+import { createEditor, EDITOR } from "../support/sites/editor.ts";
 import type { Screen } from "./reader-screens.ts";
 
 const made = z.object({ data: z.object({ id: z.string() }) });

@@ -5,9 +5,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import sharp from "sharp";
-import { startApp } from "../support/app.ts";
-import { launchShell } from "../support/browser.ts";
-import { EDITOR } from "../support/editor.ts";
+import { launchShell } from "../support/browser/browser.ts";
+import { startApp } from "../support/sites/app.ts";
+import { EDITOR } from "../support/sites/editor.ts";
 import { waitUntil } from "../support/wait.ts";
 import { adminScreens, signIn } from "./admin-screens.ts";
 import { CONSENT, json, matches, readerScreens, type Screen, stories } from "./reader-screens.ts";

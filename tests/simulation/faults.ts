@@ -24,7 +24,7 @@ export interface Fragile {
   newWorker(index: number): void;
   newGateway(index: number): void;
   newApi(index: number): void;
-  /** Says what happens, for whoever asks why. */
+  /** Says what happens, for the report of a failure. */
   tell(name: string): void;
   /** Balls come so many times as fast. */
   setBurst(factor: number): void;
@@ -129,6 +129,18 @@ export function createFaults(fragile: Fragile, only: readonly string[] = []): Fa
     },
   };
 
+  /** One of the processes dies, and another takes its place. */
+  const oneDies = (
+    processes: readonly ({ die(): void } | undefined)[],
+    renew: (index: number) => void,
+  ): void => {
+    const index = random.whole(0, processes.length - 1);
+    const process = processes[index];
+    if (!process) return;
+    process.die();
+    renew(index);
+  };
+
   const otherFaults: Record<string, () => void> = {
     "a link to Redis breaks": () => random.pick(links()).cut(),
     "a link to Redis is down"() {
@@ -154,20 +166,8 @@ export function createFaults(fragile: Fragile, only: readonly string[] = []): Fa
         for (const link of hit) link.delay = CALM_DELAY;
       });
     },
-    "a gateway dies"() {
-      const index = random.whole(0, gateways.length - 1);
-      const gateway = gateways[index];
-      if (!gateway) return;
-      gateway.die();
-      fragile.newGateway(index);
-    },
-    "a worker dies"() {
-      const index = random.whole(0, workers.length - 1);
-      const worker = workers[index];
-      if (!worker) return;
-      worker.die();
-      fragile.newWorker(index);
-    },
+    "a gateway dies": () => oneDies(gateways, fragile.newGateway),
+    "a worker dies": () => oneDies(workers, fragile.newWorker),
     "an API process dies"() {
       const api = apis[0];
       if (!api) return;

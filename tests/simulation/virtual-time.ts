@@ -97,7 +97,7 @@ export function createVirtualTime(): VirtualTime {
   return time;
 }
 
-/** What Node's timers are to whoever holds one. */
+/** What Node's timers look like to their users. */
 class VirtualTimer {
   stop: () => void;
 

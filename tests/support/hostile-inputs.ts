@@ -11,6 +11,7 @@ const PAGE_BYTES = 3 * 1024 * 1024 - 1024;
 const FEED_BYTES = 8 * 1024 * 1024 - 1024;
 const BODY_BYTES = 1024 * 1024 - 1024;
 const DOCUMENT_BYTES = 2 * 1024 * 1024 - 1024;
+const COMMENTARY_BYTES = 6 * 1024 * 1024 - 1024;
 
 const article = (inside: string): string => `<html><body><article>${inside}</article></body></html>`;
 const sentence = "words, and more words, ";
@@ -84,6 +85,12 @@ export const HOSTILE_SCORECARDS: Readonly<Record<string, (bytes?: number) => str
     const over = `{"Balls":[${fill('"4",', 200)}"1"],"Batsmen":[${Array.from({ length: 40 }, (_, index) => player(index)).join()}]}`;
     return `{"Overbyover":[${fill(`${over},`, bytes - 10_000)}${over}]}`;
   },
+  "overs by the thousand, of few balls": (bytes = DOCUMENT_BYTES) =>
+    `{"Overbyover":[${entries(bytes - 100, 110, () => '{"Balls":["1","4","W","."],"Batsmen":[{"Batsman":"1"},{"Batsman":"2"}],"Bowlers":[{"Bowler":"1"}]}')}]}`,
+  "a commentary for each of twelve innings": (bytes = DOCUMENT_BYTES) =>
+    `{"Innings":[${entries(240, 20, () => '{"Battingteam":"1"}')}],"Commentary":[${entries(bytes - 400, 60, (index) => `{"Isball":1,"Batsman":"${index}","a":1,"b":1,"c":1,"d":1}`)}]}`,
+  "stands by the thousand": (bytes = DOCUMENT_BYTES) =>
+    `{"Innings":[{"Battingteam":"1","Partnerships":[${entries(bytes - 200, 740, () => `{"Batsmen":[${entries(720, 18, (index) => `{"Batsman":"${index}"}`)}]}`)}]}]}`,
   "innings by the thousand": (bytes = DOCUMENT_BYTES) => {
     const innings = '{"Number":"First","Battingteam":"1","Total":"1","Wickets":"0","Overs":"0.1"}';
     return `{"Matchdetail":{"Match":{}},"Innings":[${fill(`${innings},`, bytes - 200)}${innings}]}`;
@@ -107,7 +114,18 @@ export const HOSTILE_COMMENTARY: Readonly<Record<string, (bytes?: number) => str
       '{"Isball":true,"Bowler":"1","Bowler_Details":{"Runs":"1","Overs":"1.1","Wickets":"1"},"Dismissed":"1","Howout":"b"}',
       bytes,
     ),
+  "balls that each end an over, by as many players": (bytes = COMMENTARY_BYTES) =>
+    ballRows(bytes, 130, (index) => `"Over":"${index % 1000}.6","End_Over":true`),
+  "one over of very many balls": (bytes = COMMENTARY_BYTES) =>
+    ballRows(bytes, 1_400, () => `"Over":"0.1","Commentary":"${"অ".repeat(400)}"`),
 };
+
+/** Rows in the commentary's own documents. */
+const ballRow = (number: number, facts: string): string =>
+  `{"Isball":true,"UID":${number + 1},"Runs":0,"Batsman_Runs":0,"Score":"0/0","Bowler":"${number}","Batsman":"b${number}",${facts}}`;
+
+const ballRows = (bytes: number, each: number, factsOf: (index: number) => string): string =>
+  `{"Commentary":[${entries(Math.min(bytes, 4_000 * each), each, (index) => ballRow(index, factsOf(index)))}]}`;
 
 const commentary = (ball: string, bytes: number): string =>
   `{"Innings":[{"Battingteam":"1","Commentary":[${fill(`${ball},`, bytes - 1_000)}${ball}]}]}`;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 export async function waitUntil(
   condition: () => Promise<boolean> | boolean,
   what: string,
-  withinMs = 20_000,
+  withinMs = 60_000,
 ): Promise<void> {
   const end = performance.now() + withinMs;
   while (!(await condition())) {

@@ -1,7 +1,7 @@
 /** Prints as JSON what tests find on this machine: `node tests/support/what-is-here.ts`. */
-import { findBrowser } from "./find-browser.ts";
+import { findBrowser } from "./browser/find-browser.ts";
+import { secondServer } from "./databases/second-server.ts";
 import { findProgram } from "./programs.ts";
-import { secondServer } from "./second-server.ts";
 
 const PROGRAMS = ["redis-server", "nginx", "java", "mvn", "mongod", "docker"];
 

@@ -4,14 +4,14 @@ import { createServer } from "node:net";
 
 /**
  * Below what Linux (from 32768) and macOS and Windows (from 49152) hand out for outgoing connections and for port 0: a
- * server that is killed and started again on its port must not find somebody else's connection there.
+ * server that is killed and started again on its port must not find another process's connection there.
  */
 const FROM = 20_000;
 const TO = 32_768;
 const TRIES = 50;
 const given = new Set<number>();
 
-/** A port on loopback that nobody has now, and that nobody is given by chance while its server is down. */
+/** A free port on loopback, outside the system's own range, so that it stays free while its server is down. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = randomInt(FROM, TO);

@@ -12,7 +12,7 @@ export interface ProxySettings {
   temp: string;
   apiPorts: readonly number[];
   gatewayPorts: readonly number[];
-  /** Addresses (CIDR) whose X-Forwarded-For is believed; nobody's when absent. */
+  /** Networks (CIDR) whose X-Forwarded-For is trusted; none when absent. */
   balancerNetwork?: string | undefined;
 }
 
@@ -31,7 +31,8 @@ export async function renderNginxConf(settings: ProxySettings): Promise<string> 
   const template = await readFile(TEMPLATE, "utf8");
   return template.replaceAll(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`deploy/nginx.conf asks for ${name}, which nobody knows`);
+    if (value === undefined)
+      throw new Error(`deploy/nginx.conf asks for ${name}, which is not a known placeholder`);
     return value;
   });
 }

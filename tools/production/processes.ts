@@ -50,9 +50,9 @@ export async function keepRunning(options: ProcessOptions): Promise<KeptProcess>
   const launch = (): ChildProcess => {
     const began = performance.now();
     const started = spawn(command, args, {
-      // A terminal's Ctrl-C is for whoever stops them in order.
+      // A terminal's Ctrl-C goes to the parent, which stops them in order.
       detached: true,
-      // Kept open for programs that end with whoever started them.
+      // Kept open for programs that end when their standard input does.
       stdio: "pipe",
       env: { ...process.env, ...env },
     });

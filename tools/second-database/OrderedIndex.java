@@ -26,7 +26,7 @@ class OrderedIndex extends Index<Integer> {
 
   private final Comparator<Entry> order = this::compare;
   private NavigableSet<Entry> entries = new TreeSet<>(order);
-  /** Added and not yet in order: they are put in when somebody asks, many at once at the price of sorting them. */
+  /** Added and not yet in order: they are put in by the next query, many at once at the price of sorting them. */
   private List<Entry> added = new ArrayList<>();
   private final int[] directions;
 

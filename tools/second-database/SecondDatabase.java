@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * mongo-java-server on loopback. Arguments: the port (0: a free one, which is printed) and, to keep what is stored, a file.
- * Ends when its standard input does, so that it does not outlive whoever started it.
+ * Ends when its standard input does, so that it does not outlive its parent.
  */
 public class SecondDatabase {
   /** The oldest MongoDB that the product asks for. The driver talks to nothing that says it is older, and this server does. */

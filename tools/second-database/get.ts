@@ -43,7 +43,7 @@ export async function getSecondDatabase({ download = true } = {}): Promise<Secon
     const compile = ["-cp", join(lib, "*"), "-d", join(being, "classes"), ...SOURCES];
     const compiled = await run("javac", compile, COMPILE_MS);
     if (compiled !== "") return { missing: `it could not be compiled (${compiled})` };
-    // Whole or not at all; somebody else may have been faster.
+    // Whole or not at all; another process may have been faster.
     await rename(being, folder).catch(async (error: unknown) => {
       if (!(await exists(folder))) throw error;
     });

@@ -20,19 +20,19 @@ export async function startSecondDatabase(
 ): Promise<RunningSecondDatabase> {
   const args = [
     `-Xmx${heapMegabytes}m`,
-    "-XX:+UseSerialGC",
-    // Quick to start; what holds a lot runs long enough to be compiled well.
-    // A heap that grows bit by bit is collected whole each time.
+    // A server for tests should start fast; one with a large heap runs long enough to be compiled well. A large heap
+    // collected as a whole would stop it for seconds, and it would be taken for dead; one that grows bit by bit is
+    // collected each time.
     ...(heapMegabytes > LARGE_HEAP_MEGABYTES
-      ? [`-Xms${Math.floor(heapMegabytes / 2)}m`]
-      : ["-XX:TieredStopAtLevel=1"]),
+      ? ["-XX:+UseG1GC", `-Xms${Math.floor(heapMegabytes / 2)}m`]
+      : ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"]),
     "-cp",
     classPath,
     "SecondDatabase",
   ];
   const child = spawn("java", [...args, String(port), ...(file === undefined ? [] : [file])], {
     stdio: ["pipe", "pipe", "ignore"],
-    // Not ended by the terminal's Ctrl-C: whoever uses it ends first.
+    // Not ended by the terminal's Ctrl-C: its clients end first.
     detached: true,
   });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));

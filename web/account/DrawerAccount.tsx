@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isRecord } from "../../core/is-record.ts";
-import { Icon } from "../shell/Icon.tsx";
+import { Icon } from "../icons/Icon.tsx";
 import { logOutTo } from "./log-out.ts";
 import { signIn } from "./sign-in.ts";
 import { type Me, shownName, useMe } from "./use-me.ts";

@@ -7,8 +7,8 @@ import "./sign-in-page.css";
 const SIGN_UP = "নতুন অ্যাকাউন্ট খুলতে উপরের “সাইন ইন করুন” বোতামটি টিপুন; পরিচয় যাচাইয়ের পাতাতেই অ্যাকাউন্ট খোলা যায়।";
 
 /**
- * `/signin` (decisions/accounts.md#sign-in-page): everything here leads to the identity provider, and back to the front
- * page.
+ * `/signin` (decisions/accounts.md#sign-in-page): its links lead to the identity provider, which comes back to the
+ * front page.
  */
 export function SignInPage() {
   const { data: me } = useMe();
@@ -27,7 +27,7 @@ export function SignInPage() {
   return (
     <div className="sign-in">
       <h1>সাইন ইন</h1>
-      <p className="sign-in-why">নিজের নামে পড়ুন। পড়ার জন্য সাইন ইন করতেই হবে, এমন নয়।</p>
+      <p className="sign-in-why">সাইন ইন করলে মেনুতে আপনার নাম দেখাবে। পড়ার জন্য সাইন ইন করতেই হবে, এমন নয়।</p>
       <button type="button" className="button sign-in-main" onClick={go}>
         সাইন ইন করুন
       </button>

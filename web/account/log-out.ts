@@ -6,13 +6,14 @@ function forgetDrafts(): void {
     const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
     for (const key of keys) if (key?.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);
   } catch {
-    // Storage that is forbidden holds no drafts.
+    // Where storage is forbidden there are no drafts.
   }
 }
 
 /**
- * `end` ends the session on the server and says where to go: the site's origin (decisions/accounts.md#logging-out),
- * perhaps by way of the identity provider's own logout, which leads there. What is no web address is not followed.
+ * `end` ends the session on the server and answers with the address to go to: the site's origin
+ * (decisions/accounts.md#logging-out), or the identity provider's own logout, which leads back there. Anything but an
+ * http(s) address is not followed.
  */
 export async function logOutTo(end: () => Promise<string>): Promise<void> {
   const location = await end();

@@ -1,7 +1,7 @@
 import type { Me } from "./use-me.ts";
 
 /** Where sign-in by redirect begins; it comes back to `returnTo`, a path of this site. */
-export function signInPath(returnTo: string): string {
+function signInPath(returnTo: string): string {
   return `/auth/login?returnTo=${encodeURIComponent(returnTo)}`;
 }
 

@@ -3,7 +3,7 @@ import { parseMe, shownName } from "./use-me.ts";
 
 const shown = (user: object | undefined): string => {
   const me = parseMe({ signedIn: true, roles: [], csrf: "c", ways: {}, user });
-  if (!me) throw new Error("nobody");
+  if (!me) throw new Error("not signed in");
   return shownName(me);
 };
 

@@ -5,22 +5,22 @@ import { LiveProvider } from "../live/LiveProvider.tsx";
 import { EDITORS_WORDS } from "../live/OutdatedNotice.tsx";
 import { ErrorBoundary } from "../shell/ErrorBoundary.tsx";
 import { type createStore, StateProvider } from "../state.ts";
-import { AdminFrame } from "./AdminFrame.tsx";
-import { AdminLogin } from "./AdminLogin.tsx";
-import { AuditPage } from "./AuditPage.tsx";
-import { Dashboard } from "./Dashboard.tsx";
-import { Guard } from "./Guard.tsx";
-import { InquiriesPage } from "./InquiriesPage.tsx";
+import { Dashboard } from "./dashboard/Dashboard.tsx";
+import { AdminFrame } from "./frame/AdminFrame.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { useGuardedLocation } from "./leave-guard.ts";
 import { NoSuchPage, PageLoading } from "./notices.tsx";
-import { SignInsPage } from "./SignInsPage.tsx";
+import { AuditPage } from "./records/AuditPage.tsx";
+import { InquiriesPage } from "./records/InquiriesPage.tsx";
+import { SignInsPage } from "./records/SignInsPage.tsx";
+import { AdminLogin } from "./sign-in/AdminLogin.tsx";
+import { Guard } from "./sign-in/Guard.tsx";
 import { ApiProvider, apiOf } from "./use-session.ts";
 import "./admin.css";
 
-/** The rich editor's code comes only where somebody edits, the operators' page only where somebody operates. */
+/** The rich editor's code is loaded with the editor, the operators' page with its route. */
 const EditorPage = lazy(async () => ({ default: (await import("./editor/EditorPage.tsx")).EditorPage }));
-const OpsPage = lazy(async () => ({ default: (await import("../ops/OpsPage.tsx")).OpsPage }));
+const OpsPage = lazy(async () => ({ default: (await import("./ops/OpsPage.tsx")).OpsPage }));
 
 const PAGES: readonly { path: string; Page: ComponentType; title: string }[] = [
   { path: "/admin", Page: Dashboard, title: "News" },

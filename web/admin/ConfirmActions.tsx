@@ -2,13 +2,16 @@ interface ConfirmActionsProps {
   /** Why it did not work; empty when nothing went wrong. */
   failed: string;
   busy: boolean;
-  /** What the button says, and while it is under way. */
+  /** The button's words: at rest, and while the action is under way. */
   words: { act: string; busy: string };
   onAct: () => void;
   onCancel: () => void;
 }
 
-/** The end of a dialog that asks before something is taken away: what failed, the way back first, and the deed. */
+/**
+ * The end of a dialog that asks before something is deleted: what failed, the way back first, then the button that does
+ * it.
+ */
 export function ConfirmActions({ failed, busy, words, onAct, onCancel }: ConfirmActionsProps) {
   return (
     <>

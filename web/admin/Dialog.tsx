@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 
 interface DialogProps {
   title: string;
-  /** Escape, or the way of least harm. */
+  /** Called on Escape, and by the least harmful way out. */
   onClose: () => void;
   /** `alertdialog` interrupts and is read out whole. */
   role?: "dialog" | "alertdialog";

@@ -1,7 +1,7 @@
 import { Dialog } from "./Dialog.tsx";
 import { leave, stay, useLeaving } from "./leave-guard.ts";
 
-/** Asks whoever leaves a form with unsaved changes. */
+/** Asks before a form with unsaved changes is left. */
 export function LeaveDialog() {
   const leaving = useLeaving();
   if (!leaving) return null;

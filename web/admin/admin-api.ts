@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type AuthMe, authMe, CSRF_HEADER } from "../../core/contract/auth.ts";
+import { parseJson } from "../rest/parse-json.ts";
 
 /**
  * How long a read may take, ms (decisions/pages.md#requests). A write may take longer: one given up might still have
@@ -116,14 +117,6 @@ async function call(request: Call, csrf: string): Promise<unknown> {
   return answer;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function parsed<T>(schema: z.ZodType<T>, answer: unknown): T {
   const result = schema.safeParse(answer);
   if (!result.success) throw new AdminError("The server answered something else than expected", 200, answer);
@@ -153,7 +146,7 @@ export function createAdminApi(session: { csrf(): string; renew(): Promise<strin
   };
 }
 
-/** What to tell somebody whose call failed (decisions/admin.md#dashboard): the server's words, or the status. */
+/** The message for a failed call (decisions/admin.md#dashboard): the server's words, or the status. */
 export function callFailed(error: unknown, otherwise: string): string {
   if (!(error instanceof AdminError) || error.status === 0) return otherwise;
   return error.message || `HTTP error! status: ${error.status}`;

@@ -5,11 +5,11 @@ import { Router } from "wouter";
 import { adminRow } from "../../core/contract/admin.ts";
 import { CATEGORIES } from "../../core/news/sections.ts";
 import { createAdminApi } from "./admin-api.ts";
-import { EMPTY_FORM } from "./editor/article-form.ts";
-import { SettingsPanel } from "./editor/SettingsPanel.tsx";
-import { NewsTable } from "./NewsTable.tsx";
+import { NewsTable } from "./dashboard/NewsTable.tsx";
+import { StatCards } from "./dashboard/StatCards.tsx";
+import { EMPTY_FORM } from "./editor/form/article-form.ts";
+import { SettingsPanel } from "./editor/settings/SettingsPanel.tsx";
 import { Pagination } from "./Pagination.tsx";
-import { StatCards } from "./StatCards.tsx";
 import { ApiProvider } from "./use-session.ts";
 
 const render = (part: ReactElement): string =>

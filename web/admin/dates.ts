@@ -1,4 +1,3 @@
-const DATE = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 const DATE_TIME = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "short",
@@ -6,12 +5,6 @@ const DATE_TIME = new Intl.DateTimeFormat("en-GB", {
   hour: "2-digit",
   minute: "2-digit",
 });
-
-/** A day in the editor's own time zone; the text itself when it is no date. */
-export function formatDay(iso: string): string {
-  const at = Date.parse(iso);
-  return Number.isNaN(at) ? iso : DATE.format(at);
-}
 
 /** A moment in the editor's own time zone. */
 export function formatMoment(iso: string): string {

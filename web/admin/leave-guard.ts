@@ -3,8 +3,8 @@ import type { BaseLocationHook } from "wouter";
 import { navigate as navigateBrowser, usePathname } from "wouter/use-browser-location";
 
 /**
- * Nothing typed is left behind by accident: while a form has unsaved changes, ways that lead within the admin wait for
- * an answer ({@link LeaveDialog} asks), and the browser itself asks before the page is closed or reloaded.
+ * Guards unsaved changes: while a form has some, navigation within the admin waits for an answer ({@link LeaveDialog}
+ * asks), and the browser itself asks before the page is closed or reloaded.
  */
 interface Leaving {
   to: string;
@@ -28,12 +28,12 @@ function subscribe(listener: () => void): () => void {
 
 const here = (): string => window.location.pathname + window.location.search;
 
-/** Whether somebody has unsaved changes in front of them. */
+/** Whether a form with unsaved changes is open. */
 export function isHolding(): boolean {
   return holding;
 }
 
-/** The way out that waits for an answer; undefined when nobody wants to leave. */
+/** The way out that waits for an answer; undefined when no navigation waits. */
 export function useLeaving(): Leaving | undefined {
   return useSyncExternalStore(subscribe, () => leaving);
 }
@@ -61,14 +61,16 @@ export const useGuardedLocation: BaseLocationHook = () => [
   (to: string, options?: { replace?: boolean }) => navigate(to, options),
 ];
 
-/** Holds people back while `unsaved`. */
+/** Guards the page while `unsaved`. */
 export function useLeaveGuard(unsaved: boolean): void {
   useEffect(() => {
     holding = unsaved;
     if (!unsaved) return;
     const address = here();
     const closing = (event: BeforeUnloadEvent): void => event.preventDefault();
-    /** Back and forward have happened when they are told of; the editor's address is put on top again. */
+    /**
+     * Back and forward are reported after they have happened: the editor's address is put on top of the history again.
+     */
     const moved = (event: PopStateEvent): void => {
       const to = here();
       if (to === address) return;

@@ -15,7 +15,7 @@ export function useApi(): AdminApi {
   return api;
 }
 
-/** One for the app: the session that it writes with is the one in the cache. */
+/** One for the app: it writes with the session in the query cache. */
 export function apiOf(queries: QueryClient): AdminApi {
   const known = (): AuthMe | undefined => authMe.safeParse(queries.getQueryData(ME_KEY)).data;
   const api: AdminApi = createAdminApi({
@@ -54,7 +54,7 @@ export function useSession(): Session {
   };
 }
 
-/** Whose drafts these are. */
+/** A name for the signed-in person, under which drafts are stored. */
 export function personOf(me: AuthMe | undefined): string {
   return me?.user?.email || me?.user?.name || "Admin";
 }

@@ -5,7 +5,7 @@ import { AdvertisePage } from "./AdvertisePage.tsx";
 /** `/advertise`; after a form post without scripts, with what became of it. */
 export function AdvertiseRoute() {
   const [posted, setPosted] = useAtom(postedFormAtom);
-  // It belongs to the page that was posted to, not to the next visit.
+  // The outcome belongs to the page that was posted to, not to the next visit.
   useEffect(() => () => setPosted(undefined), [setPosted]);
   return <AdvertisePage {...(posted ? { posted } : {})} />;
 }

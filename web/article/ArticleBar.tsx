@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { Link } from "wouter";
-import { Icon } from "../shell/Icon.tsx";
+import { Icon } from "../icons/Icon.tsx";
 import { share } from "./share.ts";
 
 const SAID_MS = 4_000;

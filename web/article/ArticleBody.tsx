@@ -28,7 +28,7 @@ function useSafeNodes(html: string, wanted: boolean): DocumentFragment | undefin
         if (current) setSafe({ html, nodes: sanitiseHtml(html) });
       },
       () => {
-        // Without the sanitiser there is no text; the original website's button stays.
+        // Unsanitised text is never shown; the button to the original website stays.
       },
     );
     return () => {

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import { parseStoryId } from "../../core/news/story-id.ts";
+import { LiveStrip } from "../cricket/strip/LiveStrip.tsx";
 import type { PageProps } from "../lazy-page.ts";
 import { ListFailure } from "../news/ListNotices.tsx";
 import { ArticleBar } from "./ArticleBar.tsx";
@@ -18,7 +19,7 @@ function NotFound() {
       <ArticleBar list="/" />
       <div className="notice">
         <h1 lang="en">Article not found</h1>
-        <p className="article-lost">খবরটি সরিয়ে নেওয়া হয়েছে, কিংবা ঠিকানাটি ঠিক নয়।</p>
+        <p className="article-lost">খবরটি সরিয়ে নেওয়া হয়েছে, কিংবা ঠিকানাটি ভুল।</p>
         <Link href="/" className="button">
           সর্বশেষ খবর দেখুন
         </Link>
@@ -56,6 +57,7 @@ export function ArticlePage({ params }: PageProps) {
   const section = sectionOf(story);
   return (
     <div className="article-page">
+      {section?.key === "cricket" ? <LiveStrip begun /> : null}
       <ArticleBar list={section?.path ?? "/"} shared={{ title: story.title, path: `/article/${id}` }} />
       <div className="article-columns">
         <ArticleStory

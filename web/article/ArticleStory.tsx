@@ -4,11 +4,11 @@ import { formatBengaliDateTime, formatReadTime } from "../../core/bengali/dates.
 import { NO_DETAILS } from "../../core/news/article-body.ts";
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
-import { Icon } from "../shell/Icon.tsx";
+import { Icon } from "../icons/Icon.tsx";
 import { ArticleBody, BodySkeleton } from "./ArticleBody.tsx";
 import { type ArticleText, beginsWithExcerpt } from "./article-text.ts";
 import { LeadPicture } from "./LeadPicture.tsx";
-import "../news/cards.css";
+import "../news/cards/cards.css";
 import "../news/news.css";
 import "./article.css";
 

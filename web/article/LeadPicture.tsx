@@ -1,5 +1,5 @@
 import type { StoryCard } from "../../core/news/story.ts";
-import { StoryImage } from "../news/StoryImage.tsx";
+import { StoryImage } from "../news/cards/StoryImage.tsx";
 
 const PLACEHOLDERS = 4;
 

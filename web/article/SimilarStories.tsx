@@ -3,12 +3,12 @@ import { Link } from "wouter";
 import { formatBengaliDate, formatReadTime } from "../../core/bengali/dates.ts";
 import { SECTIONS, type SectionKey } from "../../core/news/sections.ts";
 import { FIRST_PAGE, type StoryCard } from "../../core/news/story.ts";
-import { headlineLink } from "../news/card-link.ts";
-import { StoryImage } from "../news/StoryImage.tsx";
+import { Icon } from "../icons/Icon.tsx";
+import { Monogram } from "../icons/Wordmark.tsx";
+import { headlineLink } from "../news/cards/card-link.ts";
+import { StoryImage } from "../news/cards/StoryImage.tsx";
 import { parseCombinedNews, parseStoryList } from "../rest/parse-news.ts";
 import { useRest } from "../rest/use-rest.ts";
-import { Icon } from "../shell/Icon.tsx";
-import { Monogram } from "../shell/Wordmark.tsx";
 
 /** Those that came with the article, those of one more list, and the ways on (decisions/news.md#similar-stories). */
 const MOST_SIMILAR = 8;

@@ -68,7 +68,7 @@ describe("an article rendered on the server", () => {
     expect(head).toContain(`<link rel="canonical" href="https://khobor.example/article/${ID}">`);
   });
 
-  it("without a text shows the excerpt, and asks nobody else for more", async () => {
+  it("without a text shows the excerpt, and asks no other site for more", async () => {
     const { html, state } = await found({ content: [] });
     expect(html).toContain("খুশি দুই পাড়ের মানুষ");
     expect(Object.keys(state.queries)).toEqual([`/api/detailfeed/v1/${ID}`]);

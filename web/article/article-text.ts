@@ -5,7 +5,7 @@ import type { StoryCard } from "../../core/news/story.ts";
 import { replaceTags } from "../../core/news/tags.ts";
 import type { ParsedDetail } from "./parse-article.ts";
 
-/** What the page has to read, by the fallback chain (decisions/news.md#article-body). */
+/** The text that the page shows, by the fallback chain (decisions/news.md#article-body). */
 export type ArticleText =
   /** The detail feed's text, or the original website's. */
   | { kind: "body"; html: string }

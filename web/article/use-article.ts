@@ -18,7 +18,10 @@ export interface Article {
   retry: () => void;
 }
 
-/** A text is not changed under the reader's eyes because a window got the focus; what does not exist is not asked for again. */
+/**
+ * A text is not fetched again when the window gets the focus, so that it does not change while it is read; an article
+ * that does not exist is not asked for again.
+ */
 const DETAIL_OPTIONS = {
   refetchOnWindowFocus: false,
   staleTime: (query: { state: { data: unknown } }): number => {
@@ -37,7 +40,7 @@ function stateOf(detail: ReturnType<typeof useRest>, story: StoryCard | undefine
 /**
  * An article, from the server's rendering, or after a followed link from the card in the cache and then the detail feed.
  * The original website is asked only by the browser and only for a story without a text, so that a slow publisher delays
- * nobody's page.
+ * no page.
  */
 export function useArticle(id: string): Article {
   const client = useQueryClient();

@@ -11,7 +11,7 @@ export function useOpened(id: string, shown: boolean): void {
       if (document.visibilityState !== "visible") return;
       document.removeEventListener("visibilitychange", tell);
       fetch(`/api/stories/${id}/opened`, { method: "POST", keepalive: true }).catch(() => {
-        // A story that was read and not counted.
+        // The story was read and not counted: nothing to tell the reader.
       });
     };
     document.addEventListener("visibilitychange", tell);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ConsentBanner } from "../consent/ConsentBanner.tsx";
 import { NotificationBanner } from "../notifications/NotificationBanner.tsx";
-import { KeptOffline } from "../offline/KeptOffline.tsx";
+import { CacheForOffline } from "../offline/CacheForOffline.tsx";
 import { trayHeightAtom, useSetAtom } from "../state.ts";
 import "./banner-tray.css";
 
@@ -33,7 +33,7 @@ export function BannerTray() {
     <div className="banner-tray" ref={tray}>
       <NotificationBanner />
       <ConsentBanner />
-      <KeptOffline />
+      <CacheForOffline />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { afterLoad } from "../after-load.ts";
+import { afterLoad } from "../browser/after-load.ts";
 
 /**
- * What asks the reader for something, fetched once the page has loaded: none of it may hold up what there is to read.
+ * Banners that ask the reader for something, fetched after the page has loaded so that they delay no content.
  * Without it (a deploy in between, no network) the page is whole.
  */
 export function LateBanners() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { CONSENT_KEY, makeConsentRecord, readConsent } from "../../core/consent/consent.ts";
-import { keepFocus } from "../banners/keep-focus.ts";
-import { readStored, writeStored } from "../local-storage.ts";
+import { keepFocus } from "../browser/keep-focus.ts";
+import { readStored, writeStored } from "../browser/local-storage.ts";
 import { pushConsent, pushConsentDefault } from "./data-layer.ts";
 import { hasTagManager, startTagManager } from "./tag-manager.ts";
 import "./consent-banner.css";

@@ -11,7 +11,7 @@ export function pushConsent(choice: ConsentChoice): void {
   gtag("consent", "update", consentUpdate(choice));
 }
 
-/** What holds before the reader has chosen; for a tag manager to find before it begins. */
+/** The consent before the reader has chosen, for a tag manager to find when it starts. */
 export function pushConsentDefault(): void {
   gtag("consent", "default", consentUpdate("denied"));
 }

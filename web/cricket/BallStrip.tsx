@@ -1,6 +1,9 @@
-import { ballColour } from "../../core/cricket/outcome.ts";
+import { ballColour, spokenOutcome } from "../../core/cricket/outcome.ts";
 
-/** Balls in order, oldest first: 6 green, 4 blue, a wicket red, everything else grey. The text says it as well. */
+/**
+ * Balls in order, oldest first: 6 green, 4 blue, a wicket red, everything else grey. Each is named aloud. `label`: the
+ * list's name in English.
+ */
 export function BallStrip({ balls, label }: { balls: readonly string[]; label: string }) {
   const seen = new Map<string, number>();
   return (
@@ -10,7 +13,10 @@ export function BallStrip({ balls, label }: { balls: readonly string[]; label: s
         seen.set(ball, repeat + 1);
         return (
           <li key={`${ball}-${repeat}`} className={`ball ball-${ballColour(ball)}`}>
-            {ball}
+            <span aria-hidden="true">{ball}</span>
+            <span className="cricket-hidden" lang="bn">
+              {spokenOutcome(ball)}
+            </span>
           </li>
         );
       })}

@@ -1,3 +1,4 @@
+import "./figure.css";
 import { useChanged } from "./use-changed.ts";
 
 /**

@@ -5,7 +5,7 @@ import { clockAtom, teamLogoUrlAtom, useAtomValue } from "../state.ts";
 import { badgeArt } from "./team-badge-art.ts";
 
 interface TeamBadgeProps {
-  team: Pick<Team, "short">;
+  team: Pick<Team, "name" | "short">;
   size: 24 | 40 | 64 | 96;
 }
 
@@ -34,7 +34,7 @@ export function TeamBadge({ team, size }: TeamBadgeProps) {
 
 /** Two tones and letters, of our own making. */
 function DrawnBadge({ team, size }: TeamBadgeProps) {
-  const { letters, first, second } = badgeArt(team.short);
+  const { letters, first, second, ink } = badgeArt(team);
   return (
     <svg
       className="team-badge"
@@ -46,13 +46,13 @@ function DrawnBadge({ team, size }: TeamBadgeProps) {
     >
       <circle cx="48" cy="48" r="47" fill={first} />
       <path d="M81.2 14.8A47 47 0 0 1 14.8 81.2Z" fill={second} />
-      <circle cx="48" cy="48" r="45.5" fill="none" stroke="#fff" strokeOpacity="0.28" strokeWidth="3" />
+      <circle cx="48" cy="48" r="45.5" fill="none" stroke={ink} strokeOpacity="0.28" strokeWidth="3" />
       <text
         x="48"
         y="48"
         dy="0.36em"
         textAnchor="middle"
-        fill="#fff"
+        fill={ink}
         fontWeight="700"
         fontSize={letters.length > 2 ? 33 : 40}
       >

@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import { Router } from "wouter";
 import { LIVE_CHASE, OVER_BY_OVER } from "../../core/cricket/fixtures/live-chase.ts";
 import { MATCH_LIST } from "../../core/cricket/fixtures/match-list.ts";
-import { normaliseFixtures } from "../../core/cricket/fixtures.ts";
-import { normaliseScorecard } from "../../core/cricket/scorecard.ts";
+import { normaliseFixtures } from "../../core/cricket/match-list/fixtures.ts";
+import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
 import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
-import { CricketPage } from "./CricketPage.tsx";
 import { readMatchMeta } from "./match-meta.ts";
-import { ScorecardPage } from "./ScorecardPage.tsx";
+import { CricketPage } from "./matches/CricketPage.tsx";
+import { ScorecardPage } from "./scorecard/ScorecardPage.tsx";
 import { badgeArt } from "./team-badge-art.ts";
 
 function html(page: ReactElement): string {
@@ -119,6 +119,71 @@ describe("the scorecard page", () => {
     expect(read).toContain("Batter How out R B 4s 6s SR");
   });
 
+  it("stars the striker alone, in every table, and nobody once the match is over", () => {
+    expect(page.match(/batting-star/g)).toHaveLength(2);
+    expect(page).not.toMatch(/Fifth Hill<span class="batting-star">/);
+    const ended = structuredClone(LIVE_CHASE);
+    ended.Matchdetail.Status = "Match Ended";
+    const over = html(<ScorecardPage document={card(ended)} />);
+    expect(over).not.toMatch(/batting-star|banner-side-batting|bowling-now/);
+    expect(over).toMatch(/match-badge-results"[^>]*>Results</);
+  });
+
+  it("says how fresh the score is while there is play, and nothing beside a result", () => {
+    expect(page).toContain("match-bar-connection");
+    const ended = structuredClone(LIVE_CHASE);
+    ended.Matchdetail.Status = "Match Ended";
+    const over = html(<ScorecardPage document={card(ended)} />);
+    expect(over).toContain("match-bar-sides");
+    expect(over).not.toContain("match-bar-connection");
+    expect(words(over)).toMatch(/Current Players শেষ জুটি/);
+  });
+
+  it("has a badge of another colour while play stands still, and says why", () => {
+    const raining = structuredClone(LIVE_CHASE);
+    raining.Matchdetail.Status = "Rain Delay";
+    const paused = normaliseScorecard(raining, { code: "rvhl11212025001", type: "live" });
+    if (!paused.ok) throw new Error(paused.error);
+    const delayed = html(<ScorecardPage document={paused.value} />);
+    expect(delayed).toMatch(/match-badge-break"[^>]*>LIVE</);
+    expect(words(delayed)).toContain("Rain Delay");
+  });
+
+  it("names the stand's figures as the stand's", () => {
+    expect(read).toMatch(/Current Players এই জুটিতে/);
+  });
+
+  it("shows while it waits what the list knows, else what the link brought", () => {
+    const match = Object.values(matchList().matches).find((one) => one.code === "plco11242025002");
+    if (!match) throw new Error("The list has lost its match");
+    const toss = "Coast won the toss and elected to bat";
+    const document = { published: false as const, code: "plco11242025002", match: { ...match, toss } };
+    const waiting = words(html(<ScorecardPage document={document} />));
+    for (const known of [
+      "Plains",
+      "CST",
+      "Mon, 24 Nov 2025, 1:30 PM IST",
+      "South Park, Plainsville",
+      match.series,
+      toss,
+    ])
+      expect(waiting).toContain(known);
+    expect(waiting).toContain("Waiting for scorecard to be published.");
+    const meta = { title: "A v B", status: "DELAYED", teamA: "AAA", teamB: "BBB", venue: "South Park" };
+    const linked = html(<ScorecardPage document={undefined} meta={meta} />);
+    expect(linked).toMatch(/match-badge-delayed"[^>]*>Match</);
+    for (const known of ["A v B", "AAA", "BBB", "South Park"]) expect(words(linked)).toContain(known);
+    expect(linked.match(/team-badge/g)).toHaveLength(2);
+  });
+
+  it("shows both sides and the list's score over balls alone", () => {
+    const live = Object.values(matchList().matches).find((one) => one.code === "rvhl11212025001");
+    if (!live) throw new Error("The list has lost its match");
+    const overs = words(html(<ScorecardPage document={{ ...card(OVER_BY_OVER), listed: live }} />));
+    for (const known of ["Rivers", "150/2 (20.0)", "Hills", "120/3 (16.4)", "Hills need 31 runs in 20 balls"])
+      expect(overs).toContain(known);
+  });
+
   it("carries every innings, the current one chosen", () => {
     expect(page).toMatch(/<input type="radio"[^>]*checked=""[^>]*value="2"|value="2"[^>]*checked=""/);
     expect(page.match(/data-innings="/g)).toHaveLength(2);
@@ -165,6 +230,12 @@ describe("the scorecard page", () => {
     expect(html(<ScorecardPage document={idle} />)).toContain("No live player data.");
   });
 
+  it("names its latest balls by their Bengali heading", () => {
+    expect(page).toMatch(/<h3 id="current-players-balls" lang="bn">/);
+    expect(page).toContain('<ol class="recent-balls" aria-labelledby="current-players-balls"');
+    expect(page).not.toMatch(/aria-label="[^"]*বল"/);
+  });
+
   it("tints nothing and announces nothing on its first render, and writes no inline style", () => {
     expect(page).not.toContain("figure-changed");
     expect(read).not.toContain("উইকেট!");
@@ -181,11 +252,11 @@ describe("the scorecard page", () => {
 describe("small parts", () => {
   it("a badge has two tones and at most three letters, the same ones every time", () => {
     for (const code of ["IND", "sa", "WIA", "MNR", "", "দল", "A1B2"]) {
-      const art = badgeArt(code);
+      const art = badgeArt({ name: code, short: code });
       expect(art.first).not.toBe(art.second);
       expect([...art.letters].length).toBeGreaterThan(0);
       expect([...art.letters].length).toBeLessThanOrEqual(3);
-      expect(badgeArt(code)).toEqual(art);
+      expect(badgeArt({ name: code, short: code })).toEqual(art);
     }
   });
 

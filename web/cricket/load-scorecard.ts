@@ -1,5 +1,5 @@
 import { parseMatchDocument } from "../../core/cricket/parse-documents.ts";
-import { normaliseScorecard } from "../../core/cricket/scorecard.ts";
+import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
 import type { MatchDocument } from "../../core/cricket/types.ts";
 import { matchTopic } from "../../core/live/readers-topics.ts";
 import { livePath, parseLiveDocument } from "../live/live-document.ts";

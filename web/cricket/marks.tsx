@@ -1,12 +1,12 @@
 /** Small signs of the scorecards, each with words for those who do not see it. */
 
-/** The star: this batter is in (decisions/cricket.md#scorecard-page). */
-export function BattingStar({ onStrike = false }: { onStrike?: boolean | undefined }) {
+/** The star: this batter faces the bowling (decisions/cricket.md#scorecard-page). */
+export function StrikerStar() {
   return (
     <span className="batting-star">
       <span aria-hidden="true">★</span>
       <span className="cricket-hidden" lang="bn">
-        {onStrike ? "স্ট্রাইকে" : "ব্যাট করছেন"}
+        স্ট্রাইকে
       </span>
     </span>
   );

@@ -1,5 +1,9 @@
+import type { Team } from "../../core/cricket/types.ts";
+import { fnv1a } from "../../core/fnv1a.ts";
+import { knownColours, type TeamColours } from "./team-colours.ts";
+
 /** Deep tones on which white letters read at 4.5:1 and better; neighbours differ enough to be told apart at 24 px. */
-const TONES = [
+export const TONES = [
   "#0b4f9e",
   "#8a1538",
   "#146b3a",
@@ -14,25 +18,21 @@ const TONES = [
   "#32475b",
 ];
 
-/** FNV-1a, 32 bits: the same code gives the same badge on every machine. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return value;
-}
-
-export interface BadgeArt {
+export interface BadgeArt extends TeamColours {
   letters: string;
-  first: string;
-  second: string;
 }
 
-/** A team's badge: up to three letters of its short code on two different tones that the code picks. */
-export function badgeArt(short: string): BadgeArt {
-  const code = short.toUpperCase();
-  const seed = hash(code);
+/** Two different tones that a side's name picks: the same ones on every machine. */
+function computedColours(name: string): TeamColours {
+  const seed = fnv1a(name);
   const first = seed % TONES.length;
   const second = (first + 1 + (Math.floor(seed / TONES.length) % (TONES.length - 1))) % TONES.length;
+  return { first: TONES[first] ?? "#1f2f66", second: TONES[second] ?? "#8a1538", ink: "#fff" };
+}
+
+/** A team's badge: up to three letters of its short code on its own colours, or on two tones where those are not known. */
+export function badgeArt(team: Pick<Team, "name" | "short">): BadgeArt {
+  const code = team.short.toUpperCase();
   const letters = [...code.replace(/[^\p{L}\p{M}\p{N}]/gu, "")].slice(0, 3).join("") || "?";
-  return { letters, first: TONES[first] ?? "#1f2f66", second: TONES[second] ?? "#8a1538" };
+  return { letters, ...(knownColours(team) ?? computedColours(code)) };
 }

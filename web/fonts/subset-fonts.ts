@@ -1,7 +1,8 @@
 /**
- * Cuts the headline and body faces down to what Bengali newspapers set, and writes them beside this file. Run after the
- * @fontsource packages change: `node web/fonts/subset-fonts.ts`. All features that join letters stay, so that every
- * conjunct still shapes; vertical metrics, hinting and letters of other languages go.
+ * Cuts the headline and body faces down to what Bengali newspapers set, and writes them beside this file. All features
+ * that join letters stay, so that every conjunct still shapes; vertical metrics, hinting and letters of other languages
+ * go. To do it again:
+ * `npm install --no-save subset-font@2.9.0 @fontsource/noto-serif-bengali@5.3.0 && node web/fonts/subset-fonts.ts`
  */
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";

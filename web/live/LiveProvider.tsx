@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from "react";
-import { afterLoad } from "../after-load.ts";
+import { afterLoad } from "../browser/after-load.ts";
 import { connectionAtom, useSetAtom } from "../state.ts";
 import { browserPorts } from "./browser-ports.ts";
 import { LiveClient } from "./live-client.ts";
@@ -28,7 +28,7 @@ export function LiveProvider({ children, words = READERS_WORDS }: LiveProviderPr
 
   useEffect(() => {
     const live = new LiveClient(browserPorts(queries, report, () => setOutdated(true)));
-    // Everything live on the page hears of it, which is no reason to hold up the reader's touch.
+    // A transition: re-rendering every live component must not delay the reader's input.
     startTransition(() => setClient(live));
     const cancel = afterLoad(() => void live.start());
     const seen = (): void => (document.hidden ? live.sleep() : live.wake());

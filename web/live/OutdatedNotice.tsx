@@ -15,8 +15,8 @@ export const EDITORS_WORDS: NoticeWords = {
 };
 
 /**
- * Said once, when a newer build is out. Never reloads by itself: somebody may be typing. Mounted from the beginning, because a
- * screen reader says what comes into a region that it knows, and not a region that comes with its words.
+ * Said once, when a newer build is out. Never reloads by itself: the reader may be typing. Mounted from the beginning,
+ * because a screen reader says what comes into a region that it knows, and not a region that comes with its words.
  */
 export function OutdatedNotice({ words, outdated }: { words: NoticeWords; outdated: boolean }) {
   const tray = useAtomValue(trayHeightAtom);

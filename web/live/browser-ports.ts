@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { fetchRest, isFailure, RestError } from "../rest/fetch-rest.ts";
 import type { Connection } from "../state.ts";
-import type { LivePorts } from "./live-client.ts";
 import { liveBody, livePath, parseLiveDocument } from "./live-document.ts";
+import type { LivePorts } from "./live-ports.ts";
 
 /** The live client's world in a browser: documents in the query cache, REST, the socket loaded when it is wanted. */
 export function browserPorts(

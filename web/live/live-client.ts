@@ -1,4 +1,4 @@
-import type { ChangeEvent, ErrorCode, SubscribeRequest } from "../../core/contract/live.ts";
+import type { ChangeEvent, ErrorCode } from "../../core/contract/live.ts";
 import { SHAPE, shapeOf } from "../../core/live/shape.ts";
 import {
   receiveAnswer,
@@ -9,49 +9,10 @@ import {
   type Subscription,
   startSubscription,
 } from "../../core/live/subscription.ts";
-import type { LiveObject, Snapshot } from "../../core/live/types.ts";
-import type { Connection } from "../state.ts";
+import type { Snapshot } from "../../core/live/types.ts";
+import type { LivePorts, LiveSocket, TopicOptions } from "./live-ports.ts";
 import type { Ack } from "./parse-events.ts";
 import { nextPollIn } from "./polling.ts";
-
-export interface SocketEvents {
-  connected(): void;
-  disconnected(): void;
-  changed(change: ChangeEvent): void;
-  /** The gateway is of a build that writes documents in a newer shape than this page reads. */
-  newerBuild(): void;
-}
-
-/** The socket as the client needs it. `subscribe` rejects when no answer came in time. */
-export interface LiveSocket {
-  subscribe(request: SubscribeRequest): Promise<Ack>;
-  unsubscribe(topic: string): void;
-  /** The network came back: do not wait for the next try. */
-  retryNow(): void;
-  close(): void;
-}
-
-/** What the client is given: the browser's in production, a test's own otherwise. */
-export interface LivePorts {
-  /** What is held of a topic, shared with everything that shows it. */
-  read(topic: string): Snapshot | undefined;
-  write(topic: string, snapshot: Snapshot): void;
-  /** `GET /api/live/{topic}`; undefined when there is no such document, rejects when no answer came or nobody wants it any more. */
-  fetch(topic: string, signal: AbortSignal): Promise<Snapshot | undefined>;
-  connect(events: SocketEvents): Promise<LiveSocket>;
-  now(): number;
-  hidden(): boolean;
-  report(connection: Connection): void;
-  /** A newer build is out, and the page should be loaded again; called once. */
-  outdated(): void;
-}
-
-export interface TopicOptions {
-  /** Seconds between two looks while the socket is away. */
-  refreshSeconds(value: LiveObject | undefined): number;
-  /** Another way to the value, when `/api/live` fails. */
-  fallback?: (signal: AbortSignal) => Promise<LiveObject | undefined>;
-}
 
 interface Entry {
   topic: string;
@@ -60,7 +21,10 @@ interface Entry {
   state: Subscription;
   /** Subscribed on the socket that is up now. */
   fed: boolean;
-  /** Asked for over REST because the socket knew nothing of it; the interval holds until it does. */
+  /**
+   * It was asked for over REST because the gateway had no such document; not asked again at once until the gateway has
+   * it.
+   */
   sought: boolean;
   /** Counts subscribe calls, so that a late answer to an earlier one is dropped. */
   attempt: number;
@@ -86,7 +50,7 @@ export class LiveClient {
   readonly #entries = new Map<string, Entry>();
   #socket: LiveSocket | undefined;
   #up = false;
-  /** Nothing was reported yet. */
+  /** No connection state was reported yet. */
   #quiet = true;
   #closed = false;
   #outdated = false;
@@ -154,7 +118,7 @@ export class LiveClient {
     };
   }
 
-  /** The tab came into view, or the network came back: what is not fed by the socket is asked for at once. */
+  /** The tab came into view or the network came back: topics without a socket are polled at once. */
   wake(): void {
     if (!this.#up) this.#socket?.retryNow();
     for (const entry of this.#entries.values()) {
@@ -209,7 +173,10 @@ export class LiveClient {
     if (entry) this.#take(entry, receiveChange(this.#current(entry), change), spread);
   }
 
-  /** The subscription with what the page holds at this moment, which polling or a reader's retry may have renewed. */
+  /**
+   * The subscription with the document that the page has at this moment: polling or a reader's retry may have renewed
+   * it.
+   */
   #current(entry: Entry): Subscription {
     return { ...entry.state, held: this.#ports.read(entry.topic) };
   }
@@ -262,7 +229,10 @@ export class LiveClient {
     entry.again = setTimeout(() => this.#subscribe(entry), SUBSCRIBE_AGAIN_MS * (1 + Math.random()));
   }
 
-  /** `spread`: thousands were told to ask again at this moment; each does so at one of its own within so many ms. */
+  /**
+   * `spread`: thousands of pages were told to subscribe again at this moment; each does so at a random one within so
+   * many ms.
+   */
   #take(entry: Entry, step: Step, spread = 0): void {
     const before = this.#ports.read(entry.topic);
     entry.state = step.state;
@@ -280,7 +250,7 @@ export class LiveClient {
   #keep(entry: Entry, before: Snapshot | undefined, held: Snapshot | undefined): void {
     if (!held) return;
     if (shapeOf(held.value) > SHAPE) {
-      // This page would show it wrongly: what it has stays until its reader loads it again.
+      // This page would show the document wrongly: what it shows now stays until its reader loads it again.
       this.#tellOutdated();
       this.close();
       return;
@@ -325,12 +295,13 @@ export class LiveClient {
     this.#schedule(entry);
   }
 
-  /** One look over REST. Whether anybody answered. */
+  /** Polls once over REST. True when the server answered. */
   async #look(entry: Entry): Promise<boolean> {
     const { signal } = entry.left;
     try {
       const snapshot = await this.#ports.fetch(entry.topic, signal);
-      // Who is fed by the socket meanwhile has what is newer, whatever an answer of another process, made before, holds.
+      // While the socket feeds the topic, its documents are newer than an answer that another process may have made
+      // earlier.
       if (snapshot && this.#entries.get(entry.topic) === entry && !entry.fed) {
         const before = this.#ports.read(entry.topic);
         this.#keep(entry, before, receiveSnapshot({ ...entry.state, held: before }, snapshot).held);

@@ -1,6 +1,6 @@
 import { io } from "socket.io-client";
 import { SHAPE } from "../../core/live/shape.ts";
-import type { LiveSocket, SocketEvents } from "./live-client.ts";
+import type { LiveSocket, SocketEvents } from "./live-ports.ts";
 import { parseAck, parseChangeEvent, parseDrainEvent, parseShapeEvent } from "./parse-events.ts";
 
 /** How long a subscription waits for its answer, in ms. */

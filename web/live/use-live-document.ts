@@ -2,7 +2,7 @@ import { type ReadersDocument, type ReadersTopic, readersTopicKind } from "../..
 import type { RestResult } from "../rest/use-rest.ts";
 import { type Fallback, useTopic } from "./use-topic.ts";
 
-/** A live document that everybody may see, kept fresh while a component uses it (`useTopic`). */
+/** A public live document, kept fresh while a component uses it (`useTopic`). */
 export function useLiveDocument<T extends ReadersTopic>(
   topic: T,
   fallback?: Fallback<ReadersDocument<T>>,

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { TopicKind } from "../../core/live/topic-kind.ts";
 import type { LiveObject } from "../../core/live/types.ts";
-import { isFailure } from "../rest/fetch-rest.ts";
-import { type RestResult, useRest } from "../rest/use-rest.ts";
+import { type RestResult, staleUnlessAnswered, useRest } from "../rest/use-rest.ts";
 import { useLiveClient } from "./LiveProvider.tsx";
 import { livePath, parseLiveDocument } from "./live-document.ts";
 
@@ -19,11 +18,8 @@ export function useTopic<Document extends LiveObject>(
   fallback?: Fallback<Document>,
 ): RestResult<Document> {
   const held = useRest(livePath(topic), parseLiveDocument, {
-    // The live client renews it; only what the server could not give is asked for by the cache.
-    staleTime: (query) => {
-      const body = query.state.data;
-      return isFailure(body) && body.status !== 404 ? 0 : Number.POSITIVE_INFINITY;
-    },
+    // The live client keeps it fresh, so the cache must not.
+    staleTime: staleUnlessAnswered,
     refetchOnReconnect: false,
   });
   const client = useLiveClient();

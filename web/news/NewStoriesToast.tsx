@@ -1,5 +1,5 @@
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
-import { Icon } from "../shell/Icon.tsx";
+import { Icon } from "../icons/Icon.tsx";
 import { trayHeightAtom, useAtomValue } from "../state.ts";
 
 interface NewStoriesToastProps {

@@ -3,27 +3,27 @@ import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import type { NewsTopic } from "../../core/live/readers-topics.ts";
 import { searchStories } from "../../core/news/search.ts";
 import { FIRST_PAGE, type NewsDocument, type StoryCard } from "../../core/news/story.ts";
+import { Icon } from "../icons/Icon.tsx";
 import { useLiveDocument } from "../live/use-live-document.ts";
 import { searchPath } from "../rest/news-paths.ts";
 import { parseStoryList } from "../rest/parse-news.ts";
 import { useRest } from "../rest/use-rest.ts";
-import { Icon } from "../shell/Icon.tsx";
+import { StoryGrid } from "./cards/StoryGrid.tsx";
 import { EmptyList, FrontSkeleton, ListFailure, NothingFound } from "./ListNotices.tsx";
 import { NewStoriesToast } from "./NewStoriesToast.tsx";
 import { PageLinks } from "./PageLinks.tsx";
 import { rotate } from "./rotation.ts";
 import { SearchBox } from "./SearchBox.tsx";
-import { StoryGrid } from "./StoryGrid.tsx";
-import { useHeldList } from "./use-held-list.ts";
 import { useMorePages } from "./use-more-pages.ts";
+import { useShownList } from "./use-shown-list.ts";
 import "./news.css";
-import "./cards.css";
+import "./cards/cards.css";
 
 /** Cards at first, and with each "more" (decisions/news.md#lists). */
 const FIRST_SHOWN = 15;
 const MORE_SHOWN = 8;
 
-/** What the pages show of a list that nobody has published yet. */
+/** What the pages show of a list that is not published yet. */
 const NO_NEWS: NewsDocument = { added: 0, order: [], stories: {}, internalTotal: 0, externalTotal: 0 };
 interface NewsListProps {
   topic: NewsTopic;
@@ -33,14 +33,16 @@ interface NewsListProps {
   category?: string | undefined;
   /** Whether the list goes on beyond its live document. */
   pages: boolean;
-  /** Places by which the list is turned to the left. */
+  /** How many places the list is rotated to the left. */
   turn?: number;
   aside?: ReactNode;
-  /** What the address looks for. */
+  /** The words that the address searches for. */
   asked?: string | undefined;
   page?: "cricket" | "other";
   /** What is said of an empty list. */
   emptyText: string;
+  /** The reader asked for the new stories, and sees the list from its top. */
+  onShow?: () => void;
 }
 
 function unique(cards: readonly StoryCard[]): StoryCard[] {
@@ -49,10 +51,21 @@ function unique(cards: readonly StoryCard[]): StoryCard[] {
 
 /** A live list of stories: front page, section, popular, the cricket page's news (decisions/news.md#lists). */
 export function NewsList(props: NewsListProps) {
-  const { topic, title, category, pages, turn = 0, aside, asked = "", page = "other", emptyText } = props;
+  const {
+    topic,
+    title,
+    category,
+    pages,
+    turn = 0,
+    aside,
+    asked = "",
+    page = "other",
+    emptyText,
+    onShow,
+  } = props;
   const live = useLiveDocument(topic);
   const document = live.data ?? (live.absent ? NO_NEWS : undefined);
-  const held = useHeldList(document);
+  const shown = useShownList(document);
   const [visible, setVisible] = useState(FIRST_SHOWN);
   const [query, setQuery] = useState(asked);
   const further = useRest(searchPath(asked, category), parseStoryList, { enabled: pages && asked !== "" });
@@ -61,14 +74,15 @@ export function NewsList(props: NewsListProps) {
   const wanted = pages ? Math.ceil(visible / FIRST_PAGE) : 1;
   const more = useMorePages(category, wanted);
   const looked = query === "" ? [] : (further.data ?? []);
-  const cards = held.cards && unique([...rotate(held.cards, turn), ...more.cards, ...looked]);
+  const cards = shown.cards && unique([...rotate(shown.cards, turn), ...more.cards, ...looked]);
   const total = pages && document ? document.internalTotal + document.externalTotal : (cards?.length ?? 0);
   const found = cards && searchStories(cards, query);
 
   const show = (): void => {
-    held.reveal();
+    shown.reveal();
     setVisible(FIRST_SHOWN);
     setQuery("");
+    onShow?.();
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: "start", behavior: still ? "instant" : "smooth" });
@@ -80,11 +94,11 @@ export function NewsList(props: NewsListProps) {
         {title === undefined ? null : <h1>{title}</h1>}
         <SearchBox query={query} onQuery={setQuery} found={query === "" ? undefined : found?.length} />
       </div>
-      {held.waiting > 0 ? (
+      {shown.waiting > 0 ? (
         <div className="news-waiting-place">
           <button type="button" className="news-waiting" onClick={show}>
             <Icon name="up" />
-            নতুন খবর দেখুন ({toBengaliDigits(held.waiting)})
+            নতুন খবর দেখুন ({toBengaliDigits(shown.waiting)})
           </button>
         </div>
       ) : null}
@@ -127,7 +141,7 @@ export function NewsList(props: NewsListProps) {
           <PageLinks page={1} pages={Math.ceil(total / FIRST_PAGE)} />
         </noscript>
       ) : null}
-      <NewStoriesToast count={held.toast} onShow={show} onDismiss={held.dismiss} />
+      <NewStoriesToast count={shown.toast} onShow={show} onDismiss={shown.dismiss} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
-import { Icon } from "../shell/Icon.tsx";
+import { Icon } from "../icons/Icon.tsx";
 
 interface SearchBoxProps {
   query: string;
@@ -34,7 +34,11 @@ export function SearchBox({ query, onQuery, found }: SearchBoxProps) {
           </button>
         </noscript>
         <span className="visually-hidden" role="status">
-          {found === undefined ? "" : `${toBengaliDigits(found)} টি খবর মিলেছে`}
+          {found === undefined
+            ? ""
+            : found === 0
+              ? "কোনও খবর মেলেনি"
+              : `${toBengaliDigits(found)}টি খবর মিলেছে`}
         </span>
       </form>
     </search>

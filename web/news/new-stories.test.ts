@@ -1,22 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
+import { storyCard as card } from "../../core/news/fixtures/story-card.ts";
+import type { NewsDocument } from "../../core/news/story.ts";
 import {
-  beginHeldList,
+  beginShownList,
   closeToast,
   receiveList,
   shownCards,
   toastCount,
   waitingCount,
 } from "./new-stories.ts";
-
-const card = (id: string, title = id): StoryCard => ({
-  id,
-  title,
-  publishDate: "2026-08-22T10:00:00.000Z",
-  readTime: 3,
-  contentType: "News",
-  source: "feed",
-});
 
 const list = (added: number, ids: readonly string[], titles: Record<string, string> = {}): NewsDocument => ({
   added,
@@ -31,14 +23,14 @@ describe("a list that a reader looks at", () => {
 
   it("keeps its order while the toast counts what came, beyond the first page too", () => {
     const next = list(65, ["z", "y"]);
-    const held = receiveList(beginHeldList(first), next);
+    const held = receiveList(beginShownList(first), next);
     expect(shownCards(held, next).map(({ id }) => id)).toEqual(["b", "a"]);
     expect(toastCount(held, next)).toBe(25);
     expect(waitingCount(held, next)).toBe(25);
   });
 
   it("lets the toast grow while it stands and start again when it is gone, while the waiting line keeps all", () => {
-    const held = beginHeldList(first);
+    const held = beginShownList(first);
     const two = list(42, ["d", "c", "b", "a"]);
     expect(toastCount(receiveList(held, two), two)).toBe(2);
     const closed = closeToast(receiveList(held, two), two);
@@ -50,26 +42,29 @@ describe("a list that a reader looks at", () => {
 
   it("shows an edited story at once, in its place, without a toast", () => {
     const edited = list(40, ["b", "a"], { a: "নতুন শিরোনাম" });
-    const held = receiveList(beginHeldList(first), edited);
+    const held = receiveList(beginShownList(first), edited);
     expect(shownCards(held, edited).map(({ title }) => title)).toEqual(["b", "নতুন শিরোনাম"]);
     expect(toastCount(held, edited)).toBe(0);
   });
 
   it("keeps a story that fell off the first page", () => {
     const next = list(41, ["c", "b"]);
-    expect(shownCards(receiveList(beginHeldList(first), next), next).map(({ id }) => id)).toEqual(["b", "a"]);
+    expect(shownCards(receiveList(beginShownList(first), next), next).map(({ id }) => id)).toEqual([
+      "b",
+      "a",
+    ]);
   });
 
   it("begins anew when the counter went back, and counts from there", () => {
     const restored = list(5, ["b", "a"]);
-    const held = receiveList(beginHeldList(first), restored);
+    const held = receiveList(beginShownList(first), restored);
     expect(toastCount(held, restored)).toBe(0);
     const next = list(6, ["c", "b", "a"]);
     expect(toastCount(receiveList(held, next), next)).toBe(1);
   });
 
   it("fills an empty list at once", () => {
-    const held = receiveList(beginHeldList(list(0, [])), first);
+    const held = receiveList(beginShownList(list(0, [])), first);
     expect(shownCards(held, first).map(({ id }) => id)).toEqual(["b", "a"]);
     expect(toastCount(held, first)).toBe(0);
   });

@@ -4,12 +4,12 @@ import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
  * What a reader sees of a list that grows behind it. `shown` is the list on the screen, which does not move by itself;
  * `toastFrom` is the count of stories from which the toast counts.
  */
-export interface HeldList {
+export interface ShownList {
   shown: NewsDocument;
   toastFrom: number;
 }
 
-export function beginHeldList(document: NewsDocument): HeldList {
+export function beginShownList(document: NewsDocument): ShownList {
   return { shown: document, toastFrom: document.added };
 }
 
@@ -17,31 +17,31 @@ export function beginHeldList(document: NewsDocument): HeldList {
  * The list after a new version came. A counter that went back (the store was restored) is the new beginning. An empty list on
  * the screen takes what comes: there is nothing that could be pushed away.
  */
-export function receiveList(held: HeldList, document: NewsDocument): HeldList {
-  if (held.shown.order.length === 0 && document.order.length > 0) return beginHeldList(document);
-  if (document.added >= held.toastFrom && document.added >= held.shown.added) return held;
+export function receiveList(list: ShownList, document: NewsDocument): ShownList {
+  if (list.shown.order.length === 0 && document.order.length > 0) return beginShownList(document);
+  if (document.added >= list.toastFrom && document.added >= list.shown.added) return list;
   return {
-    shown: { ...held.shown, added: Math.min(held.shown.added, document.added) },
-    toastFrom: Math.min(held.toastFrom, document.added),
+    shown: { ...list.shown, added: Math.min(list.shown.added, document.added) },
+    toastFrom: Math.min(list.toastFrom, document.added),
   };
 }
 
 /** The toast is gone, by itself or by the reader's hand: it starts to count again. */
-export function closeToast(held: HeldList, document: NewsDocument): HeldList {
-  return { ...held, toastFrom: document.added };
+export function closeToast(list: ShownList, document: NewsDocument): ShownList {
+  return { ...list, toastFrom: document.added };
 }
 
 /** N of the toast; it stands while this is above 0 (decisions/news.md#toast). */
-export function toastCount(held: HeldList, document: NewsDocument): number {
-  return Math.max(0, document.added - held.toastFrom);
+export function toastCount(list: ShownList, document: NewsDocument): number {
+  return Math.max(0, document.added - list.toastFrom);
 }
 
 /** Stories that wait above the list on the screen. */
-export function waitingCount(held: HeldList, document: NewsDocument): number {
-  return Math.max(0, document.added - held.shown.added);
+export function waitingCount(list: ShownList, document: NewsDocument): number {
+  return Math.max(0, document.added - list.shown.added);
 }
 
 /** The cards of the list on the screen, in its order, each as last edited. */
-export function shownCards(held: HeldList, document: NewsDocument): StoryCard[] {
-  return held.shown.order.flatMap((id) => document.stories[id] ?? held.shown.stories[id] ?? []);
+export function shownCards(list: ShownList, document: NewsDocument): StoryCard[] {
+  return list.shown.order.flatMap((id) => document.stories[id] ?? list.shown.stories[id] ?? []);
 }

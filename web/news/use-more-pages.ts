@@ -1,4 +1,4 @@
-import { useQueries } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { StoryCard } from "../../core/news/story.ts";
 import { fetchRest } from "../rest/fetch-rest.ts";
 import { combinedNewsPath } from "../rest/news-paths.ts";
@@ -11,27 +11,48 @@ export interface MorePages {
   retry: () => void;
 }
 
+/** What could be read of some pages; a page that could not be leaves a gap. */
+interface ReadPages {
+  category: string | undefined;
+  cards: StoryCard[];
+  complete: boolean;
+}
+
+async function readPage(queries: QueryClient, path: string): Promise<StoryCard[] | undefined> {
+  const body = await queries.fetchQuery({
+    queryKey: [path],
+    queryFn: async ({ signal }) => inOurNames(await fetchRest(path, signal)),
+  });
+  return parseCombinedNews(body)?.data;
+}
+
+/** The pages 2 to `last`, each from the cache of REST answers where it is there. */
+async function readPages(
+  queries: QueryClient,
+  category: string | undefined,
+  last: number,
+): Promise<ReadPages> {
+  const pages = Array.from({ length: last - 1 }, (_, index) =>
+    readPage(queries, combinedNewsPath(index + 2, category)).catch(() => undefined),
+  );
+  const read = await Promise.all(pages);
+  return { category, cards: read.flatMap((cards) => cards ?? []), complete: !read.includes(undefined) };
+}
+
 /** The pages of combined news after the first, which the live document is, up to the page `last`. */
 export function useMorePages(category: string | undefined, last: number): MorePages {
-  const pages = Array.from({ length: Math.max(0, last - 1) }, (_, index) => index + 2);
-  const results = useQueries({
-    queries: pages.map((page) => {
-      const path = combinedNewsPath(page, category);
-      return {
-        queryKey: [path],
-        queryFn: async ({ signal }: { signal: AbortSignal }) => inOurNames(await fetchRest(path, signal)),
-        refetchOnWindowFocus: false,
-      };
-    }),
+  const queries = useQueryClient();
+  const { data, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ["more pages", category, last],
+    queryFn: () => readPages(queries, category, last),
+    enabled: last > 1,
+    // The pages that were shown stay while a further one is read.
+    placeholderData: (before) => before,
+    staleTime: (query) => (query.state.data?.complete ? Number.POSITIVE_INFINITY : 0),
+    refetchOnWindowFocus: false,
   });
-  const parsed = results.map((result) => parseCombinedNews(result.data)?.data);
-  const failed = results.some((result, index) => result.isError && parsed[index] === undefined);
-  const loading = results.some((result) => result.isFetching && result.data === undefined);
-  return {
-    cards: parsed.flatMap((cards) => cards ?? []),
-    state: loading ? "loading" : failed ? "error" : "ready",
-    retry: () => {
-      for (const result of results) if (result.isError) void result.refetch();
-    },
-  };
+  const shown = data?.category === category ? data : undefined;
+  const complete = shown?.complete === true && !isPlaceholderData;
+  const state = complete || last < 2 ? "ready" : isFetching ? "loading" : "error";
+  return { cards: shown?.cards ?? [], state, retry: () => void refetch() };
 }

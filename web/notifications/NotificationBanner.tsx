@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { keepFocus } from "../banners/keep-focus.ts";
-import { readStored, writeStored } from "../local-storage.ts";
-import { Icon } from "../shell/Icon.tsx";
+import { keepFocus } from "../browser/keep-focus.ts";
+import { readStored, writeStored } from "../browser/local-storage.ts";
+import { Icon } from "../icons/Icon.tsx";
 import { DISMISSED_KEY, isLocalhost, pushSupported, showsBanner } from "./banner-rules.ts";
-import { registerPush, requestPermission } from "./enable-push.ts";
+import { registerPush, renewPush, requestPermission } from "./enable-push.ts";
 import { PUSH_ERRORS, PushError } from "./push-errors.ts";
 import { registerWorker } from "./service-worker.ts";
 import "./notification-banner.css";
@@ -27,7 +27,7 @@ export function NotificationBanner() {
     setShown(showsBanner({ supported: true, permission, localhost, dismissedAt, now }));
     if (permission !== "granted") registerWorker().catch(() => console.info(PUSH_ERRORS.workerFailed));
     // Permission was given on an earlier visit: the token is fetched without asking (decisions/push.md#enabling).
-    else registerPush(now).catch((problem: Error) => console.info(problem.message));
+    else renewPush(now).catch((problem: Error) => console.info(problem.message));
   }, []);
 
   const close = () => {

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { registerPush, requestPermission } from "./enable-push.ts";
+import type { MatchAlerts } from "../../core/contract/push/match-alerts.ts";
+import { removeStored } from "../browser/local-storage.ts";
+import { ALERTS_KEY, eventsChosen, parseAlerts, readAlerts, withEvents } from "./alert-choices.ts";
+import { registerAlerts, registerPush, renewPush, requestPermission } from "./enable-push.ts";
 
 const DAY = 86_400_000;
 const NOW = Date.parse("2026-08-22T12:00:00Z");
@@ -109,5 +112,69 @@ describe("the push token", () => {
       "Push notifications not supported on localhost. Will work in production.",
     );
     expect(posted).toEqual([]);
+  });
+});
+
+describe("alerts", () => {
+  const alerts: MatchAlerts = { matches: [{ code: "rvhl1", events: ["wicket"] }], teams: [] };
+
+  it("are registered with each choice, renewed after 7 days, and bring no articles", async () => {
+    await registerAlerts(alerts, NOW);
+    await registerAlerts(alerts, NOW);
+    expect(posted.map((body) => "alerts" in body)).toEqual([true, true]);
+    await renewPush(NOW + 6 * DAY);
+    expect(posted).toHaveLength(2);
+    await renewPush(NOW + 7 * DAY);
+    expect(posted).toHaveLength(3);
+    expect(posted[2]).toMatchObject({ alerts });
+    expect(posted.some((body) => "timestamp" in body)).toBe(false);
+  });
+
+  it("leave articles to who asked for them", async () => {
+    await registerPush(NOW);
+    await registerAlerts(alerts, NOW);
+    await renewPush(NOW + 7 * DAY);
+    expect(posted.map((body) => ("alerts" in body ? "alerts" : "articles"))).toEqual([
+      "articles",
+      "alerts",
+      "articles",
+      "alerts",
+    ]);
+  });
+
+  it("are kept on the device, twenty of each, and what cannot be read is none", async () => {
+    let many = alerts;
+    for (let number = 0; number < 25; number += 1)
+      many = withEvents(many, { code: `m${number}` }, ["result"]);
+    many = withEvents(many, { team: "South Africa" }, ["toss"]);
+    await registerAlerts(many, NOW);
+    const stored = parseAlerts(kept.get(ALERTS_KEY) ?? null);
+    expect(stored).toEqual(many);
+    expect(stored.matches).toHaveLength(20);
+    expect(eventsChosen(stored, { code: "m24" })).toEqual(["result"]);
+    expect(eventsChosen(stored, { code: "m0" })).toEqual([]);
+    expect(eventsChosen(stored, { team: "south africa" })).toEqual(["toss"]);
+    expect(withEvents(stored, { team: "South Africa" }, []).teams).toEqual([]);
+    const rows = '[{"code":"a/b","events":["toss"]},7,{"code":"a","events":["six"]}]';
+    for (const text of [null, "", "x", "[]", '{"version":2}', `{"version":1,"matches":${rows}}`])
+      expect(parseAlerts(text)).toEqual({ matches: [], teams: [] });
+  });
+
+  it.each(["forbidden", "full"])("build on the choice before when storage is %s", async (way) => {
+    const refuse = (): never => {
+      throw new DOMException("no", "QuotaExceededError");
+    };
+    const { localStorage: _, ...rest } = window;
+    const storage = { getItem: () => null, setItem: refuse, removeItem: () => undefined };
+    vi.stubGlobal(
+      "window",
+      Object.defineProperty(rest, "localStorage", { get: way === "full" ? () => storage : refuse }),
+    );
+    await registerAlerts(withEvents(readAlerts(), { code: "m1" }, ["wicket"]), NOW);
+    await registerAlerts(withEvents(readAlerts(), { team: "India" }, ["toss"]), NOW);
+    expect(posted.at(-1)).toMatchObject({
+      alerts: { matches: [{ code: "m1" }], teams: [{ team: "India" }] },
+    });
+    for (const key of [ALERTS_KEY, "alertsToken"]) removeStored(key);
   });
 });

@@ -1,10 +1,16 @@
-import { readStored, writeStored } from "../local-storage.ts";
+import type { MatchAlerts } from "../../core/contract/push/match-alerts.ts";
+import { readStored, writeStored } from "../browser/local-storage.ts";
+import { readAlerts, writeAlerts } from "./alert-choices.ts";
 import { isLocalhost, pushSupported } from "./banner-rules.ts";
+import { CHOICES_CACHE, CHOICES_PATH } from "./push-choices.ts";
 import { PushError } from "./push-errors.ts";
 import { readyWorker } from "./service-worker.ts";
 
 /** The token last registered with the backend, so that it is sent again only when it changed or has grown old. */
 const TOKEN_KEY = "pushToken";
+/** The same of the token that alerts were asked for with. */
+const ALERTS_TOKEN_KEY = "alertsToken";
+const ALERTS_PATH = "/api/notifications/alerts";
 /** A token is renewed after 7 days (decisions/push.md#enabling). */
 const RENEW_AFTER = 7 * 24 * 60 * 60 * 1000;
 
@@ -21,26 +27,81 @@ export async function requestPermission(): Promise<void> {
 }
 
 /**
- * Subscribes this browser and registers the token. Does nothing when the same token was registered lately. Rejects with
- * PushError.
+ * Subscribes this browser and registers the token for articles. Does nothing when the same token was registered lately.
+ * Rejects with PushError.
  */
 export async function registerPush(now: number): Promise<void> {
-  if (isLocalhost(window.location.hostname)) throw new PushError("localhost");
-  const worker = await readyWorker();
-  const last = readLast();
-  const existing = await worker.pushManager.getSubscription();
-  if (existing && last?.token === JSON.stringify(existing) && now - last.at < RENEW_AFTER) return;
-  const token = JSON.stringify(await subscribe(worker, existing));
-  const response = await fetch("/api/notifications/register", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ token, userAgent: navigator.userAgent, timestamp: new Date(now).toISOString() }),
-  }).catch(() => undefined);
-  if (!response?.ok) throw new PushError("registerFailed");
-  writeStored(TOKEN_KEY, JSON.stringify({ token, at: now }));
+  const rest = { timestamp: new Date(now).toISOString() };
+  await register({ path: "/api/notifications/register", key: TOKEN_KEY, renew: true }, now, rest);
 }
 
-/** The subscription under our key of today; one under another key is of no use any more. */
+/**
+ * Subscribes this browser and has it called for these matches and teams in place of those before. Rejects with
+ * PushError.
+ */
+export async function registerAlerts(alerts: MatchAlerts, now: number): Promise<void> {
+  await register({ path: ALERTS_PATH, key: ALERTS_TOKEN_KEY, renew: false }, now, { alerts });
+  writeAlerts(alerts);
+}
+
+/**
+ * Renews what the reader gave permission for on an earlier visit: articles, unless it was given for alerts alone, and alerts.
+ * Rejects with PushError.
+ */
+export async function renewPush(now: number): Promise<void> {
+  const asked = readLast(ALERTS_TOKEN_KEY) !== undefined;
+  if (!asked || readLast(TOKEN_KEY)) await registerPush(now);
+  const alerts = readAlerts();
+  if (!asked || alerts.matches.length + alerts.teams.length === 0) return;
+  await register({ path: ALERTS_PATH, key: ALERTS_TOKEN_KEY, renew: true }, now, { alerts });
+}
+
+/** Whether this browser is called for matches alone: it was asked for alerts, and never for articles. */
+export function hasAlertsAlone(): boolean {
+  return readLast(ALERTS_TOKEN_KEY) !== undefined && readLast(TOKEN_KEY) === undefined;
+}
+
+interface Registration {
+  path: string;
+  /** Where the token is kept. */
+  key: string;
+  /** Not again while the same token was registered lately. */
+  renew: boolean;
+}
+
+async function register({ path, key, renew }: Registration, now: number, rest: object): Promise<void> {
+  if (isLocalhost(window.location.hostname)) throw new PushError("localhost");
+  const worker = await readyWorker();
+  const last = readLast(key);
+  const existing = await worker.pushManager.getSubscription();
+  const isKnown = existing && last?.token === JSON.stringify(existing) && now - last.at < RENEW_AFTER;
+  if (renew && isKnown) return;
+  const token = JSON.stringify(await subscribe(worker, existing));
+  const response = await fetch(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ token, userAgent: navigator.userAgent, ...rest }),
+  }).catch(() => undefined);
+  if (!response?.ok) throw new PushError("registerFailed");
+  writeStored(key, JSON.stringify({ token, at: now }));
+  await tellWorker(rest);
+}
+
+/**
+ * Writes down for the service worker, which cannot read local storage, what this browser is registered for: it registers again
+ * by itself when the push service gives out a new address (web/sw/push.ts).
+ */
+async function tellWorker(rest: object): Promise<void> {
+  const articles = readLast(TOKEN_KEY) !== undefined;
+  const alerts = "alerts" in rest ? rest.alerts : readAlerts();
+  try {
+    await (await caches.open(CHOICES_CACHE)).put(CHOICES_PATH, Response.json({ articles, alerts }));
+  } catch {
+    // No room, or none allowed: the next visit registers again.
+  }
+}
+
+/** The subscription under our current key; one under another key is of no use any more. */
 async function subscribe(
   worker: ServiceWorkerRegistration,
   existing: PushSubscription | null,
@@ -75,9 +136,9 @@ function sameKey(held: ArrayBuffer | null, key: string): boolean {
   );
 }
 
-function readLast(): { token: string; at: number } | undefined {
+function readLast(key: string): { token: string; at: number } | undefined {
   try {
-    const parsed: unknown = JSON.parse(readStored(TOKEN_KEY) ?? "null");
+    const parsed: unknown = JSON.parse(readStored(key) ?? "null");
     if (typeof parsed !== "object" || parsed === null || !("token" in parsed) || !("at" in parsed))
       return undefined;
     return typeof parsed.token === "string" && typeof parsed.at === "number"

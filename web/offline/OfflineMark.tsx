@@ -4,7 +4,7 @@ import { clockAtom, useAtomValue } from "../state.ts";
 import { useOffline } from "./use-offline.ts";
 import "./offline-mark.css";
 
-/** What the reader has before them while there is no network: how old it is. Read out once, when it begins. */
+/** Says how old the page is while there is no network. Announced to screen readers once, when it appears. */
 export function OfflineMark() {
   const offline = useOffline();
   const clock = useAtomValue(clockAtom) ?? 0;

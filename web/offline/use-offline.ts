@@ -4,9 +4,9 @@ import { useLocation } from "wouter";
 import { useLiveClient } from "../live/LiveProvider.tsx";
 import { LIVE_PATH } from "../live/live-document.ts";
 import { connectionAtom, useAtom } from "../state.ts";
-import { isReachable, listenForKept, readKeptAt } from "./kept-page.ts";
+import { isReachable, listenForCached, readCachedAt } from "./cached-page.ts";
 
-/** The ages of what is on the screen: of the page as it came, and of answers that came out of the worker's store. */
+/** When the page and the answers on the screen were cached, where they came out of the worker's cache. */
 interface Ages {
   /** The path and age of the page that the worker showed first. */
   page: { path: string; at: number } | undefined;
@@ -16,7 +16,7 @@ interface Ages {
 const NONE: Ages = { page: undefined, answers: new Map() };
 
 function pageAge(): Ages {
-  const at = readKeptAt();
+  const at = readCachedAt();
   return at === undefined ? NONE : { ...NONE, page: { path: window.location.pathname, at } };
 }
 
@@ -31,36 +31,37 @@ export function useOffline(): { since: number } | undefined {
   const [path] = useLocation();
   const [ages, setAges] = useState(pageAge);
   const { state } = connection;
-  const kept = ages !== NONE;
+  const cached = ages !== NONE;
   const looked = useRef(false);
 
   useEffect(
     () =>
-      listenForKept(({ path: answer, at }) =>
+      listenForCached(({ path: answer, at }) =>
         setAges((was) => ({ ...was, answers: new Map(was.answers).set(answer, at) })),
       ),
     [],
   );
 
-  // A page out of the store has no socket yet: whether that is the network's fault is found out at once, not at the next poll.
+  // A page out of the cache has no socket yet: whether the network is the reason is checked at once, not at the next
+  // poll.
   useEffect(() => {
-    if (state !== "reconnecting" || !kept || looked.current) return;
+    if (state !== "reconnecting" || !cached || looked.current) return;
     looked.current = true;
     live?.wake();
     const since = ages.page?.at ?? Date.now();
-    // A page without live documents has nothing else to find it out by.
+    // A page without live documents has no other way to learn it.
     void isReachable().then((reachable) => {
       if (!reachable) report((now) => (now.state === "reconnecting" ? { state: "offline", since } : now));
     });
-  }, [state, kept, ages, live, report]);
+  }, [state, cached, ages, live, report]);
 
   useEffect(() => {
-    if (state !== "live" || !kept) return;
+    if (state !== "live" || !cached) return;
     setAges(NONE);
     void queries.invalidateQueries({
       predicate: ({ queryKey: [key] }) => typeof key === "string" && !key.startsWith(LIVE_PATH),
     });
-  }, [state, kept, queries]);
+  }, [state, cached, queries]);
 
   const lost = state === "offline" || (state === "reconnecting" && !navigator.onLine);
   if (!lost) return undefined;

@@ -1,9 +1,10 @@
 import { isRecord } from "../../core/is-record.ts";
+import { parseJson } from "./parse-json.ts";
 
 /** A request that takes longer is given up (decisions/pages.md#requests). */
 export const REQUEST_TIMEOUT_MS = 3000;
 
-/** An answer that is no success: the body of an error as the API words it, with its status. Kept like data when it is final. */
+/** An error answer, in the API's words, with its HTTP status. A final one (404, 410) is cached like data. */
 export interface Failure {
   success: false;
   message: string;
@@ -31,9 +32,9 @@ export function toFailure(status: number, body: unknown): Failure {
 }
 
 /**
- * One GET of the REST contract. A 404 or 410 is an answer (a {@link Failure}), anything else that is not a success throws
- * {@link RestError}; a cancelled request throws the signal's reason. `cache` as `no-cache`: the network's word or none, and
- * not what the service worker keeps.
+ * One GET of the REST contract. A 404 or 410 is an answer (a {@link Failure}), any other failure throws {@link
+ * RestError}; a cancelled request throws the signal's reason. `cache: "no-cache"` goes past the service worker's cache:
+ * the network's answer or none.
  */
 export async function fetchRest(
   path: string,
@@ -59,12 +60,4 @@ export async function fetchRest(
   if (!response.ok) throw new RestError(toFailure(response.status, body).message, response.status);
   if (body === undefined) throw new RestError("The answer is not JSON", response.status);
   return body;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

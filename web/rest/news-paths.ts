@@ -30,7 +30,7 @@ export interface DetailedParams {
   count?: string;
 }
 
-/** How many stories are asked for; undefined when that is no whole number from 1. */
+/** The number of stories asked for; undefined unless it is a whole number from 1. */
 export function detailedCount({ count = String(DETAILED) }: DetailedParams): number | undefined {
   const number = /^\d{1,6}$/.test(count) ? Number(count) : 0;
   return number > 0 ? Math.min(number, MOST_DETAILED) : undefined;

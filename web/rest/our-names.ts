@@ -4,9 +4,9 @@ import { isStoryCard } from "../../core/news/parse-documents.ts";
 const LISTS = ["data", "stories"] as const;
 
 /**
- * An answer of the contract whose stories go by other names (decisions/news.md#field-names), under our own. This is
- * the one place in the browser that knows of other names; behind it everything has one. The product's own server never
- * needs it, so what reads them is loaded only when such an answer comes.
+ * An answer of the contract whose stories use other field names (decisions/news.md#field-names), under our own names.
+ * This is the one place in the browser that knows other names. The product's own server never needs it, so the code
+ * that reads them is loaded only when such an answer comes.
  */
 export async function inOurNames(body: unknown): Promise<unknown> {
   if (!isRecord(body) || body.success !== true) return body;

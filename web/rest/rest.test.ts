@@ -45,7 +45,7 @@ describe("one request", () => {
     await vi.waitFor(() => expect(left).toBe(1));
   });
 
-  it("is cancelled with whoever wanted it", async () => {
+  it("is cancelled with the component that wanted it", async () => {
     answers = ["hang"];
     const leave = new AbortController();
     const answer = fetchRest(`${origin}/x`, leave.signal);

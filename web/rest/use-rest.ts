@@ -1,4 +1,4 @@
-import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { type QueryClient, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { fetchRest, isFailure } from "./fetch-rest.ts";
 import { inOurNames } from "./our-names.ts";
@@ -8,7 +8,7 @@ export interface RestResult<T> {
   state: "loading" | "error" | "ready";
   /** The last good answer; it stays through a failed renewal. */
   data: T | undefined;
-  /** The server says that there is no such thing, or not any more. */
+  /** The server answered 404 or 410. */
   absent: boolean;
   /** The server's words, when it had any. */
   message: string;
@@ -20,6 +20,27 @@ type Options = Pick<
   "enabled" | "staleTime" | "refetchInterval" | "refetchOnWindowFocus" | "refetchOnReconnect"
 >;
 
+/** `staleTime` of data that other code keeps fresh: the cache asks only for what the server could not give. */
+export function staleUnlessAnswered(query: { state: { data: unknown } }): number {
+  const body = query.state.data;
+  return isFailure(body) && body.status !== 404 ? 0 : Number.POSITIVE_INFINITY;
+}
+
+const readRest = async (path: string, signal: AbortSignal): Promise<unknown> =>
+  inOurNames(await fetchRest(path, signal));
+
+/**
+ * Prefetches what is about to be shown, unless it is cached. A failure is ignored: the component that shows it asks
+ * again.
+ */
+export function prefetchRest(queries: QueryClient, path: string): void {
+  void queries.prefetchQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => readRest(path, signal),
+    staleTime: staleUnlessAnswered,
+  });
+}
+
 /** Reads one REST path through the cache. `parse` is a module's function: it gives undefined for a body of another shape. */
 export function useRest<T>(
   path: string,
@@ -28,7 +49,7 @@ export function useRest<T>(
 ): RestResult<T> {
   const query = useQuery({
     queryKey: [path],
-    queryFn: async ({ signal }) => inOurNames(await fetchRest(path, signal)),
+    queryFn: ({ signal }) => readRest(path, signal),
     ...options,
   });
   const { data: body } = query;

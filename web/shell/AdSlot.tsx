@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { CONSENT_KEY, readConsent } from "../../core/consent/consent.ts";
-import { readStored } from "../local-storage.ts";
+import { readStored } from "../browser/local-storage.ts";
 
 declare global {
   interface Window {

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { afterLoad } from "../after-load.ts";
-import { afterPaint } from "../after-paint.ts";
+import { afterLoad } from "../browser/after-load.ts";
+import { afterPaint } from "../browser/after-paint.ts";
+import { Icon } from "../icons/Icon.tsx";
+import { Wordmark } from "../icons/Wordmark.tsx";
 import { drawerOpenAtom, useAtom } from "../state.ts";
-import { Icon } from "./Icon.tsx";
 import { NavigationLinks } from "./NavigationLinks.tsx";
 import { DRAWER_NAVIGATION, FOOTER_PAGES } from "./navigation.ts";
-import { Wordmark } from "./Wordmark.tsx";
 
 /**
  * The side drawer (decisions/pages.md#drawer): a modal dialog of the browser's own, which keeps the focus, closes on

@@ -6,7 +6,7 @@ interface State {
 }
 
 /**
- * decisions/pages.md#failing-pages: the screen for what nobody expected, around one page, so that the navigation stays
+ * decisions/pages.md#failing-pages: the screen for an unexpected error, around one page, so that the navigation stays
  * usable.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {

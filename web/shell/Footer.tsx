@@ -1,8 +1,8 @@
+import { Wordmark } from "../icons/Wordmark.tsx";
 import { NavigationLinks } from "./NavigationLinks.tsx";
 import { FOOTER_PAGES, FOOTER_SECTIONS } from "./navigation.ts";
 import { SocialLinks } from "./SocialLinks.tsx";
 import { scrollToTop } from "./use-scroll.ts";
-import { Wordmark } from "./Wordmark.tsx";
 
 export function Footer() {
   return (
@@ -18,7 +18,7 @@ export function Footer() {
           <NavigationLinks items={FOOTER_SECTIONS} onFollow={scrollToTop} />
         </nav>
         <nav className="footer-links" aria-label="তথ্য, পাতার নীচে">
-          <h2>খবর সম্পর্কে</h2>
+          <h2>‘খবর’ সম্পর্কে</h2>
           <NavigationLinks items={FOOTER_PAGES} onFollow={scrollToTop} />
         </nav>
       </div>

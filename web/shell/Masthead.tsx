@@ -1,5 +1,8 @@
 import { Link } from "wouter";
 import { formatEnglishLongDate } from "../../core/bengali/dates.ts";
+import { Icon } from "../icons/Icon.tsx";
+import { Wordmark } from "../icons/Wordmark.tsx";
+import { ConnectionMark } from "../live/ConnectionMark.tsx";
 import {
   clockAtom,
   drawerOpenAtom,
@@ -9,11 +12,8 @@ import {
   useAtomValue,
   useSetAtom,
 } from "../state.ts";
-import { ConnectionMark } from "./ConnectionMark.tsx";
-import { Icon } from "./Icon.tsx";
 import { SocialLinks } from "./SocialLinks.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
-import { Wordmark } from "./Wordmark.tsx";
 
 function Today() {
   const renderedAt = useAtomValue(renderedAtAtom);
@@ -25,7 +25,7 @@ function Today() {
   );
 }
 
-/** What the drawer's opening changes is this button alone: the rest of the page is not rendered again for it. */
+/** A component of its own: opening the drawer renders only this button again. */
 function MenuButton() {
   const [open, setOpen] = useAtom(drawerOpenAtom);
   return (

@@ -7,6 +7,14 @@ interface NavigationLinksProps {
   onFollow?: () => void;
 }
 
+/** What a page without a link of its own belongs to: a match to the matches. */
+const BELONGS: readonly { below: string; to: string }[] = [{ below: "/scorecard/", to: "/cricket" }];
+
+function currentOf(to: string, path: string): "page" | "true" | undefined {
+  if (to === path) return "page";
+  return BELONGS.some((one) => one.to === to && path.startsWith(one.below)) ? "true" : undefined;
+}
+
 /** A list of links; the current place is marked for eyes and ears. A page's script is asked for as soon as a link is pointed at. */
 export function NavigationLinks({ items, onFollow }: NavigationLinksProps) {
   const [path] = useLocation();
@@ -19,7 +27,7 @@ export function NavigationLinks({ items, onFollow }: NavigationLinksProps) {
           <li key={id}>
             <Link
               href={to}
-              aria-current={to === path ? "page" : undefined}
+              aria-current={currentOf(to, path)}
               onPointerEnter={prepare}
               onFocus={prepare}
               onClick={() => onFollow?.()}

@@ -20,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#content">
-        সরাসরি খবরে যান
+        মূল লেখায় যান
       </a>
       <LateBanners />
       <header className="header">

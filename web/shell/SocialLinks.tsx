@@ -1,4 +1,4 @@
-import { Icon } from "./Icon.tsx";
+import { Icon } from "../icons/Icon.tsx";
 import { SOCIAL } from "./navigation.ts";
 
 export function SocialLinks() {

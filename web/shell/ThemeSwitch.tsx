@@ -1,6 +1,6 @@
-import { afterPaint } from "../after-paint.ts";
-import { writeStored } from "../local-storage.ts";
-import { Icon } from "./Icon.tsx";
+import { afterPaint } from "../browser/after-paint.ts";
+import { writeStored } from "../browser/local-storage.ts";
+import { Icon } from "../icons/Icon.tsx";
 
 /**
  * Light or dark. Until the reader chooses, the system's; theme.js applies the choice before the first paint. Which icon shows
@@ -20,7 +20,7 @@ export function ThemeSwitch() {
     <button
       type="button"
       className="icon-button theme-switch"
-      aria-label="আলো-আঁধার বদলান"
+      aria-label="উজ্জ্বল বা গাঢ় রং বেছে নিন"
       onClick={() => afterPaint(change)}
     >
       <span className="theme-dark">

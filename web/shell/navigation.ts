@@ -26,9 +26,9 @@ export const FOOTER_PAGES: readonly NavigationItem[] = [
   item("/advertise", "বিজ্ঞাপন দিন"),
   item("/about", "আমাদের কথা"),
   item("/contact", "যোগাযোগ"),
-  item("/privacy", "গোপনীয়তা"),
+  item("/privacy", "গোপনীয়তা নীতি"),
   item("/terms", "শর্তাবলি"),
-  item("/sitemap", "সাইট ম্যাপ"),
+  item("/sitemap", "সাইটম্যাপ"),
   item("/archive", "আর্কাইভ"),
 ];
 

@@ -8,7 +8,7 @@ const TICK_MS = 60_000;
 export function useClock(): void {
   const setClock = useSetAtom(clockAtom);
   useEffect(() => {
-    // Every card's age hangs on it: drawn in slices, between which the reader's touch is answered.
+    // Every card's age depends on it: rendered as a transition, in slices between which the reader's touch is answered.
     const tick = (): void => startTransition(() => setClock(Date.now()));
     tick();
     const timer = setInterval(tick, TICK_MS);

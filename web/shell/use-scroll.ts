@@ -48,6 +48,7 @@ export function useStillOnReturn(): void {
     let top = 0;
     let until = 0;
     let focused = false;
+    let drawn = true;
     const changed = (): void => {
       top = window.scrollY;
       until = performance.now() + STILL_MS;
@@ -55,12 +56,21 @@ export function useStillOnReturn(): void {
     };
     const focus = (): void => {
       focused = true;
+      if (performance.now() >= until) return;
+      // The scroll event of a focus in that moment comes with the next frame, which a slow phone draws later.
+      drawn = false;
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          drawn = true;
+        }),
+      );
     };
     const own = (): void => {
       until = 0;
+      drawn = true;
     };
     const scrolled = (): void => {
-      if (focused && performance.now() < until && window.scrollY !== top)
+      if (focused && (!drawn || performance.now() < until) && window.scrollY !== top)
         window.scrollTo({ top, behavior: "instant" });
     };
     document.addEventListener("visibilitychange", changed);
@@ -108,7 +118,10 @@ export function useScroll(): void {
     };
     const popped = (): void => {
       stop();
-      path = window.location.pathname;
+      const next = window.location.pathname;
+      // A link to a part of this page: the browser has gone there.
+      if (next === path && window.location.hash !== "") return;
+      path = next;
       stop = restore(positions[path] ?? 0);
     };
     window.addEventListener("scroll", remember, { passive: true });

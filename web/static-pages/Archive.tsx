@@ -13,7 +13,7 @@ export function Archive() {
       <ul>
         <li>
           <strong>By date.</strong> The list of <Link href="/all-news">all news</Link> is in the order of
-          publication; “load more” at its end leads further back.
+          publication; “<span lang="bn">আরও খবর</span>” at its end leads further back.
         </li>
         <li>
           <strong>By category.</strong> Each section keeps its own list:{" "}

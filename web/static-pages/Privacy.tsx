@@ -27,10 +27,10 @@ export function Privacy() {
       <p>
         A cookie keeps you signed in. Another one, with nothing but a random name in it, goes after a day: it
         lets us count each reader of a story once, and is kept nowhere with us. Your browser’s own storage
-        remembers your choice about cookies, the light or dark theme and finished matches, so that they show
-        without a network. Measuring and personalised advertising are switched on only when you accept them in
-        the banner. Your choice is kept for a year if you accept and for 30 days if you decline; after that we
-        ask again.
+        remembers your choice about cookies, the light or dark theme, what you follow in cricket, which scores
+        you saw last, and finished matches, so that they show without a network. Measuring and personalised
+        advertising are switched on only when you accept them in the banner. Your choice is kept for a year if
+        you accept and for 30 days if you decline; after that we ask again.
       </p>
       <h2>Security</h2>
       <p>

@@ -1,15 +1,17 @@
 import { isReadersTopic } from "../../core/live/readers-topics.ts";
 import { LIVE_PATH } from "../live/live-document.ts";
 
-/** What the worker has to do with a request; undefined: nothing, the browser goes on as without it. */
+/** How the worker answers a request; undefined: it does not, and the browser goes on without it. */
 export type Kind = "page" | "answer" | "picture" | "file";
 
-/** Not pages, or not pages for everybody. */
-const NO_PAGE = /^\/(admin|admin-login|signin|auth|api|cricket-data|socket\.io|metrics|healthz|readyz)(\/|$)/;
-/** Feeds, sitemaps and what the build put there. */
-const FILE = /\.(xml|txt|json|js|css|svg|png|ico|webmanifest)$/i;
+/** Paths that are no pages, or pages that differ by reader. */
+const NO_PAGE =
+  /^\/(admin|admin-login|signin|auth|api|cricket-data|embed|socket\.io|metrics|healthz|readyz)(\/|$)/;
+/** Feeds, sitemaps, calendars and the build's files. */
+const FILE = /\.(xml|txt|ics|json|js|css|svg|png|ico|webmanifest)$/i;
 /**
- * The reads that are the same for everybody. Providers' documents are the way round live documents when those fail.
+ * Reads whose answers are the same for all readers. The provider's documents are what pages fall back to when live
+ * documents fail.
  */
 const ANSWERS = [
   /^\/api\/(combined-news|popular-stories|trending-stories|cricket-data|website-content)$/,
@@ -17,12 +19,12 @@ const ANSWERS = [
 ];
 const PICTURES = /^\/(api\/image$|api\/images\/|placeholders\/)/;
 
-/** Whether a path is that of a live document that anybody may see. */
+/** Whether a path is that of a public live document. */
 function isLive(path: string): boolean {
   return path.startsWith(LIVE_PATH) && isReadersTopic(path.slice(LIVE_PATH.length).replace(/%3A/i, ":"));
 }
 
-/** Whether a path is one of the pages that the worker keeps. */
+/** Whether the worker caches the page at this path. */
 export function isPage(path: string): boolean {
   return path.startsWith("/") && !NO_PAGE.test(path) && !FILE.test(path);
 }
@@ -34,13 +36,13 @@ export interface Asked {
   /** Request.cache: what asks for `no-cache` or `no-store` wants the network's word or none. */
   cache: string;
   url: URL;
-  /** The request names somebody, so that its answer may be theirs alone. */
+  /** The request carries credentials, so its answer may be for one person alone. */
   personal: boolean;
 }
 
 /**
- * Which requests the worker answers: own GETs that are the same for everybody. Nothing of the admin, of accounts or of
- * operators, nothing of other hosts, nothing that changes anything.
+ * Which requests the worker answers: this site's GETs whose answers are the same for all readers. Nothing of the admin,
+ * of accounts or of operators, nothing of other hosts, nothing that changes anything.
  */
 export function kindOf(asked: Asked, origin: string): Kind | undefined {
   const { method, mode, cache, url, personal } = asked;

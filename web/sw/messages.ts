@@ -1,5 +1,5 @@
-/** A page asks that its address be kept, and answers that it got before there was a worker. */
-export interface KeepRequest {
+/** A page asks that its address be cached, and answers that it got before there was a worker. */
+export interface CacheRequest {
   type: "keep";
   path: string;
   answers: readonly string[];
@@ -9,7 +9,7 @@ const MOST_ANSWERS = 4;
 const ANSWER = /^\/api\/website-content\?/;
 
 /** Reads a page's message; undefined for any other. */
-export function readRequest(message: unknown): KeepRequest | undefined {
+export function readRequest(message: unknown): CacheRequest | undefined {
   if (typeof message !== "object" || message === null) return undefined;
   if (!("type" in message) || message.type !== "keep") return undefined;
   if (!("path" in message) || typeof message.path !== "string" || !/^\/(?!\/)/.test(message.path))

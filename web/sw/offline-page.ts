@@ -1,8 +1,8 @@
 import { formatSpan } from "../../core/bengali/spans.ts";
 import { SITE_NAME } from "../../core/site.ts";
+import { DOT, LETTERS } from "../icons/wordmark-art.ts";
 import { NAVIGATION } from "../shell/navigation.ts";
-import { DOT, LETTERS } from "../shell/wordmark-art.ts";
-import type { Kept } from "./kept.ts";
+import type { CachedPage } from "./cached-page.ts";
 import { SHELL } from "./shell-list.ts";
 
 /** The page is made of text of ours alone, and so it may load our files alone. */
@@ -11,36 +11,37 @@ const POLICY =
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 const MOST_STORIES = 30;
 
-/** A path of a kept page, for an attribute. Addresses are encoded already; an apostrophe ends nothing here. */
+/** A path of a cached page, for an attribute. Addresses are encoded already; an apostrophe ends nothing here. */
 const attribute = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-function named({ title, path }: Kept): string {
+function named({ title, path }: CachedPage): string {
   if (path === "/") return "প্রচ্ছদ";
   return title.replace(` | ${SITE_NAME}`, "") || attribute(path);
 }
 
-function storyItem(page: Kept, now: number): string {
-  const age = `${formatSpan(now - page.at)} আগে রাখা`;
+function storyItem(page: CachedPage, now: number): string {
+  const age = `${formatSpan(now - page.at)} আগে সংরক্ষিত`;
   return `<li><a href="${attribute(page.path)}"><b>${named(page)}</b><small>${age}</small></a></li>`;
 }
 
-const listItem = (page: Kept): string => `<li><a href="${attribute(page.path)}">${named(page)}</a></li>`;
+const listItem = (page: CachedPage): string =>
+  `<li><a href="${attribute(page.path)}">${named(page)}</a></li>`;
 
 function section(heading: string, list: string, items: readonly string[]): string {
   return items.length === 0 ? "" : `<h2>${heading}</h2><ul class="${list}">${items.join("")}</ul>`;
 }
 
-/** What there is to read without a network: `pages` newest first. Titles come escaped, as `Kept` says. */
-export function offlineHtml(pages: readonly Kept[], now: number): string {
+/** What there is to read without a network: `pages` newest first. Titles come escaped, as `CachedPage` says. */
+function offlineHtml(pages: readonly CachedPage[], now: number): string {
   const stories = pages.filter(({ path }) => path.startsWith("/article/")).slice(0, MOST_STORIES);
   const others = pages.filter(({ path }) => !path.startsWith("/article/"));
-  const kept =
+  const cached =
     section(
-      "রাখা খবর",
+      "সংরক্ষিত খবর",
       "offline-stories",
       stories.map((page) => storyItem(page, now)),
-    ) + section("রাখা পাতা", "offline-lists", others.map(listItem));
+    ) + section("সংরক্ষিত পাতা", "offline-lists", others.map(listItem));
   const styles = SHELL.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join("");
   const navigation = NAVIGATION.map(({ path, name }) => `<li><a href="${path}">${name}</a></li>`).join("");
   return `<!doctype html>
@@ -66,9 +67,9 @@ ${styles}
 <div class="offline">
 <p class="offline-mark">সংযোগ নেই</p>
 <h1>এই পাতাটি এখন খোলা যাচ্ছে না</h1>
-<p class="offline-words">আপনি অফলাইনে আছেন, আর পাতাটি এই যন্ত্রে রাখা নেই। সংযোগ ফিরলেই পাতাটি আপনা থেকে খুলে যাবে।</p>
+<p class="offline-words">আপনি অফলাইনে আছেন, আর পাতাটি এই যন্ত্রে সংরক্ষিত নেই। সংযোগ ফিরলেই পাতাটি নিজে থেকেই খুলে যাবে।</p>
 <a class="button" href="">আবার চেষ্টা করুন</a>
-${kept || "<h2>এখন যা পড়া যায়</h2><p>এখনও কোনো পাতা রাখা হয়নি। যা পড়বেন, এক সপ্তাহ সংযোগ ছাড়াই তা আবার পড়া যাবে।</p>"}
+${cached || "<h2>এখন যা পড়া যায়</h2><p>এখনও কোনও পাতা সংরক্ষিত হয়নি। যা পড়বেন, এক সপ্তাহ সংযোগ ছাড়াই তা আবার পড়া যাবে।</p>"}
 </div>
 </main>
 </div>
@@ -76,9 +77,9 @@ ${kept || "<h2>এখন যা পড়া যায়</h2><p>এখনও �
 </html>`;
 }
 
-/** The answer to a navigation that neither the network nor what is kept has a page for. */
-export async function offlinePage(keptPages: () => Promise<Kept[]>): Promise<Response> {
-  const pages = await keptPages().catch(() => []);
+/** The answer to a navigation that neither the network nor what is cached has a page for. */
+export async function offlinePage(cachedPages: () => Promise<CachedPage[]>): Promise<Response> {
+  const pages = await cachedPages().catch(() => []);
   return new Response(offlineHtml(pages, Date.now()), {
     status: 503,
     headers: {

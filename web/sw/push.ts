@@ -1,11 +1,22 @@
-import { PUSH_DEFAULTS, pushNotification } from "../../core/contract/push-notification.ts";
+import {
+  PUSH_DEFAULTS,
+  pushNotification,
+  type ShownNotification,
+} from "../../core/contract/push/push-notification.ts";
+import { CHOICES_CACHE, CHOICES_PATH } from "../notifications/push-choices.ts";
 import type { WindowClient, WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;
 
 /** Push messages: shown, opened, and the registration renewed (decisions/push.md#messages). */
 export function listenForPushes(): void {
-  self.addEventListener("push", (event) => event.waitUntil(show(event.data?.text())));
+  // One after the other: of two at once neither would see the other, and the one that was overtaken might stay.
+  let shown: Promise<void> = Promise.resolve();
+  self.addEventListener("push", (event) => {
+    const message = event.data?.text();
+    shown = shown.catch(() => undefined).then(() => show(message));
+    event.waitUntil(shown);
+  });
   self.addEventListener("notificationclick", (event) => {
     const { notification } = event;
     notification.close();
@@ -17,17 +28,29 @@ export function listenForPushes(): void {
 }
 
 /** A message is shown, whether or not the site is open (decisions/push.md#messages). */
-function show(message: string | undefined): Promise<void> {
-  const { title, body, url } = pushNotification(readJson(message));
-  // The same story again takes the place of its first notification.
-  const tag = url === PUSH_DEFAULTS.url ? {} : { tag: url };
-  return self.registration.showNotification(title, {
+async function show(message: string | undefined): Promise<void> {
+  const said = pushNotification(readJson(message));
+  // The same story again takes the place of its first notification, and a match's next message that of the one before.
+  const tag = said.url === PUSH_DEFAULTS.url ? undefined : said.url;
+  const [before] = tag === undefined ? [] : await self.registration.getNotifications({ tag });
+  const later = before && shownOf(before);
+  // Something has to be shown for each message: for one that was overtaken, what is shown already, without a sound.
+  const overtaken = said.order !== undefined && later?.order !== undefined && later.order >= said.order;
+  const { title, body, url, order } = overtaken && later ? later : said;
+  await self.registration.showNotification(title, {
     body,
     icon: "/favicon.svg",
     lang: "bn",
-    data: { url },
-    ...tag,
+    data: order === undefined ? { url } : { url, order },
+    ...(tag === undefined ? {} : { tag }),
+    ...(overtaken ? { silent: true } : {}),
+    // What happened since in a match is heard; a story that comes twice is not.
+    ...(order !== undefined && !overtaken && before ? { renotify: true } : {}),
   });
+}
+
+function shownOf({ title, body, data }: Notification): ShownNotification {
+  return pushNotification({ title, body, data });
 }
 
 function readJson(text: string | undefined): unknown {
@@ -63,13 +86,27 @@ async function registerAgain(): Promise<void> {
     userVisibleOnly: true,
     applicationServerKey: answer.key,
   });
-  await fetch("/api/notifications/register", {
+  const registration = { token: JSON.stringify(subscription), userAgent: self.navigator.userAgent };
+  const { articles, alerts } = await choices();
+  if (articles) {
+    await post("/api/notifications/register", { ...registration, timestamp: new Date().toISOString() });
+  }
+  if (alerts !== undefined) await post("/api/notifications/alerts", { ...registration, alerts });
+}
+
+/** What this browser was registered for; articles where nothing is written down. */
+async function choices(): Promise<{ articles: boolean; alerts: unknown }> {
+  const kept = await (await caches.open(CHOICES_CACHE)).match(CHOICES_PATH);
+  const read: unknown = await kept?.json();
+  if (typeof read !== "object" || read === null || !("articles" in read) || !("alerts" in read))
+    return { articles: true, alerts: undefined };
+  return { articles: read.articles !== false, alerts: read.alerts };
+}
+
+async function post(path: string, body: object): Promise<void> {
+  await fetch(path, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      token: JSON.stringify(subscription),
-      userAgent: self.navigator.userAgent,
-      timestamp: new Date().toISOString(),
-    }),
+    body: JSON.stringify(body),
   });
 }

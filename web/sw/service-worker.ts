@@ -1,8 +1,8 @@
-import { answerPicture, answerRest, keepAnswers } from "./answers.ts";
 import { type Kind, kindOf } from "./kinds.ts";
 import { readRequest } from "./messages.ts";
-import { answerPage, dropPagesOf, keepPage, keptPages } from "./pages.ts";
+import { answerPage, cachedPages, cachePage, dropPagesOf } from "./pages.ts";
 import { listenForPushes } from "./push.ts";
+import { answerPicture, answerRest, cacheResponses } from "./response-caches.ts";
 import { answerFile, dropOldShells, inShell, installShell } from "./shell.ts";
 import { SHELL } from "./shell-list.ts";
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
@@ -12,13 +12,13 @@ declare const self: WorkerScope;
 listenForPushes();
 
 // In development files change under their names: the worker is there for pushes alone.
-if (SHELL.build !== "") keepForOffline();
+if (SHELL.build !== "") cacheForOffline();
 else {
   self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
   self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 }
 
-function keepForOffline(): void {
+function cacheForOffline(): void {
   // A new worker takes over at once: it has what pages of older builds ask for too (shell.ts).
   self.addEventListener("install", (event) =>
     event.waitUntil(installShell(event).then(() => self.skipWaiting())),
@@ -33,8 +33,8 @@ function keepForOffline(): void {
   self.addEventListener("message", (event) => {
     const { path, answers } = readRequest(event.data) ?? {};
     if (path === undefined) return;
-    const work = Promise.all([keepPage(path, event), keepAnswers(answers ?? [])]);
-    // Without a network or a storage nothing is kept, and nothing is lost.
+    const work = Promise.all([cachePage(path, event), cacheResponses(answers ?? [])]);
+    // Without a network or a storage nothing is cached, and nothing is lost.
     event.waitUntil(work.catch(() => undefined));
   });
 }
@@ -63,6 +63,6 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
 }
 
 async function cleanUp(): Promise<void> {
-  const wanted = new Set((await keptPages()).map(({ build }) => build));
+  const wanted = new Set((await cachedPages()).map(({ build }) => build));
   await dropPagesOf(await dropOldShells(wanted));
 }

@@ -4,7 +4,7 @@ export interface ShellList {
   build: string;
   /** Files that keep the pages going without a network. `revision`: null for files whose name changes with their content. */
   files: readonly { url: string; revision: string | null }[];
-  /** The style sheets of the page for what is not kept. */
+  /** The style sheets of the offline page. */
   styles: readonly string[];
 }
 

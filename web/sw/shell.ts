@@ -5,10 +5,10 @@ import type { LastingEvent } from "./worker-scope.ts";
 
 const PREFIX = "shell ";
 /** The cache of one build's files. */
-export const shellName = (build: string): string => `${PREFIX}${build}`;
-/** More builds than this are not kept at once, about 1 MB each. */
+const shellName = (build: string): string => `${PREFIX}${build}`;
+/** Most builds cached at once, about 1 MB each. */
 const MOST_SHELLS = 6;
-/** Files of builds whose worker is not here yet, or not any more. */
+/** Cache of files of builds whose worker is not installed yet, or is gone. */
 const PASSING = "passing files";
 const MOST_PASSING = 80;
 
@@ -30,35 +30,35 @@ export async function installShell(event: LastingEvent): Promise<void> {
     await precache.install(own);
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    console.info("The pages are not kept for reading offline:", error.name);
+    console.info("The pages are not cached for reading offline:", error.name);
   }
 }
 
-/** Whether the build keeps a file of this address. */
+/** Whether the build caches a file of this address. */
 export function inShell(url: string): boolean {
   return precache.getCacheKeyForURL(url) !== undefined;
 }
 
-/** A file of this build, or of an older one whose pages are still open or kept. */
+/** A file of this build, or of an older one whose pages are still open or cached. */
 export async function answerFile(request: Request): Promise<Response> {
   const key = precache.getCacheKeyForURL(request.url) ?? request.url;
-  const kept = await caches.match(key, { ignoreVary: true }).catch(() => undefined);
-  if (kept) return kept;
+  const cached = await caches.match(key, { ignoreVary: true }).catch(() => undefined);
+  if (cached) return cached;
   const response = await fetch(request);
   const { pathname } = new URL(request.url);
   if (response.status === 200 && pathname.startsWith("/assets/") && isOfPage(request)) {
-    // A page of the next build came before its worker did.
-    keepPassing(request, response.clone()).catch(() => undefined);
+    // A page of the next build came before that build's worker was installed.
+    cachePassing(request, response.clone()).catch(() => undefined);
   }
   return response;
 }
 
-/** Whether a reader's page asks, and not an editor's. */
+/** Whether a reader's page asks for it, not an editor's. */
 function isOfPage({ referrer }: Request): boolean {
   return referrer !== "" && isPage(new URL(referrer).pathname);
 }
 
-async function keepPassing(request: Request, response: Response): Promise<void> {
+async function cachePassing(request: Request, response: Response): Promise<void> {
   const cache = await caches.open(PASSING);
   await cache.put(request, response);
   const all = await cache.keys();
@@ -66,8 +66,8 @@ async function keepPassing(request: Request, response: Response): Promise<void> 
 }
 
 /**
- * Lets go of builds that nothing asks for any more. The last one before this stays, for the pages that are open, and so
- * does every one whose pages are kept. Returns the builds that are gone, because there were too many.
+ * Deletes builds that nothing asks for any more. The build before this one stays, for the pages that are open, and so
+ * does every build whose pages are cached. Returns the builds deleted because there were too many.
  */
 export async function dropOldShells(wanted: ReadonlySet<string>): Promise<string[]> {
   const builds = (await caches.keys())

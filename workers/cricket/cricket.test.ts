@@ -24,7 +24,13 @@ describe("cricket", () => {
       "the scorecard",
       async () => (await doc<Scorecard>("match:live1"))?.innings?.["1"]?.runs === 10,
     );
-    expect(await doc("match:next1")).toEqual({ published: false, code: "next1", title: expect.any(String) });
+    await until("the match to come", async () => (await doc("match:next1")) !== undefined);
+    expect(await doc("match:next1")).toEqual({
+      published: false,
+      code: "next1",
+      title: expect.any(String),
+      match: (await doc<MatchListDocument>("matches"))?.matches.next1,
+    });
 
     const changes: Change[] = [];
     await store.watch("match:live1", (_, change) => changes.push(change));
@@ -168,6 +174,29 @@ describe("cricket", () => {
     expect(source.lastError).not.toBe("");
   });
 
+  test("commentary that hangs, of however many matches, holds up no score", async () => {
+    const provider = await startProvider(cleanups);
+    const codes = Array.from({ length: 20 }, (_, index) => `many${index}`);
+    provider.put("/cricket-liupre_v2.json", fixtures(codes.map((code) => ({ ...live, code }))));
+    const tell = (runs: number): void => {
+      for (const code of codes) provider.put(`/${code}.json`, scorecard({ code, runs }));
+    };
+    for (const code of codes) provider.hang(`/${code}_commentary_all_1.json`);
+    tell(1);
+    const shared = await openShared();
+    const { doc } = await run(shared, provider, { cricket: true });
+    await until("commentary that hangs", () => provider.hanging() >= 4);
+    for (const runs of [2, 3, 4]) {
+      tell(runs);
+      await until(`${runs} runs in every match`, async () => {
+        const cards = await Promise.all(codes.map((code) => doc<Scorecard>(`match:${code}`)));
+        return cards.every((card) => card?.published && card.innings["1"]?.runs === runs);
+      });
+      // Slots that the scores do not have.
+      expect(provider.hanging()).toBeLessThanOrEqual(4);
+    }
+  });
+
   test.each([
     ["empty", fixtures([]), "empty fixture list"],
     ["cut off", fixtures([live]).slice(0, -20), "not JSON"],
@@ -238,7 +267,7 @@ describe("cricket", () => {
     );
   });
 
-  test("a finished match is kept for ever, and comes back from the store for whoever asks", async () => {
+  test("a finished match is kept for ever, and comes back from the store on request", async () => {
     const provider = await startProvider(cleanups);
     provider.put("/cricket-liupre_v2.json", fixtures([live, finished]));
     provider.put(
@@ -269,7 +298,7 @@ describe("cricket", () => {
     expect(paths.filter((path) => /done1|unheard-of/.test(path))).toEqual([]);
   });
 
-  test("a listed match that is not polled is asked for once when somebody wants it", async () => {
+  test("a listed match that is not polled is asked for once when a reader wants it", async () => {
     const provider = await startProvider(cleanups);
     provider.put("/cricket-liupre_v2.json", fixtures([live, upcoming]));
     provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));

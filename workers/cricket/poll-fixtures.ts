@@ -6,28 +6,29 @@ import type { WorkerContext } from "../context.ts";
 import { fetchSource } from "../polling/fetch-source.ts";
 import { pollDocument } from "../polling/poll-document.ts";
 import type { PollReport } from "../polling/poll-report.ts";
-import { fixturesIn } from "./documents.ts";
+import { ballsTopics, ensureBallsDocuments } from "./balls/balls-documents.ts";
 import { letGoOfScorecard } from "./old-matches.ts";
+import { fixturesIn } from "./parsing/documents.ts";
+import type { ReadDocument } from "./parsing/read-document.ts";
 import { followInMatches, publishMatches } from "./publish-matches.ts";
 import { FIXTURES_BLOB } from "./raw-documents.ts";
-import type { ReadDocument } from "./read-document.ts";
 import { publishStored, publishUnpublished, titleOf } from "./scorecard-documents.ts";
-import { scorecardId, scorecardSource } from "./sources.ts";
+import { commentaryId, commentarySource, scorecardId, scorecardSource } from "./sources.ts";
 
 const TIMEOUT_MS = 10_000;
-/** Scorecards polled at a time; more are let go in the next rounds. */
+/** Most scorecards polled; those above it are retired in the next rounds. */
 const MOST_POLLED = 5000;
 
 /**
- * Polls the fixture list: publishes `matches`, decides which scorecards are polled, and sees to it that every listed match has
- * a live document. An empty or cut-off list is a failed poll; the last good one stays.
+ * Polls the fixture list: publishes `matches`, decides which scorecards are polled, and ensures that every listed match
+ * has a live document. An empty or cut-off list is a failed poll; the last good one stays.
  */
 export function pollFixtures(context: WorkerContext, source: Source): Promise<PollReport> {
   const { liveStore } = context.platform;
   const key = source.id;
   return pollDocument<ReadDocument<MatchListDocument>>(context, {
     topic: "matches",
-    // Validators of a provider that another process asked are not trusted: the address may lead elsewhere since.
+    // Validators (ETag, Last-Modified) that another process stored are not used: the address may lead elsewhere by now.
     trusted: context.lastBodies.has(key),
     async ask(trusted) {
       const answer = await fetchSource(context, {
@@ -48,7 +49,7 @@ export function pollFixtures(context: WorkerContext, source: Source): Promise<Po
       await followInMatches(context);
       return true;
     },
-    read: fixturesIn,
+    read: (answer) => fixturesIn(context, answer),
     async publish({ value: list, raw }, fetched) {
       const { published, outdated } = await publishMatches(context, list, fetched);
       if (outdated) return "outdated";
@@ -78,11 +79,12 @@ async function choosePolled(
 ): Promise<ReadonlyMap<string, Source>> {
   const { store, cricketDataUrl, platform } = context;
   if (cricketDataUrl === undefined) return new Map();
-  const [ofListed, polled] = await Promise.all([
-    store.sources.some(listed.map(({ code }) => scorecardId(code))),
+  const found = await Promise.all([
     store.sources.wanted(MOST_POLLED, "scorecard"),
+    store.sources.wanted(MOST_POLLED, "commentary"),
+    store.sources.some(listed.flatMap(({ code }) => [scorecardId(code), commentaryId(code)])),
   ]);
-  const known = new Map([...polled, ...ofListed].map((source) => [source.id, source]));
+  const known = new Map(found.flat().map((source) => [source.id, source]));
   const wanted = new Map<string, NewSource>();
   for (const match of listed) {
     if (match.type === "upcoming") continue;
@@ -91,13 +93,17 @@ async function choosePolled(
       { code: match.code, type: match.type, title: titleOf(match) },
       platform.config.env,
     );
-    if (!isSettled(known.get(source.id), match.type)) wanted.set(source.id, source);
+    if (isSettled(known.get(source.id), match.type)) continue;
+    const commentary = commentarySource(cricketDataUrl, source);
+    wanted.set(source.id, source);
+    wanted.set(commentary.id, commentary);
   }
   const changed = [...wanted.values()].filter((source) => !isSameSource(known.get(source.id), source));
   if (changed.length > 0) await store.sources.ensure(changed, context.clock.now());
   for (const source of known.values()) {
     if (source.retired || wanted.has(source.id)) continue;
-    if (source.code !== undefined) await letGoOfScorecard(context, source.code);
+    if (source.kind === "scorecard" && source.code !== undefined)
+      await letGoOfScorecard(context, source.code);
     await store.sources.retire(source.id);
   }
   return known;
@@ -127,14 +133,17 @@ async function ensureDocuments(
   listed: readonly Listed[],
   known: ReadonlyMap<string, Source>,
 ): Promise<void> {
-  const topics = listed.map(({ code }) => matchTopic(code));
+  const topics = listed.flatMap(({ code }) => [matchTopic(code), ...ballsTopics(code)]);
   const heads = await context.platform.liveStore.heads(topics);
   for (const match of listed) {
+    // Before the scorecard, so that a page that finds that finds the balls.
+    if (ballsTopics(match.code).some((topic) => !heads.has(topic)))
+      await ensureBallsDocuments(context, match.code);
     if (heads.has(matchTopic(match.code))) continue;
     const source = known.get(scorecardId(match.code));
     if (source?.lastSuccessAt !== undefined && !source.retired && !source.paused) continue;
     if (!(await publishStored(context, match.code))) {
-      await publishUnpublished(context, match.code, titleOf(match));
+      await publishUnpublished(context, { code: match.code, title: titleOf(match), match });
     }
   }
 }

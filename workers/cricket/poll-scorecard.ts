@@ -3,6 +3,7 @@ import type { WorkerContext } from "../context.ts";
 import type { PollReport } from "../polling/poll-report.ts";
 import { letGoOfScorecard } from "./old-matches.ts";
 import { readScorecard } from "./read-scorecard.ts";
+import { commentaryId } from "./sources.ts";
 
 /** A result that has not changed for this long is settled (decisions/cricket.md#which-scorecards-are-polled). */
 const SETTLED_AFTER_MS = 60 * 60_000;
@@ -23,6 +24,7 @@ export async function pollScorecard(context: WorkerContext, source: Source): Pro
   if (context.clock.now() - source.lastChangeAt > SETTLED_AFTER_MS) {
     await letGoOfScorecard(context, code);
     await context.store.sources.retire(source.id);
+    await context.store.sources.retire(commentaryId(code));
     context.platform.log.info({ source: source.id, code }, "Scorecard is settled");
   }
   return report;

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
-import { normaliseFixtures } from "../../core/cricket/fixtures.ts";
-import { normaliseScorecard } from "../../core/cricket/scorecard.ts";
+import { normaliseFixtures } from "../../core/cricket/match-list/fixtures.ts";
+import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
 import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
 import { matchTopic } from "../../core/live/readers-topics.ts";
 import { readConfig } from "../../platform/config/config.ts";
@@ -18,6 +18,7 @@ import { openStore } from "../../store/open.ts";
 import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
 import { createWorkerContext, type WorkerContext } from "../context.ts";
 import { createWorkerMetrics } from "../metrics.ts";
+import { standsUntouched } from "../polling/standing.ts";
 import { fixtures, scorecard } from "../provider.test-support.ts";
 import { followInMatches, publishMatches } from "./publish-matches.ts";
 
@@ -154,4 +155,36 @@ test.each([
   expect(await listedRuns(shared)).toBe("12");
   expect(shown[0]).toBe("12");
   expect(shown).not.toContain("10");
+});
+
+test("a list that came too late is not taken for the one that stands", async () => {
+  const shared = await openShared();
+  // What a process knows of a store goes by its connection.
+  const own = openWorker(createFaultyLiveStore(shared).store);
+  await publishMatches(own, list(), 1);
+  expect(await standsUntouched(own, "matches")).toBe(true);
+  await publishMatches(openWorker(shared), list("live2"), 3);
+  expect(await publishMatches(own, list(), 2)).toEqual({ published: false, outdated: true });
+  expect(await standsUntouched(own, "matches")).toBe(false);
+});
+
+test("a match that was moved is no earlier event after the store was emptied", async () => {
+  const startingAt = (startsAt: string): MatchListDocument => {
+    const { order, matches } = list();
+    const moved = Object.entries(matches).map(([key, match]) => [key, { ...match, startsAt }]);
+    return { order, matches: Object.fromEntries(moved) };
+  };
+  const before = openWorker(await openShared());
+  await publishMatches(before, startingAt("2026-12-01T14:00:00.000Z"), 1_000);
+  await publishMatches(before, startingAt("2026-12-02T14:00:00.000Z"), 2_000);
+  const emptied = await openShared();
+  const worker = { ...before, platform: { ...before.platform, liveStore: emptied } };
+  const movesNow = async () => {
+    const [match] = Object.values((await readDocument(emptied, "matches"))?.value.matches ?? {});
+    return [match?.moves, match?.movedAt];
+  };
+  await publishMatches(worker, startingAt("2026-12-02T14:00:00.000Z"), 3_000);
+  expect(await movesNow()).toEqual([1, "1970-01-01T00:00:02.000Z"]);
+  await publishMatches(worker, startingAt("2026-12-03T14:00:00.000Z"), 5_000);
+  expect(await movesNow()).toEqual([2, "1970-01-01T00:00:05.000Z"]);
 });

@@ -1,11 +1,22 @@
-import type { MatchDocument, MatchListDocument } from "../../core/cricket/types.ts";
+import {
+  followList,
+  followScorecards,
+  listedScore,
+  standsApart,
+} from "../../core/cricket/list-and-scorecard.ts";
+import { withEnds } from "../../core/cricket/match-list/ended-matches.ts";
+import { withLostMoves, withMoves } from "../../core/cricket/match-list/moved-matches.ts";
+import type { Match, MatchDocument, MatchListDocument } from "../../core/cricket/types.ts";
+import { sameJson } from "../../core/live/merge-patch.ts";
 import { matchTopic } from "../../core/live/readers-topics.ts";
 import type { Head } from "../../core/live/types.ts";
 import { type FetchTime, publishDocument, readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
 import { publishFetched } from "../polling/poll-document.ts";
 import { rememberStanding } from "../polling/standing.ts";
-import { followScorecards, type ListedScore, listedScore } from "./follow-scorecard.ts";
+import { keepEnds, withKeptEnds } from "./match-ends.ts";
+import type { StoredScore } from "./matches.ts";
+import { publishStrip } from "./publish-strip.ts";
 
 const NO_MATCHES: MatchListDocument = { order: [], matches: {} };
 const MOST_ATTEMPTS = 10;
@@ -17,67 +28,140 @@ export async function publishMatches(
   list: MatchListDocument,
   fetched: FetchTime,
 ): Promise<{ published: boolean; outdated: boolean }> {
-  const { scores } = context.matches;
-  const { published, outdated, head } = await publishFetched(context, "matches", fetched, async () => {
-    const stored = await readScores(context, list);
-    // After a flush the list may be back before a scorecard is.
-    return followScorecards(list, (code) => stored.get(code) ?? scores.get(code)?.score);
-  });
-  if (!outdated) rememberStanding(context, "matches", head);
-  // Who published a scorecard since it was read here, and found no list yet that could follow it, does not come back.
+  const { scores, published: before } = context.matches;
+  let remembered = list;
+  const { published, outdated, head } = await publishFetched(
+    context,
+    "matches",
+    fetched,
+    async (previous) => {
+      const stored = await readScores(context, list);
+      const known = withLostMoves(previous, before);
+      remembered = withMoves(list, known, typeof fetched === "number" ? fetched : fetched.ended);
+      // After a flush the list may be back before a scorecard is.
+      const followed = followScorecards(
+        remembered,
+        (code) => stored.get(code)?.score ?? scores.get(code)?.score,
+      );
+      return withEnds(await withKeptEnds(context, followed, previous), previous, context.clock.now());
+    },
+  );
+  if (!outdated) {
+    context.matches.published = remembered;
+    rememberStanding(context, "matches", head);
+  }
+  // A scorecard published since it was read here found no list to follow it, and its worker does not try again.
   await followInMatches(context);
   return { published, outdated };
 }
 
-/** Where there is no provider to ask, the list is an empty one, not one that is missing. A list from before stays. */
-export async function publishNoMatches({ platform }: WorkerContext): Promise<void> {
-  await publishDocument(platform.liveStore, "matches", 0, (previous) => previous ?? NO_MATCHES);
+/** Without a provider the list is published empty, so that pages do not wait for it. An earlier list stays. */
+export async function publishNoMatches(context: WorkerContext): Promise<void> {
+  await publishDocument(context.platform.liveStore, "matches", 0, (previous) => previous ?? NO_MATCHES);
+  await publishStrip(context);
 }
 
 /**
- * Lets the match list follow the scorecards that are stored, whoever published them. Called after either of them was
- * published: whichever comes later sees the other. The list stays the content of its own fetch: saying that it began
- * with the scorecard's would make the fixture poll that is under way drop out.
+ * Lets the match list follow the scorecards that are stored, whichever worker published them, and the strip the list. Called
+ * after either of the first two was published: whichever comes later sees the other.
  */
 export async function followInMatches(context: WorkerContext): Promise<void> {
+  await followInList(context);
+  await publishStrip(context);
+  await keepEnds(context);
+}
+
+/**
+ * The list stays the content of its own fetch: saying that it began
+ * with the scorecard's would make the fixture poll that is under way drop out.
+ */
+async function followInList(context: WorkerContext): Promise<void> {
   const { liveStore } = context.platform;
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const record = await readDocument(liveStore, "matches");
     if (!record) return;
     const { value, fetchBegan } = record;
-    let followed = false;
+    let read: { list: MatchListDocument; stored: ReadonlyMap<string, StoredScore> } | undefined;
     const { published, outdated } = await publishDocument(
       liveStore,
       "matches",
       fetchBegan,
       async (previous) => {
-        followed = previous !== undefined;
-        // Lost between the two readings: it is put back, and follows in the next attempt.
+        read = undefined;
+        // The list was lost between the two reads: it is published again, and the next attempt follows it.
         if (!previous) return value;
         const stored = await readScores(context, previous);
-        return followScorecards(previous, (code) => stored.get(code));
+        const followed = followScorecards(previous, (code) => stored.get(code)?.score);
+        const list = withEnds(await withKeptEnds(context, followed, previous), previous, context.clock.now());
+        read = { list, stored };
+        return list;
       },
     );
     if (published) context.metrics.published("matches");
-    if (followed && !outdated) return;
+    if (read && !outdated) return followInScorecards(context, read);
   }
 }
 
-/** What is stored of the listed matches' scorecards now; only those are read that have moved since they last were. */
+/**
+ * Lets the scorecards follow the list: a match that the list has moved is told as moved by its scorecard at once, though that
+ * has nothing new itself.
+ */
+async function followInScorecards(
+  context: WorkerContext,
+  { list, stored }: { list: MatchListDocument; stored: ReadonlyMap<string, StoredScore> },
+): Promise<void> {
+  for (const match of Object.values(list.matches)) {
+    const { score, awaited } = stored.get(match.code ?? "") ?? {};
+    const apart = score ? standsApart(score, match) : awaited && !sameJson(awaited.match ?? {}, match);
+    if (match.code === undefined || !apart) continue;
+    await followInScorecard(context, match.code);
+  }
+}
+
+async function followInScorecard(context: WorkerContext, code: string): Promise<void> {
+  const { liveStore } = context.platform;
+  const topic = matchTopic(code);
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const record = await readDocument(liveStore, topic);
+    if (!record) return;
+    const { published, outdated } = await publishDocument(
+      liveStore,
+      topic,
+      record.fetchBegan,
+      async (previous = record.value) => {
+        const match = await listedMatch(context, code);
+        return match ? followList(previous, match) : previous;
+      },
+    );
+    if (published) context.metrics.published(topic);
+    if (!outdated) return;
+  }
+}
+
+/** The match as the stored list has it; undefined where it is not listed. */
+export async function listedMatch(
+  { platform: { liveStore } }: WorkerContext,
+  code: string,
+): Promise<Match | undefined> {
+  const list = (await readDocument(liveStore, "matches"))?.value;
+  return list && Object.values(list.matches).find((match) => match.code === code);
+}
+
+/** The stored scorecards of the listed matches; reads only those whose head has changed since the last read. */
 async function readScores(
   { platform: { liveStore }, matches: { scores } }: WorkerContext,
   list: MatchListDocument,
-): Promise<Map<string, ListedScore>> {
+): Promise<Map<string, StoredScore>> {
   const codes = Object.values(list.matches).flatMap(({ code }) => code ?? []);
   const heads = await liveStore.heads(codes.map(matchTopic));
-  const stored = new Map<string, ListedScore>();
+  const stored = new Map<string, StoredScore>();
   const moved: string[] = [];
   for (const code of codes) {
     const head = heads.get(matchTopic(code));
     const known = scores.get(code);
     if (head === undefined) continue;
     if (head.epoch !== known?.head.epoch || head.version !== known.head.version) moved.push(code);
-    else if (known.score) stored.set(code, known.score);
+    else stored.set(code, known);
   }
   for (let index = 0; index < moved.length; index += READ_AT_ONCE) {
     await Promise.all(
@@ -86,14 +170,14 @@ async function readScores(
         if (!record) return;
         const read = scoreOf(record, record.value);
         scores.set(code, read);
-        if (read.score) stored.set(code, read.score);
+        stored.set(code, read);
       }),
     );
   }
   return stored;
 }
 
-function scoreOf({ epoch, version }: Head, document: MatchDocument): { head: Head; score?: ListedScore } {
+function scoreOf({ epoch, version }: Head, document: MatchDocument): { head: Head } & StoredScore {
   const head = { epoch, version };
-  return document.published ? { head, score: listedScore(document) } : { head };
+  return document.published ? { head, score: listedScore(document) } : { head, awaited: document };
 }

@@ -1,3 +1,4 @@
+import { saysEnded } from "../../core/cricket/status.ts";
 import type { Scorecard } from "../../core/cricket/types.ts";
 import { matchTopic } from "../../core/live/readers-topics.ts";
 import { parseDocument } from "../../core/live/topics.ts";
@@ -12,11 +13,11 @@ export function scorecardBlob(code: string, variant: Variant): string {
   return variant === "innings" ? `provider:${code}` : `provider:${code}_scoresoverbyover_2`;
 }
 
-/** Longer than any match; a finished one is in the store for ever. */
+/** Longer than any match, s; a finished one is in the database for ever. */
 export const SCORECARD_BLOB_SECONDS = 7 * 24 * 3600;
 
 /**
- * Keeps a scorecard for ever, with the raw document it was read from, as far as both are still there. Whether the store
+ * Saves a scorecard for good, with the raw document it was parsed from, where both are still there. True when the store
  * has one now.
  */
 export async function keepScorecard(context: WorkerContext, code: string): Promise<boolean> {
@@ -28,7 +29,7 @@ export async function keepScorecard(context: WorkerContext, code: string): Promi
   if (!card?.published) return kept();
   const document = (await matches.get(code))?.document;
   const stored = document && parseDocument(topic, document);
-  // A live store that came back older may hold less than what was kept.
+  // A live store restored from an old state may have less than what was saved.
   if (stored?.published && takesResultBack(card, stored)) return true;
   const raw =
     (await liveStore.getBlob(scorecardBlob(code, "innings"))) ??
@@ -38,11 +39,18 @@ export async function keepScorecard(context: WorkerContext, code: string): Promi
   return true;
 }
 
-/** Whether a result would be replaced by a score that has none, unless the provider says that it is the later one. */
+/**
+ * Whether `card`, whose own words do not end the match, would replace `kept`, whose words do, and the provider does not
+ * say that it is the later one. The list's word on either does not count here.
+ */
 export function takesResultBack(card: Scorecard, kept: Scorecard): boolean {
   const later =
     card.providerTime !== undefined &&
     kept.providerTime !== undefined &&
     card.providerTime > kept.providerTime;
-  return kept.status === "RESULTS" && card.status !== "RESULTS" && !later;
+  return hasEnded(kept) && !hasEnded(card) && !later;
+}
+
+function hasEnded({ statusText, result, equation }: Scorecard): boolean {
+  return saysEnded({ text: statusText, result, equation });
 }

@@ -1,56 +1,21 @@
-import { pino } from "pino";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Scorecard } from "../../core/cricket/types.ts";
-import { readConfig } from "../../platform/config/config.ts";
-import { openFetcher } from "../../platform/fetch/open.ts";
-import { openHttp } from "../../platform/http/open.ts";
-import { openJobs } from "../../platform/jobs/open.ts";
-import { openLiveStore } from "../../platform/live-store/open.ts";
-import { createMetrics } from "../../platform/metrics/metrics.ts";
-import { openSessions } from "../../platform/sessions/open.ts";
-import { openStore } from "../../store/open.ts";
+import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { prepareClosers } from "../../tests/support/closers.ts";
 import { createWorkerContext, type WorkerContext } from "../context.ts";
-import { createWorkerMetrics } from "../metrics.ts";
 import { scorecard, startProvider } from "../provider.test-support.ts";
+import { openContextWithoutStore } from "../workers.test-support.ts";
 import { readScorecard } from "./read-scorecard.ts";
 
-const cleanups: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
+const cleanups = prepareClosers();
 
-/** Real adapters; the clock is in the test's hand, and no database is reached or needed. */
+/** Real adapters; the clock is in the test's hand. */
 async function open(hostPort: string, url: string, clock: { at: number }): Promise<WorkerContext> {
-  const config = readConfig([], { FETCH_ALLOW: hostPort });
-  const log = pino({ level: "silent" });
-  const metrics = createMetrics();
-  const liveStore = await openLiveStore(config, log);
-  const jobs = await openJobs(config, log);
-  const fetcher = openFetcher(config, log);
-  const store = await openStore("mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=1", log);
-  cleanups.push(async () => {
-    await jobs.close();
-    await fetcher.close();
-    await liveStore.close();
-    await store.close();
-  });
-  return createWorkerContext({
-    platform: {
-      config,
-      log,
-      metrics,
-      liveStore,
-      jobs,
-      fetcher,
-      http: openHttp(config, log, metrics),
-      sessions: await openSessions(config, log),
-      processId: "test",
-    },
-    store,
-    clock: { now: () => clock.at, refresh: async () => undefined },
-    metrics: createWorkerMetrics(metrics),
-    cricketDataUrl: url,
-  });
+  const liveStore = createInProcessLiveStore(createLog("silent"));
+  const opened = await openContextWithoutStore({ hostPort, url }, liveStore, () => clock.at);
+  cleanups.push(() => liveStore.close(), opened.close);
+  return opened.context;
 }
 
 test("a provider Timestamp that went back is ignored for a minute, then believed", async () => {
@@ -81,6 +46,15 @@ test("a provider Timestamp that went back is ignored for a minute, then believed
   clock.at = Date.parse("2025-08-16T13:22:05Z");
   expect(await readScorecard(context, request)).toMatchObject({ ok: true, changed: true });
   expect(await runs()).toBe(6);
+
+  // Another time it is ignored for another minute.
+  clock.at += 3_600_000;
+  provider.put(
+    "/live1.json",
+    scorecard({ code: "live1", runs: 3, timestamp: "08/16/2025T18:30:00.000+05:30" }),
+  );
+  expect(await readScorecard(context, request)).toMatchObject({ ok: true, changed: false });
+  expect(await runs()).toBe(6);
 });
 
 test("content whose fetch began earlier than what is published is fetched again, and that counts whatever the clock says", async () => {
@@ -101,4 +75,79 @@ test("content whose fetch began earlier than what is published is fetched again,
   provider.put("/live1.json", scorecard({ code: "live1", runs: 12 }));
   expect(await readScorecard(other, request)).toMatchObject({ ok: true, changed: true });
   expect(provider.count("/live1.json")).toBe(before + 3);
+});
+
+test("what another worker published and the provider took back is taken back, also by the worker that had read it before", async () => {
+  const provider = await startProvider(cleanups);
+  const clock = { at: Date.parse("2025-08-16T13:21:00Z") };
+  const one = await open(provider.hostPort, provider.url, clock);
+  // What a process remembers of its live store is its own.
+  const liveStore = { ...one.platform.liveStore };
+  const other = createWorkerContext({ ...one, platform: { ...one.platform, liveStore } });
+  const request = { code: "live1", title: "Reds v Blues", type: "live" } as const;
+  const bodies = [10, 14].map((runs) => scorecard({ code: "live1", runs }));
+  const polled: unknown[] = [];
+  for (const [context, body] of [
+    [one, 0],
+    [one, 0],
+    [other, 1],
+    [one, 0],
+    [one, 0],
+  ] as const) {
+    clock.at += 1_000;
+    provider.put("/live1.json", bodies[body] ?? "");
+    const report = await readScorecard(context, request);
+    const record = await one.platform.liveStore.read("match:live1");
+    polled.push([report.ok && report.changed, (record?.value as Scorecard | undefined)?.innings["1"]?.runs]);
+  }
+  expect(polled).toEqual([
+    [true, 10],
+    [false, 10],
+    [true, 14],
+    [true, 10],
+    [false, 10],
+  ]);
+});
+
+test("a scorecard that is gone at the provider stays as it was, and its loss is a failure", async () => {
+  const provider = await startProvider(cleanups);
+  const context = await open(provider.hostPort, provider.url, { at: Date.parse("2025-08-16T13:21:00Z") });
+  const request = { code: "live1", title: "Reds v Blues", type: "live" } as const;
+  const elsewhere = { ...context, cricketDataUrl: `${provider.url}/elsewhere` };
+  expect(await readScorecard(elsewhere, request)).toMatchObject({ ok: true });
+  provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
+  expect(await readScorecard(context, request)).toMatchObject({ ok: true, changed: true });
+  const before = await context.platform.liveStore.read("match:live1");
+  expect(before?.value).toMatchObject({ published: true, status: "LIVE" });
+  expect(await readScorecard(elsewhere, request)).toMatchObject({
+    ok: false,
+    error: "Answered with status 404, but has had a scorecard before",
+  });
+  expect(await context.platform.liveStore.read("match:live1")).toEqual(before);
+});
+
+test("a result is taken back by what the provider says is later, and by nothing else, however long it says so", async () => {
+  const provider = await startProvider(cleanups);
+  const clock = { at: Date.parse("2025-08-16T13:21:00Z") };
+  const opened = await open(provider.hostPort, provider.url, clock);
+  const saved: object[] = [];
+  const save: typeof opened.store.matches.save = async (_code, _raw, card) => {
+    saved.push(card);
+  };
+  const context = { ...opened, store: { ...opened.store, matches: { ...opened.store.matches, save } } };
+  const request = { code: "live1", title: "Reds v Blues", type: "live" } as const;
+  const poll = async (minute: number, status: string): Promise<unknown> => {
+    clock.at += 120_000;
+    const timestamp = `08/16/2025T18:${minute}:00.000+05:30`;
+    const result = status === "Match Ended" ? "Reds won by 5 runs" : "";
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 10, status, result, timestamp }));
+    const report = await readScorecard(context, request);
+    const shown = (await context.platform.liveStore.read("match:live1"))?.value as Scorecard | undefined;
+    return [report.ok && report.changed, shown?.status];
+  };
+  expect(await poll(50, "Match Ended")).toEqual([true, "RESULTS"]);
+  expect(await poll(50, "Play in Progress")).toEqual([false, "RESULTS"]);
+  expect(await poll(40, "Play in Progress")).toEqual([false, "RESULTS"]);
+  expect(await poll(51, "Play in Progress")).toEqual([true, "LIVE"]);
+  expect(saved).toMatchObject([{ status: "RESULTS" }]);
 });

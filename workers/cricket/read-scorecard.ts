@@ -1,3 +1,4 @@
+import { followListed, listedScore } from "../../core/cricket/list-and-scorecard.ts";
 import type { MatchType, Scorecard } from "../../core/cricket/types.ts";
 import { matchTopic } from "../../core/live/readers-topics.ts";
 import { type Compute, type FetchTime, readDocument } from "../../platform/live-store/documents.ts";
@@ -6,19 +7,19 @@ import { fetchSource, type SourceAnswer, type Validators } from "../polling/fetc
 import { type PublishOutcome, pollDocument, publishFetched } from "../polling/poll-document.ts";
 import type { PollReport } from "../polling/poll-report.ts";
 import { rememberStanding } from "../polling/standing.ts";
-import { scorecardIn } from "./documents.ts";
-import { listedScore } from "./follow-scorecard.ts";
+import { tellFromScorecard } from "./balls/tell-from-scorecard.ts";
 import type { Variant } from "./matches.ts";
-import { followInMatches } from "./publish-matches.ts";
+import { scorecardIn } from "./parsing/documents.ts";
+import type { ReadDocument } from "./parsing/read-document.ts";
+import { followInMatches, listedMatch } from "./publish-matches.ts";
 import { SCORECARD_BLOB_SECONDS, scorecardBlob, takesResultBack } from "./raw-documents.ts";
-import type { ReadDocument } from "./read-document.ts";
 import { publishUnpublished } from "./scorecard-documents.ts";
 import { oversUrl, scorecardUrl } from "./sources.ts";
 
-/** A live scorecard's fetch takes at most this whole, both tries together (decisions/failure.md#recovery). */
+/** Time limit of a live scorecard's fetch, ms, both tries together (decisions/failure.md#recovery). */
 const TIMEOUT_MS = 3000;
 const LEAST_TIMEOUT_MS = 250;
-/** A Timestamp that went back is believed after this (decisions/live.md#order-of-fetches). */
+/** A Timestamp that went back is accepted after this, ms (decisions/live.md#order-of-fetches). */
 const BELIEVE_AFTER_MS = 60_000;
 
 export interface ScorecardRequest {
@@ -51,12 +52,12 @@ export function readScorecard(context: WorkerContext, request: ScorecardRequest)
       return { answer: either.answer, key: `${code}:${variant}`, comparable: trusted && known === variant };
     },
     missing: () => absent(context, request),
-    read: (answer) => scorecardIn(answer, { code, type, title }),
-    async publish({ value: card, raw }, fetched) {
-      const outcome = await publishCard(context, card, fetched);
+    read: (answer) => scorecardIn(context, answer, { code, type, title }),
+    async publish({ value, raw }, fetched) {
+      const { outcome, card, before } = await publishCard(context, value, fetched);
       if (outcome === "outdated") return outcome;
       if (outcome === "ignored") {
-        // The next poll sees the whole document, and can believe it in time.
+        // Without validators, the next poll gets the whole document and can accept it in time.
         matches.variants.delete(code);
         return outcome;
       }
@@ -64,6 +65,10 @@ export function readScorecard(context: WorkerContext, request: ScorecardRequest)
       // Before the body is remembered: when this fails, the whole poll is done again.
       if (card.status === "RESULTS") await context.store.matches.save(code, raw, card, context.clock.now());
       await followInMatches(context);
+      if (!(await tellBalls(context, { card, before, fetched }))) {
+        matches.variants.delete(code);
+        return outcome === "published" ? "unfinished" : "ignored";
+      }
       matches.variants.set(code, variant);
       matches.types.set(code, listed);
       return outcome;
@@ -95,16 +100,40 @@ async function fetchEither(
     : { answer: first, variant: "innings" };
 }
 
-/** One whose Timestamp went back is ignored until it is believed. */
+/**
+ * Tells the balls; their failure does not touch the score. False when they could not be told: the next poll tries
+ * again.
+ */
+async function tellBalls(...given: Parameters<typeof tellFromScorecard>): Promise<boolean> {
+  try {
+    await tellFromScorecard(...given);
+    return true;
+  } catch (error) {
+    const [{ platform }, { card }] = given;
+    platform.log.warn({ code: card.code, err: error }, "The balls of a scorecard could not be told");
+    return false;
+  }
+}
+
+/**
+ * One whose Timestamp went back is ignored until BELIEVE_AFTER_MS have passed. Answers the scorecard as it stands
+ * together with the list, and the one that was published before.
+ */
 async function publishCard(
   context: WorkerContext,
-  card: Scorecard,
+  read: Scorecard,
   fetched: FetchTime,
-): Promise<PublishOutcome> {
+): Promise<{ outcome: PublishOutcome; card: Scorecard; before: Scorecard | undefined }> {
   const { matches, clock } = context;
-  const topic = matchTopic(card.code);
+  const topic = matchTopic(read.code);
   let behind = false;
-  const compute: Compute<typeof topic> = (previous) => {
+  let card = read;
+  let before: Scorecard | undefined;
+  const compute: Compute<typeof topic> = async (previous) => {
+    // The list may have moved the match since this poll was asked for.
+    const match = await listedMatch(context, read.code);
+    card = match ? followListed(read, match) : read;
+    before = previous?.published ? previous : undefined;
     if (!previous?.published) return card;
     const less = takesResultBack(card, previous);
     behind = less || isBehind(card, previous);
@@ -118,13 +147,13 @@ async function publishCard(
     return previous;
   };
   const { published, outdated, head } = await publishFetched(context, topic, fetched, compute);
-  if (outdated) return "outdated";
-  if (behind) return "ignored";
+  if (outdated) return { outcome: "outdated", card, before };
+  if (behind) return { outcome: "ignored", card, before };
   matches.behindSince.delete(card.code);
   rememberStanding(context, topic, head);
   // As it is stored now, so that the match list need not read it back.
   matches.scores.set(card.code, { head, score: listedScore(card) });
-  return published ? "published" : "unchanged";
+  return { outcome: published ? "published" : "unchanged", card, before };
 }
 
 function isBehind(card: Scorecard, previous: Scorecard): boolean {
@@ -141,6 +170,7 @@ async function absent(context: WorkerContext, request: ScorecardRequest): Promis
   if (record?.value.published) {
     return { ok: false, error: "Answered with status 404, but has had a scorecard before" };
   }
-  await publishUnpublished(context, request.code, request.title);
+  const { code, title } = request;
+  await publishUnpublished(context, { code, title, match: await listedMatch(context, code) });
   return { ok: true, changed: record === undefined };
 }

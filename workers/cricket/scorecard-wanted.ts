@@ -2,27 +2,33 @@ import { matchTopic } from "../../core/live/readers-topics.ts";
 import type { JobOf } from "../../platform/jobs/queues.ts";
 import { readDocument } from "../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../context.ts";
+import { ensureBallsDocuments } from "./balls/balls-documents.ts";
 import { readScorecard } from "./read-scorecard.ts";
 import { publishStored, titleOf } from "./scorecard-documents.ts";
 import { scorecardId } from "./sources.ts";
 
-/** How long the answer to a reader's question is remembered (decisions/cricket.md#which-scorecards-are-polled). */
+/** How long the outcome of a reader's request is cached, s (decisions/cricket.md#which-scorecards-are-polled). */
 const REMEMBERED_SECONDS = 600;
 
 /**
- * Somebody asks for a match that has no published scorecard: it comes from the store, or, when the match is listed, from
- * one poll, remembered for ten minutes. A code that is neither stored nor listed costs the provider nothing.
+ * A reader asks for a match that has no published scorecard: it comes from the store, or, when the match is listed,
+ * from one poll, cached for ten minutes, and has documents of its balls. A code that is neither stored nor listed costs the
+ * provider nothing.
  */
 export async function scorecardWanted(context: WorkerContext, job: JobOf<"scorecard-wanted">): Promise<void> {
   const { liveStore, log } = context.platform;
   const { code } = job.data;
-  if ((await readDocument(liveStore, matchTopic(code)))?.value.published) return;
+  if ((await readDocument(liveStore, matchTopic(code)))?.value.published) {
+    await ensureBallsDocuments(context, code);
+    return;
+  }
   if (await publishStored(context, code)) return;
   const list = (await readDocument(liveStore, "matches"))?.value;
   const match = Object.values(list?.matches ?? {}).find((one) => one.code === code);
   if (!match) return;
+  await ensureBallsDocuments(context, code);
   const source = await context.store.sources.get(scorecardId(code));
-  // It is polled as it is, and will be published as soon as it is there.
+  // This source is polled anyway, and its scorecard published as soon as there is one.
   if (source && !source.retired && !source.paused) return;
   const asked = `asked:${code}`;
   if ((await liveStore.getBlob(asked)) !== undefined) return;

@@ -3,10 +3,21 @@ import type { Scorecard } from "../../core/cricket/types.ts";
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { putLive } from "../../tests/support/live-writer.ts";
-import type { WorkerContext } from "../context.ts";
 import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
-import { cleanups, openShared, run, type Shared, until } from "../workers.test-support.ts";
+import {
+  cleanups,
+  failingOnce,
+  openShared,
+  openTestPlatform,
+  run,
+  type Shared,
+  until,
+  workerContextOf,
+} from "../workers.test-support.ts";
+import { letGoOfOldMatches } from "./old-matches.ts";
+import { pollScorecard } from "./poll-scorecard.ts";
 import { keepScorecard } from "./raw-documents.ts";
+import { commentarySource, scorecardSource } from "./sources.ts";
 
 const finished = { code: "zz2026", list: "results", status: "Reds won by 5 runs" } as const;
 const HOUR = 3_600_000;
@@ -30,7 +41,7 @@ async function addRetiredSources({ store }: Shared, count: number): Promise<void
 }
 
 /** As if the result had not changed for two hours when it was last polled. */
-async function age({ store }: Shared, code: string): Promise<void> {
+async function age({ store }: Pick<Shared, "store">, code: string): Promise<void> {
   const now = Date.now();
   await store.sources.record(`match-${code}`, {
     ok: true,
@@ -40,16 +51,24 @@ async function age({ store }: Shared, code: string): Promise<void> {
   });
 }
 
+const lastChange = async ({ store }: Shared): Promise<number | undefined> =>
+  (await store.sources.get("match-zz2026"))?.lastChangeAt;
+
+async function startFinishedMatch() {
+  const provider = await startProvider(cleanups);
+  provider.put("/cricket-liupre_v2.json", fixtures([finished]));
+  provider.put("/zz2026.json", scorecard({ code: "zz2026", runs: 200, status: "Match Ended" }));
+  return provider;
+}
+
 describe("a settled result", () => {
   test("is not polled again, however many matches there have been", async () => {
-    const provider = await startProvider(cleanups);
-    provider.put("/cricket-liupre_v2.json", fixtures([finished]));
-    provider.put("/zz2026.json", scorecard({ code: "zz2026", runs: 200, status: "Match Ended" }));
+    const provider = await startFinishedMatch();
     const shared = await openShared();
     await addRetiredSources(shared, 5000);
     const { doc } = await run(shared, provider, { cricket: true });
     await until("the scorecard", async () => (await doc<Scorecard>("match:zz2026"))?.published === true);
-    await until("a poll", async () => (await shared.store.sources.get("match-zz2026"))?.lastChangeAt);
+    await until("a poll", () => lastChange(shared));
     await age(shared, "zz2026");
     await until("settled", async () => (await shared.store.sources.get("match-zz2026"))?.retired === true);
     const lists = provider.count("/cricket-liupre_v2.json");
@@ -57,6 +76,19 @@ describe("a settled result", () => {
     provider.put("/cricket-liupre_v2.json", fixtures([finished, { ...finished, code: "other" }]));
     await until("three fixture polls", () => provider.count("/cricket-liupre_v2.json") >= lists + 3);
     expect((await shared.store.sources.get("match-zz2026"))?.retired).toBe(true);
+  });
+
+  test("has an hour to change also where another process had published all of it before the first poll", async () => {
+    const provider = await startFinishedMatch();
+    const before = await openShared();
+    const { live, close } = await run(before, provider, { cricket: true });
+    await until("a poll", () => lastChange(before));
+    // Two that share a live store share one scheduler.
+    await close();
+    // A database that knows nothing of it.
+    const shared = await openShared();
+    await run(shared, provider, { cricket: true, live });
+    await until("the hour's beginning", () => lastChange(shared));
   });
 
   test("is one that was seen to be a result: a match that left the list while it was played is polled for its end", async () => {
@@ -81,20 +113,16 @@ describe("a settled result", () => {
   });
 
   test("is kept though the database refused it at first and the provider says nothing new", async () => {
-    const provider = await startProvider(cleanups);
-    provider.put("/cricket-liupre_v2.json", fixtures([finished]));
-    provider.put("/zz2026.json", scorecard({ code: "zz2026", runs: 200, status: "Match Ended" }));
+    const provider = await startFinishedMatch();
     const shared = await openShared();
     const { matches } = shared.store;
-    let saves = 0;
-    const save: typeof matches.save = async (...given) => {
-      saves += 1;
-      if (saves === 1) throw new Error("the disk is full");
-      return matches.save(...given);
-    };
-    await run(shared, provider, { cricket: true, store: { ...shared.store, matches: { ...matches, save } } });
+    const saving = failingOnce(matches.save);
+    await run(shared, provider, {
+      cricket: true,
+      store: { ...shared.store, matches: { ...matches, save: saving.call } },
+    });
     await until("the kept result", () => matches.get("zz2026"));
-    expect(saves).toBeGreaterThanOrEqual(2);
+    expect(saving.calls()).toBeGreaterThanOrEqual(2);
   });
 
   test("stays kept when a live store that came back older has less of it", async () => {
@@ -106,7 +134,7 @@ describe("a settled result", () => {
     );
     provider.put("/zz2026.json", older);
     const shared = await openShared();
-    const { doc, live, close } = await run(shared, provider, { cricket: true });
+    const { doc, live, platform, close } = await run(shared, provider, { cricket: true });
     const before = await until("a score", async () => {
       const record = await live.read("match:zz2026");
       return JSON.stringify(record?.value ?? "").includes('"status":"LIVE"') && record;
@@ -119,25 +147,64 @@ describe("a settled result", () => {
     const liveStore = createInProcessLiveStore(createLog("silent"));
     await putLive(liveStore, "match:zz2026", before.value);
     await liveStore.putBlob("provider:zz2026", older, 0);
-    const clock = { now: () => Date.now() };
-    const context = { platform: { liveStore }, store: shared.store, clock } as unknown as WorkerContext;
+    const context = workerContextOf({ ...platform, liveStore }, shared.store);
     expect(await keepScorecard(context, "zz2026")).toBe(true);
     expect((await shared.store.matches.get("zz2026"))?.document).toMatchObject({ status: "RESULTS" });
   });
 
-  test("leaves the live store in time, and is brought back from the database for whoever asks", async () => {
+  test("is not polled for its commentary either, from the poll on that found it settled", async () => {
     const provider = await startProvider(cleanups);
-    provider.put("/cricket-liupre_v2.json", fixtures([finished]));
     provider.put("/zz2026.json", scorecard({ code: "zz2026", runs: 200, status: "Match Ended" }));
+    const { platform, store, close } = await openTestPlatform({ FETCH_ALLOW: provider.hostPort });
+    cleanups.push(close);
+    const context = workerContextOf(platform, store, Date.now, provider.url);
+    const match = { code: "zz2026", type: "result", title: "Reds v Blues" } as const;
+    const source = scorecardSource(provider.url, match, platform.config.env);
+    await store.sources.ensure([source, commentarySource(provider.url, source)], Date.now());
+    const poll = async () => {
+      const known = await store.sources.get("match-zz2026");
+      return known && pollScorecard(context, known);
+    };
+    const retired = async () =>
+      (await store.sources.some(["match-zz2026", "balls-zz2026"])).map((one) => one.retired === true);
+    expect(await poll()).toMatchObject({ ok: true, changed: true });
+    await age({ store }, "zz2026");
+    expect(await retired()).toEqual([false, false]);
+    expect(await poll()).toMatchObject({ ok: true, changed: false });
+    expect(await retired()).toEqual([true, true]);
+  });
+
+  test("lets go of balls that a poll under way published after its match was let go", async () => {
+    const provider = await startFinishedMatch();
+    const shared = await openShared();
+    const { live, platform } = await run(shared, provider, { cricket: true });
+    await until("a poll", () => lastChange(shared));
+    await age(shared, "zz2026");
+    await until("settled", async () => (await live.topics("match:", 10)).length === 0);
+    await until("no more polls", async () => (await shared.store.sources.get("match-zz2026"))?.retired);
+    await putLive(live, "balls:zz2026", { code: "zz2026", order: [], balls: {} });
+    expect(await live.topics("balls:", 10)).toEqual(["balls:zz2026"]);
+    const context = workerContextOf(platform, shared.store);
+    expect(await letGoOfOldMatches(context)).toBe(1);
+    expect(await live.topics("balls:", 10)).toEqual([]);
+  });
+
+  test("leaves the live store in time, and is brought back from the database on request", async () => {
+    const provider = await startFinishedMatch();
     const shared = await openShared();
     const { doc, live, platform } = await run(shared, provider, { cricket: true });
     const shown = async (): Promise<boolean> =>
       (await doc<Scorecard>("match:zz2026"))?.innings?.["1"]?.runs === 200;
     await until("the scorecard", shown);
-    await until("a poll", async () => (await shared.store.sources.get("match-zz2026"))?.lastChangeAt);
+    await until("a poll", () => lastChange(shared));
     expect(await live.topics("match:", 10)).toEqual(["match:zz2026"]);
     await age(shared, "zz2026");
     await until("settled", async () => (await live.topics("match:", 10)).length === 0);
+    // What belongs to it goes with it.
+    expect(await Promise.all(["balls:", "progress:"].map((prefix) => live.topics(prefix, 10)))).toEqual([
+      [],
+      [],
+    ]);
     expect(await shown()).toBe(true);
 
     provider.put("/cricket-liupre_v2.json", fixtures([{ ...finished, code: "other" }]));

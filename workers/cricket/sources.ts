@@ -17,6 +17,15 @@ export function oversUrl(base: string, code: string): string {
   return `${base}/${code}_scoresoverbyover_2.json`;
 }
 
+/** The provider's account of an innings, ball by ball. */
+export function commentaryUrl(base: string, code: string, innings: number): string {
+  return `${base}/${code}_commentary_all_${innings}.json`;
+}
+
+export function commentaryId(code: string): string {
+  return `balls-${code}`;
+}
+
 export function scorecardId(code: string): string {
   return `match-${code}`;
 }
@@ -31,14 +40,16 @@ export function fixturesSource(base: string, env: Environment): NewSource {
   };
 }
 
-/** Finished scorecards still change (corrections), but nobody waits for it: a twelfth as often, at least every minute. */
+/**
+ * Finished scorecards still change (corrections), but are not urgent: polled a twelfth as often, at least every minute.
+ */
 const RESULT_FACTOR = 12;
 
 export function scorecardSource(
   base: string,
   match: { code: string; type: MatchType; title: string },
   env: Environment,
-): NewSource {
+): NewSource & { code: string } {
   const live = env.POLL_LIVE_SECONDS * 1000;
   return {
     id: scorecardId(match.code),
@@ -48,5 +59,15 @@ export function scorecardSource(
     code: match.code,
     matchType: match.type,
     intervalMs: match.type === "live" ? live : Math.max(live, Math.min(live * RESULT_FACTOR, 60_000)),
+  };
+}
+
+/** The commentary of a match is polled beside its scorecard. */
+export function commentarySource(base: string, scorecard: NewSource & { code: string }): NewSource {
+  return {
+    ...scorecard,
+    id: commentaryId(scorecard.code),
+    kind: "commentary",
+    url: commentaryUrl(base, scorecard.code, 1),
   };
 }

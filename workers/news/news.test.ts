@@ -2,14 +2,30 @@ import { describe, expect, test } from "vitest";
 import type { Change } from "../../core/live/types.ts";
 import type { NewsDocument } from "../../core/news/story.ts";
 import { rss, startProvider } from "../provider.test-support.ts";
-import { cleanups, feedOf, feedSourceOf, openShared, run, until } from "../workers.test-support.ts";
+import {
+  cleanups,
+  failingOnce,
+  feedOf,
+  feedSourceOf,
+  openShared,
+  run,
+  until,
+} from "../workers.test-support.ts";
+
+/** A feed whose first story is in the lists. */
+async function startWithStory() {
+  const provider = await startProvider(cleanups);
+  provider.put("/feed.xml", rss(["প্রথম"]));
+  const shared = await openShared();
+  const opened = await run(shared, provider, { feeds: [feedOf(provider.url)] });
+  const { doc } = opened;
+  await until("the first story", async () => (await doc<NewsDocument>("news:all"))?.added === 1);
+  return { ...opened, provider, shared };
+}
 
 describe("news", () => {
   test("a new story reaches the lists it belongs to, as a change, and counts once", async () => {
-    const provider = await startProvider(cleanups);
-    provider.put("/feed.xml", rss(["প্রথম"]));
-    const shared = await openShared();
-    const { live, doc } = await run(shared, provider, { feeds: [feedOf(provider.url)] });
+    const { live, doc, provider } = await startWithStory();
     await until("the first story", async () => (await doc<NewsDocument>("news:bengal"))?.added === 1);
 
     const changes: Change[] = [];
@@ -32,11 +48,7 @@ describe("news", () => {
   });
 
   test("a feed that has nothing new answers 304, publishes nothing, and is asked once a poll", async () => {
-    const provider = await startProvider(cleanups);
-    provider.put("/feed.xml", rss(["প্রথম"]));
-    const shared = await openShared();
-    const { live, doc } = await run(shared, provider, { feeds: [feedOf(provider.url)] });
-    await until("the first story", async () => (await doc<NewsDocument>("news:all"))?.added === 1);
+    const { live, provider, shared } = await startWithStory();
     const before = (await live.heads(["news:all"])).get("news:all");
     const { id } = await feedSourceOf(shared.store);
     const source = await until("five polls without news", async () => {
@@ -53,24 +65,15 @@ describe("news", () => {
     provider.put("/feed.xml", rss(["প্রথম"]));
     const shared = await openShared();
     const { stories } = shared.store;
-    let saves = 0;
-    const saveFeedStories: typeof stories.saveFeedStories = async (...given) => {
-      saves += 1;
-      if (saves === 1) throw new Error("the disk is full");
-      return stories.saveFeedStories(...given);
-    };
-    const store = { ...shared.store, stories: { ...stories, saveFeedStories } };
+    const saving = failingOnce(stories.saveFeedStories);
+    const store = { ...shared.store, stories: { ...stories, saveFeedStories: saving.call } };
     const { doc } = await run(shared, provider, { feeds: [feedOf(provider.url)], store });
     await until("the story", async () => (await doc<NewsDocument>("news:bengal"))?.added === 1);
-    expect(saves).toBe(2);
+    expect(saving.calls()).toBe(2);
   });
 
   test("an empty feed deletes nothing, and a broken one shows its error and is said once", async () => {
-    const provider = await startProvider(cleanups);
-    provider.put("/feed.xml", rss(["প্রথম"]));
-    const shared = await openShared();
-    const { doc, lines } = await run(shared, provider, { feeds: [feedOf(provider.url)] });
-    await until("the first story", async () => (await doc<NewsDocument>("news:all"))?.added === 1);
+    const { doc, lines, provider, shared } = await startWithStory();
     const { id } = await feedSourceOf(shared.store);
     provider.put("/feed.xml", rss([]));
     const polls = provider.requests.length;
@@ -91,11 +94,7 @@ describe("news", () => {
   });
 
   test("the lists come back after a flush while the feed says 304", async () => {
-    const provider = await startProvider(cleanups);
-    provider.put("/feed.xml", rss(["প্রথম"]));
-    const shared = await openShared();
-    const { doc, flush } = await run(shared, provider, { feeds: [feedOf(provider.url)] });
-    await until("the first story", async () => (await doc<NewsDocument>("news:all"))?.added === 1);
+    const { doc, flush } = await startWithStory();
     await flush();
     const all = await until("the list again", () => doc<NewsDocument>("news:all"));
     expect(all.order).toHaveLength(1);

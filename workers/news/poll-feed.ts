@@ -24,7 +24,7 @@ const READ_FEED: ThreadTask<FetchedFeed, Result<ParsedFeed>> = {
   handsOver: ({ body }) => body,
 };
 
-/** Fetches a feed and, where it is not the one that was read last time, takes its stories out. */
+/** Fetches a feed and, where it has changed since the last poll, extracts its stories. */
 async function fetchAndRead(
   context: WorkerContext,
   source: Source,
@@ -42,8 +42,10 @@ async function fetchAndRead(
     timeout: TIMEOUT_MS,
     makeRoom,
   });
-  if (answer.kind !== "fresh" || isSameBody(context, source.id, answer)) return { answer };
-  const parsed = await readBeside(READ_FEED, {
+  // Another worker may have read a later body since, one that the feed took back again: then an equal body is new.
+  const readLast = context.lastSuccesses.get(source.id) === source.lastSuccessAt;
+  if (answer.kind !== "fresh" || (readLast && isSameBody(context, source.id, answer))) return { answer };
+  const parsed = await readBeside(context, READ_FEED, {
     body: answer.body,
     url: answer.url,
     feedUrl: source.url,
@@ -55,11 +57,16 @@ async function fetchAndRead(
   return { answer, parsed };
 }
 
-/** Polls one feed: fetches it, keeps its stories, publishes the lists they are in. A feed without stories deletes nothing. */
+/**
+ * Polls one feed: fetches it, saves its stories, publishes the lists they are in. A feed without stories deletes
+ * nothing.
+ */
 export async function pollFeed(context: WorkerContext, source: Source): Promise<PollReport> {
   const { section } = source;
   if (section === undefined) return { ok: false, error: "The feed has no section" };
-  const { answer, parsed } = await withRoom((makeRoom) => fetchAndRead(context, source, section, makeRoom));
+  const { answer, parsed } = await withRoom("feed", (makeRoom) =>
+    fetchAndRead(context, source, section, makeRoom),
+  );
   const patience = answer.patienceMs === undefined ? {} : { patienceMs: answer.patienceMs };
   const topics = topicsOfSection(section);
   const unchanged = async (validators: PollReport & { ok: true }): Promise<PollReport> => {
@@ -87,7 +94,8 @@ export async function pollFeed(context: WorkerContext, source: Source): Promise<
   );
   const saved = await context.store.stories.saveFeedStories(source, stories, now);
   const news = saved.added.length + saved.changed.length;
-  // Also when the store had them all: whoever saved them may have died, or lost the bus, before they were published.
+  // Published even when the store had every story: the worker that saved them may have died, or lost the bus, before it
+  // published them.
   await publishNews(context, topics);
   if (news > 0) {
     context.platform.log.info(

@@ -5,14 +5,15 @@ import type { WorkerContext } from "../context.ts";
 import { publishNews, topicsOfSection } from "./publish-news.ts";
 
 const MOST_SWEPT = 50;
-/** A save is published by its own job; one that is still not told this much later lost it. */
+/** A save is published by its own job; one still unpublished this many ms later has lost it. */
 const SWEEP_AFTER_MS = 1_000;
-/** Of the clock of whoever saved against the database's. */
+/** Allowed skew between API and database clocks, ms. */
 const CLOCK_SLACK_MS = 1_000;
 
 /**
- * Publishes what an editor saved or took out, and tells readers of an article that came out. What is to be told is in the
- * store and settled last, so that a job that was cut off is done again, and one done twice tells nobody twice.
+ * Publishes what an editor saved or withdrew, and notifies readers of a published article. What is to be announced is
+ * in the store and settled last, so that a job that was cut off is done again, and one done twice notifies each browser
+ * once.
  */
 export async function publishSavedArticle(
   context: WorkerContext,
@@ -23,7 +24,8 @@ export async function publishSavedArticle(
   const pending = await store.articles.pendingOf(articleId);
   await publishNews(context, topicsOf(categories), { edited: true });
   if (!pending) return;
-  // Scheduled ahead, or again since: another job comes. What is to be announced must be there to be read.
+  // A job that came too early does nothing: the article is scheduled ahead, perhaps again, and another job comes. What
+  // is to be announced must be readable first.
   const due = pending.announce
     ? (await store.stories.byId(articleId)) !== undefined
     : pending.from <= clock.now() + CLOCK_SLACK_MS;
@@ -34,7 +36,7 @@ export async function publishSavedArticle(
   await store.articles.settle(pending);
 }
 
-/** Has everything published whose time has come and that no job took care of: after a restart, or without a job. */
+/** Publishes every article whose time has come and that no job has published: after a restart, or without a job. */
 export async function sweepPendingArticles({ store, platform, clock }: WorkerContext): Promise<void> {
   const pending = await store.articles.pending(clock.now() - SWEEP_AFTER_MS, MOST_SWEPT);
   for (const { id } of pending) {

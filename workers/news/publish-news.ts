@@ -53,7 +53,7 @@ async function popular(context: WorkerContext, now: number): Promise<Compute> {
   ]);
   return (previous) => {
     const known = previous?.stories ?? {};
-    // New on this list is what came into it: most new stories never do.
+    // Only stories that appear on this list count: most new stories never reach it.
     const entered = previous ? cards.filter((card) => !Object.hasOwn(known, card.id)).length : cards.length;
     return {
       added: (previous?.added ?? 0) + entered,

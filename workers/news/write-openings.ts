@@ -1,15 +1,13 @@
-import { OPENED } from "../../platform/live-store/tallied.ts";
+import { OPENED } from "../../platform/live-store/port.ts";
 import type { WorkerContext } from "../context.ts";
-import { type LeasedLoop, startLeasedLoop } from "../leased-loop.ts";
+import { leasedLoop } from "../leased-loop.ts";
 
-/** How often openings become heat. Popular and trending are ranked once a minute. */
-const EVERY_MS = 10_000;
-/** Stories written at once. */
+/** Stories in one write. */
 const BATCH = 500;
 /** Batches in one round; what is left comes with the next. */
 const MOST_BATCHES = 100;
 
-/** Writes what readers opened since the last time as sums: one write for each story, whatever the number of its readers. */
+/** Writes the openings since the last round as sums: one write for each story, whatever the number of its readers. */
 export async function writeOpenings({
   platform,
   store,
@@ -25,11 +23,10 @@ export async function writeOpenings({
   }
 }
 
-export function startOpenings(context: WorkerContext): LeasedLoop {
-  return startLeasedLoop(context, {
-    lease: "openings",
-    title: "The counting of openings",
-    everyMs: EVERY_MS,
-    round: () => writeOpenings(context),
-  });
-}
+export const startOpenings = leasedLoop({
+  lease: "openings",
+  title: "The counting of openings",
+  // Popular and trending are ranked once a minute.
+  everyMs: 10_000,
+  round: writeOpenings,
+});

@@ -12,7 +12,7 @@ const gatewayReport = z.object({
   startedAt: z.number(),
 });
 
-/** Messages a second are an average of this long, so that one change does not make the figure jump. */
+/** Messages a second are averaged over this, ms, so that one change does not make the figure jump. */
 const WINDOW_MS = 5_000;
 
 interface Sample {

@@ -2,7 +2,7 @@ import type { OpsHealth } from "../../core/contract/ops.ts";
 import { publicReason } from "../../platform/http/readiness.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 
-/** One thing that the product stands on, and how to ask whether it answers. */
+/** A part that the product depends on, and how to ask whether it answers. */
 export interface Part {
   name: string;
   ping: () => Promise<void>;
@@ -14,9 +14,9 @@ export interface Measured {
   milliseconds: number;
 }
 
-/** The longest that a part may take; whoever takes longer is away. */
+/** Time limit of an answer, ms; a part that takes longer counts as down. */
 const LIMIT_MS = 2_000;
-/** Below this many ms a change is noise. */
+/** A change of the response time below this is noise, ms. */
 const FLOOR_MS = 5;
 
 /** Asks every part at once; settles within {@link LIMIT_MS}. */
@@ -38,8 +38,8 @@ async function measureOne(ping: () => Promise<void>): Promise<Measured> {
 }
 
 /**
- * What is published of a measurement: the time it took stays as it was as long as it is of the same size, else every
- * second would be news.
+ * What is published of a measurement. The response time changes only when it is three times as long, or as short:
+ * otherwise every second would be a change.
  */
 export function healthFigures(previous: OpsHealth | undefined, measured: Measured): OpsHealth {
   if (!measured.ok) {

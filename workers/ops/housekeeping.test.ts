@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { articleWith } from "../../tests/support/articles.ts";
+import { articleWith } from "../../tests/support/databases/articles.ts";
 import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
 import { cleanups, openShared, run, until } from "../workers.test-support.ts";
 

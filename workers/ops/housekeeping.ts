@@ -1,34 +1,30 @@
 import type { WorkerContext } from "../context.ts";
 import { letGoOfOldMatches } from "../cricket/old-matches.ts";
-import { type LeasedLoop, startLeasedLoop } from "../leased-loop.ts";
+import { leasedLoop } from "../leased-loop.ts";
 import { RENEWED_WITHIN_MS } from "../push/limits.ts";
 
-const EVERY_MS = 60 * 60_000;
-/** How often another worker looks whether the one that keeps house is still there. */
-const LOOK_MS = 1_000;
-const LONGEST_ROUND_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** Deleted at a time, so that nobody waits for a large deletion, and in one round: the next ones go on. */
+/** A message about a match is over in minutes; what was told of a match is asked for while the match may change. */
+const ALERT_DAYS = 1;
+const LEDGER_DAYS = 60;
+/** Deleted in one statement, so that no other write waits for a large deletion, and in one round; later rounds go on. */
 const BATCH = 500;
 const MOST_BATCHES = 200;
 
 /**
- * Takes away what has served its time: old versions of articles, old entries of the audit, old messages of advertisers,
- * browsers that did not renew their push registration for a quarter of a year, old matches' live documents.
+ * Deletes what is past its retention: old versions of articles, old entries of the audit, old messages of advertisers,
+ * browsers that did not renew their push registration for a quarter of a year, what was told of old matches, their' live documents.
  */
-export function startHousekeeping(context: WorkerContext): LeasedLoop {
-  return startLeasedLoop(context, {
-    lease: "housekeeping",
-    title: "The housekeeping",
-    everyMs: LOOK_MS,
-    apartMs: EVERY_MS,
-    longestRoundMs: LONGEST_ROUND_MS,
-    round: () => keepHouse(context),
-  });
-}
+export const startHousekeeping = leasedLoop({
+  lease: "housekeeping",
+  title: "The housekeeping",
+  apartMs: 60 * 60_000,
+  longestRoundMs: 10 * 60_000,
+  round: keepHouse,
+});
 
-/** One round of it. */
-export async function keepHouse(context: WorkerContext): Promise<void> {
+/** One round of deletions. */
+async function keepHouse(context: WorkerContext): Promise<void> {
   const { store, clock, platform } = context;
   const { ARTICLE_VERSION_DAYS, AUDIT_DAYS, INQUIRY_DAYS } = platform.config.env;
   const before = (days: number): number => clock.now() - days * DAY_MS;
@@ -41,8 +37,18 @@ export async function keepHouse(context: WorkerContext): Promise<void> {
   const pushRegistrations = await inBatches((limit) =>
     store.pushRegistrations.forgetNotRenewed(notRenewed, limit),
   );
+  const toldOfMatches = await inBatches((limit) => store.pushes.forgetAlerts(before(ALERT_DAYS), limit));
+  const alertLedgers = await inBatches((limit) => store.alerts.forget(before(LEDGER_DAYS), limit));
   const matchDocuments = await letGoOfOldMatches(context);
-  const gone = { articleVersions, auditEntries, inquiries, pushRegistrations, matchDocuments };
+  const gone = {
+    articleVersions,
+    auditEntries,
+    inquiries,
+    pushRegistrations,
+    toldOfMatches,
+    alertLedgers,
+    matchDocuments,
+  };
   if (Object.values(gone).some((count) => count > 0)) {
     platform.log.info(gone, "What had served its time is gone");
   }

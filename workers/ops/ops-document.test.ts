@@ -42,7 +42,7 @@ const facts = (more: Partial<OpsFacts> = {}): OpsFacts => ({
 });
 
 describe("the operators' document", () => {
-  test("is the same object while only the clock moves, and says that somebody is there now and then", () => {
+  test("is the same object while only the clock moves, and says now and then that the leader runs", () => {
     const first = nextOpsDocument(undefined, facts(), NOW);
     expect(opsDocument.parse(first)).toEqual(first);
     const noise = facts({ health: new Map([["database", { ok: true, milliseconds: 4.4 }]]) });

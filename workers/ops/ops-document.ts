@@ -13,7 +13,7 @@ import { keep, keepEntries } from "./keep.ts";
 import { queueFigures } from "./queue-figures.ts";
 import { sourceFigures, sourceOrder } from "./source-figures.ts";
 
-/** What one look came to. What could not be read is undefined, and what was known of it stays. */
+/** The results of one check. What could not be read is undefined, and its last known value stays. */
 export interface OpsFacts {
   queues: readonly { stats: QueueStats; failed: readonly FailedJob[] }[] | undefined;
   sources: readonly Source[] | undefined;

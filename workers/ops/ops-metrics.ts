@@ -4,9 +4,9 @@ import type { Measured } from "./health.ts";
 
 /** The figures of the operators' page for Prometheus. */
 export interface OpsMetrics {
-  /** By this process itself, whether it leads or not. */
+  /** Measured by this process, whether it leads or not. */
   health(measured: ReadonlyMap<string, Measured>): void;
-  /** Queues and sources are told by the one worker that leads; the others say nothing of them. `now`: ms since 1970. */
+  /** Queues and sources are reported by the leading worker alone. `now`: ms since 1970. */
   lead(document: OpsDocument, now: number): void;
   follow(): void;
 }
@@ -47,7 +47,7 @@ export function createOpsMetrics(metrics: Metrics): OpsMetrics {
       }
     },
     lead(document, now) {
-      // What is no more must not stay for ever at its last figure.
+      // A removed queue or source must not stay at its last value.
       for (const gauge of led) gauge.reset();
       leads.set(1);
       for (const [queue, figures] of Object.entries(document.queues)) {

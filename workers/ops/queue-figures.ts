@@ -36,7 +36,7 @@ type Recent = Pick<OpsQueue, "recent" | "recentSlot">;
 
 function countIn(previous: OpsQueue | undefined, completed: number, slot: number): Recent {
   if (!previous) return { recent: new Array<number>(OPS_SLOTS).fill(0), recentSlot: slot };
-  // A queue that counts less than before began again.
+  // A queue whose count went down was reset.
   const done = completed < previous.completed ? completed : completed - previous.completed;
   const { recent, recentSlot } = previous;
   // Nothing happened and nothing is remembered: the clock alone changes no document.
@@ -56,7 +56,7 @@ function perMinute(recent: readonly number[], late: number, running: number): nu
 }
 
 /** A job's data in a few words: `sourceId: feed-1`. */
-export function aboutJob(data: unknown): string {
+function aboutJob(data: unknown): string {
   if (typeof data !== "object" || data === null) return "";
   const words = Object.entries(data)
     .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type OpsDocument, opsDocument } from "../../core/contract/ops.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { openDatabase } from "../../platform/database/open.ts";
@@ -10,16 +10,15 @@ import { openLiveStore } from "../../platform/live-store/open.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createMetrics } from "../../platform/metrics/metrics.ts";
 import { openStore } from "../../store/open.ts";
-import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../../tests/support/redis.ts";
+import { prepareClosers } from "../../tests/support/closers.ts";
+import { describeOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
+import { FEED_SOURCE } from "../../tests/support/databases/sources.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
 import { createStoreClock } from "../store-clock.ts";
 import { startOpsWatch } from "./watch.ts";
 
 const log = createLog("silent");
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
+const cleanups = prepareClosers();
 
 async function openTestStore() {
   const folder = await mkdtemp(join(tmpdir(), "khobor-ops-"));
@@ -79,17 +78,9 @@ async function startProcess(id: string, store: TestStore, variables: Record<stri
   };
 }
 
-const feed = {
-  id: "feed-1",
-  kind: "feed" as const,
-  name: "A paper",
-  url: "https://papers.example/feed",
-  intervalMs: 60_000,
-};
-
 async function tellsWhatIsWrong(variables: Record<string, string> = {}): Promise<void> {
   const store = await openTestStore();
-  await store.sources.ensure([feed], Date.now());
+  await store.sources.ensure([FEED_SOURCE], Date.now());
   const worker = await startProcess("worker-1", store, variables);
   await worker.liveStore.report(
     "gateway",
@@ -153,23 +144,15 @@ describe("the operators' document", () => {
   });
 });
 
-describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
-  let redis: TestRedis;
-  beforeAll(async () => {
-    const started = await startRedis();
-    if (!started) throw new Error("redis-server did not start");
-    redis = started;
-  });
-  afterAll(() => redis?.stop());
-
+describeOnRedis("with a Redis of its own", (redis) => {
   test("tells what is wrong, and when it is right again (Redis)", async () => {
-    await tellsWhatIsWrong({ REDIS_URL: redis.url });
+    await tellsWhatIsWrong({ REDIS_URL: redis().url });
   });
 
   test("is written by one worker, and by the other when that one ends", async () => {
-    await redis.command("FLUSHALL");
+    await redis().command("FLUSHALL");
     const store = await openTestStore();
-    const variables = { REDIS_URL: redis.url };
+    const variables = { REDIS_URL: redis().url };
     const workers = [
       await startProcess("worker-1", store, variables),
       await startProcess("worker-2", store, variables),
@@ -185,7 +168,7 @@ describe.skipIf(!hasRedis)(`with a Redis of its own${redisSkipReason}`, () => {
     expect(await other?.metrics.render()).not.toContain("khobor_queue_jobs{");
     await leader?.close();
     await waitUntil(() => leads(other), "the other one leads");
-    await store.sources.ensure([feed], Date.now());
+    await store.sources.ensure([FEED_SOURCE], Date.now());
     await other?.until("the other goes on", ({ sources }) => sources["feed-1"] !== undefined);
   });
 });

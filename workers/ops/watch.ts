@@ -8,21 +8,21 @@ import { measure, type Part } from "./health.ts";
 import { nextOpsDocument, type OpsFacts } from "./ops-document.ts";
 import { createOpsMetrics } from "./ops-metrics.ts";
 
-/** How often is looked. */
+/** Time between two checks, ms. */
 const EVERY_MS = 1_000;
 const LEASE = "ops";
-/** After a kill another worker goes on within this (decisions/failure.md#recovery). */
+/** Life of the lease, ms: after a kill another worker takes over within this (decisions/failure.md#recovery). */
 const LEASE_MS = 3_000;
 const REPORT_SECONDS = 5;
 /**
- * Reading the sources is to take a tenth of the time, so that 500 of them do not keep a small database busy; but what is
- * shown is never older than this many ms.
+ * Reading the sources should take at most a tenth of the time, so that 500 of them do not keep a small database busy;
+ * but what is shown is never older than this many ms.
  */
 const SOURCES_SHARE = 10;
 const SOURCES_AT_LATEST_MS = 2_500;
 /**
- * The document is ordered by who holds the lease, not by when something was fetched: every version counts as of the same
- * fetch, so that a leader whose clock is behind the last one's is not kept out.
+ * The document is ordered by the lease, not by fetch times: every version counts as of the same fetch, so that a leader
+ * whose clock is behind the previous one's can still publish.
  */
 const NO_FETCH = 0;
 
@@ -61,7 +61,7 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
   let sources: readonly Source[] | undefined;
   let readSourcesAt = Number.NEGATIVE_INFINITY;
 
-  /** Undefined when it cannot be read now; the health says why. */
+  /** What `read` gives; undefined when it fails now. The health figures say why. */
   async function orNothing<T>(what: string, read: () => Promise<T>): Promise<T | undefined> {
     try {
       return await read();
@@ -117,7 +117,7 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
       orNothing("gateways", () => liveStore.reports("gateway")),
       orNothing("workers", readWorkers),
     ]);
-    // Taken over, or just begun: go on from what the last leader wrote.
+    // Just started, or taken over: go on from the last leader's document.
     last ??= (await readDocument(liveStore, "ops"))?.value;
     const now = clock.now();
     const gateways = reports && gatewayFigures.read(reports, last?.gateways, now);
@@ -160,7 +160,7 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
       closed = true;
       clearTimeout(timer);
       await running;
-      // Whoever comes next need not wait for it to end. Not worth a failing shutdown.
+      // Released, so that the next worker need not wait for it to expire. Not worth a failing shutdown.
       if (leads) await liveStore.releaseLease(LEASE, processId).catch(() => undefined);
     },
   };

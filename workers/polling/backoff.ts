@@ -5,7 +5,7 @@ import { KINDS } from "./source-kinds.ts";
 
 /** When to look at a source again. Pure: times are ms since 1970 or ms, and passed in. */
 
-/** A feed may ask for more patience than this, but a newsroom does not grant it. */
+/** The longest delay that a provider may ask for, ms: a newsroom does not wait longer. */
 const MOST_PATIENCE = 60 * 60_000;
 
 export interface PollTiming {
@@ -23,7 +23,7 @@ export interface PollTiming {
 
 /**
  * When a source is due next: its interval after the poll began, doubled with each further failure up to the cap of its
- * kind. A feed's own wish (Retry-After, cache headers) makes it later, never earlier.
+ * kind. The provider's Retry-After and cache headers make it later, never earlier.
  */
 export function nextCheckAt(timing: PollTiming): number {
   const { intervalMs, failures } = timing;
@@ -35,7 +35,10 @@ export function nextCheckAt(timing: PollTiming): number {
   return Math.max(timing.began + Math.max(own, wish), timing.now);
 }
 
-/** How long a provider asks to be left alone: Retry-After (seconds or a date), else Cache-Control's max-age, else Expires. */
+/**
+ * How long a provider asks not to be polled, ms: Retry-After (seconds or a date), else Cache-Control's max-age, else
+ * Expires.
+ */
 export function patienceOf(headers: Readonly<Record<string, string>>, now: number): number | undefined {
   const retry = headers["retry-after"]?.trim();
   if (retry) {

@@ -11,11 +11,11 @@ export interface Validators {
   lastModified?: string;
 }
 
-/** What a request to a source came to. `patienceMs`: how long the provider asks to be left alone. */
+/** The outcome of a request to a source. `patienceMs`: how long the provider asks not to be polled. */
 export type SourceAnswer =
   | {
       kind: "fresh";
-      /** As it came: decoding is for whoever reads it, and may be handed to a thread for it. */
+      /** As it came: the parser decodes it, perhaps in a thread. */
       body: Uint8Array;
       /** SHA-256 of the body, base64. */
       hash: string;
@@ -36,13 +36,13 @@ export interface SourceRequest {
   /** What the last good answer carried; a conditional request is made with it. */
   validators?: Validators;
   accept: string;
-  /** Whole request, ms. */
+  /** Time limit of the whole request, ms. */
   timeout: number;
   /** Of FetchOptions. */
   makeRoom?: (signal: AbortSignal) => Promise<void>;
 }
 
-/** One request to a feed or a provider. Never rejects: what goes wrong is an answer too, in words for operators. */
+/** One request to a feed or a provider. Never rejects: a failure is an answer too, in words for operators. */
 export async function fetchSource(context: WorkerContext, request: SourceRequest): Promise<SourceAnswer> {
   const { etag, lastModified } = request.validators ?? {};
   const { maxBytes, lane } = KINDS[request.kind];
@@ -51,11 +51,12 @@ export async function fetchSource(context: WorkerContext, request: SourceRequest
     const answer = await context.platform.fetcher.fetchBytes(request.url, {
       maxBytes,
       timeout: request.timeout,
+      signal: context.stopping,
       ...(request.makeRoom ? { makeRoom: request.makeRoom } : {}),
       lane,
       headers: {
         accept: request.accept,
-        // A cache between us and the provider is asked to check, not skipped.
+        // Caches between us and the provider have to revalidate; they are not bypassed.
         "cache-control": "no-cache",
         ...(etag === undefined ? {} : { "if-none-match": etag }),
         ...(lastModified === undefined ? {} : { "if-modified-since": lastModified }),
@@ -88,7 +89,7 @@ function validatorsOf(headers: Readonly<Record<string, string>>): Validators {
   };
 }
 
-/** True when this process has seen the very same answer of a source last time (`rememberBody`). */
+/** True when the source's last answer to this process was the same (`rememberBody`). */
 export function isSameBody(context: WorkerContext, key: string, answer: { hash: string }): boolean {
   return context.lastBodies.get(key) === answer.hash;
 }
@@ -97,7 +98,7 @@ export function rememberBody(context: WorkerContext, key: string, answer: { hash
   context.lastBodies.set(key, answer.hash);
 }
 
-/** A megabyte in a turn of the event loop: eight of them take tens of milliseconds. */
+/** Bytes hashed in one turn of the event loop: 8 MB at once take tens of milliseconds. */
 const HASHED_IN_TURN = 1024 * 1024;
 
 async function hashOf(body: Uint8Array): Promise<string> {

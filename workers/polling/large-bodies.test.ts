@@ -5,13 +5,27 @@ import { withRoom } from "./large-bodies.ts";
 function start(signal = new AbortController().signal, longestWaitMs?: number) {
   const ended = Promise.withResolvers<void>();
   let inside = false;
-  const done = withRoom(async (makeRoom) => {
-    await makeRoom(signal);
-    inside = true;
-    await ended.promise;
-    return "done";
-  }, longestWaitMs);
+  const done = withRoom(
+    "feed",
+    async (makeRoom) => {
+      await makeRoom(signal);
+      inside = true;
+      await ended.promise;
+      return "done";
+    },
+    longestWaitMs,
+  );
   return { inside: () => inside, end: ended.resolve, done };
+}
+
+/** Takes all the room that there is for feeds; gives what ends that. */
+async function fillRoom(): Promise<() => Promise<unknown>> {
+  const both = [start(), start()];
+  await expect.poll(() => both.every(({ inside }) => inside())).toBe(true);
+  return () => {
+    for (const { end } of both) end();
+    return Promise.all(both.map(({ done }) => done));
+  };
 }
 
 it("has room for two large bodies, and for the next one when one of them is read", async () => {
@@ -43,22 +57,30 @@ it("lets those go who give up waiting, and keeps no room for them", async () => 
 });
 
 it("is waited for so long, and says so to operators", async () => {
-  const [first, second] = [start(), start()];
-  await expect.poll(() => second.inside()).toBe(true);
+  const end = await fillRoom();
   await expect(start(undefined, 10).done).rejects.toMatchObject({
     kind: "aborted",
     message: "There was no room for a feed over a megabyte within 0.01 s",
   });
-  first.end();
-  second.end();
-  await Promise.all([first.done, second.done]);
+  await end();
 });
 
 it("takes no room for what is not large", async () => {
-  const [first, second] = [start(), start()];
-  await expect.poll(() => second.inside()).toBe(true);
-  expect(await withRoom(async () => "small")).toBe("small");
-  first.end();
-  second.end();
-  await Promise.all([first.done, second.done]);
+  const end = await fillRoom();
+  expect(await withRoom("feed", async () => "small")).toBe("small");
+  await end();
+});
+
+it("keeps no commentary waiting for feeds, and has room for one", async () => {
+  const end = await fillRoom();
+  const asked: Promise<void>[] = [];
+  const { signal } = new AbortController();
+  await withRoom("commentary", async (makeRoom) => {
+    await makeRoom(signal);
+    const other = withRoom("commentary", (makeItsRoom) => makeItsRoom(signal), 10);
+    await expect(other).rejects.toThrow("There was no room for a commentary over a megabyte");
+    asked.push(withRoom("commentary", (makeItsRoom) => makeItsRoom(signal)));
+  });
+  await Promise.all(asked);
+  await end();
 });

@@ -1,10 +1,12 @@
 import pLimit from "p-limit";
 import { FetchError } from "../../platform/fetch/port.ts";
 
-/** Feeds over a megabyte that one process holds at once, from their second megabyte until they are read. */
-const AT_ONCE = 2;
-const rooms = pLimit(AT_ONCE);
-/** The wait counts against no source's time, so it has a bound of its own. */
+/**
+ * Bodies over 1 MB that one process has in memory at once, from their second megabyte until they are parsed. Commentary
+ * has its own room, so that no feed delays a match.
+ */
+const ROOMS = { feed: pLimit(2), commentary: pLimit(1) } as const;
+/** Longest wait for room, ms; it does not count towards a source's own time limit. */
 const LONGEST_WAIT_MS = 10_000;
 
 /** Waits for room, until the request that needs it is given up: `FetchOptions.makeRoom`. */
@@ -12,17 +14,18 @@ type MakeRoom = (signal: AbortSignal) => Promise<void>;
 
 /**
  * Work on a body that may be large. `work` asks for room when it is, and has it until it ends. Eight feeds of eight megabytes
- * that wait for one thread would take a tenth of a gigabyte; real ones are far smaller, and those wait for nobody. Asking for room
- * rejects with FetchError `aborted` after `longestWaitMs`, and with the signal's reason.
+ * that wait for one thread would take a tenth of a gigabyte; real ones are far smaller, and those do not wait. Asking
+ * for room rejects with FetchError `aborted` after `longestWaitMs`, and with the signal's reason.
  */
 export async function withRoom<T>(
+  kind: keyof typeof ROOMS,
   work: (makeRoom: MakeRoom) => Promise<T>,
   longestWaitMs = LONGEST_WAIT_MS,
 ): Promise<T> {
   const left = Promise.withResolvers<void>();
   const makeRoom: MakeRoom = async (signal) => {
     const entered = Promise.withResolvers<void>();
-    void rooms(async () => {
+    void ROOMS[kind](async () => {
       entered.resolve();
       await left.promise;
     });
@@ -30,7 +33,7 @@ export async function withRoom<T>(
     const tooLong = setTimeout(() => {
       const seconds = longestWaitMs / 1000;
       entered.reject(
-        new FetchError("aborted", `There was no room for a feed over a megabyte within ${seconds} s`),
+        new FetchError("aborted", `There was no room for a ${kind} over a megabyte within ${seconds} s`),
       );
     }, longestWaitMs);
     signal.addEventListener("abort", givenUp, { once: true });

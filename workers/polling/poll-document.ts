@@ -3,23 +3,23 @@ import { type Compute, type FetchTime, publishDocument } from "../../platform/li
 import type { WorkerContext } from "../context.ts";
 import { isSameBody, rememberBody, type SourceAnswer } from "./fetch-source.ts";
 import type { PollReport } from "./poll-report.ts";
-import { allStand } from "./standing.ts";
+import { allStand, standsUntouched } from "./standing.ts";
 
 export type FreshAnswer = Extract<SourceAnswer, { kind: "fresh" }>;
 
 export interface Asked {
   answer: SourceAnswer;
-  /** Which document answered: its bodies are compared with its own alone. */
+  /** The key of the document that answered: a body is compared only with earlier ones under the same key. */
   key: string;
   /** The document answered last as well, so that the same body means that nothing is new. */
   comparable: boolean;
 }
 
 /**
- * `outdated`: a later fetch is published already. `ignored`: nothing is to be remembered of this answer, so that the next
- * poll sees the whole document.
+ * `outdated`: a later fetch is published already. `ignored`, and `unfinished` where something was published: nothing is to be
+ * remembered of this answer, so that the next poll sees the whole document.
  */
-export type PublishOutcome = "published" | "unchanged" | "outdated" | "ignored";
+export type PublishOutcome = "published" | "unchanged" | "outdated" | "ignored" | "unfinished";
 
 /** A provider's document that becomes a live document. */
 export interface PolledDocument<Value> {
@@ -29,7 +29,9 @@ export interface PolledDocument<Value> {
   ask(trusted: boolean): Promise<Asked>;
   /** 404. */
   missing(): Promise<PollReport>;
-  /** The source has nothing new to say, and what is published stands. False: it is to be read and published again. */
+  /**
+   * The source has nothing new, and what is published is still right. False: it has to be parsed and published again.
+   */
   unchanged?(): Promise<boolean>;
   read(answer: FreshAnswer): Promise<{ ok: true; value: Value } | (PollReport & { ok: false })>;
   publish(value: Value, fetched: FetchTime): Promise<PublishOutcome>;
@@ -46,7 +48,8 @@ export async function pollDocument<Value>(
 ): Promise<PollReport> {
   const { topic } = polled;
   let trusted = polled.trusted;
-  // Twice at most: again in whole when there is nothing stored to go with "unchanged", or a later fetch was published.
+  // At most twice: the second time in whole, when there is nothing stored to go with "unchanged", or a later fetch was
+  // published.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const began = Math.max(context.clock.now(), context.fetchFloors.get(topic) ?? 0);
     const { answer, key, comparable } = await polled.ask(trusted);
@@ -54,7 +57,10 @@ export async function pollDocument<Value>(
     if (answer.kind === "failed") return { ok: false, error: answer.error };
     if (answer.kind === "missing") return polled.missing();
     if (answer.kind === "unchanged" || (comparable && isSameBody(context, key, answer))) {
-      const stands = (await allStand(context, [topic])) && ((await polled.unchanged?.()) ?? true);
+      // An equal body is what this process read last. Another one may have published a later one since, which the
+      // provider took back: then the stored document has to stand as this process left it.
+      const own = answer.kind === "unchanged" ? allStand(context, [topic]) : standsUntouched(context, topic);
+      const stands = (await own) && ((await polled.unchanged?.()) ?? true);
       if (stands) return { ok: true, changed: false, ...answer.validators };
       trusted = false;
       if (answer.kind === "unchanged") continue;
@@ -66,14 +72,15 @@ export async function pollDocument<Value>(
       trusted = false;
       continue;
     }
-    if (outcome === "ignored") return { ok: true, changed: false };
+    if (outcome === "ignored" || outcome === "unfinished")
+      return { ok: true, changed: outcome === "unfinished" };
     rememberBody(context, key, answer);
     return { ok: true, changed: outcome === "published", ...answer.validators };
   }
   return { ok: true, changed: false };
 }
 
-/** Publishes what was fetched, and remembers what the next fetch has to be later than. */
+/** Publishes what was fetched, and remembers the time that the next fetch must not be before. */
 export async function publishFetched<T extends Topic>(
   context: WorkerContext,
   topic: T,

@@ -1,9 +1,9 @@
 import type { Validators } from "./fetch-source.ts";
 
 /**
- * What one poll came to. Unchanged sources answer `ok` with `changed: false`. `ours`: the source is not to blame, the store
- * or the bus was away.
+ * The outcome of one poll. Unchanged sources answer `ok` with `changed: false`. `ours`: the failure is not the
+ * source's: the store or the bus was away. `remark`: what of the answer was left out, and why, for operators.
  */
 export type PollReport =
-  | ({ ok: true; changed: boolean; patienceMs?: number } & Validators)
+  | ({ ok: true; changed: boolean; patienceMs?: number; remark?: string } & Validators)
   | { ok: false; error: string; patienceMs?: number; ours?: true };

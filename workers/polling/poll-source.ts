@@ -6,7 +6,7 @@ import type { PollReport } from "./poll-report.ts";
 /** Polls one source of a kind. What it rejects with counts as a failed poll that the source is not to blame for. */
 export type Poller = (context: WorkerContext, source: Source) => Promise<PollReport>;
 
-/** Polls a source that is due and records what came of it. Whatever fails, the source stays and is tried again later. */
+/** Polls a source that is due and records the outcome. Whatever fails, the source stays and is tried again later. */
 export async function pollSource(
   context: WorkerContext,
   sourceId: string,
@@ -14,10 +14,12 @@ export async function pollSource(
 ): Promise<void> {
   const { store, clock, platform, metrics } = context;
   const source = await store.sources.get(sourceId);
-  // Enqueued twice in a row, paused or retired meanwhile: the provider is not asked again.
+  // The job was enqueued twice, or the source paused or retired meanwhile: the provider is not asked again.
   if (!source || source.paused || source.retired || !isDue(source, clock.now())) return;
   const began = clock.now();
   const report = await run(context, source, pollers[source.kind]);
+  // The poll was given up because this process ends: the source stays due.
+  if (!report.ok && context.stopping.aborted) return;
   const now = clock.now();
   const next = (failures: number): number =>
     nextCheckAt({
@@ -37,9 +39,11 @@ export async function pollSource(
       at: now,
       nextCheckAt: next(0),
       changed: report.changed,
+      ...(report.remark === undefined ? {} : { remark: report.remark }),
       ...(report.etag === undefined ? {} : { etag: report.etag }),
       ...(report.lastModified === undefined ? {} : { lastModified: report.lastModified }),
     });
+    context.lastSuccesses.set(source.id, now);
     return;
   }
   metrics.poll(source.kind, "failed");
@@ -48,7 +52,7 @@ export async function pollSource(
   await store.sources.record(source.id, {
     ok: false,
     at: now,
-    // A source is not left alone for longer because the bus was away.
+    // A bus that is away is no reason to poll a source less often.
     nextCheckAt: next(report.ours ? 1 : source.failures + 1),
     error: report.error,
   });

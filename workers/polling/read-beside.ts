@@ -1,17 +1,19 @@
 import type { Result } from "../../core/result.ts";
 import { runInThread } from "../../platform/threads/open.ts";
 import { ThreadError, type ThreadTask } from "../../platform/threads/port.ts";
+import type { WorkerContext } from "../context.ts";
 
 /**
- * What a provider sent, read in a thread. One that passes its limits is a failed poll whose source says why; that there was no
- * thread for it is `ours`, so that the source is not left alone for longer.
+ * Parses a provider's answer in a thread. One that passes its limits is a failed poll whose source says why; that there
+ * was no thread for it is `ours`, so that the source is not left alone for longer. Not waited for once the worker is stopping.
  */
 export async function readBeside<Input, Output>(
+  { stopping }: Pick<WorkerContext, "stopping">,
   task: ThreadTask<Input, Result<Output>>,
   input: Input,
 ): Promise<{ ok: true; value: Output } | { ok: false; error: string; ours?: true }> {
   try {
-    return await runInThread(task, input);
+    return await runInThread(task, input, stopping);
   } catch (error) {
     if (!(error instanceof ThreadError)) throw error;
     const ours = error.kind === "busy" || error.kind === "closed";

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { NewJob } from "../../platform/jobs/port.ts";
 import { createLog } from "../../platform/log/log.ts";
 import type { NewSource, Store } from "../../store/types.ts";
@@ -19,15 +19,18 @@ const feed = (id: string): NewSource => ({
 const match = (id: string): NewSource => ({ ...feed(id), kind: "scorecard", intervalMs: 5_000 });
 const feeds = Array.from({ length: FEEDS }, (_, number) => feed(`feed-${number}`));
 
-/** The scheduler over a real database, and what it asks of queues from which nobody takes anything. */
+/** The scheduler over a real database, and what it enqueues, in queues without workers. */
 async function schedule(
   sources: readonly NewSource[],
   prepare: (store: Store) => Promise<void> = async () => undefined,
+  /** What the queues do before they take anything. */
+  beforeTaking: () => void = () => undefined,
 ) {
   const { store } = await openShared();
   await store.sources.ensure(sources, Date.now() - 1_000);
   const calls: { queue: string; ids: unknown[] }[] = [];
   let looks = 0;
+  let releases = 0;
   const heard: Store = {
     ...store,
     sources: {
@@ -39,11 +42,17 @@ async function schedule(
     },
   };
   const add = async (queue: string, jobs: readonly NewJob[]): Promise<boolean[]> => {
+    beforeTaking();
     calls.push({ queue, ids: jobs.map(({ data }) => ("sourceId" in data ? data.sourceId : undefined)) });
     return jobs.map(() => true);
   };
   const platform = {
-    liveStore: { lease: async () => true, releaseLease: async () => undefined },
+    liveStore: {
+      lease: async () => true,
+      releaseLease: async () => {
+        releases += 1;
+      },
+    },
     log: createLog("silent"),
     processId: "this",
     jobs: {
@@ -60,7 +69,23 @@ async function schedule(
     const first = looks;
     await until(`${count} more looks`, () => looks > first + count);
   };
-  return { store, calls, added, looksMore };
+  const gaveUp = async (): Promise<void> => {
+    await until("a round that failed", () => releases > 0);
+    // What follows the release in the same turn is done.
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { store, calls, added, looksMore, gaveUp };
+}
+
+/** The process's clock, which stands still until the test moves it on. */
+function stopClock(): { moveOn(ms: number): void } {
+  let at = performance.now();
+  vi.spyOn(performance, "now").mockImplementation(() => at);
+  return {
+    moveOn(ms) {
+      at += ms;
+    },
+  };
 }
 
 describe("the scheduler", () => {
@@ -78,7 +103,15 @@ describe("the scheduler", () => {
     expect(calls[0]).toEqual({ queue: "poll-cricket", ids: ["match-1", "match-2"] });
   });
 
-  test("enqueues at once what was polled and is due again, as when somebody asks for it", async () => {
+  test("has commentary wait in a queue of its own", async () => {
+    const commentary: NewSource = { ...match("balls-1"), kind: "commentary" };
+    const { added } = await schedule([commentary, match("match-1")]);
+    await until("both", () => added("poll-commentary").length > 0 && added("poll-cricket").length > 0);
+    expect(new Set(added("poll-commentary"))).toEqual(new Set(["balls-1"]));
+    expect(new Set(added("poll-cricket"))).toEqual(new Set(["match-1"]));
+  });
+
+  test("enqueues at once what was polled and is due again, as when an operator asks for it", async () => {
     const { store, added } = await schedule(feeds.slice(0, 3));
     await until("the feeds", () => added("poll").length === 3);
     const now = Date.now();
@@ -86,6 +119,42 @@ describe("the scheduler", () => {
     await store.sources.pollNow("feed-1", now - 1);
     await until("the feed again", () => added("poll").length > 3);
     expect(added("poll")[3]).toBe("feed-1");
+  });
+
+  test("enqueues in the next round what a queue refused, and not when a lost job would be", async () => {
+    const { moveOn } = stopClock();
+    let refusals = 0;
+    const { added, looksMore, gaveUp } = await schedule([feed("feed-1")], undefined, () => {
+      refusals += 1;
+      if (refusals === 1) throw new Error("Redis is away");
+    });
+    await gaveUp();
+    moveOn(1_000);
+    await looksMore(2);
+    expect(added("poll")).toEqual(["feed-1"]);
+  });
+
+  test("enqueues again what is still due after a moment: half a second for scores, five for feeds, or half an interval", async () => {
+    const { moveOn } = stopClock();
+    const often = { ...feed("often"), intervalMs: 3_000 };
+    const { added, looksMore } = await schedule([match("match-1"), feed("feed-1"), often]);
+    const times = (id: string): number =>
+      [...added("poll-cricket"), ...added("poll")].filter((one) => one === id).length;
+    const seen: unknown[] = [];
+    for (const passed of [0, 499, 1, 999, 1, 3_499, 1]) {
+      moveOn(passed);
+      await looksMore(2);
+      seen.push(["match-1", "often", "feed-1"].map(times));
+    }
+    expect(seen).toEqual([
+      [1, 1, 1],
+      [1, 1, 1],
+      [2, 1, 1],
+      [3, 1, 1],
+      [3, 2, 1],
+      [4, 3, 1],
+      [4, 3, 2],
+    ]);
   });
 
   test("does not wait for a clock that jumped back", async () => {

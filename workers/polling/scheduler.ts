@@ -7,16 +7,16 @@ import { POLL_QUEUES } from "./source-kinds.ts";
 
 /** Sources enqueued for each queue in a round, those that waited longest first: twice a thousand feeds. */
 const MOST_DUE = 2_000;
-/** Clocks seldom jump back: sources that are due too far ahead are looked for once in so many ms. */
+/** Time between two searches for sources that are due too far ahead, as after a clock that jumped back, ms. */
 const CLOCK_CHECK_MS = 1_000;
 const MOST_AHEAD = 200;
-/** A source that is remembered longer was polled long since. */
+/** A source remembered for longer than this has been polled since, ms. */
 const REMEMBERED_MS = 60_000;
 
 export interface SchedulerOptions {
-  /** ms between two looks. */
+  /** ms between two checks. */
   everyMs: number;
-  /** Once, before sources are looked at for the first time; tried again until it succeeds. */
+  /** Runs once, before the first check of the sources; repeated until it succeeds. */
   prepare: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function startScheduler(context: WorkerContext, { everyMs, prepare }: Sch
   let forgotAt = performance.now();
   let prepared = false;
 
-  /** Whether it is due for the first time, or its job seems to be lost or could not even record its outcome. */
+  /** Whether the source became due since the last round, or its job seems lost or could not even record its outcome. */
   const isWanted = ({ id, intervalMs, nextCheckAt }: DueSource, againMs: number): boolean => {
     const last = enqueued.get(id);
     if (last?.nextCheckAt !== nextCheckAt) return true;

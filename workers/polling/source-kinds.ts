@@ -11,13 +11,13 @@ interface KindOfSource {
   /** The longest back-off, ms (decisions/failure.md#back-off), and in intervals of the source, where that is less. */
   longestBackoffMs: number;
   longestBackoffIntervals?: number;
-  /** Whether a wish of the provider's (Retry-After, cache headers) puts the next poll off. */
+  /** Whether the provider's Retry-After and cache headers may delay the next poll. */
   heedsWishes: boolean;
 }
 
-export type PollQueue = Extract<QueueName, "poll-cricket" | "poll">;
+export type PollQueue = Extract<QueueName, "poll-cricket" | "poll-commentary" | "poll">;
 
-/** Somebody waits for each change: at most two failed polls are slept through. */
+/** Scores are urgent: back-off skips two polls at most. */
 const LIVE = {
   queue: "poll-cricket",
   maxBytes: 2 * 1024 * 1024,
@@ -31,6 +31,14 @@ const LIVE = {
 export const KINDS: Readonly<Record<SourceKind, KindOfSource>> = {
   fixtures: LIVE,
   scorecard: LIVE,
+  // A Test's longest innings, told in full, comes to some 4 MB. Where there is none, it is asked for less often.
+  commentary: {
+    ...LIVE,
+    queue: "poll-commentary",
+    maxBytes: 6 * 1024 * 1024,
+    lane: "commentary",
+    heedsWishes: true,
+  },
   feed: {
     queue: "poll",
     maxBytes: 8 * 1024 * 1024,
@@ -46,6 +54,7 @@ export const KINDS: Readonly<Record<SourceKind, KindOfSource>> = {
  */
 export const POLL_QUEUES: readonly { queue: PollQueue; kinds: readonly SourceKind[]; againMs: number }[] = [
   { queue: "poll-cricket", kinds: kindsOf("poll-cricket"), againMs: 500 },
+  { queue: "poll-commentary", kinds: kindsOf("poll-commentary"), againMs: 500 },
   { queue: "poll", kinds: kindsOf("poll"), againMs: 5_000 },
 ];
 

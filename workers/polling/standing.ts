@@ -1,11 +1,12 @@
 import { LRUCache } from "lru-cache";
+import { sameHead } from "../../core/live/epoch.ts";
 import type { Head } from "../../core/live/types.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import type { WorkerContext } from "../context.ts";
 
 const MOST_TOPICS = 10_000;
 
-/** Where documents stood when this process last saw that they say what their source says. */
+/** Heads at which this process last saw that documents agree with their source. */
 const seen = new WeakMap<LiveStore, LRUCache<string, Head>>();
 
 function headsOf({ platform: { liveStore } }: WorkerContext): LRUCache<string, Head> {
@@ -14,9 +15,15 @@ function headsOf({ platform: { liveStore } }: WorkerContext): LRUCache<string, H
   return heads;
 }
 
-/** The document under this head was made from what its source says now. */
+/** Remembers that the document under this head agrees with its source. */
 export function rememberStanding(context: WorkerContext, topic: string, head: Head): void {
   headsOf(context).set(topic, head);
+}
+
+/** Whether the document still is the very one that this process saw to be right: no other process has published it since. */
+export async function standsUntouched(context: WorkerContext, topic: string): Promise<boolean> {
+  const stored = await context.platform.liveStore.heads([topic]);
+  return sameHead(stored.get(topic), headsOf(context).get(topic));
 }
 
 /**

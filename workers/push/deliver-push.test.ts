@@ -1,4 +1,4 @@
-import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from "node:crypto";
+import { createPublicKey, verify } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,6 +7,7 @@ import webPush from "web-push";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
 import { createLog } from "../../platform/log/log.ts";
+import { createPushBrowser } from "../../tests/support/push-browser.ts";
 import { createDelivery } from "./deliver-push.ts";
 
 /** A push service on loopback that keeps what it gets, and a browser that can read it. */
@@ -16,9 +17,7 @@ let status: number;
 let received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[];
 let fetcher: Fetcher;
 
-const browser = createECDH("prime256v1");
-browser.generateKeys();
-const auth = randomBytes(16);
+const browser = createPushBrowser();
 const vapid = webPush.generateVAPIDKeys();
 const keys = { ...vapid, subject: "mailto:desk@khobor.example" };
 const payload = { title: "সেতু খুলল", body: "যাত্রা কমবে এক ঘণ্টা", data: { url: "/article/1" } };
@@ -48,42 +47,19 @@ beforeEach(() => {
 
 const subscription = () => ({
   endpoint: `${base}/send/1`,
-  keys: { p256dh: browser.getPublicKey("base64url"), auth: auth.toString("base64url") },
+  keys: browser.keys,
 });
 let now = Date.now();
 const sender = () => createDelivery(fetcher, keys, () => now);
-const send = () => sender()(subscription(), payload, "story-1");
-
-const hmac = (key: Buffer, ...parts: (Buffer | string)[]): Buffer => {
-  const mac = createHmac("sha256", key);
-  for (const part of parts) mac.update(part);
-  return mac.digest();
-};
-
-/** RFC 8291 and RFC 8188, as a browser does it. */
-function decrypt(body: Buffer): string {
-  const salt = body.subarray(0, 16);
-  const idLength = body[20] ?? 0;
-  const sender = body.subarray(21, 21 + idLength);
-  const sealed = body.subarray(21 + idLength);
-  const shared = browser.computeSecret(sender);
-  const info = Buffer.concat([Buffer.from("WebPush: info\0"), browser.getPublicKey(), sender]);
-  const ikm = hmac(hmac(auth, shared), info, Buffer.from([1]));
-  const prk = hmac(salt, ikm);
-  const key = hmac(prk, "Content-Encoding: aes128gcm\0", Buffer.from([1])).subarray(0, 16);
-  const nonce = hmac(prk, "Content-Encoding: nonce\0", Buffer.from([1])).subarray(0, 12);
-  const decipher = createDecipheriv("aes-128-gcm", key, nonce);
-  decipher.setAuthTag(sealed.subarray(-16));
-  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  return plain.subarray(0, plain.lastIndexOf(2)).toString();
-}
+const manner = { topic: "story-1", ttlSeconds: 86_400, urgency: "normal" } as const;
+const send = () => sender()(subscription(), payload, manner);
 
 describe("a push message", () => {
   it("can be read by the browser it is for, and by nobody on the way", async () => {
     expect(await send()).toBe("delivered");
     const [message] = received;
     if (!message) throw new Error("nothing came");
-    expect(JSON.parse(decrypt(message.body))).toEqual(payload);
+    expect(JSON.parse(browser.decrypt(message.body))).toEqual(payload);
     expect(message.body.includes(Buffer.from(payload.title))).toBe(false);
     expect(message.headers).toMatchObject({
       "content-encoding": "aes128gcm",
@@ -122,9 +98,9 @@ describe("a push message", () => {
 
   it("is signed once an hour for each push service, not once a message", async () => {
     const deliver = sender();
-    for (let time = 0; time < 2; time += 1) await deliver(subscription(), payload, "story-1");
+    for (let time = 0; time < 2; time += 1) await deliver(subscription(), payload, manner);
     now += 61 * 60_000;
-    await deliver(subscription(), payload, "story-1");
+    await deliver(subscription(), payload, manner);
     const [first, second, third] = received.map(({ headers }) => headers.authorization);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
@@ -145,6 +121,6 @@ describe("a push message", () => {
 
   it("is never sent inside the network", async () => {
     const inside = { ...subscription(), endpoint: "https://10.0.0.1/send" };
-    expect(await sender()(inside, payload, "story-1")).toBe("gone");
+    expect(await sender()(inside, payload, manner)).toBe("gone");
   });
 });

@@ -1,5 +1,5 @@
 import webPush from "web-push";
-import type { PushPayload, PushSubscriptionToken } from "../../core/contract/notifications.ts";
+import type { PushPayload, PushSubscriptionToken } from "../../core/contract/push/notifications.ts";
 import type { VapidKeys } from "../../platform/config/vapid-keys.ts";
 import { FetchError, type Fetcher } from "../../platform/fetch/port.ts";
 import { DELIVERY_TIMEOUT_MS } from "./limits.ts";
@@ -7,8 +7,6 @@ import { DELIVERY_TIMEOUT_MS } from "./limits.ts";
 /** `gone`: the endpoint is no more (404, 410) or its keys are unusable. `later`: worth another try. */
 export type Delivery = "delivered" | "gone" | "later" | "refused";
 
-/** The push service drops what it could not deliver within a day: by then it is no news. */
-const TTL_SECONDS = 24 * 60 * 60;
 /** Answers of push services are short. */
 const MAX_ANSWER_BYTES = 16 * 1024;
 /** A signed authorization is good for 12 hours (RFC 8292 allows 24) and used for the first of them. */
@@ -17,11 +15,21 @@ const AUTHORIZATION_USE_MS = 60 * 60 * 1000;
 /** Push services in use; a registration's host is on a list, so there are few. */
 const MOST_AUTHORIZATIONS = 100;
 
-/** Sends one message to one browser. `topic` replaces an undelivered message about the same story (RFC 8030). */
+/** How a push service is to treat a message (RFC 8030, 5). */
+export interface Manner {
+  /** An undelivered message of the same topic gives way to this one. */
+  topic: string;
+  /** The push service drops what it could not deliver within this: by then it is no news. */
+  ttlSeconds: number;
+  /** A phone that saves its battery is woken up for `high` alone. */
+  urgency: "normal" | "high";
+}
+
+/** Sends one message to one browser. */
 export type DeliverPush = (
   subscription: PushSubscriptionToken,
   payload: PushPayload,
-  topic: string,
+  manner: Manner,
 ) => Promise<Delivery>;
 
 /**
@@ -49,7 +57,7 @@ export function createDelivery(fetcher: Fetcher, keys: VapidKeys, now: () => num
     return value;
   };
 
-  return async (subscription, payload, topic) => {
+  return async (subscription, payload, { topic, ttlSeconds, urgency }) => {
     const { endpoint, keys: browser } = subscription;
     const origin = URL.parse(endpoint)?.origin;
     if (origin === undefined) return "gone";
@@ -61,8 +69,8 @@ export function createDelivery(fetcher: Fetcher, keys: VapidKeys, now: () => num
       return "gone";
     }
     const headers = {
-      ttl: String(TTL_SECONDS),
-      urgency: "normal",
+      ttl: String(ttlSeconds),
+      urgency,
       topic,
       "content-type": "application/octet-stream",
       "content-encoding": "aes128gcm",

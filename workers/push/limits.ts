@@ -1,13 +1,15 @@
 /** Requests to push services at once, for each part of an article. */
 export const PUSH_CONCURRENCY = 20;
-/** A push service that takes longer is asked again later, so that it does not delay the others. */
+/** Time limit of one request, ms; a slower push service is asked again later, so that it does not delay the others. */
 export const DELIVERY_TIMEOUT_MS = 5_000;
-/** A first wait; doubled with each try, up to the longest. */
+/** The first wait before another try, ms; doubled with each try, up to the longest. */
 export const FIRST_RETRY_MS = 5_000;
 export const LONGEST_RETRY_MS = 10 * 60_000;
-/** A message that could not be delivered for so long is dropped. */
+/** A message is dropped when it could not be delivered for this long. */
 export const GIVE_UP_MS = 12 * 60 * 60 * 1000;
 /** A registration is forgotten after so many refusals in a row, over at least that long. */
 export const FAILURE_LIMITS = { failures: 5, overMs: 7 * 24 * 60 * 60 * 1000 };
 /** Browsers renew their registration once a week; one that has not for so long is forgotten. */
 export const RENEWED_WITHIN_MS = 90 * 24 * 60 * 60 * 1000;
+/** What happened in a match this long ago is no news any more: nobody is called for it. */
+export const ALERT_FRESH_MS = 5 * 60_000;

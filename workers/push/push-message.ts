@@ -1,17 +1,71 @@
-import type { PushPayload } from "../../core/contract/notifications.ts";
+import { createHash } from "node:crypto";
+import { followedMatch, followedTeam } from "../../core/contract/push/match-alerts.ts";
+import type { PushPayload } from "../../core/contract/push/notifications.ts";
+import { eventsInWords } from "../../core/cricket/events/message.ts";
 import type { StoryCard } from "../../core/news/story.ts";
+import type { MatchAlert, PushRegistrationRecord } from "../../store/types.ts";
 
 /** A push carries about 3 kB (RFC 8291, 4), and a Bengali letter takes three bytes. */
 const TITLE_LENGTH = 150;
 const BODY_LENGTH = 200;
+/** Some four sentences. */
+const ALERT_LENGTH = 400;
 
-/** What the browser is sent: it says what it is about without asking the server. */
+/**
+ * The message that a browser is sent; it has all that the notification shows, so the browser asks the server for
+ * nothing.
+ */
 export function pushMessage(card: StoryCard): PushPayload {
   return {
     title: shorten(card.title, TITLE_LENGTH),
     ...(card.excerpt ? { body: shorten(card.excerpt, BODY_LENGTH) } : {}),
     data: { url: `/article/${card.id}` },
   };
+}
+
+/** The kinds of events that a browser asked for, of this match. */
+function wantedKinds({ alerts }: PushRegistrationRecord, audience: readonly string[]): Set<string> {
+  const asked = [
+    ...(alerts?.matches ?? []).map(({ code, events }) => ({ key: followedMatch(code), events })),
+    ...(alerts?.teams ?? []).map(({ team, events }) => ({ key: followedTeam(team), events })),
+  ];
+  return new Set(asked.flatMap(({ key, events }) => (audience.includes(key) ? events : [])));
+}
+
+/**
+ * What each browser is told of a match: its own choice of what came together, as one message; undefined for a browser that
+ * asked for none of it. Made once for each choice. It replaces what was shown of the match before (`tag`), and says which
+ * was later (`order`).
+ */
+export function alertMessages(
+  alert: MatchAlert,
+): (registration: PushRegistrationRecord) => PushPayload | undefined {
+  const made = new Map<string, PushPayload | undefined>();
+  return (registration) => {
+    const kinds = wantedKinds(registration, alert.audience);
+    const own = alert.events.filter(({ kind }) => kinds.has(kind));
+    const choice = own.map(({ key }) => key).join(" ");
+    if (!made.has(choice)) made.set(choice, alertMessage(alert, own));
+    return made.get(choice);
+  };
+}
+
+function alertMessage(
+  { code, title, revision }: MatchAlert,
+  events: MatchAlert["events"],
+): PushPayload | undefined {
+  const body = eventsInWords(events);
+  if (body === undefined) return undefined;
+  return {
+    title: shorten(title, TITLE_LENGTH),
+    body: shorten(body, ALERT_LENGTH),
+    data: { url: `/scorecard/${code}`, order: revision },
+  };
+}
+
+/** An undelivered message about a match gives way to a newer one, which has the score. */
+export function alertTopic(code: string): string {
+  return `match-${createHash("sha256").update(code).digest("base64url").slice(0, 24)}`;
 }
 
 /** At most 32 base64url characters (RFC 8030, 5.4): an undelivered message about the article gives way to a newer one. */

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { StoryCard } from "../../core/news/story.ts";
 import type { JobOf } from "../../platform/jobs/queues.ts";
 import type { OwedPush, PushRegistrationRecord } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
@@ -11,7 +10,8 @@ import {
   LONGEST_RETRY_MS,
   PUSH_CONCURRENCY,
 } from "./limits.ts";
-import { readableArticle, tellBrowsers } from "./tell-browsers.ts";
+import { type Subject, subjectOf } from "./subject.ts";
+import { tellBrowsers } from "./tell-browsers.ts";
 
 const CHUNK = 2 * PUSH_CONCURRENCY;
 /** Messages taken by a worker that does not come back are due again after this. */
@@ -39,23 +39,23 @@ export async function sendOwedPushes(
     );
     const mayGoOn = (): boolean => !stopping.aborted && clock.now() < now + SEND_WITHIN_MS;
     for (const [articleId, messages] of Map.groupBy(owed, (one) => one.articleId)) {
-      const card = await readableArticle(context, articleId);
-      await sendOfArticle(context, card, messages, registrations, mayGoOn);
+      const subject = await subjectOf(context, articleId);
+      await sendAbout(context, subject, messages, registrations, mayGoOn);
     }
   }
 }
 
-async function sendOfArticle(
+async function sendAbout(
   context: WorkerContext,
-  card: StoryCard | undefined,
+  subject: Subject | undefined,
   messages: readonly OwedPush[],
   registrations: ReadonlyMap<string, PushRegistrationRecord>,
   mayGoOn: () => boolean,
 ): Promise<void> {
   const { store, clock, platform } = context;
   const browsers = messages.flatMap(({ registrationId }) => registrations.get(registrationId) ?? []);
-  const { sent, later } = card
-    ? await tellBrowsers(context, card, browsers, mayGoOn)
+  const { sent, later } = subject
+    ? await tellBrowsers(context, subject, browsers, mayGoOn)
     : { sent: browsers, later: [] };
   const sentIds = new Set(sent.map(({ id }) => id));
   const laterIds = new Set(later.map(({ id }) => id));
@@ -64,7 +64,7 @@ async function sendOfArticle(
   const unreached: string[] = [];
   for (const message of messages) {
     const { registrationId, since, tries } = message;
-    // Not begun in time: due again when the lease ends.
+    // A message that was not begun in time is due again when the lease ends.
     if (registrations.has(registrationId) && !sentIds.has(registrationId)) continue;
     if (!laterIds.has(registrationId)) settled.push(message);
     else if (now - since < GIVE_UP_MS) await store.pushes.postpone(message, now + retryAfter(tries));
@@ -77,12 +77,12 @@ async function sendOfArticle(
   if (unreached.length === 0) return;
   await store.pushRegistrations.fail(unreached, now, FAILURE_LIMITS);
   platform.log.info(
-    { article: card?.id, browsers: unreached.length },
+    { about: subject?.id, browsers: unreached.length },
     "Browsers could not be reached by push",
   );
 }
 
-/** Milliseconds before the next try, after so many. */
+/** Time before the next try, ms, after this many tries. */
 function retryAfter(tries: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(tries + 1, 10));
 }

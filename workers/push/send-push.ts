@@ -3,12 +3,16 @@ import { enqueueAll, type JobOf } from "../../platform/jobs/queues.ts";
 import type { PushRegistrationRecord } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import { DELIVERY_TIMEOUT_MS, FIRST_RETRY_MS, PUSH_CONCURRENCY } from "./limits.ts";
-import { readableArticle, tellBrowsers } from "./tell-browsers.ts";
+import { subjectOf } from "./subject.ts";
+import { tellBrowsers } from "./tell-browsers.ts";
 
-/** Registrations a part, about: an article for a million browsers is cut into the most parts that there may be. */
+/** Registrations in a part, about: an article for a million browsers is cut into the most parts that there may be. */
 const PART_SIZE = 1_000;
 const MOST_PARTS = 64;
-/** Registrations read, written down, told and confirmed in one go: who unsubscribes is told only what is under way. */
+/**
+ * Registrations read, recorded, notified and confirmed together: after an unsubscribe only a chunk under way is still
+ * sent.
+ */
 const CHUNK = 2 * PUSH_CONCURRENCY;
 /** A chunk takes ten seconds at most (two rounds that time out); a worker that is longer gone has lost its part. */
 const LEASE_MS = 30_000;
@@ -21,23 +25,28 @@ const SEND_WITHIN_MS = LEASE_MS - DELIVERY_TIMEOUT_MS - 1_000;
 const DOUBT_MS = 120_000;
 
 /**
- * Has every registered browser told of an article, once: cuts it into parts and enqueues those that no worker holds. May be
- * run as often as you like. Articles that are not to be read now (drafts, scheduled or deleted ones) and stories of others
- * are not sent.
+ * Has every browser that asked for it told of an article or a match, once: cuts it into parts and enqueues those that no
+ * worker holds. May be run as often as you like. Articles that are not to be read now (drafts, scheduled or deleted ones),
+ * stories of others and what is no news any more of a match are not sent.
  */
-export async function sendPush(context: WorkerContext, job: JobOf<"push">): Promise<void> {
+export async function sendPush(context: WorkerContext, job: JobOf<"push" | "alert">): Promise<void> {
   const { store, platform, clock } = context;
   const { articleId } = job.data;
-  if ((await readableArticle(context, articleId)) === undefined) {
+  const subject = await subjectOf(context, articleId);
+  if (subject === undefined) {
     await store.pushes.stop(articleId, clock.now());
     return;
   }
   if (!(await store.pushes.begin(articleId, clock.now()))) return;
-  await store.pushes.split(articleId, partsFor(await store.pushRegistrations.count()));
+  const { pushRegistrations } = store;
+  const { audience } = subject;
+  // Those who want articles are nearly all: the collection's own count costs nothing.
+  const count = audience === "articles" ? pushRegistrations.count() : pushRegistrations.countAmong(audience);
+  await store.pushes.split(articleId, partsFor(await count));
   const parts = await store.pushes.openParts(articleId, clock.now());
   await enqueueAll(
     platform.jobs,
-    "push-part",
+    subject.queues.part,
     parts.map((partId) => ({ data: { articleId, partId }, dedupe: partId })),
   );
 }
@@ -51,7 +60,7 @@ function partsFor(registrations: number): number {
 /** Tells one part, chunk by chunk. A part that another worker holds is left to it. */
 export async function sendPushPart(
   context: WorkerContext,
-  job: JobOf<"push-part">,
+  job: JobOf<"push-part" | "alert-part">,
   stopping: AbortSignal,
 ): Promise<void> {
   const { store, platform, clock } = context;
@@ -59,22 +68,22 @@ export async function sendPushPart(
   const part = await store.pushes.take(job.data.partId, token, clock.now(), LEASE_MS, DOUBT_MS);
   if (!part) return;
   let told = 0;
-  /** Sent, and not yet written down as told. */
+  /** Registrations that were sent the message, and are not written down as told yet. */
   let sentIds: string[] = [];
   const unlessLost = async (held: boolean): Promise<boolean> => {
     if (!held) await store.pushes.takeBack(part, token, sentIds);
     return held;
   };
   for (;;) {
-    const card = await readableArticle(context, part.articleId);
-    if (!card) return store.pushes.stop(part.articleId, clock.now());
-    const chunk = await store.pushRegistrations.inRange(part, CHUNK);
+    const subject = await subjectOf(context, part.articleId);
+    if (!subject) return store.pushes.stop(part.articleId, clock.now());
+    const chunk = await store.pushRegistrations.inRange(part, CHUNK, subject.audience);
     if (chunk.length === 0) break;
     const began = clock.now();
     const ids = chunk.map(({ id }) => id);
     if (!(await unlessLost(await store.pushes.advance(part, token, ids, began, LEASE_MS)))) return;
     const mayGoOn = (): boolean => !stopping.aborted && clock.now() < began + SEND_WITHIN_MS;
-    const { sent, later } = await tellBrowsers(context, card, chunk, mayGoOn);
+    const { sent, later } = await tellBrowsers(context, subject, chunk, mayGoOn);
     const retryAt = clock.now() + FIRST_RETRY_MS;
     await store.pushes.owe(part.articleId, idsOf(later), clock.now(), retryAt);
     sentIds = idsOf(sent);

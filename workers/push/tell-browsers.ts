@@ -1,14 +1,13 @@
 import pLimit from "p-limit";
-import type { StoryCard } from "../../core/news/story.ts";
 import { openVapidKeys } from "../../platform/config/vapid-keys.ts";
 import type { PushRegistrationRecord } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import type { DeliverPush } from "./deliver-push.ts";
 import { FAILURE_LIMITS, PUSH_CONCURRENCY } from "./limits.ts";
-import { pushMessage, pushTopic } from "./push-message.ts";
+import type { Subject } from "./subject.ts";
 
 export interface Told {
-  /** Messages that were sent, whatever the answer: always a first part of what was asked for. */
+  /** Messages that were sent, whatever the answer: always the first ones of those asked for. */
   sent: PushRegistrationRecord[];
   /** Of those, the ones whose push service was away. */
   later: PushRegistrationRecord[];
@@ -33,19 +32,18 @@ function deliveryOf(context: WorkerContext): Promise<DeliverPush> {
 }
 
 /**
- * Sends one article's message to these browsers, in order, a few at a time, for as long as `mayGoOn` allows. Endpoints that
- * are no more are forgotten, refusals are counted.
+ * Sends one message to these browsers, in order, a few at a time, for as long as `mayGoOn` allows. Endpoints that are no more
+ * are forgotten, refusals are counted. A browser that there is nothing to tell of it counts as told.
  */
 export async function tellBrowsers(
   context: WorkerContext,
-  card: StoryCard,
+  subject: Subject,
   registrations: readonly PushRegistrationRecord[],
   mayGoOn: () => boolean,
 ): Promise<Told> {
   const { store, platform, metrics, clock } = context;
   const deliver = await deliveryOf(context);
-  const message = pushMessage(card);
-  const topic = pushTopic(card.id);
+  const { messageFor, manner } = subject;
   const limit = pLimit(PUSH_CONCURRENCY);
   const told: Told = { sent: [], later: [] };
   const gone: string[] = [];
@@ -54,7 +52,9 @@ export async function tellBrowsers(
   await limit.map(registrations, async (registration) => {
     if (!mayGoOn()) return;
     told.sent.push(registration);
-    const delivery = await deliver(registration, message, topic);
+    const message = messageFor(registration);
+    if (message === undefined) return;
+    const delivery = await deliver(registration, message, manner);
     metrics.push(delivery);
     if (delivery === "gone") gone.push(registration.id);
     if (delivery === "later") told.later.push(registration);
@@ -73,13 +73,4 @@ export async function tellBrowsers(
     );
   }
   return told;
-}
-
-/** The article as readers see it now; undefined for what is no article of our own or not to be read. */
-export async function readableArticle(
-  { store }: WorkerContext,
-  articleId: string,
-): Promise<StoryCard | undefined> {
-  const stored = await store.stories.byId(articleId);
-  return stored?.card.source === "internal" ? stored.card : undefined;
 }

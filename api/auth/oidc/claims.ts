@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SessionUser } from "../../../platform/sessions/port.ts";
 
-/** What a token or the userinfo endpoint says of somebody. */
+/** What a token or the userinfo endpoint says of a person. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 const MOST_ROLES = 100;
@@ -16,8 +16,8 @@ function own(value: unknown, key: string): unknown {
 }
 
 /**
- * The roles under OIDC_ROLES_CLAIM: the exact key, else a dotted path (`realm_access.roles`); a list, or one word, as
- * they are written. Undefined when the claim is not there. What is no text in a list is no role.
+ * The roles under OIDC_ROLES_CLAIM: the exact key, else a dotted path (`realm_access.roles`). A list, or one word.
+ * Undefined when the claim is missing. Entries of a list that are not texts are left out.
  */
 export function rolesOf(claims: Claims, claim: string): string[] | undefined {
   const found = own(claims, claim) ?? claim.split(".").reduce<unknown>(own, claims);
@@ -29,7 +29,7 @@ export function rolesOf(claims: Claims, claim: string): string[] | undefined {
 /** Characters of a subject at most (OpenID Connect Core 1.0, 2). */
 const LONGEST_SUBJECT = 255;
 
-/** Whether verified claims name somebody: what libraries check of a token is that `sub` is there. */
+/** Whether verified claims name a person: what libraries check of a token is that `sub` is there. */
 export function isSubject(sub: unknown): sub is string {
   return typeof sub === "string" && sub !== "" && sub.length <= LONGEST_SUBJECT;
 }
@@ -42,12 +42,12 @@ function textOf(claims: Claims, names: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Whether more has to be asked for, to know what `userOf` wants to know. */
+/** Whether the userinfo endpoint has to be asked before `userOf` knows enough. */
 export function isIncomplete(claims: Claims, rolesClaim: string): boolean {
   return rolesOf(claims, rolesClaim) === undefined || textOf(claims, ["name", "email"]) === undefined;
 }
 
-/** The person that verified claims speak of: `iss` and `sub` are who it is, whatever else is said of them. */
+/** The person that verified claims describe. `iss` and `sub` identify a person, whatever the other claims say. */
 export function userOf(
   { iss, sub }: { iss: string; sub: string },
   claims: Claims,

@@ -1,73 +1,104 @@
-import type { CryptoKey, FlattenedJWSInput, JWSHeaderParameters } from "jose";
+import { setTimeout as after } from "node:timers/promises";
+import type { JWTVerifyGetKey } from "jose";
 import { z } from "zod";
 import { FetchError } from "../../../platform/fetch/port.ts";
 import type { ProviderFetch } from "./provider-fetch.ts";
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).max(100) });
 
-/** Keys are asked for again after this long. */
+/** Keys are fetched again after this, ms. */
 const FRESH_MS = 10 * 60_000;
-/** Keys that could not be asked for again are used so long: a provider away for minutes stops no script. */
+/** Keys are used for this long while they cannot be fetched again, ms: a provider away for minutes stops no script. */
 const USABLE_MS = 3_600_000;
-/** Unknown key ids may ask for the keys so often: a forged token costs the provider nothing more. */
-const MOST_ASKS = 5;
-const ASKS_WINDOW_MS = 60_000;
+/**
+ * An unknown key id makes keys older than this be fetched again, ms: forged ids cost the provider at most six requests
+ * a minute.
+ */
+const COOLDOWN_MS = 10_000;
+/** How long the provider is not asked again after a failure, ms. */
+const LEAVE_ALONE_MS = 1_000;
+/** How long newer keys are waited for while the cached ones are still usable, ms. */
+const PATIENCE_MS = 500;
 
-/** The provider's public keys (RFC 7517), as `jwtVerify` asks for them. */
-export type KeySet = (header: JWSHeaderParameters, token: FlattenedJWSInput) => Promise<CryptoKey>;
+/** The options that jose passes to its fetch function. */
+interface KeysRequest {
+  headers: Headers;
+  signal: AbortSignal;
+}
 
-/** `keysUrl`: where they are. Rejects with jose's errors for a key that is not there, FetchError when they cannot be had. */
-export function createKeySet(
-  keysUrl: () => Promise<string>,
-  providerFetch: ProviderFetch,
-  now: () => number,
-): KeySet {
-  let held: { find: KeySet; at: number } | undefined;
-  let asking: Promise<KeySet> | undefined;
-  let asks: number[] = [];
+/**
+ * The provider's public keys (RFC 7517), as `jwtVerify` needs them; jose caches them, and fetches them again when a
+ * token names it. `keysUrl`: where they are. Rejects with jose's errors for a key that is not there, FetchError when
+ * they cannot be had.
+ */
+export function createKeySet(keysUrl: () => Promise<string>, providerFetch: ProviderFetch): JWTVerifyGetKey {
+  let failed: { error: unknown; at: number } | undefined;
 
-  async function fetchKeys(): Promise<KeySet> {
-    const { createLocalJWKSet } = await import("jose");
-    const answer = await providerFetch(await keysUrl(), { headers: { accept: "application/json" } });
-    const parsed = keySet.safeParse(answer.ok ? await answer.json().catch(() => undefined) : undefined);
-    if (!parsed.success) throw new FetchError("network", "the identity provider's keys cannot be read");
-    const find = createLocalJWKSet(parsed.data);
-    held = { find, at: now() };
-    return find;
-  }
-
-  function ask(): Promise<KeySet> {
-    asking ??= fetchKeys().finally(() => {
-      asking = undefined;
-    });
-    return asking;
-  }
-
-  async function current(): Promise<KeySet> {
-    if (held && now() - held.at < FRESH_MS) return held.find;
+  /** Fetches the key set; refuses one with too many keys. */
+  async function fetchKeys(url: string, { headers, signal }: KeysRequest): Promise<Response> {
+    if (failed && Date.now() - failed.at < LEAVE_ALONE_MS && Date.now() >= failed.at) throw failed.error;
     try {
-      return await ask();
+      const answer = await providerFetch(url, { headers: Object.fromEntries(headers), signal });
+      const parsed = keySet.safeParse(answer.ok ? await answer.json().catch(() => undefined) : undefined);
+      if (!parsed.success) throw new FetchError("network", "the identity provider's keys cannot be read");
+      failed = undefined;
+      return Response.json(parsed.data);
     } catch (error) {
-      if (held && now() - held.at < USABLE_MS) return held.find;
+      failed = { error, at: Date.now() };
       throw error;
     }
   }
 
-  function mayAsk(): boolean {
-    asks = asks.filter((at) => at > now() - ASKS_WINDOW_MS);
-    if (asks.length >= MOST_ASKS) return false;
-    asks.push(now());
-    return true;
+  async function open(url: string) {
+    const { createRemoteJWKSet, customFetch } = await import("jose");
+    let askedAt = 0;
+    const keys = createRemoteJWKSet(new URL(url), {
+      cacheMaxAge: USABLE_MS,
+      cooldownDuration: COOLDOWN_MS,
+      headers: { accept: "application/json" },
+      [customFetch]: async (address: string, request: KeysRequest) => {
+        const answer = await fetchKeys(address, request);
+        askedAt = Date.now();
+        return answer;
+      },
+    });
+    return { url, keys, isOld: () => Date.now() - askedAt >= FRESH_MS };
   }
 
-  return async (header, token) => {
-    const { errors } = await import("jose");
-    const find = await current();
-    try {
-      return await find(header, token);
-    } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || !mayAsk()) throw error;
-      return (await ask())(header, token);
+  let renewing: Promise<void> | undefined;
+  /**
+   * Fetches newer keys once for all who ask, and waits PATIENCE_MS at most. The cached keys stay in use as long as they
+   * are usable.
+   */
+  const renew = (keys: { reload(): Promise<void> }): Promise<void> => {
+    if (!renewing) {
+      const reloaded = keys
+        .reload()
+        // A token whose key the cached ones do not have is refused by the check that asked.
+        .catch(() => undefined)
+        .finally(() => {
+          renewing = undefined;
+        });
+      renewing = Promise.race([reloaded, after(PATIENCE_MS, undefined, { ref: false })]);
     }
+    return renewing;
+  };
+
+  let opened: ReturnType<typeof open> | undefined;
+  /** A key set that could not be opened is tried again with the next token. */
+  const openAnew = (url: string): ReturnType<typeof open> => {
+    const made = open(url);
+    opened = made;
+    made.catch(() => {
+      if (opened === made) opened = undefined;
+    });
+    return made;
+  };
+  return async (header, token) => {
+    const url = await keysUrl();
+    if ((await (opened ?? openAnew(url))).url !== url) await openAnew(url);
+    const { keys, isOld } = await (opened ?? openAnew(url));
+    if (isOld() && keys.fresh) await renew(keys);
+    return keys(header, token);
   };
 }

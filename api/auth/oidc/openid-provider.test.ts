@@ -1,31 +1,18 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type CookieClient, createCookieClient } from "../../../tests/support/auth-client.ts";
-import { type GuardedSite, startGuardedSite } from "../../../tests/support/guarded-site.ts";
-import { CLIENT, type Issuer, newKey, startIssuer } from "../../../tests/support/issuer.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type CookieClient, createCookieClient } from "../../../tests/support/sites/auth-client.ts";
+import { startGuardedSite } from "../../../tests/support/sites/guarded-site.ts";
+import { prepareIssuedSite } from "../../../tests/support/sites/issued-site.ts";
+import { CLIENT, newKey } from "../../../tests/support/sites/issuer.ts";
 
-let issuer: Issuer;
-let site: GuardedSite;
-let ahead = 0;
+const idp = prepareIssuedSite();
 
-beforeAll(async () => {
-  issuer = await startIssuer();
-  site = await startGuardedSite({
-    client: { ...CLIENT, issuer: issuer.issuer, rolesClaim: "roles" },
-    fetchAllow: [issuer.hostPort],
-    now: () => Date.now() + ahead,
-  });
-});
 beforeEach(() => {
-  ahead = 0;
-  issuer.away = false;
-  issuer.keysInstead = undefined;
-  issuer.idToken = (nonce) => issuer.sign({ nonce });
-  issuer.userinfo = { sub: "someone" };
-});
-afterAll(async () => {
-  await site.close();
-  await issuer.close();
+  idp.ahead = 0;
+  idp.issuer.away = false;
+  idp.issuer.keysInstead = undefined;
+  idp.issuer.idToken = (nonce) => idp.issuer.sign({ nonce });
+  idp.issuer.userinfo = { sub: "someone" };
 });
 
 /** Begins at the site, and comes back as if the provider had been asked. */
@@ -33,34 +20,34 @@ async function comeBack(browser: CookieClient, more: Record<string, string> = {}
   const begun = await browser.ask("/auth/login?returnTo=/popular");
   expect(begun.status).toBe(303);
   const asked = new URL(String(begun.headers.location)).searchParams;
-  issuer.nonce = asked.get("nonce") ?? "";
+  idp.issuer.nonce = asked.get("nonce") ?? "";
   const back = new URLSearchParams({ code: "a-code", state: asked.get("state") ?? "", ...more });
   return { asked, answer: await browser.ask(`/auth/callback?${back}`) };
 }
 const signIn = async (): Promise<[number, CookieClient]> => {
-  const browser = createCookieClient(site.url);
+  const browser = createCookieClient(idp.site.url);
   return [(await comeBack(browser)).answer.status, browser];
 };
 
 describe("the redirect", () => {
   it("asks for a code with PKCE, state and nonce, and redeems it with the verifier and the secret", async () => {
-    const browser = createCookieClient(site.url);
+    const browser = createCookieClient(idp.site.url);
     const { asked, answer } = await comeBack(browser);
     expect(Object.fromEntries(asked)).toMatchObject({
       client_id: CLIENT.clientId,
       response_type: "code",
       code_challenge_method: "S256",
-      redirect_uri: `${site.url}/auth/callback`,
+      redirect_uri: `${idp.site.url}/auth/callback`,
       scope: "openid profile email",
     });
     for (const name of ["state", "nonce", "code_challenge"]) expect(asked.get(name)).toMatch(/^[\w-]{43}$/);
     expect([answer.status, answer.headers.location]).toEqual([303, "/popular"]);
-    const sent = issuer.tokenRequests.at(-1);
+    const sent = idp.issuer.tokenRequests.at(-1);
     expect(sent?.body.get("code")).toBe("a-code");
     expect(sent?.body.get("code_verifier")).toMatch(/^[\w-]{43}$/);
     expect(sent?.body.get("client_secret")).toBeNull();
     expect(sent?.authorization).toMatch(/^Basic /);
-    const again = await comeBack(createCookieClient(site.url));
+    const again = await comeBack(createCookieClient(idp.site.url));
     for (const name of ["state", "nonce", "code_challenge"]) {
       expect(again.asked.get(name)).not.toBe(asked.get(name));
     }
@@ -72,38 +59,38 @@ describe("the redirect", () => {
     ["end_session_endpoint", "javascript:alert(1)"],
     ["end_session_endpoint", "data:text/html,x"],
   ])("is none to what the provider may not name: %s %s", async (name, address) => {
-    issuer.says = { [name]: address };
+    idp.issuer.says = { [name]: address };
     const own = await startGuardedSite({
-      client: { ...CLIENT, issuer: issuer.issuer, rolesClaim: "roles" },
-      fetchAllow: [issuer.hostPort],
+      client: { ...CLIENT, issuer: idp.issuer.issuer, rolesClaim: "roles" },
+      fetchAllow: [idp.issuer.hostPort],
     });
     try {
       const answer = await createCookieClient(own.url).ask("/auth/login");
       expect([answer.status, answer.headers.location]).toEqual([503, undefined]);
     } finally {
-      issuer.says = {};
+      idp.issuer.says = {};
       await own.close();
     }
   });
 
   it("goes on after the provider changed its keys, at once", async () => {
     expect((await signIn())[0]).toBe(303);
-    await issuer.rotate("ES256");
+    await idp.issuer.rotate("ES256");
     expect((await signIn())[0]).toBe(303);
-    await issuer.rotate("RS256");
+    await idp.issuer.rotate("RS256");
     expect((await signIn())[0]).toBe(303);
   });
 
   it("asks for what the ID token leaves out", async () => {
-    issuer.idToken = (nonce) => issuer.sign({ nonce, name: undefined, roles: undefined });
-    issuer.userinfo = { sub: "someone", name: "From userinfo", email: "x@y.example", roles: ["admin"] };
+    idp.issuer.idToken = (nonce) => idp.issuer.sign({ nonce, name: undefined, roles: undefined });
+    idp.issuer.userinfo = { sub: "someone", name: "From userinfo", email: "x@y.example", roles: ["admin"] };
     const [status, browser] = await signIn();
     expect(status).toBe(303);
     expect(await browser.me()).toMatchObject({
       user: { name: "From userinfo", email: "x@y.example" },
       roles: ["admin"],
     });
-    issuer.userinfo = { sub: "somebody else", roles: ["admin"] };
+    idp.issuer.userinfo = { sub: "somebody else", roles: ["admin"] };
     expect((await signIn())[0]).toBe(400);
   });
 
@@ -114,63 +101,66 @@ describe("the redirect", () => {
     return `${head}.${createHmac("sha256", secret).update(head).digest("base64url")}`;
   };
   const bad: [string, (nonce: string) => Promise<string>][] = [
-    ["with another nonce", () => issuer.sign({ nonce: "another" })],
-    ["without a nonce", () => issuer.sign()],
-    ["for another audience", (nonce) => issuer.sign({ nonce, aud: "another" })],
-    ["of another issuer", (nonce) => issuer.sign({ nonce, iss: "https://elsewhere.example" })],
-    ["that expired", (nonce) => issuer.sign({ nonce, exp: Math.floor(Date.now() / 1000) - 60 })],
+    ["with another nonce", () => idp.issuer.sign({ nonce: "another" })],
+    ["without a nonce", () => idp.issuer.sign()],
+    ["for another audience", (nonce) => idp.issuer.sign({ nonce, aud: "another" })],
+    ["of another issuer", (nonce) => idp.issuer.sign({ nonce, iss: "https://elsewhere.example" })],
+    ["that expired", (nonce) => idp.issuer.sign({ nonce, exp: Math.floor(Date.now() / 1000) - 60 })],
     [
       "signed with another key",
-      async (nonce) => issuer.sign({ nonce }, { key: await newKey("RS256", issuer.key().kid) }),
+      async (nonce) => idp.issuer.sign({ nonce }, { key: await newKey("RS256", idp.issuer.key().kid) }),
     ],
     [
       "without a signature",
       async (nonce) => {
-        const [, payload = ""] = (await issuer.sign({ nonce })).split(".");
+        const [, payload = ""] = (await idp.issuer.sign({ nonce })).split(".");
         return `${Buffer.from('{"alg":"none"}').toString("base64url")}.${payload}.`;
       },
     ],
     ["that is none", async () => "x"],
-    ["with a subject longer than any", (nonce) => issuer.sign({ nonce, sub: "s".repeat(300) })],
-    ["without a subject", (nonce) => issuer.sign({ nonce, sub: undefined })],
-    ["without a time of expiry", (nonce) => issuer.sign({ nonce, exp: undefined })],
+    ["with a subject longer than any", (nonce) => idp.issuer.sign({ nonce, sub: "s".repeat(300) })],
+    ["without a subject", (nonce) => idp.issuer.sign({ nonce, sub: undefined })],
+    ["without a time of expiry", (nonce) => idp.issuer.sign({ nonce, exp: undefined })],
     [
       "for others as well, that does not say whose it is",
-      (nonce) => issuer.sign({ nonce, aud: [CLIENT.clientId, "another"] }),
+      (nonce) => idp.issuer.sign({ nonce, aud: [CLIENT.clientId, "another"] }),
     ],
     [
       "for others as well, that is another's",
-      (nonce) => issuer.sign({ nonce, aud: [CLIENT.clientId, "another"], azp: "another" }),
+      (nonce) => idp.issuer.sign({ nonce, aud: [CLIENT.clientId, "another"], azp: "another" }),
     ],
-    ["that is another's", (nonce) => issuer.sign({ nonce, azp: "another" })],
+    ["that is another's", (nonce) => idp.issuer.sign({ nonce, azp: "another" })],
     [
       "signed with the public key as a shared secret",
-      async (nonce) => signedWith(await issuer.sign({ nonce }), issuer.key().publicText),
+      async (nonce) => signedWith(await idp.issuer.sign({ nonce }), idp.issuer.key().publicText),
     ],
     [
       "signed with the client's secret, which the site did not ask for",
-      async (nonce) => signedWith(await issuer.sign({ nonce }), CLIENT.clientSecret),
+      async (nonce) => signedWith(await idp.issuer.sign({ nonce }), CLIENT.clientSecret),
     ],
     [
       "that brings its own key",
       async (nonce) => {
         const key = await newKey();
-        return issuer.sign({ nonce }, { key, header: { jwk: key.publicJwk, jku: `${issuer.issuer}/keys` } });
+        return idp.issuer.sign(
+          { nonce },
+          { key, header: { jwk: key.publicJwk, jku: `${idp.issuer.issuer}/keys` } },
+        );
       },
     ],
     ...["../../../../dev/null", "' OR 1=1 --", "k".repeat(8_000), "__proto__"].map(
       (kid): [string, (nonce: string) => Promise<string>] => [
         `under the key id ${kid.slice(0, 24)}`,
-        async (nonce) => issuer.sign({ nonce }, { key: await newKey(), header: { kid } }),
+        async (nonce) => idp.issuer.sign({ nonce }, { key: await newKey(), header: { kid } }),
       ],
     ),
     [
       "with an extension that must be understood",
-      (nonce) => issuer.sign({ nonce }, { header: { crit: ["b64"], b64: true } }),
+      (nonce) => idp.issuer.sign({ nonce }, { header: { crit: ["b64"], b64: true } }),
     ],
   ];
   it.each(bad)("signs nobody in by an ID token %s", async (_what, make) => {
-    issuer.idToken = make;
+    idp.issuer.idToken = make;
     const [status, browser] = await signIn();
     expect(status).toBe(400);
     expect(browser.cookie("khobor-session")).toBeUndefined();
@@ -178,27 +168,27 @@ describe("the redirect", () => {
   });
 
   const keys = () =>
-    Array.from({ length: 10_000 }, (_, n) => ({ ...issuer.key().publicJwk, kid: `key-of-many-${n}` }));
+    Array.from({ length: 10_000 }, (_, n) => ({ ...idp.issuer.key().publicJwk, kid: `key-of-many-${n}` }));
   it.each<[string, () => unknown]>([
-    ["ten megabytes", () => ({ keys: [issuer.key().publicJwk], more: "x".repeat(10_000_000) })],
+    ["ten megabytes", () => ({ keys: [idp.issuer.key().publicJwk], more: "x".repeat(10_000_000) })],
     ["ten thousand", () => ({ keys: keys() })],
-    ["no list", () => ({ keys: { 0: issuer.key().publicJwk } })],
-    ["secrets", () => ({ keys: [{ kty: "oct", k: "c2VjcmV0", kid: issuer.key().kid, alg: "RS256" }] })],
+    ["no list", () => ({ keys: { 0: idp.issuer.key().publicJwk } })],
+    ["secrets", () => ({ keys: [{ kty: "oct", k: "c2VjcmV0", kid: idp.issuer.key().kid, alg: "RS256" }] })],
     [
       "too short",
-      () => ({ keys: [{ kty: "RSA", n: "AQAB", e: "AQAB", kid: issuer.key().kid, alg: "RS256" }] }),
+      () => ({ keys: [{ kty: "RSA", n: "AQAB", e: "AQAB", kid: idp.issuer.key().kid, alg: "RS256" }] }),
     ],
   ])("signs nobody in where the provider's keys are %s", async (_, instead) => {
-    issuer.keysInstead = instead;
+    idp.issuer.keysInstead = instead;
     const [status, browser] = await signIn();
     expect([400, 503]).toContain(status);
     expect(browser.cookie("khobor-session")).toBeUndefined();
-    issuer.keysInstead = undefined;
+    idp.issuer.keysInstead = undefined;
     expect((await signIn())[0]).toBe(303);
   });
 
   it("refuses an answer that names another issuer, or two states", async () => {
-    const browser = createCookieClient(site.url);
+    const browser = createCookieClient(idp.site.url);
     expect((await comeBack(browser, { iss: "https://elsewhere.example" })).answer.status).toBe(400);
     const begun = await browser.ask("/auth/login");
     const state = new URL(String(begun.headers.location)).searchParams.get("state");
@@ -206,11 +196,11 @@ describe("the redirect", () => {
   });
 
   it("takes longer than ten minutes for given up", async () => {
-    const browser = createCookieClient(site.url);
+    const browser = createCookieClient(idp.site.url);
     const begun = await browser.ask("/auth/login");
     const asked = new URL(String(begun.headers.location)).searchParams;
-    issuer.nonce = asked.get("nonce") ?? "";
-    ahead = 10 * 60_000;
+    idp.issuer.nonce = asked.get("nonce") ?? "";
+    idp.ahead = 10 * 60_000;
     expect((await browser.ask(`/auth/callback?code=x&state=${asked.get("state")}`)).status).toBe(400);
   });
 });
@@ -218,39 +208,39 @@ describe("the redirect", () => {
 describe("while the provider is away", () => {
   it("says so on a page of the site, keeps who is in, and goes on when it is back", async () => {
     const [, known] = await signIn();
-    const browser = createCookieClient(site.url);
+    const browser = createCookieClient(idp.site.url);
     const begun = await browser.ask("/auth/login");
     const asked = new URL(String(begun.headers.location)).searchParams;
-    issuer.away = true;
+    idp.issuer.away = true;
     const back = await browser.ask(`/auth/callback?code=x&state=${asked.get("state")}`);
     expect(back.status).toBe(503);
     expect(back.headers["retry-after"]).toBeDefined();
     expect(back.headers["content-type"]).toContain("text/html");
     expect((await known.me()).signedIn).toBe(true);
     expect((await known.ask("/api/guarded")).status).toBe(200);
-    issuer.away = false;
+    idp.issuer.away = false;
     expect((await signIn())[0]).toBe(303);
   });
 
   it("answers 503 to who would begin, and asks it no more than once a second", async () => {
     const own = await startGuardedSite({
-      client: { ...CLIENT, issuer: issuer.issuer, rolesClaim: "roles" },
-      fetchAllow: [issuer.hostPort],
-      now: () => ahead,
+      client: { ...CLIENT, issuer: idp.issuer.issuer, rolesClaim: "roles" },
+      fetchAllow: [idp.issuer.hostPort],
+      now: () => idp.ahead,
     });
     try {
-      issuer.away = true;
-      ahead = 1_000;
+      idp.issuer.away = true;
+      idp.ahead = 1_000;
       const path = "/.well-known/openid-configuration";
-      const before = issuer.requests(path);
+      const before = idp.issuer.requests(path);
       const begin = () => createCookieClient(own.url).ask("/auth/login");
       const answers = await Promise.all(Array.from({ length: 10 }, begin));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
       expect((await begin()).status).toBe(503);
       // undici asks once more by itself over a connection that was dropped before an answer.
-      expect(issuer.requests(path) - before).toBeLessThanOrEqual(2);
-      issuer.away = false;
-      ahead = 3_000;
+      expect(idp.issuer.requests(path) - before).toBeLessThanOrEqual(2);
+      idp.issuer.away = false;
+      idp.ahead = 3_000;
       expect((await begin()).status).toBe(303);
     } finally {
       await own.close();

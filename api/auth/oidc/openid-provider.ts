@@ -1,29 +1,29 @@
 import type { Configuration, ServerMetadata } from "openid-client";
 import type { Log } from "../../../platform/log/log.ts";
 import type { ProviderGrant, SessionUser } from "../../../platform/sessions/port.ts";
+import { type Claims, isIncomplete, isSubject, rolesOf, userOf } from "./claims.ts";
 import {
   type ClientSettings,
   type Confirmation,
   type IdentityProvider,
   type PendingSignIn,
   SignInError,
-} from "../identity-provider.ts";
-import { type Claims, isIncomplete, isSubject, rolesOf, userOf } from "./claims.ts";
+} from "./identity-provider.ts";
 import { isAway, type ProviderFetch } from "./provider-fetch.ts";
 
-/** Loaded when somebody first signs in. */
+/** Loaded at the first sign-in. */
 const loadLibrary = () => import("openid-client");
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
-/** How long what the provider says of itself is believed; longer while it cannot be asked again. */
+/** How long the provider's metadata is cached, ms; longer while it cannot be fetched again. */
 const METADATA_MS = 3_600_000;
-/** After a failure it is left alone for a moment, whoever asks. */
+/** How long the provider is not asked again after a failure, ms. */
 const LEAVE_ALONE_MS = 1_000;
-/** Seconds by which clocks may differ. */
+/** Allowed skew between our clock and the provider's, s. */
 const CLOCK_TOLERANCE = 10;
 const SCOPES = "openid profile email";
 
-/** What is kept of tokens, to ask again with. */
+/** The part of the tokens that is stored to confirm the roles later. */
 function grantOf(
   tokens: { access_token: string; refresh_token?: string | undefined },
   rolesInUserinfo: boolean,
@@ -34,7 +34,7 @@ function grantOf(
 
 /** An identity provider with what its tokens are checked against. */
 export interface OpenIdProvider extends IdentityProvider {
-  /** What it says of itself (OpenID Connect Discovery). Rejects with SignInError. */
+  /** Its metadata (OpenID Connect Discovery). Rejects with SignInError. */
   metadata(): Promise<ServerMetadata>;
 }
 
@@ -46,7 +46,7 @@ function toSignInError(error: unknown): SignInError {
     : new SignInError("refused", message, { cause: error });
 }
 
-/** The provider of OIDC_*. It is asked nothing until somebody signs in or sends a token. `now`: ms since 1970. */
+/** The provider of OIDC_*. It is not contacted before the first sign-in or token. `now`: ms since 1970. */
 export function createOpenIdProvider(
   settings: ClientSettings,
   providerFetch: ProviderFetch,
@@ -58,7 +58,7 @@ export function createOpenIdProvider(
   let asking: Promise<ServerMetadata> | undefined;
   let failed: { error: SignInError; at: number } | undefined;
 
-  /** Settings of one exchange: keys are kept with them, so that each exchange sees the keys of now. */
+  /** Settings of one exchange. The key set is among them, so each exchange uses the keys of that moment. */
   function configure(library: Library, metadata: ServerMetadata): Configuration {
     const methods = metadata.token_endpoint_auth_methods_supported;
     const secret = methods?.includes("client_secret_post")
@@ -86,7 +86,7 @@ export function createOpenIdProvider(
       execute: [library.allowInsecureRequests],
     });
     const server = configuration.serverMetadata();
-    // Browsers are sent there, so what holds for our own requests (providerFetch) is asked of these, too.
+    // Browsers are sent to these addresses, so they have to pass the same check as our own requests (providerFetch).
     for (const address of [server.authorization_endpoint, server.end_session_endpoint]) {
       const url = address === undefined ? undefined : URL.parse(address);
       if (url !== undefined && url?.protocol !== "https:" && url?.origin !== new URL(issuer).origin)
@@ -103,7 +103,7 @@ export function createOpenIdProvider(
       failed = undefined;
       return metadata;
     } catch (error) {
-      // Whatever is wrong with what it says of itself: nobody can sign in for now.
+      // Whatever is wrong with the metadata, sign-in is away for now.
       failed = {
         error: new SignInError("away", "the identity provider cannot be used", { cause: error }),
         at: now(),
@@ -133,7 +133,7 @@ export function createOpenIdProvider(
     });
     const claims = tokens.claims();
     if (!claims || tokens.id_token === undefined) throw new SignInError("refused", "there is no ID token");
-    if (!isSubject(claims.sub)) throw new SignInError("refused", "the ID token names nobody");
+    if (!isSubject(claims.sub)) throw new SignInError("refused", "the ID token has no subject");
     // The library looks at it only where there are several audiences (OpenID Connect Core 1.0, 3.1.3.7).
     if (claims.azp !== undefined && claims.azp !== clientId)
       throw new SignInError("refused", "the ID token was given to another client");
@@ -147,7 +147,7 @@ export function createOpenIdProvider(
     return { user: userOf(claims, all, rolesClaim), grant: grantOf(tokens, rolesInUserinfo) };
   }
 
-  /** New tokens for an old one (RFC 6749, 6), and what they say. */
+  /** Exchanges a refresh token (RFC 6749, 6), and returns the new claims. */
   async function refresh(user: SessionUser, refreshToken: string): Promise<Confirmation> {
     const [library, server] = await Promise.all([loadLibrary(), metadata()]);
     const configuration = configure(library, server);
@@ -172,7 +172,7 @@ export function createOpenIdProvider(
     try {
       const claims = await library.fetchUserInfo(configure(library, server), grant.accessToken, user.id);
       const roles = rolesOf(claims, rolesClaim);
-      // Roles that came in the ID token alone cannot be missed here.
+      // The roles came in the ID token alone, so their absence here says nothing.
       if (roles === undefined && !grant.rolesInUserinfo) return { kind: "unasked" };
       return { kind: "known", user: { ...user, roles: roles ?? [] }, grant };
     } catch (error) {
@@ -227,7 +227,7 @@ export function createOpenIdProvider(
         const [library, server] = await Promise.all([loadLibrary(), metadata()]);
         if (server.end_session_endpoint === undefined) return undefined;
         return library.buildEndSessionUrl(configure(library, server), {
-          // The library adds the client's id, by which the provider knows the address to come back to.
+          // The library adds the client's id, which tells the provider that this address is the client's.
           post_logout_redirect_uri: backTo,
         }).href;
       } catch (error) {

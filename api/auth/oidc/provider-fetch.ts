@@ -1,6 +1,6 @@
 import { FetchError, type Fetcher } from "../../../platform/fetch/port.ts";
 
-/** What the OpenID libraries ask for. */
+/** A request as the OpenID libraries give it to their fetch function. */
 interface ProviderRequest {
   method?: string;
   headers?: Record<string, string>;
@@ -8,7 +8,7 @@ interface ProviderRequest {
   signal?: AbortSignal | undefined;
 }
 
-/** Larger answers are no provider's. */
+/** Most bytes of an answer. */
 const MOST_BYTES = 512 * 1024;
 
 function bodyText(body: unknown): string | undefined {
@@ -20,7 +20,8 @@ function bodyText(body: unknown): string | undefined {
 
 /**
  * Asks the identity provider, through the only way out. Plain http only at the issuer's own address, which has to be in
- * FETCH_ALLOW to be http at all. No redirect is followed. An answer of 500 and above is none: FetchError `network`.
+ * FETCH_ALLOW to be http at all. No redirect is followed. A status of 500 and above counts as no answer: FetchError
+ * `network`.
  */
 export function createProviderFetch(fetcher: Fetcher, issuer: string) {
   const origin = new URL(issuer).origin;
@@ -47,7 +48,7 @@ export function createProviderFetch(fetcher: Fetcher, issuer: string) {
 
 export type ProviderFetch = ReturnType<typeof createProviderFetch>;
 
-/** Whether an error comes of a provider that could not be reached. */
+/** Whether an error means that the provider could not be reached. */
 export function isAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof FetchError) return true;

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The codec's process: makes the pictures that it is sent, one at a time. Ends when nobody is at the other end any more. It is
+ * The codec's process: makes the pictures that it is sent, one at a time. Ends when its parent process has gone. It is
  * JavaScript with types in comments, because stripping types would take a third of what the process takes of memory.
  *
  * @import { Metadata } from "sharp"
@@ -15,7 +15,7 @@ const MOST_PIXELS = 40_000_000;
 /** Bytes of memory that decoding one may take. */
 const MOST_DECODED_BYTES = 73_500_000;
 const STANDARD_INPUT = 0;
-/** Whoever waits for a page comes first where there are too few processors (nice(2)); the codec's own threads inherit it. */
+/** Requests for pages come first where there are too few processors (nice(2)); the codec's own threads inherit it. */
 const NICER = 10;
 const NICEST = 19;
 setPriority(0, Math.min(getPriority(0) + NICER, NICEST));
@@ -42,7 +42,7 @@ process.on("message", (/** @type {SentOrder} */ order) => {
   make(order).then(
     (picture) => tell({ at: "done", picture }),
     (error) => {
-      // What the codec says of a picture is of no use to anybody who asks for it.
+      // The codec's own message about a picture is of no use to the client.
       const { kind, message } =
         error instanceof RefusedError ? error : new RefusedError("damaged", "The picture is damaged");
       tell({ at: "refused", kind, message });

@@ -1,20 +1,26 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { PictureError } from "../picture-error.ts";
 import type { CodecReport, Picture, PictureOrder, SentOrder } from "./order.ts";
+import { PictureError } from "./picture-error.ts";
 
 export interface CodecLimits {
-  /** Memory of the process's own, bytes. Watched on Linux alone; the limits by a picture's header hold everywhere. */
+  /** Private memory of the process, bytes. Checked on Linux alone; the limits by a picture's header hold everywhere. */
   mostBytes: number;
-  /** ms of a processor that one picture may take, and three times as long by the clock; by the clock alone where nothing says it. */
+  /**
+   * CPU time that one picture may take, ms, and three times as long by the clock; by the clock alone where the system
+   * does not tell a process's CPU time.
+   */
   deadlineMs: number;
   /** ms after which a process with nothing to do ends, and gives all its memory back. */
   idleMs: number;
 }
 
-/** A process that does not even begin within this is given up: it loads the codec, nothing from outside runs yet. */
+/**
+ * A process that does not begin within this is given up, ms: until then it only loads the codec, and no data from
+ * outside.
+ */
 const BEGIN_MS = 30_000;
-/** How often the memory of a process at work is looked at. */
+/** Time between two checks of a working process's memory, ms. */
 const LOOK_MS = 50;
 
 /**
@@ -30,21 +36,21 @@ const environment = (): NodeJS.ProcessEnv => ({
   ...(process.env.SystemRoot !== undefined && { SystemRoot: process.env.SystemRoot }),
 });
 
-/** Memory of a process's own, in bytes; 0 where nothing says so. */
+/** Private memory of a process, bytes; 0 where the system does not tell. */
 async function memoryOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
 }
 
-/** How many times its deadline a picture may take by the clock, where processors are busy with others. */
+/** Wall-clock time that a picture may take on a busy machine, as a multiple of its deadline. */
 const MOST_WALL = 3;
 /** A tick of `/proc`'s times (proc(5); USER_HZ is 100 on every Linux that Node runs on). */
 const TICK_MS = 10;
 
-/** CPU that a process has used, ms; undefined where nothing says so. */
+/** CPU that a process has used, ms; undefined where the system does not tell. */
 async function cpuMsOf(pid: number | undefined): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // The name of the program, in brackets, may have anything in it.
+  // The program's name, in brackets, may contain anything.
   const [user, system] = stat
     .slice(stat.lastIndexOf(")") + 2)
     .split(" ")
@@ -62,13 +68,13 @@ export class CodecProcess {
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** `readMemory`: how the memory of the process is found out. */
+  /** `readMemory`: reads the memory of a process, bytes. */
   constructor(limits: CodecLimits, readMemory = memoryOf) {
     this.#limits = limits;
     this.#memoryOf = readMemory;
   }
 
-  /** Of the process, while it lives. */
+  /** The process's id, while it lives. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
@@ -89,11 +95,11 @@ export class CodecProcess {
     };
     const look = async (): Promise<void> => {
       const taken = await this.#memoryOf(child.pid);
-      // The next picture's by then, which has done nothing wrong.
+      // By then the memory may be the next picture's, which has done nothing wrong.
       if (!settled && taken > this.#limits.mostBytes)
         giveUp(new PictureError("too-large", "The picture takes too much memory to decode"));
     };
-    /** Ends a picture that had its time of a processor; one that had to wait for a processor goes on for a while. */
+    /** Ends a picture that used up its CPU time; one that had to wait for a processor goes on for a while. */
     const checkTime = async (beganAt: number, usedBefore: Promise<number | undefined>): Promise<void> => {
       const { deadlineMs } = this.#limits;
       const [before, used] = await Promise.all([usedBefore, cpuMsOf(child.pid)]);
@@ -122,7 +128,7 @@ export class CodecProcess {
     const onExit = (): void => reject(new PictureError("damaged", "The picture cannot be decoded"));
 
     child.on("message", onReport).on("exit", onExit).on("error", giveUp);
-    // Held while it works: a process that ends by itself meanwhile would lose the result.
+    // Referenced while it works: a process that ends by itself meanwhile would lose the result.
     child.ref();
     child.channel?.ref();
     child.send({ ...order, length: bytes.length } satisfies SentOrder, (error) => error && giveUp(error));
@@ -156,7 +162,7 @@ export class CodecProcess {
     child.once("exit", () => {
       if (this.#child === child) this.#child = undefined;
     });
-    // A process that cannot be started or spoken to has no other ears when it is idle.
+    // An idle process has no other listener for a failed start or a broken pipe.
     child.on("error", () => undefined);
     child.stdin?.on("error", () => undefined);
     this.#child = child;

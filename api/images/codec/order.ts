@@ -1,4 +1,4 @@
-import type { PictureFailure } from "../picture-error.ts";
+import type { PictureFailure } from "./picture-error.ts";
 
 /** How one picture is made of another. */
 export interface PictureOrder {
@@ -6,17 +6,17 @@ export interface PictureOrder {
   animated: boolean;
   /** px, at most; a smaller picture is not enlarged. */
   width: number;
-  /** px, at most; as the width has it when absent. */
+  /** px, at most; when absent the height follows from the width. */
   height?: number;
   format: "avif" | "webp";
   effort: number;
   /** Tried one after the other until the result is small enough. */
   qualities: readonly number[];
-  /** Bytes of the result; any number when absent. */
+  /** Most bytes of the result; no limit when absent. */
   mostBytes?: number;
 }
 
-/** As it is sent to the process: so many bytes of the picture follow through its standard input. */
+/** The order as it is sent to the process: `length` bytes of the picture follow through its standard input. */
 export interface SentOrder extends PictureOrder {
   length: number;
 }

@@ -2,9 +2,10 @@ import pLimit from "p-limit";
 import { CodecProcess } from "./codec-process.ts";
 import type { Picture, PictureOrder } from "./order.ts";
 
-// Decoding takes memory by the pixel, so one picture at a time, whoever asks.
+// Decoding takes memory by the pixel, so one picture at a time, for all requests together.
 const one = pLimit(1);
-// Above what the limits by header let through: for a picture that is more than it says.
+// The memory limit is above what the limits by header let through: it stops a picture that is larger than its header
+// says.
 const codec = new CodecProcess({ mostBytes: 200_000_000, deadlineMs: 10_000, idleMs: 10_000 });
 
 /**

@@ -1,9 +1,14 @@
 import { z } from "zod";
+import { READERS_TOPICS } from "../../live/readers-topics.ts";
+import type { TopicKind } from "../../live/topic-kind.ts";
+import { SECTION_KEYS } from "../../news/sections.ts";
+import { ballList, ballQuery } from "../balls.ts";
 import { boundedText } from "../bounded.ts";
 import { detailFeed, websiteContent } from "../detail-feed.ts";
 import { inquiryAnswer, marketingInquiry } from "../inquiry.ts";
 import { liveDocument } from "../live.ts";
-import { pushKey, pushRegistered, pushRegistration } from "../notifications.ts";
+import { alertsRegistration } from "../push/match-alerts.ts";
+import { pushKey, pushRegistered, pushRegistration } from "../push/notifications.ts";
 import { combinedNews, cricketData, pageQuery, storyList } from "../rest.ts";
 import { NO_BODY, type RestRoute } from "./route.ts";
 
@@ -11,6 +16,17 @@ import { NO_BODY, type RestRoute } from "./route.ts";
 export const outsideAddress = boundedText(2048).pipe(z.url({ protocol: /^https?$/ }));
 
 const category = z.string().optional();
+
+const KINDS: readonly TopicKind[] = Object.values(READERS_TOPICS);
+const SECTIONS: ReadonlySet<string> = new Set(SECTION_KEYS.map((section) => `news:${section}`));
+
+/** The patterns of the topics that readers may name, such as `match:{code}`; all sections have one. */
+const TOPICS: ReadonlySet<string> = new Set(
+  KINDS.flatMap(
+    ({ label, names }) =>
+      names?.map((name) => (SECTIONS.has(name) ? "news:{section}" : name)) ?? [`${label}:{code}`],
+  ),
+);
 
 /** What readers' pages call. */
 export const READER_ROUTES: readonly RestRoute[] = [
@@ -80,6 +96,16 @@ export const READER_ROUTES: readonly RestRoute[] = [
   },
   {
     method: "GET",
+    path: "/api/matches/{code}/balls",
+    subject: "Cricket",
+    summary: "The balls of a match with a Bengali sentence each, newest first",
+    params: { code: "The match's code" },
+    query: ballQuery,
+    answers: { 200: ballList },
+    errors: [400, 404],
+  },
+  {
+    method: "GET",
     path: "/cricket-data/{file}",
     subject: "Cricket",
     summary: "A document of the cricket provider as last polled",
@@ -93,7 +119,7 @@ export const READER_ROUTES: readonly RestRoute[] = [
     method: "GET",
     path: "/api/live/{topic}",
     subject: "Live",
-    summary: "A live document as it stands: news:all, news:popular, news:{section}, matches, match:{code}",
+    summary: `A live document as it stands: ${[...TOPICS].join(", ")}`,
     params: { topic: "The document's topic; ops and admin are for administrators" },
     answers: { 200: liveDocument },
     errors: [401, 403, 404],
@@ -138,6 +164,15 @@ export const READER_ROUTES: readonly RestRoute[] = [
     subject: "Forms",
     summary: "A browser wants push messages of new articles",
     body: pushRegistration,
+    answers: { 200: pushRegistered },
+    errors: [413],
+  },
+  {
+    method: "POST",
+    path: "/api/notifications/alerts",
+    subject: "Forms",
+    summary: "A browser wants push messages of what happens in these matches, and of these teams",
+    body: alertsRegistration,
     answers: { 200: pushRegistered },
     errors: [413],
   },

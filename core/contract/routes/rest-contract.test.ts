@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isReadersTopic, READERS_TOPICS } from "../../live/readers-topics.ts";
 import { openApiDocument } from "../openapi.ts";
 import { contractProblem, REST_ROUTES, routesAt } from "./rest-contract.ts";
 
@@ -82,5 +83,16 @@ describe("the OpenAPI document", () => {
     expect(names.length).toBeGreaterThan(0);
     const known = Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`);
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  });
+});
+
+describe("the call of a live document", () => {
+  it("names every kind of topic that readers have, and none that is not", () => {
+    const summary = REST_ROUTES.find(({ path }) => path === "/api/live/{topic}")?.summary ?? "";
+    const topics = summary.slice(summary.indexOf(": ") + 2).split(", ");
+    expect(new Set(topics.map((topic) => topic.split(":")[0]))).toEqual(new Set(Object.keys(READERS_TOPICS)));
+    const made = topics.map((topic) => topic.replace("{section}", "cricket").replace("{code}", "abc1"));
+    expect(made.filter((topic) => !isReadersTopic(topic))).toEqual([]);
+    expect(topics.length).toBeLessThan(10);
   });
 });

@@ -7,7 +7,7 @@ import { ERRORS_OF_ADMIN, ERRORS_OF_ALL, isInContract, isOtherBody, type RestRou
 /** Every call of the REST contract (decisions/rest.md#contract). */
 export const REST_ROUTES: readonly RestRoute[] = [...READER_ROUTES, ...ACCOUNT_ROUTES, ...ADMIN_ROUTES];
 
-/** Statuses under which a call answers an error. */
+/** The error statuses of a call. */
 export function errorsOf({ admin, errors = [] }: RestRoute): number[] {
   const all = [...ERRORS_OF_ALL, ...(admin ? ERRORS_OF_ADMIN : []), ...errors];
   return [...new Set(all)].sort((one, other) => one - other);
@@ -43,8 +43,8 @@ export interface GivenAnswer {
 }
 
 /**
- * Why an answer is not one that the contract allows, in a sentence; undefined for one that is, and for an address that
- * the contract does not speak for. An answer must be exactly what its schema makes of it: a field too many is a fault
+ * Why an answer breaks the contract, in a sentence; undefined for one that fits, and for an address outside
+ * the contract. An answer must be exactly what its schema makes of it: a field too many is a fault
  * like one too few.
  */
 export function contractProblem(answer: GivenAnswer): string | undefined {
@@ -59,7 +59,7 @@ export function contractProblem(answer: GivenAnswer): string | undefined {
   return problem && `${answer.method} ${path} answered ${status}: ${problem}`;
 }
 
-/** Nobody is told by an address that does not exist who they would have to be. */
+/** An address that does not exist may answer 401 or 403 before 404: what exists is not for strangers to know. */
 function problemOfRefusal(answer: GivenAnswer, fitting: readonly number[]): string | undefined {
   const allowed = [...ERRORS_OF_ALL, ...ERRORS_OF_ADMIN, ...fitting];
   if (!allowed.includes(answer.status)) return "the contract has no such call";
@@ -68,7 +68,7 @@ function problemOfRefusal(answer: GivenAnswer, fitting: readonly number[]): stri
 
 function problemOf(route: RestRoute, answer: GivenAnswer): string | undefined {
   const { status } = answer;
-  // What a client has already is not sent again.
+  // A 304 has no body.
   if (status === 304 && route.method === "GET") return undefined;
   const expected = route.answers[status];
   const problem = expected && problemOfBody(expected, answer);
@@ -100,7 +100,7 @@ function problemOfBody(expected: RestRoute["answers"][number], answer: GivenAnsw
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** Where an answer is not what its schema makes of it. */
+/** The first difference between an answer and its parsed form. */
 function differenceOf(given: unknown, parsed: unknown, path: string): string | undefined {
   if (!isObject(given) || !isObject(parsed)) {
     return Object.is(given, parsed) ? undefined : `${path || "the body"} is not as the contract has it`;

@@ -40,7 +40,7 @@ export interface RestRoute {
   errors?: readonly number[];
 }
 
-/** Addresses that the contract speaks for; the others are pages, files and what belongs to the process. */
+/** Paths within the contract; the others are pages, files and the process's own (health, metrics). */
 const ITS_ADDRESSES = /^\/(?:(?:api|auth|cricket-data)(?:\/|$)|openapi\.json$)/;
 
 export function isInContract(path: string): boolean {
@@ -49,7 +49,7 @@ export function isInContract(path: string): boolean {
 
 /** Any call may meet these: a request that cannot be read, one too many, a fault, a part of the site that is away. */
 export const ERRORS_OF_ALL = [400, 415, 429, 500, 503] as const;
-/** A call for administrators: nobody is signed in, or without the role, the CSRF token or from a foreign page. */
+/** A call for administrators: 401 without a session; 403 without the role or the CSRF token, or from a foreign page. */
 export const ERRORS_OF_ADMIN = [401, 403] as const;
 
 export function isOtherBody(body: z.ZodType | OtherBody): body is OtherBody {

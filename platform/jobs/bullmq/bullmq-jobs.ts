@@ -7,9 +7,9 @@ import type { AddOptions, FailedJob, Jobs, QueueStats } from "../port.ts";
 import { JobConnections } from "./job-connections.ts";
 import { JobWorker } from "./job-worker.ts";
 
-/** Milliseconds that `close` waits when no job runs here: enough to say goodbye to a Redis that answers. */
+/** Time that `close` waits when no job runs here, ms: enough to disconnect from a Redis that answers. */
 const IDLE_GRACE = 1000;
-/** Jobs in one round trip: Redis answers others meanwhile, and the call has its usual time. */
+/** Jobs added in one round trip, so that Redis can serve others in between. */
 const ADDED_AT_ONCE = 250;
 
 /**
@@ -23,7 +23,8 @@ export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
   let closed: Promise<void> | undefined;
 
   const connections = new JobConnections(url, log, () => {
-    // Their connection closes by itself. Disconnected, they would answer what is under way with nothing, as if done.
+    // Their connections close by themselves. Disconnecting the queues would resolve pending calls with nothing, as if
+    // done.
     queues.clear();
     const connection = connections.now?.workers;
     if (connection) for (const each of workers.values()) each.move(connection);
@@ -37,7 +38,7 @@ export async function openBullmqJobs(url: string, log: Log): Promise<Jobs> {
     if (found) return found;
     const fresh = new Queue(name, { connection, prefix, skipVersionCheck: true });
     fresh.on("error", (error) => log.debug({ queue: name, error: error.message }, "queue error"));
-    // One that failed to begin never recovers: the next call makes another.
+    // A queue that failed to start never recovers: the next call makes another.
     fresh.waitUntilReady().catch(() => {
       if (queues.get(name) === fresh) queues.delete(name);
     });

@@ -4,11 +4,12 @@ import { isCluster } from "../../redis/addresses.ts";
 import { type FollowedKey, followKey } from "../../redis/follow-key.ts";
 import type { RedisClient } from "../../redis/new-client.ts";
 import { readRedirection } from "../../redis/redirection.ts";
-import { CALL_LIMIT, isReplica, NotBegun, RETIRE_AFTER, RedisLink } from "../../redis/redis-link.ts";
+import { CALL_LIMIT, NotBegun, RETIRE_AFTER, RedisLink } from "../../redis/redis-link.ts";
+import { isReplica } from "../../redis/server-role.ts";
 import { CLUSTER_JOBS_PREFIX, JOBS_PREFIX } from "../job-rules.ts";
 
 const NAME = "Jobs (Redis)";
-/** Milliseconds between two looks at whether there is another server by now. */
+/** Time between two checks whether the queues have moved to another server, ms. */
 const TRY_AGAIN = 50;
 
 interface Connections {
@@ -29,7 +30,7 @@ export class JobConnections {
   readonly #moved: () => void;
   readonly #followed: FollowedKey | undefined;
   #now: Connections | undefined;
-  /** Left for other ones, while what was sent over them may still be answered. */
+  /** Replaced connections, while what was sent over them may still be answered. */
   readonly #retired = new Set<Connections>();
   #closed = false;
 
@@ -47,14 +48,15 @@ export class JobConnections {
     return this.#now;
   }
 
-  /** For an error that a worker met: when it says that the queues are elsewhere now, they are looked for at once. */
+  /** Call with an error of a worker: when it says that the queues have moved, looks for them at once. */
   failed(error: unknown): void {
     if (hasMoved(error)) void this.#followed?.moved();
   }
 
   /**
-   * Rejects with an Error that names the store when the work is not done within `limit` milliseconds. It begins again
-   * where the queues are by then, when a server answered that they are not there: so a step of it may be done twice.
+   * Rejects with an Error that names the store when the work is not done within `limit` milliseconds. When a server
+   * answers that it does not have the queues, the whole work runs again where they are by then: so a step of it may be
+   * done twice.
    */
   async run<T>(
     work: (client: RedisClient, connections: Connections) => Promise<T>,
@@ -76,7 +78,7 @@ export class JobConnections {
         const cause = error instanceof Error ? error.cause : undefined;
         if (readRedirection(cause)) {
           if (hasMoved(cause)) await this.#followed?.moved(left);
-          // The slot is on its way, or nobody else knows yet where it is now.
+          // The slot is migrating, or the other nodes do not know yet where it is now.
           if (connections === this.#now) await pause(TRY_AGAIN, end);
         } else if (!(cause instanceof NotBegun) || connections === this.#now) throw error;
       }
@@ -104,9 +106,9 @@ export class JobConnections {
     const workerLink = new RedisLink({ url, name: "Job workers (Redis)", log, keepUnsent: true });
     const queues = createNodeRedisClient(link.client);
     const workers = createNodeRedisClient(workerLink.client);
-    // Without a listener an error would end the process. The links tell of it, once.
+    // Without a listener an error event would end the process. The links log it, once.
     for (const each of [queues, workers]) each.on("error", () => {});
-    // A worker that is closed listens no more to the copy it blocks on, whose loss nobody would then have caught.
+    // A closed worker no longer listens to its blocking connection, whose loss would then be an unhandled error.
     const duplicate = workers.duplicate.bind(workers);
     workers.duplicate = (...options) => {
       const copy = duplicate(...options);
@@ -115,12 +117,12 @@ export class JobConnections {
       return copy;
     };
     this.#now = { link, workerLink, queues, workers };
-    // One server is told of at once, before anybody uses it.
+    // A single server is reported at once, before its first use.
     if (this.#followed) this.#moved();
     if (before) this.#retire(before);
   }
 
-  /** Calls that wait for a server that is gone go on at the other one; those that it was sent get its answer. */
+  /** Calls that wait for the old server go on at the new one; those already sent get the old one's answer. */
   #retire(before: Connections): void {
     if (!before.link.ready) {
       closeAll(before);
@@ -134,13 +136,14 @@ export class JobConnections {
   }
 }
 
-/** Milliseconds before a worker asks again that was at a replica. */
+/** Time before a worker that was connected to a replica asks again, ms. */
 const LEFT_REPLICA = 250;
 
 /**
- * A worker blocks on a connection of its own, which no link looks after. Redis hangs up on it when its server is made a
- * replica, but only while it blocks: one whose worker was busy just then would ask that replica for ever, and its worker
- * took no job again. It connects anew, to where the address leads by now, and counts as having waited in vain.
+ * A worker blocks on a connection of its own, which no link looks after. Redis hangs up on it when its server becomes a
+ * replica, but only while it blocks: a worker that was busy at that moment would ask the replica for ever and never
+ * take a job again. So the connection is made anew to the server that the address leads to now, and the blocking call
+ * returns as if no job had come.
  */
 function leaveReplica(client: IRedisClient): void {
   const ask = client.bzpopmin.bind(client);

@@ -4,19 +4,19 @@ import type { Log } from "../../log/log.ts";
 import { FAILED_KEPT, messageOf } from "../job-rules.ts";
 import type { Handler } from "../port.ts";
 
-/** Milliseconds after which the job of a worker that died may be taken over (decisions/failure.md#recovery). */
+/** Life of a job's lock, ms: after it the job of a dead worker may be taken over (decisions/failure.md#recovery). */
 const LOCK = 4000;
-/** Milliseconds between two looks for such jobs. */
+/** Time between two searches for such jobs, ms. */
 const STALL_CHECK = 1000;
 /** How often a job may die with its worker before it counts as failed, so that no job kills workers for ever. */
 const MOST_STALLS = 3;
 /** Seconds that an idle worker blocks for; also bounds how long a dead connection goes unnoticed. */
 const IDLE_WAIT = 2;
-/** Milliseconds before a worker that could not begin is made anew. */
+/** Time before a worker that could not start is replaced, ms. */
 const BEGIN_AGAIN = 500;
 
 interface WorkerOptions {
-  /** Undefined while nobody has said where the queues are. */
+  /** Undefined until the cluster has said where the queues are. */
   connection: ConnectionOptions | undefined;
   prefix: string;
   concurrency: number;
@@ -50,17 +50,17 @@ export class JobWorker {
     await this.#worker?.close();
   }
 
-  /** Lets go of Redis whatever still runs: its lock ends, and another process takes the job over. */
+  /** Disconnects from Redis whatever still runs: the lock expires, and another process takes the job over. */
   disconnect(): void {
-    // Without a connection there is nothing to let go of.
+    // Without a connection there is nothing to disconnect.
     this.#worker?.disconnect().catch(() => {});
   }
 
-  /** The queue is at another server by now. What runs here goes on, and is run again there when its lock has ended. */
+  /** Moves to the queue's new server. Jobs that run here go on, and run again there when their lock expires. */
   move(connection: ConnectionOptions): void {
     if (this.#closing) return;
     this.#options = { ...this.#options, connection };
-    // What it held of the other server ends by itself: the locks of its jobs run out.
+    // Its locks at the old server expire by themselves.
     this.#worker?.close(true).catch(() => {});
     this.#worker = this.#begin();
   }
@@ -79,7 +79,7 @@ export class JobWorker {
       runRetryDelay: BEGIN_AGAIN,
       removeOnComplete: { count: 0 },
       removeOnFail: { count: FAILED_KEPT },
-      // For the count of completed jobs, which are not kept themselves.
+      // For the count of completed jobs, which are not stored themselves.
       metrics: { maxDataPoints: 1 },
     });
     worker.on("error", (error) => {
@@ -93,10 +93,10 @@ export class JobWorker {
     return worker;
   }
 
-  /** A worker whose first words with Redis failed never recovers. */
+  /** A worker whose first command to Redis failed never recovers. */
   async #beginAgain(worker: Worker): Promise<void> {
     if (this.#closing || worker !== this.#worker) return;
-    // It never began, so there is nothing that closing it could leave undone.
+    // It never started, so closing it can lose nothing.
     await worker.close(true).catch(() => {});
     await wait(BEGIN_AGAIN);
     if (!this.#closing && worker === this.#worker) this.#worker = this.#begin();
@@ -110,7 +110,7 @@ export class JobWorker {
       await handler({ id: job.id ?? "", queue: this.#queue, data, attempt: job.attemptsMade + 1 }, signal);
     } catch (error) {
       if (!signal.aborted || token === undefined) throw error;
-      // Cut off by the shutdown: no failure of the job, another process shall do it.
+      // Aborted by the shutdown: not a failure of the job, another process will run it.
       await job.moveToWait(token);
       throw new WaitingError();
     } finally {

@@ -1,116 +1,48 @@
-import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
-import { join } from "node:path";
 import { createBullBoard } from "@bull-board/api";
 import { BullMQAdapter } from "@bull-board/api/bullMQAdapter";
-import type {
-  AppControllerRoute,
-  AppViewRoute,
-  BullBoardQueues,
-  UIConfig,
-} from "@bull-board/api/typings/app";
+import { ExpressAdapter } from "@bull-board/express";
 import type { Queue } from "bullmq";
-import express, { type Express } from "express";
+import express, { type RequestHandler } from "express";
 
-/** The page's one address on another site; its own faces do without. */
+/** The page's one link to another site, for fonts, which it does not need. */
 const FOREIGN = /\bhref="https?:\/\//;
-const PLACEHOLDER = /<%([=-])\s*(\w+)\s*%>/g;
 
-const escapeHtml = (text: string): string =>
-  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
-
-/** What bull-board asks of a server, for GET alone: nothing is changed through these pages. */
-class ReadOnlyServer {
-  readonly app: Express = express();
-  readonly #basePath: string;
-  #queues: BullBoardQueues = new Map();
-  #uiConfig: UIConfig = {};
-  #page = "";
-  #onError: ((error: Error) => { status?: number; body: unknown }) | undefined;
-
-  constructor(basePath: string) {
-    this.#basePath = basePath;
-    this.app.disable("x-powered-by");
+/** Refuses everything but reads, whatever routes bull-board has. */
+const readOnly: RequestHandler = (request, response, next) => {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    response.status(404).end();
+    return;
   }
-
-  setQueues(queues: BullBoardQueues): this {
-    this.#queues = queues;
-    return this;
-  }
-
-  setViewsPath(folder: string): this {
-    this.#page = readFileSync(join(folder, "index.ejs"), "utf8").replace(/<link\b[^<>]*>/g, (link) =>
-      FOREIGN.test(link) ? "" : link,
-    );
-    return this;
-  }
-
-  setStaticPath(path: string, folder: string): this {
-    this.app.use(path, express.static(folder, { index: false, immutable: true, maxAge: "1h" }));
-    return this;
-  }
-
-  setUIConfig(config: UIConfig): this {
-    this.#uiConfig = config;
-    return this;
-  }
-
-  setErrorHandler(handler: (error: Error) => { status?: number; body: unknown }): this {
-    this.#onError = handler;
-    return this;
-  }
-
-  setEntryRoute({ route, handler }: AppViewRoute): this {
-    this.app.get(route, (_request, response) => {
-      const { params } = handler({ basePath: this.#basePath, uiConfig: this.#uiConfig });
-      const html = this.#page.replace(PLACEHOLDER, (_all, kind: string, name: string) => {
-        const text = params[name] ?? "";
-        return kind === "=" ? escapeHtml(text) : text;
-      });
-      response.set("cache-control", "no-store").type("html").send(html);
-    });
-    return this;
-  }
-
-  setApiRoutes(routes: AppControllerRoute[]): this {
-    for (const { method, route, handler } of routes) {
-      if (![method].flat().includes("get")) continue;
-      this.app.get(route, async (request, response) => {
-        const asked = { queues: this.#queues, uiConfig: this.#uiConfig, body: {}, headers: {} };
-        const { query, params } = request;
-        const { status, body } = await Promise.resolve({ ...asked, query, params })
-          .then(handler)
-          .catch((error: unknown) => this.#describe(error));
+  // Its scripts and styles are revalidated by their ETag.
+  if (!request.path.startsWith("/static/")) response.set("cache-control", "no-store");
+  const render = response.render.bind(response);
+  response.render = (view: string, values?: object) =>
+    render(view, values, (error, html) => {
+      if (error) next(error);
+      else
         response
-          .set("cache-control", "no-store")
-          .status(status ?? 200)
-          .json(body);
-      });
-    }
-    return this;
-  }
-
-  #describe(error: unknown): { status?: number; body: unknown } {
-    if (error instanceof Error && this.#onError) return this.#onError(error);
-    throw error;
-  }
-}
+          .type("html")
+          .send(html.replace(/<link\b[^<>]*>/g, (link) => (FOREIGN.test(link) ? "" : link)));
+    });
+  next();
+};
 
 /**
  * bull-board over these queues, to look at only: what is retried or dropped goes through calls that are written down
  * (`/api/ops/jobs/...`), which its own buttons are not.
  */
 export function createQueueBoard(queues: readonly Queue[], basePath: string): RequestListener {
-  const serverAdapter = new ReadOnlyServer(basePath);
+  const serverAdapter = new ExpressAdapter();
+  serverAdapter.setBasePath(basePath);
   const miscLinks = [{ text: "Operations", url: "/admin/ops" }];
   createBullBoard({
     queues: queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
     serverAdapter,
     options: { uiConfig: { boardTitle: "Khobor queues", miscLinks } },
   });
-  return (request, response) => {
-    const rest = (request.url ?? "").slice(basePath.length);
-    request.url = rest.startsWith("/") ? rest : `/${rest}`;
-    serverAdapter.app(request, response);
-  };
+  const board = serverAdapter.getRouter().disable("x-powered-by");
+  const app = express().disable("x-powered-by");
+  app.use(basePath, readOnly, board);
+  return app;
 }

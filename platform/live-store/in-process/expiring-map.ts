@@ -1,12 +1,12 @@
-/** How often, in milliseconds, a write looks for entries that have ended. */
+/** Time between two removals of expired entries, by a write, ms. */
 const SWEEP_EVERY = 60_000;
 
-/** A map whose entries end by themselves; an ended entry is never seen. Needs no timer of its own. */
+/** A map whose entries expire; an expired entry is never returned. Needs no timer of its own. */
 export class ExpiringMap<T> {
   readonly #entries = new Map<string, { value: T; until: number }>();
   #swept = 0;
 
-  /** Keeps `value` for `milliseconds`, Infinity for no end. */
+  /** Stores `value` for `milliseconds`; Infinity: without expiry. */
   set(key: string, value: T, milliseconds: number): void {
     const now = Date.now();
     if (now - this.#swept > SWEEP_EVERY) {

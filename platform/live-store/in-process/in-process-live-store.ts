@@ -1,19 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { appendChange, resume } from "../../../core/live/resume.ts";
 import type { Log } from "../../log/log.ts";
-import type { ChangeListener, LiveRecord, LiveStore, StoredChange } from "../port.ts";
-import { MOST_TALLIED } from "../tallied.ts";
+import {
+  type ChangeListener,
+  type LiveRecord,
+  type LiveStore,
+  MOST_TALLIED,
+  type StoredChange,
+} from "../port.ts";
 import { ExpiringMap } from "./expiring-map.ts";
 
 interface Topic {
   record: LiveRecord;
   history: StoredChange[];
-  /** When it goes, ms since 1970; undefined: it stays. */
+  /** When it expires, ms since 1970; undefined: never. */
   until?: number;
 }
 
 /**
- * Live documents in this process, for one process that runs every service. Values are kept by reference: a live
+ * Live documents in this process, for one process that runs every service. Values are stored by reference: a live
  * value is never changed in place, so what a writer shares with the last value stays shared, and a diff is cheap.
  */
 export function createInProcessLiveStore(log: Log): LiveStore {
@@ -39,7 +44,7 @@ export function createInProcessLiveStore(log: Log): LiveStore {
     return undefined;
   }
 
-  /** Later than the commit itself, as over a network, and never able to fail it. */
+  /** Runs after the commit, as over a network, and cannot make it fail. */
   function announce(topic: string, change: StoredChange): void {
     queueMicrotask(() => {
       for (const listener of [...(listeners.get(topic) ?? [])]) {
@@ -117,7 +122,7 @@ export function createInProcessLiveStore(log: Log): LiveStore {
         .slice(0, limit),
 
     async watch(topic, listener) {
-      // A function of its own, so that the same listener may watch twice.
+      // A wrapper, so that the same listener may watch twice.
       const own: ChangeListener = (name, change) => listener(name, change);
       const set = listeners.get(topic) ?? new Set();
       listeners.set(topic, set.add(own));

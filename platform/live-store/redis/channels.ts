@@ -8,7 +8,7 @@ interface Channel {
   subscribed: Promise<() => Promise<void>>;
 }
 
-/** Who listens to which channel, over connections of their own: one Redis subscription a topic. */
+/** The listeners of each channel, over connections of their own: one Redis subscription for each topic. */
 export class Channels {
   readonly #redis: Pick<Redis, "subscribe">;
   readonly #nameOf: (topic: string) => string;
@@ -23,13 +23,13 @@ export class Channels {
 
   async watch(topic: string, listener: ChangeListener): Promise<() => Promise<void>> {
     const channel = this.#channels.get(topic) ?? this.#subscribe(topic);
-    // A function of its own, so that the same listener may watch twice.
+    // A wrapper, so that the same listener may watch twice.
     const own: ChangeListener = (name, change) => listener(name, change);
     channel.listeners.add(own);
     const leave = async (): Promise<void> => {
       if (!channel.listeners.delete(own) || channel.listeners.size > 0) return;
       if (this.#channels.get(topic) === channel) this.#channels.delete(topic);
-      // One that failed is no subscription; whoever asked for it is told below.
+      // One that failed is no subscription; its caller is told below.
       const unsubscribe = await channel.subscribed.catch(() => undefined);
       await unsubscribe?.();
     };
@@ -48,7 +48,7 @@ export class Channels {
     const subscribed = this.#redis.subscribe(this.#nameOf(topic), "shard", receive);
     const channel = { listeners, subscribed };
     this.#channels.set(topic, channel);
-    // The next one who asks tries again; whoever asks now is told by `watch`.
+    // The next caller tries again; this one is told by `watch`.
     subscribed.catch(() => {
       if (this.#channels.get(topic) === channel) this.#channels.delete(topic);
     });

@@ -2,13 +2,16 @@ import { crc32 } from "node:zlib";
 
 /** Where the documents of some topics are: all keys of a bucket are in one slot, so a script may touch them together. */
 export interface Bucket {
-  /** Which run of the server the documents were last seen in. Stands for the bucket: where it is, the rest is. */
+  /**
+   * The run of the server in which the documents were last seen. It also names the bucket's slot: all its other keys
+   * are there.
+   */
   home: string;
-  /** The topics that have documents which stay. */
+  /** The topics whose documents do not expire. */
   topics: string;
-  /** Topics whose documents go by themselves, by when, in seconds since 1970. */
+  /** Topics whose documents expire, by when, in seconds since 1970. */
   leaving: string;
-  /** Written to see that writes are taken. */
+  /** Written to check that the server takes writes. */
   written: string;
   document(topic: string): string;
   history(topic: string): string;
@@ -19,7 +22,7 @@ export interface Bucket {
 export interface Layout {
   buckets: readonly Bucket[];
   bucketOf(topic: string): Bucket;
-  /** Facts by id, and when they end by id. */
+  /** Reports by id, and when they expire by id. */
   reports(kind: string): [string, string];
 }
 
@@ -44,7 +47,7 @@ export const SINGLE_LAYOUT: Layout = {
   reports: (kind) => [`khobor:report:${kind}`, `khobor:report-ends:${kind}`],
 };
 
-/** Names whose slots lie 1,024 apart, so that as many servers as one likes have equal shares. Never to be changed. */
+/** Names whose slots lie 1,024 apart, so that any number of servers has equal shares. Never to be changed. */
 const CLUSTER_BUCKETS = [978, 868, 215, 305, 298, 388, 655, 745, 343, 253, 163, 425, 703, 613, 523, 433].map(
   (name) => createBucket(`khobor:{live:${name}}:`),
 );

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isEpochName } from "../../../core/live/epoch.ts";
-import { applyPatch } from "../../../core/live/merge-patch.ts";
-import { contiguousEnd, continues, HISTORY_LENGTH } from "../../../core/live/resume.ts";
+import { contiguousEnd, continues } from "../../../core/live/resume.ts";
 import type { Head } from "../../../core/live/types.ts";
 import type { Log } from "../../log/log.ts";
 import { isCluster } from "../../redis/addresses.ts";
@@ -10,9 +8,9 @@ import type { Send } from "../../redis/port.ts";
 import { ReplicaRedis } from "../../redis/replica-redis.ts";
 import type { Script } from "../../redis/script.ts";
 import { newEpochSuffix } from "../epoch.ts";
-import type { Commit, CommitResult, LiveRecord, LiveStore, Reading } from "../port.ts";
-import { MOST_TALLIED } from "../tallied.ts";
+import { type LiveRecord, type LiveStore, MOST_TALLIED, type Reading } from "../port.ts";
 import { Channels } from "./channels.ts";
+import { commitBy } from "./commit.ts";
 import { type Bucket, CLUSTER_LAYOUT, type Layout, SINGLE_LAYOUT } from "./keys.ts";
 import {
   CHANGES_SINCE,
@@ -31,30 +29,19 @@ import {
   TALLY,
   TOUCH,
 } from "./scripts.ts";
-import {
-  readChange,
-  readOrigin,
-  readTextOrNothing,
-  readTexts,
-  readTextsOrNothing,
-  readValue,
-  writeOrigin,
-} from "./stored-text.ts";
+import { readChange, readRecord, readTextOrNothing, readTexts, readTextsOrNothing } from "./stored-text.ts";
 
-/**
- * A whole document is written with every so many versions only; between them its changes, which the history holds
- * anyway, are enough. So publishing a ball costs little more than the message itself.
- */
-const SNAPSHOT_EVERY = 16;
-
-/** What READ answers of a document that cannot be put together any more. */
+/** Number of fields in READ's answer for a document that cannot be put together any more. */
 const TORN_FIELDS = 2;
-/** A proof counts for so many ms, whoever asks. */
+/** How long the result of a write check is reused for all callers, ms. */
 const PROOF_MS = 1000;
-/** Milliseconds in which the store answers whether it is ready. */
+/** Time limit of `ping`, ms. */
 const PING_LIMIT = 900;
 const blobKey = (key: string): string => `khobor:blob:${key}`;
-/** What is counted, what of it is taken, and the name of what is taken: braced, because one script has them all. */
+/**
+ * The counts, the batch taken of them, and the batch's name. The braces put them in one slot: one script uses all
+ * three.
+ */
 const tallyKeys = (name: string): [string, string, string] => [
   `khobor:{tally:${name}}:counts`,
   `khobor:{tally:${name}}:taken`,
@@ -108,7 +95,7 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
     const servers = new Set(redis.onePerServer(homes));
     const buckets = layout.buckets.filter(({ home }) => servers.has(home));
     await Promise.all([
-      // By its own name, not the bucket's: so it is taken too while the bucket's slot is on its way to another server.
+      // By its own name, not the bucket's: so it can be taken while the bucket's slot migrates to another server.
       ...buckets.map(({ written }) =>
         redis.run(written, (send) => send(["SET", written, "1", "EX", "60"]), PING_LIMIT),
       ),
@@ -120,7 +107,7 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
     const keys: (keyof Bucket)[] = ["document", "history"];
     const fields = readTextsOrNothing(await runOn(topic, READ, keys, [], reading));
     if (fields?.length !== TORN_FIELDS) return fields && readRecord(fields);
-    // Of what a replica has the primary may have the whole.
+    // A replica may have only a part of it; the primary has it whole.
     if (reading?.mayLag) return readTopic(topic);
     await runOn(topic, DISCARD, keys, fields);
     return undefined;
@@ -140,7 +127,7 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
         });
       };
       await Promise.all([...Map.groupBy(topics, layout.bucketOf)].map(askBucket));
-      // As they were asked for.
+      // In the order of the request.
       const heads = new Map<string, Head>();
       for (const topic of topics) {
         const head = found.get(topic);
@@ -164,7 +151,7 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
       const publishBy = layout === CLUSTER_LAYOUT ? "SPUBLISH" : "PUBLISH";
       const channel = layout.bucketOf(topic).channel(topic);
       const keys: (keyof Bucket)[] = ["document", "history", "topics", "leaving"];
-      return commitWith(commit, async (values) =>
+      return commitBy(commit, async (values) =>
         readTexts(await runOn(topic, COMMIT, keys, [...values, publishBy, channel])),
       );
     },
@@ -256,7 +243,8 @@ export async function openRedisLiveStore(url: string, log: Log, readUrl?: string
 
 /**
  * A server that was started again, or promoted, may have lost what was last acknowledged, and its versions would soon mean
- * something else than they do to readers who saw more. So its documents are given a new epoch before anybody reads one.
+ * something else than they do to readers who saw more. So its documents are given a new epoch before any of them is
+ * read.
  */
 async function renewEpochs(send: Send, { buckets }: Layout, home: string): Promise<void> {
   for (const bucket of buckets.filter((each) => each.home === home)) {
@@ -265,49 +253,7 @@ async function renewEpochs(send: Send, { buckets }: Layout, home: string): Promi
   }
 }
 
-async function commitWith(
-  commit: Commit,
-  run: (values: readonly string[]) => Promise<string[]>,
-): Promise<CommitResult> {
-  const { topic, base, newEpoch, restart = false, value, patch, fetchBegan, origin } = commit;
-  if (!isEpochName(newEpoch)) throw new TypeError(`${newEpoch} is no name of an epoch`);
-  const next = base ? base.version + 1 : 1;
-  const send = (whole: boolean): Promise<string[]> =>
-    run([
-      topic,
-      base?.epoch ?? "",
-      String(base?.version ?? ""),
-      String(next),
-      newEpoch,
-      restart ? "1" : "0",
-      String(fetchBegan),
-      JSON.stringify(patch),
-      whole ? JSON.stringify(value) : "",
-      String(HISTORY_LENGTH),
-      writeOrigin(origin),
-    ]);
-  let answer = await send(base === undefined || restart || next % SNAPSHOT_EVERY === 0);
-  if (answer[0] === "whole") answer = await send(true);
-  const [status, epoch, version, at] = answer;
-  if (status !== "committed" || epoch === undefined) return { status: "stale" };
-  return { status: "committed", head: { epoch, version: Number(version) }, at: Number(at) };
-}
-
-function readRecord(fields: string[]): LiveRecord {
-  const [epoch = "", version, at, fetchBegan, origin = "", snapshot = "", ...changes] = fields;
-  let value = readValue(snapshot);
-  for (const change of changes) value = applyPatch(value, readChange(change).patch);
-  const head = { epoch, version: Number(version) };
-  return {
-    ...head,
-    value,
-    at: Number(at),
-    fetchBegan: Number(fetchBegan),
-    origin: readOrigin(origin, head),
-  };
-}
-
-/** One question at a time, and a good answer kept for `milliseconds`: so asking often costs little. */
+/** One call at a time, and a success cached for `milliseconds`: frequent calls cost little. */
 function shareAnswer(milliseconds: number, question: () => Promise<void>): { ask(): Promise<void> } {
   let running: Promise<void> | undefined;
   let good = Number.NEGATIVE_INFINITY;

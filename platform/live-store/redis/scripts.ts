@@ -1,6 +1,6 @@
 import { Script } from "../../redis/script.ts";
 
-/** Histories of small documents are kept up to so many bytes; of larger ones up to as many as the document has. */
+/** Bytes of history stored of small documents; of larger ones up to the document's own size. */
 const LEAST_HISTORY_BYTES = 64 * 1024;
 
 /**
@@ -63,7 +63,7 @@ return {'committed', epoch, version, at}
 
 /**
  * KEYS: document, history. Answers nil or {epoch, version, at, fetchBegan, origin ("" for its own head), snapshot,
- * ...changes since that snapshot}; {epoch, version} of one that cannot be put together any more, because somebody cut its
+ * ...changes since that snapshot}; {epoch, version} of one that cannot be put together any more, because its changes were cut by a
  * history away. Writes nothing, so it may be asked of a replica.
  */
 export const READ = new Script(`
@@ -78,7 +78,9 @@ for _, change in ipairs(changes) do stored[#stored + 1] = change end
 return stored
 `);
 
-/** KEYS: document, history. ARGV: epoch and version of a torn document. It goes, and the next writer starts anew. */
+/**
+ * KEYS: document, history. ARGV: epoch and version of a torn document. Deletes it; the next writer starts a new one.
+ */
 export const DISCARD = new Script(`
 local head = redis.call('HMGET', KEYS[1], 'epoch', 'version')
 if head[1] ~= ARGV[1] or head[2] ~= ARGV[2] then return 0 end
@@ -86,7 +88,7 @@ redis.call('DEL', KEYS[1], KEYS[2])
 return 1
 `);
 
-/** KEYS: documents. Answers epoch and version of each in turn, two empty texts for one that is not there. */
+/** KEYS: documents. Answers epoch and version of each in turn, two empty strings for a missing one. */
 export const HEADS = new Script(`
 local heads = {}
 for _, key in ipairs(KEYS) do
@@ -98,8 +100,8 @@ return heads
 `);
 
 /**
- * KEYS: document, history. ARGV: epoch and version held, or nothing for all that are kept. Answers nil or every change that
- * may lead from there to now: whether the first one continues what is held is for the caller to see.
+ * KEYS: document, history. ARGV: the reader's epoch and version, or nothing for all that are stored. Answers nil or
+ * every change that may lead from there to now: the caller checks whether the first one continues its version.
  */
 export const CHANGES_SINCE = new Script(`
 local head = redis.call('HMGET', KEYS[1], 'epoch', 'version')
@@ -113,7 +115,10 @@ if #changes ~= missing then return false end
 return changes
 `);
 
-/** KEYS: document. ARGV: fetchBegan, epoch and version expected ("" for any). Answers 1, or 0 when it stands elsewhere. */
+/**
+ * KEYS: document. ARGV: fetchBegan, epoch and version expected ("" for any). Answers 1, or 0 when its head is another
+ * one.
+ */
 export const TOUCH = new Script(`
 local stored = redis.call('HMGET', KEYS[1], 'epoch', 'version', 'fetchBegan')
 if not stored[1] then return 0 end
@@ -124,7 +129,7 @@ return 1
 
 /**
  * KEYS: document, history, list of topics, list of those that go. ARGV: topic, seconds. It leaves the first list at once: a
- * key that ends by itself tells nobody. Answers 1, or 0 when there is no document.
+ * key that expires sends no event. Answers 1, or 0 when there is no document.
  */
 export const EXPIRE = new Script(`
 if redis.call('EXPIRE', KEYS[1], ARGV[2]) == 0 then return 0 end
@@ -137,7 +142,7 @@ return 1
 /**
  * KEYS: run, list of topics, list of those that go. ARGV: suffix of the new epochs, what stands before a topic in its document's and in its
  * history's key. In another run of the server than the one written down, or of one that was promoted since, every document
- * gets the epoch after its own, as one more version with an empty change: whoever holds the version before goes on from
+ * gets the epoch after its own, as one more version with an empty change: a reader with the version before goes on from
  * it. Versions that the server lost lead nowhere, and no version ever means two things. Always writes, so that it fails
  * on a server that takes no writes. Answers 1 when it was another run.
  */

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { applyPatch } from "../../../core/live/merge-patch.ts";
 import type { Head } from "../../../core/live/types.ts";
-import type { StoredChange } from "../port.ts";
+import type { LiveRecord, StoredChange } from "../port.ts";
 
 const patch = z.record(z.string(), z.unknown());
 const head = z.object({ epoch: z.string(), version: z.number() });
@@ -10,7 +11,7 @@ const texts = z.array(z.string());
 const textsOrNothing = texts.nullable();
 const textOrNothing = z.string().nullable();
 
-/** A script's answer that is a list of texts. Throws when it is something else. */
+/** Parses a script's answer that is a list of strings. Throws on anything else. */
 export function readTexts(answer: unknown): string[] {
   return texts.parse(answer);
 }
@@ -20,7 +21,7 @@ export function readTextsOrNothing(answer: unknown): string[] | undefined {
   return textsOrNothing.parse(answer) ?? undefined;
 }
 
-/** What a key holds. Throws when it is no text. */
+/** Parses the value of a key. Throws when it is not a string. */
 export function readTextOrNothing(answer: unknown): string | undefined {
   return textOrNothing.parse(answer) ?? undefined;
 }
@@ -40,7 +41,7 @@ export function readValue(text: string): object {
   return value;
 }
 
-/** Where content stood when it was first committed, as the scripts write it; `own` where they wrote nothing. */
+/** Parses the head under which content was first committed; `own` where the scripts wrote none. */
 export function readOrigin(text: string, own: Head): Head {
   const [epoch = "", version = ""] = text.split(" ");
   return text === "" ? own : { epoch, version: Number(version) };
@@ -48,4 +49,19 @@ export function readOrigin(text: string, own: Head): Head {
 
 export function writeOrigin(origin: Head | undefined): string {
   return origin ? `${origin.epoch} ${origin.version}` : "";
+}
+
+/** A document from the answer of the script READ: a snapshot, and the changes since. Throws on anything else. */
+export function readRecord(fields: string[]): LiveRecord {
+  const [epoch = "", version, at, fetchBegan, origin = "", snapshot = "", ...changes] = fields;
+  let value = readValue(snapshot);
+  for (const change of changes) value = applyPatch(value, readChange(change).patch);
+  const head = { epoch, version: Number(version) };
+  return {
+    ...head,
+    value,
+    at: Number(at),
+    fetchBegan: Number(fetchBegan),
+    origin: readOrigin(origin, head),
+  };
 }

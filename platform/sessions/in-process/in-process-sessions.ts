@@ -16,15 +16,12 @@ import {
   type Sessions,
   type SessionUser,
   sameRoles,
-  type Tries,
-  type TryLimit,
 } from "../port.ts";
 import { newCsrfToken, type SessionIds, sessionKey } from "../session-id.ts";
 
-/** Entries held at once; the one not used for longest goes first. */
+/** Most entries; the least recently used is deleted first. */
 const MOST_SESSIONS = 20_000;
 const MOST_PENDING = 10_000;
-const MOST_COUNTED = 20_000;
 
 interface Kept {
   session: Omit<Session, "id">;
@@ -57,7 +54,7 @@ export function createInProcessSessions(
     if (kept.delete(key)) listeners.tell(key);
   }
 
-  /** Makes room for one more session of this person. */
+  /** Ends the oldest session of a person who has too many. */
   function endOldestOf(user: SessionUser): void {
     const own = [...kept.entries()].filter(isOf(user));
     own.sort(([, a], [, b]) => a.session.createdAt - b.session.createdAt);
@@ -138,35 +135,9 @@ export function createInProcessSessions(
       pending.delete(state);
       return found && found.until > now ? JSON.parse(found.text) : undefined;
     },
-    tries: createInProcessTries(),
     async close() {
       kept.clear();
       pending.clear();
-    },
-  };
-}
-
-function createInProcessTries(): Tries {
-  const counted = new LRUCache<string, { at: number; ticket: string }[]>({ max: MOST_COUNTED });
-  let serial = 0;
-  const recentOf = (name: string, { windowMs }: TryLimit, now: number) =>
-    (counted.get(name) ?? []).filter(({ at }) => at > now - windowMs);
-  const waitOf = ([oldest, ...others]: { at: number }[], { limit, windowMs }: TryLimit, now: number) =>
-    oldest && others.length + 1 >= limit ? oldest.at + windowMs - now : 0;
-  return {
-    async take(name, limit, now) {
-      const recent = recentOf(name, limit, now);
-      const waitMs = waitOf(recent, limit, now);
-      if (waitMs > 0) return { waitMs };
-      const ticket = String(serial++);
-      counted.set(name, [...recent, { at: now, ticket }]);
-      return { ticket };
-    },
-    waitFor: async (name, limit, now) => waitOf(recentOf(name, limit, now), limit, now),
-    async giveBack(name, ticket) {
-      const left = (counted.get(name) ?? []).filter((entry) => entry.ticket !== ticket);
-      if (left.length > 0) counted.set(name, left);
-      else counted.delete(name);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Log } from "../../log/log.ts";
 import { openRedis } from "../../redis/open.ts";
@@ -21,11 +20,10 @@ import {
   type Sessions,
   type SessionUser,
   sameRoles,
-  type TryLimit,
 } from "../port.ts";
 import type { Seal } from "../seal.ts";
 import { newCsrfToken, type SessionIds, sessionKey } from "../session-id.ts";
-import { CONFIRM, CREATE, END, FIND, LIST, TAKE_DUE, TAKE_TRY } from "./scripts.ts";
+import { CONFIRM, CREATE, END, FIND, LIST, TAKE_DUE } from "./scripts.ts";
 
 const SESSION = "khobor:session:";
 const ENDED = "khobor:sessions-ended";
@@ -34,7 +32,6 @@ const DUE = "khobor:sessions-due";
 const ofUserKey = ({ issuer, id }: Pick<SessionUser, "issuer" | "id">): string =>
   `khobor:sessions-of:${sessionKey(JSON.stringify([issuer, id]))}`;
 const pendingKey = (state: string): string => `khobor:sign-in:${sessionKey(state)}`;
-const triesKey = (name: string): string => `khobor:tries:${sessionKey(name)}`;
 
 const record = z.object({
   user: z.object({
@@ -73,7 +70,7 @@ function sessionOf(stored: Stored, id: string): Session {
   return { id, user: userOf(stored), csrf, createdAt, confirmedAt };
 }
 
-/** Connections that are made when they are first wanted: workers have no sessions. */
+/** Connections that are opened at first use: workers have no sessions. */
 function lazily(make: () => Redis): { redis(): Redis; close(): void } {
   let made: Redis | undefined;
   return {
@@ -117,11 +114,6 @@ export function openRedisSessions(
   };
   const ends = lazily(() => open({ url, name: "Ended sessions (Redis)", log, onReady: () => subscribe() }));
 
-  const takeTry = async (name: string, { limit, windowMs }: TryLimit, now: number, ticket: string) => {
-    const values = [...[now, windowMs, limit].map(String), ticket];
-    return Number(await run(TAKE_TRY, triesKey(name), values));
-  };
-
   const sealed = (grant: ProviderGrant | undefined) =>
     grant === undefined ? {} : { grant: seal.close(JSON.stringify(grant)) };
   const unsealed = (text: string | undefined): { grant?: ProviderGrant } => {
@@ -131,7 +123,7 @@ export function openRedisSessions(
   async function endKey(key: string): Promise<boolean> {
     return Number(await run(END, SESSION + key, [key, ENDED])) === 1;
   }
-  /** A session that ends before this is done is found to be over when it is due. */
+  /** If the session ends before this is done, that is noticed when it is due. */
   const setDue = async (key: string, at: number): Promise<void> => {
     await redis().run(DUE, async (each) => {
       await each(["ZADD", DUE, String(at), key]);
@@ -156,12 +148,13 @@ export function openRedisSessions(
         ...(credential === undefined ? {} : { credential }),
         ...sealed(grant),
       };
-      // Listed first: one that nobody could find to end it would be worse than a name without a session.
+      // Listed first: a session that is missing from the list could not be found to end it, which is worse than an
+      // entry without a session.
       const limits = [now, SESSION_MOST_MS, MOST_SESSIONS_OF_ONE].map(String);
       const list = ofUserKey(user);
       const oldest = keys.parse(await run(LIST, list, [key, ...limits]));
       await run(CREATE, SESSION + key, [JSON.stringify(stored), ...[now, SESSION_IDLE_MS].map(String)]);
-      // All of this person's sessions were ended meanwhile: this one would live on without being listed.
+      // All of this person's sessions were ended meanwhile: this one would go on without being in the list.
       if ((await send("ZSCORE", list, key)) === null) {
         await endKey(key);
         throw new Error("the sessions of this person were ended while this one began");
@@ -252,17 +245,6 @@ export function openRedisSessions(
         .object({ until: z.number(), pending: z.unknown() })
         .parse(JSON.parse(text));
       return until > now ? pending : undefined;
-    },
-    tries: {
-      async take(name, limit, now) {
-        const ticket = randomUUID();
-        const waitMs = await takeTry(name, limit, now, ticket);
-        return waitMs > 0 ? { waitMs } : { ticket };
-      },
-      waitFor: (name, limit, now) => takeTry(name, limit, now, ""),
-      async giveBack(name, ticket) {
-        await send("ZREM", triesKey(name), ticket);
-      },
     },
     async close() {
       close();

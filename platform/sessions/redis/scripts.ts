@@ -58,20 +58,3 @@ if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 redis.call('HSET', KEYS[1], 'record', ARGV[1])
 return 1
 `);
-
-/**
- * KEYS: the tries. ARGV: 1 now, 2 window ms, 3 limit, 4 ticket, "" only to ask. Answers 0 when the try is let through,
- * else the ms to wait.
- */
-export const TAKE_TRY = new Script(`
-local now, window = tonumber(ARGV[1]), tonumber(ARGV[2])
-redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)
-if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[3]) then
-  return redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')[2] + window - now
-end
-if ARGV[4] ~= '' then
-  redis.call('ZADD', KEYS[1], now, ARGV[4])
-  redis.call('PEXPIRE', KEYS[1], window)
-end
-return 0
-`);

@@ -2,9 +2,9 @@ import { createECDH, createHash, randomBytes } from "node:crypto";
 import mongoose from "mongoose";
 import pLimit from "p-limit";
 import { SECTION_KEYS } from "../../../core/news/sections.ts";
-import { newArticleFields } from "../../../store/article-fields.ts";
-import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "../../../store/heat.ts";
-import type { ArticleRecord, FeedStoryRecord } from "../../../store/story-model.ts";
+import { newArticleFields } from "../../../store/stories/article-fields.ts";
+import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "../../../store/stories/heat.ts";
+import type { ArticleRecord, FeedStoryRecord } from "../../../store/stories/story-model.ts";
 import type { Random } from "../../support/random.ts";
 
 /** How much there is of each thing. */
@@ -67,6 +67,8 @@ function article(number: number, at: number): ArticleRecord {
     {
       title: `আমাদের লেখা ${number}`,
       content: "<p>গঙ্গার ধারে কালকেও মেলা ছিল, আজও আছে।</p>",
+      excerpt: "",
+      imageUrl: "",
       category: SECTION_KEYS[number % SECTION_KEYS.length] ?? "bengal",
       tags: ["মেলা"],
       author: "Admin",

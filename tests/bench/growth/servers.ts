@@ -1,7 +1,7 @@
 import { getSecondDatabase } from "../../../tools/second-database/get.ts";
 import { startSecondDatabase } from "../../../tools/second-database/start.ts";
-import { startSecond, testDatabases } from "../../support/mongo.ts";
-import { secondServer } from "../../support/second-server.ts";
+import { startSecond, testDatabases } from "../../support/databases/mongo.ts";
+import { secondServer } from "../../support/databases/second-server.ts";
 
 /** The database to fill. */
 export interface GrowthServer {

@@ -5,14 +5,10 @@ import { createDocuments, type Documents } from "../../../api/reads/documents.ts
 import { createReads, type Reads } from "../../../api/reads/reads.ts";
 import { type PayloadOf, QUEUES } from "../../../core/contract/jobs.ts";
 import { readConfig } from "../../../platform/config/config.ts";
-import { openFetcher } from "../../../platform/fetch/open.ts";
-import { openHttp } from "../../../platform/http/open.ts";
-import { openJobs } from "../../../platform/jobs/open.ts";
 import { createMirror } from "../../../platform/live-store/mirror.ts";
-import { openLiveStore } from "../../../platform/live-store/open.ts";
 import { createLog } from "../../../platform/log/log.ts";
-import { createMetrics } from "../../../platform/metrics/metrics.ts";
-import { openSessions } from "../../../platform/sessions/open.ts";
+import { openPlatform } from "../../../platform/open.ts";
+import { createShutdown } from "../../../platform/shutdown/shutdown.ts";
 import { openStore } from "../../../store/open.ts";
 import type { Store } from "../../../store/types.ts";
 import { createWorkerContext, type WorkerContext } from "../../../workers/context.ts";
@@ -21,7 +17,7 @@ import { POLLERS } from "../../../workers/pollers.ts";
 import { pollSource } from "../../../workers/polling/poll-source.ts";
 import { POLL_QUEUES } from "../../../workers/polling/source-kinds.ts";
 import { createStoreClock } from "../../../workers/store-clock.ts";
-import { startRedis } from "../../support/redis.ts";
+import { hasRedis, startRedis } from "../../support/databases/redis.ts";
 import type { OutsideWorld } from "./outside.ts";
 
 /** The product's parts over one filled database, in this process. */
@@ -38,23 +34,18 @@ export interface GrowthSite {
 /** Live documents and jobs are in a Redis of its own where there is one, else in this process. */
 export async function openGrowthSite(uri: string, outside: OutsideWorld): Promise<GrowthSite> {
   const folder = await mkdtemp(join(tmpdir(), "khobor-growth-"));
-  const redis = await startRedis();
+  const redis = hasRedis ? await startRedis() : undefined;
   const config = readConfig([], {
     DATA_DIR: folder,
     FETCH_ALLOW: outside.hostPort,
     ...(redis ? { REDIS_URL: redis.url } : {}),
   });
   const log = createLog("silent");
-  const metrics = createMetrics();
-  const [liveStore, jobs, sessions] = await Promise.all([
-    openLiveStore(config, log),
-    openJobs(config, log),
-    openSessions(config, log),
-  ]);
+  const shutdown = createShutdown(log);
+  const { platform } = await openPlatform(config, log, shutdown);
+  const { liveStore, jobs, metrics } = platform;
   const store = await openStore(uri, log);
-  const fetcher = openFetcher(config, log);
-  const http = openHttp(config, log, metrics);
-  const platform = { config, log, metrics, liveStore, jobs, fetcher, http, sessions, processId: "growth" };
+  shutdown.add("store", "store", () => store.close());
   const mirror = createMirror(liveStore, log);
   const documents = createDocuments(mirror, log);
   const context = createWorkerContext({
@@ -93,11 +84,7 @@ export async function openGrowthSite(uri: string, outside: OutsideWorld): Promis
     async close() {
       documents.close();
       await mirror.close();
-      await jobs.close(100);
-      await fetcher.close();
-      await liveStore.close();
-      await sessions.close();
-      await store.close();
+      await shutdown.run("the benchmark is over");
       await redis?.stop();
       await rm(folder, { recursive: true, force: true });
     },

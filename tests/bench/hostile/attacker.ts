@@ -5,7 +5,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { z } from "zod";
 import { opsAnswer } from "../../../core/contract/ops.ts";
-import { BASIC } from "../../support/editor.ts";
 import {
   HOSTILE_ARTICLES,
   HOSTILE_EMAILS,
@@ -13,7 +12,8 @@ import {
   HOSTILE_MESSAGES,
   HOSTILE_SEARCHES,
 } from "../../support/hostile-inputs.ts";
-import { answerCalls } from "../worker-process.ts";
+import { BASIC } from "../../support/sites/editor.ts";
+import { answerCalls, cpuSeconds } from "../worker-process.ts";
 import { type Spoilt, startOutside } from "./outside.ts";
 
 // In the real world they are elsewhere: here they take only the processor that the product leaves them.
@@ -120,7 +120,7 @@ const json = { "content-type": "application/json" };
 const asEditor = { authorization: BASIC };
 let pagesAsked = 0;
 
-/** The page `name` of the outside world, at an address that nobody asked for before. */
+/** The page `name` of the outside world, at an address that was not asked for before. */
 function askPage(name: string): Promise<string> {
   pagesAsked += 1;
   const url = `${outside.origin}/pages/${encodeURIComponent(name)}?${pagesAsked}`;
@@ -279,6 +279,23 @@ async function warm(): Promise<Tally> {
 }
 
 const order = z.object({ entrance: z.string(), forMs: z.number() });
+const work = z.object({ share: z.number(), forMs: z.number() });
+
+/** How long a bystander's work takes at a time, ms, as an attack's pieces do. */
+const PIECE_MS = 2;
+
+/** Keeps a processor busy for `share` of the time and touches nothing: what an attacker's own work takes from all others. */
+async function burn(share: number, forMs: number): Promise<void> {
+  const began = performance.now();
+  const before = cpuSeconds();
+  for (let gone = 0; gone < forMs; gone = performance.now() - began) {
+    const owed = share * gone - (cpuSeconds() - before) * 1000;
+    if (owed < PIECE_MS) await pause(PIECE_MS);
+    else for (const from = performance.now(); performance.now() - from < PIECE_MS; );
+    // Whoever else this process serves has a turn.
+    await pause(0);
+  }
+}
 
 answerCalls({
   outside: () => ({ origin: outside.origin, hostPort: outside.hostPort }),
@@ -293,5 +310,12 @@ answerCalls({
     const tally: Tally = {};
     await ATTACKS[entrance]?.(tally, performance.now() + forMs);
     return tally;
+  },
+  /** CPU of this process so far, seconds. */
+  cpu: () => cpuSeconds(),
+  burn: async (argument) => {
+    const { share, forMs } = work.parse(argument);
+    await burn(share, forMs);
+    return true;
   },
 });

@@ -1,4 +1,4 @@
-/** Everybody else: sends the same requests at the same pace all the time, in a process of its own, and says how long each took. */
+/** The other readers: the same requests at a steady pace, from a process of its own, with the time that each took. */
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { WebSocket } from "ws";
@@ -13,7 +13,7 @@ const job = z.object({
   forMs: z.number(),
 });
 
-/** What a request that failed counts as, ms: longer than anybody waits. */
+/** The time that a failed request counts as, ms: longer than any reader waits. */
 const FAILED_MS = 60_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
-import { SMALL_BYTES, SMALL_LIST_BYTES } from "../../../workers/cricket/documents.ts";
+import { SMALL_BYTES, SMALL_LIST_BYTES } from "../../../workers/cricket/parsing/documents.ts";
 import { fixtures, rss, scorecard } from "../../../workers/provider.test-support.ts";
 import {
   HOSTILE_COMMENTARY,

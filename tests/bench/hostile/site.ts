@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import type { ServiceName } from "../../../platform/config/config.ts";
-import { EDITOR } from "../../support/editor.ts";
-import { startFleet } from "../../support/fleet.ts";
-import { createManagedProcess } from "../../support/managed-process.ts";
+import { EDITOR } from "../../support/sites/editor.ts";
+import { startFleet } from "../../support/sites/fleet.ts";
+import { createManagedProcess } from "../../support/sites/managed-process.ts";
 import { waitUntil } from "../../support/wait.ts";
 import { startWorkerProcess, type WorkerProcess } from "../worker-process.ts";
 import { HOSTILE_SOURCES } from "./outside.ts";
@@ -24,7 +24,7 @@ export interface HostileSite {
   watchFolder: string;
   attacker: WorkerProcess;
   others: WorkerProcess;
-  /** A story that everybody reads. */
+  /** A story that all readers open. */
   storyId: string;
   close(): Promise<void>;
 }
@@ -62,6 +62,7 @@ export async function startHostileSite(): Promise<HostileSite> {
     const env = {
       LOOP_WATCH_FOLDER: folder,
       MALLOC_ARENA_MAX: "2",
+      MALLOC_MMAP_THRESHOLD_: "524288",
       NODE_OPTIONS: "--max-semi-space-size=16",
     };
     const fleet = await startFleet({

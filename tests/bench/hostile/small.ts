@@ -1,7 +1,10 @@
 import { SHORT } from "../../../api/admin/sanitised-content.ts";
 import { sanitiseArticle } from "../../../platform/html/sanitise-article.ts";
-import { SMALL_BYTES, SMALL_LIST_BYTES } from "../../../workers/cricket/documents.ts";
-import { readFixturesDocument, readScorecardDocument } from "../../../workers/cricket/read-document.ts";
+import { SMALL_BYTES, SMALL_LIST_BYTES } from "../../../workers/cricket/parsing/documents.ts";
+import {
+  readFixturesDocument,
+  readScorecardDocument,
+} from "../../../workers/cricket/parsing/read-document.ts";
 import {
   HOSTILE_ARTICLES,
   HOSTILE_COMMENTARY,

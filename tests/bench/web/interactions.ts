@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { z } from "zod";
-import { launchShell } from "../../support/browser.ts";
+import { launchShell } from "../../support/browser/browser.ts";
+import { startWorld } from "../../support/sites/world.ts";
 import { waitUntil } from "../../support/wait.ts";
-import { startWorld } from "../../support/world.ts";
 import { bowl, publishedLongMatch } from "../long-match.ts";
 import { newPhone, slowDown } from "./slow-phone.ts";
 
@@ -32,7 +32,7 @@ function watchInteractions(): void {
 
 /** What a reader does on a scorecard, with the finger and with the keyboard. */
 async function touchThePage(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "আলো-আঁধার বদলান" }).tap();
+  await page.getByRole("button", { name: "উজ্জ্বল বা গাঢ় রং বেছে নিন" }).tap();
   await pause(300);
   await page.getByRole("button", { name: "মেনু" }).tap();
   await pause(400);

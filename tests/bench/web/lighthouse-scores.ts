@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { freePort } from "../../../tools/production/free-port.ts";
-import { launchShell } from "../../support/browser.ts";
+import { launchShell } from "../../support/browser/browser.ts";
 
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Scores = Record<(typeof CATEGORIES)[number], number> & {
@@ -8,7 +8,7 @@ export type Scores = Record<(typeof CATEGORIES)[number], number> & {
   lacking: string[];
 };
 
-/** It brings 150 MB of packages, which only this bench needs: they are installed when somebody wants its scores. */
+/** It brings 150 MB of packages, which only this bench needs: they are installed by hand. */
 const PACKAGE = "lighthouse@13.5.0";
 
 /** The part of Lighthouse's result that is read. */

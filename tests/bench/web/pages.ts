@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RunningApp } from "../../support/app.ts";
+import type { RunningApp } from "../../support/sites/app.ts";
 import { waitUntil } from "../../support/wait.ts";
 
 /** The three pages that the goals are for, once the demo has them: the home page, an article, a live scorecard. */

@@ -6,10 +6,10 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { ensureWeb } from "../../../tools/ensure-web.ts";
-import { startApp } from "../../support/app.ts";
-import { launchShell } from "../../support/browser.ts";
+import { launchShell } from "../../support/browser/browser.ts";
+import { startApp } from "../../support/sites/app.ts";
+import { benchPages } from "../http/pages.bench.ts";
 import { median, percentile } from "../median.ts";
-import { benchPages } from "../pages.bench.ts";
 import { type BenchResult, resultLine } from "../result.ts";
 import { type FirstView, firstView } from "./first-view.ts";
 import { interactions } from "./interactions.ts";
@@ -53,56 +53,23 @@ function atLeast(name: string, values: readonly number[], goal: number): BenchRe
 }
 
 function viewResults(name: string, views: readonly FirstView[]): BenchResult[] {
-  const of = (pick: (view: FirstView) => number): number[] => views.map(pick);
+  const of = (
+    what: string,
+    pick: (view: FirstView) => number,
+    unit: string,
+    goal = Number.POSITIVE_INFINITY,
+  ) => ({
+    ...atMost(`web: ${name}, ${what}`, views.map(pick), unit, goal),
+    ...(goal === Number.POSITIVE_INFINITY ? { goal: "reported" } : {}),
+  });
   return [
-    atMost(
-      `web: ${name}, largest contentful paint`,
-      of((view) => view.largestPaintMs),
-      "ms",
-      1_500,
-    ),
-    atMost(
-      `web: ${name}, bytes of the first view`,
-      of((view) => view.bytes),
-      "bytes",
-      300_000,
-    ),
-    atMost(
-      `web: ${name}, JavaScript, gzip`,
-      of((view) => view.scriptBytes),
-      "bytes",
-      110_000,
-    ),
-    atMost(
-      `web: ${name}, layout shift`,
-      of((view) => view.shift),
-      "",
-      0.02,
-    ),
-    atMost(
-      `web: ${name}, blocking time`,
-      of((view) => view.blockedMs),
-      "ms",
-      150,
-    ),
-    {
-      ...atMost(
-        `web: ${name}, first paint`,
-        of((view) => view.firstPaintMs),
-        "ms",
-        Infinity,
-      ),
-      goal: "reported",
-    },
-    {
-      ...atMost(
-        `web: ${name}, scripts ready`,
-        of((view) => view.answersMs),
-        "ms",
-        Infinity,
-      ),
-      goal: "reported",
-    },
+    of("largest contentful paint", (view) => view.largestPaintMs, "ms", 1_500),
+    of("bytes of the first view", (view) => view.bytes, "bytes", 300_000),
+    of("JavaScript, gzip", (view) => view.scriptBytes, "bytes", 110_000),
+    of("layout shift", (view) => view.shift, "", 0.02),
+    of("blocking time", (view) => view.blockedMs, "ms", 150),
+    of("first paint", (view) => view.firstPaintMs, "ms"),
+    of("scripts ready", (view) => view.answersMs, "ms"),
   ];
 }
 

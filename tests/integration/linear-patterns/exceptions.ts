@@ -12,6 +12,6 @@ export const MADE: readonly { file: string; times: number; reason: string }[] = 
   {
     file: "embedded-database/matcher.ts",
     times: 1,
-    reason: "MongoDB's $regex: the store asks for escaped words alone (store/article-search.ts)",
+    reason: "MongoDB's $regex: the store asks for escaped words alone (store/stories/article-search.ts)",
   },
 ];

@@ -43,7 +43,7 @@ export function writeProven(patterns: readonly Provable[]): void {
   writeFileSync(FILE, `${patterns.map(lineOf).sort().join("\n")}\n`);
 }
 
-/** One in sixteen, others whenever the list or the checker has changed: a line that nobody proved does not live long. */
+/** One in sixteen, others whenever the list or the checker has changed: a line without a proof does not live long. */
 export function isSample(line: string, proven: ReadonlySet<string>): boolean {
   const whole = createHash("sha256")
     .update([...proven].sort().join("\n"))

@@ -6,7 +6,7 @@
 import { canonical, isObject, sameValue } from "./json.ts";
 import { mergePatch } from "./merge-patch.ts";
 
-/** A version of a document, as anybody may name it. */
+/** A version of a document, as processes and readers name it. */
 export interface Place {
   epoch: string;
   version: number;
@@ -63,6 +63,8 @@ const WINDOW_MS = 10_000;
 const LOSS_MS = 20_000;
 /** A line that breaks again and again is opened once in half a second at most, and each time every topic is asked for once. */
 const MOST_ASKED = 24;
+/** Changes of a topic that Redis keeps, by the contract of live documents. */
+const MOST_HISTORY = 200;
 const MOST_VIOLATIONS = 10;
 const MOST_TOLD = 4000;
 /** What a resumption may cost beyond the document: names of fields, figures of each change. */
@@ -97,8 +99,17 @@ export class Checker {
    * is none: the reader waits for the last one's, and puts aside what comes until then.
    */
   readonly #heard = new Map<string, { names: Set<string>; question: object; answered: boolean }>();
+  /** Topics of which something was published. */
+  readonly #begun = new Set<string>();
+  #lost = false;
   #lossAt = Number.NEGATIVE_INFINITY;
   readonly #kept = new Map<string, number>();
+  /** The run of Redis in which each topic was looked at last, and its epoch then. */
+  readonly #runs = new Map<string, { run: string; epoch: string }>();
+  /** How many characters the patch of a version has. */
+  readonly #patches = new Map<string, number>();
+  /** Nothing fails but what `calm.ts` does: a reader that comes back is sent what it missed. */
+  calm = false;
   /** What happened last, in words. */
   readonly story: string[] = [];
 
@@ -107,7 +118,7 @@ export class Checker {
     this.#now = now;
   }
 
-  /** Remembers what happened, for whoever asks why. */
+  /** Remembers what happened, for the report of a failure. */
   tell(text: string): void {
     this.story.push(`${this.#now()}: ${text}`);
     if (this.story.length > MOST_TOLD) this.story.splice(0, MOST_TOLD / 2);
@@ -138,11 +149,16 @@ export class Checker {
       return;
     }
     this.tell(`published: ${topic} ${message.slice(0, 300)}`);
+    this.#patches.set(nameOf(topic, place), JSON.stringify(change.patch).length);
+    if (!placeOf(change.was) && place.version === 1 && this.#begun.has(topic) && !this.#lost)
+      this.complain(`${topic} was begun anew in ${place.epoch}, although Redis has lost nothing`);
+    this.#begun.add(topic);
     this.#follows(topic, place, change, () => "the publisher");
   }
 
   /** Redis may have lost what it was told last. */
   loses(): void {
+    this.#lost = true;
     this.#lossAt = this.#now();
   }
 
@@ -197,6 +213,7 @@ export class Checker {
     if (isObject(snapshot)) {
       const text = this.#means(topic, place, snapshot, () => `an answer to ${reader}`);
       if (last?.text === text) this.tally.needless += 1;
+      if (this.calm) this.#mustHaveBeenNeeded(reader, topic, placeOf(claim), place, text);
     }
     if (!Array.isArray(changes)) return;
     let at = placeOf(claim);
@@ -223,6 +240,19 @@ export class Checker {
         `${reader} was sent ${changes.length} changes of ${topic}, ${sent} characters; the whole has ${limit}`,
       );
     }
+  }
+
+  /** A whole document is sent where what its reader missed would have been longer, or is not known any more. */
+  #mustHaveBeenNeeded(reader: string, topic: string, from: Place | undefined, to: Place, text: string): void {
+    if (from?.epoch !== to.epoch) return;
+    let missed = 0;
+    for (let version = from.version + 1; version <= to.version; version += 1) {
+      missed += this.#patches.get(nameOf(topic, { epoch: to.epoch, version })) ?? Number.POSITIVE_INFINITY;
+    }
+    if (missed + RESUME_SLACK < text.length / 2)
+      this.complain(
+        `${reader} was sent all of ${nameOf(topic, to)}, ${text.length} characters; it had missed ${missed}`,
+      );
   }
 
   /** A reader has loaded a document over HTTP. */
@@ -320,7 +350,7 @@ export class Checker {
     } else this.#kept.set(topic, number);
   }
 
-  /** Everybody must have come to what the provider said last. `quietMs`: for so long nobody has had a reason to ask. */
+  /** Each reader must have what the provider said last. `quietMs`: for so long no reader has had a reason to ask. */
   mustBeCurrent(
     reader: string,
     topic: string,
@@ -342,8 +372,26 @@ export class Checker {
       this.complain(`${reader} asked for ${topic} ${late.length} times although nothing had happened`);
   }
 
-  /** A history as it is stored: versions without gaps, each once, up to the document's own. */
-  mustBeContiguous(topic: string, head: Place, history: readonly string[]): void {
+  /**
+   * What is stored of a document. `history`: versions without gaps, each once, up to the document's own, no more than were
+   * agreed, and all of those that its last whole text lacks.
+   */
+  mustBeWhole(
+    topic: string,
+    {
+      place: head,
+      wholeVersion,
+      history,
+    }: { place: Place; wholeVersion: number; history: readonly string[] },
+  ): void {
+    // A restart adds a change to each document, whose place the next ordinary one makes.
+    const ordinary = history.filter((text) => !placeOf(JSON.parse(text).was));
+    if (ordinary.length > MOST_HISTORY) this.complain(`${topic}: its history has ${ordinary.length} changes`);
+    if (head.version - wholeVersion > history.length) {
+      this.complain(
+        `${topic}: ${head.version} cannot be made of version ${wholeVersion} and ${history.length} changes`,
+      );
+    }
     let expected: number | undefined;
     for (const text of history) {
       const place = placeOf(JSON.parse(text));
@@ -361,9 +409,26 @@ export class Checker {
     }
   }
 
+  /** In another run of a server, or after a promotion, versions have another epoch's name. `run`: names both. */
+  mustBeRenewed(topic: string, { epoch }: Place, run: string): void {
+    const last = this.#runs.get(topic);
+    if (last && last.run !== run && last.epoch === epoch)
+      this.complain(`${topic} is still in epoch ${epoch}, although Redis has begun another`);
+    this.#runs.set(topic, { run, epoch });
+  }
+
+  /** Nothing fails, and everybody was current `sinceMs` ago at the latest: this reader must be. */
+  mustShow(reader: string, topic: string, shown: Place | undefined, stored: Place, sinceMs: number): void {
+    if (shown?.epoch === stored.epoch && shown.version === stored.version) return;
+    this.complain(
+      `${reader} shows ${shown ? nameOf(topic, shown) : "nothing"}, ${sinceMs} ms after ${nameOf(topic, stored)} was stored`,
+    );
+  }
+
   /** Everybody holds the same now: what older versions meant matters no more. */
   forget(): void {
     this.#meanings.clear();
+    this.#patches.clear();
     this.#followed.clear();
   }
 
@@ -394,7 +459,7 @@ export class Checker {
       if (!this.#topics.get(topic)?.numbers.has(text)) {
         this.complain(`${name} is what the provider never said, by ${by()}: ${text.slice(0, 600)}`);
       }
-      // A copy: whoever it belongs to may change it, and must not change what the version means.
+      // A copy: its owner may change it, and must not change what the version means.
       this.#meanings.set(name, { value: JSON.parse(text), text });
     } else if (before.text !== text) {
       this.complain(`${name} means two things; the second by ${by()}: ${text.slice(0, 600)}`);
@@ -402,7 +467,7 @@ export class Checker {
     return text;
   }
 
-  /** The canonical text of what somebody has under a name; not made anew where it is what the name means. */
+  /** The canonical text of what a reader or process has under a name; not made anew where it is what the name means. */
   #textOf(name: string, value: unknown): string {
     const meaning = this.#meanings.get(name);
     return meaning && sameValue(meaning.value, value) ? meaning.text : canonical(value);

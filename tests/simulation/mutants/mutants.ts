@@ -1,5 +1,5 @@
 /**
- * Small faults in the live path, one at a time: each could be somebody's slip. `npm run mutants` plants them and tells
+ * Small faults in the live path, one at a time: each could be an honest slip. `npm run mutants` plants them and tells
  * which test finds each out. `find` stands exactly once in `file`; `suites`: what knows of it besides the simulation.
  */
 export interface Mutant {
@@ -21,12 +21,14 @@ const PUBLISHER = "platform/live-store/publisher.ts";
 const REPLICA = "platform/live-store/replica.ts";
 const MIRROR = "platform/live-store/mirror.ts";
 const SCRIPTS = "platform/live-store/redis/scripts.ts";
-const STORE = "platform/live-store/redis/redis-live-store.ts";
+const COMMIT = "platform/live-store/redis/commit.ts";
+const STORED_TEXT = "platform/live-store/redis/stored-text.ts";
 const LINK = "platform/redis/redis-link.ts";
-const SESSION = "realtime/session.ts";
-const BROADCAST = "realtime/broadcast.ts";
-const ANSWERS = "realtime/answers.ts";
+const SESSION = "realtime/delivery/session.ts";
+const BROADCAST = "realtime/delivery/broadcast.ts";
+const ANSWERS = "realtime/delivery/subscribe-replies.ts";
 const READING = "workers/polling/publish-reading.ts";
+const POLL = "workers/polling/poll-document.ts";
 const CLIENT = "web/live/live-client.ts";
 
 export const MUTANTS: readonly Mutant[] = [
@@ -121,7 +123,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: RESUME,
     find: "if (was) return was.epoch === held.epoch && was.version === held.version;",
     replace: "if (was) return was.epoch === held.epoch;",
-    why: "Whoever was anywhere in the old epoch is led into the new one as if it had been at its end.",
+    why: "A reader anywhere in the old epoch is led into the new one as if it had been at its end.",
   },
   {
     id: "epoch-order-reversed",
@@ -168,7 +170,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     id: "publisher-own-head-forgotten",
     file: PUBLISHER,
-    find: "      own.set(topic, { ...result.head, at: result.at });",
+    find: "      own.set(topic, { ...result.head, at: result.at, fetchBegan });",
     replace: "",
     why: "A worker does not notice that Redis came back older than what it has published.",
   },
@@ -206,6 +208,13 @@ export const MUTANTS: readonly Mutant[] = [
     find: "return (compareHeads(own.origin, record.origin) ?? 0) > 0;",
     replace: "return record.epoch !== own.epoch;",
     why: "A gateway that was away puts what it held over what was published since.",
+  },
+  {
+    id: "replica-brings-back-unordered",
+    file: REPLICA,
+    find: "restart: !later || unordered,",
+    replace: "restart: !later,",
+    why: "What follows content that was brought back cannot be told from it by age, and the next loss loses it for good.",
   },
   {
     id: "replica-compare-does-nothing",
@@ -317,21 +326,21 @@ export const MUTANTS: readonly Mutant[] = [
     file: SCRIPTS,
     find: "if missing < 0 then return false end",
     replace: "if missing < 0 then return {} end",
-    why: "Whoever claims a version from the future is told that nothing is missing.",
+    why: "A reader that claims a version from the future is told that nothing is missing.",
   },
   {
     id: "store-snapshot-never",
-    file: STORE,
+    file: COMMIT,
     find: "base === undefined || restart || next % SNAPSHOT_EVERY === 0",
     replace: "base === undefined || restart",
     why: "A document of more than 200 versions cannot be put together any more and is lost.",
   },
   {
     id: "store-record-without-changes",
-    file: STORE,
+    file: STORED_TEXT,
     find: "  for (const change of changes) value = applyPatch(value, readChange(change).patch);",
     replace: "",
-    why: "Whoever reads a document gets an older one under the newest version.",
+    why: "A read of a document gives an older one under the newest version.",
   },
   {
     id: "link-unprepared-used",
@@ -346,7 +355,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: LINK,
     find: "if (isReplica(error) && connection === this.#connections) this.#leave(REPLICA_NOW);",
     replace: "",
-    why: "A server that was made a replica is held on to until somebody looks at its role.",
+    why: "A server that was made a replica is held on to until its role is looked at.",
     suites: ["platform/redis", "platform/live-store"],
   },
   {
@@ -411,7 +420,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: ANSWERS,
     find: "    if (of !== held) {",
     replace: "    if (of?.epoch !== held.epoch) {",
-    why: "An answer of an older version is given to whoever asks later.",
+    why: "An answer of an older version is given to later callers.",
   },
   {
     id: "answers-always-changes",
@@ -426,7 +435,29 @@ export const MUTANTS: readonly Mutant[] = [
     find: "    if (!result.outdated) {",
     replace: "    if (result.published || result.outdated) {",
     why: "What this worker has just saved is left out when another one published a moment before.",
-    suites: ["workers/news/news.test.ts", "workers"],
+    suites: ["workers/polling/publish-reading.test.ts"],
+  },
+  {
+    id: "poll-believes-its-own-body",
+    file: POLL,
+    find: 'answer.kind === "unchanged" ? allStand(context, [topic]) : standsUntouched(context, topic);',
+    replace: "allStand(context, [topic]);",
+    why: "What another worker published and the provider took back stays on every page.",
+    suites: ["workers/cricket/read-scorecard.test.ts"],
+  },
+  {
+    id: "rooms-opened-out-of-turn",
+    file: "realtime/delivery/rooms.ts",
+    find: "else wait(entry, caller, isWanted);",
+    replace: "else if (entry.queued === 0) wait(entry, caller, isWanted);",
+    why: "A topic that a flood asked for first is opened when the flood's turn has come.",
+  },
+  {
+    id: "turns-taken-out-of-turn",
+    file: "realtime/admission/fair-turns.ts",
+    find: "if (used < SLICE_MS && waiting.count(caller) === 0) {",
+    replace: "if (used < SLICE_MS || waiting.count(caller) === 0) {",
+    why: "A flood has the event loop for as long as it lasts.",
   },
   {
     id: "client-forgets-to-ask-again",
@@ -455,5 +486,232 @@ export const MUTANTS: readonly Mutant[] = [
     find: "if (entry.gaps > 2) this.#refused(entry);",
     replace: "if (entry.gaps > 2) return;",
     why: "After three gaps in a row a reader asks no more.",
+  },
+  {
+    id: "client-gaps-never-forgiven",
+    file: CLIENT,
+    find: "      entry.gaps = 0;\n      return;",
+    replace: "      return;",
+    why: "After three lost changes in a page's life each further one is mended seconds late.",
+  },
+  {
+    id: "client-polls-all-at-once",
+    file: CLIENT,
+    find: "      if (entry.fed) entry.lookedAt = this.#ports.now();\n",
+    replace: "",
+    why: "When a gateway dies all its pages ask REST in the same second.",
+  },
+  {
+    id: "client-poll-outlives-topic",
+    file: CLIENT,
+    find: "    if (this.#entries.get(entry.topic) !== entry) return;\n    entry.lookedAt",
+    replace: "    entry.lookedAt",
+    why: "What no component shows any more is polled for as long as the page is open.",
+  },
+  {
+    id: "client-seeks-once",
+    file: CLIENT,
+    find: "    entry.sought = false;\n    this.#schedule",
+    replace: "    this.#schedule",
+    why: "A document that ends a second time is not brought back at once.",
+  },
+  {
+    id: "rooms-failed-opening-counted",
+    file: "realtime/delivery/rooms.ts",
+    find: "        opening -= 1;\n        entry.failed(error);",
+    replace: "        entry.failed(error);",
+    why: "After 32 failed openings a gateway opens no topic any more.",
+    suites: ["realtime/delivery/rooms.test.ts"],
+  },
+  {
+    id: "session-refused-loses-place",
+    file: SESSION,
+    find: "    if (!this.#find(topic)?.place) this.#drop(topic);",
+    replace: "    this.#drop(topic);",
+    why: "A reader that asks again and is refused for a moment hears nothing more.",
+    suites: ["realtime/delivery/session.test.ts"],
+  },
+  {
+    id: "session-room-not-left",
+    file: SESSION,
+    find: "      if (!kept) rooms.leave(room);",
+    replace: "      if (!kept && this.#ended) rooms.leave(room);",
+    why: "A topic that anybody asked for twice is never let go of.",
+    suites: ["realtime/delivery/session.test.ts"],
+  },
+  {
+    id: "mirror-reopened-cools",
+    file: MIRROR,
+    find: "      entry.users += 1;\n      entry.stopCooling();\n",
+    replace: "      entry.users += 1;\n",
+    why: "A topic that is opened again while it is warm is forgotten under its reader.",
+    suites: ["platform/live-store/mirror.test.ts"],
+  },
+  {
+    id: "replica-stuck-after-failed-reading",
+    file: REPLICA,
+    find: "running ??= read(reading).finally(() => {",
+    replace: "running ??= read(reading).then(() => {",
+    why: "A topic whose reading failed once is never read again.",
+    suites: ["platform/live-store/replica.test.ts"],
+  },
+  {
+    id: "replica-refresh-joins-reading",
+    file: REPLICA,
+    find: "    async refresh() {\n      await running?.catch(() => undefined);\n",
+    replace: "    async refresh() {\n",
+    why: "A reader who has seen more is judged by a reading that began before it asked.",
+    suites: ["platform/live-store/replica.test.ts"],
+  },
+  {
+    id: "publisher-lost-document-new-root",
+    file: PUBLISHER,
+    find: "const before = base ?? last;",
+    replace: "const before = base;",
+    why: "After a flush what is published cannot be told from what was before by age.",
+  },
+  {
+    id: "cap-forgets-who-came-back",
+    file: "realtime/admission/limits.ts",
+    find: "      absent.delete(caller);\n      return caller;",
+    replace: "      return caller;",
+    why: "An address that left and came back is forgotten with its sockets open, and may open as many again.",
+    suites: ["realtime/admission/limits.test.ts"],
+  },
+  {
+    id: "balls-next-innings-deleted",
+    file: "store/records/ball-store.ts",
+    find: "$lt: placeOf({ innings: innings + 1, over: 0 }),",
+    replace: "$lte: placeOf({ innings: innings + 1, over: 0 }),",
+    why: "Keeping an innings takes the first over of the next one with it.",
+    suites: ["workers/cricket/commentary-kept.test.ts"],
+  },
+  {
+    id: "balls-last-put-off",
+    file: "workers/cricket/poll-commentary.ts",
+    find: "    if (end) matches.askAgainAt.set(",
+    replace: "    matches.askAgainAt.set(",
+    why: "The last balls of an innings come a minute after the next one has begun.",
+    suites: ["workers/cricket/commentary-kept.test.ts"],
+  },
+  {
+    id: "scorecard-doubt-kept",
+    file: "workers/cricket/read-scorecard.ts",
+    find: "  matches.behindSince.delete(card.code);\n",
+    replace: "",
+    why: "The second time that a provider's time goes back it is believed at once.",
+    suites: ["workers/cricket/read-scorecard.test.ts"],
+  },
+  {
+    id: "loop-holds-on",
+    file: "workers/leased-loop.ts",
+    find: "await refreshedRound().finally(letGo);",
+    replace: "await refreshedRound();\n      letGo();",
+    why: "Each failed round leaves a timer that renews the lease, and nobody else gets the work.",
+    suites: ["workers/leased-loop.test.ts"],
+  },
+  {
+    id: "clock-slow-answer-taken",
+    file: "workers/store-clock.ts",
+    find: "        if (after - before > LONGEST_ANSWER_MS && comparedAt > 0) return;\n",
+    replace: "",
+    why: "A process that stood still goes on seconds behind the database's clock.",
+    suites: ["workers/store-clock.test.ts"],
+  },
+  {
+    id: "push-owed-for-ever",
+    file: "workers/push/send-owed-pushes.ts",
+    find: "else if (now - since < GIVE_UP_MS) await",
+    replace: "else if (now >= since) await",
+    why: "Browsers are told yesterday's news.",
+    suites: ["workers/push/send-owed-pushes.test.ts"],
+  },
+  {
+    id: "body-by-version-alone",
+    file: "api/reads/document-body.ts",
+    find: "if (snapshot !== madeFrom) {",
+    replace: "if (snapshot.version !== madeFrom?.version) {",
+    why: "After a store was lost and begun anew REST gives what was there before.",
+    suites: ["api/reads/document-body.test.ts"],
+  },
+  {
+    id: "socket-drain-delay-stays",
+    file: "web/live/socket.ts",
+    find: "    socket.io.reconnectionDelay(options.reconnectionDelay);\n",
+    replace: "",
+    why: "Once a gateway has said when to come back, each later loss is mended as late as that hint said.",
+    suites: ["web/live/socket.test.ts"],
+  },
+  {
+    id: "scheduler-noted-before-enqueued",
+    file: "workers/polling/scheduler.ts",
+    find: "    const at = performance.now();\n    await enqueueAll(",
+    replace:
+      "    const at = performance.now();\n    for (const { id, nextCheckAt } of wanted) enqueued.set(id, { at, nextCheckAt });\n    await enqueueAll(",
+    why: "What a queue refused is polled seconds later than it could be.",
+    suites: ["workers/polling/scheduler.test.ts"],
+  },
+  {
+    id: "scheduler-lost-job-waits-long",
+    file: "workers/polling/scheduler.ts",
+    find: "Math.min(intervalMs / 2, againMs)",
+    replace: "Math.max(intervalMs / 2, againMs)",
+    why: "A score whose job was lost with its process is polled after half an interval and not after half a second.",
+    suites: ["workers/polling/scheduler.test.ts"],
+  },
+  {
+    id: "balls-whole-of-all",
+    file: "workers/cricket/poll-commentary.ts",
+    find: "    .filter(([number]) => read.has(number))\n",
+    replace: "",
+    why: "Overs of an earlier innings that another worker has kept are deleted with each new ball.",
+    suites: ["workers/cricket/commentary-kept.test.ts"],
+  },
+  {
+    id: "balls-not-put-back",
+    file: "workers/cricket/poll-commentary.ts",
+    find: "known.size < before.size || !(trusted || (await allStand(context, topics)));",
+    replace: "known.size < before.size;",
+    why: "Balls that the live store lost stay away for as long as the provider has nothing to say.",
+    suites: ["workers/cricket/commentary-kept.test.ts"],
+  },
+  {
+    id: "result-back-later-ignored",
+    file: "workers/cricket/raw-documents.ts",
+    find: "return hasEnded(kept) && !hasEnded(card) && !later;",
+    replace: "return hasEnded(kept) && !hasEnded(card);",
+    why: "A result that was said too early stays, whatever the provider says later.",
+    suites: ["workers/cricket/read-scorecard.test.ts"],
+  },
+  {
+    id: "scorecard-404-wipes",
+    file: "workers/cricket/read-scorecard.ts",
+    find: "  if (record?.value.published) {",
+    replace: '  if (record?.value.published && record.value.status !== "LIVE") {',
+    why: "A live scorecard that is gone at the provider is polled on as if nothing were wrong.",
+    suites: ["workers/cricket/read-scorecard.test.ts"],
+  },
+  {
+    id: "settled-commentary-polled-on",
+    file: "workers/cricket/poll-scorecard.ts",
+    find: "    await context.store.sources.retire(commentaryId(code));\n",
+    replace: "",
+    why: "The commentary of a settled match is polled on until the list is next read.",
+    suites: ["workers/cricket/settled-results.test.ts"],
+  },
+  {
+    id: "rooms-past-epochs-forgotten",
+    file: "realtime/delivery/rooms.ts",
+    find: "      if (epoch !== undefined && epoch !== change.epoch) pastEpochs.add(epoch);\n",
+    replace: "",
+    why: "After a store was lost, readers of the epoch before are refused for as long as Redis is away.",
+    suites: ["realtime/delivery/session.test.ts"],
+  },
+  {
+    id: "publisher-lost-fetch-forgotten",
+    file: PUBLISHER,
+    find: "if (!record && last && began > 0 && began < last.fetchBegan) {",
+    replace: "if (!record && last && began > 0 && began < 0) {",
+    why: "After a flush a slow fetch from before it takes back what the same worker has told since.",
   },
 ];

@@ -1,4 +1,5 @@
 import { type Data, RedisError } from "./data.ts";
+import { removal } from "./removal.ts";
 import { OK, type Reply } from "./reply.ts";
 import { SORTED_SET_COMMANDS } from "./sorted-sets.ts";
 
@@ -165,17 +166,7 @@ const COMMANDS: Record<string, Command> = {
       return hash.size - before;
     },
   },
-  HDEL: {
-    arity: -3,
-    write: true,
-    run(data, [, key = "", ...names]) {
-      if (!data.hash(key)) return 0;
-      const hash = data.hashToWrite(key);
-      const removed = names.filter((name) => hash.delete(name)).length;
-      data.removeIfEmpty(key);
-      return removed;
-    },
-  },
+  HDEL: removal((data, key) => data.hash(key) && data.hashToWrite(key)),
   HINCRBY: {
     arity: 4,
     write: true,
@@ -229,17 +220,7 @@ const COMMANDS: Record<string, Command> = {
       return own.size - before;
     },
   },
-  SREM: {
-    arity: -3,
-    write: true,
-    run(data, [, key = "", ...members]) {
-      if (!data.set(key)) return 0;
-      const own = data.setToWrite(key);
-      const removed = members.filter((member) => own.delete(member)).length;
-      data.removeIfEmpty(key);
-      return removed;
-    },
-  },
+  SREM: removal((data, key) => data.set(key) && data.setToWrite(key)),
   SISMEMBER: { arity: 3, run: (data, [, key = "", member = ""]) => (data.set(key)?.has(member) ? 1 : 0) },
   SCARD: { arity: 2, run: (data, [, key = ""]) => data.set(key)?.size ?? 0 },
   SMEMBERS: { arity: 2, run: (data, [, key = ""]) => [...(data.set(key) ?? [])].sort() },

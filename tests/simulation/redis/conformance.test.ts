@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "redis";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { describeOnRedis } from "../../support/databases/describe-on-redis.ts";
 import { createRandom, type Random, seedFrom } from "../../support/random.ts";
-import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "../../support/redis.ts";
 import { createVirtualTime } from "../virtual-time.ts";
 import { createScriptEngine, type ScriptEngine } from "./lua.ts";
 import { isFailure, type Reply } from "./reply.ts";
@@ -95,7 +95,7 @@ function drawCommand(random: Random): string[] {
     () => ["ZRANGE", SAME_SCORES, bound(), bound(), "BYLEX", "LIMIT", "0", "2"],
     () => ["ZRANGEBYSCORE", key(), random.pick(["-inf", "(1", "0"]), random.pick(["+inf", "2", "(2.5"])],
     () => ["ZREMRANGEBYSCORE", key(), "-inf", random.pick(["0", "(1"])],
-    () => ["PUBLISH", "nobody", text()],
+    () => ["PUBLISH", "unheard", text()],
     () => ["RENAME", key(), key()],
     () => ["NONSENSE", key()],
     () => [random.pick(["GET", "HSET", "LRANGE", "ZADD", "DEL"])],
@@ -169,18 +169,14 @@ function later(time: string, count: number): string {
   return /^[1-9]\d*$/.test(time) ? String(100_000_000 + 1000 * count) : time;
 }
 
-describe.runIf(hasRedis)(`the model of Redis against a real one${redisSkipReason}`, () => {
-  let redis: TestRedis;
+describeOnRedis("the model of Redis against a real one", (redis) => {
   let engine: ScriptEngine;
   let real: (words: string[]) => Promise<unknown>;
   let end = (): void => {};
 
   beforeAll(async () => {
-    const started = await startRedis();
-    if (!started) throw new Error("redis-server did not start");
-    redis = started;
     engine = await createScriptEngine();
-    const client = createClient({ url: redis.url, RESP: 2 });
+    const client = createClient({ url: redis().url, RESP: 2 });
     client.on("error", () => {});
     await client.connect();
     real = (words) => client.sendCommand(words).catch((error: unknown) => error);
@@ -188,7 +184,6 @@ describe.runIf(hasRedis)(`the model of Redis against a real one${redisSkipReason
   });
   afterAll(async () => {
     end();
-    await redis?.stop();
   });
 
   function model(): RedisServer {
@@ -247,7 +242,7 @@ describe.runIf(hasRedis)(`the model of Redis against a real one${redisSkipReason
       const values = Array.from({ length: 16 }, () =>
         random.chance(0.5)
           ? small()
-          : random.pick(["", "e1", "e2", "{}", '{"a":1}', "m1", "1", "200", "nobody"]),
+          : random.pick(["", "e1", "e2", "{}", '{"a":1}', "m1", "1", "200", "none"]),
       );
       // Only the real server's clock goes on here: what ends while this runs would end there alone.
       const time = TIMES[name];

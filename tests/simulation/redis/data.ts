@@ -122,7 +122,7 @@ export class Data {
     return this.#toWrite(key, "set", () => ({ kind: "set", members: new Set() })).members;
   }
 
-  /** A list, hash or set without members is no key. */
+  /** Redis deletes a list, hash or set with its last member. */
   removeIfEmpty(key: string): void {
     const value = this.#values.get(key);
     if (!value || value.kind === "string") return;

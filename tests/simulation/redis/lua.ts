@@ -9,7 +9,7 @@ export interface ScriptEngine {
 
 export type Call = (words: string[]) => Reply;
 
-/** What of the compiled Lua is used here. */
+/** The functions of the compiled Lua that are used here. */
 interface LuaModule {
   HEAPU8: Uint8Array;
   HEAPU32: Uint32Array;

@@ -142,7 +142,7 @@ export class RedisServer {
     this.#clients.clear();
   }
 
-  /** A new process, with the data of so many ms ago. `loading` has to be ended by whoever set it. */
+  /** A new process, with the data of so many ms ago. `loading` has to be ended by the caller that set it. */
   start(lostMs: number): void {
     const since = this.#world.time.now() - lostMs;
     const dump = lostMs > 0 ? this.#dumps.find(({ at }) => at >= since) : undefined;

@@ -1,5 +1,6 @@
 import type { Command } from "./commands.ts";
 import { type Data, RedisError } from "./data.ts";
+import { removal } from "./removal.ts";
 import type { Reply } from "./reply.ts";
 
 const syntaxError = (): RedisError => new RedisError("ERR syntax error");
@@ -140,17 +141,7 @@ function zadd(data: Data, [, key = "", ...rest]: readonly string[]): Reply {
 
 export const SORTED_SET_COMMANDS: Record<string, Command> = {
   ZADD: { arity: -4, write: true, run: zadd },
-  ZREM: {
-    arity: -3,
-    write: true,
-    run(data, [, key = "", ...members]) {
-      if (!data.scores(key)) return 0;
-      const scores = data.scoresToWrite(key);
-      const removed = members.filter((member) => scores.delete(member)).length;
-      data.removeIfEmpty(key);
-      return removed;
-    },
-  },
+  ZREM: removal((data, key) => data.scores(key) && data.scoresToWrite(key)),
   ZCARD: { arity: 2, run: (data, [, key = ""]) => data.scores(key)?.size ?? 0 },
   ZSCORE: {
     arity: 3,

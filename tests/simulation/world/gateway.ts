@@ -1,9 +1,9 @@
 import { createMirror } from "../../../platform/live-store/mirror.ts";
 import { openRedisLiveStore } from "../../../platform/live-store/redis/redis-live-store.ts";
 import type { Log } from "../../../platform/log/log.ts";
-import { EVENTS } from "../../../realtime/limits.ts";
-import { createRooms } from "../../../realtime/rooms.ts";
-import { type Answer, Session, type SessionHost } from "../../../realtime/session.ts";
+import { EVENTS } from "../../../realtime/admission/limits.ts";
+import { createRooms } from "../../../realtime/delivery/rooms.ts";
+import { type Answer, Session, type SessionHost } from "../../../realtime/delivery/session.ts";
 import { frameText } from "../../support/frame-text.ts";
 import type { Link } from "../network.ts";
 import type { VirtualTime } from "../virtual-time.ts";
@@ -52,6 +52,7 @@ export async function startGateway(time: VirtualTime, link: Link, log: Log): Pro
       }
       sockets.add(events);
       const session = new Session(host, {
+        caller: events,
         deliver(frame) {
           if (dead || !sockets.has(events)) return false;
           events.changed(JSON.parse(frameText(frame).slice("42".length))[1]);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { normaliseScorecard } from "../../../core/cricket/scorecard.ts";
+import { normaliseScorecard } from "../../../core/cricket/scorecard/scorecard.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import type { Fetched, FetchOptions } from "../../../platform/fetch/port.ts";
 import { FetchError } from "../../../platform/fetch/port.ts";
@@ -12,8 +12,8 @@ export interface Provider {
   /** A match that nothing is published of yet. */
   begin(code: string): void;
   title(code: string): string;
-  /** One more ball, seldom a correction. */
-  ball(code: string): void;
+  /** One more ball; seldom a correction, where there may be one. */
+  ball(code: string, options?: { mayCorrect: boolean }): void;
   end(code: string): void;
   ended(code: string): boolean;
   /** One story more, or another title. */
@@ -95,10 +95,10 @@ export function createProvider(time: VirtualTime, random: Random, checker: Check
       });
       checker.provided(`match:${code}`, { published: false, code, title: title(code) });
     },
-    ball(code) {
+    ball(code, { mayCorrect } = { mayCorrect: true }) {
       const own = match(code);
       if (own.ended) return;
-      if (own.before !== undefined && random.chance(0.03)) {
+      if (own.before !== undefined && random.chance(0.03) && mayCorrect) {
         // Said too early, and taken back word for word.
         say(code, own.before);
         return;

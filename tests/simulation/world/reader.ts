@@ -1,6 +1,7 @@
 import type { Snapshot } from "../../../core/live/types.ts";
-import { LiveClient, type LiveSocket, type SocketEvents } from "../../../web/live/live-client.ts";
+import { LiveClient } from "../../../web/live/live-client.ts";
 import { parseLiveDocument } from "../../../web/live/live-document.ts";
+import type { LiveSocket, SocketEvents } from "../../../web/live/live-ports.ts";
 import { parseAck, parseChangeEvent } from "../../../web/live/parse-events.ts";
 import type { Random } from "../../support/random.ts";
 import type { Checker, Place, Telling } from "../checker/checker.ts";
@@ -26,13 +27,15 @@ export interface Surroundings {
   fetch(topic: string): Promise<{ body: object | undefined; by: string }>;
 }
 
-/** Somebody with a page open: the page's own client between its socket and what it shows. */
+/** A reader with a page open: the page's own client between its socket and what it shows. */
 export interface Reader {
   readonly name: string;
   readonly topics: ReadonlySet<string>;
   open(topic: string): void;
   leave(topic: string): void;
   held(topic: string): { place: Place; value: unknown } | undefined;
+  /** The next change that is sent to it gets lost on its way. */
+  miss(): void;
   /** Its line breaks, and it notices. */
   cut(): void;
   /** Its line is dead without its noticing: nothing arrives, until it breaks so many ms later. */
@@ -50,6 +53,7 @@ export function startReader(name: string, around: Surroundings): Reader {
   const shown = new Map<string, Snapshot>();
   const topics = new Map<string, () => void>();
   let hidden = false;
+  let missing = 0;
   let cutNow = (): void => {};
   let holdFor = (_milliseconds: number): void => {};
 
@@ -72,6 +76,10 @@ export function startReader(name: string, around: Surroundings): Reader {
         changed(raw, told) {
           const change = parseChangeEvent(raw);
           if (!change || line !== own) return;
+          if (missing > 0) {
+            missing -= 1;
+            return;
+          }
           checker.hears(name, change.topic, change, told);
           events.changed(change);
           checker.mustHaveTaken(name, change.topic);
@@ -151,6 +159,9 @@ export function startReader(name: string, around: Surroundings): Reader {
     held(topic) {
       const held = shown.get(topic);
       return held && { place: { epoch: held.epoch, version: held.version }, value: held.value };
+    },
+    miss() {
+      missing += 1;
     },
     cut: () => cutNow(),
     silence: (milliseconds) => holdFor(milliseconds),

@@ -1,26 +1,32 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
 import type { AdminArticle } from "../../../core/contract/admin.ts";
-import {
-  ARTICLE_FIELDS,
-  type ArticleField,
-  type ArticleForm,
-} from "../../../core/contract/article-fields.ts";
-import { Icon } from "../../shell/Icon.tsx";
+import type { ArticleField, ArticleForm } from "../../../core/contract/article-fields.ts";
+import { Icon } from "../../icons/Icon.tsx";
 import { formatMoment } from "../dates.ts";
 import { navigate, useLeaveGuard } from "../leave-guard.ts";
-import { checkForm, EMPTY_FORM, type FormErrors, formOf, sameForm, timing, withTag } from "./article-form.ts";
-import { ConflictDialog } from "./ConflictDialog.tsx";
-import { ContentField } from "./ContentField.tsx";
-import { DraftDialog } from "./DraftDialog.tsx";
-import { type Draft, draftKey, newOnce, readDraft, removeDraft, writeDraft } from "./drafts.ts";
+import { ConflictDialog } from "./dialogs/ConflictDialog.tsx";
+import { DraftDialog } from "./dialogs/DraftDialog.tsx";
+import { PreviewDialog } from "./dialogs/PreviewDialog.tsx";
+import { VersionsDialog } from "./dialogs/VersionsDialog.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
-import { PreviewDialog } from "./PreviewDialog.tsx";
-import type { RichTextHandle } from "./RichText.tsx";
-import { SettingsPanel } from "./SettingsPanel.tsx";
-import { useAutosave } from "./use-autosave.ts";
-import { type Conflict, type Failed, useSave } from "./use-save.ts";
-import { VersionsDialog } from "./VersionsDialog.tsx";
+import {
+  checkForm,
+  EMPTY_FORM,
+  type FormErrors,
+  formOf,
+  sameForm,
+  timing,
+  withTag,
+} from "./form/article-form.ts";
+import { type Draft, draftKey, newOnce, readDraft, removeDraft, writeDraft } from "./form/drafts.ts";
+import { useAutosave } from "./form/use-autosave.ts";
+import { useFormKeys } from "./form/use-form-keys.ts";
+import { type Conflict, type Failed, useSave } from "./form/use-save.ts";
+import { ContentField } from "./rich-text/ContentField.tsx";
+import type { RichTextHandle } from "./rich-text/RichText.tsx";
+import { SettingsPanel } from "./settings/SettingsPanel.tsx";
+import { TitleField } from "./TitleField.tsx";
 
 /** From a save to the dashboard, ms (decisions/admin.md#editor). */
 const REDIRECT_MS = 1_500;
@@ -93,7 +99,7 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
     setFailed(NOTHING_WRONG);
     setNote(words);
   };
-  /** A draft of some day that is published today is news of today, unless its date was set by hand. */
+  /** Publishing a draft gives it today's date, unless its date was set by hand. */
   const setPublished = (published: boolean): void => {
     const stale = published && !saved.published && form.publishDate === saved.publishDate;
     const past = timing({ ...form, published: true }, Date.now()) !== "scheduled";
@@ -116,7 +122,7 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
       return;
     }
     setFailed(NOTHING_WRONG);
-    // With its key, before it is sent: a reload may come before the answer.
+    // Stored with its key before it is sent: the page may be reloaded before the answer comes.
     setSent(true);
     writeDraft(key, { at: Date.now(), ...draftOf(whole), ...(article === undefined && { once }) });
     const outcome = await save(checked.body);
@@ -128,32 +134,14 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
     }
   };
 
-  // A message, then the dashboard.
+  // The message is shown for a moment, then the dashboard.
   useEffect(() => {
     if (success === "") return;
     const timer = setTimeout(() => navigate("/admin"), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [success]);
 
-  useEffect(() => {
-    /** A file that misses its field would replace the page. */
-    const catchFile = (event: DragEvent): void => {
-      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
-    };
-    const keys = (event: globalThis.KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
-      event.preventDefault();
-      element.current?.requestSubmit();
-    };
-    window.addEventListener("dragover", catchFile);
-    window.addEventListener("drop", catchFile);
-    window.addEventListener("keydown", keys);
-    return () => {
-      window.removeEventListener("dragover", catchFile);
-      window.removeEventListener("drop", catchFile);
-      window.removeEventListener("keydown", keys);
-    };
-  }, []);
+  useFormKeys(element);
 
   const keepMine = (theirs: AdminArticle): void => {
     setConflict(undefined);
@@ -176,11 +164,6 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
   const errors: FormErrors = failed.fields;
   const when = timing(form, Date.now());
   const words = when === "dated" && saved.published ? "Save" : SAVE_WORDS[when];
-  const titleKeyed = (event: KeyboardEvent): void => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    text.current?.focus();
-  };
 
   return (
     <form
@@ -230,28 +213,13 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
       ) : null}
       <div className="editor-columns">
         <div className="editor-paper">
-          <div className="admin-field editor-title">
-            <label htmlFor={`${id}-title`}>Title</label>
-            <textarea
-              id={`${id}-title`}
-              name="title"
-              lang="bn"
-              rows={1}
-              maxLength={ARTICLE_FIELDS.title.most}
-              required
-              value={form.title}
-              placeholder="শিরোনাম"
-              onChange={(event) => set("title", event.target.value.replace(/[^\S\n]?\n\s*/g, " "))}
-              onKeyDown={titleKeyed}
-              aria-invalid={errors.title ? true : undefined}
-              aria-describedby={errors.title ? `${id}-title-wrong` : undefined}
-            />
-            {errors.title ? (
-              <p className="admin-wrong" id={`${id}-title-wrong`}>
-                {errors.title}
-              </p>
-            ) : null}
-          </div>
+          <TitleField
+            prefix={id}
+            value={form.title}
+            error={errors.title}
+            onChange={(title) => set("title", title)}
+            onEnter={() => text.current?.focus()}
+          />
           <ContentField
             key={edition}
             prefix={id}

@@ -16,7 +16,7 @@ interface OpenedProps {
 
 function Opened({ article }: OpenedProps) {
   const { me } = useSession();
-  // Whose drafts these are does not change while the page stands, even if the session ends.
+  // The drafts stay this person's as long as the page is open, even if the session ends.
   const [person] = useState(() => personOf(me));
   return <ArticleEditor article={article} person={person} />;
 }
@@ -27,7 +27,7 @@ function Existing({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ["admin-article", id],
     queryFn: ({ signal }) => api.read(path, adminArticleAnswer, signal),
-    // Asked once: what somebody edits does not change under their hands.
+    // Fetched once: an article does not change while it is edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

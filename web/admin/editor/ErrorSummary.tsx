@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { ARTICLE_FIELDS, isArticleField } from "../../../core/contract/article-fields.ts";
-import type { Failed } from "./use-save.ts";
+import type { Failed } from "./form/use-save.ts";
 
 interface ErrorSummaryProps {
   failed: Failed;

@@ -1,6 +1,6 @@
 /**
- * What a feed is known by for ever: where it is, not how it is reached. The same for http and https and on any port, so that
- * a feed that moves there (a demo that starts again, say) doubles no story.
+ * The permanent name of a feed: its host and path, without scheme and port. The same for http and https and on any
+ * port, so that a feed that moves there (a restarted demo, for example) does not duplicate its stories.
  */
 export function feedName(address: string): string {
   if (!URL.canParse(address)) return address;

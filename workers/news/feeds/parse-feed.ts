@@ -29,8 +29,8 @@ export interface ParsedFeed {
 }
 
 /** Stories of one poll; the rest of a longer feed is older. */
-export const MAX_ITEMS = 500;
-/** Characters of the stories' texts in one poll, all together: markup that was escaped can come to more than the feed. */
+const MAX_ITEMS = 500;
+/** Most characters of all stories' texts in one poll: unescaped markup can be longer than the feed. */
 const MAX_TEXTS = 4 * 1024 * 1024;
 /** Where JSON APIs keep their list of stories. */
 const LIST_NAMES = ["items", "data", "articles", "stories", "results", "news"];
@@ -38,7 +38,7 @@ const LIST_NAMES = ["items", "data", "articles", "stories", "results", "news"];
 /**
  * Reads a feed of any kind: RSS 0.9x, 1.0 and 2.0, Atom, JSON Feed, or a JSON list of stories under whatever names. A feed
  * without stories is a feed. Fails with a sentence that names what came instead: nothing, a page, binary data, broken JSON.
- * Takes as long as the feed likes, so the workers have it done in a thread (`read-feed.ts`).
+ * A hostile feed can make it take arbitrarily long, so the workers run it in a thread (`read-feed.ts`).
  */
 export function parseFeed(body: string, context: FeedContext): Result<ParsedFeed> {
   const text = clean(body);
@@ -58,7 +58,7 @@ export function parseFeed(body: string, context: FeedContext): Result<ParsedFeed
       continue;
     }
     const story = toIncoming(normal.value, context);
-    // The first of two is kept: feeds put the newest first.
+    // Of two stories with one identity the first counts: feeds put the newest first.
     if (stories.has(story.identity)) continue;
     texts += story.contentHtml?.length ?? 0;
     if (texts > MAX_TEXTS) {

@@ -8,8 +8,8 @@ const LIMITS = { depth: 256, elements: 150_000, attributes: 150_000 };
 const MOST_READ_AGAIN = 16 * 1024 * 1024;
 
 /**
- * The items of an XML feed (RSS 0.9x, 1.0, 2.0, Atom) under the names that `normaliseStory` reads. What feedsmith does not
- * forgive is mended or cut away first: a document that ends in the middle, one spoilt item among good ones, a doctype.
+ * The items of an XML feed (RSS 0.9x, 1.0, 2.0, Atom) under the names that `normaliseStory` reads. What feedsmith
+ * rejects is repaired or removed first: a document that ends in the middle, one spoilt item among good ones, a doctype.
  */
 export function readXmlItems(xml: string, limit: number): Result<{ items: object[]; problems: string[] }> {
   const problems: string[] = [];
@@ -55,7 +55,7 @@ const ROOT_END = /<\/(?:[a-z0-9]+:)?(?:rss|rdf|feed|channel)\s*>/i;
 
 const ROOT = /<(?:[a-z0-9]+:)?(?:rss|rdf|feed|channel)[\s/>]/i;
 
-/** Whether the first root, or the channel in it, has no content and so no end tag. */
+/** Whether the root element, or the channel in it, is empty and self-closing. */
 function hasEmptyRoot(xml: string): boolean {
   let rest = xml;
   for (let root = 0; root < 2; root += 1) {
@@ -70,7 +70,9 @@ function hasEmptyRoot(xml: string): boolean {
 
 const ITEM = /<((?:[a-z0-9]{1,40}:)?(?:item|entry))[\s>]/i;
 
-/** Without the first doctype and its subset, whose entities could unfold to anything. One pass, whatever it holds. */
+/**
+ * Without the first doctype and its subset, whose entities could expand without limit. One pass, linear in the text.
+ */
 function withoutDoctype(xml: string): string {
   const start = xml.search(/<!DOCTYPE/i);
   if (start < 0) return xml;
@@ -89,7 +91,7 @@ function withoutDoctype(xml: string): string {
   return xml.slice(0, start) + xml.slice(end + 1);
 }
 
-/** Cuts a feed at its items without understanding it. */
+/** Splits a feed at its items without parsing them. */
 function split(source: string, limit: number): Parts {
   const xml = withoutDoctype(source);
   const first = ITEM.exec(xml);

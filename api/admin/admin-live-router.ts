@@ -1,0 +1,36 @@
+import { Router } from "express";
+import { findTopicKind, parseTopic } from "../../core/live/topics.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Guard } from "../auth/types.ts";
+import { sendRefusal } from "../http/send.ts";
+import type { Documents } from "../reads/documents.ts";
+import { sendGuardedDocument } from "./admin-responses.ts";
+
+/**
+ * `GET /api/live/{topic}` for administrators' topics; other topics go on to the readers' router.
+ * Never in the response cache, which answers before authentication.
+ */
+export function adminLiveRouter(documents: Documents, guard: Guard, log: Log): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const path = "/api/live/:topic";
+  router.get(path, (request, response, next) => {
+    const guarded = findTopicKind(request.params.topic)?.role !== undefined;
+    if (guarded) guard.requireAdmin(request, response, next);
+    else next("router");
+  });
+  router.get(path, async (request, response) => {
+    const topic = parseTopic(request.params.topic);
+    try {
+      const held = topic && (await documents.read(topic));
+      if (!held) {
+        sendRefusal(request, response, 404, "Nothing has been published there yet");
+        return;
+      }
+      sendGuardedDocument(request, response, held);
+    } catch (error) {
+      log.warn({ topic, err: error }, "a live document could not be read");
+      sendRefusal(request, response, 503, "Part of the site is away; try again in a moment");
+    }
+  });
+  return router;
+}

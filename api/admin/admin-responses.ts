@@ -1,0 +1,152 @@
+import type { Request, RequestHandler, Response } from "express";
+import type { z } from "zod";
+import type { AdminPagination } from "../../core/contract/admin.ts";
+import { adminPageQuery } from "../../core/contract/admin-page.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { ListCursor, ListPart, ListPlace } from "../../store/types.ts";
+import { cachedJson, sendCached } from "../http/cached-body.ts";
+import { sendJson, sendRefusal } from "../http/send.ts";
+
+/**
+ * The message of an answer that has nothing to say besides its data: every answer has a message
+ * (decisions/admin.md#admin-answers).
+ */
+export const DONE = "OK";
+
+export function sendData(request: Request, response: Response, data: unknown, status = 200): void {
+  sendJson(request, response, { success: true, message: DONE, data }, status);
+}
+
+/** The pagination of a list: the part that was read, and the pages beside it. */
+export function paginationOf(
+  { page, limit }: { page: number; limit: number },
+  { total, first, last }: ListPart,
+): AdminPagination {
+  const text = ({ at, id }: ListCursor): string => `${at}-${id}`;
+  return {
+    page,
+    pages: Math.ceil(total / limit),
+    total,
+    ...(first ? { previous: text(first) } : {}),
+    ...(last ? { next: text(last) } : {}),
+  };
+}
+
+export function sendList(
+  request: Request,
+  response: Response,
+  data: readonly unknown[],
+  asked: { page: number; limit: number },
+  part: ListPart,
+): void {
+  const pagination = paginationOf(asked, part);
+  sendJson(request, response, { success: true, message: DONE, data, pagination });
+}
+
+/** Parses a value with `schema`; undefined after sending the 400 that names every path (decisions/rest.md#errors). */
+export function parsed<T extends z.ZodType>(
+  request: Request,
+  response: Response,
+  schema: T,
+  value: unknown,
+): z.infer<T> | undefined {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const errors = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  sendRefusal(request, response, 400, errors[0]?.message ?? "The request does not validate", errors);
+  return undefined;
+}
+
+function cursorOf(text: string): ListCursor {
+  const [at = "", id = ""] = text.split("-");
+  return { at: Number(at), id };
+}
+
+/**
+ * The page that is asked for: whole numbers from 1, 20 a page, at most 100; `place` is beside a cursor where one is given.
+ * Undefined after a 400.
+ */
+export function pageAsked(
+  request: Request,
+  response: Response,
+): { page: number; limit: number; place: ListPlace } | undefined {
+  const result = adminPageQuery.safeParse(request.query);
+  if (result.success) {
+    const { page, limit, after, before } = result.data;
+    const place =
+      after !== undefined
+        ? { after: cursorOf(after) }
+        : before !== undefined
+          ? { before: cursorOf(before) }
+          : page;
+    return { page, limit, place };
+  }
+  const errors = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  const of = errors.some(({ path }) => path === "after" || path === "before")
+    ? "after and before must be what an answer gave as next and previous"
+    : "page and limit must be whole numbers from 1";
+  sendRefusal(request, response, 400, of, errors);
+  return undefined;
+}
+
+const ID = /^[0-9a-f]{24}$/i;
+
+/** Whether an error of the driver or of Mongoose says that the database did not answer, or not in time. */
+function isStoreAway(error: unknown): boolean {
+  return error instanceof Error && /^Mongo/.test(error.name);
+}
+
+/** What an editor is told while the database is away; the page keeps what was written. */
+export const STORE_AWAY = "The database is away and nothing was saved; try again in a moment";
+
+/** Wraps a handler: when the database is away it answers 503 with `Retry-After`. */
+export function withStore(
+  log: Log,
+  handler: (request: Request, response: Response) => Promise<void>,
+): RequestHandler {
+  return async (request, response) => {
+    try {
+      await handler(request, response);
+    } catch (error) {
+      if (!isStoreAway(error) || response.headersSent) throw error;
+      log.warn(
+        { method: request.method, path: request.path, err: error },
+        "an editor's call needs the store",
+      );
+      sendRefusal(request, response, 503, STORE_AWAY);
+    }
+  };
+}
+
+/** 415 for any other content type. */
+export const onlyType =
+  (type: string): RequestHandler =>
+  (request, response, next) => {
+    if (request.is(type)) next();
+    else sendRefusal(request, response, 415, `The body must be ${type}`);
+  };
+
+/** Sends a live document for administrators alone: only their own browsers' caches may store it. */
+export function sendGuardedDocument(
+  request: Request,
+  response: Response,
+  { epoch, version, value }: { epoch: string; version: number; value: object },
+): void {
+  const options = {
+    tag: `${epoch}-${version}`,
+    cacheControl: "private, no-cache",
+    headers: { vary: "Accept-Encoding, Cookie, Authorization" },
+  };
+  sendCached(request, response, cachedJson({ epoch, version, snapshot: value }, options));
+}
+
+/** `withStore` for a call that names one record by the id in its path: a 400 for what is no id. */
+export const withRecord = (
+  log: Log,
+  handler: (request: Request, response: Response, id: string) => Promise<void>,
+) =>
+  withStore(log, async (request, response) => {
+    const id = String(request.params.id);
+    if (ID.test(id)) await handler(request, response, id.toLowerCase());
+    else sendRefusal(request, response, 400, "This is no id");
+  });

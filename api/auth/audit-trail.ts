@@ -1,0 +1,33 @@
+import type { Log } from "../../platform/log/log.ts";
+import type { SessionUser } from "../../platform/sessions/port.ts";
+import type { AuditStore } from "../../store/types.ts";
+
+/** Who did it, as history and audit show them. It is a name: two people may have the same. */
+export function shownPerson({ name, email, id }: SessionUser): string {
+  const shown = name.trim() || id;
+  return email && email !== shown ? `${shown} <${email}>` : shown;
+}
+
+/** Writes people's actions to the audit. */
+export interface AuditTrail {
+  /**
+   * Records that `who` did `action` (such as `article.create`) to `target`. The action has happened, so a failure is
+   * logged and not thrown.
+   */
+  add(who: SessionUser, action: string, target: string): Promise<void>;
+}
+
+/** `now`: ms since 1970. */
+export function createAuditTrail(store: Pick<AuditStore, "add">, log: Log, now: () => number): AuditTrail {
+  return {
+    async add(who, action, target) {
+      const { issuer, id: subject } = who;
+      const entry = { at: now(), who: shownPerson(who), issuer, subject, action, target };
+      try {
+        await store.add(entry);
+      } catch (error) {
+        log.error({ err: error, ...entry }, "an action could not be written down");
+      }
+    },
+  };
+}

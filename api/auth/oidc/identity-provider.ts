@@ -1,0 +1,62 @@
+import type { ProviderGrant, SessionUser } from "../../../platform/sessions/port.ts";
+
+/** The site's client settings at its identity provider (OIDC_*). */
+export interface ClientSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** OIDC_ROLES_CLAIM. */
+  rolesClaim: string;
+  /** OIDC_API_AUDIENCE: the audience of access tokens for this API; never the client's own name. */
+  apiAudience?: string | undefined;
+  /** OIDC_SCOPES; what is asked for at a sign-in. */
+  scopes?: string | undefined;
+}
+
+/** What has to be stored while the browser is at the provider. */
+export interface PendingSignIn {
+  state: string;
+  nonce: string;
+  /** PKCE (RFC 7636). */
+  verifier: string;
+}
+
+/**
+ * `away`: the provider did not answer; `refused`: the provider or the person said no, or the answer did not pass its
+ * checks.
+ */
+export class SignInError extends Error {
+  readonly kind: "away" | "refused";
+  constructor(kind: "away" | "refused", message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "SignInError";
+    this.kind = kind;
+  }
+}
+
+/**
+ * What the provider says of a person who signed in before. `gone`: the sign-in is over there, or belongs to another
+ * person; `unasked`: no token is left that the provider would answer to.
+ */
+export type Confirmation =
+  | { kind: "known"; user: SessionUser; grant: ProviderGrant }
+  | { kind: "gone" }
+  | { kind: "unasked" };
+
+/** The provider that people sign in with: authorization code, PKCE, state and nonce (decisions/accounts.md#sign-in). */
+export interface IdentityProvider {
+  /** Where the browser goes to sign in. Rejects with SignInError. */
+  begin(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }>;
+  /** Exchanges the code in the callback's address for the person that the provider names. Rejects with SignInError. */
+  finish(callback: URL, pending: PendingSignIn): Promise<{ user: SessionUser; grant: ProviderGrant }>;
+  /**
+   * Asks again about a person who signed in before. Rejects with SignInError `away` when the provider does not answer.
+   */
+  confirm(user: SessionUser, grant: ProviderGrant): Promise<Confirmation>;
+  /**
+   * Its own logout, which leads back to `backTo` (OpenID Connect RP-Initiated Logout 1.0); undefined when it has none or is
+   * away. The site is told by its client id: an ID token in an address would be seen by the page, its history and every log
+   * on the way.
+   */
+  logoutUrl(backTo: string): Promise<string | undefined>;
+}

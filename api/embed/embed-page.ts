@@ -1,0 +1,108 @@
+import { toBengaliDigits } from "../../core/bengali/numerals.ts";
+import { sideName } from "../../core/cricket/bengali-teams.ts";
+import { startText } from "../../core/cricket/match-time.ts";
+import { matchSummary, type SideSummary } from "../../core/cricket/scorecard/summary.ts";
+import { IDLE_REFRESH_SECONDS, scorecardRefreshSeconds } from "../../core/cricket/scorecard-refresh.ts";
+import { isPaused } from "../../core/cricket/status.ts";
+import { fewWords } from "../../core/cricket/strip/few-words.ts";
+import type { MatchDocument, Team } from "../../core/cricket/types.ts";
+import { SITE_NAME } from "../../core/site.ts";
+
+/** What the pages are put together with: their stylesheet, the script, and the site that they lead to. */
+export interface EmbedParts {
+  style: string;
+  script: string;
+  /** With its scheme, without a slash at its end. */
+  origin: string;
+}
+
+const STATES = {
+  live: "সরাসরি",
+  paused: "বিরতি",
+  ended: "ফল",
+  coming: "শুরু হয়নি",
+} as const;
+
+const MARKUP: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Text for an element or a quoted attribute. Halves of characters become what UTF-8 makes of them. */
+function escaped(text: string): string {
+  return text.toWellFormed().replace(/[&<>"]/g, (sign) => MARKUP[sign] ?? "");
+}
+
+const named = ({ name }: Pick<Team, "name">): string => {
+  const known = sideName(name);
+  return known === name ? `<span lang="en">${escaped(name)}</span>` : escaped(known);
+};
+
+function sideRow(side: SideSummary): string {
+  const ahead = side.batting || side.won ? ' class="ahead"' : "";
+  const overs =
+    side.overs && side.batting ? ` <small>(${escaped(toBengaliDigits(side.overs))} ওভার)</small>` : "";
+  const score = side.score === undefined ? "" : escaped(toBengaliDigits(side.score));
+  return `<div${ahead}><dt>${named(side)}</dt><dd>${score}${overs}</dd></div>`;
+}
+
+function page({ style, script, origin }: EmbedParts, title: string, main: string, link: string): string {
+  return `<!doctype html>
+<html lang="bn">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)} | ${SITE_NAME}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+${main}
+<p id="stale" role="status" hidden>এখন সংযোগ নেই, স্কোর পুরোনো হতে পারে।</p>
+<footer><b>${SITE_NAME}</b>${link.replace("ORIGIN", escaped(origin))}</footer>
+</main>
+${script === "" ? "" : `<script>${script}</script>\n`}</body>
+</html>
+`;
+}
+
+/**
+ * A match as a page for a frame (decisions/cricket.md#embedded-score): without its script a score as it was when the page was asked
+ * for. Undefined where the document names no sides.
+ */
+export function writeEmbed(document: MatchDocument, parts: EmbedParts): string | undefined {
+  const summary = matchSummary(document);
+  const [teamA, teamB] = summary?.sides ?? [];
+  if (!summary || !teamA || !teamB) return undefined;
+  const { status, statusText, sides, words } = summary;
+  const playing = status === "LIVE" && !isPaused(status, statusText);
+  const coming = status === "UPCOMING";
+  const state = playing ? "live" : status === "RESULTS" ? "ended" : coming ? "coming" : "paused";
+  const listed = document.published ? document.listed : document.match;
+  const start = coming && listed ? startText(listed) : undefined;
+  const said =
+    start === undefined
+      ? fewWords({
+          status,
+          teamA,
+          teamB,
+          equation: words,
+          venue: words,
+          ...(statusText === undefined ? {} : { statusText }),
+        })
+      : { words: start, english: true };
+  const series = (document.published ? document.series : document.match?.series) ?? "";
+  const title = `${sideName(teamA.name)} বনাম ${sideName(teamB.name)}`;
+  const refresh = coming ? IDLE_REFRESH_SECONDS : scorecardRefreshSeconds(document);
+  const main = `<h1>${named(teamA)} বনাম ${named(teamB)}</h1>
+<div id="score" data-refresh="${refresh}">
+<p class="about"><span class="state state-${state}">${STATES[state]}</span><span class="series" lang="en">${escaped(series)}</span></p>
+<dl>${sides.map(sideRow).join("")}</dl>
+<p class="words"${said?.english ? ' lang="en"' : ""}>${escaped(said?.words ?? "")}</p>
+</div>`;
+  const link = `<a href="ORIGIN/scorecard/${encodeURIComponent(document.code)}" target="_top" rel="noopener">পুরো স্কোরকার্ড ›</a>`;
+  return page(parts, title, main, link);
+}
+
+/** What a frame shows instead of a match: of an unknown code, or while a part of the site is away. */
+export function writeNoEmbed(words: string, parts: Omit<EmbedParts, "script">): string {
+  const link = '<a href="ORIGIN/cricket" target="_top" rel="noopener">সব ম্যাচ দেখুন ›</a>';
+  return page({ ...parts, script: "" }, words, `<h1>${words}</h1>\n<p class="words">${words}</p>`, link);
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LIVE_CHASE } from "../../core/cricket/fixtures/live-chase.ts";
+import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
+import type { Match, Scorecard } from "../../core/cricket/types.ts";
+import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+
+const CODE = "rvhl11212025001";
+const AWAITED = "awaited1";
+const TO_COME: Match = {
+  key: AWAITED,
+  code: AWAITED,
+  status: "UPCOMING",
+  type: "upcoming",
+  teamA: { name: "India", short: "IND" },
+  teamB: { name: "Hills", short: "HIL" },
+  innings: [],
+  startsAt: "2026-11-24T14:00:00.000Z",
+};
+
+function card(): Scorecard {
+  const read = normaliseScorecard(LIVE_CHASE, { code: CODE, type: "live" });
+  if (!read.ok) throw new Error(read.error);
+  return read.value;
+}
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.publish("matches", { order: [AWAITED], matches: { [AWAITED]: TO_COME } });
+  await api.publish(`match:${CODE}`, { ...card() });
+  await api.publish(`match:${AWAITED}`, { published: false, code: AWAITED, match: TO_COME });
+});
+afterAll(() => api.close());
+
+const embed = (code = CODE, headers: Record<string, string> = {}) => api.ask(`/embed/match/${code}`, headers);
+
+describe("a score for other sites", () => {
+  it("has both sides, who bats, what is needed and the way to the scorecard, in 10 kB all told", async () => {
+    const answer = await embed();
+    expect(answer.status).toBe(200);
+    const { text } = answer;
+    for (const words of ["Rivers", "১৫০/২", "Hills", "১২০/৩", "(১৬.৪ ওভার)", "২০ বলে চাই ৩১ রান", "সরাসরি"])
+      expect(text).toContain(words);
+    expect(text).toMatch(/<div class="ahead"><dt><span lang="en">Hills</);
+    expect(text).toMatch(new RegExp(`href="http://[^"]+/scorecard/${CODE}" target="_top" rel="noopener"`));
+    expect(answer.bytes.length).toBeLessThan(10_000);
+    const script = /<script>([\s\S]*)<\/script>/.exec(text)?.[1] ?? "";
+    expect(script.length).toBeGreaterThan(100);
+    expect(Buffer.byteLength(script)).toBeLessThan(3_000);
+    expect(text.replace(script, "")).not.toMatch(/src=|url\(|@import|<link/);
+  });
+
+  it("may stand in a frame anywhere, alone of all answers, and runs nothing but its own script", async () => {
+    const { headers } = await embed();
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; connect/,
+    );
+    expect(policy).toContain("frame-ancestors *");
+    expect(policy).not.toMatch(/unsafe/);
+    expect(headers["x-frame-options"]).toBeUndefined();
+    expect(headers["set-cookie"]).toBeUndefined();
+    expect(headers["x-robots-tag"]).toBe("noindex");
+    for (const other of [
+      "/api/cricket-data",
+      "/embed",
+      "/embed/match",
+      `/embed/match/${CODE}/x`,
+      "/robots.txt",
+    ])
+      expect((await api.ask(other)).headers["x-frame-options"], other).toBe("DENY");
+  });
+
+  it("follows the match, and is not sent again while nothing changes", async () => {
+    const { headers } = await embed();
+    expect((await embed(CODE, { "if-none-match": String(headers.etag) })).status).toBe(304);
+    await api.publish(`match:${CODE}`, { ...card(), equation: "Hills need 25 runs in 19 balls" });
+    await expect.poll(async () => (await embed()).text).toContain("১৯ বলে চাই ২৫ রান");
+    expect((await embed(CODE, { "if-none-match": String(headers.etag) })).status).toBe(200);
+  });
+
+  it("says when a match begins that is to come, and is looked at less often", async () => {
+    const { status, text } = await embed(AWAITED);
+    expect(status).toBe(200);
+    for (const words of ["ভারত", "Hills", "শুরু হয়নি", "Tue, 24 Nov 2026, 7:30 PM IST", 'data-refresh="60"'])
+      expect(text).toContain(words);
+  });
+
+  it("shows markup in what the provider writes as text", async () => {
+    const nasty = '</style><script>"x"</script>\ud83d';
+    const teams = Object.fromEntries(
+      Object.entries(card().teams).map(([id, team]) => [id, { ...team, name: nasty }]),
+    );
+    await api.publish(`match:${CODE}`, { ...card(), teams, series: nasty, equation: nasty });
+    await expect.poll(async () => (await embed()).text).toContain("&lt;script&gt;&quot;x&quot;");
+    const { text } = await embed();
+    expect(text.match(/<script>/g)).toHaveLength(1);
+    expect(text.match(/<\/style>/g)).toHaveLength(1);
+  });
+
+  it.each(["unknown1", "a%2fb", "%00", "%", "x".repeat(65)])(
+    "is an honest 404 within the frame for %j",
+    async (code) => {
+      const { status, headers, text } = await embed(code);
+      expect(status).toBe(404);
+      expect(headers["content-security-policy"]).toContain("frame-ancestors *");
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(text).toContain("এই ম্যাচটি পাওয়া গেল না।");
+      expect(text).toMatch(/href="http:\/\/[^"]+\/cricket" target="_top" rel="noopener"/);
+      expect(text).not.toContain("<script>");
+      expect(text).not.toContain(`/${code}`);
+    },
+  );
+});

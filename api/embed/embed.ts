@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isMatchCode } from "../../core/cricket/match-code.ts";
+import { parseMatchDocument } from "../../core/cricket/parse-documents.ts";
+import { isRecord } from "../../core/is-record.ts";
+import { matchTopic } from "../../core/live/readers-topics.ts";
+import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { type CachedBody, cachedText, sendCached } from "../http/cached-body.ts";
+import { type CachedPage, createPageCache } from "../pages/page-cache.ts";
+import { splitAddress } from "../pages/page-request.ts";
+import type { Documents } from "../reads/documents.ts";
+import type { Reads } from "../reads/reads.ts";
+import { writeEmbed, writeNoEmbed } from "./embed-page.ts";
+
+interface EmbedDependencies {
+  reads: Pick<Reads, "answer">;
+  documents: Documents;
+  log: Log;
+  /** ms since 1970. */
+  now: () => number;
+  originOf: (request: IncomingMessage) => string;
+}
+
+/** `/embed/match/{code}` (decisions/cricket.md#embedded-score): a live score that other sites show in a frame. */
+export interface Embed {
+  /** Takes GET and HEAD of those addresses. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+const ADDRESS = /^\/embed\/match\/([^/]+)$/;
+const KEPT_MS = 60_000;
+/** Shared caches may answer for two seconds, as for pages. */
+const CACHE_CONTROL = "public, max-age=0, s-maxage=2";
+
+const part = (file: string): string => readFileSync(new URL(file, import.meta.url), "utf8").trim();
+const digest = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** What pages may not do, a score in a frame may: stand in one, and be read by a frame that its site has locked in. */
+const { "x-frame-options": _, "cross-origin-opener-policy": __, ...KEPT_HEADERS } = SECURITY_HEADERS;
+
+export function createEmbed({ reads, documents, log, now, originOf }: EmbedDependencies): Embed {
+  const [style, script] = [part("embed.css"), part("refresh.js")];
+  const kept = createPageCache(documents, now);
+  const policy = [
+    "default-src 'none'",
+    `style-src ${digest(style)}`,
+    `script-src ${digest(script)}`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors *",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; ");
+  const headers = {
+    ...KEPT_HEADERS,
+    "access-control-allow-origin": "*",
+    "content-security-policy": policy,
+    "cross-origin-resource-policy": "cross-origin",
+    "x-robots-tag": "noindex",
+  };
+
+  function body(text: string, status = 200): CachedBody {
+    return cachedText(text, {
+      status,
+      contentType: "text/html; charset=utf-8",
+      cacheControl: status === 200 ? CACHE_CONTROL : "no-store",
+      headers: status === 503 ? { ...headers, "retry-after": "2" } : headers,
+    });
+  }
+
+  const instead = (origin: string, status: 404 | 503): CachedBody =>
+    body(
+      writeNoEmbed(status === 404 ? "এই ম্যাচটি পাওয়া গেল না।" : "স্কোর এখন আনা গেল না।", { style, origin }),
+      status,
+    );
+
+  async function make(code: string, origin: string): Promise<CachedPage> {
+    const { body: answer, from } = await reads.answer(`/api/live/${matchTopic(code)}`);
+    const { value } = answer;
+    const snapshot = isRecord(value) && isRecord(value.snapshot) ? value.snapshot : undefined;
+    const document = snapshot && parseMatchDocument(snapshot);
+    const text = document && writeEmbed(document, { style, script, origin });
+    // Anybody can make up codes, so what is not there is not kept.
+    if (text === undefined || !from)
+      return { body: instead(origin, answer.status >= 500 ? 503 : 404), madeFrom: [], until: 0 };
+    return { body: body(text), madeFrom: [from], until: now() + KEPT_MS };
+  }
+
+  async function answer(code: string, origin: string): Promise<CachedBody> {
+    if (!isMatchCode(code)) return instead(origin, 404);
+    try {
+      return await kept.get(`${origin} ${code}`, () => make(code, origin));
+    } catch (error) {
+      log.warn({ code, err: error }, "an embedded score could not be written");
+      return instead(origin, 503);
+    }
+  }
+
+  return {
+    handle(request, response) {
+      if (request.method !== "GET" && request.method !== "HEAD") return false;
+      const code = ADDRESS.exec(splitAddress(request.url ?? "").path)?.[1];
+      if (code === undefined) return false;
+      answer(code, originOf(request))
+        .then((found) => sendCached(request, response, found))
+        .catch((error: unknown) => {
+          log.error({ code, err: error }, "an embedded score could not be sent");
+          response.destroy();
+        });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { ErrorRequestHandler, RequestHandler } from "express";
+import type { Log } from "../../platform/log/log.ts";
+import { refuse } from "./answer.ts";
+import { sendCached } from "./cached-body.ts";
+import { sendRefusal } from "./send.ts";
+
+/** Messages for requests that Express and its body parsers reject, by status. */
+const MESSAGES: Readonly<Record<number, string>> = {
+  400: "The request could not be read",
+  413: "The request is too large",
+  415: "This content type is not accepted",
+};
+
+/** 405 for a path that is known under other methods: `allowed` as the Allow header has it. */
+export function methodNotAllowed(allowed: string): RequestHandler {
+  return (request, response) => {
+    response.setHeader("Allow", allowed);
+    sendRefusal(request, response, 405, "This method is not allowed here");
+  };
+}
+
+/** 404 as JSON. */
+export const unknownPath: RequestHandler = (request, response) => {
+  sendRefusal(request, response, 404, "Not found");
+};
+
+/** Errors as JSON, without internals. Those that the caller did not cause are logged. */
+export function errorAnswer(log: Log): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const given = error instanceof Error && "status" in error ? Number(error.status) : 500;
+    if (given === 503) {
+      sendRefusal(request, response, 503, "Part of the site is away; try again in a moment");
+      return;
+    }
+    const type = error instanceof Error && "type" in error ? error.type : undefined;
+    if (type === "entity.verify.failed") {
+      sendRefusal(request, response, 400, "The body has too many values");
+      return;
+    }
+    const status = given >= 400 && given < 500 ? given : 500;
+    if (status === 500)
+      log.error({ method: request.method, url: request.url, err: error }, "a request failed");
+    const answer = refuse(
+      status,
+      type === "entity.parse.failed"
+        ? "The body is no valid JSON"
+        : (MESSAGES[status] ?? (status === 500 ? "Internal error" : "The request was refused")),
+    );
+    sendCached(request, response, answer.body);
+  };
+}

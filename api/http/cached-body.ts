@@ -1,0 +1,177 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+type Encoding = "br" | "gzip" | "identity";
+
+interface Variant {
+  bytes: Buffer;
+  /** The bytes of a small body as a latin1 string, one byte a character: Node writes it and its head in one piece. */
+  binary?: string;
+  headers: OutgoingHttpHeaders;
+  /** The headers in the form that is fastest for Node: name, value, name, value. */
+  list: string[];
+}
+
+/** An answer made once and sent many times: compressed once for each encoding, when it is first asked for in it. */
+export interface CachedBody {
+  readonly status: number;
+  readonly etag: string;
+  /** ms since 1970, whole seconds: what a reader got at this time or later is the same. Absent: only the tag tells. */
+  readonly lastModified?: number;
+  /** The value that the body was made from, for readers in this process. */
+  readonly value: unknown;
+  variant(encoding: Encoding): Variant;
+  /** Headers of a 304: name, value, name, value. */
+  readonly unchanged: string[];
+  /** Approximate bytes in memory, for caches that are bounded by them. */
+  readonly size: number;
+}
+
+export interface BodyOptions {
+  status?: number;
+  contentType?: string;
+  /** `no-cache` by default: stored, but revalidated each time, which a 304 makes cheap. */
+  cacheControl?: string;
+  /** Names the content; a digest of it by default. Without quotes. */
+  tag?: string;
+  /** ms since 1970, whole seconds; for readers that ask with If-Modified-Since. */
+  lastModified?: number;
+  headers?: OutgoingHttpHeaders;
+  value?: unknown;
+  /** False for content that is already compressed: pictures, fonts. */
+  packable?: boolean;
+  /** Brotli's quality, 5 by default: 60 kB take about a millisecond, in the request that first wants it. */
+  quality?: number;
+}
+
+/** Longest body sent as a string: Node writes strings up to 16 KiB, headers included, in one piece. */
+const BINARY_TO_BYTES = 12_000;
+/** Smaller bodies gain nothing from compression. */
+const PACK_FROM_BYTES = 300;
+const QUALITY = 5;
+
+function pack(bytes: Buffer, encoding: Encoding, quality: number): Buffer {
+  if (encoding === "br") {
+    return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  }
+  return encoding === "gzip" ? gzipSync(bytes) : bytes;
+}
+
+export function cachedBytes(identity: Buffer, options: BodyOptions = {}): CachedBody {
+  // Weak, because the same content goes out in several encodings.
+  const tag = options.tag ?? createHash("sha1").update(identity).digest("base64url");
+  const etag = `W/"${tag}"`;
+  const status = options.status ?? 200;
+  const packable = options.packable !== false && identity.length >= PACK_FROM_BYTES;
+  const shared: OutgoingHttpHeaders = {
+    etag,
+    "cache-control": options.cacheControl ?? "no-cache",
+    vary: "Accept-Encoding",
+    "x-content-type-options": "nosniff",
+    ...(options.lastModified === undefined
+      ? {}
+      : { "last-modified": new Date(options.lastModified).toUTCString() }),
+    ...options.headers,
+  };
+  const unchanged = listOf(shared);
+  const variants = new Map<Encoding, Variant>();
+  return {
+    status,
+    etag,
+    ...(options.lastModified === undefined ? {} : { lastModified: options.lastModified }),
+    value: options.value,
+    unchanged,
+    size: identity.length * 2,
+    variant(wanted) {
+      const encoding = packable ? wanted : "identity";
+      const known = variants.get(encoding);
+      if (known) return known;
+      const bytes = pack(identity, encoding, options.quality ?? QUALITY);
+      const headers: OutgoingHttpHeaders = {
+        "content-type": options.contentType ?? "application/json; charset=utf-8",
+        "content-length": bytes.length,
+        ...shared,
+        ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
+      };
+      const variant: Variant = {
+        bytes,
+        ...(bytes.length <= BINARY_TO_BYTES ? { binary: bytes.toString("latin1") } : {}),
+        headers,
+        list: listOf(headers),
+      };
+      variants.set(encoding, variant);
+      return variant;
+    },
+  };
+}
+
+function listOf(headers: OutgoingHttpHeaders): string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [name, String(value)],
+  );
+}
+
+export function cachedText(text: string, options: BodyOptions = {}): CachedBody {
+  return cachedBytes(Buffer.from(text), options);
+}
+
+/** `value` as JSON. */
+export function cachedJson(value: unknown, options: BodyOptions = {}): CachedBody {
+  return cachedText(JSON.stringify(value), { ...options, value });
+}
+
+const chosen = new Map<string, Encoding>();
+const MOST_CHOICES = 100;
+
+/** Brotli, gzip or neither, as an Accept-Encoding header allows (RFC 9110, 12.5.3). */
+function chooseEncoding(accept: string | undefined): Encoding {
+  if (!accept) return "identity";
+  const known = chosen.get(accept);
+  if (known) return known;
+  const refused = new Set<string>();
+  const taken = new Set<string>();
+  for (const part of accept.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    const none = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    (none ? refused : taken).add(name);
+  }
+  const may = (name: string): boolean => taken.has(name) || (taken.has("*") && !refused.has(name));
+  const encoding = may("br") ? "br" : may("gzip") ? "gzip" : "identity";
+  if (chosen.size < MOST_CHOICES) chosen.set(accept, encoding);
+  return encoding;
+}
+
+/** Whether an If-None-Match header names this tag; weak comparison (RFC 9110, 13.1.2). */
+function matches(header: string, etag: string): boolean {
+  if (header === etag) return true;
+  const opaque = etag.slice(2);
+  return header.split(",").some((tag) => {
+    const given = tag.trim();
+    return given === "*" || given === etag || given === opaque;
+  });
+}
+
+/** Whether the client has this version: the tag counts where one is given (RFC 9110, 13.1.3). */
+function isHeld({ headers }: IncomingMessage, body: CachedBody): boolean {
+  if (body.status !== 200) return false;
+  const tags = headers["if-none-match"];
+  if (tags !== undefined) return matches(tags, body.etag);
+  const since = headers["if-modified-since"];
+  return since !== undefined && body.lastModified !== undefined && Date.parse(since) >= body.lastModified;
+}
+
+/** Sends it in the best encoding the reader takes; 304 when the reader has it already, no body for HEAD. */
+export function sendCached(request: IncomingMessage, response: ServerResponse, body: CachedBody): void {
+  if (isHeld(request, body)) {
+    response.writeHead(304, body.unchanged).end();
+    return;
+  }
+  const accept = request.headers["accept-encoding"];
+  const wanted = chooseEncoding(typeof accept === "string" ? accept : undefined);
+  const { bytes, binary, list } = body.variant(wanted);
+  response.writeHead(body.status, list);
+  if (request.method === "HEAD") response.end();
+  else if (binary === undefined) response.end(bytes);
+  else response.end(binary, "latin1");
+}

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import type { Request, RequestHandler, Response } from "express";
+import { networkOf } from "../../platform/http/network-of.ts";
+import type { RateLimitRule, RateLimits } from "../../platform/rate-limits/port.ts";
+import { sendRefusal } from "./send.ts";
+
+/** The answer to an address that sends too much. */
+export const TOO_MANY = "Too many requests. Please try again later.";
+
+export interface AddressLimit extends Omit<RateLimitRule, "whenAway"> {
+  /** Only requests that succeed count, not those that are refused. */
+  onlyTaken?: boolean;
+  message?: string;
+  /** Answers 429, with Retry-After set already; as JSON with the message by default. */
+  answer?: (request: Request, response: Response) => void | Promise<void>;
+}
+
+/** The key that limits count a request under: its address, or the network of an IPv6 one. */
+export function addressOf(request: Request): string {
+  return networkOf(request.ip ?? "");
+}
+
+/**
+ * Lets an address make a number of requests in a window, counted over all processes, then answers 429 with Retry-After.
+ * While the store of counts is away each process counts for itself. Every answer says how many more requests may follow
+ * (draft-ietf-httpapi-ratelimit-headers-08).
+ */
+export function limitPerAddress(rateLimits: RateLimits, options: AddressLimit): RequestHandler {
+  const { limit, windowSeconds, onlyTaken = false, message = TOO_MANY, answer } = options;
+  const counted = rateLimits.create({ ...options, whenAway: "count-here" });
+  const policy = `"${limit}-in-${windowSeconds / 60}min"`;
+  return async (request, response, next) => {
+    const address = addressOf(request);
+    const taken = await counted.take(address);
+    const [remaining, resetMs] = taken.ok ? [taken.remaining, taken.resetMs] : [0, taken.waitMs];
+    const resetSeconds = Math.ceil(resetMs / 1000);
+    const partition = createHash("sha256").update(address).digest().subarray(0, 9).toString("base64");
+    response.append("RateLimit", `${policy}; r=${remaining}; t=${resetSeconds}`);
+    response.append("RateLimit-Policy", `${policy}; q=${limit}; w=${windowSeconds}; pk=:${partition}:`);
+    if (taken.ok) {
+      if (onlyTaken) {
+        response.once("finish", () => {
+          // If it cannot be taken back, the count ends with its window.
+          if (response.statusCode >= 400) counted.giveBack(address).catch(() => {});
+        });
+      }
+      next();
+      return;
+    }
+    response.setHeader("Retry-After", String(resetSeconds));
+    if (answer) await answer(request, response);
+    else sendRefusal(request, response, 429, message);
+  };
+}

@@ -1,0 +1,68 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Request, Response } from "express";
+import { LRUCache } from "lru-cache";
+import { readCookie } from "../../platform/sessions/session-cookie.ts";
+import { addressOf } from "../http/limit-per-address.ts";
+
+/** The same story opened again by the same reader within this time counts once. */
+const ONCE_MS = 600_000;
+/**
+ * Readers at one address that a story counts within that time. A carrier's address stands for many, but a stranger can
+ * make up any number of cookies.
+ */
+const MOST_AT_ADDRESS = 30;
+const MOST_REMEMBERED = 20_000;
+const COOKIE = "khobor-reader";
+const COOKIE_SECONDS = 24 * 60 * 60;
+const FORM = /^([\w-]{22})\.([\w-]{43})$/;
+
+/** Tells readers of stories apart: by address, and behind it by a signed cookie that says nothing but a random name. */
+export interface OpeningReaders {
+  /** Whether this opening counts; it is remembered then. Gives a browser without the cookie one, for its next stories. */
+  take(request: Request, response: Response, storyId: string): boolean;
+  /** Call when the opening could not be stored: it may be sent again. */
+  giveBack(request: Request, storyId: string): void;
+}
+
+/** `secret`: the one that signs session cookies; the key of these cookies is derived from it. */
+export function createOpeningReaders(secret: string, originOf: (request: Request) => string): OpeningReaders {
+  const key = createHmac("sha256", secret).update("khobor reader").digest();
+  const sign = (name: string): Buffer => createHmac("sha256", key).update(name).digest();
+  const counted = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: ONCE_MS });
+  const atAddress = new LRUCache<string, number>({ max: MOST_REMEMBERED, ttl: ONCE_MS, noUpdateTTL: true });
+
+  /** The name in the request's cookie, when it is one of ours. */
+  const nameIn = (request: Request): string | undefined => {
+    const [, name = "", signature = ""] = FORM.exec(readCookie(request.headers.cookie, COOKIE) ?? "") ?? [];
+    const right = sign(name);
+    const given = Buffer.from(signature, "base64url");
+    return given.length === right.length && timingSafeEqual(given, right) ? name : undefined;
+  };
+  const places = (request: Request, storyId: string): { reader: string; address: string } => {
+    const address = `${addressOf(request)} ${storyId}`;
+    return { address, reader: `${address} ${nameIn(request) ?? ""}` };
+  };
+
+  return {
+    take(request, response, storyId) {
+      if (nameIn(request) === undefined) {
+        const name = randomBytes(16).toString("base64url");
+        const flags = ["Path=/api/stories", `Max-Age=${COOKIE_SECONDS}`, "HttpOnly", "SameSite=Strict"];
+        if (originOf(request).startsWith("https:")) flags.push("Secure");
+        const value = `${name}.${sign(name).toString("base64url")}`;
+        response.append("Set-Cookie", [`${COOKIE}=${value}`, ...flags].join("; "));
+      }
+      const { reader, address } = places(request, storyId);
+      const readers = atAddress.get(address) ?? 0;
+      if (counted.has(reader) || readers >= MOST_AT_ADDRESS) return false;
+      counted.set(reader, true);
+      atAddress.set(address, readers + 1);
+      return true;
+    },
+    giveBack(request, storyId) {
+      const { reader, address } = places(request, storyId);
+      counted.delete(reader);
+      atAddress.set(address, Math.max(0, (atAddress.get(address) ?? 0) - 1));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { Router } from "express";
+import { parseStoryId } from "../../core/news/story-id.ts";
+import { type LiveStore, OPENED } from "../../platform/live-store/port.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { RateLimits } from "../../platform/rate-limits/port.ts";
+import { methodNotAllowed } from "../http/api-errors.ts";
+import { limitPerAddress } from "../http/limit-per-address.ts";
+import { sendRefusal } from "../http/send.ts";
+import type { OpeningReaders } from "./opening-readers.ts";
+
+/** Stories that one address may open in a minute; carriers put many readers behind one. */
+const PER_MINUTE = 120;
+/** Programs that say what they are. */
+const BOT = /bot\b|crawl|spider|slurp|preview|lighthouse|facebookexternalhit|monitor/i;
+const PATH = "/api/stories/:id/opened";
+
+/**
+ * `POST /api/stories/{id}/opened`, sent once by a page on which a reader sees the story: what popular and trending
+ * are made of. Counted in the live store, and written to the database in sums by a worker. Answers 204 whether it
+ * counted or not: once for a reader, whatever the browser calls itself. Only a request of the site's own pages counts (a
+ * browser says so in Sec-Fetch-Site); rendering on the server, bots and prefetching count nothing, because they send nothing.
+ */
+export function storyRouter(
+  liveStore: Pick<LiveStore, "tally">,
+  readers: OpeningReaders,
+  rateLimits: RateLimits,
+  log: Log,
+): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const limit = limitPerAddress(rateLimits, {
+    name: "openings",
+    limit: PER_MINUTE,
+    windowSeconds: 60,
+    message: "Too many stories at once; try again in a minute",
+  });
+  router.post(PATH, limit, async (request, response) => {
+    const id = parseStoryId(String(request.params.id));
+    if (id === undefined) {
+      sendRefusal(request, response, 400, "This is no article's id");
+      return;
+    }
+    const site = request.headers["sec-fetch-site"];
+    const own = site === undefined || site === "same-origin";
+    const agent = request.headers["user-agent"] ?? "";
+    if (own && !BOT.test(agent) && readers.take(request, response, id)) {
+      try {
+        await liveStore.tally(OPENED, id);
+      } catch (error) {
+        readers.giveBack(request, id);
+        log.warn({ story: id, err: error }, "an opening could not be counted");
+        sendRefusal(request, response, 503, "Part of the site is away; try again in a moment");
+        return;
+      }
+    }
+    response.status(204).end();
+  });
+  router.all(PATH, methodNotAllowed("POST"));
+  return router;
+}

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { detailFeed } from "../../core/contract/detail-feed.ts";
+import { errorBody } from "../../core/contract/rest.ts";
+import { articleBody } from "../../core/news/article-body.ts";
+import { OPENED } from "../../platform/live-store/port.ts";
+import type { Store } from "../../store/types.ts";
+import { createArticle, type TestArticle } from "../../tests/support/databases/articles.ts";
+import { startTestApi, type TestAnswer, type TestApi } from "../../tests/support/sites/test-api.ts";
+
+const NOW = Date.UTC(2026, 0, 1);
+const UNKNOWN = "0123456789abcdef01234567";
+const BODY = `<p>${"নদীর পাড়ে সকাল থেকে ভিড় করেছেন গ্রামের মানুষ। ".repeat(3)}</p>`;
+let api: TestApi;
+let reads = 0;
+/** Questions which ids there are. */
+let lookUps = 0;
+let away = false;
+
+function watched(store: Store): Store {
+  const { stories } = store;
+  return {
+    ...store,
+    stories: {
+      ...stories,
+      presence(ids) {
+        lookUps += 1;
+        return away ? Promise.reject(new Error("the database is away")) : stories.presence(ids);
+      },
+      byId(id) {
+        reads += 1;
+        return away ? Promise.reject(new Error("the database is away")) : stories.byId(id);
+      },
+    },
+  };
+}
+
+const article = (change: Partial<TestArticle> = {}): TestArticle => ({
+  title: "আমাদের লেখা",
+  content: "<p>ছোট লেখা।</p>",
+  category: "popular",
+  tags: [],
+  author: "সম্পাদক",
+  publishDate: NOW - 60_000,
+  readTime: 4,
+  published: true,
+  ...change,
+});
+
+/** A story of the feed by its place, newest first. */
+async function idOf(index: number): Promise<string> {
+  const page = await api.store.stories.page({ section: "bengal" }, 1, 20);
+  return page.cards[index]?.id ?? "";
+}
+const detail = async (id: string) => detailFeed.parse((await api.ask(`/api/detailfeed/v1/${id}`)).json);
+
+beforeAll(async () => {
+  api = await startTestApi({ changeStore: watched, now: () => NOW });
+  const stories = Array.from({ length: 14 }, (_, index) => ({
+    identity: `story-${index}`,
+    card: { title: `খবর ${index}`, excerpt: "সংক্ষেপ", websiteUrl: `https://paper.example/${index}` },
+    section: "bengal" as const,
+    publishedAt: NOW - index * 60_000,
+    ...(index === 1 ? {} : { contentHtml: BODY }),
+  }));
+  await api.store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, stories, NOW);
+});
+afterAll(() => api.close());
+
+describe("an article by its id", () => {
+  it("has its text where the contract looks first, and ten others of its section", async () => {
+    const id = await idOf(0);
+    const { story, content, similar } = await detail(id);
+    expect(story).toMatchObject({ id, title: "খবর 0", source: "পরীক্ষা" });
+    expect(content).toEqual([{ paragraph: { body: BODY } }]);
+    expect(articleBody(content)).toBe(BODY);
+    expect(similar.map((card) => card.title)).toEqual(Array.from({ length: 10 }, (_, i) => `খবর ${i + 1}`));
+  });
+
+  it("has no content when the feed gave none", async () => {
+    expect((await detail(await idOf(1))).content).toEqual([]);
+  });
+
+  it("carries an article of our own in its own field, however short", async () => {
+    const id = await createArticle(api.store, article(), NOW);
+    const { story, content, similar } = await detail(id);
+    expect(story).toMatchObject({ source: "internal", authorName: "সম্পাদক" });
+    expect(content[0]?.content).toBe("<p>ছোট লেখা।</p>");
+    expect(similar).toEqual([]);
+  });
+
+  it("is read once for many readers, and answers 304 to who has it", async () => {
+    const id = await idOf(2);
+    const before = reads;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.ask(`/api/detailfeed/v1/${id}`)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const etag = answers[0]?.headers.etag ?? "";
+    const again = await api.ask(`/api/detailfeed/v1/${id}`, { "if-none-match": etag });
+    expect(again.status).toBe(304);
+    expect(reads).toBe(before + 1);
+  });
+
+  it("is read anew when the list of its section has changed, not when another story came elsewhere", async () => {
+    const id = await idOf(3);
+    const list = (added: number) => ({
+      added,
+      order: [],
+      stories: {},
+      internalTotal: 0,
+      externalTotal: added,
+    });
+    await api.publish("news:bengal", list(14));
+    await expect
+      .poll(async () => {
+        await detail(id);
+        const before = reads;
+        await detail(id);
+        return reads - before;
+      })
+      .toBe(0);
+    const before = reads;
+    await api.publish("news:cricket", list(1));
+    await api.publish("news:all", list(15));
+    // Known to the process once its own answers are those of the new list.
+    await expect
+      .poll(async () => (await api.ask("/api/combined-news?page=9")).json)
+      .toMatchObject({ pagination: { totalItems: 15 } });
+    await detail(id);
+    expect(reads).toBe(before);
+    await api.publish("news:bengal", list(15));
+    await expect
+      .poll(async () => {
+        await detail(id);
+        return reads;
+      })
+      .toBe(before + 1);
+  });
+
+  it.each([
+    ["unknown", UNKNOWN, 404, "Article not found"],
+    ["no id", "no-id", 400, "This is no article's id"],
+    ["no id by far", "%F0%9F%98%80", 400, "This is no article's id"],
+  ])("that is %s is refused with its status", async (_, id, status, message) => {
+    const answer = await api.ask(`/api/detailfeed/v1/${id}`);
+    expect(answer.status).toBe(status);
+    expect(errorBody.parse(answer.json).message).toBe(message);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("costs no reading each for a thousand made-up ids", async () => {
+    const before = lookUps;
+    const begun = performance.now();
+    const ids = Array.from({ length: 1_000 }, (_, index) => index.toString(16).padStart(24, "a"));
+    const statuses = new Set<number>();
+    for (let from = 0; from < ids.length; from += 100) {
+      const answers = await Promise.all(
+        ids.slice(from, from + 100).map((id) => api.ask(`/api/detailfeed/v1/${id}`)),
+      );
+      for (const { status } of answers) statuses.add(status);
+    }
+    expect(statuses).toEqual(new Set([404]));
+    expect(lookUps - before).toBeGreaterThan(0);
+    // One in 20 ms, however slowly the requests come; timers may be a millisecond early.
+    expect(lookUps - before).toBeLessThanOrEqual(1 + (performance.now() - begun) / 19);
+  });
+
+  it("that an editor took out is gone; a draft never was there", async () => {
+    const deleted = await createArticle(api.store, article(), NOW);
+    await api.store.articles.remove(deleted, NOW);
+    expect((await api.ask(`/api/detailfeed/v1/${deleted}`)).status).toBe(410);
+    const draft = await createArticle(api.store, article({ published: false }), NOW);
+    expect((await api.ask(`/api/detailfeed/v1/${draft}`)).status).toBe(404);
+  });
+
+  it("says that the site is away when the database is, and answers other methods with what it takes", async () => {
+    away = true;
+    const answer = await api.ask(`/api/detailfeed/v1/${await idOf(9)}`);
+    away = false;
+    expect(answer.status).toBe(503);
+    const posted = await api.ask(`/api/detailfeed/v1/${UNKNOWN}`, {}, "POST");
+    expect(posted.status).toBe(405);
+    expect(posted.headers.allow).toBe("GET, HEAD");
+  });
+});
+
+describe("an opening", () => {
+  const open = (id: string, headers: Record<string, string> = {}) =>
+    api.ask(`/api/stories/${id}/opened`, { "user-agent": "Mozilla/5.0 (Android)", ...headers }, "POST");
+
+  const counts = new Map<string, number>();
+  /** How often a story was counted since the tests began; what is taken is settled, so that the next batch is a new one. */
+  const openings = async (id: string): Promise<number> => {
+    const taken = await api.liveStore.takeTally(OPENED, 1_000);
+    for (const [story, count] of taken?.counts ?? []) counts.set(story, (counts.get(story) ?? 0) + count);
+    if (taken) await api.liveStore.settleTally(OPENED, taken.batch, [...taken.counts.keys()]);
+    return counts.get(id) ?? 0;
+  };
+
+  /** The cookie that an answer set, as a browser sends it back. */
+  const cookieOf = (answer: TestAnswer): string =>
+    String(answer.headers["set-cookie"]?.[0] ?? "").split(";")[0] ?? "";
+
+  it("counts once for one reader, whatever the browser calls itself", async () => {
+    const id = await idOf(13);
+    for (let name = 0; name < 20; name += 1)
+      expect((await open(id, { "user-agent": `Browser ${name}` })).status).toBe(204);
+    expect(await openings(id)).toBe(1);
+  });
+
+  it("counts readers behind one address by the cookie that each was given, up to some", async () => {
+    const [first, id] = [await idOf(11), await idOf(9)];
+    const answers = await Promise.all(Array.from({ length: 35 }, () => open(first)));
+    const cookies = answers.map(cookieOf);
+    expect(new Set(cookies).size).toBe(35);
+    expect(String(answers[0]?.headers["set-cookie"])).toMatch(/HttpOnly; SameSite=Strict/);
+    for (const cookie of cookies.slice(0, 5)) {
+      const again = await open(id, { cookie });
+      expect(again.headers["set-cookie"]).toBeUndefined();
+      await open(id, { cookie });
+    }
+    expect(await openings(id)).toBe(5);
+    for (const cookie of cookies) await open(id, { cookie });
+    expect(await openings(id)).toBe(30);
+  });
+
+  it("with a cookie that is not ours counts as one without", async () => {
+    const id = await idOf(8);
+    for (const name of ["a".repeat(22), "b".repeat(22)])
+      await open(id, { cookie: `khobor-reader=${name}.${"c".repeat(43)}` });
+    expect(await openings(id)).toBe(1);
+  });
+
+  it("by a bot or from another site counts nothing", async () => {
+    const id = await idOf(12);
+    expect((await open(id, { "user-agent": "Mozilla/5.0 (compatible; Newsbot/2.1)" })).status).toBe(204);
+    expect((await open(id, { "sec-fetch-site": "cross-site" })).status).toBe(204);
+    expect(await openings(id)).toBe(0);
+  });
+
+  it("of no id or by another method is refused", async () => {
+    expect((await open("no-id")).status).toBe(400);
+    const read = await api.ask(`/api/stories/${UNKNOWN}/opened`);
+    expect(read.status).toBe(405);
+    expect(read.headers.allow).toBe("POST");
+  });
+
+  it("is limited for one address", async () => {
+    const id = await idOf(10);
+    const statuses = [];
+    for (let index = 0; index < 130; index += 1) statuses.push((await open(id)).status);
+    expect(statuses).toContain(429);
+  });
+});

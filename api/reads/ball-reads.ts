@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { type BallList, ballEntry, ballQuery } from "../../core/contract/balls.ts";
+import { splitBallId } from "../../core/cricket/balls/ball.ts";
+import { isFilter, passes } from "../../core/cricket/balls/filter.ts";
+import { isMatchCode } from "../../core/cricket/match-code.ts";
+import {
+  ballsCodeOf,
+  ballsTopic,
+  matchTopic,
+  progressCodeOf,
+  READERS_TOPICS,
+} from "../../core/live/readers-topics.ts";
+import type { Topic } from "../../core/live/topics.ts";
+import { inBatches } from "../../platform/in-batches.ts";
+import type { LiveStore } from "../../platform/live-store/port.ts";
+import type { BallStore, StoredOver } from "../../store/types.ts";
+import { type Answer, refuse } from "../http/answer.ts";
+import { cachedJson } from "../http/cached-body.ts";
+import type { Documents } from "./documents.ts";
+import type { KnownMatches } from "./known-matches.ts";
+import { type Found, type Seek, seekIn } from "./live-reads.ts";
+
+const storedBalls = z.array(ballEntry);
+/** Few overs have fewer balls than this once they have ended, so that many overs hold a page. */
+const FEWEST_BALLS = 5;
+/** Overs that are looked through for one page of a choice of balls. */
+const MOST_SOUGHT = 60;
+
+/** `GET /api/matches/{code}/balls` (decisions/balls.md#balls-call). */
+export type BallsRead = (code: string, query: URLSearchParams) => Promise<Answer>;
+
+export function createBallsRead(store: BallStore, documents: Documents): BallsRead {
+  return async (code, query) => {
+    const asked = ballQuery.safeParse(Object.fromEntries(query));
+    if (!asked.success) {
+      const errors = asked.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+      const rule =
+        "innings, over and limit must be whole numbers from 1, only wickets or boundaries, before a ball's id";
+      return refuse(400, rule, errors);
+    }
+    if (!isMatchCode(code)) return refuse(404, "There is no such match");
+    const { innings, before, limit } = asked.data;
+    const chosen = isFilter(asked.data);
+    const [ofInnings = 0, ofOver = 0] = before?.split("-").map(Number) ?? [];
+    // One for the over that `before` stands in, one for an over in play, one to know whether there is more.
+    const mostOvers = chosen ? MOST_SOUGHT : Math.ceil(limit / FEWEST_BALLS) + 3;
+    const overs = await store.latest(code, {
+      innings,
+      upTo: before === undefined ? undefined : { innings: ofInnings, over: ofOver },
+      limit: mostOvers,
+    });
+    const balls = overs.flatMap(ballsOf);
+    const rest = before === undefined ? balls : balls.slice(startAfter(balls, before));
+    const found = chosen ? rest.filter((ball) => passes(ball, asked.data)) : rest;
+    const data = found.slice(0, limit);
+    // Overs that lack balls, or have none of those asked for, do not fill a page, and more of them may follow.
+    const further = overs.length === mostOvers ? rest.at(-1)?.id : undefined;
+    const more = found.length > limit ? data.at(-1)?.id : further;
+    const answer: BallList = { success: true, data, pagination: more === undefined ? {} : { before: more } };
+    return {
+      body: cachedJson(answer),
+      from: { topic: ballsTopic(code), snapshot: documents.peek(ballsTopic(code)) },
+    };
+  };
+}
+
+/** Newest first. */
+function ballsOf({ balls }: StoredOver): z.infer<typeof storedBalls> {
+  return (storedBalls.safeParse(balls).data ?? []).toReversed();
+}
+
+const lastNumberOf = (id: string): number => Number(id.slice(id.lastIndexOf("-") + 1));
+
+/** The index after the ball `before`. Where that ball was taken back since, its number tells. */
+function startAfter(balls: readonly { id: string }[], before: string): number {
+  const at = balls.findIndex(({ id }) => id === before);
+  if (at >= 0) return at + 1;
+  const { over } = splitBallId(before);
+  const number = lastNumberOf(before);
+  const earlier = balls.findIndex(({ id }) => !id.startsWith(over) || lastNumberOf(id) < number);
+  return earlier < 0 ? balls.length : earlier;
+}
+
+/** How long a reader waits for the document from the workers, ms. */
+const WAIT_MS = 2_000;
+
+/**
+ * Find the live documents of a match's balls: the latest balls, and its overs in figures. Where a known match lacks
+ * one, the workers are asked for it. Clients can make up codes, so a document of an unknown match is only read where it
+ * exists.
+ */
+export function createSeekBalls(
+  documents: Documents,
+  known: KnownMatches,
+  liveStore: LiveStore,
+): readonly Seek[] {
+  const head = inBatches((topics) => liveStore.heads(topics));
+
+  async function isKnown(code: string): Promise<boolean> {
+    const match = matchTopic(code);
+    if ((await known.listed(code)) ?? documents.peek(match) ?? (await head(match))) return true;
+    return (await known.stored(code)) !== undefined;
+  }
+
+  async function find(topic: Topic, code: string): Promise<Found> {
+    const there = documents.peek(topic) ?? (await head(topic));
+    const found = there && (await documents.read(topic));
+    if (found) return found;
+    if (!(await isKnown(code))) return "There are no balls of this match";
+    await known.want(code, "soon");
+    await documents.wait(topic, (document) => document !== undefined, WAIT_MS);
+    return (await documents.read(topic)) ?? "The balls are not published yet";
+  }
+
+  return [
+    seekIn(READERS_TOPICS.balls, (topic) => find(topic, ballsCodeOf(topic))),
+    seekIn(READERS_TOPICS.progress, (topic) => find(topic, progressCodeOf(topic))),
+  ];
+}

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type BallEntry, ballList } from "../../core/contract/balls.ts";
+import { errorBody } from "../../core/contract/rest.ts";
+import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+
+let api: TestApi;
+
+const ball = (innings: number, over: number, number: number): BallEntry => ({
+  id: `${innings}-${over}-${innings * 10_000 + over * 6 + number}`,
+  innings,
+  over: `${over}.${number}`,
+  batter: "A Batter",
+  bowler: "A Bowler",
+  runs: 1,
+  batterRuns: 1,
+  score: `${over * 6 + number}/0`,
+  sentence: "এক রান।",
+});
+const over = (innings: number, number: number) => ({
+  innings,
+  over: number,
+  balls: [1, 2, 3, 4, 5, 6].map((one) => ball(innings, number, one)),
+});
+
+beforeEach(async () => {
+  api = await startTestApi();
+  const overs = [1, 2].flatMap((innings) => Array.from({ length: 50 }, (_, number) => over(innings, number)));
+  await api.store.balls.save("abc1", overs);
+  await api.store.balls.save("abc2", [over(1, 0)]);
+});
+afterEach(() => api.close());
+
+const read = async (query: string) => ballList.parse((await api.ask(`/api/matches/abc1/balls${query}`)).json);
+
+describe("the balls of a match", () => {
+  it("come newest first, page by page, each once, until the first", async () => {
+    const ids: string[] = [];
+    let before: string | undefined = "";
+    while (before !== undefined) {
+      const page = await read(`?limit=70${before === "" ? "" : `&before=${before}`}`);
+      ids.push(...page.data.map(({ id }) => id));
+      before = page.pagination.before;
+      expect(before === undefined || before === ids.at(-1)).toBe(true);
+    }
+    const all = [1, 2].flatMap((innings) =>
+      Array.from({ length: 50 }, (_, number) => over(innings, number).balls),
+    );
+    expect(ids).toEqual(
+      all
+        .flat()
+        .map(({ id }) => id)
+        .toReversed(),
+    );
+  });
+
+  it("are those of one innings where one is asked for", async () => {
+    const { data, pagination } = await read("?innings=1&limit=200");
+    expect(data).toHaveLength(200);
+    expect(data[0]?.id).toBe("1-49-10300");
+    expect(pagination.before).toBe(data.at(-1)?.id);
+    const rest = await read(`?innings=1&limit=200&before=${pagination.before}`);
+    expect(rest.data).toHaveLength(100);
+    expect(rest.pagination).toEqual({});
+    expect((await read("?innings=3")).data).toEqual([]);
+  });
+
+  it("are all to be had where overs lack most of their balls", async () => {
+    const short = Array.from({ length: 30 }, (_, number) => ({
+      ...over(1, number),
+      balls: over(1, number).balls.slice(0, 1),
+    }));
+    await api.store.balls.save("abc3", short);
+    const ids: string[] = [];
+    let before: string | undefined = "";
+    while (before !== undefined) {
+      const query: string = before === "" ? "" : `&before=${before}`;
+      const page = ballList.parse((await api.ask(`/api/matches/abc3/balls?limit=20${query}`)).json);
+      ids.push(...page.data.map(({ id }) => id));
+      before = page.pagination.before;
+    }
+    expect(ids).toEqual(short.flatMap(({ balls }) => balls.map(({ id }) => id)).toReversed());
+  });
+
+  it("go on in the same over after a ball that was taken back, though its number holds a dash", async () => {
+    const numbers = ["a-1", "a-2", "b-3", "b-5"];
+    const balls = numbers.map((number, index) => ({ ...ball(1, 0, index + 1), id: `1-0-${number}` }));
+    await api.store.balls.save("abc4", [{ ...over(1, 0), balls }]);
+    const ids = async (query: string) =>
+      ballList.parse((await api.ask(`/api/matches/abc4/balls${query}`)).json).data.map(({ id }) => id);
+    expect(await ids("?limit=2&before=1-0-a-4")).toEqual(["1-0-b-3", "1-0-a-2"]);
+  });
+
+  it("go on after a ball that was taken back since", async () => {
+    await api.store.balls.save("abc1", [{ ...over(2, 49), balls: over(2, 49).balls.slice(0, 3) }]);
+    expect((await read("?limit=2&before=2-49-20299")).data.map((one) => one.over)).toEqual(["49.3", "49.2"]);
+    await api.store.balls.save("abc1", [{ ...over(2, 49), balls: [] }]);
+    expect((await read("?limit=1&before=2-49-20299")).data[0]?.over).toBe("48.6");
+  });
+
+  describe("that a reader chose", () => {
+    /** A boundary in the fourth ball of every third over, a wicket in the second of every fifth; two bowlers by turns. */
+    const told = (innings: number, number: number) => {
+      const { balls, ...rest } = over(innings, number);
+      const [first, second, third, fourth, ...others] = balls.map((one) => ({
+        ...one,
+        batter: innings === 1 ? "কোহলি" : "Hill",
+        bowler: number % 2 === 0 ? "বুমরাহ" : "River",
+      }));
+      if (!(first && second && third && fourth)) throw new Error("An over has six balls");
+      const wicket = number % 5 === 0 ? { wicket: { batter: "Out", how: "b River" } } : {};
+      const boundary = number % 3 === 0 ? { boundary: 4 as const } : {};
+      return {
+        ...rest,
+        balls: [first, { ...second, ...wicket }, third, { ...fourth, ...boundary }, ...others],
+      };
+    };
+    const all = [1, 2].flatMap((innings) => Array.from({ length: 90 }, (_, number) => told(innings, number)));
+    beforeEach(() => api.store.balls.save("chosen1", all));
+
+    /** Every page of a choice, from the newest on. */
+    async function pages(query: string): Promise<{ ids: string[]; pages: number }> {
+      const ids: string[] = [];
+      let before: string | undefined = "";
+      let count = 0;
+      while (before !== undefined) {
+        const rest: string = before === "" ? "" : `&before=${before}`;
+        const page = ballList.parse((await api.ask(`/api/matches/chosen1/balls?${query}${rest}`)).json);
+        ids.push(...page.data.map(({ id }) => id));
+        before = page.pagination.before;
+        count += 1;
+      }
+      return { ids, pages: count };
+    }
+    const newestFirst = all.flatMap(({ balls }) => balls).toReversed();
+
+    it.each([
+      ["only=wickets", (one: BallEntry) => one.wicket !== undefined],
+      ["only=boundaries&limit=7", (one: BallEntry) => one.boundary === 4],
+      ["over=61", (one: BallEntry) => one.over.startsWith("60.")],
+      ["over=1&innings=1", (one: BallEntry) => one.innings === 1 && one.over.startsWith("0.")],
+      [
+        `player=${encodeURIComponent(" বুমরাহ ")}&innings=2`,
+        (one: BallEntry) => one.innings === 2 && one.bowler === "বুমরাহ",
+      ],
+      ["player=Out&only=wickets", (one: BallEntry) => one.wicket?.batter === "Out"],
+      ["player=Nobody", () => false],
+    ])("by %s come each once, newest first, until the first", async (query, wanted) => {
+      const { ids, pages: count } = await pages(query);
+      expect(ids).toEqual(newestFirst.filter(wanted).map(({ id }) => id));
+      expect(count).toBeLessThan(20);
+    });
+
+    it.each([
+      "over=0",
+      "over=x",
+      "over=1001",
+      "only=all",
+      "player=",
+      "player=%20",
+      `player=${"x".repeat(61)}`,
+    ])("are not to be had by %s", async (query) => {
+      const answer = await api.ask(`/api/matches/chosen1/balls?${query}`);
+      expect(answer.status).toBe(400);
+      expect(errorBody.parse(answer.json).errors).toHaveLength(1);
+    });
+  });
+
+  it.each(["?limit=0", "?limit=x", "?innings=-1", "?before=%3Cscript%3E", `?before=${"1".repeat(5_000)}`])(
+    "are not to be had by %s",
+    async (query) => {
+      const answer = await api.ask(`/api/matches/abc1/balls${query}`);
+      expect(answer.status).toBe(400);
+      expect(errorBody.parse(answer.json).errors).toHaveLength(1);
+    },
+  );
+
+  it("are at most 200 at once, and none of a match that nobody knows", async () => {
+    expect((await read("?limit=100000")).data).toHaveLength(200);
+    expect(ballList.parse((await api.ask("/api/matches/nobody/balls")).json).data).toEqual([]);
+    expect((await api.ask("/api/matches/%2e%2e/balls")).status).toBe(404);
+  });
+
+  it("have a live document of the latest ones, which is 404 where there is none", async () => {
+    expect((await api.ask("/api/live/balls:abc1")).status).toBe(404);
+    const document = { code: "abc1", order: ["2-49-20300"], balls: { "2-49-20300": ball(2, 49, 6) } };
+    await api.publish("balls:abc1", document);
+    expect((await api.ask("/api/live/balls:abc1")).json).toMatchObject({ snapshot: document });
+  });
+
+  it("have a live document that the workers are asked for where the match is known and it is missing", async () => {
+    const document = { code: "abc5", order: [], balls: {} };
+    await api.publish("match:abc5", { published: false, code: "abc5" });
+    await api.jobs.process<{ code: string }>("scorecard-wanted", async ({ data }) => {
+      await api.publish(`balls:${data.code}`, document);
+    });
+    const answer = await api.ask("/api/live/balls:abc5");
+    expect([answer.status, answer.json]).toMatchObject([200, { snapshot: document }]);
+  });
+
+  it("are in figures over by over in a live document of their own", async () => {
+    const document = { code: "abc6", innings: { "1": { overs: {} } }, players: {} };
+    expect((await api.ask("/api/live/progress:abc6")).status).toBe(404);
+    await api.publish("match:abc6", { published: false, code: "abc6" });
+    await api.jobs.process<{ code: string }>("scorecard-wanted", async ({ data }) => {
+      await api.publish(`progress:${data.code}`, document);
+    });
+    const answer = await api.ask("/api/live/progress:abc6");
+    expect([answer.status, answer.json]).toMatchObject([200, { snapshot: document }]);
+  });
+});

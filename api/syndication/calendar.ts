@@ -1,0 +1,87 @@
+import { startOf } from "../../core/cricket/match-time.ts";
+import type { Match } from "../../core/cricket/types.ts";
+
+/** Most events in one calendar. */
+export const MOST_EVENTS = 500;
+/** Octets in a line before its CRLF (RFC 5545, 3.1). */
+const LINE = 75;
+
+/** Text as a property's value (RFC 5545, 3.3.11), without what no calendar may hold. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\\;,]/g, "\\$&")
+    .replace(/\r\n|[\r\n\u2028\u2029]/g, "\\n")
+    .replace(/[\p{Cc}\p{Noncharacter_Code_Point}]/gu, "");
+}
+
+/** A content line, folded between characters so that none has more than 75 octets. */
+export function folded(line: string): string {
+  const lines: string[] = [];
+  let current = "";
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > LINE) {
+      lines.push(current);
+      current = " ";
+      octets = 1;
+    }
+    current += character;
+    octets += size;
+  }
+  return [...lines, current].join("\r\n");
+}
+
+/** A moment as UTC: "20261122T140000Z". */
+function utc(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+}
+
+function eventLines(match: Match, start: number, origin: string, stamp: number): string[] {
+  const { teamA, teamB, number, series, venue, city, code, key, moves = 0, movedAt } = match;
+  const place = [venue, city].filter((part) => part !== undefined).join(", ");
+  const about = [series, number].filter((part) => part !== undefined).join(", ");
+  const address = code === undefined ? `${origin}/cricket` : `${origin}/scorecard/${code}`;
+  return [
+    "BEGIN:VEVENT",
+    `UID:${escaped(key)}@${new URL(origin).hostname}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `SEQUENCE:${moves}`,
+    ...(movedAt === undefined ? [] : [`LAST-MODIFIED:${utc(Date.parse(movedAt))}`]),
+    `DTSTART:${utc(start)}`,
+    `SUMMARY:${escaped(`${teamA.name} v ${teamB.name}`)}`,
+    ...(about === "" ? [] : [`DESCRIPTION:${escaped(about)}`]),
+    ...(place === "" ? [] : [`LOCATION:${escaped(place)}`]),
+    `URL:${address}`,
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+  ];
+}
+
+/**
+ * Matches whose start is known as a calendar that phones subscribe to (RFC 5545; RFC 7986 for its name and how often to look).
+ * `origin`: as in https://example.com; `stamp`: when the list was published, ms since 1970.
+ */
+export function writeCalendar(
+  matches: readonly Match[],
+  about: { name: string; origin: string; stamp: number },
+): string {
+  const events = matches.slice(0, MOST_EVENTS).flatMap((match) => {
+    const start = startOf(match);
+    return start === undefined ? [] : eventLines(match, start, about.origin, about.stamp);
+  });
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Khobor//Fixtures//BN",
+    "CALSCALE:GREGORIAN",
+    `NAME:${escaped(about.name)}`,
+    `X-WR-CALNAME:${escaped(about.name)}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+    "X-PUBLISHED-TTL:PT1H",
+    ...events,
+    "END:VCALENDAR",
+  ];
+  return `${lines.map(folded).join("\r\n")}\r\n`;
+}

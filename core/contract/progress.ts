@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+const count = z.number().int().min(0);
+
+/** An over's figures as the database has them (decisions/balls.md#progress). */
+export const placedFigures = z.object({
+  innings: count,
+  over: count,
+  figures: z.object({
+    balls: count,
+    runs: count,
+    wickets: count,
+    shots: z.array(z.string()).exactOptional(),
+  }),
+  players: z.record(z.string(), z.string()),
+});

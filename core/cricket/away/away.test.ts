@@ -1,0 +1,225 @@
+import { describe, expect, it } from "vitest";
+import type { BallEntry } from "../../contract/balls.ts";
+import { LIVE_CHASE } from "../fixtures/live-chase.ts";
+import { normaliseScorecard } from "../scorecard/scorecard.ts";
+import type { Scorecard } from "../types.ts";
+import { MOST_SEEN, parseSeen, rememberSeen, type SeenMatch, seenOf, serialiseSeen } from "./seen.ts";
+import { isWorthTelling, sinceSeen } from "./since.ts";
+import { type Scorer, scorersIn, unseenBalls } from "./unseen-balls.ts";
+import { awayLines } from "./words.ts";
+
+const read = normaliseScorecard(LIVE_CHASE, { code: "rvhl11212025001" });
+if (!read.ok) throw new Error(read.error);
+/** Rivers 150/2 (20.0), Hills 120/3 (16.4), who need 31 in 20. */
+const CARD = read.value;
+
+function cardWith(second: Partial<Scorecard["innings"][string]>, more: Partial<Scorecard> = {}): Scorecard {
+  const innings = CARD.innings["2"];
+  if (!innings) throw new Error("The chase is missing");
+  return { ...CARD, innings: { ...CARD.innings, 2: { ...innings, ...second } }, ...more };
+}
+const SEEN: SeenMatch = {
+  code: CARD.code,
+  innings: 2,
+  runs: 72,
+  wickets: 1,
+  balls: 64,
+  ended: false,
+  ball: "2-10-4",
+};
+
+function told(seen: SeenMatch, card: Scorecard, scorers: Scorer[] = []): string[] {
+  const since = sinceSeen(seen, card);
+  return since && isWorthTelling(since) ? awayLines(since, scorers, card) : [];
+}
+
+describe("what came while a reader was away", () => {
+  it("is overs, runs and wickets with who made them, and where the innings stands", () => {
+    const scorers = [
+      { name: "কোহলি", runs: 70 },
+      { name: "পান্ডিয়া", runs: 26 },
+    ];
+    expect(told(SEEN, CARD, scorers)).toEqual([
+      "৬ ওভারে ৪৮ রান, ২ উইকেট: কোহলি ৭০, পান্ডিয়া ২৬।",
+      "Hills ৩ উইকেটে ১২০ (১৬.৪ ওভার)।",
+    ]);
+    expect(told({ ...SEEN, balls: 62 }, CARD)[0]).toBe("৬.২ ওভারে ৪৮ রান, ২ উইকেট।");
+    expect(told({ ...SEEN, runs: 120, wickets: 2, balls: 97 }, CARD)[0]).toBe("৩ বলে রান হয়নি, ১ উইকেট।");
+  });
+
+  it("is nothing before two overs without a wicket", () => {
+    const before = { ...SEEN, wickets: 3, runs: 101 };
+    expect(told({ ...before, balls: 89 }, CARD)).toEqual([]);
+    expect(told({ ...before, balls: 88 }, CARD)).toEqual(["২ ওভারে ১৯ রান।", "Hills ৩ উইকেটে ১২০ (১৬.৪ ওভার)।"]);
+    expect(told({ ...SEEN, runs: 120, wickets: 3, balls: 100 }, CARD)).toEqual([]);
+  });
+
+  it("counts overs of five balls where an over has five", () => {
+    const hundred = cardWith({ ballsPerOver: 5, overs: "12.0" });
+    expect(told({ ...SEEN, wickets: 3, balls: 50 }, hundred)[0]).toBe("২ ওভারে ৪৮ রান।");
+    expect(told({ ...SEEN, wickets: 3, balls: 51 }, hundred)).toEqual([]);
+  });
+
+  it("is the end of an innings and how the next one stands, where another has begun", () => {
+    const seen: SeenMatch = { ...SEEN, innings: 1, runs: 90, wickets: 1, balls: 80 };
+    expect(told(seen, CARD, [{ name: "First Hill", runs: 12 }])).toEqual([
+      "Rivers-এর ইনিংস শেষ: ২ উইকেটে ১৫০।",
+      "Hills ১৬.৪ ওভারে ৩ উইকেটে ১২০: First Hill ১২।",
+    ]);
+    const whole = { ...seen, runs: 150, wickets: 2, balls: 120 };
+    expect(told(whole, CARD)).toEqual(["Hills ১৬.৪ ওভারে ৩ উইকেটে ১২০।"]);
+    const waiting = cardWith({ runs: 0, wickets: 0, overs: "0.0" });
+    expect(told(seen, waiting)[1]).toBe("Hills ব্যাট করতে নামছে।");
+  });
+
+  it("is the result in Bengali, and what led to it", () => {
+    const won = cardWith(
+      { runs: 151, wickets: 4, overs: "19.2" },
+      { status: "RESULTS", result: "Hills won by 6 wickets" },
+    );
+    expect(told({ ...SEEN, balls: 64 }, won)).toEqual([
+      "ম্যাচ শেষ: Hills ৬ উইকেটে জয়ী।",
+      "শেষ ৮.৪ ওভারে ৭৯ রান, ৩ উইকেট।",
+    ]);
+    expect(told({ ...SEEN, innings: 1, runs: 150, wickets: 2, balls: 120 }, won)).toEqual([
+      "ম্যাচ শেষ: Hills ৬ উইকেটে জয়ী।",
+      "Rivers ২ উইকেটে ১৫০, Hills ৪ উইকেটে ১৫১।",
+    ]);
+    const off = { ...CARD, status: "RESULTS" as const, result: "Bad luck" };
+    expect(told({ ...SEEN, runs: 120, wickets: 3, balls: 100 }, off)).toEqual(["ম্যাচ শেষ হয়েছে।"]);
+    expect(told({ ...SEEN, runs: 151, wickets: 4, balls: 116, ended: true }, won)).toEqual([]);
+  });
+
+  it("is a correction where the score stands below what was seen, or its innings is gone", () => {
+    expect(told({ ...SEEN, runs: 122, wickets: 4, balls: 100 }, CARD)).toEqual([
+      "স্কোর সংশোধন হয়েছে: Hills ৩ উইকেটে ১২০ (১৬.৪ ওভার)।",
+      "আপনি শেষবার দেখেছিলেন ৪ উইকেটে ১২২ (১৬.৪ ওভার)।",
+    ]);
+    expect(told({ ...SEEN, innings: 3, runs: 4, wickets: 0, balls: 2 }, CARD)).toEqual([
+      "স্কোর সংশোধন হয়েছে: Hills ৩ উইকেটে ১২০ (১৬.৪ ওভার)।",
+    ]);
+    expect(told({ ...SEEN, runs: 120, wickets: 3, balls: 100, ended: true }, CARD)).toHaveLength(2);
+  });
+
+  it("names a super over as one", () => {
+    const tied = cardWith({ superOver: true, runs: 9, wickets: 1, overs: "0.4" });
+    expect(told({ ...SEEN, innings: 1, runs: 150, wickets: 2, balls: 120 }, tied)).toEqual([
+      "সুপার ওভারে Hills ৪ বলে ১ উইকেটে ৯।",
+    ]);
+  });
+
+  it("is nothing of a scorecard without innings", () => {
+    const empty = { ...CARD, inningsOrder: [], innings: {} };
+    expect(seenOf(empty, undefined)).toBeUndefined();
+    expect(sinceSeen(SEEN, empty)).toBeUndefined();
+  });
+});
+
+function ball(id: string, more: Partial<BallEntry> = {}): BallEntry {
+  const [innings, over] = id.split("-");
+  return {
+    id,
+    innings: Number(innings),
+    over: `${over}.1`,
+    batter: "First Hill",
+    bowler: "T River",
+    runs: 1,
+    batterRuns: 1,
+    score: "1/0",
+    sentence: "",
+    ...more,
+  };
+}
+
+describe("the balls that were not seen", () => {
+  const balls = ["2-1-3", "2-1-2", "2-1-1", "2-0-2", "2-0-1", "1-19-9"].map((id) => ball(id));
+
+  it("are those above the one that was seen", () => {
+    expect(unseenBalls(balls, "2-1-1")?.map(({ id }) => id)).toEqual(["2-1-3", "2-1-2"]);
+    expect(unseenBalls(balls, "2-1-3")).toEqual([]);
+  });
+
+  it("are its whole over and what came after, where it was taken back", () => {
+    expect(unseenBalls(balls, "2-1-7")?.map(({ id }) => id)).toEqual(["2-1-3", "2-1-2", "2-1-1"]);
+  });
+
+  it("are not known where the list does not go back so far", () => {
+    expect(unseenBalls(balls, "1-18-1")).toBeUndefined();
+    expect(unseenBalls([], "1-18-1")).toBeUndefined();
+  });
+
+  it("name nobody where they do not come to the scorecards' difference, or do not say who scored", () => {
+    const unseen = [ball("2-1-3", { batter: "F Hill", runs: 4, batterRuns: 4 })];
+    expect(scorersIn({ number: 2, runs: 4 }, unseen, CARD)).toEqual([{ name: "F Hill", runs: 12 }]);
+    expect(scorersIn({ number: 2, runs: 5 }, unseen, CARD)).toEqual([]);
+    const several = [ball("2-1-3", { batter: "", several: 3, runs: 4, batterRuns: 4 })];
+    expect(scorersIn({ number: 2, runs: 4 }, several, CARD)).toEqual([]);
+  });
+
+  it("name nobody whose name two of a side have, nor who is not in the scorecard", () => {
+    const innings = CARD.innings["2"];
+    const [one] = Object.values(innings?.batters ?? {});
+    if (!innings || !one) throw new Error("The chase is missing");
+    const twins = cardWith({ batters: { ...innings.batters, 299: one } });
+    const unseen = [
+      ball("2-1-3", { batter: one.short, runs: 4, batterRuns: 4 }),
+      ball("2-1-2", { batter: "Nobody" }),
+    ];
+    expect(scorersIn({ number: 2, runs: 5 }, unseen, twins)).toEqual([]);
+  });
+});
+
+describe("what a device keeps of matches that were seen", () => {
+  const seen = seenOf(CARD, "2-16-9");
+
+  it("is where each stood, and comes back as it was", () => {
+    expect(seen).toEqual({
+      code: "rvhl11212025001",
+      innings: 2,
+      runs: 120,
+      wickets: 3,
+      balls: 100,
+      ended: false,
+      ball: "2-16-9",
+    });
+    expect(parseSeen(serialiseSeen([SEEN]))).toEqual([SEEN]);
+  });
+
+  it("is bounded, the match that was seen longest ago goes first", () => {
+    let matches: SeenMatch[] = [];
+    for (let count = 0; count < MOST_SEEN + 3; count += 1)
+      matches = rememberSeen(matches, { ...SEEN, code: `m${count}` });
+    matches = rememberSeen(matches, { ...SEEN, code: "m3" });
+    expect(matches).toHaveLength(MOST_SEEN);
+    expect(matches[0]?.code).toBe("m3");
+    expect(matches.some(({ code }) => code === "m2")).toBe(false);
+    expect(parseSeen(serialiseSeen(matches))).toEqual(matches);
+  });
+
+  it.each([
+    ["nothing", null],
+    ["no JSON", "["],
+    ["another version", JSON.stringify({ version: 2, matches: [SEEN] })],
+    ["no list", JSON.stringify({ version: 1, matches: {} })],
+    ["too much", JSON.stringify({ version: 1, matches: [SEEN], more: "x".repeat(20_000) })],
+  ])("that is %s is nothing", (_, text) => {
+    expect(parseSeen(text)).toEqual([]);
+  });
+
+  it("is read without what makes no sense", () => {
+    const bad = [
+      null,
+      7,
+      { ...SEEN, code: "../x" },
+      { ...SEEN, runs: -1 },
+      { ...SEEN, runs: 1.5 },
+      { ...SEEN, balls: "64" },
+      { ...SEEN, wickets: 1e9 },
+      { ...SEEN, ended: "no" },
+    ];
+    expect(parseSeen(JSON.stringify({ version: 1, matches: [...bad, SEEN, SEEN] }))).toEqual([SEEN]);
+    const { ball: _, ...rest } = SEEN;
+    const odd = [{ ...SEEN, ball: "2/4" }];
+    expect(parseSeen(JSON.stringify({ version: 1, matches: odd }))).toEqual([rest]);
+  });
+});

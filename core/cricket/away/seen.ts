@@ -1,0 +1,91 @@
+import { isRecord } from "../../is-record.ts";
+import { BALL_ID } from "../balls/ball.ts";
+import { isMatchCode } from "../match-code.ts";
+import { ballsIn } from "../overs.ts";
+import type { Scorecard } from "../types.ts";
+import { currentInnings } from "../views.ts";
+
+/** Where each match stood when its reader saw it last, in the browser's storage (decisions/cricket.md#while-you-were-away). */
+export const SEEN_KEY = "seenMatches";
+const VERSION = 1;
+/** Matches; the one that was seen longest ago goes first. */
+export const MOST_SEEN = 50;
+/** UTF-16 units of the stored text: what is longer was not written by this page. */
+const LONGEST_TEXT = 20_000;
+const LONGEST_BALL = 40;
+/** More than any innings, over or score there is. */
+const MOST = 100_000;
+
+/** Where a match stood when its reader saw it last. */
+export interface SeenMatch {
+  code: string;
+  /** The number of the innings in play; 1 for the first. */
+  innings: number;
+  runs: number;
+  wickets: number;
+  /** Legal balls. */
+  balls: number;
+  ended: boolean;
+  /** The id of the latest ball that was told by then. */
+  ball?: string;
+}
+
+/** What a scorecard shows of where its match stands; undefined where it has no innings. `ball`: the latest that is told. */
+export function seenOf(card: Scorecard, ball: string | undefined): SeenMatch | undefined {
+  const innings = currentInnings(card);
+  if (!innings) return undefined;
+  const { number, runs, wickets, overs, ballsPerOver = 6 } = innings;
+  return {
+    code: card.code,
+    innings: number,
+    runs,
+    wickets,
+    balls: ballsIn(overs, ballsPerOver) ?? 0,
+    ended: card.status === "RESULTS",
+    ...(ball === undefined ? {} : { ball }),
+  };
+}
+
+/** The newest first, each match once, no more than are kept. */
+export function rememberSeen(seen: readonly SeenMatch[], match: SeenMatch): SeenMatch[] {
+  return [match, ...seen.filter(({ code }) => code !== match.code)].slice(0, MOST_SEEN);
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value < MOST;
+}
+
+/** By hand, because it is read in the browser, where a schema library would outweigh the page. */
+function readOne(raw: unknown): SeenMatch[] {
+  if (!isRecord(raw)) return [];
+  const { code, innings, runs, wickets, balls, ended, ball } = raw;
+  if (typeof code !== "string" || code.length > LONGEST_BALL * 2 || !isMatchCode(code)) return [];
+  if (!isCount(innings) || !isCount(runs) || !isCount(wickets) || !isCount(balls)) return [];
+  if (typeof ended !== "boolean") return [];
+  const hasBall = typeof ball === "string" && ball.length <= LONGEST_BALL && BALL_ID.test(ball);
+  return [{ code, innings, runs, wickets, balls, ended, ...(hasBall ? { ball } : {}) }];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parses the browser's storage; empty for nothing, another version or anything unreadable. */
+export function parseSeen(text: string | null): SeenMatch[] {
+  const file = text === null || text.length > LONGEST_TEXT ? undefined : parseJson(text);
+  if (!isRecord(file) || file.version !== VERSION || !Array.isArray(file.matches)) return [];
+  const codes = new Set<string>();
+  return file.matches
+    .slice(0, MOST_SEEN)
+    .flatMap(readOne)
+    .filter(({ code }) => !codes.has(code) && codes.add(code));
+}
+
+/** The text to store under {@link SEEN_KEY}. */
+export function serialiseSeen(matches: readonly SeenMatch[]): string {
+  return JSON.stringify({ version: VERSION, matches });
+}

@@ -1,0 +1,62 @@
+import type { BallEntry } from "../../contract/balls.ts";
+import { splitBallId } from "../balls/ball.ts";
+import { named } from "../balls/naming.ts";
+import type { Scorecard } from "../types.ts";
+import type { InningsSince } from "./since.ts";
+
+/** Innings and over as one number, in the order in which overs are bowled. */
+function placeOf(id: string): number {
+  const [innings = 0, over = 0] = splitBallId(id).over.split("-").map(Number);
+  return innings * 10_000 + over;
+}
+
+/**
+ * Those of a match's balls, newest first, that came after the one that was seen; undefined where the list ends before it
+ * comes so far. One that was taken back meanwhile leaves its whole over unseen.
+ */
+export function unseenBalls(balls: readonly BallEntry[], seen: string): BallEntry[] | undefined {
+  const own = balls.findIndex(({ id }) => id === seen);
+  const end = own >= 0 ? own : balls.findIndex(({ id }) => placeOf(id) < placeOf(seen));
+  return end < 0 ? undefined : balls.slice(0, end);
+}
+
+/** Named besides the figures. */
+const NAMED = 2;
+
+/** A batter who scored meanwhile, with all the runs of the innings. */
+export interface Scorer {
+  name: string;
+  runs: number;
+}
+
+/**
+ * Who made most of what an innings brought since it was seen, with their scores as they stand. Nobody where the balls do not
+ * come to what the scorecards say, or do not name who scored: whoever is named then may not be who made most.
+ */
+export function scorersIn(
+  { number, runs }: Pick<InningsSince, "number" | "runs">,
+  unseen: readonly BallEntry[],
+  card: Scorecard,
+): Scorer[] {
+  const own = unseen.filter(({ innings }) => innings === number);
+  const sum = own.reduce((all, ball) => all + ball.runs, 0);
+  if (sum !== runs || own.some(({ several, batterRuns }) => several !== undefined && batterRuns > 0))
+    return [];
+  const made = new Map<string, number>();
+  for (const { batter, batterRuns } of own) made.set(batter, (made.get(batter) ?? 0) + batterRuns);
+  const innings = card.innings[String(number)];
+  const batters = Object.entries(innings?.batters ?? {}).map(([id, batter]) => ({
+    name: named({ id, name: batter.name, short: batter.short }),
+    runs: batter.runs ?? 0,
+  }));
+  return [...made]
+    .filter(([, more]) => more > 0)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, NAMED)
+    .flatMap(([name, more]) => {
+      // Two of one name in a side cannot be told apart by it.
+      const [batter, ...others] = batters.filter((one) => one.name === name);
+      return batter && others.length === 0 && batter.runs >= more ? [batter] : [];
+    })
+    .toSorted((a, b) => b.runs - a.runs);
+}

@@ -1,0 +1,119 @@
+/** A player as the provider writes the name. */
+export interface BallPlayer {
+  /** The provider's id. */
+  id: string;
+  name: string;
+  short: string;
+}
+
+export type ExtraKind = "wide" | "no-ball" | "bye" | "leg-bye" | "penalty";
+
+export type Dismissal =
+  | "bowled"
+  | "caught"
+  | "caught and bowled"
+  | "lbw"
+  | "run out"
+  | "stumped"
+  | "hit wicket"
+  | "retired"
+  | "other";
+
+/** Where a ball went, as the batter stands: zones of 45 degrees each, counted from behind square leg. */
+export interface Direction {
+  /** 1 square leg, 2 fine leg, 3 third man, 4 point, 5 cover, 6 long off, 7 long on, 8 mid-wicket. */
+  zone: number;
+  /** Degrees, 0 to 359. */
+  angle: number;
+  /** 1 close in to 5 at the boundary. */
+  distance: number;
+}
+
+/** What a batter has done, this ball included. */
+export interface BatterFigures {
+  runs: number;
+  balls: number;
+}
+
+/** One delivery as a fact (decisions/balls.md#a-ball). */
+export interface Ball {
+  /** "2-19-20159": innings, completed overs and the provider's number; unique in a match, the same from poll to poll. */
+  id: string;
+  /** 1 for the first. */
+  innings: number;
+  /** overs.balls, "19.4"; a wide or no-ball has that of the ball that is bowled again. */
+  over: string;
+  /** The provider's order: a later ball has a larger one. */
+  order: number;
+  batter: BallPlayer;
+  /** Which hand the batter bats with. */
+  hand?: "left" | "right";
+  nonStriker?: BallPlayer;
+  bowler: BallPlayer;
+  /** All runs of the ball. */
+  runs: number;
+  /** Off the bat. */
+  batterRuns: number;
+  /** Charged to the bowler. */
+  conceded: number;
+  /** Absent too where the provider does not say of which kind they were; `runs` has them all the same. */
+  extras?: { kind: ExtraKind; runs: number };
+  boundary?: 4 | 6;
+  freeHit?: true;
+  wicket?: {
+    batter: BallPlayer;
+    kind: Dismissal;
+    /** The provider's words. */
+    how: string;
+    fielder?: string;
+  };
+  /** After the ball. */
+  total: { runs: number; wickets: number };
+  batterFigures?: BatterFigures;
+  direction?: Direction;
+  /** The provider's points of the ball's way over the pitch, as given. */
+  pitch?: number[];
+  /** With its unit, as given: "132.1kph". */
+  speed?: string;
+  /** The provider's own words, in its language. */
+  text?: string;
+  /** When it was told, ms since 1970. */
+  at?: number;
+  /** The last ball of its over. */
+  endsOver?: true;
+}
+
+/** What a ball's id looks like. */
+export const BALL_ID = /^\d{1,2}-\d{1,3}-[\w-]{1,20}$/;
+
+/** What an id shares with its over's others, "2-19-", and then the provider's number, which may hold dashes. */
+export function splitBallId(id: string): { over: string; number: string } {
+  const number = numberOfBall(id);
+  return { over: id.slice(0, id.length - number.length), number };
+}
+
+/** The provider's number in a ball's id. */
+export function numberOfBall(id: string): string {
+  return id.slice(id.indexOf("-", id.indexOf("-") + 1) + 1);
+}
+
+/**
+ * Whether the ball counts towards the over. An extra of unknown kind that the bowler is charged with was a wide or a
+ * no-ball: byes are not the bowler's.
+ */
+export function isLegal({
+  extras,
+  conceded,
+  batterRuns,
+}: Pick<Ball, "extras" | "conceded" | "batterRuns">): boolean {
+  if (!extras) return conceded <= batterRuns;
+  return extras.kind !== "wide" && extras.kind !== "no-ball";
+}
+
+/** Completed overs before the ball: 19 for "19.4". */
+export function overOf({ over }: Pick<Ball, "over">): number {
+  return Number.parseInt(over, 10);
+}
+
+/** Kinds of balls that a reader may ask for alone. */
+export const BALL_KINDS = ["wickets", "boundaries"] as const;

@@ -1,0 +1,517 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Ball } from "./ball.ts";
+import { PLAYERS } from "./bengali-names.ts";
+import { parseDirection, parsePitch } from "./direction.ts";
+import { entryOf } from "./entry.ts";
+import { named, of, to } from "./naming.ts";
+import { ballsPerOverIn, type InningsEnd, oversOfBalls } from "./overs.ts";
+import { readCommentary } from "./read-commentary.ts";
+import { sentenceOf } from "./sentence.ts";
+import { tailOf } from "./tail.ts";
+import { tally } from "./tally.ts";
+
+/** What a gateway lets wait for one reader (decisions/gateway.md#slow-readers). */
+const MOST_UNSENT_BYTES = 1024 * 1024;
+
+const WANTED = { code: "abc1", innings: 1 };
+
+/** A row in the provider's spelling. */
+function row(number: number, facts: object = {}): Record<string, unknown> {
+  return {
+    UID: 10_000 + number,
+    OID: 10_000 + number,
+    Id: String(number),
+    Isball: true,
+    Over: `0.${number}`,
+    Runs: "1",
+    Batsman_Runs: "1",
+    Bowler_Conceded_Runs: "1",
+    Detail: "",
+    Score: `${number}/0`,
+    Batsman: "11",
+    Batsman_Name: "A Batter",
+    Batsman_Short_Name: "Batter",
+    Non_Striker: "12",
+    Non_Striker_Name: "A Partner",
+    Non_Striker_Short_Name: "Partner",
+    Bowler: "21",
+    Bowler_Name: "A Bowler",
+    Bowler_Short_Name: "Bowler",
+    Commentary: `Ball ${number}`,
+    ...facts,
+  };
+}
+
+function file(rows: readonly unknown[], facts: object = {}): object {
+  return { Commentary: rows.toReversed(), InningNo: "1", GameCode: "abc1", Deleted_UID: [], ...facts };
+}
+
+function read(raw: unknown) {
+  const result = readCommentary(raw, WANTED);
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+}
+
+const OVER = [1, 2, 3, 4, 5, 6].map((number) => row(number));
+
+describe("the provider's commentary", () => {
+  it("is read oldest first, in whatever order it comes, talk left aside", () => {
+    const talk = { UID: 10_003.5, Isball: false, Commentary: "Drinks.", Over: "", Runs: "" };
+    const balls = read(file([...OVER, talk])).balls;
+    expect(balls.map(({ over }) => over)).toEqual(["0.1", "0.2", "0.3", "0.4", "0.5", "0.6"]);
+    fc.assert(
+      fc.property(fc.shuffledSubarray(OVER, { minLength: 6 }), (rows) => {
+        expect(read(file(rows)).balls).toEqual(balls);
+      }),
+    );
+  });
+
+  it("is corrected: deleted rows are gone, of two under one number the edited one counts", () => {
+    const edited = row(6, {
+      Runs: "4",
+      Batsman_Runs: "4",
+      Score: "9/0",
+      Isboundary: true,
+      Edited_Commentary: 2,
+    });
+    const corrected = read(file([...OVER, edited]));
+    expect(corrected.balls.at(-1)).toMatchObject({ boundary: 4, total: { runs: 9 } });
+    expect(corrected.leftOut).toBe(0);
+    const { balls, leftOut } = read(file(OVER, { Deleted_UID: [10_006] }));
+    expect(balls.map(({ order }) => order)).toEqual([10_001, 10_002, 10_003, 10_004, 10_005]);
+    expect(leftOut).toBe(0);
+  });
+
+  it("is that of its match however its code is written", () => {
+    expect(read(file(OVER, { GameCode: "ABC1" })).balls).toHaveLength(6);
+  });
+
+  it("has no wicket where a batter retires, nor the end of a stand", () => {
+    const left = { Detail: "W", Iswicket: true, Dismissed: "11", Dismissal_Type: "retired hurt" };
+    const { balls } = read(file([...OVER.slice(0, 3), row(4, left), ...OVER.slice(4)]));
+    const { wickets, falls, stands } = tally(balls, 6);
+    expect({ wickets, falls, stands: stands.length }).toEqual({ wickets: 0, falls: [], stands: 1 });
+  });
+
+  it.each(["constructor", "toString", "__proto__"])("takes no %s for a kind of its own", (word) => {
+    const [before, after] = [OVER.slice(0, 5), { Score: "6/1", Iswicket: true, Dismissed: "11" }];
+    const { balls } = read(file([...before, row(6, { ...after, Detail: word, Dismissal_Type: word })]));
+    expect(balls.at(-1)?.extras).toBeUndefined();
+    expect(balls.at(-1)?.wicket?.kind).toBe("other");
+  });
+
+  it.each(["__proto__", "constructor", "prototype"])("takes %s for no id", (id) => {
+    const [first, ...others] = OVER;
+    for (const field of ["UID", "Batsman", "Bowler", "Non_Striker"])
+      expect(read(file([{ ...first, [field]: id }, ...others]))).toMatchObject({ leftOut: 1 });
+  });
+
+  it("tells balls apart by the whole of their number, dashes and all", () => {
+    const [first = {}, second = {}, ...others] = OVER;
+    const dashed = [{ ...first, UID: "a-1" }, { ...second, UID: "b-1" }, ...others];
+    expect(read(file(dashed))).toMatchObject({ balls: { length: 6 }, leftOut: 0 });
+    const { balls } = read(file(dashed.slice(0, 2), { Deleted_UID: ["b-1"] }));
+    expect(balls.map(({ id }) => id)).toEqual(["1-0-a-1"]);
+  });
+
+  it("leaves out what cannot be read and what contradicts the balls around it, and says how many", () => {
+    const unread = { ...row(3), Runs: "many" };
+    expect(read(file([...OVER.slice(0, 2), unread, ...OVER.slice(3)]))).toMatchObject({ leftOut: 1 });
+    const wrong = row(4, { Score: "300/0" });
+    const { balls, leftOut } = read(file([...OVER.slice(0, 3), wrong, ...OVER.slice(4)]));
+    expect(leftOut).toBe(1);
+    expect(balls.map(({ total }) => total.runs)).toEqual([1, 2, 3, 5, 6]);
+    const more = row(5, { Runs: "1", Batsman_Runs: "4" });
+    expect(read(file([...OVER.slice(0, 4), more])).leftOut).toBe(1);
+    const out = { Detail: "W", Iswicket: true, Dismissed: "11", Dismissal_Type: "run out" };
+    const wicket = row(3, { ...out, Score: "3/1" });
+    const standing = OVER.slice(3).map((ball, index) => ({ ...ball, Score: `${index + 4}/1` }));
+    const forgotten = { ...standing[1], Score: "5/0" };
+    const next = row(7, { Over: "1.1", Score: "7/1" });
+    const fallen = read(file([...OVER.slice(0, 2), wicket, standing[0], forgotten, standing[2], next]));
+    expect(fallen.balls.map(({ total }) => `${total.runs}/${total.wickets}`)).toEqual([
+      "1/0",
+      "2/0",
+      "3/1",
+      "4/1",
+      "6/1",
+      "7/1",
+    ]);
+  });
+
+  it.each<[string, unknown, string]>([
+    ["another match", file(OVER, { GameCode: "other" }), "the commentary of another match: other"],
+    ["another innings", file(OVER, { InningNo: "2" }), "the commentary of innings 2 instead of 1"],
+    ["a list", [], "no commentary"],
+    ["a page", "<html>", "no commentary"],
+    ["nothing", null, "no commentary"],
+    ["too much", file(Array.from({ length: 4_001 }, () => 0)), "a commentary of more than 4000 rows"],
+  ])("of %s is refused", (_, raw, error) => {
+    expect(readCommentary(raw, WANTED)).toEqual({ ok: false, error });
+  });
+
+  it("never throws and never makes a ball of what is none", () => {
+    const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.array(fc.string()));
+    const broken = fc
+      .record({ key: fc.constantFrom(...Object.keys(row(1))), value })
+      .map(({ key, value: other }) => row(1, { [key]: other }));
+    fc.assert(
+      fc.property(fc.array(fc.oneof(broken, value)), (rows) => {
+        for (const ball of read(file(rows)).balls) {
+          expect(ball.over).toMatch(/^\d+\.\d+$/);
+          expect(ball.runs).toBeGreaterThanOrEqual(ball.batterRuns);
+        }
+      }),
+    );
+  });
+
+  describe("of a wicket with an extra, where it does not say which", () => {
+    const out = { Runs: "1", Batsman_Runs: "0", Extras_Runs: "1", Detail: "W", Iswicket: true, Score: "6/1" };
+    const last = (Dismissal_Type: string, charged: string) => {
+      const facts = { ...out, Dismissed: "11", Dismissal_Type, Bowler_Conceded_Runs: charged };
+      const { balls } = read(file([...OVER.slice(0, 5), row(6, facts)]));
+      const ball = balls.at(-1);
+      if (!ball) throw new Error("No ball was read");
+      return { ball, faced: tally([ball], 6).batters.get("11")?.balls, legal: tally([ball], 6).balls };
+    };
+
+    it.each(["stumped", "hit wicket"])("knows a wide where the batter was %s", (type) => {
+      expect(last(type, "1")).toMatchObject({
+        ball: { extras: { kind: "wide", runs: 1 } },
+        faced: 0,
+        legal: 0,
+      });
+    });
+
+    it("takes no run-out for one off a wide: it is faced, and bowled again", () => {
+      const { ball, faced, legal } = last("run out", "1");
+      expect(ball).not.toHaveProperty("extras");
+      expect(ball).toMatchObject({ runs: 1, batterRuns: 0, conceded: 1 });
+      expect([faced, legal]).toEqual([1, 0]);
+    });
+
+    it("takes none for a bye that may be a leg bye: it counts, and the bowler is not charged", () => {
+      const { ball, faced, legal } = last("run out", "0");
+      expect(ball).not.toHaveProperty("extras");
+      expect([ball.runs, ball.conceded, faced, legal]).toEqual([1, 0, 1, 1]);
+    });
+  });
+
+  it("keeps markup in its text as words", () => {
+    const hostile = row(1, { Commentary: "<script>alert(1)</script>\u0000\n four" });
+    expect(read(file([hostile])).balls[0]?.text).toBe("<script>alert(1)</script> four");
+  });
+});
+
+describe("where a ball went", () => {
+  it.each([
+    ["7,290,5", { zone: 7, angle: 290, distance: 5 }],
+    ["1,0,3", { zone: 1, angle: 0, distance: 3 }],
+    ["1,360,3", { zone: 1, angle: 0, distance: 3 }],
+  ])("%s is read", (written, direction) => {
+    expect(parseDirection(written)).toEqual(direction);
+  });
+
+  it.each(["x,9,-1", "", "9,290,5", "7,900,5", "7,290,6", "2,290,5", "7,290", "7.5,290,5"])(
+    "%j draws nothing",
+    (written) => {
+      expect(parseDirection(written)).toBeUndefined();
+    },
+  );
+
+  it("is not known from points that are none", () => {
+    expect(parsePitch("17,3,11,8,26,15")).toEqual([17, 3, 11, 8, 26, 15]);
+    for (const written of ["", "1,2", "1,2,3,4,5", "1,2,3,400", "a,b,c,d"])
+      expect(parsePitch(written)).toBeUndefined();
+  });
+});
+
+describe("a ball in words", () => {
+  const ball = (facts: object): Ball => {
+    const [one] = read(file([row(1, { Score: "1/0", ...facts })])).balls;
+    if (!one) throw new Error("No ball was read");
+    return one;
+  };
+  const all = (facts: object): string[] =>
+    Array.from({ length: 40 }, (_, number) => sentenceOf({ ...ball(facts), id: `1-0-${number}` }));
+
+  it("is the same every time, and not the same for every ball", () => {
+    const six = { Runs: "6", Batsman_Runs: "6", Isboundary: true, Score: "6/0", ZAD: "7,290,5" };
+    expect(all(six)).toEqual(all(six));
+    expect(new Set(all(six)).size).toBeGreaterThan(1);
+    for (const words of all(six)) {
+      expect(words).toContain("ছক্কা");
+      expect(words).toContain("লং অনের উপর দিয়ে");
+      expect(words).toMatch(/৬\/০$/);
+    }
+  });
+
+  it("never says what is not known", () => {
+    for (const words of all({ Runs: "4", Batsman_Runs: "4", Isboundary: true, Score: "4/0", ZAD: "x,9,-1" }))
+      expect(words).not.toMatch(/দিয়ে|দিকে/);
+    for (const words of all({ Runs: "4", Batsman_Runs: "4", Score: "4/0" }))
+      expect(words).not.toContain("চার মারলেন");
+    for (const words of all({ Runs: "0", Batsman_Runs: "0", Score: "0/0", ZAD: "5,200,3" }))
+      expect(words).toMatch(/কোনও রান নেই|রান পেলেন না|রান এল না/);
+  });
+
+  it.each([
+    ["bowled", {}, "বোল্ড"],
+    ["caught", { Fielders: [{ Player_Name: "A Fielder" }] }, "ক্যাচ"],
+    ["caught wicket keeper", { Fielders: [{ Player_Name: "A Keeper" }] }, "A Keeper"],
+    ["caught & bowled", {}, "নিজের বলেই"],
+    ["lbw", {}, "এলবিডব্লিউ"],
+    ["run out", {}, "রান আউট"],
+    ["stumped", {}, "স্টাম্প"],
+    ["hit wicket", {}, "হিট উইকেট"],
+    ["obstructing the field", {}, "আউট"],
+  ])("tells how the batter was %s", (type, facts, word) => {
+    const out = {
+      Runs: "0",
+      Batsman_Runs: "0",
+      Bowler_Conceded_Runs: "0",
+      Detail: "W",
+      Iswicket: true,
+      Dismissed: "11",
+    };
+    for (const words of all({ ...out, Dismissal_Type: type, Howout: "b Bowler", Score: "0/1", ...facts })) {
+      expect(words).toContain(word);
+      expect(words).toContain("Batter");
+      expect(words).toMatch(/০\/১$/);
+    }
+  });
+
+  it.each([
+    ["wd", { Runs: "2", Batsman_Runs: "0", Extras_Runs: "2" }, "ওয়াইড"],
+    ["nb", { Runs: "5", Batsman_Runs: "4", Extras_Runs: "1" }, "নো বল"],
+    ["b", { Runs: "4", Batsman_Runs: "0", Extras_Runs: "4", Bowler_Conceded_Runs: "0" }, "বাই"],
+    ["lb", { Runs: "1", Batsman_Runs: "0", Extras_Runs: "1", Bowler_Conceded_Runs: "0" }, "লেগ বাই"],
+  ])("tells of extras: %s", (detail, facts, word) => {
+    for (const words of all({ Detail: detail, Score: `${facts.Runs}/0`, ...facts }))
+      expect(words).toContain(word);
+  });
+
+  it.each([
+    ["wd", "0", "Bowler-এর বলে ওয়াইড। ০/০"],
+    ["nb", "4", "Bowler-এর বলে নো বল, ব্যাট থেকে চার রান। ৪/০"],
+    ["lb", "0", "Bowler-এর বলে লেগ বাই। ০/০"],
+  ])("tells of %s without an extra run", (Detail, runs, sentence) => {
+    const facts = { Detail, Runs: runs, Batsman_Runs: runs, Extras_Runs: "0", Score: `${runs}/0` };
+    expect(new Set(all(facts))).toEqual(new Set([sentence]));
+  });
+
+  it("tells of a penalty, and of extras whose kind nobody says", () => {
+    const five = { Runs: "5", Batsman_Runs: "0", Extras_Runs: "5", Bowler_Conceded_Runs: "0", Score: "5/0" };
+    expect(sentenceOf(ball({ ...five, Detail: "p" }))).toBe("পেনাল্টি থেকে পাঁচ রান। ৫/০");
+    expect(sentenceOf(ball({ ...five, Detail: "?" }))).toBe("Bowler-এর বলে অতিরিক্ত পাঁচ রান। ৫/০");
+  });
+
+  it("says where a single went as something that was done", () => {
+    const told = all({ ZAD: "5,200,3" });
+    expect(told).toContain("Bowler-এর বল কভারের দিকে পাঠিয়ে এক রান নিলেন Batter। ১/০");
+    expect(all({})).toContain("Bowler-এর বলে এক রান নিলেন Batter। ১/০");
+  });
+
+  it("tells of a fifty with the ball that brings it", () => {
+    const four = { Runs: "4", Batsman_Runs: "4", Isboundary: true, Score: "4/0" };
+    const fifty = sentenceOf(ball({ ...four, Batsman_Details: { Runs: "52", Balls: "31" } }));
+    expect(fifty).toContain("৩১ বলে অর্ধশতরান Batter-এর।");
+    expect(sentenceOf(ball({ ...four, Batsman_Details: { Runs: "49", Balls: "31" } }))).not.toContain("শতরান");
+    const reached = (Runs: string) => sentenceOf(ball({ ...four, Batsman_Details: { Runs, Balls: "61" } }));
+    expect(reached("103")).toContain("৬১ বলে শতরান Batter-এর।");
+    expect(reached("150")).toContain("৬১ বলে ১৫০ রান Batter-এর।");
+    expect(reached("202")).toContain("৬১ বলে দ্বিশতরান Batter-এর।");
+  });
+
+  it("has the cases of Bengali names right", () => {
+    const player = (name: string) => ({ id: "1", name, short: name });
+    expect(
+      ["V Kohli", "H Klaasen", "BA Stokes", "CH Gayle", "Gurkeerat Singh"].map((name) => of(player(name))),
+    ).toEqual(["কোহলির", "ক্লাসেনের", "স্টোকসের", "গেইলের", "গুরকিরত সিংহের"]);
+    expect([to(player("V Kohli")), to(player("Ellis")), of(player("Ellis"))]).toEqual([
+      "কোহলিকে",
+      "Ellis-কে",
+      "Ellis-এর",
+    ]);
+    expect(["নাভেদ খাঁ", "শরৎ", "জশ টাং"].map((name) => of(player(name)))).toEqual([
+      "নাভেদ খাঁর",
+      "শরতের",
+      "জশ টাংয়ের",
+    ]);
+    expect(to(player("শরৎ"))).toBe("শরৎকে");
+  });
+
+  it("calls a player the same by initials and by the known name, and no two players alike", () => {
+    const player = (name: string) => ({ id: "1", name, short: "short" });
+    for (const name of ["JC Buttler", "Jos Buttler"]) expect(named(player(name))).toBe("বাটলার");
+    for (const name of ["HE van der Dussen", "Rassie van der Dussen"])
+      expect(named(player(name))).toBe("ভ্যান ডার ডুসেন");
+    const written = PLAYERS.flatMap(([, ...names]) => names);
+    expect(new Set(written).size).toBe(written.length);
+    expect(new Set(PLAYERS.map(([bengali]) => bengali)).size).toBe(PLAYERS.length);
+  });
+
+  const closed = (balls: readonly Ball[], end?: InningsEnd) => oversOfBalls(balls, end).at(-1)?.balls.at(-1);
+  const over = (sixth: object = {}) =>
+    read(file([...OVER.slice(0, 5), row(6, { End_Over: true, ...sixth })])).balls;
+
+  it("closes an over with what it brought, an innings with its best, a match with its result", () => {
+    const balls = over();
+    expect(closed(balls)?.summary).toBe(
+      "১ ওভার শেষ: এই ওভারে ৬ রান। বিনা উইকেটে ৬। Batter ৬ (৬), Partner ০ (০)। বোলার: Bowler ০/৬ (১ ওভার)।",
+    );
+    const innings = "ইনিংস শেষ: বিনা উইকেটে ৬ (১.০ ওভার)। সবচেয়ে বেশি রান: Batter ৬ (৬)।";
+    const end = { side: "Rivers", runs: 6, wickets: 0 };
+    expect(closed(balls, end)?.inningsSummary).toBe(`Rivers-এর ${innings}`);
+    expect(closed(balls, { ...end, side: "India" })?.inningsSummary).toBe(`ভারতের ${innings}`);
+    expect(closed(balls, { ...end, side: "" })?.inningsSummary).toBe(innings);
+    expect(closed(balls, end)).not.toHaveProperty("matchSummary");
+    expect(closed(balls, { ...end, result: "Rivers ৩ রানে জয়ী" })?.matchSummary).toBe(
+      "ম্যাচ শেষ: Rivers ৩ রানে জয়ী।",
+    );
+    expect(closed(balls, { ...end, result: "" })?.matchSummary).toBe("ম্যাচ শেষ।");
+    const first = oversOfBalls(balls, { ...end, result: "" })[0]?.balls[0];
+    expect(first).not.toHaveProperty("inningsSummary");
+    expect(first).not.toHaveProperty("matchSummary");
+  });
+
+  it("closes no innings whose balls do not come to its score", () => {
+    for (const end of [
+      { side: "Rivers", runs: 7, wickets: 0 },
+      { side: "Rivers", runs: 6, wickets: 1 },
+    ])
+      expect(closed(over(), end)).not.toHaveProperty("inningsSummary");
+  });
+
+  it("are the latest four overs on open pages, of both innings where one has just begun", () => {
+    const { balls } = read(file(OVER));
+    const overOf = (innings: number, number: number) => {
+      const own = balls.map((ball, index) => ({ ...ball, id: `${innings}-${number}-${index}`, innings }));
+      return oversOfBalls(own.map((ball, index) => ({ ...ball, over: `${number}.${index + 1}` })));
+    };
+    const overs = [overOf(1, 17), overOf(1, 18), overOf(1, 19), overOf(2, 0), overOf(2, 1)].flat();
+    const { code, order, balls: told } = tailOf("abc1", overs);
+    expect(code).toBe("abc1");
+    expect(order).toHaveLength(24);
+    expect([order[0], order.at(-1)]).toEqual(["2-1-5", "1-18-0"]);
+    expect(Object.keys(told).toSorted()).toEqual(order.toSorted());
+  });
+
+  it("are as many overs as the strip of eighteen balls takes, where some are short", () => {
+    const { balls } = read(file(OVER));
+    const overOf = (innings: number, number: number, count: number) =>
+      oversOfBalls(
+        balls.slice(0, count).map((ball, index) => ({
+          ...ball,
+          innings,
+          id: `${innings}-${number}-${index}`,
+          over: `${number}.${index + 1}`,
+        })),
+      );
+    const short = [
+      overOf(1, 16, 6),
+      overOf(1, 17, 6),
+      overOf(1, 18, 6),
+      overOf(1, 19, 2),
+      overOf(2, 0, 6),
+      overOf(2, 1, 1),
+    ];
+    const { order } = tailOf("abc1", short.flat());
+    expect(order).toHaveLength(21);
+    expect(order.at(-1)).toBe("1-17-0");
+    const one = Array.from({ length: 30 }, (_, number) => overOf(1, number, 1)).flat();
+    expect(tailOf("abc1", one).order).toHaveLength(8);
+    expect(tailOf("abc1", one.slice(0, 2)).order).toHaveLength(2);
+  });
+
+  it.each([
+    ["six, though an umpire miscounted one", ["0.6", "1.5", "2.6"], 6],
+    ["five in The Hundred", ["0.5", "1.5", "2.5"], 5],
+    ["six until one has ended", [], 6],
+  ])("takes overs for those of %s", (_, ends, ballsPerOver) => {
+    const rows = ends.map((over, index) => row(index + 1, { Over: over, End_Over: true }));
+    const { balls, leftOut } = read(file(rows.length > 0 ? rows : OVER));
+    expect(leftOut).toBe(0);
+    expect(ballsPerOverIn(balls)).toBe(ballsPerOver);
+  });
+
+  it("says in a summary how many wickets fell, and who took most", () => {
+    const out = { Runs: "0", Batsman_Runs: "0", Bowler_Conceded_Runs: "0", Detail: "W", Iswicket: true };
+    const balls = over({ ...out, Dismissed: "11", Dismissal_Type: "bowled", Score: "5/1" });
+    expect(closed(balls)?.summary).toBe(
+      "১ ওভার শেষ: এই ওভারে ৫ রান, ১ উইকেট। ১ উইকেটে ৫। Partner ০ (০)। বোলার: Bowler ১/৫ (১ ওভার)।",
+    );
+    expect(closed(balls, { side: "Rivers", runs: 5, wickets: 1 })?.inningsSummary).toBe(
+      "Rivers-এর ইনিংস শেষ: ১ উইকেটে ৫ (১.০ ওভার)। সবচেয়ে বেশি রান: Batter ৫ (৬)। সবচেয়ে বেশি উইকেট: Bowler ১/৫।",
+    );
+  });
+
+  it.each([
+    ["English", "a good ball ", 480],
+    ["Bengali", "ভাল বল হয়েছে ", 480],
+    ["letters of four bytes", "🏏 ", 480],
+    ["one word", "x".repeat(900), 480],
+    ["quotation marks", '"', 480],
+  ])("leaves the provider's words, %s, what it takes to stay under 1.5 kB", (_, text, most) => {
+    const [entry] = oversOfBalls([ball({ Commentary: text.repeat(1_200).slice(0, 1_200) })])[0]?.balls ?? [];
+    expect(Buffer.byteLength(JSON.stringify(entry))).toBeLessThanOrEqual(1_500);
+    expect(entry?.text?.length).toBeGreaterThan(100);
+    expect(entry?.text?.length).toBeLessThanOrEqual(most);
+    expect(entry?.text).toMatch(/…$/);
+    expect(entry?.text?.isWellFormed()).toBe(true);
+  });
+
+  it("has the provider's words whole where they are short, and none where nothing is left for them", () => {
+    expect(oversOfBalls([ball({ Commentary: "Short." })])[0]?.balls[0]?.text).toBe("Short.");
+    const long = { matchSummary: "ক".repeat(700) };
+    expect(entryOf(ball({ Commentary: "Short." }), long)).not.toHaveProperty("text");
+  });
+});
+
+describe("a commentary that was made to harm", () => {
+  const dot = { Runs: "0", Batsman_Runs: "0", Bowler_Conceded_Runs: "0", Score: "0/0", Over: "0.1" };
+
+  it("has no more balls in an over than were ever bowled in one", () => {
+    const { balls, leftOut } = read(file(Array.from({ length: 500 }, (_, index) => row(index, dot))));
+    expect([balls.length, leftOut]).toEqual([30, 470]);
+    expect(balls.at(-1)?.order).toBe(10_029);
+  });
+
+  it("comes to no document that a gateway could not send to a reader", () => {
+    const long = "অ".repeat(200);
+    const names = {
+      Batsman_Name: long,
+      Batsman_Short_Name: long,
+      Bowler_Name: long,
+      Bowler_Short_Name: long,
+    };
+    const out = { Iswicket: true, Dismissed: "11", Dismissal_Type: "caught", Howout: long };
+    const more = { ...dot, ...names, ...out, Fielders: [{ Player_Name: long }], End_Over: true };
+    const rows = Array.from({ length: 1_000 }, (_, index) =>
+      row(index, { ...more, Over: `${index % 4}.6`, Commentary: "অ".repeat(1_000) }),
+    );
+    const overs = oversOfBalls(read(file(rows)).balls);
+    expect(overs).toHaveLength(4);
+    expect(Buffer.byteLength(JSON.stringify(tailOf("abc1", overs)))).toBeLessThan(MOST_UNSENT_BYTES);
+  });
+
+  it("is read in one pass, however many balls say that they end an over", () => {
+    const looksOf = (count: number): number => {
+      let looks = 0;
+      const [first] = read(file(OVER)).balls;
+      const balls = Array.from({ length: count }, (_, index): Ball => {
+        if (!first) throw new Error("No ball was read");
+        const ball: Ball = { ...first, over: `${index}.6`, endsOver: true };
+        const runs = (): number => {
+          looks += 1;
+          return 1;
+        };
+        return Object.defineProperty(ball, "runs", { enumerable: true, get: runs });
+      });
+      expect(oversOfBalls(balls)).toHaveLength(count);
+      return looks;
+    };
+    expect(looksOf(400)).toBe(10 * looksOf(40));
+  });
+});

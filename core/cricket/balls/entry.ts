@@ -1,0 +1,99 @@
+import type { BallEntry } from "../../contract/balls.ts";
+import type { Ball } from "./ball.ts";
+import { named } from "./naming.ts";
+import { sentenceOf } from "./sentence.ts";
+
+/** What a ball closes, in Bengali. */
+export type Summaries = Pick<BallEntry, "summary" | "inningsSummary" | "matchSummary">;
+
+/** Of the provider's own words, UTF-16 units. */
+const LONGEST_TEXT = 480;
+/** A ball on the wire, bytes as JSON: the provider's words take what the rest leaves. */
+const MOST_BYTES = 1_500;
+/** What a UTF-16 unit takes as JSON at the most: control characters are not in these texts. */
+const BYTES_A_UNIT = 3;
+/** An entry's names of fields, numbers and id, as many as there can be. */
+const FRAME_BYTES = 400;
+/** `,"text":""` and the mark of what was cut. */
+const TEXT_FRAME_BYTES = 14;
+
+/** A ball as it is told (decisions/balls.md#ball-entry). */
+export function entryOf(ball: Ball, summaries?: Summaries): BallEntry {
+  const { id, innings, over, runs, batterRuns, extras, boundary, wicket, total, text, at } = ball;
+  const entry: BallEntry = {
+    id,
+    innings,
+    over,
+    batter: named(ball.batter),
+    bowler: named(ball.bowler),
+    runs,
+    batterRuns,
+    score: `${total.runs}/${total.wickets}`,
+    sentence: sentenceOf(ball),
+  };
+  if (extras) entry.extras = extras;
+  if (boundary) entry.boundary = boundary;
+  if (wicket) entry.wicket = { batter: named(wicket.batter), how: wicket.how };
+  if (summaries) Object.assign(entry, summaries);
+  if (at !== undefined) entry.at = at;
+  const told = text === undefined ? "" : fitted(text, entry);
+  if (told !== "") entry.text = told;
+  return entry;
+}
+
+/** As much of the provider's words as fits, ending with a whole word. */
+function fitted(text: string, entry: BallEntry): string {
+  if (text.length <= LONGEST_TEXT && mostBytes(entry) + textBytes(text) <= MOST_BYTES) return text;
+  const left = MOST_BYTES - TEXT_FRAME_BYTES - bytesOf(JSON.stringify(entry));
+  let [bytes, units, whole] = [0, 0, 0];
+  while (units < text.length) {
+    const isPair = (text.codePointAt(units) ?? 0) > LAST_OF_ONE_UNIT;
+    bytes += isPair ? 4 : quotedBytes(text.charCodeAt(units));
+    units += isPair ? 2 : 1;
+    if (bytes > left || units > LONGEST_TEXT) break;
+    whole = units;
+  }
+  if (whole === text.length) return text;
+  const end = text.lastIndexOf(" ", whole - 1);
+  return whole <= 1 ? "" : `${text.slice(0, end > 0 ? end : whole - 1)}…`;
+}
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+/** Printable ASCII without those two: a byte a letter. Nearly all texts are this, and a look costs a tenth of counting. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+/** Letters beyond it are a pair of UTF-16 units. */
+const LAST_OF_ONE_UNIT = 0xff_ff;
+
+/** Of a UTF-16 unit in UTF-8: each half of a pair takes two of the four bytes of its letter. */
+function unitBytes(unit: number): number {
+  if (unit < 0x80) return 1;
+  return unit < 0x800 || (unit >= 0xd8_00 && unit < 0xe0_00) ? 2 : 3;
+}
+
+/** Of one inside a JSON string. */
+function quotedBytes(unit: number): number {
+  return unit === QUOTE || unit === BACKSLASH ? 2 : unitBytes(unit);
+}
+
+/** Of text inside a JSON string; control characters are not in these texts. */
+function textBytes(text: string): number {
+  if (PLAIN.test(text)) return text.length;
+  let bytes = 0;
+  for (let at = 0; at < text.length; at += 1) bytes += quotedBytes(text.charCodeAt(at));
+  return bytes;
+}
+
+/** More than the entry ever takes, without a look at its letters. */
+function mostBytes(entry: BallEntry): number {
+  const { batter, bowler, wicket, sentence, summary = "", inningsSummary = "", matchSummary = "" } = entry;
+  const named = batter.length + bowler.length + (wicket ? wicket.batter.length + wicket.how.length : 0);
+  const said = sentence.length + summary.length + inningsSummary.length + matchSummary.length;
+  return FRAME_BYTES + (named + said) * BYTES_A_UNIT;
+}
+
+/** In UTF-8, of well-formed text. */
+function bytesOf(text: string): number {
+  let bytes = 0;
+  for (let at = 0; at < text.length; at += 1) bytes += unitBytes(text.charCodeAt(at));
+  return bytes;
+}

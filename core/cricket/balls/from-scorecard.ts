@@ -1,0 +1,210 @@
+import { toBengaliDigits } from "../../bengali/numerals.ts";
+import type { BallEntry } from "../../contract/balls.ts";
+import { type BallsPerOver, ballsIn, oversOf } from "../overs.ts";
+import type { Innings } from "../types.ts";
+import { type Ball, type BallPlayer, splitBallId } from "./ball.ts";
+import { entryOf } from "./entry.ts";
+import { named } from "./naming.ts";
+import { inningsWords, NAMED } from "./summary.ts";
+
+/** Where an innings stands at one moment. */
+export interface Standing {
+  runs: number;
+  wickets: number;
+  /** Legal balls. */
+  balls: number;
+}
+
+export function standingOf(innings: Innings, ballsPerOver: BallsPerOver): Standing {
+  const { runs, wickets, overs } = innings;
+  return { runs, wickets, balls: ballsIn(overs, ballsPerOver) ?? 0 };
+}
+
+/** The number of a ball that was told from scorecards: the score and the balls after it, which no provider's number looks like. */
+const NUMBER = /^s(\d{1,4})-(\d{1,2})-(\d{1,4})$/;
+
+/** Where the innings stood after a ball that was told from scorecards; undefined for any other ball. */
+export function standingAfter(id: string): Standing | undefined {
+  const [, runs, wickets, balls] = NUMBER.exec(splitBallId(id).number) ?? [];
+  return runs === undefined
+    ? undefined
+    : { runs: Number(runs), wickets: Number(wickets), balls: Number(balls) };
+}
+
+export function isSameStanding(a: Standing, b: Standing): boolean {
+  return a.runs === b.runs && a.wickets === b.wickets && a.balls === b.balls;
+}
+
+/** Whether play alone can lead from one to the other: nothing of a score is ever taken back by a ball. */
+export function canLead(from: Standing, to: Standing): boolean {
+  return from.runs <= to.runs && from.wickets <= to.wickets && from.balls <= to.balls;
+}
+
+/** What came between two versions of an innings. */
+interface Change extends Standing {
+  innings: number;
+  id: string;
+  over: string;
+  total: { runs: number; wickets: number };
+  /** Undefined where only the score before is known. */
+  who?: Who;
+}
+
+interface Who {
+  batters: (BallPlayer & { runs: number; balls: number; fours: number; sixes: number; out?: string })[];
+  bowlers: (BallPlayer & { balls: number; runs: number })[];
+  extras: { byes: number; legByes: number; wides: number; total: number };
+}
+
+/**
+ * What came between two versions of a scorecard's innings, as one entry (decisions/balls.md#without-commentary): a ball where the
+ * figures leave no doubt who did what, else so many balls together. `figures`: the innings as it stood `before`, where
+ * that is known.
+ */
+export function tellBetween(
+  before: Standing,
+  now: Innings,
+  ballsPerOver: BallsPerOver,
+  figures?: Innings,
+): BallEntry {
+  const after = standingOf(now, ballsPerOver);
+  const balls = after.balls - before.balls;
+  // A ball that does not count is one of the over that is on.
+  const place = balls > 0 ? after.balls - 1 : after.balls;
+  const over = Math.floor(place / ballsPerOver);
+  const change: Change = {
+    innings: now.number,
+    id: `${now.number}-${over}-s${after.runs}-${after.wickets}-${after.balls}`,
+    over: `${over}.${(place % ballsPerOver) + 1}`,
+    runs: after.runs - before.runs,
+    wickets: after.wickets - before.wickets,
+    balls,
+    total: { runs: after.runs, wickets: after.wickets },
+    ...(figures ? { who: whoBetween(figures, now, ballsPerOver) } : {}),
+  };
+  const ball = oneBall(change);
+  return ball ? entryOf(ball) : severalBalls(change);
+}
+
+function whoBetween(before: Innings, now: Innings, ballsPerOver: BallsPerOver): Who {
+  const batters = now.batterOrder.flatMap((id) => {
+    const batter = now.batters[id];
+    if (!batter) return [];
+    const had = before.batters[id];
+    const more = (field: "runs" | "balls" | "fours" | "sixes"): number =>
+      (batter[field] ?? 0) - (had?.[field] ?? 0);
+    const isOut = hasFallen(now, batter.name) && !hasFallen(before, batter.name);
+    const own = { runs: more("runs"), balls: more("balls"), fours: more("fours"), sixes: more("sixes") };
+    if (own.runs === 0 && own.balls === 0 && !isOut) return [];
+    return [{ id, name: batter.name, short: batter.short, ...own, ...(isOut ? { out: batter.howOut } : {}) }];
+  });
+  const bowlers = now.bowlerOrder.flatMap((id) => {
+    const bowler = now.bowlers[id];
+    if (!bowler) return [];
+    const had = before.bowlers[id];
+    const balls =
+      (ballsIn(bowler.overs, ballsPerOver) ?? 0) - (ballsIn(had?.overs ?? "0", ballsPerOver) ?? 0);
+    const runs = bowler.runs - (had?.runs ?? 0);
+    return balls === 0 && runs === 0 ? [] : [{ id, name: bowler.name, short: bowler.short, balls, runs }];
+  });
+  const extra = (field: "byes" | "legByes" | "wides" | "total"): number =>
+    now.extras[field] - before.extras[field];
+  const extras = {
+    byes: extra("byes"),
+    legByes: extra("legByes"),
+    wides: extra("wides"),
+    total: extra("total"),
+  };
+  return { batters, bowlers, extras };
+}
+
+function hasFallen({ wicketOrder, fallOfWickets }: Innings, player: string): boolean {
+  return wicketOrder.some((key) => fallOfWickets[key]?.player === player);
+}
+
+/** The one ball that makes the change; undefined where it may have been another, or more. */
+function oneBall({ who, balls, runs, wickets, ...change }: Change): Ball | undefined {
+  const [bowler, ...bowlers] = who?.bowlers ?? [];
+  if (!who || !bowler || bowlers.length > 0 || wickets > 1) return undefined;
+  const { id, innings, over, total } = change;
+  const facts = { id, innings, over, order: 0, bowler: playerOf(bowler), runs, total };
+  const out = who.batters.filter((batter) => batter.out !== undefined);
+  const faced = who.batters.filter((batter) => batter.balls > 0);
+  const [batter] = faced;
+  const { extras } = who;
+  if (balls !== 1 || faced.length !== 1 || batter?.balls !== 1 || bowler.balls !== 1) return undefined;
+  if (who.batters.some((other) => other !== batter && other.runs !== 0)) return undefined;
+  if (out.length !== wickets || runs !== batter.runs + extras.total) return undefined;
+  const kind = extras.byes === extras.total ? "bye" : extras.legByes === extras.total ? "leg-bye" : undefined;
+  if (extras.total > 0 && (kind === undefined || batter.runs > 0)) return undefined;
+  return {
+    ...facts,
+    batter: playerOf(batter),
+    batterRuns: batter.runs,
+    conceded: batter.runs,
+    ...(extras.total > 0 && kind ? { extras: { kind, runs: extras.total } } : {}),
+    ...(batter.sixes === 1 ? { boundary: 6 as const } : batter.fours === 1 ? { boundary: 4 as const } : {}),
+    // How is told by the provider's words: which of its kinds it was they do not always say.
+    ...(out[0]
+      ? { wicket: { batter: playerOf(out[0]), kind: "other" as const, how: out[0].out ?? "" } }
+      : {}),
+  };
+}
+
+const playerOf = ({ id, name, short }: BallPlayer): BallPlayer => ({ id, name, short });
+
+/** "শেষ ৩ বলে ৯ রান, ১ উইকেট: কোহলি ৫, পান্ডিয়া ৪। আউট কোহলি। ১৬৩/৩". */
+function severalBalls({ who, balls, runs, wickets, ...change }: Change): BallEntry {
+  const { id, innings, over, total } = change;
+  const brought = [
+    ...(runs > 0 ? [`${runs} রান`] : []),
+    ...(wickets > 0 ? [`${wickets} উইকেট`] : []),
+    ...(runs + wickets === 0 ? ["রান নেই"] : []),
+  ].join(", ");
+  // A score that grows without a ball may be a wide, or a correction.
+  const added = who && runs > 0 && who.extras.total === runs ? "অতিরিক্ত " : "স্কোরে যোগ হল ";
+  const when = balls === 0 ? added : balls === 1 ? "শেষ বলে " : `শেষ ${balls} বলে `;
+  const scored = (who?.batters ?? []).filter((batter) => batter.runs > 0);
+  const shares = scored.map((batter) => `${named(batter)} ${batter.runs}`).join(", ");
+  const out = (who?.batters ?? []).filter((batter) => batter.out !== undefined).map(named);
+  const told = [
+    `${when}${brought}${shares === "" ? "" : `: ${shares}`}।`,
+    ...(out.length > 0 ? [`আউট ${out.join(", ")}।`] : []),
+    `${total.runs}/${total.wickets}`,
+  ];
+  return {
+    id,
+    innings,
+    over,
+    batter: "",
+    bowler: "",
+    runs,
+    batterRuns: scored.reduce((sum, batter) => sum + batter.runs, 0),
+    several: balls,
+    ...(wickets > 0 ? { wickets } : {}),
+    score: `${total.runs}/${total.wickets}`,
+    sentence: toBengaliDigits(told.join(" ")),
+  };
+}
+
+/** The end of an innings as its scorecard has it. */
+export function inningsEnd(innings: Innings, side: string): string {
+  const batters = innings.batterOrder.flatMap((id) =>
+    innings.batters[id] ? [{ id, ...innings.batters[id] }] : [],
+  );
+  const most = batters
+    .filter(({ runs = 0 }) => runs > 0)
+    .toSorted((a, b) => (b.runs ?? 0) - (a.runs ?? 0) || (a.balls ?? 0) - (b.balls ?? 0))
+    .slice(0, NAMED)
+    .map((batter) => `${named(batter)} ${batter.runs} (${batter.balls ?? 0})`);
+  const bowlers = innings.bowlerOrder.flatMap((id) =>
+    innings.bowlers[id] ? [{ id, ...innings.bowlers[id] }] : [],
+  );
+  const best = bowlers
+    .filter(({ wickets }) => wickets > 0)
+    .toSorted((a, b) => b.wickets - a.wickets || a.runs - b.runs)
+    .slice(0, NAMED)
+    .map((bowler) => `${named(bowler)} ${bowler.wickets}/${bowler.runs}`);
+  const balls = innings.ballsPerOver ?? 6;
+  return inningsWords(side, innings, oversOf(ballsIn(innings.overs, balls) ?? 0, balls), { most, best });
+}

@@ -1,0 +1,40 @@
+import { type Ball, type BallPlayer, isLegal, overOf } from "./ball.ts";
+import { bounceOf } from "./bounce.ts";
+import { named } from "./naming.ts";
+import type { OverOfBalls } from "./overs.ts";
+import type { OverFigures, PlacedFigures } from "./progress.ts";
+import { writeShot } from "./shot.ts";
+
+/** An over as it is told, and in figures. */
+export type CountedOver = OverOfBalls & PlacedFigures;
+
+/** The overs of an innings with what each came to. `balls`: all of the innings. */
+export function counted(overs: readonly OverOfBalls[], balls: readonly Ball[]): CountedOver[] {
+  const own = Map.groupBy(balls, overOf);
+  return overs.map((over) => {
+    const bowled = own.get(over.over) ?? [];
+    return { ...over, figures: figuresOf(bowled), players: playersOf(bowled) };
+  });
+}
+
+/** What one over came to; its balls oldest first. */
+export function figuresOf(balls: readonly Ball[]): OverFigures {
+  const total = balls.at(-1)?.total ?? { runs: 0, wickets: 0 };
+  const shots = balls.flatMap((ball) => writeShot(ball, bounceOf(ball)) ?? []);
+  return {
+    balls: balls.filter(isLegal).length,
+    ...total,
+    ...(shots.length > 0 ? { shots } : {}),
+  };
+}
+
+/** What those who batted and bowled are called in Bengali texts, by their ids. */
+export function playersOf(balls: readonly Ball[]): Record<string, string> {
+  const players = new Map<string, BallPlayer>();
+  for (const { batter, bowler, nonStriker } of balls) {
+    players.set(batter.id, batter);
+    players.set(bowler.id, bowler);
+    players.set((nonStriker ?? batter).id, nonStriker ?? batter);
+  }
+  return Object.fromEntries([...players].map(([id, player]) => [id, named(player)]));
+}

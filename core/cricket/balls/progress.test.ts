@@ -1,0 +1,174 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { Ball } from "./ball.ts";
+import { bounceOf } from "./bounce.ts";
+import { counted, figuresOf } from "./over-figures.ts";
+import { oversOfBalls } from "./overs.ts";
+import { parseProgress, progressOf } from "./progress.ts";
+import { readCommentary } from "./read-commentary.ts";
+import { readShot, writeShot } from "./shot.ts";
+
+const player = (id: string) => ({ id, name: `Player ${id}`, short: `P ${id}` });
+
+function ball(number: number, over: Partial<Ball> = {}): Ball {
+  return {
+    id: `1-0-${number}`,
+    innings: 1,
+    over: `0.${number}`,
+    order: number,
+    batter: player("7"),
+    bowler: player("9"),
+    runs: 1,
+    batterRuns: 1,
+    conceded: 1,
+    total: { runs: number, wickets: 0 },
+    ...over,
+  };
+}
+
+describe("an over in figures", () => {
+  it("has its legal balls and the score after its last ball", () => {
+    const wide = ball(2, { runs: 1, batterRuns: 0, extras: { kind: "wide", runs: 1 } });
+    const last = ball(3, { total: { runs: 3, wickets: 1 } });
+    expect(figuresOf([ball(1), wide, last])).toEqual({ balls: 2, runs: 3, wickets: 1 });
+  });
+
+  it("has a shot for each ball of which it is known where it went or bounced", () => {
+    const stroke = ball(2, { direction: { zone: 7, angle: 290, distance: 5 }, batterRuns: 4 });
+    const bounced = ball(3, { hand: "right", pitch: [17, 3, 11, 8, 38, 15] });
+    expect(figuresOf([ball(1), stroke, bounced]).shots).toEqual(["7,9,4,,290,5,,", "7,9,1,,,,-5,18"]);
+  });
+
+  it("counts a wicket as the bowler's where it is", () => {
+    const direction = { zone: 1, angle: 10, distance: 2 };
+    const caught = { batter: player("7"), kind: "caught", how: "" } as const;
+    expect(writeShot(ball(1, { direction, wicket: caught }), undefined)).toBe("7,9,1,W,10,2,,");
+    const runOut = { ...caught, kind: "run out" } as const;
+    expect(writeShot(ball(1, { direction, wicket: runOut }), undefined)).toBe("7,9,1,,10,2,,");
+  });
+});
+
+describe("a bounce", () => {
+  it("is told from the batter: the off side is below zero for either hand", () => {
+    const pitch = [14, 8, 10, 12, 40, 14];
+    expect(bounceOf({ hand: "right", pitch })).toEqual({ line: -6, length: 20 });
+    expect(bounceOf({ hand: "left", pitch: [26, 8, 10, 12, 40, 26] })).toEqual({ line: -6, length: 20 });
+  });
+
+  it("is none of a full toss, or where nobody says which hand", () => {
+    expect(bounceOf({ hand: "right", pitch: [18, 6, 12, 15] })).toBeUndefined();
+    expect(bounceOf({ pitch: [14, 8, 10, 12, 40, 14] })).toBeUndefined();
+  });
+});
+
+describe("a shot on the wire", () => {
+  it.each(["", "7", "7,9,x,,,,,", ",9,1,,,,,", "7,9,99999,,,,,"])("is none: %j", (written) => {
+    expect(readShot(written)).toBeUndefined();
+  });
+
+  it("is read as it was written, without what is no number", () => {
+    expect(readShot("7,9,4,W,290,5,-3,18")).toEqual({
+      batter: "7",
+      bowler: "9",
+      runs: 4,
+      wicket: true,
+      stroke: { angle: 290, distance: 5 },
+      bounce: { line: -3, length: 18 },
+    });
+    expect(readShot("7,9,4,,<b>,5,1")).toEqual({ batter: "7", bowler: "9", runs: 4, wicket: false });
+  });
+});
+
+describe("the document of a match's overs", () => {
+  const placed = (innings: number, over: number, runs: number) => ({
+    innings,
+    over,
+    figures: { balls: 6, runs, wickets: 0 },
+    players: { [`${innings}${over}`]: "নাম" },
+  });
+
+  it("has every over under its innings, and keeps innings of which nothing is told", () => {
+    const first = progressOf("abc1", [placed(1, 0, 6), placed(1, 1, 10)]);
+    const both = progressOf("abc1", [placed(2, 0, 3)], first);
+    expect(both.innings["1"]).toBe(first.innings["1"]);
+    expect(both.innings["2"]?.overs).toEqual({ "0": { balls: 6, runs: 3, wickets: 0 } });
+    expect(Object.keys(both.players)).toEqual(["10", "11", "20"]);
+    expect(parseProgress(both)).toBe(both);
+  });
+
+  it("loses an over that was taken back", () => {
+    const first = progressOf("abc1", [placed(1, 0, 6), placed(1, 1, 10)]);
+    expect(progressOf("abc1", [placed(1, 0, 6)], first).innings["1"]?.overs).not.toHaveProperty("1");
+  });
+
+  it.each([[{}], [{ players: {} }], [{ innings: {}, players: 3 }]])("is not %j", (value) => {
+    expect(parseProgress(value)).toBeUndefined();
+  });
+});
+
+const SAMPLES = new URL("../../../../shared/samples/cricket/sportz/", import.meta.url);
+const rows = z.object({
+  Commentary: z.array(
+    z.object({
+      Isball: z.boolean(),
+      Commentary: z.string(),
+      Batsman_Style: z.string().optional(),
+      Ball_Line_Length: z.string().optional(),
+    }),
+  ),
+});
+const MATCHES = [
+  ["t20i-ausa08162025258915", 1],
+  ["hundred-mconos08172025256490", 1],
+  ["hundred-mconos08172025256490", 2],
+] as const;
+
+describe.skipIf(!existsSync(SAMPLES))("real bounces (needs ../shared/samples)", () => {
+  const load = (name: string): unknown => JSON.parse(readFileSync(new URL(name, SAMPLES), "utf8"));
+  const told = MATCHES.flatMap(([match, innings]) => {
+    const file = load(`${match}_commentary_all_${innings}.json`);
+    return rows.parse(file).Commentary.filter(({ Isball }) => Isball);
+  });
+  const bounces = (words: RegExp) =>
+    told.flatMap(({ Commentary, Batsman_Style, Ball_Line_Length = "" }) => {
+      const hand = Batsman_Style === "L" ? ("left" as const) : ("right" as const);
+      const bounce = bounceOf({ hand, pitch: Ball_Line_Length.split(",").map(Number) });
+      return words.test(Commentary) && bounce ? [bounce] : [];
+    });
+  const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+
+  it("lie where the provider's words say: yorkers before full balls before bouncers", () => {
+    const lengths = [/yorker/i, /full/i, /back of a length|short of a length/i, /bouncer/i].map((words) =>
+      mean(bounces(words).map(({ length }) => length)),
+    );
+    expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
+    expect(lengths[0]).toBeLessThan(10);
+    expect(lengths.at(-1)).toBeGreaterThan(30);
+  });
+
+  it("lie on the off side of where they are said to be down the leg, for either hand", () => {
+    expect(mean(bounces(/outside off/i).map(({ line }) => line))).toBeLessThan(-3);
+    expect(mean(bounces(/down (the )?leg/i).map(({ line }) => line))).toBeGreaterThan(0);
+  });
+
+  it("are in the document, with each stroke that the provider tells of", () => {
+    for (const [match, innings] of MATCHES) {
+      const code = match.slice(match.indexOf("-") + 1);
+      const read = readCommentary(load(`${match}_commentary_all_${innings}.json`), { code, innings });
+      if (!read.ok) throw new Error(read.error);
+      const { balls } = read.value;
+      const document = progressOf(code, counted(oversOfBalls(balls), balls));
+      const overs = Object.values(document.innings[innings]?.overs ?? {});
+      const shots = overs.flatMap((over) => (over.shots ?? []).map(readShot));
+      expect(shots.filter((shot) => shot?.stroke)).toHaveLength(
+        balls.filter(({ direction }) => direction).length,
+      );
+      expect(shots.filter((shot) => shot?.bounce)).toHaveLength(
+        balls.filter(({ pitch }) => pitch?.length === 6).length,
+      );
+      expect(overs.at(-1)).toMatchObject(balls.at(-1)?.total ?? {});
+      expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThan(balls.length * 60);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { fail, ok, type Result } from "../../result.ts";
+import { type Ball, numberOfBall, overOf } from "./ball.ts";
+import { inningsNumber, isBallRow, type KnownPlayers, readBall } from "./read-ball.ts";
+
+/** A Test's longest innings has some 1,300 balls, and about half as many rows of talk. */
+const MOST_ROWS = 4_000;
+/** The longest over in the books had 22 balls. */
+const MOST_BALLS_OF_AN_OVER = 30;
+
+const file = z.object({
+  Commentary: z.array(z.unknown()),
+  GameCode: z.string().max(80).optional(),
+  InningNo: inningsNumber.optional(),
+  Deleted_UID: z
+    .array(z.union([z.string().max(20), z.number()]))
+    .max(MOST_ROWS)
+    .optional()
+    .catch(undefined),
+});
+
+export interface CommentaryOf {
+  code: string;
+  /** 1 for the first. */
+  innings: number;
+}
+
+export interface Commentary {
+  innings: number;
+  /** Oldest first. */
+  balls: Ball[];
+  /** Rows that the provider took back. */
+  deleted: number;
+  /** Rows of balls that could not be read, contradict their neighbours or are too many for an over, and were left out. */
+  leftOut: number;
+}
+
+/**
+ * The balls of an innings in the provider's commentary of it (decisions/balls.md#commentary). Rows that were deleted, that
+ * cannot be read or that contradict those around them are left out. An error says what is no such commentary at all.
+ */
+export function readCommentary(raw: unknown, wanted: CommentaryOf): Result<Commentary> {
+  const parsed = file.safeParse(raw);
+  if (!parsed.success) return fail("no commentary");
+  const { Commentary: rows, GameCode, InningNo, Deleted_UID = [] } = parsed.data;
+  if (GameCode && GameCode.toLowerCase() !== wanted.code.toLowerCase()) {
+    return fail(`the commentary of another match: ${GameCode.slice(0, 64)}`);
+  }
+  if (InningNo !== undefined && InningNo !== wanted.innings) {
+    return fail(`the commentary of innings ${InningNo} instead of ${wanted.innings}`);
+  }
+  if (rows.length > MOST_ROWS) return fail(`a commentary of more than ${MOST_ROWS} rows`);
+  const told = rows.filter(isBallRow);
+  const deleted = new Set(Deleted_UID.map(String));
+  const players: KnownPlayers = new Map();
+  const read: Ball[] = [];
+  for (const row of told) {
+    const ball = readBall(row, wanted.innings, players);
+    if (ball) read.push(ball);
+  }
+  const standing = inOrder(read, deleted);
+  const balls = withinOvers(coherent(standing));
+  return ok({
+    innings: wanted.innings,
+    balls,
+    deleted: deleted.size,
+    leftOut: told.length - read.length + standing.length - balls.length,
+  });
+}
+
+/**
+ * Oldest first, without those that were deleted. Of two rows under one number the one that comes first in the document counts:
+ * it is the edited one.
+ */
+function inOrder(balls: readonly Ball[], deleted: ReadonlySet<string>): Ball[] {
+  const byNumber = new Map<string, Ball>();
+  for (const ball of balls) {
+    const number = numberOfBall(ball.id);
+    if (!byNumber.has(number) && !deleted.has(number)) byNumber.set(number, ball);
+  }
+  return [...byNumber.values()].toSorted((a, b) => a.order - b.order);
+}
+
+/**
+ * Without the balls whose total is neither what the ball before and its own runs make, nor what the ball after it starts from.
+ * Where the total only jumps, a row is missing, and what follows stands.
+ */
+function coherent(balls: readonly Ball[]): Ball[] {
+  const kept: Ball[] = [];
+  for (const [index, ball] of balls.entries()) {
+    const before = kept.at(-1)?.total ?? { runs: 0, wickets: 0 };
+    const after = balls[index + 1];
+    const start = ball.total.runs - ball.runs;
+    const leads = after !== undefined && ball.total.runs + after.runs === after.total.runs;
+    const shrinks = start < before.runs || ball.total.wickets < before.wickets;
+    if (!shrinks && (start === before.runs || leads)) kept.push(ball);
+  }
+  return kept;
+}
+
+/** A live document has whole overs, and each of its readers gets all of it. */
+function withinOvers(balls: readonly Ball[]): Ball[] {
+  const counts = new Map<number, number>();
+  return balls.filter((ball) => {
+    const over = overOf(ball);
+    const count = (counts.get(over) ?? 0) + 1;
+    counts.set(over, count);
+    return count <= MOST_BALLS_OF_AN_OVER;
+  });
+}

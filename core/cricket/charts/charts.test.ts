@@ -1,0 +1,255 @@
+import { describe, expect, it } from "vitest";
+import type { ProgressDocument } from "../balls/progress.ts";
+import { LIVE_CHASE } from "../fixtures/live-chase.ts";
+import { normaliseScorecard } from "../scorecard/scorecard.ts";
+import type { Innings, Scorecard } from "../types.ts";
+import { type ChartInnings, chartInnings, overAsNumber } from "./chart-innings.ts";
+import { needOf, projections, requiredRates, runRates } from "./rates.ts";
+import { lengthOf, shotsOf } from "./shots.ts";
+import { lastOvers, phasesOf } from "./spells.ts";
+import { standsOf } from "./stands.ts";
+
+function chase(change: (card: Scorecard) => void = () => undefined): Scorecard {
+  const read = normaliseScorecard(LIVE_CHASE, { code: "rvhl11212025001" });
+  if (!read.ok) throw new Error(read.error);
+  change(read.value);
+  return read.value;
+}
+
+const over = (runs: number, wickets = 0, balls = 6) => ({ runs, wickets, balls });
+
+function progress(innings: Record<string, ReturnType<typeof over>[]>): ProgressDocument {
+  return {
+    code: "rvhl11212025001",
+    players: {},
+    innings: Object.fromEntries(
+      Object.entries(innings).map(([number, overs]) => [
+        number,
+        { overs: Object.fromEntries(overs.map((one, index) => [String(index), one])) },
+      ]),
+    ),
+  };
+}
+
+/** Seventeen overs, seven runs each, until the last: 120/3 after 16.4. */
+const CHASE_OVERS = [
+  ...Array.from({ length: 16 }, (_, index) => over((index + 1) * 7, index > 2 ? 1 : 0)),
+  over(120, 3, 4),
+];
+
+function one(list: readonly ChartInnings[], index: number): ChartInnings {
+  const found = list[index];
+  if (!found) throw new Error("The innings is missing");
+  return found;
+}
+
+describe("overs as a number", () => {
+  it.each([
+    ["4.3", 6, 4.5],
+    ["17.2", 5, 17.4],
+    ["20", 6, 20],
+    ["", 6, undefined],
+    ["4.33", 6, undefined],
+  ] as const)("%s of %i balls is %s", (written, ballsPerOver, number) => {
+    expect(overAsNumber(written, ballsPerOver)).toBe(number);
+  });
+});
+
+describe("an innings as charts draw it", () => {
+  it("goes over by over to the score as it stands", () => {
+    const drawn = one(chartInnings(chase(), progress({ "2": CHASE_OVERS })), 1);
+    expect(drawn.scores.slice(0, 3)).toEqual([
+      { over: 0, runs: 0 },
+      { over: 1, runs: 7 },
+      { over: 2, runs: 14 },
+    ]);
+    expect(drawn.scores.at(-1)).toEqual({ over: 16 + 4 / 6, runs: 120 });
+    expect(drawn.bars[0]).toEqual({ over: 0, runs: 7, wickets: 0 });
+    expect(drawn.bars[3]).toEqual({ over: 3, runs: 7, wickets: 1 });
+    expect(drawn.bars.at(-1)).toEqual({ over: 16, runs: 8, wickets: 2 });
+    expect(drawn.bars.reduce((sum, { runs }) => sum + runs, 0)).toBe(120);
+    expect(drawn.exact).toBe(true);
+  });
+
+  it("goes from wicket to wicket where the overs are not told", () => {
+    const drawn = one(chartInnings(chase(), undefined), 0);
+    expect(drawn.scores).toEqual([
+      { over: 0, runs: 0 },
+      { over: 5.5, runs: 40 },
+      { over: 18, runs: 141 },
+      { over: 20, runs: 150 },
+    ]);
+    expect(drawn).toMatchObject({ bars: [], exact: false, allotted: 20 });
+    expect(drawn.falls.map(({ number, player }) => [number, player])).toEqual([
+      [1, "Second River"],
+      [2, "First River"],
+    ]);
+  });
+
+  it("leaves out the bar after an over that is missing, and keeps the line", () => {
+    const told = progress({ "2": CHASE_OVERS });
+    delete told.innings["2"]?.overs["4"];
+    const drawn = one(chartInnings(chase(), told), 1);
+    expect(drawn.bars.map((bar) => bar.over)).not.toContain(4);
+    expect(drawn.bars.map((bar) => bar.over)).not.toContain(5);
+    expect(drawn.scores.map((score) => score.over)).toContain(6);
+  });
+
+  it("believes the scorecard where the overs run ahead of it", () => {
+    const drawn = one(chartInnings(chase(), progress({ "2": [...CHASE_OVERS, over(131)] })), 1);
+    expect(drawn.scores.at(-1)).toEqual({ over: 16 + 4 / 6, runs: 120 });
+    expect(drawn.scores.every(({ runs }) => runs <= 120)).toBe(true);
+  });
+
+  it("is none of a super over, and of an innings that has not begun has no line", () => {
+    const drawn = chartInnings(
+      chase((card) => {
+        const [first, second] = [card.innings["1"], card.innings["2"]];
+        if (first) first.superOver = true;
+        if (second) Object.assign(second, { overs: "0.0", runs: 0, wickets: 0 } satisfies Partial<Innings>);
+      }),
+      undefined,
+    );
+    expect(drawn).toHaveLength(1);
+    expect(drawn[0]?.scores).toEqual([{ over: 0, runs: 0 }]);
+  });
+});
+
+describe("rates", () => {
+  const drawn = () => chartInnings(chase(), progress({ "2": CHASE_OVERS }));
+
+  it("are runs an over until each over's end", () => {
+    const rates = runRates(one(drawn(), 1));
+    expect(rates[0]).toEqual({ over: 1, rate: 7 });
+    expect(rates.at(-1)?.rate).toBeCloseTo(7.2, 5);
+  });
+
+  it("required: 151 to win, 7 after the first over leaves 144 in 19", () => {
+    const required = requiredRates(one(drawn(), 1));
+    expect(required[0]).toEqual({ over: 0, rate: 151 / 20 });
+    expect(required[1]).toEqual({ over: 1, rate: 144 / 19 });
+    expect(requiredRates(one(drawn(), 0))).toEqual([]);
+  });
+
+  it("say what is needed: 31 in 20 balls, 9.30 an over", () => {
+    const need = needOf(one(drawn(), 1));
+    expect(need).toMatchObject({ runs: 31, balls: 20 });
+    expect(need?.rate).toBeCloseTo(9.3, 5);
+    expect(needOf(one(drawn(), 0))).toBeUndefined();
+  });
+
+  it("say nothing of what is needed once it is made, or all are out", () => {
+    const made = chase((card) => Object.assign(card.innings["2"] ?? {}, { runs: 151 }));
+    expect(needOf(one(chartInnings(made, undefined), 1))).toBeUndefined();
+    const out = chase((card) => Object.assign(card.innings["2"] ?? {}, { wickets: 10 }));
+    expect(needOf(one(chartInnings(out, undefined), 1))).toBeUndefined();
+  });
+
+  it("project the total at the present rate and at two better ones", () => {
+    const playing = chase((card) =>
+      Object.assign(card.innings["1"] ?? {}, { overs: "10.0", runs: 72, wickets: 2 }),
+    );
+    expect(projections(one(chartInnings(playing, undefined), 0))).toEqual([
+      { rate: 7.2, total: 144, present: true },
+      { rate: 9, total: 162 },
+      { rate: 11, total: 182 },
+    ]);
+    expect(projections(one(chartInnings(chase(), undefined), 0))).toEqual([]);
+  });
+});
+
+describe("spells of overs", () => {
+  const drawn = () => one(chartInnings(chase(), progress({ "2": CHASE_OVERS })), 1);
+
+  it("are power play, middle and death, as far as they were bowled", () => {
+    expect(phasesOf(drawn())).toEqual([
+      { name: "power-play", from: 1, to: 6, runs: 42, wickets: 1, overs: 6 },
+      { name: "middle", from: 7, to: 15, runs: 63, wickets: 0, overs: 9 },
+      { name: "death", from: 16, to: 20, runs: 15, wickets: 2, overs: 16 + 4 / 6 - 15 },
+    ]);
+    expect(phasesOf(one(chartInnings(chase(), undefined), 1))).toEqual([]);
+  });
+
+  it("are the last five overs, that in play among them", () => {
+    expect(lastOvers(drawn(), 5)).toMatchObject({ from: 13, to: 17, runs: 36, wickets: 2 });
+    expect(lastOvers(drawn(), 18)).toBeUndefined();
+  });
+
+  it("stay as they were while the over that has just begun is not told yet", () => {
+    const begun = (overs: string, runs: number) =>
+      chase((card) => Object.assign(card.innings["2"] ?? {}, { overs, runs, wickets: 1 }));
+    const told = progress({ "2": CHASE_OVERS.slice(0, 10) });
+    const [before, after] = [begun("10.0", 70), begun("10.1", 74)].map((card) =>
+      one(chartInnings(card, told), 1),
+    );
+    if (!before || !after) throw new Error("The innings is missing");
+    expect(lastOvers(after, 5)).toEqual(lastOvers(before, 5));
+    expect(lastOvers(after, 5)).toMatchObject({ from: 6, to: 10, runs: 35 });
+    expect(phasesOf(after)).toEqual(phasesOf(before));
+    expect(phasesOf(after)[1]).toMatchObject({ name: "middle", runs: 28, overs: 4 });
+    // More than that is behind: what is known are not the last overs.
+    const later = one(chartInnings(begun("11.1", 80), told), 1);
+    expect(lastOvers(later, 5)).toBeUndefined();
+    expect(phasesOf(later).map(({ name }) => name)).toEqual(["power-play"]);
+  });
+
+  it("are none where an over of them is not known", () => {
+    const told = progress({ "2": CHASE_OVERS });
+    delete told.innings["2"]?.overs["14"];
+    const missing = one(chartInnings(chase(), told), 1);
+    expect(lastOvers(missing, 5)).toBeUndefined();
+    expect(phasesOf(missing).map(({ name }) => name)).toEqual(["power-play"]);
+  });
+});
+
+describe("stands", () => {
+  const stand = (runs: number) => ({ order: [], batters: {}, runs, balls: runs, runRate: "6.00" });
+
+  it("are those that ended, and the one at the crease", () => {
+    const playing = chase((card) => {
+      const innings = card.innings["2"];
+      if (innings) innings.stands = { "2": stand(75), "1": stand(20), "3": stand(21) };
+    });
+    const innings = playing.innings["2"];
+    const stands = innings ? standsOf(innings) : [];
+    expect(stands.map(({ wicket, runs, unbroken }) => [wicket, runs, unbroken])).toEqual([
+      [1, 20, false],
+      [2, 75, false],
+      [3, 21, false],
+      [4, 4, true],
+    ]);
+  });
+});
+
+describe("shots", () => {
+  it("are each batter's and each bowler's, in the order they came on", () => {
+    const told: ProgressDocument = {
+      code: "x",
+      players: { "7": "কোহলি" },
+      innings: {
+        "1": {
+          overs: {
+            "10": { ...over(3), shots: ["8,21,0,W,,,0,30"] },
+            "2": { ...over(1), shots: ["7,20,4,,290,5,-3,18", "nonsense", "7,21,1,,10,2,,"] },
+          },
+        },
+      },
+    };
+    const { batters, bowlers } = shotsOf(told, 1);
+    expect(batters.map(({ id, name, shots }) => [id, name, shots.length])).toEqual([
+      ["7", "কোহলি", 2],
+      ["8", undefined, 1],
+    ]);
+    expect(bowlers.map(({ id }) => id)).toEqual(["20", "21"]);
+    expect(shotsOf(undefined, 1)).toEqual({ batters: [], bowlers: [] });
+  });
+
+  it("have a length by how far from the stumps they bounced", () => {
+    expect([3, 18, 26, 41].map((length) => lengthOf({ length }))).toEqual([
+      "yorker",
+      "full",
+      "good",
+      "short",
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { OverFigures, ProgressDocument } from "../balls/progress.ts";
+import { readShot, type Shot } from "../balls/shot.ts";
+
+/** A player's shots: those that a batter played, or that were played at a bowler. */
+export interface PlayerShots {
+  id: string;
+  /** As in Bengali texts; undefined where the overs do not name the player. */
+  name: string | undefined;
+  shots: Shot[];
+}
+
+export interface InningsShots {
+  batters: PlayerShots[];
+  bowlers: PlayerShots[];
+}
+
+/** What was read of an over: a change of a live document leaves the other overs' objects as they are. */
+const readOvers = new WeakMap<OverFigures, readonly Shot[]>();
+
+function shotsOfOver(figures: OverFigures): readonly Shot[] {
+  const known = readOvers.get(figures);
+  if (known) return known;
+  const shots = (figures.shots ?? []).flatMap((written) => readShot(written) ?? []);
+  readOvers.set(figures, shots);
+  return shots;
+}
+
+/** The shots of an innings by batter and by bowler, in the order in which they came on. */
+export function shotsOf(progress: ProgressDocument | undefined, innings: number): InningsShots {
+  const overs = Object.entries(progress?.innings[innings]?.overs ?? {}).toSorted(
+    ([a], [b]) => Number(a) - Number(b),
+  );
+  const shots = overs.flatMap(([, figures]) => shotsOfOver(figures));
+  const by = (role: "batter" | "bowler"): PlayerShots[] => {
+    const players = new Map<string, PlayerShots>();
+    for (const shot of shots) {
+      const id = shot[role];
+      const own = players.get(id) ?? { id, name: progress?.players[id], shots: [] };
+      own.shots.push(shot);
+      players.set(id, own);
+    }
+    return [...players.values()];
+  };
+  return { batters: by("batter"), bowlers: by("bowler") };
+}
+
+/** How far up the pitch a ball bounced, in the provider's units from the stumps. */
+export const LENGTHS = [
+  { name: "yorker", below: 9 },
+  { name: "full", below: 22 },
+  { name: "good", below: 30 },
+  { name: "short", below: Number.POSITIVE_INFINITY },
+] as const;
+export type LengthName = (typeof LENGTHS)[number]["name"];
+
+export function lengthOf({ length }: { length: number }): LengthName {
+  return LENGTHS.find(({ below }) => length < below)?.name ?? "short";
+}

@@ -1,0 +1,257 @@
+import { existsSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { LIVE_CHASE } from "../fixtures/live-chase.ts";
+import { LIVE_MATCH } from "../fixtures/match.ts";
+import { normaliseScorecard } from "../scorecard/scorecard.ts";
+import type { Innings, MatchDocument, Scorecard } from "../types.ts";
+import type { MatchEvent } from "./event.ts";
+import { eventsBetween, type Told, tellEvents, toldBy } from "./follow.ts";
+import { happenedIn } from "./happened.ts";
+import { eventsInWords, matchInWords } from "./message.ts";
+
+function read(raw: unknown, code: string, type?: "live"): Scorecard {
+  const result = normaliseScorecard(raw, { code, type });
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+}
+
+const chase = read(LIVE_CHASE, "rvhl11212025001", "live");
+const change = (card: Scorecard, number: string, part: Partial<Innings>): Scorecard => {
+  const innings = card.innings[number];
+  if (!innings) throw new Error("no such innings");
+  return { ...card, innings: { ...card.innings, [number]: { ...innings, ...part } } };
+};
+const keysOf = (events: readonly { key: string }[]) => events.map(({ key }) => key);
+const wordsOf = (events: readonly MatchEvent[]) => events.map(({ sentence }) => sentence);
+
+describe("what has happened in a match", () => {
+  it("is read from its scorecard, innings by innings", () => {
+    expect(keysOf(happenedIn(chase))).toEqual([
+      "start",
+      "wicket/1/1",
+      "wicket/1/2",
+      "fifty/1/101",
+      "innings-break/1",
+      "wicket/2/1",
+      "wicket/2/2",
+      "wicket/2/3",
+      "fifty/2/202",
+      "close/2",
+    ]);
+  });
+
+  it("is said in Bengali, with names as they are written", () => {
+    const said = new Map(happenedIn(chase).map(({ key, sentence }) => [key, sentence]));
+    expect(said.get("start")).toBe("Rivers–Hills ম্যাচ শুরু হল।");
+    expect(said.get("wicket/1/2")).toBe("আউট F River, ৮০ (৬০)। Rivers ১৪১/২ (১৮ ওভার)।");
+    expect(said.get("fifty/2/202")).toBe("S Hill-এর অর্ধশতরান: ৬১ (৪৮)।");
+    expect(said.get("innings-break/1")).toBe(
+      "Rivers-এর ইনিংস শেষ: ২ উইকেটে ১৫০ (২০.০ ওভার)। জিততে Hills-এর চাই ১৫১।",
+    );
+    expect(said.get("close/2")).toBe("জমে উঠেছে ম্যাচ: Hills-এর চাই ২০ বলে ৩১, হাতে ৭ উইকেট।");
+  });
+
+  it("is a chase in its last five overs only while both sides may win", () => {
+    const at = (runs: number, overs: string, wickets = 3) =>
+      keysOf(happenedIn(change(chase, "2", { runs, overs, wickets }))).includes("close/2");
+    expect(at(120, "14.5")).toBe(false);
+    expect(at(120, "15.0")).toBe(true);
+    expect(at(140, "15.0")).toBe(false);
+    expect(at(140, "15.0", 8)).toBe(true);
+    expect(at(60, "15.0")).toBe(false);
+    expect(at(151, "18.0")).toBe(false);
+  });
+
+  it("is told from the list where there is no scorecard", () => {
+    const listed = (part: Partial<typeof LIVE_MATCH>): MatchDocument => ({
+      published: false,
+      code: "rvhl11212025001",
+      match: { ...LIVE_MATCH, ...part },
+    });
+    expect(happenedIn(listed({ status: "UPCOMING" }))).toEqual([]);
+    expect(happenedIn({ published: false, code: "x" })).toEqual([]);
+    const toss = happenedIn(listed({ toss: "Hills won the toss and elected to field" }));
+    expect(toss.map(({ sentence }) => sentence)).toEqual(["টসে জিতে ফিল্ডিং নিল Hills।"]);
+    const over = listed({
+      status: "RESULTS",
+      innings: [{ team: "RIV", runs: "150", wickets: "2" }],
+      equation: "Rivers won by 5 runs",
+    });
+    expect(happenedIn(over).at(-1)?.sentence).toBe("ম্যাচ শেষ: Rivers ৫ রানে জয়ী। RIV ১৫০/২।");
+  });
+});
+
+describe("a correction", () => {
+  const second = chase.innings["2"] as Innings;
+  const { 3: lost, ...falls } = second.fallOfWickets;
+  const overturned = change(chase, "2", { wickets: 2, wicketOrder: ["1", "2"], fallOfWickets: falls });
+
+  it("takes a wicket back under its key, and lets it fall once more", () => {
+    const [back, ...others] = eventsBetween(chase, overturned);
+    expect(others).toEqual([]);
+    expect(back).toMatchObject({ key: "wicket/2/3", kind: "wicket", change: "back" });
+    expect(back?.sentence).toBe("সংশোধন: Hills-এর তৃতীয় উইকেট (Fo Hill) পড়েনি, আগের খবরটি ভুল ছিল।");
+    const { told } = tellEvents(toldBy(chase), overturned);
+    expect(tellEvents(told, chase).events.map(({ key, change }) => [key, change])).toEqual([
+      ["wicket/2/3", "new"],
+    ]);
+  });
+
+  it("says who was out instead", () => {
+    if (!lost) throw new Error("no third wicket");
+    const other = change(chase, "2", {
+      fallOfWickets: { ...falls, 3: { ...lost, player: "Second Hill" } },
+    });
+    const [amended] = eventsBetween(chase, other);
+    expect(amended).toMatchObject({ key: "wicket/2/3", change: "amended" });
+    expect(amended?.sentence).toBe("সংশোধন: আউট S Hill, ৬১ (৪৮)। Hills ১১৬/৩ (১৬.১ ওভার)।");
+  });
+
+  it("names who was out without a word where that was not known before", () => {
+    expect(eventsBetween(change(chase, "2", { fallOfWickets: falls }), chase)).toEqual([]);
+  });
+
+  it("takes back a result, and no toss, start or break that a state is silent about", () => {
+    const ended: Scorecard = { ...chase, status: "RESULTS", result: "Rivers won by 5 runs" };
+    expect(eventsBetween(ended, chase).map(({ key, change }) => [key, change])).toEqual([["result", "back"]]);
+    const silent: Scorecard = { ...chase, innings: {}, inningsOrder: [], overs: {}, overOrder: [] };
+    expect(eventsBetween(chase, silent)).toEqual([]);
+    expect(eventsBetween(chase, { published: false, code: "x" })).toEqual([]);
+  });
+});
+
+describe("any sequence of states", () => {
+  /** A state of the chase, possible or not: as corrections and old copies come. */
+  const states = fc.array(
+    fc.record({
+      wickets: fc.integer({ min: 0, max: 10 }),
+      runs: fc.integer({ min: 0, max: 250 }),
+      bowled: fc.integer({ min: 0, max: 8 }),
+      status: fc.constantFrom("LIVE" as const, "RESULTS" as const, "DELAYED" as const),
+      overs: fc.constantFrom("3.2", "15.5", "19.5"),
+      listed: fc.integer({ min: 0, max: 9 }).map((lot) => lot === 0),
+    }),
+    { maxLength: 30 },
+  );
+  const documentOf = (state: {
+    wickets: number;
+    runs: number;
+    bowled: number;
+    status: Scorecard["status"];
+    overs: string;
+    listed: boolean;
+  }): MatchDocument => {
+    if (state.listed) return { published: false, code: chase.code, match: LIVE_MATCH };
+    const { wickets, runs, overs, bowled, status } = state;
+    const second = chase.innings["2"] as Innings;
+    const batters = { ...second.batters, 202: { ...second.batters["202"], runs, strikeRate: "" } };
+    const bowlers = { ...second.bowlers, 104: { ...second.bowlers["104"], wickets: bowled } };
+    return { ...change(chase, "2", { wickets, runs, overs, batters, bowlers } as Partial<Innings>), status };
+  };
+
+  it("gives each event at most once until it is taken back, and nothing twice in a row", () => {
+    fc.assert(
+      fc.property(states, (list) => {
+        let told: Told = {};
+        const standing = new Map<string, number>();
+        const stands = new Set<string>();
+        for (const state of list) {
+          const next = tellEvents(told, documentOf(state));
+          expect(new Set(keysOf(next.events)).size).toBe(next.events.length);
+          for (const { key, change } of next.events) {
+            expect(stands.has(key)).toBe(change !== "new");
+            if (change === "new") {
+              standing.set(key, (standing.get(key) ?? 0) + 1);
+              stands.add(key);
+            } else if (change === "back") stands.delete(key);
+          }
+          expect(tellEvents(next.told, documentOf(state)).events).toEqual([]);
+          told = JSON.parse(JSON.stringify(next.told));
+        }
+        expect(Math.max(0, ...standing.values())).toBeLessThanOrEqual(2);
+      }),
+    );
+  });
+});
+
+describe("the message of events that came together", () => {
+  it("is one, with a word for what it leaves out", () => {
+    const { events } = tellEvents({}, chase);
+    const message = eventsInWords(events);
+    expect(matchInWords(chase)).toBe("Rivers–Hills");
+    expect(message).toContain("Rivers-এর ইনিংস শেষ");
+    expect(message?.endsWith("আরও ৬টি খবর স্কোরকার্ডে।")).toBe(true);
+    expect(eventsInWords([])).toBeUndefined();
+  });
+
+  it("takes back what was told of an innings in one sentence", () => {
+    const takingBack = (wickets: number, runs = 61) => {
+      const batters = { ...chase.innings["2"]?.batters };
+      const changed = { ...batters, 202: { ...batters["202"], runs } } as never;
+      return eventsInWords(
+        eventsBetween(change(chase, "2", { wickets: 6 }), change(chase, "2", { wickets, batters: changed })),
+      );
+    };
+    expect(takingBack(5)).toBe("সংশোধন: Hills-এর ষষ্ঠ উইকেট পড়েনি, আগের খবরটি ভুল ছিল।");
+    expect(takingBack(4)).toBe("সংশোধন: Hills-এর পঞ্চম ও ষষ্ঠ উইকেট পড়েনি, আগের খবরগুলি ভুল ছিল।");
+    expect(takingBack(0, 0)).toBe(
+      "সংশোধন: Hills-এর প্রথম থেকে ষষ্ঠ উইকেট পড়েনি, S Hill-এর অর্ধশতরান হয়নি, আগের খবরগুলি ভুল ছিল।",
+    );
+    expect(eventsInWords(eventsBetween(chase, change(chase, "2", { wickets: 1 })))).toMatch(
+      /^সংশোধন: Hills-এর দ্বিতীয় \(.+\) ও তৃতীয় \(Fo Hill\) উইকেট পড়েনি, আগের খবরগুলি ভুল ছিল।$/,
+    );
+  });
+
+  it("keeps the latest of equal weight", () => {
+    const message = eventsInWords(
+      eventsBetween(change(chase, "2", { wickets: 0 }), change(chase, "2", { wickets: 6 })),
+    );
+    expect(message).toContain("৬ উইকেট হারাল Hills।");
+    expect(message).not.toContain("১ উইকেট হারাল");
+    expect(message).toMatch(/আরও ২টি খবর স্কোরকার্ডে।$/);
+  });
+
+  it("tells a hundred without the fifty before it", () => {
+    const batters = { ...chase.innings["2"]?.batters };
+    const before = change(chase, "2", {
+      batters: { ...batters, 202: { ...batters["202"], runs: 40 } } as never,
+    });
+    const after = change(chase, "2", {
+      batters: { ...batters, 202: { ...batters["202"], runs: 104 } } as never,
+    });
+    expect(eventsInWords(eventsBetween(before, after))).toBe("S Hill-এর শতরান: ১০৪ (৪৮)।");
+  });
+});
+
+const SAMPLES = new URL("../../../../shared/samples/cricket/sportz/", import.meta.url);
+describe.skipIf(!existsSync(SAMPLES))("real documents (needs ../shared/samples)", () => {
+  const load = (name: string, code: string) =>
+    read(JSON.parse(readFileSync(new URL(name, SAMPLES), "utf8")), code);
+
+  it.each([
+    ["t20i-ausa08162025258915.json", "ausa08162025258915"],
+    ["hundred-mconos08172025256490.json", "mconos08172025256490"],
+  ])("%s: every wicket, milestone and end, each with a sentence of its own", (name, code) => {
+    const card = load(name, code);
+    const happened = happenedIn(card);
+    const count = (kind: string) => happened.filter((one) => one.kind === kind).length;
+    const innings = Object.values(card.innings);
+    const made = innings.flatMap(({ batters }) => Object.values(batters).map(({ runs = 0 }) => runs));
+    expect(count("wicket")).toBe(innings.reduce((sum, { wickets }) => sum + wickets, 0));
+    expect(count("fifty")).toBe(made.filter((runs) => runs >= 50).length);
+    expect(count("hundred")).toBe(made.filter((runs) => runs >= 100).length);
+    expect([count("toss"), count("start"), count("innings-break"), count("result")]).toEqual([1, 1, 1, 1]);
+    for (const one of happened.filter(({ kind }) => kind === "wicket")) expect(one.about).not.toBe("");
+    for (const { sentence } of happened) {
+      expect(sentence).toMatch(/।$/);
+      expect(sentence).not.toMatch(/[0-9]|undefined|NaN|\s{2}/);
+    }
+    expect(new Set(keysOf(happened)).size).toBe(happened.length);
+  });
+
+  it("t20i-ausa08162025258915.json: the result as a paper has it", () => {
+    const card = load("t20i-ausa08162025258915.json", "ausa08162025258915");
+    expect(wordsOf(tellEvents({}, card).events).at(-1)).toMatch(/^ম্যাচ শেষ: .*২ উইকেটে.*১৭২\/৭.*১৭৩\/৮।$/);
+  });
+});

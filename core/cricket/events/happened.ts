@@ -1,0 +1,240 @@
+import { named } from "../balls/naming.ts";
+import { sideName } from "../bengali-teams.ts";
+import { outcomeIn } from "../in-words.ts";
+import { ballsIn } from "../overs.ts";
+import { isInningsBreak } from "../status.ts";
+import type { Innings, Match, MatchDocument, Scorecard, Team } from "../types.ts";
+import { rowsOf } from "../views.ts";
+import { type Happening, keyOf } from "./event.ts";
+import * as words from "./words.ts";
+
+const FIVE = 5;
+const FIFTY = 50;
+const HUNDRED = 100;
+/** Most runs of a batter that have a name of their own. */
+const MOST_HUNDREDS = 4;
+const ALL_OUT = 10;
+/** A chase is close with five overs left from here on. */
+const LAST_BALLS = 30;
+/** Runs a ball: fewer are easily made, more hardly ever. */
+const EASY = 0.75;
+const OUT_OF_REACH = 2.5;
+/** With so few wickets left no chase is easy. */
+const FEW_WICKETS = 3;
+
+/** Everything worth a call that this state of a match shows, oldest first as far as a state can tell. */
+export function happenedIn(document: MatchDocument): Happening[] {
+  return document.published ? ofScorecard(document) : ofListed(document.match);
+}
+
+/** A match without a scorecard: what its line in the list says. */
+function ofListed(match: Match | undefined): Happening[] {
+  if (!match) return [];
+  const sides = [match.teamA, match.teamB];
+  const over = match.status === "RESULTS";
+  return [
+    ...listedToss(match, sides),
+    ...(match.innings.length > 0 ? [startOf(sides)] : []),
+    ...(over ? [resultOf([match.equation, match.statusText], sides, words.listedScores(match.innings))] : []),
+  ];
+}
+
+function ofScorecard(card: Scorecard): Happening[] {
+  const sides = card.teamOrder.flatMap((id) => card.teams[id] ?? []);
+  const innings = card.inningsOrder.flatMap((key) => card.innings[key] ?? []);
+  const begun = innings.length > 1 || (innings[0] && hasBegun(innings[0])) || card.overOrder.length > 0;
+  const listed = card.listed;
+  return [
+    ...tossOf(card),
+    ...(begun ? [startOf(sides.length > 0 ? sides : listed ? [listed.teamA, listed.teamB] : [])] : []),
+    ...innings.flatMap((one, index) => ofInnings(card, one, innings[index + 1])),
+    ...(card.status === "RESULTS"
+      ? [
+          resultOf(
+            [card.result, card.equation, card.statusText],
+            sides.length > 0 ? sides : listed ? [listed.teamA, listed.teamB] : [],
+            innings.map((one) => words.scoreOf(sideOf(card, one), one)),
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** The side that bats in an innings; "" where that is not known. */
+export function battingSide(document: MatchDocument, innings: string): string {
+  const one = document.published ? document.innings[innings] : undefined;
+  return document.published && one ? sideOf(document, one) : "";
+}
+
+const sideOf = (card: Scorecard, { battingTeam }: Innings): string =>
+  sideName(card.teams[battingTeam]?.name ?? "");
+
+function hasBegun({ overs, runs, ballsPerOver }: Innings): boolean {
+  return runs > 0 || (ballsIn(overs, ballsPerOver ?? 6) ?? 0) > 0;
+}
+
+function tossOf({ facts, teams }: Scorecard): Happening[] {
+  const toss = facts?.toss;
+  const winner = toss && teams[toss.team];
+  if (!winner) return [];
+  return [{ key: "toss", kind: "toss", about: toss.team, sentence: words.toss(winner.name, toss.chose) }];
+}
+
+const LISTED_TOSS = / won the toss(?: and elected to (bat|field|bowl))?/;
+
+function listedToss({ toss = "" }: Match, sides: readonly Team[]): Happening[] {
+  const found = LISTED_TOSS.exec(toss);
+  const winner = found && sides.find(({ name }) => name === toss.slice(0, found.index));
+  if (!found || !winner) return [];
+  const chose = found[1] === undefined ? undefined : found[1] === "bat" ? "bat" : "field";
+  // The list has no ids that the scorecard has too.
+  return [{ key: "toss", kind: "toss", about: "", sentence: words.toss(winner.name, chose) }];
+}
+
+function startOf(sides: readonly Team[]): Happening {
+  return { key: "start", kind: "start", about: "", sentence: words.start(sides) };
+}
+
+function resultOf(
+  said: readonly (string | undefined)[],
+  sides: readonly Team[],
+  scores: readonly string[],
+): Happening {
+  const end = said.flatMap((one) => (one && outcomeIn(one, sides)) || [])[0];
+  return {
+    key: "result",
+    kind: "result",
+    about: end?.outcome ?? "",
+    sentence: words.result(end?.said, scores),
+  };
+}
+
+function ofInnings(card: Scorecard, innings: Innings, next: Innings | undefined): Happening[] {
+  const side = sideOf(card, innings);
+  return [
+    ...wicketsOf(innings, side),
+    ...milestonesOf(innings),
+    ...fiveWicketsOf(innings),
+    ...closeOf(innings, side),
+    ...breakOf(card, innings, next, side),
+  ];
+}
+
+function wicketsOf(innings: Innings, side: string): Happening[] {
+  const batters = rowsOf(innings.batterOrder, innings.batters);
+  const falls = Object.values(innings.fallOfWickets);
+  const count = Math.min(innings.wickets, ALL_OUT);
+  return Array.from({ length: count }, (_, index) => {
+    const number = index + 1;
+    const fall = falls.find((one) => one.number === number);
+    const batter = fall && batters.find(({ name }) => name === fall.player);
+    const who = batter ? named(batter) : fall?.player;
+    return {
+      key: keyOf("wicket", innings.number, number),
+      kind: "wicket" as const,
+      innings: innings.number,
+      about: batter?.id ?? "",
+      ...(who ? { who } : {}),
+      sentence: words.wicket({ side, number, fall, batter, superOver: innings.superOver === true }),
+    };
+  });
+}
+
+function milestonesOf(innings: Innings): Happening[] {
+  return rowsOf(innings.batterOrder, innings.batters).flatMap((batter) => {
+    const runs = batter.runs ?? 0;
+    const own = { innings: innings.number, about: batter.id, who: named(batter) };
+    const hundreds = Math.min(MOST_HUNDREDS, Math.floor(runs / HUNDRED));
+    return [
+      ...(runs >= FIFTY
+        ? [
+            {
+              ...own,
+              key: keyOf("fifty", innings.number, batter.id),
+              kind: "fifty" as const,
+              sentence: words.milestone(batter, FIFTY),
+            },
+          ]
+        : []),
+      ...Array.from({ length: hundreds }, (_, index) => ({
+        ...own,
+        key: keyOf("hundred", innings.number, `${(index + 1) * HUNDRED}/${batter.id}`),
+        kind: "hundred" as const,
+        sentence: words.milestone(batter, (index + 1) * HUNDRED),
+      })),
+    ];
+  });
+}
+
+function fiveWicketsOf(innings: Innings): Happening[] {
+  return rowsOf(innings.bowlerOrder, innings.bowlers)
+    .filter(({ wickets }) => wickets >= FIVE)
+    .map((bowler) => ({
+      key: keyOf("five-wickets", innings.number, bowler.id),
+      kind: "five-wickets" as const,
+      innings: innings.number,
+      about: bowler.id,
+      who: named(bowler),
+      sentence: words.fiveWickets(bowler),
+    }));
+}
+
+/** A chase of limited overs in its last five, which either side may still win. */
+function closeOf(innings: Innings, side: string): Happening[] {
+  const { target, allottedOvers, runs, wickets, superOver } = innings;
+  const ballsPerOver = innings.ballsPerOver ?? 6;
+  const all = allottedOvers === undefined ? undefined : ballsIn(allottedOvers, ballsPerOver);
+  const bowled = ballsIn(innings.overs, ballsPerOver);
+  if (target === undefined || all === undefined || bowled === undefined || superOver) return [];
+  const [balls, needed] = [all - bowled, target - runs];
+  if (balls <= 0 || balls > LAST_BALLS || needed <= 0 || wickets >= ALL_OUT) return [];
+  const rate = needed / balls;
+  const open = rate <= OUT_OF_REACH && (rate >= EASY || wickets >= ALL_OUT - FEW_WICKETS);
+  if (!open) return [];
+  return [
+    {
+      key: keyOf("close", innings.number),
+      kind: "close",
+      innings: innings.number,
+      about: "",
+      sentence: words.close(side, { needed, balls, wickets }),
+    },
+  ];
+}
+
+function breakOf(card: Scorecard, innings: Innings, next: Innings | undefined, side: string): Happening[] {
+  const over = next !== undefined || (card.status !== "RESULTS" && isInningsBreak(card.statusText));
+  if (!over || innings.superOver || !hasBegun(innings)) return [];
+  return [
+    {
+      key: keyOf("innings-break", innings.number),
+      kind: "innings-break",
+      innings: innings.number,
+      about: "",
+      sentence: words.inningsBreak(
+        side,
+        innings,
+        next?.target !== undefined && !next.superOver
+          ? { side: sideOf(card, next), target: next.target }
+          : undefined,
+      ),
+    },
+  ];
+}
+
+/** Whether this state of a match says that something has not happened. What it is silent about it does not deny. */
+export function deniedBy(
+  document: MatchDocument,
+  { kind, innings, subject }: { kind: Happening["kind"]; innings: string; subject: string },
+): boolean {
+  if (!document.published) return false;
+  if (kind === "result") return document.status === "LIVE" || document.status === "DELAYED";
+  const played = document.innings[innings];
+  if (!played) return false;
+  if (kind === "wicket") return played.wickets < Number(subject);
+  if (kind === "fifty") return (played.batters[subject]?.runs ?? FIFTY) < FIFTY;
+  if (kind === "five-wickets") return (played.bowlers[subject]?.wickets ?? FIVE) < FIVE;
+  if (kind !== "hundred") return false;
+  const [runs = "", ...batter] = subject.split("/");
+  return (played.batters[batter.join("/")]?.runs ?? Number(runs)) < Number(runs);
+}

@@ -1,0 +1,72 @@
+import { toBengaliDigits } from "../../bengali/numerals.ts";
+import type { MatchDocument } from "../types.ts";
+import type { EventKind, MatchEvent } from "./event.ts";
+import { sidesOf } from "./sides.ts";
+import { sidesInWords, takenBack } from "./words.ts";
+
+/** Sentences of one message: a phone shows four lines. */
+const MOST_SENTENCES = 4;
+/** What is left out first stands last. */
+const WEIGHTS: readonly EventKind[] = [
+  "result",
+  "innings-break",
+  "hundred",
+  "five-wickets",
+  "wicket",
+  "fifty",
+  "close",
+  "toss",
+  "start",
+];
+
+/** Events that came together, as the text of one message; undefined where there is none. */
+export function eventsInWords(events: readonly MatchEvent[]): string | undefined {
+  const own = withBacksJoined(events.filter((event) => !isOutdone(event, events)));
+  if (own.length === 0) return undefined;
+  // Of equal weight the latest.
+  const weight = ({ kind, change }: MatchEvent): number => (change === "new" ? WEIGHTS.indexOf(kind) : -1);
+  const kept = new Set(
+    own
+      .toReversed()
+      .toSorted((a, b) => weight(a) - weight(b))
+      .slice(0, MOST_SENTENCES),
+  );
+  const left = own.length - kept.size;
+  const sentences = own.filter((event) => kept.has(event)).map(({ sentence }) => sentence);
+  if (left > 0) sentences.push(`আরও ${toBengaliDigits(left)}টি খবর স্কোরকার্ডে।`);
+  return sentences.join(" ");
+}
+
+/** What is taken back of one innings, as one event. */
+function withBacksJoined(events: readonly MatchEvent[]): MatchEvent[] {
+  const backs = Map.groupBy(
+    events.filter(({ change }) => change === "back"),
+    ({ innings }) => innings,
+  );
+  return events.flatMap((event) => {
+    if (event.change !== "back") return [event];
+    const all = backs.get(event.innings) ?? [];
+    return all[0] === event ? [{ ...event, sentence: takenBack(all) }] : [];
+  });
+}
+
+/** A fifty that has become a hundred in the same breath is not told, nor a hundred that has become two. */
+function isOutdone(
+  { kind, innings, about, key, change }: MatchEvent,
+  events: readonly MatchEvent[],
+): boolean {
+  if (change !== "new" || (kind !== "fifty" && kind !== "hundred")) return false;
+  return events.some(
+    (other) =>
+      other.kind === "hundred" &&
+      other.change === "new" &&
+      other.innings === innings &&
+      other.about === about &&
+      (kind === "fifty" || other.key > key),
+  );
+}
+
+/** What a match is called in a message: "ভারত–অস্ট্রেলিয়া". */
+export function matchInWords(document: MatchDocument): string {
+  return sidesInWords(sidesOf(document)) || document.title || document.code;
+}

@@ -1,0 +1,116 @@
+import { isRecord } from "../is-record.ts";
+import { NO_SERIES, slugOf } from "./match-list/match-search.ts";
+import type { Match } from "./types.ts";
+
+/** What a reader follows stands under this key in the browser's storage (decisions/cricket.md#following). */
+export const FOLLOWS_KEY = "followedCricket";
+const VERSION = 1;
+/** Of each kind; the one followed longest goes first. */
+export const MOST_FOLLOWED = 50;
+const LONGEST_ID = 160;
+const LONGEST_NAME = 160;
+/** UTF-16 units of the stored text: what is longer was not written by this page. */
+const LONGEST_TEXT = 100_000;
+
+const KINDS = ["match", "team", "series"] as const;
+export type FollowKind = (typeof KINDS)[number];
+
+export interface Follow {
+  kind: FollowKind;
+  /** A match's code, or the slug of a side's or a series' name, as in the addresses of the table of matches. */
+  id: string;
+  /** As the provider writes it: "India", "India v Pakistan". */
+  name: string;
+}
+
+export const isSameFollow = (a: Pick<Follow, "kind" | "id">, b: Pick<Follow, "kind" | "id">): boolean =>
+  a.kind === b.kind && a.id === b.id;
+
+function named(kind: FollowKind, id: string, name: string): Follow | undefined {
+  const kept = name.slice(0, LONGEST_NAME).toWellFormed();
+  return id === "" || kept === "" ? undefined : { kind, id, name: kept };
+}
+
+/** Undefined for a name without a letter or figure. */
+export function teamFollow(name: string): Follow | undefined {
+  return named("team", slugOf(name), name);
+}
+
+/** Undefined where the match names no series. */
+export function seriesFollow(name: string | undefined): Follow | undefined {
+  return name === undefined || name === NO_SERIES ? undefined : named("series", slugOf(name), name);
+}
+
+/** Undefined for a match without a code, whose page nobody can open. `sides`: their names. */
+export function matchFollow(code: string | undefined, sides: readonly string[]): Follow | undefined {
+  return code === undefined ? undefined : named("match", code, sides.join(" v "));
+}
+
+/** Whether a match is followed: it itself, one of its sides, or its series. */
+export function followsMatch(
+  follows: readonly Follow[],
+  { code, series, teamA, teamB }: Pick<Match, "code" | "series" | "teamA" | "teamB">,
+): boolean {
+  if (follows.length === 0) return false;
+  const own = [
+    matchFollow(code, [teamA.name, teamB.name]),
+    teamFollow(teamA.name),
+    teamFollow(teamB.name),
+    seriesFollow(series),
+  ];
+  return follows.some((follow) => own.some((one) => one && isSameFollow(one, follow)));
+}
+
+/** The newest first, each once, no more of a kind than are kept. */
+function bounded(follows: readonly Follow[]): Follow[] {
+  const counts = new Map<FollowKind, number>();
+  const seen = new Set<string>();
+  return follows.filter(({ kind, id }) => {
+    const count = counts.get(kind) ?? 0;
+    if (count >= MOST_FOLLOWED || seen.has(`${kind} ${id}`)) return false;
+    seen.add(`${kind} ${id}`);
+    counts.set(kind, count + 1);
+    return true;
+  });
+}
+
+/** What is followed once a reader begins (`on`) or stops to follow one. */
+export function changeFollow(follows: readonly Follow[], follow: Follow, on: boolean): Follow[] {
+  const others = follows.filter((one) => !isSameFollow(one, follow));
+  return bounded(on ? [follow, ...others] : others);
+}
+
+function isText(value: unknown, longest: number): value is string {
+  return typeof value === "string" && value !== "" && value.length <= longest;
+}
+
+/** By hand, because it is read in the browser, where a schema library would outweigh the page. */
+function readOne(raw: unknown): Follow[] {
+  if (!isRecord(raw)) return [];
+  const { id, name } = raw;
+  const kind = KINDS.find((one) => one === raw.kind);
+  if (!kind || !isText(id, LONGEST_ID) || !isText(name, LONGEST_NAME)) return [];
+  // An address is made of it: nothing but what a code or a slug may be.
+  if (!/^[\p{L}\p{M}\p{N}_-]+$/u.test(id)) return [];
+  return [{ kind, id, name: name.toWellFormed() }];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parses the browser's storage; empty for nothing, another version or anything unreadable. */
+export function parseFollows(text: string | null): Follow[] {
+  const file = text === null || text.length > LONGEST_TEXT ? undefined : parseJson(text);
+  if (!isRecord(file) || file.version !== VERSION || !Array.isArray(file.follows)) return [];
+  return bounded(file.follows.flatMap(readOne));
+}
+
+/** The text to store under {@link FOLLOWS_KEY}. */
+export function serialiseFollows(follows: readonly Follow[]): string {
+  return JSON.stringify({ version: VERSION, follows });
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { LIVE_MATCH } from "./fixtures/match.ts";
+import { followListed, followScorecard, followScorecards, standsApart } from "./list-and-scorecard.ts";
+import { normaliseScorecard } from "./scorecard/scorecard.ts";
+import type { Batter, Bowler, Match, Scorecard } from "./types.ts";
+
+const match: Match = {
+  ...LIVE_MATCH,
+  key: "abc1",
+  code: "abc1",
+  teamA: { name: "Australia", short: "AUS" },
+  teamB: { name: "South Africa", short: "RSA" },
+  innings: [{ team: "AUS", runs: "10", wickets: "0", overs: "1.0" }],
+  statusText: "Play in Progress",
+};
+
+function card(status: string, total: string): Scorecard {
+  const parsed = normaliseScorecard(
+    {
+      Matchdetail: { Match: { Code: "abc1" }, Status: status, Equation: "Australia need 20 from 12 balls" },
+      Teams: {
+        1: { Name_Full: "Australia", Name_Short: "AUS", Players: {} },
+        2: { Name_Full: "South Africa", Name_Short: "SA", Players: {} },
+      },
+      Innings: [
+        {
+          Number: "First",
+          Battingteam: "2",
+          Bowlingteam: "1",
+          Total: total,
+          Wickets: "1",
+          Overs: "2.3",
+          Runrate: "4.8",
+        },
+      ],
+    },
+    { code: "abc1", type: "live" },
+  );
+  if (!parsed.ok) throw new Error(parsed.error);
+  return parsed.value;
+}
+
+describe("followScorecard", () => {
+  test("takes innings, status text and equation, under the list's own short codes", () => {
+    expect(followScorecard(match, card("Innings Break", "12"))).toEqual({
+      ...match,
+      innings: [{ team: "RSA", runs: "12", wickets: "1", overs: "2.3", runRate: "4.80" }],
+      statusText: "Innings Break",
+      equation: "Australia need 20 from 12 balls",
+    });
+  });
+
+  test("finds a side however its name is written", () => {
+    const written: Match = { ...match, teamB: { name: "SOUTH AFRICA", short: "RSA" } };
+    expect(followScorecard(written, card("Innings Break", "12")).innings[0]?.team).toBe("RSA");
+  });
+
+  test("a scorecard that lags does not take the list back", () => {
+    const finished: Match = { ...match, type: "result", status: "RESULTS" };
+    expect(followScorecard(finished, card("Play in Progress", "12"))).toBe(finished);
+    const later: Match = { ...match, innings: [...match.innings, { runs: "1" }] };
+    expect(followScorecard(later, card("Play in Progress", "12"))).toBe(later);
+  });
+
+  test("nothing new is the very same match, which costs the diff nothing", () => {
+    const once = followScorecard(match, card("Play in Progress", "12"));
+    expect(followScorecard(once, card("Play in Progress", "12"))).toBe(once);
+  });
+});
+
+test("only matches with a scorecard change", () => {
+  const other: Match = { ...match, key: "x", code: "x" };
+  const followed = followScorecards({ order: ["abc1", "x"], matches: { abc1: match, x: other } }, (code) =>
+    code === "abc1" ? card("Play in Progress", "12") : undefined,
+  );
+  expect(followed.order).toEqual(["abc1", "x"]);
+  expect(followed.matches.abc1?.innings[0]?.runs).toBe("12");
+  expect(followed.matches.x).toBe(other);
+});
+
+describe("followListed", () => {
+  const batter: Batter = { name: "A Batter", short: "Batter", strikeRate: "-", howOut: "not out" };
+  const bowler: Bowler = {
+    name: "A Bowler",
+    short: "Bowler",
+    overs: "1",
+    runs: 4,
+    wickets: 0,
+    economy: "4.00",
+  };
+  const ended: Match = { ...match, type: "result", status: "RESULTS" };
+
+  /** In play, told by innings and by overs alike. */
+  function inPlay(): Scorecard {
+    const read = card("Play in Progress", "12");
+    const first = read.innings["1"];
+    if (!first) throw new Error("There is no innings");
+    return {
+      ...read,
+      innings: {
+        1: {
+          ...first,
+          striker: "11",
+          batters: { 11: { ...batter, batting: true } },
+          bowlers: { 21: { ...bowler, bowling: true } },
+        },
+      },
+      overs: {
+        3: {
+          number: "3",
+          balls: ["1"],
+          batterOrder: ["11"],
+          batters: { 11: { ...batter, batting: true, onStrike: true } },
+          bowlerOrder: ["21"],
+          bowlers: { 21: { ...bowler, bowling: true } },
+        },
+      },
+    };
+  }
+
+  test("once the list has the end nobody bats, is on strike or bowls any more", () => {
+    const playing = inPlay();
+    expect(followListed(playing, match)).toBe(playing);
+    const rest = followListed(playing, ended);
+    expect(rest.status).toBe("RESULTS");
+    expect(rest.innings["1"]).toEqual({
+      ...card("Play in Progress", "12").innings["1"],
+      batters: { 11: batter },
+      bowlers: { 21: bowler },
+    });
+    expect(rest.overs["3"]).toMatchObject({ batters: { 11: batter }, bowlers: { 21: bowler } });
+    expect(JSON.stringify(rest.overs)).not.toMatch(/"(batting|onStrike|bowling)"/);
+  });
+
+  test("a card of balls alone stands apart from a list that tells more, until it has it", () => {
+    const shape = { ...inPlay(), shape: "overs" as const, status: match.status };
+    const followed = followListed(shape, match);
+    expect(followed.listed).toEqual(match);
+    expect(standsApart(followed, match)).toBe(false);
+    const later: Match = { ...match, innings: [{ team: "AUS", runs: "14", wickets: "0", overs: "1.2" }] };
+    expect(standsApart(followed, later)).toBe(true);
+    expect(followListed(followed, later).listed).toEqual(later);
+  });
+});

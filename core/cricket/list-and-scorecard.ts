@@ -1,0 +1,181 @@
+import { sameJson } from "../live/merge-patch.ts";
+import { deriveStatus } from "./status.ts";
+import type {
+  Batter,
+  Bowler,
+  Innings,
+  Match,
+  MatchDocument,
+  MatchInningsSummary,
+  MatchListDocument,
+  MatchStatus,
+  Over,
+  Scorecard,
+  Team,
+} from "./types.ts";
+
+/**
+ * A match stands in two live documents, the list and its scorecard, and the provider changes its own two one after the
+ * other, in either order. What both documents say must agree: each follows the other here, and nowhere else
+ * (decisions/cricket.md#end-of-a-match).
+ */
+
+/** What of a scorecard shows in the match list. */
+export interface ListedScore
+  extends Pick<
+    Scorecard,
+    "shape" | "status" | "statusText" | "result" | "equation" | "inningsOrder" | "teams" | "listed"
+  > {
+  innings: Record<string, Pick<Innings, "battingTeam" | "runs" | "wickets" | "overs" | "runRate">>;
+}
+
+/** Only the listed fields: a full scorecard is about a hundred times larger. */
+export function listedScore(card: Scorecard): ListedScore {
+  const { shape, status, statusText, result, equation, inningsOrder, teams, listed } = card;
+  const innings = Object.fromEntries(
+    Object.entries(card.innings).map(([number, { battingTeam, runs, wickets, overs, runRate }]) => [
+      number,
+      { battingTeam, runs, wickets, overs, runRate },
+    ]),
+  );
+  return {
+    shape,
+    status,
+    inningsOrder,
+    teams,
+    innings,
+    ...(statusText === undefined ? {} : { statusText }),
+    ...(result === undefined ? {} : { result }),
+    ...(equation === undefined ? {} : { equation }),
+    ...(listed === undefined ? {} : { listed }),
+  };
+}
+
+/** The one status of a match that has a scorecard: the list it is in, and what the scorecard says. */
+function statusOf(match: Match, card: Pick<Scorecard, "statusText" | "result" | "equation">): MatchStatus {
+  const { result, equation } = card;
+  return deriveStatus({
+    text: card.statusText ?? match.statusText ?? "",
+    type: match.type,
+    result,
+    equation,
+  });
+}
+
+/**
+ * A match of the list with the innings, status text and equation of its scorecard, which is polled more often. A scorecard
+ * that lags (the list has the result already, or an innings more) does not take the list's words back.
+ */
+export function followScorecard(match: Match, card: ListedScore): Match {
+  const status = statusOf(match, card);
+  const innings = card.inningsOrder.flatMap((number) => summary(match, card, number));
+  const ended = deriveStatus({ ...wordsOf(card), type: "live" }) === "RESULTS";
+  const lags = innings.length < match.innings.length || (match.type === "result" && !ended);
+  if (lags) return match.status === status ? match : { ...match, status };
+  const statusText = card.statusText ?? match.statusText;
+  const equation = card.equation ?? card.result ?? match.equation;
+  const followed: Match = {
+    ...match,
+    status,
+    innings,
+    ...(statusText === undefined ? {} : { statusText }),
+    ...(equation === undefined ? {} : { equation }),
+  };
+  return sameJson(followed, match) ? match : followed;
+}
+
+function wordsOf({ statusText = "", result, equation }: ListedScore) {
+  return { text: statusText, result, equation };
+}
+
+/** The whole list, each match following its scorecard where there is one. */
+export function followScorecards(
+  list: MatchListDocument,
+  cardOf: (code: string) => ListedScore | undefined,
+): MatchListDocument {
+  const matches = Object.fromEntries(
+    Object.entries(list.matches).map(([key, match]) => {
+      const card = match.code === undefined ? undefined : cardOf(match.code);
+      return [key, card ? followScorecard(match, card) : match];
+    }),
+  );
+  return { order: list.order, matches };
+}
+
+/** A match's document after it followed the list; the same object where nothing changes. */
+export function followList(document: MatchDocument, match: Match): MatchDocument {
+  if (document.published) return followListed(document, match);
+  return document.match && sameJson(document.match, match) ? document : { ...document, match };
+}
+
+/**
+ * A scorecard with the status that list and scorecard agree on, and without batters and bowlers at work once that is
+ * the end. The over-by-over shape knows neither sides nor scores, so the listed match is put into it.
+ */
+export function followListed(card: Scorecard, match: Match): Scorecard {
+  const status = statusOf(match, card);
+  const listed = card.shape === "overs" && !sameJson(card.listed, match) ? { listed: match } : undefined;
+  return status === card.status && !listed ? card : atRest({ ...card, status, ...listed });
+}
+
+/** Whether a scorecard of which only this is known does not yet follow the list. */
+export function standsApart(card: ListedScore, match: Match): boolean {
+  const { status, shape, listed } = card;
+  return statusOf(match, card) !== status || (shape === "overs" && !sameJson(listed, match));
+}
+
+/** After the end nobody bats and nobody bowls; a scorecard of a match that goes on is left as it is. */
+export function atRest(card: Scorecard): Scorecard {
+  if (card.status !== "RESULTS") return card;
+  return { ...card, innings: mapped(card.innings, inningsAtRest), overs: mapped(card.overs, playersAtRest) };
+}
+
+function inningsAtRest(innings: Innings): Innings {
+  const { striker: _, ...rest } = playersAtRest(innings);
+  return rest;
+}
+
+function playersAtRest<Table extends Innings | Over>(table: Table): Table {
+  return {
+    ...table,
+    batters: mapped(table.batters, batterAtRest),
+    bowlers: mapped(table.bowlers, bowlerAtRest),
+  };
+}
+
+function batterAtRest(batter: Batter): Batter {
+  const { batting: _, onStrike: __, ...rest } = batter;
+  return rest;
+}
+
+function bowlerAtRest({ bowling: _, ...bowler }: Bowler): Bowler {
+  return bowler;
+}
+
+function mapped<Row>(rows: Readonly<Record<string, Row>>, change: (row: Row) => Row): Record<string, Row> {
+  return Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, change(row)]));
+}
+
+function summary(match: Match, card: ListedScore, number: string): MatchInningsSummary[] {
+  const innings = card.innings[number];
+  if (!innings) return [];
+  const team = card.teams[innings.battingTeam];
+  return [
+    {
+      ...(team ? { team: sideOf(match, team) } : {}),
+      runs: String(innings.runs),
+      wickets: String(innings.wickets),
+      ...(innings.overs === "" ? {} : { overs: innings.overs }),
+      ...(innings.runRate === "" ? {} : { runRate: innings.runRate }),
+    },
+  ];
+}
+
+/** The list's own short code of a side, so that the card finds whose innings it is. */
+function sideOf(match: Match, team: Team): string {
+  const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+  const side = [match.teamA, match.teamB].find(
+    (one) => same(one.short, team.short) || same(one.name, team.name),
+  );
+  return side?.short ?? team.short;
+}

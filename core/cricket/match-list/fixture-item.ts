@@ -1,0 +1,179 @@
+import { fnv1a } from "../../fnv1a.ts";
+import { isMatchCode } from "../match-code.ts";
+import { ballsIn } from "../overs.ts";
+import { parseDateAndTime, parseProviderTime } from "../provider-time.ts";
+import {
+  asCount,
+  asKey,
+  asText,
+  childFields,
+  childList,
+  count,
+  type Fields,
+  fieldsOf,
+  key,
+  rate,
+  text,
+} from "../reading.ts";
+import { deriveStatus } from "../status.ts";
+import { shortCodeOf } from "../team-name.ts";
+import type { Match, MatchInningsSummary, MatchType, Team } from "../types.ts";
+
+interface Side {
+  team: Team;
+  id: string;
+}
+
+function sideOf(name: string, short: string, id: string): Side | undefined {
+  if (name === "" && short === "") return undefined;
+  const full = name || short;
+  return { team: { name: full, short: short.toUpperCase().slice(0, 12) || shortCodeOf(full) }, id };
+}
+
+/** Both item shapes: flat `teama`/`teamb`, or a `teamlist` with two entries. */
+function sidesOf(item: Fields): [Side, Side] | undefined {
+  const listed = childList(item, "teamlist").map(fieldsOf);
+  const side = (letter: "a" | "b", entry: Fields | undefined) =>
+    sideOf(text(item, `team${letter}`), text(item, `team${letter}short`), key(item, `team${letter}id`)) ??
+    sideOf(text(entry, "namefull", "name"), text(entry, "nameshort", "short"), key(entry, "teamid", "id"));
+  const a = side("a", listed[0]);
+  const b = side("b", listed[1]);
+  return a && b ? [a, b] : undefined;
+}
+
+/** A venue is a name, an object with a name, or a list of either. */
+function placeOf(value: unknown): string {
+  if (Array.isArray(value)) {
+    return value
+      .slice(0, 5)
+      .map(placeOf)
+      .filter((part) => part !== "")
+      .join(", ");
+  }
+  return asText(value) || text(fieldsOf(value), "name");
+}
+
+function instantOf(item: Fields, match: Fields | undefined): number | undefined {
+  for (const name of ["matchstarttimestamp", "starttime", "startdate"]) {
+    const found = parseProviderTime(item.get(name)) ?? parseProviderTime(match?.get(name));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The start from a date and a time of day, where they are all that the provider gives. */
+function startInWords(item: Fields, match: Fields | undefined): number | undefined {
+  const inIndia = parseDateAndTime(text(item, "matchdateist"), text(item, "matchtimeist"));
+  if (inIndia !== undefined) return inIndia;
+  const offset = text(match, "offset");
+  return offset === "" ? undefined : parseDateAndTime(text(match, "date"), text(match, "time"), offset);
+}
+
+function inningsOf(item: Fields, sides: readonly Side[]): MatchInningsSummary[] {
+  return childList(item, "innings")
+    .slice(0, 12)
+    .flatMap((raw) => {
+      const innings = fieldsOf(raw);
+      const runs = asCount(innings?.get("total")) ?? asCount(innings?.get("runs"));
+      if (!innings || runs === undefined) return [];
+      const id = key(innings, "battingteamid", "battingteam");
+      const side = sides.find((one) => one.id !== "" && one.id === id);
+      const named = side?.team.short ?? (/^\d*$/.test(id) ? text(innings, "battingteamshort") : id);
+      const wickets = count(innings, "wickets");
+      const overs = text(innings, "overs");
+      const runRate = rate(innings, "runrate");
+      return [
+        {
+          ...(named === "" ? {} : { team: named }),
+          runs: String(runs),
+          ...(wickets === undefined ? {} : { wickets: String(wickets) }),
+          ...(ballsIn(overs, 6) === undefined ? {} : { overs }),
+          ...(runRate === "" ? {} : { runRate }),
+        },
+      ];
+    });
+}
+
+/**
+ * A key for a match without a code, the same from poll to poll: its sides, day, number, series and venue, because a
+ * women's and a men's side of one name may play on one day. Names are shortened; a hash of the whole keeps shortened
+ * ones apart.
+ */
+function keyWithoutCode(teams: readonly Team[], ...facts: string[]): string {
+  const parts = [...teams.map((team) => team.name), ...facts].filter((part) => part !== "");
+  const words = parts
+    .join(" ")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-");
+  return asKey(`x-${fnv1a(words).toString(36)}-${words}`);
+}
+
+/** "Rivers won the toss and elected to bat"; '' when the list does not say who won it. */
+function tossOf(item: Fields, detail: Fields | undefined, sides: readonly Side[]): string {
+  const winner = text(item, "tosswonby") || text(detail, "tosswonby");
+  const side = sides.find(({ id, team }) => [id, team.name, team.short].includes(winner));
+  if (winner === "" || (!side && /^\d+$/.test(winner))) return "";
+  const elected = text(item, "tosselectedto") || text(detail, "tosselectedto");
+  return `${side?.team.name ?? winner} won the toss${elected === "" ? "" : ` and elected to ${elected.toLowerCase()}`}`;
+}
+
+/** Old lists are flat for all states and say which with flags. */
+function typeFromFlags(item: Fields): MatchType | undefined {
+  const on = (name: string) => asText(item.get(name)) === "1" || item.get(name) === true;
+  if (on("live")) return "live";
+  if (on("upcoming")) return "upcoming";
+  return on("recent") || on("result") ? "result" : undefined;
+}
+
+/**
+ * One item of the fixture list, in either of its shapes (decisions/cricket.md#match-list-item); undefined when it names
+ * no two sides.
+ */
+export function readFixture(raw: unknown, list: MatchType | undefined): Match | undefined {
+  const item = fieldsOf(raw);
+  const type = list ?? (item && typeFromFlags(item));
+  const sides = item && sidesOf(item);
+  if (!item || !type || !sides) return undefined;
+  const detail = childFields(item, "matchdetail");
+  const match = childFields(detail, "match");
+  const code = text(match, "code") || text(item, "matchfile", "matchcode", "code");
+  const hasCode = isMatchCode(code) && code !== "__proto__";
+  const statusText = text(item, "matchstatus", "status") || text(detail, "status");
+  const equation = text(detail, "equation", "result") || text(item, "equation", "matchresult", "result");
+  const series =
+    text(item, "seriesname") ||
+    text(childFields(detail, "series"), "name") ||
+    text(item, "tournamentname", "tourname");
+  const number = text(item, "matchnumber") || text(match, "number");
+  const place = detail?.get("venue");
+  const venue = placeOf(place) || placeOf(item.get("venue"));
+  const city = text(item, "city") || text(match, "city") || text(fieldsOf(place), "city");
+  const instant = instantOf(item, match);
+  const start = instant ?? startInWords(item, match);
+  const dateIst = text(item, "matchdateist");
+  const timeIst = text(item, "matchtimeist");
+  const toss = tossOf(item, detail, sides);
+  const teams = sides.map((side) => side.team);
+  const day =
+    dateIst || text(match, "date") || (start === undefined ? "" : new Date(start).toISOString().slice(0, 10));
+  return {
+    key: hasCode ? code : keyWithoutCode(teams, day, number, series, venue || city),
+    ...(hasCode ? { code } : {}),
+    status: deriveStatus({ text: statusText, equation, type }),
+    type,
+    ...(series === "" ? {} : { series }),
+    ...(number === "" ? {} : { number }),
+    ...(city === "" ? {} : { city }),
+    ...(venue === "" ? {} : { venue }),
+    teamA: sides[0].team,
+    teamB: sides[1].team,
+    innings: inningsOf(item, sides),
+    ...(statusText === "" ? {} : { statusText }),
+    ...(equation === "" ? {} : { equation }),
+    ...(start === undefined ? {} : { startsAt: new Date(start).toISOString() }),
+    ...(instant === undefined ? {} : { instant: true }),
+    ...(dateIst === "" ? {} : { dateIst }),
+    ...(timeIst === "" ? {} : { timeIst }),
+    ...(toss === "" ? {} : { toss }),
+  };
+}

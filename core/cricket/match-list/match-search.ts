@@ -1,0 +1,82 @@
+import { normaliseText } from "../../bengali/normalise.ts";
+import type { Match } from "../types.ts";
+
+/** Rows of the table of matches at a time. */
+export const PAGE_ROWS = 24;
+const MOST_PAGES = 99;
+const LONGEST_SLUG = 80;
+
+/** What the query of an address asks of the table of matches. */
+export interface MatchSearch {
+  /** Slugs of a series and of a side. */
+  series?: string;
+  team?: string;
+  /** From 1. */
+  page: number;
+}
+
+/** A name as it stands in an address: "ICC Men's T20 World Cup 2022" is "icc-men-s-t20-world-cup-2022". */
+export function slugOf(name: string): string {
+  const words = normaliseText(name.slice(0, 4 * LONGEST_SLUG).toWellFormed())
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-");
+  return [...words].slice(0, LONGEST_SLUG).join("").replace(/^-/, "").replace(/-$/, "");
+}
+
+function slugIn(given: URLSearchParams, name: string): string | undefined {
+  const value = (given.get(name) ?? "").slice(0, 4 * LONGEST_SLUG).toWellFormed();
+  return value !== "" && slugOf(value) === value ? value : undefined;
+}
+
+/** Reads `?series=`, `?team=` and `?matches=` (a page after the first); what is none of these asks for nothing. */
+export function readMatchSearch(search: string): MatchSearch {
+  if (search.length < 2) return { page: 1 };
+  const given = new URLSearchParams(search);
+  const page = given.get("matches") ?? "";
+  const series = slugIn(given, "series");
+  const team = slugIn(given, "team");
+  return {
+    page: /^[1-9]\d?$/.test(page) ? Math.min(Number(page), MOST_PAGES) : 1,
+    ...(series === undefined ? {} : { series }),
+    ...(team === undefined ? {} : { team }),
+  };
+}
+
+/** The same as a query, the same for all that ask the same: empty, or with its question mark. */
+export function matchSearchText({ series, team, page }: MatchSearch): string {
+  const parts = [
+    series === undefined ? undefined : `series=${encodeURIComponent(series)}`,
+    team === undefined ? undefined : `team=${encodeURIComponent(team)}`,
+    page > 1 ? `matches=${page}` : undefined,
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? "" : `?${parts.join("&")}`;
+}
+
+/** The series that a match without one stands under. */
+export const NO_SERIES = "Cricket";
+
+export function isFound(match: Match, { series, team }: Pick<MatchSearch, "series" | "team">): boolean {
+  if (series !== undefined && slugOf(match.series ?? NO_SERIES) !== series) return false;
+  return team === undefined || [match.teamA, match.teamB].some(({ name }) => slugOf(name) === team);
+}
+
+export interface Choice {
+  slug: string;
+  name: string;
+}
+
+function choicesOf(names: readonly string[]): Choice[] {
+  const bySlug = new Map(names.map((name) => [slugOf(name), name]));
+  return [...bySlug]
+    .filter(([slug]) => slug !== "")
+    .map(([slug, name]) => ({ slug, name }))
+    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+}
+
+/** The series and the sides that a list can be narrowed down to, by name. */
+export function choicesIn(matches: readonly Match[]): { series: Choice[]; teams: Choice[] } {
+  return {
+    series: choicesOf(matches.map(({ series }) => series ?? NO_SERIES)),
+    teams: choicesOf(matches.flatMap(({ teamA, teamB }) => [teamA.name, teamB.name])),
+  };
+}

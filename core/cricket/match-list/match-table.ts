@@ -1,0 +1,101 @@
+import { indiaDay, startInIndia, startText } from "../match-time.ts";
+import { isPaused } from "../status.ts";
+import type { Match, Team } from "../types.ts";
+import { NO_SERIES } from "./match-search.ts";
+
+/** Matches of one series, in the order of the list. */
+export interface SeriesRows {
+  series: string;
+  matches: Match[];
+}
+
+/** What a part of the table holds: live matches, those of today, of a later day, of an unknown day, or results. */
+export type TablePart =
+  | { kind: "live" | "undated" | "results"; series: SeriesRows[] }
+  /** `day`: the midnight in India with which it begins, ms since 1970. */
+  | { kind: "today" | "day"; day: number; series: SeriesRows[] };
+
+function bySeries(matches: readonly Match[]): SeriesRows[] {
+  const groups = Map.groupBy(matches, (match) => match.series ?? NO_SERIES);
+  return [...groups].map(([series, inside]) => ({ series, matches: inside }));
+}
+
+/** The midnight in India before a match starts; undefined where its day is not known. */
+function dayOf(match: Match): number | undefined {
+  const start = startInIndia(match);
+  return start === undefined ? undefined : indiaDay(start);
+}
+
+/**
+ * The table of matches (decisions/cricket.md#table-of-matches): live ones, those that are to come today (or should have come
+ * before), later days one by one, those whose day is not known, results. Empty parts are left out. `matches`: in the order of
+ * the list, which is kept within a part; `now`: ms since 1970.
+ */
+export function matchTable(matches: readonly Match[], now: number): TablePart[] {
+  const today = indiaDay(now);
+  const live = matches.filter(({ status }) => status === "LIVE");
+  const results = matches.filter(({ status }) => status === "RESULTS");
+  const coming = matches.filter(({ status }) => status === "UPCOMING" || status === "DELAYED");
+  const days = Map.groupBy(coming, (match) => {
+    const day = dayOf(match);
+    return day === undefined ? undefined : Math.max(day, today);
+  });
+  const known = [...days.keys()].flatMap((day) => day ?? []).toSorted((a, b) => a - b);
+  const parts: TablePart[] = [
+    { kind: "live", series: bySeries(live) },
+    ...known.map((day): TablePart => {
+      return { kind: day === today ? "today" : "day", day, series: bySeries(days.get(day) ?? []) };
+    }),
+    { kind: "undated", series: bySeries(days.get(undefined) ?? []) },
+    { kind: "results", series: bySeries(results) },
+  ];
+  return parts.filter(({ series }) => series.length > 0);
+}
+
+/** A page of the table: matches in its order, cut after `rows`. `page`: from 1; one beyond the last is the last. */
+export function pageOf(
+  parts: readonly TablePart[],
+  page: number,
+  rows: number,
+): { parts: TablePart[]; page: number; pages: number; total: number } {
+  const total = parts.flatMap(({ series }) => series).reduce((sum, { matches }) => sum + matches.length, 0);
+  const pages = Math.max(1, Math.ceil(total / rows));
+  const shown = Math.min(Math.max(page, 1), pages);
+  let place = 0;
+  const within = (): boolean => {
+    const inside = Math.floor(place / rows) === shown - 1;
+    place += 1;
+    return inside;
+  };
+  const cut = parts.flatMap((part): TablePart[] => {
+    const series = part.series
+      .map((group) => ({ ...group, matches: group.matches.filter(within) }))
+      .filter(({ matches }) => matches.length > 0);
+    return series.length === 0 ? [] : [{ ...part, series }];
+  });
+  return { parts: cut, page: shown, pages, total };
+}
+
+/** What a side has scored, as a row shows it: the runs of all its innings, and the overs of the last. */
+export function rowScore(match: Match, team: Team): { runs: string; overs?: string } | undefined {
+  const own = match.innings.filter(({ team: side }) => side === team.short || side === team.name);
+  const last = own.at(-1);
+  if (!last) return undefined;
+  const runs = own.map(({ runs: made, wickets }) => (wickets === undefined ? made : `${made}/${wickets}`));
+  return { runs: runs.join(" & "), ...(last.overs === undefined ? {} : { overs: last.overs }) };
+}
+
+/** Where a match stands, in one line: why play waits, what is needed, how it ended, where it will be; '' where nothing is said. */
+export function rowState(
+  match: Pick<Match, "status" | "statusText" | "equation" | "venue" | "city">,
+): string {
+  const { status, statusText = "", equation = "" } = match;
+  if (status === "UPCOMING") return match.venue ?? match.city ?? "";
+  if (status === "DELAYED" || isPaused(status, statusText)) return statusText || equation;
+  return equation || statusText;
+}
+
+/** "22 Nov": the day on which a match began, in India; undefined where it is not known. */
+export function rowDay(match: Match): string | undefined {
+  return /^\w{3}, (\d{1,2} \w{3}) \d{4}, /.exec(startText(match) ?? "")?.[1];
+}

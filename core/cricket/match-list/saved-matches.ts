@@ -1,0 +1,130 @@
+import type { Match, MatchInningsSummary, MatchStatus, Team } from "../types.ts";
+
+/**
+ * Completed matches in the browser's storage, for when the provider has dropped them
+ * (decisions/cricket.md#saved-matches).
+ */
+export const SAVED_MATCHES_KEY = "completedMatches";
+export const SAVED_MATCHES_VERSION = 1;
+/** 720 hours, in ms. */
+export const SAVED_FOR_MS = 720 * 3_600_000;
+export const MOST_SAVED = 50;
+
+/** A completed match as the browser stores it (decisions/cricket.md#saved-matches). */
+export interface SavedMatch extends Match {
+  code: string;
+  type: "result";
+  savedAt: number;
+}
+
+/** Newest first, without what is older than 30 days or beyond the fiftieth. */
+function keep(matches: readonly SavedMatch[], now: number): SavedMatch[] {
+  return matches
+    .filter((match) => now - match.savedAt < SAVED_FOR_MS)
+    .toSorted((a, b) => b.savedAt - a.savedAt || (b.startsAt ?? "").localeCompare(a.startsAt ?? ""))
+    .slice(0, MOST_SAVED);
+}
+
+type Stored = Readonly<Record<string, unknown>>;
+
+const STATUSES: Readonly<Record<MatchStatus, true>> = {
+  LIVE: true,
+  DELAYED: true,
+  RESULTS: true,
+  UPCOMING: true,
+};
+const MATCH_TEXTS = [
+  "series",
+  "number",
+  "city",
+  "venue",
+  "statusText",
+  "equation",
+  "startsAt",
+  "dateIst",
+  "timeIst",
+  "toss",
+] as const;
+const INNINGS_TEXTS = ["team", "wickets", "overs", "runRate"] as const;
+
+function isStored(value: unknown): value is Stored {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isStatus(value: unknown): value is MatchStatus {
+  return typeof value === "string" && Object.hasOwn(STATUSES, value);
+}
+
+/** Those of the optional texts that are there; undefined when one of them is something else. */
+function readTexts<K extends string>(raw: Stored, keys: readonly K[]): { [P in K]?: string } | undefined {
+  const texts: { [P in K]?: string } = {};
+  for (const key of keys) {
+    const value = raw[key];
+    if (typeof value === "string") texts[key] = value;
+    else if (value !== undefined) return undefined;
+  }
+  return texts;
+}
+
+function readTeam(raw: unknown): Team | undefined {
+  if (!isStored(raw) || typeof raw.name !== "string" || typeof raw.short !== "string") return undefined;
+  return { name: raw.name, short: raw.short };
+}
+
+function readInnings(raw: unknown): MatchInningsSummary | undefined {
+  if (!isStored(raw) || typeof raw.runs !== "string") return undefined;
+  const texts = readTexts(raw, INNINGS_TEXTS);
+  return texts && { runs: raw.runs, ...texts };
+}
+
+/** By hand, because it is read in the browser, where a schema library would outweigh the page (and tries `eval`). */
+function readOne(raw: unknown): SavedMatch | undefined {
+  if (!isStored(raw) || raw.type !== "result" || !Array.isArray(raw.innings)) return undefined;
+  const { key, code, status, savedAt } = raw;
+  if (typeof key !== "string" || typeof code !== "string" || !isStatus(status)) return undefined;
+  if (typeof savedAt !== "number" || !Number.isFinite(savedAt)) return undefined;
+  const [teamA, teamB] = [readTeam(raw.teamA), readTeam(raw.teamB)];
+  const innings = raw.innings.flatMap((one) => readInnings(one) ?? []);
+  const texts = readTexts(raw, MATCH_TEXTS);
+  if (!teamA || !teamB || !texts || innings.length !== raw.innings.length) return undefined;
+  const instant = raw.instant === true ? { instant: true as const } : {};
+  return { key, code, status, type: "result", teamA, teamB, innings, savedAt, ...texts, ...instant };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parses the browser's storage; empty for nothing, another version or anything unreadable. */
+export function parseSavedMatches(text: string | null | undefined, now: number): SavedMatch[] {
+  const file = parseJson(text ?? "");
+  if (!isStored(file) || file.version !== SAVED_MATCHES_VERSION || !Array.isArray(file.matches)) return [];
+  return keep(
+    file.matches.flatMap((raw) => readOne(raw) ?? []),
+    now,
+  );
+}
+
+/** The saved matches with the results of a fresh list. A match saved before keeps its time and takes the fresh figures. */
+export function rememberResults(
+  saved: readonly SavedMatch[],
+  fresh: readonly Match[],
+  now: number,
+): SavedMatch[] {
+  const byCode = new Map(saved.map((match) => [match.code, match]));
+  for (const match of fresh) {
+    if (match.type !== "result" || match.code === undefined) continue;
+    const savedAt = byCode.get(match.code)?.savedAt ?? now;
+    byCode.set(match.code, { ...match, code: match.code, type: "result", savedAt });
+  }
+  return keep([...byCode.values()], now);
+}
+
+/** The text to store under {@link SAVED_MATCHES_KEY}. */
+export function serialiseSavedMatches(matches: readonly SavedMatch[]): string {
+  return JSON.stringify({ version: SAVED_MATCHES_VERSION, matches });
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import type { BallEntry } from "../../contract/balls.ts";
+import { LIVE_CHASE, OVER_BY_OVER } from "../fixtures/live-chase.ts";
+import type { Scorecard } from "../types.ts";
+import { recentBalls } from "./recent-balls.ts";
+import { normaliseScorecard } from "./scorecard.ts";
+
+function card(raw: unknown): Scorecard {
+  const read = normaliseScorecard(raw, { code: "rvhl11212025001" });
+  if (!read.ok) throw new Error(read.error);
+  return read.value;
+}
+
+/** "0 1 | 4 W": outcomes with a line between overs. */
+const drawn = (balls: ReturnType<typeof recentBalls>): string =>
+  balls.map(({ outcome, opensOver }) => `${opensOver ? "| " : ""}${outcome}`).join(" ");
+
+const entry = (id: string, over: string, facts: Partial<BallEntry> = {}): BallEntry => ({
+  id,
+  innings: Number(id.split("-")[0]),
+  over,
+  batter: "A",
+  bowler: "B",
+  runs: facts.runs ?? 0,
+  batterRuns: 0,
+  score: "0/0",
+  sentence: "",
+  ...facts,
+});
+const document = (balls: readonly BallEntry[]) => ({
+  code: "a1",
+  order: balls.map(({ id }) => id).toReversed(),
+  balls: Object.fromEntries(balls.map((ball) => [ball.id, ball])),
+});
+
+describe("the strip of the latest balls", () => {
+  it("is the last eighteen of the commentary, with a line between overs and innings", () => {
+    const over = (innings: number, number: number) =>
+      [1, 2, 3, 4, 5, 6].map((ball) =>
+        entry(`${innings}-${number}-${innings}${number}${ball}`, `${number}.${ball}`),
+      );
+    const balls = [...over(1, 19), ...over(2, 0), ...over(2, 1)].concat(
+      entry("2-2-900", "2.1", { runs: 6, boundary: 6 }),
+      entry("2-2-901", "2.2", { runs: 2, extras: { kind: "no-ball", runs: 1 } }),
+      entry("2-2-902", "2.2", { wicket: { batter: "A", how: "b B" } }),
+    );
+    expect(drawn(recentBalls(card(LIVE_CHASE), document(balls)))).toBe(
+      "0 0 0 | 0 0 0 0 0 0 | 0 0 0 0 0 0 | 6 2nb W",
+    );
+  });
+
+  it.each([
+    [{ runs: 1, extras: { kind: "wide", runs: 1 } }, "wd"],
+    [{ runs: 5, extras: { kind: "wide", runs: 5 } }, "5wd"],
+    [{ runs: 1, extras: { kind: "leg-bye", runs: 1 } }, "1lb"],
+    [{ runs: 4, extras: { kind: "bye", runs: 4 } }, "4b"],
+    [{ runs: 5, extras: { kind: "penalty", runs: 5 } }, "5p"],
+    [{ runs: 3 }, "3"],
+  ] as const)("writes %j as %s", (facts, sign) => {
+    expect(drawn(recentBalls(card(LIVE_CHASE), document([entry("1-0-1", "0.1", facts)])))).toBe(sign);
+  });
+
+  it("is the scorecard's where there is no commentary, its overs counted back from the innings' overs", () => {
+    const [, chase] = structuredClone(LIVE_CHASE).Innings;
+    if (!chase) throw new Error("The fixture has two innings");
+    const strip = (overs: string, facts: object = {}) => {
+      const raw = { ...LIVE_CHASE, Innings: [LIVE_CHASE.Innings[0], { ...chase, Overs: overs, ...facts }] };
+      return drawn(recentBalls(card(raw), document([])));
+    };
+    // A wide and a no-ball are bowled again.
+    expect(strip("16.3")).toBe("0 1 2lb 4 0 6 | 4 wd W 2nb 0");
+    expect(strip("16.2")).toBe("0 | 1 2lb 4 0 6 4 | wd W 2nb 0");
+    expect(strip("16.0")).toBe("0 1 2lb | 4 0 6 4 wd W 2nb 0");
+    // The innings itself says that its overs have five balls.
+    expect(strip("16.2", { AllottedOvers: "20", AllotedBalls: "100" })).toBe(
+      "0 1 | 2lb 4 0 6 4 | wd W 2nb 0",
+    );
+  });
+
+  it("is the scorecard's where balls are told from scorecards, and those alone where it has none", () => {
+    const told = document([
+      entry("1-0-s2-0-1", "0.1", { runs: 2 }),
+      entry("1-0-s8-1-4", "0.4", {
+        runs: 6,
+        several: 3,
+        wickets: 1,
+        sentence: "শেষ ৩ বলে ৬ রান, ১ উইকেট। ৮/১",
+      }),
+      entry("1-0-s9-1-4", "0.5", { runs: 1, several: 0, sentence: "স্কোরে যোগ হল ১ রান। ৯/১" }),
+    ]);
+    expect(drawn(recentBalls(card(LIVE_CHASE), told))).toBe(drawn(recentBalls(card(LIVE_CHASE), undefined)));
+    const bare = { ...card(LIVE_CHASE), inningsOrder: [] };
+    expect(recentBalls(bare, told).map(({ outcome, sentence }) => [outcome, sentence])).toEqual([
+      ["2", undefined],
+      ["৩ বল", "শেষ ৩ বলে ৬ রান, ১ উইকেট। ৮/১"],
+      ["+1", "স্কোরে যোগ হল ১ রান। ৯/১"],
+    ]);
+    // Commentary that began later tells from there on.
+    const later = document([...Object.values(told.balls), entry("1-0-101", "0.5", { runs: 1 })]);
+    expect(drawn(recentBalls(card(LIVE_CHASE), later))).toBe("2 ৩ বল +1 1");
+  });
+
+  it("is left to the list of overs where there is no innings", () => {
+    expect(recentBalls(card(OVER_BY_OVER), undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { BallEntry } from "../../contract/balls.ts";
+import { standingAfter } from "../balls/from-scorecard.ts";
+import { markOf } from "../balls/mark.ts";
+import type { BallsDocument } from "../balls/tail.ts";
+import type { BallsPerOver } from "../overs.ts";
+import type { Scorecard } from "../types.ts";
+import { currentInnings } from "../views.ts";
+
+/** A ball of the strip of the latest ones. */
+export interface RecentBall {
+  /** The same while the ball is in the strip. */
+  id: string;
+  /** In the scorebook's notation: "0", "4", "W", "2nb". */
+  outcome: string;
+  /** Of several balls told as one, whose mark is no outcome: what they brought, in Bengali. */
+  sentence?: string;
+  /** The over before it is another one. */
+  opensOver?: true;
+}
+
+const MOST_RECENT = 18;
+
+/**
+ * The latest balls of a match, oldest first: as its commentary tells them, else as its scorecard does. What is told from
+ * scorecards, several balls as one, stands in only for a scorecard that has no ball of its own.
+ */
+export function recentBalls(card: Scorecard, balls: BallsDocument | undefined): RecentBall[] {
+  const told = (balls?.order ?? []).flatMap((id) => balls?.balls[id] ?? []);
+  const own = fromScorecard(card);
+  const isCommentary = told[0] !== undefined && standingAfter(told[0].id) === undefined;
+  const found = isCommentary || own.length === 0 ? fromEntries(told) : own;
+  return found.slice(-MOST_RECENT);
+}
+
+/** `told`: newest first. */
+function fromEntries(told: readonly BallEntry[]): RecentBall[] {
+  const overOf = ({ innings, over }: BallEntry): string => `${innings}-${over.split(".")[0]}`;
+  return told.toReversed().map((ball, index, all) => {
+    const before = all[index - 1];
+    const opens = before !== undefined && overOf(before) !== overOf(ball);
+    return {
+      id: ball.id,
+      outcome: markOf(ball),
+      ...(ball.several === undefined ? {} : { sentence: ball.sentence }),
+      ...(opens ? { opensOver: true as const } : {}),
+    };
+  });
+}
+
+/** Of the innings shape; a match that is told over by over shows all its balls anyway. */
+function fromScorecard(card: Scorecard): RecentBall[] {
+  const innings = currentInnings(card);
+  if (!innings?.recentBalls) return [];
+  return divided(innings.recentBalls, innings.overs, innings.ballsPerOver ?? 6);
+}
+
+/** Wides and no-balls are bowled again. */
+const isExtra = (outcome: string): boolean => /^\d*(wd|nb)$/.test(outcome);
+
+/**
+ * Outcomes with where overs begin, counted back from the innings' overs ("16.4"): an over ends with a ball that counts, so
+ * what does not count before its first one is of the same over.
+ */
+function divided(outcomes: readonly string[], overs: string, ballsPerOver: BallsPerOver): RecentBall[] {
+  let left = Number(overs.split(".")[1] ?? 0) || ballsPerOver;
+  const opening = new Set<number>();
+  for (const [index, outcome] of [...outcomes.entries()].toReversed()) {
+    if (isExtra(outcome)) continue;
+    if (left === 0) {
+      opening.add(index + 1);
+      left = ballsPerOver;
+    }
+    left -= 1;
+  }
+  return outcomes.map((outcome, index) => ({
+    id: `${overs}-${outcomes.length - index}`,
+    outcome,
+    ...(opening.has(index) ? { opensOver: true as const } : {}),
+  }));
+}

@@ -1,0 +1,91 @@
+import { toBengaliDigits } from "../../bengali/numerals.ts";
+import { sideName } from "../bengali-teams.ts";
+import { resultInWords } from "../in-words.ts";
+import { rowState } from "../match-list/match-table.ts";
+import { isPaused, saysEnded } from "../status.ts";
+import type { Match } from "../types.ts";
+
+/** Characters of the provider's words that are read. */
+const LONGEST = 200;
+
+/** Why play stands still, the first that is said. */
+const PAUSES: readonly (readonly [RegExp, string])[] = [
+  [/(?<![a-z])(?:innings break|end of (?:the )?innings|between innings)(?![a-z])/i, "ইনিংস বিরতি"],
+  [/(?<![a-z])rain(?![a-z])/i, "বৃষ্টিতে খেলা বন্ধ"],
+  [/(?<![a-z])bad light(?![a-z])/i, "আলোর অভাবে খেলা বন্ধ"],
+  [/(?<![a-z])stumps?(?![a-z])/i, "দিনের খেলা শেষ"],
+  [/(?<![a-z])lunch(?![a-z])/i, "মধ্যাহ্নভোজের বিরতি"],
+  [/(?<![a-z])tea(?![a-z])/i, "চা-বিরতি"],
+  [/(?<![a-z])dinner(?![a-z])/i, "নৈশভোজের বিরতি"],
+  [/(?<![a-z])drinks(?![a-z])/i, "পানীয়ের বিরতি"],
+];
+
+const NEED = /(?<![a-z])needs? (\d{1,4}) runs? (?:in|from|off) (\d{1,4}) balls?(?![a-z])/i;
+const NEED_RUNS = /(?<![a-z])needs? (\d{1,4}) (?:more )?runs?(?: to win)?$/i;
+const APART = /(?<![a-z])(trail|lead)s? by (\d{1,4}) runs?(?![a-z])/i;
+const RATE = /(?<![a-z0-9/])\d{1,4}\/\d{1,2} at (\d{1,2}\.\d{1,2}) rpo$/i;
+const TOSS = / won the toss and (?:elected|chose|opted|decided) to (bat|bowl|field)(?![a-z])/i;
+const SUPER_OVER = /^super over(?![a-z])/i;
+const LEVEL = /(?<![a-z])scores (?:are )?level(?![a-z])/i;
+
+/** What is read of a match. */
+export type WordedMatch = Pick<
+  Match,
+  "status" | "statusText" | "equation" | "venue" | "city" | "teamA" | "teamB"
+>;
+
+/** What the provider says of a match under way, in few Bengali words; undefined for what is not known. */
+function underWay(written: string, match: WordedMatch): string | undefined {
+  const [need, runs, balls] = NEED.exec(written) ?? [];
+  if (need !== undefined) return `${balls} বলে চাই ${runs} রান`;
+  const [more, toWin] = NEED_RUNS.exec(written) ?? [];
+  if (more !== undefined) return `জিততে চাই ${toWin} রান`;
+  const [by, which = "", margin] = APART.exec(written) ?? [];
+  if (by !== undefined) return `${margin} রানে ${which.toLowerCase() === "lead" ? "এগিয়ে" : "পিছিয়ে"}`;
+  const rate = RATE.exec(written)?.[1];
+  if (rate !== undefined) return `ওভারপ্রতি ${rate} রান`;
+  if (SUPER_OVER.test(written)) return "সুপার ওভার চলছে";
+  if (LEVEL.test(written)) return "দুই দলের রান সমান";
+  const toss = TOSS.exec(written);
+  const winner = toss && written.slice(0, toss.index).toLowerCase();
+  const side = [match.teamA, match.teamB].find(({ name, short }) =>
+    [name, short].some((known) => known.toLowerCase() === winner),
+  );
+  if (!side) return undefined;
+  return `টস জিতে ${toss?.[1]?.toLowerCase() === "bat" ? "ব্যাটিং" : "ফিল্ডিং"} নিল ${sideName(side.name)}`;
+}
+
+/** "X beat Y by" says no more than "X won by" beside both sides, and takes two lines where that takes one. */
+function withoutBeaten(written: string, match: WordedMatch): string {
+  const beaten = [match.teamA, match.teamB].flatMap(({ name, short }) => [name, short]);
+  const found = beaten.map((side) => ` beat ${side} by `).find((words) => written.includes(words));
+  return found === undefined ? written : written.replace(found, " won by ");
+}
+
+/** How a match ended: by what is said of its score, or where that does not say an end by its status. */
+function endWords(match: WordedMatch): { said?: string | undefined; written: string } {
+  const { teamA, teamB } = match;
+  const texts = [match.equation ?? "", match.statusText ?? ""].map((text) => text.slice(0, LONGEST).trim());
+  const said = texts.map((text) => resultInWords(withoutBeaten(text, match), [teamA, teamB]));
+  const [equation = "", statusText = ""] = texts;
+  const written = saysEnded({ equation }) ? equation : statusText || equation;
+  return { said: said.find((words) => words !== undefined), written };
+}
+
+function openWords(match: WordedMatch): { said?: string | undefined; written: string } {
+  const { status, statusText = "" } = match;
+  const written = rowState(match).slice(0, LONGEST).trim();
+  const paused = status === "DELAYED" || isPaused(status, statusText);
+  const said = paused ? PAUSES.find(([pattern]) => pattern.test(written))?.[1] : underWay(written, match);
+  return { said, written };
+}
+
+/**
+ * What a strip, or a frame on another site, says of a match besides its scores: in Bengali, else the provider's own words
+ * (`english`); undefined where nothing is said.
+ */
+export function fewWords(match: WordedMatch): { words: string; english?: true } | undefined {
+  const { said, written } = match.status === "RESULTS" ? endWords(match) : openWords(match);
+  if (said !== undefined) return { words: toBengaliDigits(said) };
+  return written === "" ? undefined : { words: written, english: true };
+}

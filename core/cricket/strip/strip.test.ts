@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import { withEnds } from "../match-list/ended-matches.ts";
+import type { Match, MatchListDocument } from "../types.ts";
+import { fewWords } from "./few-words.ts";
+import { MOST_STRIP_BYTES, stripOf } from "./strip.ts";
+import { shownMatches } from "./strip-document.ts";
+
+const HOUR = 3_600_000;
+const NOW = Date.parse("2026-11-22T12:00:00Z");
+const hoursAgo = (hours: number): string => new Date(NOW - hours * HOUR).toISOString();
+
+const aMatch = (key: string, over: Partial<Match>): Match => ({
+  key,
+  code: key,
+  status: "RESULTS",
+  type: "result",
+  teamA: { name: "India", short: "IND" },
+  teamB: { name: "Rivers", short: "RIV" },
+  innings: [],
+  ...over,
+});
+const LIVE: Partial<Match> = { status: "LIVE", type: "live", statusText: "Play in Progress" };
+const listOf = (...matches: Match[]): MatchListDocument => ({
+  order: matches.map(({ key }) => key),
+  matches: Object.fromEntries(matches.map((match) => [match.key, match])),
+});
+
+describe("the strip of a match list", () => {
+  it("has live matches, whether play waits or not, then results of twelve hours, the latest end first", () => {
+    const list = listOf(
+      aMatch("rain", { ...LIVE, statusText: "Rain Delay" }),
+      aMatch("play", LIVE),
+      aMatch("stumps", { status: "DELAYED", type: "upcoming", innings: [{ team: "IND", runs: "7" }] }),
+      aMatch("late", { status: "DELAYED", type: "upcoming" }),
+      aMatch("tomorrow", { status: "UPCOMING", type: "upcoming" }),
+      aMatch("early", { endedAt: hoursAgo(11.9), startsAt: hoursAgo(100) }),
+      aMatch("fresh", { endedAt: hoursAgo(1) }),
+      aMatch("old", { endedAt: hoursAgo(12) }),
+      aMatch("unseen", { startsAt: hoursAgo(5) }),
+      aMatch("unseen-old", { startsAt: hoursAgo(13) }),
+      aMatch("undated", {}),
+    );
+    const { order, strip } = stripOf(list, NOW);
+    expect(order).toEqual(["rain", "play", "stumps", "fresh", "unseen", "early"]);
+    expect(order.map((code) => strip[code]?.state)).toEqual([
+      "paused",
+      "live",
+      "paused",
+      "ended",
+      "ended",
+      "ended",
+    ]);
+  });
+
+  it("has nothing of a match without a code, which has no page", () => {
+    const { code: _, ...codeless } = aMatch("x", LIVE);
+    expect(stripOf(listOf(codeless), NOW)).toEqual({ order: [], strip: {} });
+  });
+
+  it("tells both sides in Bengali where the name is known, the score, who bats and what is needed", () => {
+    const chase = aMatch("chase", {
+      ...LIVE,
+      innings: [
+        { team: "RIV", runs: "150", wickets: "8", overs: "20.0" },
+        { team: "IND", runs: "120", wickets: "3", overs: "16.4" },
+      ],
+      equation: "India need 31 runs in 20 balls at 9.30 rpo",
+    });
+    expect(stripOf(listOf(chase), NOW).strip.chase).toEqual({
+      state: "live",
+      a: { name: "ভারত", score: "120/3", overs: "16.4", ahead: true },
+      b: { name: "Rivers", english: true, short: "RIV", score: "150/8", overs: "20.0" },
+      words: "২০ বলে চাই ৩১ রান",
+    });
+  });
+
+  it("marks who won", () => {
+    const won = aMatch("won", { endedAt: hoursAgo(1), equation: "India beat Rivers by 57 runs" });
+    expect(stripOf(listOf(won), NOW).strip.won).toMatchObject({
+      a: { ahead: true },
+      words: "ভারত ৫৭ রানে জয়ী",
+      endedAt: NOW - HOUR,
+    });
+    expect(stripOf(listOf(won), NOW).strip.won?.b.ahead).toBeUndefined();
+  });
+
+  it("has twelve matches and 4 kB at most, whatever the provider writes", () => {
+    const many = Array.from({ length: 40 }, (_, place) => aMatch(`m${place}`, LIVE));
+    expect(stripOf(listOf(...many), NOW).order).toHaveLength(12);
+    const wordy = many.map((match) => ({
+      ...match,
+      teamA: { name: "ক".repeat(5_000), short: "🏏".repeat(500) },
+      innings: [{ team: "🏏".repeat(500), runs: "9".repeat(900), overs: "8".repeat(900) }],
+      statusText: "দীর্ঘ ".repeat(1_000),
+    }));
+    const strip = stripOf(listOf(...wordy), NOW);
+    expect(strip.order.length).toBeGreaterThan(3);
+    expect(new TextEncoder().encode(JSON.stringify(strip)).length).toBeLessThanOrEqual(MOST_STRIP_BYTES);
+    expect(JSON.stringify(strip)).not.toMatch(/\\ud8/i);
+  });
+
+  it("is shown without what has grown old meanwhile, and with what a reader follows first", () => {
+    const list = listOf(
+      aMatch("play", LIVE),
+      aMatch("ended", { endedAt: hoursAgo(11) }),
+      aMatch("other", LIVE),
+    );
+    const strip = stripOf(list, NOW);
+    const codes = (now: number, first?: string): string[] =>
+      shownMatches(strip, now, ({ code }) => code === first).map(({ code }) => code);
+    expect(codes(NOW)).toEqual(["play", "other", "ended"]);
+    expect(codes(NOW + HOUR)).toEqual(["play", "other"]);
+    expect(codes(NOW, "ended")).toEqual(["ended", "play", "other"]);
+  });
+});
+
+describe("a match in few words", () => {
+  it.each([
+    ["Rivers need 1 run in 1 ball at 6.00 rpo", "১ বলে চাই ১ রান"],
+    ["India need 172 runs to win", "জিততে চাই ১৭২ রান"],
+    ["Rivers trail by 256 runs", "২৫৬ রানে পিছিয়ে"],
+    ["India lead by 12 runs with 4 wickets left", "১২ রানে এগিয়ে"],
+    ["India are 120/3 at 7.20 rpo", "ওভারপ্রতি ৭.২০ রান"],
+    ["India won the toss and elected to bat", "টস জিতে ব্যাটিং নিল ভারত"],
+    ["Rivers won the toss and elected to field", "টস জিতে ফিল্ডিং নিল Rivers"],
+    ["Scores level", "দুই দলের রান সমান"],
+    ["Super Over: Rivers are 5/1", "সুপার ওভার চলছে"],
+  ])("%j is %j", (equation, words) => {
+    expect(fewWords(aMatch("x", { ...LIVE, equation }))).toEqual({ words });
+  });
+
+  it.each([
+    ["Rain Delay", "বৃষ্টিতে খেলা বন্ধ"],
+    ["Stumps, Day 4", "দিনের খেলা শেষ"],
+    ["Innings Break", "ইনিংস বিরতি"],
+  ])("a pause says why: %j is %j", (statusText, words) => {
+    expect(fewWords(aMatch("x", { ...LIVE, statusText, equation: "Rivers trail by 2 runs" }))).toEqual({
+      words,
+    });
+  });
+
+  it("tells an end that only the status text says", () => {
+    const over = { statusText: "Match abandoned due to rain", equation: "Rivers are 7/0 at 4.20 rpo" };
+    expect(fewWords(aMatch("x", over))).toEqual({ words: "বৃষ্টিতে ম্যাচ পরিত্যক্ত" });
+    expect(fewWords(aMatch("x", { ...over, statusText: "Cancelled" }))).toEqual({
+      words: "Cancelled",
+      english: true,
+    });
+  });
+
+  it("keeps the provider's own words where it knows no better, and says nothing where there are none", () => {
+    const other = "Everybody is happy";
+    expect(fewWords(aMatch("x", { ...LIVE, equation: other }))).toEqual({ words: other, english: true });
+    const { statusText: _, ...silent } = aMatch("x", LIVE);
+    expect(fewWords(silent)).toBeUndefined();
+  });
+});
+
+describe("the end of a listed match", () => {
+  const over = listOf(aMatch("x", { startsAt: hoursAgo(4) }));
+  const ended = (list: MatchListDocument): string | undefined => list.matches.x?.endedAt;
+
+  it("is when it was first seen so, and stays that", () => {
+    const first = withEnds(over, listOf(aMatch("x", LIVE)), NOW);
+    expect(ended(first)).toBe(hoursAgo(0));
+    expect(ended(withEnds(over, first, NOW + HOUR))).toBe(hoursAgo(0));
+  });
+
+  it("is not known of one that was over when it was first listed", () => {
+    expect(ended(withEnds(over, undefined, NOW))).toBeUndefined();
+    const listed = withEnds(over, listOf(), NOW);
+    expect(ended(listed)).toBeUndefined();
+    expect(ended(withEnds(over, listed, NOW + HOUR))).toBeUndefined();
+  });
+
+  it("is what was remembered of it elsewhere", () => {
+    const known = listOf(aMatch("x", { endedAt: hoursAgo(3) }));
+    expect(ended(withEnds(known, undefined, NOW))).toBe(hoursAgo(3));
+    expect(ended(withEnds(known, over, NOW))).toBe(hoursAgo(3));
+  });
+
+  it("is taken back when the match goes on", () => {
+    const seen = withEnds(over, listOf(aMatch("x", LIVE)), NOW);
+    expect(
+      ended(withEnds(listOf(aMatch("x", { ...LIVE, endedAt: hoursAgo(1) })), seen, NOW)),
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,105 @@
+import { sideName } from "../bengali-teams.ts";
+import { endOf } from "../match-list/ended-matches.ts";
+import { matchesInOrder } from "../match-list/match-order.ts";
+import { rowScore } from "../match-list/match-table.ts";
+import { startOf } from "../match-time.ts";
+import { isPaused } from "../status.ts";
+import type { Match, MatchListDocument, Team } from "../types.ts";
+import { fewWords } from "./few-words.ts";
+import { STRIP_RESULT_MS, type StripDocument, type StripMatch, type StripSide } from "./strip-document.ts";
+
+export const MOST_STRIP_MATCHES = 12;
+/** Of the whole document as JSON. */
+export const MOST_STRIP_BYTES = 4096;
+const LONGEST_NAME = 40;
+/** A longer one is shown by its short code. */
+const ROOM_FOR_NAME = 14;
+const LONGEST_SCORE = 24;
+const LONGEST_WORDS = 80;
+
+/** As JSON in UTF-8. */
+const bytesIn = (value: object): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** No longer than that, and without half a character at its end. */
+function cut(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`;
+}
+
+function sideOf(match: Match, team: Team, ahead: boolean): StripSide {
+  const name = sideName(team.name);
+  const english = name === team.name;
+  const score = rowScore(match, team);
+  return {
+    name: cut(name, LONGEST_NAME),
+    ...(english ? { english: true as const } : {}),
+    ...(english || name.length > ROOM_FOR_NAME ? { short: cut(team.short, LONGEST_NAME) } : {}),
+    ...(score ? { score: cut(score.runs, LONGEST_SCORE) } : {}),
+    ...(score?.overs === undefined ? {} : { overs: cut(score.overs, LONGEST_SCORE) }),
+    ...(ahead ? { ahead: true as const } : {}),
+  };
+}
+
+const called = ({ name, short }: Team, word: string): boolean => word === name || word === short;
+
+/** "East won by 4 wickets", "East beat West by 3 runs". */
+function hasWon({ equation = "" }: Match, { name, short }: Team): boolean {
+  const said = equation.slice(0, 200).toLowerCase();
+  return [name, short].some((side) =>
+    ["won", "beat"].some((verb) => said.includes(`${side.toLowerCase()} ${verb} `)),
+  );
+}
+
+function stateOf(match: Match): StripMatch["state"] | undefined {
+  const { status, statusText } = match;
+  if (status === "RESULTS") return "ended";
+  if (status === "LIVE") return isPaused(status, statusText) ? "paused" : "live";
+  // One that has not begun is not news yet.
+  return status === "DELAYED" && match.innings.length > 0 ? "paused" : undefined;
+}
+
+function stripMatch(match: Match, state: StripMatch["state"], endedAt: number | undefined): StripMatch {
+  const { teamA, teamB } = match;
+  const batting = state === "live" ? match.innings.at(-1)?.team : undefined;
+  const ahead = (team: Team): boolean =>
+    state === "ended" ? hasWon(match, team) : batting !== undefined && called(team, batting);
+  const said = fewWords(match);
+  return {
+    state,
+    a: sideOf(match, teamA, ahead(teamA)),
+    b: sideOf(match, teamB, ahead(teamB)),
+    ...(said ? { ...said, words: cut(said.words, LONGEST_WORDS) } : {}),
+    ...(endedAt === undefined ? {} : { endedAt }),
+  };
+}
+
+/** Live ones in the order of the list, which a break does not change; then results, the latest end first. */
+const RANK = { live: 0, paused: 0, ended: 1 } as const;
+
+/**
+ * The strip of a match list at `now` (ms since 1970): what is live, and what ended within twelve hours, 12 matches and 4 kB at
+ * most. A match that was not seen to end counts as ended when it began.
+ */
+export function stripOf(list: MatchListDocument, now: number): StripDocument {
+  const wanted = matchesInOrder(list).flatMap((match) => {
+    const state = stateOf(match);
+    if (state === undefined || match.code === undefined) return [];
+    const endedAt = state === "ended" ? (endOf(match) ?? startOf(match) ?? 0) : undefined;
+    if (endedAt !== undefined && now - endedAt >= STRIP_RESULT_MS) return [];
+    return [{ code: match.code, match: stripMatch(match, state, endedAt) }];
+  });
+  const ranked = wanted
+    .toSorted(
+      ({ match: a }, { match: b }) => RANK[a.state] - RANK[b.state] || (b.endedAt ?? 0) - (a.endedAt ?? 0),
+    )
+    .slice(0, MOST_STRIP_MATCHES);
+  const strip: StripDocument = { order: [], strip: {} };
+  let bytes = bytesIn(strip);
+  for (const { code, match } of ranked) {
+    // Its code stands twice, with two quotes, a comma and a colon about it.
+    bytes += bytesIn(match) + 2 * code.length + 8;
+    if (bytes > MOST_STRIP_BYTES) break;
+    strip.order.push(code);
+    strip.strip[code] = match;
+  }
+  return strip;
+}

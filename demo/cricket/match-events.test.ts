@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Told, tellEvents } from "../../core/cricket/events/follow.ts";
+import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
+import type { Scorecard } from "../../core/cricket/types.ts";
+import { loadMatch, MATCH_IDS } from "./match-data.ts";
+import { matchDocument, newDocumentCache } from "./match-document.ts";
+import { advance, newMatch } from "./match-replay.ts";
+
+const listing = { code: "demo1", matchId: "1", startsAt: Date.UTC(2026, 0, 1) };
+
+/** A real match as its scorecard has it after every tenth step, and after its last. */
+function statesOf(id: (typeof MATCH_IDS)[number]): Scorecard[] {
+  const state = newMatch(loadMatch(id));
+  const cache = newDocumentCache();
+  const cards: Scorecard[] = [];
+  for (let step = advance(state), count = 0; step; step = advance(state), count += 1) {
+    if (count % 10 !== 0 && !state.ended) continue;
+    const read = normaliseScorecard(matchDocument(state, listing, listing.startsAt, cache), {
+      code: "demo1",
+      type: "live",
+    });
+    if (read.ok) cards.push(read.value);
+  }
+  return cards;
+}
+
+describe.each(MATCH_IDS)("the events of %s", (id) => {
+  const cards = statesOf(id);
+  const last = cards.at(-1);
+  if (!last) throw new Error("The match has no scorecard");
+
+  it("are told once each, whatever states are skipped, and none is taken back", () => {
+    const innings = Object.values(last.innings);
+    const wickets = innings.reduce((sum, one) => sum + one.wickets, 0);
+    fc.assert(
+      fc.property(fc.subarray(cards), (seen) => {
+        let told: Told = {};
+        const keys: string[] = [];
+        for (const card of [...seen, last]) {
+          const next = tellEvents(told, card);
+          expect(next.events.map(({ change }) => change)).toEqual(next.events.map(() => "new"));
+          keys.push(...next.events.map(({ key }) => key));
+          told = next.told;
+        }
+        expect(new Set(keys).size).toBe(keys.length);
+        expect(keys.filter((key) => key.startsWith("wicket/"))).toHaveLength(wickets);
+        expect(keys.filter((key) => ["toss", "start", "result"].includes(key)).toSorted()).toEqual([
+          "result",
+          "start",
+          "toss",
+        ]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { Int32 } from "bson";
+import type { Call, Command } from "./command.ts";
+import { readSort } from "./index-keys.ts";
+import { equal } from "./keys.ts";
+import { readFilter } from "./matcher.ts";
+import { readProjection } from "./projection.ts";
+import { badValue, refuse } from "./refusal.ts";
+import { type Doc, isDoc, truthy, wholeNumber } from "./values.ts";
+
+/** Commands that read documents. */
+export const READS: Readonly<Record<string, Command>> = {
+  find: {
+    fields: "filter sort projection skip limit batchSize singleBatch hint noCursorTimeout allowDiskUse",
+    run: find,
+  },
+  getMore: {
+    fields: "collection batchSize",
+    run: ({ cursors, target, db, command }) =>
+      cursors.next(`${db}.${String(command.collection)}`, target, command.batchSize),
+  },
+  killCursors: {
+    fields: "cursors",
+    run: ({ cursors, namespace, command: { cursors: ids } }) => cursors.kill(namespace, [ids].flat()),
+  },
+  aggregate: { fields: "pipeline cursor allowDiskUse hint", run: aggregate },
+  count: {
+    fields: "query hint",
+    run: ({ collection, command }) => ({ n: collection?.count(readFilter(command.query)) ?? 0 }),
+  },
+};
+
+function find({ cursors, namespace, collection, command }: Call): Doc {
+  const filter = readFilter(command.filter);
+  const project = readProjection(command.projection);
+  const [skip, limit] = [wholeNumber(command.skip, 0), wholeNumber(command.limit, 0)];
+  if (skip < 0 || limit < 0) badValue("skip and limit must not be negative");
+  const found = collection?.find(filter, { sort: readSort(command.sort ?? {}), skip, limit }) ?? [];
+  const shown = Array.from(found, ({ doc, size }) => ({ doc: project(doc), size }));
+  return cursors.first(namespace, shown, command.batchSize, truthy(command.singleBatch));
+}
+
+/** The one pipeline there is, which drivers send for `countDocuments`: `$match`, and this. */
+const COUNT = { $group: { _id: 1, n: { $sum: 1 } } };
+
+function aggregate({ collection, command, cursors, namespace }: Call): Doc {
+  const [first, ...others] = [command.pipeline].flat();
+  if (!isDoc(first) || !("$match" in first) || !equal(others, [COUNT]))
+    return refuse(`The aggregation ${JSON.stringify(command.pipeline)}`);
+  const n = collection?.count(readFilter(first.$match)) ?? 0;
+  const counted = { doc: { _id: new Int32(1), n: new Int32(n) }, size: 0 };
+  return cursors.first(namespace, n === 0 ? [] : [counted], undefined);
+}

@@ -1,0 +1,107 @@
+import { ObjectId } from "bson";
+import type { Call, Command } from "./command.ts";
+import { readFilter } from "./matcher.ts";
+import { readProjection } from "./projection.ts";
+import { badValue, CommandError, refuse } from "./refusal.ts";
+import { readUpdate, upserted } from "./updater.ts";
+import { checkStorable, type Doc, isDoc, truthy, wholeNumber } from "./values.ts";
+
+/** Commands that write documents. */
+export const WRITES: Readonly<Record<string, Command>> = {
+  insert: { fields: "documents ordered", writes: true, run: insert },
+  update: { fields: "updates ordered", writes: true, run: update },
+  delete: { fields: "deletes ordered", writes: true, run: remove },
+  findAndModify: {
+    fields: "query remove update new upsert fields hint",
+    writes: true,
+    run: findAndModify,
+  },
+};
+
+/**
+ * Runs the statements of one command in order; with `ordered` the first that fails is the last. `fields`: what a statement
+ * may have. `run` returns the number of documents that it found or made.
+ */
+function eachStatement(
+  { ordered = true }: Doc,
+  statements: unknown,
+  fields: string | undefined,
+  run: (statement: Doc, index: number) => number,
+): Doc {
+  if (!Array.isArray(statements)) return badValue("The statements of a write command must be an array");
+  const writeErrors: Doc[] = [];
+  let n = 0;
+  for (const [index, statement] of statements.entries()) {
+    try {
+      if (!isDoc(statement)) return badValue("A statement must be an object");
+      const unknown = fields && Object.keys(statement).find((name) => !fields.split(" ").includes(name));
+      if (unknown) refuse(`The field '${unknown}' of a statement`);
+      n += run(statement, index);
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      writeErrors.push({ index, code: error.code, errmsg: error.message, ...error.extra });
+      if (truthy(ordered)) break;
+    }
+  }
+  return { n, ...(writeErrors.length === 0 ? {} : { writeErrors }) };
+}
+
+function insert({ database, namespace, command }: Call): Doc {
+  const collection = database.require(namespace);
+  return eachStatement(command, command.documents, undefined, ({ _id = new ObjectId(), ...rest }) => {
+    const doc = { _id, ...rest };
+    checkStorable(doc);
+    collection.insert(doc);
+    return 1;
+  });
+}
+
+function update({ database, namespace, command }: Call): Doc {
+  let nModified = 0;
+  const made: Doc[] = [];
+  const done = eachStatement(command, command.updates, "q u multi upsert hint", (statement, index) => {
+    const filter = readFilter(statement.q);
+    const change = readUpdate(statement.u);
+    const collection = database.collections.get(namespace);
+    const found = [...(collection?.find(filter, { limit: truthy(statement.multi) ? 0 : 1 }) ?? [])];
+    if (found.length === 0 && truthy(statement.upsert)) {
+      const doc = upserted(filter, change);
+      database.require(namespace).insert(doc);
+      made.push({ index, _id: doc._id });
+      return 1;
+    }
+    for (const stored of found) if (collection?.replace(stored, change(stored.doc, false))) nModified++;
+    return found.length;
+  });
+  return { ...done, nModified, ...(made.length > 0 ? { upserted: made } : {}) };
+}
+
+function remove({ collection, command }: Call): Doc {
+  return eachStatement(command, command.deletes, "q limit hint", ({ q, limit }) => {
+    const found = [...(collection?.find(readFilter(q), { limit: wholeNumber(limit, 0) }) ?? [])];
+    for (const stored of found) collection?.remove(stored);
+    return found.length;
+  });
+}
+
+function findAndModify({ database, namespace, collection, command }: Call): Doc {
+  const filter = readFilter(command.query);
+  const project = readProjection(command.fields);
+  const change = command.update === undefined ? undefined : readUpdate(command.update);
+  if (truthy(command.remove) === (change !== undefined))
+    badValue("Either an update or remove=true must be specified");
+  const [found] = collection?.find(filter, { limit: 1 }) ?? [];
+  if (collection && found) {
+    const after = change?.(found.doc, false);
+    if (after) collection.replace(found, after);
+    else collection.remove(found);
+    const value = project(after && truthy(command.new) ? after : found.doc);
+    return { lastErrorObject: { n: 1, ...(after ? { updatedExisting: true } : {}) }, value };
+  }
+  if (!change || !truthy(command.upsert))
+    return { lastErrorObject: { n: 0, ...(change ? { updatedExisting: false } : {}) }, value: null };
+  const doc = upserted(filter, change);
+  database.require(namespace).insert(doc);
+  const lastErrorObject = { n: 1, updatedExisting: false, upserted: doc._id };
+  return { lastErrorObject, value: truthy(command.new) ? project(doc) : null };
+}

@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { connect, createServer, Server, type Socket } from "node:net";
+import { Worker } from "node:worker_threads";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { readConfig } from "../config/config.ts";
+import { createLog } from "../log/log.ts";
+import { createMetrics } from "../metrics/metrics.ts";
+import { listenWithSeveral } from "./listeners.ts";
+import { type OpenHttpServer, openHttp } from "./open.ts";
+
+const open: OpenHttpServer[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((http) => http.close(0)));
+});
+
+async function start(port = 0): Promise<{ http: OpenHttpServer; port: number }> {
+  const config = readConfig([], { PORT: String(port) });
+  const http = openHttp(config, createLog("silent"), createMetrics());
+  open.push(http);
+  return { http, ...(await http.listen()) };
+}
+
+/** Comes with so many connections while the loop of this thread stands, and says so when all of them are made. */
+const VISITORS = `
+  const { connect } = require("node:net");
+  const { workerData: { port, count, made } } = require("node:worker_threads");
+  const all = new Int32Array(made);
+  for (let index = 0; index < count; index += 1) {
+    const socket = connect(port, "127.0.0.1", () => {
+      if (Atomics.add(all, 0, 1) === count - 1) Atomics.notify(all, 0);
+    });
+    socket.on("error", () => undefined);
+  }
+`;
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe("the sockets of a port", () => {
+  it.skipIf(process.platform !== "linux")(
+    "take a wave of connections in few turns of the loop, not in one for each",
+    async () => {
+      const { http, port } = await start();
+      const count = 48;
+      const made = new SharedArrayBuffer(4);
+      let taken = 0;
+      http.server.on("connection", () => (taken += 1));
+      const visitors = new Worker(VISITORS, { eval: true, workerData: { port, count, made } });
+      await once(visitors, "online");
+      const all = new Int32Array(made);
+      for (let waits = 0; Atomics.load(all, 0) < count && waits < 1_000; waits += 1)
+        Atomics.wait(all, 0, Atomics.load(all, 0), 50);
+      let turns = 0;
+      for (; taken < count; turns += 1) await turn();
+      // By chance six come to each of eight sockets; all forty-eight to two of them is out of the question.
+      expect(turns).toBeLessThan(count / 2);
+      await visitors.terminate();
+    },
+  );
+
+  it("answer over each of them, and close with the server", async () => {
+    const { http, port } = await start();
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, async () => {
+        const response = await fetch(`http://127.0.0.1:${port}/healthz`, {
+          headers: { connection: "close" },
+        });
+        return response.status;
+      }),
+    );
+    expect(new Set(answers)).toEqual(new Set([200]));
+    const held: Socket[] = [];
+    for (let count = 0; count < 16; count += 1) {
+      const socket = connect(port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      await once(socket, "connect");
+      held.push(socket);
+    }
+    const ended = held.map((socket) => once(socket.resume(), "close"));
+    await http.close(0);
+    await Promise.all(ended);
+    const refused = connect(port, "127.0.0.1");
+    const [error] = await once(refused, "error");
+    expect(error).toMatchObject({ code: "ECONNREFUSED" });
+  });
+
+  it("share the port with no other process of the product, nor with any other", async () => {
+    const { port } = await start();
+    await expect(start(port)).rejects.toMatchObject({ code: "EADDRINUSE" });
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const address = other.address();
+    const taken = typeof address === "object" && address ? address.port : 0;
+    await expect(start(taken)).rejects.toMatchObject({ code: "EADDRINUSE" });
+    other.close();
+  });
+
+  it.skipIf(process.platform !== "linux")("are all closed when one of them cannot be opened", async () => {
+    const opened: Server[] = [];
+    const { listen } = Server.prototype;
+    vi.spyOn(Server.prototype, "listen").mockImplementation(function (this: Server, ...place: unknown[]) {
+      opened.push(this);
+      if (opened.length < 4) return Reflect.apply(listen, this, place);
+      queueMicrotask(() => this.emit("error", Object.assign(new Error("too many"), { code: "EMFILE" })));
+      return this;
+    });
+    const server = createServer();
+    await expect(listenWithSeveral(server, { port: 0, host: "127.0.0.1" })).rejects.toThrow("too many");
+    expect(opened).toHaveLength(4);
+    expect(opened.filter(({ listening }) => listening)).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { ServerResponse } from "node:http";
+import { SECURITY_HEADERS } from "./security-headers.ts";
+
+/** Answers with JSON that no cache keeps; without a body where the request was HEAD. */
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: Record<string, string> = {},
+): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    "content-type": "application/json; charset=utf-8",
+    "content-length": Buffer.byteLength(text),
+    "cache-control": "no-store",
+    ...SECURITY_HEADERS,
+    ...headers,
+  });
+  response.end(text);
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import type { Config } from "./config/config.ts";
+import { openFetcher } from "./fetch/open.ts";
+import { type OpenHttpServer, openHttp } from "./http/open.ts";
+import { openJobs } from "./jobs/open.ts";
+import { openLiveStore } from "./live-store/open.ts";
+import type { Log } from "./log/log.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import type { Platform } from "./service.ts";
+import { openSessions } from "./sessions/open.ts";
+import type { Shutdown } from "./shutdown/shutdown.ts";
+import { closeThreads } from "./threads/open.ts";
+
+/**
+ * What all services of a process share, as the settings choose it; `shutdown` closes each part at its stage. The HTTP
+ * server is handed out a second time, for the caller that has it listen.
+ */
+export async function openPlatform(
+  config: Config,
+  log: Log,
+  shutdown: Pick<Shutdown, "add">,
+): Promise<{ platform: Platform; http: OpenHttpServer }> {
+  const metrics = createMetrics();
+  const fetcher = openFetcher(config, log);
+  const http = openHttp(config, log, metrics);
+  shutdown.add("http", "http", () => http.close());
+  shutdown.add("live store", "fetcher", () => fetcher.close());
+  const [liveStore, jobs, sessions] = await Promise.all([
+    openLiveStore(config, log),
+    openJobs(config, log),
+    openSessions(config, log),
+  ]);
+  shutdown.add("jobs", "jobs", () => jobs.close());
+  shutdown.add("live store", "live store", () => liveStore.close());
+  shutdown.add("live store", "sessions", () => sessions.close());
+  shutdown.add("live store", "threads", async () => closeThreads());
+  const processId = randomUUID();
+  return { platform: { config, log, metrics, liveStore, jobs, fetcher, http, sessions, processId }, http };
+}

@@ -1,0 +1,46 @@
+import type { RedisClient } from "./new-client.ts";
+
+/** Why a connection is left whose server is a replica by now. */
+export const REPLICA_NOW = "this Redis is a replica now";
+
+/** Rejects on a server that loads its data, or that is a replica. */
+export function expectPrimary(client: RedisClient): Promise<void> {
+  return expectRole(client, unfitToWrite);
+}
+
+/** Why a server with this answer to `ROLE` is not usable; undefined when it is. */
+export type Unfit = (role: unknown) => string | undefined;
+
+export const unfitToWrite: Unfit = (role) => (stateOfReplica(role) === undefined ? undefined : REPLICA_NOW);
+
+export const unfitToRead: Unfit = (role) => {
+  const state = stateOfReplica(role);
+  return state === undefined || state === "connected"
+    ? undefined
+    : "this replica does not follow its primary";
+};
+
+/** The state of a replica's link to its primary, from `ROLE`; undefined for a primary. */
+function stateOfReplica(role: unknown): string | undefined {
+  return Array.isArray(role) && String(role[0]) === "slave" ? String(role[3]) : undefined;
+}
+
+export async function expectRole(client: RedisClient, unfit: Unfit): Promise<void> {
+  // PING fails while a server loads its data.
+  await client.ping();
+  const answer: unknown = await client.sendCommand(["ROLE"]).catch((error: unknown) => {
+    if (!isForbidden(error)) throw error;
+  });
+  const why = unfit(answer);
+  if (why !== undefined) throw new Error(unfit === unfitToWrite ? `READONLY ${why}` : why);
+}
+
+/** The command is forbidden (NOPERM) or unknown (ERR), which shows that the server answers. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof Error && /^(NOPERM|ERR)/.test(error.message);
+}
+
+/** Whether a write was refused because the server is a replica (READONLY). */
+export function isReplica(error: unknown): boolean {
+  return error instanceof Error && /\bREADONLY\b/.test(error.message);
+}

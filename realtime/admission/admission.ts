@@ -1,0 +1,103 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { SOCKET_PATH } from "../../core/contract/live.ts";
+import { networkOf } from "../../platform/http/network-of.ts";
+import { clientAddress } from "./address.ts";
+import { addressLimits, type Caller, createAddressCap, loopShare, type Rate } from "./limits.ts";
+import { isOwnOrigin, siteOrigin } from "./origin.ts";
+
+/** Why a socket is refused; the label values of the metric. */
+export type RefusalReason = "origin" | "address" | "protocol" | "closing";
+
+export interface AdmissionRules {
+  publicUrl: string | undefined;
+  proxies: number;
+  socketsPerAddress: number;
+  /** ms, of a clock that never goes back. */
+  now(): number;
+}
+
+/** `after`: seconds until the same request may succeed. */
+const ANSWERS: Record<RefusalReason, { status: string; message: string; after?: number }> = {
+  origin: { status: "403 Forbidden", message: "Sockets are for pages of this site only." },
+  address: {
+    status: "429 Too Many Requests",
+    message: "Too many sockets come from this address.",
+    after: 10,
+  },
+  protocol: { status: "400 Bad Request", message: "This is a Socket.IO 4 endpoint for WebSocket only." },
+  closing: {
+    status: "503 Service Unavailable",
+    message: "This gateway is shutting down. Try again.",
+    after: 1,
+  },
+};
+
+/**
+ * Checks an upgrade before Engine.IO hears of it. Its hook `allowRequest` would not do: it is not asked about a request
+ * that names an existing session, and answers 400 for whatever reason.
+ */
+export interface Admission {
+  /** The admitted caller, counted until `leave`; or why it is refused. */
+  check(request: IncomingMessage): Caller | RefusalReason;
+  /** Call once, when the connection is gone. */
+  leave(caller: Caller): void;
+  /** Whether one more packet of the caller's is accepted. */
+  takesPacket(caller: Caller): boolean;
+  /** ms of the event loop that the caller may take before others come first; undefined where addresses have no limits. */
+  shareOf(caller: Caller): Rate | undefined;
+}
+
+/** The version of the Engine.IO protocol. */
+const ENGINE_VERSION = "4";
+
+export function createAdmission(rules: AdmissionRules): Admission {
+  const limits = addressLimits(rules.socketsPerAddress);
+  const cap = createAddressCap(limits, rules.now);
+  return {
+    check(request) {
+      const query = URL.parse(request.url ?? "", "http://gateway")?.searchParams;
+      // `sid` would join an existing session, which has its one WebSocket from the start.
+      if (
+        request.method !== "GET" ||
+        only(query, "EIO") !== ENGINE_VERSION ||
+        only(query, "transport") !== "websocket" ||
+        query?.has("sid")
+      ) {
+        return "protocol";
+      }
+      const site = siteOrigin(request, rules.publicUrl, rules.proxies);
+      if (!isOwnOrigin(request.headers.origin, site)) return "origin";
+      return cap.enter(networkOf(clientAddress(request, rules.proxies))) ?? "address";
+    },
+    leave: cap.leave,
+    takesPacket: cap.takesPacket,
+    shareOf: (caller) => (limits ? loopShare(caller) : undefined),
+  };
+}
+
+/** A parameter's value if it is there once: of two, Engine.IO would take the second. */
+function only(query: URLSearchParams | undefined, name: string): string | undefined {
+  const values = query?.getAll(name) ?? [];
+  return values.length === 1 ? values[0] : undefined;
+}
+
+/** Whether a request is for the gateway: its path exactly, with or without a slash at the end. */
+export function isGatewayPath(url: string | undefined): boolean {
+  const path = (url ?? "").split("?", 1)[0];
+  return path === SOCKET_PATH || path === `${SOCKET_PATH}/`;
+}
+
+/** Answers an upgrade with an HTTP error and ends the connection. */
+export function refuse(socket: Duplex, reason: RefusalReason): void {
+  const { status, message, after } = ANSWERS[reason];
+  const body = JSON.stringify({ success: false, message });
+  // The caller may be gone already, which is no error here.
+  socket.on("error", () => undefined);
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+      (after === undefined ? "" : `Retry-After: ${after}\r\n`) +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    () => socket.destroy(),
+  );
+}

@@ -1,0 +1,47 @@
+/** A queue that is fair between callers: first in, first out for each caller, and callers in turn. */
+export interface FairQueue<T, Caller extends object = object> {
+  add(caller: Caller, item: T): void;
+  /** The oldest item of the caller whose turn it is; undefined when nothing waits. */
+  next(): T | undefined;
+  /** Whose turn it is; undefined when nothing waits. */
+  first(): Caller | undefined;
+  /** Takes out all that waits of a caller, oldest first. */
+  takeAll(caller: Caller): T[];
+  /** How many items of the caller wait. */
+  count(caller: Caller): number;
+  size(): number;
+}
+
+export function createFairQueue<T, Caller extends object = object>(): FairQueue<T, Caller> {
+  /** The caller whose turn it is comes first. */
+  const callers = new Map<Caller, T[]>();
+  let size = 0;
+  return {
+    add(caller, item) {
+      size += 1;
+      const own = callers.get(caller);
+      if (own) own.push(item);
+      else callers.set(caller, [item]);
+    },
+    next() {
+      const first = callers.entries().next();
+      if (first.done) return undefined;
+      const [caller, own] = first.value;
+      const item = own.shift();
+      callers.delete(caller);
+      // To the end of the line.
+      if (own.length > 0) callers.set(caller, own);
+      size -= 1;
+      return item;
+    },
+    first: () => callers.keys().next().value,
+    takeAll(caller) {
+      const own = callers.get(caller) ?? [];
+      callers.delete(caller);
+      size -= own.length;
+      return own;
+    },
+    count: (caller) => callers.get(caller)?.length ?? 0,
+    size: () => size,
+  };
+}

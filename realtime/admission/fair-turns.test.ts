@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import { createFairQueue } from "./fair-queue.ts";
+import { createFairTurns, type FairTurns } from "./fair-turns.ts";
+import type { Rate } from "./limits.ts";
+
+/** A loop whose turns the test begins, with pieces of work that take a while of its clock. */
+function loop(share?: Rate): {
+  turns: FairTurns<object>;
+  work(name: string, milliseconds: number): () => void;
+  done: string[];
+  turn(): void;
+  /** Lets so many ms pass, with a turn for each timer that is due by then. */
+  pass(milliseconds: number): void;
+  /** Gives the processor to another process for so many ms. */
+  preempt(milliseconds: number): void;
+} {
+  const done: string[] = [];
+  let time = 0;
+  /** ms of it in which another process had the processor. */
+  let preempted = 0;
+  let due: (() => void)[] = [];
+  let timers: { run: () => void; at: number }[] = [];
+  const turn = (): void => {
+    const now = due;
+    due = [];
+    for (const run of now) run();
+  };
+  return {
+    done,
+    preempt(milliseconds) {
+      time += milliseconds;
+      preempted += milliseconds;
+    },
+    turns: createFairTurns({
+      now: () => time,
+      cpu: () => time - preempted,
+      shareOf: () => share,
+      soon: (run) => due.push(run),
+      later: (run, milliseconds) => timers.push({ run, at: time + milliseconds }),
+    }),
+    pass(milliseconds) {
+      time += milliseconds;
+      const ready = timers.filter(({ at }) => at <= time);
+      timers = timers.filter(({ at }) => at > time);
+      for (const { run } of ready) run();
+      turn();
+    },
+    work: (name, milliseconds) => () => {
+      time += milliseconds;
+      done.push(name);
+    },
+    turn,
+  };
+}
+
+describe("turns", () => {
+  it("do at once what a turn of the loop has time for, and put off the rest", () => {
+    const { turns, work, done, turn } = loop();
+    const flood = {};
+    const atOnce = ["a", "b", "c", "d"].map((name) => turns.run(flood, work(name, 3)));
+    expect(atOnce).toEqual([true, true, false, false]);
+    expect(done).toEqual(["a", "b"]);
+    turn();
+    expect(done).toEqual(["a", "b", "c", "d"]);
+    expect(turns.run(flood, work("e", 3))).toBe(false);
+    turn();
+    turn();
+    expect(turns.run(flood, work("f", 3))).toBe(true);
+    expect(done).toEqual(["a", "b", "c", "d", "e", "f"]);
+  });
+
+  it("let others in before what is left of a flood", () => {
+    const { turns, work, done, turn } = loop();
+    const [flood, reader] = [{}, {}];
+    for (let count = 0; count < 1000; count += 1) turns.run(flood, work("flood", 1));
+    turns.run(reader, work("reader", 1));
+    turn();
+    expect(done.indexOf("reader")).toBe(5);
+    for (let count = 0; count < 1000; count += 1) turn();
+    expect(done).toHaveLength(1001);
+  });
+
+  it("keep the order of one caller, and go on after a piece that throws", () => {
+    const { turns, work, done, turn } = loop();
+    const caller = {};
+    turns.run(caller, work("first", 5));
+    turns.run(caller, () => {
+      throw new Error("a piece of work");
+    });
+    turns.run(caller, work("last", 1));
+    expect(turn).toThrow("a piece of work");
+    turn();
+    expect(done).toEqual(["first", "last"]);
+  });
+});
+
+describe("turns of callers beyond their share", () => {
+  const SHARE = { burst: 10, perSecond: 1 };
+  const flood = {};
+  function flooded() {
+    const own = loop(SHARE);
+    for (let count = 0; count < 1000; count += 1) own.turns.run(flood, own.work("flood", 1));
+    for (let count = 0; count < 20; count += 1) own.turn();
+    return own;
+  }
+
+  it("come after everybody else's, who are done at once in a turn of their own", () => {
+    const { turns, work, done, turn } = flooded();
+    const before = done.length;
+    expect(turns.run({}, work("reader", 1))).toBe(true);
+    for (let count = 0; count < 3; count += 1) turns.run({}, work("other", 4));
+    expect(done.slice(before, before + 2)).toEqual(["reader", "other"]);
+    turn();
+    turn();
+    expect(done.filter((name) => name === "other")).toHaveLength(3);
+  });
+
+  it("leave the loop twice as long as they had it, and get on all the same", () => {
+    const { turns, work, done, pass } = flooded();
+    const from = done.length;
+    for (let milliseconds = 0; milliseconds < 300; milliseconds += 1) {
+      // Each ms that passes here comes to what the work itself takes.
+      pass(1);
+    }
+    const got = done.length - from;
+    expect(got).toBeGreaterThan(100);
+    expect(got).toBeLessThanOrEqual(160);
+    for (let count = 0; count < 2000; count += 1) pass(2);
+    expect(done).toHaveLength(1000);
+    turns.run(flood, work("last", 1));
+    for (let count = 0; count < 100; count += 1) pass(2);
+    expect(done.at(-1)).toBe("last");
+  });
+
+  it("get on also while others never stop", () => {
+    const { turns, work, done, pass } = flooded();
+    const from = done.filter((name) => name === "flood").length;
+    for (let count = 0; count < 100; count += 1) {
+      for (let more = 0; more < 6; more += 1) turns.run({}, work("other", 1));
+      pass(10);
+    }
+    expect(done.filter((name) => name === "flood").length).toBeGreaterThan(from + 50);
+  });
+
+  it("are not whoever was at work while another process had the processor", () => {
+    const { turns, preempt, turn } = loop(SHARE);
+    expect(turns.run(flood, () => preempt(1_000))).toBe(true);
+    turn();
+    turn();
+    expect(turns.run(flood, () => undefined)).toBe(true);
+  });
+
+  it("are forgotten by and by", () => {
+    const { turns, work, pass } = flooded();
+    for (let count = 0; count < 1000; count += 1) pass(20);
+    expect(turns.run(flood, work("again", 1))).toBe(false);
+    pass(100_000_000);
+    expect(turns.run(flood, work("later", 1))).toBe(true);
+  });
+
+  it("keep the order of one caller", () => {
+    const { turns, work, done, pass } = loop(SHARE);
+    const numbers = Array.from({ length: 60 }, (_, index) => String(index));
+    for (const number of numbers) turns.run(flood, work(number, 1));
+    for (let count = 0; count < 1000; count += 1) pass(2);
+    expect(done).toEqual(numbers);
+  });
+});
+
+describe("a fair queue", () => {
+  it("takes one of each caller in turn, each caller's in order", () => {
+    const queue = createFairQueue<string>();
+    const [one, other] = [{}, {}];
+    for (const item of ["a", "b", "c"]) queue.add(one, item);
+    queue.add(other, "x");
+    expect([queue.size(), queue.count(one), queue.count(other)]).toEqual([4, 3, 1]);
+    expect(Array.from({ length: 5 }, () => queue.next())).toEqual(["a", "x", "b", "c", undefined]);
+    expect([queue.size(), queue.count(one)]).toEqual([0, 0]);
+  });
+});

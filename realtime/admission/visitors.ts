@@ -1,0 +1,141 @@
+import type { IncomingMessage } from "node:http";
+import type { Log } from "../../platform/log/log.ts";
+import { type Session, type Sessions, sameRoles } from "../../platform/sessions/port.ts";
+import { readCookie, SESSION_COOKIE, siteCookieName } from "../../platform/sessions/session-cookie.ts";
+import { sessionKey } from "../../platform/sessions/session-id.ts";
+import { siteOrigin } from "./origin.ts";
+
+/**
+ * The sockets of signed-in people: what each may see, and their end when the session ends (decisions/gateway.md#roles).
+ */
+export interface Visitors {
+  /**
+   * Reads the handshake's cookie. Without one: undefined. With one: a function that asks for the
+   * roles of its session (none when it is over); that rejects when the session store is away.
+   */
+  enter(request: IncomingMessage, wire: VisitorWire): (() => Promise<readonly string[]>) | undefined;
+  close(): void;
+}
+
+/** What a session's end does to its sockets: cut off, so that the page connects again signed out. */
+export interface VisitorWire {
+  terminate(): void;
+  once(event: "close", listener: () => void): unknown;
+}
+
+export interface VisitorsParts {
+  sessions: Sessions;
+  publicUrl: string | undefined;
+  proxies: number;
+  log: Log;
+  /** ms since 1970. */
+  now: () => number;
+  checkEveryMs: number;
+}
+
+/** The sockets of one session on this gateway. */
+interface Visit {
+  id: string;
+  wires: Set<VisitorWire>;
+  /** Whether the session was found. A cookie whose session is over counts as signed out, and its socket stays. */
+  alive: boolean;
+  /** The roles at the first look-up; changed roles need a new socket. */
+  roles: readonly string[];
+}
+
+export function createVisitors(parts: VisitorsParts): Visitors {
+  const { sessions, publicUrl, proxies, log, now, checkEveryMs } = parts;
+  const visits = new Map<string, Visit>();
+  let stopListening: (() => void) | undefined;
+  let checking = false;
+  let closed = false;
+
+  function cutOff(key: string): void {
+    const visit = visits.get(key);
+    visits.delete(key);
+    for (const wire of visit?.wires ?? []) wire.terminate();
+  }
+
+  /** Ends the sockets of a session that does not exist (any more). */
+  function end(key: string): void {
+    if (visits.get(key)?.alive) cutOff(key);
+    else visits.delete(key);
+  }
+
+  async function find(id: string): Promise<Session | undefined> {
+    const session = await sessions.find(id, now(), { renew: false });
+    const visit = visits.get(sessionKey(id));
+    if (session && visit && !visit.alive) {
+      visit.alive = true;
+      visit.roles = session.user.roles;
+    }
+    return session;
+  }
+
+  /**
+   * Looks all sessions up again: they expire without a message, and a message about an end or changed roles can be
+   * lost.
+   */
+  async function check(): Promise<void> {
+    if (checking) return;
+    checking = true;
+    try {
+      for (const [key, { id }] of [...visits]) {
+        if (closed) return;
+        const session = await find(id);
+        if (!session) end(key);
+        else if (!sameRoles(session.user.roles, visits.get(key)?.roles ?? session.user.roles)) cutOff(key);
+      }
+    } catch (error) {
+      log.debug({ err: error }, "the sessions of sockets could not be checked");
+    } finally {
+      checking = false;
+    }
+  }
+  const timer = setInterval(() => void check(), checkEveryMs);
+  timer.unref();
+
+  function keep(id: string, key: string, wire: VisitorWire): void {
+    stopListening ??= sessions.onEnd(cutOff);
+    const visit = visits.get(key) ?? { id, wires: new Set(), alive: false, roles: [] };
+    visits.set(key, visit);
+    visit.wires.add(wire);
+    wire.once("close", () => {
+      visit.wires.delete(wire);
+      if (visit.wires.size === 0 && visits.get(key) === visit) visits.delete(key);
+    });
+  }
+
+  return {
+    enter(request, wire) {
+      if (request.headers.cookie === undefined) return undefined;
+      const secure = siteOrigin(request, publicUrl, proxies)?.startsWith("https:") ?? false;
+      const id = readCookie(request.headers.cookie, siteCookieName(SESSION_COOKIE, secure));
+      if (id === undefined) return undefined;
+      // Registered before the look-up, so that an end in between is noticed.
+      const key = sessionKey(id);
+      keep(id, key, wire);
+      let known: Promise<readonly string[]> | undefined;
+      const ask = async (): Promise<readonly string[]> => {
+        const session = await find(id);
+        if (!session) end(key);
+        return session?.user.roles ?? [];
+      };
+      const roles = (): Promise<readonly string[]> => {
+        known ??= ask().catch((error: unknown) => {
+          known = undefined;
+          throw error;
+        });
+        return known;
+      };
+      roles().catch((error: unknown) => log.debug({ err: error }, "a socket's session is not known yet"));
+      return roles;
+    },
+    close() {
+      closed = true;
+      clearInterval(timer);
+      stopListening?.();
+      visits.clear();
+    },
+  };
+}

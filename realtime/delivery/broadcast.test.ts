@@ -1,0 +1,202 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { frameText } from "../../tests/support/frame-text.ts";
+import { putLive } from "../../tests/support/live-writer.ts";
+import { openRaw } from "../../tests/support/raw-socket.ts";
+import {
+  connectClient,
+  createReader,
+  metric,
+  openClient,
+  type Reader,
+  startTestGateway,
+} from "../../tests/support/sites/gateway.ts";
+import { textFrame } from "../frames/frames.ts";
+import type { Wire } from "../frames/wire.ts";
+import { createBroadcast, type Member, SLICE } from "./broadcast.ts";
+
+const TOPIC = "match:x";
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+function recordingWire(): Wire & { got: string[] } {
+  const got: string[] = [];
+  return {
+    got,
+    deliver: (frame) => got.push(frameText(frame)) > 0,
+  };
+}
+
+describe("a broadcast in slices", () => {
+  it("keeps no place of readers who left, although nothing is sent", () => {
+    const broadcast = createBroadcast(() => undefined);
+    const stays = recordingWire();
+    broadcast.join(stays);
+    const crowd = Array.from({ length: 10 * SLICE }, () => broadcast.join(recordingWire()));
+    for (const member of crowd) broadcast.leave(member);
+    for (let round = 0; round < 100 * SLICE; round += 1) broadcast.leave(broadcast.join(recordingWire()));
+    expect(broadcast.join(recordingWire()).index).toBeLessThanOrEqual(2 * SLICE);
+    broadcast.send(textFrame("1"));
+    expect(stays.got).toHaveLength(1);
+  });
+
+  it("takes nobody else's place away with that of a reader who leaves twice", () => {
+    const broadcast = createBroadcast(() => undefined);
+    const crowd = Array.from({ length: 3 * SLICE }, () => broadcast.join(recordingWire()));
+    const stays = recordingWire();
+    broadcast.join(stays);
+    for (const member of [...crowd, ...crowd]) broadcast.leave(member);
+    expect(broadcast.size()).toBe(1);
+    broadcast.send(textFrame("1"));
+    expect(stays.got).toHaveLength(1);
+  });
+
+  it("gives each subscriber what was sent while it was subscribed, once and in order, while others come and go", async () => {
+    const action = fc.constantFrom("send", "send", "join", "join", "leave", "rejoin", "turn");
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(action, { maxLength: 60 }),
+        fc.integer({ min: 0, max: 3 * SLICE }),
+        async (actions, crowd) => {
+          const broadcast = createBroadcast(() => undefined);
+          let sent = 0;
+          interface Guest {
+            wire: ReturnType<typeof recordingWire>;
+            member: Member;
+            from: number;
+            left: number | undefined;
+            /** Sent before it asked again: it may or may not have come before. */
+            optional: number;
+            /** How many frames it had when it asked again. */
+            had: number;
+          }
+          const guests: Guest[] = [];
+          const join = (): void => {
+            const wire = recordingWire();
+            guests.push({
+              wire,
+              member: broadcast.join(wire),
+              from: sent + 1,
+              left: undefined,
+              optional: 0,
+              had: 0,
+            });
+          };
+          for (let index = 0; index < crowd; index += 1) join();
+          for (const [index, name] of actions.entries()) {
+            const guest = guests[(index * 7919) % Math.max(1, guests.length)];
+            if (name === "join") join();
+            if (name === "send") broadcast.send(textFrame(String(++sent)));
+            if (name === "leave" && guest && guest.left === undefined) {
+              broadcast.leave(guest.member);
+              guest.left = sent;
+            }
+            if (name === "rejoin" && guest && guest.left === undefined) {
+              broadcast.rejoin(guest.member);
+              guest.optional = sent;
+              guest.had = guest.wire.got.length;
+            }
+            if (name === "turn") await new Promise((resolve) => setImmediate(resolve));
+          }
+          const last = recordingWire();
+          broadcast.join(last);
+          broadcast.send(textFrame(String(++sent)));
+          await vi.waitFor(() => expect(last.got).toEqual([String(sent)]), { interval: 0 });
+          for (const { wire, from, left, optional, had } of guests) {
+            const got = wire.got.map(Number);
+            // Contiguous where nothing else was promised, always ascending and without a double.
+            expect(got).toEqual([...new Set(got)].toSorted((a, b) => a - b));
+            expect(got.every((number) => number >= from && number <= (left ?? sent))).toBe(true);
+            // What the second ack covers does not come again.
+            expect(got.slice(had).every((number) => number > optional)).toBe(true);
+            if (left === undefined) {
+              const due = Math.max(from, optional + 1);
+              expect(got.filter((number) => number >= due)).toEqual(range(due, sent));
+            }
+          }
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe("many real sockets", () => {
+  it("each get every version exactly once and in order, those who join in between too", async () => {
+    const store = createInProcessLiveStore(createLog("silent"));
+    await putLive(store, TOPIC, { runs: 0 });
+    const gateway = await startTestGateway(store, { SOCKETS_PER_ADDRESS: "0" });
+    const readers: Reader[] = [];
+    const join = async (): Promise<void> => {
+      readers.push(createReader(await connectClient(gateway.url), TOPIC));
+    };
+    await Promise.all(Array.from({ length: 400 }, join));
+    await vi.waitFor(() => expect(readers.every((reader) => reader.held())).toBe(true), 15_000);
+    const joining: Promise<void>[] = [];
+    for (let runs = 1; runs <= 50; runs += 1) {
+      joining.push(join(), join());
+      await putLive(store, TOPIC, { runs });
+      // Two of three versions are published while the one before still goes round.
+      if (runs % 3 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    await Promise.all(joining);
+    await putLive(store, TOPIC, { runs: 51 });
+    await vi.waitFor(() => {
+      expect(readers.filter((reader) => reader.held()?.version !== 52)).toHaveLength(0);
+    }, 15_000);
+    expect(readers).toHaveLength(500);
+    for (const reader of readers) {
+      expect(reader.held()?.value).toEqual({ runs: 51 });
+      expect(reader.acks).toHaveLength(1);
+      const ack = reader.acks[0];
+      expect(reader.events.map((event) => event.version)).toEqual(range((ack?.ok ? ack.version : 0) + 1, 52));
+      reader.socket.disconnect();
+    }
+    await gateway.close();
+  });
+});
+
+describe("a reader who does not read", () => {
+  it.each(["changes", "acks"])(
+    "is cut off once 1 MiB of %s waits, and everybody else gets everything",
+    async (kind) => {
+      const store = createInProcessLiveStore(createLog("silent"));
+      const big = "ক".repeat(200_000);
+      await putLive(store, TOPIC, { runs: 0, big });
+      const gateway = await startTestGateway(store);
+      const fast = createReader(await connectClient(gateway.url), TOPIC);
+      const again = openClient(gateway.url, { reconnection: true, reconnectionDelay: 10 });
+      const others = createReader(again, TOPIC);
+      const slow = await openRaw(gateway.url);
+      slow.send(`421["subscribe",{"topic":"${TOPIC}"}]`);
+      await vi.waitFor(() => {
+        expect(fast.held() && others.held()).toBeDefined();
+        expect(slow.messages.some((text) => text.startsWith("431"))).toBe(true);
+      });
+      slow.ws.pause();
+      const cut = () => metric(gateway.metrics, "khobor_slow_disconnects_total");
+      // As much as fits into the kernel's buffers on the way, and a megabyte more.
+      for (let runs = 1; runs <= 60 && (await cut()) === 0; runs += 1) {
+        if (kind === "acks") slow.send(`42${runs}["subscribe",{"topic":"${TOPIC}"}]`);
+        else {
+          const head = await putLive(store, TOPIC, { runs, big: `${big}${runs}` });
+          await vi.waitFor(() => expect(fast.held()?.version).toBe(head.version));
+        }
+      }
+      await vi.waitFor(async () => expect(await cut()).toBe(1));
+      await vi.waitFor(() => expect(gateway.metrics.render()).resolves.toMatch(/^khobor_sockets 2$/m), 5000);
+      const head = await putLive(store, TOPIC, { runs: -1, big });
+      await vi.waitFor(() => expect(fast.held()?.version).toBe(head.version));
+      await vi.waitFor(() => expect(others.held()?.version).toBe(head.version));
+      expect(fast.events.map((event) => event.version)).toEqual(range(2, head.version));
+      expect(fast.acks).toHaveLength(1);
+      slow.ws.resume();
+      expect(await slow.closed).toBe(1006);
+      fast.socket.disconnect();
+      again.disconnect();
+      await gateway.close();
+    },
+  );
+});

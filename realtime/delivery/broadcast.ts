@@ -1,0 +1,100 @@
+import type { Wire } from "../frames/wire.ts";
+
+/** One socket's place in a topic's list. */
+export interface Member {
+  wire: Wire;
+  /** The first frame that this socket gets; what came before was in its ack. */
+  from: number;
+  index: number;
+}
+
+/**
+ * Sends a topic's frames to all its sockets, in slices, so that a large topic does not hold up everything else. Frames
+ * go out one after the other: the next begins when the last socket has the one before. Who joins in between gets
+ * exactly the frames sent after it joined (decisions/gateway.md#broadcast).
+ */
+export interface Broadcast {
+  join(wire: Wire): Member;
+  /** The socket was told everything up to now by other means: it needs only what is sent from here on. */
+  rejoin(member: Member): void;
+  leave(member: Member): void;
+  send(frame: Buffer): void;
+  /** How many sockets are in the list now. */
+  size(): number;
+}
+
+/** Sockets written to before the event loop gets its turn: some two milliseconds. */
+export const SLICE = 100;
+
+/** `onDelivered` gets how many sockets each slice reached. */
+export function createBroadcast(onDelivered: (count: number) => void): Broadcast {
+  /** A socket's place stays while a frame goes round. One that left is a hole until no frame is going round. */
+  let members: (Member | undefined)[] = [];
+  let holes = 0;
+  let sent = 0;
+  const queue: { frame: Buffer; number: number }[] = [];
+  let position = 0;
+  let end = 0;
+  let running = false;
+
+  function closeHoles(): void {
+    members = members.filter((member) => member !== undefined);
+    members.forEach((member, index) => {
+      if (member) member.index = index;
+    });
+    holes = 0;
+  }
+
+  function begin(): void {
+    if (holes > SLICE || holes * 2 > members.length) closeHoles();
+    position = 0;
+    // A socket that joins from now on has this frame in its ack.
+    end = members.length;
+  }
+
+  function step(): void {
+    let budget = SLICE;
+    let delivered = 0;
+    while (queue[0] && budget > 0) {
+      const { frame, number } = queue[0];
+      const stop = Math.min(end, position + budget);
+      budget -= stop - position;
+      for (; position < stop; position += 1) {
+        const member = members[position];
+        if (member && member.from <= number && member.wire.deliver(frame)) delivered += 1;
+      }
+      if (position < end) break;
+      queue.shift();
+      begin();
+    }
+    if (delivered > 0) onDelivered(delivered);
+    running = queue.length > 0;
+    if (running) setImmediate(step);
+  }
+
+  return {
+    join(wire) {
+      const member = { wire, from: sent + 1, index: members.length };
+      members.push(member);
+      return member;
+    },
+    rejoin(member) {
+      member.from = sent + 1;
+    },
+    leave(member) {
+      if (members[member.index] !== member) return;
+      members[member.index] = undefined;
+      holes += 1;
+      // Readers come and go on a topic that nothing is sent to, too: half of the list at a time, so that leaving stays cheap.
+      if (!running && holes > SLICE && holes * 2 > members.length) closeHoles();
+    },
+    send(frame) {
+      sent += 1;
+      queue.push({ frame, number: sent });
+      if (running) return;
+      begin();
+      step();
+    },
+    size: () => members.length - holes,
+  };
+}

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import type { Topic } from "../../core/live/topics.ts";
+import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
+import { createMirror, type LiveMirror } from "../../platform/live-store/mirror.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
+import { putLive } from "../../tests/support/live-writer.ts";
+import { createRooms, NOT_THERE, type Rooms } from "./rooms.ts";
+
+const log = createLog("silent");
+const TOPIC = "match:x";
+
+it("a topic is let go of when the last one leaves it, and no sooner", async () => {
+  const store = createInProcessLiveStore(log);
+  await putLive(store, TOPIC, { runs: 0 });
+  /** What is to happen after a while. */
+  const later = new Set<() => void>();
+  const mirror = createMirror(store, log, {
+    every: () => () => undefined,
+    after(_, run) {
+      later.add(run);
+      return () => later.delete(run);
+    },
+  });
+  const rooms = createRooms(mirror, () => undefined);
+  const [first, second] = await Promise.all([rooms.enter(TOPIC, {}), rooms.enter(TOPIC, {})]);
+  rooms.leave(first);
+  for (const run of later) run();
+  expect([rooms.size(), mirror.size()]).toEqual([1, 1]);
+  rooms.leave(second);
+  for (const run of later) run();
+  expect([rooms.size(), mirror.size()]).toEqual([0, 0]);
+  await mirror.close();
+  await store.close();
+});
+
+it("a topic is opened before what is left of another caller's flood, also where that asked for it first", async () => {
+  const store = createInProcessLiveStore(log);
+  await putLive(store, TOPIC, { runs: 0 });
+  const opened: string[] = [];
+  const gates: (() => void)[] = [];
+  const mirror = createMirror(store, log);
+  const rooms = createRooms(
+    {
+      ...mirror,
+      has: async () => true,
+      async open(topic) {
+        opened.push(topic);
+        await new Promise<void>((resolve) => gates.push(resolve));
+        return mirror.open(topic);
+      },
+    },
+    () => undefined,
+  );
+  const [flood, reader] = [{}, {}];
+  const made = Array.from({ length: 200 }, (_, count) => rooms.enter(`match:made${count}`, flood));
+  made.push(rooms.enter(TOPIC, flood));
+  await expect.poll(() => opened.length).toBeGreaterThan(0);
+  const most = opened.length;
+  expect(most).toBeLessThan(100);
+  const wanted = rooms.enter(TOPIC, reader);
+  for (let count = 0; count < 2; count += 1) {
+    gates.shift()?.();
+    await expect.poll(() => opened.length).toBe(most + count + 1);
+  }
+  expect(opened.slice(most)).toContain(TOPIC);
+  expect(opened.filter((topic) => topic === TOPIC)).toHaveLength(1);
+  const all = Promise.all([...made, wanted]);
+  const opener = setInterval(() => {
+    for (const open of gates.splice(0)) open();
+  }, 1);
+  for (const room of await all) rooms.leave(room);
+  clearInterval(opener);
+  expect(rooms.size()).toBe(0);
+  await mirror.close();
+  await store.close();
+});
+
+it("a name that nobody publishes costs no subscription, and whoever waits behind it nothing", async () => {
+  const inner = createInProcessLiveStore(log);
+  await putLive(inner, TOPIC, { runs: 0 });
+  const faulty = createFaultyLiveStore(inner);
+  const mirror = createMirror(faulty.store, log);
+  const rooms = createRooms(mirror, () => undefined);
+  const made = Array.from({ length: 100 }, (_, count) => rooms.enter(`match:made${count}`, {}));
+  const wanted = rooms.enter(TOPIC, {});
+  const outcomes = await Promise.allSettled(made);
+  expect(outcomes.every((one) => one.status === "rejected" && one.reason === NOT_THERE)).toBe(true);
+  const room = await wanted;
+  expect(room.mirrored.snapshot()?.version).toBe(1);
+  expect([rooms.size(), faulty.calls("watch")]).toEqual([1, 1]);
+  rooms.leave(room);
+  await mirror.close();
+  await inner.close();
+});
+
+it("a topic that memory holds waits for no other's turn", async () => {
+  const store = createInProcessLiveStore(log);
+  await putLive(store, TOPIC, { runs: 0 });
+  const mirror = createMirror(store, log);
+  await mirror.open(TOPIC);
+  const never = new Promise<never>(() => undefined);
+  const rooms = createRooms(
+    { ...mirror, has: (topic) => (topic === TOPIC ? mirror.has(topic) : never) },
+    () => undefined,
+  );
+  for (let count = 0; count < 200; count += 1) void rooms.enter(`match:made${count}`, {});
+  const room = await rooms.enter(TOPIC, {});
+  expect(room.mirrored.snapshot()?.version).toBe(1);
+  await mirror.close();
+  await store.close();
+});
+
+describe("topics that wait to be opened", () => {
+  const [flood, reader] = [{}, {}];
+  /** What became of each call: open, or why not. */
+  const outcomes: string[] = [];
+  let opened: PromiseWithResolvers<void>[];
+  let rooms: Rooms;
+  const topics = (count: number): Topic[] =>
+    Array.from({ length: count }, (_, index): Topic => `match:made${index}`);
+  const enter = (topic: Topic, caller: object, isWanted?: () => boolean): Promise<unknown> =>
+    rooms.enter(topic, caller, isWanted).then(
+      () => outcomes.push("open"),
+      (error: Error) => outcomes.push(error.message),
+    );
+  const times = (outcome: string): number => outcomes.filter((one) => one === outcome).length;
+
+  beforeEach(() => {
+    outcomes.length = 0;
+    opened = [];
+    const mirror = createMirror(createInProcessLiveStore(log), log);
+    onTestFinished(() => mirror.close());
+    const gated: LiveMirror = {
+      ...mirror,
+      has: async () => true,
+      async open(topic) {
+        const gate = Promise.withResolvers<void>();
+        opened.push(gate);
+        await gate.promise;
+        return mirror.open(topic);
+      },
+    };
+    rooms = createRooms(gated, () => undefined);
+  });
+
+  it("are bounded for each caller, and nothing is kept of those that are refused", async () => {
+    const all = topics(1000).map((topic) => enter(topic, flood));
+    await expect.poll(() => times("too many topics wait to be opened")).toBe(1000 - 32 - 256);
+    expect(rooms.size()).toBe(32 + 256);
+    const mine = enter("match:x", reader);
+    opened.shift()?.resolve();
+    await expect.poll(() => opened.length).toBe(32);
+    opened.shift()?.resolve();
+    await expect.poll(() => opened.length).toBe(32);
+    for (let rest = 0; rest < 1000 && opened.length > 0; rest += 1) {
+      opened.shift()?.resolve();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await Promise.all([...all, mine]);
+    expect(times("open")).toBe(32 + 256 + 1);
+  });
+
+  it("are all refused at once when the store is away", async () => {
+    const all = topics(200).map((topic) => enter(topic, flood));
+    all.push(enter("match:x", reader));
+    await expect.poll(() => opened.length).toBe(32);
+    opened[0]?.reject(new Error("Redis is away"));
+    await expect.poll(() => times("Redis is away")).toBe(1 + 200 - 32 + 1);
+    expect(rooms.size()).toBe(31);
+    for (const gate of opened) gate.resolve();
+    await Promise.all(all);
+  });
+
+  it("are opened again once the store is back, however many could not be", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const failing = topics(20).map((topic) => enter(topic, flood));
+      await expect.poll(() => opened.length).toBe(20);
+      for (const gate of opened.splice(0)) gate.reject(new Error("Redis is away"));
+      await Promise.all(failing);
+    }
+    expect(times("Redis is away")).toBe(80);
+    const wanted = enter("match:x", reader);
+    await expect.poll(() => opened.length).toBe(1);
+    opened[0]?.resolve();
+    await wanted;
+    expect(times("open")).toBe(1);
+  });
+
+  it("are left out where the socket that asked is gone by then", async () => {
+    const all = topics(32).map((topic) => enter(topic, flood));
+    const gone = enter("match:gone", flood, () => false);
+    const shared = [enter("match:shared", flood, () => false), enter("match:shared", reader)];
+    await expect.poll(() => opened.length).toBe(32);
+    for (const gate of opened) gate.resolve();
+    await expect.poll(() => opened.length).toBe(33);
+    opened[32]?.resolve();
+    await Promise.all([...all, gone, ...shared]);
+    expect(times("the socket that asked for the topic is gone")).toBe(1);
+    expect(times("open")).toBe(32 + 2);
+  });
+});

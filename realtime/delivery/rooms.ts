@@ -1,0 +1,170 @@
+import { type Topic, topicKind } from "../../core/live/topics.ts";
+import type { LiveMirror, MirroredTopic } from "../../platform/live-store/mirror.ts";
+import { createFairQueue } from "../admission/fair-queue.ts";
+import { changeFrame } from "../frames/change-frame.ts";
+import { type Broadcast, createBroadcast } from "./broadcast.ts";
+import { createPastEpochs, type PastEpochs } from "./past-epochs.ts";
+import { type Answers, createAnswers } from "./subscribe-replies.ts";
+
+/** A topic with its readers. */
+export interface Room {
+  topic: Topic;
+  mirrored: MirroredTopic;
+  broadcast: Broadcast;
+  answers: Answers;
+  pastEpochs: PastEpochs;
+}
+
+/** The topics that sockets of this gateway look at. */
+export interface Rooms {
+  /**
+   * Opens the topic for a caller, when its turn comes, or shares it when it is open. Every call that resolves needs one `leave`.
+   * A topic that memory holds waits for no turn. `isWanted`: asked when the turn comes; by default it is. Rejects with NOT_THERE
+   * for a name that clients may make up and that has no document; also when the store is away, when too much waits, and when
+   * it is not wanted any more.
+   */
+  enter(topic: Topic, caller: object, isWanted?: () => boolean): Promise<Room>;
+  leave(room: Room): void;
+  size(): number;
+}
+
+interface Entry {
+  topic: Topic;
+  users: number;
+  room: Promise<Room>;
+  /** Whether it is being opened, or is open. */
+  begun: boolean;
+  /** How many places in the queue it has. */
+  queued: number;
+  opened(room: Room): void;
+  failed(error: unknown): void;
+}
+
+/** A place in the queue. The socket that asked may be gone when its turn comes. */
+interface Waiting {
+  entry: Entry;
+  isWanted(): boolean;
+}
+
+/** Topics opened at once: each takes a few commands to Redis, which delay all others on the same connection. */
+const OPENED_AT_ONCE = 32;
+/** Topics that wait to be opened, for one caller and in all. Readers of a whole network look at some dozens. */
+const MOST_WAITING_OF_ONE = 256;
+const MOST_WAITING = 10_000;
+
+/** Nothing is published under a name that clients may make up. */
+export const NOT_THERE = new Error("there is no such live document");
+const TOO_MANY = new Error("too many topics wait to be opened");
+const GONE = new Error("the socket that asked for the topic is gone");
+
+export function createRooms(mirror: LiveMirror, onDelivered: (count: number) => void): Rooms {
+  const entries = new Map<Topic, Entry>();
+  const waiting = createFairQueue<Waiting>();
+  let opening = 0;
+
+  async function open(topic: Topic): Promise<Room> {
+    // A subscription for each made-up name would cost several calls to the store: it is asked first whether there is
+    // one.
+    if (topicKind(topic).names === undefined && !(await mirror.has(topic))) throw NOT_THERE;
+    const mirrored = await mirror.open(topic);
+    const broadcast = createBroadcast(onDelivered);
+    const pastEpochs = createPastEpochs();
+    let epoch = mirrored.snapshot()?.epoch;
+    mirrored.onChange((change) => {
+      if (epoch !== undefined && epoch !== change.epoch) pastEpochs.add(epoch);
+      epoch = change.epoch;
+      broadcast.send(changeFrame(topic, change, broadcast.size()));
+    });
+    return { topic, mirrored, broadcast, answers: createAnswers(mirrored), pastEpochs };
+  }
+
+  function newEntry(topic: Topic): Entry {
+    const { promise, resolve, reject } = Promise.withResolvers<Room>();
+    const entry: Entry = {
+      topic,
+      users: 0,
+      room: promise,
+      begun: false,
+      queued: 0,
+      opened: resolve,
+      failed(error) {
+        if (entries.get(topic) === entry) entries.delete(topic);
+        reject(error);
+      },
+    };
+    // The sockets that wait get the error from `enter`; there may be none.
+    promise.catch(() => undefined);
+    entries.set(topic, entry);
+    return entry;
+  }
+
+  /** Opens topics while there is room for more; those whose askers are gone are left out. */
+  function beginNext(): void {
+    while (opening < OPENED_AT_ONCE) {
+      const next = waiting.next();
+      if (!next) return;
+      const { entry } = next;
+      entry.queued -= 1;
+      if (entry.begun) continue;
+      if (next.isWanted()) begin(entry);
+      else if (entry.queued === 0) entry.failed(GONE);
+    }
+  }
+
+  /** While the store is away no waiting topic can be opened: all who wait are told now, not one after the other. */
+  function failWaiting(error: unknown): void {
+    for (let next = waiting.next(); next; next = waiting.next()) {
+      next.entry.queued -= 1;
+      if (!next.entry.begun) next.entry.failed(error);
+    }
+  }
+
+  function wait(entry: Entry, caller: object, isWanted: () => boolean): void {
+    if (waiting.size() >= MOST_WAITING || waiting.count(caller) >= MOST_WAITING_OF_ONE) {
+      if (entry.queued === 0) entry.failed(TOO_MANY);
+      throw TOO_MANY;
+    }
+    entry.queued += 1;
+    waiting.add(caller, { entry, isWanted });
+  }
+
+  function begin(entry: Entry): void {
+    entry.begun = true;
+    opening += 1;
+    open(entry.topic).then(
+      (room) => {
+        opening -= 1;
+        entry.opened(room);
+        beginNext();
+      },
+      (error: unknown) => {
+        opening -= 1;
+        entry.failed(error);
+        if (error === NOT_THERE) beginNext();
+        else failWaiting(error);
+      },
+    );
+  }
+
+  return {
+    async enter(topic, caller, isWanted = () => true) {
+      const entry = entries.get(topic) ?? newEntry(topic);
+      // Also where another caller waits for it already: the first of their turns opens it for all.
+      if (!entry.begun) {
+        if (opening < OPENED_AT_ONCE || mirror.holds(topic)) begin(entry);
+        else wait(entry, caller, isWanted);
+      }
+      entry.users += 1;
+      return await entry.room;
+    },
+    leave(room) {
+      const entry = entries.get(room.topic);
+      if (!entry) return;
+      entry.users -= 1;
+      if (entry.users > 0) return;
+      entries.delete(room.topic);
+      room.mirrored.close();
+    },
+    size: () => entries.size,
+  };
+}

@@ -1,0 +1,152 @@
+import { expect, it } from "vitest";
+import { ADMIN_ROLE } from "../../core/contract/auth.ts";
+import { renewedEpoch } from "../../core/live/epoch.ts";
+import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
+import { createMirror } from "../../platform/live-store/mirror.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { prepareClosers } from "../../tests/support/closers.ts";
+import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
+import { frameText } from "../../tests/support/frame-text.ts";
+import { putLive } from "../../tests/support/live-writer.ts";
+import { EVENTS } from "../admission/limits.ts";
+import { SLICE } from "./broadcast.ts";
+import { createRooms } from "./rooms.ts";
+import { Session, type SessionHost } from "./session.ts";
+
+const log = createLog("silent");
+const TOPIC = "match:x";
+const closers = prepareClosers();
+
+/** A store, and rooms of it behind a line that can be spoiled. */
+function openRooms() {
+  const store = createInProcessLiveStore(log);
+  const faulty = createFaultyLiveStore(store);
+  const mirror = createMirror(faulty.store, log);
+  const rooms = createRooms(mirror, () => undefined);
+  const host: SessionHost = { rooms, events: EVENTS, log, now: () => 0, onRefused: () => undefined };
+  closers.push(
+    () => store.close(),
+    () => mirror.close(),
+  );
+  return { store, faulty, rooms, host };
+}
+
+/** Asks for the topic, and gives the answer. */
+const askOf = (session: Session, claim: object = {}): Promise<unknown> =>
+  new Promise((answered) => {
+    session.receive("subscribe", { topic: TOPIC, ...claim }, (json) =>
+      answered(JSON.parse(json.toString())[0]),
+    );
+  });
+
+it("a reader that asks again gets nothing after its answer that the answer had already", async () => {
+  const { store, rooms, host } = openRooms();
+  await putLive(store, TOPIC, { runs: 0 });
+  const told: string[] = [];
+  const crowd = Array.from({ length: SLICE + 1 }, (_, index) => {
+    const last = index === SLICE;
+    return new Session(host, {
+      caller: {},
+      deliver: (frame) => !last || told.push(frameText(frame)) > 0,
+    });
+  });
+  const ask = (session: Session | undefined): Promise<string> =>
+    new Promise((answered) => {
+      session?.receive("subscribe", { topic: TOPIC }, (json) => answered(json.toString()));
+    });
+  for (const session of crowd) await ask(session);
+  const room = await rooms.enter(TOPIC, {});
+  // The first slice is written at once, and the last reader is not in it.
+  room.mirrored.onChange(({ version }) => {
+    if (version === 2) void ask(crowd.at(-1)).then((answer) => told.push(answer));
+  });
+  await putLive(store, TOPIC, { runs: 1 });
+  await expect.poll(() => told).toContainEqual(expect.stringContaining('"version":2'));
+  await putLive(store, TOPIC, { runs: 2 });
+  await expect.poll(() => told).toContainEqual(expect.stringMatching(/^42.*"version":3/));
+  const frames = told.filter((text) => text.startsWith("42"));
+  expect(frames).toHaveLength(1);
+  rooms.leave(room);
+  for (const session of crowd) session.leave();
+});
+
+it("a reader that has seen more than the gateway is told nothing older while the store has no document", async () => {
+  const { store, faulty, host } = openRooms();
+  const head = await putLive(store, TOPIC, { runs: 1 });
+  const ask = (claim: object) => askOf(new Session(host, { caller: {}, deliver: () => true }), claim);
+  const ahead = { epoch: renewedEpoch(head.epoch, "x"), version: 7 };
+  expect(await ask({})).toMatchObject({ ok: true, snapshot: { runs: 1 } });
+  const flushed = createInProcessLiveStore(log);
+  await faulty.replace(flushed);
+  expect(await ask(ahead)).toMatchObject({ ok: false, error: { code: "unavailable" } });
+  expect(await ask(head)).toMatchObject({ ok: true });
+  await putLive(flushed, TOPIC, { runs: 9 });
+  expect(await ask(ahead)).toMatchObject({ ok: true, snapshot: { runs: 9 } });
+});
+
+it("a reader from an epoch that ended before this gateway is answered from memory", async () => {
+  const store = createInProcessLiveStore(log);
+  const head = await putLive(store, TOPIC, { runs: 1 });
+  const faulty = createFaultyLiveStore(store);
+  const mirror = createMirror(faulty.store, log);
+  const rooms = createRooms(mirror, () => undefined);
+  const host: SessionHost = { rooms, events: EVENTS, log, now: () => 0, onRefused: () => undefined };
+  const told: string[] = [];
+  const ask = (claim: object): Promise<unknown> =>
+    new Promise((answered) => {
+      const wire = { caller: {}, deliver: (frame: Buffer) => told.push(frameText(frame)) > 0 };
+      new Session(host, wire).receive("subscribe", { topic: TOPIC, ...claim }, (json) =>
+        answered(JSON.parse(json.toString())[0]),
+      );
+    });
+  expect(await ask({})).toMatchObject({ ok: true, snapshot: { runs: 1 } });
+  const flushed = createInProcessLiveStore(log);
+  await faulty.replace(flushed);
+  await putLive(flushed, TOPIC, { runs: 2 }, { epoch: "e2" });
+  faulty.reconnect();
+  await expect.poll(() => told).toHaveLength(1);
+  faulty.away = true;
+  expect(await ask(head)).toMatchObject({ ok: true, snapshot: { runs: 2 } });
+  await mirror.close();
+  await store.close();
+  await flushed.close();
+});
+
+it("a reader that asks again keeps its place when it is refused, and leaves nothing behind when it goes", async () => {
+  const { store, faulty, rooms, host } = openRooms();
+  const head = await putLive(store, TOPIC, { runs: 0 });
+  const told: string[] = [];
+  const session = new Session(host, { caller: {}, deliver: (frame) => told.push(frameText(frame)) > 0 });
+  const ask = (claim?: object) => askOf(session, claim);
+  expect(await ask()).toMatchObject({ ok: true });
+  expect(await ask(head)).toMatchObject({ ok: true, changes: [] });
+  faulty.before = (method) => {
+    if (method === "read" || method === "changesSince") throw new Error("the live store is busy");
+  };
+  const ahead = { epoch: head.epoch, version: head.version + 5 };
+  expect(await ask(ahead)).toMatchObject({ ok: false, error: { code: "unavailable" } });
+  faulty.before = () => undefined;
+  await putLive(store, TOPIC, { runs: 1 });
+  await expect.poll(() => told).toEqual([expect.stringContaining('"version":2')]);
+  session.leave();
+  expect(rooms.size()).toBe(0);
+});
+
+it("a reader who goes while it is asked whose socket it is leaves no place behind", async () => {
+  const { store, rooms, host } = openRooms();
+  await putLive(store, "admin", { saves: 1 });
+  const roles = Promise.withResolvers<readonly string[]>();
+  const told: string[] = [];
+  const wire = { caller: {}, deliver: (frame: Buffer) => told.push(frameText(frame)) > 0 };
+  const session = new Session(host, wire, () => roles.promise);
+  session.receive("subscribe", { topic: "admin" }, (json) => told.push(json.toString()));
+  session.leave();
+  roles.resolve([ADMIN_ROLE]);
+  // Who asks after it is answered after it would have been.
+  const other = new Session(host, { caller: {}, deliver: () => true }, () => roles.promise);
+  await new Promise((answered) => other.receive("subscribe", { topic: "admin" }, answered));
+  other.leave();
+  await expect.poll(() => rooms.size()).toBe(0);
+  await putLive(store, "admin", { saves: 2 });
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,221 @@
+import {
+  type ErrorCode,
+  MAX_TOPICS,
+  type SubscribeRequest,
+  subscribeRequest,
+  unsubscribeRequest,
+} from "../../core/contract/live.ts";
+import { compareEpochs } from "../../core/live/epoch.ts";
+import { parseTopic, type Topic, topicKind } from "../../core/live/topics.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { type Rate, takeToken } from "../admission/limits.ts";
+import { utf8 } from "../frames/frames.ts";
+import type { CallersWire } from "../frames/wire.ts";
+import type { Member } from "./broadcast.ts";
+import { NOT_THERE, type Room, type Rooms } from "./rooms.ts";
+import { type Claim, SharedReply } from "./subscribe-replies.ts";
+
+/** What all sessions of a gateway share. */
+export interface SessionHost {
+  rooms: Rooms;
+  /** Rate limit of a socket's events. */
+  events: Rate;
+  log: Log;
+  /** ms, of a clock that never goes back. */
+  now(): number;
+  onRefused(code: ErrorCode): void;
+}
+
+/** The roles of the signed-in person whose socket it is. Rejects when the session store is away. */
+export type Roles = () => Promise<readonly string[]>;
+
+/** Answers an event; `args`: a JSON list, whose bytes may be shared with other sockets. */
+export type Answer = (args: Buffer) => void;
+
+/** A topic that the client wants. `place`: its place in the room's broadcast, once the request was answered. */
+interface Wanted {
+  topic: Topic;
+  place: { room: Room; member: Member } | undefined;
+}
+
+const NONE: readonly Wanted[] = [];
+const LEFT = utf8(JSON.stringify([{ ok: true }]));
+
+/** The subscriptions of one socket. Arguments of events are unchecked client input. */
+export class Session {
+  readonly #host: SessionHost;
+  readonly #wire: CallersWire;
+  readonly #roles: Roles | undefined;
+  /** Most sockets want one topic or two: a list of just that length is the smallest that there is. */
+  #wanted = NONE;
+  #eventsFullAt = 0;
+  #ended = false;
+
+  /** `roles`: absent when the socket has no session. */
+  constructor(host: SessionHost, wire: CallersWire, roles?: Roles) {
+    this.#host = host;
+    this.#wire = wire;
+    this.#roles = roles;
+  }
+
+  /** `answer`: absent when the client waits for none. */
+  receive(name: "subscribe" | "unsubscribe", request: unknown, answer: Answer | undefined): void {
+    const fullAt = takeToken(this.#eventsFullAt, this.#host.now(), this.#host.events);
+    this.#eventsFullAt = fullAt ?? this.#eventsFullAt;
+    // It costs less than the subscription that it ends, so it counts towards the limit and is never dropped.
+    if (name === "unsubscribe") {
+      this.#unsubscribe(request, answer);
+      return;
+    }
+    // Without an ack there is no way to answer, and a reader without a snapshot has no use for changes.
+    if (!answer) return;
+    const reply =
+      fullAt === undefined
+        ? Promise.resolve(this.#refusal("limited", "Too many events. Slow down."))
+        : this.#subscribe(request);
+    reply.then(
+      (made) => {
+        if (!this.#ended) answer(made.json());
+      },
+      (error: unknown) => this.#host.log.error({ err: error }, "a subscription failed"),
+    );
+  }
+
+  leave(): void {
+    this.#ended = true;
+    for (const { topic } of this.#wanted) this.#drop(topic);
+  }
+
+  #unsubscribe(request: unknown, answer: Answer | undefined): void {
+    const parsed = unsubscribeRequest.safeParse(request);
+    const topic = parsed.success ? parseTopic(parsed.data.topic) : undefined;
+    if (topic !== undefined) this.#drop(topic);
+    answer?.(
+      topic === undefined
+        ? this.#refusal("invalid", "Expected {topic}, the name of a live document.").json()
+        : LEFT,
+    );
+  }
+
+  async #subscribe(request: unknown): Promise<SharedReply> {
+    const parsed = subscribeRequest.safeParse(request);
+    if (!parsed.success) return this.#refusal("invalid", "Expected {topic, epoch?, version?}.");
+    const topic = parseTopic(parsed.data.topic);
+    if (topic === undefined) return this.#refusal("unknown", "There is no such live document.");
+    const { role } = topicKind(topic);
+    if (role !== undefined) {
+      const refused = await this.#refuseWithout(role, topic);
+      if (refused) return refused;
+    }
+    if (!this.#find(topic)) {
+      if (this.#wanted.length >= MAX_TOPICS) {
+        return this.#refusal("limited", `A socket holds at most ${MAX_TOPICS} topics.`);
+      }
+      this.#wanted = this.#wanted.concat({ topic, place: undefined });
+    }
+    return this.#join(topic, claimOf(parsed.data));
+  }
+
+  async #join(topic: Topic, claim: Claim): Promise<SharedReply> {
+    const { rooms, log } = this.#host;
+    let room: Room;
+    try {
+      const isWanted = (): boolean => !this.#ended && this.#find(topic) !== undefined;
+      room = await rooms.enter(topic, this.#wire.caller, isWanted);
+    } catch (error) {
+      this.#dropUnanswered(topic);
+      if (error === NOT_THERE) return this.#refusal("unknown", "There is no such live document.");
+      log.debug({ topic, err: error }, "could not open a topic");
+      return this.#refusal("unavailable", "Live data is not available. Try again shortly.");
+    }
+    let kept = false;
+    try {
+      if (!(await catchUpWith(room, claim))) {
+        this.#dropUnanswered(topic);
+        return this.#refusal("unavailable", "What is held here is older. Try again shortly.");
+      }
+      // Nothing below waits, so no change falls between the answer and the broadcast.
+      const wanted = this.#find(topic);
+      if (this.#ended || !wanted) return this.#refusal("invalid", "Unsubscribed before the answer.");
+      const answer = room.answers(claim);
+      if (!answer) {
+        this.#dropUnanswered(topic);
+        // Where clients may make up names there may never be a document; others are only not published yet.
+        return topicKind(topic).names === undefined
+          ? this.#refusal("unknown", "There is no such live document.")
+          : this.#refusal("unavailable", "Nothing is published here yet. Try again shortly.");
+      }
+      if (wanted.place) wanted.place.room.broadcast.rejoin(wanted.place.member);
+      else {
+        wanted.place = { room, member: room.broadcast.join(this.#wire) };
+        // The room's own text of the name: one copy in memory for all its sockets.
+        wanted.topic = room.topic;
+        kept = true;
+      }
+      return answer;
+    } catch (error) {
+      log.debug({ topic, err: error }, "could not catch up with a subscriber");
+      this.#dropUnanswered(topic);
+      return this.#refusal("unavailable", "Live data is not available. Try again shortly.");
+    } finally {
+      if (!kept) rooms.leave(room);
+    }
+  }
+
+  async #refuseWithout(role: string, topic: Topic): Promise<SharedReply | undefined> {
+    try {
+      if ((await this.#roles?.())?.includes(role)) return undefined;
+    } catch (error) {
+      this.#host.log.debug({ topic, err: error }, "could not tell whose socket it is");
+      return this.#refusal("unavailable", "Sign-in is away. Try again shortly.");
+    }
+    return this.#refusal("forbidden", "This topic is for administrators.");
+  }
+
+  #find(topic: Topic): Wanted | undefined {
+    return this.#wanted.find((wanted) => wanted.topic === topic);
+  }
+
+  #drop(topic: Topic): void {
+    const place = this.#find(topic)?.place;
+    this.#wanted = this.#wanted.filter((wanted) => wanted.topic !== topic);
+    if (!place) return;
+    place.room.broadcast.leave(place.member);
+    this.#host.rooms.leave(place.room);
+  }
+
+  /** After a refusal: removes the request, but not a subscription that was answered before. */
+  #dropUnanswered(topic: Topic): void {
+    if (!this.#find(topic)?.place) this.#drop(topic);
+  }
+
+  #refusal(code: ErrorCode, message: string): SharedReply {
+    this.#host.onRefused(code);
+    return new SharedReply({ ok: false, error: { code, message } });
+  }
+}
+
+/**
+ * A reader may have seen more than this gateway, from another one: the store is asked before the answer
+ * (decisions/live.md#epochs). False when it cannot be told which is newer: the reader keeps what it has until the store
+ * has the document.
+ */
+async function catchUpWith(room: Room, claim: Claim): Promise<boolean> {
+  if (!mayBeAhead(room, claim)) return true;
+  if (!(await room.mirrored.refresh())) return !mayBeAhead(room, claim);
+  if (claim.epoch !== undefined && room.mirrored.snapshot()?.epoch !== claim.epoch) {
+    room.pastEpochs.add(claim.epoch);
+  }
+  return true;
+}
+
+function mayBeAhead(room: Room, { epoch, version }: Claim): boolean {
+  const held = room.mirrored.snapshot();
+  if (!held || epoch === undefined || version === undefined) return false;
+  if (epoch === held.epoch) return version > held.version;
+  return (compareEpochs(epoch, held.epoch) ?? 1) > 0 && !room.pastEpochs.has(epoch);
+}
+
+function claimOf({ epoch, version, renewals = false }: SubscribeRequest): Claim {
+  return epoch === undefined || version === undefined ? {} : { epoch, version, renewals };
+}

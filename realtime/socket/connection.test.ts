@@ -1,0 +1,310 @@
+import { once } from "node:events";
+import { get } from "node:http";
+import fc from "fast-check";
+import type { Socket } from "socket.io-client";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { putLive } from "../../tests/support/live-writer.ts";
+import { openRaw, type RawSocket } from "../../tests/support/raw-socket.ts";
+import {
+  connectClient,
+  createReader,
+  metric,
+  openClient,
+  startTestGateway,
+  subscribe,
+  type TestGateway,
+} from "../../tests/support/sites/gateway.ts";
+import { shareGateway } from "../../tests/support/sites/gateways.ts";
+
+const store = createInProcessLiveStore(createLog("silent"));
+const TOPIC = "match:x";
+const SUBSCRIBE = `421["subscribe",{"topic":"${TOPIC}"}]`;
+const shared = shareGateway(store);
+const { closers, connect, raw } = shared;
+
+beforeAll(() => putLive(store, TOPIC, { runs: 0 }));
+
+/** A socket that sends this, and then subscribes. */
+async function subscribedAfter(packet: string): Promise<RawSocket> {
+  const socket = await raw();
+  socket.send(packet);
+  socket.send(SUBSCRIBE);
+  return socket;
+}
+/** A gateway whose heart beats fast; it waits for answers as long as a busy machine may need, or as it is told. */
+async function quick(timeoutMs = 20_000): Promise<TestGateway> {
+  const fast = await startTestGateway(store, {}, 0, { heartbeat: { everyMs: 100, timeoutMs } });
+  closers.push(() => fast.close());
+  return fast;
+}
+/** The next event of a stock client, and its first argument. */
+const next = (socket: Socket, event: "connect" | "disconnect") =>
+  new Promise<unknown>((resolve) => socket.once(event, resolve));
+const has = (socket: RawSocket, start: string) =>
+  vi.waitFor(() => expect(socket.messages.some((text) => text.startsWith(start))).toBe(true));
+const count = (socket: RawSocket, text: string): number =>
+  socket.messages.filter((message) => message === text).length;
+
+describe("the handshake", () => {
+  it("says how the connection lives, under an id of its own", async () => {
+    const [one, other] = [await raw({ join: false }), await raw({ join: false })];
+    const said = JSON.parse((one.messages[0] ?? "").slice(1));
+    expect(one.messages[0]?.[0]).toBe("0");
+    expect(said).toEqual({
+      sid: expect.stringMatching(/^[\w-]{20}$/),
+      upgrades: [],
+      pingInterval: 10_000,
+      pingTimeout: 5_000,
+      maxPayload: 4096,
+    });
+    expect(other.messages[0]).not.toContain(said.sid);
+  });
+
+  it("is followed by joining the main namespace, with or without a payload", async () => {
+    const bare = await raw();
+    expect(bare.messages[1]).toMatch(/^40\{"sid":"[\w-]{20}"\}$/);
+    const socket = await raw({ join: false });
+    socket.send('40{"token":"x"}');
+    await has(socket, '40{"sid":');
+  });
+
+  it("is refused for what is no WebSocket handshake, and takes no place of the address", async () => {
+    const capped = await startTestGateway(store, { SOCKETS_PER_ADDRESS: "1" });
+    closers.push(() => capped.close());
+    const headers = { Connection: "Upgrade", Upgrade: "websocket", "Sec-WebSocket-Version": "13" };
+    for (let index = 0; index < 3; index += 1) {
+      const request = get(`${capped.url}/socket.io/?EIO=4&transport=websocket`, {
+        headers: { ...headers, "Sec-WebSocket-Key": "too short" },
+      });
+      const [response] = await once(request, "response");
+      expect(response.statusCode).toBe(400);
+    }
+    await raw({}, capped);
+  });
+});
+
+describe("a stock client", () => {
+  it("connects, is answered, and comes back by itself when the line is cut", async () => {
+    const socket = openClient(shared.gateway.url, { reconnection: true, reconnectionDelay: 10 });
+    closers.push(() => socket.disconnect());
+    const reader = createReader(socket, TOPIC);
+    await vi.waitFor(() => expect(reader.held()).toBeDefined());
+    const first = socket.id;
+    const away = next(socket, "disconnect");
+    shared.gateway.cut();
+    expect(await away).toBe("transport close");
+    await next(socket, "connect");
+    expect(socket.id).not.toBe(first);
+    const head = await putLive(store, TOPIC, { runs: Math.random() });
+    await vi.waitFor(() => expect(reader.held()?.version).toBe(head.version));
+  });
+
+  it("leaves and connects again", async () => {
+    const socket = await connect();
+    for (let round = 0; round < 3; round += 1) {
+      expect(await subscribe(socket, { topic: TOPIC })).toMatchObject({ ok: true });
+      socket.disconnect().connect();
+      await next(socket, "connect");
+    }
+  });
+
+  it("gets answers to volatile events, and none to unknown events", async () => {
+    const socket = await connect();
+    const answer = new Promise((resolve) => socket.volatile.emit("subscribe", { topic: TOPIC }, resolve));
+    expect(await answer).toMatchObject({ ok: true });
+    socket.emit("unknown event", 1, [2], { three: 3 });
+    expect(await subscribe(socket, { topic: TOPIC })).toMatchObject({ ok: true });
+  });
+
+  it("is cut off when it sends bytes", async () => {
+    const socket = await connect();
+    const away = next(socket, "disconnect");
+    socket.emit("subscribe", Buffer.from("topic"), () => undefined);
+    expect(await away).toBe("transport close");
+  });
+
+  it("stays, beat after beat", async () => {
+    const fast = await quick();
+    const socket = await connectClient(fast.url);
+    closers.push(() => socket.disconnect());
+    let pings = 0;
+    socket.io.on("ping", () => {
+      pings += 1;
+    });
+    await vi.waitFor(() => expect(pings).toBeGreaterThan(2), 10_000);
+    expect(socket.connected).toBe(true);
+  });
+});
+
+describe("the heartbeat", () => {
+  it("ends who does not answer", async () => {
+    const silent = await raw({ answer: false }, await quick(100));
+    expect(await silent.closed).toBe(1005);
+    expect(count(silent, "2")).toBe(1);
+  });
+
+  it("goes on for who answers", async () => {
+    const socket = await raw({}, await quick());
+    await vi.waitFor(() => expect(count(socket, "2")).toBeGreaterThan(2), 10_000);
+    expect(socket.ws.readyState).toBe(socket.ws.OPEN);
+  });
+
+  it("ends who did not join by the first ping", async () => {
+    const fast = await quick();
+    const socket = await raw({ join: false }, fast);
+    expect(await socket.closed).toBe(1005);
+  });
+
+  it("ends who left the namespace and did not join again", async () => {
+    const fast = await quick();
+    const socket = await raw({}, fast);
+    socket.send("41");
+    expect(await socket.closed).toBe(1005);
+  });
+
+  it("answers pings of the WebSocket with their own bytes", async () => {
+    const socket = await raw();
+    socket.ws.ping("খবর");
+    const [data] = await once(socket.ws, "pong");
+    expect(String(data)).toBe("খবর");
+  });
+});
+
+describe("namespaces", () => {
+  it("other than the main one are refused, and the main one is still there", async () => {
+    const socket = await raw({ join: false });
+    socket.send("40/admin,");
+    await has(socket, '44/admin,{"message":"Invalid namespace"}');
+    socket.send("40");
+    await has(socket, "40{");
+    socket.send("40/admin?x=1,");
+    await has(socket, '44/admin?x=1,{"message":"Invalid namespace"}');
+    socket.send(SUBSCRIBE);
+    await has(socket, "431[");
+  });
+
+  it("may be left and joined again on the same line, with nothing kept", async () => {
+    const socket = await raw();
+    socket.send(SUBSCRIBE);
+    await has(socket, "431[");
+    socket.send("41");
+    // A connection that got its answer was heard.
+    socket.send("40/admin,");
+    await has(socket, "44/admin,");
+    socket.send("40");
+    await vi.waitFor(() => expect(socket.messages.filter((text) => text.startsWith("40"))).toHaveLength(2));
+    await putLive(store, TOPIC, { runs: Math.random() });
+    socket.send(`422["subscribe",{"topic":"${TOPIC}"}]`);
+    await has(socket, "432[");
+    const { version } = await putLive(store, TOPIC, { runs: Math.random() });
+    await has(socket, '42["change"');
+    const changes = socket.messages.filter((text) => text.startsWith('42["change"'));
+    expect(changes).toHaveLength(1);
+    expect(changes[0]).toContain(`"version":${version}`);
+  });
+});
+
+describe("a connection", () => {
+  it("holds 32 topics, however often it joined in one breath", async () => {
+    const socket = await raw({ join: false });
+    socket.together(() => {
+      for (let index = 0; index < 4; index += 1) socket.send("40");
+    });
+    expect(await socket.closed).toBe(1005);
+    expect(socket.messages.filter((text) => text.startsWith("42"))).toEqual([]);
+  });
+
+  it("cannot be joined by another WebSocket", async () => {
+    const socket = await raw();
+    const { sid } = JSON.parse((socket.messages[0] ?? "").slice(1));
+    const query = `EIO=4&transport=websocket&sid=${sid}`;
+    await expect(openRaw(shared.gateway.url, { query })).rejects.toThrow("HTTP 400");
+    socket.send(SUBSCRIBE);
+    await has(socket, "431[");
+  });
+
+  it("hears nothing after what closed it, though it came in one piece", async () => {
+    const socket = await raw();
+    socket.together(() => {
+      socket.send("42[broken");
+      socket.send(SUBSCRIBE);
+      for (let index = 0; index < 1_000; index += 1) socket.send("3");
+    });
+    expect(await socket.closed).toBe(1005);
+    expect(socket.messages.filter((text) => text.startsWith("43"))).toEqual([]);
+    expect(await metric(shared.gateway.metrics, 'khobor_refused_total{reason="flood"}')).toBe(0);
+  });
+
+  it.each([
+    ["an event before it joined", SUBSCRIBE, 1005],
+    ["an answer before it joined", "431[]", 1005],
+    ["a farewell to a namespace before it joined", "41", 1005],
+    ["bytes", Buffer.from("4"), 1003],
+  ])("is closed by %s", async (_, packet, code) => {
+    const socket = await raw({ join: false });
+    socket.ws.send(packet);
+    expect(await socket.closed).toBe(code);
+    expect(socket.messages).toHaveLength(1);
+  });
+
+  it.each([
+    ["a second CONNECT", "40"],
+    ["a refusal of a CONNECT", '44{"message":"x"}'],
+    ["an event of a namespace that it did not join", '42/admin,["subscribe",{}]'],
+    ["an event with bytes to come", '451-["subscribe",{"_placeholder":true,"num":0}]'],
+    ["bytes as base64", "bAAAA"],
+    ["broken JSON", "42[broken"],
+    ["a ping", "2"],
+    ["a probe", "2probe"],
+    ["a type that does not exist", "7"],
+    ["an empty message", ""],
+  ])("is closed by %s, and what comes after it is not heard", async (_, packet) => {
+    const socket = await subscribedAfter(packet);
+    expect(await socket.closed).toBe(1005);
+    expect(socket.messages.filter((text) => text.startsWith("43"))).toEqual([]);
+  });
+
+  it.each([
+    ["an answer to nothing", "431[]"],
+    ["an upgrade", "5"],
+    ["a noop", "6"],
+    ["a handshake", "0{}"],
+    ["a farewell of Engine.IO", "1"],
+    ["an answer to no ping", "3"],
+    ["an event that is a number", "42[7]"],
+  ])("ignores %s", async (_, packet) => {
+    const socket = await subscribedAfter(packet);
+    await has(socket, "431[");
+  });
+
+  it("is closed by a message in too many pieces", async () => {
+    const socket = await raw();
+    for (let index = 0; index < 100; index += 1) socket.ws.send("4", { fin: false });
+    expect(await socket.closed).toBe(1008);
+  });
+
+  it("survives whatever is sent, and so does everybody else", async () => {
+    const bystander = createReader(await connect(), TOPIC);
+    await vi.waitFor(() => expect(bystander.held()).toBeDefined());
+    const message = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 100 }),
+      fc.json().map((json) => `42["subscribe",${json}]`),
+      fc.json().map((json) => `421["unsubscribe",${json}]`),
+      fc.json().map((json) => `42${json}`),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(message, { maxLength: 20 }), fc.boolean(), async (messages, join) => {
+        const socket = await openRaw(shared.gateway.url, { join });
+        for (const text of messages) socket.send(text);
+        socket.ws.close();
+        await socket.closed;
+      }),
+      { numRuns: 60 },
+    );
+    const head = await putLive(store, TOPIC, { runs: Math.random() });
+    await vi.waitFor(() => expect(bystander.held()?.version).toBe(head.version));
+    expect(bystander.acks).toHaveLength(1);
+  });
+});

@@ -1,0 +1,94 @@
+import { type Connection, Schema } from "mongoose";
+import { isDuplicateKey } from "../duplicate-key.ts";
+import type { AlertStore, MatchAlert } from "./push-types.ts";
+
+interface LedgerRecord {
+  /** The match's code. */
+  _id: string;
+  revision: number;
+  told: string;
+  at: Date;
+  /** A message that is to be begun. */
+  waiting?: MatchAlert;
+}
+
+/** The record that says when matches were last looked at: no match has this code. */
+const WATCH = ".";
+
+/** What was told of each match, in `match_alerts`. */
+export function createAlertStore(connection: Connection) {
+  const schema = new Schema<LedgerRecord>(
+    {
+      _id: String,
+      revision: { type: Number, required: true },
+      told: { type: String, required: true },
+      at: { type: Date, required: true },
+      waiting: { type: Schema.Types.Mixed },
+    },
+    { collection: "match_alerts", versionKey: false },
+  );
+  schema.index({ "waiting.at": 1 }, { sparse: true });
+  schema.index({ at: 1 });
+  const Model = connection.model<LedgerRecord>("MatchAlert", schema);
+
+  const store: AlertStore = {
+    async ledger(code) {
+      const record = await Model.findById(code).lean<LedgerRecord | null>();
+      return record ? { revision: record.revision, told: record.told } : undefined;
+    },
+
+    async write(code, { revision, told }, message, now) {
+      const next = { revision, told, at: new Date(now), ...(message ? { waiting: message } : {}) };
+      if (revision === 1) {
+        try {
+          await Model.create({ _id: code, ...next });
+          return true;
+        } catch (error) {
+          if (!isDuplicateKey(error)) throw error;
+          return false;
+        }
+      }
+      const { matchedCount } = await Model.updateOne(
+        { _id: code, revision: revision - 1, waiting: { $exists: false } },
+        { $set: next },
+      );
+      return matchedCount === 1;
+    },
+
+    async waiting(limit) {
+      const records = await Model.find({ "waiting.at": { $gt: 0 } })
+        .limit(limit)
+        .lean<LedgerRecord[]>();
+      return records.flatMap(({ waiting }) => waiting ?? []);
+    },
+
+    async begun({ code, revision }) {
+      await Model.updateOne({ _id: code, "waiting.revision": revision }, { $unset: { waiting: 1 } });
+    },
+
+    async lookedAt() {
+      return (await Model.findById(WATCH).lean<LedgerRecord | null>())?.at.getTime();
+    },
+
+    async looked(now) {
+      await Model.updateOne(
+        { _id: WATCH },
+        { $set: { revision: 0, told: "{}", at: new Date(now) } },
+        { upsert: true },
+      );
+    },
+
+    async forget(before, limit) {
+      const old = await Model.find({ at: { $lt: new Date(before) } }, { _id: 1 })
+        .limit(limit)
+        .lean<{ _id: string }[]>();
+      if (old.length === 0) return 0;
+      const { deletedCount } = await Model.deleteMany({
+        _id: { $in: old.map(({ _id }) => _id) },
+        at: { $lt: new Date(before) },
+      });
+      return deletedCount;
+    },
+  };
+  return { Model, store };
+}

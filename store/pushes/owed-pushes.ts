@@ -1,0 +1,110 @@
+import { type Connection, Schema } from "mongoose";
+import type { OwedPush } from "./push-types.ts";
+
+interface OwedRecord {
+  /** Article and registration, so that a message is owed once. */
+  _id: string;
+  articleId: string;
+  registrationId: string;
+  since: Date;
+  /** Not sent before then; a worker that takes it moves this ahead, as its lease. */
+  dueAt: Date;
+  tries: number;
+  token?: string;
+  /** The worker that may have sent it already. */
+  doubtOf?: string;
+}
+
+const idOf = (articleId: string, registrationId: string): string => `${articleId}.${registrationId}`;
+const idOfOwed = ({ articleId, registrationId }: OwedPush): string => idOf(articleId, registrationId);
+
+/** Messages whose push service was away, or of which it is not known whether they were sent, in `owed_pushes`. */
+export function createOwedPushes(connection: Connection) {
+  const schema = new Schema<OwedRecord>(
+    {
+      _id: String,
+      articleId: { type: String, required: true },
+      registrationId: { type: String, required: true },
+      since: { type: Date, required: true },
+      dueAt: { type: Date, required: true },
+      tries: { type: Number, required: true },
+      token: String,
+      doubtOf: String,
+    },
+    { collection: "owed_pushes", versionKey: false },
+  );
+  schema.index({ dueAt: 1 });
+  const Model = connection.model<OwedRecord>("OwedPush", schema);
+
+  const due = (now: number) => ({ dueAt: { $lte: new Date(now) } });
+
+  const store = {
+    async owe(
+      articleId: string,
+      registrationIds: readonly string[],
+      now: number,
+      dueAt: number,
+      doubtOf?: string,
+    ): Promise<void> {
+      if (registrationIds.length === 0) return;
+      await Model.bulkWrite(
+        registrationIds.map((registrationId) => ({
+          updateOne: {
+            filter: { _id: idOf(articleId, registrationId) },
+            update: {
+              $setOnInsert: {
+                articleId,
+                registrationId,
+                since: new Date(now),
+                dueAt: new Date(dueAt),
+                tries: 0,
+                ...(doubtOf === undefined ? {} : { doubtOf }),
+              },
+            },
+            upsert: true,
+          },
+        })),
+        { ordered: false },
+      );
+    },
+
+    async takeBack(articleId: string, registrationIds: readonly string[], token: string): Promise<void> {
+      const ids = registrationIds.map((registrationId) => idOf(articleId, registrationId));
+      await Model.deleteMany({ _id: { $in: ids }, doubtOf: token });
+    },
+
+    async hasDue(now: number): Promise<boolean> {
+      return (await Model.exists(due(now))) !== null;
+    },
+
+    async takeDue(token: string, now: number, leaseMs: number, limit: number): Promise<OwedPush[]> {
+      const found = await Model.find(due(now), { _id: 1 })
+        .sort({ dueAt: 1 })
+        .limit(limit)
+        .lean<{ _id: string }[]>();
+      if (found.length === 0) return [];
+      const ids = { $in: found.map(({ _id }) => _id) };
+      // Another worker may have taken some of them since: those are due no more.
+      await Model.updateMany({ _id: ids, ...due(now) }, { $set: { token, dueAt: new Date(now + leaseMs) } });
+      const taken = await Model.find({ _id: ids, token }).lean<OwedRecord[]>();
+      return taken.map(({ articleId, registrationId, tries, since }) => ({
+        articleId,
+        registrationId,
+        tries,
+        since: since.getTime(),
+      }));
+    },
+
+    async settle(owed: readonly OwedPush[]): Promise<void> {
+      if (owed.length > 0) await Model.deleteMany({ _id: { $in: owed.map(idOfOwed) } });
+    },
+
+    async postpone(owed: OwedPush, dueAt: number): Promise<void> {
+      await Model.updateOne(
+        { _id: idOfOwed(owed) },
+        { $set: { dueAt: new Date(dueAt), tries: owed.tries + 1 }, $unset: { token: 1 } },
+      );
+    },
+  };
+  return { Model, store };
+}

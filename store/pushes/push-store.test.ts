@@ -1,0 +1,366 @@
+import { createConnection } from "mongoose";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { followedMatch, followedTeam, type MatchAlerts } from "../../core/contract/push/match-alerts.ts";
+import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
+import { storeModel } from "../../tests/support/databases/store-model.ts";
+import type { MatchAlert, PushAudience, Store } from "../types.ts";
+
+const NOW = Date.UTC(2026, 10, 21, 6);
+const SECOND = 1_000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const registration = (number: number, host = "push.example") => ({
+  endpoint: `https://${host}/${number}`,
+  keys: { p256dh: `key-${number}`, auth: "auth" },
+  userAgent: "a browser",
+});
+
+for (const server of testDatabases) {
+  describe.skipIf(!server.present)(`pushes on ${server.name}`, () => {
+    let store: Store;
+    let uri: string;
+
+    storeForEach(server, (opened, at) => {
+      store = opened;
+      uri = at;
+    });
+
+    const registerAll = async (count: number): Promise<string[]> => {
+      for (let number = 0; number < count; number += 1)
+        await store.pushRegistrations.register(registration(number), NOW);
+      return (await store.pushRegistrations.inRange({}, count)).map(({ id }) => id);
+    };
+    const take = (part: string, token: string, now: number) =>
+      store.pushes.take(part, token, now, 30 * SECOND, 2 * MINUTE);
+    const due = async (now: number) =>
+      (await store.pushes.takeDue(`due-${now}`, now, MINUTE, 100))
+        .map((one) => one.registrationId)
+        .toSorted();
+
+    describe("what was told of a match", () => {
+      const alert = (revision: number): MatchAlert => {
+        return { code: "rvhl1", title: "x", audience: ["match/rvhl1"], events: [], revision, at: NOW };
+      };
+
+      it("is written by one worker alone, and with its message in one step", async () => {
+        const { alerts } = store;
+        expect(await alerts.ledger("rvhl1")).toBeUndefined();
+        const first = await Promise.all(
+          [1, 2, 3].map(() => alerts.write("rvhl1", { revision: 1, told: "{}" }, undefined, NOW)),
+        );
+        expect(first.filter(Boolean)).toHaveLength(1);
+        expect(await alerts.write("rvhl1", { revision: 3, told: "x" }, alert(3), NOW)).toBe(false);
+        const second = await Promise.all(
+          [1, 2].map(() => alerts.write("rvhl1", { revision: 2, told: "y" }, alert(2), NOW)),
+        );
+        expect(second.filter(Boolean)).toHaveLength(1);
+        expect(await alerts.ledger("rvhl1")).toEqual({ revision: 2, told: "y" });
+        expect(await alerts.waiting(10)).toEqual([alert(2)]);
+        // Nothing more is written while the message before waits: it would be lost.
+        expect(await alerts.write("rvhl1", { revision: 3, told: "z" }, alert(3), NOW)).toBe(false);
+        await alerts.begun(alert(1));
+        expect(await alerts.waiting(10)).toHaveLength(1);
+        await alerts.begun(alert(2));
+        expect(await alerts.waiting(10)).toEqual([]);
+        expect(await alerts.write("rvhl1", { revision: 3, told: "z" }, undefined, NOW)).toBe(true);
+      });
+
+      it("is forgotten in time, and so are the messages", async () => {
+        await store.alerts.write("rvhl1", { revision: 1, told: "{}" }, undefined, NOW);
+        await store.alerts.looked(NOW + DAY);
+        expect(await store.alerts.lookedAt()).toBe(NOW + DAY);
+        await store.pushes.begin("match.rvhl1.2", NOW, alert(2));
+        await store.pushes.begin("0123", NOW);
+        expect(await store.pushes.alertOf("match.rvhl1.2")).toEqual(alert(2));
+        expect(await store.pushes.alertOf("0123")).toBeUndefined();
+        expect(await store.alerts.forget(NOW + 1, 10)).toBe(1);
+        expect(await store.alerts.ledger("rvhl1")).toBeUndefined();
+        expect(await store.alerts.lookedAt()).toBe(NOW + DAY);
+        expect(await store.pushes.forgetAlerts(NOW, 10)).toBe(0);
+        expect(await store.pushes.forgetAlerts(NOW + 1, 10)).toBe(1);
+        expect(await store.pushes.unfinished(10)).toEqual(["0123"]);
+      });
+    });
+
+    describe("registrations", () => {
+      it("keep an endpoint once, however often and however simultaneously it registers", async () => {
+        await Promise.all([1, 1, 1, 2].map((n) => store.pushRegistrations.register(registration(n), NOW)));
+        const renewed = { ...registration(1), keys: { p256dh: "new", auth: "new" } };
+        await store.pushRegistrations.register(renewed, NOW + MINUTE);
+        expect(await store.pushRegistrations.count()).toBe(2);
+        expect(await store.pushRegistrations.has(renewed.endpoint)).toBe(true);
+        expect(await store.pushRegistrations.has("https://push.example/9")).toBe(false);
+        const all = await store.pushRegistrations.inRange({}, 10);
+        expect(all.find(({ endpoint }) => endpoint === renewed.endpoint)?.keys).toEqual(renewed.keys);
+      });
+
+      it("are for articles, for matches and teams, or for both", async () => {
+        const { pushRegistrations: all } = store;
+        const alerts: MatchAlerts = {
+          matches: [{ code: "rvhl1", events: ["wicket"] }],
+          teams: [{ team: "South Africa", events: ["result"] }],
+        };
+        const of = async (audience: PushAudience) =>
+          (await all.inRange({}, 10, audience)).map(({ endpoint }) => endpoint.at(-1)).toSorted();
+        await all.register(registration(1), NOW);
+        await all.chooseAlerts(registration(2), alerts, NOW);
+        await all.chooseAlerts(registration(3), alerts, NOW);
+        await all.register(registration(3), NOW);
+        expect(await of("articles")).toEqual(["1", "3"]);
+        expect(await of([followedMatch("rvhl1")])).toEqual(["2", "3"]);
+        expect(await of([followedTeam("south africa"), followedMatch("other")])).toEqual(["2", "3"]);
+        expect(await of([followedMatch("rvhl2"), followedTeam("India")])).toEqual([]);
+        expect(await all.countAmong([followedMatch("rvhl1"), followedTeam("South Africa")])).toBe(2);
+        expect((await all.inRange({}, 10, [followedMatch("rvhl1")]))[0]?.alerts).toEqual(alerts);
+        const nothing = { matches: [], teams: [] };
+        await all.chooseAlerts(registration(2), nothing, NOW);
+        await all.chooseAlerts(registration(3), nothing, NOW);
+        await all.chooseAlerts(registration(4), nothing, NOW);
+        expect(await of([followedMatch("rvhl1")])).toEqual([]);
+        expect(await of("articles")).toEqual(["1", "3"]);
+        expect(await all.count()).toBe(2);
+      });
+
+      it("are counted at each push service", async () => {
+        await registerAll(3);
+        await store.pushRegistrations.register(registration(9, "other.example"), NOW);
+        expect(await store.pushRegistrations.countAtHost("push.example")).toBe(3);
+        expect(await store.pushRegistrations.countAtHost("other.example")).toBe(1);
+        expect(await store.pushRegistrations.countAtHost("none.example")).toBe(0);
+      });
+
+      it("are given out in batches, each once, and forgotten", async () => {
+        const ids = await registerAll(7);
+        const seen: string[] = [];
+        for (let after: string | undefined; ; after = seen.at(-1)) {
+          const batch = await store.pushRegistrations.inRange({ after }, 3);
+          if (batch.length === 0) break;
+          seen.push(...batch.map(({ id }) => id));
+        }
+        expect(seen).toEqual(ids);
+        await store.pushRegistrations.forget(ids.slice(0, 2));
+        expect(await store.pushRegistrations.byIds(ids.slice(0, 3))).toHaveLength(1);
+        expect(await store.pushRegistrations.count()).toBe(5);
+      });
+
+      it("go after refusals in a row over a week, and not for those of an afternoon", async () => {
+        const [id = ""] = await registerAll(1);
+        const limits = { failures: 3, overMs: 7 * DAY };
+        const failAt = (now: number) => store.pushRegistrations.fail([id], now, limits);
+        for (let time = 0; time < 5; time += 1) await failAt(NOW + time * MINUTE);
+        expect((await store.pushRegistrations.byIds([id]))[0]?.failures).toBe(5);
+        await store.pushRegistrations.recover([id]);
+        expect((await store.pushRegistrations.byIds([id]))[0]?.failures).toBe(0);
+        await failAt(NOW + DAY);
+        await failAt(NOW + 8 * DAY);
+        expect(await store.pushRegistrations.count()).toBe(1);
+        await failAt(NOW + 8 * DAY);
+        expect(await store.pushRegistrations.count()).toBe(0);
+      });
+
+      it("go when they are not renewed, some at a time", async () => {
+        await registerAll(4);
+        await store.pushRegistrations.register(registration(0), NOW + 2 * DAY);
+        expect(await store.pushRegistrations.forgetNotRenewed(NOW + DAY, 2)).toBe(2);
+        expect(await store.pushRegistrations.forgetNotRenewed(NOW + DAY, 2)).toBe(1);
+        expect(await store.pushRegistrations.forgetNotRenewed(NOW + DAY, 2)).toBe(0);
+        expect(await store.pushRegistrations.has(registration(0).endpoint)).toBe(true);
+      });
+    });
+
+    describe("a registration that is renewed", () => {
+      it("while old ones are forgotten stays", async () => {
+        await registerAll(1);
+        const Registrations = storeModel(uri, "PushRegistration");
+        const forget = Registrations.deleteMany.bind(Registrations);
+        // The old ones are found by then, and not yet deleted.
+        vi.spyOn(Registrations, "deleteMany").mockImplementationOnce(((filter: object) =>
+          store.pushRegistrations
+            .register(registration(0), NOW + 2 * DAY)
+            .then(() => forget(filter))) as unknown as typeof forget);
+        expect(await store.pushRegistrations.forgetNotRenewed(NOW + DAY, 2)).toBe(0);
+        expect(await store.pushRegistrations.has(registration(0).endpoint)).toBe(true);
+      });
+    });
+
+    describe("an article that is told", () => {
+      it("is cut into parts that hold every registration once", async () => {
+        const ids = await registerAll(50);
+        for (const parts of [1, 2, 16, 64]) {
+          const article = `in-${parts}`;
+          expect(await store.pushes.begin(article, NOW)).toBe(true);
+          await Promise.all([1, 2].map(() => store.pushes.split(article, parts)));
+          await store.pushes.split(article, 1);
+          const open = await store.pushes.openParts(article, NOW);
+          expect(open).toHaveLength(parts);
+          const found: string[] = [];
+          for (const id of open) {
+            const part = await take(id, "t", NOW);
+            if (!part) throw new Error("the part is held");
+            found.push(...(await store.pushRegistrations.inRange(part, 100)).map((record) => record.id));
+          }
+          expect(found.toSorted()).toEqual(ids);
+        }
+      });
+
+      it("is done with its last part, and is not begun again", async () => {
+        await store.pushes.begin("a", NOW);
+        await store.pushes.split("a", 2);
+        for (const id of ["a.0", "a.1"]) {
+          expect(await store.pushes.unfinished(10)).toEqual(["a"]);
+          await take(id, "t", NOW);
+          expect(await store.pushes.finish({ id, articleId: "a" }, "t", NOW)).toBe(true);
+        }
+        expect(await store.pushes.unfinished(10)).toEqual([]);
+        expect(await store.pushes.begin("a", NOW + DAY)).toBe(false);
+        await store.pushes.split("a", 2);
+        expect(await store.pushes.openParts("a", NOW + DAY)).toEqual([]);
+      });
+
+      it("goes on behind what was told when it was given back", async () => {
+        const ids = await registerAll(5);
+        await store.pushes.begin("a", NOW);
+        await store.pushes.split("a", 1);
+        await take("a.0", "t", NOW);
+        await store.pushes.release({ id: "a.0", after: ids[2] }, "t", NOW);
+        expect((await take("a.0", "u", NOW))?.after).toBe(ids[2]);
+      });
+
+      it("goes on behind what an earlier version of the product had told", async () => {
+        const ids = await registerAll(5);
+        const connection = await createConnection(uri).asPromise();
+        const at = new Date(NOW);
+        const left = { startedAt: at, leaseUntil: at, done: false, after: ids[2] };
+        await connection.collection<{ _id: string }>("pushes").insertOne({ _id: "a", ...left });
+        await connection.close();
+        expect(await store.pushes.unfinished(10)).toEqual(["a"]);
+        expect(await store.pushes.begin("a", NOW)).toBe(true);
+        await store.pushes.split("a", 2);
+        const told: string[] = [];
+        for (const id of await store.pushes.openParts("a", NOW)) {
+          const part = await take(id, "t", NOW);
+          if (part) told.push(...(await store.pushRegistrations.inRange(part, 9)).map((record) => record.id));
+        }
+        expect(told).toEqual(ids.slice(3));
+      });
+
+      it("may be begun again when it was taken out before anybody was told, and not afterwards", async () => {
+        await store.pushes.begin("a", NOW);
+        await store.pushes.stop("a", NOW);
+        expect(await store.pushes.begin("a", NOW)).toBe(true);
+        await store.pushes.split("a", 1);
+        await store.pushes.stop("a", NOW);
+        expect(await store.pushes.begin("a", NOW)).toBe(false);
+        expect(await store.pushes.openParts("a", NOW + DAY)).toEqual([]);
+      });
+    });
+
+    describe("a part", () => {
+      beforeEach(async () => {
+        await store.pushes.begin("a", NOW);
+        await store.pushes.split("a", 1);
+      });
+
+      it("is held by one of those who ask at the same moment", async () => {
+        const taken = await Promise.all(["t", "u", "v"].map((token) => take("a.0", token, NOW)));
+        expect(taken.filter(Boolean)).toHaveLength(1);
+        expect(await store.pushes.openParts("a", NOW)).toEqual([]);
+      });
+
+      it("is lost with its lease, and cannot be written by the worker that lost it", async () => {
+        const ids = await registerAll(4);
+        await take("a.0", "late", NOW);
+        expect(await store.pushes.advance({ id: "a.0" }, "late", ids.slice(0, 2), NOW, 30 * SECOND)).toBe(
+          true,
+        );
+        expect(await take("a.0", "next", NOW + 29 * SECOND)).toBeUndefined();
+        const part = await take("a.0", "next", NOW + 31 * SECOND);
+        expect(part?.after).toBe(ids[1]);
+        const now = NOW + 32 * SECOND;
+        expect(await store.pushes.advance({ id: "a.0" }, "late", ids.slice(2), now, 30 * SECOND)).toBe(false);
+        expect(await store.pushes.release({ id: "a.0" }, "late", now)).toBe(false);
+        expect(await store.pushes.finish({ id: "a.0", articleId: "a" }, "late", now)).toBe(false);
+        expect(await store.pushes.unfinished(10)).toEqual(["a"]);
+      });
+
+      it("owes what its lost holder may not have sent, but for what that one says it sent", async () => {
+        const ids = await registerAll(4);
+        await take("a.0", "late", NOW);
+        await store.pushes.advance({ id: "a.0" }, "late", ids, NOW, 30 * SECOND);
+        await take("a.0", "next", NOW + 31 * SECOND);
+        await store.pushes.takeBack({ id: "a.0", articleId: "a" }, "late", ids.slice(0, 3));
+        expect(await due(NOW + 2 * MINUTE)).toEqual([]);
+        expect(await due(NOW + 3 * MINUTE)).toEqual([ids[3]]);
+      });
+
+      it("still owes what its lost holder sent to a push service that was away", async () => {
+        const ids = await registerAll(2);
+        await take("a.0", "late", NOW);
+        await store.pushes.advance({ id: "a.0" }, "late", ids, NOW, 30 * SECOND);
+        await store.pushes.owe("a", ids.slice(0, 1), NOW, NOW + 5 * SECOND);
+        await take("a.0", "next", NOW + 31 * SECOND);
+        await store.pushes.takeBack({ id: "a.0", articleId: "a" }, "late", ids);
+        expect(await due(NOW + 3 * MINUTE)).toEqual(ids.slice(0, 1));
+      });
+
+      it("owes nothing that its lost holder said it sent before the next one came", async () => {
+        const ids = await registerAll(2);
+        await take("a.0", "late", NOW);
+        await store.pushes.advance({ id: "a.0" }, "late", ids, NOW, 30 * SECOND);
+        await store.pushes.takeBack({ id: "a.0", articleId: "a" }, "late", ids);
+        await take("a.0", "next", NOW + 31 * SECOND);
+        expect(await due(NOW + DAY)).toEqual([]);
+      });
+    });
+
+    describe("a message that is owed", () => {
+      const ids = ["r1", "r2", "r3"];
+
+      it("is owed once, and due when its time comes", async () => {
+        await store.pushes.owe("a", ids, NOW, NOW + MINUTE);
+        await store.pushes.owe("a", ids, NOW, NOW + MINUTE);
+        expect(await store.pushes.hasDue(NOW + 59 * SECOND)).toBe(false);
+        expect(await store.pushes.hasDue(NOW + MINUTE)).toBe(true);
+        const taken = await Promise.all(
+          ["t", "u"].map((token) => store.pushes.takeDue(token, NOW + MINUTE, MINUTE, 10)),
+        );
+        expect(
+          taken
+            .flat()
+            .map((one) => one.registrationId)
+            .toSorted(),
+        ).toEqual(ids);
+        expect(await due(NOW + MINUTE)).toEqual([]);
+        // The worker that took them did not come back.
+        expect(await due(NOW + 2 * MINUTE)).toEqual(ids);
+      });
+
+      it("is not taken by a worker that found it due before another one took it", async () => {
+        await store.pushes.owe("a", ids, NOW, NOW);
+        const Owed = storeModel(uri, "OwedPush");
+        const mark = Owed.updateMany.bind(Owed);
+        let first: string[] = [];
+        vi.spyOn(Owed, "updateMany").mockImplementationOnce(((filter: object, update: object) =>
+          due(NOW).then((taken) => {
+            first = taken;
+            return mark(filter, update);
+          })) as unknown as typeof mark);
+        expect(await store.pushes.takeDue("late", NOW, MINUTE, 10)).toEqual([]);
+        expect(first).toEqual(ids);
+      });
+
+      it("goes when it is settled, and waits when it is postponed", async () => {
+        await store.pushes.owe("a", ids, NOW, NOW);
+        const [first, second, ...others] = await store.pushes.takeDue("t", NOW, MINUTE, 10);
+        if (!first || !second) throw new Error("nothing is owed");
+        await store.pushes.settle([second, ...others]);
+        await store.pushes.postpone(first, NOW + 3 * MINUTE);
+        expect(await due(NOW + 2 * MINUTE)).toEqual([]);
+        const [again] = await store.pushes.takeDue("u", NOW + 3 * MINUTE, MINUTE, 10);
+        expect(again).toEqual({ ...first, tries: 1 });
+        expect(again?.since).toBe(NOW);
+      });
+    });
+  });
+}

@@ -1,0 +1,228 @@
+import { type Connection, Schema } from "mongoose";
+import { isDuplicateKey } from "../duplicate-key.ts";
+import { createOwedPushes } from "./owed-pushes.ts";
+import type { MatchAlert, PushStore } from "./push-types.ts";
+
+interface PushRecord {
+  /** The article's id, or that of a message about a match. */
+  _id: string;
+  startedAt: Date;
+  done: boolean;
+  /** Absent until the article is split. */
+  parts?: number;
+  /** Written by versions that did not split articles: registrations up to here were notified. */
+  after?: string;
+  doneAt?: Date;
+  /** Of a message about a match. */
+  alert?: MatchAlert;
+}
+
+interface PartRecord {
+  _id: string;
+  articleId: string;
+  from?: string;
+  to?: string;
+  after?: string;
+  token?: string;
+  leaseUntil: Date;
+  done: boolean;
+  /** Registrations that the holder of `token` is notifying now. */
+  chunk?: { token: string; ids: string[]; sent?: string[] };
+}
+
+/** The first letters of registration ids (base64url), in the database's order of texts. */
+const FIRST_LETTERS = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
+
+function bounds(part: number, parts: number): { from?: string; to?: string } {
+  const step = FIRST_LETTERS.length / parts;
+  const from = part === 0 ? undefined : FIRST_LETTERS[part * step];
+  const to = FIRST_LETTERS[(part + 1) * step];
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+}
+
+/** Articles being told in `pushes`, their parts in `push_parts`, messages for later in `owed_pushes`. */
+export function createPushStore(connection: Connection) {
+  const pushSchema = new Schema<PushRecord>(
+    {
+      _id: String,
+      startedAt: { type: Date, required: true },
+      done: { type: Boolean, required: true },
+      parts: Number,
+      after: String,
+      doneAt: Date,
+      alert: { type: Schema.Types.Mixed },
+    },
+    { collection: "pushes", versionKey: false },
+  );
+  pushSchema.index({ done: 1 });
+  pushSchema.index({ "alert.at": 1 }, { sparse: true });
+  const Pushes = connection.model<PushRecord>("Push", pushSchema);
+
+  const partSchema = new Schema<PartRecord>(
+    {
+      _id: String,
+      articleId: { type: String, required: true },
+      from: String,
+      to: String,
+      after: String,
+      token: String,
+      leaseUntil: { type: Date, required: true },
+      done: { type: Boolean, required: true },
+      chunk: { type: Schema.Types.Mixed },
+    },
+    { collection: "push_parts", versionKey: false },
+  );
+  partSchema.index({ articleId: 1, done: 1, leaseUntil: 1 });
+  const Parts = connection.model<PartRecord>("PushPart", partSchema);
+  const owed = createOwedPushes(connection);
+
+  const finishArticle = async (articleId: string, now: number): Promise<void> => {
+    await Pushes.updateOne({ _id: articleId }, { $set: { done: true, doneAt: new Date(now) } });
+    await Parts.deleteMany({ articleId });
+  };
+
+  const store: PushStore = {
+    async begin(articleId, now, alert) {
+      const told = alert === undefined ? {} : { alert };
+      try {
+        await Pushes.create({ _id: articleId, startedAt: new Date(now), done: false, ...told });
+        return true;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+      return (await Pushes.exists({ _id: articleId, done: false })) !== null;
+    },
+
+    async alertOf(id) {
+      return (await Pushes.findById(id, { alert: 1 }).lean<PushRecord | null>())?.alert;
+    },
+
+    async forgetAlerts(before, limit) {
+      const old = await Pushes.find({ "alert.at": { $lt: before } }, { _id: 1 })
+        .limit(limit)
+        .lean<{ _id: string }[]>();
+      if (old.length === 0) return 0;
+      const ids = old.map(({ _id }) => _id);
+      await Parts.deleteMany({ articleId: { $in: ids } });
+      return (await Pushes.deleteMany({ _id: { $in: ids } })).deletedCount;
+    },
+
+    async split(articleId, wanted) {
+      await Pushes.updateOne({ _id: articleId, parts: { $exists: false } }, { $set: { parts: wanted } });
+      const record = await Pushes.findById(articleId).lean<PushRecord | null>();
+      if (!record || record.done || record.parts === undefined) return;
+      // Done again after a crash in between: a part that is there stays as it is.
+      for (let part = 0; part < record.parts; part += 1) {
+        const told = record.after === undefined ? {} : { after: record.after };
+        await Parts.updateOne(
+          { _id: `${articleId}.${part}` },
+          {
+            $setOnInsert: {
+              articleId,
+              ...bounds(part, record.parts),
+              ...told,
+              leaseUntil: new Date(0),
+              done: false,
+            },
+          },
+          { upsert: true },
+        ).catch((error: unknown) => {
+          if (!isDuplicateKey(error)) throw error;
+        });
+      }
+    },
+
+    async openParts(articleId, now) {
+      const open = await Parts.find(
+        { articleId, done: false, leaseUntil: { $lte: new Date(now) } },
+        { _id: 1 },
+      ).lean<{ _id: string }[]>();
+      return open.map(({ _id }) => _id);
+    },
+
+    async take(partId, token, now, leaseMs, doubtMs) {
+      const free = { _id: partId, done: false, leaseUntil: { $lte: new Date(now) } };
+      const held = { $set: { token, leaseUntil: new Date(now + leaseMs) } };
+      const record = await Parts.findOneAndUpdate(free, held, {
+        returnDocument: "after",
+      }).lean<PartRecord | null>();
+      if (!record) return undefined;
+      const { articleId, from, to, chunk } = record;
+      let { after } = record;
+      if (chunk) {
+        await owed.store.owe(articleId, chunk.ids, now, now + doubtMs, chunk.token);
+        after = chunk.ids.at(-1) ?? after;
+        const before = await Parts.findOneAndUpdate(
+          { _id: partId, token },
+          { $set: { after }, $unset: { chunk: 1 } },
+          { returnDocument: "before" },
+        ).lean<PartRecord | null>();
+        if (!before) return undefined;
+        if (before.chunk?.sent) await owed.store.takeBack(articleId, before.chunk.sent, chunk.token);
+      }
+      return { id: partId, articleId, from, to, after };
+    },
+
+    async advance({ id, after }, token, chunk, now, leaseMs) {
+      const { matchedCount } = await Parts.updateOne(
+        { _id: id, token, done: false },
+        {
+          $set: {
+            ...(after === undefined ? {} : { after }),
+            chunk: { token, ids: [...chunk] },
+            leaseUntil: new Date(now + leaseMs),
+          },
+        },
+      );
+      return matchedCount === 1;
+    },
+
+    async release({ id, after }, token, now) {
+      const { matchedCount } = await Parts.updateOne(
+        { _id: id, token, done: false },
+        {
+          $set: { ...(after === undefined ? {} : { after }), leaseUntil: new Date(now) },
+          $unset: { chunk: 1, token: 1 },
+        },
+      );
+      return matchedCount === 1;
+    },
+
+    async takeBack({ id, articleId }, token, sent) {
+      // The next holder owes the chunk first and clears it afterwards, so it reads this, or the messages are owed already.
+      await Parts.updateOne({ _id: id, "chunk.token": token }, { $set: { "chunk.sent": [...sent] } });
+      await owed.store.takeBack(articleId, sent, token);
+    },
+
+    async finish({ id, articleId }, token, now) {
+      const { matchedCount } = await Parts.updateOne(
+        { _id: id, token },
+        { $set: { done: true }, $unset: { chunk: 1 } },
+      );
+      if (matchedCount !== 1) return false;
+      if ((await Parts.exists({ articleId, done: false })) === null) await finishArticle(articleId, now);
+      return true;
+    },
+
+    async stop(articleId, now) {
+      const { deletedCount } = await Pushes.deleteOne({
+        _id: articleId,
+        done: false,
+        parts: { $exists: false },
+      });
+      if (deletedCount === 0) await finishArticle(articleId, now);
+    },
+
+    async unfinished(limit) {
+      const records = await Pushes.find({ done: false }).limit(limit).lean<PushRecord[]>();
+      return records.map(({ _id }) => _id);
+    },
+
+    hasDue: owed.store.hasDue,
+    takeDue: owed.store.takeDue,
+    settle: owed.store.settle,
+    postpone: owed.store.postpone,
+    owe: (articleId, ids, now, dueAt) => owed.store.owe(articleId, ids, now, dueAt),
+  };
+  return { models: [Pushes, Parts, owed.Model], store };
+}

@@ -1,0 +1,171 @@
+import type { MatchAlerts } from "../../core/contract/push/match-alerts.ts";
+import type { MatchEvent } from "../../core/cricket/events/event.ts";
+
+/** A browser that wants notifications, as its push subscription says (RFC 8030, RFC 8291). */
+export interface PushRegistrationRecord {
+  id: string;
+  endpoint: string;
+  /** base64url. */
+  keys: { p256dh: string; auth: string };
+  /** Messages refused in a row, 0 after a delivered one. */
+  failures: number;
+  /** The matches and teams it is to be called for. */
+  alerts?: MatchAlerts;
+}
+
+export type NewPushRegistration = Pick<PushRegistrationRecord, "endpoint" | "keys"> & { userAgent: string };
+
+/** Whom a message is for: who wants articles, or who follows one of these (`followedIn`). */
+export type PushAudience = "articles" | readonly string[];
+
+/** Ids from `from` (inclusive) up to `to` (exclusive), beyond `after`; what is absent bounds nothing. */
+export interface PushRange {
+  from?: string | undefined;
+  to?: string | undefined;
+  after?: string | undefined;
+}
+
+/** The registered browsers. Times are ms since 1970. */
+export interface PushRegistrations {
+  /** Adds or renews, to be told of articles; an endpoint is stored once, however often it registers. */
+  register(registration: NewPushRegistration, now: number): Promise<void>;
+  /**
+   * Adds or renews, to be called for these matches and teams in place of those before; articles are told as before, a new
+   * registration none. One that is left with nothing to be told is forgotten.
+   */
+  chooseAlerts(registration: NewPushRegistration, alerts: MatchAlerts, now: number): Promise<void>;
+  has(endpoint: string): Promise<boolean>;
+  /** All of them, from the collection's own count. */
+  count(): Promise<number>;
+  /** Those at one push service; `host` as in `URL.host`. */
+  countAtHost(host: string): Promise<number>;
+  countAmong(audience: PushAudience): Promise<number>;
+  /** By ascending id, which is no order of time. */
+  inRange(range: PushRange, limit: number, audience?: PushAudience): Promise<PushRegistrationRecord[]>;
+  byIds(ids: readonly string[]): Promise<PushRegistrationRecord[]>;
+  forget(ids: readonly string[]): Promise<void>;
+  /** The push service took a message again. */
+  recover(ids: readonly string[]): Promise<void>;
+  /**
+   * The push service refused a message for these. Forgets those with `limits.failures` refusals in a row over at least
+   * `limits.overMs`, so that a mistake in our own keys for an afternoon costs no registration.
+   */
+  fail(ids: readonly string[], now: number, limits: { failures: number; overMs: number }): Promise<void>;
+  /** Deletes at most `limit` that were not renewed since `before`; returns how many. */
+  forgetNotRenewed(before: number, limit: number): Promise<number>;
+}
+
+/** A range of registrations to be notified of one article, taken by one worker at a time. */
+export interface PushPart extends PushRange {
+  id: string;
+  articleId: string;
+}
+
+/** A message to one browser that is still to be delivered, taken until `leaseMs` from then. */
+export interface OwedPush {
+  articleId: string;
+  registrationId: string;
+  /** Tries so far. */
+  tries: number;
+  /** When the message was first owed, ms since 1970. */
+  since: number;
+}
+
+/** Events of a match that are told together. It is pushed as an article is, under an id of its own. */
+export interface MatchAlert {
+  code: string;
+  /** The sides. */
+  title: string;
+  /** Whom it is for. */
+  audience: string[];
+  events: MatchEvent[];
+  /** Grows with each message about the match. */
+  revision: number;
+  /** When it was found, ms since 1970. */
+  at: number;
+}
+
+/** What was told of a match, and what is still to be begun. */
+export interface AlertLedger {
+  revision: number;
+  /** JSON of what was told, and of which state of the match. */
+  told: string;
+}
+
+/**
+ * What was told of each match. A new state of it and the message about it are one write, so that a worker that ends after it
+ * loses nothing, and one that ends before it tells all the same with the next look.
+ */
+export interface AlertStore {
+  ledger(code: string): Promise<AlertLedger | undefined>;
+  /**
+   * Writes the next revision, with a message that is to be begun where there is one. False: another worker has written since, or
+   * the message before is not begun yet.
+   */
+  write(code: string, ledger: AlertLedger, message: MatchAlert | undefined, now: number): Promise<boolean>;
+  /** Messages that are not begun. */
+  waiting(limit: number): Promise<MatchAlert[]>;
+  /** It is begun. */
+  begun(alert: MatchAlert): Promise<void>;
+  /** When somebody last looked at the matches, ms since 1970; undefined: nobody ever did. */
+  lookedAt(): Promise<number | undefined>;
+  looked(now: number): Promise<void>;
+  /** Deletes at most `limit` matches of which nothing was told since `before`; returns how many. */
+  forget(before: number, limit: number): Promise<number>;
+}
+
+/**
+ * The pushes of each article: what was sent, and what is still to be sent. An article is cut into parts by registration
+ * id, so that several workers tell it side by side. A part is held under a token and a lease. Before a worker sends a
+ * chunk it writes the chunk down; the next holder of the part finds it, owes those messages for later, and goes on
+ * behind it. A worker that lost its part cannot write any more, and takes back what it had sent of the chunk. Times are
+ * ms since 1970.
+ */
+export interface PushStore {
+  /** Records that an article is to be pushed. False: it was pushed before. Calling it again changes nothing. */
+  begin(articleId: string, now: number, alert?: MatchAlert): Promise<boolean>;
+  /** What a message about a match tells; undefined for an article, or where it is forgotten. */
+  alertOf(id: string): Promise<MatchAlert | undefined>;
+  /** Deletes at most `limit` messages about matches that were begun before; returns how many. */
+  forgetAlerts(before: number, limit: number): Promise<number>;
+  /** Cuts a begun article into `parts` (a power of two up to 64) unless it has parts already. */
+  split(articleId: string, parts: number): Promise<void>;
+  /** Parts of an article that no worker holds and that are not done. */
+  openParts(articleId: string, now: number): Promise<string[]>;
+  /**
+   * Takes a part; undefined when it is done or held. Messages that the holder before wrote down and did not confirm are
+   * owed from `now + doubtMs`: that holder may have sent them.
+   */
+  take(
+    partId: string,
+    token: string,
+    now: number,
+    leaseMs: number,
+    doubtMs: number,
+  ): Promise<PushPart | undefined>;
+  /** Confirms everything up to `after`, writes the next chunk down, renews the lease. False: the part is lost. */
+  advance(
+    part: { id: string; after?: string | undefined },
+    token: string,
+    chunk: readonly string[],
+    now: number,
+    leaseMs: number,
+  ): Promise<boolean>;
+  /** Gives the part back; everything up to `after` was told. False: the part is lost. */
+  release(part: { id: string; after?: string | undefined }, token: string, now: number): Promise<boolean>;
+  /** All in the part were told; with its last part the article is done. False: the part is lost. */
+  finish(part: { id: string; articleId: string }, token: string, now: number): Promise<boolean>;
+  /** After the part was lost: these of the chunk written down were sent, so they are not to be sent again. */
+  takeBack(part: { id: string; articleId: string }, token: string, sent: readonly string[]): Promise<void>;
+  /** The article is not to be told any further (it was taken out); one without parts may be begun again later. */
+  stop(articleId: string, now: number): Promise<void>;
+  /** Articles that are begun and not done. */
+  unfinished(limit: number): Promise<string[]>;
+
+  owe(articleId: string, registrationIds: readonly string[], now: number, dueAt: number): Promise<void>;
+  hasDue(now: number): Promise<boolean>;
+  /** Takes messages that are due; they are due again after `leaseMs` unless settled or postponed. */
+  takeDue(token: string, now: number, leaseMs: number, limit: number): Promise<OwedPush[]>;
+  settle(owed: readonly OwedPush[]): Promise<void>;
+  postpone(owed: OwedPush, dueAt: number): Promise<void>;
+}

@@ -1,0 +1,240 @@
+import type { SourceKind } from "../core/contract/sources.ts";
+import type { MatchType } from "../core/cricket/types.ts";
+import type { SectionKey } from "../core/news/sections.ts";
+
+/**
+ * Something that is polled: a feed, the fixture list, one scorecard (decisions/failure.md#sources). Times are ms since
+ * 1970.
+ */
+export interface Source {
+  id: string;
+  kind: SourceKind;
+  name: string;
+  url: string;
+  /** Feeds: the section its stories belong to. */
+  section?: SectionKey;
+  format?: "auto" | "json";
+  /** Scorecards: the match code and the list it stands in. */
+  code?: string;
+  matchType?: MatchType;
+  intervalMs: number;
+  nextCheckAt: number;
+  paused: boolean;
+  /** No longer wanted (a finished match settled, a feed taken out of the file); kept for operators, not polled. */
+  retired: boolean;
+  failures: number;
+  lastSuccessAt?: number;
+  lastChangeAt?: number;
+  lastError?: string;
+  lastErrorAt?: number;
+  etag?: string;
+  lastModified?: string;
+  /** Answers 304 or with the same body since the beginning. */
+  unchangedCount: number;
+}
+
+export type NewSource = Pick<Source, "id" | "kind" | "name" | "url" | "intervalMs"> &
+  Partial<Pick<Source, "section" | "format" | "code" | "matchType">>;
+
+/** The outcome of one poll, with when to look again. */
+export type PollOutcome =
+  | {
+      ok: true;
+      at: number;
+      nextCheckAt: number;
+      changed: boolean;
+      /** What of the answer was left out, and why. */
+      remark?: string;
+      etag?: string;
+      lastModified?: string;
+    }
+  | { ok: false; at: number; nextCheckAt: number; error: string };
+
+/** What decides whether a source is due. */
+export type DueSource = Pick<
+  Source,
+  "id" | "kind" | "intervalMs" | "nextCheckAt" | "failures" | "lastSuccessAt" | "lastErrorAt"
+>;
+
+export interface SourceStore {
+  /** Adds or updates the definition (name, url, section, interval) and un-retires; what polling learned stays. */
+  ensure(sources: readonly NewSource[], now: number): Promise<void>;
+  /** Retires sources of `kind` that are not in `ids`. */
+  retireOthers(kind: SourceKind, ids: readonly string[]): Promise<void>;
+  retire(id: string): Promise<void>;
+  /** Of these kinds, neither paused nor retired, `nextCheckAt` reached; those that waited longest first. */
+  due(kinds: readonly SourceKind[], now: number, limit: number): Promise<DueSource[]>;
+  /**
+   * Of the `limit` that are furthest ahead, those further off than twice their interval: a clock that jumped back must
+   * not silence a source.
+   */
+  tooFarAhead(kinds: readonly SourceKind[], now: number, limit: number): Promise<DueSource[]>;
+  get(id: string): Promise<Source | undefined>;
+  /** Those of these ids that are there, retired ones included. */
+  some(ids: readonly string[]): Promise<Source[]>;
+  list(limit: number): Promise<Source[]>;
+  /** Those that are wanted (not retired), of this kind where one is given; the ones that fail first. */
+  wanted(limit: number, kind?: SourceKind): Promise<Source[]>;
+  record(id: string, outcome: PollOutcome): Promise<void>;
+  setPaused(id: string, paused: boolean): Promise<boolean>;
+  /** Makes it due now; false when unknown. */
+  pollNow(id: string, now: number): Promise<boolean>;
+}
+
+/** An address that sitemaps name: a story's id or a match's code. */
+export interface StoredAddress {
+  id: string;
+  /** ms since 1970. */
+  changedAt: number;
+}
+
+/** Stories or matches by a range of ids (store/address-parts.ts). */
+export interface AddressPart {
+  /** The first id. */
+  from: string;
+  /** The first id that is not in it; absent of the last part, which still fills. */
+  to?: string;
+  /** Of a full part: when something in it last changed, ms since 1970. */
+  changedAt?: number;
+}
+
+/** Scorecards of finished matches, readable for ever. */
+export interface MatchStore {
+  save(code: string, raw: string, document: object, now: number): Promise<void>;
+  get(code: string): Promise<{ raw: string; document: object } | undefined>;
+  /** Those of these codes that are kept: one query for any number. */
+  kept(codes: readonly string[]): Promise<ReadonlySet<string>>;
+  /** When matches ended, ms since 1970, of those where it is known: one query for any number. */
+  ends(codes: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Keeps when a match ended, ms since 1970. False where the match itself is not kept (yet). */
+  keepEnd(code: string, endedAt: number): Promise<boolean>;
+  /** Their parts in the order they came, as those of the stories. */
+  addressParts(size: number): Promise<AddressPart[]>;
+  addresses(part: AddressPart, limit: number): Promise<StoredAddress[]>;
+}
+
+/** The balls of one over, as they are told. */
+export interface StoredOver {
+  innings: number;
+  /** Completed overs before it. */
+  over: number;
+  balls: unknown;
+  /** The over's figures and the names of its players (decisions/balls.md#progress). */
+  figures?: unknown;
+  players?: unknown;
+}
+
+/** Overs of matches, ball by ball (decisions/balls.md#kept-balls). */
+export interface BallStore {
+  /**
+   * Adds overs, or replaces them. `whole`: innings whose other overs than these numbers are deleted; `lastInnings`: what is kept
+   * of innings after it is deleted.
+   */
+  save(
+    code: string,
+    overs: readonly StoredOver[],
+    whole?: readonly { innings: number; overs: readonly number[] }[],
+    lastInnings?: number,
+  ): Promise<void>;
+  /** The newest first, at most `limit` overs: of one innings, and from an over back, where that is asked for. */
+  latest(
+    code: string,
+    wanted: {
+      innings?: number | undefined;
+      upTo?: { innings: number; over: number } | undefined;
+      limit: number;
+    },
+  ): Promise<StoredOver[]>;
+  /** All overs in figures, without their balls, in the order they were bowled; at most `limit`. */
+  figures(code: string, limit: number): Promise<Omit<StoredOver, "balls">[]>;
+}
+
+/** What an advertiser wrote (decisions/admin.md#inquiries). */
+export interface NewInquiry {
+  name: string;
+  company: string;
+  email: string;
+  phone: string;
+  adType: string;
+  /** Empty when nothing was added. */
+  message: string;
+}
+
+export interface Inquiry extends NewInquiry {
+  id: string;
+  /** ms since 1970. */
+  createdAt: number;
+  /** Somebody has dealt with it. */
+  handled: boolean;
+}
+
+/** An entry of a list that is shown newest first. */
+export interface ListCursor {
+  /** ms since 1970. */
+  at: number;
+  /** 24 hexadecimal digits. */
+  id: string;
+}
+
+/**
+ * Where in such a list to read. A number is a page, from 1: everything before it is passed, and one past the end is
+ * empty. `after` and `before` a cursor are the next older and the next newer entries, found at once wherever they are.
+ */
+export type ListPlace = number | { after: ListCursor } | { before: ListCursor };
+
+/** Part of such a list, always newest first. */
+export interface ListPart {
+  /** Of the whole list. */
+  total: number;
+  /** Absent where there are no entries. */
+  first?: ListCursor;
+  last?: ListCursor;
+}
+
+export interface InquiryStore {
+  /** Stores one message; returns its id. */
+  add(inquiry: NewInquiry, now: number): Promise<string>;
+  page(place: ListPlace, limit: number): Promise<ListPart & { inquiries: Inquiry[] }>;
+  /** Everything, newest first, read as it is asked for. */
+  all(): AsyncIterable<Inquiry>;
+  /** The message as it is now; undefined when there is none. */
+  setHandled(id: string, handled: boolean): Promise<Inquiry | undefined>;
+  /** Takes the message away for good; returns what it was, undefined when there is none. */
+  remove(id: string): Promise<Inquiry | undefined>;
+  /** Forgets what was sent before that time (ms since 1970), at most `limit` messages; how many they were. */
+  forget(before: number, limit: number): Promise<number>;
+}
+
+export interface AuditEntry {
+  /** ms since 1970. */
+  at: number;
+  /** The name that was shown then, which others may have too. */
+  who: string;
+  /** Who it was: issuer and subject, which nobody else has. Absent in entries from before they were kept. */
+  issuer?: string;
+  subject?: string;
+  /** Such as `article.create`, `source.pause`, `session.sign-in`. */
+  action: string;
+  target: string;
+}
+
+/** Who did what when: nothing changes what was written down, and time alone takes it away. */
+export interface AuditStore {
+  add(entry: AuditEntry): Promise<void>;
+  /** Of one action where it is named. */
+  page(place: ListPlace, limit: number, action?: string): Promise<ListPart & { entries: AuditEntry[] }>;
+  /** Forgets what was done before that time (ms since 1970), at most `limit` entries; how many they were. */
+  forget(before: number, limit: number): Promise<number>;
+}
+
+/** A picture that an editor uploaded, as readers get it: WebP. */
+export interface StoredImage {
+  id: string;
+  bytes: Uint8Array;
+}
+
+export interface ImageStore {
+  /** The same id again changes nothing. */
+  add(image: StoredImage, by: string, now: number): Promise<void>;
+  get(id: string): Promise<StoredImage | undefined>;
+}

@@ -1,0 +1,57 @@
+import { type Connection, Schema, type Types } from "mongoose";
+import type { AuditStore } from "../types.ts";
+import { endsOf, forgetBefore, readPlace } from "./list-place.ts";
+
+interface AuditRecord {
+  _id: Types.ObjectId;
+  at: Date;
+  who: string;
+  issuer?: string;
+  subject?: string;
+  action: string;
+  target: string;
+}
+
+/** `audit`: nothing here changes what was written down. */
+export function createAuditStore(connection: Connection) {
+  const schema = new Schema<AuditRecord>(
+    {
+      at: { type: Date, required: true },
+      who: { type: String, required: true },
+      issuer: String,
+      subject: String,
+      action: { type: String, required: true },
+      // Not required: Mongoose takes an empty text for a missing one.
+      target: { type: String, default: "" },
+    },
+    { collection: "audit", versionKey: false },
+  );
+  schema.index({ at: -1, _id: -1 });
+  // The last sign-ins.
+  schema.index({ action: 1, at: -1, _id: -1 });
+  const Model = connection.model<AuditRecord>("Audit", schema);
+
+  const store: AuditStore = {
+    async add({ at, ...entry }) {
+      await Model.create({ at: new Date(at), ...entry });
+    },
+    async page(place, limit, action) {
+      const wanted = action === undefined ? {} : { action };
+      const [records, total] = await Promise.all([
+        readPlace(Model, wanted, "at", place, limit),
+        action === undefined ? Model.estimatedDocumentCount() : Model.countDocuments({ action }),
+      ]);
+      const entries = records.map(({ at, who, issuer, subject, action: done, target }) => ({
+        at: at.getTime(),
+        who,
+        ...(issuer === undefined ? {} : { issuer }),
+        ...(subject === undefined ? {} : { subject }),
+        action: done,
+        target,
+      }));
+      return { entries, total, ...endsOf(records, ({ at }) => at) };
+    },
+    forget: (before, limit) => forgetBefore(Model, "at", before, limit),
+  };
+  return { Model, store };
+}

@@ -1,0 +1,64 @@
+import { type Connection, isValidObjectId, Schema, type Types } from "mongoose";
+import type { Inquiry, InquiryStore } from "../types.ts";
+import { endsOf, forgetBefore, readPlace } from "./list-place.ts";
+
+type InquiryRecord = Omit<Inquiry, "id" | "createdAt"> & { _id: Types.ObjectId; createdAt: Date };
+
+function toInquiry({ _id, createdAt, ...fields }: InquiryRecord): Inquiry {
+  return { id: _id.toHexString(), createdAt: createdAt.getTime(), ...fields };
+}
+
+/** Advertisers' messages, for the editors to answer. */
+export function createInquiryStore(connection: Connection) {
+  const schema = new Schema<InquiryRecord>(
+    {
+      name: { type: String, required: true },
+      company: { type: String, required: true },
+      email: { type: String, required: true },
+      phone: { type: String, required: true },
+      adType: { type: String, required: true },
+      // Not required: Mongoose takes an empty text for a missing one.
+      message: { type: String, default: "" },
+      createdAt: { type: Date, required: true },
+      handled: { type: Boolean, required: true },
+    },
+    { collection: "inquiries", versionKey: false },
+  );
+  schema.index({ createdAt: -1, _id: -1 });
+  const Model = connection.model<InquiryRecord>("Inquiry", schema);
+
+  const store: InquiryStore = {
+    async add({ name, company, email, phone, adType, message }, now) {
+      const fields = { name, company, email, phone, adType, message };
+      const created = await Model.create({ ...fields, createdAt: new Date(now), handled: false });
+      return created._id.toHexString();
+    },
+    async page(place, limit) {
+      const [records, total] = await Promise.all([
+        readPlace(Model, {}, "createdAt", place, limit),
+        Model.estimatedDocumentCount(),
+      ]);
+      return { inquiries: records.map(toInquiry), total, ...endsOf(records, ({ createdAt }) => createdAt) };
+    },
+    async *all() {
+      const records = Model.find().sort({ createdAt: -1, _id: -1 }).lean<InquiryRecord[]>();
+      for await (const record of records.cursor()) yield toInquiry(record);
+    },
+    async setHandled(id, handled) {
+      if (!isValidObjectId(id)) return undefined;
+      const record = await Model.findOneAndUpdate(
+        { _id: id },
+        { $set: { handled } },
+        { returnDocument: "after" },
+      ).lean<InquiryRecord | null>();
+      return record ? toInquiry(record) : undefined;
+    },
+    async remove(id) {
+      if (!isValidObjectId(id)) return undefined;
+      const record = await Model.findOneAndDelete({ _id: id }).lean<InquiryRecord | null>();
+      return record ? toInquiry(record) : undefined;
+    },
+    forget: (before, limit) => forgetBefore(Model, "createdAt", before, limit),
+  };
+  return { Model, store };
+}

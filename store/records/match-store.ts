@@ -1,0 +1,124 @@
+import { type Connection, type Model, mongo, Schema, type Types } from "mongoose";
+import { type Addressed, createAddressParts } from "../address-parts.ts";
+import type { MatchStore } from "../types.ts";
+
+interface MatchRecord {
+  /** The match code. */
+  _id: string;
+  /** The provider's document, unchanged. */
+  raw: string;
+  /** The normalised scorecard as JSON: an opaque value here, whose player ids are no field names of ours. */
+  document: string;
+  savedAt: Date;
+  /** When it was seen to end. */
+  endedAt?: Date;
+  /** In which order matches came, for the parts of the sitemap: made when it was first saved. */
+  arrival: Types.ObjectId;
+}
+
+/** Matches of earlier versions that get their `arrival` in one round. */
+const MOST_PLACED = 1_000;
+
+/** The matches as parts of the sitemap list them. */
+const matchesAddressed = (Matches: Model<MatchRecord>): Addressed => ({
+  async read(from, to, skip, limit) {
+    const found = await Matches.find({ arrival: { $gte: from, ...(to ? { $lt: to } : {}) } })
+      .select({ savedAt: 1, arrival: 1 })
+      .sort({ arrival: 1 })
+      .skip(skip)
+      .limit(limit)
+      .batchSize(limit + 1)
+      .lean();
+    return found.map(({ _id, arrival, savedAt }) => ({
+      id: _id,
+      place: arrival,
+      changedAt: savedAt.getTime(),
+    }));
+  },
+});
+
+/** Matches that an older build saved have no place yet: each gets one by the time of its last save. */
+async function placeAll(Matches: Model<MatchRecord>): Promise<void> {
+  for (;;) {
+    const unplaced = await Matches.find({ arrival: null })
+      .select({ savedAt: 1 })
+      .limit(MOST_PLACED)
+      .lean<Pick<MatchRecord, "_id" | "savedAt">[]>();
+    if (unplaced.length === 0) return;
+    await Matches.bulkWrite(
+      unplaced.map(({ _id, savedAt }) => {
+        const arrival = new mongo.ObjectId(mongo.ObjectId.generate(Math.floor(savedAt.getTime() / 1_000)));
+        return { updateOne: { filter: { _id, arrival: null }, update: { $set: { arrival } } } };
+      }),
+      { ordered: false },
+    );
+  }
+}
+
+export function createMatchStore(connection: Connection) {
+  const schema = new Schema<MatchRecord>(
+    {
+      _id: String,
+      raw: { type: String, required: true },
+      document: { type: String, required: true },
+      savedAt: { type: Date, required: true },
+      endedAt: Date,
+      arrival: Schema.Types.ObjectId,
+    },
+    { collection: "matches", versionKey: false },
+  );
+  schema.index({ arrival: 1 });
+  const Model = connection.model<MatchRecord>("Match", schema);
+  const parts = createAddressParts(
+    connection,
+    { collection: "matchparts", model: "MatchPart" },
+    matchesAddressed(Model),
+  );
+  const store: MatchStore = {
+    async save(code, raw, document, now) {
+      const saved = await Model.findOneAndUpdate(
+        { _id: code },
+        {
+          $set: { raw, document: JSON.stringify(document), savedAt: new Date(now) },
+          $setOnInsert: { arrival: new mongo.ObjectId() },
+        },
+        { upsert: true, returnDocument: "after", projection: { arrival: 1 } },
+      ).lean<Pick<MatchRecord, "arrival"> | null>();
+      if (saved?.arrival) await parts.changed([saved.arrival], now);
+    },
+    async get(code) {
+      const record = await Model.findById(code).lean();
+      return record ? { raw: record.raw, document: JSON.parse(record.document) } : undefined;
+    },
+    async kept(codes) {
+      const records = await Model.find({ _id: { $in: [...codes] } })
+        .select({ _id: 1 })
+        .lean();
+      return new Set(records.map(({ _id }) => _id));
+    },
+    async ends(codes) {
+      const records = await Model.find({ _id: { $in: [...codes] }, endedAt: { $ne: null } })
+        .select({ endedAt: 1 })
+        .lean();
+      return new Map(records.flatMap(({ _id, endedAt }) => (endedAt ? [[_id, endedAt.getTime()]] : [])));
+    },
+    async keepEnd(code, endedAt) {
+      const { matchedCount } = await Model.updateOne({ _id: code }, { $set: { endedAt: new Date(endedAt) } });
+      return matchedCount > 0;
+    },
+    async addressParts(size) {
+      // While a new build takes over, workers of the older one may still save matches, perhaps for the last time.
+      await placeAll(Model);
+      return parts.list(size);
+    },
+    addresses: (part, limit) => parts.addresses(part, limit),
+  };
+  return {
+    store,
+    async createIndexes(): Promise<void> {
+      await Model.createIndexes();
+      await parts.createIndexes();
+      await placeAll(Model);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { comparableText } from "../../core/bengali/normalise.ts";
+import { leadOfText } from "../../core/contract/article-card.ts";
+import type { ArticleFields } from "../../core/contract/article-fields.ts";
+import { toPlainText } from "../../core/news/plain-text.ts";
+import { parseSection } from "../../core/news/sections.ts";
+import type { Article } from "../types.ts";
+import { ARTICLE_COLUMNS, columnsOf, fieldsOf } from "./article-columns.ts";
+import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
+import { searchWords } from "./search-words.ts";
+import type { ArticleRecord } from "./story-model.ts";
+
+/** Allowed skew between the clocks of machines, ms: an article published now is visible on each of them. */
+const CLOCK_SLACK_MS = 60_000;
+
+/**
+ * Characters of the HTML that the lead and the words to search by are taken from: some six times what 250 different words
+ * take. The longest articles allowed held the event loop for tens of milliseconds when all of it was read.
+ */
+const MOST_READ = 40_000;
+
+/** Columns derived from an editor's input alone; none of them depends on the record that is replaced. */
+export function writtenFields(article: ArticleFields, now: number) {
+  const { title, content, tags, excerpt, author, publishDate, published } = article;
+  const section = parseSection(article.category);
+  const text = toPlainText(content.slice(0, MOST_READ));
+  return {
+    ...columnsOf(article),
+    title,
+    titleKey: comparableText(title),
+    leadText: leadOfText(text),
+    ...(section ? { section } : {}),
+    visibleFrom: new Date(publishDate > now ? publishDate : Math.min(publishDate, now - CLOCK_SLACK_MS)),
+    visible: published,
+    searchWords: searchWords([title, ...tags, excerpt, author, text]),
+  };
+}
+
+/** Columns of `writtenFields` that it may leave out. */
+export const MAY_LACK = ["section", ...ARTICLE_COLUMNS] as const;
+
+/** The first heat of an article when it is published (store/stories/heat.ts). */
+export function heatOf(article: Pick<ArticleFields, "publishDate" | "published" | "category">, now: number) {
+  // A scheduled article's heat begins when it comes out, not when it was written.
+  const from = article.published ? article.publishDate : Math.min(article.publishDate, now);
+  const calledPopular = article.category === "popular";
+  return {
+    popularHeat: firstHeat(from, POPULAR_HALF_LIFE, calledPopular),
+    trendingHeat: firstHeat(from, TRENDING_HALF_LIFE, calledPopular),
+  };
+}
+
+/** The record of a new article, but for its id and key. */
+export function newArticleFields(article: ArticleFields, now: number) {
+  return {
+    ...writtenFields(article, now),
+    ...heatOf(article, now),
+    listed: article.published,
+    deleted: false,
+    revision: 1,
+  };
+}
+
+/** A stored article as editors read it; `contentHtml` is absent where it was not read. */
+export function toArticle(record: ArticleRecord): Article {
+  return {
+    id: record._id.toHexString(),
+    revision: record.revision,
+    ...fieldsOf(record),
+    createdAt: record.createdAt.getTime(),
+    updatedAt: record.updatedAt.getTime(),
+  };
+}
+
+/** Whether readers can see it at `now`. */
+export function isPublic(article: Pick<ArticleFields, "published" | "publishDate">, now: number): boolean {
+  return article.published && article.publishDate <= now;
+}

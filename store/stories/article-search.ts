@@ -1,0 +1,68 @@
+import type { ArticlePage } from "../types.ts";
+import { toArticle } from "./article-fields.ts";
+import type { SearchVocabulary } from "./search-vocabulary.ts";
+import { wordsOf } from "./search-words.ts";
+import type { ArticleRecord, StoryModels } from "./story-model.ts";
+
+/** A search counts and pages no further than this. */
+const MOST_FOUND = 300;
+/**
+ * The same when a part is in so many words that the newest articles are read one by one instead of an index of words.
+ */
+const MOST_FOUND_BROADLY = 100;
+/** Most words that one part of a word may match; MongoDB merges no more index ranges than this in order. */
+const MOST_WORDS = 200;
+const MOST_TERMS = 8;
+
+/** The editors' lists, by date. */
+const BY_DATE = { kind: 1, deleted: 1, publishedAt: -1, _id: -1 } as const;
+/** A row needs everything but the text. */
+export const ROW_FIELDS = { contentHtml: 0, searchWords: 0 } as const;
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+/**
+ * Finds articles by parts of words. Each part is looked up among the words there are (an index over the endings of words),
+ * and the words among the articles (an index over each article's words, by date), so no article is read that does not hold
+ * the rarest part. A part that is in more than 200 words is in so many articles that looking at the newest ones finds a page.
+ */
+export function createArticleSearch({ Article }: StoryModels, vocabulary: SearchVocabulary) {
+  async function idsOf(terms: readonly string[]): Promise<ArticleRecord["_id"][]> {
+    const wordsOfTerms = await Promise.all(terms.map((term) => vocabulary.containing(term, MOST_WORDS + 1)));
+    if (wordsOfTerms.some((words) => words.length === 0)) return [];
+    const conditions = terms.map((term, index) => {
+      const words = wordsOfTerms[index] ?? [];
+      return { searchWords: words.length > MOST_WORDS ? { $regex: escaped(term) } : { $in: words } };
+    });
+    const broad = wordsOfTerms.every((words) => words.length > MOST_WORDS);
+    const most = broad ? MOST_FOUND_BROADLY : MOST_FOUND;
+    // All in one answer: batches of a hundred would be a round trip each.
+    const query = Article.find({ deleted: false, $and: conditions })
+      .select({ _id: 1 })
+      .sort({ publishedAt: -1, _id: -1 })
+      .limit(most)
+      .batchSize(most + 1);
+    const found = await (broad ? query.hint(BY_DATE) : query).lean();
+    return found.map(({ _id }) => _id);
+  }
+
+  return async (text: string, page: number, limit: number): Promise<ArticlePage> => {
+    const all = [...new Set(wordsOf(text))];
+    const terms = all
+      .filter((term) => !all.some((other) => other !== term && other.includes(term)))
+      .slice(0, MOST_TERMS);
+    if (terms.length === 0) return { articles: [], total: 0 };
+    const ids = await idsOf(terms);
+    const shown = ids.slice((page - 1) * limit, page * limit);
+    if (shown.length === 0) return { articles: [], total: ids.length };
+    const records = await Article.find({ _id: { $in: shown } })
+      .select(ROW_FIELDS)
+      .lean<ArticleRecord[]>();
+    const byId = new Map(records.map((record) => [record._id.toHexString(), record]));
+    const articles = shown.flatMap((id) => {
+      const record = byId.get(id.toHexString());
+      return record ? [toArticle(record)] : [];
+    });
+    return { articles, total: ids.length };
+  };
+}

@@ -1,0 +1,288 @@
+import { readFileSync } from "node:fs";
+import { createConnection } from "mongoose";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { articleWith } from "../../tests/support/databases/articles.ts";
+import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
+import { storeModel } from "../../tests/support/databases/store-model.ts";
+import type { ArticleFields, Store } from "../types.ts";
+import { endingsOf, wordsOf } from "./search-words.ts";
+
+const HOUR = 3_600_000;
+const NOW = Date.UTC(2026, 10, 21, 6);
+const BY = "সম্পাদক";
+
+const fields = (change: Partial<ArticleFields> = {}): ArticleFields =>
+  articleWith({ content: "<p>প্রথম অনুচ্ছেদ।</p>", publishDate: NOW - HOUR, published: true, ...change });
+
+for (const server of testDatabases) {
+  describe.skipIf(!server.present)(`articles on ${server.name}`, () => {
+    let store: Store;
+    let uri: string;
+    let clock = NOW;
+
+    beforeEach(() => {
+      clock = NOW;
+    });
+    storeForEach(
+      server,
+      (opened, at) => {
+        store = opened;
+        uri = at;
+      },
+      () => clock,
+    );
+
+    const listed = async () => (await store.stories.page({}, 1, 20)).cards.map(({ id }) => id);
+    const added = async () => (await store.stories.page({}, 1, 1)).addedTotal;
+
+    it("are counted as added when they come out, not when they are edited or taken back", async () => {
+      const draft = await store.articles.create(fields({ published: false }), BY, NOW);
+      expect([await listed(), await added()]).toEqual([[], 0]);
+      await store.articles.update(draft.id, fields(), BY, NOW);
+      expect([await listed(), await added()]).toEqual([[draft.id], 1]);
+      await store.articles.update(draft.id, fields({ title: "অন্য শিরোনাম" }), BY, NOW);
+      expect(await added()).toBe(1);
+      await store.articles.update(draft.id, fields({ published: false }), BY, NOW);
+      expect([await listed(), await added()]).toEqual([[], 1]);
+    });
+
+    it("scheduled ahead come out at their time; taken back before it they never did", async () => {
+      const scheduled = await store.articles.create(fields({ publishDate: NOW + HOUR }), BY, NOW);
+      const taken = await store.articles.create(fields({ publishDate: NOW + HOUR }), BY, NOW);
+      await store.articles.update(taken.id, fields({ publishDate: NOW + HOUR, published: false }), BY, NOW);
+      expect([await listed(), await added()]).toEqual([[], 0]);
+      expect(await store.articles.pending(NOW, 10)).toEqual([]);
+      clock = NOW + HOUR;
+      expect([await listed(), await added()]).toEqual([[scheduled.id], 1]);
+      const pending = await store.articles.pending(clock, 10);
+      expect(pending).toEqual([{ id: scheduled.id, from: NOW + HOUR, announce: true }]);
+    });
+
+    it("are pending until they are settled; a later save is pending again", async () => {
+      const { id } = await store.articles.create(fields(), BY, NOW);
+      const first = await store.articles.pendingOf(id);
+      expect(first).toEqual({ id, from: NOW, announce: true });
+      await store.articles.update(id, fields({ title: "দুই" }), BY, NOW + 5);
+      if (first) await store.articles.settle(first);
+      const second = await store.articles.pendingOf(id);
+      expect(second).toEqual({ id, from: NOW + 5, announce: true });
+      if (second) await store.articles.settle(second);
+      expect(await store.articles.pendingOf(id)).toBeUndefined();
+      await store.articles.update(id, fields({ title: "তিন" }), BY, NOW + 9);
+      expect(await store.articles.pendingOf(id)).toEqual({ id, from: NOW + 9, announce: false });
+      await store.articles.remove(id, NOW + 10);
+      expect(await store.articles.pendingOf(id)).toEqual({ id, from: NOW + 10, announce: false });
+    });
+
+    it("rank with the popular ones when they are called popular, and keep what readers added", async () => {
+      const rank = async () => (await store.stories.popular(5, NOW)).map(({ id }) => id);
+      const one = await store.articles.create(fields({ publishDate: NOW - HOUR }), BY, NOW);
+      const two = await store.articles.create(fields({ publishDate: NOW - 2 * HOUR }), BY, NOW);
+      expect(await rank()).toEqual([one.id, two.id]);
+      await store.articles.update(
+        two.id,
+        fields({ category: "popular", publishDate: two.publishDate }),
+        BY,
+        NOW,
+      );
+      expect(await rank()).toEqual([two.id, one.id]);
+      await store.articles.update(two.id, fields({ publishDate: two.publishDate }), BY, NOW);
+      expect(await rank()).toEqual([one.id, two.id]);
+      // Written twice, as after a crash, it counts once.
+      for (let time = 0; time < 2; time += 1)
+        await store.stories.recordOpens("batch", new Map([[two.id, 9]]), NOW);
+      await store.articles.update(two.id, fields({ title: "বদল", publishDate: two.publishDate }), BY, NOW);
+      expect(await rank()).toEqual([two.id, one.id]);
+    });
+
+    it("keep every opening, also those that are written down while others are", async () => {
+      const [one, twin] = [
+        await store.articles.create(fields(), BY, NOW),
+        await store.articles.create(fields(), BY, NOW),
+      ];
+      const opened = (batch: string, id: string, times: number) =>
+        store.stories.recordOpens(batch, new Map([[id, times]]), NOW);
+      const stories = storeModel(uri, "Story");
+      const write = stories.bulkWrite.bind(stories);
+      vi.spyOn(stories, "bulkWrite").mockImplementationOnce((async (...call: Parameters<typeof write>) => {
+        await opened("first", one.id, 300);
+        return write(...call);
+      }) as unknown as typeof write);
+      await opened("late", one.id, 400);
+      for (const [batch, times] of [["first", 300] as const, ["late", 400] as const]) {
+        await opened(batch, twin.id, times);
+      }
+      const heats = await stories.find({}).select({ popularHeat: 1, trendingHeat: 1, _id: 0 }).lean();
+      expect(heats).toHaveLength(2);
+      expect(heats[0]).toEqual(heats[1]);
+    });
+
+    it("saved by many at once with the same revision are saved by one", async () => {
+      const { id } = await store.articles.create(fields(), BY, NOW);
+      const saves = await Promise.all(
+        Array.from({ length: 10 }, (_, at) =>
+          store.articles.update(id, fields({ title: `লেখা ${at}` }), `লেখক ${at}`, NOW + at, 1),
+        ),
+      );
+      const saved = saves.flatMap((save) => (save.state === "saved" ? [save.article] : []));
+      expect(saved).toHaveLength(1);
+      expect(await store.articles.get(id)).toEqual(saved[0]);
+      const { versions = [] } = (await store.articles.versions(id, 1, 20)) ?? {};
+      expect(versions.map(({ revision, savedBy }) => [revision, savedBy])).toEqual([
+        [2, saved[0]?.title.replace("লেখা", "লেখক")],
+        [1, BY],
+      ]);
+    });
+
+    it("and versions from before a field was there have its default", async () => {
+      const { id } = await store.articles.create(fields({ imageUrl: "/images/1.webp" }), BY, NOW);
+      await store.articles.update(id, fields({ title: "নতুন শিরোনাম" }), BY, NOW + 1);
+      const raw = await createConnection(uri).asPromise();
+      await raw
+        .collection("articleversions")
+        .updateMany({}, { $unset: { "fields.author": 1, "fields.tags": 1 } });
+      await raw.collection("stories").updateMany({}, { $unset: { author: 1, keywords: 1 } });
+      await raw.close();
+      expect(await store.articles.version(id, 1)).toMatchObject({
+        imageUrl: "/images/1.webp",
+        author: "Admin",
+        tags: [],
+      });
+      expect(await store.articles.get(id)).toMatchObject({ imageUrl: "", author: "Admin", tags: [] });
+    });
+
+    it("are not replaced as long as what they replace is not kept", async () => {
+      const { id, title } = await store.articles.create(fields(), BY, NOW);
+      const versions = storeModel(uri, "ArticleVersion");
+      vi.spyOn(versions, "updateOne").mockImplementationOnce(() => {
+        throw new Error("the disk is full");
+      });
+      await expect(store.articles.update(id, fields({ title: "দুই" }), BY, NOW + 1)).rejects.toThrow("full");
+      expect(await store.articles.get(id)).toMatchObject({ title, revision: 1 });
+    });
+
+    it("deleted while they are moved to another day are counted on neither", async () => {
+      const { id } = await store.articles.create(fields(), BY, NOW);
+      const articles = storeModel(uri, "Article");
+      const write = articles.findOneAndUpdate.bind(articles);
+      vi.spyOn(articles, "findOneAndUpdate").mockImplementationOnce(((...call: Parameters<typeof write>) => ({
+        async lean() {
+          await store.articles.update(id, fields({ publishDate: NOW - 72 * HOUR }), BY, NOW);
+          // Long enough for the counts of both days to be kept.
+          clock += HOUR;
+          expect((await store.articles.page(1, 1)).total).toBe(1);
+          return write(...call).lean();
+        },
+      })) as unknown as typeof write);
+      expect(await store.articles.remove(id, clock)).toMatchObject({ id, publishDate: NOW - 72 * HOUR });
+      expect((await store.articles.page(1, 1)).total).toBe(0);
+    });
+
+    it("made by the same request are made once within a day, whatever became of them", async () => {
+      const request = { key: "k", digest: "d" };
+      const made = await store.articles.createOnce(fields(), BY, NOW, request);
+      expect(made.state).toBe("created");
+      const { article } = made;
+      await store.articles.update(article.id, fields({ title: "নতুন শিরোনাম" }), BY, NOW + 1);
+      await store.articles.remove(article.id, NOW + 2);
+      const later = NOW + 23 * HOUR;
+      expect(await store.articles.createOnce(fields(), BY, later, request)).toEqual({
+        state: "repeated",
+        article,
+      });
+      const other = await store.articles.createOnce(fields(), BY, later, { key: "k", digest: "e" });
+      expect(other).toEqual({ state: "other", article });
+
+      const tomorrow = NOW + 25 * HOUR;
+      const again = await Promise.all(
+        [1, 2, 3].map(() => store.articles.createOnce(fields(), BY, tomorrow, request)),
+      );
+      expect(again.map(({ state }) => state).toSorted()).toEqual(["created", "repeated", "repeated"]);
+      expect(new Set(again.map((one) => one.article.id)).size).toBe(1);
+      expect(again[0]?.article.id).not.toBe(article.id);
+    });
+
+    describe("searched", () => {
+      const story = z.object({ title: z.string(), body: z.array(z.string()) });
+      const texts = ["bengal", "sports", "lifestyle"].flatMap((name) => {
+        const file = new URL(`../../demo/data/stories/${name}.json`, import.meta.url);
+        return z.array(story.loose()).parse(JSON.parse(readFileSync(file, "utf8")));
+      });
+      const articles = texts.map(({ title, body }, at) =>
+        fields({
+          title,
+          content: body.map((text) => `<p>${text}</p>`).join(""),
+          tags: at % 3 === 0 ? ["Metro-Rail ২০২৬", "মেট্রো"] : [],
+          publishDate: NOW - at * HOUR,
+          published: at % 2 === 0,
+        }),
+      );
+      const words = articles.map(({ title, tags, content, author }) =>
+        wordsOf([title, ...tags, author, content.replace(/<[^>]*>/g, " ")].join(" ")),
+      );
+      /** Titles, newest first, by looking at every word of every article. */
+      const expected = (query: string): string[] =>
+        articles
+          .filter((_, at) => wordsOf(query).every((term) => words[at]?.some((word) => word.includes(term))))
+          .map(({ title }) => title);
+      const found = async (query: string) => {
+        const { articles: rows, total } = await store.articles.search(query, 1, 100);
+        return { titles: rows.map(({ title }) => title), total };
+      };
+
+      it("are found by every part of every word, newest first, as by looking at all of them", async () => {
+        for (const article of articles) await store.articles.create(article, BY, NOW);
+        const all = words.flat();
+        const parts = Array.from({ length: 60 }, (_, at) => {
+          const word = all[(at * 7919) % all.length] ?? "";
+          const ending = endingsOf(word)[at % word.length] ?? word;
+          return ending.slice(0, 1 + (at % 4));
+        });
+        const pairs = parts.slice(0, 20).map((part, at) => `${part} ${all[(at * 104_729) % all.length]}`);
+        const queries = [
+          ...parts,
+          ...pairs,
+          "া",
+          "র",
+          "metro",
+          "TRO-ra",
+          "2026",
+          "২০২",
+          "মেট্রো rail",
+          "মে\u200cট্রো",
+          "নেইএমনশব্দ",
+          "মেট্রো নেইএমনশব্দ",
+          "...",
+          ".*",
+          "$where",
+        ];
+        for (const query of queries) {
+          const wanted = wordsOf(query).length === 0 ? [] : expected(query);
+          expect(await found(query), query).toEqual({ titles: wanted, total: wanted.length });
+        }
+        // Some of them took the way for parts that are in very many words.
+        expect(new Set(all.filter((word) => word.includes("া"))).size).toBeGreaterThan(200);
+      });
+
+      it("are found under their new words after a save, and no more once they are deleted", async () => {
+        const { id } = await store.articles.create(fields({ title: "পুরোনো" }), BY, NOW);
+        await store.articles.update(id, fields({ title: "নবীন" }), BY, NOW);
+        expect((await found("পুরোনো")).total).toBe(0);
+        expect((await found("বীন")).titles).toEqual(["নবীন"]);
+        await store.articles.remove(id, NOW);
+        expect((await found("বীন")).total).toBe(0);
+      });
+
+      it("are paged as lists are", async () => {
+        for (let at = 0; at < 7; at += 1) {
+          await store.articles.create(fields({ title: `মেলা ${at}`, publishDate: NOW - at * HOUR }), BY, NOW);
+        }
+        const { articles: rows, total } = await store.articles.search("মেলা", 2, 3);
+        expect([rows.map(({ title }) => title), total]).toEqual([["মেলা 3", "মেলা 4", "মেলা 5"], 7]);
+        expect((await store.articles.search("মেলা", 4, 3)).articles).toEqual([]);
+      });
+    });
+  });
+}

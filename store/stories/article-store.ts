@@ -1,0 +1,296 @@
+import { isValidObjectId, mongo, type Types } from "mongoose";
+import type { AddressParts } from "../address-parts.ts";
+import { isDuplicateKey } from "../duplicate-key.ts";
+import type {
+  ArticleFields,
+  ArticleStore,
+  Article as ArticleValue,
+  CreateRequest,
+  PendingArticle,
+} from "../types.ts";
+import { heatOf, isPublic, MAY_LACK, newArticleFields, toArticle, writtenFields } from "./article-fields.ts";
+import { createArticleSearch, ROW_FIELDS } from "./article-search.ts";
+import { type createArticleVersions, currentVersion } from "./article-versions.ts";
+import type { SearchVocabulary } from "./search-vocabulary.ts";
+import type { StoryCounts } from "./story-counts.ts";
+import type { ArticleRecord, StoryModels } from "./story-model.ts";
+
+/** Tries of a save when other saves of the article come between. */
+const SAVE_TRIES = 8;
+
+/** How long a repeated request is recognised, ms. */
+const REQUEST_KEPT_MS = 24 * 60 * 60_000;
+
+/** Stories are unique by their identity key, so only one of two equal requests succeeds. */
+function requestKey({ key }: CreateRequest): string {
+  return `request:${key}`;
+}
+
+function ownKey(id: Types.ObjectId): string {
+  return `article:${id.toHexString()}`;
+}
+
+interface Parts {
+  models: StoryModels;
+  vocabulary: SearchVocabulary;
+  versions: ReturnType<typeof createArticleVersions>;
+  counts: StoryCounts;
+  parts: AddressParts;
+  /** The database's clock, ms since 1970. */
+  clock: () => number;
+}
+
+/** The fields that a save sets and unsets, given the stored record. */
+function changeOf(before: ArticleValue, record: ArticleRecord, fields: ArticleFields, now: number) {
+  const written = writtenFields(fields, now);
+  const wasPublic = isPublic(before, now);
+  // An article that readers never saw does not count as published, even though it was scheduled.
+  const listed = fields.published || (record.listed && record.visibleFrom.getTime() <= now);
+  const called = (category: string): boolean => category === "popular";
+  const old = heatOf(before, now);
+  const fresh = heatOf(fields, now);
+  const heat = wasPublic
+    ? called(before.category) === called(fields.category)
+      ? {}
+      : {
+          // The heat that readers added stays.
+          popularHeat: record.popularHeat + fresh.popularHeat - old.popularHeat,
+          trendingHeat: record.trendingHeat + fresh.trendingHeat - old.trendingHeat,
+        }
+    : fresh;
+  const absent: string[] = MAY_LACK.filter((name) => written[name] === undefined);
+  const pending =
+    fields.published || wasPublic
+      ? { pendingFrom: new Date(fields.published ? Math.max(now, fields.publishDate) : now) }
+      : {};
+  if (!("pendingFrom" in pending)) absent.push("pendingFrom");
+  const announce = fields.published && !wasPublic;
+  if (!fields.published) absent.push("announce");
+  return {
+    set: { ...written, ...heat, ...pending, listed, ...(announce ? { announce } : {}) },
+    unset: Object.fromEntries(absent.map((name) => [name, 1])),
+  };
+}
+
+/** Articles of our own as editors work on them. Rejects while the database is away. */
+export function createArticleStore({
+  models,
+  vocabulary,
+  versions,
+  counts,
+  parts,
+  clock,
+}: Parts): ArticleStore {
+  const { Article } = models;
+  const findRecord = async (id: string): Promise<ArticleRecord | undefined> => {
+    if (!isValidObjectId(id)) return undefined;
+    const record = await Article.findOne({ _id: id, deleted: false }).lean<ArticleRecord | null>();
+    return record ?? undefined;
+  };
+  /** From one category to the next by the index: reads as many articles as there are categories. */
+  const countCategories = async (): Promise<number> => {
+    let last: string | undefined;
+    for (let found = 0; ; found += 1) {
+      const next = await Article.findOne({
+        deleted: false,
+        category: last === undefined ? { $gt: "" } : { $gt: last },
+      })
+        .sort({ category: 1 })
+        .select({ category: 1 })
+        .lean();
+      if (next?.category === undefined) return found;
+      last = next.category;
+    }
+  };
+  const toPending = ({ _id, pendingFrom, announce }: ArticleRecord): PendingArticle[] =>
+    pendingFrom ? [{ id: _id.toHexString(), from: pendingFrom.getTime(), announce: announce === true }] : [];
+
+  const insert = async (
+    fields: ArticleFields,
+    by: string,
+    now: number,
+    request?: CreateRequest,
+  ): Promise<ArticleValue> => {
+    const wanted = newArticleFields(fields, now);
+    await vocabulary.add(wanted.searchWords);
+    const created = new Article({
+      ...wanted,
+      savedBy: by,
+      savedAt: new Date(now),
+      ...(fields.published
+        ? { pendingFrom: new Date(Math.max(now, fields.publishDate)), announce: true }
+        : {}),
+      ...(request ? { requestDigest: request.digest, requestedAt: new Date(now) } : {}),
+    });
+    created.identityKey = request ? requestKey(request) : ownKey(created._id);
+    await counts.during([wanted.publishedAt], () => created.save());
+    return toArticle(created.toObject());
+  };
+
+  const asCreated = async (record: ArticleRecord): Promise<ArticleValue> => {
+    const now = toArticle(record);
+    const first = record.revision > 1 ? await versions.one(now.id, 1) : undefined;
+    const { id, createdAt } = now;
+    if (!first) return { ...now, updatedAt: createdAt };
+    const { savedBy: _, savedAt: __, ...fields } = first;
+    return { ...fields, id, createdAt, updatedAt: createdAt };
+  };
+
+  return {
+    create: (fields, by, now) => insert(fields, by, now),
+
+    async createOnce(fields, by, now, request) {
+      for (let attempt = 0; attempt < SAVE_TRIES; attempt += 1) {
+        try {
+          return { state: "created", article: await insert(fields, by, now, request) };
+        } catch (error) {
+          if (!isDuplicateKey(error)) throw error;
+        }
+        const identityKey = requestKey(request);
+        const record = await Article.findOne({ identityKey }).lean<ArticleRecord | null>();
+        if (!record) continue;
+        if (now - (record.requestedAt?.getTime() ?? 0) < REQUEST_KEPT_MS) {
+          const state = record.requestDigest === request.digest ? "repeated" : "other";
+          return { state, article: await asCreated(record) };
+        }
+        // Expired: the key may be used again.
+        const rename = {
+          $set: { identityKey: ownKey(record._id) },
+          $unset: { requestDigest: 1, requestedAt: 1 },
+        };
+        await Article.updateOne({ _id: record._id, identityKey }, rename, { timestamps: false });
+      }
+      throw new Error("Too many articles are made with the same key at once");
+    },
+
+    async update(id, fields, by, now, revision) {
+      for (let attempt = 0; attempt < SAVE_TRIES; attempt += 1) {
+        const record = await findRecord(id);
+        if (!record) return { state: "absent" };
+        const before = toArticle(record);
+        if (revision !== undefined && record.revision !== revision)
+          return { state: "conflict", current: before };
+        await versions.keep(record, now);
+        const { set, unset } = changeOf(before, record, fields, now);
+        await vocabulary.add(set.searchWords);
+        const saved = await counts.during([record.publishedAt, set.publishedAt], () =>
+          Article.findOneAndUpdate(
+            { _id: id, revision: record.revision, deleted: false },
+            {
+              $set: { ...set, savedBy: by, savedAt: new Date(now), revision: record.revision + 1 },
+              $unset: unset,
+            },
+            { returnDocument: "after" },
+          ).lean<ArticleRecord | null>(),
+        );
+        if (!saved) continue;
+        await parts.changed([saved._id], now);
+        return { state: "saved", article: toArticle(saved), before };
+      }
+      throw new Error(`Article ${id} is saved by too many at once`);
+    },
+
+    async remove(id, now) {
+      for (let attempt = 0; attempt < SAVE_TRIES; attempt += 1) {
+        const { publishedAt } = (await findRecord(id)) ?? {};
+        if (!publishedAt) return undefined;
+        const record = await counts.during([publishedAt], () =>
+          Article.findOneAndUpdate(
+            { _id: id, deleted: false, publishedAt },
+            {
+              $set: { deletedAt: new Date(now), deleted: true, visible: false, pendingFrom: new Date(now) },
+              $unset: { searchWords: 1, announce: 1 },
+            },
+            { returnDocument: "before" },
+          ).lean<ArticleRecord | null>(),
+        );
+        if (!record) continue;
+        await parts.changed([record._id], now);
+        return toArticle(record);
+      }
+      throw new Error(`Article ${id} is saved by too many at once`);
+    },
+
+    async get(id) {
+      const record = await findRecord(id);
+      return record && toArticle(record);
+    },
+
+    async page(page, limit) {
+      const counted = await counts.read("articles", clock());
+      const position = (page - 1) * limit;
+      const total = counted?.totals[0] ?? (await Article.countDocuments({ deleted: false }));
+      if (position >= total) return { articles: [], total };
+      const { before, skip } = counted?.place(position) ?? { skip: position };
+      const records = await Article.find({
+        deleted: false,
+        ...(before ? { publishedAt: { $lt: before } } : {}),
+      })
+        .select(ROW_FIELDS)
+        .sort({ publishedAt: -1, _id: -1 })
+        .skip(skip)
+        .limit(limit)
+        .lean<ArticleRecord[]>();
+      return { articles: records.map(toArticle), total };
+    },
+
+    search: createArticleSearch(models, vocabulary),
+
+    async stats() {
+      const [counted, categories] = await Promise.all([counts.read("articles", clock()), countCategories()]);
+      const [totalNews, published, deleted] =
+        counted?.totals ??
+        (await Promise.all([
+          Article.countDocuments({ deleted: false }),
+          Article.countDocuments({ deleted: false, published: true }),
+          Article.countDocuments({ deleted: true }),
+        ]));
+      return { totalNews, published, deleted, categories };
+    },
+
+    async versions(id, page, limit) {
+      const record = await findRecord(id);
+      if (!record) return undefined;
+      const skip = (page - 1) * limit;
+      const current = skip === 0 ? [{ ...currentVersion(record), content: "" }] : [];
+      const [older, kept] = await Promise.all([
+        versions.older(id, record.revision, Math.max(0, skip - 1), limit - current.length),
+        versions.count(id, record.revision),
+      ]);
+      return { versions: [...current, ...older], total: kept + 1 };
+    },
+
+    async version(id, revision) {
+      const record = await findRecord(id);
+      if (!record || revision > record.revision) return undefined;
+      return revision === record.revision ? currentVersion(record) : versions.one(id, revision);
+    },
+
+    forgetVersions: versions.forget,
+
+    async pending(now, limit) {
+      const records = await models.Article.find({ pendingFrom: { $lte: new Date(now) } })
+        .select({ pendingFrom: 1, announce: 1 })
+        .sort({ pendingFrom: 1 })
+        .limit(limit)
+        .lean<ArticleRecord[]>();
+      return records.flatMap(toPending);
+    },
+
+    async pendingOf(id) {
+      if (!isValidObjectId(id)) return undefined;
+      const record = await Article.findById(id).select({ pendingFrom: 1, announce: 1 }).lean<ArticleRecord>();
+      return record ? toPending(record)[0] : undefined;
+    },
+
+    async settle({ id, from }) {
+      await Article.updateOne(
+        { _id: id, pendingFrom: new Date(from) },
+        { $unset: { pendingFrom: 1, announce: 1 } },
+        { timestamps: false },
+      );
+      // What was scheduled changes for readers when it comes out.
+      await parts.changed([new mongo.ObjectId(id)], from);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { type Connection, Schema } from "mongoose";
+import { articleFields } from "../../core/contract/article-fields.ts";
+import type { ArticleVersion } from "../types.ts";
+import { fieldsOf } from "./article-columns.ts";
+import type { ArticleRecord } from "./story-model.ts";
+
+interface VersionRecord {
+  /** Article and revision: what was saved under a revision never changes, so it is written once. */
+  _id: string;
+  articleId: string;
+  revision: number;
+  savedBy: string;
+  savedAt: Date;
+  /** When it was replaced: its retention begins then, however old it was. */
+  replacedAt: Date;
+  /** As they were then: a field that came to be since is not among them. */
+  fields: object;
+}
+
+/** The version that an article's record is now. */
+export function currentVersion(record: ArticleRecord): ArticleVersion {
+  return {
+    ...fieldsOf(record),
+    revision: record.revision,
+    savedBy: record.savedBy ?? "",
+    savedAt: (record.savedAt ?? record.createdAt).getTime(),
+  };
+}
+
+/**
+ * `articleversions` holds what a save replaced; the article's own record is its newest version. Written before the article
+ * changes, so that no crash between the two loses anything.
+ */
+export function createArticleVersions(connection: Connection) {
+  const schema = new Schema<VersionRecord>(
+    {
+      _id: String,
+      articleId: { type: String, required: true },
+      revision: { type: Number, required: true },
+      savedBy: { type: String, default: "" },
+      savedAt: { type: Date, required: true },
+      replacedAt: { type: Date, required: true },
+      fields: { type: Schema.Types.Mixed, required: true },
+    },
+    { collection: "articleversions", versionKey: false },
+  );
+  schema.index({ articleId: 1, revision: -1 });
+  schema.index({ replacedAt: 1 });
+  const Model = connection.model<VersionRecord>("ArticleVersion", schema);
+
+  const toVersion = ({ revision, savedBy, savedAt, fields }: VersionRecord): ArticleVersion => ({
+    ...articleFields.parse(fields),
+    revision,
+    savedBy,
+    savedAt: savedAt.getTime(),
+  });
+
+  return {
+    Model,
+    /** Saves the version that is about to be replaced. Idempotent. */
+    async keep(record: ArticleRecord, now: number): Promise<void> {
+      const { revision, savedBy, savedAt, ...fields } = currentVersion(record);
+      const articleId = record._id.toHexString();
+      await Model.updateOne(
+        { _id: `${articleId}:${revision}` },
+        {
+          $setOnInsert: {
+            articleId,
+            revision,
+            savedBy,
+            savedAt: new Date(savedAt),
+            replacedAt: new Date(now),
+            fields,
+          },
+        },
+        { upsert: true },
+      );
+    },
+    /** Older ones than `below`, newest first. */
+    async older(articleId: string, below: number, skip: number, limit: number): Promise<ArticleVersion[]> {
+      if (limit <= 0) return [];
+      const records = await Model.find({ articleId, revision: { $lt: below } })
+        .select({ "fields.content": 0 })
+        .sort({ revision: -1 })
+        .skip(skip)
+        .limit(limit)
+        .lean<VersionRecord[]>();
+      return records.map((record) => ({ ...toVersion(record), content: "" }));
+    },
+    /** Deletes at most `limit` that were replaced before that time; returns how many. */
+    async forget(before: number, limit: number): Promise<number> {
+      const old = await Model.find({ replacedAt: { $lt: new Date(before) } })
+        .select({ _id: 1 })
+        .sort({ replacedAt: 1 })
+        .limit(limit)
+        .lean<{ _id: string }[]>();
+      const { deletedCount } = await Model.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+      return deletedCount;
+    },
+    count: (articleId: string, below: number): Promise<number> =>
+      Model.countDocuments({ articleId, revision: { $lt: below } }),
+    async one(articleId: string, revision: number): Promise<ArticleVersion | undefined> {
+      const record = await Model.findById(`${articleId}:${revision}`).lean<VersionRecord | null>();
+      return record ? toVersion(record) : undefined;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { parseSection, SECTION_KEYS, type SectionKey } from "../../core/news/sections.ts";
+import { type ArticleRecord, COUNTED_INDEX } from "./story-model.ts";
+
+/** What is counted: the lists that readers see, and the editors' articles. */
+export type CountedList = "all" | SectionKey | "articles";
+
+/** `[shown, internal, added]` of a list of stories; `[present, published, deleted]` of the articles. */
+export type Figures = readonly [number, number, number];
+
+export const DAY_MS = 86_400_000;
+export const EMPTY: Figures = [0, 0, 0];
+
+export const ALL_LISTS: readonly CountedList[] = ["all", "articles", ...SECTION_KEYS];
+
+export type CountedFields = Pick<ArticleRecord, keyof typeof COUNTED_INDEX>;
+/** The index alone answers a query that shows these and nothing else. */
+export const COUNTED_FIELDS: Record<string, 0 | 1> = {
+  ...Object.fromEntries(Object.keys(COUNTED_INDEX).map((field) => [field, 1])),
+  _id: 0,
+};
+
+export type DayFigures = Map<CountedList, [number, number, number]>;
+export interface CountedDay {
+  figures: DayFigures;
+  /** A scheduled story will appear by itself: the figures are right only for now. */
+  awaits: boolean;
+}
+
+// From the end, because a date before the year 0 or after 9999 has more digits in front.
+export const monthOf = (date: Date): string => date.toISOString().slice(0, -17);
+export const dayOf = (date: Date): string => date.toISOString().slice(-16, -14);
+export const startOf = (month: string, day: string): number => Date.parse(`${month}-${day}T00:00:00Z`);
+export const nextMonth = (month: string): string => monthOf(new Date(startOf(month, "01") + 32 * DAY_MS));
+
+function add(figures: DayFigures, list: CountedList, counted: readonly boolean[]): void {
+  const sums = figures.get(list) ?? [0, 0, 0];
+  for (const at of [0, 1, 2] as const) sums[at] += counted[at] ? 1 : 0;
+  figures.set(list, sums);
+}
+
+/** Adds a story to the figures of its day. `now`: ms since 1970. */
+export function count(day: CountedDay, story: CountedFields, now: number): void {
+  const out = story.visibleFrom.getTime() <= now;
+  if (!out && (story.visible || story.listed)) day.awaits = true;
+  const shown = story.visible && out;
+  const counted = [shown, shown && story.kind === "article", story.listed && out];
+  add(day.figures, "all", counted);
+  const section = story.section === undefined ? undefined : parseSection(story.section);
+  if (section) add(day.figures, section, counted);
+  if (story.kind !== "article") return;
+  add(day.figures, "articles", [!story.deleted, !story.deleted && story.published, story.deleted]);
+}
+
+/** The figures of a day as the columns of its month. */
+export const columnsOf = (day: string, figures: DayFigures): Record<string, Figures> =>
+  Object.fromEntries(ALL_LISTS.map((list) => [`lists.${list}.${day}`, figures.get(list) ?? EMPTY]));
+
+/** Days of a month as ranges of time, ms since 1970: days that follow each other are one range, read together. */
+export function spansOf(
+  month: string,
+  days: readonly string[],
+): { from: number; to: number; days: string[] }[] {
+  const spans: { from: number; to: number; days: string[] }[] = [];
+  for (const day of days.toSorted()) {
+    const from = startOf(month, day);
+    const last = spans.at(-1);
+    if (last && last.to === from) {
+      last.to = from + DAY_MS;
+      last.days.push(day);
+    } else spans.push({ from, to: from + DAY_MS, days: [day] });
+  }
+  return spans;
+}

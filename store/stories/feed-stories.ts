@@ -1,0 +1,218 @@
+import { createHash } from "node:crypto";
+import { setImmediate as turn } from "node:timers/promises";
+import { mongo } from "mongoose";
+import { comparableText } from "../../core/bengali/normalise.ts";
+import type { AddressParts } from "../address-parts.ts";
+import { DUPLICATE_KEY } from "../duplicate-key.ts";
+import type { IncomingStory, SavedStories } from "../types.ts";
+import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
+import type { StoryCounts } from "./story-counts.ts";
+import type { FeedStoryRecord, StoryModels } from "./story-model.ts";
+
+/**
+ * Allowed skew between workers' clocks, ms: a worker whose clock is behind still lists a story, else a list
+ * published just after the story was saved would lack it.
+ */
+const CLOCK_TOLERANCE_MS = 60_000;
+const YEAR = 365 * 24 * 60 * 60 * 1000;
+const DEFAULT_READ_TIME = 3;
+/** Stories hashed, checked and written in one turn of the event loop: so many, or those with so many characters of text. */
+const MOST_IN_TURN = 20;
+const MOST_TEXT_IN_TURN = 128 * 1024;
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
+
+/**
+ * Inserts what is new and updates what changed, by feed and identity; deletes nothing. Two workers that save the same feed
+ * at once store each story once: the slower one's insert is refused by the unique index and counts as unchanged. A few
+ * stories at a time, so that a feed of hundreds of long ones delays no other work; what was saved stays when a later
+ * one cannot be.
+ */
+export async function saveFeedStories(
+  models: StoryModels,
+  counts: StoryCounts,
+  parts: AddressParts,
+  source: { id: string; name: string },
+  stories: readonly IncomingStory[],
+  now: number,
+): Promise<SavedStories> {
+  const incoming = new Map(stories.map((story) => [sha256(`${source.id}\n${story.identity}`), story]));
+  const stored = await models.FeedStory.find({ identityKey: { $in: [...incoming.keys()] } })
+    .select({ identityKey: 1, contentHash: 1, visibleFrom: 1, publishedAt: 1 })
+    .lean();
+  const known = new Map(stored.map((record) => [record.identityKey, record]));
+  const saved: SavedStories = { added: [], changed: [], unchanged: 0 };
+  for (const some of inTurns([...incoming])) {
+    await turn();
+    const { added, changed, unchanged } = await saveSome(models, counts, parts, source, some, known, now);
+    saved.added.push(...added);
+    saved.changed.push(...changed);
+    saved.unchanged += unchanged;
+  }
+  return saved;
+}
+
+/** What is stored of a story that a feed may have changed. */
+type KnownStory = Pick<FeedStoryRecord, "contentHash" | "visibleFrom" | "publishedAt"> & {
+  _id: mongo.ObjectId;
+};
+
+async function saveSome(
+  { FeedStory }: StoryModels,
+  counts: StoryCounts,
+  parts: AddressParts,
+  source: { id: string; name: string },
+  stories: readonly KeyedStory[],
+  known: ReadonlyMap<string, KnownStory>,
+  now: number,
+): Promise<SavedStories> {
+  const saved: SavedStories = { added: [], changed: [], unchanged: 0 };
+  const changed: mongo.ObjectId[] = [];
+  const fresh: ReturnType<typeof newRecord>[] = [];
+  for (const [identityKey, story] of stories) {
+    const record = known.get(identityKey);
+    const contentHash = sha256(JSON.stringify([source.name, story]));
+    if (!record) fresh.push(newRecord(identityKey, contentHash, source, story, now));
+    else if (record.contentHash === contentHash) saved.unchanged += 1;
+    else {
+      // An undated story keeps when it was first seen.
+      const publishedAt =
+        plausibleDate(story.publishedAt, now) ?? record.visibleFrom.getTime() + CLOCK_TOLERANCE_MS;
+      const fields = shownFields(story, source, publishedAt);
+      const absent = OPTIONAL.filter((name) => fields[name] === undefined);
+      await counts.during([record.publishedAt, fields.publishedAt], () =>
+        FeedStory.updateOne(
+          { _id: record._id },
+          {
+            $set: { ...withoutUndefined(fields), contentHash },
+            ...(absent.length > 0 ? { $unset: Object.fromEntries(absent.map((name) => [name, 1])) } : {}),
+          },
+        ),
+      );
+      saved.changed.push(record._id.toHexString());
+      changed.push(record._id);
+    }
+  }
+  if (changed.length > 0) await parts.changed(changed, now);
+  const dates = fresh.map(({ publishedAt }) => publishedAt);
+  if (fresh.length > 0) saved.added = await counts.during(dates, () => insertNew(FeedStory, fresh));
+  saved.unchanged += fresh.length - saved.added.length;
+  return saved;
+}
+
+/** By its identity key. */
+type KeyedStory = readonly [key: string, story: IncomingStory];
+
+/** Cut into what one turn of the event loop takes. */
+function inTurns(stories: readonly KeyedStory[]): KeyedStory[][] {
+  const turns: KeyedStory[][] = [];
+  let text = 0;
+  for (const entry of stories) {
+    const length = entry[1].contentHtml?.length ?? 0;
+    const last = turns.at(-1);
+    text += length;
+    if (last && last.length < MOST_IN_TURN && text <= MOST_TEXT_IN_TURN) last.push(entry);
+    else {
+      turns.push([entry]);
+      text = length;
+    }
+  }
+  return turns;
+}
+
+/** A date more than about a year ahead is none (decisions/news.md#dates). */
+function plausibleDate(publishedAt: number | undefined, now: number): number | undefined {
+  return publishedAt !== undefined && publishedAt > now + YEAR ? now : publishedAt;
+}
+
+const OPTIONAL = [
+  "excerpt",
+  "imageUrl",
+  "wallpaperLarge",
+  "mediumRes",
+  "thumbImage",
+  "detailUrl",
+  "websiteUrl",
+  "contentType",
+  "sectionName",
+  "author",
+  "contentHtml",
+] as const;
+
+function shownFields(story: IncomingStory, source: { id: string; name: string }, publishedAt: number) {
+  const { card } = story;
+  return {
+    feedId: source.id,
+    feedName: source.name,
+    title: card.title,
+    titleKey: comparableText(card.title),
+    section: story.section,
+    excerpt: card.excerpt,
+    imageUrl: card.imageUrl,
+    wallpaperLarge: card.wallpaperLarge,
+    mediumRes: card.mediumRes,
+    thumbImage: card.thumbImage,
+    detailUrl: card.detailUrl,
+    websiteUrl: card.websiteUrl,
+    contentType: card.contentType,
+    sectionName: card.sectionName,
+    author: card.authorName,
+    contentHtml: story.contentHtml,
+    keywords: card.keywords ?? [],
+    readTime: card.readTime ?? DEFAULT_READ_TIME,
+    publishedAt: new Date(publishedAt),
+  };
+}
+
+function newRecord(
+  identityKey: string,
+  contentHash: string,
+  source: { id: string; name: string },
+  story: IncomingStory,
+  now: number,
+) {
+  const publishedAt = plausibleDate(story.publishedAt, now) ?? now;
+  return {
+    ...withoutUndefined(shownFields(story, source, publishedAt)),
+    publishedAt: new Date(publishedAt),
+    identityKey,
+    contentHash,
+    // A story in a feed is published, whatever its date says.
+    visibleFrom: new Date(now - CLOCK_TOLERANCE_MS),
+    visible: true,
+    listed: true,
+    popularHeat: firstHeat(Math.min(publishedAt, now), POPULAR_HALF_LIFE, false),
+    trendingHeat: firstHeat(Math.min(publishedAt, now), TRENDING_HALF_LIFE, false),
+  };
+}
+
+function withoutUndefined<T extends object>(fields: T): Partial<T> {
+  const kept: Partial<T> = { ...fields };
+  for (const name of Object.keys(kept) as (keyof T)[]) if (kept[name] === undefined) delete kept[name];
+  return kept;
+}
+
+/** Inserts all that can be inserted in one call; the ids of those that were. */
+async function insertNew(
+  FeedStory: StoryModels["FeedStory"],
+  records: readonly Partial<FeedStoryRecord>[],
+): Promise<string[]> {
+  if (records.length === 0) return [];
+  const created = records.map((record) => new FeedStory(record));
+  try {
+    await FeedStory.insertMany(created, { ordered: false });
+    return created.map((story) => story._id.toHexString());
+  } catch (error) {
+    const refused = refusedInserts(error);
+    if (!refused) throw error;
+    return created.filter((_, index) => !refused.has(index)).map((story) => story._id.toHexString());
+  }
+}
+
+/** Positions of inserts refused as duplicates; undefined when anything else went wrong. */
+function refusedInserts(error: unknown): Set<number> | undefined {
+  if (!(error instanceof mongo.MongoBulkWriteError)) return undefined;
+  const errors = [error.writeErrors].flat();
+  if (errors.some((one) => one.code !== DUPLICATE_KEY)) return undefined;
+  return new Set(errors.map((one) => one.index));
+}

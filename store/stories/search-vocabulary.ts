@@ -1,0 +1,64 @@
+import { type Connection, mongo, Schema } from "mongoose";
+import { DUPLICATE_KEY } from "../duplicate-key.ts";
+import { endingsOf } from "./search-words.ts";
+
+interface WordRecord {
+  _id: string;
+  /** Every ending of the word, so that a part of it is found as the beginning of one. */
+  endings: string[];
+}
+
+/** Appended to a prefix it sorts after every text with that prefix. */
+const LAST = "\u{10FFFF}";
+
+/** The words that articles hold, each once: a part of a word leads to the words it is in, and those to the articles. */
+export interface SearchVocabulary {
+  Model: ReturnType<typeof model>;
+  /** Words not known yet are added; none is ever taken out, because a word that no article holds finds nothing. */
+  add(words: readonly string[]): Promise<void>;
+  /** Words that `part` is in, at most `limit` of them, in no order. */
+  containing(part: string, limit: number): Promise<string[]>;
+}
+
+function model(connection: Connection) {
+  const schema = new Schema<WordRecord>(
+    { _id: String, endings: { type: [String], required: true } },
+    { collection: "searchwords", versionKey: false },
+  );
+  schema.index({ endings: 1 });
+  return connection.model<WordRecord>("SearchWord", schema);
+}
+
+export function createSearchVocabulary(connection: Connection): SearchVocabulary {
+  const Model = model(connection);
+  return {
+    Model,
+    async add(words) {
+      const known = new Set(
+        (
+          await Model.find({ _id: { $in: words } })
+            .select({ _id: 1 })
+            .lean()
+        ).map(({ _id }) => _id),
+      );
+      const fresh = words.filter((word) => !known.has(word));
+      if (fresh.length === 0) return;
+      const records = fresh.map((word) => ({ _id: word, endings: endingsOf(word) }));
+      try {
+        await Model.insertMany(records, { ordered: false });
+      } catch (error) {
+        // Another save added the same new word at the same moment.
+        const writeErrors = error instanceof mongo.MongoBulkWriteError ? [error.writeErrors].flat() : [];
+        if (writeErrors.length === 0 || writeErrors.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+      }
+    },
+    async containing(part, limit) {
+      const records = await Model.find({ endings: { $elemMatch: { $gte: part, $lt: part + LAST } } })
+        .select({ _id: 1 })
+        .limit(limit)
+        .batchSize(limit + 1)
+        .lean();
+      return records.map(({ _id }) => _id);
+    },
+  };
+}

@@ -1,0 +1,273 @@
+import { LRUCache } from "lru-cache";
+import { type Connection, Schema } from "mongoose";
+import {
+  ALL_LISTS,
+  COUNTED_FIELDS,
+  type CountedDay,
+  type CountedFields,
+  type CountedList,
+  columnsOf,
+  count,
+  DAY_MS,
+  type DayFigures,
+  dayOf,
+  EMPTY,
+  type Figures,
+  monthOf,
+  nextMonth,
+  spansOf,
+  startOf,
+} from "./day-figures.ts";
+import type { StoryModels } from "./story-model.ts";
+
+/**
+ * How many stories each list holds on each day, so that no list is counted whole and a page far down is found without
+ * passing all that stand before it.
+ *
+ * Derived data, never added to: a day is counted again from the stories themselves, by an index and in one query. A write
+ * marks the days it touches before it begins. A marked day is counted whenever it is asked for, until no write that marked
+ * it can still be under way; then its figures are kept and the mark goes, unless there is a newer one. So a crash at any
+ * point leaves a mark and no wrong figure. What cannot be marked (a restored backup, another program) `repair` finds.
+ */
+export interface StoryCounts {
+  /** Writes stories that are, were or will be of these dates. */
+  during<T>(dates: readonly Date[], write: () => Promise<T>): Promise<T>;
+  /** Undefined until the stories that were there before the first count are counted. */
+  read(list: CountedList, now: number): Promise<ListCounts | undefined>;
+  /** Counts everything the first time; afterwards one further month with each call. Returns how many days were wrong. */
+  repair(now: number): Promise<number>;
+}
+
+export interface ListCounts {
+  totals: Figures;
+  /** Where the nth entry of the list stands, newest first: so many after the beginning of what is older than `before`. */
+  place(position: number): { before?: Date; skip: number };
+}
+
+interface MonthRecord {
+  /** As in `2026-11`, UTC. */
+  _id: string;
+  lists?: Partial<Record<CountedList, Record<string, number[]>>>;
+  /** By day, when it was last touched: ms since 1970. */
+  touched?: Record<string, number>;
+}
+
+interface StateRecord {
+  _id: string;
+  builtAt: Date;
+}
+
+/** Longest time from a mark to the end of its write, ms; a slower write is found by `repair`. */
+const SETTLED_MS = 60_000;
+/** How long a mark of this process is used again, ms. */
+const FRESH_MS = 15_000;
+const MOST_MARKED = 1_000;
+const STATE = "state";
+
+/** `clock`: the database's, ms since 1970. */
+export function createStoryCounts(
+  connection: Connection,
+  { Story }: StoryModels,
+  clock: () => number,
+): StoryCounts {
+  const Month = connection.model<MonthRecord>(
+    "StoryCount",
+    new Schema<MonthRecord>(
+      { _id: String, lists: Schema.Types.Mixed, touched: Schema.Types.Mixed },
+      { collection: "storycounts", versionKey: false },
+    ),
+  );
+  const State = connection.model<StateRecord>(
+    "StoryCountState",
+    new Schema<StateRecord>(
+      { _id: String, builtAt: { type: Date, required: true } },
+      { collection: "storycountstate", versionKey: false },
+    ),
+  );
+  let built = false;
+  const marked = new LRUCache<string, number>({ max: MOST_MARKED });
+  let repairing: string | undefined;
+
+  /** The days of one month from `from` to `to` (ms, without the end), counted from their stories; empty ones are absent. */
+  async function countDays(from: number, to: number, now: number): Promise<Map<string, CountedDay>> {
+    const days = new Map<string, CountedDay>();
+    const stories = await Story.find({ publishedAt: { $gte: new Date(from), $lt: new Date(to) } })
+      .select(COUNTED_FIELDS)
+      .batchSize(10_000)
+      .lean<CountedFields[]>();
+    for (const story of stories) {
+      const key = dayOf(story.publishedAt);
+      const day = days.get(key) ?? { figures: new Map(), awaits: false };
+      count(day, story, now);
+      days.set(key, day);
+    }
+    return days;
+  }
+
+  /** Counts the marked days of a month, and keeps the figures of those that no write can change any more. */
+  async function settle(month: string, marks: Readonly<Record<string, number>>, now: number) {
+    const counted = new Map<string, DayFigures>();
+    const keep: Parameters<typeof Month.bulkWrite>[0] = [];
+    await Promise.all(
+      spansOf(month, Object.keys(marks)).map(async ({ from, to, days }) => {
+        const found = await countDays(from, to, now);
+        for (const day of days) {
+          const { figures, awaits } = found.get(day) ?? { figures: new Map(), awaits: false };
+          counted.set(day, figures);
+          const mark = marks[day];
+          if (awaits || mark === undefined || mark + SETTLED_MS > now) continue;
+          keep.push({
+            updateOne: {
+              filter: { _id: month, [`touched.${day}`]: mark },
+              update: { $set: columnsOf(day, figures), $unset: { [`touched.${day}`]: 1 } },
+            },
+          });
+        }
+      }),
+    );
+    if (keep.length > 0) await Month.bulkWrite(keep, { ordered: false });
+    return counted;
+  }
+
+  async function mark(months: ReadonlyMap<string, ReadonlySet<string>>, at: number): Promise<void> {
+    if (months.size === 0) return;
+    await Month.bulkWrite(
+      [...months].map(([_id, days]) => ({
+        updateOne: {
+          filter: { _id },
+          update: { $max: Object.fromEntries([...days].map((day) => [`touched.${day}`, at])) },
+          upsert: true,
+        },
+      })),
+      { ordered: false },
+    );
+  }
+
+  /** Marks the days, but for those that this process has marked just now. Returns since when all of them are. */
+  async function touch(dates: readonly Date[], fresh: number): Promise<number> {
+    const now = clock();
+    // Asked before the first story of a database is written: then its counts are complete from the beginning.
+    if (!built) await isBuilt(now);
+    const months = new Map<string, Set<string>>();
+    let since = now;
+    for (const date of dates) {
+      const key = `${monthOf(date)}-${dayOf(date)}`;
+      const at = marked.get(key);
+      if (at !== undefined && at <= now && now - at < fresh) {
+        since = Math.min(since, at);
+        continue;
+      }
+      const days = months.get(monthOf(date)) ?? new Set();
+      months.set(monthOf(date), days.add(dayOf(date)));
+    }
+    await mark(months, now);
+    for (const [month, days] of months) for (const day of days) marked.set(`${month}-${day}`, now);
+    return since;
+  }
+
+  /** Every day of the month is marked as one that was touched long ago, and counted. */
+  async function recount(month: string, now: number): Promise<number> {
+    const from = startOf(month, "01");
+    const range = { $gte: new Date(from), $lt: new Date(startOf(nextMonth(month), "01")) };
+    const before = await Month.findById(month).lean<MonthRecord | null>();
+    if (!before && !(await Story.exists({ publishedAt: range }))) return 0;
+    const days = new Set<string>();
+    for (let at = from; at < range.$lt.getTime(); at += DAY_MS) days.add(dayOf(new Date(at)));
+    const long = now - SETTLED_MS;
+    await mark(new Map([[month, days]]), long);
+    const counted = await settle(month, Object.fromEntries([...days].map((day) => [day, long])), now);
+    const differs = (day: string): boolean =>
+      ALL_LISTS.some((list) => {
+        const own = counted.get(day)?.get(list) ?? EMPTY;
+        return own.some((figure, at) => figure !== (before?.lists?.[list]?.[day]?.[at] ?? 0));
+      });
+    return [...days].filter((day) => before?.touched?.[day] === undefined && differs(day)).length;
+  }
+
+  async function months(): Promise<string[]> {
+    const [first, last] = await Promise.all(
+      ([1, -1] as const).map((direction) =>
+        Story.findOne({}).sort({ publishedAt: direction }).select({ publishedAt: 1 }).lean(),
+      ),
+    );
+    if (!first || !last) return [];
+    const all: string[] = [];
+    const end = monthOf(last.publishedAt);
+    for (let month = monthOf(first.publishedAt); month !== end; month = nextMonth(month)) all.push(month);
+    all.push(end);
+    return all;
+  }
+
+  async function isBuilt(now: number): Promise<boolean> {
+    if (built) return true;
+    if (await State.exists({ _id: STATE })) built = true;
+    // The database is empty, so its counts are complete from the beginning: every later write marks its days.
+    else if (!(await Story.exists({}))) await declareBuilt(now);
+    return built;
+  }
+
+  async function declareBuilt(now: number): Promise<void> {
+    await State.updateOne({ _id: STATE }, { $setOnInsert: { builtAt: new Date(now) } }, { upsert: true });
+    built = true;
+  }
+
+  return {
+    async during(dates, write) {
+      const since = await touch(dates, FRESH_MS);
+      try {
+        return await write();
+      } finally {
+        // The write took so long that its mark may be taken for an old one: the days are marked again.
+        if (clock() - since > SETTLED_MS / 2) await touch(dates, 0);
+      }
+    },
+
+    async read(list, now) {
+      if (!(await isBuilt(now))) return undefined;
+      const records = await Month.find({})
+        .select({ [`lists.${list}`]: 1, touched: 1 })
+        .batchSize(1_000)
+        .lean<MonthRecord[]>();
+      const days: { start: number; figures: Figures }[] = [];
+      await Promise.all(
+        records.map(async (month) => {
+          const fresh = await settle(month._id, month.touched ?? {}, now);
+          const stored = month.lists?.[list] ?? {};
+          for (const day of new Set([...Object.keys(stored), ...fresh.keys()])) {
+            const counted = fresh.get(day);
+            const [a = 0, b = 0, c = 0] = (counted ? counted.get(list) : stored[day]) ?? EMPTY;
+            days.push({ start: startOf(month._id, day), figures: [a, b, c] });
+          }
+        }),
+      );
+      days.sort((a, b) => b.start - a.start);
+      const totals: [number, number, number] = [0, 0, 0];
+      for (const { figures } of days) for (const at of [0, 1, 2] as const) totals[at] += figures[at];
+      return {
+        totals,
+        place(position) {
+          let passed = 0;
+          for (const { start, figures } of days) {
+            if (passed + figures[0] > position)
+              return { before: new Date(start + DAY_MS), skip: position - passed };
+            passed += figures[0];
+          }
+          return { skip: position };
+        },
+      };
+    },
+
+    async repair(now) {
+      const all = await months();
+      if (!(await isBuilt(now))) {
+        for (const month of all) await recount(month, now);
+        await declareBuilt(now);
+        return 0;
+      }
+      const [first] = all;
+      if (first === undefined) return 0;
+      repairing = all[all.indexOf(repairing ?? "") + 1] ?? first;
+      return recount(repairing, now);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Addressed } from "../address-parts.ts";
+import type { StoryFilter, StoryStore } from "../types.ts";
+import { cardOf, type StoredRecord } from "./story-card.ts";
+import type { StoryModels, StoryRecord } from "./story-model.ts";
+
+/** Cards need no text, and feeds' texts are not ours to pass on. */
+const WITHOUT_TEXT = { contentHtml: 0, searchWords: 0 } as const;
+
+/** When what readers see of a story last changed; ms since 1970. */
+export const changedAt = ({
+  updatedAt,
+  visibleFrom,
+}: Pick<StoryRecord, "updatedAt" | "visibleFrom">): number =>
+  Math.max(updatedAt.getTime(), visibleFrom.getTime());
+
+/** The stories as parts of the sitemap list them. `listed`: the query of what readers may see now. */
+export function storiesAddressed({ Story }: StoryModels, listed: () => object): Addressed {
+  return {
+    async read(from, to, skip, limit) {
+      const stories = await Story.find({ ...listed(), _id: { $gte: from, ...(to ? { $lt: to } : {}) } })
+        .select({ updatedAt: 1, visibleFrom: 1 })
+        .sort({ _id: 1 })
+        .skip(skip)
+        .limit(limit)
+        .batchSize(limit + 1)
+        .lean();
+      return stories.map((story) => ({
+        id: story._id.toHexString(),
+        place: story._id,
+        changedAt: changedAt(story),
+      }));
+    },
+  };
+}
+
+/** What feeds and sitemaps ask of the stories. `listed`: the query of what readers may see of a list now. */
+export function createStoryListing(
+  { Story, Article }: StoryModels,
+  listed: (filter: StoryFilter) => object,
+): Pick<StoryStore, "latest"> {
+  async function textsOf(records: readonly StoredRecord[]): Promise<ReadonlyMap<string, string>> {
+    const own = records.filter(({ kind }) => kind === "article").map(({ _id }) => _id);
+    if (own.length === 0) return new Map();
+    const texts = await Article.find({ _id: { $in: own } })
+      .select({ contentHtml: 1 })
+      .lean();
+    return new Map(
+      texts.flatMap(({ _id, contentHtml }) => (contentHtml ? [[_id.toHexString(), contentHtml]] : [])),
+    );
+  }
+
+  return {
+    async latest({ from, to, texts, ...filter }, limit) {
+      const dated = {
+        ...(from === undefined ? {} : { $gte: new Date(from) }),
+        ...(to === undefined ? {} : { $lte: new Date(to) }),
+      };
+      const records = await Story.find({
+        ...listed(filter),
+        ...(Object.keys(dated).length === 0 ? {} : { publishedAt: dated }),
+      })
+        .select(WITHOUT_TEXT)
+        .sort({ publishedAt: -1, _id: -1 })
+        .limit(limit)
+        .lean<StoredRecord[]>();
+      const own = texts ? await textsOf(records) : new Map<string, string>();
+      return records.map((record) => {
+        const contentHtml = own.get(record._id.toHexString());
+        return {
+          card: cardOf(record),
+          changedAt: changedAt(record),
+          ...(contentHtml === undefined ? {} : { contentHtml }),
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import { type Connection, type Model, Schema, type Types } from "mongoose";
+import type { SectionKey } from "../../core/news/sections.ts";
+import { type ArticleColumns, addArticleColumns } from "./article-columns.ts";
+
+/**
+ * What both kinds of story have; one collection, so that the blend is one indexed query (decisions/news.md#stories).
+ */
+export interface StoryRecord {
+  _id: Types.ObjectId;
+  kind: "feed" | "article";
+  /** What makes a story the same one again; unique. */
+  identityKey: string;
+  title: string;
+  /** The title as it is compared and searched (core/bengali). */
+  titleKey: string;
+  excerpt?: string;
+  section?: SectionKey;
+  category?: string;
+  imageUrl?: string;
+  /** Sanitised HTML. */
+  contentHtml?: string;
+  keywords: string[];
+  author?: string;
+  readTime: number;
+  /** What lists are ordered by. */
+  publishedAt: Date;
+  /** In lists from then on: an article may be scheduled ahead. */
+  visibleFrom: Date;
+  /** Published and not deleted. */
+  visible: boolean;
+  /** Was published at some time. */
+  listed: boolean;
+  popularHeat: number;
+  trendingHeat: number;
+  /** The last batch of openings that its heat holds, so that none is counted twice. */
+  openings?: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A story that a feed brought. */
+export interface FeedStoryRecord extends StoryRecord {
+  kind: "feed";
+  feedId: string;
+  feedName: string;
+  /** Of what is shown, to tell an edited story from the same one again. */
+  contentHash: string;
+  wallpaperLarge?: string;
+  mediumRes?: string;
+  thumbImage?: string;
+  detailUrl?: string;
+  websiteUrl?: string;
+  contentType?: string;
+  sectionName?: string;
+}
+
+/** What a story of our own editors has besides the columns of its fields (store/stories/article-columns.ts). */
+interface OwnArticleRecord extends StoryRecord {
+  kind: "article";
+  published: boolean;
+  /**
+   * The first 200 characters of the text, for cards of an article without an excerpt (decisions/rest.md#news-calls).
+   */
+  leadText?: string;
+  revision: number;
+  /** Who saved this revision, and when. */
+  savedBy?: string;
+  savedAt?: Date;
+  /** False until `deletedAt` is set: what a query can ask an index for. */
+  deleted: boolean;
+  deletedAt?: Date;
+  /** Words to find it by (store/stories/search-words.ts); none once deleted. */
+  searchWords?: string[];
+  /** From then on readers are to be told of it; absent once they were. */
+  pendingFrom?: Date;
+  /** Not yet announced by push. */
+  announce?: boolean;
+  /** Of the request that made it, where it came with a key (`createOnce`). */
+  requestDigest?: string;
+  requestedAt?: Date;
+}
+
+/** A story that our own editors wrote. */
+export type ArticleRecord = OwnArticleRecord & Partial<ArticleColumns>;
+
+export interface StoryModels {
+  Story: Model<StoryRecord>;
+  FeedStory: Model<FeedStoryRecord>;
+  Article: Model<ArticleRecord>;
+}
+
+/** What is counted of each day: an index over all of it, so that counting reads no story. */
+export const COUNTED_INDEX = {
+  publishedAt: -1,
+  kind: 1,
+  section: 1,
+  visible: 1,
+  listed: 1,
+  visibleFrom: 1,
+  deleted: 1,
+  published: 1,
+} as const satisfies Partial<Record<keyof ArticleRecord, 1 | -1>>;
+
+export function storyModels(connection: Connection): StoryModels {
+  const base = new Schema<StoryRecord>(
+    {
+      identityKey: { type: String, required: true },
+      title: { type: String, required: true },
+      titleKey: { type: String, required: true },
+      excerpt: String,
+      section: String,
+      category: String,
+      imageUrl: String,
+      contentHtml: String,
+      keywords: [String],
+      author: String,
+      readTime: { type: Number, required: true },
+      publishedAt: { type: Date, required: true },
+      visibleFrom: { type: Date, required: true },
+      visible: { type: Boolean, required: true },
+      listed: { type: Boolean, required: true },
+      popularHeat: { type: Number, required: true },
+      trendingHeat: { type: Number, required: true },
+      openings: String,
+    },
+    { collection: "stories", discriminatorKey: "kind", timestamps: true, versionKey: false },
+  );
+  base.index({ identityKey: 1 }, { unique: true });
+  base.index({ visible: 1, publishedAt: -1, _id: -1, visibleFrom: 1 });
+  base.index({ visible: 1, section: 1, publishedAt: -1, _id: -1, visibleFrom: 1 });
+  base.index({ visible: 1, popularHeat: -1, _id: -1 });
+  base.index({ visible: 1, trendingHeat: -1, _id: -1 });
+  base.index(COUNTED_INDEX);
+  // The editors' lists and figures.
+  base.index({ kind: 1, deleted: 1, publishedAt: -1, _id: -1 });
+  base.index({ kind: 1, deleted: 1, category: 1 });
+  base.index({ searchWords: 1, publishedAt: -1, _id: -1 });
+  base.index({ pendingFrom: 1 }, { sparse: true });
+  const Story = connection.model<StoryRecord>("Story", base);
+  const FeedStory = Story.discriminator<FeedStoryRecord>(
+    "FeedStory",
+    new Schema<FeedStoryRecord>({
+      feedId: { type: String, required: true },
+      feedName: { type: String, required: true },
+      contentHash: { type: String, required: true },
+      wallpaperLarge: String,
+      mediumRes: String,
+      thumbImage: String,
+      detailUrl: String,
+      websiteUrl: String,
+      contentType: String,
+      sectionName: String,
+    }),
+    "feed",
+  );
+  const own = new Schema<ArticleRecord>({
+    published: { type: Boolean, required: true },
+    leadText: String,
+    revision: { type: Number, required: true },
+    savedBy: String,
+    savedAt: Date,
+    deleted: { type: Boolean, default: false },
+    deletedAt: Date,
+    searchWords: { type: [String], default: undefined },
+    pendingFrom: Date,
+    announce: Boolean,
+    requestDigest: String,
+    requestedAt: Date,
+  });
+  addArticleColumns(own, base);
+  const Article = Story.discriminator<ArticleRecord>("Article", own, "article");
+  return { Story, FeedStory, Article };
+}
+
+/** Indexes of earlier versions that serve no query any more: each would cost every write something. */
+const RETIRED_INDEXES: readonly string[] = [
+  "visible_1_publishedAt_-1__id_-1",
+  "visible_1_section_1_publishedAt_-1__id_-1",
+  "visible_1_visibleFrom_1",
+  "visible_1_section_1_visibleFrom_1",
+  "visible_1_kind_1_section_1_visibleFrom_1",
+  "listed_1_visibleFrom_1",
+  "listed_1_section_1_visibleFrom_1",
+  "kind_1_deleted_1_published_1",
+];
+
+export async function dropRetiredIndexes({ Story }: StoryModels): Promise<void> {
+  const present = await Story.collection.indexes();
+  for (const { name } of present) {
+    if (name !== undefined && RETIRED_INDEXES.includes(name)) await Story.collection.dropIndex(name);
+  }
+}

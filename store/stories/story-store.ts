@@ -1,0 +1,131 @@
+import { isValidObjectId } from "mongoose";
+import type { StoryCard } from "../../core/news/story.ts";
+import type { AddressParts } from "../address-parts.ts";
+import type { StoryFilter, StoryStore, StoryTotals } from "../types.ts";
+import { saveFeedStories } from "./feed-stories.ts";
+import { cardOf, type StoredRecord } from "./story-card.ts";
+import type { ListCounts, StoryCounts } from "./story-counts.ts";
+import { createStoryListing } from "./story-listing.ts";
+import type { StoryModels } from "./story-model.ts";
+import { recordOpens } from "./story-openings.ts";
+
+/** A card needs everything but the text, which is most of a story. */
+const CARD_FIELDS = { contentHtml: 0, searchWords: 0 } as const;
+
+/** What readers may see of a list at `now`. */
+export const listed = (filter: StoryFilter, now: number) => ({
+  visible: true,
+  ...(filter.section ? { section: filter.section } : {}),
+  visibleFrom: { $lte: new Date(now) },
+});
+
+export function createStoryStore(
+  models: StoryModels,
+  counts: StoryCounts,
+  parts: AddressParts,
+  clock: () => number,
+): StoryStore {
+  const { Story } = models;
+
+  const hottest = async (field: "popularHeat" | "trendingHeat", limit: number, now: number) => {
+    const records = await Story.find(listed({}, now))
+      .select(CARD_FIELDS)
+      .sort({ [field]: -1, _id: -1 })
+      .limit(limit)
+      .lean<StoredRecord[]>();
+    return records.map(cardOf);
+  };
+
+  /** Everything counted, until the days are (store/stories/story-counts.ts). */
+  const countAll = async (filter: StoryFilter, now: number): Promise<ListCounts> => {
+    const wanted = listed(filter, now);
+    const { visible: _, ...dated } = wanted;
+    const [shown, internal, added] = await Promise.all([
+      Story.countDocuments(wanted),
+      Story.countDocuments({ ...wanted, kind: "article" }),
+      Story.countDocuments({ ...dated, listed: true }),
+    ]);
+    return { totals: [shown, internal, added], place: (position) => ({ skip: position }) };
+  };
+  const countsOf = async (filter: StoryFilter, now: number): Promise<ListCounts> =>
+    (await counts.read(filter.section ?? "all", now)) ?? countAll(filter, now);
+  const totalsOf = ({ totals: [totalItems, internalTotal, addedTotal] }: ListCounts): StoryTotals => ({
+    totalItems,
+    internalTotal,
+    externalTotal: totalItems - internalTotal,
+    addedTotal,
+  });
+  const cardsAt = async (
+    filter: StoryFilter,
+    now: number,
+    { before, skip }: { before?: Date; skip: number },
+    limit: number,
+  ): Promise<StoryCard[]> => {
+    const records = await Story.find({
+      ...listed(filter, now),
+      ...(before ? { publishedAt: { $lt: before } } : {}),
+    })
+      .select(CARD_FIELDS)
+      .sort({ publishedAt: -1, _id: -1 })
+      .skip(skip)
+      .limit(limit)
+      .lean<StoredRecord[]>();
+    return records.map(cardOf);
+  };
+
+  return {
+    ...createStoryListing(models, (filter) => listed(filter, clock())),
+    saveFeedStories: (source, stories, now) => saveFeedStories(models, counts, parts, source, stories, now),
+    addressParts: (size) => parts.list(size),
+    addresses: (part, limit) => parts.addresses(part, limit),
+
+    async page(filter, page, limit) {
+      const now = clock();
+      if (page === 1) {
+        const [cards, counted] = await Promise.all([
+          cardsAt(filter, now, { skip: 0 }, limit),
+          countsOf(filter, now),
+        ]);
+        return { cards, page, ...totalsOf(counted) };
+      }
+      const counted = await countsOf(filter, now);
+      const totals = totalsOf(counted);
+      const position = (page - 1) * limit;
+      const cards =
+        position < totals.totalItems ? await cardsAt(filter, now, counted.place(position), limit) : [];
+      return { cards, page, ...totals };
+    },
+
+    totals: async (filter) => totalsOf(await countsOf(filter, clock())),
+    count: async () => (await countsOf({}, clock())).totals[0],
+    repairCounts: () => counts.repair(clock()),
+
+    async byId(id) {
+      if (!isValidObjectId(id)) return undefined;
+      const record = await Story.findOne({ ...listed({}, clock()), _id: id }).lean<StoredRecord | null>();
+      if (!record) return undefined;
+      return { card: cardOf(record), ...(record.contentHtml ? { contentHtml: record.contentHtml } : {}) };
+    },
+
+    async presence(ids) {
+      const valid = ids.filter((id) => isValidObjectId(id));
+      if (valid.length === 0) return new Map();
+      const records = await Story.find({ _id: { $in: valid } })
+        .select({ _id: 1, visible: 1, visibleFrom: 1, deleted: 1 })
+        .lean<(Pick<StoredRecord, "_id"> & { visible?: boolean; visibleFrom?: Date; deleted?: boolean })[]>();
+      const now = clock();
+      const found = new Map<string, "listed" | "deleted">();
+      for (const { _id, visible, visibleFrom, deleted } of records) {
+        if (deleted) found.set(_id.toHexString(), "deleted");
+        else if (visible && visibleFrom && visibleFrom.getTime() <= now)
+          found.set(_id.toHexString(), "listed");
+      }
+      return found;
+    },
+
+    popular: (limit, now) => hottest("popularHeat", limit, now),
+    trending: (limit, now) => hottest("trendingHeat", limit, now),
+
+    recordOpens: (batch, counts, now) => recordOpens(models, batch, counts, now),
+  };
+}

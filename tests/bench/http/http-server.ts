@@ -1,0 +1,153 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { z } from "zod";
+import { webBuildIn } from "../../../api/pages/pages.ts";
+import { startDemo } from "../../../demo/start.ts";
+import { openFetcher } from "../../../platform/fetch/open.ts";
+import { openHttp } from "../../../platform/http/open.ts";
+import { publish } from "../../../platform/live-store/publisher.ts";
+import { createLog } from "../../../platform/log/log.ts";
+import { createMetrics } from "../../../platform/metrics/metrics.ts";
+import { startWorkers } from "../../../workers/start.ts";
+import { startTestApi, type TestApi } from "../../support/sites/test-api.ts";
+import { waitUntil } from "../../support/wait.ts";
+import { longMatch } from "../long-match.ts";
+import { answerCalls, cpuSeconds } from "../worker-process.ts";
+
+/**
+ * A server whose CPU is measured, in a process of its own: the product's API and pages over embedded stores, filled by the
+ * product's workers from the demo world and then left alone; or bare node, with bytes that it is given.
+ */
+const ROOT = new URL("../../../", import.meta.url).pathname;
+
+/** In a process of its own, as in production: its thread would make every system call of this one dearer. */
+async function startDatabase(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "khobor-bench-"));
+  const child = spawn(process.execPath, ["tools/embedded-database.ts", "--port=0"], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: folder },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  process.once("exit", () => {
+    child.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const [uri] = await once(createInterface({ input: child.stdout }), "line");
+  return String(uri);
+}
+
+async function startProduct(): Promise<TestApi & { liveCode: string }> {
+  const variables = {
+    MONGODB_URI: await startDatabase(),
+    POLL_FEED_SECONDS: "1",
+    POLL_FIXTURES_SECONDS: "1",
+    POLL_LIVE_SECONDS: "0.5",
+  };
+  const api = await startTestApi({ web: webBuildIn(ROOT), variables, checked: false });
+  const log = createLog("silent");
+  const demo = await startDemo({ speed: 0, log });
+  const { config, liveStore, jobs, metrics, sessions, store } = api;
+  const fetcher = openFetcher(config, log);
+  for (const hostPort of demo.allow) fetcher.allow(hostPort);
+  // Workers ask the server for nothing but ready checks; this one never listens.
+  const http = openHttp(config, log, createMetrics());
+  const platform = { config, log, metrics, liveStore, jobs, fetcher, http, sessions, processId: "bench" };
+  const liveCode = longMatch(demo.cricket).code;
+  const workers = await startWorkers(platform, store, demo);
+  const feeds = demo.feeds.length;
+  const said = async (pattern: RegExp): Promise<number> =>
+    Number(pattern.exec(await metrics.render())?.[1] ?? 0);
+  await waitUntil(
+    async () =>
+      (await said(/^khobor_polls_total\{kind="feed",outcome="changed"\} (\d+)/m)) >= feeds &&
+      (await said(/^khobor_polls_total\{kind="feed",outcome="unchanged"\} (\d+)/m)) >= feeds &&
+      (await said(/^khobor_polls_total\{kind="scorecard",outcome="unchanged"\} (\d+)/m)) >= 3,
+    "every feed and the live scorecards are polled twice",
+    60_000,
+  );
+  await workers.close();
+  await demo.close();
+  await fetcher.close();
+  return { ...api, liveCode };
+}
+
+const answers = z.array(
+  z.object({
+    path: z.string(),
+    status: z.number(),
+    headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+    /** Base64. */
+    body: z.string(),
+  }),
+);
+
+/** Bare node: the answer for a path as it was given, by `status path`, with nothing looked at. */
+async function startBare() {
+  const known = new Map<
+    string,
+    { status: number; headers: Record<string, string | string[]>; bytes: Buffer }
+  >();
+  const server = createServer((request, response) => {
+    const wanted = request.headers["if-none-match"] === undefined ? 200 : 304;
+    const answer = known.get(`${wanted} ${request.url}`);
+    if (!answer) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(answer.status, answer.headers);
+    response.end(answer.bytes);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    learn(argument: unknown): boolean {
+      for (const { path, status, headers, body } of answers.parse(argument))
+        known.set(`${status} ${path}`, { status, headers, bytes: Buffer.from(body, "base64") });
+      return true;
+    },
+  };
+}
+
+if (process.argv[2] === "bare") {
+  const bare = await startBare();
+  answerCalls({ port: () => bare.port, learn: bare.learn, cpu: cpuSeconds });
+} else {
+  const api = await startProduct();
+  const topic = z.string();
+  let changes = 0;
+  answerCalls({
+    port: () => api.port,
+    cpu: cpuSeconds,
+    liveCode: () => api.liveCode,
+    /** A small change of a live document, so that what was made from it is out of date. */
+    change: async (argument: unknown) => {
+      const name = topic.parse(argument);
+      changes += 1;
+      const { published } = await publish(api.liveStore, name, Date.now() + changes, (previous) => {
+        if (!previous) throw new Error(`There is no ${name}`);
+        return { ...previous, benchChanges: changes };
+      });
+      if (!published) throw new Error(`The change of ${name} was dropped`);
+      return changes;
+    },
+    /** Pages rendered so far; a failed one counts as none. */
+    renders: async () => {
+      const text = await api.metrics.render();
+      const count = (name: string): number => Number(new RegExp(`^${name} (\\d+)`, "m").exec(text)?.[1] ?? 0);
+      return count("khobor_page_renders_total") - count("khobor_page_render_failures_total");
+    },
+    remove: async () => {
+      await api.close();
+      return true;
+    },
+  });
+}

@@ -1,0 +1,222 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { readConfig } from "../../../platform/config/config.ts";
+import { openJobs } from "../../../platform/jobs/open.ts";
+import type { Jobs } from "../../../platform/jobs/port.ts";
+import { createLog } from "../../../platform/log/log.ts";
+import { axeViolations } from "../../support/browser/axe.ts";
+import { launchShell } from "../../support/browser/browser.ts";
+import { openReader, type Reader } from "../../support/browser/reader.ts";
+import { describeOnRedis } from "../../support/databases/describe-on-redis.ts";
+import { type RunningApp, startApp } from "../../support/sites/app.ts";
+import { type FeedServer, startFeedServer } from "../../support/sites/feed-server.ts";
+
+const DOCS = new URL("../../../docs/ops/", import.meta.url);
+const STEADY = "A steady paper";
+const SHAKY = "A shaky paper";
+const QUEUE = "publish-admin";
+/** Where screenshots go, when they are wanted. */
+const SHOTS = process.env.OPS_SCREENSHOTS;
+
+let folder: string;
+let jobs: Jobs;
+let steady: FeedServer;
+let shaky: FeedServer;
+let app: RunningApp;
+let browser: Browser;
+let reader: Reader;
+let page: Page;
+
+const FEED = "/shaky.xml";
+const mend = (): void =>
+  shaky.serve(FEED, {
+    type: "application/rss+xml",
+    body: '<rss version="2.0"><channel><title>x</title><item><guid>1</guid><title>খবর</title></item></channel></rss>',
+  });
+const spoil = (): void => shaky.serve(FEED, { status: 503, type: "text/plain", body: "away" });
+
+const verdict = (): Locator => page.locator(".ops-verdict-line");
+const says = (locator: Locator, text: string | RegExp) =>
+  expect.poll(async () => (await locator.allInnerTexts()).join(" | "), { timeout: 15_000 }).toMatch(text);
+const row = (name: string): Locator => page.locator(".ops-sources tbody tr").filter({ hasText: name });
+const press = (name: string, about: string) =>
+  page.getByRole("button", { name: `${name}: ${about}`, exact: true }).click();
+
+describeOnRedis("the operators' page", (redis) => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "khobor-ops-page-"));
+    const now = Date.now();
+    [steady, shaky] = await Promise.all([
+      startFeedServer([{ guid: "1", title: "নদীর পাড় ভাঙছে", at: now - 3_600_000 }]),
+      startFeedServer([]),
+    ]);
+    mend();
+    const feedsFile = join(folder, "feeds.json");
+    await writeFile(
+      feedsFile,
+      JSON.stringify([
+        { url: steady.url, section: "bengal", name: STEADY, every: 1 },
+        { url: `${shaky.origin}${FEED}`, section: "sports", name: SHAKY, every: 1 },
+      ]),
+    );
+    [app, browser] = await Promise.all([
+      startApp({
+        env: {
+          DATA_DIR: folder,
+          REDIS_URL: redis().url,
+          FEEDS_FILE: feedsFile,
+          FETCH_ALLOW: [steady, shaky].map(({ hostPort }) => hostPort).join(","),
+          ADMIN_USERNAME: "operator",
+          ADMIN_PASSWORD: "a long enough password",
+        },
+      }),
+      launchShell(),
+    ]);
+    jobs = await openJobs(readConfig([], { REDIS_URL: redis().url }), createLog("silent"));
+    reader = await openReader(browser, app.url);
+    page = await reader.open("/admin-login");
+    await page.getByLabel("Username").fill("operator");
+    await page.getByLabel("Password").fill("a long enough password");
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "Operations" }).click();
+    await page.getByRole("heading", { name: "Operations" }).waitFor();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await jobs?.close(100);
+    await app?.stop();
+    await Promise.all([steady?.close(), shaky?.close()]);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it("says that all is well, then what fails and why, live; a source can be paused, resumed and polled", async () => {
+    await says(verdict(), "All is well");
+    await says(row(SHAKY).locator("[data-label=State]"), "Answers");
+    expect(await page.locator(".admin-connection").getAttribute("data-state")).toBe("live");
+
+    spoil();
+    await says(verdict(), "1 source fails");
+    await says(page.locator(".ops-troubles"), new RegExp(`${SHAKY} failed .*Answered with status 503`));
+    await says(row(SHAKY).locator(".ops-error"), "Answered with status 503");
+    // What fails stands first.
+    expect(await page.locator(".ops-sources tbody tr").first().innerText()).toContain(SHAKY);
+
+    await press("Pause", SHAKY);
+    await says(page.getByRole("status"), `${SHAKY}: It is paused`);
+    await says(row(SHAKY).locator("[data-label=State]"), "Paused");
+    await says(verdict(), "All is well");
+    expect(await page.getByRole("button", { name: `Poll now: ${SHAKY}` }).getAttribute("aria-disabled")).toBe(
+      "true",
+    );
+
+    await press("Resume", SHAKY);
+    await says(verdict(), "1 source fails");
+    mend();
+    await press("Poll now", SHAKY);
+    await says(verdict(), "All is well");
+  });
+
+  it("shows a failed job with its error; it is retried and dropped by keyboard, after a question", async () => {
+    // Not what the queue carries: the worker cannot take it.
+    await jobs.add(QUEUE, { saved: 1 });
+    await says(verdict(), "1 queue holds failed jobs");
+    await says(page.locator(".ops-job"), /saved: 1/);
+    const id = (await jobs.failed(QUEUE, 1))[0]?.id ?? "";
+    await redis().command("HSET", `khobor:jobs:${QUEUE}:${id}`, "data", '{"saved":true}');
+    await page.getByRole("button", { name: "Retry: saved: 1" }).focus();
+    await page.keyboard.press("Enter");
+    await says(page.getByRole("status"), "It is tried again");
+    await says(verdict(), "All is well");
+
+    await jobs.add(QUEUE, { saved: 2 });
+    await page.getByRole("button", { name: "Drop: saved: 2" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("alertdialog", { name: "Drop this job?" });
+    await dialog.waitFor();
+    // The harmless answer is at hand.
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    expect(await jobs.failed(QUEUE, 10)).toHaveLength(1);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Drop it" }).click();
+    await says(verdict(), "All is well");
+    expect(await jobs.failed(QUEUE, 10)).toEqual([]);
+  });
+
+  it("stands every test of axe on a phone and a desk, by day and by night", async () => {
+    spoil();
+    await jobs.add(QUEUE, { saved: 3 });
+    await says(verdict(), "1 source fails, 1 queue holds failed jobs");
+    const objections: string[] = [];
+    const looks = [
+      { width: 390, theme: "dark" },
+      { width: 1280, theme: "light" },
+    ];
+    for (const { width, theme } of looks) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+      }, theme);
+      objections.push(...(await axeViolations(page)).map((found) => `${width} ${theme}: ${found}`));
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (wide > width) objections.push(`${width}: scrolls sideways to ${wide}`);
+      if (SHOTS) await page.screenshot({ path: join(SHOTS, `ops-${width}-${theme}.png`), fullPage: true });
+    }
+    expect(objections).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    mend();
+  });
+
+  it("has written down who did what", async () => {
+    await page.getByRole("link", { name: "Audit" }).click();
+    for (const what of ["source.pause", "source.resume", "source.poll", "job.retry", "job.drop"]) {
+      await says(
+        page.locator(".admin-audit tbody"),
+        new RegExp(`operator\\s[^]*${what.replace(".", "\\.")}`),
+      );
+    }
+  });
+
+  it("shows the queues job by job, under a policy of their own, to look at only", async () => {
+    await page.goto("/admin/queues");
+    await page.getByText(QUEUE).first().waitFor();
+    expect(await page.getByRole("button", { name: /retry|clean|pause/i }).count()).toBe(0);
+    if (SHOTS) await page.screenshot({ path: join(SHOTS, "queues.png") });
+    const stranger = await browser.newContext({ baseURL: app.url });
+    const other = await stranger.newPage();
+    await other.goto("/admin/queues");
+    expect(new URL(other.url()).pathname).toBe("/admin-login");
+    await stranger.close();
+  });
+
+  it("exposes every metric that the dashboard and the alerts name", async () => {
+    const text = await (await fetch(`${app.url}/metrics`)).text();
+    const exposed = new Set([...text.matchAll(/^([a-z_0-9]+)[ {]/gm)].map(([, name]) => name));
+    for (const [, name] of text.matchAll(/^# TYPE (\S+)/gm)) exposed.add(name);
+    const dashboard = z
+      .object({
+        panels: z.array(
+          z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })).default([]) }),
+        ),
+      })
+      .parse(JSON.parse(await readFile(new URL("grafana-dashboard.json", DOCS), "utf8")));
+    const alerts = await readFile(new URL("alerts.yml", DOCS), "utf8");
+    const rules = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, expr = ""]) => expr);
+    expect(rules).toHaveLength(alerts.split("- alert:").length - 1);
+    const expressions = [
+      ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+      ...rules,
+    ];
+    expect(expressions.length).toBeGreaterThan(40);
+    const named = expressions.flatMap((expr) => expr.match(/\b(?:khobor|process|nodejs)_[a-z_0-9]+/g) ?? []);
+    expect([...new Set(named)].filter((name) => !exposed.has(name))).toEqual([]);
+  });
+
+  it("said nothing wrong to the browser", () => {
+    expect(reader.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,326 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { indiaDay } from "../../core/cricket/match-time.ts";
+import type { Match, MatchListDocument } from "../../core/cricket/types.ts";
+import { isHydrated, isLive } from "../support/browser/reader.ts";
+import { useReader, useWorld } from "../support/browser/use-world.ts";
+import { aMatch as match } from "../support/sites/a-match.ts";
+
+const world = useWorld();
+const reader = useReader(world);
+
+/** The cricket page reached by a link, with a match list of the test's own and no socket. */
+async function followToCricket(page: Page, matches: readonly Match[]): Promise<void> {
+  const snapshot: MatchListDocument = {
+    order: matches.map(({ key }) => key),
+    matches: Object.fromEntries(matches.map((one) => [one.key, one])),
+  };
+  world.front.cutGateway();
+  await page.route("**/api/live/matches", (route) =>
+    route.fulfill({
+      contentType: "application/json",
+      body: JSON.stringify({ epoch: "test", version: 1, snapshot }),
+    }),
+  );
+  await page.goto("/lifestyle");
+  await isHydrated(page);
+  await page.getByRole("navigation", { name: "প্রধান" }).getByRole("link", { name: "ক্রিকেট" }).click();
+  await page.waitForURL(/\/cricket$/);
+  await page.locator(".match-card").first().waitFor();
+}
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+/** A Test match between sides of long names, as wordy as providers come. */
+const WORDY = match("wordy", {
+  type: "live",
+  status: "LIVE",
+  series: "Australia Women in West Indies, Three-Match Test and One-Day International Series 2026/27",
+  number: "3rd Unofficial Test, Day 4 of 5",
+  city: "Thiruvananthapuram",
+  teamA: { name: "Royal Challengers Bengaluru Women Emerging Eleven", short: "RCBW" },
+  teamB: { name: "Northern Superchargers and Combined Universities", short: "NSCU" },
+  innings: [
+    { team: "RCBW", runs: "412", wickets: "10", overs: "120.3" },
+    { team: "NSCU", runs: "388", wickets: "10", overs: "118.2" },
+    { team: "RCBW", runs: "250", wickets: "10", overs: "80.2" },
+    { team: "NSCU", runs: "101", wickets: "9", overs: "40.1" },
+  ],
+  statusText: "Stumps, Day 4: play ended early because of bad light and a wet outfield",
+  equation: "Northern Superchargers and Combined Universities need 174 runs to win with one wicket left",
+});
+
+describe("a match card on a phone", () => {
+  it("is 200 to 240 px high, and gives no name more than two lines", async () => {
+    await reader.instead(phone);
+    const page = await reader.open();
+    await followToCricket(page, [WORDY, match("plain", { type: "upcoming", status: "UPCOMING" })]);
+    const cards = await page.locator(".match-card").evaluateAll((all) =>
+      all.map((card) => ({
+        height: card.getBoundingClientRect().height,
+        names: Array.from(card.querySelectorAll(".match-card-name"), (name) => {
+          const line = Number.parseFloat(getComputedStyle(name).lineHeight);
+          return Math.round(name.getBoundingClientRect().height / line);
+        }),
+      })),
+    );
+    expect(cards).toHaveLength(2);
+    for (const { height, names } of cards) {
+      expect(height).toBeGreaterThanOrEqual(200);
+      expect(height).toBeLessThanOrEqual(240);
+      expect(Math.max(...names)).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it("has no void of more than 24 px in any card of the list", async () => {
+    await reader.instead(phone);
+    const page = await reader.open("/cricket");
+    await isLive(page);
+    const gaps = await page.locator(".match-card").evaluateAll((all) =>
+      all.flatMap((card) => {
+        const [head, body, foot] = ["head", "body", "foot"].map((part) =>
+          card.querySelector(`.match-card-${part}`)?.getBoundingClientRect(),
+        );
+        const sides = Array.from(card.querySelectorAll(".match-card-side"), (side) =>
+          side.getBoundingClientRect(),
+        );
+        if (!head || !body || !foot) return [999];
+        return [(sides[0]?.top ?? 0) - head.bottom, foot.top - (sides[1]?.bottom ?? 0)];
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(6);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(24);
+  });
+});
+
+describe("the cricket page's carousel on a desk", () => {
+  it("begins where the page's columns do, as its filters do", async () => {
+    const page = await reader.open("/cricket");
+    await isLive(page);
+    const lefts = await page.evaluate(() =>
+      [".cricket-banner", ".match-filters button", ".match-card"].map(
+        (part) => document.querySelector(part)?.getBoundingClientRect().left,
+      ),
+    );
+    expect(new Set(lefts)).toEqual(new Set([44]));
+  });
+});
+
+const rows = (page: Page) => page.locator(".match-row");
+const teams = (page: Page) => page.getByRole("combobox", { name: "দল" });
+/** Every heading of the table, by level. */
+const headings = (page: Page) =>
+  page
+    .locator(".match-table :is(h2, h3, h4, h5)")
+    .evaluateAll((all) => all.map((heading) => `${heading.tagName} ${heading.textContent?.trim()}`));
+
+describe("the table of matches", () => {
+  it("has every match under a heading of its own, in a series, in live, today, a day or results", async () => {
+    const page = await reader.open("/cricket");
+    await isLive(page);
+    const found = await headings(page);
+    const further = page.getByRole("link", { name: "পরের ম্যাচগুলি" });
+    for (let at = 2; (await further.count()) > 0; at += 1) {
+      await further.click();
+      await page.waitForURL(new RegExp(`matches=${at}$`));
+      found.push(...(await headings(page)).slice(1));
+    }
+    expect(found[0]).toBe("H2 সব ম্যাচ");
+    expect(found[1]).toBe("H3 সরাসরি");
+    expect(found.filter((heading) => heading.startsWith("H3")).at(-1)).toBe("H3 ফলাফল");
+    expect(found.filter((heading) => heading.startsWith("H5"))).toHaveLength(world.cricket.matches().length);
+    let level = 2;
+    for (const heading of found.slice(1)) {
+      const next = Number(heading.charAt(1));
+      expect(next, heading).toBeLessThanOrEqual(level + 1);
+      level = next;
+    }
+    expect(reader.problems).toEqual([]);
+  });
+
+  it("gives each match one line on a desk and at most three on a phone, and fits every width", async () => {
+    const page = await reader.open("/cricket");
+    await isLive(page);
+    for (const width of [360, 390, 640, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `${width} px`,
+      ).toBeLessThanOrEqual(width);
+      const lines = await rows(page).evaluateAll((all) =>
+        all.map((row) => ({ text: row.textContent ?? "", height: row.getBoundingClientRect().height })),
+      );
+      // Scores of several innings take a line more, and what is said of a match may take two up to 640 px: nothing is cut.
+      const high = (text: string): number => {
+        const several = text.includes("&");
+        if (width >= 1280) return several ? 64 : 54;
+        if (width > 640) return several ? 84 : 64;
+        return several ? 104 : 84;
+      };
+      expect(
+        lines.filter(({ text, height }) => height < 44 || height > high(text)),
+        `${width} px`,
+      ).toEqual([]);
+    }
+  });
+
+  it("is narrowed down to a series or a side in the address, and comes so from the server", async () => {
+    const page = await reader.open("/cricket");
+    await isLive(page);
+    const all = await rows(page).count();
+    await teams(page).selectOption({ label: "Pakistan" });
+    await page.waitForURL(/\/cricket\?team=pakistan$/);
+    await expect.poll(() => rows(page).count()).toBeLessThan(all);
+    for (const text of await rows(page).allTextContents()) expect(text).toContain("Pakistan");
+    const narrowed = await headings(page);
+    await page.reload();
+    await isLive(page);
+    expect(await headings(page)).toEqual(narrowed);
+    expect(await teams(page).inputValue()).toBe("pakistan");
+    await page.goBack();
+    await expect.poll(() => rows(page).count()).toBe(all);
+  });
+
+  it("leaves the focus where a choice was made, and takes it to the title from a link that goes", async () => {
+    const page = await reader.open();
+    const rivers = { name: "Rivers", short: "RIV" };
+    await followToCricket(page, [
+      match("lake", { series: "Lake Cup", teamA: rivers }),
+      match("sea", { series: "Sea Trophy", teamA: { name: "Seas", short: "SEA" } }),
+    ]);
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    const choose = async (id: string, value: string): Promise<void> => {
+      await page.locator(`#match-${id}`).focus();
+      await page.locator(`#match-${id}`).selectOption(value);
+      await page.waitForURL((url) => url.searchParams.get(id) === value);
+      expect(await page.locator(`#match-${id}`).inputValue()).toBe(value);
+    };
+    await choose("series", "sea-trophy");
+    await expect.poll(() => rows(page).count()).toBe(1);
+    expect(await focused()).toBe("match-series");
+    await choose("team", "rivers");
+    await expect.poll(() => rows(page).count()).toBe(0);
+    expect(await focused()).toBe("match-team");
+    await page.goBack();
+    await expect.poll(() => teams(page).inputValue()).toBe("");
+    await page.goForward();
+    await page.getByRole("link", { name: "সব ম্যাচ দেখুন" }).press("Enter");
+    await expect.poll(() => rows(page).count()).toBe(2);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("সব ম্যাচ");
+    expect(await teams(page).inputValue()).toBe("");
+  });
+
+  it("is filtered by the toggles as the carousel is, within what the address asks", async () => {
+    const page = await reader.open();
+    await followToCricket(page, [
+      match("live1", { type: "live", status: "LIVE" }),
+      match("delay1", { type: "upcoming", status: "DELAYED" }),
+      match("next1", { type: "upcoming", status: "UPCOMING" }),
+      match("done1", {}),
+    ]);
+    const shown = async () =>
+      (await page.locator(".match-row a").evaluateAll((all) => all.map((a) => a.getAttribute("href")))).map(
+        (href) => href?.slice("/scorecard/".length),
+      );
+    for (const [name, keys] of [
+      ["LIVE", ["live1"]],
+      ["UPCOMING", ["delay1", "next1"]],
+      ["RESULTS", ["done1"]],
+    ] as const) {
+      await page.getByRole("button", { name, exact: true }).click();
+      await expect.poll(shown).toEqual(keys);
+      expect(await page.locator(".match-table [role=status]").innerText()).toContain(
+        keys.length === 1 ? "১টি" : "২টি",
+      );
+    }
+    // Every side can be chosen still.
+    await teams(page).selectOption("live1-rivers");
+    await expect.poll(shown).toEqual([]);
+    await page.getByRole("button", { name: "ALL", exact: true }).click();
+    await expect.poll(shown).toEqual(["live1"]);
+  });
+
+  it("has the time alone in one line under the day, and where a match stands in full", async () => {
+    await reader.instead({ timezoneId: "UTC" });
+    const page = await reader.open();
+    const day = indiaDay(Date.now()) + 2 * 86_400_000;
+    const coming = (key: string, hour: number): Match =>
+      match(key, {
+        type: "upcoming",
+        status: "UPCOMING",
+        startsAt: new Date(day + hour * 3_600_000).toISOString(),
+        instant: true,
+        venue: "Greenfield International Stadium of the Lakes, Thiruvananthapuram, Kerala",
+      });
+    await followToCricket(page, [
+      coming("early", 5),
+      { ...coming("half", 4.5), dateIst: new Date(day + 12 * 3_600_000).toLocaleDateString("en-US") },
+      coming("noon", 12),
+    ]);
+    const statuses = page.locator(".match-row-status");
+    await expect.poll(() => statuses.allInnerTexts()).toEqual(["5:00 AM IST", "4:30 AM IST", "6:30 AM UTC"]);
+    expect((await headings(page)).filter((heading) => heading.startsWith("H3"))).toHaveLength(1);
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const measured = await rows(page).evaluateAll((all) =>
+        all.map((row) => {
+          const [time, state] = [row.querySelector("time"), row.querySelector(".match-row-state")];
+          return {
+            lines: time?.getClientRects().length,
+            cut: (state?.scrollWidth ?? 0) > (state?.clientWidth ?? 0),
+          };
+        }),
+      );
+      expect(measured, `${width} px`).toEqual(measured.map(() => ({ lines: 1, cut: false })));
+    }
+  });
+
+  it.each(["/cricket?team=pakistan&q=x", "/cricket?team=pakistan&page=2"])(
+    "is at %s in the browser as it came from the server",
+    async (path) => {
+      const page = await reader.open(path);
+      await isLive(page);
+      // The page's own part is taken over after its frame.
+      await expect
+        .poll(() =>
+          page.locator("main h1").evaluate((title) => Object.keys(title).some((key) => /^__react/.test(key))),
+        )
+        .toBe(true);
+      expect(reader.problems.filter((problem) => problem.includes("React"))).toEqual([]);
+    },
+  );
+
+  it("does the same without scripts, and a choice that names nothing is no page to keep", async () => {
+    await reader.instead({ javaScriptEnabled: false });
+    const page = await reader.open("/cricket");
+    const all = await rows(page).count();
+    await teams(page).selectOption({ label: "West Indies" });
+    await page.getByRole("button", { name: "দেখুন" }).click();
+    await page.waitForURL(/team=west-indies/);
+    expect(await rows(page).count()).toBeLessThan(all);
+    const nothing = await page.goto("/cricket?team=nobody-at-all");
+    expect(nothing?.status()).toBe(404);
+    await page.getByRole("link", { name: "সব ম্যাচ দেখুন" }).click();
+    expect(await rows(page).count()).toBe(all);
+  });
+
+  it("goes on by pages, and takes the focus along", async () => {
+    const page = await reader.open();
+    const many = Array.from({ length: 30 }, (_, index) => match(`m${index}`, { series: "Long Cup" }));
+    await followToCricket(page, many);
+    await expect.poll(() => rows(page).count()).toBe(24);
+    await page.getByRole("link", { name: "পরের ম্যাচগুলি" }).click();
+    await page.waitForURL(/\/cricket\?matches=2$/);
+    await expect.poll(() => rows(page).count()).toBe(6);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("সব ম্যাচ");
+  });
+
+  it("leads to the scorecard from the whole line", async () => {
+    const page = await reader.open("/cricket");
+    await isLive(page);
+    const row = rows(page).filter({ has: page.locator(`a[href="/scorecard/${world.liveCode}"]`) });
+    const box = await row.boundingBox();
+    await row.click({ position: { x: (box?.width ?? 0) - 10, y: 10 } });
+    await page.waitForURL(`**/scorecard/${world.liveCode}`);
+  });
+});

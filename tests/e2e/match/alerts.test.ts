@@ -1,0 +1,149 @@
+import type { BrowserContextOptions } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isLive, openReader } from "../../support/browser/reader.ts";
+import { useWorld } from "../../support/browser/use-world.ts";
+import { HTTPS_SITE_SWITCHES, type HttpsSite, startHttpsSite } from "../../support/sites/https-site.ts";
+
+const world = useWorld({
+  switches: [...HTTPS_SITE_SWITCHES],
+  env: { TRUST_PROXY: "1", PUSH_SERVICES: "push.example.com" },
+});
+/** The same site under a name that is not localhost. */
+let site: HttpsSite;
+beforeAll(async () => {
+  site = await startHttpsSite(world.app.port);
+});
+afterAll(() => site?.close());
+
+/**
+ * A reader whose browser has a push service behind it and asks for permission, which headless browsers do not; the answer is
+ * yes. `permission`: what was decided before.
+ */
+async function openWithPush(permission: NotificationPermission, options: BrowserContextOptions = {}) {
+  const reader = await openReader(world.browser, site.url, { serviceWorkers: "allow", ...options });
+  await reader.context.addInitScript((decided) => {
+    let now = decided;
+    Object.defineProperty(Notification, "permission", { get: () => now });
+    Reflect.set(Notification, "requestPermission", async () => {
+      now = decided === "denied" ? decided : "granted";
+      Reflect.set(window, "asked", true);
+      return now;
+    });
+    const subscription = {
+      options: { applicationServerKey: null },
+      toJSON: () => ({
+        endpoint: "https://push.example.com/send/alerts",
+        expirationTime: null,
+        keys: { p256dh: "B".repeat(87), auth: "a".repeat(22) },
+      }),
+    };
+    Reflect.set(PushManager.prototype, "subscribe", async () => subscription);
+    Reflect.set(PushManager.prototype, "getSubscription", async () => null);
+  }, permission);
+  return reader;
+}
+
+const scorecard = () => `/scorecard/${world.liveCode}`;
+
+describe("the alerts of a match", () => {
+  it("are chosen in a panel, kept, and asked for again with the next choice", async () => {
+    const reader = await openWithPush("default");
+    try {
+      const page = await reader.open(scorecard());
+      // The page gives a worker ten seconds, which a busy machine may need to fetch its files.
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await page.locator(".match-alerts summary").click();
+      const save = page.getByRole("button", { name: "অ্যালার্ট চালু করুন" });
+      await save.waitFor();
+      expect(await save.getAttribute("aria-disabled")).toBe("true");
+      await page.getByRole("checkbox", { name: "উইকেট", exact: true }).check();
+      await page.getByRole("checkbox", { name: "ফল", exact: true }).check();
+      expect(await page.evaluate(() => Reflect.get(window, "asked"))).toBeUndefined();
+      const asked = page.waitForRequest("**/api/notifications/alerts");
+      await save.click();
+      const body: unknown = (await asked).postDataJSON();
+      expect(body).toMatchObject({
+        token: expect.stringContaining("https://push.example.com/send/alerts"),
+        alerts: { matches: [{ code: world.liveCode, events: ["wicket", "result"] }], teams: [] },
+      });
+      expect((await (await asked).response())?.status()).toBe(200);
+      await expect.poll(() => page.locator(".alert-save [role=status]").textContent()).toBe("অ্যালার্ট চালু হল।");
+      // The banner asks no more: who wants news as well says so here.
+      const articles = page.waitForRequest("**/api/notifications/register");
+      await page.getByRole("button", { name: "খবরের বিজ্ঞপ্তি চালু করুন" }).click();
+      expect((await (await articles).response())?.status()).toBe(200);
+      await expect.poll(() => page.locator(".alert-articles [role=status]").textContent()).toContain("জানাব");
+      const enabled = page.getByRole("button", { name: "খবরের বিজ্ঞপ্তি চালু আছে" });
+      expect(await enabled.getAttribute("aria-disabled")).toBe("true");
+
+      await page.goto(`${site.url}${scorecard()}`);
+      await page.locator(".match-alerts summary").click();
+      const wicket = page.getByRole("checkbox", { name: "উইকেট", exact: true });
+      await wicket.waitFor();
+      expect(await wicket.isChecked()).toBe(true);
+      await page.getByRole("radio").nth(1).check();
+      expect(await wicket.isChecked()).toBe(false);
+      await page.getByRole("checkbox", { name: "টস", exact: true }).check();
+      const again = page.waitForRequest("**/api/notifications/alerts");
+      await page.getByRole("button", { name: "অ্যালার্ট চালু করুন" }).click();
+      expect((await again).postDataJSON()).toMatchObject({
+        alerts: { matches: [{ code: world.liveCode }], teams: [{ events: ["toss"] }] },
+      });
+      expect(reader.problems).toEqual([]);
+    } finally {
+      await reader.close();
+    }
+  });
+
+  it("say plainly when the browser blocks notifications, without asking", async () => {
+    const reader = await openWithPush("denied");
+    try {
+      const page = await reader.open(scorecard());
+      await page.locator(".match-alerts summary").click();
+      const said = page.locator(".match-alerts-problem");
+      await said.waitFor();
+      expect(await said.textContent()).toContain("বন্ধ করা আছে");
+      expect(await page.locator(".match-alerts input").count()).toBe(0);
+      expect(await page.evaluate(() => Reflect.get(window, "asked"))).toBeUndefined();
+    } finally {
+      await reader.close();
+    }
+  });
+
+  it.each([360, 390, 768, 1280])("fit into %i px, with targets that a thumb hits", async (width) => {
+    const reader = await openWithPush("default", { viewport: { width, height: 800 } });
+    try {
+      const page = await reader.open(scorecard());
+      await page.locator(".match-alerts summary").click();
+      await page.getByRole("checkbox").first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      for (const label of await page.locator(".alert-choices label").all())
+        expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    } finally {
+      await reader.close();
+    }
+  });
+
+  // The last one: the match is over then.
+  it("that were chosen for the match and not saved go with it when it ends, and to no team", async () => {
+    const reader = await openWithPush("default");
+    try {
+      const page = await reader.open(scorecard());
+      await isLive(page);
+      await page.locator(".match-alerts summary").click();
+      const wicket = page.getByRole("checkbox", { name: "উইকেট", exact: true });
+      await wicket.check();
+      expect(await page.locator(".alert-scopes input").count()).toBe(3);
+      world.cricket.step(world.liveCode, 1_000);
+      for (let steps = 0; world.cricket.match(world.liveCode).listed === "live" && steps < 100; steps += 1)
+        world.cricket.next(world.liveCode);
+      expect(world.cricket.match(world.liveCode).listed).toBe("result");
+      await expect.poll(() => page.locator(".alert-scopes input").count()).toBe(2);
+      expect(await page.getByRole("radio").first().isChecked()).toBe(true);
+      expect(await wicket.isChecked()).toBe(false);
+      expect(reader.problems).toEqual([]);
+    } finally {
+      await reader.close();
+    }
+  });
+});

@@ -1,0 +1,230 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
+import { ballList } from "../../../core/contract/balls.ts";
+import { isLive } from "../../support/browser/reader.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { waitUntil } from "../../support/wait.ts";
+
+const world = useWorld();
+const reader = useReader(world, { viewport: { width: 390, height: 844 } });
+
+const path = (query = ""): string => `/scorecard/${world.liveCode}${query}`;
+const delivered = (): number => world.cricket.match(world.liveCode).delivered;
+const notice = (page: Page) => page.getByRole("region", { name: "আপনি যখন ছিলেন না" });
+
+const live = z.object({
+  snapshot: z.object({
+    inningsOrder: z.array(z.string()),
+    innings: z.record(z.string(), z.object({ runs: z.number(), wickets: z.number(), overs: z.string() })),
+  }),
+});
+/** The innings in play, as the API tells it. */
+async function score() {
+  const answer = await fetch(`${world.url}/api/live/match:${world.liveCode}`);
+  const { inningsOrder, innings } = live.parse(await answer.json()).snapshot;
+  const own = innings[inningsOrder.at(-1) ?? ""];
+  if (!own) throw new Error("No innings is told");
+  const [overs = 0, balls = 0] = own.overs.split(".").map(Number);
+  return { innings: inningsOrder.length, runs: own.runs, wickets: own.wickets, balls: overs * 6 + balls };
+}
+async function latestBalls() {
+  const answer = await fetch(`${world.url}/api/matches/${world.liveCode}/balls?limit=200`);
+  return ballList.parse(await answer.json()).data;
+}
+
+/** Bowls until an innings is so many legal balls further, and waits until scorecard and balls are out. */
+async function bowl(balls: number): Promise<void> {
+  const before = await score();
+  const first = (await latestBalls())[0]?.id;
+  let steps = 0;
+  while ((await score()).balls < before.balls + balls) {
+    steps += 1;
+    const now = await score();
+    world.cricket.step(world.liveCode);
+    await waitUntil(async () => JSON.stringify(await score()) !== JSON.stringify(now), "the score moves");
+  }
+  expect((await score()).innings).toBe(before.innings);
+  await waitUntil(async () => {
+    const told = await latestBalls();
+    return told.findIndex(({ id }) => id === first) >= steps;
+  }, "the balls are told");
+}
+
+/** Waits until the device holds the score that the page shows: nothing that comes now is told as missed. */
+async function isSeen(page: Page): Promise<void> {
+  const { runs } = await score();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("seenMatches") ?? ""), { timeout: 20_000 })
+    .toContain(`"runs":${runs},`);
+}
+
+/** What must be said of the balls between two scores, counted here from the API's answers. */
+async function expected(before: Awaited<ReturnType<typeof score>>, seen: string) {
+  const now = await score();
+  const balls = now.balls - before.balls;
+  const overs = `${Math.floor(balls / 6)}${balls % 6 === 0 ? "" : `.${balls % 6}`}`;
+  const wickets = now.wickets - before.wickets;
+  const fell = wickets > 0 ? `, ${wickets} উইকেট` : "";
+  const all = await latestBalls();
+  const unseen = all.slice(
+    0,
+    all.findIndex(({ id }) => id === seen),
+  );
+  const made = new Map<string, number>();
+  for (const { batter, batterRuns } of unseen) made.set(batter, (made.get(batter) ?? 0) + batterRuns);
+  const best = [...made].filter(([, runs]) => runs > 0).toSorted(([, a], [, b]) => b - a)[0]?.[0];
+  return {
+    line: toBengaliDigits(`${overs} ওভারে ${now.runs - before.runs} রান${fell}: `),
+    best: best ?? "",
+    first: unseen.at(-1)?.id ?? "",
+  };
+}
+
+beforeAll(async () => {
+  while (delivered() < 30) world.cricket.step(world.liveCode);
+  await waitUntil(async () => (await latestBalls()).length >= 30, "five overs are told");
+});
+
+describe("a reader who comes back to a match", () => {
+  it("on another visit is told in two lines what they missed, and goes on from the first ball of it", async () => {
+    const page = await reader.open(path());
+    await isLive(page);
+    await isSeen(page);
+    const [before, seen] = [await score(), (await latestBalls())[0]?.id ?? ""];
+    expect(await notice(page).count()).toBe(0);
+    await page.close();
+    await bowl(14);
+    const again = await reader.open(path());
+    await notice(again).waitFor();
+    const { line, best, first } = await expected(before, seen);
+    const said = await notice(again).locator("p").allInnerTexts();
+    expect(said).toHaveLength(2);
+    expect(said[0]).toContain(line);
+    expect(said[0]).toContain(best);
+    await notice(again).getByRole("link").click();
+    await again.waitForURL(/view=commentary/);
+    const ball = again.locator(`[id="ball-${first}"]`);
+    await expect.poll(() => ball.evaluate((one) => one === document.activeElement)).toBe(true);
+    const box = await ball.boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844);
+    expect(await notice(again).count()).toBe(0);
+    expect(reader.problems).toEqual([]);
+  });
+
+  it("who looks at a tab again is told, with names marked as English or in Bengali, and nothing moves", async () => {
+    const page = await reader.open(path());
+    await isLive(page);
+    await isSeen(page);
+    const before = await score();
+    await page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await bowl(12);
+    const { runs } = await score();
+    await expect.poll(() => page.locator(".scorecard-banner").innerText()).toContain(`${runs}/`);
+    expect(await notice(page).count()).toBe(0);
+    const shifts = await page.evaluateHandle(() => {
+      const seen: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ("value" in entry) seen.push(Number(entry.value));
+      }).observe({ type: "layout-shift" });
+      return seen;
+    });
+    await page.evaluate(() => {
+      Reflect.deleteProperty(document, "hidden");
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await notice(page).waitFor();
+    const text = await notice(page).locator("p").first().innerText();
+    expect(text).toContain(toBengaliDigits(`${runs - before.runs} রান`));
+    const status = notice(page).getByRole("status");
+    expect(await status.locator("p").count()).toBe(2);
+    const latin = await status.evaluate((region) => {
+      const texts = document.createTreeWalker(region, NodeFilter.SHOW_TEXT);
+      const wrong: string[] = [];
+      while (texts.nextNode()) {
+        const { textContent, parentElement } = texts.currentNode;
+        if (/[a-z]/i.test(textContent ?? "") && parentElement?.lang !== "en") wrong.push(textContent ?? "");
+      }
+      return wrong;
+    });
+    expect(latin).toEqual([]);
+    expect(await shifts.evaluate((seen) => seen)).toEqual([]);
+    const close = notice(page).getByRole("button", { name: "বন্ধ করুন" });
+    const size = await close.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await close.focus();
+    await page.keyboard.press("Enter");
+    expect(await notice(page).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+    expect(reader.problems).toEqual([]);
+  });
+
+  it("after their connection was lost is told what was bowled meanwhile", async () => {
+    const page = await reader.open(path());
+    await isLive(page);
+    await isSeen(page);
+    const before = await score();
+    await reader.context.setOffline(true);
+    await expect
+      .poll(() => page.locator(".connection").first().getAttribute("data-state"), { timeout: 30_000 })
+      .not.toBe("live");
+    await bowl(12);
+    await reader.context.setOffline(false);
+    await notice(page).waitFor();
+    const text = await notice(page).locator("p").first().innerText();
+    expect(text).toContain(toBengaliDigits(`${(await score()).runs - before.runs} রান`));
+  });
+
+  it("is told honestly that the balls between are gone", async () => {
+    const page = await reader.open();
+    const now = await score();
+    const seen = { ...now, runs: 0, wickets: 0, balls: 0, ended: false, ball: "1-0-zzz" };
+    await page.addInitScript(
+      ([code, stored]) =>
+        localStorage.setItem("seenMatches", JSON.stringify({ version: 1, matches: [{ ...stored, code }] })),
+      [world.liveCode, seen] as const,
+    );
+    await page.goto(path());
+    await notice(page).waitFor();
+    const said = await notice(page).locator("p").allInnerTexts();
+    expect(said[0]).toContain(toBengaliDigits(`${now.runs} রান`));
+    expect(said.at(-1)).toBe("মাঝের বলগুলির ধারাভাষ্য আর নেই।");
+    expect(await notice(page).getByRole("link").count()).toBe(0);
+  });
+
+  it("is told of a correction, where the score stands below what they saw", async () => {
+    const page = await reader.open();
+    const now = await score();
+    const seen = { ...now, runs: now.runs + 4, ended: false };
+    await page.addInitScript(
+      ([code, stored]) =>
+        localStorage.setItem("seenMatches", JSON.stringify({ version: 1, matches: [{ ...stored, code }] })),
+      [world.liveCode, seen] as const,
+    );
+    await page.goto(path());
+    await notice(page).waitFor();
+    expect(await notice(page).locator("p").first().innerText()).toContain("স্কোর সংশোধন হয়েছে");
+    expect(await notice(page).locator("p").last().innerText()).toContain(
+      toBengaliDigits(String(now.runs + 4)),
+    );
+  });
+});
+
+it("says nothing of a wicket that falls while the page is looked at", async () => {
+  const page = await reader.open(path());
+  await isLive(page);
+  await isSeen(page);
+  const { wickets, innings } = await score();
+  while ((await score()).wickets === wickets && (await score()).innings === innings) {
+    world.cricket.step(world.liveCode);
+    const steps = delivered();
+    await waitUntil(async () => (await latestBalls()).length >= Math.min(steps, 200), "the ball is told");
+  }
+  await isSeen(page);
+  expect(await notice(page).count()).toBe(0);
+});

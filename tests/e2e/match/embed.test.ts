@@ -1,0 +1,153 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
+import { axeViolations } from "../../support/browser/axe.ts";
+import { isLive } from "../../support/browser/reader.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
+
+const world = useWorld();
+const reader = useReader(world);
+
+/** Another site, which shows what it is told to. */
+let html = "";
+const other = createServer((_request, response) => {
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(`<!doctype html>${html}`);
+});
+await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+afterAll(() => new Promise((resolve) => other.close(resolve)));
+const otherSite = (): string => `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
+
+const address = (code: string): string => `${world.url}/embed/match/${code}`;
+const frameOf = (source: string): string => `<iframe src="${source}" width="100%" height="200"></iframe>`;
+const inFrame = (page: Page) => page.frameLocator("iframe");
+
+/** "runs/wickets" of the side that bats. */
+function score(): string {
+  const innings = world.cricket.match(world.liveCode).innings.at(-1);
+  return toBengaliDigits(`${innings?.runs}/${innings?.wickets}`);
+}
+
+function bowl(): void {
+  const before = score();
+  for (let ball = 0; ball < 30 && score() === before; ball += 1) world.cricket.step(world.liveCode);
+}
+
+describe("a score in a frame of another site", () => {
+  it("shows a ball by itself, and leads to the scorecard in the whole window", async () => {
+    html = frameOf(address(world.liveCode));
+    const page = await reader.open(otherSite());
+    const body = inFrame(page).locator("body");
+    await expect.poll(() => body.textContent()).toContain(score());
+    await inFrame(page)
+      .locator("main")
+      .evaluate((main) => main.setAttribute("data-same-page", "yes"));
+    bowl();
+    // The page asks every fifteen seconds.
+    await expect.poll(() => body.textContent(), { timeout: 45_000 }).toContain(score());
+    expect(await inFrame(page).locator("main").getAttribute("data-same-page")).toBe("yes");
+    expect(await inFrame(page).locator("#stale").isVisible()).toBe(false);
+    expect(reader.problems).toEqual([]);
+    await inFrame(page).getByRole("link").click();
+    await page.waitForURL(`**/scorecard/${world.liveCode}`);
+  });
+
+  it("follows in a frame that is locked in, where it is of no site", async () => {
+    html = `<iframe sandbox="allow-scripts" src="${address(world.liveCode)}" height="200"></iframe>`;
+    const page = await reader.open(otherSite());
+    await expect.poll(() => inFrame(page).locator("body").textContent()).toContain(score());
+    bowl();
+    await expect
+      .poll(() => inFrame(page).locator("body").textContent(), { timeout: 45_000 })
+      .toContain(score());
+  });
+
+  it("says that the score may be old while it cannot be asked for", async () => {
+    html = frameOf(address(world.liveCode));
+    const page = await reader.open(otherSite());
+    await expect.poll(() => inFrame(page).locator("body").textContent()).toContain(score());
+    await page.route("**/embed/match/**", (route) => route.abort());
+    await expect.poll(() => inFrame(page).locator("#stale").isVisible(), { timeout: 45_000 }).toBe(true);
+    await page.unroute("**/embed/match/**");
+    await expect.poll(() => inFrame(page).locator("#stale").isVisible(), { timeout: 45_000 }).toBe(false);
+  });
+
+  it("is 30 kB at most all told, and asks for nothing but itself", async () => {
+    html = frameOf(address(world.liveCode));
+    const page = await reader.open();
+    const asked: string[] = [];
+    let bytes = 0;
+    page.on("response", async (response) => {
+      if (!response.url().startsWith(world.url)) return;
+      asked.push(response.url());
+      bytes += (await response.body()).length;
+    });
+    await page.goto(otherSite(), { waitUntil: "networkidle" });
+    expect(new Set(asked)).toEqual(new Set([address(world.liveCode)]));
+    expect(bytes).toBeGreaterThan(1_000);
+    expect(bytes).toBeLessThan(30_000);
+  });
+
+  it("alone may stand there: no other page does", async () => {
+    html = frameOf(`${world.url}/scorecard/${world.liveCode}`);
+    const page = await reader.open(otherSite());
+    await expect.poll(() => reader.problems.join()).toMatch(/frame-ancestors|X-Frame-Options/i);
+    expect(await inFrame(page).locator(".scorecard-page").count()).toBe(0);
+  });
+
+  it("says within the frame that a match is unknown", async () => {
+    html = frameOf(address("nobody1"));
+    const page = await reader.open(otherSite());
+    await expect.poll(() => inFrame(page).locator("p.words").textContent()).toBe("এই ম্যাচটি পাওয়া গেল না।");
+  });
+
+  it.each([
+    [320, "light"],
+    [390, "dark"],
+    [768, "light"],
+    [1280, "dark"],
+  ] as const)("fits a window of %i px, %s, with or without scripts", async (width, colorScheme) => {
+    for (const javaScriptEnabled of [true, false]) {
+      await reader.instead({ viewport: { width, height: 200 }, colorScheme, javaScriptEnabled });
+      const page = await reader.open(address(world.liveCode));
+      expect(await page.locator("body").textContent()).toContain(score());
+      const root = page.locator("html");
+      expect(await root.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await root.evaluate(({ scrollHeight }) => scrollHeight)).toBeLessThanOrEqual(200);
+      if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+    }
+    expect(reader.problems).toEqual([]);
+  });
+});
+
+describe("the code for other sites on a scorecard", () => {
+  it("is copied by keyboard, and that is said", async () => {
+    await reader.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const page = await reader.open(`/scorecard/${world.liveCode}`);
+    await isLive(page);
+    await page.getByText("নিজের সাইটে এই স্কোর দেখান").focus();
+    await page.keyboard.press("Enter");
+    const status = page.locator(".embed-snippet [role=status]");
+    expect(await status.textContent()).toBe("");
+    await page.getByRole("button", { name: "কোড কপি করুন" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => status.textContent()).toBe("কপি হয়েছে");
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain(`<iframe src="${address(world.liveCode)}"`);
+    expect(copied).toBe(await page.getByRole("textbox", { name: /এই কোড/ }).inputValue());
+    expect(await axeViolations(page)).toEqual([]);
+    expect(reader.problems).toEqual([]);
+    html = copied;
+    await page.goto(otherSite());
+    await expect.poll(() => inFrame(page).locator("body").textContent()).toContain(score());
+  });
+
+  it.each([360, 768, 1280])("is there without scripts, within %i px", async (width) => {
+    await reader.instead({ viewport: { width, height: 800 }, javaScriptEnabled: false });
+    const page = await reader.open(`/scorecard/${world.liveCode}`);
+    await page.getByText("নিজের সাইটে এই স্কোর দেখান").click();
+    expect(await page.locator(".embed-snippet textarea").textContent()).toContain(address(world.liveCode));
+    expect(await page.locator("html").evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(width);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { isLive } from "../../support/browser/reader.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
+
+const world = useWorld();
+const reader = useReader(world, { viewport: { width: 390, height: 844 } });
+
+const band = (page: Page) => page.locator(".followed");
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem("followedCricket") ?? "");
+const button = (page: Page) => page.locator(".scorecard-head .follow-button");
+const pressed = (page: Page) => button(page).getAttribute("aria-pressed");
+
+it("follows a match from its page, in all tabs at once, and stops again", async () => {
+  const page = await reader.open(`/scorecard/${world.liveCode}`);
+  await isLive(page);
+  const cricket = await reader.open("/cricket");
+  await isLive(cricket);
+  expect(await pressed(page)).toBe("false");
+  expect(await band(cricket).isVisible()).toBe(false);
+  expect(await button(page).innerText()).toContain("অনুসরণ");
+  await button(page).click();
+  expect(await pressed(page)).toBe("true");
+  await expect.poll(() => band(cricket).isVisible()).toBe(true);
+  const link = band(cricket).locator(".followed-matches a");
+  expect(await link.getAttribute("href")).toBe(`/scorecard/${world.liveCode}`);
+  await band(cricket).getByText("কী কী অনুসরণ করছেন").click();
+  const stop = band(cricket).getByRole("button", { name: /^অনুসরণ: / });
+  await stop.focus();
+  await cricket.keyboard.press("Enter");
+  expect(await band(cricket).isVisible()).toBe(false);
+  expect(await cricket.evaluate(() => document.activeElement?.id)).toBe("content");
+  await expect.poll(() => pressed(page)).toBe("false");
+  expect(reader.problems).toEqual([]);
+});
+
+it("has the room of what is followed from the first paint, and puts it first", async () => {
+  const page = await reader.open("/cricket");
+  await isLive(page);
+  const heading = page.locator(".match-series-head").first();
+  await heading.scrollIntoViewIfNeeded();
+  const before = await heading.boundingBox();
+  await heading.getByRole("button").click();
+  expect(await heading.getByRole("button").getAttribute("aria-pressed")).toBe("true");
+  // What was pressed stays under the finger, though the row came above it.
+  expect(Math.abs(((await heading.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  const again = await reader.open();
+  await again.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ("value" in entry) shifts.push(Number(entry.value));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await again.goto("/cricket");
+  await isLive(again);
+  await expect.poll(() => band(again).locator(".followed-matches a").count()).toBeGreaterThan(0);
+  const shifts = await again.evaluate(() => Reflect.get(window, "shifts"));
+  expect(shifts.reduce((sum: number, one: number) => sum + one, 0)).toBeLessThanOrEqual(0.02);
+  const [row, carousel] = [
+    await band(again).boundingBox(),
+    await again.locator(".match-carousel").boundingBox(),
+  ];
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(carousel?.y ?? 0);
+  expect(await again.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(reader.problems).toEqual([]);
+});
+
+it("follows a side from its page, and everything it plays comes first", async () => {
+  const page = await reader.open(`/scorecard/${world.liveCode}`);
+  await isLive(page);
+  await page.locator(".scorecard-follow .follow-button").first().click();
+  expect(await stored(page)).toContain('"kind":"team"');
+  await page.goto("/cricket");
+  await isLive(page);
+  const links = band(page).locator(".followed-matches a");
+  await expect.poll(() => links.count()).toBeGreaterThan(0);
+  const found = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+  expect(found).toContain(`/scorecard/${world.liveCode}`);
+});
+
+it("does without what it cannot read", async () => {
+  const page = await reader.open();
+  await page.addInitScript(() =>
+    localStorage.setItem("followedCricket", '{"version":1,"follows":[{"id":7},null]}'),
+  );
+  await page.goto("/cricket");
+  await isLive(page);
+  await expect.poll(() => band(page).isVisible()).toBe(false);
+  expect(reader.problems).toEqual([]);
+});

@@ -1,0 +1,180 @@
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
+import type { StripDocument } from "../../../core/cricket/strip/strip-document.ts";
+import { axeViolations } from "../../support/browser/axe.ts";
+import { isHydrated, isLive } from "../../support/browser/reader.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { startFeedServer } from "../../support/sites/feed-server.ts";
+
+const feed = await startFeedServer([
+  {
+    guid: "toss",
+    title: "টসে জিতে ব্যাটিং নিল ভারত",
+    description: "মাঠ থেকে।",
+    body: `<p>${"টসে জিতে আগে ব্যাট করার কথা জানালেন অধিনায়ক। ".repeat(8)}</p>`,
+    at: Date.now() - 3_600_000,
+  },
+]);
+afterAll(() => feed.close());
+const world = useWorld({ feeds: [{ section: "cricket", feed }] });
+const reader = useReader(world);
+
+const strip = (page: Page) => page.getByRole("region", { name: "ক্রিকেটের স্কোর" });
+const links = (page: Page) => strip(page).getByRole("link");
+
+async function cricketStory(): Promise<string> {
+  const find = async (): Promise<string | undefined> => {
+    const answer = await fetch(`${world.url}/api/section-feed/cricket/5`);
+    return /"id":"([0-9a-f]{24})"/.exec(await answer.text())?.[1];
+  };
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  return `/article/${await find()}`;
+}
+
+/** "runs/wickets" of the side that bats, as the strip writes it. */
+function score(): string {
+  const innings = world.cricket.match(world.liveCode).innings.at(-1);
+  return toBengaliDigits(`${innings?.runs}/${innings?.wickets}`);
+}
+
+function bowl(): void {
+  const before = score();
+  for (let ball = 0; ball < 30 && score() === before; ball += 1) world.cricket.step(world.liveCode);
+}
+
+/** Where the strip's first match and what follows the strip stand, px from the top of the page. */
+const places = (page: Page) =>
+  page
+    .locator(".strip-match, .news-head, .article-bar")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top + window.scrollY));
+/** The same while nothing but the document itself is there. */
+async function placesAsItComes(path: string, width: number): Promise<number[]> {
+  await reader.instead({ viewport: { width, height: 800 }, javaScriptEnabled: false });
+  return places(await reader.open(path));
+}
+
+const ONE: StripDocument = {
+  order: ["made1"],
+  strip: { made1: { state: "live", a: { name: "ভারত" }, b: { name: "নেপাল" } } },
+};
+/** What `/api/live/strip` answers from here on. */
+const answerStrip = (page: Page, snapshot: StripDocument, after: Promise<unknown> = Promise.resolve()) =>
+  page.route("**/api/live/strip", async (route) => {
+    await after;
+    await route.fulfill({
+      contentType: "application/json",
+      body: JSON.stringify({ epoch: "test", version: 1, snapshot }),
+    });
+  });
+
+describe("the live strip", () => {
+  it.each([360, 390, 768, 1280])("is a row of 64 px in the page as it comes, at %i px", async (width) => {
+    for (const path of ["/", await cricketStory()]) {
+      const before = await placesAsItComes(path, width);
+      await reader.instead({ viewport: { width, height: 800 } });
+      const page = await reader.open(path);
+      await isLive(page);
+      expect(await places(page)).toEqual(before);
+      const boxes = await strip(page)
+        .locator("ul, .strip-match")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      expect(boxes.length).toBeGreaterThan(1);
+      for (const height of boxes) expect(height).toBe(64);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const cut = await strip(page)
+        .locator(".strip-figures, .strip-state")
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+      expect(cut).toBe(0);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(reader.problems).toEqual([]);
+    }
+  });
+
+  it("names sides, scores and state in each link, and leads to the scorecard", async () => {
+    const page = await reader.open("/");
+    await isLive(page);
+    const live = links(page).and(page.locator(`[href="/scorecard/${world.liveCode}"]`));
+    const spoken = (await live.textContent()) ?? "";
+    expect(spoken).toContain(score());
+    expect(spoken).toContain("ব্যাট করছে");
+    expect(spoken).toContain("সরাসরি");
+    await live.click();
+    await page.waitForURL(/\/scorecard\//);
+  });
+
+  it("can be gone through by keyboard, to its last match, on a phone", async () => {
+    await reader.instead({ viewport: { width: 360, height: 700 } });
+    const page = await reader.open("/");
+    await isLive(page);
+    const count = await links(page).count();
+    expect(count).toBeGreaterThan(1);
+    await links(page).first().focus();
+    for (let place = 1; place < count; place += 1) await page.keyboard.press("Tab");
+    const last = links(page).last();
+    expect(await last.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect
+      .poll(async () => {
+        const box = await last.boundingBox();
+        return box !== null && box.x >= 0 && box.x + box.width <= 361;
+      })
+      .toBe(true);
+  });
+
+  it("is there without scripts, and not in stories of other sections", async () => {
+    await reader.instead({ javaScriptEnabled: false });
+    const page = await reader.open("/");
+    expect(await links(page).count()).toBeGreaterThan(0);
+    const story = /"id":"([0-9a-f]{24})"/.exec(
+      await (await fetch(`${world.url}/api/section-feed/bengal/1`)).text(),
+    )?.[1];
+    await page.goto(`/article/${story}`);
+    expect(await page.locator("article h1").count()).toBe(1);
+    expect(await strip(page).count()).toBe(0);
+  });
+
+  it("changes with a ball, and moves nothing", async () => {
+    const page = await reader.open("/");
+    await isLive(page);
+    const before = await places(page);
+    bowl();
+    await expect.poll(() => strip(page).textContent(), { timeout: 15_000 }).toContain(score());
+    expect(await places(page)).toEqual(before);
+    expect(reader.problems).toEqual([]);
+  });
+
+  it("does not come into a page that stands, and is there at the next visit", async () => {
+    const page = await reader.open();
+    world.front.cutGateway();
+    const answered = Promise.withResolvers<void>();
+    await answerStrip(page, ONE, answered.promise);
+    await page.goto("/lifestyle");
+    await isHydrated(page);
+    const late = page.waitForResponse("**/api/live/strip");
+    await page.locator(".masthead a[href='/']").first().click();
+    await page.locator("main h2 a, main h3 a").first().waitFor();
+    answered.resolve();
+    await late;
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await strip(page).count()).toBe(0);
+    await page.getByRole("navigation", { name: "প্রধান" }).getByRole("link").last().click();
+    await page.locator(".masthead a[href='/']").first().click();
+    await expect.poll(() => links(page).count()).toBe(1);
+  });
+
+  it("stays in a page that began with it when the last match has left it", async () => {
+    const page = await reader.open("/");
+    await isLive(page);
+    const before = await links(page).count();
+    await answerStrip(page, { order: [], strip: {} });
+    const empty = page.waitForResponse("**/api/live/strip", { timeout: 45_000 });
+    world.front.cutGateway();
+    await empty;
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await links(page).count()).toBe(before);
+  });
+});

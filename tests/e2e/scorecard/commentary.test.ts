@@ -1,0 +1,296 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ballList } from "../../../core/contract/balls.ts";
+import { isLive } from "../../support/browser/reader.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { waitUntil } from "../../support/wait.ts";
+
+const world = useWorld();
+const reader = useReader(world);
+
+const path = (query = ""): string => `/scorecard/${world.liveCode}?view=commentary${query}`;
+const items = (page: Page) => page.locator(".ball-item");
+const ids = (page: Page) => items(page).evaluateAll((all) => all.map((one) => one.id.slice("ball-".length)));
+const sentences = (page: Page) => page.locator(".ball-sentence").allInnerTexts();
+
+async function told(query: string) {
+  const answer = await fetch(`${world.url}/api/matches/${world.liveCode}/balls?${query}`);
+  return ballList.parse(await answer.json());
+}
+/** Balls of the whole match so far, newest first. */
+async function allTold() {
+  const balls: Awaited<ReturnType<typeof told>>["data"] = [];
+  let before: string | undefined = "";
+  while (before !== undefined) {
+    const page = await told(`limit=200${before === "" ? "" : `&before=${before}`}`);
+    balls.push(...page.data);
+    before = page.pagination.before;
+  }
+  return balls;
+}
+const delivered = (): number => world.cricket.match(world.liveCode).delivered;
+/** Bowls so many balls, over the break between innings too, and waits until they are told. */
+async function bowl(balls = 1): Promise<void> {
+  const before = (await allTold()).length;
+  const enough = delivered() + balls;
+  while (delivered() < enough) world.cricket.step(world.liveCode);
+  await waitUntil(async () => (await allTold()).length >= before + balls, "the balls are told");
+}
+
+beforeAll(async () => {
+  while (delivered() < 90) world.cricket.step(world.liveCode);
+  await waitUntil(async () => (await allTold()).length >= 90, "fifteen overs are told");
+});
+
+// First, because the strip has fewer balls where an innings has just begun.
+describe("the strip of the latest balls", () => {
+  it("has eighteen with a line between overs, each named aloud, sideways on a phone without widening the page", async () => {
+    await reader.instead({ viewport: { width: 360, height: 780 } });
+    const page = await reader.open(`/scorecard/${world.liveCode}`);
+    await isLive(page);
+    const strip = page.locator(".recent-balls");
+    await expect.poll(() => strip.locator("li").count()).toBe(18);
+    const lines = await strip.locator(".recent-ball-opens").count();
+    expect([2, 3]).toContain(lines);
+    const spoken = await strip.locator(".cricket-hidden").allInnerTexts();
+    expect(spoken.every((name) => /\p{Script=Bengali}/u.test(name))).toBe(true);
+    const newest = await strip.locator("li").first().boundingBox();
+    expect((newest?.x ?? 0) + (newest?.width ?? 0)).toBeLessThanOrEqual(360);
+    expect(await strip.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const size = async () => {
+      const { width, height } = (await strip.boundingBox()) ?? {};
+      return { width, height };
+    };
+    const before = await size();
+    const marks = async () => (await strip.locator("li .ball").allInnerTexts()).join(" ");
+    const was = await marks();
+    await bowl();
+    await expect.poll(marks).not.toBe(was);
+    expect(await size()).toEqual(before);
+    expect(reader.problems).toEqual([]);
+  });
+});
+
+it("leaves no score of the commentary alone on a line of a phone", async () => {
+  await reader.instead({ viewport: { width: 360, height: 780 } });
+  const page = await reader.open(`/scorecard/${world.liveCode}?view=commentary`);
+  await isLive(page);
+  const endings = page.locator(".ball-ending");
+  expect(await endings.count()).toBeGreaterThan(10);
+  // A word and the score, in one line of 28 px.
+  const heights = await endings.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(40);
+  const words = await endings.allInnerTexts();
+  expect(words.filter((ending) => !/^\S+ [০-৯]+\/[০-৯]+$/.test(ending))).toEqual([]);
+  const scores = await endings.locator("strong").allInnerTexts();
+  expect(scores.filter((score) => !/^[০-৯]+\/[০-৯]+$/.test(score))).toEqual([]);
+});
+
+describe("the commentary without scripts", () => {
+  it("has the latest overs, newest first, and goes on page by page to the first ball", async () => {
+    await reader.instead({ javaScriptEnabled: false });
+    const page = await reader.open(path());
+    const all = await allTold();
+    const seen = await ids(page);
+    expect(seen.length).toBeGreaterThan(15);
+    const older = page.getByRole("link", { name: "আরও পুরনো বল" });
+    while ((await older.count()) > 0) {
+      const address = page.url();
+      await older.click();
+      await page.waitForURL((url) => url.href !== address, { waitUntil: "domcontentloaded" });
+      seen.push(...(await ids(page)));
+    }
+    expect(seen).toEqual(all.map(({ id }) => id));
+    expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(
+      `${world.url}/scorecard/${world.liveCode}`,
+    );
+    await page.getByRole("link", { name: "সবচেয়ে নতুন বলে ফিরুন" }).click();
+    await page.waitForURL((url) => !url.searchParams.has("before"), { waitUntil: "domcontentloaded" });
+    expect((await ids(page))[0]).toBe(all[0]?.id);
+  });
+
+  it("is filtered by links and by a form, and its address keeps the choice", async () => {
+    await reader.instead({ javaScriptEnabled: false });
+    const page = await reader.open(path());
+    await page.getByRole("link", { name: "উইকেট", exact: true }).click();
+    await page.waitForURL(/only=wickets/, { waitUntil: "domcontentloaded" });
+    const wickets = (await allTold()).filter(({ wicket }) => wicket);
+    expect(wickets.length).toBeGreaterThan(0);
+    expect(await ids(page)).toEqual(wickets.map(({ id }) => id));
+    await page.goto(path());
+    await page.getByText("ওভার বা খেলোয়াড় বাছুন").click();
+    await page.getByLabel("ওভার", { exact: true }).fill("3");
+    await page.getByRole("button", { name: "দেখুন" }).click();
+    await page.waitForURL(/over=3/, { waitUntil: "domcontentloaded" });
+    const third = (await allTold()).filter(({ over }) => over.startsWith("2."));
+    expect(await ids(page)).toEqual(third.map(({ id }) => id));
+    expect(await page.locator(".ball-summary").count()).toBe(1);
+  });
+});
+
+describe("the commentary with scripts", () => {
+  it("goes on in place by keyboard, each ball once, and says so", async () => {
+    const page = await reader.open(path());
+    await isLive(page);
+    const all = (await allTold()).map(({ id }) => id);
+    const older = page.getByRole("link", { name: "আরও পুরনো বল" });
+    while ((await older.count()) > 0) {
+      const before = (await ids(page)).length;
+      await older.focus();
+      await page.keyboard.press("Enter");
+      await expect.poll(async () => (await ids(page)).length).toBeGreaterThan(before);
+      await expect.poll(() => page.locator(".older-balls [role=status]").innerText()).toMatch(/বল যোগ হল$/);
+    }
+    expect(await ids(page)).toEqual(all);
+    expect(new URL(page.url()).search).toBe("?view=commentary");
+    expect(reader.problems).toEqual([]);
+  });
+
+  it.each(["by the browser itself", "where the browser does not anchor"])(
+    "shows new balls above without moving what is being read, %s",
+    async (how) => {
+      const page = await reader.open(path());
+      await isLive(page);
+      if (!how.startsWith("by"))
+        await page.evaluate(() => {
+          document.documentElement.style.overflowAnchor = "none";
+        });
+      const read = items(page).nth(12);
+      await read.evaluate((ball) => ball.scrollIntoView({ block: "center", behavior: "instant" }));
+      const id = (await read.getAttribute("id")) ?? "";
+      const place = () => page.evaluate((at) => document.getElementById(at)?.getBoundingClientRect().top, id);
+      const top = await place();
+      const newest = (await ids(page))[0];
+      // An over's end brings its summary too, and the live document lets go of an over.
+      await bowl(8);
+      await expect.poll(async () => (await ids(page)).indexOf(newest ?? ""), { timeout: 10_000 }).toBe(8);
+      expect(Math.abs(((await place()) ?? 0) - (top ?? 0))).toBeLessThanOrEqual(1);
+      const pill = page.getByRole("button", { name: "৮টি নতুন বল" });
+      await pill.click();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("বল ধরে ধরে");
+      await expect.poll(() => pill.count()).toBe(0);
+      expect(reader.problems).toEqual([]);
+    },
+  );
+
+  it("filters in place, takes new balls of the choice, and Back undoes it", async () => {
+    const page = await reader.open(path());
+    await isLive(page);
+    await page.evaluate(() => document.body.setAttribute("data-same-page", "yes"));
+    await page.getByRole("link", { name: "উইকেট", exact: true }).click();
+    const wickets = async () => (await allTold()).filter(({ wicket }) => wicket).map(({ id }) => id);
+    await expect.poll(() => ids(page)).toEqual(await wickets());
+    const before = (await wickets()).length;
+    while ((await wickets()).length === before) await bowl(3);
+    await expect.poll(() => ids(page)).toEqual(await wickets());
+    await page.getByText("ওভার বা খেলোয়াড় বাছুন").click();
+    const [first] = await allTold();
+    await page.getByLabel("খেলোয়াড়").selectOption(first?.bowler ?? "");
+    await page.getByRole("button", { name: "দেখুন" }).click();
+    const bowled = (await allTold()).filter(({ wicket, bowler }) => wicket && bowler === first?.bowler);
+    await expect.poll(() => ids(page)).toEqual(bowled.map(({ id }) => id));
+    expect(new URL(page.url()).searchParams.get("player")).toBe(first?.bowler);
+    await page.getByRole("link", { name: "বাছাই তুলে দিন" }).click();
+    await expect.poll(() => ids(page)).toEqual(await wickets());
+    await page.goBack();
+    await expect.poll(() => ids(page)).toEqual(bowled.map(({ id }) => id));
+    expect(await page.locator("body").getAttribute("data-same-page")).toBe("yes");
+    expect(reader.problems).toEqual([]);
+  });
+
+  it("keeps the focus on what was chosen by keyboard, and gives it to the heading where that goes away", async () => {
+    const page = await reader.open(path());
+    await isLive(page);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const choose = async (name: string) => {
+      await page.getByRole("link", { name, exact: true }).focus();
+      await page.keyboard.press("Enter");
+    };
+    const kinds = page.getByRole("navigation", { name: "কোন বল দেখবেন" }).locator("[aria-current]");
+    for (const name of ["চার ও ছয়", "উইকেট", "সব বল"]) {
+      await choose(name);
+      await expect.poll(() => kinds.innerText()).toBe(name);
+      expect(await focused()).toBe(name);
+    }
+    await page.getByText("ওভার বা খেলোয়াড় বাছুন").click();
+    const field = page.getByLabel("ওভার", { exact: true });
+    await field.fill("3");
+    await page.keyboard.press("Enter");
+    const chosen = page.locator(".pick-chosen");
+    await expect.poll(() => chosen.innerText()).toContain("৩ নম্বর ওভার");
+    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+    await choose("বাছাই তুলে দিন");
+    await expect.poll(() => chosen.count()).toBe(0);
+    expect(await focused()).toBe("বল ধরে ধরে");
+    expect(await field.inputValue()).toBe("");
+    await page.goBack();
+    await expect.poll(() => chosen.innerText()).toContain("৩ নম্বর ওভার");
+    expect(await field.inputValue()).toBe("3");
+    expect(reader.problems).toEqual([]);
+  });
+
+  it("asks the network for a choice each time it is made", async () => {
+    const page = await reader.open(path("&only=wickets"));
+    await isLive(page);
+    let asked = 0;
+    page.on("request", (request) => {
+      if (new URL(request.url()).searchParams.get("only") === "wickets") asked += 1;
+    });
+    const wickets = await ids(page);
+    for (const times of [1, 2]) {
+      await page.getByRole("link", { name: "সব বল", exact: true }).click();
+      await expect.poll(async () => (await ids(page)).length).toBeGreaterThan(wickets.length);
+      await page.getByRole("link", { name: "উইকেট", exact: true }).click();
+      await expect.poll(() => ids(page)).toEqual(wickets);
+      expect(asked).toBe(times);
+    }
+    expect(reader.problems).toEqual([]);
+  });
+
+  it("keeps its choice while another view is loaded", async () => {
+    const page = await reader.open(path("&only=wickets"));
+    await isLive(page);
+    const shown = await ids(page);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const held: (() => void)[] = [];
+    await page.route(/InfoView/, (route) => void held.push(() => void route.continue()));
+    await page.getByRole("link", { name: "তথ্য", exact: true }).click();
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    expect(await ids(page)).toEqual(shown);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(asked.filter((one) => one.endsWith("/balls"))).toEqual([]);
+    const kinds = page.getByRole("navigation", { name: "কোন বল দেখবেন" }).locator("[aria-current]");
+    expect(await kinds.innerText()).toBe("উইকেট");
+    for (const go of held) go();
+    await page.locator(".info-view").waitFor();
+  });
+
+  it("has the provider's words behind a disclosure, in their language", async () => {
+    const page = await reader.open(path());
+    await isLive(page);
+    const words = items(page).first().locator(".ball-words");
+    expect(await words.locator("p").isVisible()).toBe(false);
+    await words.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    expect(await words.locator("p").isVisible()).toBe(true);
+    const [newest] = await allTold();
+    expect(await words.locator("p").innerText()).toBe(newest?.text);
+    expect(await words.locator("p").getAttribute("lang")).toBe("en");
+  });
+
+  it("says why there is nothing to read", async () => {
+    const next = world.cricket.matches().find(({ listed, code }) => listed === "upcoming" && code)?.code;
+    const page = await reader.open(`/scorecard/${next}?view=commentary`);
+    await isLive(page);
+    await page.getByText("খেলা শুরু হলে এখানে প্রতিটি বলের ধারাভাষ্য আসবে।").waitFor();
+    await page.goto(path("&player=Nobody"));
+    await page.getByText("এই বাছাইয়ে কোনও বল নেই।").waitFor();
+    await page.getByRole("link", { name: "সব বল দেখুন" }).click();
+    await expect.poll(async () => (await sentences(page)).length).toBeGreaterThan(10);
+    expect(reader.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { VIEWS } from "../../../web/cricket/scorecard/views.ts";
+import { axeViolations } from "../../support/browser/axe.ts";
+import { isLive } from "../../support/browser/reader.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
+
+const world = useWorld();
+const reader = useReader(world);
+
+const WIDTHS = [360, 390, 768, 1280] as const;
+const NAMES = VIEWS.map(({ name }) => name);
+
+const path = (view = "scorecard"): string =>
+  `/scorecard/${world.liveCode}${view === "scorecard" ? "" : `?view=${view}`}`;
+const tabs = (page: Page) => page.getByRole("navigation", { name: "ম্যাচের পাতাগুলি" });
+const current = (page: Page) => tabs(page).locator("[aria-current=page]").allInnerTexts();
+const labelOf = (name: string): string => VIEWS.find((view) => view.name === name)?.label ?? "";
+/** What stands under the tabs tells the views apart. */
+const MARKS: Readonly<Record<string, string>> = { scorecard: ".batting-table", info: ".info-view" };
+const shows = (page: Page, name: string) =>
+  page
+    .locator(MARKS[name] ?? `.${name}-view`)
+    .first()
+    .waitFor();
+
+describe("the views of a match without scripts", () => {
+  it("are links, each page with its tab as the current one, all of them one page to a search engine", async () => {
+    await reader.instead({ javaScriptEnabled: false });
+    const page = await reader.open(path());
+    for (const name of [...NAMES.slice(1), "scorecard"]) {
+      await tabs(page)
+        .getByRole("link", { name: labelOf(name) })
+        .click();
+      await page.waitForURL((url) => url.href.endsWith(path(name)), { waitUntil: "domcontentloaded" });
+      await shows(page, name);
+      expect(await current(page)).toEqual([labelOf(name)]);
+      expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(world.url + path());
+      expect(await page.locator("h1").count()).toBe(1);
+    }
+  });
+
+  it("are the scorecard where the address names none that there is", async () => {
+    await reader.instead({ javaScriptEnabled: false });
+    const page = await reader.open(`${path()}?view=nothing&teamA=RIV`);
+    await shows(page, "scorecard");
+    expect(await current(page)).toEqual([labelOf("scorecard")]);
+  });
+});
+
+describe("the views of a match with scripts", () => {
+  it("change in place: nothing above them moves, the page stays, Back leads back, the address keeps the rest", async () => {
+    const page = await reader.open(`${path()}?teamA=RIV&status=LIVE`);
+    await isLive(page);
+    await page.evaluate(() => document.body.setAttribute("data-same-page", "yes"));
+    const banner = () =>
+      page.locator(".scorecard-banner, .view-tabs").evaluateAll((all) =>
+        all.map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect();
+          return [x, y, width, height];
+        }),
+      );
+    const before = await banner();
+    for (const name of [...NAMES.slice(1), "scorecard"]) {
+      await tabs(page)
+        .getByRole("link", { name: labelOf(name) })
+        .click();
+      await shows(page, name);
+      expect(await current(page)).toEqual([labelOf(name)]);
+      expect(await banner()).toEqual(before);
+      const given = new URL(page.url()).searchParams;
+      expect([given.get("view"), given.get("teamA"), given.get("status")]).toEqual([
+        name === "scorecard" ? null : name,
+        "RIV",
+        "LIVE",
+      ]);
+    }
+    await page.goBack();
+    await shows(page, NAMES.at(-1) ?? "");
+    expect(await page.locator("body").getAttribute("data-same-page")).toBe("yes");
+    expect(reader.problems).toEqual([]);
+  });
+
+  it("are chosen by keyboard, and the focus stays on the tab", async () => {
+    const page = await reader.open(path());
+    await isLive(page);
+    await tabs(page).getByRole("link").first().focus();
+    for (const name of NAMES.slice(1)) {
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await shows(page, name);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(labelOf(name));
+    }
+  });
+
+  it("leave the page to work when their script does not come, and are there when it does", async () => {
+    const page = await reader.open();
+    await page.route(/\/assets\/ChartsView/, (route) => route.abort());
+    await page.goto(path("charts"));
+    // The page was reloaded once before it goes on without.
+    await isLive(page);
+    await page.getByText("এই অংশ এখন আনা গেল না।").waitFor();
+    await tabs(page)
+      .getByRole("link", { name: labelOf("commentary") })
+      .click();
+    await shows(page, "commentary");
+    await page.unroute(/\/assets\/ChartsView/);
+    await tabs(page)
+      .getByRole("link", { name: labelOf("charts") })
+      .click();
+    await shows(page, "charts");
+  });
+
+  it.each(NAMES)("%s is taken over as it was rendered, and nothing sticks out of a screen", async (name) => {
+    const page = await reader.open(path(name));
+    await isLive(page);
+    await shows(page, name);
+    expect(reader.problems).toEqual([]);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      const wider = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(await wider(), `${width} px`).toBe(0);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await axeViolations(page), `${width} px, ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+});

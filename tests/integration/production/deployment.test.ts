@@ -1,0 +1,241 @@
+import { spawnSync } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { readConfig, SERVICES, VARIABLES } from "../../../platform/config/config.ts";
+import { ensureWeb } from "../../../tools/ensure-web.ts";
+import { startApp } from "../../support/sites/app.ts";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const read = (path: string): Promise<string> => readFile(join(ROOT, path), "utf8");
+
+const container = z.object({
+  image: z.string(),
+  restart: z.literal("unless-stopped"),
+  user: z.string().regex(/^[1-9]\d*:\d+$/, "not root"),
+  read_only: z.literal("true"),
+  cap_drop: z.tuple([z.literal("ALL")]),
+  security_opt: z.tuple([z.literal("no-new-privileges:true")]),
+  healthcheck: z.object({ test: z.array(z.string()), interval: z.string(), timeout: z.string() }),
+  deploy: z.object({
+    replicas: z.string().optional(),
+    resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }),
+  }),
+  environment: z.record(z.string(), z.string()),
+  command: z.array(z.string()),
+  tmpfs: z.array(z.string()),
+  volumes: z.array(z.string()).optional(),
+  ports: z.array(z.string()).optional(),
+  networks: z.array(z.string()).min(1),
+  ulimits: z.object({ nofile: z.string() }).optional(),
+});
+const composeFile = z.object({
+  services: z.record(z.string(), z.looseObject(container.shape)),
+  networks: z.record(z.string(), z.object({ internal: z.string().optional() })),
+  volumes: z.record(z.string(), z.unknown()),
+});
+type Compose = z.infer<typeof composeFile>;
+
+describe("docker-compose.yml", () => {
+  let compose: Compose;
+  const service = (name: string) => {
+    const found = compose.services[name];
+    if (!found) throw new Error(`There is no service ${name}`);
+    return found;
+  };
+
+  beforeAll(async () => {
+    // Every container is restarted, checked, limited, without privileges and on a read-only file system: the schema says so.
+    compose = composeFile.parse(parse(await read("docker-compose.yml"), { schema: "failsafe", merge: true }));
+  });
+
+  it("runs a proxy, two of each service, MongoDB and Redis", () => {
+    expect(Object.keys(compose.services).sort()).toEqual(
+      ["api", "mongo", "proxy", "realtime", "redis", "workers"].sort(),
+    );
+    for (const name of SERVICES) {
+      expect(service(name).command).toEqual([`--services=${name}`]);
+      expect(service(name).deploy.replicas).toBe("2");
+      expect(service(name).healthcheck.test.join(" ")).toContain("/readyz");
+    }
+  });
+
+  it("gives the services every variable there is, and no other", () => {
+    const demoOnly = ["DEMO_SPEED"];
+    const wanted = VARIABLES.filter((name) => !demoOnly.includes(name)).toSorted();
+    for (const name of SERVICES) expect(Object.keys(service(name).environment).sort()).toEqual(wanted);
+  });
+
+  it("takes secrets from outside and accepts no empty one", async () => {
+    const text = await read("docker-compose.yml");
+    const secret = /(PASSWORD|SECRET|PRIVATE_KEY|TOKEN|REDISCLI_AUTH)$/;
+    for (const [name, { environment }] of Object.entries(compose.services)) {
+      for (const [variable, value] of Object.entries(environment)) {
+        if (secret.test(variable)) expect(value, `${name}: ${variable}`).toMatch(/^\$\{\w+:[?-]/);
+      }
+    }
+    for (const name of ["MONGODB_PASSWORD", "MONGODB_ROOT_PASSWORD", "REDIS_PASSWORD", "SESSION_SECRET"]) {
+      const uses = text.match(new RegExp(`\\$\\{${name}\\b[^}]*\\}`, "g")) ?? [];
+      expect(uses.length, name).toBeGreaterThan(0);
+      for (const use of uses) expect(use).toContain(":?");
+    }
+  });
+
+  it("makes a configuration that the services accept", () => {
+    const given: Record<string, string> = {
+      MONGODB_PASSWORD: "a1b2",
+      REDIS_PASSWORD: "c3d4",
+      PUBLIC_URL: "https://news.example",
+      SESSION_SECRET: "3f9c1d7ae02b48566bd1c04f92ae7d35",
+      VAPID_PUBLIC_KEY: "public",
+      VAPID_PRIVATE_KEY: "private",
+      CRICKET_DATA_URL: "https://scores.example",
+      FEEDS_FILE: "./deploy/feeds.json",
+    };
+    for (const name of SERVICES) {
+      const variables = Object.fromEntries(
+        Object.entries(service(name).environment).map(([key, value]) => [key, interpolate(value, given)]),
+      );
+      const { env, production } = readConfig(service(name).command, variables);
+      expect(production).toBe(true);
+      expect(env.REDIS_URL).toBe("redis://:c3d4@redis:6379");
+      expect(env.TRUST_PROXY).toBe(1);
+      expect(env.FEEDS_FILE).toBe("/etc/khobor/feeds.json");
+      expect(env.SOCKETS_PER_ADDRESS).toBe(2000);
+    }
+  });
+
+  it("lets only the proxy be reached, and keeps the stores where nothing leads out", () => {
+    for (const [name, { ports, networks }] of Object.entries(compose.services)) {
+      expect(ports !== undefined, name).toBe(name === "proxy");
+      for (const network of networks) expect(compose.networks).toHaveProperty(network);
+    }
+    expect(compose.networks.inside?.internal).toBe("true");
+    for (const name of ["mongo", "redis", "realtime"]) expect(service(name).networks).toEqual(["inside"]);
+  });
+
+  it("evicts nothing from Redis and keeps what it and MongoDB hold", () => {
+    expect(service("redis").command.join(" ")).toContain("--maxmemory-policy noeviction");
+    expect(service("redis").command.join(" ")).toContain("--appendonly yes");
+    expect(service("redis").volumes).toContain("redis:/data");
+    expect(service("mongo").volumes).toContain("mongo:/data/db");
+    expect(Object.keys(compose.volumes).sort()).toEqual(["mongo", "mongo-config", "redis"]);
+  });
+
+  it("fills in everything that the proxy's rules ask for", async () => {
+    const { environment, command } = service("proxy");
+    const asked = [...(await read("deploy/nginx.conf")).matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name);
+    for (const name of asked) {
+      expect(environment).toHaveProperty(name ?? "");
+      expect(command.join(" ")).toContain(`$$${name}`);
+    }
+  });
+});
+
+/** As compose does it: `${NAME:-default}`, `${NAME:+instead}`, `${NAME:?message}`. */
+function interpolate(text: string, variables: Record<string, string>): string {
+  return text.replaceAll(/\$\{(\w+)(?::([-+?])([^}]*))?\}/g, (_, name: string, how: string, rest = "") => {
+    const value = variables[name] ?? "";
+    if (how === "+") return value === "" ? "" : rest;
+    if (value === "" && how === "?") throw new Error(`${name}: ${rest}`);
+    return value === "" ? rest : value;
+  });
+}
+
+describe("the image", () => {
+  it("holds all that the product needs to run, and no package for development", async () => {
+    await ensureWeb(ROOT, () => undefined);
+    const image = await mkdtemp(join(tmpdir(), "khobor-image-"));
+    try {
+      const stages = (await read("Dockerfile")).split(/^FROM .*$/m);
+      for (const line of (stages.at(-1) ?? "").match(/^COPY .*$/gm) ?? []) await copy(line, image);
+      await writeFile(join(image, "feeds.json"), "[]");
+      const app = await startApp({
+        cwd: image,
+        env: { FEEDS_FILE: join(image, "feeds.json"), DATA_DIR: join(image, "data") },
+      });
+      try {
+        expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+        const page = await fetch(`${app.url}/`);
+        expect(page.status, app.output()).toBe(200);
+        expect(await page.text()).toContain("<main");
+      } finally {
+        await app.stop();
+      }
+    } finally {
+      await rm(image, { recursive: true, force: true });
+    }
+  });
+
+  it("is run by a user who is not root, checked at /readyz", async () => {
+    const text = await read("Dockerfile");
+    expect(text).toMatch(/^USER node$/m);
+    expect(text).toMatch(/^HEALTHCHECK [\s\S]*\/readyz/m);
+    expect(text).toMatch(/npm ci --omit=dev/);
+  });
+});
+
+/** What the line copies, with the packages of a production install for those of the stage that makes one. */
+async function copy(line: string, image: string): Promise<void> {
+  const words = line.split(" ").slice(1);
+  const sources = words.filter((word) => !word.startsWith("--")).slice(0, -1);
+  const target = words.at(-1) ?? "";
+  for (const source of sources) {
+    if (source.endsWith("node_modules")) {
+      await linkProductionPackages(image);
+      continue;
+    }
+    const path = source.replace(/^\/app\//, "");
+    const isFile = /\.\w+$/.test(path);
+    const to = join(image, target, isFile ? (path.split("/").at(-1) ?? "") : "");
+    await mkdir(dirname(to), { recursive: true });
+    await cp(join(ROOT, path), to, { recursive: true, preserveTimestamps: true });
+  }
+}
+
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ dev: z.boolean().optional(), devOptional: z.boolean().optional() }),
+  ),
+});
+
+async function linkProductionPackages(image: string): Promise<void> {
+  const { packages } = lockFile.parse(JSON.parse(await read("package-lock.json")));
+  for (const [path, { dev, devOptional }] of Object.entries(packages)) {
+    if (!/^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) || dev || devOptional) continue;
+    await mkdir(dirname(join(image, path)), { recursive: true });
+    await symlink(join(ROOT, path), join(image, path));
+  }
+}
+
+describe("the proxy's rules", () => {
+  const missing = spawnSync("nginx", ["-v"]).status === 0 ? "" : " (skipped: nginx is not installed)";
+  it.skipIf(missing)(`are what nginx understands, and say what it must do${missing}`, async () => {
+    const { renderNginxConf } = await import("../../../tools/production/nginx-conf.ts");
+    const folder = await mkdtemp(join(tmpdir(), "khobor-nginx-"));
+    try {
+      const settings = {
+        listen: "127.0.0.1:8080",
+        temp: folder,
+        apiPorts: [3001, 3002],
+        gatewayPorts: [3003],
+      };
+      const text = await renderNginxConf(settings);
+      const conf = join(folder, "nginx.conf");
+      await writeFile(conf, text);
+      const tried = spawnSync("nginx", ["-t", "-q", "-e", "stderr", "-c", conf], { encoding: "utf8" });
+      expect(tried.stderr).toBe("");
+      expect(tried.status).toBe(0);
+      expect(text).toContain("server 127.0.0.1:3002");
+      expect(text).not.toContain("proxy_add_x_forwarded_for");
+      expect(text).not.toContain("proxy_cache ");
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,142 @@
+import type { Random } from "../support/random.ts";
+import type { Checker, Place } from "./checker/checker.ts";
+import type { RedisServer } from "./redis/server.ts";
+import { storedPlace } from "./stored.ts";
+import type { VirtualTime } from "./virtual-time.ts";
+import type { Gateway } from "./world/gateway.ts";
+import { pause } from "./world/provider.ts";
+import type { Reader } from "./world/reader.ts";
+
+/** What is current, and can be disturbed. */
+export interface Calm {
+  time: VirtualTime;
+  random: Random;
+  checker: Checker;
+  readers: readonly Reader[];
+  gateways: readonly (Gateway | undefined)[];
+  newGateway(index: number): void;
+  primary(): RedisServer;
+  /** The provider has a ball more of the match. */
+  ball(): void;
+  /** A story more is in the database, and is to be published. */
+  story(): void;
+  runUntil(moment: number): Promise<void>;
+  stop(): boolean;
+}
+
+const NEWS = "news:all";
+/** ms from the moment a change is stored until every reader shows it: two ways over links and a line, and slices. */
+const PROMPT_MS = 250;
+/** ms within which a message that Redis dropped is missed: heads are compared about once a second. */
+const MISSED_MS = 2_500;
+/** ms within which a reader that missed a frame shows the change after it: it asks, and is answered. */
+const ASKED_MS = 600;
+/** ms within which the provider's change is stored: a match that nothing happens in is asked for less often. */
+const STORED_MS = 60_000;
+const STEP_MS = 10;
+const BALLS = 3;
+/** ms in which readers of a gateway that died have come to another. */
+const BACK_MS = 6_000;
+
+/**
+ * While all is well, one small thing goes wrong at a time: storms have so much of everything that what mends a thing late,
+ * or at too great a cost, is mended by something else meanwhile.
+ */
+export async function disturbCalm(topic: string, calm: Calm): Promise<void> {
+  const { checker, time } = calm;
+  checker.calm = true;
+  for (let count = 0; count < BALLS; count += 1) {
+    await nextStored(calm, topic, calm.ball);
+    await everybodyShows(calm, topic, PROMPT_MS);
+  }
+  await messageLost(calm, topic);
+  for (let count = 0; count < BALLS; count += 1) await gapBetweenMessages(calm);
+  await frameLost(calm, topic);
+  await gatewayDies(calm, topic);
+  await calm.runUntil(time.now() + MISSED_MS);
+  checker.calm = false;
+}
+
+/** Does what leads to a change, and waits until Redis holds it. */
+async function nextStored(calm: Calm, topic: string, change: () => void): Promise<Place | undefined> {
+  const { time, checker, primary, runUntil, stop } = calm;
+  const before = storedPlace(primary(), topic);
+  const began = time.now();
+  change();
+  while (!stop()) {
+    const place = storedPlace(primary(), topic);
+    if (place && place.version !== before?.version) return place;
+    if (time.now() - began > STORED_MS) {
+      checker.complain(`${topic} is not stored ${STORED_MS} ms after it changed`);
+      return undefined;
+    }
+    await runTo(calm, time.now() + STEP_MS, runUntil);
+  }
+  return undefined;
+}
+
+/** Goes on to a moment also where nothing else happens until then. */
+async function runTo({ time }: Calm, moment: number, runUntil: Calm["runUntil"]): Promise<void> {
+  void pause(time, moment - time.now());
+  await runUntil(moment);
+}
+
+async function everybodyShows(calm: Calm, topic: string, withinMs: number): Promise<void> {
+  const { time, readers, primary, checker, runUntil, stop } = calm;
+  await runTo(calm, time.now() + withinMs, runUntil);
+  const stored = storedPlace(primary(), topic);
+  if (!stored || stop()) return;
+  for (const reader of readers) {
+    if (reader.topics.has(topic))
+      checker.mustShow(reader.name, topic, reader.held(topic)?.place, stored, withinMs);
+  }
+}
+
+/** Redis drops what it publishes, and then nothing more comes. */
+async function messageLost(calm: Calm, topic: string): Promise<void> {
+  const { checker } = calm;
+  checker.tell("CALM a message is lost");
+  await withoutMessages(calm, () => nextStored(calm, topic, calm.ball));
+  await everybodyShows(calm, topic, MISSED_MS);
+}
+
+/** Redis drops one message, and the next one comes at once. */
+async function gapBetweenMessages(calm: Calm): Promise<void> {
+  calm.checker.tell("CALM a message before another is lost");
+  await withoutMessages(calm, () => nextStored(calm, NEWS, calm.story));
+  await nextStored(calm, NEWS, calm.story);
+  await everybodyShows(calm, NEWS, PROMPT_MS);
+}
+
+async function withoutMessages(calm: Calm, work: () => Promise<unknown>): Promise<void> {
+  const server = calm.primary();
+  const { weather } = server;
+  server.weather = { ...weather, lost: 1 };
+  await work();
+  server.weather = weather;
+}
+
+/** One reader misses one frame: what follows it tells that there was one. */
+async function frameLost(calm: Calm, topic: string): Promise<void> {
+  const { readers, random, checker, time, runUntil } = calm;
+  const hit = readers.filter((reader) => reader.topics.has(topic) && random.chance(0.5));
+  checker.tell(`CALM a frame is lost to ${hit.map(({ name }) => name).join(", ")}`);
+  for (const reader of hit) reader.miss();
+  await nextStored(calm, topic, calm.ball);
+  await runTo(calm, time.now() + PROMPT_MS, runUntil);
+  await nextStored(calm, topic, calm.ball);
+  await everybodyShows(calm, topic, ASKED_MS);
+}
+
+/** Readers of a gateway that is gone come to another, which was not there when they read: they are sent what they missed. */
+async function gatewayDies(calm: Calm, topic: string): Promise<void> {
+  const { gateways, newGateway, checker, time } = calm;
+  const gateway = gateways[0];
+  if (!gateway) return;
+  checker.tell("CALM a gateway dies");
+  gateway.die();
+  newGateway(0);
+  const began = time.now();
+  while (time.now() - began < BACK_MS && !calm.stop()) await nextStored(calm, topic, calm.ball);
+  await everybodyShows(calm, topic, PROMPT_MS);
+}

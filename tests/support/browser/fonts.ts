@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** What a test's browser finds installed: a Bengali sans and serif, as on a phone, or Latin letters alone. */
+export type InstalledFonts = "bengali" | "latin";
+
+/** Folders of npm packages. Chromium exits when it finds no font at all. */
+const FOLDERS: Readonly<Record<InstalledFonts, readonly string[]>> = {
+  bengali: ["@expo-google-fonts/noto-sans-bengali", "@expo-google-fonts/noto-serif-bengali"],
+  latin: ["@expo-google-fonts/roboto"],
+};
+const PACKAGES = fileURLToPath(new URL("../../../node_modules/", import.meta.url));
+const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/khobor/fonts/", import.meta.url));
+const GENERIC = { "sans-serif": "Noto Sans Bengali", serif: "Noto Serif Bengali" };
+
+/**
+ * The variables by which a browser takes these fonts for the machine's: the same on every machine, so that every machine lays
+ * a page out alike.
+ */
+export function fontVariables(fonts: InstalledFonts): { FONTCONFIG_FILE: string } {
+  const file = join(CACHE, `${fonts}.conf`);
+  const folders = FOLDERS[fonts].map((folder) => `<dir>${join(PACKAGES, folder)}</dir>`);
+  const aliases = Object.entries(GENERIC).map(
+    ([generic, family]) =>
+      `<alias><family>${generic}</family><prefer><family>${family}</family></prefer></alias>`,
+  );
+  const text = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+${[...folders, ...aliases, `<cachedir>${join(CACHE, "cache")}</cachedir>`].join("\n")}
+</fontconfig>
+`;
+  mkdirSync(dirname(file), { recursive: true });
+  // Other test processes read the same file: it is there whole at any time.
+  const being = mkdtempSync(`${file}-`);
+  writeFileSync(join(being, "fonts.conf"), text);
+  renameSync(join(being, "fonts.conf"), file);
+  rmSync(being, { recursive: true });
+  return { FONTCONFIG_FILE: file };
+}

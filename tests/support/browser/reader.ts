@@ -1,0 +1,63 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** A reader's browser: one context, and everything that its pages complained of. */
+export interface Reader {
+  context: BrowserContext;
+  /** Warnings, errors, uncaught exceptions and breaches of the Content-Security-Policy of all its pages. */
+  problems: string[];
+  /** A new page, at that path when one is given. */
+  open(path?: string): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** Motion is reduced, so that tests see final states and no transitions, unless `options` says otherwise. */
+export async function openReader(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<Reader> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: "reduce",
+    baseURL: origin,
+    ...options,
+  });
+  // Not every breach is printed by the browser itself: one that a library tries and catches is not.
+  await context.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) =>
+      console.error(`Content-Security-Policy: ${effectiveDirective} ${blockedURI} ${sample}`),
+    ),
+  );
+  const problems: string[] = [];
+  context.on("page", (page) => {
+    page.on("console", (message) => {
+      if (["warning", "error"].includes(message.type())) problems.push(`${page.url()}: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.message}`));
+  });
+  return {
+    context,
+    problems,
+    async open(path) {
+      const page = await context.newPage();
+      if (path !== undefined) await page.goto(path);
+      return page;
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Waits until the page's socket is up, hence the page hydrated. */
+export async function isLive(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.locator(".connection").first().getAttribute("data-state"), { timeout: 15_000 })
+    .toBe("live");
+}
+
+/** Waits until the page is hydrated: its clock runs then, with or without a socket. */
+export async function isHydrated(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.locator(".connection").first().getAttribute("data-state"), { timeout: 15_000 })
+    .not.toBe("connecting");
+}

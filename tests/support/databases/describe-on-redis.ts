@@ -1,0 +1,43 @@
+import { afterAll, afterEach, beforeAll, describe } from "vitest";
+import { type Config, readConfig } from "../../../platform/config/config.ts";
+import { hasRedis, redisSkipReason, startRedis, type TestRedis } from "./redis.ts";
+
+/** Tests that start servers of Redis themselves: skipped, by name, where none is installed. */
+export function describeIfRedis(title: string, suite: () => void): void {
+  describe.skipIf(!hasRedis)(`${title}${redisSkipReason}`, suite);
+}
+
+/** Tests with a Redis of their own, which is there from their first `beforeAll` until their last `afterAll`. */
+export function describeOnRedis(title: string, suite: (redis: () => TestRedis) => void): void {
+  describeIfRedis(title, () => {
+    let started: TestRedis | undefined;
+    beforeAll(async () => {
+      started = await startRedis();
+    });
+    afterAll(() => started?.stop());
+    suite(() => {
+      if (!started) throw new Error("redis-server is asked for before the tests begin");
+      return started;
+    });
+  });
+}
+
+/**
+ * Opens what keeps its data in this Redis, or where `settings` say, as often as it is called; all that was opened is closed
+ * after each test.
+ */
+export function prepareOnRedis<T>(
+  redis: () => TestRedis,
+  open: (config: Config) => Promise<T>,
+  close: (opened: T) => Promise<unknown>,
+): (settings?: Record<string, string>) => Promise<T> {
+  const opened: T[] = [];
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map(close));
+  });
+  return async (settings = { REDIS_URL: redis().url }) => {
+    const one = await open(readConfig([], settings));
+    opened.push(one);
+    return one;
+  };
+}

@@ -1,0 +1,89 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { readConfig } from "../../../platform/config/config.ts";
+import { openDatabase } from "../../../platform/database/open.ts";
+import { createLog } from "../../../platform/log/log.ts";
+import { freePort } from "../../../tools/production/free-port.ts";
+import { listens } from "../../../tools/production/processes.ts";
+import { secondServer } from "./second-server.ts";
+
+export interface RunningDatabase {
+  uri: string;
+  close(): Promise<void>;
+}
+
+export interface TestDatabase {
+  /** For the name of a test, with the reason when it cannot run. */
+  name: string;
+  present: boolean;
+  start(): Promise<RunningDatabase>;
+}
+
+const second = secondServer;
+
+/**
+ * The embedded database and a second one: what both are asked they must answer alike
+ * (decisions/running.md#embedded-database).
+ */
+export const testDatabases: readonly TestDatabase[] = [
+  { name: "the embedded database", present: true, start: startEmbedded },
+  {
+    name: second?.name ?? "MongoDB (skipped: MONGODB_TEST_URI is not set and no mongod is on the PATH)",
+    present: second !== undefined,
+    start: startSecond,
+  },
+];
+
+/** A database of its own on the second server. Rejects where there is none. */
+export async function startSecond(): Promise<RunningDatabase> {
+  if (second?.uri !== undefined) return ownName(second.uri);
+  if (second?.mongod !== undefined) return startMongod(second.mongod);
+  throw new Error("There is no second database");
+}
+
+async function startEmbedded(): Promise<RunningDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), "khobor-database-"));
+  const database = await openDatabase(readConfig([], { DATA_DIR: folder }), createLog("silent"));
+  return {
+    uri: database.uri,
+    async close() {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let names = 0;
+
+/** A database that no other run uses. */
+function ownName(given: string): RunningDatabase {
+  names += 1;
+  const name = `khobor-test-${process.pid}-${Date.now()}-${names}`;
+  return {
+    uri: given.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${name}`),
+    close: async () => {},
+  };
+}
+
+async function startMongod(command: string): Promise<RunningDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), "khobor-mongod-"));
+  const port = await freePort();
+  const options = ["--dbpath", folder, "--port", String(port), "--bind_ip", "127.0.0.1", "--nounixsocket"];
+  const child = spawn(command, options, { stdio: "ignore" });
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  while (!(await listens(port))) {
+    if (child.exitCode !== null) throw new Error(`mongod ended with code ${child.exitCode}`);
+    await pause(50);
+  }
+  return {
+    uri: `mongodb://127.0.0.1:${port}/khobor`,
+    async close() {
+      child.kill("SIGTERM");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { newClient } from "../../../platform/redis/new-client.ts";
+import { freePort } from "../../../tools/production/free-port.ts";
+
+/** Whether tests against a real Redis can run here; they are skipped, by name, otherwise. */
+export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
+
+/** For the name of what is skipped. */
+export const redisSkipReason = hasRedis ? "" : " (skipped: redis-server is not installed)";
+
+/** A private redis-server on a free port, without a disk. */
+export interface TestRedis {
+  url: string;
+  port: number;
+  /** Ends the server in order and removes what it left. */
+  stop(): Promise<void>;
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port, empty, after `kill`. */
+  start(): Promise<void>;
+  /** Stops it where it stands: connections stay open and nothing is answered. */
+  pause(): void;
+  resume(): void;
+  /** Runs one command over a connection of its own. */
+  command(...words: string[]): Promise<unknown>;
+}
+
+/** Starts a private redis-server. `options` as on its command line. Rejects where none is installed. */
+export async function startRedis(options: readonly string[] = []): Promise<TestRedis> {
+  if (!hasRedis) throw new Error("redis-server is not installed");
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  const folder = await mkdtemp(join(tmpdir(), "khobor-redis-"));
+  const launch = () =>
+    spawn(
+      "redis-server",
+      [
+        "--port",
+        String(port),
+        "--bind",
+        "127.0.0.1",
+        "--save",
+        "",
+        "--appendonly",
+        "no",
+        "--dir",
+        folder,
+      ].concat(options),
+      { stdio: "ignore" },
+    );
+  let server = launch();
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, "exit");
+    server.kill(signal);
+    if (signal !== "SIGKILL") server.kill("SIGCONT");
+    await ended;
+  };
+  const killNow = (): void => void server.kill("SIGKILL");
+  process.once("exit", killNow);
+  await answers(url);
+  return {
+    url,
+    port,
+    async stop() {
+      process.off("exit", killNow);
+      await end("SIGTERM");
+      await rm(folder, { recursive: true, force: true });
+    },
+    kill: () => end("SIGKILL"),
+    async start() {
+      server = launch();
+      await answers(url);
+    },
+    pause: () => void server.kill("SIGSTOP"),
+    resume: () => void server.kill("SIGCONT"),
+    command: (...words) => commandOnce(url, words),
+  };
+}
+
+async function commandOnce(url: string, words: string[]): Promise<unknown> {
+  const client = newClient({ url, socket: { reconnectStrategy: false } });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await client.sendCommand(words);
+  } finally {
+    client.destroy();
+  }
+}
+
+/** Waits until a server on loopback answers. */
+async function answers(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await commandOnce(url, ["PING"]);
+      return;
+    } catch (error) {
+      if (attempt > 200) throw new Error(`redis-server does not answer at ${url}`, { cause: error });
+      await wait(25);
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { Match } from "../../../core/cricket/types.ts";
+
+/** A match of a list of the test's own: a result between two sides of the key's name, unless told otherwise. */
+export function aMatch(key: string, over: Partial<Match>): Match {
+  return {
+    key,
+    code: key,
+    status: "RESULTS",
+    type: "result",
+    teamA: { name: `${key} Rivers`, short: "RIV" },
+    teamB: { name: `${key} Hills`, short: "HIL" },
+    innings: [],
+    ...over,
+  };
+}

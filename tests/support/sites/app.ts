@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+
+export interface RunningApp {
+  /** Origin, without a trailing slash. */
+  url: string;
+  port: number;
+  pid: number;
+  /** Everything it printed so far. */
+  output(): string;
+  /** SIGTERM and wait; the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL and wait. */
+  kill(): Promise<void>;
+}
+
+export interface AppOptions {
+  /** Variables besides a free port and an own data folder. */
+  env?: Record<string, string>;
+  args?: readonly string[];
+  /** Where `main.ts` is, when it is not this checkout's. */
+  cwd?: string;
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  return child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once("close", (code) => resolve(code)));
+}
+
+/**
+ * The product as a process of its own, as `npm start` runs it, on a free port and a new data folder. Settles when it
+ * listens; rejects with what it printed when it ends before that.
+ */
+export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
+  const dataDir = options.env?.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "khobor-app-")));
+  const child = spawn(process.execPath, ["main.ts", ...(options.args ?? [])], {
+    cwd: options.cwd ?? ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: "development",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "info",
+      ...options.env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const lines: string[] = [];
+  const port = await new Promise<number>((resolve, reject) => {
+    const read = (line: string): void => {
+      lines.push(line);
+      const found = /http:\/\/(?:127\.0\.0\.1|localhost|\[::1\]):(\d+)/.exec(line);
+      if (found?.[1]) resolve(Number(found[1]));
+    };
+    createInterface({ input: child.stdout }).on("line", read);
+    createInterface({ input: child.stderr }).on("line", (line) => lines.push(line));
+    child.once("error", reject);
+    child.once("close", (code) => reject(new Error(`It ended with code ${code}:\n${lines.join("\n")}`)));
+  });
+  const cleanUp = async (): Promise<void> => {
+    if (options.env?.DATA_DIR === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    pid: child.pid ?? 0,
+    output: () => lines.join("\n"),
+    async stop() {
+      child.kill("SIGTERM");
+      const code = await ended(child);
+      await cleanUp();
+      return code;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await ended(child);
+      await cleanUp();
+    },
+  };
+}

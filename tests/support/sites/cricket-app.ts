@@ -1,0 +1,14 @@
+import type { TestProvider } from "../../../workers/provider.test-support.ts";
+import { type RunningApp, startApp } from "./app.ts";
+
+/** The product with this provider's matches, asked for five times a second, and no news. */
+export const startCricketApp = (provider: TestProvider): Promise<RunningApp> =>
+  startApp({
+    env: {
+      FEEDS_FILE: "",
+      CRICKET_DATA_URL: provider.url,
+      FETCH_ALLOW: provider.hostPort,
+      POLL_FIXTURES_SECONDS: "0.2",
+      POLL_LIVE_SECONDS: "0.2",
+    },
+  });

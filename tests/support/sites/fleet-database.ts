@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../../../tools/production/free-port.ts";
+import { listens } from "../../../tools/production/processes.ts";
+import { waitUntil } from "../wait.ts";
+import { createManagedProcess, type ManagedProcess } from "./managed-process.ts";
+
+/** The database of a fleet. */
+export interface FleetDatabase {
+  name: string;
+  /** Where it listens on loopback, for a proxy before it; undefined when it is elsewhere. */
+  port: number | undefined;
+  /** The connection string when it is reached through `port`. */
+  uriAt(port: number | undefined): string;
+  /** Absent: not ours, so it can be cut off but not killed. */
+  process?: ManagedProcess;
+  /** Starts it again on its data after a kill, and waits until it answers. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** MONGODB_TEST_URI when it is set, else the embedded server as a process of its own. `env`: for that process. */
+export async function startFleetDatabase(
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<FleetDatabase> {
+  const uri = process.env.MONGODB_TEST_URI;
+  return uri === undefined ? startEmbedded(args, env) : given(uri);
+}
+
+/** A database of this run on a server that is not ours. */
+function given(uri: string): FleetDatabase {
+  const parts = /^(mongodb:\/\/(?:[^/@]*@)?)(?:127\.0\.0\.1|localhost):(\d+)(?:\/[^?]*)?(\?.*)?$/.exec(uri);
+  const name = `khobor-fleet-${process.pid}-${Date.now()}`;
+  return {
+    name: "MongoDB at MONGODB_TEST_URI",
+    port: parts ? Number(parts[2]) : undefined,
+    uriAt: (port) =>
+      parts && port !== undefined
+        ? `${parts[1]}127.0.0.1:${port}/${name}${parts[3] ?? "?"}&directConnection=true`.replace("?&", "?")
+        : uri.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${name}`),
+    restart: async () => {},
+    close: async () => {},
+  };
+}
+
+async function startEmbedded(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<FleetDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), "khobor-fleet-db-"));
+  const port = await freePort();
+  const server = createManagedProcess("database", [...args, "tools/embedded-database.ts", `--port=${port}`], {
+    DATA_DIR: folder,
+    ...env,
+  });
+  const restart = async (): Promise<void> => {
+    server.start();
+    await waitUntil(
+      () => {
+        // Otherwise another process on the port would be taken for it.
+        if (!server.running()) throw new Error(`The database ended:\n${server.output()}`);
+        return listens(port);
+      },
+      "the database listens",
+      60_000,
+    );
+  };
+  await restart();
+  return {
+    name: "the embedded database, a process of its own",
+    port,
+    uriAt: (at = port) => `mongodb://127.0.0.1:${at}/khobor`,
+    process: server,
+    restart,
+    async close() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createHttpsServer } from "node:https";
+import { type AddressInfo, connect, type Socket } from "node:net";
+
+/** A small reverse proxy that tests put before the product, so that they can take the gateway away and bring it back. */
+export interface Front {
+  url: string;
+  /** Cuts every open socket connection and refuses new ones until `restore`. */
+  cutGateway(): void;
+  /** No network at all: nothing is answered and everything open is cut, until `restore`. */
+  goAway(): void;
+  /** All is as it was at the start: network, gateway, and the product's own answers. */
+  restore(): void;
+  /** Answers of another server than the product, by path; undefined: the product's own. Absent again without it. */
+  instead: ((path: string) => Instead | undefined) | undefined;
+  /** Paths of plain requests since the start. */
+  requests: string[];
+  close(): Promise<void>;
+}
+
+/** What a path answers instead of the product. */
+export interface Instead {
+  status?: number;
+  contentType?: string;
+  body: string;
+}
+
+/** `tls`: it speaks https, and tells the product so as a proxy does (which listens to it with TRUST_PROXY=1). */
+export async function startFront(targetPort: number, tls?: { key: string; cert: string }): Promise<Front> {
+  const told = tls ? { "x-forwarded-proto": "https" } : {};
+  let gatewayUp = true;
+  let up = true;
+  const tunnels = new Set<Socket>();
+  const requests: string[] = [];
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    if (!up) {
+      incoming.destroy();
+      return;
+    }
+    requests.push(incoming.url ?? "");
+    const other = front.instead?.(incoming.url ?? "");
+    if (other) {
+      const { status = 200, contentType = "text/plain", body } = other;
+      outgoing.writeHead(status, { "content-type": contentType, "cache-control": "no-store" }).end(body);
+      return;
+    }
+    const passed = httpRequest(
+      {
+        host: "127.0.0.1",
+        port: targetPort,
+        method: incoming.method,
+        path: incoming.url,
+        headers: { ...incoming.headers, ...told },
+      },
+      (answered) => {
+        outgoing.writeHead(answered.statusCode ?? 502, answered.headers);
+        answered.pipe(outgoing);
+      },
+    );
+    passed.on("error", () => outgoing.destroy());
+    incoming.pipe(passed);
+  };
+  const server = tls ? createHttpsServer(tls, answer) : createServer(answer);
+  server.on("upgrade", (incoming: IncomingMessage, socket: Socket, head: Buffer) => {
+    if (!gatewayUp || !up) {
+      socket.destroy();
+      return;
+    }
+    const target = connect(targetPort, "127.0.0.1", () => {
+      const headers = incoming.rawHeaders;
+      const lines = [`${incoming.method} ${incoming.url} HTTP/1.1`];
+      for (let index = 0; index < headers.length; index += 2)
+        lines.push(`${headers[index]}: ${headers[index + 1]}`);
+      for (const [name, value] of Object.entries(told)) lines.push(`${name}: ${value}`);
+      target.write(`${lines.join("\r\n")}\r\n\r\n`);
+      target.write(head);
+      target.pipe(socket).pipe(target);
+    });
+    for (const end of [socket, target]) {
+      tunnels.add(end);
+      end.on("error", () => end.destroy());
+      end.on("close", () => {
+        tunnels.delete(end);
+        socket.destroy();
+        target.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const front: Front = {
+    url: `${tls ? "https" : "http"}://127.0.0.1:${port}`,
+    requests,
+    instead: undefined,
+    goAway() {
+      up = false;
+      for (const end of tunnels) end.destroy();
+      server.closeAllConnections();
+    },
+    cutGateway() {
+      gatewayUp = false;
+      for (const end of tunnels) end.destroy();
+    },
+    restore() {
+      up = true;
+      gatewayUp = true;
+      front.instead = undefined;
+    },
+    async close() {
+      for (const end of tunnels) end.destroy();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+  return front;
+}

@@ -1,0 +1,74 @@
+import { LIVE_REFRESH_SECONDS } from "../../../core/cricket/scorecard-refresh.ts";
+import type { Snapshot } from "../../../core/live/types.ts";
+import { LiveClient } from "../../../web/live/live-client.ts";
+import { livePath, parseLiveDocument } from "../../../web/live/live-document.ts";
+import { openSocket } from "../../../web/live/socket.ts";
+
+/** A page that shows one live document, without a browser. */
+export interface LivePage {
+  held(): Snapshot;
+  /** Everything it ever showed, oldest first. */
+  shown: readonly Snapshot[];
+  /** Whether its socket is up. */
+  isConnected(): boolean;
+  /** Whether what it holds came as a change over the socket, not because it asked. */
+  isPushed(): boolean;
+  close(): void;
+}
+
+/** The product's own client at its own pace, going on from the document that the server rendered. */
+export function openLivePage(site: string, topic: string, rendered: Snapshot): LivePage {
+  let held = rendered;
+  let connected = false;
+  const shown = [rendered];
+  const pushed = new Set<string>();
+  const client = new LiveClient({
+    read: () => held,
+    write(_, snapshot) {
+      held = snapshot;
+      shown.push(snapshot);
+    },
+    fetch: (_, signal) => readLiveDocument(site, topic, signal),
+    connect: async (events) =>
+      openSocket(
+        {
+          ...events,
+          changed(change) {
+            pushed.add(`${change.epoch} ${change.version}`);
+            events.changed(change);
+          },
+        },
+        site,
+      ),
+    now: () => performance.now(),
+    hidden: () => false,
+    outdated: () => undefined,
+    report: ({ state }) => {
+      connected = state === "live";
+    },
+  });
+  client.open(topic, { refreshSeconds: () => LIVE_REFRESH_SECONDS });
+  void client.start();
+  return {
+    held: () => held,
+    shown,
+    isConnected: () => connected,
+    isPushed: () => pushed.has(`${held.epoch} ${held.version}`),
+    close: () => client.close(),
+  };
+}
+
+/** A live document over REST; undefined while there is none. Rejects when the site does not answer. */
+export async function readLiveDocument(
+  site: string,
+  topic: string,
+  signal?: AbortSignal,
+): Promise<Snapshot | undefined> {
+  const limit = AbortSignal.timeout(10_000);
+  const answer = await fetch(`${site}${livePath(topic)}`, {
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  });
+  if (answer.status === 404) return undefined;
+  if (!answer.ok) throw new Error(`${topic} was answered with status ${answer.status}`);
+  return parseLiveDocument(await answer.json());
+}

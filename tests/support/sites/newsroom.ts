@@ -1,0 +1,64 @@
+import { openJobs } from "../../../platform/jobs/open.ts";
+import { openLiveStore } from "../../../platform/live-store/open.ts";
+import { startWorkers } from "../../../workers/start.ts";
+import { createEditor, EDITOR, type Editor } from "./editor.ts";
+import { connectClient, createReader, type Reader, startTestGateway } from "./gateway.ts";
+import { startTestApi, type TestApi } from "./test-api.ts";
+
+/** Editors' calls, workers and a gateway together. */
+export interface Newsroom {
+  api: TestApi;
+  editor: Editor;
+  /** Reads a live document as a reader's page does, over a socket of its own. */
+  reader(topic: string): Promise<Reader>;
+  close(): Promise<void>;
+}
+
+/** `redisUrl`: each service with connections of its own to it, as in processes of their own; else all in this process. */
+export async function startNewsroom(redisUrl?: string): Promise<Newsroom> {
+  const variables = { ...EDITOR, ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }) };
+  const api = await startTestApi({ variables });
+  const { platform, config, store } = api;
+  const own = async () => {
+    if (redisUrl === undefined)
+      return { liveStore: platform.liveStore, jobs: platform.jobs, close: async () => {} };
+    const [liveStore, jobs] = await Promise.all([
+      openLiveStore(config, platform.log),
+      openJobs(config, platform.log),
+    ]);
+    return {
+      liveStore,
+      jobs,
+      close: async () => {
+        await jobs.close(100);
+        await liveStore.close();
+      },
+    };
+  };
+  const [forWorkers, forGateway] = await Promise.all([own(), own()]);
+  const workersPlatform = {
+    ...platform,
+    liveStore: forWorkers.liveStore,
+    jobs: forWorkers.jobs,
+    processId: "workers",
+  };
+  const workers = await startWorkers(workersPlatform, store, { feeds: [] });
+  const gateway = await startTestGateway(forGateway.liveStore);
+  const readers: Reader[] = [];
+  return {
+    api,
+    editor: createEditor(`http://127.0.0.1:${api.port}`),
+    async reader(topic) {
+      const reader = createReader(await connectClient(gateway.url), topic);
+      readers.push(reader);
+      return reader;
+    },
+    async close() {
+      for (const { socket } of readers) socket.close();
+      await workers.close();
+      await gateway.close();
+      await Promise.all([forWorkers.close(), forGateway.close()]);
+      await api.close();
+    },
+  };
+}

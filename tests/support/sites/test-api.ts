@@ -1,0 +1,158 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Api, type ApiOptions, startApi } from "../../../api/start.ts";
+import type { LiveObject } from "../../../core/live/types.ts";
+import { type Config, readConfig } from "../../../platform/config/config.ts";
+import { type OpenDatabase, openDatabase } from "../../../platform/database/open.ts";
+import type { Jobs } from "../../../platform/jobs/port.ts";
+import type { LiveStore } from "../../../platform/live-store/port.ts";
+import { publish } from "../../../platform/live-store/publisher.ts";
+import { createLog, type Log } from "../../../platform/log/log.ts";
+import type { Metrics } from "../../../platform/metrics/metrics.ts";
+import { openPlatform } from "../../../platform/open.ts";
+import type { Platform } from "../../../platform/service.ts";
+import type { Sessions } from "../../../platform/sessions/port.ts";
+import { createShutdown } from "../../../platform/shutdown/shutdown.ts";
+import { openStore } from "../../../store/open.ts";
+import type { Store } from "../../../store/types.ts";
+import { watchAnswer } from "../../../tools/contract-check.ts";
+import { startSecond } from "../databases/mongo.ts";
+
+export interface TestAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+  text: string;
+  json: unknown;
+}
+
+/** The API on the embedded stores, for tests: real requests against a real server. */
+export interface TestApi {
+  config: Config;
+  port: number;
+  store: Store;
+  /** Of the database under the store (`storeModel`). */
+  databaseUri: string;
+  liveStore: LiveStore;
+  jobs: Jobs;
+  metrics: Metrics;
+  sessions: Sessions;
+  /** What the API was given, for other services beside it. */
+  platform: Platform;
+  app: Api["app"];
+  publish(topic: string, value: LiveObject): Promise<void>;
+  /** As a browser would ask, but without undoing the encoding. `path` goes out as it is. */
+  ask(path: string, headers?: Record<string, string>, method?: string): Promise<TestAnswer>;
+  /** Rejects when an answer was not one that the REST contract allows, and says which. */
+  close(): Promise<void>;
+}
+
+/** The embedded database, or the second one for the suites' second run (vitest.config.ts). */
+function openTestDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  return process.env.TEST_API_DATABASE === "second" ? startSecond() : openDatabase(config, log);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export async function startTestApi(
+  options: ApiOptions & {
+    variables?: Record<string, string>;
+    changeStore?: (store: Store) => Store;
+    /** False: answers are not held against the contract, for benchmarks. */
+    checked?: boolean;
+  } = {},
+): Promise<TestApi> {
+  const dataDir = await mkdtemp(join(tmpdir(), "khobor-api-"));
+  const config = readConfig([], { PORT: "0", DATA_DIR: dataDir, ...options.variables });
+  const log = createLog(process.env.TEST_LOG_LEVEL ?? "silent");
+  const shutdown = createShutdown(log);
+  const [{ platform: opened, http: server }, database] = await Promise.all([
+    openPlatform(config, log, shutdown),
+    openTestDatabase(config, log),
+  ]);
+  shutdown.add("database", "database", () => database.close());
+  const openedStore = await openStore(database.uri, log);
+  shutdown.add("store", "store", () => openedStore.close());
+  const store = options.changeStore?.(openedStore) ?? openedStore;
+  const problems = new Set<string>();
+  const http: typeof server = {
+    ...server,
+    handle: (handler) =>
+      server.handle((request, response) => {
+        if (options.checked !== false) watchAnswer(request, response, (problem) => problems.add(problem));
+        return handler(request, response);
+      }),
+  };
+  const platform: Platform = { ...opened, http };
+  const { liveStore, jobs, metrics, sessions } = platform;
+  const api = await startApi(platform, store, options);
+  shutdown.add("services", "api", () => api.close());
+  const { port } = await http.listen();
+  const agent = new Agent({ keepAlive: true });
+  let fetchBegan = Date.now();
+
+  return {
+    config,
+    port,
+    store,
+    databaseUri: database.uri,
+    liveStore,
+    jobs,
+    metrics,
+    sessions,
+    platform,
+    app: api.app,
+    async publish(topic, value) {
+      fetchBegan += 1;
+      await publish(liveStore, topic, fetchBegan, () => value);
+    },
+    ask: (path, headers = {}, method = "GET") =>
+      new Promise((resolve, reject) => {
+        const sent = request({ port, path, method, headers, agent }, (response) => {
+          response
+            .toArray()
+            .then((parts: Buffer[]) => {
+              const bytes = Buffer.concat(parts);
+              const text = bytes.toString();
+              const { statusCode: status = 0, headers: received } = response;
+              resolve({ status, headers: received, bytes, text, json: parseJson(text) });
+            })
+            .catch(reject);
+        });
+        sent.on("error", reject).end();
+      }),
+    async close() {
+      agent.destroy();
+      await shutdown.run("the test is over");
+      await rm(dataDir, { recursive: true, force: true });
+      if (problems.size > 0) throw new Error(`Not in the contract:\n${[...problems].join("\n")}`);
+    },
+  };
+}
+
+/** A made-up build of the web: `entry` is the source of the server's module. */
+export async function writeTestWeb(
+  entry: string,
+): Promise<{ clientDir: string; serverEntry: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), "khobor-web-"));
+  const clientDir = join(folder, "client");
+  await mkdir(join(clientDir, "assets"), { recursive: true });
+  const html = `<!doctype html><html lang="bn"><head><!--app-head--></head><body><div id="root"><!--app-html--></div><!--app-state--></body></html>`;
+  await writeFile(join(clientDir, "index.html"), html);
+  await writeFile(join(clientDir, "manifest.json"), "{}");
+  await writeFile(join(clientDir, "theme.js"), "document.title;");
+  await writeFile(join(clientDir, "assets/app-1a2b3c.js"), `console.log("${"x".repeat(2_000)}");`);
+  await writeFile(join(clientDir, "assets/font-1a2b3c.woff2"), Buffer.alloc(1_000, 7));
+  const serverEntry = join(folder, "entry-server.js");
+  await writeFile(serverEntry, entry);
+  await writeFile(join(folder, "package.json"), '{"type":"module"}');
+  return { clientDir, serverEntry, remove: () => rm(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { SectionKey } from "../../../core/news/sections.ts";
+import { type CricketProvider, startCricketProvider } from "../../../demo/cricket/provider.ts";
+import { waitUntil } from "../wait.ts";
+import { type RunningApp, startApp } from "./app.ts";
+import { type FeedServer, startFeedServer } from "./feed-server.ts";
+import { type Front, startFront } from "./front.ts";
+
+/** The whole product between a cricket provider and a publisher that only move when a test says so. */
+export interface World {
+  /** The reader's address: the front, through which the gateway can be taken away. */
+  url: string;
+  front: Front;
+  app: RunningApp;
+  cricket: CricketProvider;
+  feed: FeedServer;
+  /** Code of a match that is live, in the innings shape. */
+  liveCode: string;
+  close(): Promise<void>;
+}
+
+const HOUR = 3_600_000;
+/** Real headlines are this long. */
+const HEADLINES = [
+  "নদীর পাড় ভাঙছে, ঘর হারানোর ভয়ে রাত জাগছে তিন গ্রাম; বাঁধ মেরামতের কাজ শুরু হবে আগামী সপ্তাহে",
+  "শীতের শুরুতেই বাজারে নতুন আলু, দাম কমার আশায় ক্রেতারা",
+  "মাঠে ফিরছে ফুটবল",
+  "পাহাড়ি পথে নতুন বাস, যাত্রার সময় কমবে দুই ঘণ্টা",
+];
+
+export interface WorldOptions {
+  env?: Record<string, string>;
+  /** Publishers besides the one of the world itself; their starter closes them. */
+  feeds?: readonly { section: SectionKey; feed: FeedServer }[];
+}
+
+/** Settles when the first scorecard and the first stories are out. */
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), "khobor-world-"));
+  const now = Date.now();
+  const cricket = await startCricketProvider({ speed: 0 });
+  const feed = await startFeedServer(
+    Array.from({ length: 30 }, (_, index) => ({
+      guid: `story-${index}`,
+      title: index < HEADLINES.length ? (HEADLINES[index] ?? "") : `${HEADLINES[index % 4]} (${index})`,
+      description: "সংক্ষেপে: ঘটনার বিবরণ, কারা কী বলছেন এবং এর পরে কী হতে পারে, তা নিয়ে এই প্রতিবেদন।",
+      at: now - (index + 1) * HOUR,
+    })),
+  );
+  const feedsFile = join(folder, "feeds.json");
+  const feeds = [{ section: "bengal", feed }, ...(options.feeds ?? [])];
+  await writeFile(
+    feedsFile,
+    JSON.stringify(feeds.map(({ section, feed: { url } }) => ({ url, section, name: "পরীক্ষা", every: 1 }))),
+  );
+  const app = await startApp({
+    env: {
+      FEEDS_FILE: feedsFile,
+      CRICKET_DATA_URL: cricket.url,
+      FETCH_ALLOW: [cricket.host, ...feeds.map((each) => each.feed.hostPort)].join(","),
+      POLL_FIXTURES_SECONDS: "0.5",
+      POLL_LIVE_SECONDS: "0.2",
+      POLL_FEED_SECONDS: "0.3",
+      ...options.env,
+    },
+  });
+  const front = await startFront(app.port);
+  const live = cricket.matches().find((match) => match.listed === "live" && match.scorecard === "innings");
+  if (!live) throw new Error("The demo has no live match");
+  await waitUntil(async () => {
+    const scorecard = await fetch(`${front.url}/api/live/match:${live.code}`);
+    const news = await fetch(`${front.url}/api/combined-news?page=1&limit=20`);
+    return scorecard.ok && news.ok && (await news.text()).includes("নদীর পাড়");
+  }, "the first scorecard and stories are published");
+  return {
+    url: front.url,
+    front,
+    app,
+    cricket,
+    feed,
+    liveCode: live.code,
+    async close() {
+      await front.close();
+      await app.stop();
+      await cricket.close();
+      await feed.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

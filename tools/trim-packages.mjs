@@ -1,0 +1,19 @@
+/**
+ * Removes what packages bring along and nothing here uses, some 120 MB of a newcomer's install. Runs after each
+ * `npm install` and `npm ci` (`postinstall`), on any Node, and finds nothing to do where they are not installed.
+ */
+import { existsSync, readdirSync, rmSync } from "node:fs";
+
+const remove = (path) =>
+  rmSync(new URL(`../node_modules/${path}`, import.meta.url), { recursive: true, force: true });
+const namesIn = (path) => {
+  const folder = new URL(`../node_modules/${path}`, import.meta.url);
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+// The C headers of Node: nothing is compiled.
+for (const name of namesIn("node/node_modules/")) {
+  if (name.startsWith("node-")) remove(`node/node_modules/${name}/include`);
+}
+// recheck as programs: the tests run it as JavaScript, so that it is the same one everywhere (RECHECK_BACKEND=pure).
+for (const name of namesIn("")) if (name.startsWith("recheck-")) remove(name);

@@ -1,0 +1,53 @@
+import { Link } from "wouter";
+import type { AdminRow } from "../../../core/contract/admin.ts";
+import { ColumnHeads } from "../ColumnHeads.tsx";
+import { formatMoment } from "../dates.ts";
+import { articleStatus } from "./article-status.ts";
+
+interface NewsTableProps {
+  rows: readonly AdminRow[];
+  /** Ms since 1970. */
+  now: number;
+  onDelete: (row: AdminRow) => void;
+}
+
+/** Title, Category, Status, Date, Actions (decisions/admin.md#dashboard). */
+export function NewsTable({ rows, now, onDelete }: NewsTableProps) {
+  return (
+    <table className="admin-table">
+      <caption className="visually-hidden">News articles, newest first</caption>
+      <ColumnHeads names={["Title", "Category", "Status", "Date", "Actions"]} />
+      <tbody>
+        {rows.map((row) => {
+          const status = articleStatus(row, now);
+          return (
+            <tr key={row.id}>
+              <th scope="row" lang="bn">
+                <Link href={`/admin/edit/${row.id}`} className="admin-row-title">
+                  {row.title}
+                </Link>
+              </th>
+              <td>{row.category}</td>
+              <td>
+                <span className="admin-status" data-status={status}>
+                  {status}
+                </span>
+              </td>
+              <td>
+                <time dateTime={row.publishDate}>{formatMoment(row.publishDate)}</time>
+              </td>
+              <td className="admin-actions">
+                <Link href={`/admin/edit/${row.id}`} className="admin-quiet">
+                  Edit<span className="visually-hidden"> {row.title}</span>
+                </Link>
+                <button type="button" className="admin-quiet admin-danger" onClick={() => onDelete(row)}>
+                  Delete<span className="visually-hidden"> {row.title}</span>
+                </button>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,49 @@
+import { Dialog } from "../../Dialog.tsx";
+import { formatMoment } from "../../dates.ts";
+import type { Conflict } from "../form/use-save.ts";
+
+interface ConflictDialogProps {
+  conflict: Conflict;
+  /** The title in the form. */
+  title: string;
+  onMine: () => void;
+  onTheirs: () => void;
+  onClose: () => void;
+}
+
+/** Another editor saved meanwhile: overwriting is offered, never done unasked. */
+export function ConflictDialog({ conflict, title, onMine, onTheirs, onClose }: ConflictDialogProps) {
+  const { theirs, savedBy, savedAt } = conflict;
+  return (
+    <Dialog title="Somebody else saved this article" role="alertdialog" onClose={onClose}>
+      <p>
+        {savedBy || "Somebody"} saved it at <time dateTime={savedAt}>{formatMoment(savedAt)}</time>, while you
+        were editing. Nothing of yours is saved yet.
+      </p>
+      <dl className="editor-versus">
+        <div>
+          <dt>Theirs</dt>
+          <dd lang="bn">{theirs.title}</dd>
+        </div>
+        <div>
+          <dt>Yours</dt>
+          <dd lang="bn">{title}</dd>
+        </div>
+      </dl>
+      <p className="admin-hint">
+        Whichever you choose, the other stays in the list of versions, or at hand here.
+      </p>
+      <div className="admin-dialog-actions">
+        <button type="button" className="admin-quiet" data-first onClick={onClose}>
+          Keep editing
+        </button>
+        <button type="button" className="button" onClick={onTheirs}>
+          Load theirs
+        </button>
+        <button type="button" className="button admin-primary" onClick={onMine}>
+          Keep mine (save over)
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { Dialog } from "../../Dialog.tsx";
+
+interface DraftDialogProps {
+  when: string;
+  title: string;
+  /** The article was saved after the draft began. */
+  savedSince: boolean;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+/** What was typed and not saved is offered. Escape restores it, which loses nothing. */
+export function DraftDialog({ when, title, savedSince, onRestore, onDiscard }: DraftDialogProps) {
+  return (
+    <Dialog title="Restore your draft?" role="alertdialog" onClose={onRestore}>
+      <p>This browser kept what you typed and did not save, from {when}:</p>
+      <p className="admin-quote" lang={title ? "bn" : "en"}>
+        {title || "Without a title"}
+      </p>
+      {savedSince ? (
+        <p>The article was saved since then. You will be asked before anything is overwritten.</p>
+      ) : null}
+      <div className="admin-dialog-actions">
+        <button type="button" className="button" onClick={onDiscard}>
+          Discard draft
+        </button>
+        <button type="button" className="button admin-primary" data-first onClick={onRestore}>
+          Restore draft
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { z } from "zod";
+import { versionAnswer, versionList } from "../../../../core/contract/admin.ts";
+import { callFailed } from "../../admin-api.ts";
+import { Dialog } from "../../Dialog.tsx";
+import { formatMoment } from "../../dates.ts";
+import { Failure, PageLoading } from "../../notices.tsx";
+import { useApi } from "../../use-session.ts";
+
+type Version = z.infer<typeof versionAnswer>["data"];
+
+interface VersionsDialogProps {
+  id: string;
+  /** The revision that is in the form. */
+  current: number | undefined;
+  onClose: () => void;
+  onRestore: (version: Version) => void;
+}
+
+/** Who saved what, when. A version goes into the form; nothing changes for readers until it is saved. */
+export function VersionsDialog({ id, current, onClose, onRestore }: VersionsDialogProps) {
+  const api = useApi();
+  const [failed, setFailed] = useState("");
+  const path = `/api/admin/news/${id}/versions`;
+  const list = useQuery({
+    queryKey: ["admin-versions", id],
+    queryFn: ({ signal }) => api.read(path, versionList, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const restore = async (revision: number): Promise<void> => {
+    setFailed("");
+    try {
+      onRestore((await api.read(`${path}/${revision}`, versionAnswer)).data);
+    } catch (error) {
+      setFailed(callFailed(error, "The version could not be read. Please try again."));
+    }
+  };
+  return (
+    <Dialog title="Versions" className="editor-versions" onClose={onClose}>
+      {failed ? (
+        <Failure>
+          <p>{failed}</p>
+        </Failure>
+      ) : null}
+      {list.isError ? (
+        <Failure onRetry={() => void list.refetch()}>
+          <p>The versions could not be read.</p>
+        </Failure>
+      ) : null}
+      {list.isPending ? <PageLoading /> : null}
+      <ol>
+        {list.data?.data.map(({ revision, savedBy, savedAt, title }) => (
+          <li key={revision}>
+            <div>
+              <p lang="bn">{title}</p>
+              <p className="admin-hint">
+                Version {revision}, {savedBy}, <time dateTime={savedAt}>{formatMoment(savedAt)}</time>
+              </p>
+            </div>
+            {revision === current ? (
+              <span className="admin-hint">Current</span>
+            ) : (
+              <button type="button" className="button" onClick={() => void restore(revision)}>
+                Restore<span className="visually-hidden"> version {revision}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className="admin-dialog-actions">
+        <button type="button" className="button" data-first onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}

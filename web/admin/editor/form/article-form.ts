@@ -1,0 +1,116 @@
+import { MOST_DAYS_AHEAD } from "../../../../core/contract/admin.ts";
+import {
+  ARTICLE_FIELD_NAMES,
+  ARTICLE_FIELDS,
+  type ArticleField,
+  type ArticleFields,
+  type ArticleForm,
+  articleFields,
+  articleForm,
+  articleInput,
+  isArticleField,
+  tidyList,
+} from "../../../../core/contract/article-fields.ts";
+import { fromLocalInput, toLocalInput } from "../../dates.ts";
+
+export type FormErrors = Partial<Record<ArticleField, string>>;
+
+export const EMPTY_FORM: ArticleForm = articleForm.parse({});
+
+/** The form of an article, or of one of its versions, as they are answered. */
+export function formOf(article: Readonly<Partial<Record<ArticleField, unknown>>>): ArticleForm {
+  const typed = ARTICLE_FIELD_NAMES.map((field) => {
+    const { kind } = ARTICLE_FIELDS[field];
+    const value = article[field];
+    if (kind === "moment" && typeof value === "string") return [field, toLocalInput(value)];
+    return [field, kind === "number" && typeof value === "number" ? String(value) : value];
+  });
+  return articleForm.parse(Object.fromEntries(typed));
+}
+
+/**
+ * A control's text as the value that a save's body has; undefined where it is no number or no moment. `kept`: the
+ * article's own moment, ISO.
+ */
+function typedValue(form: ArticleForm, field: ArticleField, kept?: string): unknown {
+  const { kind } = ARTICLE_FIELDS[field];
+  const value = form[field];
+  if (kind === "number") {
+    const typed = Number(value);
+    return Number.isFinite(typed) ? typed : undefined;
+  }
+  if (kind !== "moment") return value;
+  const typed = String(value).trim();
+  return kept !== undefined && toLocalInput(kept) === typed ? kept : fromLocalInput(typed);
+}
+
+export function sameForm(one: ArticleForm, other: ArticleForm): boolean {
+  return ARTICLE_FIELD_NAMES.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+}
+
+/** Trimmed, not empty, each once (decisions/admin.md#article-rules). */
+export function withTag(tags: readonly string[], tag: string): readonly string[] {
+  return tidyList([...tags, tag]);
+}
+
+type Checked = { ok: true; body: object } | { ok: false; errors: FormErrors };
+
+const A_DAY = 86_400_000;
+
+/**
+ * The body of a save by the server's own rules (decisions/admin.md#article-rules), or what is wrong, by field. `now`
+ * is ms since 1970. The minute of the field stands for the article's own moment: what was not touched keeps its
+ * seconds (`kept`, ISO).
+ */
+export function checkForm(
+  form: ArticleForm,
+  { now, revision, kept }: { now: number; revision?: number | undefined; kept?: string | undefined },
+): Checked {
+  const typed = Object.fromEntries(
+    ARTICLE_FIELD_NAMES.map((field) => [field, typedValue(form, field, kept)]),
+  );
+  const checked = articleInput.safeParse({ ...typed, revision });
+  const errors: FormErrors = {};
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const field = String(path[0] ?? "");
+    if (isArticleField(field)) errors[field] ??= message;
+  }
+  const { publishDate } = typed;
+  if (form.publishDate.trim() !== "" && publishDate === undefined) {
+    errors.publishDate = "Publish date must be a date and a time";
+  }
+  if (typeof publishDate === "string" && Date.parse(publishDate) > now + MOST_DAYS_AHEAD * A_DAY) {
+    errors.publishDate = "Publish date must be within a year";
+  }
+  if (!checked.success || Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, body: checked.data };
+}
+
+/** The article that a save would make at `now` (ms since 1970); what is wrong in the form has its default. */
+export function previewOf(form: ArticleForm, now: number): ArticleFields {
+  const fields = ARTICLE_FIELD_NAMES.map((field) => {
+    const { data } = ARTICLE_FIELDS[field].input.safeParse(typedValue(form, field));
+    return [field, ARTICLE_FIELDS[field].kind === "moment" ? momentOf(data, now) : data];
+  });
+  return articleFields.parse(Object.fromEntries(fields));
+}
+
+const momentOf = (iso: unknown, now: number): number => (typeof iso === "string" ? Date.parse(iso) : now);
+
+/** What the server found wrong, by field; `tags.3` is about the tags. */
+export function errorsByField(errors: readonly { path: string; message: string }[]): FormErrors {
+  const found: FormErrors = {};
+  for (const { path, message } of errors) {
+    const field = path.split(".")[0] ?? "";
+    if (isArticleField(field)) found[field] ??= message;
+  }
+  return found;
+}
+
+/** When readers get to see it, as the form stands (decisions/admin.md#drafts-and-schedule). */
+export function timing(form: ArticleForm, now: number): "draft" | "now" | "dated" | "scheduled" {
+  if (!form.published) return "draft";
+  const at = fromLocalInput(form.publishDate);
+  if (at === undefined) return "now";
+  return Date.parse(at) > now ? "scheduled" : "dated";
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { articleForm } from "../../../../core/contract/article-fields.ts";
+import { DRAFT_PREFIX } from "../../../account/log-out.ts";
+import { readStored, removeStored, writeStored } from "../../../browser/local-storage.ts";
+
+const draft = z.object({
+  /** Ms since 1970. */
+  at: z.number(),
+  /** The revision that was being edited; absent for a new article. */
+  revision: z.number().optional(),
+  /** Sent with a new article's save as `Idempotency-Key`, so that one whose answer a reload lost makes no second article. */
+  once: z.string().optional(),
+  /** Fields that are newer than the draft have their defaults. */
+  form: articleForm,
+});
+export type Draft = z.infer<typeof draft>;
+
+/**
+ * Where a person's draft of an article is kept in this browser (decisions/admin.md#drafts-and-schedule); `id`
+ * undefined: a new one.
+ */
+export function draftKey(person: string, id: string | undefined): string {
+  return `${DRAFT_PREFIX}${person}:${id ?? "new"}`;
+}
+
+/** The draft that was left behind; undefined when there is none that can be read. */
+export function readDraft(key: string): Draft | undefined {
+  const text = readStored(key);
+  if (text === null) return undefined;
+  try {
+    return draft.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeDraft(key: string, kept: Draft): void {
+  writeStored(key, JSON.stringify(kept));
+}
+
+export function removeDraft(key: string): void {
+  removeStored(key);
+}
+
+/** A new article's key: 128 bits by chance; `crypto.randomUUID` is there on secure pages alone. */
+export function newOnce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}

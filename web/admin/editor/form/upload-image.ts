@@ -1,0 +1,25 @@
+import { imageAnswer, MOST_IMAGE_BYTES } from "../../../../core/contract/admin.ts";
+import { type AdminApi, AdminError } from "../../admin-api.ts";
+
+/** The pictures that the server takes (decisions/security.md#pictures). */
+export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"] as const;
+
+/** The pictures among what was dropped or pasted. */
+export function picturesIn(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].filter((file) => file.type.startsWith("image/"));
+}
+
+/** Stores a picture; its address from now on. Throws an error with words for the editor. */
+export async function uploadImage(api: AdminApi, file: File): Promise<string> {
+  if (!IMAGE_TYPES.some((type) => type === file.type)) {
+    throw new Error("This is no picture that can be stored: use PNG, JPEG, WebP, AVIF or GIF.");
+  }
+  if (file.size > MOST_IMAGE_BYTES) throw new Error("The picture is larger than 10 MB.");
+  try {
+    return (await api.write("POST", "/api/admin/images", imageAnswer, file)).url;
+  } catch (error) {
+    if (!(error instanceof AdminError)) throw error;
+    const reason = error.status === 0 ? "" : error.message || `HTTP error! status: ${error.status}`;
+    throw new Error(`The picture could not be stored. ${reason || "Please try again."}`);
+  }
+}

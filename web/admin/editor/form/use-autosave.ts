@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from "react";
+import { type Draft, writeDraft } from "./drafts.ts";
+
+/** Within 2 s of the last key (decisions/admin.md#drafts-and-schedule). */
+const AUTOSAVE_MS = 1_000;
+
+interface AutosaveOptions {
+  key: string;
+  /** What is kept; the same object while nothing of it changed. */
+  draft: Omit<Draft, "at">;
+  /** Whether there is anything to keep. */
+  unsaved: boolean;
+}
+
+/** Keeps what is typed as a draft in this browser. When it was last kept, ms since 1970; undefined when it was not yet. */
+export function useAutosave({ key, draft, unsaved }: AutosaveOptions): number | undefined {
+  const [keptAt, setKeptAt] = useState<number>();
+  const pending = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => {
+    if (!unsaved) return;
+    const keep = (): void => {
+      pending.current = undefined;
+      const at = Date.now();
+      writeDraft(key, { at, ...draft });
+      setKeptAt(at);
+    };
+    pending.current = keep;
+    const timer = setTimeout(keep, AUTOSAVE_MS);
+    return () => {
+      clearTimeout(timer);
+      pending.current = undefined;
+    };
+  }, [key, draft, unsaved]);
+
+  // A phone may never come back to a page that was put in the background.
+  useEffect(() => {
+    const hidden = (): void => {
+      if (document.hidden) pending.current?.();
+    };
+    const closing = (): void => pending.current?.();
+    document.addEventListener("visibilitychange", hidden);
+    window.addEventListener("pagehide", closing);
+    return () => {
+      document.removeEventListener("visibilitychange", hidden);
+      window.removeEventListener("pagehide", closing);
+    };
+  }, []);
+  return unsaved ? keptAt : undefined;
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type AdminArticle,
+  adminArticleAnswer,
+  conflictAnswer,
+  versionList,
+} from "../../../../core/contract/admin.ts";
+import { type AdminApi, AdminError } from "../../admin-api.ts";
+import { useApi } from "../../use-session.ts";
+import { errorsByField, type FormErrors } from "./article-form.ts";
+
+/** What is said where the server said nothing (decisions/admin.md#editor). */
+const FAILED = "Failed to save news. Please try again.";
+
+/** Another editor saved meanwhile (409). */
+export interface Conflict {
+  theirs: AdminArticle;
+  /** Empty when it is not known. */
+  savedBy: string;
+  savedAt: string;
+}
+
+export interface Failed {
+  message: string;
+  /** What the server said besides. */
+  more: string;
+  fields: FormErrors;
+}
+
+export type Outcome =
+  | { kind: "saved"; article: AdminArticle }
+  | { kind: "conflict"; conflict: Conflict }
+  | { kind: "failed"; failed: Failed };
+
+async function conflictOf(api: AdminApi, theirs: AdminArticle): Promise<Conflict> {
+  const unknown = { theirs, savedBy: "", savedAt: theirs.updatedAt };
+  try {
+    const { data } = await api.read(`/api/admin/news/${theirs.id}/versions`, versionList);
+    const version = data.find(({ revision }) => revision === theirs.revision);
+    return version ? { theirs, savedBy: version.savedBy, savedAt: version.savedAt } : unknown;
+  } catch {
+    return unknown;
+  }
+}
+
+function failureOf(error: unknown): Failed {
+  if (!(error instanceof AdminError) || error.status === 0) return { message: FAILED, more: "", fields: {} };
+  const fields = errorsByField(error.errors);
+  if (error.status === 400 && Object.keys(fields).length > 0) return { message: "", more: "", fields };
+  return { message: `HTTP error! status: ${error.status}`, more: error.message, fields };
+}
+
+/**
+ * Creates a new article once: every try sends the same key, so a lost answer or a button pressed twice makes no second
+ * one. When the text has changed since a try that did get through, that article is saved again.
+ */
+async function create(
+  api: AdminApi,
+  key: string,
+  body: { revision?: number | undefined },
+): Promise<AdminArticle> {
+  try {
+    return (await api.write("POST", "/api/admin/news", adminArticleAnswer, body, key)).data;
+  } catch (error) {
+    const made =
+      error instanceof AdminError && error.status === 422 ? conflictAnswer.safeParse(error.body) : undefined;
+    if (!made?.success) throw error;
+    const { id } = made.data.data;
+    // After a conflict the editor has seen a later revision than the one that was made.
+    const revision = body.revision ?? made.data.data.revision;
+    return (await api.write("PUT", `/api/admin/news/${id}`, adminArticleAnswer, { ...body, revision })).data;
+  }
+}
+
+/**
+ * Saves an article: POST for a new one, PUT with the revision that was edited (decisions/admin.md#saving). Nothing is
+ * thrown. `once` is a new article's key (drafts.ts).
+ */
+export function useSave(id: string | undefined, once: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [saving, setSaving] = useState(false);
+  const save = async (body: { revision?: number | undefined }): Promise<Outcome> => {
+    setSaving(true);
+    try {
+      const article = await (id === undefined
+        ? create(api, once, body)
+        : api.write("PUT", `/api/admin/news/${id}`, adminArticleAnswer, body).then(({ data }) => data));
+      queries.removeQueries({ queryKey: ["admin-article"], type: "inactive" });
+      return { kind: "saved", article };
+    } catch (error) {
+      const theirs =
+        error instanceof AdminError && error.status === 409
+          ? conflictAnswer.safeParse(error.body)
+          : undefined;
+      if (theirs?.success) return { kind: "conflict", conflict: await conflictOf(api, theirs.data.data) };
+      return { kind: "failed", failed: failureOf(error) };
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { saving, save };
+}

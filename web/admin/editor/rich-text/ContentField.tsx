@@ -1,0 +1,84 @@
+import { type RefObject, useState } from "react";
+import { RichText, type RichTextHandle } from "./RichText.tsx";
+import { unknownParts } from "./rich-content.ts";
+import { countWords, suggestReadTime } from "./word-count.ts";
+
+interface ContentFieldProps {
+  prefix: string;
+  /** What it begins with, and holds. */
+  html: string;
+  error: string | undefined;
+  handle: RefObject<RichTextHandle | null>;
+  readTime: string;
+  onChange: (html: string) => void;
+  onReadTime: (minutes: number) => void;
+}
+
+/**
+ * The article's text: in the rich editor, or as HTML where the text has tables or captions, which the rich editor does
+ * not know and would lose.
+ */
+export function ContentField(props: ContentFieldProps) {
+  const { prefix, html, error, handle, readTime, onChange, onReadTime } = props;
+  const [unknown, setUnknown] = useState(() => unknownParts(html));
+  const [source, setSource] = useState(unknown.length > 0);
+  const words = countWords(html);
+  const minutes = suggestReadTime(words);
+  const describedBy = error ? `${prefix}-content-wrong` : undefined;
+  const change = (): void => {
+    const parts = source ? unknownParts(html) : [];
+    setUnknown(parts);
+    setSource(!source || parts.length > 0);
+  };
+  return (
+    <div className="admin-field editor-content" id={`${prefix}-content`}>
+      <div className="editor-content-head">
+        <span className="editor-label" id={`${prefix}-content-label`}>
+          Content
+        </span>
+        <button type="button" className="admin-quiet" aria-pressed={source} onClick={change}>
+          HTML
+        </button>
+      </div>
+      {source && unknown.length > 0 ? (
+        <p className="admin-hint" role="status">
+          This text has parts that the rich editor would lose ({unknown.join(", ")}), so it is edited as HTML.
+        </p>
+      ) : null}
+      {source ? (
+        <textarea
+          className="editor-source"
+          aria-labelledby={`${prefix}-content-label`}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          lang="bn"
+          rows={20}
+          value={html}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <RichText
+          html={html}
+          labelledBy={`${prefix}-content-label`}
+          describedBy={describedBy}
+          handle={handle}
+          onChange={onChange}
+        />
+      )}
+      {error ? (
+        <p className="admin-wrong" id={`${prefix}-content-wrong`}>
+          {error}
+        </p>
+      ) : null}
+      <p className="editor-count">
+        <span>{words === 1 ? "1 word" : `${words} words`}</span>
+        {words > 0 ? <span>about {minutes} min to read</span> : null}
+        {words > 0 && String(minutes) !== readTime.trim() ? (
+          <button type="button" className="admin-quiet" onClick={() => onReadTime(minutes)}>
+            Use {minutes} min
+          </button>
+        ) : null}
+      </p>
+    </div>
+  );
+}

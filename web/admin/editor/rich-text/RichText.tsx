@@ -1,0 +1,138 @@
+import { Fragment, Slice } from "@tiptap/pm/model";
+import { dropPoint } from "@tiptap/pm/transform";
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { useApi } from "../../use-session.ts";
+import { picturesIn, uploadImage } from "../form/upload-image.ts";
+import { RichToolbar, type ToolbarHandle } from "./RichToolbar.tsx";
+import { contentOf, EXTENSIONS } from "./rich-content.ts";
+import { tidyHtml } from "./tidy-html.ts";
+
+export interface RichTextHandle {
+  focus(): void;
+}
+
+interface RichTextProps {
+  /** What it begins with; later changes come from the editor itself. */
+  html: string;
+  /** Id of the words that name it. */
+  labelledBy: string;
+  /** Id of what is wrong with it. */
+  describedBy: string | undefined;
+  handle: RefObject<RichTextHandle | null>;
+  onChange: (html: string) => void;
+}
+
+/** A position that stays at its place while the text around it changes. */
+function followPosition(editor: Editor, at: number): { now: () => number; stop: () => void } {
+  let position = at;
+  const moved = ({ transaction }: { transaction: { mapping: { map(at: number): number } } }): void => {
+    position = transaction.mapping.map(position);
+  };
+  editor.on("transaction", moved);
+  return { now: () => position, stop: () => void editor.off("transaction", moved) };
+}
+
+/** Puts a picture between two paragraphs, the nearest to the position, so that none is cut in two. */
+function insertPicture(editor: Editor, src: string, at: number): void {
+  const { state, view } = editor;
+  const picture = state.schema.nodeFromJSON({ type: "image", attrs: { src, alt: "" } });
+  const place = dropPoint(state.doc, at, new Slice(Fragment.from(picture), 0, 0)) ?? at;
+  view.dispatch(state.tr.insert(place, picture));
+}
+
+/** The article's text, written as readers will see it. Its output is what the sanitiser lets through, no more. */
+export function RichText({ html, labelledBy, describedBy, handle, onChange }: RichTextProps) {
+  const api = useApi();
+  const [uploading, setUploading] = useState(0);
+  const [failed, setFailed] = useState("");
+  const written = useRef<string | undefined>(undefined);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  const insert = useRef<(files: readonly File[], at?: number) => void>(() => {});
+  const toolbar = useRef<ToolbarHandle>(null);
+  const [content] = useState(() => contentOf(html));
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content,
+    // The page's policy lets no script write styles; they are in rich-text.css.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        class: "article-body editor-text",
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": labelledBy,
+        lang: "bn",
+        spellcheck: "true",
+        ...(describedBy === undefined ? {} : { "aria-describedby": describedBy, "aria-invalid": "true" }),
+      },
+      handleKeyDown: (_view, event) => {
+        const toTools = event.altKey && event.key === "F10";
+        const toLink = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
+        if (toTools) toolbar.current?.focus();
+        if (toLink) toolbar.current?.link();
+        return toTools || toLink;
+      },
+      handlePaste: (_view, event) => {
+        const files = picturesIn(event.clipboardData);
+        if (files.length > 0) insert.current(files);
+        return files.length > 0;
+      },
+      handleDrop: (view, event) => {
+        const files = picturesIn(event.dataTransfer);
+        if (files.length === 0) return false;
+        event.preventDefault();
+        insert.current(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
+        return true;
+      },
+    },
+    onCreate: ({ editor: made }) => {
+      written.current = tidyHtml(made.getHTML());
+    },
+    onUpdate: ({ editor: changed }) => {
+      const next = tidyHtml(changed.getHTML());
+      if (next === written.current) return;
+      written.current = next;
+      latest.current(next);
+    },
+  });
+
+  useImperativeHandle(handle, () => ({ focus: () => void editor.commands.focus() }), [editor]);
+
+  useEffect(() => {
+    insert.current = (files, at) => {
+      const place = followPosition(editor, at ?? editor.state.selection.to);
+      const run = async (): Promise<void> => {
+        setFailed("");
+        for (const file of files) {
+          setUploading((count) => count + 1);
+          try {
+            const src = await uploadImage(api, file);
+            if (editor.isDestroyed) return;
+            insertPicture(editor, src, place.now());
+          } catch (error) {
+            setFailed(error instanceof Error ? error.message : "The picture could not be stored.");
+          } finally {
+            setUploading((count) => count - 1);
+          }
+        }
+      };
+      void run().finally(place.stop);
+    };
+  }, [editor, api]);
+
+  return (
+    <div className="editor-rich">
+      <RichToolbar editor={editor} handle={toolbar} onPictures={(files) => insert.current(files)} />
+      <EditorContent editor={editor} />
+      <div role="status" className="editor-uploading">
+        {uploading > 0 ? "Storing the picture..." : ""}
+      </div>
+      <div role="alert">{failed ? <p className="admin-wrong">{failed}</p> : null}</div>
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import { type Editor, useEditorState } from "@tiptap/react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
+import { IMAGE_TYPES } from "../form/upload-image.ts";
+import { LinkRow, PictureRow } from "./RichRows.tsx";
+
+interface Command {
+  name: string;
+  /** What the button shows. */
+  sign: ReactNode;
+  /** Shown with the name when pointed at. */
+  keys?: string;
+  run: (editor: Editor) => void;
+  active?: (editor: Editor) => boolean;
+  can?: (editor: Editor) => boolean;
+}
+
+const path = (d: string) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d={d} />
+  </svg>
+);
+
+const COMMANDS: readonly Command[] = [
+  {
+    name: "Bold",
+    keys: "Ctrl+B",
+    sign: <b>B</b>,
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+    active: (editor) => editor.isActive("bold"),
+  },
+  {
+    name: "Italic",
+    keys: "Ctrl+I",
+    sign: <em>I</em>,
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+    active: (editor) => editor.isActive("italic"),
+  },
+  ...([2, 3] as const).map(
+    (level): Command => ({
+      name: `H${level} heading`,
+      keys: `Ctrl+Alt+${level}`,
+      sign: `H${level}`,
+      run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+      active: (editor) => editor.isActive("heading", { level }),
+    }),
+  ),
+  {
+    name: "Bulleted list",
+    keys: "Ctrl+Shift+8",
+    sign: path("M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01"),
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    active: (editor) => editor.isActive("bulletList"),
+  },
+  {
+    name: "Numbered list",
+    keys: "Ctrl+Shift+7",
+    sign: path("M10 6h10M10 12h10M10 18h10M4 4.5l1.5-.5v4M4 15.5c0-1.5 2.5-1.5 2.5 0 0 1-2.5 2-2.5 3h2.5"),
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    active: (editor) => editor.isActive("orderedList"),
+  },
+  {
+    name: "Quote",
+    keys: "Ctrl+Shift+B",
+    sign: path("M5 5v14M9 8h11M9 12h11M9 16h7"),
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    active: (editor) => editor.isActive("blockquote"),
+  },
+];
+
+const HISTORY: readonly Command[] = [
+  {
+    name: "Undo",
+    keys: "Ctrl+Z",
+    sign: path("M9 6L4 11l5 5M4.5 11H14a5 5 0 0 1 0 10h-2"),
+    run: (editor) => editor.chain().focus().undo().run(),
+    can: (editor) => editor.can().undo(),
+  },
+  {
+    name: "Redo",
+    keys: "Ctrl+Shift+Z",
+    sign: path("M15 6l5 5-5 5M19.5 11H10a5 5 0 0 0 0 10h2"),
+    run: (editor) => editor.chain().focus().redo().run(),
+    can: (editor) => editor.can().redo(),
+  },
+];
+const ALL = [...COMMANDS, ...HISTORY];
+
+const LINK = path(
+  "M10 13.500a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.700L12 6.600M14 10.500a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.700l1.3-1.3",
+);
+const PICTURE = path("M3.5 5h17v14h-17zM3.5 16l5-5 4.5 4.5 2.5-2.5 5 4.500M15.5 9.500h.01");
+
+/** What keyboard shortcuts in the text can do with the toolbar. */
+export interface ToolbarHandle {
+  focus(): void;
+  /** Asks where the selected words are to lead. */
+  link(): void;
+}
+
+interface RichToolbarProps {
+  editor: Editor;
+  handle: RefObject<ToolbarHandle | null>;
+  onPictures: (files: readonly File[]) => void;
+}
+
+/** One stop for Tab, arrows within (WAI-ARIA, Toolbar). Alt+F10 leads here from the text. */
+export function RichToolbar({ editor, handle, onPictures }: RichToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const [at, setAt] = useState(0);
+  const [linking, setLinking] = useState(false);
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      active: ALL.map(({ active }) => active?.(now) ?? false),
+      can: ALL.map(({ can }) => can?.(now) ?? true),
+      link: now.isActive("link"),
+      picture: now.isActive("image"),
+    }),
+  });
+
+  const buttons = (): HTMLButtonElement[] => [...(bar.current?.querySelectorAll("button") ?? [])];
+  const focusButton = (index: number): void => {
+    const all = buttons();
+    const next = (index + all.length) % all.length;
+    setAt(next);
+    all[next]?.focus();
+  };
+  const keyed = (event: KeyboardEvent): void => {
+    const index = buttons().findIndex((button) => button.matches(":focus"));
+    if (event.key === "ArrowRight") focusButton(index + 1);
+    else if (event.key === "ArrowLeft") focusButton(index - 1);
+    else if (event.key === "Home") focusButton(0);
+    else if (event.key === "End") focusButton(-1);
+    else if (event.key === "Escape") editor.commands.focus();
+    else return;
+    event.preventDefault();
+  };
+
+  useImperativeHandle(
+    handle,
+    () => ({
+      focus: () => bar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),
+      link: () => setLinking(true),
+    }),
+    [],
+  );
+
+  const closeLink = (): void => {
+    setLinking(false);
+    editor.commands.focus();
+  };
+  const button = (index: number, name: string, sign: ReactNode, press: () => void, more: object = {}) => (
+    <button
+      key={name}
+      type="button"
+      className="editor-tool"
+      aria-label={name}
+      tabIndex={index === at ? 0 : -1}
+      onFocus={() => setAt(index)}
+      // The text keeps its selection when a button is pressed with the mouse.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={press}
+      {...more}
+    >
+      {sign}
+    </button>
+  );
+  const command = ({ name, keys, sign, run, active }: Command, place: number, index: number) =>
+    button(index, name, sign, () => run(editor), {
+      title: keys ? `${name} (${keys})` : name,
+      ...(active ? { "aria-pressed": state.active[place] } : { "aria-disabled": !state.can[place] }),
+    });
+  const after = COMMANDS.length;
+  return (
+    <div className="editor-bar">
+      <div
+        ref={bar}
+        className="editor-tools"
+        role="toolbar"
+        aria-label="Text"
+        tabIndex={-1}
+        onKeyDown={keyed}
+      >
+        {COMMANDS.map((each, index) => command(each, index, index))}
+        {button(after, "Link", LINK, () => setLinking(true), {
+          title: "Link (Ctrl+K)",
+          "aria-pressed": state.link,
+        })}
+        {button(after + 1, "Picture", PICTURE, () => files.current?.click(), { title: "Picture" })}
+        {HISTORY.map((each, index) => command(each, after + index, after + 2 + index))}
+      </div>
+      <input
+        ref={files}
+        type="file"
+        accept={IMAGE_TYPES.join(",")}
+        multiple
+        hidden
+        aria-label="Picture files"
+        onChange={(event) => {
+          onPictures([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+      {linking ? <LinkRow editor={editor} onClose={closeLink} /> : null}
+      {state.picture && !linking ? <PictureRow editor={editor} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Image } from "@tiptap/extension-image";
+import { Placeholder } from "@tiptap/extension-placeholder";
+import { DOMParser } from "@tiptap/pm/model";
+import { type Extensions, getSchema, type JSONContent } from "@tiptap/react";
+import { StarterKit } from "@tiptap/starter-kit";
+import { sanitiseHtml } from "../../../article/sanitise-html.ts";
+
+/** What a link or a picture may lead to: http(s), or the product's own paths; the server's sanitiser keeps nothing else. */
+export function isAllowedAddress(address: string): boolean {
+  if (/^\/(?![/\\])/.test(address)) return true;
+  const url = URL.parse(address);
+  return url !== null && /^https?:$/.test(url.protocol);
+}
+
+/** A picture with what the sanitiser lets through. */
+const Picture = Image.extend({
+  addAttributes() {
+    return { src: { default: null }, alt: { default: "" } };
+  },
+});
+
+/** What can be written: no more than `core/news/body-markup` lets a reader see. */
+export const EXTENSIONS: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: "https",
+      HTMLAttributes: { rel: "nofollow noopener", target: null, class: null },
+      isAllowedUri: (address) => isAllowedAddress(address),
+    },
+  }),
+  Picture.configure({ allowBase64: false }),
+  Placeholder.configure({ placeholder: "এখানে লিখুন…" }),
+];
+
+const KNOWN = /^(?:P|BR|HR|H[1-6]|BLOCKQUOTE|UL|OL|LI|STRONG|B|EM|I|U|S|DEL|PRE|CODE|A|IMG)$/;
+
+/** The elements of a text that the rich editor would lose, each once; such a text is edited as HTML. */
+export function unknownParts(html: string): string[] {
+  const elements = sanitiseHtml(html).querySelectorAll("*");
+  const names = [...elements].map(({ nodeName }) => nodeName).filter((name) => !KNOWN.test(name));
+  return [...new Set(names.map((name) => name.toLowerCase()))];
+}
+
+/** HTML as the editor holds it. It is sanitised first and never parsed as text by the page itself. */
+export function contentOf(html: string): JSONContent {
+  const parsed: JSONContent = DOMParser.fromSchema(getSchema(EXTENSIONS)).parse(sanitiseHtml(html)).toJSON();
+  return parsed;
+}

@@ -1,0 +1,106 @@
+import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
+import { imageProxyPath, isOwnImage } from "../../../../core/news/image-address.ts";
+import { useApi } from "../../use-session.ts";
+import { IMAGE_TYPES, picturesIn, uploadImage } from "../form/upload-image.ts";
+
+interface ImageFieldProps {
+  id: string;
+  name: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+  url: string;
+  onChange: (url: string) => void;
+}
+
+const shownFrom = (url: string): string | undefined => {
+  if (isOwnImage(url)) return url;
+  return /^https?:\/\/\S+\.\S+/.test(url) ? imageProxyPath(url, 640) : undefined;
+};
+
+/** The picture above the article: an address, or a file that is dropped, pasted or chosen. */
+export function ImageField({ url, onChange, ...described }: ImageFieldProps) {
+  const api = useApi();
+  const files = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [over, setOver] = useState(false);
+  const [failed, setFailed] = useState("");
+  const [broken, setBroken] = useState("");
+  const shown = shownFrom(url.trim());
+
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file || busy) return;
+    setFailed("");
+    setBusy(true);
+    try {
+      onChange(await uploadImage(api, file));
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : "The picture could not be stored.");
+    } finally {
+      setBusy(false);
+    }
+  };
+  const pasted = (event: ClipboardEvent): void => {
+    const [file] = picturesIn(event.clipboardData);
+    if (!file) return;
+    event.preventDefault();
+    void take(file);
+  };
+  const dropped = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to the button inside.
+    <div
+      className="editor-image"
+      data-over={over}
+      onPaste={pasted}
+      onDrop={dropped}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+    >
+      {shown && broken !== shown ? (
+        <img src={shown} alt="" onError={() => setBroken(shown)} />
+      ) : (
+        <p className="admin-hint">
+          {shown ? "This picture cannot be shown." : "Drop or paste a picture here, or choose a file."}
+        </p>
+      )}
+      <input
+        {...described}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        value={url}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className="editor-image-buttons">
+        <button type="button" className="admin-quiet" onClick={() => files.current?.click()}>
+          {busy ? "Storing..." : "Choose file"}
+        </button>
+        {url ? (
+          <button type="button" className="admin-quiet" onClick={() => onChange("")}>
+            Remove<span className="visually-hidden"> picture</span>
+          </button>
+        ) : null}
+      </div>
+      <input
+        ref={files}
+        type="file"
+        accept={IMAGE_TYPES.join(",")}
+        hidden
+        aria-label="Picture file"
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          event.target.value = "";
+        }}
+      />
+      <div role="alert">{failed ? <p className="admin-wrong">{failed}</p> : null}</div>
+    </div>
+  );
+}

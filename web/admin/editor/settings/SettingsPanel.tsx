@@ -1,0 +1,210 @@
+import type { ReactNode } from "react";
+import {
+  ARTICLE_FIELDS,
+  type ArticleField,
+  type ArticleForm,
+  type FieldOf,
+  isArticleField,
+} from "../../../../core/contract/article-fields.ts";
+import { CATEGORIES } from "../../../../core/news/sections.ts";
+import { formatMoment } from "../../dates.ts";
+import { type FormErrors, timing } from "../form/article-form.ts";
+import { ImageField } from "./ImageField.tsx";
+import { TagsField } from "./TagsField.tsx";
+
+/** What ties a control to its label, its hint and what is wrong with it. */
+interface Described {
+  id: string;
+  name: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+interface FieldProps {
+  prefix: string;
+  name: ArticleField;
+  errors: FormErrors;
+  hint?: string | undefined;
+  children: (described: Described) => ReactNode;
+}
+
+/** A labelled field with its error and its hint. */
+function Field({ prefix, name, errors, hint, children }: FieldProps) {
+  const id = `${prefix}-${name}`;
+  const error = errors[name];
+  const described = [error ? `${id}-wrong` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
+  return (
+    <div className="admin-field">
+      <label htmlFor={id}>{ARTICLE_FIELDS[name].label}</label>
+      {children({
+        id,
+        name,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": described || undefined,
+      })}
+      {error ? (
+        <p className="admin-wrong" id={`${id}-wrong`}>
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p className="admin-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function timingHint(form: ArticleForm): string {
+  const kind = timing(form, Date.now());
+  if (kind === "draft") return "A draft: readers do not see it.";
+  if (kind === "now") return "Readers see it as soon as you save.";
+  const when = formatMoment(form.publishDate);
+  return kind === "scheduled" ? `Scheduled: readers see it from ${when}.` : `Readers see it, dated ${when}.`;
+}
+
+/** An existing article with an unknown category shows it (decisions/admin.md#article-rules). */
+function CategoryOptions({ legacy }: { legacy: string | undefined }) {
+  const known = CATEGORIES.includes(legacy ?? "") || !legacy;
+  return (
+    <>
+      <option value="">Choose a category</option>
+      {known ? null : <option value={legacy}>Legacy: {legacy}</option>}
+      {CATEGORIES.map((category) => (
+        <option key={category} value={category}>
+          {category}
+        </option>
+      ))}
+    </>
+  );
+}
+
+interface SettingsPanelProps {
+  prefix: string;
+  form: ArticleForm;
+  errors: FormErrors;
+  /** The category that the article has been stored with. */
+  legacy: string | undefined;
+  tagText: string;
+  onTagText: (text: string) => void;
+  onPublished: (published: boolean) => void;
+  set: <F extends ArticleField>(field: F, value: ArticleForm[F]) => void;
+}
+
+interface Setting {
+  hint?: string;
+  control: (described: Described, props: SettingsPanelProps) => ReactNode;
+}
+
+/** A text in a box of so many rows, or on one line. */
+const textBox =
+  (name: FieldOf<"text">, rows = 1): Setting["control"] =>
+  (described, { form, set }) => {
+    const shared = { ...described, lang: "bn", maxLength: ARTICLE_FIELDS[name].most, value: form[name] };
+    return rows > 1 ? (
+      <textarea {...shared} rows={rows} onChange={(event) => set(name, event.target.value)} />
+    ) : (
+      <input {...shared} type="text" onChange={(event) => set(name, event.target.value)} />
+    );
+  };
+
+const rangeOf = ({ least, most }: { least: number; most: number }): string => `${least} to ${most}`;
+
+const numberBox =
+  (name: FieldOf<"number">): Setting["control"] =>
+  (described, { form, set }) => {
+    const { least, most } = ARTICLE_FIELDS[name];
+    return (
+      <input
+        {...described}
+        type="number"
+        inputMode="numeric"
+        min={least}
+        max={most}
+        step={1}
+        value={form[name]}
+        onChange={(event) => set(name, event.target.value)}
+      />
+    );
+  };
+
+/** Every field that has no place of its own in the editor, in the order in which the panel shows them. */
+const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | "published">]: Setting } = {
+  publishDate: {
+    hint: "Empty: the moment of saving. A date ahead schedules it.",
+    control: (described, { form, set }) => (
+      <input
+        {...described}
+        type="datetime-local"
+        value={form.publishDate}
+        onChange={(event) => set("publishDate", event.target.value)}
+      />
+    ),
+  },
+  category: {
+    control: (described, { form, legacy, set }) => (
+      <select
+        {...described}
+        required
+        value={form.category}
+        onChange={(event) => set("category", event.target.value)}
+      >
+        <CategoryOptions legacy={legacy} />
+      </select>
+    ),
+  },
+  excerpt: { hint: "Shown on cards and when the story is shared.", control: textBox("excerpt", 3) },
+  imageUrl: {
+    control: (described, { form, set }) => (
+      <ImageField {...described} url={form.imageUrl} onChange={(url) => set("imageUrl", url)} />
+    ),
+  },
+  tags: {
+    control: (described, { form, tagText, onTagText, set }) => (
+      <TagsField
+        {...described}
+        tags={form.tags}
+        text={tagText}
+        onText={onTagText}
+        onChange={(tags) => set("tags", tags)}
+      />
+    ),
+  },
+  author: { control: textBox("author") },
+  readTime: { hint: `Minutes, ${rangeOf(ARTICLE_FIELDS.readTime)}.`, control: numberBox("readTime") },
+};
+
+/** Everything about an article besides its title and text. */
+export function SettingsPanel(props: SettingsPanelProps) {
+  const { prefix, form, errors, onPublished } = props;
+  return (
+    <aside className="editor-settings" aria-label="Settings">
+      <div className="admin-field">
+        <label className="admin-check editor-switch">
+          <input
+            type="checkbox"
+            role="switch"
+            id={`${prefix}-published`}
+            name="published"
+            checked={form.published}
+            aria-checked={form.published}
+            aria-describedby={`${prefix}-timing`}
+            onChange={(event) => onPublished(event.target.checked)}
+          />
+          {ARTICLE_FIELDS.published.label}
+        </label>
+        <p className="admin-hint" id={`${prefix}-timing`} role="status">
+          {timingHint(form)}
+        </p>
+      </div>
+      {Object.entries(SETTINGS).map(([name, { hint, control }]) =>
+        isArticleField(name) ? (
+          <Field key={name} prefix={prefix} name={name} errors={errors} hint={hint}>
+            {(described) => control(described, props)}
+          </Field>
+        ) : null,
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useRef } from "react";
+import { ARTICLE_FIELDS } from "../../../../core/contract/article-fields.ts";
+import { withTag } from "../form/article-form.ts";
+
+interface TagsFieldProps {
+  id: string;
+  name: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+  tags: readonly string[];
+  /** What is being typed. */
+  text: string;
+  onText: (text: string) => void;
+  onChange: (tags: readonly string[]) => void;
+}
+
+/** Tags are added by Enter or the button, and each can be removed (decisions/admin.md#article-rules). */
+export function TagsField({ tags, text, onText, onChange, ...described }: TagsFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const add = (): void => {
+    if (text.trim() !== "") onChange(withTag(tags, text));
+    onText("");
+    input.current?.focus();
+  };
+  const keyed = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <>
+      <div className="editor-tags-row">
+        <input
+          ref={input}
+          {...described}
+          type="text"
+          lang="bn"
+          autoComplete="off"
+          maxLength={ARTICLE_FIELDS.tags.longest}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={keyed}
+        />
+        <button type="button" className="button" onClick={add}>
+          Add<span className="visually-hidden"> tag</span>
+        </button>
+      </div>
+      {tags.length > 0 ? (
+        <ul className="editor-tags" aria-label="Tags of this article">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <span lang="bn">{tag}</span>
+              <button
+                type="button"
+                aria-label={`Remove ${tag}`}
+                onClick={() => {
+                  onChange(tags.filter((other) => other !== tag));
+                  input.current?.focus();
+                }}
+              >
+                <span aria-hidden="true">×</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { authLogout } from "../../../core/contract/auth.ts";
+import { SITE_NAME } from "../../../core/site.ts";
+import { logOutTo } from "../../account/log-out.ts";
+import { writeStored } from "../../browser/local-storage.ts";
+import { Icon } from "../../icons/Icon.tsx";
+import { Wordmark } from "../../icons/Wordmark.tsx";
+import { connectionAtom, useAtomValue } from "../../state.ts";
+import { useApi, useSession } from "../use-session.ts";
+
+const SECTIONS = [
+  { path: "/admin", name: "News" },
+  { path: "/admin/inquiries", name: "Inquiries" },
+  { path: "/admin/audit", name: "Audit" },
+  { path: "/admin/sign-ins", name: "Sign-ins" },
+  { path: "/admin/ops", name: "Operations" },
+] as const;
+
+const CONNECTION = {
+  connecting: "",
+  live: "Live",
+  reconnecting: "Reconnecting",
+  polling: "Updating every few seconds",
+  offline: "Offline",
+} as const;
+
+function Connection() {
+  const { state } = useAtomValue(connectionAtom);
+  return (
+    <span className="admin-connection" data-state={state}>
+      {CONNECTION[state]}
+    </span>
+  );
+}
+
+function Theme() {
+  const change = (): void => {
+    const { dataset } = document.documentElement;
+    const system = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+    dataset.theme = (dataset.theme ?? system) === "dark" ? "light" : "dark";
+    writeStored("theme", dataset.theme);
+  };
+  return (
+    <button type="button" className="icon-button" aria-label="Light or dark" onClick={change}>
+      <Icon name="moon" />
+    </button>
+  );
+}
+
+/** Ends the session on the server and takes this person's drafts with it. */
+function useLogOut(): () => Promise<void> {
+  const api = useApi();
+  return () => logOutTo(async () => (await api.write("POST", "/auth/logout", authLogout)).location);
+}
+
+function Account() {
+  const { me } = useSession();
+  const logOut = useLogOut();
+  const [failed, setFailed] = useState(false);
+  const press = (): void => {
+    setFailed(false);
+    logOut().catch(() => setFailed(true));
+  };
+  return (
+    <div className="admin-account">
+      <span className="admin-person">{me?.user?.name || me?.user?.email || "Signed in"}</span>
+      <button type="button" className="admin-quiet" onClick={press}>
+        Log out
+      </button>
+      <span role="alert">{failed ? "You are still signed in. Please try again." : ""}</span>
+    </div>
+  );
+}
+
+interface AdminFrameProps {
+  title: string;
+  /** The editor takes the whole width. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The frame around every page of the admin. A page that was reached by a link gets the focus, so that it is read from
+ * its top.
+ */
+export function AdminFrame({ title, wide = false, children }: AdminFrameProps) {
+  const [path] = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    document.title = `${title} | ${SITE_NAME} Admin`;
+    if (!firstPage) main.current?.focus({ preventScroll: true });
+    firstPage = false;
+    window.scrollTo({ top: 0, behavior: "instant" });
+  }, [title]);
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <header className="admin-header">
+        <div className="admin-header-row">
+          <Link href="/admin" className="admin-brand">
+            <Wordmark />
+            <span>Admin</span>
+          </Link>
+          <nav className="admin-navigation" aria-label="Admin">
+            <ul>
+              {SECTIONS.map(({ path: to, name }) => (
+                <li key={to}>
+                  <Link href={to} aria-current={to === path ? "page" : undefined}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="admin-tools">
+            <Connection />
+            <a className="admin-quiet" href="/" target="_blank" rel="noopener">
+              View site
+            </a>
+            <Theme />
+            <Account />
+          </div>
+        </div>
+      </header>
+      <main ref={main} id="content" className={`admin-main${wide ? " admin-wide" : ""}`} tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}
+
+let firstPage = true;

@@ -1,0 +1,42 @@
+import { Failure, PageLoading } from "../notices.tsx";
+import { Actions } from "./actions.tsx";
+import { when } from "./age.ts";
+import { Processes } from "./Processes.tsx";
+import { Queues } from "./Queues.tsx";
+import { Sources } from "./Sources.tsx";
+import { troublesOf } from "./troubles.ts";
+import { useOps, useOpsClock } from "./use-ops.ts";
+import { Verdict } from "./Verdict.tsx";
+import "./ops.css";
+
+/** What operators watch (decisions/admin.md#operations): `/admin/ops`. What is wrong stands first. */
+export function OpsPage() {
+  const { state, data, absent, retry } = useOps();
+  const now = useOpsClock(data);
+  return (
+    <Actions>
+      <div className="admin-title-row">
+        <h1>Operations</h1>
+        {data ? <p className="ops-soft">Updated {when(Math.min(data.at, now), now)}</p> : null}
+      </div>
+      {state === "loading" ? <PageLoading /> : null}
+      {state === "error" ? (
+        <Failure onRetry={retry}>
+          <p>
+            {absent
+              ? "No worker has told anything yet. Is one running?"
+              : "The figures could not be read. They come by themselves once the server answers."}
+          </p>
+        </Failure>
+      ) : null}
+      {data ? (
+        <>
+          <Verdict troubles={troublesOf(data, now)} />
+          <Queues document={data} now={now} />
+          <Sources document={data} now={now} />
+          <Processes document={data} now={now} />
+        </>
+      ) : null}
+    </Actions>
+  );
+}

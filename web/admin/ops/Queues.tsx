@@ -1,0 +1,185 @@
+import { Fragment, useRef, useState } from "react";
+import type { OpsDocument, OpsQueue } from "../../../core/contract/ops.ts";
+import { ColumnHeads } from "../ColumnHeads.tsx";
+import { Dialog } from "../Dialog.tsx";
+import { ActionButton, useAction } from "./actions.tsx";
+import { duration, when } from "./age.ts";
+import { Sparkline } from "./Sparkline.tsx";
+import { count, isStuck, queueTarget } from "./troubles.ts";
+
+interface FailedJobProps {
+  queue: string;
+  id: string;
+  job: OpsQueue["failedJobs"][string];
+  now: number;
+  onGone: () => void;
+}
+
+function FailedJob({ queue, id, job, now, onGone }: FailedJobProps) {
+  const [asking, setAsking] = useState(false);
+  const { busy, press } = useAction();
+  const path = `jobs/${queue}/${encodeURIComponent(id)}`;
+  const about = job.about || id;
+  const drop = async (): Promise<void> => {
+    if (!(await press(`${path}/drop`, about))) return;
+    setAsking(false);
+    onGone();
+  };
+  return (
+    <li className="ops-job">
+      <div>
+        <p className="ops-error">{job.error}</p>
+        <p className="ops-soft">
+          {job.about ? `${job.about}; ` : ""}
+          {count(job.attempts, "try").replace("trys", "tries")}, failed {when(job.failedAt, now)}
+        </p>
+      </div>
+      <div className="ops-buttons">
+        <ActionButton label="Retry" about={about} path={`${path}/retry`} onDone={onGone} />
+        <button
+          type="button"
+          className="ops-button ops-danger"
+          aria-label={`Drop: ${about}`}
+          onClick={() => setAsking(true)}
+        >
+          Drop
+        </button>
+      </div>
+      {asking ? (
+        <Dialog title="Drop this job?" role="alertdialog" onClose={() => setAsking(false)}>
+          <p>It is forgotten and will not be tried again.</p>
+          <p className="ops-error">{job.error}</p>
+          <p className="ops-soft">{about}</p>
+          <div className="admin-dialog-actions">
+            <button type="button" className="button" data-first onClick={() => setAsking(false)}>
+              Keep it
+            </button>
+            <button
+              type="button"
+              className="button admin-primary admin-danger"
+              aria-disabled={busy}
+              onClick={() => void drop()}
+            >
+              {busy ? "Dropping…" : "Drop it"}
+            </button>
+          </div>
+        </Dialog>
+      ) : null}
+    </li>
+  );
+}
+
+interface FailedJobsProps {
+  name: string;
+  queue: OpsQueue;
+  now: number;
+}
+
+function FailedJobs({ name, queue, now }: FailedJobsProps) {
+  // The row that had the focus disappears: the list's heading takes the focus.
+  const heading = useRef<HTMLParagraphElement>(null);
+  const jobs = Object.entries(queue.failedJobs).toSorted(([, a], [, b]) => b.failedAt - a.failedAt);
+  if (queue.failed === 0) return null;
+  return (
+    <tr className="ops-failed">
+      <td colSpan={8}>
+        <p ref={heading} tabIndex={-1} className="ops-failed-heading">
+          {count(queue.failed, "failed job")} in {name}
+          {queue.failed > jobs.length ? `, the newest ${jobs.length}:` : ":"}
+        </p>
+        <ul>
+          {jobs.map(([id, job]) => (
+            <FailedJob
+              key={id}
+              queue={name}
+              id={id}
+              job={job}
+              now={now}
+              onGone={() => heading.current?.focus()}
+            />
+          ))}
+        </ul>
+      </td>
+    </tr>
+  );
+}
+
+interface QueueRowProps {
+  name: string;
+  queue: OpsQueue;
+  now: number;
+}
+
+function QueueRow({ name, queue, now }: QueueRowProps) {
+  const { waiting, active, delayed, failed, perMinute, oldestWaiting, recent } = queue;
+  const stuck = isStuck(queue, now);
+  return (
+    <tr id={queueTarget(name)}>
+      <th scope="row">{name}</th>
+      <td data-label="Waiting" data-level={stuck ? "stuck" : undefined}>
+        {waiting}
+      </td>
+      <td data-label="Active">{active}</td>
+      <td data-label="Delayed">{delayed}</td>
+      <td data-label="Failed" data-level={failed > 0 ? "look" : undefined}>
+        {failed}
+      </td>
+      <td data-label="Oldest waits" data-level={stuck ? "stuck" : undefined}>
+        {oldestWaiting === undefined ? (
+          <span className="ops-none">–</span>
+        ) : (
+          duration(Math.max(0, now - oldestWaiting))
+        )}
+      </td>
+      <td data-label="A minute">{perMinute}</td>
+      <td className="ops-spark-cell">
+        <Sparkline values={recent} />
+      </td>
+    </tr>
+  );
+}
+
+interface QueuesProps {
+  document: OpsDocument;
+  now: number;
+}
+
+/** Each queue with its failed jobs; those with trouble first. */
+export function Queues({ document, now }: QueuesProps) {
+  const rank = (queue: OpsQueue): number => (isStuck(queue, now) ? 2 : queue.failed > 0 ? 1 : 0);
+  const queues = Object.entries(document.queues).toSorted(([, a], [, b]) => rank(b) - rank(a));
+  return (
+    <section aria-labelledby="ops-queues">
+      <div className="ops-section-head">
+        <h2 id="ops-queues">Queues</h2>
+        {document.board ? (
+          <a className="admin-quiet" href="/admin/queues">
+            Job by job
+          </a>
+        ) : null}
+      </div>
+      <table className="ops-table ops-queues">
+        <ColumnHeads
+          names={[
+            "Queue",
+            "Waiting",
+            "Active",
+            "Delayed",
+            "Failed",
+            "Oldest waits",
+            "Done a minute",
+            "Ten minutes",
+          ]}
+        />
+        <tbody>
+          {queues.map(([name, queue]) => (
+            <Fragment key={name}>
+              <QueueRow name={name} queue={queue} now={now} />
+              <FailedJobs name={name} queue={queue} now={now} />
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

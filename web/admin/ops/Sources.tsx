@@ -1,0 +1,130 @@
+import { MOST_OPS_SOURCES, type OpsDocument, type OpsSource } from "../../../core/contract/ops.ts";
+import { ActionButton } from "./actions.tsx";
+import { duration, when } from "./age.ts";
+import { lateness, sourceTarget } from "./troubles.ts";
+
+const KINDS: Record<OpsSource["kind"], string> = {
+  feed: "Feed",
+  fixtures: "Fixtures",
+  commentary: "Commentary",
+  scorecard: "Scorecard",
+};
+const NUMBER = new Intl.NumberFormat("en-GB");
+
+/** What stands in the column that an operator reads down. */
+function stateOf(
+  source: OpsSource,
+  now: number,
+): { level: "stuck" | "look" | "well" | "paused"; text: string } {
+  if (source.paused) return { level: "paused", text: "Paused" };
+  if (source.failures > 0) {
+    const level = source.failures < 3 ? "look" : "stuck";
+    return { level, text: source.failures === 1 ? "Failed once" : `Failed ${source.failures} times` };
+  }
+  if (lateness(source, now) > 0) return { level: "stuck", text: "Overdue" };
+  return { level: "well", text: source.lastSuccessAt === undefined ? "Not polled yet" : "Answers" };
+}
+
+interface SourceRowProps {
+  id: string;
+  source: OpsSource;
+  now: number;
+}
+
+function SourceRow({ id, source, now }: SourceRowProps) {
+  const { kind, name, url, paused, failures, lastError, lastErrorAt, lastSuccessAt, lastChangeAt } = source;
+  const { level, text } = stateOf(source, now);
+  return (
+    <tr id={sourceTarget(id)}>
+      <th scope="row">
+        <span className="ops-name">{name}</span>
+        <span className="ops-soft">
+          {KINDS[kind]}, <span className="ops-url">{url}</span>
+        </span>
+        {/* A poll that succeeds and leaves something out says why at the same moment. */}
+        {lastError !== undefined && (failures > 0 || lastErrorAt === lastSuccessAt) ? (
+          <span className="ops-error">
+            {lastError} <span className="ops-soft">({when(lastErrorAt, now)})</span>
+          </span>
+        ) : null}
+      </th>
+      <td data-label="State">
+        <span className="ops-state" data-level={level}>
+          {text}
+        </span>
+      </td>
+      <td data-label="Answered">{when(lastSuccessAt, now)}</td>
+      <td data-label="Changed">{when(lastChangeAt, now)}</td>
+      <td data-label="Next">
+        {paused ? "–" : source.nextCheckAt <= now ? "now" : when(source.nextCheckAt, now)}
+      </td>
+      <td data-label="Every">{duration(source.intervalMs)}</td>
+      <td data-label="Unchanged">{NUMBER.format(source.unchangedCount)}</td>
+      <td className="ops-buttons">
+        <ActionButton
+          label="Poll now"
+          about={name}
+          path={`sources/${id}/poll`}
+          cannot={paused ? "It is paused; resume it first" : undefined}
+        />
+        <ActionButton
+          label={paused ? "Resume" : "Pause"}
+          about={name}
+          path={`sources/${id}/${paused ? "resume" : "pause"}`}
+        />
+      </td>
+    </tr>
+  );
+}
+
+interface SourcesProps {
+  document: OpsDocument;
+  now: number;
+}
+
+/** Everything that is polled, what fails first. */
+export function Sources({ document: { sources, sourceOrder }, now }: SourcesProps) {
+  const rank = (source: OpsSource): number =>
+    !source.paused && (source.failures > 0 || lateness(source, now) > 0) ? 0 : 1;
+  const rows = sourceOrder
+    .flatMap((id) => (sources[id] ? [{ id, source: sources[id] }] : []))
+    .toSorted((a, b) => rank(a.source) - rank(b.source));
+  const paused = rows.filter(({ source }) => source.paused).length;
+  return (
+    <section aria-labelledby="ops-sources">
+      <div className="ops-section-head">
+        <h2 id="ops-sources">Sources</h2>
+        <p className="ops-soft">
+          {rows.length >= MOST_OPS_SOURCES ? `The first ${rows.length}` : rows.length}
+          {paused > 0 ? `, ${paused} paused` : ""}
+        </p>
+      </div>
+      {rows.length === 0 ? (
+        <p className="ops-soft">Nothing is polled: no feeds and no cricket are set up.</p>
+      ) : null}
+      {rows.length > 0 ? (
+        <table className="ops-table ops-sources">
+          <thead>
+            <tr>
+              <th scope="col">Source</th>
+              <th scope="col">State</th>
+              <th scope="col">Answered</th>
+              <th scope="col">Changed</th>
+              <th scope="col">Next</th>
+              <th scope="col">Every</th>
+              <th scope="col">Unchanged</th>
+              <th scope="col">
+                <span className="visually-hidden">Buttons</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, source }) => (
+              <SourceRow key={id} id={id} source={source} now={now} />
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { opsActionAnswer } from "../../../core/contract/ops.ts";
+import { callFailed } from "../admin-api.ts";
+import { useApi } from "../use-session.ts";
+
+/** How long the result of a button stays, ms. */
+const SAID_MS = 6_000;
+
+interface Said {
+  text: string;
+  failed: boolean;
+}
+
+const SayContext = createContext<(said: Said) => void>(() => {});
+
+/** Says what became of a button, in one place that is always in view. */
+export function Actions({ children }: { children: ReactNode }) {
+  const [said, setSaid] = useState<Said>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const say = useCallback((next: Said): void => {
+    clearTimeout(timer.current);
+    setSaid(next);
+    timer.current = setTimeout(() => setSaid(undefined), SAID_MS);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <SayContext value={say}>
+      {children}
+      <div className="ops-said" role="status" data-failed={said?.failed}>
+        {said?.text}
+      </div>
+    </SayContext>
+  );
+}
+
+/** Presses a button of the operators: `busy` while the server is asked. True when it was done. */
+export function useAction(): { busy: boolean; press: (path: string, about: string) => Promise<boolean> } {
+  const api = useApi();
+  const say = useContext(SayContext);
+  const [busy, setBusy] = useState(false);
+  const press = async (path: string, about: string): Promise<boolean> => {
+    if (busy) return false;
+    setBusy(true);
+    try {
+      const { message } = await api.write("POST", `/api/ops/${path}`, opsActionAnswer);
+      say({ text: `${about}: ${message}`, failed: false });
+      return true;
+    } catch (error) {
+      say({ text: `${about}: ${callFailed(error, "No answer came. Please try again.")}`, failed: true });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, press };
+}
+
+interface ActionButtonProps {
+  label: string;
+  /** What it is done to, for those who do not see the row. */
+  about: string;
+  path: string;
+  /** Why it cannot be pressed now. */
+  cannot?: string | undefined;
+  onDone?: () => void;
+}
+
+export function ActionButton({ label, about, path, cannot, onDone }: ActionButtonProps) {
+  const { busy, press } = useAction();
+  const off = busy || cannot !== undefined;
+  const click = async (): Promise<void> => {
+    if (!off && (await press(path, about))) onDone?.();
+  };
+  return (
+    <button
+      type="button"
+      className="ops-button"
+      aria-disabled={off}
+      aria-label={`${label}: ${about}`}
+      title={cannot}
+      onClick={() => void click()}
+    >
+      {busy ? `${label}…` : label}
+    </button>
+  );
+}

@@ -1,0 +1,150 @@
+import type { OpsDocument, OpsQueue, OpsSource } from "../../../core/contract/ops.ts";
+import { duration } from "./age.ts";
+
+/** Something that an operator should look at. `stuck`: readers get no news because of it; `look`: worth knowing. */
+export interface Trouble {
+  /** The id of the part of the page that it stands in. */
+  target: string;
+  level: "stuck" | "look";
+  what: "workers" | "health" | "queue" | "jobs" | "source" | "late" | "gateways";
+  text: string;
+}
+
+/** Age of the document, ms, after which no worker runs: it is written every ten seconds at least. */
+const SILENT_MS = 30_000;
+/** A job that waits longer than this, ms, is not waiting its turn. */
+const WAITS_MS = 30_000;
+/** A source that is this late, ms or intervals, is not polled at all. */
+const LATE_MS = 30_000;
+const LATE_INTERVALS = 3;
+/** Versions behind that one gateway may be for a moment. */
+const LAG = 3;
+/** Failed polls in a row that count as an outage. */
+const FAILURES = 3;
+
+export const sourceTarget = (id: string): string => `source-${id}`;
+export const queueTarget = (name: string): string => `queue-${name}`;
+
+/** Whether no worker has written for too long. ms since 1970. */
+function isSilent(document: OpsDocument, now: number): boolean {
+  return now - document.at > SILENT_MS;
+}
+
+/** How long a source is late, ms; 0 when it is not, or not meant to be polled. */
+export function lateness({ paused, nextCheckAt, intervalMs }: OpsSource, now: number): number {
+  const late = now - nextCheckAt;
+  return !paused && late > Math.max(LATE_MS, LATE_INTERVALS * intervalMs) ? late : 0;
+}
+
+export function isStuck({ oldestWaiting }: OpsQueue, now: number): boolean {
+  return oldestWaiting !== undefined && now - oldestWaiting > WAITS_MS;
+}
+
+/** What is wrong, the worst first. `now`: ms since 1970. */
+export function troublesOf(document: OpsDocument, now: number): Trouble[] {
+  // Everything below would be about an outdated document.
+  if (isSilent(document, now)) {
+    const text = `No worker has reported for ${duration(now - document.at)}: nothing is polled or published`;
+    return [{ target: "processes", level: "stuck", what: "workers", text }];
+  }
+  const troubles = [
+    ...healthTroubles(document),
+    ...Object.entries(document.queues).flatMap(([name, queue]) => queueTroubles(name, queue, now)),
+    ...sourceTroubles(document, now),
+    ...gatewayTroubles(document),
+  ];
+  return [
+    ...troubles.filter(({ level }) => level === "stuck"),
+    ...troubles.filter(({ level }) => level === "look"),
+  ];
+}
+
+function healthTroubles({ health }: OpsDocument): Trouble[] {
+  return Object.entries(health)
+    .filter(([, { ok }]) => !ok)
+    .map(([name, { message }]) => ({
+      target: "processes",
+      level: "stuck",
+      what: "health",
+      text: `The ${name} ${name === "jobs" ? "do" : "does"} not answer${message ? `: ${message}` : ""}`,
+    }));
+}
+
+function queueTroubles(name: string, queue: OpsQueue, now: number): Trouble[] {
+  const target = queueTarget(name);
+  const troubles: Trouble[] = [];
+  if (isStuck(queue, now)) {
+    const waited = duration(now - (queue.oldestWaiting ?? now));
+    const why = queue.perMinute > 0 ? `${queue.perMinute} a minute are done` : "none is done";
+    const text = `${name}: ${queue.waiting} waiting, the oldest for ${waited}; ${why}`;
+    troubles.push({ target, level: "stuck", what: "queue", text });
+  }
+  if (queue.failed > 0) {
+    const [newest] = Object.values(queue.failedJobs).toSorted((a, b) => b.failedAt - a.failedAt);
+    const text = `${name}: ${count(queue.failed, "job")} failed${newest ? `: ${newest.error}` : ""}`;
+    troubles.push({ target, level: "look", what: "jobs", text });
+  }
+  return troubles;
+}
+
+function sourceTroubles({ sources, sourceOrder }: OpsDocument, now: number): Trouble[] {
+  return sourceOrder.flatMap((id): Trouble[] => {
+    const source = sources[id];
+    if (!source) return [];
+    const target = sourceTarget(id);
+    const late = lateness(source, now);
+    if (source.failures > 0 && !source.paused) {
+      const times = source.failures === 1 ? "once" : `${source.failures} times`;
+      const text = `${source.name} failed ${times}${source.lastError ? `: ${source.lastError}` : ""}`;
+      return [{ target, level: source.failures < FAILURES ? "look" : "stuck", what: "source", text }];
+    }
+    if (late === 0) return [];
+    return [{ target, level: "stuck", what: "late", text: `${source.name} is overdue by ${duration(late)}` }];
+  });
+}
+
+function gatewayTroubles({ gateways }: OpsDocument): Trouble[] {
+  const all = Object.entries(gateways);
+  if (all.length === 0) {
+    const text = "No gateway reports: pages poll instead of being pushed to";
+    return [{ target: "processes", level: "stuck", what: "gateways", text }];
+  }
+  return all
+    .filter(([, { versionLag }]) => versionLag > LAG)
+    .map(([id, { versionLag }]) => ({
+      target: "processes",
+      level: "look",
+      what: "gateways",
+      text: `Gateway ${shortId(id)} is ${versionLag} versions behind`,
+    }));
+}
+
+/** Enough of a process id to tell it from the others. */
+export function shortId(id: string): string {
+  return id.slice(0, 8);
+}
+
+export function count(many: number, what: string): string {
+  return `${many} ${what}${many === 1 ? "" : "s"}`;
+}
+
+/** The page's first line: `All is well`, or what is wrong, counted. */
+export function verdictOf(troubles: readonly Trouble[]): string {
+  if (troubles.length === 0) return "All is well";
+  const of = (what: Trouble["what"]): number => troubles.filter((each) => each.what === what).length;
+  const say = (what: Trouble["what"], noun: string, one: string, many: string): string => {
+    const number = of(what);
+    return number === 0 ? "" : `${count(number, noun)} ${number === 1 ? one : many}`;
+  };
+  return [
+    of("workers") > 0 ? "No worker reports" : "",
+    say("health", "part", "does not answer", "do not answer"),
+    say("source", "source", "fails", "fail"),
+    say("late", "source", "is not polled", "are not polled"),
+    say("queue", "queue", "is stuck", "are stuck"),
+    say("jobs", "queue", "holds failed jobs", "hold failed jobs"),
+    of("gateways") > 0 ? "gateways need a look" : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

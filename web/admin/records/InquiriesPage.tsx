@@ -1,0 +1,140 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { z } from "zod";
+import { type AdminInquiry, inquiryAnswerOne, inquiryList } from "../../../core/contract/admin.ts";
+import { AdminError, callFailed } from "../admin-api.ts";
+import { Dialog } from "../Dialog.tsx";
+import { formatMoment } from "../dates.ts";
+import { ADMIN_PAGE_SIZE } from "../list-address.ts";
+import { Failure } from "../notices.tsx";
+import { useApi } from "../use-session.ts";
+import { RecordsList, useRecords } from "./RecordsList.tsx";
+
+interface InquiryProps {
+  inquiry: AdminInquiry;
+  onHandled: (handled: boolean) => void;
+  onDelete: () => void;
+}
+
+function Inquiry({ inquiry, onHandled, onDelete }: InquiryProps) {
+  const { id, name, company, email, phone, adType, message, createdAt, handled } = inquiry;
+  return (
+    <li className="admin-inquiry" data-handled={handled}>
+      <div className="admin-inquiry-head">
+        <h2 id={`inquiry-${id}`} className="admin-inquiry-name">
+          {company}
+        </h2>
+        <label className="admin-check">
+          <input
+            type="checkbox"
+            checked={handled}
+            aria-describedby={`inquiry-${id}`}
+            onChange={(event) => onHandled(event.target.checked)}
+          />
+          Handled
+        </label>
+        <button type="button" className="button" aria-describedby={`inquiry-${id}`} onClick={onDelete}>
+          Delete
+        </button>
+      </div>
+      <p className="admin-inquiry-facts">
+        <span>{name}</span>
+        <a href={`mailto:${email}`}>{email}</a>
+        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
+        <span>{adType}</span>
+        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+      </p>
+      {message ? <p className="admin-inquiry-text">{message}</p> : null}
+    </li>
+  );
+}
+
+/** `/admin/inquiries`: the advertisers' messages, newest first. */
+export function InquiriesPage() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [failed, setFailed] = useState("");
+  const [deleting, setDeleting] = useState<AdminInquiry>();
+  const records = useRecords("admin-inquiries", "/api/admin/inquiries", inquiryList, ADMIN_PAGE_SIZE);
+  const mark = async (id: string, handled: boolean): Promise<void> => {
+    const put = (next: AdminInquiry): void => {
+      queries.setQueryData<typeof records.data>(records.queryKey, (last) =>
+        last ? { ...last, data: last.data.map((one) => (one.id === next.id ? next : one)) } : last,
+      );
+    };
+    setFailed("");
+    const before = records.data?.data.find((one) => one.id === id);
+    if (before) put({ ...before, handled });
+    try {
+      put((await api.write("PUT", `/api/admin/inquiries/${id}`, inquiryAnswerOne, { handled })).data);
+    } catch (error) {
+      if (before) put(before);
+      setFailed(callFailed(error, "The inquiry could not be changed. Please try again."));
+    }
+  };
+  const remove = async (id: string): Promise<void> => {
+    setFailed("");
+    try {
+      await api.write("DELETE", `/api/admin/inquiries/${id}`, z.unknown());
+    } catch (error) {
+      // Another editor was quicker: it is gone, as was asked.
+      if (!(error instanceof AdminError && error.status === 404)) {
+        setFailed(callFailed(error, "The inquiry could not be deleted. Please try again."));
+        return;
+      }
+    } finally {
+      setDeleting(undefined);
+    }
+    await records.refetch();
+  };
+  return (
+    <>
+      <div className="admin-title-row">
+        <h1>Inquiries</h1>
+        <a className="button" href="/api/admin/inquiries.csv" download="inquiries.csv">
+          Download CSV
+        </a>
+      </div>
+      {failed ? (
+        <Failure>
+          <p>{failed}</p>
+        </Failure>
+      ) : null}
+      <RecordsList
+        records={records}
+        address="/admin/inquiries"
+        words={{ failed: "The inquiries could not be read.", empty: "No advertiser has written yet." }}
+      >
+        {(inquiries) => (
+          <ul className="admin-inquiries">
+            {inquiries.map((inquiry) => (
+              <Inquiry
+                key={inquiry.id}
+                inquiry={inquiry}
+                onHandled={(handled) => void mark(inquiry.id, handled)}
+                onDelete={() => setDeleting(inquiry)}
+              />
+            ))}
+          </ul>
+        )}
+      </RecordsList>
+      {deleting ? (
+        <Dialog title="Delete inquiry" role="alertdialog" onClose={() => setDeleting(undefined)}>
+          <p>This takes the message of {deleting.company} away for good.</p>
+          <div className="admin-dialog-actions">
+            <button type="button" className="button" data-first onClick={() => setDeleting(undefined)}>
+              Cancel
+            </button>
+            <button
+              type="button"
+              className="button admin-primary admin-danger"
+              onClick={() => void remove(deleting.id)}
+            >
+              Delete
+            </button>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

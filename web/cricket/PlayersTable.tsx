@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import type { Batter, Bowler } from "../../core/cricket/types.ts";
+import { Figure } from "./Figure.tsx";
+
+/** A column of figures: what stands above it, and what of a player stands in it. */
+interface Column<Player> {
+  head: string;
+  cell: (player: Player) => ReactNode;
+  /** The figure that the table is read for. */
+  main?: true;
+}
+
+export const RUNS_AND_BALLS: readonly Column<Pick<Batter, "runs" | "balls">>[] = [
+  { head: "R", cell: ({ runs }) => <Figure value={runs ?? "-"} />, main: true },
+  { head: "B", cell: ({ balls }) => <Figure value={balls ?? "-"} /> },
+];
+
+export const BATTING: readonly Column<Batter>[] = [
+  ...RUNS_AND_BALLS,
+  { head: "4s", cell: ({ fours }) => fours ?? "-" },
+  { head: "6s", cell: ({ sixes }) => sixes ?? "-" },
+  { head: "SR", cell: ({ strikeRate }) => strikeRate },
+];
+
+export const BOWLING: readonly Column<Bowler>[] = [
+  { head: "O", cell: ({ overs }) => <Figure value={overs} /> },
+  { head: "R", cell: ({ runs }) => <Figure value={runs} /> },
+  { head: "W", cell: ({ wickets }) => <Figure value={wickets} />, main: true },
+  { head: "Econ", cell: ({ economy }) => economy },
+];
+
+interface PlayersTableProps<Player> {
+  className: string;
+  caption: ReactNode;
+  /** The head of the names' column. */
+  head: string;
+  players: readonly Player[];
+  /** What stands in a player's row before the figures. */
+  name: (player: Player) => ReactNode;
+  columns: readonly Column<Player>[];
+}
+
+/** A row for each player: the name, then figures. */
+export function PlayersTable<Player extends { id: string }>(props: PlayersTableProps<Player>) {
+  const { className, caption, head, players, name, columns } = props;
+  return (
+    <table className={className}>
+      {caption}
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          {columns.map((column) => (
+            <th key={column.head} scope="col">
+              {column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {players.map((player) => (
+          <tr key={player.id}>
+            <th scope="row">{name(player)}</th>
+            {columns.map((column) => (
+              <td key={column.head} className={column.main && "score-main"}>
+                {column.cell(player)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,55 @@
+import "./follow-button.css";
+import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
+import type { Follow } from "../../../core/cricket/follows.ts";
+import { setFollowed, useIsFollowed } from "./follows.ts";
+
+function Mark({ on }: { on: boolean }) {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <path
+        d={on ? "m3 8.5 3.4 3.4L13 4.6" : "M8 3v10M3 8h10"}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+export interface FollowButtonProps {
+  follow: Follow;
+  /** What stands on it; 'অনুসরণ' where it is not said. */
+  children?: ReactNode;
+}
+
+/**
+ * A toggle that follows a match, a side or a series on this device. Its name is the same in both states, which
+ * `aria-pressed` tells apart. What it adds or takes away above it moves nothing under the reader's finger.
+ */
+export function FollowButton({ follow, children = "অনুসরণ" }: FollowButtonProps) {
+  const on = useIsFollowed(follow);
+  const toggle = (button: HTMLElement): void => {
+    const { top } = button.getBoundingClientRect();
+    flushSync(() => setFollowed(follow, !on));
+    // Most browsers anchor the page by themselves, and nothing is left to do; Safari does not.
+    const moved = button.getBoundingClientRect().top - top;
+    if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: "instant" });
+  };
+  return (
+    <button
+      type="button"
+      className="follow-button"
+      aria-pressed={on}
+      onClick={(event) => toggle(event.currentTarget)}
+    >
+      <Mark on={on} />
+      <span aria-hidden="true">{children}</span>
+      <span className="visually-hidden">
+        অনুসরণ: <span lang="en">{follow.name}</span>
+      </span>
+    </button>
+  );
+}

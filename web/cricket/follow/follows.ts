@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from "react";
+import {
+  changeFollow,
+  FOLLOWS_KEY,
+  type Follow,
+  isSameFollow,
+  parseFollows,
+  serialiseFollows,
+} from "../../../core/cricket/follows.ts";
+import { readStored, writeStored } from "../../browser/local-storage.ts";
+
+const NONE: readonly Follow[] = [];
+const listeners = new Set<() => void>();
+/** What was read last: the same list until it changes. */
+let held: readonly Follow[] | undefined;
+
+/** What this device follows, the newest first (decisions/cricket.md#following); the same list until it changes. */
+export function readFollows(): readonly Follow[] {
+  held ??= parseFollows(readStored(FOLLOWS_KEY));
+  return held;
+}
+
+/** The mark that reserves room for what is followed before the first paint (web/public/theme.js sets it too). */
+function reserve(): void {
+  document.documentElement.toggleAttribute("data-follows", readFollows().length > 0);
+}
+
+function tell(): void {
+  reserve();
+  for (const listener of listeners) listener();
+}
+
+/** Begins (`on`) or stops to follow. Every tab of the site shows it. */
+export function setFollowed(follow: Follow, on: boolean): void {
+  // Read again, as another tab may have written since.
+  held = changeFollow(parseFollows(readStored(FOLLOWS_KEY)), follow, on);
+  writeStored(FOLLOWS_KEY, serialiseFollows(held));
+  tell();
+}
+
+function readAgain(): void {
+  held = undefined;
+  tell();
+}
+
+/** From another tab; without a key, everything was cleared. */
+function stored({ key }: StorageEvent): void {
+  if (key === FOLLOWS_KEY || key === null) readAgain();
+}
+
+/** A page that Back brings out of the browser's memory has heard of nothing meanwhile. */
+function shownAgain({ persisted }: PageTransitionEvent): void {
+  if (persisted) readAgain();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    // Nobody heard of changes until now.
+    if (readStored(FOLLOWS_KEY) !== null) held = undefined;
+    reserve();
+    window.addEventListener("storage", stored);
+    window.addEventListener("pageshow", shownAgain);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener("storage", stored);
+    window.removeEventListener("pageshow", shownAgain);
+  };
+}
+
+/** What this device follows, kept up to date; nothing until the page is hydrated. */
+export function useFollows(): readonly Follow[] {
+  return useSyncExternalStore(subscribe, readFollows, () => NONE);
+}
+
+/** Whether one match, side or series is followed by itself. */
+export function useIsFollowed(follow: Follow): boolean {
+  return useFollows().some((one) => isSameFollow(one, follow));
+}

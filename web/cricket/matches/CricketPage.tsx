@@ -1,0 +1,106 @@
+import "./cricket-page.css";
+import { type ReactNode, useState } from "react";
+import { matchesInOrder } from "../../../core/cricket/match-list/match-order.ts";
+import type { Match, MatchListDocument } from "../../../core/cricket/types.ts";
+import { MATCH_FILTERS, type MatchFilter, matchesFilter } from "../../../core/cricket/views.ts";
+import { FollowedMatches } from "./followed/FollowedMatches.tsx";
+import { MatchCarousel } from "./MatchCarousel.tsx";
+import { MatchTable } from "./table/MatchTable.tsx";
+
+export interface CricketPageProps {
+  /** The last list that was received; it stays on the page through a failed refresh. */
+  list: MatchListDocument | undefined;
+  state: "loading" | "error" | "ready";
+  error?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  /** The stories of the cricket section. */
+  news?: ReactNode;
+}
+
+function Filters({ chosen, onChoose }: { chosen: MatchFilter; onChoose: (filter: MatchFilter) => void }) {
+  return (
+    <fieldset className="match-filters">
+      <legend className="cricket-hidden">ম্যাচ বাছুন</legend>
+      {MATCH_FILTERS.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          lang="en"
+          aria-pressed={filter === chosen}
+          onClick={() => onChoose(filter)}
+        >
+          {filter}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="match-notice match-skeleton">
+      <p lang="en" role="status">
+        Loading matches…
+      </p>
+    </div>
+  );
+}
+
+function Failure({ error, onRetry }: Pick<CricketPageProps, "error" | "onRetry">) {
+  return (
+    <div className="match-notice" role="alert">
+      <p lang="en">{error || "Failed to load matches"}</p>
+      {onRetry && (
+        <button type="button" className="match-retry" onClick={onRetry}>
+          আবার চেষ্টা করুন
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Matches({
+  matches,
+  ...props
+}: Omit<CricketPageProps, "list" | "news"> & { matches: readonly Match[] | undefined }) {
+  if (matches === undefined) return props.state === "error" ? <Failure {...props} /> : <Skeleton />;
+  if (matches.length > 0) return <MatchCarousel matches={matches} />;
+  return (
+    <div className="match-notice">
+      <p lang="en" role="status">
+        No matches available at the moment.
+      </p>
+    </div>
+  );
+}
+
+/** The matches, one card at a time and in lines, and the cricket news (decisions/cricket.md#cricket-page). */
+export function CricketPage({ list, news, ...props }: CricketPageProps) {
+  const [filter, setFilter] = useState<MatchFilter>("ALL");
+  const all = list && matchesInOrder(list);
+  const matches = all?.filter((match) => matchesFilter(match, filter));
+  return (
+    <div className="cricket-page">
+      <header className="cricket-banner">
+        <h1>ক্রিকেটের সবকিছু এক জায়গায়</h1>
+      </header>
+      {all && <FollowedMatches matches={all} />}
+      <section aria-label="ম্যাচ">
+        <Filters chosen={filter} onChoose={setFilter} />
+        <Matches matches={matches} {...props} />
+        {all !== undefined && matches !== undefined && all.length > 0 && (
+          <MatchTable all={all} matches={matches} />
+        )}
+      </section>
+      {news !== undefined && (
+        <section className="cricket-news" aria-labelledby="cricket-news-title">
+          <header>
+            <h2 id="cricket-news-title">ক্রিকেট</h2>
+            <p>ক্রিকেটের সর্বশেষ খবর</p>
+          </header>
+          {news}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { PageProps } from "../../lazy-page.ts";
+import { livePath } from "../../live/live-document.ts";
+import { useLiveDocument } from "../../live/use-live-document.ts";
+import { NewsList } from "../../news/NewsList.tsx";
+import { prefetchRest } from "../../rest/use-rest.ts";
+import { CricketPage } from "./CricketPage.tsx";
+import { useSavedMatches } from "./use-saved-matches.ts";
+
+/** `/cricket` (decisions/cricket.md#cricket-page): the live match list and the section's news. */
+export function CricketRoute({ params }: PageProps) {
+  const live = useLiveDocument("matches");
+  const list = useSavedMatches(live.data);
+  const queries = useQueryClient();
+  // The stories below begin with it, and would go without where it came after them.
+  useEffect(() => prefetchRest(queries, livePath("strip")), [queries]);
+  return (
+    <CricketPage
+      list={list}
+      state={live.state}
+      error="Failed to fetch fixtures"
+      onRetry={live.retry}
+      news={
+        <NewsList
+          topic="news:cricket"
+          category="cricket"
+          pages
+          asked={params.asked}
+          page="cricket"
+          emptyText="এই বিভাগে কোন খবর পাওয়া যায়নি"
+        />
+      }
+    />
+  );
+}

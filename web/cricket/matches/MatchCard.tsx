@@ -1,0 +1,93 @@
+import { Link } from "wouter";
+import { footerWords } from "../../../core/cricket/match-time.ts";
+import type { Match, Team } from "../../../core/cricket/types.ts";
+import { latestScore, scoreOfTeam } from "../../../core/cricket/views.ts";
+import { Figure } from "../Figure.tsx";
+import { BattingSide } from "../marks.tsx";
+import { metaOf } from "../match-meta.ts";
+import { StartTime } from "../StartTime.tsx";
+import { StatusBadge } from "../StatusBadge.tsx";
+import { TeamBadge } from "../TeamBadge.tsx";
+
+function isBatting(match: Match, team: Team): boolean {
+  const side = match.innings.at(-1)?.team;
+  return match.status === "LIVE" && side !== undefined && (side === team.short || side === team.name);
+}
+
+function CardSide({ match, team }: { match: Match; team: Team }) {
+  const score = scoreOfTeam(match.innings, team);
+  const batting = isBatting(match, team);
+  return (
+    <div className={batting ? "match-card-side match-card-side-batting" : "match-card-side"}>
+      <TeamBadge team={team} size={64} />
+      <span className="match-card-name">
+        {team.name}
+        {batting && <BattingSide />}
+      </span>
+      {score !== undefined && (
+        <span className="match-card-score">
+          <Figure value={score} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The latest score, where the scores cannot be put beside their sides. */
+function latestLine(match: Match): string | undefined {
+  if (match.status !== "LIVE") return undefined;
+  const shown = [match.teamA, match.teamB].some((team) => isBatting(match, team));
+  return shown ? undefined : (latestScore(match) ?? "Live score unavailable");
+}
+
+/**
+ * One match of the list (decisions/cricket.md#match-card). The whole card leads to the scorecard; without a code it is
+ * dimmed and leads nowhere.
+ */
+export function MatchCard({ match }: { match: Match }) {
+  const place = match.city ?? match.venue;
+  const latest = latestLine(match);
+  return (
+    <article className={match.code === undefined ? "match-card match-card-dimmed" : "match-card"} lang="en">
+      <header className="match-card-head">
+        <p>
+          <span className="match-card-series">{match.series ?? "Cricket"}</span>
+          {match.number !== undefined && <span>{match.number}</span>}
+          {place !== undefined && <span>{place}</span>}
+        </p>
+        <StatusBadge status={match.status} words={match.statusText} />
+      </header>
+      <div className="match-card-body">
+        <CardSide match={match} team={match.teamA} />
+        <span className="match-card-versus">VS</span>
+        <CardSide match={match} team={match.teamB} />
+        {latest !== undefined && (
+          <p className="match-card-latest">
+            <Figure value={latest} />
+          </p>
+        )}
+      </div>
+      <footer className="match-card-foot">
+        <p className="match-card-status">
+          {match.status === "UPCOMING" && <StartTime match={match} />}
+          {footerWords(match).map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+        </p>
+        {match.code !== undefined && (
+          <Link
+            className="match-card-link"
+            href={`/scorecard/${match.code}`}
+            state={{ match: metaOf(match) }}
+          >
+            View Full Scorecard ›
+            <span className="cricket-hidden">
+              {" "}
+              {match.teamA.name} v {match.teamB.name}
+            </span>
+          </Link>
+        )}
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,143 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type Swiper from "swiper";
+import type { Match } from "../../../core/cricket/types.ts";
+import { MatchCard } from "./MatchCard.tsx";
+
+const FIRST = "This is the first slide";
+const LAST = "This is the last slide";
+
+function Arrow({ path }: { path: string }) {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <path
+        d={path}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** What a screen reader hears on arriving at either end; '' in between and before the reader has moved. */
+function endMessage(moved: boolean, index: number, count: number): string {
+  if (!moved) return "";
+  if (index === 0) return FIRST;
+  return index === count - 1 ? LAST : "";
+}
+
+/**
+ * One card at a time, with arrows, keys and swipes. Rendered, and without scripts, it is a list that scrolls sideways.
+ * When matches come and go, the reader stays at the card they were looking at.
+ */
+export function MatchCarousel({ matches }: { matches: readonly Match[] }) {
+  const container = useRef<HTMLDivElement>(null);
+  const swiper = useRef<Swiper>(undefined);
+  const shown = useRef<string>(undefined);
+  const keys = useRef<string[]>([]);
+  /** The list is being put back in place: what the carousel reports then is not the reader's doing. */
+  const settling = useRef(false);
+  /** Where the carousel is scrolling to: of presses in quick succession, each counts from there. */
+  const heading = useRef<number>(undefined);
+  const [ready, setReady] = useState(false);
+  const [place, setPlace] = useState({ index: 0, moved: false });
+  const order = matches.map((match) => match.key);
+  const orderText = order.join("\n");
+
+  useEffect(() => {
+    let gone = false;
+    let started: Swiper | undefined;
+    const begin = async () => {
+      const { startCarousel } = await import("./start-carousel.ts");
+      if (gone || !container.current) return;
+      started = startCarousel({
+        container: container.current,
+        still: window.matchMedia("(prefers-reduced-motion: reduce)").matches,
+        onMove: (index) => {
+          if (settling.current) return;
+          if (heading.current === index) heading.current = undefined;
+          shown.current = keys.current[index];
+          setPlace({ index, moved: true });
+        },
+      });
+      swiper.current = started;
+      setReady(true);
+    };
+    // A failed download is ignored: the list scrolls without the carousel.
+    begin().catch(() => undefined);
+    return () => {
+      gone = true;
+      started?.destroy(true, false);
+      swiper.current = undefined;
+    };
+  }, []);
+
+  useEffect(() => {
+    keys.current = orderText.split("\n");
+    const stay = Math.max(0, keys.current.indexOf(shown.current ?? ""));
+    shown.current = keys.current[stay];
+    settling.current = true;
+    heading.current = undefined;
+    swiper.current?.update();
+    swiper.current?.slideTo(stay, 0);
+    settling.current = false;
+    setPlace((was) => (was.index === stay ? was : { index: stay, moved: false }));
+  }, [orderText]);
+
+  function step(by: 1 | -1): void {
+    const from = heading.current ?? swiper.current?.activeIndex ?? 0;
+    const to = Math.min(Math.max(from + by, 0), matches.length - 1);
+    heading.current = to === swiper.current?.activeIndex ? undefined : to;
+    swiper.current?.slideTo(to);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    // The browser would scroll the list by some pixels.
+    event.preventDefault();
+    step(event.key === "ArrowLeft" ? -1 : 1);
+  }
+
+  /** The reader scrolls the list themselves: presses count from where it stands again. */
+  const letGo = () => {
+    heading.current = undefined;
+  };
+  const first = place.index === 0;
+  const last = place.index === matches.length - 1;
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move what the arrows beside them move
+    <div
+      className={ready ? "match-carousel match-carousel-ready" : "match-carousel"}
+      lang="en"
+      onKeyDown={onKeyDown}
+    >
+      <div className="swiper match-track" ref={container} onPointerDown={letGo} onWheel={letGo}>
+        <div className="swiper-wrapper">
+          {matches.map((match) => (
+            <div className="swiper-slide" key={match.key}>
+              <MatchCard match={match} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="match-carousel-controls">
+        <button type="button" aria-label="Previous slide" aria-disabled={first} onClick={() => step(-1)}>
+          <Arrow path="M12.5 4 6.5 10l6 6" />
+        </button>
+        <span className="match-carousel-place" aria-hidden="true">
+          {place.index + 1} / {matches.length}
+        </span>
+        <button type="button" aria-label="Next slide" aria-disabled={last} onClick={() => step(1)}>
+          <Arrow path="m7.5 4 6 6-6 6" />
+        </button>
+      </div>
+      <p className="cricket-hidden" aria-live="polite">
+        {endMessage(place.moved, place.index, matches.length)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Router } from "wouter";
+import { LIVE_MATCH } from "../../../core/cricket/fixtures/match.ts";
+import type { Match } from "../../../core/cricket/types.ts";
+import { MatchCard } from "./MatchCard.tsx";
+
+/** What a reader without styles would read. */
+function words(shown: Match): string {
+  const html = renderToString(
+    <Router ssrPath="/cricket">
+      <MatchCard match={shown} />
+    </Router>,
+  );
+  return html
+    .replaceAll("<!-- -->", "")
+    .replace(/<svg.*?<\/svg>/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+describe("a match card's words", () => {
+  it("name the series, the number, the city and the status, both sides, and the way on", () => {
+    expect(words(LIVE_MATCH)).toBe(
+      "Hills in Rivers 2nd T20I Riverton LIVE Rivers VS Hills Live score unavailable View Full Scorecard › Rivers v Hills",
+    );
+  });
+
+  it("are 'Cricket' without a series, and the venue without a city", () => {
+    const { series: _, city: __, ...bare } = LIVE_MATCH;
+    expect(words(bare)).toMatch(/^Cricket 2nd T20I Lake Ground LIVE/);
+  });
+
+  it("say when it starts, in India's time, while it is to come", () => {
+    const upcoming: Match = { ...LIVE_MATCH, status: "UPCOMING", type: "upcoming" };
+    expect(words({ ...upcoming, dateIst: "11/24/2025", timeIst: "13:30" })).toContain(
+      "Mon, 24 Nov 2025, 1:30 PM IST",
+    );
+    expect(words({ ...upcoming, startsAt: "2025-11-24T08:00:00.000Z" })).toContain(
+      "Mon, 24 Nov 2025, 1:30 PM IST",
+    );
+  });
+});

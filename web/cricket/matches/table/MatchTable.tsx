@@ -1,0 +1,196 @@
+import "./match-table.css";
+import { type FormEvent, useRef } from "react";
+import { Link, useLocation, useSearch } from "wouter";
+import { formatBengaliDayInIndia } from "../../../../core/bengali/dates.ts";
+import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
+import { seriesFollow, teamFollow } from "../../../../core/cricket/follows.ts";
+import {
+  type Choice,
+  choicesIn,
+  isFound,
+  type MatchSearch,
+  matchSearchText,
+  PAGE_ROWS,
+  readMatchSearch,
+} from "../../../../core/cricket/match-list/match-search.ts";
+import { matchTable, pageOf, type TablePart } from "../../../../core/cricket/match-list/match-table.ts";
+import { isIndiasDay } from "../../../../core/cricket/match-time.ts";
+import type { Match } from "../../../../core/cricket/types.ts";
+import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
+import { FollowButton } from "../../follow/FollowButton.tsx";
+import { MatchRow } from "./MatchRow.tsx";
+
+const TITLES = { live: "সরাসরি", today: "আজ", undated: "তারিখ ঠিক হয়নি", results: "ফলাফল" };
+
+const addressOf = (asked: MatchSearch): string => `/cricket${matchSearchText(asked)}`;
+
+interface ChooserProps {
+  name: "series" | "team";
+  label: string;
+  all: string;
+  choices: readonly Choice[];
+  chosen: string | undefined;
+}
+
+function Chooser({ name, label, all, choices, chosen }: ChooserProps) {
+  return (
+    <div className="match-choice">
+      <label htmlFor={`match-${name}`}>{label}</label>
+      <select
+        id={`match-${name}`}
+        name={name}
+        value={chosen ?? ""}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        <option value="">{all}</option>
+        {choices.map((choice) => (
+          <option key={choice.slug} value={choice.slug} lang="en">
+            {choice.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The calendar of what is shown. A phone subscribes to an address of its own scheme, and only downloads any other. */
+function CalendarLink({ asked }: { asked: MatchSearch }) {
+  const hydrated = useAtomValue(clockAtom) !== undefined;
+  const path = `/cricket/fixtures.ics${matchSearchText({ ...asked, page: 1 })}`;
+  const secure = hydrated && window.location.protocol === "https:";
+  return (
+    <a className="match-calendar" href={secure ? `webcal://${window.location.host}${path}` : path}>
+      ক্যালেন্ডারে যোগ করুন
+    </a>
+  );
+}
+
+/** A plain form without scripts; with them a choice changes the address, and the page stays. */
+function Choosers({ matches, asked }: { matches: readonly Match[]; asked: MatchSearch }) {
+  const [, navigate] = useLocation();
+  const { series, teams } = choicesIn(matches);
+  const choose = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const value = (name: string): string => String(given.get(name) ?? "");
+    navigate(
+      addressOf(readMatchSearch(`?${new URLSearchParams({ series: value("series"), team: value("team") })}`)),
+    );
+  };
+  return (
+    <form className="match-choices" action="/cricket" onSubmit={choose}>
+      <Chooser name="series" label="সিরিজ" all="সব সিরিজ" choices={series} chosen={asked.series} />
+      <Chooser name="team" label="দল" all="সব দল" choices={teams} chosen={asked.team} />
+      <button type="submit" className="match-choose">
+        দেখুন
+      </button>
+    </form>
+  );
+}
+
+/**
+ * The time zone in which a part tells starts: the reader's own once the page is hydrated, but India's (undefined) for "today"
+ * while it is another day where the reader is.
+ */
+function useZone(part: TablePart): string | undefined {
+  const clock = useAtomValue(clockAtom);
+  if (clock === undefined) return undefined;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return part.kind !== "today" || isIndiasDay(clock, zone) ? zone : undefined;
+}
+
+/** A toggle that follows what a name stands for; nothing where that cannot be followed. */
+function Following({ kind, name }: { kind: "series" | "team"; name: string }) {
+  const follow = kind === "series" ? seriesFollow(name) : teamFollow(name);
+  return follow ? <FollowButton follow={follow} /> : null;
+}
+
+function Part({ part }: { part: TablePart }) {
+  const zone = useZone(part);
+  const day = part.kind === "today" || part.kind === "day" ? part.day : undefined;
+  const title = part.kind === "day" ? formatBengaliDayInIndia(part.day) : TITLES[part.kind];
+  return (
+    <div className={`match-part match-part-${part.kind}`}>
+      <h3>{title}</h3>
+      {part.series.map(({ series, matches }) => (
+        <div key={series} className="match-series">
+          <div className="match-series-head">
+            <h4 lang="en">{series}</h4>
+            <Following name={series} kind="series" />
+          </div>
+          <ul>
+            {matches.map((match) => (
+              <MatchRow key={match.key} match={match} day={day} zone={zone} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export interface MatchTableProps {
+  /** Every match: what can be chosen. */
+  all: readonly Match[];
+  /** Those that the page's filter leaves. */
+  matches: readonly Match[];
+}
+
+/**
+ * The matches in lines, under the carousel (decisions/cricket.md#table-of-matches): each is under a heading of its own, and
+ * what narrows them down stands in the address.
+ */
+export function MatchTable({ all, matches }: MatchTableProps) {
+  const asked = readMatchSearch(`?${useSearch()}`);
+  const clock = useAtomValue(clockAtom);
+  const rendered = useAtomValue(renderedAtAtom);
+  const title = useRef<HTMLHeadingElement>(null);
+  const found = matches.filter((match) => isFound(match, asked));
+  const { parts, page, pages, total } = pageOf(matchTable(found, clock ?? rendered), asked.page, PAGE_ROWS);
+  const narrowed = asked.series !== undefined || asked.team !== undefined;
+  const team = choicesIn(all).teams.find(({ slug }) => slug === asked.team);
+  const toTitle = (): void => title.current?.focus();
+  return (
+    <div className="match-table">
+      <div className="match-table-head">
+        <h2 ref={title} tabIndex={-1}>
+          সব ম্যাচ
+        </h2>
+        <p role="status">{toBengaliDigits(total)}টি ম্যাচ</p>
+        {team && <Following name={team.name} kind="team" />}
+        <CalendarLink asked={asked} />
+        <Choosers matches={all} asked={asked} />
+      </div>
+      {total === 0 && (
+        <p className="match-table-none">
+          এই বাছাইয়ে এখন কোনও ম্যাচ নেই।{" "}
+          {narrowed && (
+            <Link href="/cricket" onClick={toTitle}>
+              সব ম্যাচ দেখুন
+            </Link>
+          )}
+        </p>
+      )}
+      {parts.map((part) => (
+        <Part key={part.kind === "day" ? part.day : part.kind} part={part} />
+      ))}
+      {pages > 1 && (
+        <nav className="match-pages" aria-label="ম্যাচের তালিকার পাতা">
+          {page > 1 && (
+            <Link rel="prev" href={addressOf({ ...asked, page: page - 1 })} onClick={toTitle}>
+              আগের ম্যাচগুলি
+            </Link>
+          )}
+          <span>
+            পাতা {toBengaliDigits(page)} / {toBengaliDigits(pages)}
+          </span>
+          {page < pages && (
+            <Link rel="next" href={addressOf({ ...asked, page: page + 1 })} onClick={toTitle}>
+              পরের ম্যাচগুলি
+            </Link>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

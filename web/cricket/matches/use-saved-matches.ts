@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { matchesInOrder, mergeMatches } from "../../../core/cricket/match-list/match-order.ts";
+import type { Match, MatchListDocument } from "../../../core/cricket/types.ts";
+import { readStored, writeStored } from "../../browser/local-storage.ts";
+
+const NONE: readonly Match[] = [];
+
+/**
+ * The match list together with the completed matches that this browser remembers (decisions/cricket.md#saved-matches),
+ * which it also keeps up to date. Until the page is hydrated, and without storage, it is the list as it came.
+ */
+export function useSavedMatches(list: MatchListDocument | undefined): MatchListDocument | undefined {
+  const [saved, setSaved] = useState(NONE);
+  const keptText = useRef("");
+  useEffect(() => {
+    if (!list) return;
+    let gone = false;
+    const keep = async () => {
+      // In a chunk of its own, which the first page does not wait for.
+      const { parseSavedMatches, rememberResults, SAVED_MATCHES_KEY, serialiseSavedMatches } = await import(
+        "../../../core/cricket/match-list/saved-matches.ts"
+      );
+      if (gone) return;
+      const now = Date.now();
+      const stored = readStored(SAVED_MATCHES_KEY);
+      const kept = rememberResults(parseSavedMatches(stored, now), matchesInOrder(list), now);
+      const text = serialiseSavedMatches(kept);
+      if (text !== stored) writeStored(SAVED_MATCHES_KEY, text);
+      // The list changes with every ball, what is remembered of it hardly ever.
+      if (text !== keptText.current) setSaved(kept);
+      keptText.current = text;
+    };
+    // Without it the page shows the list alone.
+    keep().catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [list]);
+
+  return useMemo(() => {
+    if (!list || saved.every(({ key }) => list.matches[key])) return list;
+    const fresh = matchesInOrder(list);
+    const of = (type: Match["type"]): Match[] => fresh.filter((match) => match.type === type);
+    return mergeMatches(saved, of("result"), of("upcoming"), of("live"));
+  }, [list, saved]);
+}

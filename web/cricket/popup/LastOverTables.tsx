@@ -1,0 +1,36 @@
+import type { LastOver } from "../../../core/cricket/last-over.ts";
+import { StrikerStar } from "../marks.tsx";
+import { BATTING, BOWLING, PlayersTable } from "../PlayersTable.tsx";
+
+/** The Batsmen and Bowlers of the last over entry (decisions/cricket.md#popup). */
+export function LastOverTables({ over }: { over: LastOver }) {
+  return (
+    <>
+      {over.batters.length > 0 && (
+        <PlayersTable
+          className="popup-table"
+          caption={<caption>Batsmen</caption>}
+          head="Batter"
+          players={over.batters}
+          name={({ name, onStrike }) => (
+            <>
+              {name}
+              {onStrike && <StrikerStar />}
+            </>
+          )}
+          columns={BATTING}
+        />
+      )}
+      {over.bowlers.length > 0 && (
+        <PlayersTable
+          className="popup-table"
+          caption={<caption>Bowlers</caption>}
+          head="Bowler"
+          players={over.bowlers}
+          name={({ name }) => name}
+          columns={BOWLING}
+        />
+      )}
+    </>
+  );
+}

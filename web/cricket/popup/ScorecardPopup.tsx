@@ -1,0 +1,133 @@
+import "./scorecard-popup.css";
+import { useId, useLayoutEffect, useRef } from "react";
+import { lastOver } from "../../../core/cricket/last-over.ts";
+import type { Match, MatchDocument, MatchStatus, Scorecard, Team } from "../../../core/cricket/types.ts";
+import { BallStrip } from "../BallStrip.tsx";
+import { metaOf } from "../match-meta.ts";
+import { StatusBadge } from "../StatusBadge.tsx";
+import { TeamBadge } from "../TeamBadge.tsx";
+import { LastOverTables } from "./LastOverTables.tsx";
+import { type PopupScorecard, usePopupScorecard } from "./use-popup-scorecard.ts";
+
+interface ScorecardPopupProps {
+  /** As the match list has it: what stands until the scorecard is there. */
+  match: Match;
+  onClose: () => void;
+}
+
+/** What the head says, from the scorecard once there is one. */
+interface Head {
+  title: string;
+  status: MatchStatus;
+  words: string | undefined;
+  venue: string | undefined;
+  equation: string | undefined;
+  teams: readonly Team[];
+}
+
+function headOf(match: Match, document: MatchDocument | undefined): Head {
+  const meta = metaOf(match);
+  const listed = [match.teamA, match.teamB];
+  if (document?.published !== true) {
+    const { status, statusText: words } = match;
+    return { title: meta.title, status, words, venue: meta.venue, equation: meta.equation, teams: listed };
+  }
+  const sides = document.teamOrder.flatMap((id) => document.teams[id] ?? []);
+  return {
+    title: document.title,
+    status: document.status,
+    words: document.statusText ?? match.statusText,
+    venue: document.venue ?? meta.venue,
+    equation: document.equation ?? document.result ?? meta.equation,
+    teams: sides.length === 2 ? sides : listed,
+  };
+}
+
+function LastOver({ card }: { card: Scorecard }) {
+  const last = lastOver(card);
+  if (!last) return <p className="popup-notice">No live player data.</p>;
+  return (
+    <>
+      {last.balls.length > 0 && <BallStrip balls={last.balls} label="Latest balls" />}
+      <LastOverTables over={last} />
+    </>
+  );
+}
+
+function Content({ document, error, retry }: PopupScorecard) {
+  if (document?.published === true) return <LastOver card={document} />;
+  if (error !== undefined) {
+    return (
+      <div className="popup-notice" role="alert">
+        <p>{error}</p>
+        <button type="button" className="match-retry" lang="bn" onClick={retry}>
+          আবার চেষ্টা করুন
+        </button>
+      </div>
+    );
+  }
+  const text = document ? "Waiting for scorecard to be published." : "Loading scorecard…";
+  return (
+    <p className="popup-notice" role="status">
+      {text}
+    </p>
+  );
+}
+
+/**
+ * A look at one match over the page (decisions/cricket.md#popup): a sheet from below on a phone, else a dialog in the
+ * middle. The browser's own modal dialog keeps the focus, closes on Escape and gives the focus back. It asks for
+ * nothing once it is closed.
+ */
+export function ScorecardPopup({ match, onClose }: ScorecardPopupProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const scorecard = usePopupScorecard(match.code ?? "");
+  const head = headOf(match, scorecard.document);
+
+  // In a layout effect, because a dialog that was already taken out of the page does not give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    /** The dialog has no padding of its own, so a click that hits it, and nothing inside, hit the backdrop. */
+    const clicked = (event: Event): void => {
+      if (event.target === element) element.close();
+    };
+    element.addEventListener("click", clicked);
+    return () => {
+      element.removeEventListener("click", clicked);
+      element.close();
+    };
+  }, []);
+
+  return (
+    <dialog ref={dialog} className="scorecard-popup" lang="en" aria-labelledby={titleId} onClose={onClose}>
+      <div>
+        <header className="popup-head">
+          <div className="popup-line">
+            <StatusBadge status={head.status} words={head.words} />
+            <span className="popup-name">Scorecard</span>
+            <button type="button" className="popup-close" lang="bn" onClick={() => dialog.current?.close()}>
+              <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                <path d="M5.5 5.5l13 13M18.5 5.5l-13 13" fill="none" stroke="currentColor" strokeWidth="2" />
+              </svg>
+              <span className="cricket-hidden">স্কোরকার্ড বন্ধ করুন</span>
+            </button>
+          </div>
+          <div className="popup-teams">
+            {head.teams.map((team) => (
+              <TeamBadge key={`${team.short} ${team.name}`} team={team} size={40} />
+            ))}
+            <h2 id={titleId}>{head.title}</h2>
+          </div>
+          {head.equation && <p className="popup-equation">{head.equation}</p>}
+          <p className="popup-facts">{[head.words, head.venue].filter(Boolean).join(" · ")}</p>
+        </header>
+        <div className="popup-body">
+          <Content {...scorecard} />
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import type { MatchDocument } from "../../../core/cricket/types.ts";
+import { loadScorecard } from "../load-scorecard.ts";
+
+/** The popup, while the match is live (decisions/cricket.md#refresh). */
+export const POPUP_REFRESH_MS = 30_000;
+
+/** Refreshed while the loaded status contains live (decisions/cricket.md#refresh). */
+function isLive(document: MatchDocument | undefined): boolean {
+  if (document?.published !== true) return false;
+  return document.status === "LIVE" || /live/i.test(document.statusText ?? "");
+}
+
+export interface PopupScorecard {
+  document: MatchDocument | undefined;
+  /** The fixed words, only while there is nothing to show. */
+  error: string | undefined;
+  retry: () => void;
+}
+
+/** The scorecard of one match while a popup shows it; a request under way is cancelled when it closes, and nothing is kept. */
+export function usePopupScorecard(code: string): PopupScorecard {
+  const query = useQuery({
+    queryKey: ["popup-scorecard", code],
+    queryFn: ({ signal }) => loadScorecard(code, signal),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => (isLive(state.data) ? POPUP_REFRESH_MS : false),
+  });
+  const failed = query.isError && query.data === undefined;
+  return {
+    document: query.data,
+    error: failed ? query.error.message || "Failed to load scorecard" : undefined,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,67 @@
+import { countdown, footerWords, startOf } from "../../../core/cricket/match-time.ts";
+import type { Match, MatchStatus } from "../../../core/cricket/types.ts";
+import { bannerBadge } from "../../../core/cricket/views.ts";
+import { clockAtom, useAtomValue } from "../../state.ts";
+import type { MatchMeta } from "../match-meta.ts";
+import { StartTime } from "../StartTime.tsx";
+import { StatusBadge } from "../StatusBadge.tsx";
+import { ListedSides } from "./ListedSides.tsx";
+
+const STATUSES: readonly MatchStatus[] = ["LIVE", "DELAYED", "RESULTS", "UPCOMING"];
+
+/** How long it is until the match begins; the line is there before the page knows the time, so that nothing moves. */
+function Countdown({ match }: { match: Match }) {
+  const now = useAtomValue(clockAtom);
+  const start = startOf(match);
+  if (start === undefined || match.status !== "UPCOMING") return null;
+  const left = now === undefined ? undefined : countdown(start, now);
+  return (
+    <span className="banner-countdown" lang="bn">
+      {left === undefined ? "" : `শুরু হতে বাকি ${left}`}
+    </span>
+  );
+}
+
+/** The sides that a link named, until the list has them. */
+function sidesOf(meta: MatchMeta | undefined): Pick<Match, "teamA" | "teamB" | "innings"> | undefined {
+  if (meta?.teamA === undefined || meta.teamB === undefined) return undefined;
+  const [a, b] = [meta.teamA, meta.teamB];
+  return { teamA: { name: a, short: a }, teamB: { name: b, short: b }, innings: [] };
+}
+
+/** The banner of a match whose scorecard is still to come: what the list knows of it, else what the link brought. */
+export function AwaitedBanner({
+  match,
+  meta,
+  title,
+}: {
+  match: Match | undefined;
+  meta: MatchMeta | undefined;
+  title: string | undefined;
+}) {
+  const status = match?.status ?? STATUSES.find((one) => one === meta?.status) ?? "UPCOMING";
+  const sides = match ?? sidesOf(meta);
+  const words = match ? footerWords(match) : [meta?.equation].filter((part) => part !== undefined);
+  const details = match ? [match.series, match.venue ?? match.city, match.toss] : [meta?.venue];
+  return (
+    <header className="scorecard-banner">
+      <div className="banner-status">
+        <StatusBadge status={status} words={match?.statusText}>
+          {bannerBadge(status)}
+        </StatusBadge>
+      </div>
+      <h1>{meta?.title ?? title ?? "Scorecard"}</h1>
+      {sides && <ListedSides match={sides} />}
+      {match && (
+        <p className="banner-outcome banner-start">
+          <StartTime match={match} />
+          <Countdown match={match} />
+        </p>
+      )}
+      {words.length > 0 && <p className="banner-outcome">{words.join(" · ")}</p>}
+      {details.flatMap((part) => part ?? []).length > 0 && (
+        <p className="banner-venue">{details.flatMap((part) => part ?? []).join(" · ")}</p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Innings } from "../../../core/cricket/types.ts";
+import { rowsOf } from "../../../core/cricket/views.ts";
+import { BOWLING, PlayersTable } from "../PlayersTable.tsx";
+
+/** Bowler, O, R, W, Econ (decisions/cricket.md#scorecard-page). */
+export function BowlingTable({ innings, side }: { innings: Innings; side: string }) {
+  return (
+    <PlayersTable
+      className="score-table bowling-table"
+      caption={<caption className="cricket-hidden">Bowling: {side}</caption>}
+      head="Bowler"
+      players={rowsOf(innings.bowlerOrder, innings.bowlers)}
+      name={({ name, bowling }) => (
+        <>
+          {name}
+          {bowling && (
+            <span className="bowling-now">
+              <span aria-hidden="true">●</span>
+              <span className="cricket-hidden" lang="bn">
+                বল করছেন
+              </span>
+            </span>
+          )}
+        </>
+      )}
+      columns={BOWLING}
+    />
+  );
+}

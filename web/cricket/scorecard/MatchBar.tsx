@@ -1,0 +1,67 @@
+import "./match-bar.css";
+import { useEffect, useRef, useState } from "react";
+import { matchSummary, type SideSummary } from "../../../core/cricket/scorecard/summary.ts";
+import type { MatchDocument, MatchStatus } from "../../../core/cricket/types.ts";
+import { ConnectionMark } from "../../live/ConnectionMark.tsx";
+import { Figure } from "../Figure.tsx";
+
+function BarSide({ side }: { side: SideSummary }) {
+  const first = side.batting ? " match-bar-first match-bar-batting" : side.won ? " match-bar-first" : "";
+  return (
+    <span className={`match-bar-side${first}`}>
+      {side.short}
+      {side.score !== undefined && (
+        <>
+          {" "}
+          <Figure value={side.score} />
+        </>
+      )}
+      {side.overs !== undefined && <span className="match-bar-overs"> ({side.overs})</span>}
+    </span>
+  );
+}
+
+/** How fresh the score is, while there is play: beside a result or a match to come, "live" would be read as its state. */
+function Freshness({ status }: { status: MatchStatus }) {
+  if (status === "RESULTS" || status === "UPCOMING") return null;
+  return (
+    <span className="match-bar-connection" lang="bn">
+      <ConnectionMark />
+    </span>
+  );
+}
+
+/**
+ * The score over the top of the window once the banner above this place has left it (decisions/cricket.md#match-bar). It lies
+ * over the page, so nothing moves; the banner says the same, so it is for eyes alone.
+ */
+export function MatchBar({ document }: { document: MatchDocument | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setShown(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  const summary = document && matchSummary(document);
+  return (
+    <div ref={place} className="match-bar-place" aria-hidden="true">
+      {summary && (
+        <div className={shown ? "match-bar match-bar-shown" : "match-bar"}>
+          <div className="match-bar-inside">
+            <span className="match-bar-sides">
+              {summary.sides.map((side) => (
+                <BarSide key={side.name} side={side} />
+              ))}
+            </span>
+            <span className="match-bar-words">{summary.words}</span>
+            <Freshness status={summary.status} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

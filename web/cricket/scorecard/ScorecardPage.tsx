@@ -1,0 +1,151 @@
+import "./scorecard-page.css";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import type { BallsDocument } from "../../../core/cricket/balls/tail.ts";
+import { type Follow, matchFollow, seriesFollow, teamFollow } from "../../../core/cricket/follows.ts";
+import type { MatchDocument, Scorecard } from "../../../core/cricket/types.ts";
+import { FollowButton } from "../follow/FollowButton.tsx";
+import type { MatchMeta } from "../match-meta.ts";
+import { AwaitedBanner } from "./AwaitedBanner.tsx";
+import { MatchAlerts } from "./alerts/MatchAlerts.tsx";
+import { CurrentPlayers } from "./CurrentPlayers.tsx";
+import { EmbedSnippet } from "./embed/EmbedSnippet.tsx";
+import { InningsPanel } from "./InningsPanel.tsx";
+import { MatchBar } from "./MatchBar.tsx";
+import { OversPanel } from "./OversPanel.tsx";
+import { ScorecardBanner } from "./ScorecardBanner.tsx";
+import { EveryBall } from "./spoken/EveryBall.tsx";
+
+export interface ScorecardPageProps {
+  /** Undefined while nothing is known: shown as waiting, or as the error when there is one. */
+  document: MatchDocument | undefined;
+  /** What the card on the cricket page knew (decisions/cricket.md#match-meta). */
+  meta?: MatchMeta | undefined;
+  /** 'Failed to fetch scorecard' and the like; a scorecard that is there stays on the page. */
+  error?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  /** The latest balls, where they are told one by one. */
+  balls?: BallsDocument | undefined;
+  /** The tabs of the views. */
+  tabs?: ReactNode;
+  /** The view that stands under them; the scorecard itself when absent. */
+  view?: ReactNode;
+}
+
+function BackLink() {
+  return (
+    <Link className="scorecard-back" href="/cricket" lang="en">
+      ← Back to Cricket Page
+    </Link>
+  );
+}
+
+interface Followed {
+  match: Follow | undefined;
+  /** Its sides and its series. */
+  others: Follow[];
+}
+
+/** What of a match's page can be followed. */
+function followedIn(document: MatchDocument | undefined): Followed {
+  const card = document?.published === true ? document : undefined;
+  const listed = document?.published === false ? document.match : card?.listed;
+  const own = card?.teamOrder.flatMap((id) => card.teams[id]?.name ?? []) ?? [];
+  const sides = own.length > 0 ? own : listed ? [listed.teamA.name, listed.teamB.name] : [];
+  const others = [...sides.map(teamFollow), seriesFollow(card?.series ?? listed?.series)];
+  return {
+    match: sides.length > 0 ? matchFollow(document?.code, sides) : undefined,
+    others: others.flatMap((follow) => follow ?? []),
+  };
+}
+
+/** Both sides and the series of the match, each with a toggle that follows it. */
+function FollowRow({ others }: Pick<Followed, "others">) {
+  if (others.length === 0) return null;
+  return (
+    <section className="scorecard-follow" aria-labelledby="scorecard-follow" lang="bn">
+      <h2 id="scorecard-follow">দল ও সিরিজ অনুসরণ করুন</h2>
+      {others.map((follow) => (
+        <FollowButton key={`${follow.kind} ${follow.id}`} follow={follow}>
+          <span lang="en">{follow.name}</span>
+        </FollowButton>
+      ))}
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <p className="scorecard-waiting" role="status">
+      Waiting for scorecard to be published. This page will auto-refresh…
+    </p>
+  );
+}
+
+function Failure({ error, onRetry }: { error: string; onRetry: (() => void) | undefined }) {
+  return (
+    <div className="scorecard-waiting" role="alert">
+      <p>{error}</p>
+      {onRetry && (
+        <button type="button" className="match-retry" lang="bn" onClick={onRetry}>
+          আবার চেষ্টা করুন
+        </button>
+      )}
+    </div>
+  );
+}
+
+function MainPanel({ card }: { card: Scorecard }) {
+  if (card.inningsOrder.length > 0) return <InningsPanel card={card} />;
+  if (card.overOrder.length > 0) return <OversPanel card={card} />;
+  return card.status === "RESULTS" ? null : <Waiting />;
+}
+
+function Columns({ card, balls }: { card: Scorecard; balls: BallsDocument | undefined }) {
+  const finished = card.status === "RESULTS" ? " scorecard-columns-finished" : "";
+  return (
+    <div className={`scorecard-columns${finished}`}>
+      <CurrentPlayers card={card} balls={balls} />
+      <MainPanel key={card.code} card={card} />
+    </div>
+  );
+}
+
+function Banner({ document, meta }: Pick<ScorecardPageProps, "document" | "meta">) {
+  if (document?.published === true) return <ScorecardBanner key={document.code} card={document} />;
+  return <AwaitedBanner match={document?.match} meta={meta} title={document?.title} />;
+}
+
+function ScorecardView({ document, balls, error, onRetry }: ScorecardPageProps) {
+  if (document?.published === true) return <Columns card={document} balls={balls} />;
+  return document === undefined && error ? <Failure error={error} onRetry={onRetry} /> : <Waiting />;
+}
+
+/** The whole scorecard of one match, or the wait for it (decisions/cricket.md#scorecard-page). */
+export function ScorecardPage(props: ScorecardPageProps) {
+  const { match, others } = followedIn(props.document);
+  return (
+    <div className="scorecard-page" lang="en">
+      <div className="scorecard-head">
+        <BackLink />
+        {match && (
+          <span lang="bn">
+            <FollowButton follow={match} />
+          </span>
+        )}
+      </div>
+      <Banner document={props.document} meta={props.meta} />
+      <MatchBar document={props.document} />
+      {props.tabs}
+      <MatchAlerts document={props.document} />
+      {props.view ?? <ScorecardView {...props} />}
+      <FollowRow others={others} />
+      {props.document?.published === true && props.document.status !== "RESULTS" && (
+        <p className="scorecard-speech" lang="bn">
+          <EveryBall /> স্ক্রিন রিডারে প্রতিটি বলের বিবরণ পড়া হবে।
+        </p>
+      )}
+      {props.document && <EmbedSnippet code={props.document.code} />}
+    </div>
+  );
+}

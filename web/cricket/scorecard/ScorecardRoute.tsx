@@ -1,0 +1,89 @@
+import { useEffect, useState } from "react";
+import { useSearch } from "wouter";
+import { useHistoryState } from "wouter/use-browser-location";
+import { ballsTopic, matchTopic } from "../../../core/live/readers-topics.ts";
+import { afterLoad } from "../../browser/after-load.ts";
+import type { PagePart, PageProps } from "../../lazy-page.ts";
+import { useLiveDocument } from "../../live/use-live-document.ts";
+import { readMatchMeta } from "../match-meta.ts";
+import { ScorecardPage } from "./ScorecardPage.tsx";
+import { type ReadyView, useReadyView } from "./use-ready-view.ts";
+import { ViewTabs } from "./ViewTabs.tsx";
+import type { ViewProps } from "./view-props.ts";
+import { readView } from "./views.ts";
+
+/** What the query of a scorecard's address adds to its page (`Route.parts`). */
+export function viewParts(code: string, search: string): readonly PagePart[] {
+  const { part, load, topics, own } = readView(search);
+  if (!part) return [];
+  const chosen = (own?.(search) ?? "") !== "";
+  return [
+    {
+      page: part,
+      load: load?.(code, search) ?? [],
+      topics: topics?.(code) ?? [],
+      ...(chosen ? { personal: true } : {}),
+    },
+  ];
+}
+
+/** A view that comes late, or not at all. */
+function AwaitedView({ failed, retry }: Pick<ReadyView, "failed" | "retry">) {
+  if (!failed) return <div className="view-awaited" aria-busy="true" />;
+  return (
+    <div className="scorecard-waiting" role="alert" lang="bn">
+      <p>এই অংশ এখন আনা গেল না।</p>
+      <button type="button" className="match-retry" onClick={retry}>
+        আবার চেষ্টা করুন
+      </button>
+    </div>
+  );
+}
+
+/** What tells a reader what they missed, fetched after the page has loaded; without it the page is whole. */
+function useAwayNotice() {
+  const [part, setPart] = useState<typeof import("./away/AwayNotice.tsx")>();
+  useEffect(
+    () =>
+      afterLoad(() => {
+        import("./away/AwayNotice.tsx").then(setPart, () => undefined);
+      }),
+    [],
+  );
+  return part?.AwayNotice;
+}
+
+/** `/scorecard/{code}` (decisions/cricket.md#scorecard-page), live, with the view that the address asks for. */
+export function ScorecardRoute({ params }: PageProps) {
+  const { code = "" } = params;
+  const search = `?${useSearch()}`;
+  const live = useLiveDocument(matchTopic(code), async (signal) =>
+    (await import("../load-scorecard.ts")).providerScorecard(code, signal),
+  );
+  const balls = useLiveDocument(ballsTopic(code));
+  const meta = readMatchMeta(useHistoryState());
+  const { asked, shown, failed, retry, search: shownSearch } = useReadyView(search);
+  const View = shown?.part?.loaded();
+  const given: ViewProps = { code, document: live.data, search: shownSearch };
+  const view =
+    shown === undefined || failed ? (
+      <AwaitedView failed={failed} retry={retry} />
+    ) : (
+      View && <View key={code} {...given} />
+    );
+  const Away = useAwayNotice();
+  return (
+    <>
+      <ScorecardPage
+        document={live.data}
+        balls={balls.data}
+        meta={meta}
+        error={live.state === "error" && !live.absent ? "Failed to fetch scorecard" : undefined}
+        onRetry={live.retry}
+        tabs={<ViewTabs code={code} current={asked} />}
+        view={view}
+      />
+      {Away && live.data?.published === true && <Away key={code} card={live.data} balls={balls.data} />}
+    </>
+  );
+}

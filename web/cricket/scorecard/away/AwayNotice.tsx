@@ -1,0 +1,158 @@
+import "./away-notice.css";
+import { useEffect, useRef, useState } from "react";
+import {
+  parseSeen,
+  rememberSeen,
+  SEEN_KEY,
+  type SeenMatch,
+  serialiseSeen,
+} from "../../../../core/cricket/away/seen.ts";
+import { scorersIn } from "../../../../core/cricket/away/unseen-balls.ts";
+import { awayLines } from "../../../../core/cricket/away/words.ts";
+import { splitBallId } from "../../../../core/cricket/balls/ball.ts";
+import type { BallsDocument } from "../../../../core/cricket/balls/tail.ts";
+import type { Scorecard } from "../../../../core/cricket/types.ts";
+import { keepFocus } from "../../../browser/keep-focus.ts";
+import { readStored, writeStored } from "../../../browser/local-storage.ts";
+import { Icon } from "../../../icons/Icon.tsx";
+import { connectionAtom, trayHeightAtom, useAtomValue } from "../../../state.ts";
+import { EnglishNames } from "../../EnglishNames.tsx";
+import { commentaryPath } from "../ball-search.ts";
+import { InPlaceLink } from "../InPlaceLink.tsx";
+import { Announcer } from "../spoken/Announcer.tsx";
+import { AwayWatch, type Missed } from "./away-watch.ts";
+import { readUnseen, type Unseen } from "./read-unseen.ts";
+
+function storedSeen(code: string): SeenMatch | undefined {
+  return parseSeen(readStored(SEEN_KEY)).find((one) => one.code === code);
+}
+
+function storeSeen(seen: SeenMatch): void {
+  writeStored(SEEN_KEY, serialiseSeen(rememberSeen(parseSeen(readStored(SEEN_KEY)), seen)));
+}
+
+/** Whether the page is looked at and hears of changes. */
+function useIsPresent(): boolean {
+  const { state } = useAtomValue(connectionAtom);
+  const [visible, setVisible] = useState(() => !document.hidden);
+  useEffect(() => {
+    const changed = (): void => setVisible(!document.hidden);
+    document.addEventListener("visibilitychange", changed);
+    return () => document.removeEventListener("visibilitychange", changed);
+  }, []);
+  return visible && (state === "live" || state === "polling");
+}
+
+/** What is said of what a reader missed. */
+interface Notice {
+  lines: readonly string[];
+  /** Where the first ball that they did not see is told. */
+  from?: string;
+}
+
+function noticeOf(
+  { since, card }: Missed,
+  unseen: Unseen | undefined,
+  latest: BallsDocument | undefined,
+): Notice {
+  const last = since.kind === "play" ? since.innings.at(-1) : undefined;
+  const known = unseen?.kind === "known" ? unseen.balls : [];
+  const lines = awayLines(since, last ? scorersIn(last, known, card) : [], card);
+  const first = known.at(-1);
+  if (!first) return { lines: unseen?.kind === "gone" ? [...lines, "মাঝের বলগুলির ধারাভাষ্য আর নেই।"] : lines };
+  // The live document has the latest overs; an older one stands alone.
+  const [innings, over = 0] = splitBallId(first.id).over.split("-").map(Number);
+  const where = latest?.balls[first.id] ? {} : { innings, over: over + 1 };
+  return { lines, from: `${commentaryPath(card.code, where)}#ball-${first.id}` };
+}
+
+/** What a reader of the match missed, told once after each return. */
+function useNotice(card: Scorecard, balls: BallsDocument | undefined) {
+  const [missed, setMissed] = useState<Missed>();
+  const [notice, setNotice] = useState<Notice>();
+  const [watch] = useState(
+    () => new AwayWatch({ stored: () => storedSeen(card.code), store: storeSeen, tell: setMissed }),
+  );
+  const present = useIsPresent();
+  const ball = balls?.order[0];
+  const latest = useRef(balls);
+  useEffect(() => {
+    latest.current = balls;
+    watch.show(card, ball);
+  }, [watch, card, ball, balls]);
+  useEffect(() => {
+    if (present) watch.come();
+    else watch.leave();
+  }, [watch, present]);
+  useEffect(() => () => watch.leave(), [watch]);
+  useEffect(() => {
+    if (!missed) return;
+    const { seen, since, card: now } = missed;
+    const left = new AbortController();
+    const read = async (): Promise<void> => {
+      const asked = since.kind === "play" && seen.ball !== undefined;
+      const unseen = asked ? await readUnseen(now.code, seen.ball ?? "", left.signal) : undefined;
+      if (!left.signal.aborted) setNotice(noticeOf(missed, unseen, latest.current));
+    };
+    void read();
+    return () => left.abort();
+  }, [missed]);
+  const [isHere] = useState(() => (): boolean => watch.isHere);
+  const close = (): void => {
+    watch.read();
+    // What was being fetched for it is not shown either.
+    setMissed(undefined);
+    setNotice(undefined);
+  };
+  return { notice, close, isHere };
+}
+
+/**
+ * What happens is said aloud, and what happened before the reader came back stands in a notice: "While you were away" (decisions/cricket.md#while-you-were-away). It lies over the foot of the window, so nothing moves, and is
+ * mounted from the beginning, because a screen reader says what comes into a region that it knows.
+ */
+export function AwayNotice({ card, balls }: { card: Scorecard; balls: BallsDocument | undefined }) {
+  const { notice, close, isHere } = useNotice(card, balls);
+  const place = useRef<HTMLDivElement>(null);
+  const tray = useAtomValue(trayHeightAtom);
+  const end = (): void => {
+    keepFocus(place.current);
+    close();
+  };
+  return (
+    <>
+      <Announcer card={card} balls={balls} isHere={isHere} />
+      <div
+        ref={place}
+        className={notice ? "away-place away-notice" : "away-place"}
+        style={notice && tray > 0 ? { bottom: `calc(var(--space-4) + ${tray}px)` } : {}}
+        {...(notice ? { role: "region", "aria-labelledby": "away-title" } : {})}
+        lang="bn"
+      >
+        <div role="status">
+          {notice && (
+            <>
+              <h2 id="away-title">আপনি যখন ছিলেন না</h2>
+              {notice.lines.map((line) => (
+                <p key={line}>
+                  <EnglishNames>{line}</EnglishNames>
+                </p>
+              ))}
+            </>
+          )}
+        </div>
+        {notice?.from !== undefined && (
+          <InPlaceLink className="away-from" href={notice.from} onClick={close}>
+            প্রথম না-দেখা বল থেকে পড়ুন
+          </InPlaceLink>
+        )}
+        {notice && (
+          <button type="button" className="icon-button away-close" onClick={end}>
+            <Icon name="close" />
+            <span className="visually-hidden">বন্ধ করুন</span>
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

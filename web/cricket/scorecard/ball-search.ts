@@ -1,0 +1,61 @@
+import { BALL_ID, BALL_KINDS } from "../../../core/cricket/balls/ball.ts";
+import type { BallFilter } from "../../../core/cricket/balls/filter.ts";
+
+/** Which balls the address of the commentary asks for. */
+export interface BallSearch extends BallFilter {
+  /** The id of a ball: those before it, as a page without scripts goes on. */
+  before?: string | undefined;
+}
+
+/** Names in a query that say which balls. */
+export const BALL_PARAMETERS = ["only", "innings", "over", "player", "before"] as const;
+
+/** Names in a query that are the page's own; what others add stays in the address from view to view. */
+export const OWN_PARAMETERS: ReadonlySet<string> = new Set(["view", ...BALL_PARAMETERS]);
+
+const LONGEST_PLAYER = 60;
+const LONGEST_ID = 40;
+
+function wholeNumber(text: string | null, most: number): number | undefined {
+  return text !== null && /^[1-9]\d{0,3}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
+}
+
+/** Reads a query by the rules of the balls call (core/contract/balls.ts); what those refuse asks for nothing. */
+export function readBallSearch(search: string): BallSearch {
+  const given = new URLSearchParams(search);
+  const only = BALL_KINDS.find((kind) => kind === given.get("only"));
+  const innings = wholeNumber(given.get("innings"), 20);
+  const over = wholeNumber(given.get("over"), 1_000);
+  const player = (given.get("player") ?? "").trim().toWellFormed();
+  const before = given.get("before") ?? "";
+  return {
+    ...(only ? { only } : {}),
+    ...(innings === undefined ? {} : { innings }),
+    ...(over === undefined ? {} : { over }),
+    ...(player === "" || player.length > LONGEST_PLAYER ? {} : { player }),
+    ...(before.length <= LONGEST_ID && BALL_ID.test(before) ? { before } : {}),
+  };
+}
+
+/** The same as parameters, in one order: "" or "&name=value". */
+export function ballParameters(search: BallSearch): string {
+  return BALL_PARAMETERS.map((name) => {
+    const value = search[name];
+    return value === undefined ? "" : `&${name}=${encodeURIComponent(value)}`;
+  }).join("");
+}
+
+/** Where these balls are read over REST. */
+export function ballsPath(code: string, search: BallSearch, limit = 50): string {
+  return `/api/matches/${encodeURIComponent(code)}/balls?limit=${limit}${ballParameters(search)}`;
+}
+
+/** Where they are shown. */
+export function commentaryPath(code: string, search: BallSearch): string {
+  return `/scorecard/${encodeURIComponent(code)}?view=commentary${ballParameters(search)}`;
+}
+
+/** Whether they are the match's latest balls, of whatever kind: what the live document has. */
+export function isLatest(search: BallSearch): boolean {
+  return ballParameters(search) === "";
+}

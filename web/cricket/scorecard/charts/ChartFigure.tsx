@@ -1,0 +1,81 @@
+import { type ReactNode, useId } from "react";
+
+export interface Column {
+  name: string;
+  lang?: "en";
+}
+
+export interface ChartTableProps {
+  caption: string;
+  columns: readonly Column[];
+  /** The first cell of each row is its heading. */
+  rows: readonly (readonly ReactNode[])[];
+}
+
+/** What a chart draws, as a table behind a disclosure that works without scripts. */
+export function ChartTable({ caption, columns, rows }: ChartTableProps) {
+  return (
+    <details className="chart-table">
+      <summary>
+        ছক হিসেবে দেখুন<span className="cricket-hidden">: {caption}</span>
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
+      <section className="chart-table-frame" tabIndex={0} aria-label={caption}>
+        <table>
+          <caption className="cricket-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ name, lang }) => (
+                <th key={name} scope="col" lang={lang}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows stand in the order of the match
+              <tr key={row}>
+                {cells.map((cell, column) =>
+                  column === 0 ? (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+                    <th key={column} scope="row">
+                      {cell}
+                    </th>
+                  ) : (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+                    <td key={column}>{cell}</td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+/** A part of the view under a heading of its own. */
+export function ChartSection({
+  id,
+  title,
+  note,
+  children,
+}: {
+  /** Its place on the page, which links lead to. */
+  id: string;
+  title: string;
+  /** How to read it, or what is not known. */
+  note?: string | undefined;
+  children: ReactNode;
+}) {
+  const heading = useId();
+  return (
+    <section id={id} className="chart" aria-labelledby={heading}>
+      <h3 id={heading}>{title}</h3>
+      {note !== undefined && <p className="chart-note">{note}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import "./charts.css";
+import { useId } from "react";
+import type { ProgressDocument } from "../../../../core/cricket/balls/progress.ts";
+import type { MatchDocument } from "../../../../core/cricket/types.ts";
+import { Falls } from "./Falls.tsx";
+import { Manhattan } from "./Manhattan.tsx";
+import { hasRemarks, Numbers, Remarks } from "./Numbers.tsx";
+import { PARTS } from "./parts.ts";
+import { hasRates, Rates } from "./Rates.tsx";
+import { Shots } from "./Shots.tsx";
+import { hasStands, Stands } from "./Stands.tsx";
+import { type DrawnInnings, drawnInnings } from "./sides.ts";
+import { Worm } from "./Worm.tsx";
+
+const WAITING = "ম্যাচ শুরু হলে চার্ট এখানে দেখা যাবে।";
+const WITHOUT_INNINGS = "এই ম্যাচের পূর্ণাঙ্গ স্কোরকার্ড আসেনি, তাই চার্ট আঁকা যায়নি।";
+
+/** A link to each part that this match has. */
+function Parts({ innings }: { innings: readonly DrawnInnings[] }) {
+  const { worm, manhattan, numbers, rates, falls, stands, shots, remarks } = PARTS;
+  const shown = [
+    worm,
+    manhattan,
+    numbers,
+    ...(hasRates(innings) ? [rates] : []),
+    falls,
+    ...(hasStands(innings) ? [stands] : []),
+    shots,
+    ...(hasRemarks(innings) ? [remarks] : []),
+  ];
+  return (
+    <nav className="chart-parts" aria-label="চার্টের অংশ">
+      <ul>
+        {shown.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A match in charts and numbers (decisions/charts.md). `progress`: undefined where its overs are not told. */
+export function Charts({
+  document,
+  progress,
+}: {
+  document: MatchDocument | undefined;
+  progress: ProgressDocument | undefined;
+}) {
+  const heading = useId();
+  const card = document?.published === true ? document : undefined;
+  const innings = card ? drawnInnings(card, progress).filter(({ bowled }) => bowled > 0) : [];
+  const players = progress?.players ?? {};
+  return (
+    <section className="charts-view" aria-labelledby={heading} lang="bn">
+      <h2 id={heading}>চার্ট</h2>
+      {!card || innings.length === 0 ? (
+        <p className="view-note">{card && card.overOrder.length > 0 ? WITHOUT_INNINGS : WAITING}</p>
+      ) : (
+        <>
+          <Parts innings={innings} />
+          <Worm innings={innings} />
+          <Manhattan innings={innings} />
+          <Numbers card={card} innings={innings} players={players} />
+          <Rates innings={innings} />
+          <Falls innings={innings} players={players} />
+          <Stands innings={innings} players={players} />
+          <Shots innings={innings} progress={progress} />
+          <Remarks innings={innings} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { OverBar } from "../../../../core/cricket/charts/chart-innings.ts";
+import { ChartSection, ChartTable } from "./ChartFigure.tsx";
+import { oversAcross, Plot, percent, type Scale, upwards } from "./Plot.tsx";
+import { PARTS } from "./parts.ts";
+import type { DrawnInnings } from "./sides.ts";
+import { digits } from "./words.ts";
+
+const HEIGHT = 132;
+/** Of an over's width, what its bar takes. */
+const BAR = 0.76;
+/** From one wicket's dot to that above it, px. */
+const DOT = 9;
+
+function Bars({ innings, x, y }: { innings: DrawnInnings; x: Scale; y: Scale }) {
+  const best = innings.bars.toSorted((a, b) => b.runs - a.runs)[0];
+  const said = best
+    ? `${digits(innings.bars.length)} ওভার; সবচেয়ে বেশি ${digits(best.runs)} রান ${digits(best.over + 1)} নম্বর ওভারে`
+    : "";
+  return (
+    <Plot label={`${innings.label}, ওভারে ওভারে রান। ${said}`} height={HEIGHT} x={x} y={y}>
+      {innings.bars.map(({ over, runs }) => (
+        <rect
+          key={over}
+          x={percent(x(over + (1 - BAR) / 2))}
+          width={percent(x(BAR))}
+          y={percent(y(runs))}
+          height={percent(100 - y(runs))}
+          fill={innings.colour}
+        />
+      ))}
+      {innings.bars.flatMap(({ over, runs, wickets }) =>
+        Array.from({ length: wickets }, (_, index) => (
+          <circle
+            // biome-ignore lint/suspicious/noArrayIndexKey: one dot above the other
+            key={`${over}-${index}`}
+            className="plot-wicket"
+            cx={percent(x(over + 0.5))}
+            cy={percent(y(runs))}
+            r="3.5"
+            transform={`translate(0 ${-6 - index * DOT})`}
+          />
+        )),
+      )}
+    </Plot>
+  );
+}
+
+/** "৮" and, where wickets fell, "৮, ১ উইকেট". */
+function barText({ runs, wickets }: OverBar): string {
+  return digits(wickets > 0 ? `${runs}, ${wickets} উইকেট` : runs);
+}
+
+function BarsTable({ innings }: { innings: readonly DrawnInnings[] }) {
+  const bars = innings.map((one) => new Map(one.bars.map((bar) => [bar.over, barText(bar)])));
+  const overs = Math.max(...innings.flatMap((one) => one.bars.map(({ over }) => over + 1)));
+  return (
+    <ChartTable
+      caption="ওভারে ওভারে রান ও উইকেট"
+      columns={[{ name: "ওভার" }, ...innings.map(({ label }) => ({ name: label }))]}
+      rows={Array.from({ length: overs }, (_, over) => [
+        digits(over + 1),
+        ...bars.map((own) => own.get(over) ?? ""),
+      ])}
+    />
+  );
+}
+
+/** The runs of each over, an innings below the other, the wickets as dots above them. */
+export function Manhattan({ innings }: { innings: readonly DrawnInnings[] }) {
+  const known = innings.filter(({ bars }) => bars.length > 0);
+  if (known.length === 0) {
+    return (
+      <ChartSection id={PARTS.manhattan.id} title={PARTS.manhattan.title}>
+        <p className="chart-missing">এই ম্যাচের ওভার ধরে রানের হিসাব আসেনি।</p>
+      </ChartSection>
+    );
+  }
+  const x = oversAcross(known);
+  const y = upwards(Math.max(12, ...known.flatMap(({ bars }) => bars.map(({ runs }) => runs))), 3);
+  const missing = innings.length > known.length ? "। যে ইনিংসের ওভার ধরে হিসাব আসেনি, সেটি নেই।" : "";
+  return (
+    <ChartSection id={PARTS.manhattan.id} title={PARTS.manhattan.title} note={`বিন্দুতে উইকেট${missing}`}>
+      <div className="chart-pair">
+        {known.map((one) => (
+          <div key={one.nth} className="chart-panel">
+            <h4>
+              <span lang="en">{one.short}</span>
+              {one.turn !== "" && ` ${one.turn} ইনিংস`}
+            </h4>
+            <Bars innings={one} x={x} y={y} />
+          </div>
+        ))}
+      </div>
+      <BarsTable innings={known} />
+    </ChartSection>
+  );
+}

@@ -1,0 +1,303 @@
+import { needOf, projections } from "../../../../core/cricket/charts/rates.ts";
+import {
+  hasPhases,
+  lastOvers,
+  type PhaseName,
+  phasesOf,
+  type Spell,
+} from "../../../../core/cricket/charts/spells.ts";
+import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
+import { rowsOf } from "../../../../core/cricket/views.ts";
+import { Figure } from "../../Figure.tsx";
+import { ChartSection } from "./ChartFigure.tsx";
+import { namesIn, type Players } from "./names.ts";
+import { PARTS } from "./parts.ts";
+import type { DrawnInnings } from "./sides.ts";
+import { digits, languageOf, rateText } from "./words.ts";
+
+const LAST_OVERS = 5;
+const BEST = 2;
+const PHASES: readonly { name: PhaseName; words: string }[] = [
+  { name: "power-play", words: "পাওয়ার প্লে" },
+  { name: "middle", words: "মাঝের ওভার" },
+  { name: "death", words: "ডেথ ওভার" },
+];
+
+/** What is needed, or what it may come to: while an innings of limited overs is played. */
+function Outlook({ innings }: { innings: DrawnInnings }) {
+  const need = needOf(innings);
+  const totals = projections(innings);
+  if (totals.length === 0) return null;
+  const { target } = innings.innings;
+  return (
+    <div className="outlook">
+      {need && (
+        <p className="outlook-need">
+          <span lang="en">{innings.short}</span>-এর দরকার{" "}
+          <strong>
+            <Figure value={`${digits(need.runs)} রান, ${digits(need.balls)} বলে`} />
+          </strong>
+          ; ওভারপ্রতি{" "}
+          <strong>
+            <Figure value={rateText(need.rate)} />
+          </strong>
+        </p>
+      )}
+      <table className="numbers">
+        <caption>{digits(innings.allotted ?? 0)} ওভারে কত হতে পারে</caption>
+        <thead>
+          <tr>
+            <th scope="col">ওভারপ্রতি</th>
+            <th scope="col">মোট</th>
+          </tr>
+        </thead>
+        <tbody>
+          {totals.map(({ rate, total, present }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: three rows in their order
+            <tr key={index}>
+              <th scope="row">{present ? `এখনকার মতো, ${rateText(rate)}` : rateText(rate)}</th>
+              <td>
+                <Figure value={target !== undefined && total >= target ? "জয়" : digits(total)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function SpellCell({ spell }: { spell: Spell | Innings["powerPlay"] | undefined }) {
+  if (!spell) return <td>–</td>;
+  const rate = "overs" in spell && spell.overs > 0 ? ` (${rateText(spell.runs / spell.overs)})` : "";
+  return (
+    <td>
+      <strong>{digits(`${spell.runs}/${spell.wickets}`)}</strong>
+      {rate}
+    </td>
+  );
+}
+
+/** Overs of a phase, "১-৬"; none where innings differ or nothing is known. */
+function spanOf(innings: readonly DrawnInnings[], name: PhaseName): string {
+  const spans = innings.flatMap((one) => {
+    const phase = phasesOf(one).find((each) => each.name === name);
+    return phase ? [digits(`${phase.from}–${phase.to}`)] : [];
+  });
+  return new Set(spans).size === 1 ? `, ${spans[0]}` : "";
+}
+
+/** Each innings by its phases and its last overs. What is still to come has its row: nothing moves when it comes. */
+function Phases({ innings }: { innings: readonly DrawnInnings[] }) {
+  const phased = innings.some((one) => hasPhases(one) || one.innings.powerPlay);
+  const last = innings.some(({ bars }) => bars.length > 0);
+  if (!phased && !last) return null;
+  return (
+    <table className="numbers">
+      <caption>কখন কত রান</caption>
+      <thead>
+        <tr>
+          <th scope="col">ওভার</th>
+          {innings.map(({ nth, short, turn }) => (
+            <th key={nth} scope="col">
+              <span lang="en">{short}</span> {turn}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {phased &&
+          PHASES.map(({ name, words }) => (
+            <tr key={name}>
+              <th scope="row">
+                {words}
+                {spanOf(innings, name)}
+              </th>
+              {innings.map((one) => {
+                const told = phasesOf(one).find((phase) => phase.name === name);
+                const given = name === "power-play" ? one.innings.powerPlay : undefined;
+                return <SpellCell key={one.nth} spell={told ?? given} />;
+              })}
+            </tr>
+          ))}
+        {last && (
+          <tr>
+            <th scope="row">শেষ {digits(LAST_OVERS)} ওভার</th>
+            {innings.map((one) => (
+              <SpellCell key={one.nth} spell={lastOvers(one, LAST_OVERS)} />
+            ))}
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+interface Performer {
+  id: string;
+  name: string;
+  figures: string;
+}
+
+function bestBatters(innings: Innings, players: Players): Performer[] {
+  return rowsOf(innings.batterOrder, innings.batters)
+    .filter(({ runs }) => (runs ?? 0) > 0)
+    .toSorted((a, b) => (b.runs ?? 0) - (a.runs ?? 0) || (a.balls ?? 0) - (b.balls ?? 0))
+    .slice(0, BEST)
+    .map(({ id, name, runs, balls }) => ({
+      id,
+      name: players[id] ?? name,
+      figures: digits(`${runs} (${balls ?? 0})`),
+    }));
+}
+
+function bestBowlers(innings: Innings, players: Players): Performer[] {
+  return rowsOf(innings.bowlerOrder, innings.bowlers)
+    .filter(({ wickets }) => wickets > 0)
+    .toSorted((a, b) => b.wickets - a.wickets || a.runs - b.runs)
+    .slice(0, BEST)
+    .map(({ id, name, runs, wickets }) => ({
+      id,
+      name: players[id] ?? name,
+      figures: digits(`${wickets}/${runs}`),
+    }));
+}
+
+function Performers({ performers }: { performers: readonly Performer[] }) {
+  if (performers.length === 0) return "–";
+  return (
+    <span>
+      {performers.map(({ id, name, figures }, index) => (
+        <span key={id}>
+          {index > 0 && ", "}
+          <span lang={languageOf(name)}>{name}</span> <strong>{figures}</strong>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Who did most, in each innings and in the match. */
+function Best({
+  card,
+  innings,
+  players,
+}: {
+  card: Scorecard;
+  innings: readonly DrawnInnings[];
+  players: Players;
+}) {
+  const nameOf = namesIn(rowsOf(card.inningsOrder, card.innings), players);
+  const { playerOfMatch, playerOfSeries } = card.facts ?? {};
+  const awards = [
+    { words: "ম্যাচের সেরা", name: playerOfMatch && nameOf(playerOfMatch) },
+    { words: "সিরিজের সেরা", name: playerOfSeries && nameOf(playerOfSeries) },
+  ];
+  return (
+    <dl className="best">
+      {awards.map(
+        ({ words, name }) =>
+          name !== undefined && (
+            <div key={words}>
+              <dt>{words}</dt>
+              <dd lang={languageOf(name)}>{name}</dd>
+            </div>
+          ),
+      )}
+      {innings.map((one) => {
+        const batters = bestBatters(one.innings, players);
+        const bowlers = bestBowlers(one.innings, players);
+        return (
+          <div key={one.nth}>
+            <dt>
+              <span lang="en">{one.short}</span>
+              {one.turn !== "" && ` ${one.turn}`} ইনিংসে
+            </dt>
+            <dd>
+              <span className="best-line">
+                <span className="best-kind">ব্যাটে</span>
+                <Performers performers={batters} />
+              </span>
+              <span className="best-line">
+                <span className="best-kind">বলে</span>
+                <Performers performers={bowlers} />
+              </span>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** Scores of super overs, which no chart draws. */
+function SuperOvers({ card }: { card: Scorecard }) {
+  const played = rowsOf(card.inningsOrder, card.innings).filter(({ superOver }) => superOver);
+  if (played.length === 0) return null;
+  const said = played.map(({ battingTeam, runs, wickets }) => ({
+    side: card.teams[battingTeam]?.short ?? "",
+    score: digits(`${runs}/${wickets}`),
+  }));
+  return (
+    <p className="super-overs">
+      সুপার ওভার:{" "}
+      {said.map(({ side, score }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a side may bat in several
+        <span key={index}>
+          {index > 0 && ", "}
+          <span lang="en">{side}</span> <strong>{score}</strong>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+export function hasRemarks(innings: readonly DrawnInnings[]): boolean {
+  return innings.some(({ innings: { notes } }) => notes);
+}
+
+/** What the provider remarked, in its own words. */
+export function Remarks({ innings }: { innings: readonly DrawnInnings[] }) {
+  const told = innings.filter(({ innings: { notes } }) => notes);
+  if (told.length === 0) return null;
+  return (
+    <ChartSection id={PARTS.remarks.id} title={PARTS.remarks.title}>
+      {told.toReversed().map(({ nth, short, turn, innings: { notes = {} } }) => (
+        <details key={nth} className="remarks">
+          <summary>
+            <span lang="en">{short}</span>
+            {turn !== "" && ` ${turn}`} ইনিংস
+          </summary>
+          <ol lang="en">
+            {Object.entries(notes).map(([place, note]) => (
+              <li key={place}>{note}</li>
+            ))}
+          </ol>
+        </details>
+      ))}
+    </ChartSection>
+  );
+}
+
+/** The match in numbers. */
+export function Numbers({
+  card,
+  innings,
+  players,
+}: {
+  card: Scorecard;
+  innings: readonly DrawnInnings[];
+  players: Players;
+}) {
+  const playing = innings.find(({ inPlay }) => inPlay);
+  return (
+    <ChartSection id={PARTS.numbers.id} title={PARTS.numbers.title}>
+      {playing && <Outlook innings={playing} />}
+      <SuperOvers card={card} />
+      <div className="chart-pair">
+        <Phases innings={innings} />
+        <Best card={card} innings={innings} players={players} />
+      </div>
+    </ChartSection>
+  );
+}

@@ -1,0 +1,374 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { OverFigures, ProgressDocument } from "../../../../core/cricket/balls/progress.ts";
+import { LIVE_CHASE, OVER_BY_OVER } from "../../../../core/cricket/fixtures/live-chase.ts";
+import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
+import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
+import { createQueryClient, fillQueries } from "../../../rest/query-client.ts";
+import { TONES } from "../../team-badge-art.ts";
+import { KNOWN_COLOURS } from "../../team-colours.ts";
+import { Charts } from "./Charts.tsx";
+import { ChartsView } from "./ChartsView.tsx";
+import { areApart, lineColour, sideColours } from "./line-colours.ts";
+import { spread } from "./Plot.tsx";
+import { pitchPaths, wheelPaths } from "./shot-art.ts";
+import { ordinal, oversText } from "./words.ts";
+
+function card(raw: unknown, change: (read: Scorecard) => void = () => undefined): Scorecard {
+  const read = normaliseScorecard(raw, { code: "rvhl11212025001" });
+  if (!read.ok) throw new Error(read.error);
+  change(read.value);
+  return read.value;
+}
+
+const over = (runs: number, wickets = 0, balls = 6): OverFigures => ({ runs, wickets, balls });
+const overs = (list: readonly OverFigures[]) => ({
+  overs: Object.fromEntries(list.map((figures, index) => [String(index), figures])),
+});
+
+/** 150/2 in 20 overs, 120/3 in 16.4. */
+const PROGRESS: ProgressDocument = {
+  code: "rvhl11212025001",
+  players: { "202": "দ্বিতীয় হিল" },
+  innings: {
+    "1": overs([
+      ...Array.from({ length: 19 }, (_, index) => over((index + 1) * 7, index < 5 ? 0 : index < 17 ? 1 : 2)),
+      over(150, 2),
+    ]),
+    "2": overs([
+      ...Array.from({ length: 16 }, (_, index) => over((index + 1) * 7, index < 2 ? 0 : index < 12 ? 1 : 2)),
+      over(120, 3, 4),
+    ]),
+  },
+};
+
+function html(document: MatchDocument | undefined, progress?: ProgressDocument): string {
+  return renderToString(<Charts document={document} progress={progress} />).replaceAll("<!-- -->", "");
+}
+const words = (markup: string): string => markup.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+
+/** The rows of the table under a caption, cell by cell. */
+function table(page: string, caption: string): string[][] {
+  const tables = [...page.matchAll(/<table.*?<\/table>/gs)].map(([found]) => found);
+  const found = tables.find((one) => words(one.slice(0, one.indexOf("<tbody>"))).includes(caption));
+  const body = found?.slice(found.indexOf("<tbody>")) ?? "";
+  return [...body.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = ""]) => words(cell).trim()),
+  );
+}
+
+describe("the charts of a chase", () => {
+  const page = html(card(LIVE_CHASE), PROGRESS);
+
+  it("begin with the lines and the bars, and have a link to each part", () => {
+    const parts = [...page.matchAll(/<section id="([^"]+)" class="chart"/g)].map(([, id]) => id);
+    const links = [...page.matchAll(/<a href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(parts.slice(0, 3)).toEqual(["chart-worm", "chart-overs", "chart-numbers"]);
+    expect(links).toEqual(parts);
+    expect(words(page)).toContain("বিন্দুতে উইকেট ");
+    expect(words(page)).not.toContain("বিন্দুতে উইকেট।");
+  });
+
+  it("say what was required last only while something is", () => {
+    const labels = (markup: string) =>
+      [...markup.matchAll(/<text class="plot-label plot-end".*?<\/text>/gs)].map(([label]) =>
+        words(label).trim(),
+      );
+    expect(labels(page)).toContain("দরকার ৯.৩০");
+    const ended = html(
+      card(LIVE_CHASE, (read) => Object.assign(read, { status: "RESULTS" })),
+      PROGRESS,
+    );
+    expect(labels(ended)).toContain("দরকার");
+    const made = html(
+      card(LIVE_CHASE, (read) => Object.assign(read.innings["2"] ?? {}, { runs: 152 })),
+      PROGRESS,
+    );
+    expect(labels(made)).toContain("দরকার");
+  });
+
+  it("have the names of lines beside the plot where these end near its right", () => {
+    const places = [...page.matchAll(/class="plot-label plot-end" x="([\d.]+)%"/g)].map(([, x]) => x);
+    expect(places).toEqual(["100", "100", "100", "100"]);
+  });
+
+  it("say what is needed and what it may come to", () => {
+    expect(words(page)).toContain("HIL -এর দরকার ৩১ রান, ২০ বলে ; ওভারপ্রতি ৯.৩০");
+    expect(table(page, "২০ ওভারে কত হতে পারে")).toEqual([
+      ["এখনকার মতো, ৭.২০", "১৪৪"],
+      ["৯.০০", "১৫০"],
+      ["১১.০০", "জয়"],
+    ]);
+  });
+
+  it("say when how much was made, and who did most", () => {
+    expect(table(page, "কখন কত রান")).toEqual([
+      ["পাওয়ার প্লে, ১–৬", "৪২/১ (৭.০০)", "৪২/১ (৭.০০)"],
+      ["মাঝের ওভার, ৭–১৫", "৬৩/০ (৭.০০)", "৬৩/১ (৭.০০)"],
+      ["ডেথ ওভার, ১৬–২০", "৪৫/১ (৯.০০)", "১৫/১ (৯.০০)"],
+      ["শেষ ৫ ওভার", "৪৫/১ (৯.০০)", "৩৬/২ (৭.৭১)"],
+    ]);
+    expect(words(page)).toContain("ব্যাটে First River ৮০ (৬০) , Third River ৪৫ (৩৮)");
+    expect(words(page)).toContain("ব্যাটে দ্বিতীয় হিল ৬১ (৪৮)");
+    expect(words(page)).toContain("বলে Fourth River ৩/২২");
+  });
+
+  it("draw both lines from nothing to the score, the second dashed, with a mark for each wicket", () => {
+    const lines = [...page.matchAll(/class="plot-line plot-line-(\d)" d="([^"]+)"/g)];
+    expect(lines.slice(0, 2).map(([, nth]) => nth)).toEqual(["0", "1"]);
+    // Of 200 runs up: 7 after the first over, 150 after 20; 120 after 16.4.
+    expect(lines[0]?.[2]).toMatch(/^M0,100L5,96\.5L.*L100,25$/);
+    expect(lines[1]?.[2]).toMatch(/^M0,100L5,96\.5L.*L83\.33,40$/);
+    expect(page.match(/plot-fall-0/g)).toHaveLength(2);
+    expect(page.match(/plot-fall-1/g)).toHaveLength(3);
+    expect(words(page)).toContain("লক্ষ্য ১৫১");
+  });
+
+  it("have the worm as a table: the score after each over", () => {
+    const rows = table(page, "ওভার শেষে রান ও উইকেট");
+    expect(rows).toHaveLength(20);
+    expect(rows[0]).toEqual(["১", "৭/০", "৭/০"]);
+    expect(rows[5]).toEqual(["৬", "৪২/১", "৪২/১"]);
+    expect(rows[16]).toEqual(["১৭", "১১৯/১", "১২০/৩"]);
+    expect(rows[19]).toEqual(["২০", "১৫০/২", ""]);
+  });
+
+  it("have a bar for each over from a baseline of nothing, which the table repeats", () => {
+    const bars = [...page.matchAll(/<rect x="[\d.]+%" width="[\d.]+%" y="([\d.]+)%" height="([\d.]+)%"/g)];
+    expect(bars).toHaveLength(37);
+    for (const [, y, height] of bars) expect(Number(y) + Number(height)).toBeCloseTo(100, 1);
+    const rows = table(page, "ওভারে ওভারে রান ও উইকেট");
+    expect(rows[0]).toEqual(["১", "৭", "৭"]);
+    expect(rows[2]).toEqual(["৩", "৭", "৭, ১ উইকেট"]);
+    expect(rows[16]).toEqual(["১৭", "৭", "৮, ১ উইকেট"]);
+    expect(rows.at(-1)).toEqual(["২০", "১৭", ""]);
+    expect(page.match(/class="plot-wicket"[^>]*r="3.5"/g)).toHaveLength(5);
+  });
+
+  it("hold the run rate against the required one", () => {
+    const rows = table(page, "ওভারপ্রতি রান");
+    expect(rows[0]).toEqual(["০", "", "৭.৫৫"]);
+    expect(rows[1]).toEqual(["১", "৭.০০", "৭.৫৮"]);
+    expect(rows.at(-1)).toEqual(["১৬.৪", "৭.২০", "৯.৩০"]);
+  });
+
+  it("tell each wicket's fall", () => {
+    expect(table(page, "HIL: উইকেটের পতন")).toEqual([
+      ["১ম", "২০", "First Hill", "২.৫"],
+      ["২য়", "৯৫", "Third Hill", "১৩"],
+      ["৩য়", "১১৬", "Fourth Hill", "১৬.১"],
+    ]);
+  });
+
+  it("call a player the same everywhere", () => {
+    const awarded = html(
+      card(LIVE_CHASE, (read) => Object.assign(read, { facts: { playerOfMatch: "Second Hill" } })),
+      { ...PROGRESS, players: { "201": "প্রথম হিল", "202": "দ্বিতীয় হিল" } },
+    );
+    expect(awarded).toContain('<dt>ম্যাচের সেরা</dt><dd lang="bn">দ্বিতীয় হিল</dd>');
+    expect(awarded).toContain('aria-label="HIL, উইকেটের পতন: ১-২০ প্রথম হিল,');
+    expect(table(awarded, "HIL: উইকেটের পতন")[0]).toEqual(["১ম", "২০", "প্রথম হিল", "২.৫"]);
+    expect(awarded).not.toMatch(/First Hill|Second Hill/);
+  });
+
+  it("keep a place for the stands to come while the innings is played", () => {
+    const rows = table(page, "রান (বল)");
+    expect(rows[0]).toEqual(["৪র্থ", "দ্বিতীয় হিল ৪ , Fi Hill ০", "৪ * অবিচ্ছিন্ন (৩)"]);
+    expect(rows).toHaveLength(7);
+    const ended = html(
+      card(LIVE_CHASE, (read) => Object.assign(read, { status: "RESULTS" })),
+      PROGRESS,
+    );
+    expect(table(ended, "রান (বল)")).toHaveLength(1);
+  });
+
+  it("name every picture, and set no style of their own, which the page's policy refuses", () => {
+    expect(page.match(/<svg/g)?.length).toBe(
+      (page.match(/<svg[^>]*(role="img" aria-label="[^"]{10,}"|aria-hidden="true")/g) ?? []).length,
+    );
+    expect(page).not.toContain("style=");
+  });
+});
+
+describe("charts of a match that is told in part", () => {
+  it("go from wicket to wicket without overs, and say so", () => {
+    const page = html(card(LIVE_CHASE));
+    expect(words(page)).toContain("যে ইনিংসের ওভার ধরে হিসাব আসেনি, তার রেখা উইকেট থেকে উইকেটে টানা।");
+    expect(words(page)).toContain("এই ম্যাচের ওভার ধরে রানের হিসাব আসেনি।");
+    expect(words(page)).toContain("বল কোথায় গিয়েছে আর কোথায় পড়েছে, এই ম্যাচে সেই তথ্য আসেনি।");
+    expect(page).not.toContain("ওভার শেষে রান ও উইকেট");
+  });
+
+  it("are awaited before the first ball, and not drawn without a scorecard of innings", () => {
+    const waiting = "ম্যাচ শুরু হলে চার্ট এখানে দেখা যাবে।";
+    expect(html(undefined)).toContain(waiting);
+    expect(html({ published: false, code: "rvhl11212025001" })).toContain(waiting);
+    expect(html(card(OVER_BY_OVER))).toContain("এই ম্যাচের পূর্ণাঙ্গ স্কোরকার্ড আসেনি");
+  });
+
+  it("take the provider's power play where the overs are not told, and its remarks", () => {
+    const page = html(
+      card(LIVE_CHASE, (read) =>
+        Object.assign(read.innings["1"] ?? {}, {
+          powerPlay: { runs: 46, wickets: 2 },
+          notes: { "1": "Rivers 50/1 in 6.6 overs" },
+        }),
+      ),
+    );
+    expect(table(page, "কখন কত রান")[0]).toEqual(["পাওয়ার প্লে", "৪৬/২", "–"]);
+    expect(page).toContain("<li>Rivers 50/1 in 6.6 overs</li>");
+  });
+
+  it("tell a super over in figures and draw none", () => {
+    const page = html(
+      card(LIVE_CHASE, (read) => {
+        const first = read.innings["1"];
+        if (!first) return;
+        read.inningsOrder.push("3");
+        read.innings["3"] = { ...first, number: 3, superOver: true, runs: 12, wickets: 1 };
+      }),
+      PROGRESS,
+    );
+    expect(words(page)).toContain("সুপার ওভার: RIV ১২/১");
+    expect(page.match(/plot-line-2/g)).toBeNull();
+  });
+
+  it("draw nothing of players without a shot, and of others what is known", () => {
+    const shots = ["202,103,4,,200,5,-6,20", "202,103,0,W,,,2,26", "203,104,1,,10,2,,"];
+    const told = structuredClone(PROGRESS);
+    Object.assign(told.innings["2"]?.overs["0"] ?? {}, { shots });
+    const page = html(card(LIVE_CHASE), told);
+    expect(page.match(/class="shot-tile"/g)).toHaveLength(4);
+    expect(table(page, "HIL, ব্যাটারেরা: কোন দিকে কত রান")).toEqual([
+      ["দ্বিতীয় হিল", "০", "০", "০", "০", "৪", "০", "০", "০"],
+      ["T Hill", "১", "০", "০", "০", "০", "০", "০", "০"],
+    ]);
+    expect(table(page, "HIL, বোলারেরা: কোন লেংথে কত বল")).toEqual([
+      ["T River", "০", "১", "১", "০"],
+      ["Fo River", "০", "০", "০", "০"],
+    ]);
+  });
+});
+
+describe("what is drawn", () => {
+  it("goes where the batter hit it: straight is down, off is left", () => {
+    const shot = { batter: "1", bowler: "2", wicket: false };
+    const at = (angle: number, runs: number) =>
+      wheelPaths([{ ...shot, runs, stroke: { angle, distance: 5 } }]);
+    expect(at(270, 4).four).toBe("M74 74L74 142");
+    expect(at(180, 1).run).toBe("M74 74L6 74");
+    expect(at(0, 6).six).toBe("M74 74L147 74");
+    expect(at(0, 0)).toEqual({});
+  });
+
+  it("bounces on the pitch, however far from it the provider says", () => {
+    const shot = { batter: "1", bowler: "2", wicket: false, runs: 0 };
+    const far = pitchPaths([{ ...shot, bounce: { line: -999, length: 999 } }]).ball ?? "";
+    expect(far).toBe("M5 144h0");
+  });
+
+  it("labels stand apart, and leave the plot at neither end", () => {
+    expect(spread([{ at: 50 }, { at: 49 }, { at: 99 }, { at: 100 }], 8).map(({ place }) => place)).toEqual([
+      49, 57, 92, 100,
+    ]);
+  });
+
+  it("every fall has its label a step below the one before, above the line of overs", () => {
+    const all = Array.from({ length: 10 }, (_, index) => ({
+      number: index + 1,
+      score: String(index * 5),
+      overs: "2.3",
+      player: "First Hill",
+    }));
+    const page = html(
+      card(LIVE_CHASE, (read) =>
+        Object.assign(read.innings["1"] ?? {}, {
+          wicketOrder: all.map(({ number }) => String(number)),
+          fallOfWickets: Object.fromEntries(all.map((fall) => [String(fall.number), fall])),
+        }),
+      ),
+    );
+    const strip = /<svg[^>]*aria-label="RIV, উইকেটের পতন.*?<\/svg>/s.exec(page)?.[0] ?? "";
+    const steps = [...strip.matchAll(/class="plot-label"[^>]* y="([\d.]+)"/g)].map(([, y]) => Number(y));
+    const base = Number(/class="plot-base"[^>]* y1="(\d+)"/.exec(strip)?.[1]);
+    expect(steps).toHaveLength(10);
+    for (const [index, y] of steps.entries())
+      expect(y).toBeGreaterThanOrEqual((steps[index - 1] ?? -16) + 16);
+    expect(steps.at(-1)).toBeLessThanOrEqual(base - 12);
+  });
+
+  it("figures are Bengali", () => {
+    expect([ordinal(4), ordinal(12), oversText(16 + 4 / 6, 6), oversText(20, 5)]).toEqual([
+      "৪র্থ",
+      "১২তম",
+      "১৬.৪",
+      "২০",
+    ]);
+  });
+});
+
+describe("the colours of lines", () => {
+  const luminance = (colour: string): number => {
+    const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+    const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+      part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const contrast = (one: string, other: string): number => {
+    const [a, b] = [luminance(one), luminance(other)];
+    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  };
+  const all = [...KNOWN_COLOURS.flatMap(({ first, second }) => [first, second]), ...TONES];
+
+  it("stand out from light and dark paper alike, 3:1 and better", () => {
+    for (const colour of all) {
+      const drawn = lineColour(colour);
+      expect(contrast(drawn, "#fdfcf9"), colour).toBeGreaterThan(3);
+      expect(contrast(drawn, "#141310"), colour).toBeGreaterThan(3);
+    }
+  });
+
+  it("tell any two sides apart", () => {
+    const names = [
+      "India",
+      "England",
+      "Sri Lanka",
+      "Australia",
+      "Mumbai Indians",
+      "Dhaka Capitals",
+      "Nobody",
+    ];
+    for (const first of names) {
+      for (const second of names) {
+        if (first === second) continue;
+        const teams = { a: { name: first, short: "AA" }, b: { name: second, short: "BB" } };
+        const { a = "", b = "" } = sideColours({ teamOrder: ["a", "b"], teams });
+        expect(areApart(a, b), `${first} and ${second}`).toBe(true);
+      }
+    }
+  });
+});
+
+describe("the view of the charts", () => {
+  const view = (answers: Record<string, unknown>): string => {
+    const queries = createQueryClient();
+    fillQueries(queries, answers, Date.now());
+    const page = renderToString(
+      <QueryClientProvider client={queries}>
+        <ChartsView code="rvhl11212025001" document={card(LIVE_CHASE)} search="?view=charts" />
+      </QueryClientProvider>,
+    );
+    queries.clear();
+    return page;
+  };
+  const path = "/api/live/progress:rvhl11212025001";
+
+  it("says of overs that are still on their way nothing, and of none that they did not come", () => {
+    expect(view({})).toBe('<div class="view-awaited" aria-busy="true"></div>');
+    const none = view({ [path]: { success: false, message: "none", status: 404 } });
+    expect(none).toContain("এই ম্যাচের ওভার ধরে রানের হিসাব আসেনি।");
+    expect(view({ [path]: { epoch: "e", version: 1, snapshot: PROGRESS } })).toContain("plot-line");
+  });
+});

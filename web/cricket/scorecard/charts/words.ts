@@ -1,0 +1,28 @@
+import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
+import type { BallsPerOver } from "../../../../core/cricket/overs.ts";
+
+export { toBengaliDigits as digits };
+
+const ORDINALS = ["", "১ম", "২য়", "৩য়", "৪র্থ", "৫ম", "৬ষ্ঠ", "৭ম", "৮ম", "৯ম", "১০ম"];
+
+/** "১ম", "২য়"; above ten "১১তম". */
+export function ordinal(number: number): string {
+  return ORDINALS[number] ?? `${toBengaliDigits(number)}তম`;
+}
+
+/** "৭.২০". */
+export function rateText(rate: number): string {
+  return toBengaliDigits(rate.toFixed(2));
+}
+
+/** Overs as a number as they are written: 4.5 of six balls is "৪.৩". */
+export function oversText(overs: number, ballsPerOver: BallsPerOver): string {
+  const balls = Math.round(overs * ballsPerOver);
+  const rest = balls % ballsPerOver;
+  return toBengaliDigits(`${Math.floor(balls / ballsPerOver)}${rest > 0 ? `.${rest}` : ""}`);
+}
+
+/** The language that a name is written in. */
+export function languageOf(name: string): "bn" | "en" {
+  return /\p{Script=Bengali}/u.test(name) ? "bn" : "en";
+}

@@ -1,0 +1,189 @@
+import { type FormEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import { useLocation } from "wouter";
+import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
+import { isFilter } from "../../../../core/cricket/balls/filter.ts";
+import { named } from "../../../../core/cricket/balls/naming.ts";
+import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
+import { rowsOf } from "../../../../core/cricket/views.ts";
+import { type BallSearch, commentaryPath, readBallSearch } from "../ball-search.ts";
+import { inningsName } from "../InningsCard.tsx";
+import { InPlaceLink, inPlace } from "../InPlaceLink.tsx";
+
+const KINDS = [
+  { only: undefined, label: "সব বল" },
+  { only: "wickets", label: "উইকেট" },
+  { only: "boundaries", label: "চার ও ছয়" },
+] as const;
+
+interface Side {
+  team: string;
+  players: string[];
+}
+
+/** Who has batted or bowled, as the balls name them, side by side. */
+function sidesOf(card: Scorecard): Side[] {
+  const sides = new Map<string, Set<string>>(card.teamOrder.map((team) => [team, new Set()]));
+  for (const innings of card.inningsOrder.flatMap((number) => card.innings[number] ?? [])) {
+    const batters = rowsOf(innings.batterOrder, innings.batters).filter(
+      ({ balls, howOut, batting }) => balls !== undefined || howOut !== "" || batting,
+    );
+    for (const player of batters) sides.get(innings.battingTeam)?.add(named(player));
+    for (const player of rowsOf(innings.bowlerOrder, innings.bowlers))
+      sides.get(innings.bowlingTeam ?? "")?.add(named(player));
+  }
+  return [...sides].flatMap(([team, players]) =>
+    players.size === 0 ? [] : [{ team: card.teams[team]?.name ?? "", players: [...players] }],
+  );
+}
+
+/** Shows a choice that was made elsewhere in the controls that are there: with others in their place the focus would be lost. */
+function useChosen(form: RefObject<HTMLFormElement | null>, { innings, over, player }: BallSearch): void {
+  const picked = JSON.stringify([innings, over, player]);
+  const shown = useRef(picked);
+  useLayoutEffect(() => {
+    // What was typed before React took over stays.
+    if (shown.current === picked) return;
+    shown.current = picked;
+    for (const [name, value] of Object.entries({ innings, over, player })) {
+      const control = form.current?.elements.namedItem(name);
+      if (control instanceof HTMLInputElement) control.value = String(value ?? "");
+      if (control instanceof HTMLSelectElement) {
+        control.value = String(value ?? "");
+        if (control.selectedIndex < 0) control.value = "";
+      }
+    }
+  }, [form, picked, innings, over, player]);
+}
+
+/** An over, an innings, a player: a form, which works without scripts too. */
+function PickForm({ code, card, search }: { code: string; card: Scorecard; search: BallSearch }) {
+  const [, navigate] = useLocation();
+  const choose = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const given = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) given.set(name, String(value));
+    const to = commentaryPath(code, readBallSearch(given.toString()));
+    navigate(inPlace(to, new URL(window.location.href)), { state: window.history.state });
+  };
+  const sides = sidesOf(card);
+  const several = card.inningsOrder.length > 1;
+  const form = useRef<HTMLFormElement>(null);
+  useChosen(form, search);
+  return (
+    <form
+      className="pick-form"
+      action={`/scorecard/${encodeURIComponent(code)}`}
+      ref={form}
+      onSubmit={choose}
+    >
+      <input type="hidden" name="view" value="commentary" />
+      {search.only && <input type="hidden" name="only" value={search.only} />}
+      {several && (
+        <label>
+          <span>ইনিংস</span>
+          <select name="innings" defaultValue={search.innings ?? ""}>
+            <option value="">সব</option>
+            {card.inningsOrder.flatMap((number) => {
+              const innings = card.innings[number];
+              return innings ? (
+                <option key={number} value={innings.number} lang="en">
+                  {inningsName(card, innings)}
+                </option>
+              ) : (
+                []
+              );
+            })}
+          </select>
+        </label>
+      )}
+      <label>
+        <span>ওভার</span>
+        <input
+          type="number"
+          name="over"
+          inputMode="numeric"
+          min={1}
+          max={1000}
+          placeholder="সব"
+          defaultValue={search.over}
+        />
+      </label>
+      <label className="pick-player">
+        <span>খেলোয়াড়</span>
+        <select name="player" defaultValue={search.player ?? ""}>
+          <option value="">সব খেলোয়াড়</option>
+          {sides.map(({ team, players }) => (
+            <optgroup key={team} label={team}>
+              {players.map((player) => (
+                <option key={player} value={player}>
+                  {player}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="button">
+        দেখুন
+      </button>
+    </form>
+  );
+}
+
+/** What is chosen besides the kind, in words. */
+function chosenWords(search: BallSearch, card: Scorecard | undefined): string[] {
+  const innings = search.innings === undefined ? undefined : card?.innings[String(search.innings)];
+  return [
+    ...(innings && card ? [inningsName(card, innings)] : []),
+    ...(search.over === undefined ? [] : [`${toBengaliDigits(search.over)} নম্বর ওভার`]),
+    ...(search.player === undefined ? [] : [search.player]),
+  ];
+}
+
+/** Which balls are shown: kinds as links, an over or a player by a form; the address keeps the choice. */
+export function BallFilters({
+  code,
+  document,
+  search,
+}: {
+  code: string;
+  document: MatchDocument | undefined;
+  search: BallSearch;
+}) {
+  const { before: _, ...filter } = search;
+  const card = document?.published === true ? document : undefined;
+  const words = chosenWords(filter, card);
+  const picked = filter.innings !== undefined || isFilter({ ...filter, only: undefined });
+  return (
+    <div className="ball-filters">
+      <nav aria-label="কোন বল দেখবেন">
+        {KINDS.map(({ only, label }) => (
+          <InPlaceLink
+            key={label}
+            href={commentaryPath(code, { ...filter, only })}
+            aria-current={filter.only === only ? "true" : undefined}
+          >
+            {label}
+          </InPlaceLink>
+        ))}
+      </nav>
+      {card && card.inningsOrder.length > 0 && (
+        <details className="pick" open={picked || undefined}>
+          <summary>ওভার বা খেলোয়াড় বাছুন</summary>
+          <PickForm code={code} card={card} search={filter} />
+        </details>
+      )}
+      {words.length > 0 && (
+        <p className="pick-chosen">
+          <span>{words.join(", ")}</span>
+          <InPlaceLink
+            className="view-link"
+            href={commentaryPath(code, filter.only ? { only: filter.only } : {})}
+          >
+            বাছাই তুলে দিন
+          </InPlaceLink>
+        </p>
+      )}
+    </div>
+  );
+}

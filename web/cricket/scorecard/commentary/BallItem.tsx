@@ -1,0 +1,77 @@
+import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
+import type { BallEntry } from "../../../../core/contract/balls.ts";
+import { markOf } from "../../../../core/cricket/balls/mark.ts";
+import { BallMark } from "../../BallMark.tsx";
+import { useChanged } from "../../use-changed.ts";
+
+const BENGALI = /\p{Script=Bengali}/u;
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+
+/** The language that the provider wrote in, by its letters. */
+function languageOf(text: string): "bn" | "hi" | "en" {
+  if (BENGALI.test(text)) return "bn";
+  return DEVANAGARI.test(text) ? "hi" : "en";
+}
+
+/** The provider's own words, opened by the reader. */
+function OwnWords({ ball, text }: { ball: BallEntry; text: string }) {
+  return (
+    <details className="ball-words">
+      <summary>
+        <span className="visually-hidden">মূল ধারাভাষ্য, {toBengaliDigits(ball.over)} ওভার</span>
+        <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d="M6.5 9.5l5.5 5.5 5.5-5.5" fill="none" stroke="currentColor" strokeWidth="1.7" />
+        </svg>
+      </summary>
+      <p lang={languageOf(text)}>{text}</p>
+    </details>
+  );
+}
+
+const SCORE = /^[০-৯]{1,4}\/[০-৯]{1,2}$/u;
+
+/** The words of a sentence; its score is never alone on a line. */
+function Told({ sentence }: { sentence: string }) {
+  const end = sentence.lastIndexOf(" ");
+  const score = sentence.slice(end + 1);
+  if (end < 0 || !SCORE.test(score)) return sentence;
+  const word = sentence.lastIndexOf(" ", end - 1) + 1;
+  return (
+    <>
+      {sentence.slice(0, word)}
+      <span className="ball-ending">
+        {sentence.slice(word, end + 1)}
+        <strong>{score}</strong>
+      </span>
+    </>
+  );
+}
+
+/** A sentence that is tinted for a moment when it was corrected. */
+function Sentence({ children }: { children: string }) {
+  const changes = useChanged(children);
+  return (
+    <p className="ball-sentence">
+      <span key={changes} className={changes > 0 ? "figure figure-changed" : undefined}>
+        <Told sentence={children} />
+      </span>
+    </p>
+  );
+}
+
+/** One ball: when, what it brought, and the sentence that tells it. */
+export function BallItem({ ball }: { ball: BallEntry }) {
+  const kind = ball.wicket || ball.wickets ? " ball-item-wicket" : "";
+  return (
+    <li id={`ball-${ball.id}`} className={`ball-item${kind}`} tabIndex={-1}>
+      <span className="ball-over">
+        <span className="visually-hidden">ওভার </span>
+        {toBengaliDigits(ball.over)}
+      </span>
+      {/* The sentence says it in words. */}
+      <BallMark mark={markOf(ball)} several={ball.several !== undefined} />
+      <Sentence>{ball.sentence}</Sentence>
+      {ball.text !== undefined && <OwnWords ball={ball} text={ball.text} />}
+    </li>
+  );
+}

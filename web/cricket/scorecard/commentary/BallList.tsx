@@ -1,0 +1,74 @@
+import { Fragment } from "react";
+import type { BallEntry } from "../../../../core/contract/balls.ts";
+import type { MatchDocument } from "../../../../core/cricket/types.ts";
+import { inningsName } from "../InningsCard.tsx";
+import { BallItem } from "./BallItem.tsx";
+
+/** "ওভার শেষ: ..." with what closed in bold. */
+function Summary({ id, text, kind }: { id: string; text: string; kind: "over" | "innings" | "match" }) {
+  const colon = text.indexOf(":");
+  return (
+    <li id={id} className={`ball-summary ball-summary-${kind}`}>
+      <p>
+        {colon > 0 && <strong>{text.slice(0, colon + 1)}</strong>}
+        {text.slice(colon + 1)}
+      </p>
+    </li>
+  );
+}
+
+interface InningsBalls {
+  innings: number;
+  balls: BallEntry[];
+}
+
+/** Balls one after the other, by innings. */
+function byInnings(balls: readonly BallEntry[]): InningsBalls[] {
+  const groups: InningsBalls[] = [];
+  for (const ball of balls) {
+    const last = groups.at(-1);
+    if (last?.innings === ball.innings) last.balls.push(ball);
+    else groups.push({ innings: ball.innings, balls: [ball] });
+  }
+  return groups;
+}
+
+function InningsHeading({ document, number }: { document: MatchDocument | undefined; number: number }) {
+  const card = document?.published === true ? document : undefined;
+  const innings = card?.innings[String(number)];
+  if (!card || !innings) return null;
+  return (
+    <h3 className="balls-innings" lang="en">
+      {inningsName(card, innings)}
+    </h3>
+  );
+}
+
+/** Balls, newest first, each over, innings and match with its summary above its last ball. */
+export function BallList({
+  balls,
+  document,
+}: {
+  balls: readonly BallEntry[];
+  document: MatchDocument | undefined;
+}) {
+  return byInnings(balls).map(({ innings, balls: own }) => (
+    <section key={innings} className="balls-of-innings">
+      <InningsHeading document={document} number={innings} />
+      <ol className="balls">
+        {own.map((ball) => (
+          <Fragment key={ball.id}>
+            {ball.matchSummary !== undefined && (
+              <Summary id={`match-${ball.id}`} text={ball.matchSummary} kind="match" />
+            )}
+            {ball.inningsSummary !== undefined && (
+              <Summary id={`innings-${ball.id}`} text={ball.inningsSummary} kind="innings" />
+            )}
+            {ball.summary !== undefined && <Summary id={`over-${ball.id}`} text={ball.summary} kind="over" />}
+            <BallItem ball={ball} />
+          </Fragment>
+        ))}
+      </ol>
+    </section>
+  ));
+}

@@ -1,0 +1,173 @@
+import "./commentary-view.css";
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
+import { isFilter } from "../../../../core/cricket/balls/filter.ts";
+import { ballsTopic } from "../../../../core/live/readers-topics.ts";
+import { useLiveDocument } from "../../../live/use-live-document.ts";
+import { connectionAtom, useAtomValue } from "../../../state.ts";
+import { type BallSearch, ballParameters, commentaryPath, readBallSearch } from "../ball-search.ts";
+import { CurrentPlayers } from "../CurrentPlayers.tsx";
+import { InPlaceLink } from "../InPlaceLink.tsx";
+import type { ViewProps } from "../view-props.ts";
+import { BallFilters } from "./BallFilters.tsx";
+import { BallList } from "./BallList.tsx";
+import { SteadyScroll } from "./SteadyScroll.tsx";
+import { type ShownBalls, useBallFeed } from "./use-ball-feed.ts";
+import { useBallOfAddress } from "./use-ball-of-address.ts";
+import { useNewBalls } from "./use-new-balls.ts";
+
+type Given = Pick<ViewProps, "code" | "document"> & { search: BallSearch };
+
+/** Whether other balls are asked for than the latest. */
+function narrowed(search: BallSearch): boolean {
+  return isFilter(search) || search.innings !== undefined || search.before !== undefined;
+}
+
+/** Why there is no ball to read. */
+function NoBalls({ code, document, search, feed }: Given & { feed: ShownBalls }) {
+  const connection = useAtomValue(connectionAtom);
+  if (feed.state === "loading") return <p className="view-note view-awaited">ধারাভাষ্য আসছে…</p>;
+  if (feed.state === "error") {
+    const offline = connection.state === "offline";
+    return (
+      <div className="view-note" role="alert">
+        <p>{offline ? "এখন ইন্টারনেট নেই। সংযোগ ফিরলে ধারাভাষ্য এখানে আসবে।" : "ধারাভাষ্য আনা গেল না।"}</p>
+        <button type="button" className="match-retry" onClick={feed.retry}>
+          আবার চেষ্টা করুন
+        </button>
+      </div>
+    );
+  }
+  if (narrowed(search)) {
+    return (
+      <p className="view-note">
+        {feed.before === undefined ? "এই বাছাইয়ে কোনও বল নেই।" : "এই ক’টি ওভারে এমন কোনও বল নেই।"}{" "}
+        <InPlaceLink className="view-link" href={commentaryPath(code, {})}>
+          সব বল দেখুন
+        </InPlaceLink>
+      </p>
+    );
+  }
+  const begun = document?.published === true && document.inningsOrder.length + document.overOrder.length > 0;
+  if (!begun && !(document?.published === true && document.status === "RESULTS"))
+    return <p className="view-note">খেলা শুরু হলে এখানে প্রতিটি বলের ধারাভাষ্য আসবে।</p>;
+  return (
+    <p className="view-note">
+      এই ম্যাচের বল ধরে ধরে ধারাভাষ্য পাওয়া যায়নি।{" "}
+      <InPlaceLink className="view-link" href={`/scorecard/${encodeURIComponent(code)}`}>
+        স্কোরকার্ড দেখুন
+      </InPlaceLink>
+    </p>
+  );
+}
+
+/** The way to older balls: without scripts another page, with them the list goes on. */
+function OlderBalls({ code, search, feed }: Given & { feed: ShownBalls }) {
+  const { before, older } = feed;
+  const said =
+    older.state === "loading"
+      ? "পুরনো বল আসছে…"
+      : older.added > 0
+        ? `আরও ${toBengaliDigits(older.added)}টি বল যোগ হল`
+        : "";
+  const goOn = (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (older.state !== "loading") feed.loadOlder();
+  };
+  return (
+    <div className="older-balls">
+      {older.state === "error" && <p role="alert">পুরনো বল আনা গেল না, আবার চেষ্টা করুন।</p>}
+      {before !== undefined && (
+        <a
+          className="button"
+          href={commentaryPath(code, { ...search, before })}
+          aria-disabled={older.state === "loading" || undefined}
+          onClick={goOn}
+        >
+          আরও পুরনো বল
+        </a>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** How many balls came above what is being read, and the way up to them. */
+function NewBalls({ count, onGo }: { count: number; onGo: () => void }) {
+  return (
+    <p className="new-balls">
+      {count > 0 && (
+        <button type="button" onClick={onGo}>
+          {toBengaliDigits(count)}টি নতুন বল
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** The balls of one choice: another one begins afresh. `start`: the heading above them. */
+function Balls({ code, document, search, start }: Given & { start: RefObject<HTMLHeadingElement | null> }) {
+  const feed = useBallFeed(code, search);
+  const unseen = useNewBalls(feed.balls, start);
+  useBallOfAddress(feed.balls);
+  return (
+    <>
+      <NewBalls
+        count={unseen}
+        onGo={() => {
+          start.current?.scrollIntoView({ behavior: "instant" });
+          start.current?.focus({ preventScroll: true });
+        }}
+      />
+      {search.before !== undefined && (
+        <p className="newer-balls">
+          <InPlaceLink className="view-link" href={commentaryPath(code, { ...search, before: undefined })}>
+            সবচেয়ে নতুন বলে ফিরুন
+          </InPlaceLink>
+        </p>
+      )}
+      {feed.balls.length === 0 && <NoBalls code={code} document={document} search={search} feed={feed} />}
+      <SteadyScroll>
+        <BallList balls={feed.balls} document={document} />
+      </SteadyScroll>
+      <OlderBalls code={code} document={document} search={search} feed={feed} />
+    </>
+  );
+}
+
+/** Focus that stood on what another choice took away goes to the heading, where the new list begins. */
+function useFocusKept(choice: string, heading: RefObject<HTMLHeadingElement | null>): void {
+  const shown = useRef(choice);
+  useLayoutEffect(() => {
+    if (shown.current === choice) return;
+    shown.current = choice;
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [choice, heading]);
+}
+
+/** Ball by ball, newest first (decisions/balls.md#commentary-view); on a wide screen beside who plays now. */
+export function CommentaryView({ code, document, search }: ViewProps) {
+  const asked = readBallSearch(search);
+  const choice = ballParameters(asked);
+  const live = useLiveDocument(ballsTopic(code));
+  // Over a match without a ball there is nothing to choose.
+  const ballless = !narrowed(asked) && (live.data ? live.data.order.length === 0 : live.absent);
+  const start = useRef<HTMLHeadingElement>(null);
+  useFocusKept(choice, start);
+  const playing = document?.published === true && document.status !== "RESULTS" ? document : undefined;
+  return (
+    <div className="scorecard-columns commentary-columns">
+      {playing && <CurrentPlayers card={playing} balls={live.data} />}
+      <section className="commentary-view" lang="bn">
+        <h2 ref={start} tabIndex={-1}>
+          বল ধরে ধরে
+        </h2>
+        {!ballless && <BallFilters code={code} document={document} search={asked} />}
+        <Balls key={choice} code={code} document={document} search={asked} start={start} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { BallEntry } from "../../../../core/contract/balls.ts";
+import { ballsTopic } from "../../../../core/live/readers-topics.ts";
+import { useLiveDocument } from "../../../live/use-live-document.ts";
+import { fetchRest, isFailure } from "../../../rest/fetch-rest.ts";
+import { staleUnlessAnswered } from "../../../rest/use-rest.ts";
+import { type BallSearch, ballsPath, isLatest } from "../ball-search.ts";
+import { type BallFeed, closeGap, startFeed, takePage, takeTail } from "./ball-feed.ts";
+import { readBallPage } from "./read-ball-page.ts";
+
+/** Balls that are asked for after a gap: 33 overs. */
+const AFTER_GAP = 200;
+/** Pages of a choice that hold nothing are passed over, so many at once. */
+const MOST_EMPTY_PAGES = 6;
+
+export interface ShownBalls {
+  balls: readonly BallEntry[];
+  /** The id to go on from; undefined at the first ball. */
+  before: string | undefined;
+  state: "loading" | "error" | "ready";
+  /** What asking for older balls has come to; `added`: how many the last time. */
+  older: { state: "idle" | "loading" | "error"; added: number };
+  loadOlder: () => void;
+  retry: () => void;
+}
+
+const NO_BALLS: readonly BallEntry[] = [];
+
+// What the service worker keeps may be older than the live document, and would leave a hole below it.
+const fetchPage = async (path: string, signal?: AbortSignal) =>
+  readBallPage(await fetchRest(path, signal, "no-cache"));
+
+function readWish(code: string, search: BallSearch) {
+  const { before, ...filter } = search;
+  return { before, filter, path: ballsPath(code, search), paged: !isLatest(search) };
+}
+
+/**
+ * The balls that an address asks for, newest first. The latest ones come with the live document, of whatever is chosen; those
+ * before them over REST, page by page. A search of its own is a component of its own: a later one is not followed.
+ */
+export function useBallFeed(code: string, search: BallSearch): ShownBalls {
+  const [{ before, filter, path, paged }] = useState(() => readWish(code, search));
+  const queries = useQueryClient();
+  const live = useLiveDocument(ballsTopic(code));
+  const first = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => fetchRest(path, signal, "no-cache"),
+    enabled: paged,
+    staleTime: staleUnlessAnswered,
+  });
+  const page = paged ? readBallPage(first.data) : undefined;
+  // Asked for again whenever the choice is made: one that was kept meanwhile would be older than what it is shown under.
+  useEffect(() => () => queries.removeQueries({ queryKey: [path], exact: true }), [queries, path]);
+  // Balls before one are read as they were: nothing new comes above them.
+  const tail = before === undefined ? live.data : undefined;
+  const [under] = useState(tail);
+  const known = paged ? page !== undefined : tail !== undefined;
+  const [held, setFeed] = useState<BallFeed | undefined>(() =>
+    known ? startFeed(filter, tail, page, under) : undefined,
+  );
+  let feed = held;
+  if (!feed && known) feed = startFeed(filter, tail, page, under);
+  else if (feed && tail && feed.tail !== tail && !feed.gap) feed = takeTail(feed, tail);
+  if (feed !== held) setFeed(feed);
+
+  const [older, setOlder] = useState<ShownBalls["older"]>({ state: "idle", added: 0 });
+  const from = feed?.before;
+  const end = useRef(from);
+  useEffect(() => {
+    end.current = from;
+  });
+  const loadOlder = useCallback(() => {
+    if (from === undefined) return;
+    setOlder(({ added }) => ({ state: "loading", added }));
+    const load = async (): Promise<void> => {
+      let next: string | undefined = from;
+      let added = 0;
+      for (let count = 0; next !== undefined && added === 0 && count < MOST_EMPTY_PAGES; count += 1) {
+        const asked: string = next;
+        const found = await fetchPage(ballsPath(code, { ...filter, before: asked }));
+        if (!found) throw new Error("The balls cannot be read");
+        // The list was made whole meanwhile, and ends elsewhere.
+        if (count === 0 && end.current !== asked) break;
+        setFeed((was) => was && takePage(was, found, asked));
+        added = found.balls.length;
+        next = found.before;
+      }
+      setOlder({ state: "idle", added });
+    };
+    load().catch(() => setOlder({ state: "error", added: 0 }));
+  }, [code, filter, from]);
+
+  // A phone that was away for overs: what was bowled meanwhile is asked for, and what is shown stays until it is there.
+  const gap = feed?.gap === true;
+  useEffect(() => {
+    if (!gap || !tail) return;
+    const left = new AbortController();
+    fetchPage(ballsPath(code, filter, AFTER_GAP), left.signal)
+      .catch(() => undefined)
+      .then((found) => {
+        if (left.signal.aborted) return;
+        setFeed((was) => was && (found ? closeGap(was, found, tail) : startFeed(filter, tail, undefined)));
+      });
+    return () => left.abort();
+  }, [gap, tail, code, filter]);
+
+  const absent = paged ? isFailure(first.data) && first.data.status === 404 : live.absent;
+  const state = paged ? (first.isPending ? "loading" : "error") : live.state;
+  return {
+    balls: feed?.balls ?? NO_BALLS,
+    before: feed?.before,
+    state: feed || absent ? "ready" : state,
+    older,
+    loadOlder,
+    retry: () => void (paged ? first.refetch() : live.retry()),
+  };
+}

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { BallEntry } from "../../../../core/contract/balls.ts";
+
+/** How many balls stand above the newest of those that were seen; one of these that was taken back is no more among them. */
+export function unseenCount(balls: readonly BallEntry[], seen: readonly BallEntry[]): number {
+  const known = new Set(seen.map(({ id }) => id));
+  const at = balls.findIndex(({ id }) => known.has(id));
+  return at < 0 ? balls.length : at;
+}
+
+/** How many balls came above while the list's beginning was off the screen. `start`: stands at that beginning. */
+export function useNewBalls(balls: readonly BallEntry[], start: RefObject<Element | null>): number {
+  const [seen, setSeen] = useState(balls);
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    if (!away) setSeen(balls);
+  }, [balls, away]);
+  useEffect(() => {
+    const { current } = start;
+    if (!current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry) return;
+      setAway(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [start]);
+  return away && seen.length > 0 ? unseenCount(balls, seen) : 0;
+}

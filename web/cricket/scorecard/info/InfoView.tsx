@@ -1,0 +1,111 @@
+import "./info-view.css";
+import { type ReactNode, useId } from "react";
+import type { MatchDocument, MatchFacts, Scorecard, Toss } from "../../../../core/cricket/types.ts";
+import { StartTime } from "../../StartTime.tsx";
+import type { ViewProps } from "../view-props.ts";
+import { Lineups } from "./Lineups.tsx";
+import { airWords, inBengali, playerName, type Words } from "./words.ts";
+
+interface Row {
+  name: string;
+  value: ReactNode;
+}
+
+/** Words one after the other, each in its language. */
+function Said({ parts }: { parts: readonly Words[] }) {
+  return parts.map(({ text, lang }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+    <span key={index}>
+      {index > 0 && ", "}
+      <span lang={lang}>{text}</span>
+    </span>
+  ));
+}
+
+/** A row of the provider's own words, which are English. */
+function written(name: string, ...texts: readonly (string | undefined)[]): Row[] {
+  const known = [...new Set(texts.filter((text) => text !== undefined && text !== ""))];
+  return known.length === 0 ? [] : [{ name, value: <span lang="en">{known.join(", ")}</span> }];
+}
+
+function row(name: string, parts: readonly Words[]): Row[] {
+  return parts.length === 0 ? [] : [{ name, value: <Said parts={parts} /> }];
+}
+
+const bengali = (...texts: readonly (string | undefined)[]): Words[] =>
+  texts.flatMap((text) => (text === undefined ? [] : [inBengali(text)]));
+
+const players = (name: string | undefined): Words[] => (name === undefined ? [] : [playerName(name)]);
+
+const CHOICES = { bat: "প্রথমে ব্যাটিং", field: "প্রথমে ফিল্ডিং" } as const;
+
+function tossRow(card: Scorecard, toss: Toss | undefined): Row[] {
+  const team = toss && card.teams[toss.team]?.name;
+  if (!team) return [];
+  const choice = toss.chose === undefined ? [] : [{ text: CHOICES[toss.chose] }];
+  return row("টস", [{ text: team, lang: "en" }, ...choice]);
+}
+
+/** The ground, with its town and country where its name does not say them. */
+function groundRow(venue: string | undefined, { city, country }: MatchFacts): Row[] {
+  const beside = [city, country].filter((part) => part !== undefined && !venue?.includes(part));
+  return written("মাঠ", venue, ...beside);
+}
+
+function publishedRows(card: Scorecard): Row[] {
+  const { facts = {}, listed } = card;
+  const start = card.startsAt === undefined ? undefined : { startsAt: card.startsAt, instant: true as const };
+  return [
+    ...row("ম্যাচ", [
+      ...(facts.number === undefined ? [] : [{ text: facts.number, lang: "en" as const }]),
+      ...bengali(facts.format),
+    ]),
+    ...written("সিরিজ", card.series ?? listed?.series),
+    ...(start ? [{ name: "শুরু", value: <StartTime match={start} /> }] : []),
+    ...groundRow(card.venue ?? listed?.venue, facts),
+    ...tossRow(card, facts.toss),
+    ...written("আম্পায়ার", facts.umpires),
+    ...written("ম্যাচ রেফারি", facts.referee),
+    ...row("আবহাওয়া", [...bengali(facts.weather), ...airWords(facts)]),
+    ...row("পিচ", bengali(facts.pitch, facts.surface)),
+    ...row("ম্যাচের সেরা", players(facts.playerOfMatch)),
+    ...row("সিরিজের সেরা", players(facts.playerOfSeries)),
+  ];
+}
+
+/** What the match list knows of a match without a scorecard. */
+function listedRows(document: MatchDocument | undefined): Row[] {
+  const match = document?.published === false ? document.match : undefined;
+  if (!match) return [];
+  return [
+    ...written("ম্যাচ", match.number),
+    ...written("সিরিজ", match.series),
+    ...(match.startsAt || match.dateIst ? [{ name: "শুরু", value: <StartTime match={match} /> }] : []),
+    ...written("মাঠ", match.venue, match.city),
+    ...written("টস", match.toss),
+  ];
+}
+
+/** Where, when, who and under what sky (decisions/cricket.md#match-facts). */
+export function InfoView({ document }: ViewProps) {
+  const heading = useId();
+  const rows = document?.published === true ? publishedRows(document) : listedRows(document);
+  const lineups = document?.published === true ? document.facts?.lineups : undefined;
+  return (
+    <section className="info-view" aria-labelledby={heading} lang="bn">
+      <h2 id={heading}>ম্যাচের তথ্য</h2>
+      {rows.length === 0 && <p className="view-note">এই ম্যাচের তথ্য এখনও আসেনি।</p>}
+      {rows.length > 0 && (
+        <dl className="info-rows">
+          {rows.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {document?.published === true && lineups && <Lineups card={document} lineups={lineups} />}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Lineup, LineupPlayer, Scorecard } from "../../../../core/cricket/types.ts";
+import { type Keyed, rowsOf } from "../../../../core/cricket/views.ts";
+import { TeamBadge } from "../../TeamBadge.tsx";
+import { inBengali, playerName } from "./words.ts";
+
+/** "ব্যাটার, অধিনায়ক": what a player is in the side. */
+function Role({ player }: { player: LineupPlayer }) {
+  const role = player.role === undefined ? undefined : inBengali(player.role);
+  const keeper = player.keeper && role?.text !== "উইকেটরক্ষক";
+  const marks = [...(keeper ? ["উইকেটরক্ষক"] : []), ...(player.captain ? ["অধিনায়ক"] : [])];
+  if (!role && marks.length === 0) return null;
+  return (
+    <span className="lineup-role">
+      {role && <span lang={role.lang}>{role.text}</span>}
+      {role && marks.length > 0 && ", "}
+      {marks.length > 0 && <strong>{marks.join(", ")}</strong>}
+    </span>
+  );
+}
+
+function Name({ written }: { written: string }) {
+  const { text, lang } = playerName(written);
+  return <span lang={lang}>{text}</span>;
+}
+
+function Players({ players }: { players: readonly Keyed<LineupPlayer>[] }) {
+  return (
+    <ol className="lineup">
+      {players.map((player) => (
+        <li key={player.id}>
+          <Name written={player.name} />
+          <Role player={player} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Side({ card, team, lineup }: { card: Scorecard; team: string; lineup: Lineup }) {
+  const side = card.teams[team];
+  const players = rowsOf(lineup.order, lineup.players);
+  const benched = players.filter((player) => player.benched);
+  return (
+    <section className="lineup-side">
+      <h3>
+        {side && <TeamBadge team={side} size={24} />}
+        <span lang="en">{side?.name}</span>
+      </h3>
+      <Players players={players.filter((player) => !player.benched)} />
+      {benched.length > 0 && (
+        <>
+          <h4>দলে আছেন, একাদশে নেই</h4>
+          <Players players={benched} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Both sides' players, in the order in which their provider lists them. */
+export function Lineups({ card, lineups }: { card: Scorecard; lineups: Readonly<Record<string, Lineup>> }) {
+  return (
+    <div className="lineups">
+      {card.teamOrder.flatMap((team) => {
+        const lineup = lineups[team];
+        return lineup ? [<Side key={team} card={card} team={team} lineup={lineup} />] : [];
+      })}
+    </div>
+  );
+}

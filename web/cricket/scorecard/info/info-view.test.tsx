@@ -1,0 +1,73 @@
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
+import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
+import type { MatchDocument } from "../../../../core/cricket/types.ts";
+import { InfoView } from "./InfoView.tsx";
+
+const html = (document: MatchDocument | undefined): string =>
+  renderToString(<InfoView code="rvhl11212025001" document={document} search="?view=info" />).replaceAll(
+    "<!-- -->",
+    "",
+  );
+const words = (markup: string): string => markup.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+
+function published(detail: object): MatchDocument {
+  const raw = { ...LIVE_CHASE, Matchdetail: { ...LIVE_CHASE.Matchdetail, ...detail } };
+  const read = normaliseScorecard(raw, { code: "rvhl11212025001" });
+  if (!read.ok) throw new Error(read.error);
+  return read.value;
+}
+
+describe("the view of a match's facts", () => {
+  it("tells in Bengali what is known of the match, and names what is not in its language", () => {
+    const page = html(
+      published({
+        Venue: {
+          Name: "Lake Ground, Riverton",
+          City: "Riverton",
+          Country: "Lakeland",
+          Venue_Weather: { Temperature: "23.77C", Humidity: "52%" },
+          Pitch_Detail: { Pitch_Suited_For: "Batting friendly", Pitch_Surface: "Crumbling" },
+        },
+        Officials: { Umpires: "A One and B Two", Referee: "C Three" },
+        Weather: "Sunny",
+        Tosswonby: "12",
+        Toss_elected_to: "field",
+      }),
+    );
+    const read = words(page);
+    expect(read).toContain("ম্যাচ 2nd T20I , টি-টোয়েন্টি");
+    expect(read).toContain("মাঠ Lake Ground, Riverton, Lakeland");
+    expect(read).toContain("টস Hills , প্রথমে ফিল্ডিং");
+    expect(read).toContain("আম্পায়ার A One and B Two");
+    expect(read).toContain("আবহাওয়া রোদ , ২৪° সেলসিয়াস , আর্দ্রতা ৫২%");
+    expect(page).toContain("<span>ব্যাটারদের সুবিধা</span>");
+    expect(page).toContain('<span lang="en">Crumbling</span>');
+    expect(read).toContain("Fri, 21 Nov 2025, 7:00 PM IST");
+  });
+
+  it("has both sides with their players", () => {
+    const page = html(published({}));
+    expect(page.match(/class="lineup-side"/g)).toHaveLength(2);
+    expect(page).toContain('<span lang="en">Second Hill</span>');
+  });
+
+  it("names players as the rest of the page does: in Bengali where that is known", () => {
+    const page = html(published({ Player_Match: "Virat Kohli", Player_Series: "Second Hill" }));
+    expect(page).toContain("<span>কোহলি</span>");
+    expect(page).not.toContain("Virat Kohli");
+    expect(words(page)).toContain("সিরিজের সেরা Second Hill");
+  });
+
+  it("tells of a match to come what the list knows, and says so where that is nothing", () => {
+    const teamA = { name: "Plains", short: "PLA" };
+    const teamB = { name: "Coast", short: "COA" };
+    const match = { key: "a1", status: "UPCOMING", type: "upcoming", innings: [], teamA, teamB } as const;
+    const listed = { ...match, innings: [], series: "The Plains Cup", venue: "North Park", city: "Plainton" };
+    const page = html({ published: false, code: "a1", match: listed });
+    expect(words(page)).toContain("সিরিজ The Plains Cup মাঠ North Park, Plainton");
+    for (const nothing of [undefined, { published: false as const, code: "a1" }])
+      expect(words(html(nothing))).toContain("এই ম্যাচের তথ্য এখনও আসেনি।");
+  });
+});

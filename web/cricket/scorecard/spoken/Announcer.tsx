@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from "react";
+import type { BallsDocument } from "../../../../core/cricket/balls/tail.ts";
+import type { Scorecard } from "../../../../core/cricket/types.ts";
+import { useAtom } from "../../../state.ts";
+import { EnglishNames } from "../../EnglishNames.tsx";
+import { everyBallAtom, readEveryBall } from "./EveryBall.tsx";
+import { type Spoken, speak, startSpeech } from "./speech.ts";
+
+interface AnnouncerProps {
+  card: Scorecard;
+  balls: BallsDocument | undefined;
+  /** Whether the reader is there: what came while they were not is told by the notice of what they missed. */
+  isHere: () => boolean;
+}
+
+/**
+ * The one place of a match's page that says what happens: a live region that is there from the beginning and changes
+ * (decisions/cricket.md#spoken).
+ */
+export function Announcer({ card, balls, isHere }: AnnouncerProps) {
+  const [everyBall, setEveryBall] = useAtom(everyBallAtom);
+  const [said, setSaid] = useState({ count: 0, words: "" });
+  const spoken = useRef<Spoken>(undefined);
+  useEffect(() => setEveryBall(readEveryBall()), [setEveryBall]);
+  useEffect(() => {
+    const next = speak(spoken.current ?? startSpeech(card, balls), card, balls, everyBall);
+    spoken.current = next.spoken;
+    if (next.words.length === 0 || !isHere()) return;
+    setSaid(({ count }) => ({ count: count + 1, words: next.words.join(" ") }));
+  }, [card, balls, everyBall, isHere]);
+  return (
+    <p className="visually-hidden" role="status" lang="bn" data-spoken="">
+      <EnglishNames key={said.count}>{said.words}</EnglishNames>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import type { BallsDocument } from "../../../../core/cricket/balls/tail.ts";
+import type { EventKind } from "../../../../core/cricket/events/event.ts";
+import { type Told, tellEvents, toldBy } from "../../../../core/cricket/events/follow.ts";
+import type { Scorecard } from "../../../../core/cricket/types.ts";
+
+/** Said aloud whatever the reader chose; the rest is for who asks to be called. */
+const SPOKEN: ReadonlySet<EventKind> = new Set(["wicket", "innings-break", "result"]);
+/** Balls said at once: of a page that heard of more together the latest. */
+const MOST_BALLS = 3;
+
+/** What of a match has been said, or was known when its page began to speak. */
+export interface Spoken {
+  told: Told;
+  /** The latest ball. */
+  ball: string | undefined;
+}
+
+export function startSpeech(card: Scorecard, balls: BallsDocument | undefined): Spoken {
+  return { told: toldBy(card), ball: balls?.order[0] };
+}
+
+/** Balls that came after the one that was said last, oldest first; none where that is gone from the latest overs. */
+function newBalls({ ball }: Spoken, balls: BallsDocument): string[] {
+  const end = ball === undefined ? 0 : balls.order.indexOf(ball);
+  // A wicket is said by itself.
+  return balls.order
+    .slice(0, Math.max(end, 0))
+    .flatMap((id) => balls.balls[id] ?? [])
+    .filter(({ wicket, wickets }) => !wicket && !wickets)
+    .slice(0, MOST_BALLS)
+    .map(({ sentence }) => sentence)
+    .toReversed();
+}
+
+/**
+ * What is to be said of a match that now stands so, each thing once (decisions/cricket.md#spoken). `everyBall`: the reader wants
+ * to hear the balls too.
+ */
+export function speak(
+  spoken: Spoken,
+  card: Scorecard,
+  balls: BallsDocument | undefined,
+  everyBall: boolean,
+): { spoken: Spoken; words: string[] } {
+  const { told, events } = tellEvents(spoken.told, card);
+  const words = events.filter(({ kind }) => SPOKEN.has(kind)).map(({ sentence }) => sentence);
+  const said = everyBall && balls ? newBalls(spoken, balls) : [];
+  return { spoken: { told, ball: balls?.order[0] ?? spoken.ball }, words: [...said, ...words] };
+}

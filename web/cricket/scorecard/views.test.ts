@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { inPlace } from "./InPlaceLink.tsx";
+import { ownViewSearch, readView, VIEWS, viewPath } from "./views.ts";
+
+describe("the view that an address asks for", () => {
+  it.each([
+    "",
+    "?",
+    "?utm_source=x",
+    "?view=",
+    "?view=scorecard",
+    "?view=constructor",
+    "?view=INFO",
+    "?view[]=info",
+  ])("is the scorecard for %j, under the address without a view", (search) => {
+    expect(readView(search)).toBe(VIEWS[0]);
+    expect(ownViewSearch(search)).toBe("");
+  });
+
+  it("is the one that is named, the same address for all that ask the same", () => {
+    for (const view of VIEWS.slice(1)) {
+      expect(readView(`?a=b&view=${view.name}`)).toBe(view);
+      expect(ownViewSearch(`?a=b&view=${view.name}&c=d`)).toBe(`?view=${view.name}`);
+      expect(viewPath("abc1", view)).toBe(`/scorecard/abc1?view=${view.name}`);
+    }
+    expect(VIEWS.map((view) => viewPath("abc1", view))[0]).toBe("/scorecard/abc1");
+  });
+
+  it("keeps in the address what others wrote there, and nothing of the view before", () => {
+    const from = new URL("https://khobor.example/scorecard/abc1?view=info&status=LIVE&teamA=RIV&teamB=H%26L");
+    expect(inPlace("/scorecard/abc1", from)).toBe("/scorecard/abc1?status=LIVE&teamA=RIV&teamB=H%26L");
+    expect(inPlace("/scorecard/abc1?view=info", from)).toBe(
+      "/scorecard/abc1?view=info&status=LIVE&teamA=RIV&teamB=H%26L",
+    );
+  });
+});

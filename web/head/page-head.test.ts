@@ -1,0 +1,218 @@
+import { expect, it } from "vitest";
+import { LIVE_CHASE } from "../../core/cricket/fixtures/live-chase.ts";
+import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
+import type { StoryCard } from "../../core/news/story.ts";
+import { type PageSource, pagePaths, renderPage } from "../entry-server.tsx";
+
+const ORIGIN = "https://khobor.example";
+const NOW = Date.parse("2026-08-22T13:07:00.000Z");
+const ID = "0123456789abcdef01234567";
+
+const story: StoryCard = {
+  id: ID,
+  title: "নদীর জল বাড়ছে",
+  excerpt: "সারসংক্ষেপ",
+  imageUrl: "https://pictures.example/a.jpg?x=1&y=2",
+  publishDate: "2026-08-22T10:00:00.000Z",
+  readTime: 4,
+  contentType: "News",
+  category: "bengal",
+  authorName: "লেখক",
+  keywords: ["নদী"],
+  websiteUrl: "https://paper.example/1",
+  source: "অন্য কাগজ",
+};
+
+function scorecard(): object {
+  const result = normaliseScorecard(LIVE_CHASE, { code: "rvhl11212025001", type: "live" });
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+}
+
+async function render(path: string, answers: Record<string, { status: number; body: unknown }> = {}) {
+  const source: PageSource = {
+    get: async (asked) => answers[asked] ?? { status: 404, body: { success: false, message: "Unknown" } },
+  };
+  return renderPage({ path, search: "" }, source, { now: NOW, origin: ORIGIN });
+}
+
+const articleAnswer = (card: StoryCard) => ({
+  [`/api/detailfeed/v1/${ID}`]: {
+    status: 200,
+    body: { success: true, story: card, content: [], similar: [] },
+  },
+});
+const matchAnswer = {
+  "/api/live/match:rvhl11212025001": {
+    status: 200,
+    body: { epoch: "e", version: 1, snapshot: scorecard() },
+  },
+};
+
+/** The things that the page's data says it is about, by their type; each must be JSON and of schema.org. */
+function things(head: string): Record<string, Record<string, unknown>> {
+  const found = [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  const parsed = found.map(([, json = ""]): Record<string, unknown> => JSON.parse(json));
+  for (const thing of parsed) expect(thing["@context"]).toBe("https://schema.org");
+  return Object.fromEntries(parsed.map((thing) => [String(thing["@type"]), thing]));
+}
+
+const crumbs = (head: string): unknown => {
+  const list = things(head).BreadcrumbList?.itemListElement;
+  return Array.isArray(list) && list.map(({ position, name, item }) => [position, name, item]);
+};
+
+/** A meta element's content by its name or property. */
+const meta = (head: string, name: string): string | undefined =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(head)?.[1];
+
+it("the home page says whose site this is", async () => {
+  const { head } = await render("/");
+  expect(things(head)).toMatchObject({
+    NewsMediaOrganization: {
+      "@id": `${ORIGIN}/#organization`,
+      name: "খবর",
+      logo: { "@type": "ImageObject", url: `${ORIGIN}/icon-512.png` },
+    },
+    WebSite: { url: `${ORIGIN}/`, inLanguage: "bn", publisher: { "@id": `${ORIGIN}/#organization` } },
+  });
+  expect(meta(head, "og:image")).toBe(`${ORIGIN}/share.png`);
+  expect(meta(head, "og:image:width")).toBe("1200");
+  expect(meta(head, "twitter:card")).toBe("summary_large_image");
+});
+
+it.each([
+  [
+    "/bengal-face",
+    "bengal",
+    [
+      [1, "প্রচ্ছদ", `${ORIGIN}/`],
+      [2, "বাংলার মুখ", `${ORIGIN}/bengal-face`],
+    ],
+  ],
+  [
+    "/cricket",
+    "cricket",
+    [
+      [1, "প্রচ্ছদ", `${ORIGIN}/`],
+      [2, "ক্রিকেট", `${ORIGIN}/cricket`],
+    ],
+  ],
+  [
+    "/section/football/20",
+    "sports",
+    [
+      [1, "প্রচ্ছদ", `${ORIGIN}/`],
+      [2, "ফুটবল", `${ORIGIN}/football`],
+      [3, "বিস্তারিত", `${ORIGIN}/section/sports/20`],
+    ],
+  ],
+])("%s says where it stands, and names its feed", async (path, section, expected) => {
+  const { head } = await render(path);
+  expect(crumbs(head)).toEqual(expected);
+  expect(head).toContain(`<link rel="alternate" type="application/rss+xml"`);
+  expect(head).toContain(`href="/rss/${section}.xml"`);
+});
+
+it("an article is described to search engines and shared links", async () => {
+  const { status, head } = await render(`/article/${ID}`, articleAnswer(story));
+  expect(status).toBe(200);
+  const address = `${ORIGIN}/article/${ID}`;
+  const picture = `${ORIGIN}/api/image?url=https%3A%2F%2Fpictures.example%2Fa.jpg%3Fx%3D1%26y%3D2&w=1280`;
+  expect(things(head).NewsArticle).toMatchObject({
+    headline: "নদীর জল বাড়ছে",
+    description: "সারসংক্ষেপ",
+    url: address,
+    mainEntityOfPage: { "@id": address },
+    datePublished: "2026-08-22T10:00:00.000Z",
+    inLanguage: "bn",
+    image: [picture],
+    author: { "@type": "Person", name: "লেখক" },
+    publisher: { name: "খবর", logo: { url: `${ORIGIN}/icon-512.png` } },
+    articleSection: "বাংলার মুখ",
+    keywords: ["নদী"],
+    isBasedOn: "https://paper.example/1",
+  });
+  expect(crumbs(head)).toEqual([
+    [1, "প্রচ্ছদ", `${ORIGIN}/`],
+    [2, "বাংলার মুখ", `${ORIGIN}/bengal-face`],
+    [3, "নদীর জল বাড়ছে", address],
+  ]);
+  expect(head).toContain(`<link rel="canonical" href="${address}">`);
+  expect(meta(head, "og:type")).toBe("article");
+  expect(meta(head, "og:image")).toBe(picture.replaceAll("&", "&amp;"));
+  expect(meta(head, "og:image:width")).toBeUndefined();
+  expect(meta(head, "twitter:image")).toBe(picture.replaceAll("&", "&amp;"));
+  expect(meta(head, "twitter:title")).toBe("নদীর জল বাড়ছে | খবর");
+  expect(meta(head, "article:published_time")).toBe("2026-08-22T10:00:00.000Z");
+});
+
+it("a title ends no element and breaks no data, whatever it holds", async () => {
+  const title = `</script><script>alert(1)</script><!-- ]]> "&' \u2028\u2029 \ud83d \u0000 ${"দীর্ঘ ".repeat(1_700)}`;
+  const { head, status } = await render(`/article/${ID}`, articleAnswer({ ...story, title, excerpt: title }));
+  expect(status).toBe(200);
+  const { NewsArticle } = things(head);
+  expect(NewsArticle?.description).toBe(title.toWellFormed());
+  expect(String(NewsArticle?.headline).length).toBeLessThanOrEqual(111);
+  expect(String(NewsArticle?.headline)).toMatch(/^<\/script><script>alert/);
+  for (const [, json = ""] of head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) {
+    expect(json).not.toMatch(/[<\u2028\u2029]/);
+  }
+  expect(head.match(/<script/g)).toHaveLength(2);
+  expect(meta(head, "og:title")?.length).toBeLessThan(400);
+});
+
+it("a scorecard is a match between two sides, at a place and a time", async () => {
+  const { head } = await render("/scorecard/rvhl11212025001", matchAnswer);
+  expect(things(head).SportsEvent).toMatchObject({
+    name: "Rivers v Hills, 2nd T20I",
+    sport: "Cricket",
+    url: `${ORIGIN}/scorecard/rvhl11212025001`,
+    startDate: "2025-11-21T13:30:00.000Z",
+    location: { "@type": "Place", name: "Lake Ground, Riverton" },
+    homeTeam: { "@type": "SportsTeam", name: "Rivers" },
+    awayTeam: { "@type": "SportsTeam", name: "Hills" },
+    superEvent: { name: "Hills in Rivers, 3 T20Is, 2025" },
+  });
+  expect(crumbs(head)).toHaveLength(3);
+});
+
+it.each([
+  ["/nowhere", 404, {}],
+  [`/article/${ID}`, 404, {}],
+  [`/article/${ID}`, 410, { [`/api/detailfeed/v1/${ID}`]: { status: 410, body: { success: false } } }],
+])("what is not there is not described: %s, %i", async (path, status, answers) => {
+  const page = await render(path, answers);
+  expect(page.status).toBe(status);
+  expect(page.head).toContain('<meta name="robots" content="noindex">');
+  expect(page.head).not.toMatch(/ld\+json|canonical|og:/);
+});
+
+it.each([
+  [`/article/${ID.toUpperCase()}`, `/article/${ID}`],
+  [`/article/article-${ID}`, `/article/${ID}`],
+  [`/article/${ID}-headline.html`, `/article/${ID}`],
+  [`/article/${ID}/`, `/article/${ID}`],
+])("%s has moved to %s", async (path, location) => {
+  expect(await render(path)).toMatchObject({ status: 301, location });
+});
+
+it.each([
+  ["/sitemap", ["/sitemap.xml", "/news-sitemap.xml"]],
+  ["/rss", ["/rss.xml", "/rss/bengal.xml", "/rss/cricket.xml"]],
+])("%s leads to what programs read", async (path, links) => {
+  const { html } = await render(path);
+  for (const link of links) expect(html).toContain(`href="${link}"`);
+});
+
+it("a sitemap may list every page that is no other page's second address, and no other", async () => {
+  const paths = pagePaths();
+  expect(paths).toEqual(
+    expect.arrayContaining(["/", "/cricket", "/bengal-face", "/popular", "/about", "/rss"]),
+  );
+  for (const other of ["/all-news", "/gold-rate", "/about-us"]) expect(paths).not.toContain(other);
+  for (const path of paths) {
+    const { head } = await render(path);
+    expect(head).toContain(`<link rel="canonical" href="${ORIGIN}${path}">`);
+  }
+});

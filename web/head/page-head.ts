@@ -1,0 +1,114 @@
+import { cutAtWord } from "../../core/news/plain-text.ts";
+import { sectionInfo } from "../../core/news/sections.ts";
+import { SITE_NAME } from "../../core/site.ts";
+import type { FoundRoute } from "../routes.ts";
+import { documentTitle } from "./document-title.ts";
+import { aboutPage } from "./page-about.ts";
+import { sectionOfPage, structuredData } from "./structured-data.ts";
+
+/** What shared links show of pages without a picture of their own. */
+const SHARE_PICTURE = "/share.png";
+const SHARE_PICTURE_SIZE = [
+  '<meta property="og:image:width" content="1200">',
+  '<meta property="og:image:height" content="630">',
+] as const;
+/** Longest title in shared links, UTF-16 units: no network shows more. */
+const SHARED_TITLE_LENGTH = 200;
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+/** A chunk of the browser's build, as Vite's manifest lists it. */
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+/** A chunk and what it imports, the imported before it, without those in `seen`. */
+function chunksOf(manifest: Manifest, module: string, seen = new Set<string>()): Chunk[] {
+  const found: Chunk[] = [];
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    for (const inner of chunk.imports ?? []) visit(inner);
+    found.push(chunk);
+  };
+  visit(module);
+  return found;
+}
+
+/** The files of chunks and of what they import, each once, without the entry's own, which index.html names. */
+export function filesOf(
+  manifest: Manifest,
+  ...modules: readonly string[]
+): { scripts: string[]; styles: string[] } {
+  const named = new Set<string>();
+  chunksOf(manifest, "index.html", named);
+  const chunks = modules.flatMap((module) => chunksOf(manifest, module, named));
+  return { scripts: chunks.map(({ file }) => file), styles: chunks.flatMap(({ css }) => css ?? []) };
+}
+
+interface HeadParts {
+  found: FoundRoute | undefined;
+  status: number;
+  path: string;
+  origin: string;
+  /** What the page's document calls it. */
+  heading: string | undefined;
+  /** The answer that the page is about. */
+  main: unknown;
+}
+
+/** What goes into the page's head: words and addresses. */
+export function renderHead({ found, status, path, origin, heading, main }: HeadParts): string {
+  const title = escapeHtml(documentTitle(found, heading));
+  const lines = [`<title>${title}</title>`];
+  const data: string[] = [];
+  if (found && status === 200) {
+    const about = aboutPage(found, main);
+    const description = escapeHtml(about.description);
+    const address = origin + (found.route.canonical?.(found.params) ?? path);
+    const canonical = escapeHtml(address);
+    const shared = escapeHtml(cutAtWord(documentTitle(found, heading), SHARED_TITLE_LENGTH));
+    const picture = about.image ? new URL(about.image, origin).href : undefined;
+    const image = escapeHtml(picture ?? origin + SHARE_PICTURE);
+    const section = sectionOfPage(found);
+    lines.push(
+      `<meta name="description" content="${description}">`,
+      `<link rel="canonical" href="${canonical}">`,
+      `<meta property="og:site_name" content="${SITE_NAME}">`,
+      `<meta property="og:type" content="${about.type ?? "website"}">`,
+      `<meta property="og:locale" content="bn_BD">`,
+      `<meta property="og:title" content="${shared}">`,
+      `<meta property="og:description" content="${description}">`,
+      `<meta property="og:url" content="${canonical}">`,
+      `<meta property="og:image" content="${image}">`,
+      ...(picture ? [] : SHARE_PICTURE_SIZE),
+      `<meta name="twitter:card" content="summary_large_image">`,
+      `<meta name="twitter:title" content="${shared}">`,
+      `<meta name="twitter:description" content="${description}">`,
+      `<meta name="twitter:image" content="${image}">`,
+    );
+    if (section) {
+      const feed = escapeHtml(`${SITE_NAME}: ${sectionInfo(section).title}`);
+      lines.push(
+        `<link rel="alternate" type="application/rss+xml" title="${feed}" href="/rss/${section}.xml">`,
+      );
+    }
+    if (about.published) {
+      lines.push(`<meta property="article:published_time" content="${escapeHtml(about.published)}">`);
+    }
+    if (found.route.personal) lines.push('<meta name="robots" content="noindex">');
+    data.push(...structuredData({ found, main, origin, canonical: address, image: picture }));
+  } else lines.push('<meta name="robots" content="noindex">');
+  // The first paint does not need the data, so it comes later.
+  return [...lines, ...data].join("\n    ");
+}

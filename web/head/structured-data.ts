@@ -1,0 +1,179 @@
+import { parseMatchDocument } from "../../core/cricket/parse-documents.ts";
+import type { Scorecard, Team } from "../../core/cricket/types.ts";
+import { isRecord } from "../../core/is-record.ts";
+import { isStoryCard } from "../../core/news/parse-documents.ts";
+import { cutAtWord } from "../../core/news/plain-text.ts";
+import { parseSection, SECTIONS, type SectionKey, sectionInfo } from "../../core/news/sections.ts";
+import type { StoryCard } from "../../core/news/story.ts";
+import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from "../../core/site.ts";
+import { parseLiveDocument } from "../live/live-document.ts";
+import type { FoundRoute } from "../routes.ts";
+
+/** A thing as schema.org describes it, without its context. */
+type Thing = { "@type": string } & Readonly<Record<string, unknown>>;
+
+export interface ShownPage {
+  found: FoundRoute;
+  /** The answer that the page is about, as REST gave it. */
+  main: unknown;
+  /** As in https://example.com. */
+  origin: string;
+  /** The page's own address, whole. */
+  canonical: string;
+  /** Whole address of the page's picture. */
+  image: string | undefined;
+}
+
+/** Longest headline for search engines, UTF-16 units. */
+const HEADLINE_LENGTH = 110;
+const HOME: Crumb = { name: "প্রচ্ছদ", path: "/" };
+
+interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** The section of a section page; undefined for other pages. */
+export function sectionOfPage({ route, params }: FoundRoute): SectionKey | undefined {
+  const own = SECTIONS.find(({ path }) => path === route.path);
+  return own?.key ?? (route.path.startsWith("/section/") ? parseSection(params.name ?? "") : undefined);
+}
+
+function organization(origin: string): Thing {
+  return {
+    "@type": "NewsMediaOrganization",
+    "@id": `${origin}/#organization`,
+    name: SITE_NAME,
+    url: `${origin}/`,
+    logo: { "@type": "ImageObject", url: `${origin}/icon-512.png`, width: 512, height: 512 },
+  };
+}
+
+function webSite(origin: string): Thing {
+  return {
+    "@type": "WebSite",
+    "@id": `${origin}/#website`,
+    name: SITE_NAME,
+    description: SITE_DESCRIPTION,
+    url: `${origin}/`,
+    inLanguage: SITE_LANGUAGE,
+    publisher: { "@id": `${origin}/#organization` },
+  };
+}
+
+function breadcrumbs(origin: string, crumbs: readonly Crumb[]): Thing {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: path.startsWith("/") ? origin + path : path,
+    })),
+  };
+}
+
+function newsArticle(story: StoryCard, { origin, canonical, image }: ShownPage): Thing {
+  const own = story.source === "internal";
+  const section = sectionOfStory(story);
+  return {
+    "@type": "NewsArticle",
+    headline: cutAtWord(story.title, HEADLINE_LENGTH),
+    ...(story.excerpt ? { description: story.excerpt } : {}),
+    url: canonical,
+    mainEntityOfPage: { "@type": "WebPage", "@id": canonical },
+    datePublished: story.publishDate,
+    inLanguage: SITE_LANGUAGE,
+    isAccessibleForFree: true,
+    ...(image ? { image: [image] } : {}),
+    author: story.authorName
+      ? { "@type": "Person", name: story.authorName }
+      : own
+        ? organization(origin)
+        : { "@type": "Organization", name: story.source },
+    publisher: organization(origin),
+    ...(section ? { articleSection: sectionInfo(section).title } : {}),
+    ...(story.keywords?.length ? { keywords: story.keywords } : {}),
+    ...(!own && story.websiteUrl ? { isBasedOn: story.websiteUrl } : {}),
+  };
+}
+
+const sectionOfStory = ({ category, sectionName }: StoryCard): SectionKey | undefined =>
+  parseSection(category ?? "") ?? parseSection(sectionName ?? "");
+
+const sportsTeam = ({ name }: Team): Thing => ({ "@type": "SportsTeam", sport: "Cricket", name });
+
+function sportsEvent(scorecard: Scorecard, { origin, canonical, image }: ShownPage): Thing {
+  const teams = scorecard.teamOrder.flatMap((id) => scorecard.teams[id] ?? []);
+  const [home, away] = teams;
+  const told = scorecard.result || scorecard.equation || scorecard.statusText;
+  return {
+    "@type": "SportsEvent",
+    name: scorecard.title,
+    sport: "Cricket",
+    url: canonical,
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    ...(scorecard.startsAt ? { startDate: scorecard.startsAt } : {}),
+    ...(told ? { description: told } : {}),
+    ...(scorecard.venue
+      ? { location: { "@type": "Place", name: scorecard.venue, address: scorecard.venue } }
+      : {}),
+    image: [image ?? `${origin}/share.png`],
+    ...(home ? { homeTeam: sportsTeam(home) } : {}),
+    ...(away ? { awayTeam: sportsTeam(away) } : {}),
+    competitor: teams.map(sportsTeam),
+    ...(scorecard.series ? { superEvent: { "@type": "SportsEvent", name: scorecard.series } } : {}),
+  };
+}
+
+function thingsOf(page: ShownPage): Thing[] {
+  const { found, main, origin, canonical } = page;
+  if (found.route.path === "/") return [organization(origin), webSite(origin)];
+  if (found.route.path === "/article/:id") {
+    const story = isRecord(main) && isStoryCard(main.story) ? main.story : undefined;
+    if (!story) return [];
+    const section = sectionOfStory(story);
+    const between = section ? [crumbOf(section)] : [];
+    const here = { name: cutAtWord(story.title, HEADLINE_LENGTH), path: canonical };
+    return [newsArticle(story, page), breadcrumbs(origin, [HOME, ...between, here])];
+  }
+  if (found.route.path === "/scorecard/:code") {
+    const value = parseLiveDocument(main)?.value;
+    const document = value && parseMatchDocument(value);
+    if (!document?.published) return [];
+    const here = { name: document.title, path: canonical };
+    return [sportsEvent(document, page), breadcrumbs(origin, [HOME, crumbOf("cricket"), here])];
+  }
+  const section = sectionOfPage(found);
+  if (!section) return [];
+  const own = crumbOf(section);
+  const detailed = own.path === found.route.path ? [] : [{ name: "বিস্তারিত", path: canonical }];
+  return [breadcrumbs(origin, [HOME, own, ...detailed])];
+}
+
+function crumbOf(section: SectionKey): Crumb {
+  const { title, path } = sectionInfo(section);
+  return { name: title, path };
+}
+
+/** Inside a script element only "<" could end it or open a comment; the line ends are for readers that think it is script. */
+function toSafeJson(value: object): string {
+  return JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === "string" ? each.toWellFormed() : each,
+  )
+    .replaceAll("<", "\\u003c")
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029");
+}
+
+/**
+ * What the page is about, for search engines (schema.org as JSON-LD): an element for each thing. They are data, which no
+ * browser runs, so the security policy has nothing against them.
+ */
+export function structuredData(page: ShownPage): string[] {
+  return thingsOf(page).map(
+    (thing) =>
+      `<script type="application/ld+json">${toSafeJson({ "@context": "https://schema.org", ...thing })}</script>`,
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { formatBengaliDate, formatReadTime, isNew } from "../../../core/bengali/dates.ts";
+import type { StoryCard as Story } from "../../../core/news/story.ts";
+import { clockAtom, useAtomValue } from "../../state.ts";
+import { buttonLink, type CardLink, headlineLink } from "./card-link.ts";
+import { StoryImage } from "./StoryImage.tsx";
+
+export type CardVariant = "lead" | "second" | "standard" | "detailed";
+
+interface StoryCardProps {
+  story: Story;
+  variant: CardVariant;
+  /** Level of the headline in the page's outline. */
+  level?: 2 | 3;
+  page?: "cricket" | "other";
+  /** Carries the page's first picture. */
+  first?: boolean;
+  /** Beyond what the reader asked for; without scripts it shows all the same. */
+  beyond?: boolean;
+}
+
+const SIZES: Readonly<Record<CardVariant, string>> = {
+  lead: "(min-width: 64rem) 36rem, 100vw",
+  second: "(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 7rem",
+  standard: "(min-width: 64rem) 18rem, (min-width: 48rem) 50vw, 7rem",
+  detailed: "(min-width: 48rem) 20rem, 100vw",
+};
+
+function To({ link, className, children }: { link: CardLink; className: string; children: ReactNode }) {
+  if (!link.external) {
+    return (
+      <Link href={link.href} className={className}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={link.href} className={className} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="visually-hidden"> (নতুন ট্যাবে খোলে)</span>
+    </a>
+  );
+}
+
+/** Under 24 hours old (decisions/news.md#cards): known once the reader's clock is. */
+function NewBadge({ story }: { story: Story }) {
+  const clock = useAtomValue(clockAtom);
+  return clock !== undefined && isNew(story.publishDate, clock) ? (
+    <span className="card-new">নতুন</span>
+  ) : null;
+}
+
+function StoryFacts({ story }: { story: Story }) {
+  return (
+    <p className="card-facts">
+      <time dateTime={story.publishDate}>{formatBengaliDate(story.publishDate)}</time>
+      <span className="card-read-time">{formatReadTime(story.readTime)}</span>
+    </p>
+  );
+}
+
+/** A news card (decisions/news.md#cards). The whole card follows its headline; the button goes its own way. */
+export function StoryCard({
+  story,
+  variant,
+  level = 2,
+  page = "other",
+  first = false,
+  beyond = false,
+}: StoryCardProps) {
+  const Headline = level === 2 ? "h2" : "h3";
+  const headline = headlineLink(story);
+  const withExcerpt = variant === "lead" || variant === "detailed";
+  return (
+    <article className={`card card-${variant}${beyond ? " card-beyond" : ""}`}>
+      <StoryImage story={story} sizes={SIZES[variant]} first={first}>
+        <NewBadge story={story} />
+      </StoryImage>
+      <div className="card-words">
+        <Headline className="card-headline">
+          <Link href={headline.href}>
+            <span className="card-title">{story.title}</span>
+          </Link>
+        </Headline>
+        {withExcerpt && story.excerpt ? <p className="card-excerpt">{story.excerpt}</p> : null}
+        <div className="card-foot">
+          <StoryFacts story={story} />
+          <To link={buttonLink(story, page)} className="card-more">
+            আরও পড়ুন<span className="visually-hidden">: {story.title}</span>
+          </To>
+        </div>
+      </div>
+    </article>
+  );
+}

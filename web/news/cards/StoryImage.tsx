@@ -1,0 +1,66 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import {
+  IMAGE_WIDTHS,
+  imageCandidates,
+  imageProxyPath,
+  isOwnImage,
+} from "../../../core/news/image-address.ts";
+import type { StoryCard } from "../../../core/news/story.ts";
+import { Monogram } from "../../icons/Wordmark.tsx";
+import { picturesAtom, useAtomValue } from "../../state.ts";
+
+interface StoryImageProps {
+  story: StoryCard;
+  /** The `sizes` attribute: how wide the picture stands. */
+  sizes: string;
+  /** The page's first picture. */
+  first?: boolean;
+  /** What stands where no picture can be had; our monogram by default. */
+  placeholder?: ReactNode;
+  /** What lies over it. */
+  children?: ReactNode;
+}
+
+/** A story's picture in a fixed ratio. One that fails gives way to the next candidate, the last to a placeholder. */
+export function StoryImage({ story, sizes, first = false, placeholder, children }: StoryImageProps) {
+  const shown = useAtomValue(picturesAtom);
+  const candidates = shown ? imageCandidates(story) : [];
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const url = candidates.find((candidate) => !failed.includes(candidate));
+  const image = useRef<HTMLImageElement>(null);
+  const fail = useCallback((address: string) => setFailed((last) => [...last, address]), []);
+
+  // A picture that failed before hydration had no listener for its error.
+  useEffect(() => {
+    const element = image.current;
+    if (url && element?.complete && element.naturalWidth === 0 && element.currentSrc !== "") fail(url);
+  }, [url, fail]);
+
+  return (
+    <span className="picture">
+      {url === undefined ? (
+        (shown && placeholder) || <Monogram />
+      ) : (
+        <img
+          key={url}
+          ref={image}
+          src={isOwnImage(url) ? url : imageProxyPath(url, 640)}
+          srcSet={
+            isOwnImage(url)
+              ? undefined
+              : IMAGE_WIDTHS.map((each) => `${imageProxyPath(url, each)} ${each}w`).join(", ")
+          }
+          sizes={sizes}
+          width={960}
+          height={640}
+          alt=""
+          loading={first ? "eager" : "lazy"}
+          fetchPriority={first ? "high" : "auto"}
+          decoding="async"
+          onError={() => fail(url)}
+        />
+      )}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { parseSection } from "../../../core/news/sections.ts";
+import type { StoryCard } from "../../../core/news/story.ts";
+
+/** Where something leads; `external`: another website, in a new tab. */
+export interface CardLink {
+  href: string;
+  external: boolean;
+}
+
+/** The headline always leads to the article (decisions/news.md#cards). */
+export function headlineLink(story: Pick<StoryCard, "id">): CardLink {
+  return { href: `/article/${encodeURIComponent(story.id)}`, external: false };
+}
+
+/**
+ * Where a card's button leads (decisions/news.md#cards): own articles to the article; on the cricket page to the
+ * original website; else to the story's section, or to the article when it has none.
+ */
+export function buttonLink(story: StoryCard, page: "cricket" | "other"): CardLink {
+  if (story.source === "internal") return headlineLink(story);
+  if (page === "cricket" && story.websiteUrl) return { href: story.websiteUrl, external: true };
+  const section = parseSection(story.sectionName ?? "") ?? parseSection(story.category ?? "");
+  return section ? { href: `/section/${section}/10`, external: false } : headlineLink(story);
+}

@@ -1,0 +1,82 @@
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Router } from "wouter";
+import type { StoryCard as Story } from "../../../core/news/story.ts";
+import { clockAtom, createStore, StateProvider } from "../../state.ts";
+import { type CardVariant, StoryCard } from "./StoryCard.tsx";
+
+const NOW = Date.parse("2026-08-22T12:00:00.000Z");
+const story: Story = {
+  id: "s1",
+  title: "শিরোনাম",
+  excerpt: "<b>সার</b><script>alert(1)</script>",
+  imageUrl: "https://example.com/a.jpg",
+  publishDate: "2026-08-21T20:00:00.000Z",
+  readTime: 7,
+  websiteUrl: "https://example.com/story",
+  contentType: "News",
+  category: "bengal",
+  source: "পত্র",
+};
+
+function render(
+  more: Partial<Story> = {},
+  variant: CardVariant = "standard",
+  page: "cricket" | "other" = "other",
+  now: number | undefined = NOW,
+): string {
+  const store = createStore();
+  store.set(clockAtom, now);
+  const html = renderToString(
+    <StateProvider store={store}>
+      <Router ssrPath="/">
+        <StoryCard story={{ ...story, ...more }} variant={variant} page={page} />
+      </Router>
+    </StateProvider>,
+  );
+  return html.replaceAll("<!-- -->", "");
+}
+
+describe("a news card", () => {
+  it("shows image, badge, date, read time, title and the button", () => {
+    const html = render();
+    expect(html).toMatch(/<img[^>]*src="\/api\/image\?url=https%3A%2F%2Fexample\.com%2Fa\.jpg/);
+    expect(html).toContain(">নতুন<");
+    expect(html).toContain(">২২ আগস্ট ২০২৬</time>");
+    expect(html).toContain("৭ মিনিট পড়া");
+    expect(html).toMatch(/<h2[^>]*><a href="\/article\/s1">.*শিরোনাম/);
+    expect(html).toMatch(/<a href="\/section\/bengal\/10"[^>]*>আরও পড়ুন/);
+  });
+
+  it("has the badge for a day", () => {
+    expect(render({ publishDate: "2026-08-21T11:00:00.000Z" })).not.toContain(">নতুন<");
+  });
+
+  it("has the excerpt when it is featured, and never any markup of it", () => {
+    for (const variant of ["lead", "detailed"] as const) {
+      expect(render({}, variant)).toContain("&lt;b&gt;সার");
+      expect(render({}, variant)).not.toMatch(/<b>|<script/);
+    }
+    for (const variant of ["second", "standard"] as const) expect(render({}, variant)).not.toContain("সার");
+  });
+
+  it("leads to the website in a new tab on the cricket page", () => {
+    const html = render({ category: "cricket" }, "standard", "cricket");
+    expect(html).toMatch(
+      /<a href="https:\/\/example\.com\/story"[^>]*target="_blank"[^>]*rel="noopener noreferrer"[^>]*>আরও পড়ুন/,
+    );
+  });
+
+  it("has a placeholder where there is no picture", () => {
+    const { imageUrl: _, ...bare } = story;
+    const html = renderToString(
+      <StateProvider store={createStore()}>
+        <Router ssrPath="/">
+          <StoryCard story={bare} variant="standard" />
+        </Router>
+      </StateProvider>,
+    );
+    expect(html).not.toContain("<img");
+    expect(html).toContain('class="monogram"');
+  });
+});

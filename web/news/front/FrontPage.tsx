@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { LiveStrip } from "../../cricket/strip/LiveStrip.tsx";
+import type { PageProps } from "../../lazy-page.ts";
+import { useLiveDocument } from "../../live/use-live-document.ts";
+import { NewsList } from "../NewsList.tsx";
+import { Trending } from "./Trending.tsx";
+
+/** `/`, `/all-news` and the addresses that show the same (decisions/pages.md#home-views). */
+export function FrontPage({ params }: PageProps) {
+  const list = useLiveDocument("news:all");
+  const [visit, setVisit] = useState(0);
+  return (
+    <>
+      <LiveStrip key={visit} begun={list.state !== "loading"} />
+      <NewsList
+        topic="news:all"
+        title="সর্বশেষ খবর"
+        pages
+        asked={params.asked}
+        aside={<Trending />}
+        emptyText="কোন খবর পাওয়া যায়নি"
+        onShow={() => setVisit(visit + 1)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Link } from "wouter";
+import { formatAge } from "../../../core/bengali/dates.ts";
+import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
+import type { StoryCard } from "../../../core/news/story.ts";
+import { POPULAR_PATH, TRENDING_PATH } from "../../rest/news-paths.ts";
+import { parseStoryList } from "../../rest/parse-news.ts";
+import { useRest } from "../../rest/use-rest.ts";
+import { clockAtom, useAtomValue } from "../../state.ts";
+import { headlineLink } from "../cards/card-link.ts";
+import { ListFailure } from "../ListNotices.tsx";
+import "./trending.css";
+
+/** Reload, rotation tick, steps (decisions/news.md#trending-sidebar). */
+const RELOAD_MS = 120_000;
+const TICK_MS = 30_000;
+const STEPS = [0, 1, 2] as const;
+const STEP_SIZE = 5;
+
+/**
+ * The three steps, 30 s each. They pause while a reader points at the list, has the focus in it, or asks for less
+ * motion (decisions/news.md#trending-sidebar).
+ */
+function useSteps(steps: number, held: boolean): [number, (step: number) => void] {
+  const [step, setStep] = useState(0);
+  useEffect(() => {
+    if (held || steps < 2 || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) setStep((last) => (last + 1) % steps);
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [held, steps]);
+  return [Math.min(step, Math.max(0, steps - 1)), setStep];
+}
+
+/** Whether a reader points at the element, or is in it with the keyboard. */
+function useAttention(element: RefObject<HTMLElement | null>): boolean {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const listeners = [
+      ["pointerenter", () => setPointed(true)],
+      ["pointerleave", () => setPointed(false)],
+      ["focusin", () => setFocused(true)],
+      ["focusout", () => setFocused(false)],
+    ] as const;
+    for (const [type, listener] of listeners) target.addEventListener(type, listener);
+    return () => {
+      for (const [type, listener] of listeners) target.removeEventListener(type, listener);
+    };
+  }, [element]);
+  return pointed || focused;
+}
+
+function newestFirst(stories: readonly StoryCard[]): StoryCard[] {
+  return stories.toSorted((a, b) => Date.parse(b.publishDate) - Date.parse(a.publishDate));
+}
+
+function TrendingItem({ story, place }: { story: StoryCard; place: number }) {
+  const clock = useAtomValue(clockAtom);
+  return (
+    <li className="trending-item">
+      <span className="trending-place" aria-hidden="true">
+        {toBengaliDigits(place)}
+      </span>
+      <span className="trending-words">
+        <Link href={headlineLink(story).href}>{story.title}</Link>
+        <time className="trending-age" dateTime={story.publishDate}>
+          {clock === undefined ? "" : formatAge(story.publishDate, clock)}
+        </time>
+      </span>
+    </li>
+  );
+}
+
+function TrendingSteps({ stories }: { stories: readonly StoryCard[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  const held = useAttention(place);
+  const steps = STEPS.filter((step) => step * STEP_SIZE < stories.length);
+  const [step, setStep] = useSteps(steps.length, held);
+  return (
+    <div className="trending-steps" ref={place}>
+      <div className="trending-lists">
+        {steps.map((each) => (
+          <ol
+            key={each}
+            className="trending-list"
+            start={each * STEP_SIZE + 1}
+            data-current={each === step ? "true" : "false"}
+          >
+            {stories.slice(each * STEP_SIZE, (each + 1) * STEP_SIZE).map((story, index) => (
+              <TrendingItem key={story.id} story={story} place={each * STEP_SIZE + index + 1} />
+            ))}
+          </ol>
+        ))}
+      </div>
+      {steps.length > 1 ? (
+        <div className="trending-choose">
+          {steps.map((each) => {
+            const first = toBengaliDigits(each * STEP_SIZE + 1);
+            const last = toBengaliDigits(Math.min((each + 1) * STEP_SIZE, stories.length));
+            return (
+              <button key={each} type="button" aria-pressed={each === step} onClick={() => setStep(each)}>
+                {first}–{last}
+              </button>
+            );
+          })}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/**
+ * The trending sidebar. When it fails or is empty, the popular stories by date take its place
+ * (decisions/news.md#trending-sidebar).
+ */
+export function Trending() {
+  const trending = useRest(TRENDING_PATH, parseStoryList, { refetchInterval: RELOAD_MS });
+  const lacking = trending.state === "error" || trending.data?.length === 0;
+  const popular = useRest(POPULAR_PATH, parseStoryList, { enabled: lacking });
+  const own = trending.data?.length ? trending.data : undefined;
+  const stories = own ?? (lacking && popular.data ? newestFirst(popular.data) : trending.data);
+  const waiting = trending.state === "loading" || (lacking && popular.state === "loading");
+  const retry = (): void => {
+    trending.retry();
+    popular.retry();
+  };
+  return (
+    <section className="trending" aria-labelledby="trending-title">
+      <h2 id="trending-title">ট্রেন্ডিং খবর</h2>
+      {stories !== undefined && stories.length > 0 ? (
+        <TrendingSteps stories={stories.slice(0, STEPS.length * STEP_SIZE)} />
+      ) : waiting ? (
+        <div className="trending-bones" aria-busy="true">
+          {["a", "b", "c", "d", "e"].map((row) => (
+            <div key={row} className="bone bone-line" />
+          ))}
+        </div>
+      ) : stories !== undefined ? (
+        <p className="trending-none">কোন ট্রেন্ডিং খবর নেই</p>
+      ) : (
+        <ListFailure text="ট্রেন্ডিং খবর লোড করতে সমস্যা হয়েছে।" onRetry={retry} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+/** An address that shows the home view (decisions/pages.md#home-views) under a title of its own. */
+export interface HomeView {
+  path: string;
+  title: string;
+}
+
+const view = (path: string, title: string): HomeView => ({ path, title });
+
+export const HOME_VIEWS: readonly HomeView[] = [
+  view("/", "সর্বশেষ খবর"),
+  view("/all-news", "এক নজরে সব খবর"),
+  view("/special-report", "বিশেষ প্রতিবেদন"),
+  view("/horoscope", "রাশিফল"),
+  view("/gold-rate", "সোনার দর"),
+  view("/cricket-live", "সরাসরি ক্রিকেট"),
+  view("/category", "সব বিভাগ"),
+  view("/panchpuran", "পাঁচফোড়ন"),
+  view("/trending", "ট্রেন্ডিং খবর"),
+  view("/national", "দেশের খবর"),
+  view("/tech-talk", "প্রযুক্তির কথা"),
+  view("/sports", "খেলার খবর"),
+  view("/must-see", "না দেখলেই নয়"),
+  view("/profile", "প্রোফাইল"),
+  view("/settings", "সেটিংস"),
+  view("/help", "সাহায্য"),
+];

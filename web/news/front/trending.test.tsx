@@ -1,0 +1,79 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Router } from "wouter";
+import type { StoryCard } from "../../../core/news/story.ts";
+import { POPULAR_PATH, TRENDING_PATH } from "../../rest/news-paths.ts";
+import { createQueryClient } from "../../rest/query-client.ts";
+import { createStore, StateProvider } from "../../state.ts";
+import { Trending } from "./Trending.tsx";
+
+const story = (id: string, day: number): StoryCard => ({
+  id,
+  title: `খবর ${id}`,
+  publishDate: `2026-08-${String(day).padStart(2, "0")}T10:00:00.000Z`,
+  readTime: 3,
+  contentType: "News",
+  source: "feed",
+});
+const list = (...stories: StoryCard[]) => ({ success: true, stories });
+const failure = { success: false, message: "", status: 503 };
+
+/** The sidebar as it stands when REST has answered that. */
+function render(answers: Readonly<Record<string, unknown>>): string {
+  const queries: QueryClient = createQueryClient();
+  for (const [path, body] of Object.entries(answers)) queries.setQueryData([path], body);
+  const html = renderToString(
+    <StateProvider store={createStore()}>
+      <QueryClientProvider client={queries}>
+        <Router ssrPath="/">
+          <Trending />
+        </Router>
+      </QueryClientProvider>
+    </StateProvider>,
+  );
+  queries.clear();
+  return html;
+}
+const order = (html: string): string[] => [...html.matchAll(/\/article\/(\w+)"/g)].map(([, id]) => id ?? "");
+
+describe("the trending sidebar", () => {
+  const trending = Array.from({ length: 18 }, (_, index) => story(`t${index + 1}`, 20 - index));
+
+  it("has three steps of five: places 1 to 5, 6 to 10, 11 to 15", () => {
+    const html = render({ [TRENDING_PATH]: list(...trending) });
+    expect(order(html)).toEqual(trending.slice(0, 15).map(({ id }) => id));
+    expect(html.match(/<ol/g)).toHaveLength(3);
+    expect(html.match(/data-current="true"/g)).toHaveLength(1);
+    for (const label of ["১–৫", "৬–১০", "১১–১৫"]) expect(html.replaceAll("<!-- -->", "")).toContain(label);
+  });
+
+  it.each([
+    ["fails", failure],
+    ["is empty", list()],
+  ])("shows the popular stories by date, newest first, when it %s", (_, answer) => {
+    const popular = list(story("old", 3), story("new", 21), story("middle", 9));
+    const html = render({ [TRENDING_PATH]: answer, [POPULAR_PATH]: popular });
+    expect(order(html)).toEqual(["new", "middle", "old"]);
+  });
+
+  it("waits for the popular stories before it says that something failed or is missing", () => {
+    for (const answer of [failure, list()]) {
+      const html = render({ [TRENDING_PATH]: answer });
+      expect(html).toContain('aria-busy="true"');
+      expect(html).not.toContain("সমস্যা");
+      expect(html).not.toContain("কোন ট্রেন্ডিং খবর নেই");
+    }
+  });
+
+  it("says so, with a retry, when neither can be had", () => {
+    const html = render({ [TRENDING_PATH]: failure, [POPULAR_PATH]: failure });
+    expect(html).toContain("ট্রেন্ডিং খবর লোড করতে সমস্যা হয়েছে।");
+    expect(html).toMatch(/<button[^>]*>আবার চেষ্টা করুন/);
+  });
+
+  it("says that there are none when both are empty", () => {
+    const html = render({ [TRENDING_PATH]: list(), [POPULAR_PATH]: list() });
+    expect(html).toContain("কোন ট্রেন্ডিং খবর নেই");
+  });
+});

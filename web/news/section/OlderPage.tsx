@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
+import { searchStories } from "../../../core/news/search.ts";
+import type { PageProps } from "../../lazy-page.ts";
+import { combinedNewsPath } from "../../rest/news-paths.ts";
+import { parseCombinedNews } from "../../rest/parse-news.ts";
+import { useRest } from "../../rest/use-rest.ts";
+import { StoryGrid } from "../cards/StoryGrid.tsx";
+import { EmptyList, FrontSkeleton, ListFailure, NothingFound } from "../ListNotices.tsx";
+import { PageLinks } from "../PageLinks.tsx";
+import { SearchBox } from "../SearchBox.tsx";
+import "../news.css";
+import "../cards/cards.css";
+
+/** A page of a list after its first, for readers without scripts and for search engines (`?page=2`). It does not move. */
+export function OlderPage({ params }: PageProps) {
+  const { older = "2", heading = "", category } = params;
+  const page = Number(older);
+  const news = useRest(combinedNewsPath(page, category), parseCombinedNews, { refetchOnWindowFocus: false });
+  const [query, setQuery] = useState("");
+  const cards = news.data?.data;
+  const found = cards && searchStories(cards, query);
+  return (
+    <div className="news-list">
+      <div className="news-head">
+        <h1>
+          {heading}: পাতা {toBengaliDigits(page)}
+        </h1>
+        <SearchBox query={query} onQuery={setQuery} found={query === "" ? undefined : found?.length} />
+      </div>
+      {found === undefined ? (
+        news.state === "error" ? (
+          <ListFailure text="খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।" onRetry={news.retry} />
+        ) : (
+          <FrontSkeleton />
+        )
+      ) : cards?.length === 0 ? (
+        <EmptyList text="কোন খবর পাওয়া যায়নি" />
+      ) : found.length === 0 ? (
+        <NothingFound link={false} onClear={() => setQuery("")} />
+      ) : (
+        <StoryGrid cards={found} visible={found.length} page="other" level={2} />
+      )}
+      <PageLinks page={page} pages={news.data?.pagination.totalPages ?? page} />
+    </div>
+  );
+}

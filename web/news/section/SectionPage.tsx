@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { isSectionKey } from "../../../core/news/sections.ts";
+import type { PageProps } from "../../lazy-page.ts";
+import { clockAtom, renderedAtAtom, useAtomValue } from "../../state.ts";
+import { NewsList } from "../NewsList.tsx";
+import { popularOffset } from "../rotation.ts";
+
+/**
+ * A section's page, and `/popular`, whose list is turned by the five-minute slot in which the page was opened
+ * (decisions/news.md#popular-rotation).
+ */
+export function SectionPage({ params }: PageProps) {
+  const renderedAt = useAtomValue(renderedAtAtom);
+  const clock = useAtomValue(clockAtom);
+  const [openedAt] = useState(clock ?? renderedAt);
+  const { section, title = "", asked } = params;
+  if (section !== undefined && isSectionKey(section)) {
+    return (
+      <NewsList
+        topic={`news:${section}`}
+        title={title}
+        category={section}
+        pages
+        asked={asked}
+        emptyText="এই বিভাগে কোন খবর পাওয়া যায়নি"
+      />
+    );
+  }
+  return (
+    <NewsList
+      topic="news:popular"
+      title={title}
+      pages={false}
+      asked={asked}
+      turn={popularOffset(openedAt)}
+      emptyText="কোন খবর পাওয়া যায়নি"
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
+import {
+  beginShownList,
+  closeToast,
+  receiveList,
+  type ShownList,
+  shownCards,
+  toastCount,
+  waitingCount,
+} from "./new-stories.ts";
+
+/** The new-content toast hides after 10 s (decisions/news.md#toast). */
+const TOAST_MS = 10_000;
+
+export interface ShownNews {
+  cards: StoryCard[] | undefined;
+  /** N of the toast; 0 while there is none. */
+  toast: number;
+  /** Stories that wait above the list. */
+  waiting: number;
+  dismiss: () => void;
+  reveal: () => void;
+}
+
+/** The list as the reader sees it: it stays while `document` changes, until the reader asks for the new stories. */
+export function useShownList(document: NewsDocument | undefined): ShownNews {
+  const [list, setList] = useState<ShownList | undefined>(() => document && beginShownList(document));
+  const current = document && (list ? receiveList(list, document) : beginShownList(document));
+  if (current !== list && current !== undefined) setList(current);
+
+  const latest = useRef(document);
+  useEffect(() => {
+    latest.current = document;
+  });
+  const dismiss = useCallback(() => {
+    setList((last) => last && latest.current && closeToast(last, latest.current));
+  }, []);
+  const reveal = useCallback(() => {
+    setList((last) => (latest.current ? beginShownList(latest.current) : last));
+  }, []);
+
+  const toast = current && document ? toastCount(current, document) : 0;
+  const standing = toast > 0;
+  useEffect(() => {
+    if (!standing) return;
+    const timer = setTimeout(dismiss, TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [standing, dismiss]);
+
+  return {
+    cards: current && document ? shownCards(current, document) : undefined,
+    toast,
+    waiting: current && document ? waitingCount(current, document) : 0,
+    dismiss,
+    reveal,
+  };
+}

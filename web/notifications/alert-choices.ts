@@ -1,0 +1,88 @@
+import type { MatchAlerts } from "../../core/contract/push/match-alerts.ts";
+import { EVENT_KINDS, type EventKind } from "../../core/cricket/events/event.ts";
+import { isMatchCode } from "../../core/cricket/match-code.ts";
+import { teamKey } from "../../core/cricket/team-name.ts";
+import { isRecord } from "../../core/is-record.ts";
+import { readStored, writeStored } from "../browser/local-storage.ts";
+
+/** What this device asked to be called for (decisions/push.md#alerts). */
+export const ALERTS_KEY = "matchAlerts";
+const VERSION = 1;
+/** As many of each as the server keeps; the one chosen longest ago goes first. */
+const MOST = 20;
+const LONGEST_NAME = 60;
+
+/** A match by its code, or a team by its full name. */
+export type AlertScope = { code: string } | { team: string };
+
+function readEvents(value: unknown): EventKind[] {
+  return Array.isArray(value) ? EVENT_KINDS.filter((kind) => value.includes(kind)) : [];
+}
+
+function rowsIn<Row>(
+  value: unknown,
+  read: (row: Record<string, unknown>, events: EventKind[]) => Row[],
+): Row[] {
+  if (!Array.isArray(value)) return [];
+  return value.slice(0, MOST).flatMap((row: unknown) => {
+    const events = isRecord(row) ? readEvents(row.events) : [];
+    return isRecord(row) && events.length > 0 ? read(row, events) : [];
+  });
+}
+
+/** By hand, because a schema library would outweigh the page; nothing for what cannot be read. */
+export function parseAlerts(text: string | null): MatchAlerts {
+  const file = parseJson(text ?? "");
+  if (!isRecord(file) || file.version !== VERSION) return { matches: [], teams: [] };
+  return {
+    matches: rowsIn(file.matches, ({ code }, events) =>
+      typeof code === "string" && isMatchCode(code) ? [{ code, events }] : [],
+    ),
+    teams: rowsIn(file.teams, ({ team }, events) =>
+      typeof team === "string" && team !== "" && team.length <= LONGEST_NAME ? [{ team, events }] : [],
+    ),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function readAlerts(): MatchAlerts {
+  return parseAlerts(readStored(ALERTS_KEY));
+}
+
+export function writeAlerts(alerts: MatchAlerts): void {
+  writeStored(ALERTS_KEY, JSON.stringify({ version: VERSION, ...alerts }));
+}
+
+/** What is chosen for a match or a team. */
+export function eventsChosen({ matches, teams }: MatchAlerts, scope: AlertScope): readonly EventKind[] {
+  const found =
+    "code" in scope
+      ? matches.find(({ code }) => code === scope.code)
+      : teams.find(({ team }) => teamKey(team) === teamKey(scope.team));
+  return found?.events ?? [];
+}
+
+/** The choices with other events for a match or a team; none takes it out. The newest first. */
+export function withEvents(
+  alerts: MatchAlerts,
+  scope: AlertScope,
+  events: readonly EventKind[],
+): MatchAlerts {
+  const chosen = [...events];
+  if ("code" in scope) {
+    const others = alerts.matches.filter(({ code }) => code !== scope.code);
+    const own = chosen.length === 0 ? [] : [{ code: scope.code, events: chosen }];
+    return { ...alerts, matches: [...own, ...others].slice(0, MOST) };
+  }
+  const team = scope.team.slice(0, LONGEST_NAME);
+  const others = alerts.teams.filter((one) => teamKey(one.team) !== teamKey(team));
+  const own = chosen.length === 0 ? [] : [{ team, events: chosen }];
+  return { ...alerts, teams: [...own, ...others].slice(0, MOST) };
+}

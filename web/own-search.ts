@@ -1,0 +1,44 @@
+import { matchesInOrder } from "../core/cricket/match-list/match-order.ts";
+import {
+  isFound,
+  matchSearchText,
+  PAGE_ROWS,
+  readMatchSearch,
+} from "../core/cricket/match-list/match-search.ts";
+import { readersTopicKind } from "../core/live/readers-topics.ts";
+import { readListSearch } from "../core/news/search.ts";
+import { ownViewSearch } from "./cricket/scorecard/views.ts";
+import { parseLiveDocument } from "./live/live-document.ts";
+import { findRoute } from "./routes.ts";
+
+const MATCHES = "/cricket";
+
+/**
+ * The part of a query that decides the page at a path, in one form for all queries that mean the same: empty, or with
+ * its question mark. Only the server needs it: it caches pages under it.
+ */
+export function ownSearch(path: string, search: string): string {
+  const found = search === "" ? undefined : findRoute(path, search);
+  if (found?.route.parts) return ownViewSearch(search);
+  const { asked, older } = found?.params ?? {};
+  const list = asked !== undefined || older !== undefined ? readListSearch(search).search : "";
+  // A further page of the news has no matches.
+  if (path !== MATCHES || older !== undefined) return list;
+  const matches = matchSearchText(readMatchSearch(search));
+  return list === "" ? matches : `${list}${matches.replace("?", "&")}`;
+}
+
+/**
+ * Whether a query narrows the matches down to none, or asks for a page after the last: clients can make up such
+ * addresses. `main`: the page's first answer.
+ */
+export function findsNoMatch(path: string, search: string, main: unknown): boolean {
+  if (path !== MATCHES || ownSearch(path, search) === "") return false;
+  const asked = readMatchSearch(search);
+  if (asked.series === undefined && asked.team === undefined && asked.page === 1) return false;
+  const value = parseLiveDocument(main)?.value;
+  const list = value && readersTopicKind("matches")?.parse(value);
+  if (list === undefined) return false;
+  const found = matchesInOrder(list).filter((match) => isFound(match, asked)).length;
+  return found <= (asked.page - 1) * PAGE_ROWS;
+}

@@ -1,0 +1,67 @@
+/**
+ * Headers that the worker adds to what it caches, under the names that caches of earlier builds have. Times in ms since
+ * 1970, by this device's clock.
+ */
+const AT = "x-kept-at";
+const TITLE = "x-kept-title";
+const BUILD = "x-kept-build";
+
+export interface CachedPage {
+  path: string;
+  at: number;
+  /** As in the page's title element, still escaped for HTML. */
+  title: string;
+  /** The build whose scripts and styles the page asks for. */
+  build: string;
+}
+
+/** The headers under which a body may be stored again: it is unpacked by now. */
+function ownHeaders(response: Response, more: Readonly<Record<string, string>>): Headers {
+  const headers = new Headers(response.headers);
+  for (const name of ["content-encoding", "content-length", "transfer-encoding"]) headers.delete(name);
+  for (const [name, value] of Object.entries(more)) headers.set(name, value);
+  return headers;
+}
+
+/** The same response with the time at which it came in a header. */
+export function stamped(response: Response, at: number): Response {
+  return new Response(response.body, {
+    status: response.status,
+    statusText: response.statusText,
+    headers: ownHeaders(response, { [AT]: String(at) }),
+  });
+}
+
+/** The response to cache for a page, with its time, title and build in headers. */
+export async function stampedPage(response: Response, at: number): Promise<Response> {
+  const html = await response.text();
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
+  const build = /\s(?:src|data-entry)="\/(assets\/[^"<>]+\.js)"/.exec(html)?.[1] ?? "";
+  // Header values hold bytes alone.
+  const headers = ownHeaders(response, {
+    [AT]: String(at),
+    [TITLE]: encodeURIComponent(title.toWellFormed()),
+    [BUILD]: encodeURIComponent(build),
+  });
+  return new Response(html, { status: 200, headers });
+}
+
+export function cachedAt(response: Response): number {
+  return Number(response.headers.get(AT) ?? 0);
+}
+
+export function readCachedPage(path: string, { headers }: Response): CachedPage {
+  return {
+    path,
+    at: Number(headers.get(AT) ?? 0),
+    title: decodeURIComponent(headers.get(TITLE) ?? ""),
+    build: decodeURIComponent(headers.get(BUILD) ?? ""),
+  };
+}
+
+/** The response that shows a cached page; a meta element tells its scripts its age (web/offline/cached-page.ts). */
+export async function shownPage(cached: Response): Promise<Response> {
+  const html = await cached.text();
+  const mark = `<head><meta name="kept-at" content="${cachedAt(cached)}">`;
+  return new Response(html.replace("<head>", mark), { status: 200, headers: cached.headers });
+}

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { BallsDocument } from "../../../core/cricket/balls/tail.ts";
+import type { Scorecard } from "../../../core/cricket/types.ts";
+import { readDocument } from "../../../platform/live-store/documents.ts";
+import { createInProcessLiveStore } from "../../../platform/live-store/in-process/in-process-live-store.ts";
+import type { LiveStore } from "../../../platform/live-store/port.ts";
+import { createLog } from "../../../platform/log/log.ts";
+import type { Store } from "../../../store/types.ts";
+import { putLive } from "../../../tests/support/live-writer.ts";
+import { commentary, rowsOf } from "../../commentary.test-support.ts";
+import { scorecard } from "../../provider.test-support.ts";
+import { preparePolledWorld, workerContextOf } from "../../workers.test-support.ts";
+import { readScorecardDocument } from "../parsing/read-document.ts";
+import { pollCommentary } from "../poll-commentary.ts";
+import { readScorecard } from "../read-scorecard.ts";
+import { tellFromScorecard } from "./tell-from-scorecard.ts";
+
+const world = preparePolledWorld();
+let live: LiveStore;
+let now: number;
+
+beforeEach(() => {
+  live = createInProcessLiveStore(createLog("silent"));
+  now = Date.now();
+});
+
+const worker = (own: Store = world.store) =>
+  workerContextOf({ ...world.platform, liveStore: live }, own, () => now, world.provider.url);
+
+/** The scorecard after some runs, one to a ball, all of them the first batter's. */
+function cardOf(runs: number, facts: object = {}): Scorecard {
+  const raw = JSON.parse(scorecard({ code: "live1", runs }));
+  const [innings] = raw.Innings;
+  innings.Overs = innings.Bowlers[0].Overs = `${Math.floor(runs / 6)}.${runs % 6}`;
+  innings.Batsmen[0].Balls = String(runs);
+  Object.assign(innings, facts);
+  const read = readScorecardDocument({
+    body: Buffer.from(JSON.stringify(raw)),
+    contentType: "application/json",
+    match: { code: "live1", type: "live", title: "A match" },
+  });
+  if (!read.ok) throw new Error(read.error);
+  return read.value.value;
+}
+
+async function tell(card: Scorecard, before: Scorecard | undefined, own: Store = world.store): Promise<void> {
+  now += 1_000;
+  await tellFromScorecard(worker(own), { card, before, fetched: { began: now, ended: now } });
+}
+
+const shown = async (): Promise<BallsDocument | undefined> =>
+  (await readDocument(live, "balls:live1"))?.value;
+const kept = async (innings = 1): Promise<string[]> =>
+  (await world.store.balls.latest("live1", { innings, limit: 50 }))
+    .flatMap(({ balls }) => balls as { id: string }[])
+    .map(({ id }) => id);
+
+/** The store, with something that happens before the overs of an innings are looked up, and one before they are kept. */
+const between = (acts: { look?: () => Promise<unknown>; save?: () => Promise<unknown> }): Store => ({
+  ...world.store,
+  balls: {
+    ...world.store.balls,
+    async latest(...given) {
+      const found = await world.store.balls.latest(...given);
+      await acts.look?.();
+      return found;
+    },
+    async save(...given) {
+      await acts.save?.();
+      return world.store.balls.save(...given);
+    },
+  },
+});
+
+describe("what a scorecard tells of its balls", () => {
+  test("gives way to commentary that comes while it is made, live and as it is kept", async () => {
+    await putLive(live, "match:live1", cardOf(8));
+    world.provider.put("/live1_commentary_all_1.json", commentary(rowsOf(8)));
+    const poll = async () => {
+      now -= 2_000;
+      expect(await pollCommentary(worker(), { code: "live1" })).toEqual({ ok: true, changed: true });
+      now += 2_000;
+    };
+    let polled = false;
+    await tell(
+      cardOf(8),
+      cardOf(7),
+      between({
+        look: async () => {
+          if (!polled) await poll();
+          polled = true;
+        },
+      }),
+    );
+    expect((await shown())?.order).toHaveLength(8);
+    expect((await shown())?.order[0]).toBe("1-1-10008");
+    expect(await kept()).toEqual([
+      "1-1-10007",
+      "1-1-10008",
+      ...rowsOf(6).map((_, ball) => `1-0-1000${ball + 1}`),
+    ]);
+  });
+
+  test("says who did it though the worker that told it ended before it was kept", async () => {
+    await tell(cardOf(1), cardOf(0));
+    const ends = async () => {
+      throw new Error("the process ends");
+    };
+    await expect(tell(cardOf(2), cardOf(1), between({ save: ends }))).rejects.toThrow("the process ends");
+    const told = await shown();
+    expect(told?.balls[told.order[0] ?? ""]).toMatchObject({ batter: expect.stringMatching(/./) });
+    // The next one finds the scorecard as it stands.
+    await tell(cardOf(2), cardOf(2));
+    expect(await shown()).toEqual(told);
+    expect(await kept()).toEqual(told?.order.toReversed());
+  });
+
+  test("is told by the next poll of the same document where the database refused it", async () => {
+    let refuses = false;
+    const own = between({
+      save: async () => {
+        if (refuses) throw new Error("the disk is full");
+      },
+    });
+    const context = worker(own);
+    const raw = (runs: number) => {
+      const card = JSON.parse(scorecard({ code: "live1", runs }));
+      card.Innings[0].Overs = `0.${runs}`;
+      return JSON.stringify(card);
+    };
+    const poll = () => {
+      now += 1_000;
+      return readScorecard(context, { code: "live1", title: "A match", type: "live" });
+    };
+    world.provider.put("/live1.json", raw(1));
+    await poll();
+    world.provider.put("/live1.json", raw(2));
+    await poll();
+    world.provider.put("/live1.json", raw(3));
+    refuses = true;
+    expect(await poll()).toEqual({ ok: true, changed: true });
+    expect(await kept()).toEqual(["1-0-s2-0-2"]);
+    refuses = false;
+    await poll();
+    expect(await kept()).toEqual(["1-0-s2-0-2", "1-0-s3-0-3"]);
+  });
+
+  test("goes with an innings that the scorecard takes back", async () => {
+    const card = cardOf(8);
+    const first = card.innings["1"];
+    if (!first) throw new Error("The scorecard has an innings");
+    const second = (runs: number) => ({
+      ...card,
+      inningsOrder: ["1", "2"],
+      innings: { 1: first, 2: { ...first, number: 2, runs, overs: `0.${runs}` } },
+    });
+    await tell(card, cardOf(7));
+    await tell(second(2), second(1));
+    expect((await shown())?.order).toEqual(["2-0-s2-0-2", "1-1-s8-0-8"]);
+    await tell(card, second(2));
+    expect((await shown())?.order).toEqual(["1-1-s8-0-8"]);
+    expect(await kept(2)).toEqual([]);
+    expect(await kept()).toEqual(["1-1-s8-0-8"]);
+  });
+
+  test("counts overs of as many balls as the innings says, whatever its run rate", async () => {
+    const hundred = { AllottedOvers: "20", AllotedBalls: "100", Runrate: "" };
+    await tell(cardOf(7, { ...hundred, Overs: "1.2" }), cardOf(6, { ...hundred, Overs: "1.1" }));
+    expect(await kept()).toEqual(["1-1-s7-0-7"]);
+  });
+});

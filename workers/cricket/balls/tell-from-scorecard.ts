@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { type BallEntry, ballEntry } from "../../../core/contract/balls.ts";
+import {
+  canLead,
+  inningsEnd,
+  isSameStanding,
+  type Standing,
+  standingAfter,
+  standingOf,
+  tellBetween,
+} from "../../../core/cricket/balls/from-scorecard.ts";
+import type { OverOfBalls } from "../../../core/cricket/balls/overs.ts";
+import { matchSummary } from "../../../core/cricket/balls/summary.ts";
+import { type BallsDocument, MOST_TAIL_OVERS, tailOf } from "../../../core/cricket/balls/tail.ts";
+import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
+import { sameJson } from "../../../core/live/merge-patch.ts";
+import { ballsTopic } from "../../../core/live/readers-topics.ts";
+import { type FetchTime, readDocument } from "../../../platform/live-store/documents.ts";
+import type { WorkerContext } from "../../context.ts";
+import { publishFetched } from "../../polling/poll-document.ts";
+import { endOf } from "./innings-end.ts";
+
+const keptBalls = z.array(ballEntry);
+/** More than any innings has. */
+const MOST_OVERS = 1_000;
+/** One that is first seen with more balls than this was not followed from its beginning: nothing is made up of it. */
+const MOST_UNSEEN_BALLS = 12;
+
+/**
+ * Tells what changed between two versions of a scorecard, where there is no commentary
+ * (decisions/balls.md#without-commentary). What was told last stands in the kept overs, so it goes on from there whichever
+ * process polls: `before` only says who did it, where it is the very version that was told.
+ */
+export async function tellFromScorecard(
+  context: WorkerContext,
+  { card, before, fetched }: { card: Scorecard; before: Scorecard | undefined; fetched: FetchTime },
+): Promise<void> {
+  const { code } = card;
+  const topic = ballsTopic(code);
+  const live = (await readDocument(context.platform.liveStore, topic))?.value;
+  if (isCommentary(live)) return;
+  const numbers = card.inningsOrder.slice(-2);
+  if (numbers.length === 0) return;
+  const lastInnings = Math.max(...card.inningsOrder.map(Number));
+  const changed: OverOfBalls[] = [];
+  const whole: { innings: number; overs: number[] }[] = [];
+  const all: OverOfBalls[] = [];
+  for (const number of numbers) {
+    const innings = card.innings[number];
+    if (!innings) continue;
+    const kept = await keptOvers(context, code, innings.number);
+    if (kept.some(({ balls }) => balls.some(({ id }) => !standingAfter(id)))) return;
+    const overs = tellInnings(kept, { card, innings, isLast: number === numbers.at(-1), before, live });
+    all.push(...overs);
+    const known = new Map(kept.map((over) => [over.over, over]));
+    const own = overs.filter((over) => !sameJson(known.get(over.over) ?? {}, over));
+    changed.push(...own);
+    if (overs.length < kept.length)
+      whole.push({ innings: innings.number, overs: overs.map(({ over }) => over) });
+  }
+  const takenBack = live?.order.some((id) => Number(id.split("-")[0]) > lastInnings) ?? false;
+  if (changed.length + whole.length === 0 && !takenBack) return;
+  const earlier = all.length >= MOST_TAIL_OVERS ? [] : await oversBefore(context, code, Number(numbers[0]));
+  let superseded = false;
+  const { outdated } = await publishFetched(context, topic, fetched, (previous) => {
+    superseded = isCommentary(previous);
+    return previous && superseded ? previous : tailOf(code, [...earlier, ...all]);
+  });
+  // Another worker has published a later one, and keeps its own; or commentary has come meanwhile.
+  if (!outdated && !superseded) await context.store.balls.save(code, changed, whole, lastInnings);
+}
+
+/** Whether a ball is told that no scorecard told. */
+function isCommentary(balls: BallsDocument | undefined): boolean {
+  return balls?.order.some((id) => !standingAfter(id)) ?? false;
+}
+
+/** Those of the innings before the last two, for the live document's four. */
+async function oversBefore(context: WorkerContext, code: string, innings: number): Promise<OverOfBalls[]> {
+  return innings > 1 ? (await keptOvers(context, code, innings - 1)).slice(-MOST_TAIL_OVERS) : [];
+}
+
+/** Oldest first. */
+async function keptOvers({ store }: WorkerContext, code: string, innings: number): Promise<OverOfBalls[]> {
+  const kept = await store.balls.latest(code, { innings, limit: MOST_OVERS });
+  return kept
+    .toReversed()
+    .map(({ over, balls }) => ({ innings, over, balls: keptBalls.safeParse(balls).data ?? [] }));
+}
+
+/** The overs of an innings as they are told now: without what the scorecard took back, with what it added. */
+function tellInnings(
+  kept: readonly OverOfBalls[],
+  of: {
+    card: Scorecard;
+    innings: Innings;
+    isLast: boolean;
+    before: Scorecard | undefined;
+    live: BallsDocument | undefined;
+  },
+): OverOfBalls[] {
+  const { card, innings, isLast, before, live } = of;
+  const ballsPerOver = innings.ballsPerOver ?? 6;
+  const now = standingOf(innings, ballsPerOver);
+  const standing = kept
+    .map((over) => ({ ...over, balls: over.balls.filter(({ id }) => leads(id, now)) }))
+    .filter(({ balls }) => balls.length > 0);
+  const figures = before?.innings[String(innings.number)];
+  const shown = figures && standingOf(figures, ballsPerOver);
+  const last = standing.at(-1)?.balls.at(-1);
+  const told = last ? standingAfter(last.id) : firstStanding(before, shown, now);
+  const own = shown && told && isSameStanding(shown, told) ? figures : undefined;
+  const overs =
+    told && !isSameStanding(told, now) && canLead(told, now)
+      ? withEntry(
+          standing,
+          orToldBefore(tellBetween(told, innings, ballsPerOver, own), own ? undefined : live),
+        )
+      : standing;
+  return closed(overs, { card, innings, isLast, now });
+}
+
+/**
+ * The entry, or, where who did it is not known any more, what `live` says of the same ball: a worker that ended between telling
+ * and keeping it knew.
+ */
+function orToldBefore(entry: BallEntry, live: BallsDocument | undefined): BallEntry {
+  const told = live?.balls[entry.id];
+  return told && told.runs === entry.runs && told.over === entry.over ? told : entry;
+}
+
+function leads(id: string, now: Standing): boolean {
+  const after = standingAfter(id);
+  return after !== undefined && canLead(after, now);
+}
+
+/** From where the first entry of an innings is told: the version before, or the beginning where it was seen to begin. */
+function firstStanding(
+  before: Scorecard | undefined,
+  shown: Standing | undefined,
+  now: Standing,
+): Standing | undefined {
+  if (shown) return shown;
+  return before && now.balls <= MOST_UNSEEN_BALLS ? { runs: 0, wickets: 0, balls: 0 } : undefined;
+}
+
+function withEntry(overs: readonly OverOfBalls[], entry: BallEntry): OverOfBalls[] {
+  const over = Number(entry.id.split("-")[1]);
+  const last = overs.at(-1);
+  if (last?.over === over) return [...overs.slice(0, -1), { ...last, balls: [...last.balls, entry] }];
+  return [...overs, { innings: entry.innings, over, balls: [entry] }];
+}
+
+/** With the summaries of an innings and a match that are over on the last entry, where that has come to the end. */
+function closed(
+  overs: readonly OverOfBalls[],
+  of: { card: Scorecard; innings: Innings; isLast: boolean; now: Standing },
+): OverOfBalls[] {
+  const last = overs.at(-1);
+  const entry = last?.balls.at(-1);
+  if (!last || !entry) return [...overs];
+  const { inningsSummary: _innings, matchSummary: _match, ...plain } = entry;
+  const { end } = endOf(of.card, of.innings, of.isLast);
+  const after = standingAfter(entry.id);
+  const ends = end && after && isSameStanding(after, of.now);
+  const summaries = ends
+    ? {
+        inningsSummary: inningsEnd(of.innings, end.side),
+        ...(end.result === undefined ? {} : { matchSummary: matchSummary(end.result) }),
+      }
+    : {};
+  return [
+    ...overs.slice(0, -1),
+    { ...last, balls: [...last.balls.slice(0, -1), { ...plain, ...summaries }] },
+  ];
+}

@@ -1,0 +1,322 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { CountedOver } from "../../core/cricket/balls/over-figures.ts";
+import { publishDocument, readDocument } from "../../platform/live-store/documents.ts";
+import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
+import type { LiveStore } from "../../platform/live-store/port.ts";
+import { createLog } from "../../platform/log/log.ts";
+import type { Platform } from "../../platform/service.ts";
+import type { Store } from "../../store/types.ts";
+import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
+import { putLive } from "../../tests/support/live-writer.ts";
+import { commentary, rowsOf } from "../commentary.test-support.ts";
+import { scorecard } from "../provider.test-support.ts";
+import { preparePolledWorld, workerContextOf } from "../workers.test-support.ts";
+import { createMatches, type KnownInnings } from "./matches.ts";
+import { readScorecardDocument } from "./parsing/read-document.ts";
+import { pollCommentary } from "./poll-commentary.ts";
+
+const PATH = "/live1_commentary_all_1.json";
+const SOURCE = { code: "live1" };
+const log = createLog("silent");
+
+const world = preparePolledWorld();
+let inner: LiveStore;
+let now: number;
+
+beforeEach(async () => {
+  inner = createInProcessLiveStore(log);
+  now = Date.now();
+  const card = readScorecardDocument({
+    body: Buffer.from(scorecard({ code: "live1", runs: 40 })),
+    contentType: "application/json",
+    match: { code: "live1", type: "live", title: "A match" },
+  });
+  if (!card.ok) throw new Error(card.error);
+  await putLive(inner, "match:live1", card.value.value);
+});
+
+/** One worker process of several over the same database and live store. */
+function worker(own: Store = world.store) {
+  const link = createFaultyLiveStore(inner);
+  /** What happens while the provider's answer is on its way. */
+  const meanwhile: { act: () => void | Promise<void> } = { act: () => undefined };
+  const fetcher: Platform["fetcher"] = {
+    ...world.platform.fetcher,
+    async fetchBytes(...given) {
+      const answer = await world.platform.fetcher.fetchBytes(...given);
+      await meanwhile.act();
+      return answer;
+    },
+  };
+  const context = workerContextOf(
+    { ...world.platform, liveStore: link.store, fetcher },
+    own,
+    () => now,
+    world.provider.url,
+  );
+  const poll = () => {
+    now += 1_000;
+    return pollCommentary(context, SOURCE);
+  };
+  return { context, link, meanwhile, poll };
+}
+
+const shown = async (): Promise<number | undefined> =>
+  (await readDocument(inner, "balls:live1"))?.value.order.length;
+/** How many balls are kept of each over, the latest first. */
+const kept = async (): Promise<[number, number][]> =>
+  (await world.store.balls.latest("live1", { limit: 50 })).map(({ over, balls }) => [
+    over,
+    z.array(z.unknown()).parse(balls).length,
+  ]);
+/** The first balls of a match, between an over and two, are told and kept. */
+async function expectToldAndKept(balls: number): Promise<void> {
+  expect(await shown()).toBe(balls);
+  expect(await kept()).toEqual([
+    [1, balls - 6],
+    [0, 6],
+  ]);
+}
+
+describe("the balls of a match", () => {
+  test("are told and kept though the database refused them at first and the provider says nothing new", async () => {
+    world.provider.put(PATH, commentary(rowsOf(7)));
+    let refusals = 0;
+    const save: typeof world.store.balls.save = async (...given) => {
+      if (refusals === 1) {
+        refusals += 1;
+        throw new Error("the disk is full");
+      }
+      return world.store.balls.save(...given);
+    };
+    const { poll } = worker({ ...world.store, balls: { ...world.store.balls, save } });
+    await poll();
+    world.provider.put(PATH, commentary(rowsOf(8)));
+    refusals = 1;
+    await expect(poll()).rejects.toThrow("the disk is full");
+    await poll();
+    await expectToldAndKept(8);
+  });
+
+  test("are told though the live store refused them at first and the provider says nothing new", async () => {
+    world.provider.put(PATH, commentary(rowsOf(7)));
+    const { poll, link } = worker();
+    await poll();
+    world.provider.put(PATH, commentary(rowsOf(8)));
+    link.before = (method) => {
+      if (method === "commit") throw new Error("the live store is full");
+    };
+    await expect(poll()).rejects.toThrow("the live store is full");
+    link.before = () => undefined;
+    await poll();
+    await expectToldAndKept(8);
+  });
+
+  test("are asked for with what their source said last, so that what is not new is not sent", async () => {
+    world.provider.put(PATH, commentary(rowsOf(7)));
+    const { poll } = worker();
+    await poll();
+    await poll();
+    const answers = world.provider.requests.filter(({ path }) => path === PATH).map(({ status }) => status);
+    expect(answers).toEqual([200, 304]);
+  });
+
+  /** The scorecard with a second innings, which is on. */
+  const beginSecond = async () => {
+    const card = (await readDocument(inner, "match:live1"))?.value;
+    const first = card?.published ? card.innings["1"] : undefined;
+    const second = { ...first, number: 2, battingTeam: "2", bowlingTeam: "1", runs: 1 };
+    await putLive(inner, "match:live1", {
+      ...card,
+      inningsOrder: ["1", "2"],
+      innings: { 1: first, 2: second },
+    });
+    world.provider.put("/live1_commentary_all_2.json", commentary(rowsOf(1), { InningNo: "2" }));
+    return card;
+  };
+
+  test("of an innings that the scorecard takes back go with it, live, in figures and as they are kept", async () => {
+    world.provider.put(PATH, commentary(rowsOf(8)));
+    const before = await beginSecond();
+    const [first, other] = [worker(), worker()];
+    await first.poll();
+    expect(await shown()).toBe(9);
+    expect(await world.store.balls.latest("live1", { innings: 2, limit: 50 })).toHaveLength(1);
+    await putLive(inner, "match:live1", before ?? {});
+    // One that knows of the innings, and one that does not.
+    for (const { poll } of [first, other]) {
+      expect(await poll()).toMatchObject({ ok: true });
+      expect(await shown()).toBe(8);
+      expect((await readDocument(inner, "progress:live1"))?.value.innings).not.toHaveProperty("2");
+      expect(await world.store.balls.latest("live1", { innings: 2, limit: 50 })).toEqual([]);
+    }
+  });
+
+  test("of an innings that is over are told at once though the database refused them just when the next one began", async () => {
+    world.provider.put(PATH, commentary(rowsOf(7)));
+    let refuses = false;
+    const save: typeof world.store.balls.save = async (...given) => {
+      if (refuses) throw new Error("the disk is full");
+      return world.store.balls.save(...given);
+    };
+    const { poll } = worker({ ...world.store, balls: { ...world.store.balls, save } });
+    await poll();
+    await beginSecond();
+    world.provider.put(PATH, commentary(rowsOf(8)));
+    refuses = true;
+    await expect(poll()).rejects.toThrow("the disk is full");
+    refuses = false;
+    await poll();
+    expect(await shown()).toBe(9);
+    expect(await world.store.balls.latest("live1", { innings: 1, limit: 50 })).toMatchObject([
+      { over: 1, balls: { length: 2 } },
+      { over: 0, balls: { length: 6 } },
+    ]);
+  });
+
+  test("of an innings that was read before its last ball are read once more when the next one has begun", async () => {
+    world.provider.put(PATH, commentary(rowsOf(7)));
+    const { poll } = worker();
+    await poll();
+    await beginSecond();
+    world.provider.put(PATH, commentary(rowsOf(8)));
+    expect(await poll()).toEqual({ ok: true, changed: true });
+    expect((await inner.read("balls:live1"))?.value).toMatchObject({
+      order: ["2-0-10001", "1-1-10008", ...rowsOf(7).map(() => expect.any(String))],
+    });
+    const asked = world.provider.count(PATH);
+    await poll();
+    expect(world.provider.count(PATH)).toBe(asked);
+  });
+
+  test("are put right where another worker told and kept what the provider took back since", async () => {
+    const [first, other] = [worker(), worker()];
+    world.provider.put(PATH, commentary(rowsOf(7)));
+    await first.poll();
+    world.provider.put(PATH, commentary(rowsOf(8)));
+    await other.poll();
+    expect(await shown()).toBe(8);
+    world.provider.put(PATH, commentary(rowsOf(7)));
+    await first.poll();
+    await expectToldAndKept(7);
+  });
+
+  test("of an innings that was not read anew stay kept as another worker knows them", async () => {
+    world.provider.put(PATH, commentary(rowsOf(8)));
+    await beginSecond();
+    const { poll } = worker();
+    await poll();
+    await world.store.balls.save("live1", [{ innings: 1, over: 5, balls: [] }]);
+    const asked = world.provider.count(PATH);
+    world.provider.put("/live1_commentary_all_2.json", commentary(rowsOf(2), { InningNo: "2" }));
+    await poll();
+    expect(world.provider.count(PATH)).toBe(asked);
+    expect(await world.store.balls.latest("live1", { innings: 2, limit: 50 })).toMatchObject([
+      { balls: { length: 2 } },
+    ]);
+    expect(
+      (await world.store.balls.latest("live1", { innings: 1, limit: 50 })).map(({ over }) => over),
+    ).toEqual([5, 1, 0]);
+  });
+
+  test("are put back from memory where the live store lost them and the provider has nothing to say", async () => {
+    world.provider.put(PATH, commentary(rowsOf(7)));
+    const { poll, link } = worker();
+    await poll();
+    const card = (await inner.read("match:live1"))?.value;
+    inner = createInProcessLiveStore(log);
+    await link.replace(inner);
+    await putLive(inner, "match:live1", card ?? {});
+    world.provider.put(PATH, "<html>");
+    expect(await poll()).toMatchObject({ ok: false });
+    expect(await shown()).toBe(7);
+    expect((await readDocument(inner, "progress:live1"))?.value.innings).toHaveProperty("1");
+  });
+
+  test("are kept without an over whose only ball was deleted, and nothing else goes with it", async () => {
+    const second: CountedOver = {
+      innings: 2,
+      over: 0,
+      balls: [],
+      figures: { balls: 0, runs: 0, wickets: 0 },
+      players: {},
+    };
+    await world.store.balls.save("live1", [second]);
+    await world.store.balls.save("live2", [{ ...second, innings: 1 }]);
+    const { poll } = worker();
+    world.provider.put(PATH, commentary(rowsOf(7)));
+    await poll();
+    world.provider.put(PATH, commentary(rowsOf(7), { Deleted_UID: [10_007] }));
+    expect(await poll()).toEqual({ ok: true, changed: true });
+    expect(await shown()).toBe(6);
+    expect(
+      (await world.store.balls.latest("live1", { innings: 1, limit: 50 })).map(({ over }) => over),
+    ).toEqual([0]);
+    // The scorecard has no second innings.
+    expect(await world.store.balls.latest("live1", { innings: 2, limit: 50 })).toEqual([]);
+    expect(await world.store.balls.latest("live2", { limit: 50 })).toHaveLength(1);
+  });
+
+  test("are told though this process forgot the match while it was polled", async () => {
+    const { context, meanwhile, poll } = worker();
+    meanwhile.act = () => context.matches.balls.clear();
+    world.provider.put(PATH, commentary(rowsOf(7)));
+    await poll();
+    await expectToldAndKept(7);
+  });
+
+  test("are fewer than before where the provider says so for a minute, but never none", async () => {
+    const { poll } = worker();
+    world.provider.put(PATH, commentary(rowsOf(8)));
+    await poll();
+    const doubted = { ok: false, error: expect.stringContaining("had 8 before") };
+    world.provider.put(PATH, commentary(rowsOf(6)));
+    expect(await poll()).toEqual(doubted);
+    now += 58_000;
+    expect(await poll()).toEqual(doubted);
+    // The minute begins anew after a good answer.
+    world.provider.put(PATH, commentary(rowsOf(8)));
+    expect(await poll()).toEqual({ ok: true, changed: false });
+    world.provider.put(PATH, commentary(rowsOf(6)));
+    now += 60_000;
+    expect(await poll()).toEqual(doubted);
+    now += 60_000;
+    expect(await poll()).toEqual({ ok: true, changed: true });
+    expect(await shown()).toBe(6);
+    expect(await kept()).toEqual([[0, 6]]);
+    world.provider.put(PATH, commentary([]));
+    await poll();
+    now += 120_000;
+    expect(await poll()).toEqual({ ok: false, error: expect.stringContaining("has 0 balls") });
+    expect(await shown()).toBe(6);
+  });
+
+  test("are not kept by a worker that stood still while another one told later ones", async () => {
+    const { meanwhile, poll } = worker();
+    world.provider.put(PATH, commentary(rowsOf(7)));
+    meanwhile.act = async () => {
+      meanwhile.act = () => undefined;
+      const later = { code: "live1", order: [], balls: {} };
+      await publishDocument(inner, "balls:live1", { began: now + 100, ended: now + 100 }, later);
+      await world.store.balls.save("live1", [{ innings: 1, over: 1, balls: [] }]);
+    };
+    expect(await poll()).toEqual({ ok: true, changed: false });
+    expect(await kept()).toEqual([[1, 0]]);
+    expect(await poll()).toEqual({ ok: true, changed: true });
+    expect(await kept()).toEqual([
+      [1, 1],
+      [0, 6],
+    ]);
+  });
+});
+
+test("a hundred one-day results are remembered at once, and no more balls than memory is meant for", () => {
+  const { balls } = createMatches();
+  const innings: KnownInnings = { hash: "", validators: {}, overs: [], balls: 320, end: "{}", whole: true };
+  const told = (most: number) => new Map([1, 2].map((number) => [number, { ...innings, balls: most }]));
+  for (let match = 0; match < 100; match += 1) balls.set(`m${match}`, told(320));
+  expect(balls.size).toBe(100);
+  for (let match = 0; match < 100; match += 1) balls.set(`t${match}`, told(1_300));
+  expect(balls.size).toBeLessThan(50);
+});

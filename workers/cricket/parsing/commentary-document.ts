@@ -1,0 +1,69 @@
+import type { Ball } from "../../../core/cricket/balls/ball.ts";
+import { type CountedOver, counted } from "../../../core/cricket/balls/over-figures.ts";
+import { type InningsEnd, isWhole, oversOfBalls } from "../../../core/cricket/balls/overs.ts";
+import { readCommentary } from "../../../core/cricket/balls/read-commentary.ts";
+import { fail, ok, type Result } from "../../../core/result.ts";
+import { decodeText } from "../../../platform/fetch/charset.ts";
+import type { ThreadTask } from "../../../platform/threads/port.ts";
+import { parseJson } from "../../polling/parse-json.ts";
+
+/** The commentary of one innings as it was sent. */
+export interface FetchedCommentary {
+  body: Uint8Array;
+  contentType: string | undefined;
+  code: string;
+  innings: number;
+  /** What the innings came to in the scorecard that was read before it. */
+  score: { runs: number; wickets: number };
+  /** Where the innings is over. */
+  end?: InningsEnd;
+}
+
+export interface ReadCommentary {
+  overs: CountedOver[];
+  balls: number;
+  /** Rows that the provider took back, and rows that were left out. */
+  deleted: number;
+  leftOut: number;
+  /** Of the rows that were left out, those ahead of the scorecard, which may come to them. */
+  ahead: number;
+  /** The innings is over, and these are all its balls. */
+  whole: boolean;
+}
+
+/** Commentary may be a few balls ahead of a scorecard that was polled before it; so many runs and wickets are not. */
+const MOST_RUNS_AHEAD = 40;
+const MOST_WICKETS_AHEAD = 4;
+
+function isNear(total: Ball["total"], { runs, wickets }: FetchedCommentary["score"]): boolean {
+  return total.runs <= runs + MOST_RUNS_AHEAD && total.wickets <= wickets + MOST_WICKETS_AHEAD;
+}
+
+/** Its balls as they are told. Fails, in words for operators, on anything that is no such commentary, and never throws. */
+export default function readCommentaryDocument(document: FetchedCommentary): Result<ReadCommentary> {
+  const parsed = parseJson(decodeText(document.body, document.contentType));
+  if (!parsed.ok) return parsed;
+  const read = readCommentary(parsed.value, document);
+  if (!read.ok) return fail(`The answer is ${read.error}`);
+  const { balls: told, deleted, leftOut } = read.value;
+  const { end, score } = document;
+  const balls = told.filter(({ total }) => isNear(total, score));
+  const ahead = told.length - balls.length;
+  return ok({
+    overs: counted(oversOfBalls(balls, end), balls),
+    balls: balls.length,
+    deleted,
+    leftOut: leftOut + ahead,
+    ahead,
+    whole: end !== undefined && isWhole(balls, end),
+  });
+}
+
+/** Commentary is text throughout, and far larger than a scorecard: it is read beside the event loop. */
+export const READ_COMMENTARY: ThreadTask<FetchedCommentary, Result<ReadCommentary>> = {
+  name: "reading the commentary",
+  module: new URL("./commentary-document.ts", import.meta.url),
+  lane: "cricket",
+  deadlineMs: 3_000,
+  handsOver: ({ body }) => body,
+};

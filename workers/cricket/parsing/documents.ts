@@ -1,0 +1,63 @@
+import type { ScorecardContext } from "../../../core/cricket/scorecard/scorecard.ts";
+import type { MatchListDocument, Scorecard } from "../../../core/cricket/types.ts";
+import type { Result } from "../../../core/result.ts";
+import type { ThreadTask } from "../../../platform/threads/port.ts";
+import type { WorkerContext } from "../../context.ts";
+import type { SourceAnswer } from "../../polling/fetch-source.ts";
+import { readBeside } from "../../polling/read-beside.ts";
+import {
+  type FetchedDocument,
+  type ReadDocument,
+  readFixturesDocument,
+  readScorecardDocument,
+} from "./read-document.ts";
+
+/**
+ * Up to this many bytes a document is read on the event loop, with 15 ms of CPU at the worst of those known (`npm run bench --
+ * --only=hostile`): lists of sides and players are bounded, and parsing takes time linear in the text. So a ball
+ * waits for no thread.
+ */
+export const SMALL_BYTES = 80 * 1024;
+/** The same for the list of fixtures, which may come later than a ball and takes longer to parse per byte. */
+export const SMALL_LIST_BYTES = 48 * 1024;
+const MODULE = new URL("./read-large-document.ts", import.meta.url);
+const LIMITS = {
+  module: MODULE,
+  lane: "cricket",
+  deadlineMs: 3_000,
+  handsOver: ({ body }: FetchedDocument) => body,
+} as const;
+const READ_SCORECARD: ThreadTask<FetchedDocument, Result<ReadDocument<Scorecard>>> = {
+  ...LIMITS,
+  name: "reading the scorecard",
+};
+const READ_FIXTURES: ThreadTask<FetchedDocument, Result<ReadDocument<MatchListDocument>>> = {
+  ...LIMITS,
+  name: "reading the fixture list",
+};
+
+type Fresh = Extract<SourceAnswer, { kind: "fresh" }>;
+type Read<Value> = { ok: true; value: ReadDocument<Value> } | { ok: false; error: string; ours?: true };
+
+/** The scorecard of `match` in what its source answered. */
+export async function scorecardIn(
+  context: WorkerContext,
+  { body, contentType }: Fresh,
+  match: ScorecardContext,
+): Promise<Read<Scorecard>> {
+  const document = { body, contentType, match };
+  return body.length > SMALL_BYTES
+    ? readBeside(context, READ_SCORECARD, document)
+    : readScorecardDocument(document);
+}
+
+/** The list of fixtures in what its source answered. */
+export async function fixturesIn(
+  context: WorkerContext,
+  { body, contentType }: Fresh,
+): Promise<Read<MatchListDocument>> {
+  const document = { body, contentType };
+  return body.length > SMALL_LIST_BYTES
+    ? readBeside(context, READ_FIXTURES, document)
+    : readFixturesDocument(document);
+}

@@ -1,0 +1,68 @@
+import { normaliseFixtures } from "../../../core/cricket/match-list/fixtures.ts";
+import { normaliseScorecard, type ScorecardContext } from "../../../core/cricket/scorecard/scorecard.ts";
+import type { MatchListDocument, Scorecard } from "../../../core/cricket/types.ts";
+import { fail, ok, type Result } from "../../../core/result.ts";
+import { decodeText } from "../../../platform/fetch/charset.ts";
+import { parseJson } from "../../polling/parse-json.ts";
+
+/** A document of the provider as it was sent: the scorecard of `match`, or without it the list of fixtures. */
+export interface FetchedDocument {
+  body: Uint8Array;
+  contentType: string | undefined;
+  match?: ScorecardContext;
+}
+
+export interface ReadDocument<Value> {
+  value: Value;
+  /** The provider's own text, without the wrapping that some sources add. */
+  raw: string;
+}
+
+/** Names that a document of the provider has at its top level. */
+const DOCUMENT_KEYS = /^(innings|matchdetail|overbyover|teams|live|results|upcoming|completed|livescores)/i;
+
+/**
+ * Most characters of the parsed document as JSON: a gateway sends no larger message, and each reader gets all of it.
+ */
+const MOST_CHARACTERS = 1_000_000;
+
+/** The scorecard that a document holds. Fails, in words for operators, on anything that is none, and never throws. */
+export function readScorecardDocument(
+  document: FetchedDocument & { match: ScorecardContext },
+): Result<ReadDocument<Scorecard>> {
+  return read(document, (value) => normaliseScorecard(value, document.match));
+}
+
+/** The same for the list of fixtures. */
+export function readFixturesDocument(document: FetchedDocument): Result<ReadDocument<MatchListDocument>> {
+  return read(document, normaliseFixtures);
+}
+
+function read<Value extends object>(
+  { body, contentType }: FetchedDocument,
+  normalise: (value: unknown) => Result<Value>,
+): Result<ReadDocument<Value>> {
+  const text = decodeText(body, contentType);
+  const parsed = parseJson(text);
+  if (!parsed.ok) return parsed;
+  try {
+    const normal = normalise(parsed.value);
+    if (!normal.ok) return fail(`The answer is ${normal.error}`);
+    if (JSON.stringify(normal.value).length > MOST_CHARACTERS) {
+      return fail(`The answer comes to more than ${MOST_CHARACTERS} characters`);
+    }
+    return ok({ value: normal.value, raw: unwrapped(parsed.value, text) });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return fail(`The answer is a document that cannot be read: ${why}`);
+  }
+}
+
+/** The provider's document as it is passed on: without the wrapping that some sources add. */
+function unwrapped(value: unknown, body: string): string {
+  if (typeof value !== "object" || value === null || !("data" in value)) return body;
+  const { data } = value;
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return body;
+  const own = Object.keys(value).some((name) => DOCUMENT_KEYS.test(name));
+  return !own && Object.keys(data).some((name) => DOCUMENT_KEYS.test(name)) ? JSON.stringify(data) : body;
+}

@@ -1,0 +1,232 @@
+import { describe, expect, test } from "vitest";
+import type { ProgressDocument } from "../../core/cricket/balls/progress.ts";
+import type { BallsDocument } from "../../core/cricket/balls/tail.ts";
+import type { Scorecard } from "../../core/cricket/types.ts";
+import { commentary, rowOf as row, rowsOf as rows } from "../commentary.test-support.ts";
+import { withRoom } from "../polling/large-bodies.ts";
+import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
+import { cleanups, openShared, run, until } from "../workers.test-support.ts";
+
+const live = { code: "live1", list: "live", status: "Play in Progress" } as const;
+
+describe("the commentary of a match", () => {
+  async function start(told?: string) {
+    const provider = await startProvider(cleanups);
+    provider.put("/cricket-liupre_v2.json", fixtures([live]));
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 40 }));
+    if (told !== undefined) provider.put("/live1_commentary_all_1.json", told);
+    const shared = await openShared();
+    const { doc, source } = await run(shared, provider, { cricket: true });
+    await until("the scorecard", async () => (await doc<Scorecard>("match:live1"))?.published === true);
+    const balls = () => doc<BallsDocument>("balls:live1");
+    /** Whether the path was asked for twice more: the second time by a poll that began after the call. */
+    const asked = new Map<string, number>();
+    const pollAfter = (path: string): boolean => {
+      const from = asked.get(path) ?? provider.count(path);
+      asked.set(path, from);
+      return provider.count(path) >= from + 2;
+    };
+    return { provider, shared, doc, source, balls, pollAfter };
+  }
+
+  test("is published as it grows: the latest overs live, all of them kept", async () => {
+    const { provider, shared, source, balls, doc } = await start();
+    // Nothing is told yet, so it is asked for again only in a minute.
+    await until("a 404", async () => (await source("balls-live1")).nextCheckAt > Date.now() + 30_000);
+    expect(await balls()).toEqual({ code: "live1", order: [], balls: {} });
+    provider.put("/live1_commentary_all_1.json", commentary(rows(31)));
+    await shared.store.sources.pollNow("balls-live1", Date.now());
+    await until("the balls", async () => (await balls())?.order[0] === "1-5-10031");
+    // Four overs: the one in play and the three before it.
+    expect((await balls())?.order).toHaveLength(19);
+    expect((await balls())?.balls["1-4-10030"]).toMatchObject({
+      over: "4.6",
+      score: "30/0",
+      text: "Ball 30",
+      summary: expect.stringContaining("৫ ওভার শেষ: এই ওভারে ৬ রান।"),
+    });
+    provider.put("/live1_commentary_all_1.json", commentary(rows(32)));
+    await until("a ball more", async () => (await balls())?.order[0] === "1-5-10032");
+    const overs = await shared.store.balls.latest("live1", { limit: 50 });
+    expect(overs.map(({ over }) => over)).toEqual([5, 4, 3, 2, 1, 0]);
+    expect((await doc<Scorecard>("match:live1"))?.innings["1"]?.runs).toBe(40);
+  });
+
+  test("is read one at a time where it is over a megabyte, and holds up no shorter one", async () => {
+    const other = { code: "live2", list: "live", status: "Play in Progress" } as const;
+    const { provider, shared, balls, doc, pollAfter } = await start();
+    const pollNow = (id: string) => shared.store.sources.pollNow(id, Date.now());
+    provider.put("/cricket-liupre_v2.json", fixtures([live, other]));
+    provider.put("/live2.json", scorecard({ code: "live2", runs: 40 }));
+    await until("the other", async () => (await doc<Scorecard>("match:live2"))?.published === true);
+    const left = Promise.withResolvers<void>();
+    const inside = Promise.withResolvers<void>();
+    const another = withRoom("commentary", async (makeRoom) => {
+      await makeRoom(new AbortController().signal);
+      inside.resolve();
+      await left.promise;
+    });
+    await inside.promise;
+    cleanups.push(async () => left.resolve());
+    provider.put("/live1_commentary_all_1.json", commentary(rows(8), { Padding: "x".repeat(2_000_000) }));
+    provider.put("/live2_commentary_all_1.json", commentary(rows(8), { GameCode: "live2" }));
+    for (const id of ["balls-live1", "balls-live2"]) await pollNow(id);
+    await until("the short one", async () => (await doc<BallsDocument>("balls:live2"))?.order.length === 8);
+    await until("a poll after it", () => pollAfter("/live2_commentary_all_1.json"));
+    expect((await balls())?.order).toEqual([]);
+    left.resolve();
+    await another;
+    await pollNow("balls-live1");
+    await until("the long one", async () => (await balls())?.order.length === 8);
+  });
+
+  test("is corrected where the provider corrects it", async () => {
+    const { provider, shared, balls, doc } = await start(commentary(rows(8)));
+    await until("the balls", async () => (await balls())?.order.length === 8);
+    const edited = [...rows(7), row(8, { Runs: "4", Batsman_Runs: "4", Isboundary: true, Score: "11/0" })];
+    provider.put("/live1_commentary_all_1.json", commentary(edited));
+    await until("the edit", async () => (await balls())?.balls["1-1-10008"]?.boundary === 4);
+    const second = async () => (await doc<ProgressDocument>("progress:live1"))?.innings["1"]?.overs["1"];
+    await until("the edited over", async () => (await second())?.runs === 11);
+    provider.put("/live1_commentary_all_1.json", commentary(rows(8), { Deleted_UID: [10_008] }));
+    await until("the deletion", async () => (await balls())?.order[0] === "1-1-10007");
+    await until("the corrected over", async () => (await second())?.runs === 7);
+    expect(await second()).toEqual({ balls: 1, runs: 7, wickets: 0 });
+    const [over] = await shared.store.balls.latest("live1", { limit: 1 });
+    expect(over?.balls).toHaveLength(1);
+  });
+
+  test("ends with the innings' summary once the match is over, though the commentary says nothing new", async () => {
+    const { provider, balls, doc, pollAfter } = await start(commentary(rows(8)));
+    await until("the balls", async () => (await balls())?.order.length === 8);
+    const last = async () => (await balls())?.balls["1-1-10008"];
+    expect(await last()).not.toHaveProperty("inningsSummary");
+    const ended = { status: "Match Ended", result: "Reds won by 9 runs" };
+    // The scorecard is ahead: these are not all the balls of the innings.
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 9, ...ended }));
+    await until("the end", async () => (await doc<Scorecard>("match:live1"))?.status === "RESULTS");
+    await until("a poll after it", () => pollAfter("/live1_commentary_all_1.json"));
+    expect(await last()).not.toHaveProperty("inningsSummary");
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 8, ...ended }));
+    await until("the summaries", async () => (await last())?.matchSummary !== undefined);
+    expect(await last()).toMatchObject({
+      inningsSummary: "Reds-এর ইনিংস শেষ: বিনা উইকেটে ৮ (১.২ ওভার)। সবচেয়ে বেশি রান: A Batter ৮ (৮)।",
+      matchSummary: "ম্যাচ শেষ: Reds ৯ রানে জয়ী।",
+    });
+  });
+
+  test("ends with the innings' summary in the break after it", async () => {
+    const { provider, balls } = await start(commentary(rows(8)));
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 8, status: "Innings Break" }));
+    await until("the summary", async () => (await balls())?.balls["1-1-10008"]?.inningsSummary !== undefined);
+    expect((await balls())?.balls["1-1-10008"]).not.toHaveProperty("matchSummary");
+  });
+
+  test.each<[string, string, string]>([
+    ["is shorter than before", commentary(rows(3)), "has 3 balls, and had 8 before"],
+    ["is of another match", commentary(rows(8), { GameCode: "other" }), "another match"],
+    ["has no ball", commentary([]), "has 0 balls, and had 8 before"],
+    ["has no list of rows", JSON.stringify({ Commentary: "none" }), "no commentary"],
+    ["is 7 MB of talk", commentary([{ Isball: false, Commentary: "x".repeat(7_000_000) }]), "large"],
+    ["is HTML", "<html></html>", "HTML"],
+  ])(
+    "that %s leaves the balls and the scorecard as they are, and its source says why",
+    async (_, body, why) => {
+      const { provider, balls, doc, source } = await start(commentary(rows(8)));
+      await until("the balls", async () => (await balls())?.order.length === 8);
+      const before = await balls();
+      provider.put("/live1_commentary_all_1.json", body);
+      await until("the failure", async () => (await source("balls-live1")).lastError?.includes(why));
+      expect(await balls()).toEqual(before);
+      expect((await doc<Scorecard>("match:live1"))?.innings["1"]?.runs).toBe(40);
+      expect((await source("match-live1")).failures).toBe(0);
+    },
+  );
+
+  test("that goes missing leaves the balls as they are", async () => {
+    const { provider, balls, pollAfter } = await start(commentary(rows(8)));
+    await until("the balls", async () => (await balls())?.order.length === 8);
+    const before = await balls();
+    provider.remove("/live1_commentary_all_1.json");
+    await until("a poll after it", () => pollAfter("/live1_commentary_all_1.json"));
+    expect(await balls()).toEqual(before);
+  });
+
+  /** The sixth of eight rows is bad; the seventh begins an over, so that the others stand without it. */
+  const withSixth = (facts: object): object[] => rows(8).map((one, at) => (at === 5 ? row(6, facts) : one));
+  const WITHOUT_SIXTH = [8, 7, 5, 4, 3, 2, 1].map((number) => `1-${number > 6 ? 1 : 0}-${10_000 + number}`);
+
+  test.each<[string, object]>([
+    ["has a score that no ball makes", { Score: "131/7" }],
+    ["has runs that do not come to its score", { Runs: "4", Batsman_Runs: "4" }],
+    ["has more runs off the bat than runs", { Batsman_Runs: "5" }],
+    ["has runs of an unknown type", { Runs: { value: 1 } }],
+    ["has no over", { Over: "first" }],
+    ["has a batter who is a list", { Batsman: ["11"] }],
+    ["has a number that is no id", { UID: "../../etc" }],
+    ["has an order of an unknown type", { OID: "last" }],
+    ["has a name of a megabyte", { Batsman_Name: "x".repeat(1_000_000) }],
+  ])("with a row that %s loses that row alone, and its source says so", async (_, facts) => {
+    const { balls, doc, source } = await start(commentary(withSixth(facts)));
+    await until("the others", async () => (await balls())?.order.length === 7);
+    expect((await balls())?.order).toEqual(WITHOUT_SIXTH);
+    const why = "1 balls of innings 1 contradict the others or cannot be read";
+    await until("the reason", async () => (await source("balls-live1")).lastError === why);
+    // It stands for as long as the row does, and the source is asked as often as any other.
+    const { lastErrorAt = 0 } = await source("balls-live1");
+    await until("it again", async () => ((await source("balls-live1")).lastErrorAt ?? 0) > lastErrorAt);
+    expect((await source("balls-live1")).failures).toBe(0);
+    expect((await doc<Scorecard>("match:live1"))?.innings["1"]?.runs).toBe(40);
+    expect((await source("match-live1")).failures).toBe(0);
+  });
+
+  test.each<[string, object[]]>([
+    [
+      "has its rows out of order",
+      rows(8).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? 1 : -1)),
+    ],
+    ["has each row twice", [...rows(8), ...rows(8)]],
+    ["has rows of kinds that nobody knows", [...rows(8), { Isball: "perhaps" }, { Isball: {} }, {}]],
+    [
+      "has an extra and a dismissal of unknown kinds",
+      withSixth({ Detail: "zz", Dismissal_Type: "abducted" }),
+    ],
+    ["says where a ball went in a way that is none", withSixth({ ZAD: "x,9,-1", Ball_Line_Length: "here" })],
+    ["has a time that is none", withSixth({ Timestamp: "99/99/9999T99:99" })],
+    ["is padded to 5 MB", [...rows(8), { Isball: false, Commentary: "x".repeat(5_000_000) }]],
+  ])("that %s is told whole and in order", async (_, told) => {
+    const { balls, doc, source } = await start(commentary(told));
+    await until("the balls", async () => (await balls())?.order.length === 8);
+    expect((await balls())?.order).toEqual(
+      [8, 7, 6, 5, 4, 3, 2, 1].map((n) => `1-${n > 6 ? 1 : 0}-${10_000 + n}`),
+    );
+    const overs = async () => (await doc<ProgressDocument>("progress:live1"))?.innings["1"]?.overs;
+    await until("the figures", async () => (await overs())?.["1"]?.runs === 8);
+    expect((await overs())?.["0"]).toEqual({ balls: 6, runs: 6, wickets: 0 });
+    expect((await source("balls-live1")).lastError).toBeUndefined();
+  });
+
+  test("with rows far ahead of the scorecard tells those once it has come to them", async () => {
+    const { provider, balls, doc, source } = await start(commentary(rows(100)));
+    await until("the near ones", async () => (await balls())?.balls["1-13-10080"]?.score === "80/0");
+    expect((await balls())?.order[0]).toBe("1-13-10080");
+    const why = "20 balls of innings 1 are far ahead of its scorecard";
+    await until("the reason", async () => (await source("balls-live1")).lastError === why);
+    expect((await doc<Scorecard>("match:live1"))?.innings["1"]?.runs).toBe(40);
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 95 }));
+    await until("the rest", async () => (await balls())?.order[0] === "1-16-10100");
+    const isClear = async (): Promise<boolean> => {
+      const { lastErrorAt, lastSuccessAt } = await source("balls-live1");
+      return lastErrorAt !== lastSuccessAt;
+    };
+    await until("no reason", isClear);
+  });
+
+  test("with markup in its words is told as words", async () => {
+    const markup = '<script>alert(1)</script><img src=x onerror="alert(2)"> Four!';
+    const told = withSixth({ Commentary: markup, Batsman_Name: "<b>A</b> Batter" });
+    const { balls } = await start(commentary(told));
+    await until("the balls", async () => (await balls())?.order.length === 8);
+    expect((await balls())?.balls["1-0-10006"]).toMatchObject({ text: markup, batter: "<b>A</b> Batter" });
+  });
+});

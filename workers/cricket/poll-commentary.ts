@@ -1,0 +1,260 @@
+import type { CountedOver } from "../../core/cricket/balls/over-figures.ts";
+import type { InningsEnd } from "../../core/cricket/balls/overs.ts";
+import { progressOf } from "../../core/cricket/balls/progress.ts";
+import { tailOf } from "../../core/cricket/balls/tail.ts";
+import type { Innings, Scorecard } from "../../core/cricket/types.ts";
+import { sameJson } from "../../core/live/merge-patch.ts";
+import { ballsTopic, matchTopic, progressTopic } from "../../core/live/readers-topics.ts";
+import { type FetchTime, readDocument } from "../../platform/live-store/documents.ts";
+import type { Source } from "../../store/types.ts";
+import type { WorkerContext } from "../context.ts";
+import { fetchSource } from "../polling/fetch-source.ts";
+import { withRoom } from "../polling/large-bodies.ts";
+import { publishFetched } from "../polling/poll-document.ts";
+import type { PollReport } from "../polling/poll-report.ts";
+import { readBeside } from "../polling/read-beside.ts";
+import { allStand, rememberStanding, standsUntouched } from "../polling/standing.ts";
+import { ballsTopics } from "./balls/balls-documents.ts";
+import { endOf } from "./balls/innings-end.ts";
+import type { KnownInnings } from "./matches.ts";
+import { READ_COMMENTARY, type ReadCommentary } from "./parsing/commentary-document.ts";
+import { commentaryUrl } from "./sources.ts";
+
+const TIMEOUT_MS = 5_000;
+/** A match without commentary is asked about this often. */
+const ASK_AGAIN_MS = 60_000;
+/** Fewer balls than before are accepted after this, ms (decisions/balls.md#commentary). */
+const BELIEVE_AFTER_MS = 60_000;
+
+/**
+ * Polls the commentary of a match (decisions/balls.md#commentary): each innings once it is over, the one in play every time.
+ * 404 is normal. What is doubtful is left out, and the source says why; the scorecard stays as it is.
+ */
+export async function pollCommentary(
+  context: WorkerContext,
+  { code }: Pick<Source, "code">,
+): Promise<PollReport> {
+  if (code === undefined) return { ok: false, error: "The commentary has no match code" };
+  const card = (await readDocument(context.platform.liveStore, matchTopic(code)))?.value;
+  if (!card?.published || card.inningsOrder.length === 0) return { ok: true, changed: false };
+  const topic = ballsTopic(code);
+  const topics = ballsTopics(code);
+  const before = context.matches.balls.get(code) ?? new Map<number, KnownInnings>();
+  const lastInnings = Math.max(...card.inningsOrder.map(Number));
+  // An innings that the scorecard took back, as a super over that was called off, goes with its balls.
+  const known: KnownBalls = new Map([...before].filter(([number]) => number <= lastInnings));
+  // A body is what this process read last: another one may have published a later one, which was taken back.
+  const trusted = (await standsUntouched(context, topic)) && (await allStand(context, topics));
+  const began = Math.max(context.clock.now(), context.fetchFloors.get(topic) ?? 0);
+  const found: Found[] = [];
+  const read = new Set<number>();
+  const asked = toAsk(context, card, known);
+  for (const innings of asked) {
+    const one = await withRoom("commentary", (makeRoom) =>
+      askFor(context, code, innings, { before: known.get(innings.number), trusted, makeRoom }),
+    );
+    if (one.kind === "changed") {
+      known.set(innings.number, one.innings);
+      read.add(innings.number);
+    }
+    found.push(one);
+  }
+  const fetched = { began, ended: Math.max(context.clock.now(), began) };
+  const anew = read.size > 0 || known.size < before.size || !(trusted || (await allStand(context, topics)));
+  const outcome =
+    known.size > 0 && anew
+      ? await publishBalls(context, code, { known, read, lastInnings }, fetched)
+      : "unchanged";
+  if (outcome !== "outdated") putOff(context, code, asked);
+  const trouble = found.flatMap((one) => (one.kind === "failed" ? [one.error] : []));
+  if (trouble.length > 0) return { ok: false, error: trouble.join("; ") };
+  const missing = found.length > 0 && found.every((one) => one.kind === "missing");
+  const remarks = [...known.values()].flatMap(({ remark }) => remark ?? []);
+  return {
+    ok: true,
+    changed: outcome === "published",
+    ...(missing ? { patienceMs: ASK_AGAIN_MS } : {}),
+    ...(remarks.length > 0 ? { remark: remarks.join("; ") } : {}),
+  };
+}
+
+/**
+ * Innings that are over are asked for again in a minute. What was asked while one was played puts off nothing, as its last balls are
+ * wanted as soon as it is over; nor does what was not published and kept.
+ */
+function putOff({ matches, clock }: WorkerContext, code: string, asked: readonly AskedInnings[]): void {
+  for (const { number, end } of asked)
+    if (end) matches.askAgainAt.set(doubtKey(code, number), clock.now() + ASK_AGAIN_MS);
+}
+
+type KnownBalls = Map<number, KnownInnings>;
+
+type Found =
+  | { kind: "same" | "missing" }
+  | { kind: "failed"; error: string }
+  | { kind: "changed"; innings: KnownInnings };
+
+interface AskedInnings extends Innings {
+  /** Absent while it is played. */
+  end?: InningsEnd;
+}
+
+/**
+ * The last innings, and each one before it of which not all was read when it was over: of such a one more is not hurried
+ * for.
+ */
+function toAsk(
+  { matches, clock }: WorkerContext,
+  card: Scorecard,
+  known: ReadonlyMap<number, KnownInnings>,
+): AskedInnings[] {
+  const innings = card.inningsOrder.flatMap((number) => card.innings[number] ?? []);
+  const last = innings.at(-1)?.number;
+  return innings
+    .filter(({ number }) => {
+      if (number === last) return true;
+      const again = matches.askAgainAt.get(doubtKey(card.code, number)) ?? 0;
+      return !known.get(number)?.whole && clock.now() >= again;
+    })
+    .map((one) => ({ ...one, ...endOf(card, one, one.number === last) }));
+}
+
+async function askFor(
+  context: WorkerContext,
+  code: string,
+  innings: AskedInnings,
+  {
+    before,
+    trusted,
+    makeRoom,
+  }: { before: KnownInnings | undefined; trusted: boolean; makeRoom: (signal: AbortSignal) => Promise<void> },
+): Promise<Found> {
+  const { matches, cricketDataUrl: base } = context;
+  if (base === undefined) return { kind: "missing" };
+  const { number } = innings;
+  // Once the innings is over it is read anew, for its summary.
+  const end = JSON.stringify(innings.end ?? {});
+  const comparable = trusted && before?.end === end ? before : undefined;
+  const answer = await fetchSource(context, {
+    kind: "commentary",
+    url: commentaryUrl(base, code, number),
+    ...(comparable ? { validators: comparable.validators } : {}),
+    accept: "application/json",
+    timeout: TIMEOUT_MS,
+    makeRoom,
+  });
+  if (answer.kind === "failed") return { kind: "failed", error: answer.error };
+  if (answer.kind === "missing" || answer.kind === "unchanged") {
+    if (answer.kind === "unchanged") matches.fewerBallsSince.delete(doubtKey(code, number));
+    return { kind: answer.kind === "missing" && !before ? "missing" : "same" };
+  }
+  const { body, contentType, validators } = answer;
+  if (comparable?.hash === answer.hash) {
+    matches.fewerBallsSince.delete(doubtKey(code, number));
+    return { kind: "same" };
+  }
+  const read = await readBeside(context, READ_COMMENTARY, {
+    body,
+    contentType,
+    code,
+    innings: number,
+    score: { runs: innings.runs, wickets: innings.wickets },
+    ...(innings.end ? { end: innings.end } : {}),
+  });
+  if (!read.ok) return { kind: "failed", error: read.error };
+  const doubt = doubtOf(context, { code, innings, read: read.value, before });
+  if (doubt !== undefined) return { kind: "failed", error: doubt };
+  const { leftOut, ahead, whole } = read.value;
+  return {
+    kind: "changed",
+    innings: {
+      // The same answer says more once the scorecard has come to the balls that are ahead of it.
+      ...(ahead > 0 ? { hash: "", validators: {} } : { hash: answer.hash, validators }),
+      overs: keepSame(before?.overs ?? [], read.value.overs),
+      balls: read.value.balls,
+      end,
+      whole,
+      // Another process may have kept other overs meanwhile.
+      ...(trusted && before?.saved ? { saved: before.saved } : {}),
+      ...(leftOut > 0 ? { remark: remarkOn(number, leftOut, ahead) } : {}),
+    },
+  };
+}
+
+/** Why rows were left out, for operators. */
+function remarkOn(innings: number, leftOut: number, ahead: number): string {
+  const contradicting = leftOut - ahead;
+  return [
+    ...(contradicting > 0
+      ? [`${contradicting} balls of innings ${innings} contradict the others or cannot be read`]
+      : []),
+    ...(ahead > 0 ? [`${ahead} balls of innings ${innings} are far ahead of its scorecard`] : []),
+  ].join("; ");
+}
+
+const doubtKey = (code: string, innings: number): string => `${code}/${innings}`;
+
+/** Why a commentary is not believed; undefined where it is. */
+function doubtOf(
+  { matches, clock }: WorkerContext,
+  of: { code: string; innings: Innings; read: ReadCommentary; before: KnownInnings | undefined },
+): string | undefined {
+  const { code, innings, read, before } = of;
+  const key = doubtKey(code, innings.number);
+  if (before && read.balls + read.deleted < before.balls) {
+    const since = matches.fewerBallsSince.get(key) ?? clock.now();
+    matches.fewerBallsSince.set(key, since);
+    // One without any ball is a provider's fault, however long it lasts.
+    if (read.balls === 0 || clock.now() - since < BELIEVE_AFTER_MS) {
+      return `The commentary of innings ${innings.number} has ${read.balls} balls, and had ${before.balls} before`;
+    }
+  }
+  matches.fewerBallsSince.delete(key);
+  return undefined;
+}
+
+/** The overs as they are now, each that did not change as the very object it was. */
+function keepSame(before: readonly CountedOver[], now: readonly CountedOver[]): CountedOver[] {
+  const known = new Map(before.map((over) => [over.over, over]));
+  return now.map((over) => {
+    const own = known.get(over.over);
+    return own && sameJson(own, over) ? own : over;
+  });
+}
+
+/**
+ * Publishes the latest overs and all overs in figures, then keeps those that changed. What was read is remembered only when
+ * both are done: until then the next poll reads everything anew. `read`: the innings that were read now; of others another
+ * process may know better which overs they have. `lastInnings`: of the scorecard, which may have taken one back.
+ */
+async function publishBalls(
+  context: WorkerContext,
+  code: string,
+  told: { known: KnownBalls; read: ReadonlySet<number>; lastInnings: number },
+  fetched: FetchTime,
+): Promise<"published" | "unchanged" | "outdated"> {
+  const { known, read, lastInnings } = told;
+  const innings = [...known].toSorted(([a], [b]) => a - b);
+  const overs = innings.flatMap(([, one]) => one.overs);
+  const topic = ballsTopic(code);
+  context.matches.balls.delete(code);
+  const { published, outdated, head } = await publishFetched(context, topic, fetched, () =>
+    tailOf(code, overs),
+  );
+  // Another worker has published a later fetch, and keeps its overs: the next poll is later than that.
+  if (outdated) return "outdated";
+  const progress = await publishFetched(context, progressTopic(code), fetched, (previous) =>
+    progressOf(code, overs, previous, lastInnings),
+  );
+  if (progress.outdated) return "outdated";
+  const unsaved = overs.filter((over) => !known.get(over.innings)?.saved?.has(over));
+  const whole = innings
+    .filter(([number]) => read.has(number))
+    .map(([number, one]) => ({ innings: number, overs: one.overs.map(({ over }) => over) }));
+  await context.store.balls.save(code, unsaved, whole, lastInnings);
+  const saved = innings.map(([number, one]) => [number, { ...one, saved: new Set(one.overs) }] as const);
+  context.matches.balls.set(code, new Map(saved));
+  rememberStanding(context, topic, head);
+  rememberStanding(context, progressTopic(code), progress.head);
+  return published || progress.published ? "published" : "unchanged";
+}

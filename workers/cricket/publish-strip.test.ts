@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import type { StripDocument } from "../../core/cricket/strip/strip-document.ts";
+import type { Scorecard } from "../../core/cricket/types.ts";
+import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
+import { cleanups, openShared, run, until } from "../workers.test-support.ts";
+
+const live = { code: "live1", list: "live", status: "Play in Progress" } as const;
+
+describe("the live strip", () => {
+  test("follows each ball, tells the end once, and neither an empty store nor a restart takes that away", async () => {
+    const provider = await startProvider(cleanups);
+    const upcoming = { code: "next1", list: "upcoming", status: "Upcoming" } as const;
+    provider.put("/cricket-liupre_v2.json", fixtures([live, upcoming]));
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
+    const shared = await openShared();
+    const first = await run(shared, provider, { cricket: true });
+    const match = async () => (await first.doc<StripDocument>("strip"))?.strip.live1;
+    const score = (one: Awaited<ReturnType<typeof match>>) => [one?.a.score, one?.b.score].join(" ");
+    await until("the score", async () => score(await match()).includes("10/"));
+    expect(await match()).toMatchObject({ state: "live" });
+    expect((await first.doc<StripDocument>("strip"))?.order).toEqual(["live1"]);
+
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 14 }));
+    await until("the ball", async () => score(await match()).includes("14/"));
+
+    const before = Date.now();
+    provider.put("/live1.json", scorecard({ code: "live1", runs: 15, status: "Match Ended" }));
+    const ended = await until("the end", async () => {
+      const seen = await match();
+      return seen?.state === "ended" ? seen : undefined;
+    });
+    expect(ended.endedAt).toBeGreaterThan(before - 5_000);
+    await until("the kept end", async () => (await shared.store.matches.ends(["live1"])).get("live1"));
+
+    await first.flush();
+    await until("the strip again", async () => (await match())?.endedAt === ended.endedAt);
+
+    await first.close();
+    const second = await run(shared, provider, { cricket: true });
+    await until(
+      "the scorecard",
+      async () => (await second.doc<Scorecard>("match:live1"))?.published === true,
+    );
+    await until("the same end", async () => {
+      const strip = await second.doc<StripDocument>("strip");
+      return strip?.strip.live1?.endedAt === ended.endedAt;
+    });
+  });
+
+  test("is an empty one where there is no cricket", async () => {
+    const provider = await startProvider(cleanups);
+    const { doc } = await run(await openShared(), provider, {});
+    expect(await until("the strip", () => doc<StripDocument>("strip"))).toEqual({ order: [], strip: {} });
+  });
+});

@@ -1,0 +1,171 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { readConfig } from "../../platform/config/config.ts";
+import type { Platform } from "../../platform/service.ts";
+import type { Store } from "../../store/types.ts";
+import { createToldArticle } from "../../tests/support/databases/articles.ts";
+import type { WorkerContext } from "../context.ts";
+import { openTestPlatform, workerContextOf } from "../workers.test-support.ts";
+import { PUSH_CONCURRENCY } from "./limits.ts";
+import { sendOwedPushes } from "./send-owed-pushes.ts";
+import { sendPushPart } from "./send-push.ts";
+
+/** What is owed to browsers whose push service was away; the clock is in the test's hand. */
+const MINUTE = 60_000;
+const HALF_A_DAY = 12 * 60 * MINUTE;
+const running = new AbortController().signal;
+
+let service: Server;
+let hostPort: string;
+/** What the push service answers. */
+let status: number;
+/** When it was asked, ms from the beginning of a test. */
+let asked: number[];
+/** It takes what comes, and does not answer. */
+let silent: boolean;
+/** Which browsers it told. */
+let told: Set<string | undefined>;
+let close: () => Promise<void>;
+let store: Store;
+let platform: Platform;
+let began: number;
+let clock: number;
+let context: WorkerContext;
+let articleId: string;
+let registrationId: string;
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    request.resume();
+    asked.push(clock - began);
+    if (silent) return;
+    if (status === 201) told.add(request.url);
+    response.writeHead(status).end();
+  });
+  service.listen(0, "127.0.0.1");
+  await once(service, "listening");
+  hostPort = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+  ({ platform, store, close } = await openTestPlatform({ FETCH_ALLOW: hostPort }));
+});
+afterAll(async () => {
+  service.closeAllConnections();
+  service.close();
+  await close();
+});
+beforeEach(async () => {
+  status = 503;
+  asked = [];
+  silent = false;
+  told = new Set();
+  // Half a day of it has passed already: the library that signs goes by the wall clock.
+  began = Date.now() - HALF_A_DAY;
+  clock = began;
+  context = workerOn(platform);
+  articleId = await createToldArticle(store, clock);
+  await store.pushRegistrations.forget((await registered()).map(({ id }) => id));
+  await register("browser");
+  registrationId = (await registered())[0]?.id ?? "";
+  await store.pushes.owe(articleId, [registrationId], clock, clock);
+});
+
+async function register(name: string): Promise<void> {
+  const keys = {
+    p256dh: createECDH("prime256v1").generateKeys("base64url"),
+    auth: randomBytes(16).toString("base64url"),
+  };
+  await store.pushRegistrations.register(
+    { endpoint: `http://${hostPort}/${name}`, keys, userAgent: "" },
+    clock,
+  );
+}
+
+const registered = () => store.pushRegistrations.inRange({}, 100);
+const isOwed = () => store.pushes.hasDue(Number.MAX_SAFE_INTEGER / 2);
+const workerOn = (own: Platform): WorkerContext => workerContextOf(own, store, () => clock);
+const tellOwed = () =>
+  sendOwedPushes(context, { id: "1", queue: "push-owed", attempt: 1, data: {} }, running);
+
+it("a push service that stays away is asked less and less often, and for half a day at most", async () => {
+  await tellOwed();
+  const seconds = [10, 20, 40, 80, 160, 320, 600, 600];
+  for (const wait of seconds) {
+    clock += wait * 1_000 - 1;
+    expect(await store.pushes.hasDue(clock)).toBe(false);
+    clock += 1;
+    await tellOwed();
+  }
+  expect(asked).toHaveLength(1 + seconds.length);
+  while (clock - began < HALF_A_DAY) {
+    expect(await isOwed()).toBe(true);
+    clock += 10 * MINUTE;
+    await tellOwed();
+  }
+  expect(asked.at(-1)).toBe(clock - began);
+  expect(await isOwed()).toBe(false);
+  expect((await registered()).map(({ failures }) => failures)).toEqual([1]);
+});
+
+it("what reaches a browser ends the count of what was refused to it", async () => {
+  await store.pushRegistrations.fail([registrationId], clock, { failures: 5, overMs: 0 });
+  expect((await registered()).map(({ failures }) => failures)).toEqual([1]);
+  status = 201;
+  await tellOwed();
+  expect((await registered()).map(({ failures }) => failures)).toEqual([0]);
+  expect(await isOwed()).toBe(false);
+});
+
+it("nothing is owed any more to a browser that was forgotten, nor of an article that was taken out", async () => {
+  await store.pushRegistrations.forget([registrationId]);
+  await tellOwed();
+  expect(await isOwed()).toBe(false);
+  await store.pushes.owe(articleId, [registrationId], clock, clock);
+  await store.articles.remove(articleId, clock);
+  await tellOwed();
+  expect(await isOwed()).toBe(false);
+  expect(asked).toEqual([]);
+});
+
+it("a message that could not be sent for want of our own keys is sent when they are there", async () => {
+  const own = await mkdtemp(join(platform.config.env.DATA_DIR, "keys-"));
+  const broken = join(own, "vapid-keys");
+  await writeFile(broken, "no key");
+  const config = readConfig([], { DATA_DIR: own, FETCH_ALLOW: hostPort });
+  context = workerOn({ ...platform, config });
+  await expect(tellOwed()).rejects.toThrow("vapid-keys");
+  await rm(broken);
+  status = 201;
+  clock += 2 * MINUTE;
+  await tellOwed();
+  expect(asked).toHaveLength(1);
+  expect(await isOwed()).toBe(false);
+});
+
+it("what a worker had sent in vain when it was stopped is owed, and the rest is told by the next one", async () => {
+  // What is owed to it already is none of this push's.
+  await store.pushRegistrations.forget([registrationId]);
+  for (let number = 0; number < PUSH_CONCURRENCY + 5; number += 1) await register(`${number}`);
+  await store.pushes.begin(articleId, clock);
+  await store.pushes.split(articleId, 1);
+  const stopping = new AbortController();
+  silent = true;
+  const job = { id: "1", queue: "push-part", attempt: 1, data: { articleId, partId: `${articleId}.0` } };
+  const telling = sendPushPart(context, job, stopping.signal);
+  await once(service, "request");
+  stopping.abort();
+  await expect(telling).rejects.toThrow("shutting down");
+  // Without an answer no place is freed.
+  expect(asked.length).toBeLessThanOrEqual(PUSH_CONCURRENCY);
+  silent = false;
+  status = 201;
+  clock += MINUTE;
+  await sendPushPart(context, job, running);
+  await tellOwed();
+  expect(asked.length).toBeLessThanOrEqual(2 * PUSH_CONCURRENCY + 5);
+  expect(told.size).toBe(PUSH_CONCURRENCY + 5);
+  expect(await isOwed()).toBe(false);
+});

@@ -1,0 +1,60 @@
+import type { PushPayload } from "../../core/contract/push/notifications.ts";
+import { isAlertId } from "../../store/pushes/alert-id.ts";
+import type { PushAudience, PushRegistrationRecord } from "../../store/types.ts";
+import type { WorkerContext } from "../context.ts";
+import type { Manner } from "./deliver-push.ts";
+import { ALERT_FRESH_MS } from "./limits.ts";
+import { alertMessages, alertTopic, pushMessage, pushTopic } from "./push-message.ts";
+
+const ARTICLE_TTL_SECONDS = 24 * 60 * 60;
+/** A phone that was off for longer learns of the match by itself. */
+const ALERT_TTL_SECONDS = 30 * 60;
+
+/** Which queues take a push as a whole, and its parts. */
+export interface PushQueues {
+  whole: "push" | "alert";
+  part: "push-part" | "alert-part";
+}
+
+/** What is pushed, to whom and how: an article, or events of a match. */
+export interface Subject {
+  id: string;
+  audience: PushAudience;
+  /** Undefined: there is nothing in it for this browser. */
+  messageFor: (registration: PushRegistrationRecord) => PushPayload | undefined;
+  manner: Manner;
+  queues: PushQueues;
+}
+
+export const queuesOf = (id: string): PushQueues =>
+  isAlertId(id) ? { whole: "alert", part: "alert-part" } : { whole: "push", part: "push-part" };
+
+/** Undefined for what is no article of our own or not to be read, and for events that are no news any more. */
+export async function subjectOf(context: WorkerContext, id: string): Promise<Subject | undefined> {
+  return isAlertId(id) ? alertSubject(context, id) : articleSubject(context, id);
+}
+
+async function articleSubject({ store }: WorkerContext, id: string): Promise<Subject | undefined> {
+  const card = (await store.stories.byId(id))?.card;
+  if (card?.source !== "internal") return undefined;
+  const message = pushMessage(card);
+  return {
+    id,
+    audience: "articles",
+    messageFor: () => message,
+    manner: { topic: pushTopic(id), ttlSeconds: ARTICLE_TTL_SECONDS, urgency: "normal" },
+    queues: queuesOf(id),
+  };
+}
+
+async function alertSubject({ store, clock }: WorkerContext, id: string): Promise<Subject | undefined> {
+  const alert = await store.pushes.alertOf(id);
+  if (!alert || clock.now() - alert.at > ALERT_FRESH_MS) return undefined;
+  return {
+    id,
+    audience: alert.audience,
+    messageFor: alertMessages(alert),
+    manner: { topic: alertTopic(alert.code), ttlSeconds: ALERT_TTL_SECONDS, urgency: "high" },
+    queues: queuesOf(id),
+  };
+}
