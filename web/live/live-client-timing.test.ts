@@ -174,6 +174,27 @@ describe("a topic that the socket feeds", () => {
     }
   });
 
+  it("is asked for soon, then ever later, while it is not there yet, and over REST once", async () => {
+    ack = () => ({ ok: false, code: "unknown" });
+    rest = async () => undefined;
+    client.open(TOPIC, { refreshSeconds: () => 600 });
+    await client.start();
+    await settle();
+    const before = asked.length;
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
+    // After 1.5, 3, 6 and 12 s, each up to twice as long: two to five times in a minute.
+    expect(asked.length - before).toBeGreaterThanOrEqual(2);
+    expect(asked.length - before).toBeLessThanOrEqual(5);
+    expect(fetched).toHaveLength(1);
+    ack = whole;
+    await vi.advanceTimersByTimeAsync(2 * 24_000);
+    expect(held).toEqual(stored);
+    const found = asked.length;
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
+    expect(asked).toHaveLength(found);
+    expect(fetched).toHaveLength(1);
+  });
+
   it("keeps what the socket said where another way was slower", async () => {
     const [late, other] = [
       Promise.withResolvers<Snapshot | undefined>(),

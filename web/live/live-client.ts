@@ -26,6 +26,8 @@ interface Entry {
    * it.
    */
   sought: boolean;
+  /** Times in a row that the gateway had no such document. */
+  unknown: number;
   /** Counts subscribe calls, so that a late answer to an earlier one is dropped. */
   attempt: number;
   /** Subscriptions in a row that a gap caused. */
@@ -40,6 +42,8 @@ interface Entry {
 
 /** How long after a refused or lost subscription the next one is tried, in ms. */
 const SUBSCRIBE_AGAIN_MS = 1500;
+/** A topic that the gateway does not know is asked for ever later, up to so many times doubled: 24 s. */
+const MOST_DOUBLINGS = 4;
 
 /**
  * Keeps every live document on the page up to date: over the one socket while it is up, by polling while it is away, never
@@ -88,6 +92,7 @@ export class LiveClient {
       state: startSubscription(),
       fed: false,
       sought: false,
+      unknown: 0,
       attempt: 0,
       gaps: 0,
       lookedAt: this.#ports.now(),
@@ -209,24 +214,39 @@ export class LiveClient {
     }
     entry.fed = true;
     entry.sought = false;
+    entry.unknown = 0;
     this.#schedule(entry);
     this.#take(entry, receiveAnswer(this.#current(entry), ack.answer));
   }
 
-  /** A match's document ends two days after its result. Asking for it over REST brings it back, and at once. */
+  /**
+   * A match's document ends two days after its result. Asking for it over REST brings it back, and at once. One that is not
+   * there yet may be any moment: the gateway, which costs little, is asked for it soon, then ever later.
+   */
   #unknown(entry: Entry, code: ErrorCode): void {
     entry.fed = false;
-    if (code === "unknown" && !entry.sought && !this.#ports.hidden()) {
+    const waits = code === "unknown" && !this.#ports.hidden();
+    if (waits && !entry.sought) {
       entry.sought = true;
       void this.#poll(entry);
-    } else this.#schedule(entry);
+      return;
+    }
+    this.#schedule(entry);
+    if (!waits) return;
+    this.#subscribeIn(entry, SUBSCRIBE_AGAIN_MS * 2 ** Math.min(entry.unknown, MOST_DOUBLINGS));
+    entry.unknown += 1;
   }
 
   /** The socket is up but has nothing for this topic now: it is polled like one without a socket, and asked for again. */
   #refused(entry: Entry): void {
     entry.fed = false;
     this.#schedule(entry);
-    entry.again = setTimeout(() => this.#subscribe(entry), SUBSCRIBE_AGAIN_MS * (1 + Math.random()));
+    this.#subscribeIn(entry, SUBSCRIBE_AGAIN_MS);
+  }
+
+  /** After `wait` ms up to twice as many, so that the pages that were answered together do not ask together. */
+  #subscribeIn(entry: Entry, wait: number): void {
+    entry.again = setTimeout(() => this.#subscribe(entry), wait * (1 + Math.random()));
   }
 
   /**
