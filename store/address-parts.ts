@@ -1,5 +1,6 @@
 import { type Connection, mongo, Schema, type Types } from "mongoose";
 import { isDuplicateKey } from "./duplicate-key.ts";
+import { collectionSchema, required } from "./schema.ts";
 import type { AddressPart, StoredAddress } from "./types.ts";
 
 /**
@@ -51,10 +52,11 @@ export function createAddressParts(
   names: { collection: string; model: string },
   { read }: Addressed,
 ): AddressParts & { createIndexes(): Promise<void> } {
-  const schema = new Schema<PartRecord>(
-    { _id: Number, from: { type: Schema.Types.ObjectId, required: true }, changedAt: Date },
-    { collection: names.collection, versionKey: false },
-  );
+  const schema = collectionSchema<PartRecord>(names.collection, {
+    _id: Number,
+    ...required({ from: Schema.Types.ObjectId }),
+    changedAt: Date,
+  });
   schema.index({ from: 1 });
   const Part = connection.model<PartRecord>(names.model, schema);
 

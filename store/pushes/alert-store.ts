@@ -1,5 +1,6 @@
 import { type Connection, Schema } from "mongoose";
 import { isDuplicateKey } from "../duplicate-key.ts";
+import { collectionSchema, required } from "../schema.ts";
 import type { AlertStore, MatchAlert } from "./push-types.ts";
 
 interface LedgerRecord {
@@ -17,16 +18,11 @@ const WATCH = ".";
 
 /** What was told of each match, in `match_alerts`. */
 export function createAlertStore(connection: Connection) {
-  const schema = new Schema<LedgerRecord>(
-    {
-      _id: String,
-      revision: { type: Number, required: true },
-      told: { type: String, required: true },
-      at: { type: Date, required: true },
-      waiting: { type: Schema.Types.Mixed },
-    },
-    { collection: "match_alerts", versionKey: false },
-  );
+  const schema = collectionSchema<LedgerRecord>("match_alerts", {
+    _id: String,
+    ...required({ revision: Number, told: String, at: Date }),
+    waiting: { type: Schema.Types.Mixed },
+  });
   schema.index({ "waiting.at": 1 }, { sparse: true });
   schema.index({ at: 1 });
   const Model = connection.model<LedgerRecord>("MatchAlert", schema);

@@ -1,4 +1,5 @@
-import { type Connection, Schema } from "mongoose";
+import type { Connection } from "mongoose";
+import { collectionSchema, required } from "../schema.ts";
 import type { OwedPush } from "./push-types.ts";
 
 interface OwedRecord {
@@ -20,19 +21,12 @@ const idOfOwed = ({ articleId, registrationId }: OwedPush): string => idOf(artic
 
 /** Messages whose push service was away, or of which it is not known whether they were sent, in `owed_pushes`. */
 export function createOwedPushes(connection: Connection) {
-  const schema = new Schema<OwedRecord>(
-    {
-      _id: String,
-      articleId: { type: String, required: true },
-      registrationId: { type: String, required: true },
-      since: { type: Date, required: true },
-      dueAt: { type: Date, required: true },
-      tries: { type: Number, required: true },
-      token: String,
-      doubtOf: String,
-    },
-    { collection: "owed_pushes", versionKey: false },
-  );
+  const schema = collectionSchema<OwedRecord>("owed_pushes", {
+    _id: String,
+    ...required({ articleId: String, registrationId: String, since: Date, dueAt: Date, tries: Number }),
+    token: String,
+    doubtOf: String,
+  });
   schema.index({ dueAt: 1 });
   const Model = connection.model<OwedRecord>("OwedPush", schema);
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Connection, Schema } from "mongoose";
 import { followedIn, type MatchAlerts } from "../../core/contract/push/match-alerts.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
+import { collectionSchema, required } from "../schema.ts";
 import type {
   NewPushRegistration,
   PushAudience,
@@ -62,24 +63,23 @@ function idsIn({ from, to, after }: PushRange): Record<string, unknown> {
 
 /** Browsers to be told, in `push_registrations`. */
 export function createPushRegistrations(connection: Connection) {
-  const schema = new Schema<RegistrationRecord>(
-    {
-      _id: String,
-      endpoint: { type: String, required: true },
-      host: { type: String, required: true },
-      p256dh: { type: String, required: true },
-      auth: { type: String, required: true },
-      userAgent: String,
-      createdAt: { type: Date, required: true },
-      renewedAt: { type: Date, required: true },
-      failures: Number,
-      failingSince: Date,
-      articles: Boolean,
-      alerts: { type: Schema.Types.Mixed },
-      follows: { type: [String], default: undefined },
-    },
-    { collection: "push_registrations", versionKey: false },
-  );
+  const schema = collectionSchema<RegistrationRecord>("push_registrations", {
+    _id: String,
+    ...required({
+      endpoint: String,
+      host: String,
+      p256dh: String,
+      auth: String,
+      createdAt: Date,
+      renewedAt: Date,
+    }),
+    userAgent: String,
+    failures: Number,
+    failingSince: Date,
+    articles: Boolean,
+    alerts: { type: Schema.Types.Mixed },
+    follows: { type: [String], default: undefined },
+  });
   schema.index({ host: 1 });
   schema.index({ renewedAt: 1 });
   // Of an audience the next ids are asked for: each followed match has them in order.

@@ -1,5 +1,6 @@
 import { type Connection, Schema } from "mongoose";
 import { isDuplicateKey } from "../duplicate-key.ts";
+import { collectionSchema, required } from "../schema.ts";
 import { createOwedPushes } from "./owed-pushes.ts";
 import type { MatchAlert, PushStore } from "./push-types.ts";
 
@@ -42,36 +43,27 @@ function bounds(part: number, parts: number): { from?: string; to?: string } {
 
 /** Articles being told in `pushes`, their parts in `push_parts`, messages for later in `owed_pushes`. */
 export function createPushStore(connection: Connection) {
-  const pushSchema = new Schema<PushRecord>(
-    {
-      _id: String,
-      startedAt: { type: Date, required: true },
-      done: { type: Boolean, required: true },
-      parts: Number,
-      after: String,
-      doneAt: Date,
-      alert: { type: Schema.Types.Mixed },
-    },
-    { collection: "pushes", versionKey: false },
-  );
+  const pushSchema = collectionSchema<PushRecord>("pushes", {
+    _id: String,
+    ...required({ startedAt: Date, done: Boolean }),
+    parts: Number,
+    after: String,
+    doneAt: Date,
+    alert: { type: Schema.Types.Mixed },
+  });
   pushSchema.index({ done: 1 });
   pushSchema.index({ "alert.at": 1 }, { sparse: true });
   const Pushes = connection.model<PushRecord>("Push", pushSchema);
 
-  const partSchema = new Schema<PartRecord>(
-    {
-      _id: String,
-      articleId: { type: String, required: true },
-      from: String,
-      to: String,
-      after: String,
-      token: String,
-      leaseUntil: { type: Date, required: true },
-      done: { type: Boolean, required: true },
-      chunk: { type: Schema.Types.Mixed },
-    },
-    { collection: "push_parts", versionKey: false },
-  );
+  const partSchema = collectionSchema<PartRecord>("push_parts", {
+    _id: String,
+    ...required({ articleId: String, leaseUntil: Date, done: Boolean }),
+    from: String,
+    to: String,
+    after: String,
+    token: String,
+    chunk: { type: Schema.Types.Mixed },
+  });
   partSchema.index({ articleId: 1, done: 1, leaseUntil: 1 });
   const Parts = connection.model<PartRecord>("PushPart", partSchema);
   const owed = createOwedPushes(connection);

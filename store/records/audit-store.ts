@@ -1,4 +1,5 @@
-import { type Connection, Schema, type Types } from "mongoose";
+import type { Connection, Types } from "mongoose";
+import { collectionSchema, required } from "../schema.ts";
 import type { AuditStore } from "../types.ts";
 import { endsOf, forgetBefore, readPlace } from "./list-place.ts";
 
@@ -14,18 +15,13 @@ interface AuditRecord {
 
 /** `audit`: nothing here changes what was written down. */
 export function createAuditStore(connection: Connection) {
-  const schema = new Schema<AuditRecord>(
-    {
-      at: { type: Date, required: true },
-      who: { type: String, required: true },
-      issuer: String,
-      subject: String,
-      action: { type: String, required: true },
-      // Not required: Mongoose takes an empty text for a missing one.
-      target: { type: String, default: "" },
-    },
-    { collection: "audit", versionKey: false },
-  );
+  const schema = collectionSchema<AuditRecord>("audit", {
+    ...required({ at: Date, who: String, action: String }),
+    issuer: String,
+    subject: String,
+    // Not required: Mongoose takes an empty text for a missing one.
+    target: { type: String, default: "" },
+  });
   schema.index({ at: -1, _id: -1 });
   // The last sign-ins.
   schema.index({ action: 1, at: -1, _id: -1 });

@@ -1,4 +1,5 @@
-import { type Connection, Schema } from "mongoose";
+import type { Connection } from "mongoose";
+import { collectionSchema, required } from "../schema.ts";
 import type { BallStore, StoredOver } from "../types.ts";
 
 interface OverRecord {
@@ -25,16 +26,11 @@ const overAt = (place: number): Pick<StoredOver, "innings" | "over"> => ({
 });
 
 export function createBallStore(connection: Connection) {
-  const schema = new Schema<OverRecord>(
-    {
-      _id: String,
-      code: { type: String, required: true },
-      place: { type: Number, required: true },
-      document: { type: String, required: true },
-      figures: String,
-    },
-    { collection: "overs", versionKey: false },
-  );
+  const schema = collectionSchema<OverRecord>("overs", {
+    _id: String,
+    ...required({ code: String, place: Number, document: String }),
+    figures: String,
+  });
   schema.index({ code: 1, place: -1 });
   const Model = connection.model<OverRecord>("Over", schema);
 

@@ -1,4 +1,5 @@
-import { type Connection, mongo, Schema } from "mongoose";
+import { type Connection, mongo } from "mongoose";
+import { collectionSchema, required } from "../schema.ts";
 import type { ImageStore } from "../types.ts";
 
 interface ImageRecord {
@@ -12,15 +13,10 @@ interface ImageRecord {
 export function createImageStore(connection: Connection): ImageStore {
   const Model = connection.model<ImageRecord>(
     "Image",
-    new Schema<ImageRecord>(
-      {
-        _id: String,
-        bytes: { type: Buffer, required: true },
-        uploadedBy: { type: String, required: true },
-        uploadedAt: { type: Date, required: true },
-      },
-      { collection: "images", versionKey: false },
-    ),
+    collectionSchema<ImageRecord>("images", {
+      _id: String,
+      ...required({ bytes: Buffer, uploadedBy: String, uploadedAt: Date }),
+    }),
   );
   return {
     async add({ id, bytes }, by, now) {

@@ -1,4 +1,5 @@
-import { type Connection, isValidObjectId, Schema, type Types } from "mongoose";
+import { type Connection, isValidObjectId, type Types } from "mongoose";
+import { collectionSchema, required } from "../schema.ts";
 import type { Inquiry, InquiryStore } from "../types.ts";
 import { endsOf, forgetBefore, readPlace } from "./list-place.ts";
 
@@ -10,20 +11,19 @@ function toInquiry({ _id, createdAt, ...fields }: InquiryRecord): Inquiry {
 
 /** Advertisers' messages, for the editors to answer. */
 export function createInquiryStore(connection: Connection) {
-  const schema = new Schema<InquiryRecord>(
-    {
-      name: { type: String, required: true },
-      company: { type: String, required: true },
-      email: { type: String, required: true },
-      phone: { type: String, required: true },
-      adType: { type: String, required: true },
-      // Not required: Mongoose takes an empty text for a missing one.
-      message: { type: String, default: "" },
-      createdAt: { type: Date, required: true },
-      handled: { type: Boolean, required: true },
-    },
-    { collection: "inquiries", versionKey: false },
-  );
+  const schema = collectionSchema<InquiryRecord>("inquiries", {
+    ...required({
+      name: String,
+      company: String,
+      email: String,
+      phone: String,
+      adType: String,
+      createdAt: Date,
+      handled: Boolean,
+    }),
+    // Not required: Mongoose takes an empty text for a missing one.
+    message: { type: String, default: "" },
+  });
   schema.index({ createdAt: -1, _id: -1 });
   const Model = connection.model<InquiryRecord>("Inquiry", schema);
 

@@ -1,5 +1,6 @@
 import { type Connection, type Model, mongo, Schema, type Types } from "mongoose";
 import { type Addressed, createAddressParts } from "../address-parts.ts";
+import { collectionSchema, required } from "../schema.ts";
 import type { MatchStore } from "../types.ts";
 
 interface MatchRecord {
@@ -56,17 +57,12 @@ async function placeAll(Matches: Model<MatchRecord>): Promise<void> {
 }
 
 export function createMatchStore(connection: Connection) {
-  const schema = new Schema<MatchRecord>(
-    {
-      _id: String,
-      raw: { type: String, required: true },
-      document: { type: String, required: true },
-      savedAt: { type: Date, required: true },
-      endedAt: Date,
-      arrival: Schema.Types.ObjectId,
-    },
-    { collection: "matches", versionKey: false },
-  );
+  const schema = collectionSchema<MatchRecord>("matches", {
+    _id: String,
+    ...required({ raw: String, document: String, savedAt: Date }),
+    endedAt: Date,
+    arrival: Schema.Types.ObjectId,
+  });
   schema.index({ arrival: 1 });
   const Model = connection.model<MatchRecord>("Match", schema);
   const parts = createAddressParts(

@@ -1,4 +1,5 @@
-import { type Connection, Schema } from "mongoose";
+import type { Connection } from "mongoose";
+import { collectionSchema, required } from "../schema.ts";
 import type { NewSource, PollOutcome, Source, SourceKind, SourceStore } from "../types.ts";
 
 /** A source as stored: `_id` is its id, everything else under its own name. Times are ms since 1970, as numbers. */
@@ -9,31 +10,30 @@ function toSource({ _id, ...rest }: SourceRecord): Source {
 }
 
 export function createSourceStore(connection: Connection) {
-  const schema = new Schema<SourceRecord>(
-    {
-      _id: String,
-      kind: { type: String, required: true },
-      name: String,
-      url: String,
-      section: String,
-      format: String,
-      code: String,
-      matchType: String,
-      intervalMs: { type: Number, required: true },
-      nextCheckAt: { type: Number, required: true },
-      paused: { type: Boolean, required: true },
-      retired: { type: Boolean, required: true },
-      failures: { type: Number, required: true },
-      lastSuccessAt: Number,
-      lastChangeAt: Number,
-      lastError: String,
-      lastErrorAt: Number,
-      etag: String,
-      lastModified: String,
-      unchangedCount: { type: Number, required: true },
-    },
-    { collection: "sources", versionKey: false },
-  );
+  const schema = collectionSchema<SourceRecord>("sources", {
+    _id: String,
+    ...required({
+      kind: String,
+      intervalMs: Number,
+      nextCheckAt: Number,
+      paused: Boolean,
+      retired: Boolean,
+      failures: Number,
+      unchangedCount: Number,
+    }),
+    name: String,
+    url: String,
+    section: String,
+    format: String,
+    code: String,
+    matchType: String,
+    lastSuccessAt: Number,
+    lastChangeAt: Number,
+    lastError: String,
+    lastErrorAt: Number,
+    etag: String,
+    lastModified: String,
+  });
   schema.index({ retired: 1, paused: 1, kind: 1, nextCheckAt: 1 });
   schema.index({ kind: 1, retired: 1 });
   schema.index({ retired: 1, failures: -1, _id: 1 });

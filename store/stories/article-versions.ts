@@ -1,5 +1,6 @@
 import { type Connection, Schema } from "mongoose";
 import { articleFields } from "../../core/contract/article-fields.ts";
+import { collectionSchema, required } from "../schema.ts";
 import type { ArticleVersion } from "../types.ts";
 import { fieldsOf } from "./article-columns.ts";
 import type { ArticleRecord } from "./story-model.ts";
@@ -32,18 +33,17 @@ export function currentVersion(record: ArticleRecord): ArticleVersion {
  * changes, so that no crash between the two loses anything.
  */
 export function createArticleVersions(connection: Connection) {
-  const schema = new Schema<VersionRecord>(
-    {
-      _id: String,
-      articleId: { type: String, required: true },
-      revision: { type: Number, required: true },
-      savedBy: { type: String, default: "" },
-      savedAt: { type: Date, required: true },
-      replacedAt: { type: Date, required: true },
-      fields: { type: Schema.Types.Mixed, required: true },
-    },
-    { collection: "articleversions", versionKey: false },
-  );
+  const schema = collectionSchema<VersionRecord>("articleversions", {
+    _id: String,
+    ...required({
+      articleId: String,
+      revision: Number,
+      savedAt: Date,
+      replacedAt: Date,
+      fields: Schema.Types.Mixed,
+    }),
+    savedBy: { type: String, default: "" },
+  });
   schema.index({ articleId: 1, revision: -1 });
   schema.index({ replacedAt: 1 });
   const Model = connection.model<VersionRecord>("ArticleVersion", schema);

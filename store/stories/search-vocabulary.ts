@@ -1,5 +1,6 @@
-import { type Connection, mongo, Schema } from "mongoose";
+import { type Connection, mongo } from "mongoose";
 import { DUPLICATE_KEY } from "../duplicate-key.ts";
+import { collectionSchema, required } from "../schema.ts";
 import { endingsOf } from "./search-words.ts";
 
 interface WordRecord {
@@ -21,10 +22,10 @@ export interface SearchVocabulary {
 }
 
 function model(connection: Connection) {
-  const schema = new Schema<WordRecord>(
-    { _id: String, endings: { type: [String], required: true } },
-    { collection: "searchwords", versionKey: false },
-  );
+  const schema = collectionSchema<WordRecord>("searchwords", {
+    _id: String,
+    ...required({ endings: [String] }),
+  });
   schema.index({ endings: 1 });
   return connection.model<WordRecord>("SearchWord", schema);
 }

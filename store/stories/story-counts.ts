@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type Connection, Schema } from "mongoose";
+import { collectionSchema, required } from "../schema.ts";
 import {
   ALL_LISTS,
   COUNTED_FIELDS,
@@ -72,17 +73,18 @@ export function createStoryCounts(
 ): StoryCounts {
   const Month = connection.model<MonthRecord>(
     "StoryCount",
-    new Schema<MonthRecord>(
-      { _id: String, lists: Schema.Types.Mixed, touched: Schema.Types.Mixed },
-      { collection: "storycounts", versionKey: false },
-    ),
+    collectionSchema<MonthRecord>("storycounts", {
+      _id: String,
+      lists: Schema.Types.Mixed,
+      touched: Schema.Types.Mixed,
+    }),
   );
   const State = connection.model<StateRecord>(
     "StoryCountState",
-    new Schema<StateRecord>(
-      { _id: String, builtAt: { type: Date, required: true } },
-      { collection: "storycountstate", versionKey: false },
-    ),
+    collectionSchema<StateRecord>("storycountstate", {
+      _id: String,
+      ...required({ builtAt: Date }),
+    }),
   );
   let built = false;
   const marked = new LRUCache<string, number>({ max: MOST_MARKED });

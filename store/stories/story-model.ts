@@ -1,5 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from "mongoose";
 import type { SectionKey } from "../../core/news/sections.ts";
+import { required } from "../schema.ts";
 import { type ArticleColumns, addArticleColumns } from "./article-columns.ts";
 
 /**
@@ -104,9 +105,18 @@ export const COUNTED_INDEX = {
 export function storyModels(connection: Connection): StoryModels {
   const base = new Schema<StoryRecord>(
     {
-      identityKey: { type: String, required: true },
-      title: { type: String, required: true },
-      titleKey: { type: String, required: true },
+      ...required({
+        identityKey: String,
+        title: String,
+        titleKey: String,
+        readTime: Number,
+        publishedAt: Date,
+        visibleFrom: Date,
+        visible: Boolean,
+        listed: Boolean,
+        popularHeat: Number,
+        trendingHeat: Number,
+      }),
       excerpt: String,
       section: String,
       category: String,
@@ -114,13 +124,6 @@ export function storyModels(connection: Connection): StoryModels {
       contentHtml: String,
       keywords: [String],
       author: String,
-      readTime: { type: Number, required: true },
-      publishedAt: { type: Date, required: true },
-      visibleFrom: { type: Date, required: true },
-      visible: { type: Boolean, required: true },
-      listed: { type: Boolean, required: true },
-      popularHeat: { type: Number, required: true },
-      trendingHeat: { type: Number, required: true },
       openings: String,
     },
     { collection: "stories", discriminatorKey: "kind", timestamps: true, versionKey: false },
@@ -140,9 +143,7 @@ export function storyModels(connection: Connection): StoryModels {
   const FeedStory = Story.discriminator<FeedStoryRecord>(
     "FeedStory",
     new Schema<FeedStoryRecord>({
-      feedId: { type: String, required: true },
-      feedName: { type: String, required: true },
-      contentHash: { type: String, required: true },
+      ...required({ feedId: String, feedName: String, contentHash: String }),
       wallpaperLarge: String,
       mediumRes: String,
       thumbImage: String,
@@ -154,9 +155,8 @@ export function storyModels(connection: Connection): StoryModels {
     "feed",
   );
   const own = new Schema<ArticleRecord>({
-    published: { type: Boolean, required: true },
+    ...required({ published: Boolean, revision: Number }),
     leadText: String,
-    revision: { type: Number, required: true },
     savedBy: String,
     savedAt: Date,
     deleted: { type: Boolean, default: false },
