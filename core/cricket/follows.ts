@@ -1,3 +1,4 @@
+import { fnv1a } from "../fnv1a.ts";
 import { isRecord } from "../is-record.ts";
 import { NO_SERIES, slugOf } from "./match-list/match-search.ts";
 import type { Match } from "./types.ts";
@@ -46,20 +47,35 @@ export function matchFollow(code: string | undefined, sides: readonly string[]):
   return code === undefined ? undefined : named("match", code, sides.join(" v "));
 }
 
-/** Whether a match is followed: it itself, one of its sides, or its series. */
-export function followsMatch(
-  follows: readonly Follow[],
-  { code, series, teamA, teamB }: Pick<Match, "code" | "series" | "teamA" | "teamB">,
-): boolean {
-  if (follows.length === 0) return false;
+type FollowableMatch = Pick<Match, "code" | "series" | "teamA" | "teamB">;
+
+/** By what a match can be followed: it itself, its sides, its series. */
+function followsOf({ code, series, teamA, teamB }: FollowableMatch): Follow[] {
   const own = [
     matchFollow(code, [teamA.name, teamB.name]),
     teamFollow(teamA.name),
     teamFollow(teamB.name),
     seriesFollow(series),
   ];
-  return follows.some((follow) => own.some((one) => one && isSameFollow(one, follow)));
+  return own.filter((one) => one !== undefined);
 }
+
+/** Whether a match is followed: it itself, one of its sides, or its series. */
+export function followsMatch(follows: readonly Follow[], match: FollowableMatch): boolean {
+  if (follows.length === 0) return false;
+  const own = followsOf(match);
+  return follows.some((follow) => own.some((one) => isSameFollow(one, follow)));
+}
+
+/**
+ * Seven letters and figures at most that stand for a follow where its name has no room (decisions/cricket.md#live-strip). Two that
+ * share one would change an order of matches and nothing else.
+ */
+export const followMark = ({ kind, id }: Pick<Follow, "kind" | "id">): string =>
+  fnv1a(`${kind} ${id}`).toString(36);
+
+/** The marks of all by which a match can be followed. */
+export const marksOf = (match: FollowableMatch): string[] => followsOf(match).map(followMark);
 
 /** The newest first, each once, no more of a kind than are kept. */
 function bounded(follows: readonly Follow[]): Follow[] {
@@ -110,7 +126,8 @@ export function parseFollows(text: string | null): Follow[] {
   return bounded(file.follows.flatMap(readOne));
 }
 
-/** The text to store under {@link FOLLOWS_KEY}. */
+/** The text to store under {@link FOLLOWS_KEY}. Its marks are for the page's first script, which does not make them. */
 export function serialiseFollows(follows: readonly Follow[]): string {
-  return JSON.stringify({ version: VERSION, follows });
+  const marked = follows.map((follow) => ({ ...follow, mark: followMark(follow) }));
+  return JSON.stringify({ version: VERSION, follows: marked });
 }

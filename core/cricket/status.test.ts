@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deriveStatus, isInningsBreak, isPaused, saysEnded } from "./status.ts";
+import { deniesEnd, deriveStatus, isInningsBreak, isPaused, saysEnded } from "./status.ts";
 import type { MatchStatus, MatchType } from "./types.ts";
 
 describe("isInningsBreak", () => {
@@ -145,4 +145,22 @@ describe("deriveStatus", () => {
       }),
     );
   });
+});
+
+describe("what is said of a match that is over", () => {
+  it.each([
+    "Play delayed due to rain",
+    "Rain Delay",
+    "PlayInProgress",
+    "India need 31 runs in 20 balls",
+    "Stumps, Day 4",
+  ])("%j denies it", (text) => expect(deniesEnd(text)).toBe(true));
+  it.each([
+    "India won by 5 wickets",
+    "Match abandoned, rain stopped play",
+    "Match Ended",
+    "Result",
+    "Cancelled",
+    "",
+  ])("%j does not", (text) => expect(deniesEnd(text)).toBe(false));
 });

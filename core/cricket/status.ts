@@ -19,6 +19,9 @@ const GOES_ON = /(?<![\p{L}\p{N}_])(?:live|progress|play|day|session|super over)
 const PAUSE =
   /(?<![\p{L}\p{N}_])(?:delay(?:s|ed)?|stumps?|(?<!tie[- ]?)breaks?|lunch|tea|dinner|drinks|rain|bad light|interrupted|suspended|stopped)(?![\p{L}\p{N}_])/iu;
 
+/** What is left to do. */
+const CHASE = /(?<![\p{L}\p{N}_])(?:needs?|(?:trail|lead)s? by|require[sd]?)(?![\p{L}\p{N}_])/iu;
+
 const INNINGS_BREAK =
   /(?<![\p{L}\p{N}_])(?:innings break|end of (?:the )?innings|between innings)(?![\p{L}\p{N}_])/iu;
 
@@ -71,6 +74,16 @@ export function deriveStatus(clues: StatusClues): MatchStatus {
   if (said === "LIVE" || type === "live") return "LIVE";
   if (said !== undefined) return said;
   return type === undefined && result ? "RESULTS" : "UPCOMING";
+}
+
+/** Whether these words, said of a match that is over, say that it goes on or waits: they are left from before its end. */
+export function deniesEnd(text: string): boolean {
+  const said = plain(text);
+  return (
+    !saysEnded({ text }) &&
+    !OPEN_END.test(said) &&
+    [LIVE, DELAYED, PAUSE, CHASE].some((pattern) => pattern.test(said))
+  );
 }
 
 /** Whether an innings is over and the next one has not begun. */

@@ -1,5 +1,5 @@
 import { indiaDay, startInIndia, startText } from "../match-time.ts";
-import { isPaused } from "../status.ts";
+import { deniesEnd, isPaused } from "../status.ts";
 import type { Match, Team } from "../types.ts";
 import { NO_SERIES } from "./match-search.ts";
 
@@ -91,6 +91,7 @@ export function rowState(
 ): string {
   const { status, statusText = "", equation = "" } = match;
   if (status === "UPCOMING") return match.venue ?? match.city ?? "";
+  if (status === "RESULTS") return [equation, statusText].find((text) => text && !deniesEnd(text)) ?? "";
   if (status === "DELAYED" || isPaused(status, statusText)) return statusText || equation;
   return equation || statusText;
 }

@@ -24,6 +24,8 @@ export interface StripMatch {
   english?: true;
   /** When it ended, ms since 1970. */
   endedAt?: number;
+  /** By what it can be followed (`followMark`), with spaces between them. */
+  marks?: string;
 }
 
 /** The value of `strip` (decisions/cricket.md#live-strip): the scores of now, small enough for every front page. By match code. */
@@ -39,19 +41,28 @@ export const STRIP_RESULT_MS = 12 * 3_600_000;
 export type ShownMatch = StripMatch & { code: string };
 
 /**
- * What a page opened at `now` (ms since 1970) shows of it. `first`: matches that their reader wants before the others, whose order
- * stays.
+ * What a page opened at `now` (ms since 1970) shows of it: matches that stand in the page already (`shown`) where they stand, then
+ * those that its reader follows (`marks`, with spaces between them), then the others, both in the order of the document.
  */
 export function shownMatches(
   { order, strip }: StripDocument,
   now: number,
-  first: (match: ShownMatch) => boolean = () => false,
+  marks = "",
+  shown: readonly ShownMatch[] = [],
 ): ShownMatch[] {
-  const all = order.flatMap((code) => {
-    const match = strip[code];
-    return match && now - (match.endedAt ?? now) < STRIP_RESULT_MS ? [{ ...match, code }] : [];
-  });
-  return all.toSorted((a, b) => Number(first(b)) - Number(first(a)));
+  const wanted = marks.split(" ");
+  const rank = (code: string): number => {
+    const place = shown.findIndex((match) => match.code === code);
+    if (place >= 0) return place;
+    const own = strip[code]?.marks ?? "";
+    return shown.length + (own.split(" ").some((mark) => mark && wanted.includes(mark)) ? 0 : 1);
+  };
+  return order
+    .toSorted((a, b) => rank(a) - rank(b))
+    .flatMap((code) => {
+      const match = strip[code];
+      return match && now - (match.endedAt ?? now) < STRIP_RESULT_MS ? [{ ...match, code }] : [];
+    });
 }
 
 /** The value of `strip`, checked as far as pages rely on it; undefined for anything else. */

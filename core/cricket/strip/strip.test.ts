@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { type Follow, followMark, matchFollow, seriesFollow, teamFollow } from "../follows.ts";
 import { withEnds } from "../match-list/ended-matches.ts";
 import type { Match, MatchListDocument } from "../types.ts";
 import { fewWords } from "./few-words.ts";
-import { MOST_STRIP_BYTES, stripOf } from "./strip.ts";
-import { shownMatches } from "./strip-document.ts";
+import { stripOf } from "./strip.ts";
+import { type ShownMatch, shownMatches } from "./strip-document.ts";
 
 const HOUR = 3_600_000;
 const NOW = Date.parse("2026-11-22T12:00:00Z");
@@ -52,6 +53,30 @@ describe("the strip of a match list", () => {
     ]);
   });
 
+  it("calls sides in what is said as it does beside their scores", () => {
+    const said = (equation: string, teams: Partial<Match> = {}): string | undefined =>
+      stripOf(listOf(aMatch("won", { endedAt: hoursAgo(1), equation, ...teams })), NOW).strip.won?.words;
+    const bengaluru = { name: "Royal Challengers Bengaluru", short: "RCB" };
+    expect(said("Rivers won by 5 wickets")).toBe("RIV ৫ উইকেটে জয়ী");
+    expect(said("India won by 5 wickets")).toBe("ভারত ৫ উইকেটে জয়ী");
+    expect(said(`${bengaluru.name} won by 5 wickets`, { teamB: bengaluru })).toBe("RCB ৫ উইকেটে জয়ী");
+    expect(said("India and Rivers share the trophy after Match ended")).toBe(
+      "IND and RIV share the trophy after Match ended",
+    );
+    const sides = { teamA: { name: "India", short: "IND" }, teamB: { name: "India A", short: "INA" } };
+    expect(said("Match Ended, India A took the cup from Indians", sides)).toBe(
+      "Match Ended, INA took the cup from Indians",
+    );
+  });
+
+  it("says of a match that is over nothing that denies it", () => {
+    const words = (over: Partial<Match>) =>
+      stripOf(listOf(aMatch("x", { endedAt: hoursAgo(1), ...over })), NOW).strip.x?.words;
+    expect(words({ statusText: "Play delayed due to rain" })).toBeUndefined();
+    expect(words({ statusText: "Result", equation: "India need 31 runs in 20 balls" })).toBe("Result");
+    expect(words({ equation: "Match abandoned, play stopped by rain" })).toBe("বৃষ্টিতে ম্যাচ পরিত্যক্ত");
+  });
+
   it("has nothing of a match without a code, which has no page", () => {
     const { code: _, ...codeless } = aMatch("x", LIVE);
     expect(stripOf(listOf(codeless), NOW)).toEqual({ order: [], strip: {} });
@@ -71,6 +96,9 @@ describe("the strip of a match list", () => {
       a: { name: "ভারত", score: "120/3", overs: "16.4", ahead: true },
       b: { name: "Rivers", english: true, short: "RIV", score: "150/8", overs: "20.0" },
       words: "২০ বলে চাই ৩১ রান",
+      marks: [matchFollow("chase", ["India", "Rivers"]), teamFollow("India"), teamFollow("Rivers")]
+        .map((follow) => follow && followMark(follow))
+        .join(" "),
     });
   });
 
@@ -95,22 +123,40 @@ describe("the strip of a match list", () => {
     }));
     const strip = stripOf(listOf(...wordy), NOW);
     expect(strip.order.length).toBeGreaterThan(3);
-    expect(new TextEncoder().encode(JSON.stringify(strip)).length).toBeLessThanOrEqual(MOST_STRIP_BYTES);
+    expect(new TextEncoder().encode(JSON.stringify(strip)).length).toBeLessThanOrEqual(4096);
     expect(JSON.stringify(strip)).not.toMatch(/\\ud8/i);
   });
 
-  it("is shown without what has grown old meanwhile, and with what a reader follows first", () => {
+  it("is shown without what has grown old meanwhile", () => {
+    const strip = stripOf(listOf(aMatch("play", LIVE), aMatch("ended", { endedAt: hoursAgo(11) })), NOW);
+    const codes = (now: number): string[] => shownMatches(strip, now).map(({ code }) => code);
+    expect(codes(NOW)).toEqual(["play", "ended"]);
+    expect(codes(NOW + HOUR)).toEqual(["play"]);
+  });
+
+  it("has what a reader follows first: a match, a side, a series; what stands in the page stays where it is", () => {
+    const nepal = { name: "Nepal", short: "NEP" };
     const list = listOf(
       aMatch("play", LIVE),
-      aMatch("ended", { endedAt: hoursAgo(11) }),
-      aMatch("other", LIVE),
+      aMatch("cup", { ...LIVE, series: "Lake Cup" }),
+      aMatch("side", { ...LIVE, teamB: nepal }),
+      aMatch("ended", { endedAt: hoursAgo(1) }),
     );
     const strip = stripOf(list, NOW);
-    const codes = (now: number, first?: string): string[] =>
-      shownMatches(strip, now, ({ code }) => code === first).map(({ code }) => code);
-    expect(codes(NOW)).toEqual(["play", "other", "ended"]);
-    expect(codes(NOW + HOUR)).toEqual(["play", "other"]);
-    expect(codes(NOW, "ended")).toEqual(["ended", "play", "other"]);
+    const shown = (follow?: Follow, before?: ShownMatch[]): ShownMatch[] =>
+      shownMatches(strip, NOW, follow ? `x ${followMark(follow)}` : "", before);
+    const codes = (...of: Parameters<typeof shown>): string[] => shown(...of).map(({ code }) => code);
+    expect(codes()).toEqual(["play", "cup", "side", "ended"]);
+    expect(codes(matchFollow("ended", ["India", "Rivers"]))).toEqual(["ended", "play", "cup", "side"]);
+    expect(codes(teamFollow("Nepal"))).toEqual(["side", "play", "cup", "ended"]);
+    expect(codes(seriesFollow("Lake Cup"))).toEqual(["cup", "play", "side", "ended"]);
+    const before = shown().filter(({ code }) => code === "cup" || code === "side");
+    expect(codes(matchFollow("ended", ["India", "Rivers"]), before)).toEqual([
+      "cup",
+      "side",
+      "ended",
+      "play",
+    ]);
   });
 });
 

@@ -68,7 +68,108 @@ const answerStrip = (page: Page, snapshot: StripDocument, after: Promise<unknown
     });
   });
 
+/** Real sides, and the words that take the most room beside them. */
+const WORDY: StripDocument = {
+  order: ["won1", "lead1", "said1", "over1"],
+  strip: {
+    won1: {
+      state: "ended",
+      a: { name: "দক্ষিণ আফ্রিকা", score: "172/7" },
+      b: { name: "ওয়েস্ট ইন্ডিজ", score: "173/8", ahead: true },
+      words: "ওয়েস্ট ইন্ডিজ ৫ উইকেটে জয়ী",
+    },
+    lead1: {
+      state: "live",
+      a: {
+        name: "Northern Superchargers",
+        english: true,
+        short: "NOS",
+        score: "236/10 & 302/4",
+        overs: "45.5",
+        ahead: true,
+      },
+      b: { name: "Manchester Originals", english: true, short: "MNR", score: "412/10" },
+      words: "১২৬ রানে এগিয়ে",
+    },
+    said1: {
+      state: "ended",
+      a: { name: "Southern Brave", english: true, short: "SOB", score: "143/7" },
+      b: { name: "Oval Invincibles", english: true, short: "OVI", score: "143/9" },
+      words: "SOB won by 5 wickets (VJD method)",
+      english: true,
+    },
+    over1: { state: "ended", a: { name: "ভারত" }, b: { name: "নেপাল" } },
+  },
+};
+
+/** The front page with a strip of the test's own, reached by a link. */
+async function openWith(snapshot: StripDocument): Promise<Page> {
+  const page = await reader.open();
+  world.front.cutGateway();
+  await answerStrip(page, snapshot);
+  await page.goto("/lifestyle");
+  await isHydrated(page);
+  await page.locator(".masthead a[href='/']").first().click();
+  await expect.poll(() => links(page).count()).toBe(snapshot.order.length);
+  return page;
+}
+
 describe("the live strip", () => {
+  it.each([360, 390])("cuts nothing of who leads and who won, at %i px", async (width) => {
+    await reader.instead({ viewport: { width, height: 800 } });
+    const page = await openWith(WORDY);
+    const cut = await strip(page)
+      .locator(".strip-name, .strip-figures, .strip-state, .strip-words")
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
+          .map((one) => one.textContent),
+      );
+    expect(cut).toEqual([]);
+    const beyond = await links(page).evaluateAll(
+      (all) =>
+        all.filter((link) => {
+          const said = link.querySelector(".strip-said")?.getBoundingClientRect();
+          return said === undefined || said.height > 64 || said.right > link.getBoundingClientRect().right;
+        }).length,
+    );
+    expect(beyond).toBe(0);
+    expect(await links(page).last().textContent()).toContain("ম্যাচ শেষ");
+  });
+
+  it("begins with what the reader follows, from the first paint on, and stays so", async () => {
+    const page = await reader.open("/");
+    await isLive(page);
+    const hrefs = (of: Page) =>
+      links(of).evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+    const [before, last] = [await hrefs(page), (await hrefs(page)).at(-1) ?? ""];
+    expect(before.length).toBeGreaterThan(1);
+    await page.goto(last);
+    await isLive(page);
+    await page.locator(".scorecard-head .follow-button").click();
+    // As it is painted first, without the page's own scripts: by place on the screen.
+    const lefts = (of: Page) =>
+      links(of).evaluateAll((all) =>
+        all
+          .toSorted((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
+          .map((one) => one.getAttribute("href")),
+      );
+    const wanted = [last, ...before.slice(0, -1)];
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto("/", { waitUntil: "domcontentloaded" });
+    expect(await lefts(page)).toEqual(wanted);
+    expect(await hrefs(page)).toEqual(before);
+    await page.unroute("**/assets/*.js");
+    const again = await reader.open("/");
+    await isLive(again);
+    await expect.poll(() => hrefs(again)).toEqual(wanted);
+    expect(await lefts(again)).toEqual(wanted);
+    bowl();
+    await expect.poll(() => strip(again).textContent(), { timeout: 15_000 }).toContain(score());
+    expect(await hrefs(again)).toEqual(wanted);
+    expect(reader.problems.filter((problem) => !problem.includes("ERR_FAILED"))).toEqual([]);
+  });
+
   it.each([360, 390, 768, 1280])("is a row of 64 px in the page as it comes, at %i px", async (width) => {
     for (const path of ["/", await cricketStory()]) {
       const before = await placesAsItComes(path, width);

@@ -11,7 +11,7 @@ let full: boolean;
 beforeEach(() => {
   kept = new Map();
   full = false;
-  vi.stubGlobal("document", { documentElement: { toggleAttribute: () => true } });
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
   vi.stubGlobal("window", {
     localStorage: {
       getItem: (key: string) => kept.get(key) ?? null,

@@ -3,6 +3,7 @@ import {
   changeFollow,
   FOLLOWS_KEY,
   type Follow,
+  followMark,
   isSameFollow,
   parseFollows,
   serialiseFollows,
@@ -20,9 +21,12 @@ export function readFollows(): readonly Follow[] {
   return held;
 }
 
-/** The mark that reserves room for what is followed before the first paint (web/public/theme.js sets it too). */
+/** The marks of what is followed, which reserve its room before the first paint (web/public/theme.js sets them too). */
 function reserve(): void {
-  document.documentElement.toggleAttribute("data-follows", readFollows().length > 0);
+  const { dataset } = document.documentElement;
+  const marks = readFollows().map(followMark).join(" ");
+  if (marks === "") delete dataset.follows;
+  else dataset.follows = marks;
 }
 
 function tell(): void {

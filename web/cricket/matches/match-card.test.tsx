@@ -27,6 +27,14 @@ describe("a match card's words", () => {
     );
   });
 
+  it("do not say of a result that play waits, or what is left to do", () => {
+    const { status: _, ...match } = LIVE_MATCH;
+    const result: Match = { ...match, status: "RESULTS", type: "result" };
+    expect(words({ ...result, statusText: "Play delayed due to rain" })).not.toContain("delayed");
+    const left = words({ ...result, statusText: "Match Ended", equation: "Hills need 31 runs in 20 balls" });
+    expect(left).toContain("Match Ended View Full Scorecard");
+  });
+
   it("are 'Cricket' without a series, and the venue without a city", () => {
     const { series: _, city: __, ...bare } = LIVE_MATCH;
     expect(words(bare)).toMatch(/^Cricket 2nd T20I Lake Ground LIVE/);

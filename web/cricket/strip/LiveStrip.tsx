@@ -12,35 +12,31 @@ import { useLiveDocument } from "../../live/use-live-document.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../state.ts";
 import { Figure } from "../Figure.tsx";
 
-const STATES = { live: "সরাসরি", paused: "বিরতি", ended: "ফল" };
-
-const inEnglish = (english: true | undefined) => (english ? "en" : undefined);
+const STATES = { live: "সরাসরি", paused: "বিরতি", ended: "ম্যাচ শেষ" };
 
 /** A side in a line. Whom it is read to hears its whole name, and that it bats. */
 function Side({ side, batting }: { side: StripSide; batting: boolean }) {
   const { name, english, short, score, overs } = side;
   return (
     <span className={side.ahead ? "strip-side strip-ahead" : "strip-side"}>
-      {short === undefined ? (
-        <span className="strip-name">{name}</span>
-      ) : (
-        <span className="strip-name">
-          <span className="visually-hidden" lang={inEnglish(english)}>
-            {name}
-          </span>
+      <span className="strip-name">
+        <span className={short && "visually-hidden"} lang={english && "en"}>
+          {name}
+        </span>
+        {short && (
           <span lang="en" aria-hidden="true">
             {short}
           </span>
-        </span>
-      )}
+        )}
+      </span>
       <span className="strip-figures">
-        {score !== undefined && (
+        {score && (
           <>
             {" "}
             <Figure value={toBengaliDigits(score)} />
           </>
         )}
-        {batting && overs !== undefined && (
+        {batting && overs && (
           <span className="strip-overs">
             {" "}
             ({toBengaliDigits(overs)}
@@ -55,10 +51,10 @@ function Side({ side, batting }: { side: StripSide; batting: boolean }) {
 
 /** A match: what it stands at, both sides, what is needed or how it ended. All of it is one link. */
 function Match({ match }: { match: ShownMatch }) {
-  const { code, state, a, b, words, english } = match;
+  const { code, state, a, b, words, english, marks } = match;
   const batting = (side: StripSide) => state === "live" && side.ahead === true;
   return (
-    <li>
+    <li data-marks={marks}>
       <Link className={`strip-match strip-${state}`} href={`/scorecard/${code}`}>
         <span className="strip-sides">
           <Side side={a} batting={batting(a)} />
@@ -66,8 +62,7 @@ function Match({ match }: { match: ShownMatch }) {
         </span>
         <span className="strip-said">
           <span className="strip-state">{STATES[state]}</span>
-          <span className="visually-hidden">: </span>
-          <span className="strip-words" lang={inEnglish(english)}>
+          <span className="strip-words" lang={english && "en"}>
             {words}
           </span>
         </span>
@@ -76,33 +71,45 @@ function Match({ match }: { match: ShownMatch }) {
   );
 }
 
+interface Held {
+  matches: ShownMatch[];
+  from?: StripDocument;
+  /**
+   * The marks of what the reader follows, as they stand in the page since before its first paint (web/public/theme.js). Undefined
+   * while the page is as the server rendered it, for no reader in particular.
+   */
+  by?: string | undefined;
+}
+
 interface LiveStripProps {
   /** What stands below is there already, so a row that came now would move it. */
   begun: boolean;
-  /** Matches that the reader wants before the others. */
-  first?: (match: ShownMatch) => boolean;
 }
 
 /**
- * The scores of now in a row over the page (decisions/cricket.md#live-strip). A page keeps the row that it began with: where
- * there was none, none comes, and where there was one it stays, so that nothing moves what is read.
+ * The scores of now in a row over the page, first of what is followed (decisions/cricket.md#live-strip). A page keeps the row that it
+ * began with, each match in its place: where there was none, none comes, and where there was one it stays, so that nothing moves
+ * what is read.
  */
-export function LiveStrip({ begun, first }: LiveStripProps) {
+export function LiveStrip({ begun }: LiveStripProps) {
   const { data } = useLiveDocument("strip");
   const now = useAtomValue(clockAtom);
   const rendered = useAtomValue(renderedAtAtom);
   const [openedAt] = useState(now ?? rendered);
-  const [held, setHeld] = useState(data);
+  const [held, hold] = useState<Held>({ matches: [] });
   const [row, setRow] = useState<boolean>();
-  const matchesOf = (strip: StripDocument | undefined) => (strip ? shownMatches(strip, openedAt, first) : []);
-  const stands = data !== held && matchesOf(data).length > 0;
-  if (stands) setHeld(data);
-  const matches = matchesOf(stands ? data : held);
+  const by = now === undefined ? undefined : (document.documentElement.dataset.follows ?? "");
+  let { matches } = held;
+  if (data && (data !== held.from || by !== held.by)) {
+    const fresh = shownMatches(data, openedAt, by, held.by === undefined ? [] : matches);
+    if (fresh.length > 0) matches = fresh;
+    hold({ from: data, by, matches });
+  }
   if (row === undefined && (data !== undefined || begun)) setRow(matches.length > 0);
   if (row === false || matches.length === 0) return null;
   return (
     <section className="live-strip" aria-label="ক্রিকেটের স্কোর">
-      <ul>
+      <ul className={by === undefined ? "strip-rendered" : undefined}>
         {matches.map((match) => (
           <Match key={match.code} match={match} />
         ))}
