@@ -20,19 +20,21 @@ export async function publishedLongMatch(world: World): Promise<string> {
   return code;
 }
 
-/** A socket that gets the match's changes. */
-export async function subscribeTo(world: World, code: string): Promise<RawSocket> {
+/** A socket that gets the changes of these topics. */
+export async function subscribeTo(world: World, topics: readonly string[]): Promise<RawSocket> {
   const socket = await openRaw(world.app.url);
-  socket.send(`420${JSON.stringify(["subscribe", { topic: `match:${code}` }])}`);
-  const answer = (): string | undefined => socket.messages.find((text) => text.startsWith("430"));
-  await waitUntil(() => answer() !== undefined, "the subscription is answered");
-  if (!answer()?.startsWith('430[{"ok":true')) throw new Error(`Not subscribed: ${answer()}`);
+  for (const [number, topic] of topics.entries()) {
+    socket.send(`42${number}${JSON.stringify(["subscribe", { topic }])}`);
+    const answer = (): string | undefined => socket.messages.find((text) => text.startsWith(`43${number}`));
+    await waitUntil(() => answer() !== undefined, "the subscription is answered");
+    if (!answer()?.startsWith(`43${number}[{"ok":true`)) throw new Error(`Not subscribed: ${answer()}`);
+  }
   return socket;
 }
 
-/** The frames of changes that a socket has got. */
-export function changeFrames(socket: RawSocket): string[] {
-  return socket.messages.filter((text) => text.startsWith('42["change"'));
+/** The frames of changes that a socket has got, of this topic. */
+export function changeFrames(socket: RawSocket, topic: string): string[] {
+  return socket.messages.filter((text) => text.startsWith(`42["change",{"topic":"${topic}"`));
 }
 
 /** Bowls one ball. Throws when the match is over, because then nothing would change. */

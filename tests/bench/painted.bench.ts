@@ -12,7 +12,7 @@ import type { BenchResult } from "./result.ts";
 const CHANGES = 200;
 const WARM_UP = 10;
 const POLL_SECONDS = 0.2;
-const GOAL_MS = 250;
+const GOAL_MS = 150;
 const SCORES = ".banner-sides";
 
 /**

@@ -35,7 +35,9 @@ export async function benchProvider(): Promise<BenchResult[]> {
 async function count(world: World, code: string, sockets: number): Promise<number> {
   const readers: RawSocket[] = [];
   for (let index = 0; index < sockets; index += 50) {
-    const batch = Array.from({ length: Math.min(50, sockets - index) }, () => subscribeTo(world, code));
+    const batch = Array.from({ length: Math.min(50, sockets - index) }, () =>
+      subscribeTo(world, [`match:${code}`]),
+    );
     readers.push(...(await Promise.all(batch)));
   }
   const requests = (): number => world.cricket.requests(`/${code}.json`);
@@ -46,10 +48,12 @@ async function count(world: World, code: string, sockets: number): Promise<numbe
   const end = began + POLLS * POLL_SECONDS * 1000;
   while (performance.now() < end) {
     const [reader] = readers;
-    const seen = reader ? changeFrames(reader).length : 0;
+    const seen = reader ? changeFrames(reader, `match:${code}`).length : 0;
     bowl(world, code);
     await waitUntil(
-      () => performance.now() >= end || readers.every((each) => changeFrames(each).length > seen),
+      () =>
+        performance.now() >= end ||
+        readers.every((each) => changeFrames(each, `match:${code}`).length > seen),
       "the ball is delivered to all",
     );
   }
