@@ -21,7 +21,7 @@ const DOCUMENTS = {
   news: NEWS,
   matches: { order: [], matches: {} },
   strip: { order: [], strip: {} },
-  balls: { code: "x", order: [], balls: {} },
+  balls: { code: "x", overs: {}, balls: {} },
   match: { published: false, code: "abc1" },
   progress: { code: "x", innings: {}, players: {} },
   ops: { at: 1, queues: {}, sources: {}, sourceOrder: [], gateways: {}, workers: {}, health: {} },
@@ -113,7 +113,11 @@ describe("the registry of live documents", () => {
     expect([news.refreshSeconds(NEWS), news.refreshSeconds(undefined)]).toEqual([120, 15]);
     expect([matches.refreshSeconds(DOCUMENTS.matches), matches.refreshSeconds(undefined)]).toEqual([60, 15]);
     expect(match.refreshSeconds(undefined)).toBe(15);
-    const told = { code: "x", order: ["1-2", "1-1"], balls: { "1-1": LAST_BALL, "1-2": LAST_BALL } };
+    const told = {
+      code: "x",
+      overs: { "1-0": ["1-2", "1-1"] },
+      balls: { "1-1": LAST_BALL, "1-2": LAST_BALL },
+    };
     expect([undefined, DOCUMENTS.balls, told].map((document) => balls.refreshSeconds(document))).toEqual([
       15, 15, 60,
     ]);

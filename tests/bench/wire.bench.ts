@@ -1,6 +1,8 @@
 import { stat } from "node:fs/promises";
 import { z } from "zod";
 import { liveDocument } from "../../core/contract/live.ts";
+import { parseBalls } from "../../core/cricket/balls/tail.ts";
+import { idsIn } from "../../core/cricket/fixtures/balls-document.ts";
 import { textFrame } from "../../realtime/frames/frames.ts";
 import { startWorld, type World } from "../support/sites/world.ts";
 import { waitUntil } from "../support/wait.ts";
@@ -52,14 +54,14 @@ export async function benchWire(): Promise<BenchResult[]> {
 }
 
 const changed = z.tuple([z.literal("change"), z.object({ version: z.number() })]);
-const tail = z.object({ order: z.array(z.string()) });
 
 async function measure(world: World): Promise<Ball[]> {
   const code = await publishedLongMatch(world);
   const [card, balls] = [`match:${code}`, `balls:${code}`];
   const read = async (topic: string) =>
     liveDocument.parse(await (await fetch(`${world.app.url}/api/live/${topic}`)).json());
-  const latest = async (): Promise<string | undefined> => tail.parse((await read(balls)).snapshot).order[0];
+  const latest = async (): Promise<string | undefined> =>
+    idsIn(parseBalls((await read(balls)).snapshot))?.[0];
   await waitUntil(async () => (await latest()) !== undefined, "the commentary is published");
   const socket = await subscribeTo(world, [card, balls]);
   /** Whether the socket has been told of the version that REST answers. */

@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BallEntry, ballList } from "../../core/contract/balls.ts";
+import { liveDocument } from "../../core/contract/live.ts";
+import { parseBalls } from "../../core/cricket/balls/tail.ts";
+import { idsIn } from "../../core/cricket/fixtures/balls-document.ts";
 import { type CricketProvider, type RunState, startCricketProvider } from "../../demo/cricket/provider.ts";
 import { type RunningApp, startApp } from "../support/sites/app.ts";
 import { waitUntil } from "../support/wait.ts";
@@ -84,10 +87,8 @@ describe("the balls of a match without commentary", () => {
     const after = await newest(code, missed);
     expect(after.several).toBe(legal(missed.innings[0]?.overs ?? "") - legal(leap.innings[0]?.overs ?? ""));
     expect((await told(code)).map(({ id }) => id)).toEqual([after.id, several.id, entry.id]);
-    const live = (await (await fetch(`${app.url}/api/live/balls:${code}`)).json()) as {
-      snapshot: { order: string[] };
-    };
-    expect(live.snapshot.order).toEqual([after.id, several.id, entry.id]);
+    const live = liveDocument.parse(await (await fetch(`${app.url}/api/live/balls:${code}`)).json());
+    expect(idsIn(parseBalls(live.snapshot))).toEqual([after.id, several.id, entry.id]);
   });
 
   it("follow a wicket that is given and overturned, and end with the innings' summary", async () => {

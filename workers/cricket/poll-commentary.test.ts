@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ProgressDocument } from "../../core/cricket/balls/progress.ts";
 import type { BallsDocument } from "../../core/cricket/balls/tail.ts";
+import { idsIn } from "../../core/cricket/fixtures/balls-document.ts";
 import type { Scorecard } from "../../core/cricket/types.ts";
 import { commentary, rowOf as row, rowsOf as rows } from "../commentary.test-support.ts";
 import { withRoom } from "../polling/large-bodies.ts";
@@ -33,12 +34,12 @@ describe("the commentary of a match", () => {
     const { provider, shared, source, balls, doc } = await start();
     // Nothing is told yet, so it is asked for again only in a minute.
     await until("a 404", async () => (await source("balls-live1")).nextCheckAt > Date.now() + 30_000);
-    expect(await balls()).toEqual({ code: "live1", order: [], balls: {} });
+    expect(await balls()).toEqual({ code: "live1", overs: {}, balls: {} });
     provider.put("/live1_commentary_all_1.json", commentary(rows(31)));
     await shared.store.sources.pollNow("balls-live1", Date.now());
-    await until("the balls", async () => (await balls())?.order[0] === "1-5-10031");
+    await until("the balls", async () => idsIn(await balls())?.[0] === "1-5-10031");
     // Four overs: the one in play and the three before it.
-    expect((await balls())?.order).toHaveLength(19);
+    expect(idsIn(await balls())).toHaveLength(19);
     expect((await balls())?.balls["1-4-10030"]).toMatchObject({
       over: "4.6",
       score: "30/0",
@@ -46,7 +47,7 @@ describe("the commentary of a match", () => {
       summary: expect.stringContaining("৫ ওভার শেষ: এই ওভারে ৬ রান।"),
     });
     provider.put("/live1_commentary_all_1.json", commentary(rows(32)));
-    await until("a ball more", async () => (await balls())?.order[0] === "1-5-10032");
+    await until("a ball more", async () => idsIn(await balls())?.[0] === "1-5-10032");
     const overs = await shared.store.balls.latest("live1", { limit: 50 });
     expect(overs.map(({ over }) => over)).toEqual([5, 4, 3, 2, 1, 0]);
     expect((await doc<Scorecard>("match:live1"))?.innings["1"]?.runs).toBe(40);
@@ -71,25 +72,25 @@ describe("the commentary of a match", () => {
     provider.put("/live1_commentary_all_1.json", commentary(rows(8), { Padding: "x".repeat(2_000_000) }));
     provider.put("/live2_commentary_all_1.json", commentary(rows(8), { GameCode: "live2" }));
     for (const id of ["balls-live1", "balls-live2"]) await pollNow(id);
-    await until("the short one", async () => (await doc<BallsDocument>("balls:live2"))?.order.length === 8);
+    await until("the short one", async () => idsIn(await doc<BallsDocument>("balls:live2"))?.length === 8);
     await until("a poll after it", () => pollAfter("/live2_commentary_all_1.json"));
-    expect((await balls())?.order).toEqual([]);
+    expect(idsIn(await balls())).toEqual([]);
     left.resolve();
     await another;
     await pollNow("balls-live1");
-    await until("the long one", async () => (await balls())?.order.length === 8);
+    await until("the long one", async () => idsIn(await balls())?.length === 8);
   });
 
   test("is corrected where the provider corrects it", async () => {
     const { provider, shared, balls, doc } = await start(commentary(rows(8)));
-    await until("the balls", async () => (await balls())?.order.length === 8);
+    await until("the balls", async () => idsIn(await balls())?.length === 8);
     const edited = [...rows(7), row(8, { Runs: "4", Batsman_Runs: "4", Isboundary: true, Score: "11/0" })];
     provider.put("/live1_commentary_all_1.json", commentary(edited));
     await until("the edit", async () => (await balls())?.balls["1-1-10008"]?.boundary === 4);
     const second = async () => (await doc<ProgressDocument>("progress:live1"))?.innings["1"]?.overs["1"];
     await until("the edited over", async () => (await second())?.runs === 11);
     provider.put("/live1_commentary_all_1.json", commentary(rows(8), { Deleted_UID: [10_008] }));
-    await until("the deletion", async () => (await balls())?.order[0] === "1-1-10007");
+    await until("the deletion", async () => idsIn(await balls())?.[0] === "1-1-10007");
     await until("the corrected over", async () => (await second())?.runs === 7);
     expect(await second()).toEqual({ balls: 1, runs: 7, wickets: 0 });
     const [over] = await shared.store.balls.latest("live1", { limit: 1 });
@@ -98,7 +99,7 @@ describe("the commentary of a match", () => {
 
   test("ends with the innings' summary once the match is over, though the commentary says nothing new", async () => {
     const { provider, balls, doc, pollAfter } = await start(commentary(rows(8)));
-    await until("the balls", async () => (await balls())?.order.length === 8);
+    await until("the balls", async () => idsIn(await balls())?.length === 8);
     const last = async () => (await balls())?.balls["1-1-10008"];
     expect(await last()).not.toHaveProperty("inningsSummary");
     const ended = { status: "Match Ended", result: "Reds won by 9 runs" };
@@ -133,7 +134,7 @@ describe("the commentary of a match", () => {
     "that %s leaves the balls and the scorecard as they are, and its source says why",
     async (_, body, why) => {
       const { provider, balls, doc, source } = await start(commentary(rows(8)));
-      await until("the balls", async () => (await balls())?.order.length === 8);
+      await until("the balls", async () => idsIn(await balls())?.length === 8);
       const before = await balls();
       provider.put("/live1_commentary_all_1.json", body);
       await until("the failure", async () => (await source("balls-live1")).lastError?.includes(why));
@@ -145,7 +146,7 @@ describe("the commentary of a match", () => {
 
   test("that goes missing leaves the balls as they are", async () => {
     const { provider, balls, pollAfter } = await start(commentary(rows(8)));
-    await until("the balls", async () => (await balls())?.order.length === 8);
+    await until("the balls", async () => idsIn(await balls())?.length === 8);
     const before = await balls();
     provider.remove("/live1_commentary_all_1.json");
     await until("a poll after it", () => pollAfter("/live1_commentary_all_1.json"));
@@ -168,8 +169,8 @@ describe("the commentary of a match", () => {
     ["has a name of a megabyte", { Batsman_Name: "x".repeat(1_000_000) }],
   ])("with a row that %s loses that row alone, and its source says so", async (_, facts) => {
     const { balls, doc, source } = await start(commentary(withSixth(facts)));
-    await until("the others", async () => (await balls())?.order.length === 7);
-    expect((await balls())?.order).toEqual(WITHOUT_SIXTH);
+    await until("the others", async () => idsIn(await balls())?.length === 7);
+    expect(idsIn(await balls())).toEqual(WITHOUT_SIXTH);
     const why = "1 balls of innings 1 contradict the others or cannot be read";
     await until("the reason", async () => (await source("balls-live1")).lastError === why);
     // It stands for as long as the row does, and the source is asked as often as any other.
@@ -196,8 +197,8 @@ describe("the commentary of a match", () => {
     ["is padded to 5 MB", [...rows(8), { Isball: false, Commentary: "x".repeat(5_000_000) }]],
   ])("that %s is told whole and in order", async (_, told) => {
     const { balls, doc, source } = await start(commentary(told));
-    await until("the balls", async () => (await balls())?.order.length === 8);
-    expect((await balls())?.order).toEqual(
+    await until("the balls", async () => idsIn(await balls())?.length === 8);
+    expect(idsIn(await balls())).toEqual(
       [8, 7, 6, 5, 4, 3, 2, 1].map((n) => `1-${n > 6 ? 1 : 0}-${10_000 + n}`),
     );
     const overs = async () => (await doc<ProgressDocument>("progress:live1"))?.innings["1"]?.overs;
@@ -209,12 +210,12 @@ describe("the commentary of a match", () => {
   test("with rows far ahead of the scorecard tells those once it has come to them", async () => {
     const { provider, balls, doc, source } = await start(commentary(rows(100)));
     await until("the near ones", async () => (await balls())?.balls["1-13-10080"]?.score === "80/0");
-    expect((await balls())?.order[0]).toBe("1-13-10080");
+    expect(idsIn(await balls())?.[0]).toBe("1-13-10080");
     const why = "20 balls of innings 1 are far ahead of its scorecard";
     await until("the reason", async () => (await source("balls-live1")).lastError === why);
     expect((await doc<Scorecard>("match:live1"))?.innings["1"]?.runs).toBe(40);
     provider.put("/live1.json", scorecard({ code: "live1", runs: 95 }));
-    await until("the rest", async () => (await balls())?.order[0] === "1-16-10100");
+    await until("the rest", async () => idsIn(await balls())?.[0] === "1-16-10100");
     const isClear = async (): Promise<boolean> => {
       const { lastErrorAt, lastSuccessAt } = await source("balls-live1");
       return lastErrorAt !== lastSuccessAt;
@@ -226,7 +227,7 @@ describe("the commentary of a match", () => {
     const markup = '<script>alert(1)</script><img src=x onerror="alert(2)"> Four!';
     const told = withSixth({ Commentary: markup, Batsman_Name: "<b>A</b> Batter" });
     const { balls } = await start(commentary(told));
-    await until("the balls", async () => (await balls())?.order.length === 8);
+    await until("the balls", async () => idsIn(await balls())?.length === 8);
     expect((await balls())?.balls["1-0-10006"]).toMatchObject({ text: markup, batter: "<b>A</b> Batter" });
   });
 });

@@ -8,7 +8,7 @@ import { named, of, to } from "./naming.ts";
 import { ballsPerOverIn, type InningsEnd, oversOfBalls } from "./overs.ts";
 import { readCommentary } from "./read-commentary.ts";
 import { sentenceOf } from "./sentence.ts";
-import { tailOf } from "./tail.ts";
+import { ballIdsOf, tailOf } from "./tail.ts";
 import { tally } from "./tally.ts";
 
 /** What a gateway lets wait for one reader (decisions/gateway.md#slow-readers). */
@@ -391,11 +391,12 @@ describe("a ball in words", () => {
       return oversOfBalls(own.map((ball, index) => ({ ...ball, over: `${number}.${index + 1}` })));
     };
     const overs = [overOf(1, 17), overOf(1, 18), overOf(1, 19), overOf(2, 0), overOf(2, 1)].flat();
-    const { code, order, balls: told } = tailOf("abc1", overs);
-    expect(code).toBe("abc1");
+    const tail = tailOf("abc1", overs);
+    const order = ballIdsOf(tail);
+    expect(tail.code).toBe("abc1");
     expect(order).toHaveLength(24);
     expect([order[0], order.at(-1)]).toEqual(["2-1-5", "1-18-0"]);
-    expect(Object.keys(told).toSorted()).toEqual(order.toSorted());
+    expect(Object.keys(tail.balls).toSorted()).toEqual(order.toSorted());
   });
 
   it("are as many overs as the strip of eighteen balls takes, where some are short", () => {
@@ -417,12 +418,12 @@ describe("a ball in words", () => {
       overOf(2, 0, 6),
       overOf(2, 1, 1),
     ];
-    const { order } = tailOf("abc1", short.flat());
+    const order = ballIdsOf(tailOf("abc1", short.flat()));
     expect(order).toHaveLength(21);
     expect(order.at(-1)).toBe("1-17-0");
     const one = Array.from({ length: 30 }, (_, number) => overOf(1, number, 1)).flat();
-    expect(tailOf("abc1", one).order).toHaveLength(8);
-    expect(tailOf("abc1", one.slice(0, 2)).order).toHaveLength(2);
+    expect(ballIdsOf(tailOf("abc1", one))).toHaveLength(8);
+    expect(ballIdsOf(tailOf("abc1", one.slice(0, 2)))).toHaveLength(2);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BallEntry } from "../../contract/balls.ts";
+import { makeBallsDocument } from "../fixtures/balls-document.ts";
 import { LIVE_CHASE, OVER_BY_OVER } from "../fixtures/live-chase.ts";
 import type { Scorecard } from "../types.ts";
 import { recentBalls } from "./recent-balls.ts";
@@ -27,11 +28,7 @@ const entry = (id: string, over: string, facts: Partial<BallEntry> = {}): BallEn
   sentence: "",
   ...facts,
 });
-const document = (balls: readonly BallEntry[]) => ({
-  code: "a1",
-  order: balls.map(({ id }) => id).toReversed(),
-  balls: Object.fromEntries(balls.map((ball) => [ball.id, ball])),
-});
+const document = (balls: readonly BallEntry[]) => makeBallsDocument(balls);
 
 describe("the strip of the latest balls", () => {
   it("is the last eighteen of the commentary, with a line between overs and innings", () => {

@@ -1,7 +1,7 @@
 import type { BallEntry } from "../../contract/balls.ts";
 import { standingAfter } from "../balls/from-scorecard.ts";
 import { markOf } from "../balls/mark.ts";
-import type { BallsDocument } from "../balls/tail.ts";
+import { type BallsDocument, ballsOf } from "../balls/tail.ts";
 import type { BallsPerOver } from "../overs.ts";
 import type { Scorecard } from "../types.ts";
 import { currentInnings } from "../views.ts";
@@ -25,7 +25,7 @@ const MOST_RECENT = 18;
  * scorecards, several balls as one, stands in only for a scorecard that has no ball of its own.
  */
 export function recentBalls(card: Scorecard, balls: BallsDocument | undefined): RecentBall[] {
-  const told = (balls?.order ?? []).flatMap((id) => balls?.balls[id] ?? []);
+  const told = balls ? ballsOf(balls) : [];
   const own = fromScorecard(card);
   const isCommentary = told[0] !== undefined && standingAfter(told[0].id) === undefined;
   const found = isCommentary || own.length === 0 ? fromEntries(told) : own;

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import type { ProgressDocument } from "../../../core/cricket/balls/progress.ts";
 import type { BallsDocument } from "../../../core/cricket/balls/tail.ts";
+import { idsIn } from "../../../core/cricket/fixtures/balls-document.ts";
 import { commentary, rowsOf } from "../../commentary.test-support.ts";
 import { fixtures, scorecard, startProvider } from "../../provider.test-support.ts";
 import { cleanups, openShared, run, until } from "../../workers.test-support.ts";
 
-const NONE = { order: [], balls: {} };
+const NONE = { overs: {}, balls: {} };
 
 test("a match has a document of its balls from the moment it is listed, before there is any ball", async () => {
   const provider = await startProvider(cleanups);
@@ -41,7 +42,7 @@ test("the kept balls are back after the live store lost them, though the provide
   const first = await run(shared, provider, { cricket: true });
   const told = await until("the balls", async () => {
     const document = await first.doc<BallsDocument>("balls:live1");
-    return document?.order.length === 19 && document;
+    return idsIn(document)?.length === 19 && document;
   });
   await until(
     "all are kept",
@@ -67,7 +68,7 @@ test("a settled match is brought back with its balls on request", async () => {
   const { doc, live, platform } = await run(shared, provider, { cricket: true });
   const told = await until("the balls", async () => {
     const document = await doc<BallsDocument>("balls:done1");
-    return document?.order.length === 8 && document;
+    return idsIn(document)?.length === 8 && document;
   });
   await until(
     "they are kept",

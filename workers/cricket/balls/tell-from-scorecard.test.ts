@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { BallsDocument } from "../../../core/cricket/balls/tail.ts";
+import { idsIn } from "../../../core/cricket/fixtures/balls-document.ts";
 import type { Scorecard } from "../../../core/cricket/types.ts";
 import { readDocument } from "../../../platform/live-store/documents.ts";
 import { createInProcessLiveStore } from "../../../platform/live-store/in-process/in-process-live-store.ts";
@@ -92,8 +93,8 @@ describe("what a scorecard tells of its balls", () => {
         },
       }),
     );
-    expect((await shown())?.order).toHaveLength(8);
-    expect((await shown())?.order[0]).toBe("1-1-10008");
+    expect(idsIn(await shown())).toHaveLength(8);
+    expect(idsIn(await shown())?.[0]).toBe("1-1-10008");
     expect(await kept()).toEqual([
       "1-1-10007",
       "1-1-10008",
@@ -108,11 +109,11 @@ describe("what a scorecard tells of its balls", () => {
     };
     await expect(tell(cardOf(2), cardOf(1), between({ save: ends }))).rejects.toThrow("the process ends");
     const told = await shown();
-    expect(told?.balls[told.order[0] ?? ""]).toMatchObject({ batter: expect.stringMatching(/./) });
+    expect(told?.balls[idsIn(told)?.[0] ?? ""]).toMatchObject({ batter: expect.stringMatching(/./) });
     // The next one finds the scorecard as it stands.
     await tell(cardOf(2), cardOf(2));
     expect(await shown()).toEqual(told);
-    expect(await kept()).toEqual(told?.order.toReversed());
+    expect(await kept()).toEqual(idsIn(told)?.toReversed());
   });
 
   test("is told by the next poll of the same document where the database refused it", async () => {
@@ -156,9 +157,9 @@ describe("what a scorecard tells of its balls", () => {
     });
     await tell(card, cardOf(7));
     await tell(second(2), second(1));
-    expect((await shown())?.order).toEqual(["2-0-s2-0-2", "1-1-s8-0-8"]);
+    expect(idsIn(await shown())).toEqual(["2-0-s2-0-2", "1-1-s8-0-8"]);
     await tell(card, second(2));
-    expect((await shown())?.order).toEqual(["1-1-s8-0-8"]);
+    expect(idsIn(await shown())).toEqual(["1-1-s8-0-8"]);
     expect(await kept(2)).toEqual([]);
     expect(await kept()).toEqual(["1-1-s8-0-8"]);
   });

@@ -58,7 +58,7 @@ export async function tellFromScorecard(
     if (overs.length < kept.length)
       whole.push({ innings: innings.number, overs: overs.map(({ over }) => over) });
   }
-  const takenBack = live?.order.some((id) => Number(id.split("-")[0]) > lastInnings) ?? false;
+  const takenBack = Object.keys(live?.overs ?? {}).some((over) => Number(over.split("-")[0]) > lastInnings);
   if (changed.length + whole.length === 0 && !takenBack) return;
   const earlier = all.length >= MOST_TAIL_OVERS ? [] : await oversBefore(context, code, Number(numbers[0]));
   let superseded = false;
@@ -72,7 +72,7 @@ export async function tellFromScorecard(
 
 /** Whether a ball is told that no scorecard told. */
 function isCommentary(balls: BallsDocument | undefined): boolean {
-  return balls?.order.some((id) => !standingAfter(id)) ?? false;
+  return Object.keys(balls?.balls ?? {}).some((id) => !standingAfter(id));
 }
 
 /** Those of the innings before the last two, for the live document's four. */

@@ -10,7 +10,7 @@ import {
 import { scorersIn } from "../../../../core/cricket/away/unseen-balls.ts";
 import { awayLines } from "../../../../core/cricket/away/words.ts";
 import { splitBallId } from "../../../../core/cricket/balls/ball.ts";
-import type { BallsDocument } from "../../../../core/cricket/balls/tail.ts";
+import { type BallsDocument, ballIdsOf } from "../../../../core/cricket/balls/tail.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { keepFocus } from "../../../browser/keep-focus.ts";
 import { readStored, writeStored } from "../../../browser/local-storage.ts";
@@ -74,7 +74,7 @@ function useNotice(card: Scorecard, balls: BallsDocument | undefined) {
     () => new AwayWatch({ stored: () => storedSeen(card.code), store: storeSeen, tell: setMissed }),
   );
   const present = useIsPresent();
-  const ball = balls?.order[0];
+  const ball = balls && ballIdsOf(balls)[0];
   const latest = useRef(balls);
   useEffect(() => {
     latest.current = balls;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BallEntry } from "../../../../core/contract/balls.ts";
+import { makeBallsDocument } from "../../../../core/cricket/fixtures/balls-document.ts";
 import { type BallFeed, closeGap, startFeed, takePage, takeTail } from "./ball-feed.ts";
 import { unseenCount } from "./use-new-balls.ts";
 
@@ -22,11 +23,7 @@ function ball(id: string, edition = 1): BallEntry {
 const over = (innings: number, number: number, balls = 6): string[] =>
   Array.from({ length: balls }, (_, index) => `${innings}-${number}-${index + 1}`);
 /** The live document of these balls, given oldest first. */
-const tail = (ids: readonly string[], edition = 1) => ({
-  code: "a1",
-  order: ids.toReversed(),
-  balls: Object.fromEntries(ids.map((id) => [id, ball(id, edition)])),
-});
+const tail = (ids: readonly string[], edition = 1) => makeBallsDocument(ids.map((id) => ball(id, edition)));
 const page = (ids: readonly string[], before?: string) => ({
   balls: ids.toReversed().map((id) => ball(id)),
   before,

@@ -1,7 +1,7 @@
 import type { BallEntry } from "../../../../core/contract/balls.ts";
 import { splitBallId } from "../../../../core/cricket/balls/ball.ts";
 import { type BallFilter, passes } from "../../../../core/cricket/balls/filter.ts";
-import type { BallsDocument } from "../../../../core/cricket/balls/tail.ts";
+import { type BallsDocument, ballsOf } from "../../../../core/cricket/balls/tail.ts";
 
 /** The balls of a list, newest first, as far as they are known. */
 export interface BallFeed {
@@ -20,8 +20,6 @@ export interface BallPage {
   balls: readonly BallEntry[];
   before: string | undefined;
 }
-
-const ballsOf = ({ order, balls }: BallsDocument): BallEntry[] => order.flatMap((id) => balls[id] ?? []);
 
 /** Innings and over as one number, in the order in which overs are bowled. */
 function placeOf({ id }: Pick<BallEntry, "id">): number {

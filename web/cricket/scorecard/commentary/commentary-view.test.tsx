@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { Router } from "wouter";
 import type { BallEntry } from "../../../../core/contract/balls.ts";
 import { passes } from "../../../../core/cricket/balls/filter.ts";
+import { makeBallsDocument } from "../../../../core/cricket/fixtures/balls-document.ts";
 import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
 import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
@@ -26,11 +27,7 @@ const ball = (id: string, facts: Partial<BallEntry> = {}): BallEntry => ({
 const live = (balls: readonly BallEntry[]) => ({
   epoch: "e",
   version: 1,
-  snapshot: {
-    code: CODE,
-    order: balls.map(({ id }) => id),
-    balls: Object.fromEntries(balls.map((one) => [one.id, one])),
-  },
+  snapshot: makeBallsDocument(balls.toReversed(), CODE),
 });
 
 function card(): MatchDocument {

@@ -32,7 +32,11 @@ function balls(...order: string[]): BallsDocument {
     sentence: `বল ${id}`,
     ...(id.endsWith("W") ? { wicket: { batter: "", how: "" } } : {}),
   });
-  return { code: CARD.code, order, balls: Object.fromEntries(order.map((id) => [id, ball(id)])) };
+  return {
+    code: CARD.code,
+    overs: { "2-16": order },
+    balls: Object.fromEntries(order.map((id) => [id, ball(id)])),
+  };
 }
 
 describe("what is said of a match", () => {

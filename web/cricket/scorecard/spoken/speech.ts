@@ -1,4 +1,4 @@
-import type { BallsDocument } from "../../../../core/cricket/balls/tail.ts";
+import { type BallsDocument, ballIdsOf } from "../../../../core/cricket/balls/tail.ts";
 import type { EventKind } from "../../../../core/cricket/events/event.ts";
 import { type Told, tellEvents, toldBy } from "../../../../core/cricket/events/follow.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
@@ -16,14 +16,15 @@ export interface Spoken {
 }
 
 export function startSpeech(card: Scorecard, balls: BallsDocument | undefined): Spoken {
-  return { told: toldBy(card), ball: balls?.order[0] };
+  return { told: toldBy(card), ball: balls && ballIdsOf(balls)[0] };
 }
 
 /** Balls that came after the one that was said last, oldest first; none where that is gone from the latest overs. */
 function newBalls({ ball }: Spoken, balls: BallsDocument): string[] {
-  const end = ball === undefined ? 0 : balls.order.indexOf(ball);
+  const order = ballIdsOf(balls);
+  const end = ball === undefined ? 0 : order.indexOf(ball);
   // A wicket is said by itself.
-  return balls.order
+  return order
     .slice(0, Math.max(end, 0))
     .flatMap((id) => balls.balls[id] ?? [])
     .filter(({ wicket, wickets }) => !wicket && !wickets)
@@ -45,5 +46,8 @@ export function speak(
   const { told, events } = tellEvents(spoken.told, card);
   const words = events.filter(({ kind }) => SPOKEN.has(kind)).map(({ sentence }) => sentence);
   const said = everyBall && balls ? newBalls(spoken, balls) : [];
-  return { spoken: { told, ball: balls?.order[0] ?? spoken.ball }, words: [...said, ...words] };
+  return {
+    spoken: { told, ball: (balls && ballIdsOf(balls)[0]) ?? spoken.ball },
+    words: [...said, ...words],
+  };
 }
