@@ -184,15 +184,14 @@ describe("the balls of a match", () => {
     expect((await api.ask("/api/live/balls:abc1")).status).toBe(404);
     const document = {
       code: "abc1",
-      overs: { "2-49": ["2-49-20300"] },
-      balls: { "2-49-20300": ball(2, 49, 6) },
+      overs: { "2-49": { order: ["2-49-20300"], balls: { "2-49-20300": ball(2, 49, 6) } } },
     };
     await api.publish("balls:abc1", document);
     expect((await api.ask("/api/live/balls:abc1")).json).toMatchObject({ snapshot: document });
   });
 
   it("have a live document that the workers are asked for where the match is known and it is missing", async () => {
-    const document = { code: "abc5", overs: {}, balls: {} };
+    const document = { code: "abc5", overs: {} };
     await api.publish("match:abc5", { published: false, code: "abc5" });
     await api.jobs.process<{ code: string }>("scorecard-wanted", async ({ data }) => {
       await api.publish(`balls:${data.code}`, document);

@@ -21,7 +21,7 @@ const DOCUMENTS = {
   news: NEWS,
   matches: { order: [], matches: {} },
   strip: { order: [], strip: {} },
-  balls: { code: "x", overs: {}, balls: {} },
+  balls: { code: "x", overs: {} },
   match: { published: false, code: "abc1" },
   progress: { code: "x", innings: {}, players: {} },
   ops: { at: 1, queues: {}, sources: {}, sourceOrder: [], gateways: {}, workers: {}, health: {} },
@@ -113,16 +113,15 @@ describe("the registry of live documents", () => {
     expect([news.refreshSeconds(NEWS), news.refreshSeconds(undefined)]).toEqual([120, 15]);
     expect([matches.refreshSeconds(DOCUMENTS.matches), matches.refreshSeconds(undefined)]).toEqual([60, 15]);
     expect(match.refreshSeconds(undefined)).toBe(15);
-    const told = {
+    const told = (latest: BallEntry) => ({
       code: "x",
-      overs: { "1-0": ["1-2", "1-1"] },
-      balls: { "1-1": LAST_BALL, "1-2": LAST_BALL },
-    };
-    expect([undefined, DOCUMENTS.balls, told].map((document) => balls.refreshSeconds(document))).toEqual([
-      15, 15, 60,
-    ]);
+      overs: { "1-0": { order: ["1-2", "1-1"], balls: { "1-1": LAST_BALL, "1-2": latest } } },
+    });
+    expect(
+      [undefined, DOCUMENTS.balls, told(LAST_BALL)].map((document) => balls.refreshSeconds(document)),
+    ).toEqual([15, 15, 60]);
     const { matchSummary: _, ...played } = LAST_BALL;
-    expect(balls.refreshSeconds({ ...told, balls: { "1-2": played, "1-1": LAST_BALL } })).toBe(15);
+    expect(balls.refreshSeconds(told(played))).toBe(15);
     expect([ops.refreshSeconds(undefined), admin.refreshSeconds(undefined)]).toEqual([5, 15]);
   });
 

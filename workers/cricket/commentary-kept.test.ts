@@ -300,7 +300,7 @@ describe("the balls of a match", () => {
     world.provider.put(PATH, commentary(rowsOf(7)));
     meanwhile.act = async () => {
       meanwhile.act = () => undefined;
-      const later = { code: "live1", overs: {}, balls: {} };
+      const later = { code: "live1", overs: {} };
       await publishDocument(inner, "balls:live1", { began: now + 100, ended: now + 100 }, later);
       await world.store.balls.save("live1", [{ innings: 1, over: 1, balls: [] }]);
     };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ProgressDocument } from "../../core/cricket/balls/progress.ts";
 import type { BallsDocument } from "../../core/cricket/balls/tail.ts";
-import { idsIn } from "../../core/cricket/fixtures/balls-document.ts";
+import { ballIn, idsIn } from "../../core/cricket/fixtures/balls-document.ts";
 import type { Scorecard } from "../../core/cricket/types.ts";
 import { commentary, rowOf as row, rowsOf as rows } from "../commentary.test-support.ts";
 import { withRoom } from "../polling/large-bodies.ts";
@@ -34,13 +34,13 @@ describe("the commentary of a match", () => {
     const { provider, shared, source, balls, doc } = await start();
     // Nothing is told yet, so it is asked for again only in a minute.
     await until("a 404", async () => (await source("balls-live1")).nextCheckAt > Date.now() + 30_000);
-    expect(await balls()).toEqual({ code: "live1", overs: {}, balls: {} });
+    expect(await balls()).toEqual({ code: "live1", overs: {} });
     provider.put("/live1_commentary_all_1.json", commentary(rows(31)));
     await shared.store.sources.pollNow("balls-live1", Date.now());
     await until("the balls", async () => idsIn(await balls())?.[0] === "1-5-10031");
     // Four overs: the one in play and the three before it.
     expect(idsIn(await balls())).toHaveLength(19);
-    expect((await balls())?.balls["1-4-10030"]).toMatchObject({
+    expect(ballIn(await balls(), "1-4-10030")).toMatchObject({
       over: "4.6",
       score: "30/0",
       text: "Ball 30",
@@ -86,7 +86,7 @@ describe("the commentary of a match", () => {
     await until("the balls", async () => idsIn(await balls())?.length === 8);
     const edited = [...rows(7), row(8, { Runs: "4", Batsman_Runs: "4", Isboundary: true, Score: "11/0" })];
     provider.put("/live1_commentary_all_1.json", commentary(edited));
-    await until("the edit", async () => (await balls())?.balls["1-1-10008"]?.boundary === 4);
+    await until("the edit", async () => ballIn(await balls(), "1-1-10008")?.boundary === 4);
     const second = async () => (await doc<ProgressDocument>("progress:live1"))?.innings["1"]?.overs["1"];
     await until("the edited over", async () => (await second())?.runs === 11);
     provider.put("/live1_commentary_all_1.json", commentary(rows(8), { Deleted_UID: [10_008] }));
@@ -100,7 +100,7 @@ describe("the commentary of a match", () => {
   test("ends with the innings' summary once the match is over, though the commentary says nothing new", async () => {
     const { provider, balls, doc, pollAfter } = await start(commentary(rows(8)));
     await until("the balls", async () => idsIn(await balls())?.length === 8);
-    const last = async () => (await balls())?.balls["1-1-10008"];
+    const last = async () => ballIn(await balls(), "1-1-10008");
     expect(await last()).not.toHaveProperty("inningsSummary");
     const ended = { status: "Match Ended", result: "Reds won by 9 runs" };
     // The scorecard is ahead: these are not all the balls of the innings.
@@ -119,8 +119,8 @@ describe("the commentary of a match", () => {
   test("ends with the innings' summary in the break after it", async () => {
     const { provider, balls } = await start(commentary(rows(8)));
     provider.put("/live1.json", scorecard({ code: "live1", runs: 8, status: "Innings Break" }));
-    await until("the summary", async () => (await balls())?.balls["1-1-10008"]?.inningsSummary !== undefined);
-    expect((await balls())?.balls["1-1-10008"]).not.toHaveProperty("matchSummary");
+    await until("the summary", async () => ballIn(await balls(), "1-1-10008")?.inningsSummary !== undefined);
+    expect(ballIn(await balls(), "1-1-10008")).not.toHaveProperty("matchSummary");
   });
 
   test.each<[string, string, string]>([
@@ -209,7 +209,7 @@ describe("the commentary of a match", () => {
 
   test("with rows far ahead of the scorecard tells those once it has come to them", async () => {
     const { provider, balls, doc, source } = await start(commentary(rows(100)));
-    await until("the near ones", async () => (await balls())?.balls["1-13-10080"]?.score === "80/0");
+    await until("the near ones", async () => ballIn(await balls(), "1-13-10080")?.score === "80/0");
     expect(idsIn(await balls())?.[0]).toBe("1-13-10080");
     const why = "20 balls of innings 1 are far ahead of its scorecard";
     await until("the reason", async () => (await source("balls-live1")).lastError === why);
@@ -228,6 +228,6 @@ describe("the commentary of a match", () => {
     const told = withSixth({ Commentary: markup, Batsman_Name: "<b>A</b> Batter" });
     const { balls } = await start(commentary(told));
     await until("the balls", async () => idsIn(await balls())?.length === 8);
-    expect((await balls())?.balls["1-0-10006"]).toMatchObject({ text: markup, batter: "<b>A</b> Batter" });
+    expect(ballIn(await balls(), "1-0-10006")).toMatchObject({ text: markup, batter: "<b>A</b> Batter" });
   });
 });

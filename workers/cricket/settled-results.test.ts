@@ -182,7 +182,7 @@ describe("a settled result", () => {
     await age(shared, "zz2026");
     await until("settled", async () => (await live.topics("match:", 10)).length === 0);
     await until("no more polls", async () => (await shared.store.sources.get("match-zz2026"))?.retired);
-    await putLive(live, "balls:zz2026", { code: "zz2026", overs: {}, balls: {} });
+    await putLive(live, "balls:zz2026", { code: "zz2026", overs: {} });
     expect(await live.topics("balls:", 10)).toEqual(["balls:zz2026"]);
     const context = workerContextOf(platform, shared.store);
     expect(await letGoOfOldMatches(context)).toBe(1);

@@ -3,13 +3,18 @@ import { isRecord } from "../../is-record.ts";
 import type { OverOfBalls } from "./overs.ts";
 
 /**
- * The value of `balls:<code>`: the latest overs. The order stands over by over, so that a ball's patch names its own over's balls
- * alone: twenty ids were a third of what a ball cost on the wire.
+ * The value of `balls:<code>`: the latest overs, under innings and over ("1-46"). A patch names the balls of its own over alone, and
+ * lets go of an old one by its name: the ids of twenty balls in each patch were a third of it.
  */
 export interface BallsDocument {
   code: string;
-  /** Ids of an over's balls, the newest first, under innings and over ("1-46"). */
-  overs: Record<string, string[]>;
+  overs: Record<string, TailOver>;
+}
+
+/** The balls of one over, by their ids. */
+interface TailOver {
+  /** The newest first. */
+  order: string[];
   balls: Record<string, BallEntry>;
 }
 
@@ -23,18 +28,14 @@ export const MOST_TAIL_OVERS = 8;
 
 /** The live document of a match's latest overs, of both innings where one has just begun. */
 export function tailOf(code: string, overs: readonly OverOfBalls[]): BallsDocument {
-  const latest = latestOf(overs);
-  const balls = latest.flatMap((over) => over.balls);
-  return {
-    code,
-    overs: Object.fromEntries(
-      latest.map(({ innings, over, balls }) => [
-        `${innings}-${over}`,
-        balls.map(({ id }) => id).toReversed(),
-      ]),
-    ),
-    balls: Object.fromEntries(balls.map((ball) => [ball.id, ball])),
-  };
+  const latest = latestOf(overs).map(({ innings, over, balls }) => {
+    const own: TailOver = {
+      order: balls.map(({ id }) => id).toReversed(),
+      balls: Object.fromEntries(balls.map((ball) => [ball.id, ball])),
+    };
+    return [`${innings}-${over}`, own] as const;
+  });
+  return { code, overs: Object.fromEntries(latest) };
 }
 
 /** Innings and over as one number. */
@@ -43,17 +44,18 @@ function placeOf(over: string): number {
   return innings * 10_000 + number;
 }
 
-/** The ids of its balls, the newest first. */
-export function ballIdsOf({ overs }: BallsDocument): string[] {
+/** Its balls, the newest first. */
+export function ballsOf({ overs }: BallsDocument): BallEntry[] {
   return Object.keys(overs)
     .toSorted((one, other) => placeOf(other) - placeOf(one))
-    .flatMap((over) => overs[over] ?? []);
+    .flatMap((over) => {
+      const { order = [], balls = {} } = overs[over] ?? {};
+      return order.flatMap((id) => balls[id] ?? []);
+    });
 }
 
-/** Its balls, the newest first. */
-export function ballsOf(document: BallsDocument): BallEntry[] {
-  return ballIdsOf(document).flatMap((id) => document.balls[id] ?? []);
-}
+/** The ids of its balls, the newest first. */
+export const ballIdsOf = (document: BallsDocument): string[] => ballsOf(document).map(({ id }) => id);
 
 function latestOf(overs: readonly OverOfBalls[]): readonly OverOfBalls[] {
   let count = TAIL_OVERS;
@@ -73,5 +75,9 @@ export function tellsEnd(document: BallsDocument): boolean {
 }
 
 function isBalls(value: object): value is BallsDocument {
-  return "overs" in value && isRecord(value.overs) && "balls" in value && isRecord(value.balls);
+  return "overs" in value && isRecord(value.overs) && Object.values(value.overs).every(isOver);
+}
+
+function isOver(over: unknown): boolean {
+  return isRecord(over) && Array.isArray(over.order) && isRecord(over.balls);
 }

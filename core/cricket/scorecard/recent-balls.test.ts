@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BallEntry } from "../../contract/balls.ts";
+import { ballsOf } from "../balls/tail.ts";
 import { makeBallsDocument } from "../fixtures/balls-document.ts";
 import { LIVE_CHASE, OVER_BY_OVER } from "../fixtures/live-chase.ts";
 import type { Scorecard } from "../types.ts";
@@ -93,7 +94,7 @@ describe("the strip of the latest balls", () => {
       ["+1", "স্কোরে যোগ হল ১ রান। ৯/১"],
     ]);
     // Commentary that began later tells from there on.
-    const later = document([...Object.values(told.balls), entry("1-0-101", "0.5", { runs: 1 })]);
+    const later = document([...ballsOf(told).toReversed(), entry("1-0-101", "0.5", { runs: 1 })]);
     expect(drawn(recentBalls(card(LIVE_CHASE), later))).toBe("2 ৩ বল +1 1");
   });
 

@@ -6,7 +6,7 @@ import { commentary, rowsOf } from "../../commentary.test-support.ts";
 import { fixtures, scorecard, startProvider } from "../../provider.test-support.ts";
 import { cleanups, openShared, run, until } from "../../workers.test-support.ts";
 
-const NONE = { overs: {}, balls: {} };
+const NONE = { overs: {} };
 
 test("a match has a document of its balls from the moment it is listed, before there is any ball", async () => {
   const provider = await startProvider(cleanups);

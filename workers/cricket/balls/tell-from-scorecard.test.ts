@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { BallsDocument } from "../../../core/cricket/balls/tail.ts";
+import { type BallsDocument, ballsOf } from "../../../core/cricket/balls/tail.ts";
 import { idsIn } from "../../../core/cricket/fixtures/balls-document.ts";
 import type { Scorecard } from "../../../core/cricket/types.ts";
 import { readDocument } from "../../../platform/live-store/documents.ts";
@@ -109,7 +109,7 @@ describe("what a scorecard tells of its balls", () => {
     };
     await expect(tell(cardOf(2), cardOf(1), between({ save: ends }))).rejects.toThrow("the process ends");
     const told = await shown();
-    expect(told?.balls[idsIn(told)?.[0] ?? ""]).toMatchObject({ batter: expect.stringMatching(/./) });
+    expect(told && ballsOf(told)[0]).toMatchObject({ batter: expect.stringMatching(/./) });
     // The next one finds the scorecard as it stands.
     await tell(cardOf(2), cardOf(2));
     expect(await shown()).toEqual(told);

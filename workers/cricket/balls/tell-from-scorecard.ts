@@ -11,7 +11,13 @@ import {
 } from "../../../core/cricket/balls/from-scorecard.ts";
 import type { OverOfBalls } from "../../../core/cricket/balls/overs.ts";
 import { matchSummary } from "../../../core/cricket/balls/summary.ts";
-import { type BallsDocument, MOST_TAIL_OVERS, tailOf } from "../../../core/cricket/balls/tail.ts";
+import {
+  type BallsDocument,
+  ballIdsOf,
+  ballsOf,
+  MOST_TAIL_OVERS,
+  tailOf,
+} from "../../../core/cricket/balls/tail.ts";
 import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
 import { sameJson } from "../../../core/live/merge-patch.ts";
 import { ballsTopic } from "../../../core/live/readers-topics.ts";
@@ -72,7 +78,7 @@ export async function tellFromScorecard(
 
 /** Whether a ball is told that no scorecard told. */
 function isCommentary(balls: BallsDocument | undefined): boolean {
-  return Object.keys(balls?.balls ?? {}).some((id) => !standingAfter(id));
+  return balls !== undefined && ballIdsOf(balls).some((id) => !standingAfter(id));
 }
 
 /** Those of the innings before the last two, for the live document's four. */
@@ -125,7 +131,7 @@ function tellInnings(
  * and keeping it knew.
  */
 function orToldBefore(entry: BallEntry, live: BallsDocument | undefined): BallEntry {
-  const told = live?.balls[entry.id];
+  const told = live && ballsOf(live).find(({ id }) => id === entry.id);
   return told && told.runs === entry.runs && told.over === entry.over ? told : entry;
 }
 

@@ -62,7 +62,7 @@ function noticeOf(
   if (!first) return { lines: unseen?.kind === "gone" ? [...lines, "মাঝের বলগুলির ধারাভাষ্য আর নেই।"] : lines };
   // The live document has the latest overs; an older one stands alone.
   const [innings, over = 0] = splitBallId(first.id).over.split("-").map(Number);
-  const where = latest?.balls[first.id] ? {} : { innings, over: over + 1 };
+  const where = latest && ballIdsOf(latest).includes(first.id) ? {} : { innings, over: over + 1 };
   return { lines, from: `${commentaryPath(card.code, where)}#ball-${first.id}` };
 }
 

@@ -154,7 +154,7 @@ export function CommentaryView({ code, document, search }: ViewProps) {
   const choice = ballParameters(asked);
   const live = useLiveDocument(ballsTopic(code));
   // Over a match without a ball there is nothing to choose.
-  const ballless = !narrowed(asked) && (live.data ? Object.keys(live.data.balls).length === 0 : live.absent);
+  const ballless = !narrowed(asked) && (live.data ? Object.keys(live.data.overs).length === 0 : live.absent);
   const start = useRef<HTMLHeadingElement>(null);
   useFocusKept(choice, start);
   const playing = document?.published === true && document.status !== "RESULTS" ? document : undefined;

@@ -34,8 +34,7 @@ function balls(...order: string[]): BallsDocument {
   });
   return {
     code: CARD.code,
-    overs: { "2-16": order },
-    balls: Object.fromEntries(order.map((id) => [id, ball(id)])),
+    overs: { "2-16": { order, balls: Object.fromEntries(order.map((id) => [id, ball(id)])) } },
   };
 }
 

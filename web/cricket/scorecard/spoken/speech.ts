@@ -1,4 +1,4 @@
-import { type BallsDocument, ballIdsOf } from "../../../../core/cricket/balls/tail.ts";
+import { type BallsDocument, ballIdsOf, ballsOf } from "../../../../core/cricket/balls/tail.ts";
 import type { EventKind } from "../../../../core/cricket/events/event.ts";
 import { type Told, tellEvents, toldBy } from "../../../../core/cricket/events/follow.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
@@ -21,12 +21,11 @@ export function startSpeech(card: Scorecard, balls: BallsDocument | undefined): 
 
 /** Balls that came after the one that was said last, oldest first; none where that is gone from the latest overs. */
 function newBalls({ ball }: Spoken, balls: BallsDocument): string[] {
-  const order = ballIdsOf(balls);
-  const end = ball === undefined ? 0 : order.indexOf(ball);
+  const all = ballsOf(balls);
+  const end = ball === undefined ? 0 : all.findIndex(({ id }) => id === ball);
   // A wicket is said by itself.
-  return order
+  return all
     .slice(0, Math.max(end, 0))
-    .flatMap((id) => balls.balls[id] ?? [])
     .filter(({ wicket, wickets }) => !wicket && !wickets)
     .slice(0, MOST_BALLS)
     .map(({ sentence }) => sentence)
