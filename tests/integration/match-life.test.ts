@@ -6,6 +6,7 @@ import {
   startProvider,
   type TestProvider,
 } from "../../workers/provider.test-support.ts";
+import { hasRedis, redisSkipReason, startRedis } from "../support/databases/redis.ts";
 import type { RunningApp } from "../support/sites/app.ts";
 import { startCricketApp } from "../support/sites/cricket-app.ts";
 import { type LivePage, openLivePage } from "../support/sites/live-page.ts";
@@ -55,7 +56,14 @@ async function marksOn(address: string): Promise<string[]> {
   return content.match(/match-badge-[a-z]+|batting-star|banner-side-batting|batting-side/g) ?? [];
 }
 
-describe("a match from fixture to result", () => {
+describe.each([
+  { where: "in one process", skipped: false },
+  { where: `over Redis${redisSkipReason}`, skipped: !hasRedis },
+])("a match from fixture to result, $where", ({ where, skipped }) => {
+  if (skipped) {
+    it.skip("is told alike by list and scorecard at every step", () => undefined);
+    return;
+  }
   let provider: TestProvider;
   let app: RunningApp;
   let list: LivePage;
@@ -100,7 +108,9 @@ describe("a match from fixture to result", () => {
   beforeAll(async () => {
     provider = await startProvider(cleanups);
     publishList();
-    app = await startCricketApp(provider);
+    const redis = where === "over Redis" ? await startRedis() : undefined;
+    if (redis) cleanups.unshift(() => redis.stop());
+    app = await startCricketApp(provider, redis ? { REDIS_URL: redis.url } : {});
     const nothing = { epoch: "", version: 0, value: {} };
     list = openLivePage(app.url, "matches", nothing);
     for (const { code } of lives) cards.set(code, openLivePage(app.url, `match:${code}`, nothing));

@@ -1,8 +1,11 @@
 import type { TestProvider } from "../../../workers/provider.test-support.ts";
 import { type RunningApp, startApp } from "./app.ts";
 
-/** The product with this provider's matches, asked for five times a second, and no news. */
-export const startCricketApp = (provider: TestProvider): Promise<RunningApp> =>
+/** The product with this provider's matches, asked for five times a second, and no news; `env`: more settings. */
+export const startCricketApp = (
+  provider: TestProvider,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningApp> =>
   startApp({
     env: {
       FEEDS_FILE: "",
@@ -10,5 +13,6 @@ export const startCricketApp = (provider: TestProvider): Promise<RunningApp> =>
       FETCH_ALLOW: provider.hostPort,
       POLL_FIXTURES_SECONDS: "0.2",
       POLL_LIVE_SECONDS: "0.2",
+      ...env,
     },
   });
