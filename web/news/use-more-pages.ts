@@ -32,6 +32,7 @@ async function readPages(
   category: string | undefined,
   last: number,
 ): Promise<ReadPages> {
+  // A page that cannot be read takes no other from the screen: the reader is told below the list, and may ask again.
   const pages = Array.from({ length: last - 1 }, (_, index) =>
     readPage(queries, combinedNewsPath(index + 2, category)).catch(() => undefined),
   );

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CHOICES_CACHE, CHOICES_PATH } from "../notifications/push-choices.ts";
 import { listenForPushes } from "./push.ts";
-import type { WorkerScope } from "./worker-scope.ts";
+import type { WindowClient, WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;
 
@@ -13,13 +14,32 @@ interface Shown {
 }
 /** What the device shows, the one of a tag in the place of the one before. */
 let tray: Shown[];
-let deliver: (order: number, body: string) => Promise<unknown>;
+/** Has the worker hear of an event, and resolves with what it stays alive for. */
+let dispatch: (type: string, event?: object) => Promise<unknown>;
+/** The tabs of the site that are open, and where a new one was opened. */
+let tabs: WindowClient[];
+let opened: string[];
+
+/** A message as the browser hands it over. */
+const push = (message: unknown) =>
+  dispatch("push", {
+    data: { text: () => (typeof message === "string" ? message : JSON.stringify(message)) },
+  });
+const deliver = (order: number, body: string) =>
+  push({ title: "match", body, data: { url: "/scorecard/a", order } });
 
 beforeEach(() => {
   tray = [];
+  tabs = [];
+  opened = [];
   const listeners = new Map<string, (event: object) => void>();
   vi.stubGlobal("self", {
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    navigator: { userAgent: "a browser" },
+    clients: {
+      matchAll: async () => tabs,
+      openWindow: async (url: string) => void opened.push(url),
+    },
     registration: {
       getNotifications: async ({ tag }: { tag: string }) => {
         const found = tray.filter((one) => one.tag === tag);
@@ -28,21 +48,22 @@ beforeEach(() => {
         return found;
       },
       showNotification: async (title: string, options: Omit<Shown, "title">) => {
-        tray = [...tray.filter(({ tag }) => tag !== options.tag), { title, ...options }];
+        const others = tray.filter(({ tag }) => tag === undefined || tag !== options.tag);
+        tray = [...others, { title, ...options }];
+      },
+      pushManager: {
+        subscribe: async (options: object) => ({ endpoint: "https://push.example.com/new", ...options }),
       },
     },
   });
   listenForPushes();
-  deliver = (order, body) => {
+  dispatch = (type, event = {}) => {
     let work: Promise<unknown> = Promise.reject(new Error("Nothing keeps the worker alive"));
     work.catch(() => undefined);
-    const text = JSON.stringify({ title: "match", body, data: { url: "/scorecard/a", order } });
-    listeners.get("push")?.({
-      data: { text: () => text },
-      waitUntil: (promise: Promise<unknown>) => {
-        work = promise;
-      },
-    });
+    const waitUntil = (promise: Promise<unknown>) => {
+      work = promise;
+    };
+    listeners.get(type)?.({ ...event, waitUntil });
     return work;
   };
 });
@@ -69,4 +90,122 @@ it("shows the next message after one that could not be shown", async () => {
   self.registration.showNotification = show;
   await deliver(2, "second");
   expect(tray).toMatchObject([{ body: "second" }]);
+});
+
+it("shows a story that comes twice in the place of the first, without calling for it again", async () => {
+  const story = { title: "story", body: "first", data: { url: "/article/1" } };
+  await push(story);
+  await push({ ...story, body: "second" });
+  await push({ ...story, data: { url: "/article/2" } });
+  expect(tray.map(({ body, tag }) => [body, tag])).toEqual([
+    ["second", "/article/1"],
+    ["first", "/article/2"],
+  ]);
+  for (const shown of tray) {
+    expect(shown).not.toHaveProperty("renotify");
+    expect(shown).not.toHaveProperty("silent");
+  }
+});
+
+it("leaves each of the messages that say nothing of their own beside the others", async () => {
+  await push("no JSON");
+  await push("{}");
+  expect(tray.map(({ tag }) => tag)).toEqual([undefined, undefined]);
+});
+
+describe("a notification that is opened", () => {
+  /** A tab of the site, and what is done with it. */
+  function openTab(focused: boolean, done: string[], follows = true): WindowClient {
+    return {
+      url: "https://khobor.example/about",
+      focused,
+      focus: async () => done.push("focused"),
+      async navigate(url) {
+        if (!follows) throw new TypeError("It is none of this worker's");
+        done.push(url);
+      },
+    };
+  }
+  /** Whether the notification was taken off the screen. */
+  async function click(): Promise<boolean> {
+    let closed = false;
+    const close = (): void => {
+      closed = true;
+    };
+    await dispatch("notificationclick", { notification: { data: { url: "/article/1" }, close } });
+    return closed;
+  }
+
+  it("goes, and is read in the tab that is looked at", async () => {
+    const done: [string[], string[]] = [[], []];
+    tabs = [openTab(false, done[0]), openTab(true, done[1])];
+    expect(await click()).toBe(true);
+    expect([done, opened]).toEqual([[[], ["focused", "/article/1"]], []]);
+  });
+
+  it("is read in any tab before a new one, and in a new one where that cannot be led", async () => {
+    const done: string[] = [];
+    tabs = [openTab(false, done)];
+    await click();
+    expect([done, opened]).toEqual([["focused", "/article/1"], []]);
+    tabs = [openTab(false, [], false)];
+    await click();
+    tabs = [];
+    await click();
+    expect(opened).toEqual(["/article/1", "/article/1"]);
+  });
+});
+
+describe("a new address from the push service", () => {
+  let asked: { path: string; body: unknown }[];
+  beforeEach(() => {
+    asked = [];
+    vi.stubGlobal("fetch", async (path: string, request?: { body: string }) => {
+      if (path === "/api/notifications/key") return Response.json({ success: true, key: "our key" });
+      asked.push({ path, body: JSON.parse(request?.body ?? "") });
+      return Response.json({ success: true });
+    });
+  });
+  const written = (kept: object | undefined) =>
+    vi.stubGlobal("caches", {
+      open: async (name: string) => ({
+        match: async (path: string) =>
+          name === CHOICES_CACHE && path === CHOICES_PATH && kept ? Response.json(kept) : undefined,
+      }),
+    });
+  const registration = {
+    token: JSON.stringify({
+      endpoint: "https://push.example.com/new",
+      userVisibleOnly: true,
+      applicationServerKey: "our key",
+    }),
+    userAgent: "a browser",
+  };
+  const articles = {
+    path: "/api/notifications/register",
+    body: { ...registration, timestamp: expect.stringMatching(/^\d{4}-/) },
+  };
+  const alerts = { matches: [{ code: "rvhl1", events: ["wicket"] }], teams: [] };
+  const ofAlerts = { path: "/api/notifications/alerts", body: { ...registration, alerts } };
+
+  it.each([
+    ["articles, where nothing is written down", undefined, [articles]],
+    ["articles alone", { articles: true, alerts: undefined }, [articles]],
+    ["alerts alone", { articles: false, alerts }, [ofAlerts]],
+    ["both", { articles: true, alerts }, [articles, ofAlerts]],
+  ])("is registered for %s", async (_, kept, expected) => {
+    written(kept);
+    await dispatch("pushsubscriptionchange");
+    expect(asked).toEqual(expected);
+  });
+
+  it("is not registered without our key", async () => {
+    written({ articles: true, alerts });
+    vi.stubGlobal("fetch", async (path: string) => {
+      asked.push({ path, body: undefined });
+      return Response.json({ success: false });
+    });
+    await dispatch("pushsubscriptionchange");
+    expect(asked).toEqual([{ path: "/api/notifications/key", body: undefined }]);
+  });
 });

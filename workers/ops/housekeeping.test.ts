@@ -1,9 +1,25 @@
 import { expect, test } from "vitest";
+import { alertId } from "../../store/pushes/alert-id.ts";
+import type { MatchAlert, Store } from "../../store/types.ts";
 import { articleWith } from "../../tests/support/databases/articles.ts";
 import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
 import { cleanups, openShared, run, until } from "../workers.test-support.ts";
 
 const DAY = 24 * 3_600_000;
+/** More than are deleted in one statement. */
+const MANY = 600;
+
+/** A message about a match that was sent at that time, ms since 1970, with what was told of the match. */
+async function sendAlert(store: Store, code: string, at: number): Promise<string> {
+  const alert: MatchAlert = { code, title: "", audience: [], events: [], revision: 1, at };
+  const id = alertId(alert);
+  await store.alerts.write(code, { revision: 1, told: "{}" }, undefined, at);
+  await store.pushes.begin(id, at, alert);
+  await store.pushes.split(id, 1);
+  await store.pushes.take(`${id}.0`, "a worker", at, DAY, 0);
+  await store.pushes.finish({ id: `${id}.0`, articleId: id }, "a worker", at);
+  return id;
+}
 
 test("old versions, old entries of the audit, browsers long unheard of and matches left behind go; what is young stays", async () => {
   const provider = await startProvider(cleanups);
@@ -69,4 +85,35 @@ test("old versions, old entries of the audit, browsers long unheard of and match
   await until("the match left behind", async () => (await live.topics("match:", 10)).length === 1);
   expect(await live.topics("match:", 10)).toEqual(["match:next1"]);
   expect(await store.matches.get("m1")).toBeDefined();
+});
+
+test("what was told of a match is kept for 60 days, a message about it for one", async () => {
+  const provider = await startProvider(cleanups);
+  const shared = await openShared();
+  const { store } = shared;
+  const now = Date.now();
+  const [old, recent, fresh] = [
+    await sendAlert(store, "old1", now - 61 * DAY),
+    await sendAlert(store, "recent1", now - 59 * DAY),
+    await sendAlert(store, "fresh1", now - 0.9 * DAY),
+  ];
+  await run(shared, provider);
+  await until("the old ledger", async () => (await store.alerts.ledger("old1")) === undefined);
+  expect(await Promise.all([old, recent, fresh].map((id) => store.pushes.alertOf(id)))).toMatchObject([
+    undefined,
+    undefined,
+    { code: "fresh1" },
+  ]);
+  for (const code of ["recent1", "fresh1"]) expect(await store.alerts.ledger(code)).toBeDefined();
+});
+
+test("all that is old goes in one round, however much it is", async () => {
+  const provider = await startProvider(cleanups);
+  const shared = await openShared();
+  const at = Date.now() - 800 * DAY;
+  const entry = { at, who: "an editor", action: "article.update", target: "x" } as const;
+  await Promise.all(Array.from({ length: MANY }, () => shared.store.audit.add(entry)));
+  const { lines } = await run(shared, provider);
+  await until("the round", () => lines.some(({ msg }) => msg === "What had served its time is gone"));
+  expect((await shared.store.audit.page(1, 1)).total).toBe(0);
 });

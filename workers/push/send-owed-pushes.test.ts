@@ -169,3 +169,13 @@ it("what a worker had sent in vain when it was stopped is owed, and the rest is 
   expect(told.size).toBe(PUSH_CONCURRENCY + 5);
   expect(await isOwed()).toBe(false);
 });
+
+it("all that is due is sent at once, also more than a worker takes together", async () => {
+  for (let number = 0; number < 2 * PUSH_CONCURRENCY; number += 1) await register(`${number}`);
+  const ids = (await registered()).map(({ id }) => id);
+  await store.pushes.owe(articleId, ids, clock, clock);
+  status = 201;
+  await tellOwed();
+  expect(told.size).toBe(2 * PUSH_CONCURRENCY + 1);
+  expect(await isOwed()).toBe(false);
+});

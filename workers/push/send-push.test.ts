@@ -1,4 +1,3 @@
-import { createECDH, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
@@ -8,6 +7,7 @@ import { join } from "node:path";
 import pLimit from "p-limit";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { QUEUES } from "../../core/contract/jobs.ts";
+import type { MatchAlerts } from "../../core/contract/push/match-alerts.ts";
 import { type Config, readConfig } from "../../platform/config/config.ts";
 import { openDatabase } from "../../platform/database/open.ts";
 import { openFetcher } from "../../platform/fetch/open.ts";
@@ -24,6 +24,7 @@ import { openStore } from "../../store/open.ts";
 import type { Store } from "../../store/types.ts";
 import { createArticle, type TestArticle } from "../../tests/support/databases/articles.ts";
 import { emptyDatabase } from "../../tests/support/databases/store-for-each.ts";
+import { createPushBrowser } from "../../tests/support/push-browser.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
 import { startWorkers } from "../start.ts";
 import { PUSH_CONCURRENCY } from "./limits.ts";
@@ -34,6 +35,8 @@ const log = createLog("silent");
 let service: Server;
 let hostPort: string;
 let received: string[];
+/** How it was told to treat what came (RFC 8030, 5): ttl, urgency and topic. */
+let manners: Set<string>;
 let answers: Map<string, number>;
 let atOnce: number;
 let mostAtOnce: number;
@@ -57,6 +60,8 @@ beforeAll(async () => {
     await once(request, "end");
     await gate;
     received.push(request.url ?? "");
+    const { ttl, urgency, topic } = request.headers;
+    manners.add(`${ttl} ${urgency} ${topic}`);
     atOnce -= 1;
     response.writeHead(answers.get(request.url ?? "") ?? 201).end();
   });
@@ -77,6 +82,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   received = [];
+  manners = new Set();
   answers = new Map();
   atOnce = 0;
   mostAtOnce = 0;
@@ -119,8 +125,7 @@ function holdRequests(): () => void {
 
 /** Straight into the store, because the register call takes https addresses only. */
 async function register(count: number): Promise<void> {
-  const browser = createECDH("prime256v1");
-  const keys = { p256dh: browser.generateKeys("base64url"), auth: randomBytes(16).toString("base64url") };
+  const { keys } = createPushBrowser();
   const all = Array.from({ length: count }, (_, number) => `http://${hostPort}/send/${number}`);
   await pLimit(50).map(all, (endpoint) =>
     store.pushRegistrations.register({ endpoint, keys, userAgent: "a browser" }, Date.now()),
@@ -166,6 +171,8 @@ describe("a published article", () => {
     expect(new Set(received).size).toBe(130);
     expect(received).toHaveLength(130);
     expect(mostAtOnce).toBeLessThanOrEqual(PUSH_CONCURRENCY);
+    // For a day, without waking a phone up; what is told of it again takes the place of this.
+    expect([...manners]).toEqual([`86400 normal story-${id}`]);
     await announceAll([id]);
     expect(received).toHaveLength(130);
     expect(await metrics.render()).toContain('khobor_pushes_total{outcome="delivered"} 130');
@@ -176,12 +183,28 @@ describe("a published article", () => {
     const release = holdRequests();
     const id = await article();
     await announce(id);
-    await waitUntil(() => atOnce > PUSH_CONCURRENCY, "messages of two parts at once");
+    const active = async () => (await jobs.stats(["push-part"]))[0]?.active;
+    await waitUntil(async () => (await active()) === 2, "two parts at once");
     release();
     await done(id);
     expect(new Set(received).size).toBe(1_010);
     expect(received).toHaveLength(1_010);
     expect(mostAtOnce).toBeLessThanOrEqual(QUEUES["push-part"].concurrency * PUSH_CONCURRENCY);
+  });
+
+  it("is told to nobody who asked for alerts of a match alone", async () => {
+    await register(2);
+    const alone = {
+      endpoint: `http://${hostPort}/send/alone`,
+      keys: createPushBrowser().keys,
+      userAgent: "",
+    };
+    const alerts: MatchAlerts = { matches: [{ code: "rvhl1", events: ["wicket"] }], teams: [] };
+    await store.pushRegistrations.chooseAlerts(alone, alerts, Date.now());
+    const id = await article();
+    await announce(id);
+    await done(id);
+    expect(received.toSorted()).toEqual(["/send/0", "/send/1"]);
   });
 
   it("is left to the worker that holds it, and taken up when that one is gone", async () => {
@@ -199,12 +222,15 @@ describe("a published article", () => {
     expect(received).toHaveLength(5);
   });
 
-  it("is told although all its jobs are lost", async () => {
+  it("is told although all its jobs are lost, and one before it is held by a worker that does not end", async () => {
     await register(5);
-    const id = await article();
-    await store.pushes.begin(id, Date.now());
-    await done(id);
+    const [held, id] = [await article(), await article()];
+    for (const one of [held, id]) await store.pushes.begin(one, Date.now());
+    await store.pushes.split(held, 1);
+    await store.pushes.take(`${held}.0`, "another worker", Date.now(), 600_000, 0);
+    await waitUntil(async () => (await unfinished()).join() === held, "the other article is told");
     expect(received).toHaveLength(5);
+    expect([...manners].join()).toContain(`story-${id}`);
   });
 
   it("is told to no more browsers once it is taken out", async () => {

@@ -1,17 +1,7 @@
-/**
- * Small faults in the live path, one at a time: each could be an honest slip. `npm run mutants` plants them and tells
- * which test finds each out. `find` stands exactly once in `file`; `suites`: what knows of it besides the simulation.
- */
-export interface Mutant {
-  id: string;
-  file: string;
-  find: string;
-  replace: string;
-  /** What goes wrong for whom. */
-  why: string;
-  /** Folders or files of tests, as vitest takes them; the file's own folder when absent. */
-  suites?: readonly string[];
-}
+import { ALERT_MUTANTS } from "./alert-mutants.ts";
+import { END_MUTANTS } from "./end-mutants.ts";
+import type { Mutant } from "./mutant.ts";
+import { PUSH_MUTANTS } from "./push-mutants.ts";
 
 const SUBSCRIPTION = "core/live/subscription.ts";
 const RESUME = "core/live/resume.ts";
@@ -30,7 +20,9 @@ const ANSWERS = "realtime/delivery/subscribe-replies.ts";
 const READING = "workers/polling/publish-reading.ts";
 const POLL = "workers/polling/poll-document.ts";
 const CLIENT = "web/live/live-client.ts";
+const UNKNOWN = ["web/live/live-client-unknown.test.ts"];
 
+/** All of them. */
 export const MUTANTS: readonly Mutant[] = [
   {
     id: "subscription-drops-buffered",
@@ -462,7 +454,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     id: "client-forgets-to-ask-again",
     file: CLIENT,
-    find: "    entry.again = setTimeout(() => this.#subscribe(entry), SUBSCRIBE_AGAIN_MS * (1 + Math.random()));",
+    find: "    entry.again = setTimeout(() => this.#subscribe(entry), wait * (1 + Math.random()));",
     replace: "",
     why: "A reader that was refused once is fed by polling for good.",
   },
@@ -511,9 +503,65 @@ export const MUTANTS: readonly Mutant[] = [
   {
     id: "client-seeks-once",
     file: CLIENT,
-    find: "    entry.sought = false;\n    this.#schedule",
-    replace: "    this.#schedule",
+    find: "    entry.sought = false;\n    entry.unknown",
+    replace: "    entry.unknown",
     why: "A document that ends a second time is not brought back at once.",
+  },
+  {
+    id: "client-unknown-asked-steadily",
+    file: CLIENT,
+    find: "    entry.unknown += 1;\n",
+    replace: "",
+    why: "A page of a match that is nowhere asks its gateway every two seconds for as long as it is open.",
+    suites: UNKNOWN,
+  },
+  {
+    id: "client-unknown-never-again",
+    file: CLIENT,
+    find: "    this.#subscribeIn(entry, SUBSCRIBE_AGAIN_MS * 2 ** Math.min(entry.unknown, MOST_DOUBLINGS));\n",
+    replace: "",
+    why: "A page that was opened before its match was published is fed by polling alone.",
+    suites: UNKNOWN,
+  },
+  {
+    id: "client-unknown-late-at-first",
+    file: CLIENT,
+    find: "2 ** Math.min(entry.unknown, MOST_DOUBLINGS)",
+    replace: "2 ** MOST_DOUBLINGS",
+    why: "What is there a moment later is shown half a minute later.",
+    suites: UNKNOWN,
+  },
+  {
+    id: "client-unknown-ever-later",
+    file: CLIENT,
+    find: "Math.min(entry.unknown, MOST_DOUBLINGS)",
+    replace: "entry.unknown",
+    why: "A page that waited an hour for its match waits another one.",
+    suites: UNKNOWN,
+  },
+  {
+    id: "client-unknown-not-forgiven",
+    file: CLIENT,
+    find: "    entry.unknown = 0;\n",
+    replace: "",
+    why: "A document that took long to come is waited for as long when it is lost.",
+    suites: UNKNOWN,
+  },
+  {
+    id: "client-unknown-asked-hidden",
+    file: CLIENT,
+    find: 'code === "unknown" && !this.#ports.hidden()',
+    replace: 'code === "unknown"',
+    why: "Tabs that nobody sees ask for what is not there.",
+    suites: UNKNOWN,
+  },
+  {
+    id: "client-refused-asked-again",
+    file: CLIENT,
+    find: 'code === "unknown" && !this.#ports.hidden()',
+    replace: "!this.#ports.hidden()",
+    why: "A page asks again and again for what it is refused for good.",
+    suites: UNKNOWN,
   },
   {
     id: "rooms-failed-opening-counted",
@@ -714,4 +762,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "if (!record && last && began > 0 && began < 0) {",
     why: "After a flush a slow fetch from before it takes back what the same worker has told since.",
   },
+  ...ALERT_MUTANTS,
+  ...PUSH_MUTANTS,
+  ...END_MUTANTS,
 ];

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import type { Mutant } from "./mutants.ts";
+import type { Mutant } from "./mutant.ts";
 import type { Verdict } from "./verdict-cache.ts";
 
 const BEGIN = "<!-- Written by npm run mutants -- --write -->";

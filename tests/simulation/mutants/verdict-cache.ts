@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import type { Mutant } from "./mutants.ts";
+import type { Mutant } from "./mutant.ts";
 
 const verdict = z.object({
   id: z.string(),

@@ -1,0 +1,130 @@
+import type { Mutant } from "./mutant.ts";
+
+const ENDS = "workers/cricket/match-ends.ts";
+const ENDED = "core/cricket/match-list/ended-matches.ts";
+const PUBLISH = "workers/cricket/publish-matches.ts";
+const KEPT = ["workers/cricket/match-ends.test.ts"];
+
+/** Faults in what is known of when a match ended. */
+export const END_MUTANTS: readonly Mutant[] = [
+  {
+    id: "end-of-first-result-kept",
+    file: ENDS,
+    find: '  for (const { status, code } of all) if (status !== "RESULTS" && code) ends.delete(code);\n',
+    replace: "",
+    why: "A match that went on after its result ends when it first seemed over, and leaves the strip hours too early.",
+    suites: KEPT,
+  },
+  {
+    id: "end-asked-for-with-each-list",
+    file: ENDS,
+    find: "(ends.has(code) ? [] : code)",
+    replace: "code",
+    why: "The database is asked ten times a minute when a match ended that nobody saw end.",
+    suites: KEPT,
+  },
+  {
+    id: "end-without-scorecard-forgotten",
+    file: ENDS,
+    find: "kept ? {} : { ttl: LOOK_AGAIN_MS }",
+    replace: "{}",
+    why: "The end of a match whose scorecard came later is lost with the live store.",
+    suites: KEPT,
+  },
+  {
+    id: "end-not-found-while-away",
+    file: ENDS,
+    find: "      const kept = await store.matches.ends(unasked);",
+    replace: "      const kept = await store.matches.ends(unasked).catch(() => new Map<string, number>());",
+    why: "A database that was away once has no ends for this process.",
+    suites: KEPT,
+  },
+  {
+    id: "end-not-kept-while-away",
+    file: ENDS,
+    find: 'When a match ended could not be kept");\n      return;',
+    replace: 'When a match ended could not be kept");\n      ends.set(code, end);\n      return;',
+    why: "An end that was seen while the database was away is never kept.",
+    suites: KEPT,
+  },
+  {
+    id: "end-overwritten-by-list",
+    file: ENDS,
+    find: '    if (typeof end !== "number" || match.endedAt !== undefined) return [];',
+    replace: '    if (typeof end !== "number") return [];',
+    why: "An earlier sight of the end that the list brings is passed over for a later one.",
+    suites: KEPT,
+  },
+  {
+    id: "end-written-with-each-list",
+    file: ENDS,
+    find: " || ends.get(code) === end) continue;",
+    replace: ") continue;",
+    why: "Each result is written to the database with each list.",
+    suites: KEPT,
+  },
+  {
+    id: "end-looked-up-for-new-matches-alone",
+    file: ENDS,
+    find: 'match === undefined || (match.status === "RESULTS" && endOf(match) === undefined)',
+    replace: "match === undefined",
+    why: "Where the database was away with the first list, the end of its results is never known.",
+    suites: KEPT,
+  },
+  {
+    id: "end-looked-up-though-known",
+    file: ENDS,
+    find: 'match === undefined || (match.status === "RESULTS" && endOf(match) === undefined)',
+    replace: "true",
+    why: "The end of a match that went on and ended anew is taken from before.",
+    suites: KEPT,
+  },
+  {
+    id: "end-of-later-sight",
+    file: ENDED,
+    find: "endedAt ?? seen",
+    replace: "seen ?? endedAt",
+    why: "A worker that saw the end late says that it was then.",
+    suites: KEPT,
+  },
+  {
+    id: "end-moves-with-each-list",
+    file: ENDED,
+    find: "? before.endedAt : before && at",
+    replace: "? at : before && at",
+    why: "A result never leaves the strip.",
+    suites: KEPT,
+  },
+  {
+    id: "end-of-match-in-play",
+    file: ENDED,
+    find: "return endedAt === undefined ? match : open;",
+    replace: "return match;",
+    why: "A match that went on after all has ended.",
+    suites: KEPT,
+  },
+  {
+    id: "ends-not-kept",
+    file: PUBLISH,
+    find: "  await keepEnds(context);\n",
+    replace: "",
+    why: "With the live store goes when matches ended.",
+    suites: KEPT,
+  },
+  {
+    id: "ends-not-looked-up",
+    file: PUBLISH,
+    find: "return withEnds(await withKeptEnds(context, followed, previous), previous, context.clock.now());",
+    replace: "return withEnds(followed, previous, context.clock.now());",
+    why: "Results of before a live store was lost are not in the strip.",
+    suites: KEPT,
+  },
+  {
+    id: "end-kept-once",
+    file: "store/records/match-store.ts",
+    find: "{ _id: code }, { $set: { endedAt: new Date(endedAt) } }",
+    replace: "{ _id: code, endedAt: null }, { $set: { endedAt: new Date(endedAt) } }",
+    why: "The database keeps the first end of a match that ended twice.",
+    suites: KEPT,
+  },
+];

@@ -1,0 +1,173 @@
+import type { Mutant } from "./mutant.ts";
+
+const START = "workers/start.ts";
+const SUBJECT = "workers/push/subject.ts";
+const WORKER = "web/sw/push.ts";
+const THROUGH = ["workers/push/provider-to-push.test.ts"];
+const SENT = ["workers/push/send-push.test.ts"];
+const SHOWN = ["web/sw/push.test.ts"];
+
+/** Faults on the way of a push, of an article or about a match, to the screens of those who asked for it. */
+export const PUSH_MUTANTS: readonly Mutant[] = [
+  {
+    id: "owed-pushes-never-sent",
+    file: START,
+    find: '"push-owed": tracked(sendOwedPushes),',
+    replace: '"push-owed": async () => undefined,',
+    why: "What a push service could not take at first never comes.",
+    suites: SENT,
+  },
+  {
+    id: "push-sweep-not-started",
+    file: START,
+    find: "    startPushSweep(context),\n",
+    replace: "",
+    why: "A push whose job is lost stays where it is for ever.",
+    suites: SENT,
+  },
+  {
+    id: "push-sweep-one-at-a-time",
+    file: "workers/push/sweep-pushes.ts",
+    find: "const MOST_PUSHES = 100;",
+    replace: "const MOST_PUSHES = 1;",
+    why: "A push that does not end keeps those behind it from being taken up again.",
+    suites: SENT,
+  },
+  {
+    id: "push-sweep-alerts-among-articles",
+    file: "workers/push/sweep-pushes.ts",
+    find: "queuesOf(articleId).whole",
+    replace: '"push"',
+    why: "A wicket whose job was lost waits behind an article for a million browsers.",
+    suites: THROUGH,
+  },
+  {
+    id: "article-dropped-within-the-hour",
+    file: SUBJECT,
+    find: "ttlSeconds: ARTICLE_TTL_SECONDS",
+    replace: "ttlSeconds: ALERT_TTL_SECONDS",
+    why: "Who switches a phone on after an hour hears of no article.",
+    suites: SENT,
+  },
+  {
+    id: "articles-give-way-to-each-other",
+    file: SUBJECT,
+    find: "topic: pushTopic(id)",
+    replace: 'topic: "story"',
+    why: "A phone that was off gets one article of all there were.",
+    suites: SENT,
+  },
+  {
+    id: "articles-for-all",
+    file: "workers/push/send-push.ts",
+    find: "inRange(part, CHUNK, subject.audience)",
+    replace: "inRange(part, CHUNK)",
+    why: "Who asked for alerts of a match alone is told every article.",
+    suites: SENT,
+  },
+  {
+    id: "push-in-one-part",
+    file: "workers/push/send-push.ts",
+    find: "const MOST_PARTS = 64;",
+    replace: "const MOST_PARTS = 1;",
+    why: "One worker tells a million browsers, and the others look on.",
+    suites: SENT,
+  },
+  {
+    id: "push-ends-after-a-chunk",
+    file: "workers/push/send-push.ts",
+    find: "    if (chunk.length === 0) break;\n",
+    replace: "    if (chunk.length === 0 || told > 0) break;\n",
+    why: "Of each part the first forty are told.",
+    suites: SENT,
+  },
+  {
+    id: "owed-a-chunk-at-a-time",
+    file: "workers/push/send-owed-pushes.ts",
+    find: "      await sendAbout(context, subject, messages, registrations, mayGoOn);\n    }\n",
+    replace:
+      "      await sendAbout(context, subject, messages, registrations, mayGoOn);\n    }\n    return;\n",
+    why: "After a push service was away its browsers are told forty in five seconds.",
+    suites: ["workers/push/send-owed-pushes.test.ts"],
+  },
+  {
+    id: "registrations-told-twice",
+    file: "store/pushes/push-registrations.ts",
+    find: "{ $gt: after }",
+    replace: "{ $gte: after }",
+    why: "The last browser of each chunk is told again with the next.",
+    suites: ["store/pushes"],
+  },
+  {
+    id: "new-address-ignored",
+    file: WORKER,
+    find: "event.waitUntil(registerAgain())",
+    replace: "event.waitUntil(Promise.resolve())",
+    why: "A browser whose push service gave out a new address hears nothing until its reader comes back.",
+    suites: SHOWN,
+  },
+  {
+    id: "new-address-without-alerts",
+    file: WORKER,
+    find: "  if (alerts !== undefined) await post",
+    replace: "  if (alerts === null) await post",
+    why: "A new address from the push service ends the calls for matches.",
+    suites: SHOWN,
+  },
+  {
+    id: "new-address-for-articles",
+    file: WORKER,
+    find: "articles: read.articles !== false",
+    replace: "articles: true",
+    why: "Who asked for alerts alone is told articles once the push service gives out a new address.",
+    suites: SHOWN,
+  },
+  {
+    id: "notification-overtaken-shown",
+    file: WORKER,
+    find: "later.order >= said.order",
+    replace: "later.order < said.order",
+    why: "A score that comes late takes the place of a newer one.",
+    suites: SHOWN,
+  },
+  {
+    id: "notification-without-tag",
+    file: WORKER,
+    find: "...(tag === undefined ? {} : { tag }),",
+    replace: "",
+    why: "Every wicket of a match stays in the list of notifications.",
+    suites: SHOWN,
+  },
+  {
+    id: "notification-default-tagged",
+    file: WORKER,
+    find: "said.url === PUSH_DEFAULTS.url ? undefined : said.url",
+    replace: "said.url",
+    why: "Of messages without an address only the last is seen.",
+    suites: SHOWN,
+  },
+  {
+    id: "notification-next-unheard",
+    file: WORKER,
+    find: "? { renotify: true }",
+    replace: "? {}",
+    why: "After the first message about a match a phone is silent.",
+    suites: SHOWN,
+  },
+  {
+    id: "notification-story-heard-twice",
+    file: WORKER,
+    find: "order !== undefined && !overtaken && before ?",
+    replace: "before && !overtaken ?",
+    why: "A story that comes twice rings twice.",
+    suites: SHOWN,
+  },
+  {
+    id: "notification-stays",
+    file: WORKER,
+    find: "    notification.close();\n",
+    replace: "",
+    why: "What was read stays in the list of notifications.",
+    suites: SHOWN,
+  },
+];

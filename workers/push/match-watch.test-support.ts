@@ -1,0 +1,185 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { type MatchAlerts, matchAlerts } from "../../core/contract/push/match-alerts.ts";
+import { EVENT_KINDS } from "../../core/cricket/events/event.ts";
+import { LIVE_CHASE } from "../../core/cricket/fixtures/live-chase.ts";
+import { LIVE_MATCH } from "../../core/cricket/fixtures/match.ts";
+import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
+import type { Scorecard } from "../../core/cricket/types.ts";
+import { matchTopic } from "../../core/live/readers-topics.ts";
+import { publishDocument } from "../../platform/live-store/documents.ts";
+import type { LiveStore } from "../../platform/live-store/port.ts";
+import type { Platform } from "../../platform/service.ts";
+import type { Store } from "../../store/types.ts";
+import { createPushBrowser } from "../../tests/support/push-browser.ts";
+import type { WorkerContext } from "../context.ts";
+import { openTestPlatform, workerContextOf } from "../workers.test-support.ts";
+import { sendPush, sendPushPart } from "./send-push.ts";
+import { createMatchWatch } from "./watch-matches.ts";
+
+interface Message {
+  path: string;
+  headers: IncomingHttpHeaders;
+  title: string;
+  body: string;
+  data: { url: string; order: number };
+}
+
+/**
+ * Workers on one store and one live store, whose common clock the test moves, a match of its own for each test, and a push
+ * service that keeps what it is sent.
+ */
+export interface MatchWatchWorld {
+  readonly platform: Platform;
+  readonly store: Store;
+  /** The match of this test. */
+  readonly code: string;
+  /** ms since 1970. */
+  now(): number;
+  pass(ms: number): void;
+  /** A worker process. */
+  context(part?: Partial<WorkerContext>): WorkerContext;
+  watchOn(liveStore: LiveStore, part?: Partial<WorkerContext>): () => Promise<void>;
+  /** The live store, except for what `own` does in its own way. */
+  liveStoreWith(own: Partial<LiveStore>): LiveStore;
+  /** A worker that has looked at the match with two wickets down. */
+  watching(): Promise<() => Promise<void>>;
+  /** The chase with so many wickets down. */
+  fallen(wickets: number, part?: Partial<Scorecard>): Scorecard;
+  /** Publishes a list of these matches, and their scorecards. */
+  publish(...cards: Scorecard[]): Promise<void>;
+  everything(): MatchAlerts;
+  register(name: string, alerts: MatchAlerts): Promise<void>;
+  registerForArticles(name: string): Promise<void>;
+  /** What the push service answers from now on, until the test ends. */
+  answer(status: number): void;
+  /** Does what the queues would have a worker do with all that is begun. */
+  send(): Promise<void>;
+  /** What the push service took, as the browsers read it. */
+  messages(): Message[];
+  /** The names of the browsers and what each was told. */
+  bodies(): [name: string | undefined, body: string][];
+}
+
+export const job = <T>(data: T) => ({ id: "1", queue: "alert", attempt: 1, data });
+
+const chase = ((): Scorecard => {
+  const read = normaliseScorecard(LIVE_CHASE, { code: "rvhl11212025001", type: "live" });
+  if (!read.ok) throw new Error(read.error);
+  return read.value;
+})();
+
+/** Opens the world before the tests of a file. */
+export function prepareMatchWatch(): MatchWatchWorld {
+  const browser = createPushBrowser();
+  let service: Server;
+  let base: string;
+  let received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[];
+  let status: number;
+  let platform: Platform;
+  let store: Store;
+  let close: () => Promise<void>;
+  let clock = Date.now();
+  let match = 0;
+  let code: string;
+
+  beforeAll(async () => {
+    service = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const { url = "", headers } = request;
+      if (status === 201) received.push({ path: url, headers, body: Buffer.concat(chunks) });
+      response.writeHead(status).end();
+    });
+    service.listen(0, "127.0.0.1");
+    await once(service, "listening");
+    const hostPort = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+    base = `http://${hostPort}`;
+    ({ platform, store, close } = await openTestPlatform({ FETCH_ALLOW: hostPort }));
+  });
+  afterAll(async () => {
+    service.closeAllConnections();
+    service.close();
+    await close();
+  });
+  beforeEach(async () => {
+    await store.pushRegistrations.forget(
+      (await store.pushRegistrations.inRange({}, 100)).map(({ id }) => id),
+    );
+    received = [];
+    status = 201;
+    clock += 1_200_000;
+    match += 1;
+    code = `rvhl1121202500${match}`;
+  });
+
+  const registration = (name: string) => {
+    return { endpoint: `${base}/${code}/${name}`, keys: browser.keys, userAgent: "" };
+  };
+  const world: MatchWatchWorld = {
+    get platform() {
+      return platform;
+    },
+    get store() {
+      return store;
+    },
+    get code() {
+      return code;
+    },
+    now: () => clock,
+    pass(ms) {
+      clock += ms;
+    },
+    context: (part = {}) => ({ ...workerContextOf(platform, store, () => clock), ...part }),
+    watchOn: (liveStore, part = {}) =>
+      createMatchWatch(world.context({ platform: { ...platform, liveStore }, ...part })),
+    liveStoreWith: (own) =>
+      new Proxy(platform.liveStore, {
+        get: (target, name) => {
+          const member: unknown = Reflect.get(own, name) ?? Reflect.get(target, name);
+          return typeof member === "function" ? member.bind(target) : member;
+        },
+      }),
+    async watching() {
+      const watch = createMatchWatch(world.context());
+      await world.publish(world.fallen(2));
+      await watch();
+      await watch();
+      expect(await store.pushes.unfinished(10)).toEqual([]);
+      return watch;
+    },
+    fallen(wickets, part = {}) {
+      const second = chase.innings["2"];
+      if (!second) throw new Error("no second innings");
+      const wicketOrder = second.wicketOrder.slice(0, wickets);
+      const innings = { ...chase.innings, 2: { ...second, wickets, wicketOrder } };
+      return { ...chase, code, innings, ...part };
+    },
+    async publish(...cards) {
+      const order = cards.map((card) => card.code);
+      const matches = Object.fromEntries(order.map((one) => [one, { ...LIVE_MATCH, key: one, code: one }]));
+      await publishDocument(platform.liveStore, "matches", 0, { order, matches });
+      for (const card of cards) await publishDocument(platform.liveStore, matchTopic(card.code), 0, card);
+    },
+    everything: () => ({ matches: [{ code, events: [...EVENT_KINDS] }], teams: [] }),
+    register: (name, alerts) =>
+      store.pushRegistrations.chooseAlerts(registration(name), matchAlerts.parse(alerts), clock),
+    registerForArticles: (name) => store.pushRegistrations.register(registration(name), clock),
+    answer(next) {
+      status = next;
+    },
+    async send() {
+      for (const articleId of await store.pushes.unfinished(100)) {
+        await sendPush(world.context(), job({ articleId }));
+        for (const partId of await store.pushes.openParts(articleId, clock))
+          await sendPushPart(world.context(), job({ articleId, partId }), new AbortController().signal);
+      }
+    },
+    messages: () =>
+      received.map(({ path, headers, body }) => ({ path, headers, ...JSON.parse(browser.decrypt(body)) })),
+    bodies: () => world.messages().map(({ path, body }) => [path.split("/").at(-1), body]),
+  };
+  return world;
+}

@@ -1,0 +1,200 @@
+import { pino } from "pino";
+import { describe, expect, it } from "vitest";
+import { matchTopic } from "../../core/live/readers-topics.ts";
+import type { Store } from "../../store/types.ts";
+import { putLive } from "../../tests/support/live-writer.ts";
+import { collectLines } from "../../tests/support/log-lines.ts";
+import type { WorkerContext } from "../context.ts";
+import { job, prepareMatchWatch } from "./match-watch.test-support.ts";
+import { sendOwedPushes } from "./send-owed-pushes.ts";
+import { createMatchWatch } from "./watch-matches.ts";
+
+const world = prepareMatchWatch();
+const { answer, bodies, everything, fallen, messages, now, pass, publish, register, send, watching } = world;
+
+/** What a watch logs as errors. */
+function watchLogging(part: Partial<WorkerContext> = {}) {
+  const { lines, out } = collectLines();
+  const platform = { ...world.platform, log: pino({ level: "error" }, out) };
+  return { errors: lines, watch: createMatchWatch(world.context({ platform, ...part })) };
+}
+
+describe("a match that cannot be told of", () => {
+  const badCode = () => `bad${world.code}`;
+  /** As an older build may have left it. */
+  async function breakScorecard(): Promise<void> {
+    const { fallOfWickets: _, ...second } = fallen(3).innings["2"] ?? {};
+    const broken = { ...fallen(3), code: badCode(), innings: { 2: second }, inningsOrder: ["2"] };
+    await putLive(world.platform.liveStore, matchTopic(badCode()), broken);
+  }
+
+  it("silences none behind it, and is logged once, until it could be told of and cannot again", async () => {
+    await register("one", everything());
+    const { watch, errors } = watchLogging();
+    await publish(fallen(2, { code: badCode() }), fallen(2));
+    await watch();
+    await publish(fallen(2, { code: badCode() }), fallen(3));
+    await breakScorecard();
+    pass(60_000);
+    for (let round = 0; round < 3; round += 1) await watch();
+    await send();
+    expect(messages()).toHaveLength(1);
+    expect(errors).toMatchObject([{ match: badCode() }]);
+    expect(await world.store.alerts.lookedAt()).toBe(now());
+
+    await publish(fallen(2, { code: badCode() }), fallen(3));
+    await watch();
+    await breakScorecard();
+    await watch();
+    expect(errors).toMatchObject([{ match: badCode() }, { match: badCode() }]);
+  });
+
+  it("as its message cannot be begun holds up no other's", async () => {
+    const { store } = world;
+    await register("one", everything());
+    const alert = { code: badCode(), title: "", audience: [], events: [], revision: 1, at: now() };
+    await store.alerts.write(alert.code, { revision: 1, told: "{}" }, alert, now());
+    const beginning = (refused: (code: string | undefined) => boolean): Partial<WorkerContext> => {
+      const begin: Store["pushes"]["begin"] = async (id, at, message) => {
+        if (refused(message?.code)) throw new Error("refused");
+        return store.pushes.begin(id, at, message);
+      };
+      return { store: { ...store, pushes: { ...store.pushes, begin } } };
+    };
+    const { watch, errors } = watchLogging(beginning((code) => code === alert.code));
+    await publish(fallen(2));
+    await watch();
+    // A worker that ended has left one behind it.
+    pass(1_000);
+    await publish(fallen(3));
+    await createMatchWatch(world.context(beginning((code) => code !== undefined)))();
+    await watch();
+    await send();
+    expect(messages()).toHaveLength(1);
+    await publish(fallen(4));
+    await watch();
+    await store.alerts.begun(alert);
+    await send();
+    expect(messages()).toHaveLength(2);
+    expect(errors).toHaveLength(1);
+  });
+
+  it("as what was told cannot be read is looked at anew", async () => {
+    await register("one", everything());
+    await world.store.alerts.write(world.code, { revision: 1, told: "{" }, undefined, now());
+    const watch = await watching();
+    await publish(fallen(3));
+    await watch();
+    await send();
+    expect(messages()).toHaveLength(1);
+  });
+});
+
+describe("a worker that ends", () => {
+  it("between finding and beginning loses nothing and doubles nothing", async () => {
+    await register("one", everything());
+    await watching();
+    await publish(fallen(3));
+    const dying: Store = {
+      ...world.store,
+      pushes: { ...world.store.pushes, begin: () => Promise.reject(new Error("killed")) },
+    };
+    const killed = createMatchWatch(world.context({ store: dying }));
+    await killed();
+    expect(await world.store.pushes.unfinished(10)).toEqual([]);
+    const next = createMatchWatch(world.context());
+    await next();
+    await next();
+    await createMatchWatch(world.context())();
+    await send();
+    expect(bodies()).toEqual([["one", expect.stringMatching(/^আউট Fo Hill/)]]);
+  });
+
+  it("beside another that looks at the same moment tells nothing twice", async () => {
+    await register("one", everything());
+    const watches = [await watching(), createMatchWatch(world.context()), createMatchWatch(world.context())];
+    await publish(fallen(3));
+    await Promise.all(watches.map((watch) => watch()));
+    for (const watch of watches) await watch();
+    await send();
+    expect(messages()).toHaveLength(1);
+  });
+
+  it("and is back after a few minutes tells what happened since, after longer only what happens then", async () => {
+    await register("one", everything());
+    const watch = await watching();
+    pass(4 * 60_000);
+    await publish(fallen(3));
+    await createMatchWatch(world.context())();
+    await send();
+    expect(messages()).toHaveLength(1);
+    pass(6 * 60_000);
+    await publish(fallen(4));
+    await watch();
+    await send();
+    expect(messages()).toHaveLength(1);
+    await publish(fallen(5));
+    await watch();
+    await send();
+    expect(messages()).toHaveLength(2);
+  });
+});
+
+describe("a worker that looks", () => {
+  it("writes down that it does every half minute, not with each look", async () => {
+    const { store } = world;
+    const written: number[] = [];
+    const looked: Store["alerts"]["looked"] = async (at) => {
+      written.push(at);
+      await store.alerts.looked(at);
+    };
+    const watch = createMatchWatch(
+      world.context({ store: { ...store, alerts: { ...store.alerts, looked } } }),
+    );
+    const began = now();
+    await publish(fallen(2));
+    for (let round = 0; round < 60; round += 1) {
+      await watch();
+      pass(1_000);
+    }
+    expect(written).toEqual([began, began + 30_000]);
+    expect(await store.alerts.lookedAt()).toBe(began + 30_000);
+  });
+});
+
+describe("a message that could not be sent", () => {
+  const sendOwed = () => sendOwedPushes(world.context(), job({}), new AbortController().signal);
+
+  it("is tried again while it is news, and then dropped", async () => {
+    await register("one", everything());
+    const watch = await watching();
+    answer(503);
+    await publish(fallen(3));
+    await watch();
+    await send();
+    answer(201);
+    pass(10_000);
+    await sendOwed();
+    expect(messages()).toHaveLength(1);
+    answer(503);
+    await publish(fallen(4));
+    await watch();
+    await send();
+    answer(201);
+    pass(6 * 60_000);
+    await sendOwed();
+    expect(messages()).toHaveLength(1);
+    expect(await world.store.pushes.hasDue(now() + 86_400_000)).toBe(false);
+  });
+
+  it("is not begun when it has grown old", async () => {
+    await register("one", everything());
+    const watch = await watching();
+    await publish(fallen(3));
+    await watch();
+    pass(6 * 60_000);
+    await send();
+    expect(messages()).toEqual([]);
+    expect(await world.store.pushes.unfinished(10)).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { matchTopic } from "../../core/live/readers-topics.ts";
+import type { LiveRecord } from "../../platform/live-store/port.ts";
+import { prepareMatchWatch } from "./match-watch.test-support.ts";
+import { createMatchWatch } from "./watch-matches.ts";
+
+const world = prepareMatchWatch();
+const {
+  bodies,
+  everything,
+  fallen,
+  liveStoreWith,
+  messages,
+  now,
+  pass,
+  publish,
+  register,
+  send,
+  watching,
+  watchOn,
+} = world;
+
+describe("a state that is older than what was told", () => {
+  /** A watch on a world.store that shows `record` of the match while there is one, as after a restart from an old dump. */
+  function restoring(): { watch: () => Promise<void>; show(record: LiveRecord | undefined): void } {
+    let shown: LiveRecord | undefined;
+    const { liveStore } = world.platform;
+    const restored = liveStoreWith({
+      read: async (topic) => (shown && topic === matchTopic(world.code) ? shown : liveStore.read(topic)),
+      async heads(topics) {
+        const heads = await liveStore.heads(topics);
+        return shown ? new Map([...heads, [matchTopic(world.code), shown]]) : heads;
+      },
+    });
+    return { watch: watchOn(restored), show: (record) => (shown = record) };
+  }
+  const stored = async (): Promise<LiveRecord> => {
+    const record = await world.platform.liveStore.read(matchTopic(world.code));
+    if (!record) throw new Error("no document");
+    return record;
+  };
+
+  it("by the store's versions takes nothing back, however long it stands", async () => {
+    await register("one", everything());
+    const { watch, show } = restoring();
+    await publish(fallen(2));
+    await watch();
+    const old = await stored();
+    await publish(fallen(3));
+    await watch();
+    show(old);
+    for (const later of [0, 60_000]) {
+      pass(later);
+      await watch();
+      await watchOn(liveStoreWith({ read: async () => old }))();
+    }
+    show(undefined);
+    await watch();
+    await send();
+    expect(bodies()).toEqual([["one", expect.stringMatching(/^আউট Fo Hill/)]]);
+  });
+
+  it("by the provider's clock takes nothing back, though the store calls it newer", async () => {
+    await register("one", everything());
+    const watch = createMatchWatch(world.context());
+    const providerTime = now() - 60_000;
+    await publish(fallen(2, { providerTime }));
+    await watch();
+    await publish(fallen(3, { providerTime: providerTime + 30_000 }));
+    await watch();
+    await publish(fallen(2, { providerTime }));
+    await watch();
+    pass(60_000);
+    await watch();
+    await send();
+    expect(messages()).toHaveLength(1);
+    await publish(fallen(2, { providerTime: providerTime + 31_000 }));
+    await watch();
+    pass(10_000);
+    await watch();
+    await send();
+    expect(messages()).toHaveLength(2);
+  });
+
+  it("than one of a provider's clock far ahead is news all the same", async () => {
+    await register("one", everything());
+    const watch = createMatchWatch(world.context());
+    await publish(fallen(2, { providerTime: now() + 3_600_000 }));
+    await watch();
+    await publish(fallen(3, { providerTime: now() }));
+    await watch();
+    await send();
+    expect(messages()).toHaveLength(1);
+  });
+
+  it("is not believed where another store's poll mends it within seconds", async () => {
+    await register("one", everything());
+    const watch = await watching();
+    for (const wickets of [3, 2, 3, 2, 3, 2, 3, 4]) {
+      await publish(fallen(wickets));
+      await watch();
+      await send();
+      pass(2_000);
+    }
+    expect(bodies()).toHaveLength(2);
+    expect(bodies()[1]?.[1]).not.toContain("সংশোধন");
+  });
+});
+
+describe("two workers that look at once", () => {
+  it.each(["ledger", "read"] as const)(
+    "deny nothing of each other's where one tells at another's %s",
+    async (at) => {
+      await register("one", everything());
+      const first = await watching();
+      let between = async (): Promise<void> => {
+        between = async () => undefined;
+        await publish(fallen(3));
+        await first();
+      };
+      const { liveStore } = world.platform;
+      const second = watchOn(
+        liveStoreWith({
+          async read(topic) {
+            const record = await liveStore.read(topic);
+            if (at === "read" && topic === matchTopic(world.code)) await between();
+            return record;
+          },
+        }),
+        {
+          store: {
+            ...world.store,
+            alerts: {
+              ...world.store.alerts,
+              async ledger(of) {
+                if (at === "ledger") await between();
+                return world.store.alerts.ledger(of);
+              },
+            },
+          },
+        },
+      );
+      for (const later of [0, 0, 11_000]) {
+        pass(later);
+        await second();
+        await first();
+      }
+      await send();
+      expect(bodies()).toEqual([["one", expect.stringMatching(/^আউট Fo Hill/)]]);
+    },
+  );
+});
