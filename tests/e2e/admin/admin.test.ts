@@ -47,6 +47,11 @@ const stat = (page: Page, name: string) =>
     .innerText()
     .then((text) => Number(text));
 const content = (page: Page): Locator => page.getByRole("textbox", { name: "Content" });
+/** What a screen reader is told of saving: nothing of what lies in an inert part. */
+const said = (page: Page): Promise<string> =>
+  page
+    .locator(".save-spoken")
+    .evaluate((region) => (region.closest("[inert]") ? "" : (region.textContent ?? "")));
 const saveButton = (page: Page): Locator => page.getByRole("button", { name: /^Sav/ });
 
 const me = z.object({ csrf: z.string() });
@@ -307,8 +312,10 @@ describe("nothing typed is lost", () => {
     });
     await saveButton(page).click();
     await page.getByRole("button", { name: "Saving...", exact: true }).waitFor();
+    await expect.poll(() => said(page)).toBe("Saving");
     held.resolve();
     await page.getByText("HTTP error! status: 503").waitFor();
+    await expect.poll(() => said(page)).toBe("Saving failed.");
     await page.unroute("**/api/admin/news");
     await page.route("**/api/admin/news", (route) => route.abort());
     await saveButton(page).click();
@@ -358,6 +365,7 @@ describe("nothing typed is lost", () => {
       await page.clock.pauseAt(Date.now() + 60_000);
       await saveButton(page).click();
       await page.getByText("News created successfully").first().waitFor();
+      expect(await said(page)).toBe("Saved. News created successfully.");
       await page.clock.fastForward(1_499);
       expect(new URL(page.url()).pathname).toBe("/admin/new");
       await page.clock.fastForward(1);
@@ -455,6 +463,7 @@ describe("nothing typed is lost", () => {
     await conflict.getByText("তাঁদের শিরোনাম").waitFor();
     await conflict.getByText("আমার শিরোনাম").waitFor();
     expect(await conflict.innerText()).toContain("desk saved it at");
+    expect(await said(mine)).toBe("Somebody else saved this article first.");
     expect(await axeViolations(mine)).toEqual([]);
     await conflict.getByRole("button", { name: "Load theirs" }).click();
     expect(await mine.getByLabel("Title", { exact: true }).inputValue()).toBe("তাঁদের শিরোনাম");

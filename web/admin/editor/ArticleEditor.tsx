@@ -25,6 +25,7 @@ import { useFormKeys } from "./form/use-form-keys.ts";
 import { type Conflict, type Failed, useSave } from "./form/use-save.ts";
 import { ContentField } from "./rich-text/ContentField.tsx";
 import type { RichTextHandle } from "./rich-text/RichText.tsx";
+import { SaveSpoken } from "./SaveSpoken.tsx";
 import { SettingsPanel } from "./settings/SettingsPanel.tsx";
 import { TitleField } from "./TitleField.tsx";
 
@@ -166,125 +167,134 @@ export function ArticleEditor({ article, person }: ArticleEditorProps) {
   const words = when === "dated" && saved.published ? "Save" : SAVE_WORDS[when];
 
   return (
-    <form
-      ref={element}
-      noValidate
-      inert={success !== ""}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <div className="editor-head">
-        <Link href="/admin" className="admin-quiet editor-back">
-          <Icon name="back" />
-          News
-        </Link>
-        <h1>{article ? "Edit News" : "New News"}</h1>
-        <p className="editor-state" role="status">
-          {success ||
-            note ||
-            (keptAt !== undefined ? `Draft kept in this browser at ${CLOCK.format(keptAt)}` : "") ||
-            (unsaved ? "Not saved yet" : "")}
-        </p>
-        <div className="editor-buttons">
-          {article ? (
-            <button type="button" className="admin-quiet" onClick={() => setOpen("versions")}>
-              Versions
+    <>
+      <SaveSpoken
+        saving={saving}
+        success={success}
+        failed={failed.message !== "" || Object.keys(failed.fields).length > 0}
+        conflict={conflict !== undefined}
+        note={note}
+      />
+      <form
+        ref={element}
+        noValidate
+        inert={success !== ""}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <div className="editor-head">
+          <Link href="/admin" className="admin-quiet editor-back">
+            <Icon name="back" />
+            News
+          </Link>
+          <h1>{article ? "Edit News" : "New News"}</h1>
+          <p className="editor-state">
+            {success ||
+              note ||
+              (keptAt !== undefined ? `Draft kept in this browser at ${CLOCK.format(keptAt)}` : "") ||
+              (unsaved ? "Not saved yet" : "")}
+          </p>
+          <div className="editor-buttons">
+            {article ? (
+              <button type="button" className="admin-quiet" onClick={() => setOpen("versions")}>
+                Versions
+              </button>
+            ) : null}
+            <button type="button" className="admin-quiet" onClick={() => setOpen("preview")}>
+              Preview
             </button>
-          ) : null}
-          <button type="button" className="admin-quiet" onClick={() => setOpen("preview")}>
-            Preview
-          </button>
-          <button type="submit" className="button admin-primary" aria-disabled={saving} title="Ctrl+S">
-            {saving ? "Saving..." : words}
-          </button>
+            <button type="submit" className="button admin-primary" aria-disabled={saving} title="Ctrl+S">
+              {saving ? "Saving..." : words}
+            </button>
+          </div>
         </div>
-      </div>
-      {success ? <p className="admin-banner admin-banner-success">{success}</p> : null}
-      <ErrorSummary failed={failed} prefix={id} />
-      {mine ? (
-        <div className="admin-banner">
-          <p>Your version is still here, “{mine.title}”.</p>
-          <button type="button" className="button" onClick={backToMine}>
-            Back to my version
-          </button>
-        </div>
-      ) : null}
-      <div className="editor-columns">
-        <div className="editor-paper">
-          <TitleField
+        {success ? <p className="admin-banner admin-banner-success">{success}</p> : null}
+        <ErrorSummary failed={failed} prefix={id} />
+        {mine ? (
+          <div className="admin-banner">
+            <p>Your version is still here, “{mine.title}”.</p>
+            <button type="button" className="button" onClick={backToMine}>
+              Back to my version
+            </button>
+          </div>
+        ) : null}
+        <div className="editor-columns">
+          <div className="editor-paper">
+            <TitleField
+              prefix={id}
+              value={form.title}
+              error={errors.title}
+              onChange={(title) => set("title", title)}
+              onEnter={() => text.current?.focus()}
+            />
+            <ContentField
+              key={edition}
+              prefix={id}
+              html={form.content}
+              error={errors.content}
+              handle={text}
+              readTime={form.readTime}
+              onChange={(html) => set("content", html)}
+              onReadTime={(minutes) => set("readTime", String(minutes))}
+            />
+          </div>
+          <SettingsPanel
             prefix={id}
-            value={form.title}
-            error={errors.title}
-            onChange={(title) => set("title", title)}
-            onEnter={() => text.current?.focus()}
-          />
-          <ContentField
-            key={edition}
-            prefix={id}
-            html={form.content}
-            error={errors.content}
-            handle={text}
-            readTime={form.readTime}
-            onChange={(html) => set("content", html)}
-            onReadTime={(minutes) => set("readTime", String(minutes))}
+            form={form}
+            errors={errors}
+            legacy={article?.category}
+            tagText={tagText}
+            onTagText={setTagText}
+            onPublished={setPublished}
+            set={set}
           />
         </div>
-        <SettingsPanel
-          prefix={id}
-          form={form}
-          errors={errors}
-          legacy={article?.category}
-          tagText={tagText}
-          onTagText={setTagText}
-          onPublished={setPublished}
-          set={set}
-        />
-      </div>
-      {open === "preview" ? (
-        <PreviewDialog form={form} id={article?.id} onClose={() => setOpen(undefined)} />
-      ) : null}
-      {open === "versions" && article ? (
-        <VersionsDialog
-          id={article.id}
-          current={revision}
-          onClose={() => setOpen(undefined)}
-          onRestore={(version) => {
-            setOpen(undefined);
-            replace(formOf(version), `Version ${version.revision} is in the form. Save to keep it.`);
-          }}
-        />
-      ) : null}
-      {conflict ? (
-        <ConflictDialog
-          conflict={conflict}
-          title={form.title}
-          onMine={() => keepMine(conflict.theirs)}
-          onTheirs={() => loadTheirs(conflict.theirs)}
-          onClose={() => setConflict(undefined)}
-        />
-      ) : null}
-      {draft ? (
-        <DraftDialog
-          when={formatMoment(new Date(draft.at).toISOString())}
-          title={draft.form.title}
-          savedSince={article !== undefined && draft.revision !== article.revision}
-          onRestore={() => {
-            setDraft(undefined);
-            if (draft.revision !== undefined) setRevision(draft.revision);
-            if (draft.once !== undefined) {
-              setOnce(draft.once);
-              setSent(true);
-            }
-            replace(draft.form, "Your draft is back in the form. It is not saved yet.");
-          }}
-          onDiscard={() => {
-            setDraft(undefined);
-            removeDraft(key);
-          }}
-        />
-      ) : null}
-    </form>
+        {open === "preview" ? (
+          <PreviewDialog form={form} id={article?.id} onClose={() => setOpen(undefined)} />
+        ) : null}
+        {open === "versions" && article ? (
+          <VersionsDialog
+            id={article.id}
+            current={revision}
+            onClose={() => setOpen(undefined)}
+            onRestore={(version) => {
+              setOpen(undefined);
+              replace(formOf(version), `Version ${version.revision} is in the form. Save to keep it.`);
+            }}
+          />
+        ) : null}
+        {conflict ? (
+          <ConflictDialog
+            conflict={conflict}
+            title={form.title}
+            onMine={() => keepMine(conflict.theirs)}
+            onTheirs={() => loadTheirs(conflict.theirs)}
+            onClose={() => setConflict(undefined)}
+          />
+        ) : null}
+        {draft ? (
+          <DraftDialog
+            when={formatMoment(new Date(draft.at).toISOString())}
+            title={draft.form.title}
+            savedSince={article !== undefined && draft.revision !== article.revision}
+            onRestore={() => {
+              setDraft(undefined);
+              if (draft.revision !== undefined) setRevision(draft.revision);
+              if (draft.once !== undefined) {
+                setOnce(draft.once);
+                setSent(true);
+              }
+              replace(draft.form, "Your draft is back in the form. It is not saved yet.");
+            }}
+            onDiscard={() => {
+              setDraft(undefined);
+              removeDraft(key);
+            }}
+          />
+        ) : null}
+      </form>
+    </>
   );
 }

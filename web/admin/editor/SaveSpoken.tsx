@@ -1,0 +1,26 @@
+interface SaveSpokenProps {
+  saving: boolean;
+  /** What was saved, "" while nothing was. */
+  success: string;
+  failed: boolean;
+  /** Whether somebody else saved the article first. */
+  conflict: boolean;
+  /** What else became of the form, as that a draft is back in it. */
+  note: string;
+}
+
+function wordsOf({ saving, success, failed, conflict, note }: SaveSpokenProps): string {
+  if (saving) return "Saving";
+  if (success !== "") return `Saved. ${success}.`;
+  if (conflict) return "Somebody else saved this article first.";
+  return failed ? "Saving failed." : note;
+}
+
+/** Says aloud how saving went. It stands beside the form: what lies in a form that is inert is not said. */
+export function SaveSpoken(props: SaveSpokenProps) {
+  return (
+    <p className="visually-hidden save-spoken" role="status">
+      {wordsOf(props)}
+    </p>
+  );
+}
