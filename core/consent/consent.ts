@@ -1,3 +1,6 @@
+import { isRecord } from "../is-record.ts";
+import { parseJson } from "../parse-json.ts";
+
 /** Key of the cookie consent record in local storage (decisions/pages.md#consent). */
 export const CONSENT_KEY = "cookieConsent";
 
@@ -40,16 +43,12 @@ export function readConsent(stored: string | null | undefined, now: number): Con
 
 /** Parsed by hand: every reader's browser does this, and few need a schema library for anything else. */
 function parseRecord(stored: string): ConsentRecord | undefined {
-  try {
-    const parsed: unknown = JSON.parse(stored);
-    if (typeof parsed !== "object" || parsed === null) return undefined;
-    const { accepted, timestamp, expiry }: Partial<Record<keyof ConsentRecord, unknown>> = parsed;
-    return typeof accepted === "boolean" && typeof timestamp === "number" && typeof expiry === "number"
-      ? { accepted, timestamp, expiry }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const parsed = parseJson(stored);
+  if (!isRecord(parsed)) return undefined;
+  const { accepted, timestamp, expiry } = parsed;
+  return typeof accepted === "boolean" && typeof timestamp === "number" && typeof expiry === "number"
+    ? { accepted, timestamp, expiry }
+    : undefined;
 }
 
 /** The four consent types (decisions/pages.md#consent), under the tag manager's names, all granted or all denied. */

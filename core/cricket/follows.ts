@@ -1,5 +1,6 @@
 import { fnv1a } from "../fnv1a.ts";
 import { isRecord } from "../is-record.ts";
+import { parseJson } from "../parse-json.ts";
 import { NO_SERIES, slugOf } from "./match-list/match-search.ts";
 import type { Match } from "./types.ts";
 
@@ -109,14 +110,6 @@ function readOne(raw: unknown): Follow[] {
   // An address is made of it: nothing but what a code or a slug may be.
   if (!/^[\p{L}\p{M}\p{N}_-]+$/u.test(id)) return [];
   return [{ kind, id, name: name.toWellFormed() }];
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Parses the browser's storage; empty for nothing, another version or anything unreadable. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type AuthMe, authMe, CSRF_HEADER } from "../../core/contract/auth.ts";
-import { parseJson } from "../rest/parse-json.ts";
+import { parseJson } from "../../core/parse-json.ts";
 
 /**
  * How long a read may take, ms (decisions/pages.md#requests). A write may take longer: one given up might still have

@@ -3,6 +3,7 @@ import { EVENT_KINDS, type EventKind } from "../../core/cricket/events/event.ts"
 import { isMatchCode } from "../../core/cricket/match-code.ts";
 import { teamKey } from "../../core/cricket/team-name.ts";
 import { isRecord } from "../../core/is-record.ts";
+import { parseJson } from "../../core/parse-json.ts";
 import { readStored, writeStored } from "../browser/local-storage.ts";
 
 /** What this device asked to be called for (decisions/push.md#alerts). */
@@ -42,14 +43,6 @@ export function parseAlerts(text: string | null): MatchAlerts {
       typeof team === "string" && team !== "" && team.length <= LONGEST_NAME ? [{ team, events }] : [],
     ),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export function readAlerts(): MatchAlerts {

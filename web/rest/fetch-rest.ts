@@ -1,5 +1,5 @@
 import { isRecord } from "../../core/is-record.ts";
-import { parseJson } from "./parse-json.ts";
+import { parseJson } from "../../core/parse-json.ts";
 
 /** A request that takes longer is given up (decisions/pages.md#requests). */
 export const REQUEST_TIMEOUT_MS = 3000;

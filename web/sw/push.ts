@@ -3,6 +3,7 @@ import {
   pushNotification,
   type ShownNotification,
 } from "../../core/contract/push/push-notification.ts";
+import { parseJson } from "../../core/parse-json.ts";
 import { CHOICES_CACHE, CHOICES_PATH } from "../notifications/push-choices.ts";
 import type { WindowClient, WorkerScope } from "./worker-scope.ts";
 
@@ -14,6 +15,7 @@ export function listenForPushes(): void {
   let shown: Promise<void> = Promise.resolve();
   self.addEventListener("push", (event) => {
     const message = event.data?.text();
+    // What could not be shown is told by its own `waitUntil`; the next message does not fail with it.
     shown = shown.catch(() => undefined).then(() => show(message));
     event.waitUntil(shown);
   });
@@ -29,7 +31,7 @@ export function listenForPushes(): void {
 
 /** A message is shown, whether or not the site is open (decisions/push.md#messages). */
 async function show(message: string | undefined): Promise<void> {
-  const said = pushNotification(readJson(message));
+  const said = pushNotification(parseJson(message ?? ""));
   // The same story again takes the place of its first notification, and a match's next message that of the one before.
   const tag = said.url === PUSH_DEFAULTS.url ? undefined : said.url;
   const [before] = tag === undefined ? [] : await self.registration.getNotifications({ tag });
@@ -51,14 +53,6 @@ async function show(message: string | undefined): Promise<void> {
 
 function shownOf({ title, body, data }: Notification): ShownNotification {
   return pushNotification({ title, body, data });
-}
-
-function readJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
-  }
 }
 
 /** In a tab of ours that is open, the one looked at before others; else in a new one. */

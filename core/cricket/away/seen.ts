@@ -1,4 +1,5 @@
 import { isRecord } from "../../is-record.ts";
+import { parseJson } from "../../parse-json.ts";
 import { BALL_ID } from "../balls/ball.ts";
 import { isMatchCode } from "../match-code.ts";
 import { ballsIn } from "../overs.ts";
@@ -64,14 +65,6 @@ function readOne(raw: unknown): SeenMatch[] {
   if (typeof ended !== "boolean") return [];
   const hasBall = typeof ball === "string" && ball.length <= LONGEST_BALL && BALL_ID.test(ball);
   return [{ code, innings, runs, wickets, balls, ended, ...(hasBall ? { ball } : {}) }];
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Parses the browser's storage; empty for nothing, another version or anything unreadable. */

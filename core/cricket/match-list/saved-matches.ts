@@ -1,3 +1,4 @@
+import { parseJson } from "../../parse-json.ts";
 import type { Match, MatchInningsSummary, MatchStatus, Team } from "../types.ts";
 
 /**
@@ -89,14 +90,6 @@ function readOne(raw: unknown): SavedMatch | undefined {
   if (!teamA || !teamB || !texts || innings.length !== raw.innings.length) return undefined;
   const instant = raw.instant === true ? { instant: true as const } : {};
   return { key, code, status, type: "result", teamA, teamB, innings, savedAt, ...texts, ...instant };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Parses the browser's storage; empty for nothing, another version or anything unreadable. */
