@@ -48,5 +48,8 @@ export const drawerOpenAtom = atom(false);
 /** How high the banners at the foot of the window stand, px. */
 export const trayHeightAtom = atom(0);
 
+/** Which notice stands over the foot of the window (web/browser/use-low-place.ts); "" where none does. */
+export const lowPlaceAtom = atom("");
+
 /** False until the page has asked, some time after it has loaded. */
 export const signedInAtom = atom(false);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { ConsentBanner } from "../consent/ConsentBanner.tsx";
+import { CallsWhenChosen } from "../cricket/calls/CallsWhenChosen.tsx";
 import { NotificationBanner } from "../notifications/NotificationBanner.tsx";
 import { CacheForOffline } from "../offline/CacheForOffline.tsx";
 import { trayHeightAtom, useSetAtom } from "../state.ts";
@@ -30,10 +31,13 @@ export function BannerTray() {
     };
   }, [setHeight]);
   return (
-    <div className="banner-tray" ref={tray}>
-      <NotificationBanner />
-      <ConsentBanner />
-      <CacheForOffline />
-    </div>
+    <>
+      <div className="banner-tray" ref={tray}>
+        <NotificationBanner />
+        <ConsentBanner />
+        <CacheForOffline />
+      </div>
+      <CallsWhenChosen />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
+import { useLowPlace } from "../browser/use-low-place.ts";
 import {
   beginShownList,
   closeToast,
@@ -41,7 +42,7 @@ export function useShownList(document: NewsDocument | undefined): ShownNews {
   }, []);
 
   const toast = current && document ? toastCount(current, document) : 0;
-  const standing = toast > 0;
+  const standing = useLowPlace(toast > 0);
   useEffect(() => {
     if (!standing) return;
     const timer = setTimeout(dismiss, TOAST_MS);
@@ -50,7 +51,7 @@ export function useShownList(document: NewsDocument | undefined): ShownNews {
 
   return {
     cards: current && document ? shownCards(current, document) : undefined,
-    toast,
+    toast: standing ? toast : 0,
     waiting: current && document ? waitingCount(current, document) : 0,
     dismiss,
     reveal,

@@ -49,8 +49,33 @@ export function readAlerts(): MatchAlerts {
   return parseAlerts(readStored(ALERTS_KEY));
 }
 
+const listeners = new Set<() => void>();
+
 export function writeAlerts(alerts: MatchAlerts): void {
   writeStored(ALERTS_KEY, JSON.stringify({ version: VERSION, ...alerts }));
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when the choices change, in this tab or another one, until the returned function is called. */
+export function watchAlerts(changed: () => void): () => void {
+  const stored = ({ key }: StorageEvent): void => {
+    if (key === ALERTS_KEY || key === null) changed();
+  };
+  listeners.add(changed);
+  window.addEventListener("storage", stored);
+  return () => {
+    listeners.delete(changed);
+    window.removeEventListener("storage", stored);
+  };
+}
+
+/** What is chosen for one match: for itself, and for each of its sides. */
+export function eventsOfMatch(
+  alerts: MatchAlerts,
+  { code, teams }: { code: string; teams: readonly string[] },
+): Set<EventKind> {
+  const scopes: AlertScope[] = [{ code }, ...teams.map((team) => ({ team }))];
+  return new Set(scopes.flatMap((scope) => eventsChosen(alerts, scope)));
 }
 
 /** What is chosen for a match or a team. */

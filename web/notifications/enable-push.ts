@@ -49,16 +49,21 @@ export async function registerAlerts(alerts: MatchAlerts, now: number): Promise<
  * Rejects with PushError.
  */
 export async function renewPush(now: number): Promise<void> {
-  const asked = readLast(ALERTS_TOKEN_KEY) !== undefined;
+  const asked = isRegisteredForAlerts();
   if (!asked || readLast(TOKEN_KEY)) await registerPush(now);
   const alerts = readAlerts();
   if (!asked || alerts.matches.length + alerts.teams.length === 0) return;
   await register({ path: ALERTS_PATH, key: ALERTS_TOKEN_KEY, renew: true }, now, { alerts });
 }
 
+/** Whether this browser was registered to be called for matches, whichever. */
+export function isRegisteredForAlerts(): boolean {
+  return readLast(ALERTS_TOKEN_KEY) !== undefined;
+}
+
 /** Whether this browser is called for matches alone: it was asked for alerts, and never for articles. */
 export function hasAlertsAlone(): boolean {
-  return readLast(ALERTS_TOKEN_KEY) !== undefined && readLast(TOKEN_KEY) === undefined;
+  return isRegisteredForAlerts() && readLast(TOKEN_KEY) === undefined;
 }
 
 interface Registration {
@@ -93,7 +98,8 @@ async function register({ path, key, renew }: Registration, now: number, rest: o
  */
 async function tellWorker(rest: object): Promise<void> {
   const articles = readLast(TOKEN_KEY) !== undefined;
-  const alerts = "alerts" in rest ? rest.alerts : readAlerts();
+  // What was chosen for open pages alone is no registration.
+  const alerts = "alerts" in rest ? rest.alerts : isRegisteredForAlerts() ? readAlerts() : undefined;
   try {
     await (await caches.open(CHOICES_CACHE)).put(CHOICES_PATH, Response.json({ articles, alerts }));
   } catch {

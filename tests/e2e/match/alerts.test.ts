@@ -95,7 +95,7 @@ describe("the alerts of a match", () => {
     }
   });
 
-  it("say plainly when the browser blocks notifications, without asking", async () => {
+  it("say plainly when the browser blocks notifications, without asking, and are kept for open pages", async () => {
     const reader = await openWithPush("denied");
     try {
       const page = await reader.open(scorecard());
@@ -103,8 +103,19 @@ describe("the alerts of a match", () => {
       const said = page.locator(".match-alerts-problem");
       await said.waitFor();
       expect(await said.textContent()).toContain("বন্ধ করা আছে");
-      expect(await page.locator(".match-alerts input").count()).toBe(0);
+      const wicket = page.getByRole("checkbox", { name: "উইকেট", exact: true });
+      await wicket.check();
+      await page.getByRole("button", { name: "অ্যালার্ট চালু করুন" }).click();
+      await expect
+        .poll(() => page.locator(".alert-save [role=status]").textContent())
+        .toContain("পাতা খোলা থাকলে সেখানে জানাব");
+      expect(await page.evaluate(() => localStorage.getItem("matchAlerts"))).toContain('"events":["wicket"]');
       expect(await page.evaluate(() => Reflect.get(window, "asked"))).toBeUndefined();
+      await wicket.uncheck();
+      await page.getByRole("button", { name: "অ্যালার্ট বন্ধ করুন" }).click();
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem("matchAlerts")))
+        .not.toContain("wicket");
     } finally {
       await reader.close();
     }

@@ -14,8 +14,10 @@ import { type BallsDocument, ballIdsOf } from "../../../../core/cricket/balls/ta
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { keepFocus } from "../../../browser/keep-focus.ts";
 import { readStored, writeStored } from "../../../browser/local-storage.ts";
+import { useLowPlace } from "../../../browser/use-low-place.ts";
 import { Icon } from "../../../icons/Icon.tsx";
-import { connectionAtom, trayHeightAtom, useAtomValue } from "../../../state.ts";
+import { useIsPresent } from "../../../live/use-is-present.ts";
+import { trayHeightAtom, useAtomValue } from "../../../state.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import { commentaryPath } from "../ball-search.ts";
 import { InPlaceLink } from "../InPlaceLink.tsx";
@@ -29,18 +31,6 @@ function storedSeen(code: string): SeenMatch | undefined {
 
 function storeSeen(seen: SeenMatch): void {
   writeStored(SEEN_KEY, serialiseSeen(rememberSeen(parseSeen(readStored(SEEN_KEY)), seen)));
-}
-
-/** Whether the page is looked at and hears of changes. */
-function useIsPresent(): boolean {
-  const { state } = useAtomValue(connectionAtom);
-  const [visible, setVisible] = useState(() => !document.hidden);
-  useEffect(() => {
-    const changed = (): void => setVisible(!document.hidden);
-    document.addEventListener("visibilitychange", changed);
-    return () => document.removeEventListener("visibilitychange", changed);
-  }, []);
-  return visible && (state === "live" || state === "polling");
 }
 
 /** What is said of what a reader missed. */
@@ -112,7 +102,8 @@ function useNotice(card: Scorecard, balls: BallsDocument | undefined) {
  * mounted from the beginning, because a screen reader says what comes into a region that it knows.
  */
 export function AwayNotice({ card, balls }: { card: Scorecard; balls: BallsDocument | undefined }) {
-  const { notice, close, isHere } = useNotice(card, balls);
+  const { notice: wanted, close, isHere } = useNotice(card, balls);
+  const notice = useLowPlace(wanted !== undefined) ? wanted : undefined;
   const place = useRef<HTMLDivElement>(null);
   const tray = useAtomValue(trayHeightAtom);
   const end = (): void => {
