@@ -1,6 +1,6 @@
 import { fnv1a } from "../fnv1a.ts";
 import { isRecord } from "../is-record.ts";
-import { parseJson } from "../parse-json.ts";
+import { parseStored } from "../stored-json.ts";
 import { NO_SERIES, slugOf } from "./match-list/match-search.ts";
 import type { Match } from "./types.ts";
 
@@ -114,9 +114,8 @@ function readOne(raw: unknown): Follow[] {
 
 /** Parses the browser's storage; empty for nothing, another version or anything unreadable. */
 export function parseFollows(text: string | null): Follow[] {
-  const file = text === null || text.length > LONGEST_TEXT ? undefined : parseJson(text);
-  if (!isRecord(file) || file.version !== VERSION || !Array.isArray(file.follows)) return [];
-  return bounded(file.follows.flatMap(readOne));
+  const follows = parseStored(text, VERSION, LONGEST_TEXT)?.follows;
+  return Array.isArray(follows) ? bounded(follows.flatMap(readOne)) : [];
 }
 
 /** The text to store under {@link FOLLOWS_KEY}. Its marks are for the page's first script, which does not make them. */

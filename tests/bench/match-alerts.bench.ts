@@ -1,17 +1,11 @@
-import { createECDH, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import pLimit from "p-limit";
 import webPush from "web-push";
-import { z } from "zod";
 import { followedMatch } from "../../core/contract/push/match-alerts.ts";
-import { createLog } from "../../platform/log/log.ts";
-import { openStore } from "../../store/open.ts";
-import { hasRedis } from "../support/databases/redis.ts";
-import { startFleet } from "../support/sites/fleet.ts";
 import { waitUntil } from "../support/wait.ts";
+import { type PushBrowser, startPushService, startPushSite } from "./push-site.ts";
 import type { BenchResult } from "./result.ts";
-import { startWorkerProcess } from "./worker-process.ts";
 
 const BROWSERS = 10_000;
 const WORKERS = 2;
@@ -21,33 +15,20 @@ const AT_ONCE = 80;
 const CODE = "rvhl11212025001";
 const TITLE = "ভারত–অস্ট্রেলিয়া";
 const SENTENCE = "আউট কোহলি, ৭০ (৪৮)। ভারত ১৬৩/৪ (১৭.২ ওভার)।";
-const counts = z.object({ browsers: z.number(), messages: z.number() });
 
 /**
  * A wicket told to ten thousand browsers that follow the match, by two worker processes, from the moment in which it is
  * written down to the last browser's message; beside one bare process that encrypts and sends as many of the same messages.
  */
 export async function benchMatchAlerts(): Promise<BenchResult[]> {
-  if (!hasRedis) throw new Error("redis-server is not installed");
-  const service = startWorkerProcess(new URL("./push-service.ts", import.meta.url));
-  const bareService = startWorkerProcess(new URL("./push-service.ts", import.meta.url));
-  const port = await service.call("listen", undefined, z.number());
-  const barePort = await bareService.call("listen", undefined, z.number());
-  const fleet = await startFleet({
-    counts: { api: 0, realtime: 0, workers: WORKERS },
-    env: { FETCH_ALLOW: `127.0.0.1:${port}`, LOG_LEVEL: "warn" },
-  });
-  const store = await openStore(fleet.database.uriAt(fleet.database.port), createLog("silent"));
+  const site = await startPushSite(WORKERS);
+  const bareService = await startPushService();
   try {
-    const keys = {
-      p256dh: createECDH("prime256v1").generateKeys("base64url"),
-      auth: randomBytes(16).toString("base64url"),
-    };
-    const bare = await bareSeconds(keys, barePort);
+    const { store } = site;
+    const bare = await bareSeconds(site.keys, bareService.port);
     const alerts = { matches: [{ code: CODE, events: ["wicket" as const] }], teams: [] };
-    const endpoints = Array.from({ length: BROWSERS }, (_, number) => `http://127.0.0.1:${port}/${number}`);
-    await pLimit(100).map(endpoints, (endpoint) =>
-      store.pushRegistrations.chooseAlerts({ endpoint, keys, userAgent: "" }, alerts, Date.now()),
+    await site.registerBrowsers(BROWSERS, (browser) =>
+      store.pushRegistrations.chooseAlerts(browser, alerts, Date.now()),
     );
     const now = Date.now();
     const began = performance.now();
@@ -69,11 +50,10 @@ export async function benchMatchAlerts(): Promise<BenchResult[]> {
       at: now,
     };
     await store.alerts.write(CODE, { revision: 1, told: "{}" }, message, now);
-    const told = () => service.call("counts", undefined, counts);
-    await waitUntil(async () => (await told()).browsers === BROWSERS, "every browser is told", 240_000);
+    await waitUntil(async () => (await site.told()).browsers === BROWSERS, "every browser is told", 240_000);
     const seconds = (performance.now() - began) / 1000;
-    await waitUntil(async () => (await store.pushes.unfinished(1)).length === 0, "the push is done", 60_000);
-    const { messages } = await told();
+    await site.done();
+    const { messages } = await site.told();
     return [
       {
         name: `match alerts: ${BROWSERS} browsers told of a wicket by two workers, sender, receiver and database on the same cores (reference: one bare process that encrypts and sends the same messages)`,
@@ -93,15 +73,13 @@ export async function benchMatchAlerts(): Promise<BenchResult[]> {
       },
     ];
   } finally {
-    await store.close();
-    await fleet.close();
-    service.stop();
+    await site.close();
     bareService.stop();
   }
 }
 
 /** One process that does nothing but encrypt as many messages and send them over kept connections. */
-async function bareSeconds(keys: { p256dh: string; auth: string }, port: number): Promise<number> {
+async function bareSeconds(keys: PushBrowser["keys"], port: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const message = JSON.stringify({
     title: TITLE,

@@ -1,56 +1,35 @@
-import { createECDH, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import pLimit from "p-limit";
 import webPush from "web-push";
-import { z } from "zod";
-import { createLog } from "../../platform/log/log.ts";
-import { openStore } from "../../store/open.ts";
 import { createToldArticle } from "../support/databases/articles.ts";
-import { hasRedis } from "../support/databases/redis.ts";
-import { startFleet } from "../support/sites/fleet.ts";
 import { waitUntil } from "../support/wait.ts";
+import { type PushBrowser, startPushSite } from "./push-site.ts";
 import type { BenchResult } from "./result.ts";
-import { cpuSeconds, startWorkerProcess } from "./worker-process.ts";
+import { cpuSeconds } from "./worker-process.ts";
 
 const BROWSERS = 20_000;
 const WORKERS = 2;
 /** Of the clock that processes' CPU is counted by in /proc. */
 const TICKS_A_SECOND = 100;
 const MILLION = 1_000_000;
-const counts = z.object({ browsers: z.number(), messages: z.number() });
 
 /** An article told to twenty thousand browsers by two worker processes, beside what encrypting the messages costs alone. */
 export async function benchPush(): Promise<BenchResult[]> {
-  if (!hasRedis) throw new Error("redis-server is not installed");
-  const service = startWorkerProcess(new URL("./push-service.ts", import.meta.url));
-  const port = await service.call("listen", undefined, z.number());
-  const fleet = await startFleet({
-    counts: { api: 0, realtime: 0, workers: WORKERS },
-    env: { FETCH_ALLOW: `127.0.0.1:${port}`, LOG_LEVEL: "warn" },
-  });
-  const store = await openStore(fleet.database.uriAt(fleet.database.port), createLog("silent"));
+  const site = await startPushSite(WORKERS);
   try {
-    const keys = {
-      p256dh: createECDH("prime256v1").generateKeys("base64url"),
-      auth: randomBytes(16).toString("base64url"),
-    };
-    const endpoints = Array.from({ length: BROWSERS }, (_, number) => `http://127.0.0.1:${port}/${number}`);
-    await pLimit(100).map(endpoints, (endpoint) =>
-      store.pushRegistrations.register({ endpoint, keys, userAgent: "" }, Date.now()),
-    );
+    const { fleet, store } = site;
+    await site.registerBrowsers(BROWSERS, (browser) => store.pushRegistrations.register(browser, Date.now()));
     const now = Date.now();
     const articleId = await createToldArticle(store, now);
     await store.pushes.begin(articleId, now);
-    const told = () => service.call("counts", undefined, counts);
-    await waitUntil(async () => (await told()).messages > 0, "the first message", 30_000);
+    await waitUntil(async () => (await site.told()).messages > 0, "the first message", 30_000);
     const began = performance.now();
     const cpuBefore = await cpuOf(fleet.of("workers").map((worker) => worker.pid()));
-    await waitUntil(async () => (await told()).browsers === BROWSERS, "every browser is told", 600_000);
+    await waitUntil(async () => (await site.told()).browsers === BROWSERS, "every browser is told", 600_000);
     const seconds = (performance.now() - began) / 1000;
     const cpu = (await cpuOf(fleet.of("workers").map((worker) => worker.pid()))) - cpuBefore;
-    await waitUntil(async () => (await store.pushes.unfinished(1)).length === 0, "the push is done", 60_000);
-    const { messages } = await told();
-    const encrypting = encryptingSeconds(keys);
+    await site.done();
+    const { messages } = await site.told();
+    const encrypting = encryptingSeconds(site.keys);
     const minutes = ((seconds / BROWSERS) * MILLION) / 60;
     return [
       {
@@ -87,9 +66,7 @@ export async function benchPush(): Promise<BenchResult[]> {
       },
     ];
   } finally {
-    await store.close();
-    await fleet.close();
-    service.stop();
+    await site.close();
   }
 }
 
@@ -106,7 +83,7 @@ async function cpuOf(pids: readonly number[]): Promise<number> {
 }
 
 /** CPU of this process for as many messages, encrypted and not sent. */
-function encryptingSeconds(keys: { p256dh: string; auth: string }): number {
+function encryptingSeconds(keys: PushBrowser["keys"]): number {
   const sample = 1_000;
   const message = JSON.stringify({ title: "x".repeat(100), body: "y".repeat(200) });
   const began = cpuSeconds();

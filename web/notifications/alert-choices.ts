@@ -3,7 +3,7 @@ import { EVENT_KINDS, type EventKind } from "../../core/cricket/events/event.ts"
 import { isMatchCode } from "../../core/cricket/match-code.ts";
 import { teamKey } from "../../core/cricket/team-name.ts";
 import { isRecord } from "../../core/is-record.ts";
-import { parseJson } from "../../core/parse-json.ts";
+import { parseStored } from "../../core/stored-json.ts";
 import { readStored, writeStored } from "../browser/local-storage.ts";
 
 /** What this device asked to be called for (decisions/push.md#alerts). */
@@ -33,13 +33,12 @@ function rowsIn<Row>(
 
 /** By hand, because a schema library would outweigh the page; nothing for what cannot be read. */
 export function parseAlerts(text: string | null): MatchAlerts {
-  const file = parseJson(text ?? "");
-  if (!isRecord(file) || file.version !== VERSION) return { matches: [], teams: [] };
+  const stored = parseStored(text, VERSION);
   return {
-    matches: rowsIn(file.matches, ({ code }, events) =>
+    matches: rowsIn(stored?.matches, ({ code }, events) =>
       typeof code === "string" && isMatchCode(code) ? [{ code, events }] : [],
     ),
-    teams: rowsIn(file.teams, ({ team }, events) =>
+    teams: rowsIn(stored?.teams, ({ team }, events) =>
       typeof team === "string" && team !== "" && team.length <= LONGEST_NAME ? [{ team, events }] : [],
     ),
   };

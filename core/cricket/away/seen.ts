@@ -1,5 +1,5 @@
 import { isRecord } from "../../is-record.ts";
-import { parseJson } from "../../parse-json.ts";
+import { parseStored } from "../../stored-json.ts";
 import { BALL_ID } from "../balls/ball.ts";
 import { isMatchCode } from "../match-code.ts";
 import { ballsIn } from "../overs.ts";
@@ -69,10 +69,10 @@ function readOne(raw: unknown): SeenMatch[] {
 
 /** Parses the browser's storage; empty for nothing, another version or anything unreadable. */
 export function parseSeen(text: string | null): SeenMatch[] {
-  const file = text === null || text.length > LONGEST_TEXT ? undefined : parseJson(text);
-  if (!isRecord(file) || file.version !== VERSION || !Array.isArray(file.matches)) return [];
+  const matches = parseStored(text, VERSION, LONGEST_TEXT)?.matches;
+  if (!Array.isArray(matches)) return [];
   const codes = new Set<string>();
-  return file.matches
+  return matches
     .slice(0, MOST_SEEN)
     .flatMap(readOne)
     .filter(({ code }) => !codes.has(code) && codes.add(code));

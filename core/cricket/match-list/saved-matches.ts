@@ -1,4 +1,5 @@
-import { parseJson } from "../../parse-json.ts";
+import { isRecord } from "../../is-record.ts";
+import { parseStored } from "../../stored-json.ts";
 import type { Match, MatchInningsSummary, MatchStatus, Team } from "../types.ts";
 
 /**
@@ -48,10 +49,6 @@ const MATCH_TEXTS = [
 ] as const;
 const INNINGS_TEXTS = ["team", "wickets", "overs", "runRate"] as const;
 
-function isStored(value: unknown): value is Stored {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function isStatus(value: unknown): value is MatchStatus {
   return typeof value === "string" && Object.hasOwn(STATUSES, value);
 }
@@ -68,19 +65,19 @@ function readTexts<K extends string>(raw: Stored, keys: readonly K[]): { [P in K
 }
 
 function readTeam(raw: unknown): Team | undefined {
-  if (!isStored(raw) || typeof raw.name !== "string" || typeof raw.short !== "string") return undefined;
+  if (!isRecord(raw) || typeof raw.name !== "string" || typeof raw.short !== "string") return undefined;
   return { name: raw.name, short: raw.short };
 }
 
 function readInnings(raw: unknown): MatchInningsSummary | undefined {
-  if (!isStored(raw) || typeof raw.runs !== "string") return undefined;
+  if (!isRecord(raw) || typeof raw.runs !== "string") return undefined;
   const texts = readTexts(raw, INNINGS_TEXTS);
   return texts && { runs: raw.runs, ...texts };
 }
 
 /** By hand, because it is read in the browser, where a schema library would outweigh the page (and tries `eval`). */
 function readOne(raw: unknown): SavedMatch | undefined {
-  if (!isStored(raw) || raw.type !== "result" || !Array.isArray(raw.innings)) return undefined;
+  if (!isRecord(raw) || raw.type !== "result" || !Array.isArray(raw.innings)) return undefined;
   const { key, code, status, savedAt } = raw;
   if (typeof key !== "string" || typeof code !== "string" || !isStatus(status)) return undefined;
   if (typeof savedAt !== "number" || !Number.isFinite(savedAt)) return undefined;
@@ -94,10 +91,10 @@ function readOne(raw: unknown): SavedMatch | undefined {
 
 /** Parses the browser's storage; empty for nothing, another version or anything unreadable. */
 export function parseSavedMatches(text: string | null | undefined, now: number): SavedMatch[] {
-  const file = parseJson(text ?? "");
-  if (!isStored(file) || file.version !== SAVED_MATCHES_VERSION || !Array.isArray(file.matches)) return [];
+  const matches = parseStored(text, SAVED_MATCHES_VERSION)?.matches;
+  if (!Array.isArray(matches)) return [];
   return keep(
-    file.matches.flatMap((raw) => readOne(raw) ?? []),
+    matches.flatMap((raw) => readOne(raw) ?? []),
     now,
   );
 }
