@@ -1,5 +1,6 @@
 import type { Platform } from "../platform/service.ts";
 import type { WorkerContext } from "./context.ts";
+import { startRounds } from "./rounds.ts";
 
 /** Life of a lease, ms: after a kill another worker takes over within this. */
 const LEASE_MS = 3000;
@@ -49,7 +50,6 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
   if (apartMs > 0 && everyMs >= LEASE_MS) {
     throw new RangeError(`${title}: looks ${everyMs} ms apart do not keep a lease of ${LEASE_MS} ms`);
   }
-  let closed = false;
   /** The error of the last round; undefined when it succeeded. */
   let failing: string | undefined;
   let triedAt = Number.NEGATIVE_INFINITY;
@@ -108,20 +108,10 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
     }
   };
 
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const loop = (): void => {
-    running = work().then(() => {
-      if (!closed) timer = setTimeout(loop, everyMs);
-    });
-  };
-  loop();
-
+  const rounds = startRounds(work, () => everyMs);
   return {
     async close() {
-      closed = true;
-      clearTimeout(timer);
-      await running;
+      await rounds.close();
       await release();
     },
   };

@@ -14,6 +14,7 @@ import type { Fetcher } from "../../platform/fetch/port.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createInProcessRateLimits } from "../../platform/rate-limits/in-process/in-process-rate-limits.ts";
 import { manualTimers } from "../../tests/support/manual-timers.ts";
+import { watchRooms } from "../../tests/support/room-watch.ts";
 import { NoPlaceError } from "../shares/fair-places.ts";
 import { cacheBound, openImageCache } from "./image-cache.ts";
 import { createImageProxy, type ImageProxy } from "./image-proxy.ts";
@@ -282,18 +283,11 @@ describe("more than it can take", () => {
     });
     afterAll(() => rm(place, { recursive: true }));
     const proxyWith = async (watch: (url: string) => void): Promise<ImageProxy> => {
-      const watched: Fetcher = {
-        ...fetcher,
-        fetchBytes: (url, options) =>
-          fetcher.fetchBytes(url, {
-            ...options,
-            async makeRoom(signal) {
-              watch(url);
-              await options.makeRoom?.(signal);
-            },
-          }),
-      };
-      return createImageProxy(watched, await openImageCache(place, 1 << 20), createLog("silent"));
+      return createImageProxy(
+        watchRooms(fetcher, watch),
+        await openImageCache(place, 1 << 20),
+        createLog("silent"),
+      );
     };
 
     it("makes none late that waits for a room which others have", async () => {

@@ -1,12 +1,13 @@
 import { once } from "node:events";
-import { createServer, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { HOSTILE_PAGES } from "../../tests/support/hostile-inputs.ts";
+import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { manualTimers } from "../../tests/support/manual-timers.ts";
+import { watchRooms } from "../../tests/support/room-watch.ts";
 import { NoPlaceError } from "../shares/fair-places.ts";
 import type { ReadPage } from "./read-page.ts";
 import { createWebsiteContent } from "./website-content-router.ts";
@@ -25,9 +26,8 @@ const large = `<!doctype html><!--${"-".repeat(1_200_000)}-->${article.slice("<!
 
 /** The time that servers have passes when a test says so, so that none is late because the machine is busy. */
 const timers = manualTimers();
-let publisher: Server;
+let publisher: LoopbackServer;
 let fetcher: Fetcher;
-let base: string;
 let asked: string[];
 /** Requests that are answered when a test says so. */
 const held: ServerResponse[] = [];
@@ -37,7 +37,7 @@ let sent: PromiseWithResolvers<void>;
 beforeAll(async () => {
   asked = [];
   sent = Promise.withResolvers();
-  publisher = createServer((request, response) => {
+  publisher = await startLoopbackServer((request, response) => {
     asked.push(request.url ?? "");
     if (request.url?.startsWith("/article"))
       response.setHeader("content-type", "text/html; charset=utf-8").end(article);
@@ -53,14 +53,9 @@ beforeAll(async () => {
     else if (request.url === "/front") response.end("<p>শুধু শিরোনাম</p>");
     else response.writeHead(410).end();
   });
-  publisher.listen(0, "127.0.0.1");
-  await once(publisher, "listening");
-  const host = `127.0.0.1:${(publisher.address() as AddressInfo).port}`;
-  base = `http://${host}`;
-  fetcher = openFetcher({ fetchAllow: [host] }, createLog("silent"), timers);
+  fetcher = openFetcher({ fetchAllow: [publisher.host] }, createLog("silent"), timers);
 });
 afterAll(async () => {
-  publisher.closeAllConnections();
   publisher.close();
   await fetcher.close();
 });
@@ -70,23 +65,14 @@ afterEach(() => {
 });
 
 /** One that calls this for each page before it has room for more than a megabyte. */
-const createWatched = (before: (url: string) => void) =>
-  createWebsiteContent({
-    ...fetcher,
-    fetchBytes: (url, options) =>
-      fetcher.fetchBytes(url, {
-        ...options,
-        async makeRoom(signal) {
-          before(url);
-          await options.makeRoom?.(signal);
-        },
-      }),
-  });
+const createWatched = (before: (url: string) => void) => createWebsiteContent(watchRooms(fetcher, before));
 
 describe("the main text of a page at an address", () => {
   it("is read once for many readers", async () => {
     const content = createWebsiteContent(fetcher);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => content(`${base}/article`, from(ME))));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => content(`${publisher.url}/article`, from(ME))),
+    );
     for (const { status, body } of answers) {
       expect(status).toBe(200);
       expect(body).toMatchObject({ success: true, title: "ঘাটের সকাল" });
@@ -98,14 +84,14 @@ describe("the main text of a page at an address", () => {
     ["/front", 422],
     ["/gone", 502],
   ])("answers %s with %i and a message", async (path, status) => {
-    const answer = await createWebsiteContent(fetcher)(`${base}${path}`, from(ME));
+    const answer = await createWebsiteContent(fetcher)(`${publisher.url}${path}`, from(ME));
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ success: false });
   });
 
   it("is read beside the event loop, which serves the others meanwhile", async () => {
     const reading = createWebsiteContent(fetcher)(
-      `${base}/hostile/as many links as a page may have`,
+      `${publisher.url}/hostile/as many links as a page may have`,
       from(ME),
     );
     await sent.promise;
@@ -119,7 +105,7 @@ describe("the main text of a page at an address", () => {
   });
 
   it("says what is wrong with a page that would overflow the stack", async () => {
-    const answer = await createWebsiteContent(fetcher)(`${base}/hostile/nested divisions`, from(ME));
+    const answer = await createWebsiteContent(fetcher)(`${publisher.url}/hostile/nested divisions`, from(ME));
     expect(answer).toEqual({
       status: 422,
       body: { success: false, message: "The page has elements nested more than 256 deep" },
@@ -128,14 +114,19 @@ describe("the main text of a page at an address", () => {
 
   it("is not read for an address that has four under way, which keeps no other address out", async () => {
     const content = createWebsiteContent(fetcher);
-    const own = Array.from({ length: 4 }, (_, number) => content(`${base}/slow/${number}`, from(ME)));
-    expect(await content(`${base}/slow/one-more`, from(ME))).toMatchObject({ status: 429, retryAfter: 1 });
-    expect(await content(`${base}/article`, from("198.51.100.8"))).toMatchObject({ status: 200 });
+    const own = Array.from({ length: 4 }, (_, number) =>
+      content(`${publisher.url}/slow/${number}`, from(ME)),
+    );
+    expect(await content(`${publisher.url}/slow/one-more`, from(ME))).toMatchObject({
+      status: 429,
+      retryAfter: 1,
+    });
+    expect(await content(`${publisher.url}/article`, from("198.51.100.8"))).toMatchObject({ status: 200 });
     await expect.poll(() => held.length).toBe(4);
     for (const response of held.splice(0)) response.writeHead(410).end();
     expect((await Promise.all(own)).map(({ status }) => status)).toEqual([502, 502, 502, 502]);
     // That it was too many said nothing about the page.
-    const again = content(`${base}/slow/one-more`, from(ME));
+    const again = content(`${publisher.url}/slow/one-more`, from(ME));
     await expect.poll(() => held.length).toBe(1);
     for (const response of held.splice(0)) response.end(article);
     expect(await again).toMatchObject({ status: 200 });
@@ -149,7 +140,7 @@ describe("the main text of a page at an address", () => {
     onTestFinished(() => leave.abort());
     // From five addresses, each as far as it is let.
     const hanging = Array.from({ length: 20 }, (_, number) =>
-      content(`${base}/slow/others/${number}`, from(`198.51.100.${20 + (number % 5)}`, leave)),
+      content(`${publisher.url}/slow/others/${number}`, from(`198.51.100.${20 + (number % 5)}`, leave)),
     );
     let settled = 0;
     const count = (): void => {
@@ -158,7 +149,7 @@ describe("the main text of a page at an address", () => {
     for (const each of hanging) void each.then(count, count);
     // All that may be are on their way: those of five addresses, up to half of the places.
     await expect.poll(() => held.length).toBe(8);
-    expect(await content(`${base}/article`, from(ME))).toMatchObject({ status: 200 });
+    expect(await content(`${publisher.url}/article`, from(ME))).toMatchObject({ status: 200 });
     expect(settled).toBe(0);
     leave.abort();
     await Promise.allSettled(hanging);
@@ -171,7 +162,7 @@ describe("the main text of a page at an address", () => {
       reading += 1;
       return read.promise;
     });
-    const both = ["one", "two"].map((name) => content(`${base}/article?${name}`, from(ME)));
+    const both = ["one", "two"].map((name) => content(`${publisher.url}/article?${name}`, from(ME)));
     await expect.poll(() => reading).toBe(2);
     read.resolve({ found: { ok: true, value: { title: "ঘাটের সকাল", html: "<p>নৌকা</p>" } }, cpuMs: 1 });
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
@@ -181,10 +172,10 @@ describe("the main text of a page at an address", () => {
     const rooms: string[] = [];
     const content = createWatched((url) => rooms.push(url));
     const others = Array.from({ length: 4 }, (_, number) =>
-      content(`${base}/large/half/${number}`, from(`198.51.100.${30 + number}`)),
+      content(`${publisher.url}/large/half/${number}`, from(`198.51.100.${30 + number}`)),
     );
     await expect.poll(() => rooms.length).toBe(4);
-    const mine = content(`${base}/large`, from(ME));
+    const mine = content(`${publisher.url}/large`, from(ME));
     await expect.poll(() => rooms.length).toBe(5);
     timers.pass(10_000);
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([504, 504, 504, 504]);
@@ -196,15 +187,15 @@ describe("the main text of a page at an address", () => {
     const content = createWatched(() => {
       if (full) throw new NoPlaceError();
     });
-    expect(await content(`${base}/large`, from(ME))).toMatchObject({ status: 503, retryAfter: 5 });
+    expect(await content(`${publisher.url}/large`, from(ME))).toMatchObject({ status: 503, retryAfter: 5 });
     full = false;
-    expect(await content(`${base}/large`, from(ME))).toMatchObject({ status: 200 });
+    expect(await content(`${publisher.url}/large`, from(ME))).toMatchObject({ status: 200 });
   });
 
   it("is given up when those who asked for it have gone", async () => {
     const content = createWebsiteContent(fetcher);
     const leave = new AbortController();
-    const gone = expect(content(`${base}/slow/left`, from(ME, leave))).rejects.toThrow();
+    const gone = expect(content(`${publisher.url}/slow/left`, from(ME, leave))).rejects.toThrow();
     await expect.poll(() => held.length).toBe(1);
     const [response] = held.splice(0);
     const closed = once(response as ServerResponse, "close");
@@ -215,7 +206,7 @@ describe("the main text of a page at an address", () => {
   it("is remembered within 16 MiB, the oldest going first", { timeout: 60_000 }, async () => {
     const content = createWebsiteContent(fetcher);
     const read = async (number: number) => {
-      const { status, body } = await content(`${base}/long/${number}`, from(`198.51.100.${number}`));
+      const { status, body } = await content(`${publisher.url}/long/${number}`, from(`198.51.100.${number}`));
       expect({ status, body }).toMatchObject({ status: 200 });
       return "html" in body ? body.html.length : 0;
     };

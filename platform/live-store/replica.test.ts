@@ -322,6 +322,15 @@ async function renewed({ epoch, value, fetchBegan, origin }: LiveRecord, suffix:
   return store;
 }
 
+/** A store in the place of the one before, made of `dump`, once it has the newer content that the mirror holds. */
+async function broughtBackInto(dump: LiveRecord, suffix: string, runs: number): Promise<LiveStore> {
+  const next = await renewed(dump, suffix);
+  await live.faulty.replace(next);
+  live.faulty.reconnect();
+  await vi.waitFor(async () => expect((await stored(next)).value).toEqual({ runs }));
+  return next;
+}
+
 describe("order across epochs", () => {
   const lost = [{ runs: 0 }, { runs: 1 }, { runs: 2 }];
 
@@ -392,10 +401,7 @@ describe("order across epochs", () => {
     const follower = follow(await live.mirror.open(TOPIC));
     let runs = 1;
     for (const suffix of ["a", "b", "c", "d"]) {
-      const again = await renewed(dump, suffix);
-      await live.faulty.replace(again);
-      live.faulty.reconnect();
-      await vi.waitFor(async () => expect((await stored(again)).value).toEqual({ runs }));
+      const again = await broughtBackInto(dump, suffix, runs);
       runs += 1;
       await put(again, { runs });
       await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs }));
@@ -411,19 +417,14 @@ describe("order across epochs", () => {
     const follower = follow(mirrored);
     const shown: unknown[] = [];
     mirrored.onChange(() => shown.push(mirrored.snapshot()?.value));
+    const shows = (runs: number) => vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs }));
     await put(first, { runs: 2 });
-    await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 2 }));
-    const second = await renewed(dump, "b");
-    await live.faulty.replace(second);
-    live.faulty.reconnect();
-    await vi.waitFor(async () => expect((await stored(second)).value).toEqual({ runs: 2 }));
+    await shows(2);
+    const second = await broughtBackInto(dump, "b", 2);
     const broughtBack = await stored(second);
     await put(second, { runs: 3 });
-    await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 3 }));
-    const third = await renewed(broughtBack, "c");
-    await live.faulty.replace(third);
-    live.faulty.reconnect();
-    await vi.waitFor(async () => expect((await stored(third)).value).toEqual({ runs: 3 }));
+    await shows(3);
+    await broughtBackInto(broughtBack, "c", 3);
     await vi.waitFor(() => expect(follower.held()?.epoch).toMatch(/^e1\.3\./));
     expect(shown.map((value) => JSON.stringify(value))).toEqual(
       [2, 2, 3, 3].map((runs) => `{"runs":${runs}}`),

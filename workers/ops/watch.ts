@@ -2,6 +2,7 @@ import { MOST_OPS_FAILED_JOBS, MOST_OPS_SOURCES, type OpsDocument } from "../../
 import { publishDocument, readDocument } from "../../platform/live-store/documents.ts";
 import type { Platform } from "../../platform/service.ts";
 import type { Source, Store } from "../../store/types.ts";
+import { startRounds } from "../rounds.ts";
 import type { StoreClock } from "../store-clock.ts";
 import { createGatewayFigures } from "./gateway-figures.ts";
 import { measure, type Part } from "./health.ts";
@@ -57,7 +58,6 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
   /** What this process published last while it led; undefined when another one may have since. */
   let last: OpsDocument | undefined;
   let leads = false;
-  let closed = false;
   let sources: readonly Source[] | undefined;
   let readSourcesAt = Number.NEGATIVE_INFINITY;
 
@@ -145,21 +145,10 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
     figures.follow();
   }
 
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const loop = (): void => {
-    const began = performance.now();
-    running = guarded().then(() => {
-      if (!closed) timer = setTimeout(loop, Math.max(0, EVERY_MS - (performance.now() - began)));
-    });
-  };
-  loop();
-
+  const rounds = startRounds(guarded, (tookMs) => Math.max(0, EVERY_MS - tookMs));
   return {
     async close() {
-      closed = true;
-      clearTimeout(timer);
-      await running;
+      await rounds.close();
       // Released, so that the next worker need not wait for it to expire. Not worth a failing shutdown.
       if (leads) await liveStore.releaseLease(LEASE, processId).catch(() => undefined);
     },

@@ -1,18 +1,16 @@
 import { createPublicKey, verify } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import webPush from "web-push";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
 import { createLog } from "../../platform/log/log.ts";
+import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { createPushBrowser } from "../../tests/support/push-browser.ts";
 import { createDelivery } from "./deliver-push.ts";
 
 /** A push service on loopback that keeps what it gets, and a browser that can read it. */
-let service: Server;
-let base: string;
+let service: LoopbackServer;
 let status: number;
 let received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[];
 let fetcher: Fetcher;
@@ -23,20 +21,15 @@ const keys = { ...vapid, subject: "mailto:desk@khobor.example" };
 const payload = { title: "সেতু খুলল", body: "যাত্রা কমবে এক ঘণ্টা", data: { url: "/article/1" } };
 
 beforeAll(async () => {
-  service = createServer(async (request, response) => {
+  service = await startLoopbackServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     received.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(chunks) });
     response.writeHead(status).end();
   });
-  service.listen(0, "127.0.0.1");
-  await once(service, "listening");
-  const host = `127.0.0.1:${(service.address() as AddressInfo).port}`;
-  base = `http://${host}`;
-  fetcher = openFetcher({ fetchAllow: [host] }, createLog("silent"));
+  fetcher = openFetcher({ fetchAllow: [service.host] }, createLog("silent"));
 });
 afterAll(async () => {
-  service.closeAllConnections();
   service.close();
   await fetcher.close();
 });
@@ -46,7 +39,7 @@ beforeEach(() => {
 });
 
 const subscription = () => ({
-  endpoint: `${base}/send/1`,
+  endpoint: `${service.url}/send/1`,
   keys: browser.keys,
 });
 let now = Date.now();
@@ -91,7 +84,7 @@ describe("a push message", () => {
     );
     expect(valid).toBe(true);
     expect(JSON.parse(Buffer.from(claims, "base64url").toString())).toMatchObject({
-      aud: base,
+      aud: service.url,
       sub: keys.subject,
     });
   });

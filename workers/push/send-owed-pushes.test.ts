@@ -1,14 +1,13 @@
 import { createECDH, randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { readConfig } from "../../platform/config/config.ts";
 import type { Platform } from "../../platform/service.ts";
 import type { Store } from "../../store/types.ts";
 import { createToldArticle } from "../../tests/support/databases/articles.ts";
+import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
+import { waitUntil } from "../../tests/support/wait.ts";
 import type { WorkerContext } from "../context.ts";
 import { openTestPlatform, workerContextOf } from "../workers.test-support.ts";
 import { PUSH_CONCURRENCY } from "./limits.ts";
@@ -20,8 +19,7 @@ const MINUTE = 60_000;
 const HALF_A_DAY = 12 * 60 * MINUTE;
 const running = new AbortController().signal;
 
-let service: Server;
-let hostPort: string;
+let service: LoopbackServer;
 /** What the push service answers. */
 let status: number;
 /** When it was asked, ms from the beginning of a test. */
@@ -40,20 +38,16 @@ let articleId: string;
 let registrationId: string;
 
 beforeAll(async () => {
-  service = createServer((request, response) => {
+  service = await startLoopbackServer((request, response) => {
     request.resume();
     asked.push(clock - began);
     if (silent) return;
     if (status === 201) told.add(request.url);
     response.writeHead(status).end();
   });
-  service.listen(0, "127.0.0.1");
-  await once(service, "listening");
-  hostPort = `127.0.0.1:${(service.address() as AddressInfo).port}`;
-  ({ platform, store, close } = await openTestPlatform({ FETCH_ALLOW: hostPort }));
+  ({ platform, store, close } = await openTestPlatform({ FETCH_ALLOW: service.host }));
 });
 afterAll(async () => {
-  service.closeAllConnections();
   service.close();
   await close();
 });
@@ -78,10 +72,7 @@ async function register(name: string): Promise<void> {
     p256dh: createECDH("prime256v1").generateKeys("base64url"),
     auth: randomBytes(16).toString("base64url"),
   };
-  await store.pushRegistrations.register(
-    { endpoint: `http://${hostPort}/${name}`, keys, userAgent: "" },
-    clock,
-  );
+  await store.pushRegistrations.register({ endpoint: `${service.url}/${name}`, keys, userAgent: "" }, clock);
 }
 
 const registered = () => store.pushRegistrations.inRange({}, 100);
@@ -134,7 +125,7 @@ it("a message that could not be sent for want of our own keys is sent when they 
   const own = await mkdtemp(join(platform.config.env.DATA_DIR, "keys-"));
   const broken = join(own, "vapid-keys");
   await writeFile(broken, "no key");
-  const config = readConfig([], { DATA_DIR: own, FETCH_ALLOW: hostPort });
+  const config = readConfig([], { DATA_DIR: own, FETCH_ALLOW: service.host });
   context = workerOn({ ...platform, config });
   await expect(tellOwed()).rejects.toThrow("vapid-keys");
   await rm(broken);
@@ -155,7 +146,7 @@ it("what a worker had sent in vain when it was stopped is owed, and the rest is 
   silent = true;
   const job = { id: "1", queue: "push-part", attempt: 1, data: { articleId, partId: `${articleId}.0` } };
   const telling = sendPushPart(context, job, stopping.signal);
-  await once(service, "request");
+  await waitUntil(() => asked.length > 0, "the first request");
   stopping.abort();
   await expect(telling).rejects.toThrow("shutting down");
   // Without an answer no place is freed.

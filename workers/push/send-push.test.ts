@@ -1,7 +1,5 @@
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pLimit from "p-limit";
@@ -24,6 +22,7 @@ import { openStore } from "../../store/open.ts";
 import type { Store } from "../../store/types.ts";
 import { createArticle, type TestArticle } from "../../tests/support/databases/articles.ts";
 import { emptyDatabase } from "../../tests/support/databases/store-for-each.ts";
+import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { createPushBrowser } from "../../tests/support/push-browser.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
 import { startWorkers } from "../start.ts";
@@ -32,8 +31,7 @@ import { PUSH_CONCURRENCY } from "./limits.ts";
 const log = createLog("silent");
 
 /** A push service on loopback: what it was asked for, and what it answers to which path. */
-let service: Server;
-let hostPort: string;
+let service: LoopbackServer;
 let received: string[];
 /** How it was told to treat what came (RFC 8030, 5): ttl, urgency and topic. */
 let manners: Set<string>;
@@ -53,7 +51,7 @@ let jobs: Jobs;
 let stop: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
-  service = createServer(async (request, response) => {
+  service = await startLoopbackServer(async (request, response) => {
     atOnce += 1;
     mostAtOnce = Math.max(mostAtOnce, atOnce);
     request.resume();
@@ -65,17 +63,13 @@ beforeAll(async () => {
     atOnce -= 1;
     response.writeHead(answers.get(request.url ?? "") ?? 201).end();
   });
-  service.listen(0, "127.0.0.1");
-  await once(service, "listening");
-  hostPort = `127.0.0.1:${(service.address() as AddressInfo).port}`;
   folder = await mkdtemp(join(tmpdir(), "khobor-push-"));
-  config = readConfig([], { DATA_DIR: folder, FETCH_ALLOW: hostPort });
+  config = readConfig([], { DATA_DIR: folder, FETCH_ALLOW: service.host });
   const database = await openDatabase(config, log);
   databaseUri = database.uri;
   closeDatabase = () => database.close();
 });
 afterAll(async () => {
-  service.closeAllConnections();
   service.close();
   await closeDatabase();
   await rm(folder, { recursive: true, force: true });
@@ -126,7 +120,7 @@ function holdRequests(): () => void {
 /** Straight into the store, because the register call takes https addresses only. */
 async function register(count: number): Promise<void> {
   const { keys } = createPushBrowser();
-  const all = Array.from({ length: count }, (_, number) => `http://${hostPort}/send/${number}`);
+  const all = Array.from({ length: count }, (_, number) => `${service.url}/send/${number}`);
   await pLimit(50).map(all, (endpoint) =>
     store.pushRegistrations.register({ endpoint, keys, userAgent: "a browser" }, Date.now()),
   );
@@ -145,6 +139,14 @@ const article = (change: Partial<TestArticle> = {}) =>
     Date.now(),
   );
 const announce = (id: string) => enqueue(jobs, "push", { articleId: id }, { dedupe: id });
+/** An article that is just being told: the first requests wait, until `release` is called. */
+async function announceAndHold(): Promise<{ id: string; release: () => void }> {
+  const release = holdRequests();
+  const id = await article();
+  await announce(id);
+  await waitUntil(() => atOnce > 0, "the first requests");
+  return { id, release };
+}
 const taken = async () => (await jobs.stats(["push"]))[0]?.completed ?? 0;
 /** Announces articles, until as many jobs were taken since: the sweep may add its own, as it does while a push goes on. */
 async function announceAll(ids: readonly string[]): Promise<void> {
@@ -235,10 +237,7 @@ describe("a published article", () => {
 
   it("is told to no more browsers once it is taken out", async () => {
     await register(60);
-    const release = holdRequests();
-    const id = await article();
-    await announce(id);
-    await waitUntil(() => atOnce > 0, "the first requests");
+    const { id, release } = await announceAndHold();
     await store.articles.remove(id, Date.now());
     release();
     await done(id);
@@ -248,10 +247,7 @@ describe("a published article", () => {
   it("is not told to a browser that unsubscribes before its turn comes", async () => {
     await register(60);
     const last = (await store.pushRegistrations.inRange({}, 60)).at(-1);
-    const release = holdRequests();
-    const id = await article();
-    await announce(id);
-    await waitUntil(() => atOnce > 0, "the first requests");
+    const { id, release } = await announceAndHold();
     await store.pushRegistrations.forget([last?.id ?? ""]);
     release();
     await done(id);
@@ -266,7 +262,7 @@ describe("a published article", () => {
     await announce(id);
     await done(id);
     expect(received).toHaveLength(4);
-    expect(await registered()).toEqual([`http://${hostPort}/send/0`, `http://${hostPort}/send/3`]);
+    expect(await registered()).toEqual([`${service.url}/send/0`, `${service.url}/send/3`]);
     const refused = (await store.pushRegistrations.inRange({}, 10)).map(({ failures }) => failures);
     expect(refused.toSorted()).toEqual([0, 1]);
   });
@@ -289,10 +285,7 @@ describe("a published article", () => {
 
   it("goes on where it stopped when the process ended meanwhile", async () => {
     await register(60);
-    const release = holdRequests();
-    const id = await article();
-    await announce(id);
-    await waitUntil(() => atOnce > 0, "the first requests");
+    const { id, release } = await announceAndHold();
     const stopped = stop?.();
     release();
     await stopped;
@@ -306,7 +299,7 @@ describe("a published article", () => {
 
   it("reaches the others when the keys of one are unusable, which is forgotten", async () => {
     await register(2);
-    const endpoint = `http://${hostPort}/send/broken`;
+    const endpoint = `${service.url}/send/broken`;
     await store.pushRegistrations.register(
       { endpoint, keys: { p256dh: "A".repeat(87), auth: "AAAA" }, userAgent: "" },
       Date.now(),

@@ -1,11 +1,10 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Platform } from "../../platform/service.ts";
 import type { Store } from "../../store/types.ts";
 import { createToldArticle } from "../../tests/support/databases/articles.ts";
+import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
 import type { WorkerContext } from "../context.ts";
 import { openTestPlatform, workerContextOf } from "../workers.test-support.ts";
@@ -20,7 +19,7 @@ import { sendPushPart } from "./send-push.ts";
 const BROWSERS = 150;
 const running = new AbortController().signal;
 
-let service: Server;
+let service: LoopbackServer;
 let received: string[];
 /** Requests that arrive wait for this. */
 let gate: Promise<void> | undefined;
@@ -31,28 +30,24 @@ let clock: number;
 let articleId: string;
 
 beforeAll(async () => {
-  service = createServer(async (request, response) => {
+  service = await startLoopbackServer(async (request, response) => {
     request.resume();
     await once(request, "end");
     received.push(request.url ?? "");
     await gate;
     response.writeHead(201).end();
   });
-  service.listen(0, "127.0.0.1");
-  await once(service, "listening");
-  const hostPort = `127.0.0.1:${(service.address() as AddressInfo).port}`;
-  ({ platform, store, close } = await openTestPlatform({ FETCH_ALLOW: hostPort }));
+  ({ platform, store, close } = await openTestPlatform({ FETCH_ALLOW: service.host }));
   const keys = {
     p256dh: createECDH("prime256v1").generateKeys("base64url"),
     auth: randomBytes(16).toString("base64url"),
   };
   for (let number = 0; number < BROWSERS; number += 1) {
-    const endpoint = `http://${hostPort}/${number}`;
+    const endpoint = `${service.url}/${number}`;
     await store.pushRegistrations.register({ endpoint, keys, userAgent: "" }, Date.now());
   }
 });
 afterAll(async () => {
-  service.closeAllConnections();
   service.close();
   await close();
 });

@@ -2,10 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { bowlUntilScored, liveScore } from "../../support/sites/live-score.ts";
 
 const world = useWorld();
 const reader = useReader(world);
@@ -23,16 +23,8 @@ const address = (code: string): string => `${world.url}/embed/match/${code}`;
 const frameOf = (source: string): string => `<iframe src="${source}" width="100%" height="200"></iframe>`;
 const inFrame = (page: Page) => page.frameLocator("iframe");
 
-/** "runs/wickets" of the side that bats. */
-function score(): string {
-  const innings = world.cricket.match(world.liveCode).innings.at(-1);
-  return toBengaliDigits(`${innings?.runs}/${innings?.wickets}`);
-}
-
-function bowl(): void {
-  const before = score();
-  for (let ball = 0; ball < 30 && score() === before; ball += 1) world.cricket.step(world.liveCode);
-}
+const score = (): string => liveScore(world);
+const bowl = (): void => bowlUntilScored(world);
 
 describe("a score in a frame of another site", () => {
   it("shows a ball by itself, and leads to the scorecard in the whole window", async () => {

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import type { StripDocument } from "../../../core/cricket/strip/strip-document.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { isHydrated, isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { startFeedServer } from "../../support/sites/feed-server.ts";
+import { bowlUntilScored, liveScore } from "../../support/sites/live-score.ts";
 
 const feed = await startFeedServer([
   {
@@ -32,16 +32,8 @@ async function cricketStory(): Promise<string> {
   return `/article/${await find()}`;
 }
 
-/** "runs/wickets" of the side that bats, as the strip writes it. */
-function score(): string {
-  const innings = world.cricket.match(world.liveCode).innings.at(-1);
-  return toBengaliDigits(`${innings?.runs}/${innings?.wickets}`);
-}
-
-function bowl(): void {
-  const before = score();
-  for (let ball = 0; ball < 30 && score() === before; ball += 1) world.cricket.step(world.liveCode);
-}
+const score = (): string => liveScore(world);
+const bowl = (): void => bowlUntilScored(world);
 
 /** Where the strip's first match and what follows the strip stand, px from the top of the page. */
 const places = (page: Page) =>

@@ -1,9 +1,7 @@
-import { useState } from "react";
 import { z } from "zod";
 import type { AdminRow } from "../../../core/contract/admin.ts";
 import { AdminError } from "../admin-api.ts";
-import { ConfirmActions } from "../ConfirmActions.tsx";
-import { Dialog } from "../Dialog.tsx";
+import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { useApi } from "../use-session.ts";
 
 /** What is asked, and what is said when it failed (decisions/admin.md#dashboard). */
@@ -19,39 +17,31 @@ interface DeleteDialogProps {
 /** Confirmation, then DELETE (decisions/admin.md#dashboard). */
 export function DeleteDialog({ row, onClose, onDeleted }: DeleteDialogProps) {
   const api = useApi();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState("");
   const remove = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setFailed("");
     try {
       await api.write("DELETE", `/api/admin/news/${row.id}`, z.unknown());
-      onDeleted();
     } catch (error) {
       // Another editor was quicker: it is deleted, as was asked.
-      if (error instanceof AdminError && error.status === 404) return onDeleted();
-      setFailed(
-        error instanceof AdminError && error.status > 0 && error.message
-          ? `Failed to delete news: ${error.message}`
-          : FAILED,
-      );
-      setBusy(false);
+      if (!(error instanceof AdminError && error.status === 404)) throw error;
     }
+    onDeleted();
   };
   return (
-    <Dialog title="Delete news" role="alertdialog" onClose={onClose}>
+    <ConfirmDialog
+      title="Delete news"
+      words={{ act: "Delete", busy: "Deleting..." }}
+      act={remove}
+      told={(error) =>
+        error instanceof AdminError && error.status > 0 && error.message
+          ? `Failed to delete news: ${error.message}`
+          : FAILED
+      }
+      onClose={onClose}
+    >
       <p>{CONFIRM}</p>
       <p className="admin-quote" lang="bn">
         {row.title}
       </p>
-      <ConfirmActions
-        failed={failed}
-        busy={busy}
-        words={{ act: "Delete", busy: "Deleting..." }}
-        onAct={() => void remove()}
-        onCancel={onClose}
-      />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { Link } from "wouter";
 import { auditList } from "../../../core/contract/admin.ts";
-import { ColumnHeads } from "../ColumnHeads.tsx";
 import { formatMoment } from "../dates.ts";
-import { RecordsList, useRecords } from "./RecordsList.tsx";
+import { useRecords } from "./RecordsList.tsx";
+import { RecordsTable } from "./RecordsTable.tsx";
 
-const PER_PAGE = 50;
 /** An article is told by its title and its id. */
 const ARTICLE = /^(.*) \(([0-9a-f]{24})\)$/s;
 
@@ -23,47 +22,43 @@ function Target({ action, target }: { action: string; target: string }) {
 
 /** `/admin/audit`: who did what, when, newest first. */
 export function AuditPage() {
-  const records = useRecords("admin-audit", "/api/admin/audit", auditList, PER_PAGE);
+  const records = useRecords("audit", auditList);
   return (
     <>
       <div className="admin-title-row">
         <h1>Audit</h1>
       </div>
-      <RecordsList
+      <RecordsTable
         records={records}
-        address="/admin/audit"
-        words={{ failed: "The audit log could not be read.", empty: "Nothing was done yet." }}
+        words={{
+          caption: "Who did what, newest first",
+          failed: "The audit log could not be read.",
+          empty: "Nothing was done yet.",
+        }}
+        columns={["When", "Who", "What", "To what"]}
       >
-        {(entries) => (
-          <table className="admin-table admin-audit">
-            <caption className="visually-hidden">Who did what, newest first</caption>
-            <ColumnHeads names={["When", "Who", "What", "To what"]} />
-            <tbody>
-              {entries.map(({ at, who, issuer, subject, action, target }) => (
-                <tr key={`${at} ${who} ${action} ${target}`}>
-                  <td>
-                    <time dateTime={at}>{formatMoment(at)}</time>
-                  </td>
-                  <td>
-                    {who}
-                    {issuer && subject ? (
-                      <small className="admin-identity">
-                        {subject} · {issuer}
-                      </small>
-                    ) : null}
-                  </td>
-                  <td>
-                    <code>{action}</code>
-                  </td>
-                  <td className="admin-target">
-                    <Target action={action} target={target} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        {({ at, who, issuer, subject, action, target }) => (
+          <tr key={`${at} ${who} ${action} ${target}`}>
+            <td>
+              <time dateTime={at}>{formatMoment(at)}</time>
+            </td>
+            <td>
+              {who}
+              {issuer && subject ? (
+                <small className="admin-identity">
+                  {subject} · {issuer}
+                </small>
+              ) : null}
+            </td>
+            <td>
+              <code>{action}</code>
+            </td>
+            <td className="admin-target">
+              <Target action={action} target={target} />
+            </td>
+          </tr>
         )}
-      </RecordsList>
+      </RecordsTable>
     </>
   );
 }

@@ -55,7 +55,7 @@ export function InquiriesPage() {
   const queries = useQueryClient();
   const [failed, setFailed] = useState("");
   const [deleting, setDeleting] = useState<AdminInquiry>();
-  const records = useRecords("admin-inquiries", "/api/admin/inquiries", inquiryList, ADMIN_PAGE_SIZE);
+  const records = useRecords("inquiries", inquiryList, ADMIN_PAGE_SIZE);
   const mark = async (id: string, handled: boolean): Promise<void> => {
     const put = (next: AdminInquiry): void => {
       queries.setQueryData<typeof records.data>(records.queryKey, (last) =>
@@ -102,7 +102,6 @@ export function InquiriesPage() {
       ) : null}
       <RecordsList
         records={records}
-        address="/admin/inquiries"
         words={{ failed: "The inquiries could not be read.", empty: "No advertiser has written yet." }}
       >
         {(inquiries) => (

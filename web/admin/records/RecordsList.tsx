@@ -14,36 +14,31 @@ interface RecordsPage<Row> {
   pagination: AdminPagination;
 }
 
-/** The page of records that the address names. `key`: of the query; `path`: of the call; `limit`: rows of a page. */
-export function useRecords<Row>(
-  key: string,
-  path: string,
-  schema: z.ZodType<RecordsPage<Row>>,
-  limit: number,
-) {
+const PAGE_ROWS = 50;
+
+/** The page of records that the address names: of `/api/admin/{name}`, at `/admin/{name}`. `limit`: rows of a page. */
+export function useRecords<Row>(name: string, schema: z.ZodType<RecordsPage<Row>>, limit = PAGE_ROWS) {
   const api = useApi();
   const view = readView(useSearch());
-  const queryKey = [key, view];
+  const queryKey = [`admin-${name}`, view];
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.read(pagePath(path, view, limit), schema, signal),
+    queryFn: ({ signal }) => api.read(pagePath(`/api/admin/${name}`, view, limit), schema, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  return { ...query, queryKey, page: view.page };
+  return { ...query, queryKey, address: `/admin/${name}`, page: view.page };
 }
 
-interface RecordsListProps<Row> {
+export interface RecordsListProps<Row> {
   records: ReturnType<typeof useRecords<Row>>;
-  /** The address of this page of the admin. */
-  address: string;
   words: { failed: string; empty: string };
   children: (rows: Row[]) => ReactNode;
 }
 
 /** Records as `children` shows them, the way to other pages of them, and what stands there while there are none. */
-export function RecordsList<Row>({ records, address, words, children }: RecordsListProps<Row>) {
-  const { data, isError, refetch, page } = records;
+export function RecordsList<Row>({ records, words, children }: RecordsListProps<Row>) {
+  const { data, isError, refetch, address, page } = records;
   return (
     <>
       {isError ? (

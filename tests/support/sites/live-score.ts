@@ -1,0 +1,14 @@
+import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
+import type { World } from "./world.ts";
+
+/** "runs/wickets" of the side that bats in the world's live match, in Bengali figures. */
+export function liveScore({ cricket, liveCode }: Pick<World, "cricket" | "liveCode">): string {
+  const innings = cricket.match(liveCode).innings.at(-1);
+  return toBengaliDigits(`${innings?.runs}/${innings?.wickets}`);
+}
+
+/** Bowls until the score has changed, or five overs are bowled. */
+export function bowlUntilScored(world: Pick<World, "cricket" | "liveCode">): void {
+  const before = liveScore(world);
+  for (let ball = 0; ball < 30 && liveScore(world) === before; ball += 1) world.cricket.step(world.liveCode);
+}
