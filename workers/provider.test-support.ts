@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { providerScorecard } from "../tests/support/provider-scorecard.ts";
 
 /** A made-up outside world on loopback: documents by path, with ETags, and a record of what was asked. */
 export interface TestProvider {
@@ -109,50 +110,15 @@ export function scorecard(options: {
   result?: string;
   timestamp?: string;
 }): string {
-  const { code, runs, status = "Play in Progress", result, timestamp } = options;
-  return JSON.stringify({
-    ...(timestamp === undefined ? {} : { Timestamp: timestamp }),
-    Matchdetail: {
-      Match: { Code: code, Number: "1st Match" },
-      Status: status,
-      Result: result ?? "",
-      Team_Home: "1",
-      Team_Away: "2",
-    },
-    Innings: [
-      {
-        Number: "First",
-        Battingteam: "1",
-        Bowlingteam: "2",
-        Total: String(runs),
-        Wickets: "0",
-        Overs: "1.2",
-        Runrate: "7.50",
-        Batsmen: [
-          {
-            Batsman: "11",
-            Runs: String(runs),
-            Balls: "8",
-            Fours: "1",
-            Sixes: "0",
-            Strikerate: "125.00",
-            Howout_short: "not out",
-          },
-        ],
-        Bowlers: [{ Bowler: "21", Overs: "1.2", Runs: String(runs), Wickets: "0", Economyrate: "7.50" }],
-      },
-    ],
-    Teams: {
-      1: {
-        Name_Full: "Reds",
-        Name_Short: "RED",
-        Players: { 11: { Name_Full: "A Batter", Name_Short: "Batter" } },
-      },
-      2: {
-        Name_Full: "Blues",
-        Name_Short: "BLU",
-        Players: { 21: { Name_Full: "A Bowler", Name_Short: "Bowler" } },
-      },
-    },
+  return providerScorecard({
+    status: "Play in Progress",
+    result: "",
+    ...options,
+    wickets: 0,
+    overs: "1.2",
+    batters: [{ id: "11", runs: options.runs, balls: 8 }],
+    bowler: "21",
+    reds: { 11: { Name_Full: "A Batter", Name_Short: "Batter" } },
+    blues: { 21: { Name_Full: "A Bowler", Name_Short: "Bowler" } },
   });
 }

@@ -1,33 +1,22 @@
-/** Bengali names of the months, January first. Own tables, because browsers and servers differ in theirs. */
-export const MONTHS_LONG = [
-  "জানুয়ারি",
-  "ফেব্রুয়ারি",
-  "মার্চ",
-  "এপ্রিল",
-  "মে",
-  "জুন",
-  "জুলাই",
-  "আগস্ট",
-  "সেপ্টেম্বর",
-  "অক্টোবর",
-  "নভেম্বর",
-  "ডিসেম্বর",
-].map((name) => name.normalize("NFC"));
+/** The months, January first: in full, and shortened where they are long. Own tables, because browsers and servers differ. */
+const MONTHS: readonly (readonly [long: string, short?: string])[] = [
+  ["জানুয়ারি", "জানু"],
+  ["ফেব্রুয়ারি", "ফেব্রু"],
+  ["মার্চ"],
+  ["এপ্রিল"],
+  ["মে"],
+  ["জুন"],
+  ["জুলাই"],
+  ["আগস্ট"],
+  ["সেপ্টেম্বর", "সেপ্টে"],
+  ["অক্টোবর", "অক্টো"],
+  ["নভেম্বর", "নভে"],
+  ["ডিসেম্বর", "ডিসে"],
+];
 
-export const MONTHS_SHORT = [
-  "জানু",
-  "ফেব্রু",
-  "মার্চ",
-  "এপ্রিল",
-  "মে",
-  "জুন",
-  "জুলাই",
-  "আগস্ট",
-  "সেপ্টে",
-  "অক্টো",
-  "নভে",
-  "ডিসে",
-].map((name) => name.normalize("NFC"));
+/** Bengali names of the months (NFC), January first. */
+export const MONTHS_LONG = MONTHS.map(([long]) => long.normalize("NFC"));
+export const MONTHS_SHORT = MONTHS.map(([long, short = long]) => short.normalize("NFC"));
 
 /** How else newspapers spell them. */
 const OTHER_SPELLINGS: readonly (readonly [string, number])[] = [

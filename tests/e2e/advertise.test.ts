@@ -1,14 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Page, Request } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readFile } from "node:fs/promises";
+import type { Page, Request } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { axeViolations } from "../support/browser/axe.ts";
-import { launchShell } from "../support/browser/browser.ts";
-import { openReader, type Reader } from "../support/browser/reader.ts";
-import { type RunningApp, startApp } from "../support/sites/app.ts";
+import { useApp, useReader } from "../support/browser/use-world.ts";
 
 const PAYLOADS = new URL("../../../shared/samples/xss/dompurify-expect.json", import.meta.url);
 const GOOD = { Name: "A reader", Company: "A company", Email: "name@example.com", Phone: "+91 98765 43210" };
@@ -16,26 +12,7 @@ const THANKS = "Thanks! We will contact you shortly.";
 const WRONG = "Something went wrong. Please try again.";
 const CALL = "**/api/marketing-inquiry";
 
-let folder: string;
-let app: RunningApp;
-let browser: Browser;
-let reader: Reader;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "khobor-advertise-"));
-  [app, browser] = await Promise.all([startApp({ env: { DATA_DIR: folder } }), launchShell()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-const openWith = async (options: BrowserContextOptions = {}): Promise<void> => {
-  await reader?.close();
-  reader = await openReader(browser, app.url, options);
-};
-beforeEach(() => openWith());
-afterEach(() => reader.close());
+const reader = useReader(useApp());
 
 /** The form once scripts have taken it over: the banners come after that. */
 async function openForm(): Promise<Page> {
@@ -246,7 +223,7 @@ describe("the advertise form", () => {
   });
 
   it.each(["light", "dark"] as const)("has nothing that axe objects to, %s", async (colorScheme) => {
-    await openWith({ colorScheme });
+    await reader.instead({ colorScheme });
     const page = await openForm();
     expect(await axeViolations(page)).toEqual([]);
     await submit(page).click();
@@ -261,7 +238,7 @@ describe("the advertise form", () => {
 });
 
 describe("the form without scripts", () => {
-  beforeEach(() => openWith({ javaScriptEnabled: false }));
+  beforeEach(() => reader.instead({ javaScriptEnabled: false }));
 
   it("is taken, with thanks on the page", async () => {
     const page = await reader.open("/advertise");

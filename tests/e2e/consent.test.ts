@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page, Worker } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { axeViolations } from "../support/browser/axe.ts";
@@ -20,7 +17,6 @@ const TEXT =
   "This website uses cookies to enhance your experience and provide personalized content. By continuing to use this site, you consent to our use of cookies.";
 const PHONE = { width: 390, height: 844 };
 
-let folder: string;
 let app: RunningApp;
 let browser: Browser;
 let reader: Reader;
@@ -29,9 +25,8 @@ let site: HttpsSite;
 let named: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "khobor-consent-"));
   app = await startApp({
-    env: { DATA_DIR: folder, TRUST_PROXY: "1", PUSH_SERVICES: "push.example.com" },
+    env: { TRUST_PROXY: "1", PUSH_SERVICES: "push.example.com" },
   });
   site = await startHttpsSite(app.port);
   named = site.url;
@@ -39,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.close();
   await app?.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 /** The browser of the tests that follow. */
 function use(launch: typeof launchBrowser): void {

@@ -2,6 +2,7 @@ import type { BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isLive, openReader } from "../../support/browser/reader.ts";
 import { useWorld } from "../../support/browser/use-world.ts";
+import { prepareClosers } from "../../support/closers.ts";
 import { HTTPS_SITE_SWITCHES, type HttpsSite, startHttpsSite } from "../../support/sites/https-site.ts";
 
 const world = useWorld({
@@ -14,6 +15,8 @@ beforeAll(async () => {
   site = await startHttpsSite(world.app.port);
 });
 afterAll(() => site?.close());
+
+const closers = prepareClosers();
 
 /**
  * A reader whose browser has a push service behind it and asks for permission, which headless browsers do not; the answer is
@@ -40,6 +43,7 @@ async function openWithPush(permission: NotificationPermission, options: Browser
     Reflect.set(PushManager.prototype, "subscribe", async () => subscription);
     Reflect.set(PushManager.prototype, "getSubscription", async () => null);
   }, permission);
+  closers.push(() => reader.close());
   return reader;
 }
 
@@ -48,113 +52,95 @@ const scorecard = () => `/scorecard/${world.liveCode}`;
 describe("the alerts of a match", () => {
   it("are chosen in a panel, kept, and asked for again with the next choice", async () => {
     const reader = await openWithPush("default");
-    try {
-      const page = await reader.open(scorecard());
-      // The page gives a worker ten seconds, which a busy machine may need to fetch its files.
-      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-      await page.locator(".match-alerts summary").click();
-      const save = page.getByRole("button", { name: "অ্যালার্ট চালু করুন" });
-      await save.waitFor();
-      expect(await save.getAttribute("aria-disabled")).toBe("true");
-      await page.getByRole("checkbox", { name: "উইকেট", exact: true }).check();
-      await page.getByRole("checkbox", { name: "ফল", exact: true }).check();
-      expect(await page.evaluate(() => Reflect.get(window, "asked"))).toBeUndefined();
-      const asked = page.waitForRequest("**/api/notifications/alerts");
-      await save.click();
-      const body: unknown = (await asked).postDataJSON();
-      expect(body).toMatchObject({
-        token: expect.stringContaining("https://push.example.com/send/alerts"),
-        alerts: { matches: [{ code: world.liveCode, events: ["wicket", "result"] }], teams: [] },
-      });
-      expect((await (await asked).response())?.status()).toBe(200);
-      await expect.poll(() => page.locator(".alert-save [role=status]").textContent()).toBe("অ্যালার্ট চালু হল।");
-      // The banner asks no more: who wants news as well says so here.
-      const articles = page.waitForRequest("**/api/notifications/register");
-      await page.getByRole("button", { name: "খবরের বিজ্ঞপ্তি চালু করুন" }).click();
-      expect((await (await articles).response())?.status()).toBe(200);
-      await expect.poll(() => page.locator(".alert-articles [role=status]").textContent()).toContain("জানাব");
-      const enabled = page.getByRole("button", { name: "খবরের বিজ্ঞপ্তি চালু আছে" });
-      expect(await enabled.getAttribute("aria-disabled")).toBe("true");
+    const page = await reader.open(scorecard());
+    // The page gives a worker ten seconds, which a busy machine may need to fetch its files.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.locator(".match-alerts summary").click();
+    const save = page.getByRole("button", { name: "অ্যালার্ট চালু করুন" });
+    await save.waitFor();
+    expect(await save.getAttribute("aria-disabled")).toBe("true");
+    await page.getByRole("checkbox", { name: "উইকেট", exact: true }).check();
+    await page.getByRole("checkbox", { name: "ফল", exact: true }).check();
+    expect(await page.evaluate(() => Reflect.get(window, "asked"))).toBeUndefined();
+    const asked = page.waitForRequest("**/api/notifications/alerts");
+    await save.click();
+    const body: unknown = (await asked).postDataJSON();
+    expect(body).toMatchObject({
+      token: expect.stringContaining("https://push.example.com/send/alerts"),
+      alerts: { matches: [{ code: world.liveCode, events: ["wicket", "result"] }], teams: [] },
+    });
+    expect((await (await asked).response())?.status()).toBe(200);
+    await expect.poll(() => page.locator(".alert-save [role=status]").textContent()).toBe("অ্যালার্ট চালু হল।");
+    // The banner asks no more: who wants news as well says so here.
+    const articles = page.waitForRequest("**/api/notifications/register");
+    await page.getByRole("button", { name: "খবরের বিজ্ঞপ্তি চালু করুন" }).click();
+    expect((await (await articles).response())?.status()).toBe(200);
+    await expect.poll(() => page.locator(".alert-articles [role=status]").textContent()).toContain("জানাব");
+    const enabled = page.getByRole("button", { name: "খবরের বিজ্ঞপ্তি চালু আছে" });
+    expect(await enabled.getAttribute("aria-disabled")).toBe("true");
 
-      await page.goto(`${site.url}${scorecard()}`);
-      await page.locator(".match-alerts summary").click();
-      const wicket = page.getByRole("checkbox", { name: "উইকেট", exact: true });
-      await wicket.waitFor();
-      expect(await wicket.isChecked()).toBe(true);
-      await page.getByRole("radio").nth(1).check();
-      expect(await wicket.isChecked()).toBe(false);
-      await page.getByRole("checkbox", { name: "টস", exact: true }).check();
-      const again = page.waitForRequest("**/api/notifications/alerts");
-      await page.getByRole("button", { name: "অ্যালার্ট চালু করুন" }).click();
-      expect((await again).postDataJSON()).toMatchObject({
-        alerts: { matches: [{ code: world.liveCode }], teams: [{ events: ["toss"] }] },
-      });
-      expect(reader.problems).toEqual([]);
-    } finally {
-      await reader.close();
-    }
+    await page.goto(`${site.url}${scorecard()}`);
+    await page.locator(".match-alerts summary").click();
+    const wicket = page.getByRole("checkbox", { name: "উইকেট", exact: true });
+    await wicket.waitFor();
+    expect(await wicket.isChecked()).toBe(true);
+    await page.getByRole("radio").nth(1).check();
+    expect(await wicket.isChecked()).toBe(false);
+    await page.getByRole("checkbox", { name: "টস", exact: true }).check();
+    const again = page.waitForRequest("**/api/notifications/alerts");
+    await page.getByRole("button", { name: "অ্যালার্ট চালু করুন" }).click();
+    expect((await again).postDataJSON()).toMatchObject({
+      alerts: { matches: [{ code: world.liveCode }], teams: [{ events: ["toss"] }] },
+    });
+    expect(reader.problems).toEqual([]);
   });
 
   it("say plainly when the browser blocks notifications, without asking, and are kept for open pages", async () => {
     const reader = await openWithPush("denied");
-    try {
-      const page = await reader.open(scorecard());
-      await page.locator(".match-alerts summary").click();
-      const said = page.locator(".match-alerts-problem");
-      await said.waitFor();
-      expect(await said.textContent()).toContain("বন্ধ করা আছে");
-      const wicket = page.getByRole("checkbox", { name: "উইকেট", exact: true });
-      await wicket.check();
-      await page.getByRole("button", { name: "অ্যালার্ট চালু করুন" }).click();
-      await expect
-        .poll(() => page.locator(".alert-save [role=status]").textContent())
-        .toContain("পাতা খোলা থাকলে সেখানে জানাব");
-      expect(await page.evaluate(() => localStorage.getItem("matchAlerts"))).toContain('"events":["wicket"]');
-      expect(await page.evaluate(() => Reflect.get(window, "asked"))).toBeUndefined();
-      await wicket.uncheck();
-      await page.getByRole("button", { name: "অ্যালার্ট বন্ধ করুন" }).click();
-      await expect
-        .poll(() => page.evaluate(() => localStorage.getItem("matchAlerts")))
-        .not.toContain("wicket");
-    } finally {
-      await reader.close();
-    }
+    const page = await reader.open(scorecard());
+    await page.locator(".match-alerts summary").click();
+    const said = page.locator(".match-alerts-problem");
+    await said.waitFor();
+    expect(await said.textContent()).toContain("বন্ধ করা আছে");
+    const wicket = page.getByRole("checkbox", { name: "উইকেট", exact: true });
+    await wicket.check();
+    await page.getByRole("button", { name: "অ্যালার্ট চালু করুন" }).click();
+    await expect
+      .poll(() => page.locator(".alert-save [role=status]").textContent())
+      .toContain("পাতা খোলা থাকলে সেখানে জানাব");
+    expect(await page.evaluate(() => localStorage.getItem("matchAlerts"))).toContain('"events":["wicket"]');
+    expect(await page.evaluate(() => Reflect.get(window, "asked"))).toBeUndefined();
+    await wicket.uncheck();
+    await page.getByRole("button", { name: "অ্যালার্ট বন্ধ করুন" }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("matchAlerts"))).not.toContain("wicket");
   });
 
   it.each([360, 390, 768, 1280])("fit into %i px, with targets that a thumb hits", async (width) => {
     const reader = await openWithPush("default", { viewport: { width, height: 800 } });
-    try {
-      const page = await reader.open(scorecard());
-      await page.locator(".match-alerts summary").click();
-      await page.getByRole("checkbox").first().waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      for (const label of await page.locator(".alert-choices label").all())
-        expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    } finally {
-      await reader.close();
-    }
+    const page = await reader.open(scorecard());
+    await page.locator(".match-alerts summary").click();
+    await page.getByRole("checkbox").first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    for (const label of await page.locator(".alert-choices label").all())
+      expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });
 
   // The last one: the match is over then.
   it("that were chosen for the match and not saved go with it when it ends, and to no team", async () => {
     const reader = await openWithPush("default");
-    try {
-      const page = await reader.open(scorecard());
-      await isLive(page);
-      await page.locator(".match-alerts summary").click();
-      const wicket = page.getByRole("checkbox", { name: "উইকেট", exact: true });
-      await wicket.check();
-      expect(await page.locator(".alert-scopes input").count()).toBe(3);
-      world.cricket.step(world.liveCode, 1_000);
-      for (let steps = 0; world.cricket.match(world.liveCode).listed === "live" && steps < 100; steps += 1)
-        world.cricket.next(world.liveCode);
-      expect(world.cricket.match(world.liveCode).listed).toBe("result");
-      await expect.poll(() => page.locator(".alert-scopes input").count()).toBe(2);
-      expect(await page.getByRole("radio").first().isChecked()).toBe(true);
-      expect(await wicket.isChecked()).toBe(false);
-      expect(reader.problems).toEqual([]);
-    } finally {
-      await reader.close();
-    }
+    const page = await reader.open(scorecard());
+    await isLive(page);
+    await page.locator(".match-alerts summary").click();
+    const wicket = page.getByRole("checkbox", { name: "উইকেট", exact: true });
+    await wicket.check();
+    expect(await page.locator(".alert-scopes input").count()).toBe(3);
+    world.cricket.step(world.liveCode, 1_000);
+    for (let steps = 0; world.cricket.match(world.liveCode).listed === "live" && steps < 100; steps += 1)
+      world.cricket.next(world.liveCode);
+    expect(world.cricket.match(world.liveCode).listed).toBe("result");
+    await expect.poll(() => page.locator(".alert-scopes input").count()).toBe(2);
+    expect(await page.getByRole("radio").first().isChecked()).toBe(true);
+    expect(await wicket.isChecked()).toBe(false);
+    expect(reader.problems).toEqual([]);
   });
 });

@@ -82,6 +82,26 @@ async function expected(before: Awaited<ReturnType<typeof score>>, seen: string)
   };
 }
 
+/** The match's page, once its reader has seen where it stands. */
+async function follow(): Promise<Page> {
+  const page = await reader.open(path());
+  await isLive(page);
+  await isSeen(page);
+  return page;
+}
+
+/** The match's page on a device that remembers the match so, once it says what was missed. */
+async function comeBack(seen: object): Promise<Page> {
+  const page = await reader.open();
+  await page.addInitScript(
+    (match) => localStorage.setItem("seenMatches", JSON.stringify({ version: 1, matches: [match] })),
+    { ...seen, code: world.liveCode },
+  );
+  await page.goto(path());
+  await notice(page).waitFor();
+  return page;
+}
+
 beforeAll(async () => {
   while (delivered() < 30) world.cricket.step(world.liveCode);
   await waitUntil(async () => (await latestBalls()).length >= 30, "five overs are told");
@@ -89,9 +109,7 @@ beforeAll(async () => {
 
 describe("a reader who comes back to a match", () => {
   it("on another visit is told in two lines what they missed, and goes on from the first ball of it", async () => {
-    const page = await reader.open(path());
-    await isLive(page);
-    await isSeen(page);
+    const page = await follow();
     const [before, seen] = [await score(), (await latestBalls())[0]?.id ?? ""];
     expect(await notice(page).count()).toBe(0);
     await page.close();
@@ -115,9 +133,7 @@ describe("a reader who comes back to a match", () => {
   });
 
   it("who looks at a tab again is told, with names marked as English or in Bengali, and nothing moves", async () => {
-    const page = await reader.open(path());
-    await isLive(page);
-    await isSeen(page);
+    const page = await follow();
     const before = await score();
     await page.evaluate(() => {
       Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
@@ -165,9 +181,7 @@ describe("a reader who comes back to a match", () => {
   });
 
   it("after their connection was lost is told what was bowled meanwhile", async () => {
-    const page = await reader.open(path());
-    await isLive(page);
-    await isSeen(page);
+    const page = await follow();
     const before = await score();
     await reader.context.setOffline(true);
     await expect
@@ -181,16 +195,8 @@ describe("a reader who comes back to a match", () => {
   });
 
   it("is told honestly that the balls between are gone", async () => {
-    const page = await reader.open();
     const now = await score();
-    const seen = { ...now, runs: 0, wickets: 0, balls: 0, ended: false, ball: "1-0-zzz" };
-    await page.addInitScript(
-      ([code, stored]) =>
-        localStorage.setItem("seenMatches", JSON.stringify({ version: 1, matches: [{ ...stored, code }] })),
-      [world.liveCode, seen] as const,
-    );
-    await page.goto(path());
-    await notice(page).waitFor();
+    const page = await comeBack({ ...now, runs: 0, wickets: 0, balls: 0, ended: false, ball: "1-0-zzz" });
     const said = await notice(page).locator("p").allInnerTexts();
     expect(said[0]).toContain(toBengaliDigits(`${now.runs} রান`));
     expect(said.at(-1)).toBe("মাঝের বলগুলির ধারাভাষ্য আর নেই।");
@@ -198,16 +204,8 @@ describe("a reader who comes back to a match", () => {
   });
 
   it("is told of a correction, where the score stands below what they saw", async () => {
-    const page = await reader.open();
     const now = await score();
-    const seen = { ...now, runs: now.runs + 4, ended: false };
-    await page.addInitScript(
-      ([code, stored]) =>
-        localStorage.setItem("seenMatches", JSON.stringify({ version: 1, matches: [{ ...stored, code }] })),
-      [world.liveCode, seen] as const,
-    );
-    await page.goto(path());
-    await notice(page).waitFor();
+    const page = await comeBack({ ...now, runs: now.runs + 4, ended: false });
     expect(await notice(page).locator("p").first().innerText()).toContain("স্কোর সংশোধন হয়েছে");
     expect(await notice(page).locator("p").last().innerText()).toContain(
       toBengaliDigits(String(now.runs + 4)),

@@ -3,6 +3,7 @@ import { normaliseScorecard } from "../../../core/cricket/scorecard/scorecard.ts
 import type { StoryCard } from "../../../core/news/story.ts";
 import type { Fetched, FetchOptions } from "../../../platform/fetch/port.ts";
 import { FetchError } from "../../../platform/fetch/port.ts";
+import { providerScorecard } from "../../support/provider-scorecard.ts";
 import type { Random } from "../../support/random.ts";
 import type { Checker } from "../checker/checker.ts";
 import type { VirtualTime } from "../virtual-time.ts";
@@ -161,55 +162,28 @@ export function pause(time: VirtualTime, milliseconds: number): Promise<void> {
 /** In the format of the provider. */
 function scorecard(code: string, { runs, wickets, balls, numbering, ended }: Match): string {
   const player = (team: number, index: number): string => `${team}${numbering}${index}`;
-  const overs = `${Math.floor(balls / 6)}.${balls % 6}`;
-  const players = (team: number): Record<string, object> =>
+  const players = (team: number) =>
     Object.fromEntries(
       Array.from({ length: PLAYERS }, (_, index) => [
         player(team, index),
         { Name_Full: `Player ${index} of ${team}`, Name_Short: `P${index}/${team}` },
       ]),
     );
-  return JSON.stringify({
-    Matchdetail: {
-      Match: { Code: code, Number: "1st Match" },
-      Status: ended ? "Match Ended" : "Play in Progress",
-      Result: ended ? "Reds won by 1 run" : "",
-      Team_Home: "1",
-      Team_Away: "2",
-    },
-    Innings: [
-      {
-        Number: "First",
-        Battingteam: "1",
-        Bowlingteam: "2",
-        Total: String(runs),
-        Wickets: String(wickets),
-        Overs: overs,
-        Runrate: "7.50",
-        Batsmen: Array.from({ length: PLAYERS }, (_, index) => ({
-          Batsman: player(1, index),
-          Runs: String(index === balls % 2 ? runs : index),
-          Balls: String(index === balls % 2 ? balls : index),
-          Fours: "1",
-          Sixes: "0",
-          Strikerate: "125.00",
-          Howout_short: "not out",
-        })),
-        Bowlers: [
-          {
-            Bowler: player(2, 1),
-            Overs: overs,
-            Runs: String(runs),
-            Wickets: String(wickets),
-            Economyrate: "7.50",
-          },
-        ],
-      },
-    ],
-    Teams: {
-      1: { Name_Full: "Reds", Name_Short: "RED", Players: players(1) },
-      2: { Name_Full: "Blues", Name_Short: "BLU", Players: players(2) },
-    },
+  return providerScorecard({
+    code,
+    status: ended ? "Match Ended" : "Play in Progress",
+    result: ended ? "Reds won by 1 run" : "",
+    runs,
+    wickets,
+    overs: `${Math.floor(balls / 6)}.${balls % 6}`,
+    batters: Array.from({ length: PLAYERS }, (_, index) => ({
+      id: player(1, index),
+      runs: index === balls % 2 ? runs : index,
+      balls: index === balls % 2 ? balls : index,
+    })),
+    bowler: player(2, 1),
+    reds: players(1),
+    blues: players(2),
   });
 }
 
