@@ -1,4 +1,5 @@
 import { ChartSection, ChartTable } from "./ChartFigure.tsx";
+import { InningsPanel } from "./innings-parts.tsx";
 import { type NameOf, namesIn, type Players } from "./names.ts";
 import { OversAxis, oversAcross, percent, type Scale } from "./Plot.tsx";
 import { PARTS } from "./parts.ts";
@@ -50,11 +51,7 @@ export function Falls({ innings, players }: { innings: readonly DrawnInnings[]; 
         {innings.map((one) => {
           const nameOf = namesIn([one.innings], players);
           return (
-            <div key={one.nth} className="chart-panel">
-              <h4>
-                <span lang="en">{one.short}</span>
-                {one.turn !== "" && ` ${one.turn} ইনিংস`}
-              </h4>
+            <InningsPanel key={one.nth} innings={one}>
               <Strip innings={one} x={x} nameOf={nameOf} />
               <ChartTable
                 caption={`${one.label}: উইকেটের পতন`}
@@ -68,7 +65,7 @@ export function Falls({ innings, players }: { innings: readonly DrawnInnings[]; 
                   digits(overs),
                 ])}
               />
-            </div>
+            </InningsPanel>
           );
         })}
       </div>

@@ -1,5 +1,6 @@
 import type { OverBar } from "../../../../core/cricket/charts/chart-innings.ts";
-import { ChartSection, ChartTable } from "./ChartFigure.tsx";
+import { ChartSection } from "./ChartFigure.tsx";
+import { InningsPanel, OversTable } from "./innings-parts.tsx";
 import { oversAcross, Plot, percent, type Scale, upwards } from "./Plot.tsx";
 import { PARTS } from "./parts.ts";
 import type { DrawnInnings } from "./sides.ts";
@@ -50,19 +51,9 @@ function barText({ runs, wickets }: OverBar): string {
   return digits(wickets > 0 ? `${runs}, ${wickets} উইকেট` : runs);
 }
 
-function BarsTable({ innings }: { innings: readonly DrawnInnings[] }) {
-  const bars = innings.map((one) => new Map(one.bars.map((bar) => [bar.over, barText(bar)])));
-  const overs = Math.max(...innings.flatMap((one) => one.bars.map(({ over }) => over + 1)));
-  return (
-    <ChartTable
-      caption="ওভারে ওভারে রান ও উইকেট"
-      columns={[{ name: "ওভার" }, ...innings.map(({ label }) => ({ name: label }))]}
-      rows={Array.from({ length: overs }, (_, over) => [
-        digits(over + 1),
-        ...bars.map((own) => own.get(over) ?? ""),
-      ])}
-    />
-  );
+/** By over, from 1. */
+function textsByOver({ bars }: DrawnInnings): Map<number, string> {
+  return new Map(bars.map((bar) => [bar.over + 1, barText(bar)]));
 }
 
 /** The runs of each over, an innings below the other, the wickets as dots above them. */
@@ -82,16 +73,12 @@ export function Manhattan({ innings }: { innings: readonly DrawnInnings[] }) {
     <ChartSection id={PARTS.manhattan.id} title={PARTS.manhattan.title} note={`বিন্দুতে উইকেট${missing}`}>
       <div className="chart-pair">
         {known.map((one) => (
-          <div key={one.nth} className="chart-panel">
-            <h4>
-              <span lang="en">{one.short}</span>
-              {one.turn !== "" && ` ${one.turn} ইনিংস`}
-            </h4>
+          <InningsPanel key={one.nth} innings={one}>
             <Bars innings={one} x={x} y={y} />
-          </div>
+          </InningsPanel>
         ))}
       </div>
-      <BarsTable innings={known} />
+      <OversTable caption="ওভারে ওভারে রান ও উইকেট" innings={known} texts={known.map(textsByOver)} />
     </ChartSection>
   );
 }

@@ -9,14 +9,13 @@ import {
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
 import { Figure } from "../../Figure.tsx";
+import { Best, type BestProps } from "./Best.tsx";
 import { ChartSection } from "./ChartFigure.tsx";
-import { namesIn, type Players } from "./names.ts";
 import { PARTS } from "./parts.ts";
 import type { DrawnInnings } from "./sides.ts";
-import { digits, languageOf, rateText } from "./words.ts";
+import { digits, rateText } from "./words.ts";
 
 const LAST_OVERS = 5;
-const BEST = 2;
 const PHASES: readonly { name: PhaseName; words: string }[] = [
   { name: "power-play", words: "পাওয়ার প্লে" },
   { name: "middle", words: "মাঝের ওভার" },
@@ -133,103 +132,6 @@ function Phases({ innings }: { innings: readonly DrawnInnings[] }) {
   );
 }
 
-interface Performer {
-  id: string;
-  name: string;
-  figures: string;
-}
-
-function bestBatters(innings: Innings, players: Players): Performer[] {
-  return rowsOf(innings.batterOrder, innings.batters)
-    .filter(({ runs }) => (runs ?? 0) > 0)
-    .toSorted((a, b) => (b.runs ?? 0) - (a.runs ?? 0) || (a.balls ?? 0) - (b.balls ?? 0))
-    .slice(0, BEST)
-    .map(({ id, name, runs, balls }) => ({
-      id,
-      name: players[id] ?? name,
-      figures: digits(`${runs} (${balls ?? 0})`),
-    }));
-}
-
-function bestBowlers(innings: Innings, players: Players): Performer[] {
-  return rowsOf(innings.bowlerOrder, innings.bowlers)
-    .filter(({ wickets }) => wickets > 0)
-    .toSorted((a, b) => b.wickets - a.wickets || a.runs - b.runs)
-    .slice(0, BEST)
-    .map(({ id, name, runs, wickets }) => ({
-      id,
-      name: players[id] ?? name,
-      figures: digits(`${wickets}/${runs}`),
-    }));
-}
-
-function Performers({ performers }: { performers: readonly Performer[] }) {
-  if (performers.length === 0) return "–";
-  return (
-    <span>
-      {performers.map(({ id, name, figures }, index) => (
-        <span key={id}>
-          {index > 0 && ", "}
-          <span lang={languageOf(name)}>{name}</span> <strong>{figures}</strong>
-        </span>
-      ))}
-    </span>
-  );
-}
-
-/** Who did most, in each innings and in the match. */
-function Best({
-  card,
-  innings,
-  players,
-}: {
-  card: Scorecard;
-  innings: readonly DrawnInnings[];
-  players: Players;
-}) {
-  const nameOf = namesIn(rowsOf(card.inningsOrder, card.innings), players);
-  const { playerOfMatch, playerOfSeries } = card.facts ?? {};
-  const awards = [
-    { words: "ম্যাচের সেরা", name: playerOfMatch && nameOf(playerOfMatch) },
-    { words: "সিরিজের সেরা", name: playerOfSeries && nameOf(playerOfSeries) },
-  ];
-  return (
-    <dl className="best">
-      {awards.map(
-        ({ words, name }) =>
-          name !== undefined && (
-            <div key={words}>
-              <dt>{words}</dt>
-              <dd lang={languageOf(name)}>{name}</dd>
-            </div>
-          ),
-      )}
-      {innings.map((one) => {
-        const batters = bestBatters(one.innings, players);
-        const bowlers = bestBowlers(one.innings, players);
-        return (
-          <div key={one.nth}>
-            <dt>
-              <span lang="en">{one.short}</span>
-              {one.turn !== "" && ` ${one.turn}`} ইনিংসে
-            </dt>
-            <dd>
-              <span className="best-line">
-                <span className="best-kind">ব্যাটে</span>
-                <Performers performers={batters} />
-              </span>
-              <span className="best-line">
-                <span className="best-kind">বলে</span>
-                <Performers performers={bowlers} />
-              </span>
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
-}
-
 /** Scores of super overs, which no chart draws. */
 function SuperOvers({ card }: { card: Scorecard }) {
   const played = rowsOf(card.inningsOrder, card.innings).filter(({ superOver }) => superOver);
@@ -280,15 +182,7 @@ export function Remarks({ innings }: { innings: readonly DrawnInnings[] }) {
 }
 
 /** The match in numbers. */
-export function Numbers({
-  card,
-  innings,
-  players,
-}: {
-  card: Scorecard;
-  innings: readonly DrawnInnings[];
-  players: Players;
-}) {
+export function Numbers({ card, innings, players }: BestProps) {
   const playing = innings.find(({ inPlay }) => inPlay);
   return (
     <ChartSection id={PARTS.numbers.id} title={PARTS.numbers.title}>

@@ -122,9 +122,32 @@ export function PlotLine({
 /** From here, in per cent, the label of a line stands beside the plot, where no other line and no gridline goes. */
 const BESIDE = 78;
 
-/** Where the label of a line stands that ends so far from the left, both in per cent. */
-export function labelPlace(end: number): number {
-  return end < BESIDE ? end : 100;
+interface EndLabelProps {
+  /** Where the line ends, per cent from the left; and where the label stands, per cent from the top. */
+  end: number;
+  place: number;
+  name: string;
+  lang: "bn" | "en";
+  /** What stands behind the name. */
+  children: ReactNode;
+}
+
+/** The label at the end of a line. */
+export function EndLabel({ end, place, name, lang, children }: EndLabelProps) {
+  return (
+    <text
+      className="plot-label plot-end"
+      x={percent(end < BESIDE ? end : 100)}
+      dx="9"
+      y={percent(place)}
+      dy="0.35em"
+    >
+      <tspan lang={lang} className="plot-name">
+        {name}
+      </tspan>
+      {children}
+    </text>
+  );
 }
 
 /** Labels at the ends of lines, moved apart where they would touch. `at`: per cent from the top; so is `gap`. */

@@ -1,6 +1,6 @@
 import { needOf, type RateAt, requiredRates, runRates } from "../../../../core/cricket/charts/rates.ts";
 import { ChartSection, ChartTable } from "./ChartFigure.tsx";
-import { labelPlace, oversAcross, Plot, PlotLine, percent, type Scale, spread, upwards } from "./Plot.tsx";
+import { EndLabel, oversAcross, Plot, PlotLine, type Scale, spread, upwards } from "./Plot.tsx";
 import { PARTS } from "./parts.ts";
 import type { DrawnInnings } from "./sides.ts";
 import { digits, oversText, rateText } from "./words.ts";
@@ -47,19 +47,9 @@ function Chart({ lines, label, x }: { lines: readonly RateLine[]; label: string;
         />
       ))}
       {spread(ends, LABEL_GAP).map(({ line, last, place }) => (
-        <text
-          key={line.name}
-          className="plot-label plot-end"
-          x={percent(labelPlace(x(last.over)))}
-          dx="9"
-          y={percent(place)}
-          dy="0.35em"
-        >
-          <tspan lang={line.lang} className="plot-name">
-            {line.name}
-          </tspan>
+        <EndLabel key={line.name} end={x(last.over)} place={place} name={line.name} lang={line.lang}>
           {line.figure && ` ${rateText(last.rate)}`}
-        </text>
+        </EndLabel>
       ))}
     </Plot>
   );

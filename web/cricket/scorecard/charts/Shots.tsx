@@ -9,6 +9,7 @@ import {
 } from "../../../../core/cricket/charts/shots.ts";
 import type { Innings } from "../../../../core/cricket/types.ts";
 import { ChartSection, ChartTable } from "./ChartFigure.tsx";
+import { InningsName } from "./innings-parts.tsx";
 import { PARTS } from "./parts.ts";
 import { lengthAt, PITCH, pitchPaths, sixEnds, WHEEL, wheelPaths } from "./shot-art.ts";
 import type { DrawnInnings } from "./sides.ts";
@@ -201,8 +202,7 @@ export function Shots({
         <div key={one.nth} className="shot-innings">
           <details open={index === 0}>
             <summary>
-              <span lang="en">{one.short}</span>
-              {one.turn !== "" && ` ${one.turn} ইনিংস`}: ব্যাটারেরা
+              <InningsName innings={one} />: ব্যাটারেরা
             </summary>
             <div className="shot-tiles">
               {batters.map((player) => (
@@ -213,8 +213,7 @@ export function Shots({
           </details>
           <details>
             <summary>
-              <span lang="en">{one.short}</span>
-              {one.turn !== "" && ` ${one.turn} ইনিংস`}: বোলারেরা
+              <InningsName innings={one} />: বোলারেরা
             </summary>
             <div className="shot-tiles">
               {bowlers.map((player) => (

@@ -1,6 +1,7 @@
 import { type Stand, standsOf } from "../../../../core/cricket/charts/stands.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
 import { ChartSection } from "./ChartFigure.tsx";
+import { InningsName } from "./innings-parts.tsx";
 import type { Players } from "./names.ts";
 import { percent } from "./Plot.tsx";
 import { PARTS } from "./parts.ts";
@@ -67,8 +68,7 @@ function Table({ innings, players }: { innings: DrawnInnings; players: Players }
   return (
     <table className="stands">
       <caption>
-        <span lang="en">{innings.short}</span>
-        {innings.turn !== "" && ` ${innings.turn} ইনিংস`}
+        <InningsName innings={innings} />
       </caption>
       <colgroup>
         <col className="stand-wicket" />

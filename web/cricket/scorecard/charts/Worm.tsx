@@ -1,5 +1,6 @@
-import { ChartSection, ChartTable } from "./ChartFigure.tsx";
-import { labelPlace, oversAcross, Plot, PlotLine, percent, spread, upwards } from "./Plot.tsx";
+import { ChartSection } from "./ChartFigure.tsx";
+import { OversTable } from "./innings-parts.tsx";
+import { EndLabel, oversAcross, Plot, PlotLine, percent, spread, upwards } from "./Plot.tsx";
 import { PARTS } from "./parts.ts";
 import type { DrawnInnings } from "./sides.ts";
 import { digits, oversText } from "./words.ts";
@@ -18,21 +19,6 @@ function scoresByOver({ scores, falls }: DrawnInnings): Map<number, string> {
       while ((falls[wickets]?.over ?? Number.POSITIVE_INFINITY) <= over) wickets += 1;
       return [Math.ceil(over), digits(`${runs}/${wickets}`)];
     }),
-  );
-}
-
-function WormTable({ innings }: { innings: readonly DrawnInnings[] }) {
-  const scores = innings.map(scoresByOver);
-  const overs = Math.max(...scores.flatMap((own) => [...own.keys()]));
-  return (
-    <ChartTable
-      caption="ওভার শেষে রান ও উইকেট"
-      columns={[{ name: "ওভার" }, ...innings.map(({ label }) => ({ name: label }))]}
-      rows={Array.from({ length: overs }, (_, index) => [
-        digits(index + 1),
-        ...scores.map((own) => own.get(index + 1) ?? ""),
-      ])}
-    />
   );
 }
 
@@ -92,22 +78,14 @@ export function Worm({ innings }: { innings: readonly DrawnInnings[] }) {
           )),
         )}
         {labels.map(({ one, place }) => (
-          <text
-            key={one.nth}
-            className="plot-label plot-end"
-            x={percent(labelPlace(x(one.bowled)))}
-            dx="9"
-            y={percent(place)}
-            dy="0.35em"
-          >
-            <tspan lang="en" className="plot-name">
-              {one.short}
-            </tspan>
+          <EndLabel key={one.nth} end={x(one.bowled)} place={place} name={one.short} lang="en">
             {one.turn !== "" && ` ${one.turn}`} {digits(scoreOf(one))}
-          </text>
+          </EndLabel>
         ))}
       </Plot>
-      {exact.length > 0 && <WormTable innings={exact} />}
+      {exact.length > 0 && (
+        <OversTable caption="ওভার শেষে রান ও উইকেট" innings={exact} texts={exact.map(scoresByOver)} />
+      )}
     </ChartSection>
   );
 }

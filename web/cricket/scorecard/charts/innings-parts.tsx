@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { ChartTable } from "./ChartFigure.tsx";
+import type { DrawnInnings } from "./sides.ts";
+import { digits } from "./words.ts";
+
+/** "RIV", and which of its innings where it has two. */
+export function InningsName({ innings: { short, turn } }: { innings: Pick<DrawnInnings, "short" | "turn"> }) {
+  return (
+    <>
+      <span lang="en">{short}</span>
+      {turn !== "" && ` ${turn} ইনিংস`}
+    </>
+  );
+}
+
+/** A chart of one innings, under its name. */
+export function InningsPanel({ innings, children }: { innings: DrawnInnings; children: ReactNode }) {
+  return (
+    <div className="chart-panel">
+      <h4>
+        <InningsName innings={innings} />
+      </h4>
+      {children}
+    </div>
+  );
+}
+
+interface OversTableProps {
+  caption: string;
+  innings: readonly DrawnInnings[];
+  /** What is said of each over, by its number from 1, an innings after the other. */
+  texts: readonly ReadonlyMap<number, string>[];
+}
+
+/** A row for each over, a column for each innings. */
+export function OversTable({ caption, innings, texts }: OversTableProps) {
+  return (
+    <ChartTable
+      caption={caption}
+      columns={[{ name: "ওভার" }, ...innings.map(({ label }) => ({ name: label }))]}
+      rows={Array.from({ length: Math.max(...texts.flatMap((own) => [...own.keys()])) }, (_, index) => [
+        digits(index + 1),
+        ...texts.map((own) => own.get(index + 1) ?? ""),
+      ])}
+    />
+  );
+}
