@@ -4,7 +4,7 @@ import pLimit from "p-limit";
 import webPush from "web-push";
 import { followedMatch } from "../../core/contract/push/match-alerts.ts";
 import { waitUntil } from "../support/wait.ts";
-import { type PushBrowser, startPushService, startPushSite } from "./push-site.ts";
+import { onceToEach, type PushBrowser, startPushService, startPushSite } from "./push-site.ts";
 import type { BenchResult } from "./result.ts";
 
 const BROWSERS = 10_000;
@@ -64,13 +64,7 @@ export async function benchMatchAlerts(): Promise<BenchResult[]> {
         goal: `at most ${GOAL_SECONDS}`,
         met: seconds <= GOAL_SECONDS,
       },
-      {
-        name: "match alerts: messages for each browser",
-        value: messages / BROWSERS,
-        unit: "messages",
-        goal: "exactly 1",
-        met: messages === BROWSERS,
-      },
+      onceToEach("match alerts", messages, BROWSERS),
     ];
   } finally {
     await site.close();

@@ -7,6 +7,7 @@ import type { Store } from "../../store/types.ts";
 import { hasRedis } from "../support/databases/redis.ts";
 import { type Fleet, startFleet } from "../support/sites/fleet.ts";
 import { waitUntil } from "../support/wait.ts";
+import type { BenchResult } from "./result.ts";
 import { startWorkerProcess } from "./worker-process.ts";
 
 const counts = z.object({ browsers: z.number(), messages: z.number() });
@@ -71,4 +72,15 @@ export async function startPushService() {
   const service = startWorkerProcess(new URL("./push-service.ts", import.meta.url));
   const port = await service.call("listen", undefined, z.number());
   return { ...service, port };
+}
+
+/** That each browser had its message, and had it once. `name`: of the benchmark. */
+export function onceToEach(name: string, messages: number, browsers: number): BenchResult {
+  return {
+    name: `${name}: messages for each browser`,
+    value: messages / browsers,
+    unit: "messages",
+    goal: "exactly 1",
+    met: messages === browsers,
+  };
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import webPush from "web-push";
 import { createToldArticle } from "../support/databases/articles.ts";
 import { waitUntil } from "../support/wait.ts";
-import { type PushBrowser, startPushSite } from "./push-site.ts";
+import { onceToEach, type PushBrowser, startPushSite } from "./push-site.ts";
 import type { BenchResult } from "./result.ts";
 import { cpuSeconds } from "./worker-process.ts";
 
@@ -57,13 +57,7 @@ export async function benchPush(): Promise<BenchResult[]> {
         goal: "at most 30",
         met: ((cpu / BROWSERS) * MILLION) / 60 / WORKERS <= 30,
       },
-      {
-        name: "push: messages for each browser",
-        value: messages / BROWSERS,
-        unit: "messages",
-        goal: "exactly 1",
-        met: messages === BROWSERS,
-      },
+      onceToEach("push", messages, BROWSERS),
     ];
   } finally {
     await site.close();

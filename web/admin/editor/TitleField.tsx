@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from "react";
 import { ARTICLE_FIELDS } from "../../../core/contract/article-fields.ts";
+import { enterDoes } from "./form/enter-does.ts";
 
 interface TitleFieldProps {
   /** Begins the ids of the form's elements. */
@@ -13,11 +13,6 @@ interface TitleFieldProps {
 
 /** The title, on as many lines as it takes. A pasted line break becomes a space. */
 export function TitleField({ prefix, value, error, onChange, onEnter }: TitleFieldProps) {
-  const keyed = (event: KeyboardEvent): void => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    onEnter();
-  };
   return (
     <div className="admin-field editor-title">
       <label htmlFor={`${prefix}-title`}>Title</label>
@@ -31,7 +26,7 @@ export function TitleField({ prefix, value, error, onChange, onEnter }: TitleFie
         value={value}
         placeholder="শিরোনাম"
         onChange={(event) => onChange(event.target.value.replace(/[^\S\n]?\n\s*/g, " "))}
-        onKeyDown={keyed}
+        onKeyDown={enterDoes(onEnter)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${prefix}-title-wrong` : undefined}
       />

@@ -30,11 +30,8 @@ export function AuditPage() {
       </div>
       <RecordsTable
         records={records}
-        words={{
-          caption: "Who did what, newest first",
-          failed: "The audit log could not be read.",
-          empty: "Nothing was done yet.",
-        }}
+        caption="Who did what, newest first"
+        words={{ failed: "The audit log could not be read.", empty: "Nothing was done yet." }}
         columns={["When", "Who", "What", "To what"]}
       >
         {({ at, who, issuer, subject, action, target }) => (

@@ -58,11 +58,8 @@ export function SignInsPage() {
       <p role="status">{said}</p>
       <RecordsTable
         records={records}
-        words={{
-          caption: "Who signed in, newest first",
-          failed: "The sign-ins could not be read.",
-          empty: "Nobody with a role has signed in yet.",
-        }}
+        caption="Who signed in, newest first"
+        words={{ failed: "The sign-ins could not be read.", empty: "Nobody with a role has signed in yet." }}
         columns={["When", "Who", "How", "Open sessions"]}
       >
         {(row) => (

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useRef } from "react";
+import { useRef } from "react";
 import { ARTICLE_FIELDS } from "../../../../core/contract/article-fields.ts";
 import { withTag } from "../form/article-form.ts";
+import { enterDoes } from "../form/enter-does.ts";
 
 interface TagsFieldProps {
   id: string;
@@ -22,11 +23,6 @@ export function TagsField({ tags, text, onText, onChange, ...described }: TagsFi
     onText("");
     input.current?.focus();
   };
-  const keyed = (event: KeyboardEvent): void => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    add();
-  };
   return (
     <>
       <div className="editor-tags-row">
@@ -39,7 +35,7 @@ export function TagsField({ tags, text, onText, onChange, ...described }: TagsFi
           maxLength={ARTICLE_FIELDS.tags.longest}
           value={text}
           onChange={(event) => onText(event.target.value)}
-          onKeyDown={keyed}
+          onKeyDown={enterDoes(add)}
         />
         <button type="button" className="button" onClick={add}>
           Add<span className="visually-hidden"> tag</span>
