@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIVE_CHASE } from "../../core/cricket/fixtures/live-chase.ts";
 import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
-import type { Match, Scorecard } from "../../core/cricket/types.ts";
+import type { Scorecard } from "../../core/cricket/types.ts";
+import { aMatch } from "../../tests/support/sites/a-match.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
 const CODE = "rvhl11212025001";
 const AWAITED = "awaited1";
-const TO_COME: Match = {
-  key: AWAITED,
-  code: AWAITED,
+const TO_COME = aMatch(AWAITED, {
   status: "UPCOMING",
   type: "upcoming",
   teamA: { name: "India", short: "IND" },
   teamB: { name: "Hills", short: "HIL" },
-  innings: [],
   startsAt: "2026-11-24T14:00:00.000Z",
-};
+});
 
 function card(): Scorecard {
   const read = normaliseScorecard(LIVE_CHASE, { code: CODE, type: "live" });

@@ -1,4 +1,5 @@
 import { sameJson } from "../live/merge-patch.ts";
+import { present } from "../present.ts";
 import { deriveStatus } from "./status.ts";
 import type {
   Batter,
@@ -44,10 +45,7 @@ export function listedScore(card: Scorecard): ListedScore {
     inningsOrder,
     teams,
     innings,
-    ...(statusText === undefined ? {} : { statusText }),
-    ...(result === undefined ? {} : { result }),
-    ...(equation === undefined ? {} : { equation }),
-    ...(listed === undefined ? {} : { listed }),
+    ...present({ statusText, result, equation, listed }),
   };
 }
 
@@ -78,8 +76,7 @@ export function followScorecard(match: Match, card: ListedScore): Match {
     ...match,
     status,
     innings,
-    ...(statusText === undefined ? {} : { statusText }),
-    ...(equation === undefined ? {} : { equation }),
+    ...present({ statusText, equation }),
   };
   return sameJson(followed, match) ? match : followed;
 }

@@ -1,5 +1,6 @@
 import { comparableText, normaliseText } from "../bengali/normalise.ts";
 import { toLatinDigits } from "../bengali/numerals.ts";
+import { present } from "../present.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { canonicalAddress, httpAddress } from "./address.ts";
 import { first, firstOf, foldNames, NAMES, property } from "./field-names.ts";
@@ -71,9 +72,7 @@ export function normaliseStory(raw: unknown, base: string): Result<NormalStory> 
       ...(page === undefined ? {} : { websiteUrl: page }),
       ...(section === undefined ? {} : { sectionName: section }),
       ...(author === undefined ? {} : { authorName: author }),
-      ...(keywords === undefined ? {} : { keywords }),
-      ...(contentType === undefined ? {} : { contentType }),
-      ...(readTime === undefined ? {} : { readTime }),
+      ...present({ keywords, contentType, readTime }),
     },
     ...(guid === undefined ? {} : { guid }),
     ...(page === undefined ? {} : { link: canonicalAddress(page) }),

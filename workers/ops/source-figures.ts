@@ -1,5 +1,6 @@
 import type { OpsSource } from "../../core/contract/ops.ts";
 import { SOURCE_KINDS } from "../../core/contract/sources.ts";
+import { present } from "../../core/present.ts";
 import { publicReason } from "../../platform/http/readiness.ts";
 import type { Source } from "../../store/types.ts";
 
@@ -16,10 +17,7 @@ export function sourceFigures(source: Source): OpsSource {
     paused,
     failures,
     unchangedCount,
-    ...(lastSuccessAt === undefined ? {} : { lastSuccessAt }),
-    ...(lastChangeAt === undefined ? {} : { lastChangeAt }),
-    ...(lastError === undefined ? {} : { lastError: publicReason(lastError) }),
-    ...(lastErrorAt === undefined ? {} : { lastErrorAt }),
+    ...present({ lastSuccessAt, lastChangeAt, lastError: lastError && publicReason(lastError), lastErrorAt }),
   };
 }
 

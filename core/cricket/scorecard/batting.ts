@@ -1,11 +1,9 @@
+import { present } from "../../present.ts";
 import { strikeRateOf, twoDecimals } from "../overs.ts";
 import { childFields, childList, count, type Fields, fieldsOf, flag, key, rate, text } from "../reading.ts";
 import type { Batter } from "../types.ts";
 import type { CommentaryBall } from "./commentary.ts";
-import { type PlayerName, playerName, playerRows, type TeamBook } from "./team-book.ts";
-
-/** A side never lists more; a longer list is cut. */
-const MOST_PLAYERS = 40;
+import { MOST_ROWS, type PlayerName, playerName, playerTable, type TeamBook } from "./team-book.ts";
 
 export interface BattingTable {
   batterOrder: string[];
@@ -42,10 +40,7 @@ export function readBatter(row: Fields, name: PlayerName, live: boolean): Batter
   return {
     name: name.name,
     short: name.short,
-    ...(runs === undefined ? {} : { runs }),
-    ...(balls === undefined ? {} : { balls }),
-    ...(fours === undefined ? {} : { fours }),
-    ...(sixes === undefined ? {} : { sixes }),
+    ...present({ runs, balls, fours, sixes }),
     strikeRate: balls === 0 ? "-" : twoDecimals(rate(row, "strikerate")) || strikeRateOf(runs, balls),
     howOut: howOutOf(row) || (batting ? "not out" : ""),
     ...(batting ? { batting: true } : {}),
@@ -55,12 +50,10 @@ export function readBatter(row: Fields, name: PlayerName, live: boolean): Batter
 
 /** Reads a list of batters; rows without a name, and a name's second row, are left out. */
 export function readBatters(rows: readonly unknown[], context: BattingContext): BattingTable {
-  const table: BattingTable = { batterOrder: [], batters: {} };
-  for (const { id, row, name } of playerRows(rows.slice(0, MOST_PLAYERS), context, "batsman")) {
-    table.batterOrder.push(id);
-    table.batters[id] = readBatter(row, name, context.live);
-  }
-  return table;
+  const { order, players } = playerTable(rows, context, "batsman", (row, name) =>
+    readBatter(row, name, context.live),
+  );
+  return { batterOrder: order, batters: players };
 }
 
 interface Tally {
@@ -132,7 +125,7 @@ export function battersFromElsewhere(
     ),
   );
   const table: BattingTable = { batterOrder: [], batters: {} };
-  for (const id of [...new Set([...stands.keys(), ...spoken.keys()])].slice(0, MOST_PLAYERS)) {
+  for (const id of [...new Set([...stands.keys(), ...spoken.keys()])].slice(0, MOST_ROWS)) {
     const stand = stands.get(id);
     const told = spoken.get(id);
     const tally = stand ?? told;

@@ -2,9 +2,7 @@ import { type BallsPerOver, ballsIn, oversOf, runsAnOver } from "../overs.ts";
 import { count, type Fields, flag, rate, text } from "../reading.ts";
 import type { Bowler } from "../types.ts";
 import { bowlersFromCommentary, type CommentaryBall } from "./commentary.ts";
-import { type PlayerName, playerName, playerRows, type TeamBook } from "./team-book.ts";
-
-const MOST_PLAYERS = 40;
+import { MOST_ROWS, type PlayerName, playerName, playerTable, type TeamBook } from "./team-book.ts";
 
 export interface BowlingTable {
   bowlerOrder: string[];
@@ -45,12 +43,10 @@ export function readBowler(row: Fields, name: PlayerName, ballsPerOver: BallsPer
 
 /** Reads a list of bowlers; rows without a name, and a name's second row, are left out. */
 export function readBowlers(rows: readonly unknown[], context: BowlingContext): BowlingTable {
-  const table: BowlingTable = { bowlerOrder: [], bowlers: {} };
-  for (const { id, row, name } of playerRows(rows.slice(0, MOST_PLAYERS), context, "bowler")) {
-    table.bowlerOrder.push(id);
-    table.bowlers[id] = readBowler(row, name, context.ballsPerOver);
-  }
-  return table;
+  const { order, players } = playerTable(rows, context, "bowler", (row, name) =>
+    readBowler(row, name, context.ballsPerOver),
+  );
+  return { bowlerOrder: order, bowlers: players };
 }
 
 /**
@@ -62,7 +58,7 @@ export function bowlersFromElsewhere(
   context: BowlingContext,
 ): BowlingTable {
   const table: BowlingTable = { bowlerOrder: [], bowlers: {} };
-  for (const told of bowlersFromCommentary(balls, context.ballsPerOver).slice(0, MOST_PLAYERS)) {
+  for (const told of bowlersFromCommentary(balls, context.ballsPerOver).slice(0, MOST_ROWS)) {
     const bowled = ballsIn(told.overs, context.ballsPerOver) ?? 0;
     table.bowlerOrder.push(told.id);
     table.bowlers[told.id] = {

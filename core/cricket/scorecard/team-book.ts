@@ -95,6 +95,9 @@ export function playerName(
   return { name: written, short: written };
 }
 
+/** Batters or bowlers of a table: a side never lists more, and a longer list is cut. */
+export const MOST_ROWS = 40;
+
 /** A row of a table of players, and who it is of. */
 interface PlayerRow {
   id: string;
@@ -103,17 +106,32 @@ interface PlayerRow {
 }
 
 /** Rows of a side's batters or bowlers, in order; rows without a player, and a player's second row, are left out. */
-export function playerRows(
+function playerRows(
   rows: readonly unknown[],
   { book, teamId }: { book: TeamBook; teamId: string },
   role: "batsman" | "bowler",
 ): PlayerRow[] {
   const found = new Map<string, PlayerRow>();
-  for (const raw of rows) {
+  for (const raw of rows.slice(0, MOST_ROWS)) {
     const row = fieldsOf(raw);
     const id = key(row, role, `${role}id`, "playerid");
     if (!row || id === "" || found.has(id)) continue;
     found.set(id, { id, row, name: playerName(book, teamId, id, row, role) });
   }
   return [...found.values()];
+}
+
+/** The table of a side's batters or bowlers, each row as `read` reads it. */
+export function playerTable<Player>(
+  rows: readonly unknown[],
+  side: { book: TeamBook; teamId: string },
+  role: "batsman" | "bowler",
+  read: (row: Fields, name: PlayerName) => Player,
+): { order: string[]; players: Record<string, Player> } {
+  const table: { order: string[]; players: Record<string, Player> } = { order: [], players: {} };
+  for (const { id, row, name } of playerRows(rows, side, role)) {
+    table.order.push(id);
+    table.players[id] = read(row, name);
+  }
+  return table;
 }

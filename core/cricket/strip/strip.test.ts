@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { aMatch as matchOf } from "../../../tests/support/sites/a-match.ts";
 import { type Follow, followMark, matchFollow, seriesFollow, teamFollow } from "../follows.ts";
 import { withEnds } from "../match-list/ended-matches.ts";
 import type { Match, MatchListDocument } from "../types.ts";
@@ -10,16 +11,8 @@ const HOUR = 3_600_000;
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 const hoursAgo = (hours: number): string => new Date(NOW - hours * HOUR).toISOString();
 
-const aMatch = (key: string, over: Partial<Match>): Match => ({
-  key,
-  code: key,
-  status: "RESULTS",
-  type: "result",
-  teamA: { name: "India", short: "IND" },
-  teamB: { name: "Rivers", short: "RIV" },
-  innings: [],
-  ...over,
-});
+const SIDES = { teamA: { name: "India", short: "IND" }, teamB: { name: "Rivers", short: "RIV" } };
+const aMatch = (key: string, over: Partial<Match>): Match => matchOf(key, { ...SIDES, ...over });
 const LIVE: Partial<Match> = { status: "LIVE", type: "live", statusText: "Play in Progress" };
 const listOf = (...matches: Match[]): MatchListDocument => ({
   order: matches.map(({ key }) => key),

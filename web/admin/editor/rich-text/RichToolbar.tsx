@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { IMAGE_TYPES } from "../form/upload-image.ts";
+import { PictureInput } from "../form/PictureInput.tsx";
 import { LinkRow, PictureRow } from "./RichRows.tsx";
 
 interface Command {
@@ -197,18 +197,7 @@ export function RichToolbar({ editor, handle, onPictures }: RichToolbarProps) {
         {button(after + 1, "Picture", PICTURE, () => files.current?.click(), { title: "Picture" })}
         {HISTORY.map((each, index) => command(each, after + index, after + 2 + index))}
       </div>
-      <input
-        ref={files}
-        type="file"
-        accept={IMAGE_TYPES.join(",")}
-        multiple
-        hidden
-        aria-label="Picture files"
-        onChange={(event) => {
-          onPictures([...(event.target.files ?? [])]);
-          event.target.value = "";
-        }}
-      />
+      <PictureInput ref={files} label="Picture files" multiple onPictures={onPictures} />
       {linking ? <LinkRow editor={editor} onClose={closeLink} /> : null}
       {state.picture && !linking ? <PictureRow editor={editor} /> : null}
     </div>

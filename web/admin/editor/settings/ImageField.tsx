@@ -1,7 +1,8 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
 import { imageProxyPath, isOwnImage } from "../../../../core/news/image-address.ts";
 import { useApi } from "../../use-session.ts";
-import { IMAGE_TYPES, picturesIn, uploadImage } from "../form/upload-image.ts";
+import { PictureInput } from "../form/PictureInput.tsx";
+import { picturesIn, uploadImage } from "../form/upload-image.ts";
 
 interface ImageFieldProps {
   id: string;
@@ -89,17 +90,7 @@ export function ImageField({ url, onChange, ...described }: ImageFieldProps) {
           </button>
         ) : null}
       </div>
-      <input
-        ref={files}
-        type="file"
-        accept={IMAGE_TYPES.join(",")}
-        hidden
-        aria-label="Picture file"
-        onChange={(event) => {
-          void take(event.target.files?.[0]);
-          event.target.value = "";
-        }}
-      />
+      <PictureInput ref={files} label="Picture file" onPictures={([file]) => void take(file)} />
       <div role="alert">{failed ? <p className="admin-wrong">{failed}</p> : null}</div>
     </div>
   );
