@@ -107,6 +107,7 @@ function showStartFailure(root: HTMLElement): void {
   for (const [tag, text] of words)
     box.append(Object.assign(document.createElement(tag), { textContent: text }));
   const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Refresh" });
+  button.className = "solid-button";
   button.addEventListener("click", () => window.location.reload());
   box.append(button);
   root.append(box);

@@ -160,7 +160,7 @@ export function AdvertisePage({ posted }: AdvertisePageProps) {
           autoComplete="off"
           aria-hidden="true"
         />
-        <button ref={button} type="submit" disabled={submitting}>
+        <button ref={button} type="submit" className="solid-button" disabled={submitting}>
           {submitting ? "Submitting…" : "Submit"}
         </button>
       </form>

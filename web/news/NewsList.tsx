@@ -96,7 +96,7 @@ export function NewsList(props: NewsListProps) {
       </div>
       {shown.waiting > 0 ? (
         <div className="news-waiting-place">
-          <button type="button" className="news-waiting" onClick={show}>
+          <button type="button" className="pill news-waiting" onClick={show}>
             <Icon name="up" />
             নতুন খবর দেখুন ({toBengaliDigits(shown.waiting)})
           </button>

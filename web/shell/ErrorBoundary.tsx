@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
         <h1>Something went wrong</h1>
         <p>Error: {message}</p>
         <p>Please refresh the page or try again later.</p>
-        <button type="button" onClick={() => window.location.reload()}>
+        <button type="button" className="solid-button" onClick={() => window.location.reload()}>
           Refresh Page
         </button>
       </div>

@@ -41,7 +41,7 @@ export function FollowButton({ follow, children = "অনুসরণ" }: Follow
   return (
     <button
       type="button"
-      className="follow-button"
+      className="pill follow-button"
       aria-pressed={on}
       onClick={(event) => toggle(event.currentTarget)}
     >

@@ -40,7 +40,7 @@ function DetailedList({ section, path }: DetailedListProps) {
     <div className="news-list" ref={top} tabIndex={-1}>
       {shown.waiting > 0 ? (
         <div className="news-waiting-place">
-          <button type="button" className="news-waiting" onClick={show}>
+          <button type="button" className="pill news-waiting" onClick={show}>
             <Icon name="up" />
             নতুন খবর দেখুন
           </button>

@@ -16,7 +16,7 @@ export function EveryBall() {
     writeStored(KEY, on ? "0" : "1");
   };
   return (
-    <button type="button" className="every-ball" aria-pressed={on} onClick={toggle}>
+    <button type="button" className="pill every-ball" aria-pressed={on} onClick={toggle}>
       প্রতি বল শোনান
     </button>
   );
