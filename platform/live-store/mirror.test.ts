@@ -6,7 +6,7 @@ import { putLive } from "../../tests/support/live-writer.ts";
 import { headsOf, prepareMirroredStore } from "../../tests/support/mirrored-store.ts";
 import { createLog } from "../log/log.ts";
 import { createInProcessLiveStore } from "./in-process/in-process-live-store.ts";
-import { createMirror } from "./mirror.ts";
+import { createMirror, type MirroredTopic } from "./mirror.ts";
 import type { LiveStore } from "./port.ts";
 
 const log = createLog("silent");
@@ -20,6 +20,13 @@ const put = (store: LiveStore, value: object, options?: { epoch?: string; restar
 function fakeTimeouts(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
+}
+
+/** A topic with a document, whose time-outs pass when the test says so. */
+async function openWarm(): Promise<MirroredTopic> {
+  await put(live.inner, { runs: 0 });
+  fakeTimeouts();
+  return live.mirror.open(TOPIC);
 }
 
 describe("a mirror", () => {
@@ -63,9 +70,7 @@ describe("a mirror", () => {
   });
 
   it("lets go of a closed topic after it was warm for a while", async () => {
-    await put(live.inner, { runs: 0 });
-    fakeTimeouts();
-    const mirrored = await live.mirror.open(TOPIC);
+    const mirrored = await openWarm();
     mirrored.close();
     mirrored.close();
     vi.advanceTimersByTime(29_000);
@@ -75,9 +80,7 @@ describe("a mirror", () => {
   });
 
   it("keeps a topic that is opened anew while it is warm, and one that was closed twice by only one of its users", async () => {
-    await put(live.inner, { runs: 0 });
-    fakeTimeouts();
-    const first = await live.mirror.open(TOPIC);
+    const first = await openWarm();
     first.close();
     const [second, third] = await Promise.all([live.mirror.open(TOPIC), live.mirror.open(TOPIC)]);
     third.close();

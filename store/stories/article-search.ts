@@ -2,7 +2,7 @@ import type { ArticlePage } from "../types.ts";
 import { toArticle } from "./article-fields.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import { wordsOf } from "./search-words.ts";
-import type { ArticleRecord, StoryModels } from "./story-model.ts";
+import { type ArticleRecord, LISTED_FIELDS, NEWEST_FIRST, type StoryModels } from "./story-model.ts";
 
 /** A search counts and pages no further than this. */
 const MOST_FOUND = 300;
@@ -16,9 +16,6 @@ const MOST_TERMS = 8;
 
 /** The editors' lists, by date. */
 const BY_DATE = { kind: 1, deleted: 1, publishedAt: -1, _id: -1 } as const;
-/** A row needs everything but the text. */
-export const ROW_FIELDS = { contentHtml: 0, searchWords: 0 } as const;
-
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 /**
@@ -39,7 +36,7 @@ export function createArticleSearch({ Article }: StoryModels, vocabulary: Search
     // All in one answer: batches of a hundred would be a round trip each.
     const query = Article.find({ deleted: false, $and: conditions })
       .select({ _id: 1 })
-      .sort({ publishedAt: -1, _id: -1 })
+      .sort(NEWEST_FIRST)
       .limit(most)
       .batchSize(most + 1);
     const found = await (broad ? query.hint(BY_DATE) : query).lean();
@@ -56,7 +53,7 @@ export function createArticleSearch({ Article }: StoryModels, vocabulary: Search
     const shown = ids.slice((page - 1) * limit, page * limit);
     if (shown.length === 0) return { articles: [], total: ids.length };
     const records = await Article.find({ _id: { $in: shown } })
-      .select(ROW_FIELDS)
+      .select(LISTED_FIELDS)
       .lean<ArticleRecord[]>();
     const byId = new Map(records.map((record) => [record._id.toHexString(), record]));
     const articles = shown.flatMap((id) => {

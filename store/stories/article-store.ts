@@ -9,11 +9,11 @@ import type {
   PendingArticle,
 } from "../types.ts";
 import { heatOf, isPublic, MAY_LACK, newArticleFields, toArticle, writtenFields } from "./article-fields.ts";
-import { createArticleSearch, ROW_FIELDS } from "./article-search.ts";
+import { createArticleSearch } from "./article-search.ts";
 import { type createArticleVersions, currentVersion } from "./article-versions.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import type { StoryCounts } from "./story-counts.ts";
-import type { ArticleRecord, StoryModels } from "./story-model.ts";
+import { type ArticleRecord, LISTED_FIELDS, NEWEST_FIRST, type StoryModels } from "./story-model.ts";
 
 /** Tries of a save when other saves of the article come between. */
 const SAVE_TRIES = 8;
@@ -226,8 +226,8 @@ export function createArticleStore({
         deleted: false,
         ...(before ? { publishedAt: { $lt: before } } : {}),
       })
-        .select(ROW_FIELDS)
-        .sort({ publishedAt: -1, _id: -1 })
+        .select(LISTED_FIELDS)
+        .sort(NEWEST_FIRST)
         .skip(skip)
         .limit(limit)
         .lean<ArticleRecord[]>();

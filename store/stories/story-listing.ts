@@ -1,7 +1,7 @@
 import type { Addressed } from "../address-parts.ts";
 import type { StoryFilter, StoryStore } from "../types.ts";
 import { cardOf, type StoredRecord } from "./story-card.ts";
-import type { StoryModels, StoryRecord } from "./story-model.ts";
+import { NEWEST_FIRST, type StoryModels, type StoryRecord } from "./story-model.ts";
 
 /** Cards need no text, and feeds' texts are not ours to pass on. */
 const WITHOUT_TEXT = { contentHtml: 0, searchWords: 0 } as const;
@@ -60,7 +60,7 @@ export function createStoryListing(
         ...(Object.keys(dated).length === 0 ? {} : { publishedAt: dated }),
       })
         .select(WITHOUT_TEXT)
-        .sort({ publishedAt: -1, _id: -1 })
+        .sort(NEWEST_FIRST)
         .limit(limit)
         .lean<StoredRecord[]>();
       const own = texts ? await textsOf(records) : new Map<string, string>();

@@ -90,6 +90,12 @@ export interface StoryModels {
   Article: Model<ArticleRecord>;
 }
 
+/** What lists read of a story: all but its text and the words that it is found by. */
+export const LISTED_FIELDS = { contentHtml: 0, searchWords: 0 } as const;
+
+/** The order of lists; the id settles stories of the same moment. */
+export const NEWEST_FIRST = { publishedAt: -1, _id: -1 } as const;
+
 /** What is counted of each day: an index over all of it, so that counting reads no story. */
 export const COUNTED_INDEX = {
   publishedAt: -1,

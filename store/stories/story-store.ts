@@ -6,11 +6,8 @@ import { saveFeedStories } from "./feed-stories.ts";
 import { cardOf, type StoredRecord } from "./story-card.ts";
 import type { ListCounts, StoryCounts } from "./story-counts.ts";
 import { createStoryListing } from "./story-listing.ts";
-import type { StoryModels } from "./story-model.ts";
+import { LISTED_FIELDS, NEWEST_FIRST, type StoryModels } from "./story-model.ts";
 import { recordOpens } from "./story-openings.ts";
-
-/** A card needs everything but the text, which is most of a story. */
-const CARD_FIELDS = { contentHtml: 0, searchWords: 0 } as const;
 
 /** What readers may see of a list at `now`. */
 export const listed = (filter: StoryFilter, now: number) => ({
@@ -29,7 +26,7 @@ export function createStoryStore(
 
   const hottest = async (field: "popularHeat" | "trendingHeat", limit: number, now: number) => {
     const records = await Story.find(listed({}, now))
-      .select(CARD_FIELDS)
+      .select(LISTED_FIELDS)
       .sort({ [field]: -1, _id: -1 })
       .limit(limit)
       .lean<StoredRecord[]>();
@@ -65,8 +62,8 @@ export function createStoryStore(
       ...listed(filter, now),
       ...(before ? { publishedAt: { $lt: before } } : {}),
     })
-      .select(CARD_FIELDS)
-      .sort({ publishedAt: -1, _id: -1 })
+      .select(LISTED_FIELDS)
+      .sort(NEWEST_FIRST)
       .skip(skip)
       .limit(limit)
       .lean<StoredRecord[]>();

@@ -5,11 +5,11 @@ interface ConfirmDialogProps {
   title: string;
   /** What is asked, and of what. */
   children: ReactNode;
-  /** The button's words: at rest, and while the action is under way. */
-  words: { act: string; busy: string };
-  /** Does it and takes the dialog away. */
+  /** The button's words, at rest and while the action is under way; and those of the way back, "Cancel" by default. */
+  words: { act: string; busy: string; back?: string };
+  /** Does it and takes the dialog away; where it leaves the dialog, it may be tried again. */
   act: () => Promise<void>;
-  /** What is said of an error that `act` rejected with; it may then be tried again. */
+  /** What is said of an error that `act` rejected with. */
   told: (error: unknown) => string;
   onClose: () => void;
 }
@@ -26,8 +26,8 @@ export function ConfirmDialog({ title, children, words, act, told, onClose }: Co
       await act();
     } catch (error) {
       setFailed(told(error));
-      setBusy(false);
     }
+    setBusy(false);
   };
   return (
     <Dialog title={title} role="alertdialog" onClose={onClose}>
@@ -35,7 +35,7 @@ export function ConfirmDialog({ title, children, words, act, told, onClose }: Co
       <div role="alert">{failed ? <p className="admin-wrong">{failed}</p> : null}</div>
       <div className="admin-dialog-actions">
         <button type="button" className="button" data-first onClick={onClose}>
-          Cancel
+          {words.back ?? "Cancel"}
         </button>
         <button
           type="button"

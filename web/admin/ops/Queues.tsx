@@ -1,7 +1,7 @@
 import { Fragment, useRef, useState } from "react";
 import type { OpsDocument, OpsQueue } from "../../../core/contract/ops.ts";
 import { ColumnHeads } from "../ColumnHeads.tsx";
-import { Dialog } from "../Dialog.tsx";
+import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { ActionButton, useAction } from "./actions.tsx";
 import { duration, when } from "./age.ts";
 import { Sparkline } from "./Sparkline.tsx";
@@ -17,7 +17,7 @@ interface FailedJobProps {
 
 function FailedJob({ queue, id, job, now, onGone }: FailedJobProps) {
   const [asking, setAsking] = useState(false);
-  const { busy, press } = useAction();
+  const { press } = useAction();
   const path = `jobs/${queue}/${encodeURIComponent(id)}`;
   const about = job.about || id;
   const drop = async (): Promise<void> => {
@@ -46,24 +46,17 @@ function FailedJob({ queue, id, job, now, onGone }: FailedJobProps) {
         </button>
       </div>
       {asking ? (
-        <Dialog title="Drop this job?" role="alertdialog" onClose={() => setAsking(false)}>
+        <ConfirmDialog
+          title="Drop this job?"
+          words={{ act: "Drop it", busy: "Dropping…", back: "Keep it" }}
+          act={drop}
+          told={() => "No answer came. Please try again."}
+          onClose={() => setAsking(false)}
+        >
           <p>It is forgotten and will not be tried again.</p>
           <p className="ops-error">{job.error}</p>
           <p className="ops-soft">{about}</p>
-          <div className="admin-dialog-actions">
-            <button type="button" className="button" data-first onClick={() => setAsking(false)}>
-              Keep it
-            </button>
-            <button
-              type="button"
-              className="button admin-primary admin-danger"
-              aria-disabled={busy}
-              onClick={() => void drop()}
-            >
-              {busy ? "Dropping…" : "Drop it"}
-            </button>
-          </div>
-        </Dialog>
+        </ConfirmDialog>
       ) : null}
     </li>
   );
