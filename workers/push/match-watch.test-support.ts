@@ -1,6 +1,4 @@
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { type MatchAlerts, matchAlerts } from "../../core/contract/push/match-alerts.ts";
 import { EVENT_KINDS } from "../../core/cricket/events/event.ts";
@@ -13,6 +11,7 @@ import { publishDocument } from "../../platform/live-store/documents.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import type { Platform } from "../../platform/service.ts";
 import type { Store } from "../../store/types.ts";
+import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { createPushBrowser } from "../../tests/support/push-browser.ts";
 import type { WorkerContext } from "../context.ts";
 import { openTestPlatform, workerContextOf } from "../workers.test-support.ts";
@@ -74,8 +73,7 @@ const chase = ((): Scorecard => {
 /** Opens the world before the tests of a file. */
 export function prepareMatchWatch(): MatchWatchWorld {
   const browser = createPushBrowser();
-  let service: Server;
-  let base: string;
+  let service: LoopbackServer;
   let received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[];
   let status: number;
   let platform: Platform;
@@ -86,21 +84,16 @@ export function prepareMatchWatch(): MatchWatchWorld {
   let code: string;
 
   beforeAll(async () => {
-    service = createServer(async (request, response) => {
+    service = await startLoopbackServer(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const { url = "", headers } = request;
       if (status === 201) received.push({ path: url, headers, body: Buffer.concat(chunks) });
       response.writeHead(status).end();
     });
-    service.listen(0, "127.0.0.1");
-    await once(service, "listening");
-    const hostPort = `127.0.0.1:${(service.address() as AddressInfo).port}`;
-    base = `http://${hostPort}`;
-    ({ platform, store, close } = await openTestPlatform({ FETCH_ALLOW: hostPort }));
+    ({ platform, store, close } = await openTestPlatform({ FETCH_ALLOW: service.host }));
   });
   afterAll(async () => {
-    service.closeAllConnections();
     service.close();
     await close();
   });
@@ -116,7 +109,7 @@ export function prepareMatchWatch(): MatchWatchWorld {
   });
 
   const registration = (name: string) => {
-    return { endpoint: `${base}/${code}/${name}`, keys: browser.keys, userAgent: "" };
+    return { endpoint: `${service.url}/${code}/${name}`, keys: browser.keys, userAgent: "" };
   };
   const world: MatchWatchWorld = {
     get platform() {

@@ -197,7 +197,7 @@ describe("a published article", () => {
   it("is told to nobody who asked for alerts of a match alone", async () => {
     await register(2);
     const alone = {
-      endpoint: `http://${hostPort}/send/alone`,
+      endpoint: `${service.url}/send/alone`,
       keys: createPushBrowser().keys,
       userAgent: "",
     };
