@@ -4,7 +4,7 @@ import { startText } from "../../core/cricket/match-time.ts";
 import { matchSummary, type SideSummary } from "../../core/cricket/scorecard/summary.ts";
 import { IDLE_REFRESH_SECONDS, scorecardRefreshSeconds } from "../../core/cricket/scorecard-refresh.ts";
 import { isPaused } from "../../core/cricket/status.ts";
-import { fewWords } from "../../core/cricket/strip/few-words.ts";
+import { fittingWords, withShortNames } from "../../core/cricket/strip/fitting-words.ts";
 import type { MatchDocument, Team } from "../../core/cricket/types.ts";
 import { SITE_NAME } from "../../core/site.ts";
 
@@ -19,7 +19,7 @@ export interface EmbedParts {
 const STATES = {
   live: "সরাসরি",
   paused: "বিরতি",
-  ended: "ফল",
+  ended: "ম্যাচ শেষ",
   coming: "শুরু হয়নি",
 } as const;
 
@@ -35,12 +35,21 @@ const named = ({ name }: Pick<Team, "name">): string => {
   return known === name ? `<span lang="en">${escaped(name)}</span>` : escaped(known);
 };
 
+/** Letters of a name that stand beside a score in the narrowest frame; a longer one is shown by its short code there. */
+const ROOM_FOR_NAME = 14;
+
 function sideRow(side: SideSummary): string {
-  const ahead = side.batting || side.won ? ' class="ahead"' : "";
+  const score = side.score === undefined ? "" : escaped(toBengaliDigits(side.score.replaceAll("&", "ও")));
+  const long = sideName(side.name).length > ROOM_FOR_NAME || score.includes("ও");
+  const classes = [side.batting || side.won ? "ahead" : "", long ? "long" : ""].filter(Boolean).join(" ");
+  const name = long
+    ? `<span class="name">${named(side)}</span><span class="code" lang="en" aria-hidden="true">${escaped(side.short)}</span>`
+    : named(side);
   const overs =
-    side.overs && side.batting ? ` <small>(${escaped(toBengaliDigits(side.overs))} ওভার)</small>` : "";
-  const score = side.score === undefined ? "" : escaped(toBengaliDigits(side.score));
-  return `<div${ahead}><dt>${named(side)}</dt><dd>${score}${overs}</dd></div>`;
+    side.overs && side.batting
+      ? ` <small>(${escaped(toBengaliDigits(side.overs))}<span class="unit"> ওভার</span>)</small>`
+      : "";
+  return `<div${classes === "" ? "" : ` class="${classes}"`}><dt>${name}</dt><dd>${score}${overs}</dd></div>`;
 }
 
 function page({ style, script, origin }: EmbedParts, title: string, main: string, link: string): string {
@@ -55,8 +64,7 @@ function page({ style, script, origin }: EmbedParts, title: string, main: string
 <body>
 <main>
 ${main}
-<p id="stale" role="status" hidden>এখন সংযোগ নেই, স্কোর পুরোনো হতে পারে।</p>
-<footer><b>${SITE_NAME}</b>${link.replace("ORIGIN", escaped(origin))}</footer>
+<footer><p id="stale" hidden><span role="status">সংযোগ নেই।</span> <span id="age"></span></p><b>${SITE_NAME}</b>${link.replace("ORIGIN", escaped(origin))}</footer>
 </main>
 ${script === "" ? "" : `<script>${script}</script>\n`}</body>
 </html>
@@ -79,7 +87,7 @@ export function writeEmbed(document: MatchDocument, parts: EmbedParts): string |
   const start = coming && listed ? startText(listed) : undefined;
   const said =
     start === undefined
-      ? fewWords({
+      ? fittingWords({
           status,
           teamA,
           teamB,
@@ -91,11 +99,13 @@ export function writeEmbed(document: MatchDocument, parts: EmbedParts): string |
   const series = (document.published ? document.series : document.match?.series) ?? "";
   const title = `${sideName(teamA.name)} বনাম ${sideName(teamB.name)}`;
   const refresh = coming ? IDLE_REFRESH_SECONDS : scorecardRefreshSeconds(document);
-  const main = `<h1>${named(teamA)} বনাম ${named(teamB)}</h1>
+  const long = [teamA, teamB].filter(({ name }) => said?.english || sideName(name).length > ROOM_FOR_NAME);
+  const called = long.map(({ name, short }) => ({ name: said?.english ? name : sideName(name), short }));
+  const main = `<h1 class="unseen">${named(teamA)} বনাম ${named(teamB)}</h1>
 <div id="score" data-refresh="${refresh}">
 <p class="about"><span class="state state-${state}">${STATES[state]}</span><span class="series" lang="en">${escaped(series)}</span></p>
 <dl>${sides.map(sideRow).join("")}</dl>
-<p class="words"${said?.english ? ' lang="en"' : ""}>${escaped(said?.words ?? "")}</p>
+<p class="words"${said?.english ? ' lang="en"' : ""}>${escaped(withShortNames(said?.words ?? "", called))}</p>
 </div>`;
   const link = `<a href="ORIGIN/scorecard/${encodeURIComponent(document.code)}" target="_top" rel="noopener">পুরো স্কোরকার্ড ›</a>`;
   return page(parts, title, main, link);
@@ -104,5 +114,5 @@ export function writeEmbed(document: MatchDocument, parts: EmbedParts): string |
 /** What a frame shows instead of a match: of an unknown code, or while a part of the site is away. */
 export function writeNoEmbed(words: string, parts: Omit<EmbedParts, "script">): string {
   const link = '<a href="ORIGIN/cricket" target="_top" rel="noopener">সব ম্যাচ দেখুন ›</a>';
-  return page({ ...parts, script: "" }, words, `<h1>${words}</h1>\n<p class="words">${words}</p>`, link);
+  return page({ ...parts, script: "" }, words, `<h1 class="words">${words}</h1>`, link);
 }

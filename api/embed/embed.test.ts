@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIVE_CHASE } from "../../core/cricket/fixtures/live-chase.ts";
 import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
-import type { Scorecard } from "../../core/cricket/types.ts";
+import type { Match, Scorecard } from "../../core/cricket/types.ts";
 import { aMatch } from "../../tests/support/sites/a-match.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
@@ -37,7 +37,15 @@ describe("a score for other sites", () => {
     const answer = await embed();
     expect(answer.status).toBe(200);
     const { text } = answer;
-    for (const words of ["Rivers", "১৫০/২", "Hills", "১২০/৩", "(১৬.৪ ওভার)", "২০ বলে চাই ৩১ রান", "সরাসরি"])
+    for (const words of [
+      "Rivers",
+      "১৫০/২",
+      "Hills",
+      "১২০/৩",
+      '(১৬.৪<span class="unit"> ওভার</span>)',
+      "২০ বলে চাই ৩১ রান",
+      "সরাসরি",
+    ])
       expect(text).toContain(words);
     expect(text).toMatch(/<div class="ahead"><dt><span lang="en">Hills</);
     expect(text).toMatch(new RegExp(`href="http://[^"]+/scorecard/${CODE}" target="_top" rel="noopener"`));
@@ -45,7 +53,55 @@ describe("a score for other sites", () => {
     const script = /<script>([\s\S]*)<\/script>/.exec(text)?.[1] ?? "";
     expect(script.length).toBeGreaterThan(100);
     expect(Buffer.byteLength(script)).toBeLessThan(3_000);
-    expect(text.replace(script, "")).not.toMatch(/src=|url\(|@import|<link/);
+    expect(text.replace(script, "")).not.toMatch(/src=|@import|<link/);
+    const urls = new Set(text.match(/url\([^)]*\)/g));
+    expect([...urls]).toEqual([expect.stringMatching(/^url\("\/embed\/letters-\w{12}\.woff2"\)$/)]);
+  });
+
+  it("has letters of its own for systems without Bengali ones, with which it is 30 kB at most", async () => {
+    const { bytes, text, headers } = await embed();
+    expect(headers["content-security-policy"]).toContain("font-src 'self'");
+    const address = /url\("([^"]+)"\)/.exec(text)?.[1] ?? "";
+    const letters = await api.ask(address);
+    expect(letters.status).toBe(200);
+    expect(letters.headers).toMatchObject({
+      "content-type": "font/woff2",
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(letters.bytes.subarray(0, 4).toString("latin1")).toBe("wOF2");
+    expect(letters.bytes.length + bytes.length).toBeLessThan(30_000);
+    expect((await api.ask("/embed/letters-000000000000.woff2")).status).toBe(404);
+  });
+
+  it("calls sides in what is said by their codes where their names take too much room", async () => {
+    const won = { ...TO_COME, key: "won1", code: "won1", status: "RESULTS", type: "result" } as const;
+    const superchargers = { name: "Northern Superchargers", short: "NOS" };
+    const match: Match = {
+      ...won,
+      teamB: superchargers,
+      equation: "Northern Superchargers won by 5 wickets",
+    };
+    await api.publish("match:won1", { published: false, code: "won1", match });
+    const { text } = await embed("won1");
+    expect(text).toContain("NOS ৫ উইকেটে জয়ী</p>");
+    expect(text).toMatch(/class="name"><span lang="en">Northern Superchargers<.*class="code"[^>]*>NOS</);
+    const late = { ...match, code: "late1", statusText: "Play delayed due to rain", equation: "" };
+    await api.publish("match:late1", { published: false, code: "late1", match: late });
+    const delayed = (await embed("late1")).text;
+    expect(delayed).toContain("ম্যাচ শেষ");
+    expect(delayed).not.toContain("delayed");
+  });
+
+  it("shows a match that comes after it was asked for in vain", async () => {
+    expect((await embed("comes1")).status).toBe(404);
+    await api.publish("match:comes1", {
+      published: false,
+      code: "comes1",
+      match: { ...TO_COME, code: "comes1" },
+    });
+    await expect.poll(async () => (await embed("comes1")).status).toBe(200);
   });
 
   it("may stand in a frame anywhere, alone of all answers, and runs nothing but its own script", async () => {

@@ -7,7 +7,7 @@ import { isRecord } from "../../core/is-record.ts";
 import { matchTopic } from "../../core/live/readers-topics.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { type CachedBody, cachedText, sendCached } from "../http/cached-body.ts";
+import { type CachedBody, cachedBytes, cachedText, sendCached } from "../http/cached-body.ts";
 import { type CachedPage, createPageCache } from "../pages/page-cache.ts";
 import { splitAddress } from "../pages/page-request.ts";
 import type { Documents } from "../reads/documents.ts";
@@ -29,6 +29,8 @@ export interface Embed {
   handle(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
+const LETTERS = readFileSync(new URL("letters.woff2", import.meta.url));
+const LETTERS_PATH = `/embed/letters-${createHash("sha256").update(LETTERS).digest("hex").slice(0, 12)}.woff2`;
 const ADDRESS = /^\/embed\/match\/([^/]+)$/;
 const KEPT_MS = 60_000;
 /** Shared caches may answer for two seconds, as for pages. */
@@ -41,13 +43,15 @@ const digest = (text: string): string => `'sha256-${createHash("sha256").update(
 const { "x-frame-options": _, "cross-origin-opener-policy": __, ...KEPT_HEADERS } = SECURITY_HEADERS;
 
 export function createEmbed({ reads, documents, log, now, originOf }: EmbedDependencies): Embed {
-  const [style, script] = [part("embed.css"), part("refresh.js")];
+  const style = part("embed.css").replaceAll("LETTERS", LETTERS_PATH);
+  const script = part("refresh.js");
   const kept = createPageCache(documents, now);
   const policy = [
     "default-src 'none'",
     `style-src ${digest(style)}`,
     `script-src ${digest(script)}`,
     "connect-src 'self'",
+    "font-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors *",
@@ -61,6 +65,18 @@ export function createEmbed({ reads, documents, log, now, originOf }: EmbedDepen
     "cross-origin-resource-policy": "cross-origin",
     "x-robots-tag": "noindex",
   };
+
+  // Its address names its content. A frame that its site has locked in is of no site, and may ask for it all the same.
+  const letters = cachedBytes(LETTERS, {
+    contentType: "font/woff2",
+    cacheControl: "public, max-age=31536000, immutable",
+    headers: {
+      ...KEPT_HEADERS,
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
+    },
+    packable: false,
+  });
 
   function body(text: string, status = 200): CachedBody {
     return cachedText(text, {
@@ -102,7 +118,12 @@ export function createEmbed({ reads, documents, log, now, originOf }: EmbedDepen
   return {
     handle(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
-      const code = ADDRESS.exec(splitAddress(request.url ?? "").path)?.[1];
+      const { path } = splitAddress(request.url ?? "");
+      if (path === LETTERS_PATH) {
+        sendCached(request, response, letters);
+        return true;
+      }
+      const code = ADDRESS.exec(path)?.[1];
       if (code === undefined) return false;
       answer(code, originOf(request))
         .then((found) => sendCached(request, response, found))

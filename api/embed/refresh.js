@@ -6,7 +6,16 @@
   const score = () => document.getElementById("score");
   let timer;
   let askedAt = Date.now();
+  let freshAt = askedAt;
   let seen = true;
+
+  const digits = (count) => String(count).replace(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯"[digit]);
+  const age = (minutes) => {
+    if (minutes < 1) return "স্কোর একটু আগের।";
+    return minutes < 60
+      ? `স্কোর ${digits(minutes)} মিনিট আগের।`
+      : `স্কোর ${digits(Math.floor(minutes / 60))} ঘণ্টা আগের।`;
+  };
 
   const plan = () => {
     clearTimeout(timer);
@@ -23,7 +32,9 @@
     request.timeout = TIMEOUT_MS;
     request.onloadend = () => {
       const fresh = request.status === 200 ? request.response?.getElementById("score") : undefined;
+      if (fresh) freshAt = Date.now();
       document.getElementById("stale").hidden = Boolean(fresh);
+      document.getElementById("age").textContent = age(Math.floor((Date.now() - freshAt) / 60_000));
       if (fresh && fresh.outerHTML !== score().outerHTML) score().replaceWith(document.adoptNode(fresh));
       plan();
     };

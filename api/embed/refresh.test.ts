@@ -5,15 +5,21 @@ import { expect, it } from "vitest";
 const SCRIPT = readFileSync(new URL("refresh.js", import.meta.url), "utf8");
 
 /** The script in a page of its own; says whether it is about to ask again. */
-function runScript() {
+function runScript(hidden = false) {
   const timers = new Set<object>();
+  const page = { hidden };
+  let look = (): void => undefined;
   let tell: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
   runInNewContext(SCRIPT, {
     document: {
-      hidden: false,
+      get hidden() {
+        return page.hidden;
+      },
       body: {},
       getElementById: () => ({ dataset: { refresh: "15" } }),
-      addEventListener: () => undefined,
+      addEventListener: (_: string, listener: () => void) => {
+        look = listener;
+      },
     },
     IntersectionObserver: class {
       constructor(listener: typeof tell) {
@@ -32,6 +38,10 @@ function runScript() {
   });
   return {
     asks: () => timers.size > 0,
+    hides: (now: boolean) => {
+      page.hidden = now;
+      look();
+    },
     comes: (...seen: boolean[]) => tell(seen.map((isIntersecting) => ({ isIntersecting }))),
   };
 }
@@ -45,4 +55,15 @@ it("asks for the score while it is in sight, by the last of what the browser tel
   expect(script.asks()).toBe(true);
   script.comes(true, false);
   expect(script.asks()).toBe(false);
+});
+
+it("asks for nothing while its tab is hidden, and again once that is seen", () => {
+  const script = runScript();
+  script.hides(true);
+  expect(script.asks()).toBe(false);
+  script.comes(true);
+  expect(script.asks()).toBe(false);
+  script.hides(false);
+  expect(script.asks()).toBe(true);
+  expect(runScript(true).asks()).toBe(false);
 });

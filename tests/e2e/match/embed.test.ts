@@ -1,10 +1,15 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
+import { writeEmbed, writeNoEmbed } from "../../../api/embed/embed-page.ts";
+import type { Match } from "../../../core/cricket/types.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
-import { isLive } from "../../support/browser/reader.ts";
+import { launchShell } from "../../support/browser/browser.ts";
+import { isLive, openReader } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { aMatch } from "../../support/sites/a-match.ts";
 import { bowlUntilScored, liveScore } from "../../support/sites/live-score.ts";
 
 const world = useWorld();
@@ -61,6 +66,7 @@ describe("a score in a frame of another site", () => {
     await expect.poll(() => inFrame(page).locator("body").textContent()).toContain(score());
     await page.route("**/embed/match/**", (route) => route.abort());
     await expect.poll(() => inFrame(page).locator("#stale").isVisible(), { timeout: 45_000 }).toBe(true);
+    expect(await inFrame(page).locator("#stale").textContent()).toBe("সংযোগ নেই। স্কোর একটু আগের।");
     await page.unroute("**/embed/match/**");
     await expect.poll(() => inFrame(page).locator("#stale").isVisible(), { timeout: 45_000 }).toBe(false);
   });
@@ -91,7 +97,7 @@ describe("a score in a frame of another site", () => {
   it("says within the frame that a match is unknown", async () => {
     html = frameOf(address("nobody1"));
     const page = await reader.open(otherSite());
-    await expect.poll(() => inFrame(page).locator("p.words").textContent()).toBe("এই ম্যাচটি পাওয়া গেল না।");
+    await expect.poll(() => inFrame(page).locator("h1.words").textContent()).toBe("এই ম্যাচটি পাওয়া গেল না।");
   });
 
   it.each([
@@ -110,6 +116,101 @@ describe("a score in a frame of another site", () => {
       if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
     }
     expect(reader.problems).toEqual([]);
+  });
+});
+
+/** Matches whose frames are the longest, each in another state. */
+const LONGEST: Partial<Match>[] = [
+  {
+    status: "LIVE",
+    type: "live",
+    equation: "Northern Superchargers need 174 runs to win with one wicket left",
+    innings: [
+      { team: "RCBW", runs: "412", wickets: "10", overs: "120.3" },
+      { team: "NSCU", runs: "388", wickets: "10", overs: "118.2" },
+      { team: "RCBW", runs: "250", wickets: "10", overs: "80.2" },
+    ],
+  },
+  { status: "LIVE", type: "live", statusText: "Rain Delay", equation: "Super Over: RCBW are 5/1" },
+  { status: "LIVE", type: "live", equation: "Super Over: RCBW are 5/1" },
+  { status: "DELAYED", type: "upcoming", statusText: "Start delayed due to a wet outfield and the light" },
+  { status: "UPCOMING", type: "upcoming", startsAt: "2026-11-24T14:00:00.000Z" },
+  {
+    status: "RESULTS",
+    type: "result",
+    equation: "Match tied (Royal Challengers Bengaluru won the Super Over)",
+  },
+];
+
+describe("the longest frames", () => {
+  const css = readFileSync(new URL("../../../api/embed/embed.css", import.meta.url), "utf8");
+  it.each([300, 360, 479, 480, 600])("are 200 px high at most and cut nothing, at %i px", async (width) => {
+    await reader.instead({ viewport: { width, height: 100 }, javaScriptEnabled: false });
+    const page = await reader.open();
+    for (const over of LONGEST) {
+      const match: Match = aMatch("long", {
+        series: "Australia Women in West Indies, Three-Match Test and One-Day International Series 2026/27",
+        teamA: { name: "Royal Challengers Bengaluru", short: "RCBW" },
+        teamB: { name: "Northern Superchargers", short: "NSCU" },
+        ...over,
+      });
+      const parts = { style: css, script: "", origin: "https://khobor.example" };
+      const written = writeEmbed({ published: false, code: "long", match }, parts) ?? "";
+      const stale = written
+        .replace('<p id="stale" hidden>', '<p id="stale">')
+        .replace('id="age">', "$&স্কোর ২৩ ঘণ্টা আগের।");
+      for (const text of [written, stale, writeNoEmbed("এই ম্যাচটি পাওয়া গেল না।", parts)]) {
+        await page.setContent(text);
+        const root = page.locator("html");
+        expect(await root.evaluate(({ scrollHeight }) => scrollHeight)).toBeLessThanOrEqual(200);
+        expect(await root.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(width);
+        const cut = await page
+          .locator("dt, dd, .words, footer")
+          .evaluateAll((all) =>
+            all
+              .filter(
+                (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
+              )
+              .map((one) => one.outerHTML),
+          );
+        expect(cut).toEqual([]);
+      }
+    }
+  });
+});
+
+describe("on a system without a Bengali face", () => {
+  it("a frame has a glyph for every letter, also where it is locked in", async () => {
+    const browser = await launchShell([], { fonts: "latin" });
+    const bare = await openReader(browser, world.url);
+    try {
+      html = `<iframe sandbox="allow-scripts" src="${address(world.liveCode)}" height="200"></iframe>`;
+      const page = await bare.open(otherSite());
+      const frame = inFrame(page).locator("body");
+      await expect.poll(() => frame.textContent()).toContain(liveScore(world));
+      const loaded = () =>
+        frame.evaluate(() => Array.from(document.fonts, ({ family, status }) => `${family} ${status}`));
+      await expect.poll(loaded).toEqual([0, 1].map(() => expect.stringMatching(/Khobor Letters.* loaded/)));
+      // A box has another width than the letter.
+      const widths = () =>
+        frame.locator(".state, .words, footer b, footer a").evaluateAll((all) =>
+          all.map((one) => {
+            const words = document.createRange();
+            words.selectNodeContents(one);
+            return Math.round(words.getBoundingClientRect().width);
+          }),
+        );
+      const asShown = await widths();
+      await frame.evaluate((body) => {
+        body.style.fontFamily = '"Khobor Letters"';
+      });
+      expect(asShown).toHaveLength(4);
+      expect(asShown).toEqual(await widths());
+      expect(bare.problems).toEqual([]);
+    } finally {
+      await bare.close();
+      await browser.close();
+    }
   });
 });
 
