@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LIVE_CHASE } from "../../core/cricket/fixtures/live-chase.ts";
-import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
-import type { Match, Scorecard } from "../../core/cricket/types.ts";
+import { CHASE } from "../../core/cricket/fixtures/chase.ts";
+import type { Match } from "../../core/cricket/types.ts";
 import { aMatch } from "../../tests/support/sites/a-match.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
@@ -15,17 +14,11 @@ const TO_COME = aMatch(AWAITED, {
   startsAt: "2026-11-24T14:00:00.000Z",
 });
 
-function card(): Scorecard {
-  const read = normaliseScorecard(LIVE_CHASE, { code: CODE, type: "live" });
-  if (!read.ok) throw new Error(read.error);
-  return read.value;
-}
-
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
   await api.publish("matches", { order: [AWAITED], matches: { [AWAITED]: TO_COME } });
-  await api.publish(`match:${CODE}`, { ...card() });
+  await api.publish(`match:${CODE}`, { ...CHASE });
   await api.publish(`match:${AWAITED}`, { published: false, code: AWAITED, match: TO_COME });
 });
 afterAll(() => api.close());
@@ -128,7 +121,7 @@ describe("a score for other sites", () => {
   it("follows the match, and is not sent again while nothing changes", async () => {
     const { headers } = await embed();
     expect((await embed(CODE, { "if-none-match": String(headers.etag) })).status).toBe(304);
-    await api.publish(`match:${CODE}`, { ...card(), equation: "Hills need 25 runs in 19 balls" });
+    await api.publish(`match:${CODE}`, { ...CHASE, equation: "Hills need 25 runs in 19 balls" });
     await expect.poll(async () => (await embed()).text).toContain("১৯ বলে চাই ২৫ রান");
     expect((await embed(CODE, { "if-none-match": String(headers.etag) })).status).toBe(200);
   });
@@ -143,9 +136,9 @@ describe("a score for other sites", () => {
   it("shows markup in what the provider writes as text", async () => {
     const nasty = '</style><script>"x"</script>\ud83d';
     const teams = Object.fromEntries(
-      Object.entries(card().teams).map(([id, team]) => [id, { ...team, name: nasty }]),
+      Object.entries(CHASE.teams).map(([id, team]) => [id, { ...team, name: nasty }]),
     );
-    await api.publish(`match:${CODE}`, { ...card(), teams, series: nasty, equation: nasty });
+    await api.publish(`match:${CODE}`, { ...CHASE, teams, series: nasty, equation: nasty });
     await expect.poll(async () => (await embed()).text).toContain("&lt;script&gt;&quot;x&quot;");
     const { text } = await embed();
     expect(text.match(/<script>/g)).toHaveLength(1);

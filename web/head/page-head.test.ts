@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { LIVE_CHASE } from "../../core/cricket/fixtures/live-chase.ts";
-import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
+import { CHASE } from "../../core/cricket/fixtures/chase.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { type PageSource, pagePaths, renderPage } from "../entry-server.tsx";
 
@@ -23,12 +22,6 @@ const story: StoryCard = {
   source: "অন্য কাগজ",
 };
 
-function scorecard(): object {
-  const result = normaliseScorecard(LIVE_CHASE, { code: "rvhl11212025001", type: "live" });
-  if (!result.ok) throw new Error(result.error);
-  return result.value;
-}
-
 async function render(path: string, answers: Record<string, { status: number; body: unknown }> = {}) {
   const source: PageSource = {
     get: async (asked) => answers[asked] ?? { status: 404, body: { success: false, message: "Unknown" } },
@@ -45,7 +38,7 @@ const articleAnswer = (card: StoryCard) => ({
 const matchAnswer = {
   "/api/live/match:rvhl11212025001": {
     status: 200,
-    body: { epoch: "e", version: 1, snapshot: scorecard() },
+    body: { epoch: "e", version: 1, snapshot: CHASE },
   },
 };
 

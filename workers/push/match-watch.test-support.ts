@@ -2,9 +2,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { type MatchAlerts, matchAlerts } from "../../core/contract/push/match-alerts.ts";
 import { EVENT_KINDS } from "../../core/cricket/events/event.ts";
-import { LIVE_CHASE } from "../../core/cricket/fixtures/live-chase.ts";
+import { CHASE } from "../../core/cricket/fixtures/chase.ts";
 import { LIVE_MATCH } from "../../core/cricket/fixtures/match.ts";
-import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
 import type { Scorecard } from "../../core/cricket/types.ts";
 import { matchTopic } from "../../core/live/readers-topics.ts";
 import { publishDocument } from "../../platform/live-store/documents.ts";
@@ -63,12 +62,6 @@ export interface MatchWatchWorld {
 }
 
 export const job = <T>(data: T) => ({ id: "1", queue: "alert", attempt: 1, data });
-
-const chase = ((): Scorecard => {
-  const read = normaliseScorecard(LIVE_CHASE, { code: "rvhl11212025001", type: "live" });
-  if (!read.ok) throw new Error(read.error);
-  return read.value;
-})();
 
 /** Opens the world before the tests of a file. */
 export function prepareMatchWatch(): MatchWatchWorld {
@@ -144,11 +137,11 @@ export function prepareMatchWatch(): MatchWatchWorld {
       return watch;
     },
     fallen(wickets, part = {}) {
-      const second = chase.innings["2"];
+      const second = CHASE.innings["2"];
       if (!second) throw new Error("no second innings");
       const wicketOrder = second.wicketOrder.slice(0, wickets);
-      const innings = { ...chase.innings, 2: { ...second, wickets, wicketOrder } };
-      return { ...chase, code, innings, ...part };
+      const innings = { ...CHASE.innings, 2: { ...second, wickets, wicketOrder } };
+      return { ...CHASE, code, innings, ...part };
     },
     async publish(...cards) {
       const order = cards.map((card) => card.code);
