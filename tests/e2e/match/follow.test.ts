@@ -24,8 +24,8 @@ it("follows a match from its page, in all tabs at once, and stops again", async 
   await expect.poll(() => band(cricket).isVisible()).toBe(true);
   const link = band(cricket).locator(".followed-matches a");
   expect(await link.getAttribute("href")).toBe(`/scorecard/${world.liveCode}`);
-  await band(cricket).getByText("কী কী অনুসরণ করছেন").click();
-  const stop = band(cricket).getByRole("button", { name: /^অনুসরণ: / });
+  const stop = band(cricket).getByRole("button", { name: /: অনুসরণ বন্ধ করুন$/ });
+  expect(await stop.isVisible()).toBe(true);
   await stop.focus();
   await cricket.keyboard.press("Enter");
   expect(await band(cricket).isVisible()).toBe(false);
@@ -77,6 +77,41 @@ it("follows a side from its page, and everything it plays comes first", async ()
   await expect.poll(() => links.count()).toBeGreaterThan(0);
   const found = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")));
   expect(found).toContain(`/scorecard/${world.liveCode}`);
+});
+
+it("offers to follow each series of the table once", async () => {
+  const page = await reader.open("/cricket");
+  await isLive(page);
+  const heads = await page.locator(".match-series-head").evaluateAll((all) =>
+    all.map((head) => ({
+      series: head.querySelector("h4")?.textContent,
+      follow: head.querySelector(".follow-button") !== null,
+    })),
+  );
+  const followable = heads.filter(({ follow }) => follow).map(({ series }) => series);
+  expect(followable).toEqual([...new Set(heads.map(({ series }) => series))]);
+  expect(followable.length).toBeLessThan(heads.length);
+});
+
+it("cuts no word of what is followed at the side of the row, and keeps the focus in the list as it shrinks", async () => {
+  const page = await reader.open(`/scorecard/${world.liveCode}`);
+  await isLive(page);
+  for (const place of [0, 1]) await page.locator(".scorecard-follow .follow-button").nth(place).click();
+  await page.goto("/cricket");
+  await isLive(page);
+  const states = band(page).locator(".followed-state");
+  await expect.poll(() => states.count()).toBeGreaterThan(1);
+  const cut = await states.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1),
+  );
+  expect(cut).toEqual([]);
+  const stops = band(page).getByRole("button", { name: /: অনুসরণ বন্ধ করুন$/ });
+  expect(await stops.count()).toBe(2);
+  await stops.first().focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => stops.count()).toBe(1);
+  expect(await stops.first().evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await page.locator("h2#matches-title ~ * .match-card h3").count()).toBeGreaterThan(1);
 });
 
 it("does without what it cannot read", async () => {

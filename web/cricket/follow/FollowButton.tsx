@@ -4,11 +4,13 @@ import { flushSync } from "react-dom";
 import type { Follow } from "../../../core/cricket/follows.ts";
 import { setFollowed, useIsFollowed } from "./follows.ts";
 
-function Mark({ on }: { on: boolean }) {
+const PATHS = { follow: "M8 3v10M3 8h10", followed: "m3 8.5 3.4 3.4L13 4.6", stop: "m4 4 8 8M12 4l-8 8" };
+
+function Mark({ of }: { of: keyof typeof PATHS }) {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
       <path
-        d={on ? "m3 8.5 3.4 3.4L13 4.6" : "M8 3v10M3 8h10"}
+        d={PATHS[of]}
         fill="none"
         stroke="currentColor"
         strokeWidth="1.75"
@@ -45,11 +47,26 @@ export function FollowButton({ follow, children = "অনুসরণ" }: Follow
       aria-pressed={on}
       onClick={(event) => toggle(event.currentTarget)}
     >
-      <Mark on={on} />
+      <Mark of={on ? "followed" : "follow"} />
       <span aria-hidden="true">{children}</span>
       <span className="visually-hidden">
         অনুসরণ: <span lang="en">{follow.name}</span>
       </span>
+    </button>
+  );
+}
+
+/** What is followed by name, with a cross: a press stops it. The name goes with it, so the focus is for its list to keep. */
+export function StopFollowing({ follow }: { follow: Follow }) {
+  return (
+    <button
+      type="button"
+      className="pill follow-button follow-stop"
+      onClick={() => setFollowed(follow, false)}
+    >
+      <span lang="en">{follow.name}</span>
+      <span className="visually-hidden">: অনুসরণ বন্ধ করুন</span>
+      <Mark of="stop" />
     </button>
   );
 }

@@ -85,7 +85,10 @@ export function CricketPage({ list, news, ...props }: CricketPageProps) {
         <h1>ক্রিকেটের সবকিছু এক জায়গায়</h1>
       </header>
       {all && <FollowedMatches matches={all} />}
-      <section aria-label="ম্যাচ">
+      <section aria-labelledby="matches-title">
+        <h2 id="matches-title" className="cricket-hidden">
+          ম্যাচ
+        </h2>
         <Filters chosen={filter} onChoose={setFilter} />
         <Matches matches={matches} {...props} />
         {all !== undefined && matches !== undefined && all.length > 0 && (

@@ -49,6 +49,9 @@ export function MatchCard({ match }: { match: Match }) {
   const latest = latestLine(match);
   return (
     <article className={match.code === undefined ? "match-card match-card-dimmed" : "match-card"} lang="en">
+      <h3 className="cricket-hidden">
+        {match.teamA.name} v {match.teamB.name}
+      </h3>
       <header className="match-card-head">
         <p>
           <span className="match-card-series">{match.series ?? "Cricket"}</span>

@@ -3,9 +3,10 @@ import { useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
 import { followsMatch } from "../../../../core/cricket/follows.ts";
 import { rowScore, rowState } from "../../../../core/cricket/match-list/match-table.ts";
+import { withShortNames } from "../../../../core/cricket/strip/fitting-words.ts";
 import type { Match, Team } from "../../../../core/cricket/types.ts";
 import { Figure } from "../../Figure.tsx";
-import { FollowButton } from "../../follow/FollowButton.tsx";
+import { StopFollowing } from "../../follow/FollowButton.tsx";
 import { useFollows } from "../../follow/follows.ts";
 import { metaOf } from "../../match-meta.ts";
 import { StartTime } from "../../StartTime.tsx";
@@ -35,7 +36,11 @@ function Cell({ match }: { match: Match }) {
         <Side match={match} team={match.teamB} />
         <span className="followed-state">
           {match.status === "LIVE" && <StatusBadge status={match.status} words={match.statusText} />}{" "}
-          {match.status === "UPCOMING" ? <StartTime match={match} /> : rowState(match)}
+          {match.status === "UPCOMING" ? (
+            <StartTime match={match} />
+          ) : (
+            withShortNames(rowState(match), [match.teamA, match.teamB])
+          )}
         </span>
       </Link>
     </li>
@@ -50,13 +55,16 @@ function Cell({ match }: { match: Match }) {
 export function FollowedMatches({ matches }: { matches: readonly Match[] }) {
   const follows = useFollows();
   const place = useRef<HTMLElement>(null);
-  const summary = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const held = useRef(false);
   const own = matches.filter((match) => match.code !== undefined && followsMatch(follows, match));
   useLayoutEffect(() => {
     // The button that stopped the last one of its kind is gone, with the focus.
     if (held.current && document.activeElement === document.body)
-      (follows.length > 0 ? summary.current : document.getElementById("content"))?.focus({
+      (follows.length > 0
+        ? list.current?.querySelector("button")
+        : document.getElementById("content")
+      )?.focus({
         preventScroll: true,
       });
     held.current = false;
@@ -79,18 +87,13 @@ export function FollowedMatches({ matches }: { matches: readonly Match[] }) {
           <li className="followed-none">যা অনুসরণ করছেন, তার কোনও ম্যাচ এখন তালিকায় নেই।</li>
         )}
       </ul>
-      <details className="followed-list disclosure">
-        <summary ref={summary}>কী কী অনুসরণ করছেন</summary>
-        <ul>
-          {follows.map((follow) => (
-            <li key={`${follow.kind} ${follow.id}`}>
-              <FollowButton follow={follow}>
-                <span lang="en">{follow.name}</span>
-              </FollowButton>
-            </li>
-          ))}
-        </ul>
-      </details>
+      <ul ref={list} className="followed-list" aria-label="যা অনুসরণ করছেন">
+        {follows.map((follow) => (
+          <li key={`${follow.kind} ${follow.id}`}>
+            <StopFollowing follow={follow} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -105,7 +105,15 @@ function Following({ kind, name }: { kind: "series" | "team"; name: string }) {
   return follow ? <FollowButton follow={follow} /> : null;
 }
 
-function Part({ part }: { part: TablePart }) {
+/** The parts in which each series stands first: there it can be followed. */
+function firstParts(parts: readonly TablePart[]): ReadonlyMap<string, TablePart> {
+  const first = new Map<string, TablePart>();
+  for (const part of parts)
+    for (const { series } of part.series) if (!first.has(series)) first.set(series, part);
+  return first;
+}
+
+function Part({ part, first }: { part: TablePart; first: ReadonlyMap<string, TablePart> }) {
   const zone = useZone(part);
   const day = part.kind === "today" || part.kind === "day" ? part.day : undefined;
   const title = part.kind === "day" ? formatBengaliDayInIndia(part.day) : TITLES[part.kind];
@@ -116,7 +124,7 @@ function Part({ part }: { part: TablePart }) {
         <div key={series} className="match-series">
           <div className="match-series-head">
             <h4 lang="en">{series}</h4>
-            <Following name={series} kind="series" />
+            {first.get(series) === part && <Following name={series} kind="series" />}
           </div>
           <ul>
             {matches.map((match) => (
@@ -147,6 +155,7 @@ export function MatchTable({ all, matches }: MatchTableProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const found = matches.filter((match) => isFound(match, asked));
   const { parts, page, pages, total } = pageOf(matchTable(found, clock ?? rendered), asked.page, PAGE_ROWS);
+  const first = firstParts(parts);
   const narrowed = asked.series !== undefined || asked.team !== undefined;
   const team = choicesIn(all).teams.find(({ slug }) => slug === asked.team);
   const toTitle = (): void => title.current?.focus();
@@ -172,7 +181,7 @@ export function MatchTable({ all, matches }: MatchTableProps) {
         </p>
       )}
       {parts.map((part) => (
-        <Part key={part.kind === "day" ? part.day : part.kind} part={part} />
+        <Part key={part.kind === "day" ? part.day : part.kind} part={part} first={first} />
       ))}
       {pages > 1 && (
         <nav className="match-pages" aria-label="ম্যাচের তালিকার পাতা">
