@@ -49,7 +49,7 @@ const WEB = [
   "cricket/strip/|cricket/(Figure|figure|use-changed)",
   "article/|news/(front|section)/|cricket/(?!Figure|figure|use-changed|EnglishNames)[^/]+$",
   "cricket/(matches|scorecard|popup)/|advertise/|static-pages/|not-found/",
-  "sw/|routes\\.ts|own-search\\.ts",
+  "sw/|routes?\\.ts|own-search\\.ts",
   "head/|admin/(?!AdminApp|start-admin)[^/]+$",
   "admin/(dashboard|frame|ops|records|sign-in)/|admin/editor/form/",
   "admin/editor/(dialogs|rich-text|settings)/",

@@ -1,13 +1,13 @@
 import { toBengaliDigits } from "../core/bengali/numerals.ts";
 import { isMatchCode } from "../core/cricket/match-code.ts";
-import { ballsTopic, matchTopic, type ReadersTopic } from "../core/live/readers-topics.ts";
+import { ballsTopic, matchTopic } from "../core/live/readers-topics.ts";
 import { readListSearch } from "../core/news/search.ts";
 import { parseSection, SECTIONS, sectionInfo } from "../core/news/sections.ts";
 import { parseStoryId } from "../core/news/story-id.ts";
 import { SITE_NAME } from "../core/site.ts";
 import { articleHeading, articlePath, isOfCricket } from "./article/article-head.ts";
 import { viewInTitle } from "./cricket/view-labels.ts";
-import { type LazyPage, lazyPage, type PagePart } from "./lazy-page.ts";
+import { lazyPage, type PagePart } from "./lazy-page.ts";
 import { livePath, parseLiveDocument } from "./live/live-document.ts";
 import { HOME_VIEWS, type HomeView } from "./news/front/home-views.ts";
 import {
@@ -19,52 +19,8 @@ import {
   TRENDING_PATH,
 } from "./rest/news-paths.ts";
 import { parseCombinedNews } from "./rest/parse-news.ts";
+import { type FoundRoute, matchPath, type Params, type Route } from "./route.ts";
 import { STATIC_PAGES, type StaticPageAddress } from "./static-pages/static-pages.ts";
-
-export type Params = Readonly<Record<string, string>>;
-
-/**
- * One public address (decisions/pages.md#addresses). The same table answers the server, the browser and the links
- * between pages.
- */
-export interface Route {
-  /** Segments; one that begins with a colon is a parameter. */
-  path: string;
-  /** Parameters that the path itself fixes. */
-  fixed?: Params;
-  title: (params: Params) => string;
-  /** The page's heading in the first answer of `load`, where that says more than the route. */
-  heading?: (main: unknown) => string | undefined;
-  /** What the title says before the heading: the part of the page that a query asks for. */
-  view?: (search: string) => string | undefined;
-  /** The address that replaces this old form: a 301. */
-  moved?: (params: Params) => string | undefined;
-  /** The address of what is shown; the page's own when absent. */
-  canonical?: (params: Params) => string;
-  /** REST paths whose answers the page begins with. */
-  load: (params: Params) => readonly string[];
-  /** Those that the first answer of `load` leads to. */
-  next?: (main: unknown) => readonly string[];
-  /** Live documents that the page shows. */
-  topics: (params: Params) => readonly ReadersTopic[];
-  /** What a query that is not empty adds. */
-  parts?: (params: Params, search: string) => Promise<readonly PagePart[]>;
-  /** The status that the parameters alone decide; 200 when absent. */
-  check?: (params: Params) => 200 | 400 | 404;
-  /** The status when the first of `load` does not exist; 200 when absent. */
-  absent?: 404;
-  /** For a list of stories: where `?page=` and `?q=` of its address look. */
-  list?: { heading: string; category?: string; pages: boolean };
-  /** The first answer says that there is nothing at this address: 404. */
-  empty?: (main: unknown) => boolean;
-  /** For one reader alone: no search engine lists it and no cache keeps it. */
-  personal?: true;
-  /** The page also changes with the clock: how long a rendering holds, in ms on whole multiples since 1970. */
-  slotMs?: number;
-  /** Personal: the server sends the shell, and the browser renders the page (decisions/pages.md#rendering). */
-  clientOnly?: true;
-  page: LazyPage;
-}
 
 const front = lazyPage(
   "news/front/FrontPage.tsx",
@@ -239,37 +195,6 @@ export const ROUTES: readonly Route[] = [
     page: signIn,
   },
 ];
-
-export interface FoundRoute {
-  route: Route;
-  params: Params;
-}
-
-function decode(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
-}
-
-function matchPath(pattern: string, path: string): Params | undefined {
-  const wanted = pattern.split("/");
-  const given = path.split("/");
-  if (wanted.length !== given.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const segment = given[index] ?? "";
-    if (!part.startsWith(":")) {
-      if (part !== segment) return undefined;
-      continue;
-    }
-    const value = decode(segment);
-    if (!value) return undefined;
-    params[part.slice(1)] = value;
-  }
-  return params;
-}
 
 /** The same list, a page further on. */
 function olderPage(found: FoundRoute, list: NonNullable<Route["list"]>, page: number): FoundRoute {

@@ -1,5 +1,5 @@
 import { SITE_NAME } from "../../core/site.ts";
-import type { FoundRoute } from "../routes.ts";
+import type { FoundRoute } from "../route.ts";
 
 const NOT_FOUND_TITLE = "পাতাটি পাওয়া যায়নি";
 

@@ -3,7 +3,7 @@ import { imageCandidates, imageProxyPath, isOwnImage } from "../../core/news/ima
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import { SITE_DESCRIPTION, SITE_NAME } from "../../core/site.ts";
 import { storyOf } from "../article/article-head.ts";
-import type { FoundRoute } from "../routes.ts";
+import type { FoundRoute } from "../route.ts";
 
 /** What search engines and shared links show of a page. Only the server says it, so the browser does not carry the words. */
 export interface PageAbout {

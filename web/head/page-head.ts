@@ -1,7 +1,7 @@
 import { cutAtWord } from "../../core/news/plain-text.ts";
 import { sectionInfo } from "../../core/news/sections.ts";
 import { SITE_NAME } from "../../core/site.ts";
-import type { FoundRoute } from "../routes.ts";
+import type { FoundRoute } from "../route.ts";
 import { documentTitle } from "./document-title.ts";
 import { aboutPage } from "./page-about.ts";
 import { sectionOfPage, structuredData } from "./structured-data.ts";

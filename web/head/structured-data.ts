@@ -7,7 +7,7 @@ import { parseSection, SECTIONS, type SectionKey, sectionInfo } from "../../core
 import type { StoryCard } from "../../core/news/story.ts";
 import { SITE_DESCRIPTION, SITE_LANGUAGE, SITE_NAME } from "../../core/site.ts";
 import { parseLiveDocument } from "../live/live-document.ts";
-import type { FoundRoute } from "../routes.ts";
+import type { FoundRoute } from "../route.ts";
 
 /** A thing as schema.org describes it, without its context. */
 type Thing = { "@type": string } & Readonly<Record<string, unknown>>;
