@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { type MatchAlerts, matchAlerts } from "../../core/contract/push/match-alerts.ts";
 import { EVENT_KINDS } from "../../core/cricket/events/event.ts";
 import { CHASE } from "../../core/cricket/fixtures/chase.ts";
@@ -10,10 +10,11 @@ import { publishDocument } from "../../platform/live-store/documents.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import type { Platform } from "../../platform/service.ts";
 import type { Store } from "../../store/types.ts";
-import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
+import type { LoopbackServer } from "../../tests/support/loopback-server.ts";
 import { createPushBrowser } from "../../tests/support/push-browser.ts";
 import type { WorkerContext } from "../context.ts";
-import { openTestPlatform, workerContextOf } from "../workers.test-support.ts";
+import { workerContextOf } from "../workers.test-support.ts";
+import { preparePushPlatform } from "./push-platform.test-support.ts";
 import { sendPush, sendPushPart } from "./send-push.ts";
 import { createMatchWatch } from "./watch-matches.ts";
 
@@ -71,25 +72,22 @@ export function prepareMatchWatch(): MatchWatchWorld {
   let status: number;
   let platform: Platform;
   let store: Store;
-  let close: () => Promise<void>;
   let clock = Date.now();
   let match = 0;
   let code: string;
 
-  beforeAll(async () => {
-    service = await startLoopbackServer(async (request, response) => {
+  preparePushPlatform(
+    async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const { url = "", headers } = request;
       if (status === 201) received.push({ path: url, headers, body: Buffer.concat(chunks) });
       response.writeHead(status).end();
-    });
-    ({ platform, store, close } = await openTestPlatform({ FETCH_ALLOW: service.host }));
-  });
-  afterAll(async () => {
-    service.close();
-    await close();
-  });
+    },
+    (opened) => {
+      ({ platform, store, service } = opened);
+    },
+  );
   beforeEach(async () => {
     await store.pushRegistrations.forget(
       (await store.pushRegistrations.inRange({}, 100)).map(({ id }) => id),

@@ -1,16 +1,17 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { readConfig } from "../../platform/config/config.ts";
 import type { Platform } from "../../platform/service.ts";
 import type { Store } from "../../store/types.ts";
 import { createToldArticle } from "../../tests/support/databases/articles.ts";
-import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
+import type { LoopbackServer } from "../../tests/support/loopback-server.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
 import type { WorkerContext } from "../context.ts";
-import { openTestPlatform, workerContextOf } from "../workers.test-support.ts";
+import { workerContextOf } from "../workers.test-support.ts";
 import { PUSH_CONCURRENCY } from "./limits.ts";
+import { preparePushPlatform } from "./push-platform.test-support.ts";
 import { sendOwedPushes } from "./send-owed-pushes.ts";
 import { sendPushPart } from "./send-push.ts";
 
@@ -28,7 +29,6 @@ let asked: number[];
 let silent: boolean;
 /** Which browsers it told. */
 let told: Set<string | undefined>;
-let close: () => Promise<void>;
 let store: Store;
 let platform: Platform;
 let began: number;
@@ -37,20 +37,18 @@ let context: WorkerContext;
 let articleId: string;
 let registrationId: string;
 
-beforeAll(async () => {
-  service = await startLoopbackServer((request, response) => {
+preparePushPlatform(
+  (request, response) => {
     request.resume();
     asked.push(clock - began);
     if (silent) return;
     if (status === 201) told.add(request.url);
     response.writeHead(status).end();
-  });
-  ({ platform, store, close } = await openTestPlatform({ FETCH_ALLOW: service.host }));
-});
-afterAll(async () => {
-  service.close();
-  await close();
-});
+  },
+  (opened) => {
+    ({ platform, store, service } = opened);
+  },
+);
 beforeEach(async () => {
   status = 503;
   asked = [];

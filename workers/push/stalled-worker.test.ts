@@ -1,14 +1,15 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { Platform } from "../../platform/service.ts";
 import type { Store } from "../../store/types.ts";
 import { createToldArticle } from "../../tests/support/databases/articles.ts";
-import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
+import type { LoopbackServer } from "../../tests/support/loopback-server.ts";
 import { waitUntil } from "../../tests/support/wait.ts";
 import type { WorkerContext } from "../context.ts";
-import { openTestPlatform, workerContextOf } from "../workers.test-support.ts";
+import { workerContextOf } from "../workers.test-support.ts";
 import { PUSH_CONCURRENCY } from "./limits.ts";
+import { preparePushPlatform } from "./push-platform.test-support.ts";
 import { sendOwedPushes } from "./send-owed-pushes.ts";
 import { sendPushPart } from "./send-push.ts";
 
@@ -23,34 +24,31 @@ let service: LoopbackServer;
 let received: string[];
 /** Requests that arrive wait for this. */
 let gate: Promise<void> | undefined;
-let close: () => Promise<void>;
 let store: Store;
 let platform: Platform;
 let clock: number;
 let articleId: string;
 
-beforeAll(async () => {
-  service = await startLoopbackServer(async (request, response) => {
+preparePushPlatform(
+  async (request, response) => {
     request.resume();
     await once(request, "end");
     received.push(request.url ?? "");
     await gate;
     response.writeHead(201).end();
-  });
-  ({ platform, store, close } = await openTestPlatform({ FETCH_ALLOW: service.host }));
-  const keys = {
-    p256dh: createECDH("prime256v1").generateKeys("base64url"),
-    auth: randomBytes(16).toString("base64url"),
-  };
-  for (let number = 0; number < BROWSERS; number += 1) {
-    const endpoint = `${service.url}/${number}`;
-    await store.pushRegistrations.register({ endpoint, keys, userAgent: "" }, Date.now());
-  }
-});
-afterAll(async () => {
-  service.close();
-  await close();
-});
+  },
+  async (opened) => {
+    ({ platform, store, service } = opened);
+    const keys = {
+      p256dh: createECDH("prime256v1").generateKeys("base64url"),
+      auth: randomBytes(16).toString("base64url"),
+    };
+    for (let number = 0; number < BROWSERS; number += 1) {
+      const endpoint = `${service.url}/${number}`;
+      await store.pushRegistrations.register({ endpoint, keys, userAgent: "" }, Date.now());
+    }
+  },
+);
 beforeEach(async () => {
   received = [];
   gate = undefined;
