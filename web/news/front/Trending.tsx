@@ -18,8 +18,8 @@ const STEPS = [0, 1, 2] as const;
 const STEP_SIZE = 5;
 
 /**
- * The three steps, 30 s each. They pause while a reader points at the list, has the focus in it, or asks for less
- * motion (decisions/news.md#trending-sidebar).
+ * The three steps, 30 s each. They pause while a reader points at the list or has the focus in it, and stand still once the
+ * reader has stopped them or asks for less motion (decisions/news.md#trending-sidebar).
  */
 function useSteps(steps: number, held: boolean): [number, (step: number) => void] {
   const [step, setStep] = useState(0);
@@ -79,7 +79,13 @@ function TrendingSteps({ stories }: { stories: readonly StoryCard[] }) {
   const place = useRef<HTMLDivElement>(null);
   const held = useAttention(place);
   const steps = STEPS.filter((step) => step * STEP_SIZE < stories.length);
-  const [step, setStep] = useSteps(steps.length, held);
+  const [stopped, setStopped] = useState(false);
+  const [step, setStep] = useSteps(steps.length, held || stopped);
+  const choose = (chosen: number): void => {
+    setStep(chosen);
+    // What a reader has turned to stays.
+    setStopped(true);
+  };
   return (
     <div className="trending-steps" ref={place}>
       <div className="trending-lists">
@@ -102,11 +108,25 @@ function TrendingSteps({ stories }: { stories: readonly StoryCard[] }) {
             const first = toBengaliDigits(each * STEP_SIZE + 1);
             const last = toBengaliDigits(Math.min((each + 1) * STEP_SIZE, stories.length));
             return (
-              <button key={each} type="button" aria-pressed={each === step} onClick={() => setStep(each)}>
+              <button
+                key={each}
+                type="button"
+                aria-label={`ট্রেন্ডিং ${first} থেকে ${last}`}
+                aria-pressed={each === step}
+                onClick={() => choose(each)}
+              >
                 {first}–{last}
               </button>
             );
           })}
+          <button
+            type="button"
+            className="trending-stop"
+            aria-label={`নিজে থেকে পাতা বদলানো ${stopped ? "চালান" : "থামান"}`}
+            onClick={() => setStopped(!stopped)}
+          >
+            {stopped ? "চালান" : "থামান"}
+          </button>
         </div>
       ) : null}
     </div>
