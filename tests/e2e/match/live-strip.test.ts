@@ -151,7 +151,9 @@ describe("the live strip", () => {
     await page.goto("/", { waitUntil: "domcontentloaded" });
     expect(await lefts(page)).toEqual(wanted);
     expect(await hrefs(page)).toEqual(before);
-    await page.unroute("**/assets/*.js");
+    await page.close();
+    // What the page without its scripts complained of.
+    reader.problems.splice(0);
     const again = await reader.open("/");
     await isLive(again);
     await expect.poll(() => hrefs(again)).toEqual(wanted);
@@ -159,7 +161,7 @@ describe("the live strip", () => {
     bowl();
     await expect.poll(() => strip(again).textContent(), { timeout: 15_000 }).toContain(score());
     expect(await hrefs(again)).toEqual(wanted);
-    expect(reader.problems.filter((problem) => !problem.includes("ERR_FAILED"))).toEqual([]);
+    expect(reader.problems).toEqual([]);
   });
 
   it.each([360, 390, 768, 1280])("is a row of 64 px in the page as it comes, at %i px", async (width) => {
