@@ -34,6 +34,7 @@ describe("a result in words", () => {
     ["Match tied", "ম্যাচ টাই"],
     ["Match drawn, abandoned after ten balls", "ম্যাচ ড্র"],
     ["No result due to rain", "বৃষ্টির জন্য ম্যাচের ফয়সালা হল না"],
+    ["Match called off due to rain", "বৃষ্টিতে ম্যাচ বাতিল"],
     ["No result", "ম্যাচের ফয়সালা হল না"],
     ["Match abandoned without toss due to rain", "বৃষ্টিতে ম্যাচ পরিত্যক্ত"],
   ])("%s", (written, words) => {

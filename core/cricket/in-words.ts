@@ -14,6 +14,7 @@ const RAIN = /(?<![a-z])rain(?![a-z])/;
 const TIED = /(?<![a-z])tied(?![a-z])/;
 const SUPER_OVER = /(?<![a-z])super over/;
 const BOUNDARIES = /(?<![a-z])boundar(?:y|ies)(?![a-z])/;
+const CANCELLED = /(?<![a-z])(?:cancelled|canceled|called off)(?![a-z])/;
 const TOSS = /^ (?:the )?toss(?![a-z])/;
 const WORD_LAST = /[\p{L}\p{N}]$/u;
 const WORD_FIRST = /^[\p{L}\p{N}]/u;
@@ -120,6 +121,7 @@ function openInWords(text: string): { said: string; rained: string } | undefined
   if (TIED.test(text)) return text.search(VERBS) < 0 ? { said: "ম্যাচ টাই", rained: "" } : undefined;
   if (/(?<![a-z])drawn(?![a-z])/.test(text)) return { said: "ম্যাচ ড্র", rained: "" };
   if (/(?<![a-z])abandoned(?![a-z])/.test(text)) return { said: "ম্যাচ পরিত্যক্ত", rained: "বৃষ্টিতে " };
+  if (CANCELLED.test(text)) return { said: "ম্যাচ বাতিল", rained: "বৃষ্টিতে " };
   if (/(?<![a-z])no result(?![a-z])/.test(text)) return { said: "ম্যাচের ফয়সালা হল না", rained: "বৃষ্টির জন্য " };
   return undefined;
 }
@@ -128,4 +130,9 @@ function openInWords(text: string): { said: string; rained: string } | undefined
 export function scoreInWords({ runs, wickets }: { runs: number; wickets: number }): string {
   if (wickets === ALL_OUT) return toBengaliDigits(`${runs} রানে অল আউট`);
   return toBengaliDigits(`${wickets === 0 ? "বিনা" : wickets} উইকেটে ${runs}`);
+}
+
+/** Overs as papers write them: whole ones without a point, "20" for "20.0". In the digits that it is given. */
+export function oversInWords(overs: string): string {
+  return overs.endsWith(".0") ? overs.slice(0, -2) : overs;
 }

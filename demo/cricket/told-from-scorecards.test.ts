@@ -110,6 +110,14 @@ describe("several balls in words", () => {
     return tellBetween(standingOf(before, 6), now, 6, isKnown ? before : undefined);
   };
 
+  it("tell of a wicket that no ball brought", () => {
+    const [, before] = moments;
+    if (!before) throw new Error("There is no such moment");
+    const stood = standingOf(before.innings, 6);
+    const now = { ...before.innings, wickets: stood.wickets + 1 };
+    expect(tellBetween(stood, now, 6).sentence).toMatch(/^১ উইকেট। /);
+  });
+
   it("say how many, what they brought, and who made it where that is known", () => {
     const [known, bare] = [between(10, 16), between(10, 16, false)];
     expect(known.several).toBe(

@@ -35,7 +35,7 @@ export function followUp(story: WrittenStory, round: number, at: number): Writte
     title: `${story.title}: হালনাগাদ ${number.format(round)}, ${hour}`,
     excerpt: `${date}, ${hour}: খবরটির নতুন তথ্য। ${story.excerpt}`,
     body: [
-      `${date}, ${hour}: আগে প্রকাশিত খবরটি নতুন তথ্যসহ আবার প্রকাশ করা হলো। প্রতিবেদক এখনও ঘটনাস্থলের সঙ্গে যোগাযোগ রাখছেন; আরও তথ্য পাওয়া গেলে এই পাতাতেই জানানো হবে।`,
+      `${date}, ${hour}: আগে প্রকাশিত খবরটি নতুন তথ্যসহ আবার প্রকাশ করা হল। প্রতিবেদক এখনও ঘটনাস্থলের সঙ্গে যোগাযোগ রাখছেন; আরও তথ্য পাওয়া গেলে এই পাতাতেই জানানো হবে।`,
       ...story.body,
     ],
   };

@@ -112,7 +112,7 @@ describe("the commentary of a match", () => {
     await until("the summaries", async () => (await last())?.matchSummary !== undefined);
     expect(await last()).toMatchObject({
       inningsSummary: "Reds-এর ইনিংস শেষ: বিনা উইকেটে ৮ (১.২ ওভার)। সবচেয়ে বেশি রান: A Batter ৮ (৮)।",
-      matchSummary: "ম্যাচ শেষ: Reds ৯ রানে জয়ী।",
+      matchSummary: "Reds ৯ রানে জয়ী।",
     });
   });
 

@@ -107,7 +107,7 @@ describe("a worker that ends", () => {
     await next();
     await createMatchWatch(world.context())();
     await send();
-    expect(bodies()).toEqual([["one", expect.stringMatching(/^আউট Fo Hill/)]]);
+    expect(bodies()).toEqual([["one", expect.stringMatching(/^আউট! Fo Hill/)]]);
   });
 
   it("beside another that looks at the same moment tells nothing twice", async () => {

@@ -26,7 +26,7 @@ describe("what happens in a match", () => {
     ).toEqual(["match", "team"]);
     expect(messages()[0]).toMatchObject({
       title: "Rivers–Hills",
-      body: "আউট Fo Hill, ১৪ (১১)। Hills ১১৬/৩ (১৬.১ ওভার)।",
+      body: "আউট! Fo Hill ১৪ (১১)। Hills ১১৬/৩ (১৬.১ ওভার)।",
       data: { url: `/scorecard/${world.code}` },
     });
   });
@@ -40,8 +40,8 @@ describe("what happens in a match", () => {
     await send();
     expect(messages()).toHaveLength(2);
     const said = new Map(messages().map(({ path, body }) => [path.split("/").at(-1), body]));
-    expect(said.get("all")).toMatch(/^আউট Fo Hill.*ম্যাচ শেষ: Hills ৭ উইকেটে জয়ী।/);
-    expect(said.get("result")).toMatch(/^ম্যাচ শেষ: Hills ৭ উইকেটে জয়ী।/);
+    expect(said.get("all")).toMatch(/^আউট! Fo Hill.*Hills ৭ উইকেটে জয়ী।/);
+    expect(said.get("result")).toMatch(/^Hills ৭ উইকেটে জয়ী।/);
   });
 
   it("is taken back in the place of the wrong message, which is later", async () => {
@@ -74,8 +74,8 @@ describe("what happens in a match", () => {
       await send();
     }
     expect(bodies()).toEqual([
-      ["one", expect.stringMatching(/^ম্যাচ শেষ: Rivers ৫ রানে জয়ী।/)],
-      ["one", expect.stringMatching(/^সংশোধন: ম্যাচ শেষ: Hills ৭ উইকেটে জয়ী।/)],
+      ["one", expect.stringMatching(/^Rivers ৫ রানে জয়ী।/)],
+      ["one", expect.stringMatching(/^সংশোধন: Hills ৭ উইকেটে জয়ী।/)],
     ]);
   });
 

@@ -57,7 +57,7 @@ describe("a state that is older than what was told", () => {
     show(undefined);
     await watch();
     await send();
-    expect(bodies()).toEqual([["one", expect.stringMatching(/^আউট Fo Hill/)]]);
+    expect(bodies()).toEqual([["one", expect.stringMatching(/^আউট! Fo Hill/)]]);
   });
 
   it("by the provider's clock takes nothing back, though the store calls it newer", async () => {
@@ -146,7 +146,7 @@ describe("two workers that look at once", () => {
         await first();
       }
       await send();
-      expect(bodies()).toEqual([["one", expect.stringMatching(/^আউট Fo Hill/)]]);
+      expect(bodies()).toEqual([["one", expect.stringMatching(/^আউট! Fo Hill/)]]);
     },
   );
 });

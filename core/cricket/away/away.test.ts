@@ -40,11 +40,13 @@ describe("what came while a reader was away", () => {
       { name: "পান্ডিয়া", runs: 26 },
     ];
     expect(told(SEEN, CARD, scorers)).toEqual([
-      "৬ ওভারে ৪৮ রান, ২ উইকেট: কোহলি ৭০, পান্ডিয়া ২৬।",
+      "৬ ওভারে ৪৮ রান, ২ উইকেট। কোহলি এখন ৭০, পান্ডিয়া ২৬।",
       "Hills ৩ উইকেটে ১২০ (১৬.৪ ওভার)।",
     ]);
+    const out = [{ name: "কোহলি", runs: 70, out: true as const }, ...scorers.slice(1)];
+    expect(told(SEEN, CARD, out)[0]).toBe("৬ ওভারে ৪৮ রান, ২ উইকেট। কোহলি ৭০ রানে আউট, পান্ডিয়া এখন ২৬।");
     expect(told({ ...SEEN, balls: 62 }, CARD)[0]).toBe("৬.২ ওভারে ৪৮ রান, ২ উইকেট।");
-    expect(told({ ...SEEN, runs: 120, wickets: 2, balls: 97 }, CARD)[0]).toBe("৩ বলে রান হয়নি, ১ উইকেট।");
+    expect(told({ ...SEEN, runs: 120, wickets: 2, balls: 97 }, CARD)[0]).toBe("৩ বলে ১ উইকেট, রান হয়নি।");
   });
 
   it("is nothing before two overs without a wicket", () => {
@@ -69,6 +71,7 @@ describe("what came while a reader was away", () => {
     const whole = { ...seen, runs: 150, wickets: 2, balls: 120 };
     expect(told(whole, CARD)).toEqual(["Hills ১৬.৪ ওভারে ৩ উইকেটে ১২০।"]);
     const waiting = cardWith({ runs: 0, wickets: 0, overs: "0.0" });
+    expect(told(seen, { ...waiting, teams: {} })[1]).toBe("পরের ইনিংস শুরু হচ্ছে।");
     expect(told(seen, waiting)[1]).toBe("Hills ব্যাট করতে নামছে।");
   });
 
@@ -78,13 +81,20 @@ describe("what came while a reader was away", () => {
       { status: "RESULTS", result: "Hills won by 6 wickets" },
     );
     expect(told({ ...SEEN, balls: 64 }, won)).toEqual([
-      "ম্যাচ শেষ: Hills ৬ উইকেটে জয়ী।",
+      "Hills ৬ উইকেটে জয়ী।",
       "শেষ ৮.৪ ওভারে ৭৯ রান, ৩ উইকেট।",
     ]);
     expect(told({ ...SEEN, innings: 1, runs: 150, wickets: 2, balls: 120 }, won)).toEqual([
-      "ম্যাচ শেষ: Hills ৬ উইকেটে জয়ী।",
+      "Hills ৬ উইকেটে জয়ী।",
       "Rivers ২ উইকেটে ১৫০, Hills ৪ উইকেটে ১৫১।",
     ]);
+    const left = (balls: number, runs: number, wickets: number) =>
+      told({ ...SEEN, balls: 116 - balls, runs: 151 - runs, wickets: 4 - wickets }, won)[1];
+    expect(left(1, 4, 0)).toBe("শেষ বলে ৪ রান।");
+    expect(left(6, 9, 1)).toBe("শেষ ৬ বলে ৯ রান, ১ উইকেট।");
+    expect(left(0, 5, 0)).toBe("শেষে আরও ৫ রান।");
+    expect(left(0, 0, 1)).toBe("শেষে আরও ১ উইকেট পড়েছে।");
+    expect(told(SEEN, won, [{ name: "কোহলি", runs: 70 }])[1]).toMatch(/। কোহলি অপরাজিত ৭০।$/);
     const off = { ...CARD, status: "RESULTS" as const, result: "Bad luck" };
     expect(told({ ...SEEN, runs: 120, wickets: 3, balls: 100 }, off)).toEqual(["ম্যাচ শেষ হয়েছে।"]);
     expect(told({ ...SEEN, runs: 151, wickets: 4, balls: 116, ended: true }, won)).toEqual([]);
@@ -105,6 +115,11 @@ describe("what came while a reader was away", () => {
     const tied = cardWith({ superOver: true, runs: 9, wickets: 1, overs: "0.4" });
     expect(told({ ...SEEN, innings: 1, runs: 150, wickets: 2, balls: 120 }, tied)).toEqual([
       "সুপার ওভারে Hills ৪ বলে ১ উইকেটে ৯।",
+    ]);
+    const over = { ...tied, status: "RESULTS" as const, result: "Match tied (Hills won the Super Over)" };
+    expect(told({ ...SEEN, innings: 1, runs: 150, wickets: 2, balls: 120 }, over)).toEqual([
+      "ম্যাচ টাই, সুপার ওভারে জয়ী Hills।",
+      "Rivers ২ উইকেটে ১৫০।",
     ]);
   });
 
@@ -150,7 +165,9 @@ describe("the balls that were not seen", () => {
 
   it("name nobody where they do not come to the scorecards' difference, or do not say who scored", () => {
     const unseen = [ball("2-1-3", { batter: "F Hill", runs: 4, batterRuns: 4 })];
-    expect(scorersIn({ number: 2, runs: 4 }, unseen, CARD)).toEqual([{ name: "F Hill", runs: 12 }]);
+    expect(scorersIn({ number: 2, runs: 4 }, unseen, CARD)).toEqual([
+      { name: "F Hill", runs: 12, out: true },
+    ]);
     expect(scorersIn({ number: 2, runs: 5 }, unseen, CARD)).toEqual([]);
     const several = [ball("2-1-3", { batter: "", several: 3, runs: 4, batterRuns: 4 })];
     expect(scorersIn({ number: 2, runs: 4 }, several, CARD)).toEqual([]);

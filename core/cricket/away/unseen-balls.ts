@@ -27,6 +27,7 @@ const NAMED = 2;
 export interface Scorer {
   name: string;
   runs: number;
+  out?: true;
 }
 
 /**
@@ -45,10 +46,14 @@ export function scorersIn(
   const made = new Map<string, number>();
   for (const { batter, batterRuns } of own) made.set(batter, (made.get(batter) ?? 0) + batterRuns);
   const innings = card.innings[String(number)];
-  const batters = Object.entries(innings?.batters ?? {}).map(([id, batter]) => ({
-    name: named({ id, name: batter.name, short: batter.short }),
-    runs: batter.runs ?? 0,
-  }));
+  const fallen = new Set(Object.values(innings?.fallOfWickets ?? {}).map(({ player }) => player));
+  const batters = Object.entries(innings?.batters ?? {}).map(
+    ([id, { name, short, runs = 0 }]): Scorer => ({
+      name: named({ id, name, short }),
+      runs,
+      ...(fallen.has(name) ? { out: true } : {}),
+    }),
+  );
   return [...made]
     .filter(([, more]) => more > 0)
     .toSorted(([, a], [, b]) => b - a)

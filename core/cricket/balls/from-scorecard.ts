@@ -153,23 +153,23 @@ function oneBall({ who, balls, runs, wickets, ...change }: Change): Ball | undef
 
 const playerOf = ({ id, name, short }: BallPlayer): BallPlayer => ({ id, name, short });
 
-/** "শেষ ৩ বলে ৯ রান, ১ উইকেট: কোহলি ৫, পান্ডিয়া ৪। আউট কোহলি। ১৬৩/৩". */
+/** "শেষ ৩ বলে ৯ রান, ১ উইকেট: কোহলি ৫, পান্ডিয়া ৪। আউট! কোহলি। ১৬৩/৩". */
 function severalBalls({ who, balls, runs, wickets, ...change }: Change): BallEntry {
   const { id, innings, over, total } = change;
   const brought = [
     ...(runs > 0 ? [`${runs} রান`] : []),
     ...(wickets > 0 ? [`${wickets} উইকেট`] : []),
-    ...(runs + wickets === 0 ? ["রান নেই"] : []),
+    ...(runs + wickets === 0 ? ["রান হয়নি"] : []),
   ].join(", ");
   // A score that grows without a ball may be a wide, or a correction.
   const added = who && runs > 0 && who.extras.total === runs ? "অতিরিক্ত " : "স্কোরে যোগ হল ";
-  const when = balls === 0 ? added : balls === 1 ? "শেষ বলে " : `শেষ ${balls} বলে `;
   const scored = (who?.batters ?? []).filter((batter) => batter.runs > 0);
+  const when = balls === 0 ? (runs > 0 ? added : "") : balls === 1 ? "শেষ বলে " : `শেষ ${balls} বলে `;
   const shares = scored.map((batter) => `${named(batter)} ${batter.runs}`).join(", ");
   const out = (who?.batters ?? []).filter((batter) => batter.out !== undefined).map(named);
   const told = [
     `${when}${brought}${shares === "" ? "" : `: ${shares}`}।`,
-    ...(out.length > 0 ? [`আউট ${out.join(", ")}।`] : []),
+    ...(out.length > 0 ? [`আউট! ${out.join(", ")}।`] : []),
     `${total.runs}/${total.wickets}`,
   ];
   return {

@@ -94,15 +94,20 @@ function runsOf(ball: Ball): string {
 function extrasOf(ball: Ball, { kind, runs }: NonNullable<Ball["extras"]>): string {
   const name = EXTRAS[kind];
   const off = offTheBat(ball);
+  if (kind === "wide" || kind === "no-ball") return bowlersExtraOf(ball, runs, name);
   if (runs === 0) return `${of(ball.bowler)} বলে ${name}${off}।`;
-  const plain = `${of(ball.bowler)} বলে ${name}, অতিরিক্ত ${words(runs)} রান${off}।`;
   if (kind === "penalty") return `${name} থেকে ${words(runs)} রান।`;
-  if (kind === "bye" || kind === "leg-bye") {
-    return pick(ball, [() => plain, () => `${of(ball.bowler)} বলে ${name} থেকে ${words(runs)} রান${off}।`]);
-  }
   return pick(ball, [
-    () => plain,
-    () => `${name} করলেন ${named(ball.bowler)}, অতিরিক্ত ${words(runs)} রান${off}।`,
+    () => `${of(ball.bowler)} বলে ${name}, অতিরিক্ত ${words(runs)} রান${off}।`,
+    () => `${of(ball.bowler)} বলে ${name} থেকে ${words(runs)} রান${off}।`,
+  ]);
+}
+
+function bowlersExtraOf(ball: Ball, runs: number, name: string): string {
+  const added = `${runs === 0 ? "" : `, অতিরিক্ত ${words(runs)} রান`}${offTheBat(ball)}`;
+  return pick(ball, [
+    () => `${of(ball.bowler)} ${name}${added}।`,
+    () => `${name} করলেন ${named(ball.bowler)}${added}।`,
   ]);
 }
 
@@ -135,7 +140,7 @@ function wicketOf(ball: Ball, { batter, kind, fielder }: NonNullable<Ball["wicke
       () => `উইকেট! ${bowler} বলে এলবিডব্লিউ ${out}।`,
       () => `এলবিডব্লিউ! ${to(batter)} ফেরালেন ${named(ball.bowler)}।`,
     ],
-    "run out": [() => `রান আউট ${out}।`, () => `উইকেট! রান আউট হলেন ${out}।`],
+    "run out": [() => `রান আউট! ফিরে গেলেন ${out}।`, () => `উইকেট! রান আউট হলেন ${out}।`],
     stumped: [() => `উইকেট! ${bowler} বলে স্টাম্প আউট ${out}।`],
     "hit wicket": [() => `উইকেট! ${bowler} বলে হিট উইকেট ${out}।`],
     retired: [() => `${out} মাঠ ছাড়লেন।`],

@@ -1,6 +1,6 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { sideName } from "../bengali-teams.ts";
-import { scoreInWords } from "../in-words.ts";
+import { oversInWords, scoreInWords } from "../in-words.ts";
 import { type BallsPerOver, oversOf } from "../overs.ts";
 import { type Ball, type BallPlayer, overOf } from "./ball.ts";
 import { genitive, named } from "./naming.ts";
@@ -19,9 +19,10 @@ export function overSummary(
   all: Tally,
   ballsPerOver: BallsPerOver,
 ): string {
-  const wickets = own.wickets > 0 ? `, ${own.wickets} উইকেট` : "";
+  const wickets = own.wickets > 0 ? [`${own.wickets} উইকেট`] : [];
+  const brought = own.runs > 0 ? [`${own.runs} রান`, ...wickets] : [...wickets, "রান হয়নি"];
   const parts = [
-    `${overOf(last) + 1} ওভার শেষ: এই ওভারে ${own.runs} রান${wickets}।`,
+    `${overOf(last) + 1} ওভার শেষ: এই ওভারে ${brought.join(", ")}।`,
     `${scoreInWords(last.total)}।`,
     ...batters(last, all),
     `বোলার: ${bowler(last.bowler, all, ballsPerOver)}।`,
@@ -63,7 +64,7 @@ export function inningsWords(
 ): string {
   const whose = side === "" ? "" : `${genitive(sideName(side))} `;
   const said = [
-    `${scoreInWords(total)} (${overs} ওভার)।`,
+    `${scoreInWords(total)} (${oversInWords(overs)} ওভার)।`,
     ...(most.length > 0 ? [`সবচেয়ে বেশি রান: ${most.join(", ")}।`] : []),
     ...(best.length > 0 ? [`সবচেয়ে বেশি উইকেট: ${best.join(", ")}।`] : []),
   ];
@@ -72,7 +73,7 @@ export function inningsWords(
 
 /** The end of a match. `result`: in Bengali; "" where it is not known. */
 export function matchSummary(result: string): string {
-  return result === "" ? "ম্যাচ শেষ।" : `ম্যাচ শেষ: ${result}।`;
+  return `${result === "" ? "ম্যাচ শেষ" : result}।`;
 }
 
 /** Those who are still in, with runs and balls, as a sentence; none where nobody is. */

@@ -21,7 +21,7 @@ export const EVENT_NAMES: Readonly<Record<EventKind, string>> = {
   hundred: "শতরান",
   "five-wickets": "পাঁচ উইকেট",
   "innings-break": "ইনিংসের বিরতি",
-  close: "জমাট শেষ পাঁচ ওভার",
+  close: "শেষ পাঁচ ওভারের লড়াই",
   result: "ফল",
 };
 

@@ -30,8 +30,8 @@ describe("what has happened in a match", () => {
     expect(keysOf(happenedIn(chase))).toEqual([
       "start",
       "wicket/1/1",
-      "wicket/1/2",
       "fifty/1/101",
+      "wicket/1/2",
       "innings-break/1",
       "wicket/2/1",
       "wicket/2/2",
@@ -44,12 +44,36 @@ describe("what has happened in a match", () => {
   it("is said in Bengali, with names as they are written", () => {
     const said = new Map(happenedIn(chase).map(({ key, sentence }) => [key, sentence]));
     expect(said.get("start")).toBe("Rivers–Hills ম্যাচ শুরু হল।");
-    expect(said.get("wicket/1/2")).toBe("আউট F River, ৮০ (৬০)। Rivers ১৪১/২ (১৮ ওভার)।");
+    expect(said.get("wicket/1/2")).toBe("আউট! F River ৮০ (৬০)। Rivers ১৪১/২ (১৮ ওভার)।");
     expect(said.get("fifty/2/202")).toBe("S Hill-এর অর্ধশতরান: ৬১ (৪৮)।");
     expect(said.get("innings-break/1")).toBe(
-      "Rivers-এর ইনিংস শেষ: ২ উইকেটে ১৫০ (২০.০ ওভার)। জিততে Hills-এর চাই ১৫১।",
+      "Rivers-এর ইনিংস শেষ: ২ উইকেটে ১৫০ (২০ ওভার)। জিততে Hills-এর চাই ১৫১ রান।",
     );
-    expect(said.get("close/2")).toBe("জমে উঠেছে ম্যাচ: Hills-এর চাই ২০ বলে ৩১, হাতে ৭ উইকেট।");
+    expect(said.get("close/2")).toBe("জমে উঠেছে ম্যাচ: Hills-এর চাই ২০ বলে ৩১ রান, হাতে ৭ উইকেট।");
+  });
+
+  it("is said of nobody where it is not known who was out, of no side, of a super over", () => {
+    const said = (card: Scorecard, key: string) => happenedIn(card).find((one) => one.key === key)?.sentence;
+    expect(said(change(chase, "2", { wickets: 4 }), "wicket/2/4")).toBe("চতুর্থ উইকেট হারাল Hills।");
+    expect(said({ ...change(chase, "2", { wickets: 4 }), teams: {} }, "wicket/2/4")).toBe("চতুর্থ উইকেট পড়ল।");
+    expect(said(change(chase, "2", { superOver: true }), "wicket/2/3")).toBe(
+      "সুপার ওভারে আউট! Fo Hill ১৪ (১১)। Hills ১১৬/৩ (১৬.১ ওভার)।",
+    );
+  });
+
+  it("ends with the result and each side's scores together, without super overs", () => {
+    const [first, second] = [chase.innings["1"] as Innings, chase.innings["2"] as Innings];
+    const ended = (innings: Record<string, Innings>, result: string) =>
+      happenedIn({ ...chase, status: "RESULTS", result, innings, inningsOrder: Object.keys(innings) }).at(-1)
+        ?.sentence;
+    expect(
+      ended({ 1: first, 2: second, 3: { ...first, runs: 88, wickets: 10 } }, "Rivers won by 118 runs"),
+    ).toBe("Rivers ১১৮ রানে জয়ী। Rivers ১৫০/২ ও ৮৮, Hills ১২০/৩।");
+    const tied = { 1: first, 2: second, 3: { ...second, superOver: true as const } };
+    expect(ended(tied, "Match tied (Hills won the Super Over)")).toBe(
+      "ম্যাচ টাই, সুপার ওভারে জয়ী Hills। Rivers ১৫০/২, Hills ১২০/৩।",
+    );
+    expect(ended({ 1: first }, "")).toBe("ম্যাচ শেষ। Rivers ১৫০/২।");
   });
 
   it("is a chase in its last five overs only while both sides may win", () => {
@@ -72,13 +96,13 @@ describe("what has happened in a match", () => {
     expect(happenedIn(listed({ status: "UPCOMING" }))).toEqual([]);
     expect(happenedIn({ published: false, code: "x" })).toEqual([]);
     const toss = happenedIn(listed({ toss: "Hills won the toss and elected to field" }));
-    expect(toss.map(({ sentence }) => sentence)).toEqual(["টসে জিতে ফিল্ডিং নিল Hills।"]);
+    expect(toss.map(({ sentence }) => sentence)).toEqual(["টস জিতে ফিল্ডিং নিল Hills।"]);
     const over = listed({
       status: "RESULTS",
       innings: [{ team: "RIV", runs: "150", wickets: "2" }],
       equation: "Rivers won by 5 runs",
     });
-    expect(happenedIn(over).at(-1)?.sentence).toBe("ম্যাচ শেষ: Rivers ৫ রানে জয়ী। RIV ১৫০/২।");
+    expect(happenedIn(over).at(-1)?.sentence).toBe("Rivers ৫ রানে জয়ী। Rivers ১৫০/২।");
   });
 });
 
@@ -105,7 +129,7 @@ describe("a correction", () => {
     });
     const [amended] = eventsBetween(chase, other);
     expect(amended).toMatchObject({ key: "wicket/2/3", change: "amended" });
-    expect(amended?.sentence).toBe("সংশোধন: আউট S Hill, ৬১ (৪৮)। Hills ১১৬/৩ (১৬.১ ওভার)।");
+    expect(amended?.sentence).toBe("সংশোধন: তৃতীয় উইকেটে আউট হয়েছেন S Hill, Fo Hill নন।");
   });
 
   it("names who was out without a word where that was not known before", () => {
@@ -203,12 +227,25 @@ describe("the message of events that came together", () => {
     );
   });
 
+  it("denies the hundred that was none", () => {
+    const made = (runs: number) =>
+      change(chase, "2", {
+        batters: {
+          ...chase.innings["2"]?.batters,
+          202: { ...chase.innings["2"]?.batters["202"], runs },
+        } as never,
+      });
+    expect(eventsInWords(eventsBetween(made(203), made(198)))).toBe(
+      "সংশোধন: S Hill-এর দ্বিশতরান হয়নি, আগের খবরটি ভুল ছিল।",
+    );
+  });
+
   it("keeps the latest of equal weight", () => {
     const message = eventsInWords(
       eventsBetween(change(chase, "2", { wickets: 0 }), change(chase, "2", { wickets: 6 })),
     );
-    expect(message).toContain("৬ উইকেট হারাল Hills।");
-    expect(message).not.toContain("১ উইকেট হারাল");
+    expect(message).toContain("ষষ্ঠ উইকেট হারাল Hills।");
+    expect(message).not.toContain("F Hill");
     expect(message).toMatch(/আরও ২টি খবর স্কোরকার্ডে।$/);
   });
 
@@ -252,6 +289,6 @@ describe.skipIf(!existsSync(SAMPLES))("real documents (needs ../shared/samples)"
 
   it("t20i-ausa08162025258915.json: the result as a paper has it", () => {
     const card = load("t20i-ausa08162025258915.json", "ausa08162025258915");
-    expect(wordsOf(tellEvents({}, card).events).at(-1)).toMatch(/^ম্যাচ শেষ: .*২ উইকেটে.*১৭২\/৭.*১৭৩\/৮।$/);
+    expect(wordsOf(tellEvents({}, card).events).at(-1)).toMatch(/^দক্ষিণ আফ্রিকাকে ২ উইকেটে.*১৭২\/৭.*১৭৩\/৮।$/);
   });
 });

@@ -1,7 +1,7 @@
 import type { MatchDocument } from "../types.ts";
 import { type MatchEvent, partsOf } from "./event.ts";
 import { battingSide, deniedBy, happenedIn } from "./happened.ts";
-import { takenBack } from "./words.ts";
+import { amended, takenBack } from "./words.ts";
 
 /** What was told of a match, by the event's key. JSON, so that it can be kept. */
 export type Told = Readonly<
@@ -84,7 +84,7 @@ export function tellEvents(
       next[key] = { ...known, ...whose };
       if (known.about !== "" && known.times < MOST_TIMES && !known.unsent) {
         next[key] = { ...whose, times: known.times + 1 };
-        events.push({ ...happening, change: "amended", sentence: `সংশোধন: ${happening.sentence}` });
+        events.push({ ...happening, change: "amended", sentence: amended(happening, known.who) });
       }
     }
   }

@@ -5,7 +5,7 @@ import { ballsIn } from "../overs.ts";
 import { isInningsBreak } from "../status.ts";
 import type { Innings, Match, MatchDocument, Scorecard, Team } from "../types.ts";
 import { rowsOf } from "../views.ts";
-import { type Happening, keyOf } from "./event.ts";
+import { type EventKind, type Happening, keyOf } from "./event.ts";
 import * as words from "./words.ts";
 
 const FIVE = 5;
@@ -35,8 +35,15 @@ function ofListed(match: Match | undefined): Happening[] {
   return [
     ...listedToss(match, sides),
     ...(match.innings.length > 0 ? [startOf(sides)] : []),
-    ...(over ? [resultOf([match.equation, match.statusText], sides, words.listedScores(match.innings))] : []),
+    ...(over ? [resultOf([match.equation, match.statusText], sides, listedScores(match, sides))] : []),
   ];
+}
+
+function listedScores({ innings }: Match, sides: readonly Team[]): words.Score[] {
+  return innings.map(({ team = "", runs, wickets }) => {
+    const side = sides.find(({ name, short }) => team === name || team === short)?.name ?? team;
+    return { side: sideName(side), runs, ...(wickets === undefined ? {} : { wickets }) };
+  });
 }
 
 function ofScorecard(card: Scorecard): Happening[] {
@@ -53,7 +60,9 @@ function ofScorecard(card: Scorecard): Happening[] {
           resultOf(
             [card.result, card.equation, card.statusText],
             sides.length > 0 ? sides : listed ? [listed.teamA, listed.teamB] : [],
-            innings.map((one) => words.scoreOf(sideOf(card, one), one)),
+            innings
+              .filter((one) => !one.superOver)
+              .map((one) => ({ side: sideOf(card, one), runs: one.runs, wickets: one.wickets })),
           ),
         ]
       : []),
@@ -98,7 +107,7 @@ function startOf(sides: readonly Team[]): Happening {
 function resultOf(
   said: readonly (string | undefined)[],
   sides: readonly Team[],
-  scores: readonly string[],
+  scores: readonly words.Score[],
 ): Happening {
   const end = said.flatMap((one) => (one && outcomeIn(one, sides)) || [])[0];
   return {
@@ -112,12 +121,22 @@ function resultOf(
 function ofInnings(card: Scorecard, innings: Innings, next: Innings | undefined): Happening[] {
   const side = sideOf(card, innings);
   return [
-    ...wicketsOf(innings, side),
-    ...milestonesOf(innings),
+    ...battingOf(innings, side),
     ...fiveWicketsOf(innings),
     ...closeOf(innings, side),
     ...breakOf(card, innings, next, side),
   ];
+}
+
+/** Wickets and milestones: nobody reaches one after being out. */
+function battingOf(innings: Innings, side: string): Happening[] {
+  const milestones = Map.groupBy(milestonesOf(innings), ({ about }) => about);
+  const wickets = wicketsOf(innings, side).flatMap((wicket) => {
+    const own = milestones.get(wicket.about) ?? [];
+    milestones.delete(wicket.about);
+    return [...own, wicket];
+  });
+  return [...wickets, ...[...milestones.values()].flat()];
 }
 
 function wicketsOf(innings: Innings, side: string): Happening[] {
@@ -222,19 +241,34 @@ function breakOf(card: Scorecard, innings: Innings, next: Innings | undefined, s
   ];
 }
 
+/** Whether a scorecard says that something has not happened. `subject`: a wicket's number, a player's id. */
+type Denies = (card: Scorecard, innings: string, subject: string) => boolean;
+
+const madeLess = (card: Scorecard, innings: string, batter: string, reached: number): boolean =>
+  (card.innings[innings]?.batters[batter]?.runs ?? reached) < reached;
+
+/** What no state of a match takes back. */
+const stays: Denies = () => false;
+
+const DENIED_BY: Readonly<Record<EventKind, Denies>> = {
+  toss: stays,
+  start: stays,
+  wicket: (card, innings, number) => (card.innings[innings]?.wickets ?? ALL_OUT) < Number(number),
+  fifty: (card, innings, batter) => madeLess(card, innings, batter, FIFTY),
+  hundred: (card, innings, subject) => {
+    const [runs = "", ...batter] = subject.split("/");
+    return madeLess(card, innings, batter.join("/"), Number(runs));
+  },
+  "five-wickets": (card, innings, bowler) => (card.innings[innings]?.bowlers[bowler]?.wickets ?? FIVE) < FIVE,
+  "innings-break": stays,
+  close: stays,
+  result: ({ status }) => status === "LIVE" || status === "DELAYED",
+};
+
 /** Whether this state of a match says that something has not happened. What it is silent about it does not deny. */
 export function deniedBy(
   document: MatchDocument,
-  { kind, innings, subject }: { kind: Happening["kind"]; innings: string; subject: string },
+  { kind, innings, subject }: { kind: EventKind; innings: string; subject: string },
 ): boolean {
-  if (!document.published) return false;
-  if (kind === "result") return document.status === "LIVE" || document.status === "DELAYED";
-  const played = document.innings[innings];
-  if (!played) return false;
-  if (kind === "wicket") return played.wickets < Number(subject);
-  if (kind === "fifty") return (played.batters[subject]?.runs ?? FIFTY) < FIFTY;
-  if (kind === "five-wickets") return (played.bowlers[subject]?.wickets ?? FIVE) < FIVE;
-  if (kind !== "hundred") return false;
-  const [runs = "", ...batter] = subject.split("/");
-  return (played.batters[batter.join("/")]?.runs ?? Number(runs)) < Number(runs);
+  return document.published && DENIED_BY[kind](document, innings, subject);
 }

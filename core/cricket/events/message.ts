@@ -6,29 +6,31 @@ import { sidesInWords, takenBack } from "./words.ts";
 
 /** Sentences of one message: a phone shows four lines. */
 const MOST_SENTENCES = 4;
-/** What is left out first stands last. */
-const WEIGHTS: readonly EventKind[] = [
-  "result",
-  "innings-break",
-  "hundred",
-  "five-wickets",
-  "wicket",
-  "fifty",
-  "close",
-  "toss",
-  "start",
-];
+/** What is left out first weighs least. */
+const WEIGHTS: Readonly<Record<EventKind, number>> = {
+  result: 9,
+  "innings-break": 8,
+  hundred: 7,
+  "five-wickets": 6,
+  wicket: 5,
+  fifty: 4,
+  close: 3,
+  toss: 2,
+  start: 1,
+};
+/** A correction is never left out for what is new. */
+const CORRECTION = 10;
 
 /** Events that came together, as the text of one message; undefined where there is none. */
 export function eventsInWords(events: readonly MatchEvent[]): string | undefined {
   const own = withBacksJoined(events.filter((event) => !isOutdone(event, events)));
   if (own.length === 0) return undefined;
   // Of equal weight the latest.
-  const weight = ({ kind, change }: MatchEvent): number => (change === "new" ? WEIGHTS.indexOf(kind) : -1);
+  const weight = ({ kind, change }: MatchEvent): number => (change === "new" ? WEIGHTS[kind] : CORRECTION);
   const kept = new Set(
     own
       .toReversed()
-      .toSorted((a, b) => weight(a) - weight(b))
+      .toSorted((a, b) => weight(b) - weight(a))
       .slice(0, MOST_SENTENCES),
   );
   const left = own.length - kept.size;

@@ -1,10 +1,10 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { genitive, named } from "../balls/naming.ts";
 import { sideName } from "../bengali-teams.ts";
-import { scoreInWords } from "../in-words.ts";
-import type { Batter, Bowler, FallOfWicket, Innings, MatchInningsSummary, Team } from "../types.ts";
+import { oversInWords, scoreInWords } from "../in-words.ts";
+import type { Batter, Bowler, FallOfWicket, Innings, Team } from "../types.ts";
 import type { Keyed } from "../views.ts";
-import { EVENT_NAMES, type MatchEvent, partsOf } from "./event.ts";
+import { type EventKind, type MatchEvent, partsOf } from "./event.ts";
 
 /** Batters' scores that have a name (decisions/balls.md#sentences). */
 const MILESTONES: Readonly<Record<number, string>> = {
@@ -16,8 +16,8 @@ const MILESTONES: Readonly<Record<number, string>> = {
 
 export function toss(winner: string, chose: "bat" | "field" | undefined): string {
   const side = sideName(winner);
-  if (chose === undefined) return `টসে জিতল ${side}।`;
-  return `টসে জিতে ${chose === "bat" ? "ব্যাটিং" : "ফিল্ডিং"} নিল ${side}।`;
+  if (chose === undefined) return `টস জিতল ${side}।`;
+  return `টস জিতে ${chose === "bat" ? "ব্যাটিং" : "ফিল্ডিং"} নিল ${side}।`;
 }
 
 /** "ভারত–অস্ট্রেলিয়া"; "" where no two sides are known. */
@@ -38,19 +38,44 @@ interface Wicket {
   superOver: boolean;
 }
 
-/** "আউট কোহলি, ৭০ (৪৮)। ভারত ১৬৩/৪ (১৭.২ ওভার)।" */
-export function wicket({ side, number, fall, batter, superOver }: Wicket): string {
-  const when = superOver ? "সুপার ওভারে " : "";
-  const score = fall
-    ? ` ${side} ${fall.score}/${number}${fall.overs === "" ? "" : ` (${fall.overs} ওভার)`}।`
-    : "";
-  if (!batter) {
-    const who =
-      fall && fall.player !== "" ? `${when}আউট ${fall.player}।` : `${when}${number} উইকেট হারাল ${side}।`;
-    return toBengaliDigits(`${who}${score}`);
-  }
-  const made = batter.runs === undefined ? "" : `, ${batter.runs}${batter.balls ? ` (${batter.balls})` : ""}`;
-  return toBengaliDigits(`${when}আউট ${named(batter)}${made}।${score}`);
+/** "ভারতের "; '' where the side is not known. */
+const whose = (side: string): string => (side === "" ? "" : `${genitive(side)} `);
+
+const ORDINALS = ["প্রথম", "দ্বিতীয়", "তৃতীয়", "চতুর্থ", "পঞ্চম", "ষষ্ঠ", "সপ্তম", "অষ্টম", "নবম", "দশম"];
+
+const ordinal = (number: number): string => ORDINALS[number - 1] ?? String(number);
+
+/** "কোহলি ৭০ (৪৮)"; undefined where nobody knows who was out. */
+function outInWords({ batter, fall }: Pick<Wicket, "batter" | "fall">): string | undefined {
+  if (!batter) return fall?.player || undefined;
+  if (batter.runs === undefined) return named(batter);
+  return `${named(batter)} ${batter.runs}${batter.balls ? ` (${batter.balls})` : ""}`;
+}
+
+/** " ভারত ১৬৩/৪ (১৭.২ ওভার)।" */
+function scoreThen({ side, number, fall }: Pick<Wicket, "side" | "number" | "fall">): string {
+  if (!fall) return "";
+  const score = `${side} ${fall.score}/${number}`.trim();
+  return ` ${score}${fall.overs === "" ? "" : ` (${oversInWords(fall.overs)} ওভার)`}।`;
+}
+
+/** "আউট! কোহলি ৭০ (৪৮)। ভারত ১৬৩/৪ (১৭.২ ওভার)।"; of nobody known: "চতুর্থ উইকেট হারাল ভারত।" */
+export function wicket(one: Wicket): string {
+  const when = one.superOver ? "সুপার ওভারে " : "";
+  const out = outInWords(one);
+  const lost = one.side === "" ? "উইকেট পড়ল" : `উইকেট হারাল ${one.side}`;
+  const fell = out === undefined ? `${ordinal(one.number)} ${lost}` : `আউট! ${out}`;
+  return toBengaliDigits(`${when}${fell}।${scoreThen(one)}`);
+}
+
+/** A wicket that was told as another batter's, a result as another's. `before`: who was told of. */
+export function amended(
+  { kind, key, who, sentence }: Pick<MatchEvent, "kind" | "key" | "who" | "sentence">,
+  before: string | undefined,
+): string {
+  if (kind !== "wicket" || who === undefined) return `সংশোধন: ${sentence}`;
+  const not = before === undefined ? "" : `, ${before} নন`;
+  return `সংশোধন: ${ordinal(Number(partsOf(key)?.subject))} উইকেটে আউট হয়েছেন ${who}${not}।`;
 }
 
 export function milestone(batter: Keyed<Batter>, reached: number): string {
@@ -68,43 +93,54 @@ export function inningsBreak(
   innings: Pick<Innings, "runs" | "wickets" | "overs">,
   chase: { side: string; target: number } | undefined,
 ): string {
-  const overs = innings.overs === "" ? "" : ` (${innings.overs} ওভার)`;
-  const needed = chase ? ` জিততে ${genitive(chase.side)} চাই ${chase.target}।` : "";
-  return toBengaliDigits(`${genitive(side)} ইনিংস শেষ: ${scoreInWords(innings)}${overs}।${needed}`);
+  const overs = innings.overs === "" ? "" : ` (${oversInWords(innings.overs)} ওভার)`;
+  const needed = chase ? ` জিততে ${whose(chase.side)}চাই ${chase.target} রান।` : "";
+  return toBengaliDigits(`${whose(side)}ইনিংস শেষ: ${scoreInWords(innings)}${overs}।${needed}`);
 }
 
 export function close(side: string, left: { needed: number; balls: number; wickets: number }): string {
   const hand = 10 - left.wickets;
   return toBengaliDigits(
-    `জমে উঠেছে ম্যাচ: ${genitive(side)} চাই ${left.balls} বলে ${left.needed}, হাতে ${hand} উইকেট।`,
+    `জমে উঠেছে ম্যাচ: ${whose(side)}চাই ${left.balls} বলে ${left.needed} রান, হাতে ${hand} উইকেট।`,
   );
 }
 
-/** "ভারত ১৮৮/৬"; all out: "ভারত ১৮৮". */
-export function scoreOf(side: string, { runs, wickets }: Pick<Innings, "runs" | "wickets">): string {
-  return `${side} ${runs}${wickets === 10 ? "" : `/${wickets}`}`.trim();
+/** What a side has made in an innings. */
+export interface Score {
+  side: string;
+  runs: number | string;
+  wickets?: number | string;
 }
 
-export function listedScores(innings: readonly MatchInningsSummary[]): string[] {
-  return innings.map(({ team = "", runs, wickets }) =>
-    `${sideName(team)} ${runs}${wickets === undefined || wickets === "10" ? "" : `/${wickets}`}`.trim(),
-  );
+/** Side by side, each with all its innings: "ভারত ৩৩৬/৫", "ইংল্যান্ড ২৩৬ ও ৩০২/৪"; of a side that is all out the runs alone. */
+function scoresInWords(scores: readonly Score[]): string {
+  const sides = [...Map.groupBy(scores, ({ side }) => side)];
+  return sides
+    .map(([side, own]) => {
+      const made = own.map(({ runs, wickets }) =>
+        wickets === undefined || Number(wickets) === 10 ? runs : `${runs}/${wickets}`,
+      );
+      return `${side} ${made.join(" ও ")}`.trim();
+    })
+    .join(", ");
 }
 
-/** `said`: the result in Bengali, where it is known. `scores`: of every innings. */
-export function result(said: string | undefined, scores: readonly string[]): string {
-  const end = said === undefined ? "ম্যাচ শেষ।" : `ম্যাচ শেষ: ${said}।`;
-  return toBengaliDigits(scores.length === 0 ? end : `${end} ${scores.join(", ")}।`);
+/** `said`: the result in Bengali, where it is known. `scores`: of every innings but super overs, oldest first. */
+export function result(said: string | undefined, scores: readonly Score[]): string {
+  const end = `${said ?? "ম্যাচ শেষ"}।`;
+  return toBengaliDigits(scores.length === 0 ? end : `${end} ${scoresInWords(scores)}।`);
 }
 
-const ORDINALS = ["প্রথম", "দ্বিতীয়", "তৃতীয়", "চতুর্থ", "পঞ্চম", "ষষ্ঠ", "সপ্তম", "অষ্টম", "নবম", "দশম"];
-
-/** What the kinds that can be taken back were, denied. */
-const DENIED: Readonly<Record<string, string>> = {
-  fifty: "অর্ধশতরান হয়নি",
-  hundred: "শতরান হয়নি",
-  "five-wickets": "পাঁচ উইকেট হয়নি",
-  result: "খেলা শেষ হয়নি",
+/** What is said of each kind where it has not happened after all; wickets of an innings are said together. */
+const DENIED: Readonly<Record<Exclude<EventKind, "wicket">, (subject: string) => string>> = {
+  toss: () => "টস হয়নি",
+  start: () => "খেলা শুরু হয়নি",
+  fifty: () => "অর্ধশতরান হয়নি",
+  hundred: (subject) => `${MILESTONES[Number.parseInt(subject, 10)] ?? "শতরান"} হয়নি`,
+  "five-wickets": () => "পাঁচ উইকেট হয়নি",
+  "innings-break": () => "ইনিংস শেষ হয়নি",
+  close: () => "শেষ পাঁচ ওভার শুরু হয়নি",
+  result: () => "খেলা শেষ হয়নি",
 };
 
 type Denied = Pick<MatchEvent, "key" | "kind" | "side" | "who">;
@@ -112,11 +148,12 @@ type Denied = Pick<MatchEvent, "key" | "kind" | "side" | "who">;
 /** Of what was told of one innings and is not so: one sentence. */
 export function takenBack(denied: readonly Denied[]): string {
   const wickets = denied.filter(({ kind }) => kind === "wicket");
-  const others = denied.filter(({ kind }) => kind !== "wicket");
-  const clauses = [
-    ...(wickets.length > 0 ? [noWickets(wickets)] : []),
-    ...others.map(({ kind, who }) => `${who ? `${genitive(who)} ` : ""}${DENIED[kind] ?? EVENT_NAMES[kind]}`),
-  ];
+  const clauses = wickets.length > 0 ? [noWickets(wickets)] : [];
+  for (const { key, kind, who } of denied) {
+    if (kind === "wicket") continue;
+    const what = toBengaliDigits(DENIED[kind](partsOf(key)?.subject ?? ""));
+    clauses.push(`${whose(who ?? "")}${what}`);
+  }
   const wrong = denied.length > 1 ? "আগের খবরগুলি" : "আগের খবরটি";
   return `সংশোধন: ${clauses.join(", ")}, ${wrong} ভুল ছিল।`;
 }
@@ -126,15 +163,16 @@ function noWickets(wickets: readonly Denied[]): string {
   const fallen = wickets
     .map(({ key, who }) => ({ number: Number(partsOf(key)?.subject), who }))
     .toSorted((a, b) => a.number - b.number);
-  const nth = ({ number }: { number: number }): string => ORDINALS[number - 1] ?? String(number);
   const [first, second] = fallen;
   const last = fallen.at(-1);
-  const side = wickets[0]?.side ? `${genitive(wickets[0].side)} ` : "";
+  const side = whose(wickets[0]?.side ?? "");
   if (!first || !last) return "";
-  if (!second) return `${side}${nth(first)} উইকেট${first.who ? ` (${first.who})` : ""} পড়েনি`;
+  if (!second) return `${side}${ordinal(first.number)} উইকেট${first.who ? ` (${first.who})` : ""} পড়েনি`;
   if (fallen.length > 2 && last.number - first.number === fallen.length - 1) {
-    return `${side}${nth(first)} থেকে ${nth(last)} উইকেট পড়েনি`;
+    return `${side}${ordinal(first.number)} থেকে ${ordinal(last.number)} উইকেট পড়েনি`;
   }
-  const named = fallen.map((one) => `${nth(one)}${one.who && fallen.length === 2 ? ` (${one.who})` : ""}`);
+  const named = fallen.map(
+    (one) => `${ordinal(one.number)}${one.who && fallen.length === 2 ? ` (${one.who})` : ""}`,
+  );
   return `${side}${named.slice(0, -1).join(", ")} ও ${named.at(-1)} উইকেট পড়েনি`;
 }

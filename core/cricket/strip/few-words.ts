@@ -11,8 +11,12 @@ const LONGEST = 200;
 /** Why play stands still, the first that is said. */
 const PAUSES: readonly (readonly [RegExp, string])[] = [
   [/(?<![a-z])(?:innings break|end of (?:the )?innings|between innings)(?![a-z])/i, "ইনিংস বিরতি"],
+  [/(?<![a-z])(?:(?:start|toss) (?:is )?delayed|delayed start)(?![a-z])/i, "শুরু হতে দেরি"],
   [/(?<![a-z])rain(?![a-z])/i, "বৃষ্টিতে খেলা বন্ধ"],
   [/(?<![a-z])bad light(?![a-z])/i, "আলোর অভাবে খেলা বন্ধ"],
+  [/(?<![a-z])unsafe (?:outfield|ground|pitch)(?![a-z])/i, "মাঠ খেলার উপযুক্ত নয়, খেলা বন্ধ"],
+  [/(?<![a-z])wet (?:outfield|ground)(?![a-z])/i, "মাঠ ভেজা, খেলা বন্ধ"],
+  [/(?<![a-z])play (?:is )?(?:delayed|suspended|stopped|interrupted)(?![a-z])/i, "খেলা বন্ধ"],
   [/(?<![a-z])stumps?(?![a-z])/i, "দিনের খেলা শেষ"],
   [/(?<![a-z])lunch(?![a-z])/i, "মধ্যাহ্নভোজের বিরতি"],
   [/(?<![a-z])tea(?![a-z])/i, "চা-বিরতি"],
@@ -40,19 +44,37 @@ function underWay(written: string, match: WordedMatch): string | undefined {
   if (need !== undefined) return `${balls} বলে চাই ${runs} রান`;
   const [more, toWin] = NEED_RUNS.exec(written) ?? [];
   if (more !== undefined) return `জিততে চাই ${toWin} রান`;
-  const [by, which = "", margin] = APART.exec(written) ?? [];
-  if (by !== undefined) return `${margin} রানে ${which.toLowerCase() === "lead" ? "এগিয়ে" : "পিছিয়ে"}`;
+  const apart = APART.exec(written);
+  if (apart) return apartInWords(written.slice(0, apart.index), apart, match);
   const rate = RATE.exec(written)?.[1];
   if (rate !== undefined) return `ওভারপ্রতি ${rate} রান`;
   if (SUPER_OVER.test(written)) return "সুপার ওভার চলছে";
   if (LEVEL.test(written)) return "দুই দলের রান সমান";
   const toss = TOSS.exec(written);
-  const winner = toss && written.slice(0, toss.index).toLowerCase();
-  const side = [match.teamA, match.teamB].find(({ name, short }) =>
-    [name, short].some((known) => known.toLowerCase() === winner),
+  const side = sideCalled(written.slice(0, toss?.index ?? 0), match);
+  // A tie is told while the super over that decides it is still to come.
+  if (!toss || side === undefined) return resultInWords(written, [match.teamA, match.teamB]);
+  return `টস জিতে ${toss[1]?.toLowerCase() === "bat" ? "ব্যাটিং" : "ফিল্ডিং"} নিল ${side}`;
+}
+
+/** A side by any of its names, as a sentence calls it. */
+function sideCalled(written: string, { teamA, teamB }: WordedMatch): string | undefined {
+  const wanted = written.trim().toLowerCase();
+  const side = [teamA, teamB].find(({ name, short }) =>
+    [name, short].some((known) => known.toLowerCase() === wanted),
   );
-  if (!side) return undefined;
-  return `টস জিতে ${toss?.[1]?.toLowerCase() === "bat" ? "ব্যাটিং" : "ফিল্ডিং"} নিল ${sideName(side.name)}`;
+  return side && sideName(side.name);
+}
+
+/** "পাকিস্তান ১৮ রানে পিছিয়ে"; `before`: what stands before the verb. */
+function apartInWords(
+  before: string,
+  [, which = "", margin]: readonly (string | undefined)[],
+  match: WordedMatch,
+): string {
+  const side = sideCalled(before, match);
+  const how = which.toLowerCase() === "lead" ? "এগিয়ে" : "পিছিয়ে";
+  return `${side === undefined ? "" : `${side} `}${margin} রানে ${how}`;
 }
 
 /** "X beat Y by" says no more than "X won by" beside both sides, and takes two lines where that takes one. */

@@ -157,13 +157,14 @@ describe("a match in few words", () => {
   it.each([
     ["Rivers need 1 run in 1 ball at 6.00 rpo", "১ বলে চাই ১ রান"],
     ["India need 172 runs to win", "জিততে চাই ১৭২ রান"],
-    ["Rivers trail by 256 runs", "২৫৬ রানে পিছিয়ে"],
-    ["India lead by 12 runs with 4 wickets left", "১২ রানে এগিয়ে"],
+    ["Rivers trail by 256 runs", "Rivers ২৫৬ রানে পিছিয়ে"],
+    ["India lead by 12 runs with 4 wickets left", "ভারত ১২ রানে এগিয়ে"],
     ["India are 120/3 at 7.20 rpo", "ওভারপ্রতি ৭.২০ রান"],
     ["India won the toss and elected to bat", "টস জিতে ব্যাটিং নিল ভারত"],
     ["Rivers won the toss and elected to field", "টস জিতে ফিল্ডিং নিল Rivers"],
     ["Scores level", "দুই দলের রান সমান"],
     ["Super Over: Rivers are 5/1", "সুপার ওভার চলছে"],
+    ["Match tied", "ম্যাচ টাই"],
   ])("%j is %j", (equation, words) => {
     expect(fewWords(aMatch("x", { ...LIVE, equation }))).toEqual({ words });
   });
@@ -172,6 +173,10 @@ describe("a match in few words", () => {
     ["Rain Delay", "বৃষ্টিতে খেলা বন্ধ"],
     ["Stumps, Day 4", "দিনের খেলা শেষ"],
     ["Innings Break", "ইনিংস বিরতি"],
+    ["Start delayed due to rain", "শুরু হতে দেরি"],
+    ["Toss delayed", "শুরু হতে দেরি"],
+    ["Play delayed, unsafe outfield", "মাঠ খেলার উপযুক্ত নয়, খেলা বন্ধ"],
+    ["Play delayed", "খেলা বন্ধ"],
   ])("a pause says why: %j is %j", (statusText, words) => {
     expect(fewWords(aMatch("x", { ...LIVE, statusText, equation: "Rivers trail by 2 runs" }))).toEqual({
       words,
@@ -181,10 +186,7 @@ describe("a match in few words", () => {
   it("tells an end that only the status text says", () => {
     const over = { statusText: "Match abandoned due to rain", equation: "Rivers are 7/0 at 4.20 rpo" };
     expect(fewWords(aMatch("x", over))).toEqual({ words: "বৃষ্টিতে ম্যাচ পরিত্যক্ত" });
-    expect(fewWords(aMatch("x", { ...over, statusText: "Cancelled" }))).toEqual({
-      words: "Cancelled",
-      english: true,
-    });
+    expect(fewWords(aMatch("x", { ...over, statusText: "Cancelled" }))).toEqual({ words: "ম্যাচ বাতিল" });
   });
 
   it("keeps the provider's own words where it knows no better, and says nothing where there are none", () => {

@@ -10,9 +10,9 @@ import { bowlUntilScored, liveScore } from "../../support/sites/live-score.ts";
 const feed = await startFeedServer([
   {
     guid: "toss",
-    title: "টসে জিতে ব্যাটিং নিল ভারত",
+    title: "টস জিতে ব্যাটিং নিল ভারত",
     description: "মাঠ থেকে।",
-    body: `<p>${"টসে জিতে আগে ব্যাট করার কথা জানালেন অধিনায়ক। ".repeat(8)}</p>`,
+    body: `<p>${"টস জিতে আগে ব্যাট করার কথা জানালেন অধিনায়ক। ".repeat(8)}</p>`,
     at: Date.now() - 3_600_000,
   },
 ]);

@@ -142,7 +142,7 @@ export function ScorecardPage(props: ScorecardPageProps) {
       <FollowRow others={others} />
       {props.document?.published === true && props.document.status !== "RESULTS" && (
         <p className="scorecard-speech" lang="bn">
-          <EveryBall /> স্ক্রিন রিডারে প্রতিটি বলের বিবরণ পড়া হবে।
+          <EveryBall /> স্ক্রিন রিডার প্রতিটি বলের বিবরণ পড়ে শোনাবে।
         </p>
       )}
       {props.document && <EmbedSnippet code={props.document.code} />}

@@ -33,7 +33,7 @@ function Side({ side, batting }: { side: StripSide; batting: boolean }) {
         {score && (
           <>
             {" "}
-            <Figure value={toBengaliDigits(score)} />
+            <Figure value={toBengaliDigits(score.replaceAll("&", "ও"))} />
           </>
         )}
         {batting && overs && (

@@ -66,12 +66,12 @@ describe("the commentary", () => {
     const closing = {
       summary: "২০ ওভার শেষ: এই ওভারে ৮ রান।",
       inningsSummary: "Hills-এর ইনিংস শেষ: ৩ উইকেটে ১২০।",
-      matchSummary: "ম্যাচ শেষ: জিতল Rivers।",
+      matchSummary: "Rivers ৫ রানে জয়ী।",
     };
     const read = words({ [LIVE]: live([ball("2-19-2", closing), ball("1-19-1")]) }, card());
     const places = [
       "Hills",
-      "জিতল Rivers।",
+      "Rivers ৫ রানে জয়ী।",
       "৩ উইকেটে ১২০।",
       "এই ওভারে ৮ রান।",
       "বল 2-19-2।",

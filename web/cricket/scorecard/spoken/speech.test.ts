@@ -29,7 +29,7 @@ describe("what is said of a match", () => {
     expect(first.words).toEqual([]);
     const second = speak(first.spoken, CHASE, undefined, false);
     expect(second.words).toHaveLength(1);
-    expect(second.words[0]).toMatch(/^আউট/);
+    expect(second.words[0]).toMatch(/^আউট! /);
     expect(speak(second.spoken, CHASE, undefined, false).words).toEqual([]);
   });
 

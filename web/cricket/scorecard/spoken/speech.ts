@@ -4,7 +4,17 @@ import { type Told, tellEvents, toldBy } from "../../../../core/cricket/events/f
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 
 /** Said aloud whatever the reader chose; the rest is for who asks to be called. */
-const SPOKEN: ReadonlySet<EventKind> = new Set(["wicket", "innings-break", "result"]);
+const SPOKEN: Readonly<Record<EventKind, boolean>> = {
+  toss: false,
+  start: false,
+  wicket: true,
+  fifty: false,
+  hundred: false,
+  "five-wickets": false,
+  "innings-break": true,
+  close: false,
+  result: true,
+};
 /** Balls said at once: of a page that heard of more together the latest. */
 const MOST_BALLS = 3;
 
@@ -43,7 +53,7 @@ export function speak(
   everyBall: boolean,
 ): { spoken: Spoken; words: string[] } {
   const { told, events } = tellEvents(spoken.told, card);
-  const words = events.filter(({ kind }) => SPOKEN.has(kind)).map(({ sentence }) => sentence);
+  const words = events.filter(({ kind }) => SPOKEN[kind]).map(({ sentence }) => sentence);
   const said = everyBall && balls ? newBalls(spoken, balls) : [];
   return {
     spoken: { told, ball: (balls && ballIdsOf(balls)[0]) ?? spoken.ball },

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const ROOMS = ["core", "web", "workers", "api", "demo"];
+const TEXT = /(?<!\.test)\.(?:tsx?|js|css|html|json|md)$/;
+
+function filesIn(folder: string): string[] {
+  return readdirSync(`${ROOT}${folder}`, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return entry.name === "node_modules" ? [] : filesIn(path);
+    return TEXT.test(entry.name) ? [path] : [];
+  });
+}
+
+const LETTER = "[\\p{L}\\p{M}]";
+
+/** The first column of the style's table; a form with … at its end may go on. */
+function formsIn(style: string): { form: string; pattern: RegExp }[] {
+  const table = style.slice(style.indexOf("| not | but |"), style.indexOf("## Digits"));
+  const rows = [...table.matchAll(/^\| ([\p{L}\p{M} -]+)(…?) \| .+ \|$/gmu)];
+  return rows.flatMap(([, form = "", open]) =>
+    form === "not"
+      ? []
+      : [{ form, pattern: new RegExp(`(?<!${LETTER})${form}${open === "…" ? "" : `(?!${LETTER})`}`, "u") }],
+  );
+}
+
+/** A classifier apart from its number. One text is fixed so (decisions/news.md#toast). */
+const APART = /[\d০-৯}] (?:টি|টা|খানা)(?![\p{L}\p{M}])(?! নতুন খবর পাওয়া গেছে!)/u;
+
+const forms = [
+  ...formsIn(readFileSync(`${ROOT}docs/bengali.md`, "utf8").normalize("NFC")),
+  { form: "a classifier apart", pattern: APART },
+];
+
+/** "path:line: form" of each that a text has. */
+const found = (path: string, text: string): string[] =>
+  text
+    .split("\n")
+    .flatMap((line, index) =>
+      forms.flatMap(({ form, pattern }) =>
+        pattern.test(line.normalize("NFC")) ? [`${path}:${index + 1}: ${form}`] : [],
+      ),
+    );
+
+describe("the house style", () => {
+  it("finds each form that is not written, as a word and not within one", () => {
+    expect(forms.length).toBeGreaterThan(20);
+    for (const { form } of forms.slice(0, -1)) {
+      expect(found("x", `আজ ${form} আছে`)).toEqual([`x:1: ${form}`]);
+      expect(found("x", `আজ ক${form}`)).toEqual([]);
+    }
+    expect(found("x", "কোনোটি নয়, শুকোনোর জায়গা")).toEqual(["x:1: কোনো"]);
+    expect(found("x", "শুকোনোর জায়গা, আলো-আঁধারিতে, ৫টি বল, ৫ জন, ৩ টি নতুন খবর পাওয়া গেছে!")).toEqual([]);
+    for (const apart of ["৫ টি বল", "{count} টা", "7 টি"])
+      expect(found("x", apart)).toEqual(["x:1: a classifier apart"]);
+  });
+
+  it("is kept by the sources and the demo's stories", () => {
+    const files = ROOMS.flatMap(filesIn);
+    expect(files.filter((path) => path.startsWith("demo/data/stories/")).length).toBeGreaterThan(5);
+    expect(files.flatMap((path) => found(path, readFileSync(`${ROOT}${path}`, "utf8")))).toEqual([]);
+  });
+});
