@@ -65,7 +65,7 @@ const API = [
   "auth/[^/]+$",
   "reads/|openings/|notifications/",
   "pages/",
-  "syndication/|inquiries/|embed/",
+  "syndication/|inquiries/|embed/|account/",
   "admin/",
   "ops/",
   "[^/]+$",

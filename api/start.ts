@@ -7,6 +7,7 @@ import { openSecurityLog } from "../platform/log/security-log.ts";
 import { openRateLimits } from "../platform/rate-limits/open.ts";
 import type { Platform, Service } from "../platform/service.ts";
 import type { Store } from "../store/types.ts";
+import { followsRouter } from "./account/follows-router.ts";
 import { adminLiveRouter } from "./admin/admin-live-router.ts";
 import { adminRouter } from "./admin/admin-router.ts";
 import { createAuditTrail } from "./auth/audit-trail.ts";
@@ -108,6 +109,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   const app = createExpressApp(
     [
       authRouter,
+      followsRouter({ follows: store.follows, guard, rateLimits, now }),
       // Editors' and operators' routers take `guard`.
       adminLiveRouter(documents, guard, log),
       adminRouter({ store, jobs, sessions: platform.sessions, guard, log, now }),

@@ -9,6 +9,7 @@ import { createPushRegistrations } from "./pushes/push-registrations.ts";
 import { createPushStore } from "./pushes/push-store.ts";
 import { createAuditStore } from "./records/audit-store.ts";
 import { createBallStore } from "./records/ball-store.ts";
+import { createFollowStore } from "./records/follow-store.ts";
 import { createImageStore } from "./records/image-store.ts";
 import { createInquiryStore } from "./records/inquiry-store.ts";
 import { createMatchStore } from "./records/match-store.ts";
@@ -51,6 +52,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   const matches = createMatchStore(connection);
   const balls = createBallStore(connection);
   const inquiries = createInquiryStore(connection);
+  const follows = createFollowStore(connection);
   const pushRegistrations = createPushRegistrations(connection);
   const pushes = createPushStore(connection);
   const alerts = createAlertStore(connection);
@@ -87,6 +89,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     await matches.createIndexes();
     await balls.Model.createIndexes();
     await inquiries.Model.createIndexes();
+    await follows.Model.createIndexes();
     await pushRegistrations.Model.createIndexes();
     for (const model of pushes.models) await model.createIndexes();
     await alerts.Model.createIndexes();
@@ -154,6 +157,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     matches: matches.store,
     balls: balls.store,
     inquiries: inquiries.store,
+    follows: follows.store,
     pushRegistrations: pushRegistrations.store,
     pushes: pushes.store,
     alerts: alerts.store,

@@ -1,4 +1,5 @@
 import type { SourceKind } from "../core/contract/sources.ts";
+import type { FollowChange } from "../core/cricket/follow-changes.ts";
 import type { MatchType } from "../core/cricket/types.ts";
 import type { SectionKey } from "../core/news/sections.ts";
 
@@ -189,6 +190,22 @@ export interface ListPart {
   /** Absent where there are no entries. */
   first?: ListCursor;
   last?: ListCursor;
+}
+
+/** Who signed in: nobody else has both. */
+export interface Person {
+  issuer: string;
+  id: string;
+}
+
+/** What readers who signed in follow (decisions/accounts.md#follows). Times are ms since 1970. */
+export interface FollowStore {
+  /** The latest change of each thing, the newest first. */
+  changes(person: Person, now: number): Promise<FollowChange[]>;
+  /** Takes up what changed on a device; what there is then. */
+  merge(person: Person, changes: readonly FollowChange[], now: number): Promise<FollowChange[]>;
+  /** Forgets what nobody asked for since `before`, of at most `limit` accounts; how many they were. */
+  forget(before: number, limit: number): Promise<number>;
 }
 
 export interface InquiryStore {

@@ -6,6 +6,7 @@ import type {
   AddressPart,
   AuditStore,
   BallStore,
+  FollowStore,
   ImageStore,
   InquiryStore,
   MatchStore,
@@ -118,6 +119,7 @@ export interface Store {
   matches: MatchStore;
   balls: BallStore;
   inquiries: InquiryStore;
+  follows: FollowStore;
   pushRegistrations: PushRegistrations;
   pushes: PushStore;
   alerts: AlertStore;

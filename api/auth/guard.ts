@@ -34,52 +34,59 @@ export function createGuard(
   originOf: (request: IncomingMessage) => string,
   security: SecurityLog,
 ): Guard {
-  const editors = new WeakMap<Response, Identity>();
+  const callers = new WeakMap<Response, Identity>();
 
-  const requireAdmin: RequestHandler = async (request, response, next) => {
-    // Personal, so never cached, whatever the router sets afterwards.
-    response.setHeader("Cache-Control", "no-store");
-    const who = await authenticate(request);
-    switch (who.kind) {
-      case "away":
-        return sendAway(request, response);
-      case "limited":
-        return sendTooMany(request, response, who.waitMs);
-      case "refused":
-        return sendRefusal(request, response, 401, who.message);
-      case "anonymous":
-        return sendRefusal(request, response, 401, "Sign in first");
-    }
-    const writes = !SAFE.has(request.method);
-    const facts = { ...factsOf(request), who: who.identity };
-    if (writes && !isFromThisSite(request, originOf(request))) {
-      security.record("origin-refused", { ...facts, origin: request.headers.origin });
-      return sendRefusal(request, response, 403, "This request comes from another site");
-    }
-    if (writes && who.session && !hasCsrfToken(request, who.session)) {
-      security.record("csrf-refused", facts);
-      return sendRefusal(
-        request,
-        response,
-        403,
-        "The CSRF token is missing or not this session's; reload the page",
-      );
-    }
-    if (!who.identity.roles.includes(ADMIN_ROLE)) {
-      security.record("role-refused", { ...facts, roles: who.identity.roles });
-      return sendRefusal(request, response, 403, "Access Denied");
-    }
-    editors.set(response, who.identity);
-    next();
+  /** Without a role: for everybody who is signed in. */
+  const requireRole =
+    (role?: string): RequestHandler =>
+    async (request, response, next) => {
+      // Personal, so never cached, whatever the router sets afterwards.
+      response.setHeader("Cache-Control", "no-store");
+      const who = await authenticate(request);
+      switch (who.kind) {
+        case "away":
+          return sendAway(request, response);
+        case "limited":
+          return sendTooMany(request, response, who.waitMs);
+        case "refused":
+          return sendRefusal(request, response, 401, who.message);
+        case "anonymous":
+          return sendRefusal(request, response, 401, "Sign in first");
+      }
+      const writes = !SAFE.has(request.method);
+      const facts = { ...factsOf(request), who: who.identity };
+      if (writes && !isFromThisSite(request, originOf(request))) {
+        security.record("origin-refused", { ...facts, origin: request.headers.origin });
+        return sendRefusal(request, response, 403, "This request comes from another site");
+      }
+      if (writes && who.session && !hasCsrfToken(request, who.session)) {
+        security.record("csrf-refused", facts);
+        return sendRefusal(
+          request,
+          response,
+          403,
+          "The CSRF token is missing or not this session's; reload the page",
+        );
+      }
+      if (role !== undefined && !who.identity.roles.includes(role)) {
+        security.record("role-refused", { ...facts, roles: who.identity.roles });
+        return sendRefusal(request, response, 403, "Access Denied");
+      }
+      callers.set(response, who.identity);
+      next();
+    };
+
+  const callerOf = (response: Response): Identity => {
+    const caller = callers.get(response);
+    if (!caller) throw new Error("This request has passed neither requireAdmin nor requireReader");
+    return caller;
   };
 
   return {
-    requireAdmin,
-    editorOf(response) {
-      const editor = editors.get(response);
-      if (!editor) throw new Error("This request has not passed requireAdmin");
-      return editor;
-    },
+    requireAdmin: requireRole(ADMIN_ROLE),
+    requireReader: requireRole(),
+    editorOf: callerOf,
+    callerOf,
     async identify(request) {
       const who = await authenticate(request);
       if (who.kind === "away") throw new AuthUnavailableError();

@@ -101,8 +101,8 @@ function isText(value: unknown, longest: number): value is string {
   return typeof value === "string" && value !== "" && value.length <= longest;
 }
 
-/** By hand, because it is read in the browser, where a schema library would outweigh the page. */
-function readOne(raw: unknown): Follow[] {
+/** By hand, because it is read in the browser, where a schema library would outweigh the page; empty for what is none. */
+export function readFollow(raw: unknown): Follow[] {
   if (!isRecord(raw)) return [];
   const { id, name } = raw;
   const kind = KINDS.find((one) => one === raw.kind);
@@ -115,7 +115,7 @@ function readOne(raw: unknown): Follow[] {
 /** Parses the browser's storage; empty for nothing, another version or anything unreadable. */
 export function parseFollows(text: string | null): Follow[] {
   const follows = parseStored(text, VERSION, LONGEST_TEXT)?.follows;
-  return Array.isArray(follows) ? bounded(follows.flatMap(readOne)) : [];
+  return Array.isArray(follows) ? bounded(follows.flatMap(readFollow)) : [];
 }
 
 /** The text to store under {@link FOLLOWS_KEY}. Its marks are for the page's first script, which does not make them. */

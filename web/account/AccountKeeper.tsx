@@ -2,11 +2,22 @@ import { useEffect } from "react";
 import { signedInAtom, useSetAtom } from "../state.ts";
 import { useMe } from "./use-me.ts";
 
-/** Finds out, once the page has loaded, whether its reader is signed in. */
+/** Finds out, once the page has loaded, whether its reader is signed in, and keeps what they follow with their account. */
 export function AccountKeeper() {
   const { data } = useMe();
   const setSignedIn = useSetAtom(signedInAtom);
   const signedIn = data?.signedIn === true;
+  const csrf = data?.csrf ?? "";
   useEffect(() => setSignedIn(signedIn), [setSignedIn, signedIn]);
+  useEffect(() => {
+    if (!signedIn || csrf === "") return;
+    const left = new AbortController();
+    import("./follow-sync.ts").then(
+      ({ syncFollows }) => syncFollows(csrf, left.signal),
+      // A deploy in between, or no network: the device goes on by itself.
+      () => undefined,
+    );
+    return () => left.abort();
+  }, [signedIn, csrf]);
   return null;
 }

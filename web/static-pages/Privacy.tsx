@@ -13,7 +13,9 @@ export function Privacy() {
       <p>
         If you sign in, the identity provider you choose tells us your name and email address. If you switch
         on notifications, your browser gives us an address to which messages for that browser can be sent. If
-        you fill in the advertising form, we keep what you wrote in order to answer it.
+        you fill in the advertising form, we keep what you wrote in order to answer it. While you are signed
+        in we keep what you follow in cricket with your account, so that your other devices have it: until you
+        stop following it, or have not used it for a year.
       </p>
       <h2>How we use it</h2>
       <ul>

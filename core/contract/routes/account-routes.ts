@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountFollows, followChanges } from "../account-follows.ts";
 import { authLogin, authLogout, authMe, CSRF_HEADER, loginRequest } from "../auth.ts";
 import { NO_BODY, type RestRoute } from "./route.ts";
 
@@ -46,5 +47,23 @@ export const ACCOUNT_ROUTES: readonly RestRoute[] = [
     headers: { [CSRF_HEADER]: "The session's token, as /auth/me says it" },
     answers: { 200: authLogout },
     errors: [403],
+  },
+  {
+    method: "GET",
+    path: "/api/account/follows",
+    subject: "Sign-in",
+    summary: "What the signed-in reader follows, and what they stopped to follow",
+    answers: { 200: accountFollows },
+    errors: [401],
+  },
+  {
+    method: "POST",
+    path: "/api/account/follows",
+    subject: "Sign-in",
+    summary: "Takes up what changed on a device; the last change of each thing wins",
+    headers: { [CSRF_HEADER]: "The session's token, as /auth/me says it" },
+    body: followChanges,
+    answers: { 200: accountFollows },
+    errors: [401, 403, 413],
   },
 ];

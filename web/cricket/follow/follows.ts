@@ -9,6 +9,7 @@ import {
   serialiseFollows,
 } from "../../../core/cricket/follows.ts";
 import { readStored, writeStored } from "../../browser/local-storage.ts";
+import { noteChange } from "./follow-changes.ts";
 
 const NONE: readonly Follow[] = [];
 const listeners = new Set<() => void>();
@@ -39,6 +40,14 @@ export function setFollowed(follow: Follow, on: boolean): void {
   // Read again, as another tab may have written since.
   held = changeFollow(parseFollows(readStored(FOLLOWS_KEY)), follow, on);
   writeStored(FOLLOWS_KEY, serialiseFollows(held));
+  noteChange(follow, on, Date.now());
+  tell();
+}
+
+/** Follows these and nothing else: what the reader's account says. */
+export function replaceFollows(follows: readonly Follow[]): void {
+  held = [...follows];
+  writeStored(FOLLOWS_KEY, serialiseFollows(held));
   tell();
 }
 
@@ -57,7 +66,8 @@ function shownAgain({ persisted }: PageTransitionEvent): void {
   if (persisted) readAgain();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back when something is followed or not any more, in any tab, until the returned function is called. */
+export function watchFollows(listener: () => void): () => void {
   if (listeners.size === 0) {
     // Nobody heard of changes until now.
     if (readStored(FOLLOWS_KEY) !== null) held = undefined;
@@ -76,7 +86,7 @@ function subscribe(listener: () => void): () => void {
 
 /** What this device follows, kept up to date; nothing until the page is hydrated. */
 export function useFollows(): readonly Follow[] {
-  return useSyncExternalStore(subscribe, readFollows, () => NONE);
+  return useSyncExternalStore(watchFollows, readFollows, () => NONE);
 }
 
 /** Whether one match, side or series is followed by itself. */

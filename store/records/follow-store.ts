@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { type Connection, Schema } from "mongoose";
+import { type FollowChange, mergeChanges } from "../../core/cricket/follow-changes.ts";
+import { isDuplicateKey } from "../duplicate-key.ts";
+import { collectionSchema, required } from "../schema.ts";
+import type { FollowStore, Person } from "../types.ts";
+
+interface FollowRecord {
+  /** Digest of issuer and subject: of any length, and no name. */
+  _id: string;
+  revision: number;
+  /** When it was last asked for or changed. */
+  usedAt: Date;
+  changes?: FollowChange[];
+}
+
+/** Writers of one person at once: a few devices. */
+const MOST_TRIES = 20;
+/** How old `usedAt` grows before a read renews it, ms. */
+const RENEW_AFTER_MS = 24 * 60 * 60_000;
+
+const idOf = ({ issuer, id }: Person): string =>
+  createHash("sha256")
+    .update(JSON.stringify([issuer, id]))
+    .digest("base64url");
+
+/** What readers who signed in follow, in `account_follows`. */
+export function createFollowStore(connection: Connection) {
+  const schema = collectionSchema<FollowRecord>("account_follows", {
+    _id: String,
+    ...required({ revision: Number, usedAt: Date }),
+    changes: { type: Schema.Types.Mixed },
+  });
+  schema.index({ usedAt: 1 });
+  const Model = connection.model<FollowRecord>("AccountFollows", schema);
+
+  /** False: another writer was faster. */
+  const write = async (_id: string, revision: number, changes: FollowChange[], now: number) => {
+    const next = { revision: revision + 1, changes, usedAt: new Date(now) };
+    if (revision > 0) return (await Model.updateOne({ _id, revision }, { $set: next })).matchedCount === 1;
+    try {
+      await Model.create({ _id, ...next });
+      return true;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return false;
+    }
+  };
+
+  const store: FollowStore = {
+    async changes(person, now) {
+      const _id = idOf(person);
+      const record = await Model.findById(_id).lean<FollowRecord | null>();
+      if (record && now - record.usedAt.getTime() > RENEW_AFTER_MS)
+        await Model.updateOne({ _id }, { $set: { usedAt: new Date(now) } });
+      return mergeChanges(now, record?.changes ?? []);
+    },
+    async merge(person, changes, now) {
+      const _id = idOf(person);
+      // A device whose clock is ahead would have the last word for good.
+      const past = changes.map((change) => ({ ...change, at: Math.min(change.at, now) }));
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const record = await Model.findById(_id).lean<FollowRecord | null>();
+        const merged = mergeChanges(now, record?.changes ?? [], past);
+        if (await write(_id, record?.revision ?? 0, merged, now)) return merged;
+      }
+      throw new Error("What an account follows changes too often");
+    },
+    async forget(before, limit) {
+      const old = await Model.find({ usedAt: { $lt: new Date(before) } }, { _id: 1 })
+        .limit(limit)
+        .lean<{ _id: string }[]>();
+      if (old.length === 0) return 0;
+      const { deletedCount } = await Model.deleteMany({
+        _id: { $in: old.map(({ _id }) => _id) },
+        usedAt: { $lt: new Date(before) },
+      });
+      return deletedCount;
+    },
+  };
+  return { Model, store };
+}

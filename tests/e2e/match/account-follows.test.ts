@@ -1,0 +1,110 @@
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { DEMO_ACCOUNTS } from "../../../demo/identity/accounts.ts";
+import { openReader, type Reader } from "../../support/browser/reader.ts";
+import { useApp } from "../../support/browser/use-world.ts";
+
+const app = useApp();
+const PATH = "/api/account/follows";
+let one: Reader;
+let other: Reader;
+beforeEach(async () => {
+  one = await openReader(app.browser, app.url);
+  other = await openReader(app.browser, app.url);
+});
+afterEach(async () => {
+  await one.close();
+  await other.close();
+});
+
+const account = DEMO_ACCOUNTS.find(({ username }) => username === "reader");
+
+/** Signs in and waits until the account was told what the device follows. */
+async function signIn(page: Page): Promise<void> {
+  if (!account) throw new Error("The demo has no reader");
+  await page.goto("/auth/login?returnTo=/cricket");
+  await page.getByLabel("User name").fill(account.username);
+  await page.getByLabel("Password").fill(account.password);
+  const taken = page.waitForResponse((response) => response.url().endsWith(PATH) && response.ok());
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await taken;
+}
+
+/** Waits until the account was told of a stop. */
+async function stopIsTaken(page: Page): Promise<void> {
+  await page.waitForResponse(
+    (response) =>
+      response.url().endsWith(PATH) &&
+      response.ok() &&
+      (response.request().postData() ?? "").includes('"on":false'),
+  );
+}
+
+/** Slugs that the device follows, sorted. */
+const followed = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const file = JSON.parse(localStorage.getItem("followedCricket") ?? '{"follows":[]}');
+    return file.follows.map(({ id }: { id: string }) => id).sort();
+  });
+const follow = (page: Page, id: string, name: string) =>
+  page.evaluate(
+    ([slug, words]) => {
+      const row = { kind: "team", id: slug, name: words };
+      localStorage.setItem("followedCricket", JSON.stringify({ version: 1, follows: [row] }));
+    },
+    [id, name],
+  );
+const button = (page: Page, name: string) =>
+  page.locator(".followed-list").getByRole("button", { name: `অনুসরণ: ${name}` });
+async function stop(page: Page, name: string): Promise<void> {
+  if (!(await button(page, name).isVisible())) await page.locator(".followed-list summary").click();
+  await button(page, name).click();
+}
+
+it("is what both devices followed, on both, and a stop on one is a stop on the other", async () => {
+  const [first, second] = [await one.open("/cricket"), await other.open("/cricket")];
+  await follow(first, "oman", "Oman");
+  await follow(second, "kenya", "Kenya");
+  await signIn(first);
+  await signIn(second);
+  await expect.poll(() => followed(second)).toEqual(["kenya", "oman"]);
+  await first.reload();
+  await expect.poll(() => followed(first), { timeout: 15_000 }).toEqual(["kenya", "oman"]);
+
+  const told = stopIsTaken(second);
+  await stop(second, "Oman");
+  await told;
+  await first.reload();
+  await expect.poll(() => followed(first), { timeout: 15_000 }).toEqual(["kenya"]);
+  expect([...one.problems, ...other.problems]).toEqual([]);
+
+  // Who is signed out keeps what their device had.
+  await one.context.clearCookies();
+  await first.reload();
+  await first.locator(".followed-list").waitFor();
+  expect(await followed(first)).toEqual(["kenya"]);
+  await other.context.clearCookies();
+  await stop(second, "Kenya");
+  expect(await followed(second)).toEqual([]);
+});
+
+it("goes on while the account is away, and is told later", async () => {
+  const page = await one.open("/cricket");
+  await follow(page, "nepal", "Nepal");
+  await signIn(page);
+  await expect.poll(() => followed(page)).toContain("nepal");
+  await one.context.route(`**${PATH}`, (route) => route.fulfill({ status: 503, body: "{}" }));
+  const refused = page.waitForResponse((response) => response.url().endsWith(PATH));
+  await stop(page, "Nepal");
+  expect((await refused).status()).toBe(503);
+  expect(await followed(page)).not.toContain("nepal");
+  await one.context.unroute(`**${PATH}`);
+  const taken = stopIsTaken(page);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await taken;
+  const there = await other.open("/cricket");
+  await follow(there, "kenya", "Kenya");
+  await signIn(there);
+  await expect.poll(() => followed(there)).toContain("kenya");
+  expect(await followed(there)).not.toContain("nepal");
+});
