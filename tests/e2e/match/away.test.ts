@@ -76,7 +76,7 @@ async function expected(before: Awaited<ReturnType<typeof score>>, seen: string)
   for (const { batter, batterRuns } of unseen) made.set(batter, (made.get(batter) ?? 0) + batterRuns);
   const best = [...made].filter(([, runs]) => runs > 0).toSorted(([, a], [, b]) => b - a)[0]?.[0];
   return {
-    line: toBengaliDigits(`${overs} ওভারে ${now.runs - before.runs} রান${fell}: `),
+    line: toBengaliDigits(`${overs} ওভারে ${now.runs - before.runs} রান${fell}। `),
     best: best ?? "",
     first: unseen.at(-1)?.id ?? "",
   };
