@@ -1,10 +1,10 @@
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingHttpHeaders } from "node:http";
 import { expect, it } from "vitest";
+import { followedMatch } from "../../core/contract/push/match-alerts.ts";
 import { pushNotification } from "../../core/contract/push/push-notification.ts";
 import { alertId } from "../../store/pushes/alert-id.ts";
 import type { MatchAlert } from "../../store/types.ts";
+import { startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { createPushBrowser } from "../../tests/support/push-browser.ts";
 import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
 import { cleanups, openShared, type Run, run, until } from "../workers.test-support.ts";
@@ -30,32 +30,26 @@ async function startWorld() {
   provider.put(`/${CODE}.json`, scorecard({ code: CODE, runs: 10 }));
   const browser = createPushBrowser();
   const received: Received[] = [];
-  const service = createServer(async (request, response) => {
+  const service = await startLoopbackServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const message: unknown = JSON.parse(browser.decrypt(Buffer.concat(chunks)));
     received.push({ browser: (request.url ?? "").slice(1), headers: request.headers, message });
     response.writeHead(201).end();
   });
-  service.listen(0, "127.0.0.1");
-  await once(service, "listening");
-  cleanups.push(async () => {
-    service.closeAllConnections();
-    service.close();
-  });
-  const push = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+  cleanups.push(async () => service.close());
 
   const shared = await openShared();
   const { store } = shared;
   const register = (name: string, code: string) =>
     store.pushRegistrations.chooseAlerts(
-      { endpoint: `http://${push}/${name}`, keys: browser.keys, userAgent: "" },
+      { endpoint: `${service.url}/${name}`, keys: browser.keys, userAgent: "" },
       { matches: [{ code, events: ["result"] }], teams: [] },
       Date.now(),
     );
   await register("follower", CODE);
   await register("other", "other1");
-  const variables = { FETCH_ALLOW: `${provider.hostPort},${push}` };
+  const variables = { FETCH_ALLOW: `${provider.hostPort},${service.host}` };
   const first = await run(shared, provider, { cricket: true, variables });
   const second = await run(shared, provider, { cricket: true, variables, live: first.live });
   const workers: readonly Run[] = [first, second];
@@ -64,10 +58,11 @@ async function startWorld() {
     const all = await Promise.all(workers.map(({ platform }) => platform.jobs.stats(QUEUES)));
     return QUEUES.map((_, index) => all.reduce((sum, stats) => sum + (stats[index]?.completed ?? 0), 0));
   };
-  const idle = async () => {
+  /** Nothing is under way, but for pushes that another worker holds. */
+  const idle = async (...held: string[]) => {
     const all = await Promise.all(workers.map(({ platform }) => platform.jobs.stats(QUEUES)));
     const open = all.flat().every(({ waiting, active, delayed }) => waiting + active + delayed === 0);
-    return open && (await store.pushes.unfinished(1)).length === 0;
+    return open && (await store.pushes.unfinished(10)).join() === held.join();
   };
   return { provider, store, received, done, idle };
 }
@@ -80,7 +75,7 @@ it("a result that the provider tells is one message to each who asked, which rep
     scorecard({ code: CODE, runs: 20, status: "Match Ended", result: "Reds won by 5 runs" }),
   );
   await until("the message", () => received.length > 0);
-  await until("the end of its push", idle);
+  await until("the end of its push", () => idle());
   expect(received).toMatchObject([
     { browser: "follower", headers: { topic: alertTopic(CODE), urgency: "high", ttl: "1800" } },
   ]);
@@ -95,19 +90,29 @@ it("a result that the provider tells is one message to each who asked, which rep
   expect([whole > 0, parts > 0, articles]).toEqual([true, true, [0, 0]]);
 });
 
-it("a message whose jobs were lost with their process is sent all the same, in slots of its own", async () => {
+it("a message whose jobs were lost is sent all the same, in slots of its own, also behind one that does not end", async () => {
   const { store, received, done, idle } = await startWorld();
-  const alert: MatchAlert = {
-    code: CODE,
-    title: "Reds–Blues",
-    audience: [`match/${CODE}`],
-    events: [{ key: "result", kind: "result", change: "new", about: "", sentence: "ম্যাচ শেষ।" }],
-    revision: 9,
-    at: Date.now(),
-  };
-  await store.pushes.begin(alertId(alert), Date.now(), alert);
+  const ids: string[] = [];
+  for (const revision of [8, 9]) {
+    const alert: MatchAlert = {
+      code: CODE,
+      title: "Reds–Blues",
+      audience: [followedMatch(CODE)],
+      events: [{ key: "result", kind: "result", change: "new", about: "", sentence: "ম্যাচ শেষ।" }],
+      revision,
+      at: Date.now(),
+    };
+    const id = alertId(alert);
+    ids.push(id);
+    await store.pushes.begin(id, Date.now(), alert);
+    await store.pushes.split(id, 1);
+    await store.pushes.take(`${id}.0`, "a worker that stands still", Date.now(), 600_000, 0);
+  }
+  const [held = ""] = await store.pushes.unfinished(1);
+  const lost = ids.find((id) => id !== held);
+  await store.pushes.release({ id: `${lost}.0` }, "a worker that stands still", Date.now());
   await until("the message", () => received.length > 0);
-  await until("the end of its push", idle);
+  await until("the end of its push", () => idle(held));
   expect(received.map(({ browser }) => browser)).toEqual(["follower"]);
   expect((await done()).slice(2)).toEqual([0, 0]);
 });

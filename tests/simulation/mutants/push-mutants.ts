@@ -31,7 +31,7 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
     find: "const MOST_PUSHES = 100;",
     replace: "const MOST_PUSHES = 1;",
     why: "A push that does not end keeps those behind it from being taken up again.",
-    suites: SENT,
+    suites: THROUGH,
   },
   {
     id: "push-sweep-alerts-among-articles",
