@@ -165,6 +165,12 @@ export interface Innings {
 /** One over of the over-by-over shape (decisions/cricket.md#scorecard-shapes). */
 export interface Over {
   number: string;
+  /** Of which innings, as the provider counts them; absent where it does not say. */
+  innings?: number;
+  /** Who batted, by name; absent where neither row nor batters say. */
+  side?: string;
+  /** The side's score after it: "142/7". */
+  score?: string;
   /** Outcomes in order: "0".."6", "W", "wd", "nb", ... */
   balls: string[];
   batterOrder: string[];

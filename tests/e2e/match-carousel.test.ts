@@ -143,12 +143,16 @@ describe("a match card", () => {
 });
 
 describe("the scorecard's banner", () => {
-  it("has the sides' full names on a wide screen, and the short ones on a phone", async () => {
+  it("has the sides' full names on a wide screen, and the short ones over them on a phone", async () => {
     const page = await reader.open(`/scorecard/${world.liveCode}`);
     const full = page.locator(".banner-team-full").first();
     const short = page.locator(".banner-team-short").first();
     expect([await full.isVisible(), await short.isVisible()]).toEqual([true, false]);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect([await full.isVisible(), await short.isVisible()]).toEqual([false, true]);
+    expect([await full.isVisible(), await short.isVisible()]).toEqual([true, true]);
+    const [above, below] = [await short.boundingBox(), await full.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
+    const size = (at: typeof full) => at.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+    expect(await size(full)).toBeLessThan(await size(short));
   });
 });

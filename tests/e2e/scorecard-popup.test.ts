@@ -116,7 +116,7 @@ describe("the scorecard popup", () => {
     expect(await popup().locator(".ball > [aria-hidden]").allInnerTexts()).toEqual(["1", "2", "W", "4"]);
     const tables = await popup().locator("table").allInnerTexts();
     expect(tables[0]).toMatch(/^Batsmen\n/);
-    expect(tables[0]).toMatch(/Second Hill\s*★[\s\S]*\t7\t3\t/);
+    expect(tables[0]).toMatch(/Second Hill\s*স্ট্রাইকে[\s\S]*\t7\t3\t/);
     expect(tables[1]).toMatch(/^Bowlers\n/);
     expect(tables[1]).toMatch(/Third River\t[\d.]+\t20\t2\t/);
     expect(problems).toEqual([]);

@@ -4,7 +4,12 @@
 export function StrikerStar() {
   return (
     <span className="batting-star">
-      <span aria-hidden="true">★</span>
+      <svg width="13" height="13" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+        <path
+          d="m8 .8 2.2 4.7 5.1.6-3.8 3.5 1 5.1L8 12.2l-4.5 2.5 1-5.1L.7 6.1l5.1-.6Z"
+          fill="currentColor"
+        />
+      </svg>
       <span className="cricket-hidden" lang="bn">
         স্ট্রাইকে
       </span>

@@ -1,10 +1,11 @@
 import { outcomeFromBall } from "../outcome.ts";
 import type { BallsPerOver } from "../overs.ts";
 import { childList, type Fields, fieldsOf, text } from "../reading.ts";
+import { tidyTeamName } from "../team-name.ts";
 import type { Over } from "../types.ts";
 import { readBatters } from "./batting.ts";
 import { readBowlers } from "./bowling.ts";
-import type { TeamBook } from "./team-book.ts";
+import { type TeamBook, teamIdOf } from "./team-book.ts";
 
 const MOST_BALLS = 30;
 /** Five days of ninety overs; further ones are left out. */
@@ -20,6 +21,35 @@ function ballsOf(row: Fields): string[] {
     .slice(0, MOST_BALLS)
     .map(outcomeFromBall)
     .filter((outcome) => outcome !== "");
+}
+
+/** Who batted: as the over says, by name or id, else the side whose list has its first batter. */
+function sideOf(row: Fields, book: TeamBook, batters: readonly string[]): string | undefined {
+  const known = book.teams.get(teamIdOf(row, "battingteam"));
+  if (known) return known.name;
+  const written = text(row, "battingteam", "battingteamname");
+  if (written !== "" && !/^\d+$/.test(written)) return tidyTeamName(written);
+  const own = [...book.players].find(([, players]) => players.has(batters[0] ?? ""));
+  return own && book.teams.get(own[0])?.name;
+}
+
+const SCORE = /^\d{1,4}\/\d{1,2}$/;
+const INNINGS = /^[1-9]\d?$/;
+
+/** What of an over tells its innings apart from the others. */
+function placeOf(
+  row: Fields,
+  book: TeamBook,
+  batters: readonly string[],
+): Pick<Over, "innings" | "side" | "score"> {
+  const innings = text(row, "inningno", "inningsno", "innings");
+  const side = sideOf(row, book, batters);
+  const score = text(row, "score");
+  return {
+    ...(INNINGS.test(innings) ? { innings: Number(innings) } : {}),
+    ...(side === undefined ? {} : { side }),
+    ...(SCORE.test(score) ? { score } : {}),
+  };
 }
 
 /**
@@ -50,7 +80,7 @@ export function readOvers(
     const plain = innings === "" ? number : `${innings}-${number}`;
     const id = Object.hasOwn(table.overs, plain) || plain === "__proto__" ? `${plain}+${index}` : plain;
     table.overOrder.push(id);
-    table.overs[id] = { number, balls, ...batters, ...bowlers };
+    table.overs[id] = { number, ...placeOf(row, book, batters.batterOrder), balls, ...batters, ...bowlers };
   }
   if (newestFirst) table.overOrder.reverse();
   return table;

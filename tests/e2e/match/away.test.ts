@@ -203,6 +203,32 @@ describe("a reader who comes back to a match", () => {
     expect(await notice(page).getByRole("link").count()).toBe(0);
   });
 
+  it("closes what they are told by Escape, wherever the focus is, and has it back where it was", async () => {
+    const page = await reader.open();
+    const now = await score();
+    const seen = { ...now, runs: 0, wickets: 0, balls: 0, ended: false, ball: "1-0-zzz" };
+    await page.addInitScript(
+      ([code, stored]) =>
+        localStorage.setItem("seenMatches", JSON.stringify({ version: 1, matches: [{ ...stored, code }] })),
+      [world.liveCode, seen] as const,
+    );
+    const tab = page.getByRole("link", { name: "চার্ট", exact: true });
+    const isOnTab = () => tab.evaluate((link) => link === document.activeElement);
+    await page.goto(path());
+    await notice(page).waitFor();
+    await tab.focus();
+    await notice(page).getByRole("button", { name: "বন্ধ করুন" }).focus();
+    await page.keyboard.press("Escape");
+    expect(await notice(page).count()).toBe(0);
+    expect(await isOnTab()).toBe(true);
+    await page.reload();
+    await notice(page).waitFor();
+    await tab.focus();
+    await page.keyboard.press("Escape");
+    expect(await notice(page).count()).toBe(0);
+    expect(await isOnTab()).toBe(true);
+  });
+
   it("is told of a correction, where the score stands below what they saw", async () => {
     const now = await score();
     const page = await comeBack({ ...now, runs: now.runs + 4, ended: false });

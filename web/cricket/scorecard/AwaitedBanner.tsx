@@ -16,9 +16,13 @@ function Countdown({ match }: { match: Match }) {
   if (start === undefined || match.status !== "UPCOMING") return null;
   const left = now === undefined ? undefined : countdown(start, now);
   return (
-    <span className="banner-countdown" lang="bn">
-      {left === undefined ? "" : `শুরু হতে বাকি ${left}`}
-    </span>
+    <p className="banner-countdown" lang="bn">
+      {left !== undefined && (
+        <>
+          <span>শুরু হতে বাকি</span> {left}
+        </>
+      )}
+    </p>
   );
 }
 
@@ -53,10 +57,12 @@ export function AwaitedBanner({
       <h1>{meta?.title ?? title ?? "Scorecard"}</h1>
       {sides && <ListedSides match={sides} />}
       {match && (
-        <p className="banner-outcome banner-start">
-          <StartTime match={match} />
+        <>
+          <p className="banner-outcome">
+            <StartTime match={match} />
+          </p>
           <Countdown match={match} />
-        </p>
+        </>
       )}
       {words.length > 0 && <p className="banner-outcome">{words.join(" · ")}</p>}
       {details.flatMap((part) => part ?? []).length > 0 && (

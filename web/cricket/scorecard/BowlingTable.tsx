@@ -15,7 +15,6 @@ export function BowlingTable({ innings, side }: { innings: Innings; side: string
           {name}
           {bowling && (
             <span className="bowling-now">
-              <span aria-hidden="true">●</span>
               <span className="cricket-hidden" lang="bn">
                 বল করছেন
               </span>

@@ -51,6 +51,9 @@ function Players({ card }: { card: Scorecard }) {
   }
   return (
     <>
+      <h3 className="current-players-heading" lang="bn">
+        {card.status === "RESULTS" ? "শেষ ওভারে" : "এই ওভারে"}
+      </h3>
       {players.batters.length > 0 && <Batters batters={players.batters} />}
       {players.bowlers.map((bowler) => (
         <p key={bowler.id} className="current-players-bowler">

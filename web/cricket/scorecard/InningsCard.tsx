@@ -3,17 +3,7 @@ import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
 import { rowsOf } from "../../../core/cricket/views.ts";
 import { BattingTable } from "./BattingTable.tsx";
 import { BowlingTable } from "./BowlingTable.tsx";
-
-/** "Rivers", "Rivers, 2nd innings", "Rivers, Super Over". */
-export function inningsName(card: Scorecard, innings: Innings): string {
-  const side = card.teams[innings.battingTeam]?.name ?? "";
-  if (innings.superOver) return `${side}, Super Over`;
-  const earlier = card.inningsOrder
-    .flatMap((key) => card.innings[key] ?? [])
-    .filter((one) => one.battingTeam === innings.battingTeam && !one.superOver);
-  const second = earlier.findIndex((one) => one.number === innings.number) > 0;
-  return second ? `${side}, 2nd innings` : side;
-}
+import { inningsName } from "./innings-name.ts";
 
 function FallOfWickets({ innings }: { innings: Innings }) {
   const wickets = rowsOf(innings.wicketOrder, innings.fallOfWickets);

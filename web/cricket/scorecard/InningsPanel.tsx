@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import type { Scorecard } from "../../../core/cricket/types.ts";
-import { InningsCard, inningsName } from "./InningsCard.tsx";
+import { InningsCard } from "./InningsCard.tsx";
+import { inningsName } from "./innings-name.ts";
 
 /**
  * All innings, one shown at a time: the current one until the reader chooses. The choice is a group of radio buttons that
@@ -14,6 +15,10 @@ export function InningsPanel({ card }: { card: Scorecard }) {
     const one = card.innings[key];
     return one ? [{ key, one }] : [];
   });
+  const choose = (key: string, { currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    setChosen(key);
+    currentTarget.labels?.[0]?.scrollIntoView({ block: "nearest", inline: "center" });
+  };
   return (
     <div className={innings.length > 1 ? "innings-panel innings-panel-several" : "innings-panel"}>
       {innings.length > 1 && (
@@ -28,10 +33,11 @@ export function InningsPanel({ card }: { card: Scorecard }) {
                 name="innings"
                 value={one.number}
                 checked={key === shown}
-                onChange={() => setChosen(key)}
+                onChange={(event) => choose(key, event)}
               />
               <span>
-                {inningsName(card, one)}{" "}
+                <span className="innings-switch-name">{inningsName(card, one)}</span>
+                <span className="innings-switch-code">{inningsName(card, one, true)}</span>{" "}
                 <span className="innings-switch-score">{`${one.runs}/${one.wickets}`}</span>
               </span>
             </label>

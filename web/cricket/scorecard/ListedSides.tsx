@@ -2,30 +2,24 @@ import type { Match, Team } from "../../../core/cricket/types.ts";
 import { listedScores } from "../../../core/cricket/views.ts";
 import { Figure } from "../Figure.tsx";
 import { TeamBadge } from "../TeamBadge.tsx";
+import { BannerTeam } from "./BannerTeam.tsx";
 
 /** A side of the banner, where the scorecard does not know it. */
 function ListedSide({ team, scores }: { team: Team; scores: ReturnType<typeof listedScores>[number] }) {
-  const innings = scores.filter(({ superOver }) => !superOver);
-  const superOvers = scores.filter(({ superOver }) => superOver);
   return (
     <div className="banner-side">
       <TeamBadge team={team} size={64} />
-      <span className="banner-team">
-        <span className="banner-team-full">{team.name}</span>
-        <span className="banner-team-short">{team.short}</span>
-      </span>
+      <BannerTeam team={team} />
       <span className="banner-scores">
-        {innings.length > 0 && (
-          <span className="banner-score">
-            <Figure value={innings.map(({ score }) => score).join(" & ")} />
-          </span>
-        )}
-        {superOvers.length > 0 && (
-          <span className="banner-score banner-score-super">
-            <span className="banner-super">Super Over </span>
-            <Figure value={superOvers.map(({ score }) => score).join(" & ")} />
-          </span>
-        )}
+        {Object.entries(scores).map(([place, { score, superOver }]) => {
+          const [runs = "", overs] = score.split(/ (?=\()/);
+          return (
+            <span key={place} className={superOver ? "banner-score banner-score-super" : "banner-score"}>
+              {superOver && <span className="banner-super">Super Over </span>}
+              <Figure value={runs} /> {overs !== undefined && <span className="banner-overs">{overs}</span>}
+            </span>
+          );
+        })}
       </span>
     </div>
   );

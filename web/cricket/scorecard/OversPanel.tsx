@@ -1,24 +1,91 @@
+import "./overs-panel.css";
+import {
+  type InningsOfOvers,
+  type OverRow,
+  oversByInnings,
+} from "../../../core/cricket/scorecard/overs-by-innings.ts";
 import type { Scorecard } from "../../../core/cricket/types.ts";
-import { rowsOf } from "../../../core/cricket/views.ts";
 import { BallStrip } from "../BallStrip.tsx";
+import { Figure } from "../Figure.tsx";
+import { turnName } from "./innings-name.ts";
+
+/** "Rivers", "Rivers, Super Over"; "Innings 2" where nobody says who batted. */
+function headingOf({ number, side, turn, superOver }: InningsOfOvers): string {
+  if (side !== undefined) return turnName(side, turn, superOver === true);
+  return superOver ? "Super Over" : `Innings ${number}`;
+}
+
+function Row({ over }: { over: OverRow }) {
+  return (
+    <tr>
+      <th scope="row" className="over-number">
+        <span className="cricket-hidden">Over </span>
+        {over.number}
+      </th>
+      <td className="over-bowler">{over.bowlers.join(", ")}</td>
+      <td className="over-balls">
+        <BallStrip balls={over.balls} label={`Over ${over.number}`} />
+      </td>
+      <td className="over-runs">
+        <Figure value={over.runs ?? "–"} />
+      </td>
+      <td className="over-score">{over.score !== undefined && <Figure value={over.score} />}</td>
+    </tr>
+  );
+}
+
+function InningsTable({ innings }: { innings: InningsOfOvers }) {
+  const heading = headingOf(innings);
+  const { score, overs, rows } = innings;
+  return (
+    <section className="overs-innings" aria-label={heading}>
+      <h2 className="innings-title">
+        <span>{heading}</span>
+        <span className="overs-total">
+          {score !== undefined && <Figure value={score} />} <span className="overs-bowled">({overs} ov)</span>
+        </span>
+      </h2>
+      <table className="overs-table">
+        <caption className="cricket-hidden">Over by over: {heading}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="over-number">
+              Over
+            </th>
+            <th scope="col" className="over-bowler">
+              Bowler
+            </th>
+            <th scope="col" className="over-balls">
+              Balls
+            </th>
+            <th scope="col" className="over-runs">
+              R
+            </th>
+            <th scope="col" className="over-score">
+              Score
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((over) => (
+            <Row key={over.id} over={over} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
 
 /**
- * The over-by-over ball strip, newest over first, for matches that have no full scorecard
- * (decisions/cricket.md#scorecard-page).
+ * The balls over by over, each innings under its side and score, newest first, for matches that have no full scorecard
+ * (decisions/cricket.md#over-by-over).
  */
 export function OversPanel({ card }: { card: Scorecard }) {
   return (
-    <section className="overs-panel" aria-label="ওভার অনুযায়ী বল">
-      <ol>
-        {rowsOf(card.overOrder, card.overs)
-          .toReversed()
-          .map((over) => (
-            <li key={over.id}>
-              <span className="over-number">Over {over.number}</span>
-              <BallStrip balls={over.balls} label={`Over ${over.number}`} />
-            </li>
-          ))}
-      </ol>
-    </section>
+    <div className="overs-panel">
+      {oversByInnings(card).map((innings) => (
+        <InningsTable key={innings.number} innings={innings} />
+      ))}
+    </div>
   );
 }

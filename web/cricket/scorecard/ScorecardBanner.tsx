@@ -1,9 +1,9 @@
 import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
 import { bannerBadge, currentInnings, inningsOfTeam } from "../../../core/cricket/views.ts";
 import { Figure } from "../Figure.tsx";
-import { BattingSide } from "../marks.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { TeamBadge } from "../TeamBadge.tsx";
+import { BannerTeam } from "./BannerTeam.tsx";
 import { ListedSides } from "./ListedSides.tsx";
 import { useWicket } from "./use-wicket.ts";
 
@@ -25,11 +25,7 @@ function Side({ card, teamId, falls }: { card: Scorecard; teamId: string; falls:
   return (
     <div className={batting ? "banner-side banner-side-batting" : "banner-side"}>
       <TeamBadge team={team} size={64} />
-      <span className="banner-team">
-        <span className="banner-team-full">{team.name}</span>
-        <span className="banner-team-short">{team.short}</span>
-        {batting && <BattingSide />}
-      </span>
+      <BannerTeam team={team} batting={batting} />
       <span className="banner-scores">
         {innings.map((one) => (
           <Score key={one.number} innings={one} />

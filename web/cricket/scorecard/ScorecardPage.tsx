@@ -10,11 +10,11 @@ import { AwaitedBanner } from "./AwaitedBanner.tsx";
 import { MatchAlerts } from "./alerts/MatchAlerts.tsx";
 import { CurrentPlayers } from "./CurrentPlayers.tsx";
 import { EmbedSnippet } from "./embed/EmbedSnippet.tsx";
+import { FollowState } from "./FollowState.tsx";
 import { InningsPanel } from "./InningsPanel.tsx";
 import { MatchBar } from "./MatchBar.tsx";
 import { OversPanel } from "./OversPanel.tsx";
 import { ScorecardBanner } from "./ScorecardBanner.tsx";
-import { EveryBall } from "./spoken/EveryBall.tsx";
 
 export interface ScorecardPageProps {
   /** Undefined while nothing is known: shown as waiting, or as the error when there is one. */
@@ -67,7 +67,7 @@ function FollowRow({ others }: Pick<Followed, "others">) {
       <h2 id="scorecard-follow">দল ও সিরিজ অনুসরণ করুন</h2>
       {others.map((follow) => (
         <FollowButton key={`${follow.kind} ${follow.id}`} follow={follow}>
-          <span lang="en">{follow.name}</span>
+          <FollowState follow={follow} off={<span lang="en">{follow.name}</span>} />
         </FollowButton>
       ))}
     </section>
@@ -130,7 +130,9 @@ export function ScorecardPage(props: ScorecardPageProps) {
         <BackLink />
         {match && (
           <span lang="bn">
-            <FollowButton follow={match} />
+            <FollowButton follow={match}>
+              <FollowState follow={match} off="অনুসরণ করুন" on="অনুসরণ করছেন" />
+            </FollowButton>
           </span>
         )}
       </div>
@@ -140,11 +142,6 @@ export function ScorecardPage(props: ScorecardPageProps) {
       <MatchAlerts document={props.document} />
       {props.view ?? <ScorecardView {...props} />}
       <FollowRow others={others} />
-      {props.document?.published === true && props.document.status !== "RESULTS" && (
-        <p className="scorecard-speech" lang="bn">
-          <EveryBall /> স্ক্রিন রিডার প্রতিটি বলের বিবরণ পড়ে শোনাবে।
-        </p>
-      )}
       {props.document && <EmbedSnippet code={props.document.code} />}
     </div>
   );

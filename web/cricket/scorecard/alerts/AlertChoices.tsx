@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { MatchAlerts } from "../../../../core/contract/push/match-alerts.ts";
 import { genitive } from "../../../../core/cricket/balls/naming.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
@@ -15,6 +15,7 @@ import {
   registerAlerts,
   requestPermission,
 } from "../../../notifications/enable-push.ts";
+import { trayHeightAtom, useAtomValue } from "../../../state.ts";
 import { ArticlesToo } from "./ArticlesToo.tsx";
 import { isForOpenPagesAlone, obstacle, problemWords } from "./push-problems.ts";
 
@@ -23,6 +24,9 @@ export interface AlertChoicesProps {
   code?: string;
   /** The sides, by their full names. */
   teams: readonly string[];
+  /** Whether it is being played, or was. */
+  hasBegun: boolean;
+  onSaved: () => void;
 }
 
 /** A choice belongs to its match or team, wherever that stands in the panel: a match that ends goes from it. */
@@ -40,8 +44,35 @@ async function register(alerts: MatchAlerts, ask: boolean): Promise<boolean> {
   }
 }
 
+/** What is ticked before a reader chose anything: little enough that nobody is called every few minutes. */
+function firstChoice(scope: AlertScope, hasBegun: boolean): readonly EventKind[] {
+  if ("team" in scope) return ["start", "result"];
+  return hasBegun ? ["wicket", "innings-break", "result"] : ["start", "wicket", "innings-break", "result"];
+}
+
+/** What the button does, or where nothing is left to do, how things stand. */
+function saveWords(now: { saved: number; chosen: number; changed: boolean; canSave: boolean }): string {
+  if (now.saved > 0 && now.chosen === 0) return "অ্যালার্ট বন্ধ করুন";
+  if (now.saved === 0 || (now.canSave && !now.changed)) return "অ্যালার্ট চালু করুন";
+  return now.changed ? "পরিবর্তন সেভ করুন" : "অ্যালার্ট চালু আছে";
+}
+
+/** The answer to a choice, brought to where neither the score's bar nor a banner lies over it. */
+function Said({ words }: { words: string }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  const tray = useAtomValue(trayHeightAtom);
+  useEffect(() => {
+    if (words !== "") place.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }, [words]);
+  return (
+    <p ref={place} role="status" style={{ scrollMarginBottom: `${tray + 16}px` }}>
+      {words}
+    </p>
+  );
+}
+
 /** The scopes and events to choose from. Permission is asked for when a choice is saved, and not before. */
-export function AlertChoices({ code, teams }: AlertChoicesProps) {
+export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesProps) {
   const scopes: { scope: AlertScope; label: string }[] = [
     ...(code === undefined ? [] : [{ scope: { code }, label: "এই ম্যাচ" }]),
     ...teams.map((team) => ({ scope: { team }, label: `${genitive(sideName(team))} সব ম্যাচ` })),
@@ -57,7 +88,7 @@ export function AlertChoices({ code, teams }: AlertChoicesProps) {
   if (!current) return <p>দুই দল জানা গেলে এখানে অ্যালার্ট বেছে নিতে পারবেন।</p>;
   const key = keyOf(current.scope);
   const saved = eventsChosen(alerts, current.scope);
-  const chosen = drafts[key] ?? saved;
+  const chosen = drafts[key] ?? (saved.length > 0 ? saved : firstChoice(current.scope, hasBegun));
   const changed = chosen.length !== saved.length || chosen.some((kind) => !saved.includes(kind));
   // Chosen for open pages alone: saved once more, it is asked for as a notification too.
   const mayGrow = blocked === undefined && saved.length > 0 && !isRegisteredForAlerts();
@@ -82,8 +113,12 @@ export function AlertChoices({ code, teams }: AlertChoicesProps) {
       const pushed = asks && (await register(next, chosen.length > 0));
       if (!pushed) writeAlerts(next);
       setAlerts(next);
-      const on = pushed ? "অ্যালার্ট চালু হল।" : "চালু হল: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।";
-      setSaid(chosen.length === 0 ? "অ্যালার্ট বন্ধ করা হল।" : on);
+      // What was switched off stays off here, and is not chosen anew.
+      setDrafts((all) => ({ ...all, [key]: chosen }));
+      onSaved();
+      const on = saved.length > 0 && !mayGrow ? "পরিবর্তন সেভ হল।" : "অ্যালার্ট চালু হল।";
+      const alone = "চালু হল: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।";
+      setSaid(chosen.length === 0 ? "অ্যালার্ট বন্ধ হল।" : pushed ? on : alone);
     } catch (problem) {
       setSaid(problemWords(problem));
     } finally {
@@ -100,7 +135,7 @@ export function AlertChoices({ code, teams }: AlertChoicesProps) {
           : "তবু বেছে রাখুন: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।"}
       </p>
       <fieldset className="alert-scopes">
-        <legend>কোন ম্যাচের</legend>
+        <legend>ম্যাচ বাছুন</legend>
         {scopes.map(({ scope, label }) => (
           <label key={keyOf(scope)}>
             <input
@@ -117,7 +152,7 @@ export function AlertChoices({ code, teams }: AlertChoicesProps) {
         ))}
       </fieldset>
       <fieldset className="alert-events">
-        <legend>কী ঘটলে জানাব</legend>
+        <legend>যে খবর পেতে চান</legend>
         {EVENT_KINDS.map((kind) => (
           <label key={kind}>
             <input
@@ -131,9 +166,9 @@ export function AlertChoices({ code, teams }: AlertChoicesProps) {
       </fieldset>
       <div className="alert-save">
         <button type="button" aria-disabled={busy || !canSave} onClick={canSave ? save : undefined}>
-          {chosen.length === 0 && saved.length > 0 ? "অ্যালার্ট বন্ধ করুন" : "অ্যালার্ট চালু করুন"}
+          {saveWords({ saved: saved.length, chosen: chosen.length, changed, canSave })}
         </button>
-        <p role="status">{said}</p>
+        <Said words={said} />
       </div>
       <ArticlesToo />
     </div>

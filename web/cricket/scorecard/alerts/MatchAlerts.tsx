@@ -1,31 +1,64 @@
 import "./match-alerts.css";
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { sidesOf } from "../../../../core/cricket/events/sides.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
+import { afterLoad } from "../../../browser/after-load.ts";
 import type { AlertChoicesProps } from "./AlertChoices.tsx";
 
 /** Where a reader chooses what to be called for; the choices are fetched when it is opened (decisions/push.md#alerts). */
 export function MatchAlerts({ document }: { document: MatchDocument | undefined }) {
+  if (!document) return null;
+  const hasEnded = document.published && document.status === "RESULTS";
+  const hasBegun = document.published && document.inningsOrder.length + document.overOrder.length > 0;
+  const teams = sidesOf(document).map(({ name }) => name);
+  return <Panel {...(hasEnded ? {} : { code: document.code })} teams={teams} hasBegun={hasBegun} />;
+}
+
+type PanelProps = Omit<AlertChoicesProps, "onSaved">;
+
+/** What is on, in words: read after the page has loaded, and again whenever it is told to. */
+function useAlertsOn({ code, teams }: PanelProps): [on: string, readAgain: () => void] {
+  const [on, setOn] = useState("");
+  const sides = JSON.stringify(teams);
+  const read = useCallback(async (): Promise<void> => {
+    const { alertsOn } = await import("./alerts-on.ts");
+    setOn(alertsOn(code, JSON.parse(sides)));
+  }, [code, sides]);
+  useEffect(() => afterLoad(() => void read().catch(() => undefined)), [read]);
+  return [on, () => void read().catch(() => undefined)];
+}
+
+function Bell() {
+  return (
+    <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
+      <path
+        d="M9 2.2a4.6 4.6 0 0 0-4.6 4.6c0 4-1.6 5-1.6 5h12.4s-1.6-1-1.6-5A4.6 4.6 0 0 0 9 2.2ZM7.4 14.4a1.7 1.7 0 0 0 3.2 0"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+function Panel(props: PanelProps) {
   const [Choices, setChoices] = useState<ComponentType<AlertChoicesProps>>();
   const [failed, setFailed] = useState(false);
   const panel = useRef<HTMLDetailsElement>(null);
-  const isThere = document !== undefined;
-  const load = (): void => {
-    if (Choices) return;
+  const [on, readOn] = useAlertsOn(props);
+  const load = useCallback((): void => {
     setFailed(false);
     import("./AlertChoices.tsx").then(
       ({ AlertChoices }) => setChoices(() => AlertChoices),
       () => setFailed(true),
     );
-  };
+  }, []);
   // Opened while the page was still without its scripts: nobody heard of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel has come
   useEffect(() => {
     if (panel.current?.open) load();
-  }, [isThere]);
-  if (!document) return null;
-  const ended = document.published && document.status === "RESULTS";
-  const teams = sidesOf(document).map(({ name }) => name);
+  }, [load]);
   return (
     <details
       ref={panel}
@@ -36,21 +69,13 @@ export function MatchAlerts({ document }: { document: MatchDocument | undefined 
       }}
     >
       <summary>
-        <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
-          <path
-            d="M9 2.2a4.6 4.6 0 0 0-4.6 4.6c0 4-1.6 5-1.6 5h12.4s-1.6-1-1.6-5A4.6 4.6 0 0 0 9 2.2ZM7.4 14.4a1.7 1.7 0 0 0 3.2 0"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
+        <Bell />
         অ্যালার্ট
+        {on !== "" && <span className="match-alerts-on">{on}</span>}
       </summary>
       <div className="match-alerts-inside">
         {Choices ? (
-          <Choices {...(ended ? {} : { code: document.code })} teams={teams} />
+          <Choices {...props} onSaved={readOn} />
         ) : (
           <p role="status">{failed ? "এখন আনা গেল না। আবার খুলে দেখুন।" : ""}</p>
         )}

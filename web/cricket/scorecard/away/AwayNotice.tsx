@@ -1,5 +1,5 @@
 import "./away-notice.css";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import {
   parseSeen,
   rememberSeen,
@@ -97,6 +97,42 @@ function useNotice(card: Scorecard, balls: BallsDocument | undefined) {
   return { notice, close, isHere };
 }
 
+/** How the notice is left: Escape does it wherever the focus is, which goes back to where it was before it came into the notice. */
+function useLeave(place: RefObject<HTMLDivElement | null>, isShown: boolean, close: () => void): () => void {
+  const before = useRef<HTMLElement>(undefined);
+  const end = (): void => {
+    const was = before.current;
+    if (was?.isConnected && place.current?.contains(document.activeElement))
+      was.focus({ preventScroll: true });
+    else keepFocus(place.current);
+    close();
+  };
+  const latest = useRef(end);
+  useEffect(() => {
+    latest.current = end;
+  });
+  useEffect(() => {
+    const notice = place.current;
+    if (!isShown || !notice) return;
+    const pressed = (event: KeyboardEvent): void => {
+      // What lies over the page closes first.
+      const isTheirs = event.defaultPrevented || document.querySelector("dialog[open]") !== null;
+      if (event.key === "Escape" && !isTheirs) latest.current();
+    };
+    const entered = ({ relatedTarget: from }: FocusEvent): void => {
+      if (from instanceof HTMLElement && !notice.contains(from)) before.current = from;
+    };
+    document.addEventListener("keydown", pressed);
+    notice.addEventListener("focusin", entered);
+    return () => {
+      document.removeEventListener("keydown", pressed);
+      notice.removeEventListener("focusin", entered);
+      before.current = undefined;
+    };
+  }, [isShown, place]);
+  return end;
+}
+
 /**
  * What happens is said aloud, and what happened before the reader came back stands in a notice: "While you were away" (decisions/cricket.md#while-you-were-away). It lies over the foot of the window, so nothing moves, and is
  * mounted from the beginning, because a screen reader says what comes into a region that it knows.
@@ -106,10 +142,7 @@ export function AwayNotice({ card, balls }: { card: Scorecard; balls: BallsDocum
   const notice = useLowPlace(wanted !== undefined) ? wanted : undefined;
   const place = useRef<HTMLDivElement>(null);
   const tray = useAtomValue(trayHeightAtom);
-  const end = (): void => {
-    keepFocus(place.current);
-    close();
-  };
+  const end = useLeave(place, notice !== undefined, close);
   return (
     <>
       <Announcer card={card} balls={balls} isHere={isHere} />

@@ -15,7 +15,7 @@ export interface ChartTableProps {
 /** What a chart draws, as a table behind a disclosure that works without scripts. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
-    <details className="chart-table">
+    <details className="chart-table disclosure">
       <summary>
         ছক হিসেবে দেখুন<span className="cricket-hidden">: {caption}</span>
       </summary>

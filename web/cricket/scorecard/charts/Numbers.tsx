@@ -165,7 +165,7 @@ export function Remarks({ innings }: { innings: readonly DrawnInnings[] }) {
   return (
     <ChartSection id={PARTS.remarks.id} title={PARTS.remarks.title}>
       {told.toReversed().map(({ nth, short, turn, innings: { notes = {} } }) => (
-        <details key={nth} className="remarks">
+        <details key={nth} className="remarks disclosure">
           <summary>
             <span lang="en">{short}</span>
             {turn !== "" && ` ${turn}`} ইনিংস

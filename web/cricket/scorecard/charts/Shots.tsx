@@ -200,7 +200,7 @@ export function Shots({
     >
       {drawn.map(({ one, batters, bowlers }, index) => (
         <div key={one.nth} className="shot-innings">
-          <details open={index === 0}>
+          <details className="disclosure" open={index === 0}>
             <summary>
               <InningsName innings={one} />: ব্যাটারেরা
             </summary>
@@ -211,7 +211,7 @@ export function Shots({
             </div>
             <Tables players={batters} caption={`${one.label}, ব্যাটারেরা`} />
           </details>
-          <details>
+          <details className="disclosure">
             <summary>
               <InningsName innings={one} />: বোলারেরা
             </summary>

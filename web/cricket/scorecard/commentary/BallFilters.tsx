@@ -6,8 +6,8 @@ import { named } from "../../../../core/cricket/balls/naming.ts";
 import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
 import { type BallSearch, commentaryPath, readBallSearch } from "../ball-search.ts";
-import { inningsName } from "../InningsCard.tsx";
 import { InPlaceLink, inPlace } from "../InPlaceLink.tsx";
+import { inningsName } from "../innings-name.ts";
 
 const KINDS = [
   { only: undefined, label: "সব বল" },
@@ -168,7 +168,7 @@ export function BallFilters({
         ))}
       </nav>
       {card && card.inningsOrder.length > 0 && (
-        <details className="pick" open={picked || undefined}>
+        <details className="pick disclosure" open={picked || undefined}>
           <summary>ওভার বা খেলোয়াড় বাছুন</summary>
           <PickForm code={code} card={card} search={filter} />
         </details>

@@ -8,6 +8,7 @@ import { connectionAtom, useAtomValue } from "../../../state.ts";
 import { type BallSearch, ballParameters, commentaryPath, readBallSearch } from "../ball-search.ts";
 import { CurrentPlayers } from "../CurrentPlayers.tsx";
 import { InPlaceLink } from "../InPlaceLink.tsx";
+import { EveryBall } from "../spoken/EveryBall.tsx";
 import type { ViewProps } from "../view-props.ts";
 import { BallFilters } from "./BallFilters.tsx";
 import { BallList } from "./BallList.tsx";
@@ -162,9 +163,12 @@ export function CommentaryView({ code, document, search }: ViewProps) {
     <div className="scorecard-columns commentary-columns">
       {playing && <CurrentPlayers card={playing} balls={live.data} />}
       <section className="commentary-view" lang="bn">
-        <h2 ref={start} tabIndex={-1}>
-          বল ধরে ধরে
-        </h2>
+        <div className="commentary-head">
+          <h2 ref={start} tabIndex={-1}>
+            বল ধরে ধরে
+          </h2>
+          {playing && <EveryBall />}
+        </div>
         {!ballless && <BallFilters code={code} document={document} search={asked} />}
         <Balls key={choice} code={code} document={document} search={asked} start={start} />
       </section>

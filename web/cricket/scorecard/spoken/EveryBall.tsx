@@ -1,3 +1,5 @@
+import "./every-ball.css";
+import { useId } from "react";
 import { readStored, writeStored } from "../../../browser/local-storage.ts";
 import { atom, useAtom } from "../../../state.ts";
 
@@ -8,16 +10,30 @@ export const everyBallAtom = atom(false);
 
 export const readEveryBall = (): boolean => readStored(KEY) === "1";
 
-/** The toggle for it. */
+/** The switch for it, above the balls. Once it is on, it says to everybody what it does: nothing that can be seen. */
 export function EveryBall() {
   const [on, set] = useAtom(everyBallAtom);
+  const note = useId();
   const toggle = (): void => {
     set(!on);
     writeStored(KEY, on ? "0" : "1");
   };
   return (
-    <button type="button" className="pill every-ball" aria-pressed={on} onClick={toggle}>
-      প্রতি বল শোনান
-    </button>
+    <>
+      <button
+        type="button"
+        role="switch"
+        className="every-ball"
+        aria-checked={on}
+        aria-describedby={note}
+        onClick={toggle}
+      >
+        <span className="every-ball-track" aria-hidden="true" />
+        প্রতি বল শোনান
+      </button>
+      <p id={note} className={on ? "every-ball-note" : "visually-hidden"}>
+        স্ক্রিন রিডার প্রতিটি বলের বিবরণ পড়ে শোনাবে।
+      </p>
+    </>
   );
 }

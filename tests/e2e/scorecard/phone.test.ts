@@ -1,0 +1,141 @@
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { isLive } from "../../support/browser/reader.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { waitUntil } from "../../support/wait.ts";
+
+const world = useWorld();
+const reader = useReader(world);
+
+/** A tie with two super overs, and a match that is told over by over alone. */
+let superOvers: string;
+let overByOver: string;
+let toCome: string;
+beforeAll(async () => {
+  const code = (is: (match: ReturnType<typeof world.cricket.match>) => boolean): string =>
+    world.cricket.matches().find((match) => match.code !== "" && is(match))?.code ?? "";
+  superOvers = code(({ match, listed }) => match === "ipl-1216517" && listed === "live");
+  overByOver = code(({ scorecard }) => scorecard === "overs");
+  toCome = code(({ listed, status }) => listed === "upcoming" && !/delay/i.test(status));
+  while (world.cricket.match(superOvers).listed === "live") world.cricket.next(superOvers);
+  await waitUntil(async () => {
+    const answer = await fetch(`${world.url}/api/live/match:${superOvers}`);
+    return (await answer.text()).includes('"status":"RESULTS"');
+  }, "the tie is decided");
+});
+
+async function openAt(width: number, path: string): Promise<Page> {
+  await reader.instead({ viewport: { width, height: 780 } });
+  const page = await reader.open(path);
+  await isLive(page);
+  return page;
+}
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+/** How many lines a text takes. */
+const lines = (at: Locator) =>
+  at.evaluate((one) => Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)));
+
+async function inside(inner: Locator, outer: Locator): Promise<boolean> {
+  const [one, around] = [await inner.boundingBox(), await outer.boundingBox()];
+  if (!one || !around) return false;
+  return one.x >= around.x - 1 && one.x + one.width <= around.x + around.width + 1;
+}
+
+describe.each([360, 390])("a scorecard at %i px", (width) => {
+  it("shows that there are more innings than fit, and brings the chosen one into sight", async () => {
+    const page = await openAt(width, `/scorecard/${superOvers}`);
+    const tabs = page.locator(".innings-switch");
+    expect(await tabs.locator("label").count()).toBe(6);
+    expect(await tabs.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
+    expect(await tabs.evaluate((row) => getComputedStyle(row).maskImage)).toContain("gradient");
+    expect(await inside(tabs.locator("label").first(), tabs)).toBe(true);
+    const last = tabs.locator("label").last();
+    expect(await inside(last, tabs)).toBe(false);
+    await tabs.locator("input").last().check({ force: true });
+    await expect.poll(() => inside(last, tabs)).toBe(true);
+    expect(await widthOf(page)).toBe(width);
+    expect(reader.problems).toEqual([]);
+  });
+
+  it("has each side's full name in two lines at most, beside its scores", async () => {
+    for (const path of [superOvers, overByOver, toCome, world.liveCode]) {
+      const page = await openAt(width, `/scorecard/${path}`);
+      const names = page.locator(".banner-team-full");
+      expect(await names.count()).toBe(2);
+      for (const name of await names.all()) {
+        expect(await name.isVisible()).toBe(true);
+        expect(await lines(name)).toBeLessThanOrEqual(2);
+        expect(
+          await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+        ).toBeLessThan(3);
+      }
+      expect(await widthOf(page)).toBe(width);
+    }
+  });
+
+  it("has over by over each innings under its side and score, figures in columns", async () => {
+    const page = await openAt(width, `/scorecard/${overByOver}`);
+    const innings = page.locator(".overs-innings");
+    expect(await innings.locator("h2").allInnerTexts()).toHaveLength(6);
+    expect(await innings.first().locator("h2").innerText()).toMatch(/Super Over 2\s+\d+\/\d \(\d\.\d ov\)/);
+    const main = innings.last();
+    expect(await main.locator("h2").innerText()).toMatch(/^Mumbai Indians\s+176\/6 \(20\.0 ov\)$/);
+    const figures = async (column: string) =>
+      Promise.all((await main.locator(`tbody ${column}`).all()).map((cell) => cell.boundingBox()));
+    for (const column of [".over-runs", ".over-score"]) {
+      const ends = (await figures(column)).map((box) => Math.round((box?.x ?? 0) + (box?.width ?? 0)));
+      expect([...new Set(ends)]).toEqual([width - 16]);
+    }
+    expect(await main.locator("tbody .over-number").first().innerText()).toContain("20");
+    expect(await widthOf(page)).toBe(width);
+  });
+});
+
+it("has a countdown that moves nothing when it comes", async () => {
+  await reader.instead({ viewport: { width: 360, height: 780 } });
+  const page = await reader.open();
+  await page.addInitScript(() => {
+    const seen: number[] = [];
+    Object.assign(window, { shifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ("value" in entry) seen.push(Number(entry.value));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(`/scorecard/${toCome}`);
+  await expect.poll(() => page.locator(".banner-countdown").innerText()).toMatch(/^শুরু হতে বাকি [০-৯]/);
+  const shifts: number[] = await page.evaluate(() => Reflect.get(window, "shifts"));
+  expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(0.02);
+});
+
+it("says that the match is followed, and stops by the same button", async () => {
+  const page = await openAt(360, `/scorecard/${world.liveCode}`);
+  const button = page.locator(".scorecard-head .follow-button");
+  const shown = () => button.locator("> span[aria-hidden=true]").innerText();
+  expect(await shown()).toBe("অনুসরণ করুন");
+  await button.click();
+  expect(await shown()).toBe("অনুসরণ করছেন");
+  expect(await button.locator(".follow-state svg").isVisible()).toBe(true);
+  expect(await widthOf(page)).toBe(360);
+  await button.click();
+  expect(await shown()).toBe("অনুসরণ করুন");
+  expect(await button.locator(".follow-state").count()).toBe(0);
+});
+
+it("has a switch for every ball over the commentary, whose state is read, kept and explained", async () => {
+  const page = await openAt(360, `/scorecard/${world.liveCode}?view=commentary`);
+  const every = page.getByRole("switch", { name: "প্রতি বল শোনান" });
+  const note = page.getByText("স্ক্রিন রিডার প্রতিটি বলের বিবরণ পড়ে শোনাবে।");
+  const state = () => every.getAttribute("aria-checked");
+  expect(await state()).toBe("false");
+  expect((await note.boundingBox())?.height).toBe(1);
+  await every.focus();
+  await page.keyboard.press("Space");
+  expect(await state()).toBe("true");
+  expect((await note.boundingBox())?.height).toBeGreaterThan(10);
+  await page.reload();
+  await expect.poll(state).toBe("true");
+  expect(await widthOf(page)).toBe(360);
+  expect(reader.problems).toEqual([]);
+});

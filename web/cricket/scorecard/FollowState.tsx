@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import type { Follow } from "../../../core/cricket/follows.ts";
+import { useIsFollowed } from "../follow/follows.ts";
+
+/** What stands on a follow button of the page: with a cross once it follows, as on what can be taken off. */
+export function FollowState({
+  follow,
+  off,
+  on = off,
+}: {
+  follow: Follow;
+  off: ReactNode;
+  /** The same as before where it is not said. */
+  on?: ReactNode;
+}) {
+  if (!useIsFollowed(follow)) return off;
+  return (
+    <span className="follow-state">
+      {on}
+      <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+        <path
+          d="m2.5 2.5 7 7m0-7-7 7"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+        />
+      </svg>
+    </span>
+  );
+}
