@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { Icon } from "../icons/Icon.tsx";
+import { ShareIcon } from "./icons.tsx";
 import { share } from "./share.ts";
 
 const SAID_MS = 4_000;
@@ -45,7 +46,7 @@ function ShareButton({ title, path }: { title: string; path: string }) {
         {said?.text}
       </span>
       <button type="button" className="icon-button" onClick={() => void press()}>
-        <Icon name="share" />
+        <ShareIcon />
         শেয়ার করুন
       </button>
     </span>

@@ -4,9 +4,9 @@ import { formatBengaliDateTime, formatReadTime } from "../../core/bengali/dates.
 import { NO_DETAILS } from "../../core/news/article-body.ts";
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
-import { Icon } from "../icons/Icon.tsx";
 import { ArticleBody, BodySkeleton } from "./ArticleBody.tsx";
 import { type ArticleText, beginsWithExcerpt } from "./article-text.ts";
+import { ExternalIcon } from "./icons.tsx";
 import { LeadPicture } from "./LeadPicture.tsx";
 import "../news/cards/cards.css";
 import "../news/news.css";
@@ -80,7 +80,7 @@ function Original({ story }: { story: StoryCard }) {
     <p className="article-original">
       <a className="button" href={story.websiteUrl} target="_blank" rel="noopener noreferrer nofollow">
         মূল ওয়েবসাইটে পড়ুন
-        <Icon name="external" />
+        <ExternalIcon />
         <span className="visually-hidden"> (নতুন ট্যাবে খোলে)</span>
       </a>
     </p>

@@ -3,12 +3,12 @@ import { Link } from "wouter";
 import { formatBengaliDate, formatReadTime } from "../../core/bengali/dates.ts";
 import { SECTIONS, type SectionKey } from "../../core/news/sections.ts";
 import { FIRST_PAGE, type StoryCard } from "../../core/news/story.ts";
-import { Icon } from "../icons/Icon.tsx";
 import { Monogram } from "../icons/Wordmark.tsx";
 import { headlineLink } from "../news/cards/card-link.ts";
 import { StoryImage } from "../news/cards/StoryImage.tsx";
 import { parseCombinedNews, parseStoryList } from "../rest/parse-news.ts";
 import { useRest } from "../rest/use-rest.ts";
+import { ArrowIcon } from "./icons.tsx";
 
 /** Those that came with the article, those of one more list, and the ways on (decisions/news.md#similar-stories). */
 const MOST_SIMILAR = 8;
@@ -46,7 +46,7 @@ function Placeholders({ except }: { except: SectionKey | undefined }) {
         </Link>
         <p className="card-facts similar-facts">
           এই বিভাগের সব খবর
-          <Icon name="arrow" />
+          <ArrowIcon />
         </p>
       </div>
       <span className="picture">

@@ -1,4 +1,9 @@
-/** One family of icons, drawn with the weight of the text on a grid of 24. Always beside or inside something that has a name. */
+import type { ReactNode } from "react";
+
+/**
+ * One family of icons, drawn with the weight of the text on a grid of 24. Always beside or inside something that has a name. Those
+ * of articles alone are in article/icons.tsx: these here are in the first script of every page.
+ */
 const SHAPES = {
   menu: <path d="M3.5 6.5h17M3.5 12h17M3.5 17.5h11" />,
   close: <path d="M5.5 5.5l13 13M18.5 5.5l-13 13" />,
@@ -21,17 +26,7 @@ const SHAPES = {
       <path d="M4.5 20.5c.8-4 3.8-6 7.5-6s6.7 2 7.5 6" />
     </>
   ),
-  arrow: <path d="M4 12h15M13.5 6l6 6-6 6" />,
   back: <path d="M20 12H5M10.5 6l-6 6 6 6" />,
-  share: (
-    <>
-      <circle cx="17.5" cy="5.5" r="2.7" />
-      <circle cx="6" cy="12" r="2.7" />
-      <circle cx="17.5" cy="18.5" r="2.7" />
-      <path d="M8.4 10.7l6.7-3.8M8.4 13.3l6.7 3.8" />
-    </>
-  ),
-  external: <path d="M10 5.5H5.5v13h13V14M14 4.5h5.5V10M19 5l-8.5 8.5" />,
   up: <path d="M12 20V5M6 11l6-6 6 6" />,
   facebook: (
     <path d="M14.5 21v-7.5h2.7l.5-3.3h-3.2V8.2c0-1 .4-1.7 1.8-1.7h1.6V3.6c-.5-.1-1.3-.2-2.2-.2-2.6 0-4.2 1.5-4.2 4.2v2.6H8.7v3.3h2.8V21" />
@@ -53,10 +48,15 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-export function Icon({ name }: { name: IconName }) {
+/** What an icon is drawn on. */
+export function IconFrame({ children }: { children: ReactNode }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
-      {SHAPES[name]}
+      {children}
     </svg>
   );
+}
+
+export function Icon({ name }: { name: IconName }) {
+  return <IconFrame>{SHAPES[name]}</IconFrame>;
 }

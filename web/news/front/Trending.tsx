@@ -18,40 +18,24 @@ const STEPS = [0, 1, 2] as const;
 const STEP_SIZE = 5;
 
 /**
- * The three steps, 30 s each. They pause while a reader points at the list or has the focus in it, and stand still once the
- * reader has stopped them or asks for less motion (decisions/news.md#trending-sidebar).
+ * The three steps, 30 s each. They pass over a turn while a reader points at `place` or has the focus in it, and stand still once
+ * the reader has stopped them or asks for less motion (decisions/news.md#trending-sidebar).
  */
-function useSteps(steps: number, held: boolean): [number, (step: number) => void] {
+function useSteps(
+  steps: number,
+  place: RefObject<HTMLElement | null>,
+  stopped: boolean,
+): [number, (step: number) => void] {
   const [step, setStep] = useState(0);
   useEffect(() => {
-    if (held || steps < 2 || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (stopped || steps < 2 || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const timer = setInterval(() => {
-      if (!document.hidden) setStep((last) => (last + 1) % steps);
+      const held = document.hidden || place.current?.matches(":hover, :focus-within");
+      if (!held) setStep((last) => (last + 1) % steps);
     }, TICK_MS);
     return () => clearInterval(timer);
-  }, [held, steps]);
+  }, [place, steps, stopped]);
   return [Math.min(step, Math.max(0, steps - 1)), setStep];
-}
-
-/** Whether a reader points at the element, or is in it with the keyboard. */
-function useAttention(element: RefObject<HTMLElement | null>): boolean {
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
-  useEffect(() => {
-    const target = element.current;
-    if (!target) return;
-    const listeners = [
-      ["pointerenter", () => setPointed(true)],
-      ["pointerleave", () => setPointed(false)],
-      ["focusin", () => setFocused(true)],
-      ["focusout", () => setFocused(false)],
-    ] as const;
-    for (const [type, listener] of listeners) target.addEventListener(type, listener);
-    return () => {
-      for (const [type, listener] of listeners) target.removeEventListener(type, listener);
-    };
-  }, [element]);
-  return pointed || focused;
 }
 
 function newestFirst(stories: readonly StoryCard[]): StoryCard[] {
@@ -77,10 +61,9 @@ function TrendingItem({ story, place }: { story: StoryCard; place: number }) {
 
 function TrendingSteps({ stories }: { stories: readonly StoryCard[] }) {
   const place = useRef<HTMLDivElement>(null);
-  const held = useAttention(place);
   const steps = STEPS.filter((step) => step * STEP_SIZE < stories.length);
   const [stopped, setStopped] = useState(false);
-  const [step, setStep] = useSteps(steps.length, held || stopped);
+  const [step, setStep] = useSteps(steps.length, place, stopped);
   const choose = (chosen: number): void => {
     setStep(chosen);
     // What a reader has turned to stays.
