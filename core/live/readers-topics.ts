@@ -1,5 +1,5 @@
+import { parseBalls } from "../cricket/balls/balls-document.ts";
 import { parseProgress } from "../cricket/balls/progress.ts";
-import { parseBalls, tellsEnd } from "../cricket/balls/tail.ts";
 import { isMatchCode } from "../cricket/match-code.ts";
 import { parseMatchDocument, parseMatchList } from "../cricket/parse-documents.ts";
 import {
@@ -61,8 +61,7 @@ export const READERS_TOPICS = {
   }),
   balls: namedTopics("balls", isMatchCode, {
     parse: parseBalls,
-    refreshSeconds: (document) =>
-      document && tellsEnd(document) ? IDLE_REFRESH_SECONDS : LIVE_REFRESH_SECONDS,
+    refreshSeconds: (document) => (document?.ended ? IDLE_REFRESH_SECONDS : LIVE_REFRESH_SECONDS),
     kept: "until-settled",
   }),
   progress: namedTopics("progress", isMatchCode, {

@@ -1,5 +1,4 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
-import type { BallEntry } from "../contract/balls.ts";
 import type { OpsDocument } from "../contract/ops.ts";
 import type { MatchDocument, MatchListDocument } from "../cricket/types.ts";
 import { SECTION_KEYS } from "../news/sections.ts";
@@ -27,18 +26,6 @@ const DOCUMENTS = {
   ops: { at: 1, queues: {}, sources: {}, sourceOrder: [], gateways: {}, workers: {}, health: {} },
   admin: { stats: { totalNews: 0, published: 0, deleted: 0, categories: 0 }, saves: 0 },
 } satisfies Record<keyof typeof TOPICS, object>;
-const LAST_BALL: BallEntry = {
-  id: "1-1",
-  innings: 1,
-  over: "19.6",
-  batter: "A",
-  bowler: "B",
-  runs: 0,
-  batterRuns: 0,
-  score: "150/6",
-  sentence: "কোনও রান নেই।",
-  matchSummary: "ম্যাচ শেষ।",
-};
 const topicsOf = (label: string): readonly string[] =>
   Object.values(TOPICS).find((kind) => kind.label === label)?.names ?? [`${label}:abc1`];
 
@@ -113,15 +100,11 @@ describe("the registry of live documents", () => {
     expect([news.refreshSeconds(NEWS), news.refreshSeconds(undefined)]).toEqual([120, 15]);
     expect([matches.refreshSeconds(DOCUMENTS.matches), matches.refreshSeconds(undefined)]).toEqual([60, 15]);
     expect(match.refreshSeconds(undefined)).toBe(15);
-    const told = (latest: BallEntry) => ({
-      code: "x",
-      overs: { "1-0": { order: ["1-2", "1-1"], balls: { "1-1": LAST_BALL, "1-2": latest } } },
-    });
+    const told = (ended: boolean) => ({ code: "x", overs: {}, ...(ended ? { ended: true as const } : {}) });
     expect(
-      [undefined, DOCUMENTS.balls, told(LAST_BALL)].map((document) => balls.refreshSeconds(document)),
+      [undefined, DOCUMENTS.balls, told(true)].map((document) => balls.refreshSeconds(document)),
     ).toEqual([15, 15, 60]);
-    const { matchSummary: _, ...played } = LAST_BALL;
-    expect(balls.refreshSeconds(told(played))).toBe(15);
+    expect(balls.refreshSeconds(told(false))).toBe(15);
     expect([ops.refreshSeconds(undefined), admin.refreshSeconds(undefined)]).toEqual([5, 15]);
   });
 

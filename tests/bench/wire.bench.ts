@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { z } from "zod";
 import { liveDocument } from "../../core/contract/live.ts";
-import { parseBalls } from "../../core/cricket/balls/tail.ts";
+import { parseBalls } from "../../core/cricket/balls/balls-document.ts";
 import { idsIn } from "../../core/cricket/fixtures/balls-document.ts";
 import { textFrame } from "../../realtime/frames/frames.ts";
 import { startWorld, type World } from "../support/sites/world.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BallEntry, ballList } from "../../core/contract/balls.ts";
 import { liveDocument } from "../../core/contract/live.ts";
-import { parseBalls } from "../../core/cricket/balls/tail.ts";
+import { parseBalls } from "../../core/cricket/balls/balls-document.ts";
 import { idsIn } from "../../core/cricket/fixtures/balls-document.ts";
 import { type CricketProvider, type RunState, startCricketProvider } from "../../demo/cricket/provider.ts";
 import { type RunningApp, startApp } from "../support/sites/app.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ballIdsOf, parseBalls } from "../../core/cricket/balls/tail.ts";
+import { parseBalls } from "../../core/cricket/balls/balls-document.ts";
+import { ballIdsOf } from "../../core/cricket/balls/tail.ts";
 import { commentary, rowsOf } from "../../workers/commentary.test-support.ts";
 import {
   fixtures,

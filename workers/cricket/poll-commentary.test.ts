@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { BallsDocument } from "../../core/cricket/balls/balls-document.ts";
 import type { ProgressDocument } from "../../core/cricket/balls/progress.ts";
-import type { BallsDocument } from "../../core/cricket/balls/tail.ts";
 import { ballIn, idsIn } from "../../core/cricket/fixtures/balls-document.ts";
 import type { Scorecard } from "../../core/cricket/types.ts";
 import { commentary, rowOf as row, rowsOf as rows } from "../commentary.test-support.ts";

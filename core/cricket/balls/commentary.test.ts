@@ -395,6 +395,15 @@ describe("a ball in words", () => {
     expect(order).toHaveLength(24);
     expect([order[0], order.at(-1)]).toEqual(["2-1-5", "1-18-0"]);
     expect(Object.keys(tail.overs)).toEqual(["1-18", "1-19", "2-0", "2-1"]);
+    expect(tail.ended).toBeUndefined();
+    const [last] = overOf(2, 2);
+    const over = (summary: object) => ({
+      innings: 2,
+      over: 2,
+      balls: (last?.balls ?? []).map((ball) => ({ ...ball, ...summary })),
+    });
+    expect(tailOf("abc1", [...overs, over({ matchSummary: "শেষ" })]).ended).toBe(true);
+    expect(tailOf("abc1", [over({ matchSummary: "শেষ" }), ...overs]).ended).toBeUndefined();
   });
 
   it("are as many overs as the strip of eighteen balls takes, where some are short", () => {

@@ -1,22 +1,6 @@
 import type { BallEntry } from "../../contract/balls.ts";
-import { isRecord } from "../../is-record.ts";
+import type { BallsDocument, TailOver } from "./balls-document.ts";
 import type { OverOfBalls } from "./overs.ts";
-
-/**
- * The value of `balls:<code>`: the latest overs, under innings and over ("1-46"). A patch names the balls of its own over alone, and
- * lets go of an old one by its name: the ids of twenty balls in each patch were a third of it.
- */
-export interface BallsDocument {
-  code: string;
-  overs: Record<string, TailOver>;
-}
-
-/** The balls of one over, by their ids. */
-interface TailOver {
-  /** The newest first. */
-  order: string[];
-  balls: Record<string, BallEntry>;
-}
 
 /** Overs in the live document, at least: one a patch takes out as another begins. */
 const TAIL_OVERS = 4;
@@ -35,7 +19,8 @@ export function tailOf(code: string, overs: readonly OverOfBalls[]): BallsDocume
     };
     return [`${innings}-${over}`, own] as const;
   });
-  return { code, overs: Object.fromEntries(latest) };
+  const hasEnded = overs.at(-1)?.balls.at(-1)?.matchSummary !== undefined;
+  return { code, ...(hasEnded ? { ended: true } : {}), overs: Object.fromEntries(latest) };
 }
 
 /** Innings and over as one number. */
@@ -62,22 +47,4 @@ function latestOf(overs: readonly OverOfBalls[]): readonly OverOfBalls[] {
   const balls = (): number => overs.slice(-count).reduce((sum, over) => sum + over.balls.length, 0);
   while (count < Math.min(overs.length, MOST_TAIL_OVERS) && balls() < TAIL_BALLS) count += 1;
   return overs.slice(-count);
-}
-
-/** The value of `balls:<code>`, checked as far as pages rely on it; undefined for anything else. */
-export function parseBalls(value: object): BallsDocument | undefined {
-  return isBalls(value) ? value : undefined;
-}
-
-/** Whether the latest ball is the last of its match. */
-export function tellsEnd(document: BallsDocument): boolean {
-  return ballsOf(document)[0]?.matchSummary !== undefined;
-}
-
-function isBalls(value: object): value is BallsDocument {
-  return "overs" in value && isRecord(value.overs) && Object.values(value.overs).every(isOver);
-}
-
-function isOver(over: unknown): boolean {
-  return isRecord(over) && Array.isArray(over.order) && isRecord(over.balls);
 }

@@ -1,7 +1,8 @@
 import type { BallEntry } from "../../contract/balls.ts";
+import type { BallsDocument } from "../balls/balls-document.ts";
 import { standingAfter } from "../balls/from-scorecard.ts";
 import { markOf } from "../balls/mark.ts";
-import { type BallsDocument, ballsOf } from "../balls/tail.ts";
+import { ballsOf } from "../balls/tail.ts";
 import type { BallsPerOver } from "../overs.ts";
 import type { Scorecard } from "../types.ts";
 import { currentInnings } from "../views.ts";

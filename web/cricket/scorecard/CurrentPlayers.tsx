@@ -1,4 +1,4 @@
-import type { BallsDocument } from "../../../core/cricket/balls/tail.ts";
+import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
 import { recentBalls } from "../../../core/cricket/scorecard/recent-balls.ts";
 import type { Scorecard } from "../../../core/cricket/types.ts";
 import { currentBowler, currentPlayers } from "../../../core/cricket/views.ts";

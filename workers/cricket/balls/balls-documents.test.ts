@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
 import type { ProgressDocument } from "../../../core/cricket/balls/progress.ts";
-import type { BallsDocument } from "../../../core/cricket/balls/tail.ts";
 import { idsIn } from "../../../core/cricket/fixtures/balls-document.ts";
 import { commentary, rowsOf } from "../../commentary.test-support.ts";
 import { fixtures, scorecard, startProvider } from "../../provider.test-support.ts";

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type BallsDocument, ballsOf } from "../../../core/cricket/balls/tail.ts";
+import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
+import { ballsOf } from "../../../core/cricket/balls/tail.ts";
 import { idsIn } from "../../../core/cricket/fixtures/balls-document.ts";
 import type { Scorecard } from "../../../core/cricket/types.ts";
 import { readDocument } from "../../../platform/live-store/documents.ts";

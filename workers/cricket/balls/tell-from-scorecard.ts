@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type BallEntry, ballEntry } from "../../../core/contract/balls.ts";
+import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
 import {
   canLead,
   inningsEnd,
@@ -11,13 +12,7 @@ import {
 } from "../../../core/cricket/balls/from-scorecard.ts";
 import type { OverOfBalls } from "../../../core/cricket/balls/overs.ts";
 import { matchSummary } from "../../../core/cricket/balls/summary.ts";
-import {
-  type BallsDocument,
-  ballIdsOf,
-  ballsOf,
-  MOST_TAIL_OVERS,
-  tailOf,
-} from "../../../core/cricket/balls/tail.ts";
+import { ballIdsOf, ballsOf, MOST_TAIL_OVERS, tailOf } from "../../../core/cricket/balls/tail.ts";
 import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
 import { sameJson } from "../../../core/live/merge-patch.ts";
 import { ballsTopic } from "../../../core/live/readers-topics.ts";

@@ -10,7 +10,8 @@ import {
 import { scorersIn } from "../../../../core/cricket/away/unseen-balls.ts";
 import { awayLines } from "../../../../core/cricket/away/words.ts";
 import { splitBallId } from "../../../../core/cricket/balls/ball.ts";
-import { type BallsDocument, ballIdsOf } from "../../../../core/cricket/balls/tail.ts";
+import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
+import { ballIdsOf } from "../../../../core/cricket/balls/tail.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { keepFocus } from "../../../browser/keep-focus.ts";
 import { readStored, writeStored } from "../../../browser/local-storage.ts";

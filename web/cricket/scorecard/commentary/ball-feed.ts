@@ -1,7 +1,8 @@
 import type { BallEntry } from "../../../../core/contract/balls.ts";
 import { splitBallId } from "../../../../core/cricket/balls/ball.ts";
+import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
 import { type BallFilter, passes } from "../../../../core/cricket/balls/filter.ts";
-import { type BallsDocument, ballsOf } from "../../../../core/cricket/balls/tail.ts";
+import { ballsOf } from "../../../../core/cricket/balls/tail.ts";
 
 /** The balls of a list, newest first, as far as they are known. */
 export interface BallFeed {

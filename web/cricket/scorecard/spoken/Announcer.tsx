@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { BallsDocument } from "../../../../core/cricket/balls/tail.ts";
+import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { useAtom } from "../../../state.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";

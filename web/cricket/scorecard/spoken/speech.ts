@@ -1,4 +1,5 @@
-import { type BallsDocument, ballIdsOf, ballsOf } from "../../../../core/cricket/balls/tail.ts";
+import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
+import { ballIdsOf, ballsOf } from "../../../../core/cricket/balls/tail.ts";
 import type { EventKind } from "../../../../core/cricket/events/event.ts";
 import { type Told, tellEvents, toldBy } from "../../../../core/cricket/events/follow.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
