@@ -197,6 +197,8 @@ describe("scrolling", () => {
   it("is not done by a focus that comes back with the tab", async () => {
     const page = await reader.open("/");
     await isLive(page);
+    // What keeps the page still comes with the banners, after the page has loaded.
+    await page.locator(".banner-tray").waitFor({ state: "attached" });
     await page.evaluate(() => window.scrollTo({ top: 600, behavior: "instant" }));
     // Where what is read stands in the window: pictures and letters that come late move the page's own numbers.
     const read = await page.evaluateHandle(() =>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useStillOnReturn } from "../browser/use-still-on-return.ts";
 import { ConsentBanner } from "../consent/ConsentBanner.tsx";
 import { CallsWhenChosen } from "../cricket/calls/CallsWhenChosen.tsx";
 import { NotificationBanner } from "../notifications/NotificationBanner.tsx";
@@ -12,6 +13,7 @@ import "./banner-tray.css";
  * of the page: that would style every element anew.
  */
 export function BannerTray() {
+  useStillOnReturn();
   const tray = useRef<HTMLDivElement>(null);
   const setHeight = useSetAtom(trayHeightAtom);
   useEffect(() => {

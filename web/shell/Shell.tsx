@@ -8,7 +8,7 @@ import { NavigationLinks } from "./NavigationLinks.tsx";
 import { NAVIGATION } from "./navigation.ts";
 import { PicturesNotice } from "./PicturesNotice.tsx";
 import { useClock } from "./use-clock.ts";
-import { useScroll, useStillOnReturn } from "./use-scroll.ts";
+import { useScroll } from "./use-scroll.ts";
 import "./shell.css";
 import "./masthead.css";
 
@@ -16,7 +16,6 @@ import "./masthead.css";
 export function Shell({ children }: { children: ReactNode }) {
   useClock();
   useScroll();
-  useStillOnReturn();
   return (
     <>
       <a className="skip-link" href="#content">
