@@ -91,14 +91,12 @@ function TrendingSteps({ stories }: { stories: readonly StoryCard[] }) {
             const first = toBengaliDigits(each * STEP_SIZE + 1);
             const last = toBengaliDigits(Math.min((each + 1) * STEP_SIZE, stories.length));
             return (
-              <button
-                key={each}
-                type="button"
-                aria-label={`ট্রেন্ডিং ${first} থেকে ${last}`}
-                aria-pressed={each === step}
-                onClick={() => choose(each)}
-              >
-                {first}–{last}
+              <button key={each} type="button" aria-pressed={each === step} onClick={() => choose(each)}>
+                <span className="visually-hidden">ট্রেন্ডিং </span>
+                {first}
+                <span aria-hidden="true">–</span>
+                <span className="visually-hidden"> থেকে </span>
+                {last}
               </button>
             );
           })}
