@@ -17,7 +17,11 @@ const WRITERS = [
   "core/cricket/{away,events,match-list,strip}/*.ts",
   "api/embed/*.{ts,js}",
 ];
-const FURTHER = ["core/site.ts", "core/bengali/numerals.ts", "core/cricket/balls/naming.ts"];
+const FURTHER = [
+  "core/site.ts",
+  ...["dates", "months", "numerals"].map((file) => `core/bengali/${file}.ts`),
+  "core/cricket/balls/naming.ts",
+];
 const FEATURES = [
   ...["ccmp", "nukt", "akhn", "rphf", "blwf", "half", "pstf", "vatu", "cjct", "init", "pres", "abvs", "blws"],
   ...["psts", "abvm", "blwm", "mark", "mkmk", "dist"],

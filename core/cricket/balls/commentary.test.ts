@@ -293,11 +293,21 @@ describe("a ball in words", () => {
   });
 
   it.each([
-    ["wd", "0", ["Bowler-এর ওয়াইড। ০/০", "ওয়াইড করলেন Bowler। ০/০"]],
-    ["nb", "4", ["Bowler-এর নো বল, ব্যাট থেকে চার রান। ৪/০", "নো বল করলেন Bowler, ব্যাট থেকে চার রান। ৪/০"]],
+    ["wd", "0", ["Bowler-এর ওয়াইড। ০/০", "ওয়াইড দিলেন Bowler। ০/০"]],
+    ["nb", "4", ["Bowler-এর নো বল, ব্যাট থেকে চার রান। ৪/০", "নো বল দিলেন Bowler, ব্যাট থেকে চার রান। ৪/০"]],
     ["lb", "0", ["Bowler-এর বলে লেগ বাই। ০/০"]],
   ])("tells of %s without an extra run", (Detail, runs, sentences) => {
     const facts = { Detail, Runs: runs, Batsman_Runs: runs, Extras_Runs: "0", Score: `${runs}/0` };
+    expect(new Set(all(facts))).toEqual(new Set(sentences));
+  });
+
+  it.each([
+    ["wd", "1", "0", ["Bowler-এর ওয়াইড, এক রান। ১/০", "ওয়াইড দিলেন Bowler, এক রান। ১/০"]],
+    ["nb", "1", "4", ["Bowler-এর নো বল থেকে এক রান, ব্যাট থেকে চার। ৫/০"]],
+    ["b", "1", "0", ["Bowler-এর বলে বাই, এক রান। ১/০", "Bowler-এর বলে বাই থেকে এক রান। ১/০"]],
+  ])("tells of %s of %s, which are no runs besides", (Detail, extra, bat, sentences) => {
+    const Runs = String(Number(extra) + Number(bat));
+    const facts = { Detail, Runs, Batsman_Runs: bat, Extras_Runs: extra, Score: `${Runs}/0` };
     expect(new Set(all(facts))).toEqual(new Set(sentences));
   });
 
@@ -431,6 +441,16 @@ describe("a ball in words", () => {
     const one = Array.from({ length: 30 }, (_, number) => overOf(1, number, 1)).flat();
     expect(ballIdsOf(tailOf("abc1", one))).toHaveLength(8);
     expect(ballIdsOf(tailOf("abc1", one.slice(0, 2)))).toHaveLength(2);
+  });
+
+  it.each([
+    [1, "Rivers", "সুপার ওভার শেষ: Rivers বিনা উইকেটে ৬।"],
+    [2, "Mumbai Indians", "দ্বিতীয় সুপার ওভার শেষ: মুম্বই ইন্ডিয়ান্স বিনা উইকেটে ৬।"],
+    [3, "", "তৃতীয় সুপার ওভার শেষ: বিনা উইকেটে ৬।"],
+  ])("closes super over %i once, by its name", (superOver, side, words) => {
+    const last = closed(over(), { side, superOver, runs: 6, wickets: 0, result: "" });
+    expect(last).toMatchObject({ inningsSummary: words, matchSummary: "ম্যাচ শেষ।" });
+    expect(last).not.toHaveProperty("summary");
   });
 
   it.each([

@@ -5,7 +5,7 @@ import type { Innings } from "../types.ts";
 import { type Ball, type BallPlayer, splitBallId } from "./ball.ts";
 import { entryOf } from "./entry.ts";
 import { named } from "./naming.ts";
-import { inningsWords, NAMED } from "./summary.ts";
+import { type Batted, inningsWords, NAMED } from "./summary.ts";
 
 /** Where an innings stands at one moment. */
 export interface Standing {
@@ -188,7 +188,7 @@ function severalBalls({ who, balls, runs, wickets, ...change }: Change): BallEnt
 }
 
 /** The end of an innings as its scorecard has it. */
-export function inningsEnd(innings: Innings, side: string): string {
+export function inningsEnd(innings: Innings, whose: Batted): string {
   const batters = innings.batterOrder.flatMap((id) =>
     innings.batters[id] ? [{ id, ...innings.batters[id] }] : [],
   );
@@ -206,5 +206,5 @@ export function inningsEnd(innings: Innings, side: string): string {
     .slice(0, NAMED)
     .map((bowler) => `${named(bowler)} ${bowler.wickets}/${bowler.runs}`);
   const balls = innings.ballsPerOver ?? 6;
-  return inningsWords(side, innings, oversOf(ballsIn(innings.overs, balls) ?? 0, balls), { most, best });
+  return inningsWords(whose, innings, oversOf(ballsIn(innings.overs, balls) ?? 0, balls), { most, best });
 }

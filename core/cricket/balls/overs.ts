@@ -2,7 +2,7 @@ import type { BallEntry } from "../../contract/balls.ts";
 import type { BallsPerOver } from "../overs.ts";
 import { type Ball, overOf } from "./ball.ts";
 import { entryOf, type Summaries } from "./entry.ts";
-import { inningsSummary, matchSummary, overSummary } from "./summary.ts";
+import { type Batted, inningsSummary, matchSummary, overSummary } from "./summary.ts";
 import { startTally, type Tally } from "./tally.ts";
 
 /** The balls of one over as they are told, oldest first: what is kept and paged. */
@@ -20,9 +20,7 @@ export function ballsPerOverIn(innings: readonly Ball[]): BallsPerOver {
 }
 
 /** An innings that is over. */
-export interface InningsEnd {
-  /** Who batted; "" where it is not known. */
-  side: string;
+export interface InningsEnd extends Batted {
   /** The score that it ended with: balls that come to another one are not the whole innings. */
   runs: number;
   wickets: number;
@@ -46,7 +44,8 @@ export function oversOfBalls(innings: readonly Ball[], end?: InningsEnd): OverOf
     const own = overs.get(over) ?? { innings: ball.innings, over, balls: [] };
     overs.set(over, own);
     const ends = end && isLast(ball, innings, end) ? endSummaries(innings, end, sum) : undefined;
-    if (!ball.endsOver) {
+    // The over of a super over is told as its innings.
+    if (!ball.endsOver || (ends && end?.superOver !== undefined)) {
       own.balls.push(entryOf(ball, ends));
       continue;
     }
@@ -66,9 +65,9 @@ function isLast(ball: Ball, innings: readonly Ball[], end: InningsEnd): boolean 
   return ball === innings.at(-1) && isWhole(innings, end);
 }
 
-function endSummaries(innings: readonly Ball[], { side, result }: InningsEnd, sum: Tally): Summaries {
+function endSummaries(innings: readonly Ball[], end: InningsEnd, sum: Tally): Summaries {
   return {
-    inningsSummary: inningsSummary(innings, side, sum, ballsPerOverIn(innings)),
-    ...(result === undefined ? {} : { matchSummary: matchSummary(result) }),
+    inningsSummary: inningsSummary(innings, end, sum, ballsPerOverIn(innings)),
+    ...(end.result === undefined ? {} : { matchSummary: matchSummary(end.result) }),
   };
 }

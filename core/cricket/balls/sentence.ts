@@ -98,16 +98,18 @@ function extrasOf(ball: Ball, { kind, runs }: NonNullable<Ball["extras"]>): stri
   if (runs === 0) return `${of(ball.bowler)} বলে ${name}${off}।`;
   if (kind === "penalty") return `${name} থেকে ${words(runs)} রান।`;
   return pick(ball, [
-    () => `${of(ball.bowler)} বলে ${name}, অতিরিক্ত ${words(runs)} রান${off}।`,
+    () => `${of(ball.bowler)} বলে ${name}, ${words(runs)} রান${off}।`,
     () => `${of(ball.bowler)} বলে ${name} থেকে ${words(runs)} রান${off}।`,
   ]);
 }
 
 function bowlersExtraOf(ball: Ball, runs: number, name: string): string {
-  const added = `${runs === 0 ? "" : `, অতিরিক্ত ${words(runs)} রান`}${offTheBat(ball)}`;
+  const bat = offTheBat(ball);
+  if (runs > 0 && bat !== "") return `${of(ball.bowler)} ${name} থেকে ${words(runs)} রান${bat}।`;
+  const added = `${runs === 0 ? "" : `, ${words(runs)} রান`}${bat}`;
   return pick(ball, [
     () => `${of(ball.bowler)} ${name}${added}।`,
-    () => `${name} করলেন ${named(ball.bowler)}${added}।`,
+    () => `${name} দিলেন ${named(ball.bowler)}${added}।`,
   ]);
 }
 
@@ -116,8 +118,10 @@ function unnamedExtrasOf(ball: Ball): string {
   return `${of(ball.bowler)} বলে অতিরিক্ত ${words(ball.runs - ball.batterRuns)} রান${offTheBat(ball)}।`;
 }
 
-function offTheBat({ batterRuns }: Ball): string {
-  return batterRuns > 0 ? `, ব্যাট থেকে ${words(batterRuns)} রান` : "";
+/** After runs that were told already the word for them is not said again. */
+function offTheBat({ batterRuns, runs }: Ball): string {
+  if (batterRuns === 0) return "";
+  return `, ব্যাট থেকে ${words(batterRuns)}${runs > batterRuns ? "" : " রান"}`;
 }
 
 function wicketOf(ball: Ball, { batter, kind, fielder }: NonNullable<Ball["wicket"]>): string {

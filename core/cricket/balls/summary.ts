@@ -8,6 +8,16 @@ import type { Tally } from "./tally.ts";
 
 /** Named at the end of an innings: so many batters, and so many bowlers. */
 export const NAMED = 2;
+/** Super overs after the first. */
+const NEXT = ["দ্বিতীয়", "তৃতীয়", "চতুর্থ", "পঞ্চম"];
+
+/** Whose innings it was. */
+export interface Batted {
+  /** "" where it is not known. */
+  side: string;
+  /** Of a super over: the first of its match is 1. Absent for any other innings. */
+  superOver?: number;
+}
 
 /**
  * The end of an over (decisions/balls.md#summaries): what it brought, the score, both batters and the bowler. `own`: of the
@@ -30,10 +40,10 @@ export function overSummary(
   return toBengaliDigits(parts.join(" "));
 }
 
-/** The end of an innings: the total, who made most and who took most. `side`: "" where it is not known. */
+/** The end of an innings: the total, who made most and who took most. */
 export function inningsSummary(
   innings: readonly Ball[],
-  side: string,
+  whose: Batted,
   all: Tally,
   ballsPerOver: BallsPerOver,
 ): string {
@@ -52,16 +62,23 @@ export function inningsSummary(
     .slice(0, NAMED)
     .filter(([, { wickets }]) => wickets > 0)
     .map(([id, { wickets, runs }]) => `${names.get(id)} ${wickets}/${runs}`);
-  return inningsWords(side, last.total, oversOf(all.balls, ballsPerOver), { most, best });
+  return inningsWords(whose, last.total, oversOf(all.balls, ballsPerOver), { most, best });
+}
+
+/** "সুপার ওভার শেষ: মুম্বই ইন্ডিয়ান্স ১ উইকেটে ১১।", "দ্বিতীয় সুপার ওভার শেষ: …": its one over is the whole of it. */
+function superOverWords(nth: number, side: string, total: { runs: number; wickets: number }): string {
+  const which = nth === 1 ? "" : `${NEXT[nth - 2] ?? toBengaliDigits(`${nth} নম্বর`)} `;
+  return `${which}সুপার ওভার শেষ: ${`${sideName(side)} ${scoreInWords(total)}`.trim()}।`;
 }
 
 /** The same in words: `most` and `best` as they are told, "কোহলি ৭০ (৪১)", "বুমরাহ ৩/২২". */
 export function inningsWords(
-  side: string,
+  { side, superOver }: Batted,
   total: { runs: number; wickets: number },
   overs: string,
   { most, best }: { most: readonly string[]; best: readonly string[] },
 ): string {
+  if (superOver !== undefined) return superOverWords(superOver, side, total);
   const whose = side === "" ? "" : `${genitive(sideName(side))} `;
   const said = [
     `${scoreInWords(total)} (${oversInWords(overs)} ওভার)।`,

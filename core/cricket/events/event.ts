@@ -22,7 +22,7 @@ export const EVENT_NAMES: Readonly<Record<EventKind, string>> = {
   "five-wickets": "পাঁচ উইকেট",
   "innings-break": "ইনিংসের বিরতি",
   close: "শেষ পাঁচ ওভারের লড়াই",
-  result: "ফল",
+  result: "ম্যাচের ফল",
 };
 
 /** Something of a match that has happened, as one of its states shows it. */

@@ -9,6 +9,7 @@ import type { MatchEvent } from "./event.ts";
 import { eventsBetween, type Told, tellEvents, toldBy } from "./follow.ts";
 import { happenedIn } from "./happened.ts";
 import { eventsInWords, matchInWords } from "./message.ts";
+import { takenBack, wicket } from "./words.ts";
 
 function read(raw: unknown, code: string, type?: "live"): Scorecard {
   const result = normaliseScorecard(raw, { code, type });
@@ -209,6 +210,13 @@ describe("the message of events that came together", () => {
     expect(eventsInWords([])).toBeUndefined();
   });
 
+  it("says of the last wicket that its side is all out", () => {
+    const fall = { number: 10, player: "Virat Kohli", score: 163, overs: "17.0" };
+    const batter = { id: "1", name: "Virat Kohli", short: "V Kohli", runs: 0, balls: 1 };
+    const out = { side: "ভারত", number: 10, fall, batter, superOver: false };
+    expect(wicket(out as never)).toBe("আউট! কোহলি ০ (১)। ভারত ১৬৩ রানে অল আউট (১৭ ওভার)।");
+  });
+
   it("takes back what was told of an innings in one sentence", () => {
     const takingBack = (wickets: number, runs = 61) => {
       const batters = { ...chase.innings["2"]?.batters };
@@ -224,6 +232,14 @@ describe("the message of events that came together", () => {
     );
     expect(eventsInWords(eventsBetween(chase, change(chase, "2", { wickets: 1 })))).toMatch(
       /^সংশোধন: Hills-এর দ্বিতীয় \(.+\) ও তৃতীয় \(Fo Hill\) উইকেট পড়েনি, আগের খবরগুলি ভুল ছিল।$/,
+    );
+  });
+
+  it("takes back the news of the last overs, not the overs", () => {
+    const close = { kind: "close", key: "close/2" } as const;
+    expect(takenBack([close])).toBe("সংশোধন: শেষ পাঁচ ওভারের খবরটি ভুল ছিল।");
+    expect(takenBack([{ kind: "wicket", key: "wicket/2/3" }, close])).toBe(
+      "সংশোধন: তৃতীয় উইকেট পড়েনি, আগের খবরটি ভুল ছিল, শেষ পাঁচ ওভারের খবরটিও।",
     );
   });
 

@@ -6,6 +6,7 @@ import type { Batter, Bowler, FallOfWicket, Innings, Team } from "../types.ts";
 import type { Keyed } from "../views.ts";
 import { type EventKind, type MatchEvent, partsOf } from "./event.ts";
 
+const ALL_OUT = 10;
 /** Batters' scores that have a name (decisions/balls.md#sentences). */
 const MILESTONES: Readonly<Record<number, string>> = {
   50: "অর্ধশতরান",
@@ -52,10 +53,11 @@ function outInWords({ batter, fall }: Pick<Wicket, "batter" | "fall">): string |
   return `${named(batter)} ${batter.runs}${batter.balls ? ` (${batter.balls})` : ""}`;
 }
 
-/** " ভারত ১৬৩/৪ (১৭.২ ওভার)।" */
+/** " ভারত ১৬৩/৪ (১৭.২ ওভার)।", of the last wicket " ভারত ১৬৩ রানে অল আউট (১৭ ওভার)।" */
 function scoreThen({ side, number, fall }: Pick<Wicket, "side" | "number" | "fall">): string {
   if (!fall) return "";
-  const score = `${side} ${fall.score}/${number}`.trim();
+  const score =
+    `${side} ${number === ALL_OUT ? `${fall.score} রানে অল আউট` : `${fall.score}/${number}`}`.trim();
   return ` ${score}${fall.overs === "" ? "" : ` (${oversInWords(fall.overs)} ওভার)`}।`;
 }
 
@@ -99,7 +101,7 @@ export function inningsBreak(
 }
 
 export function close(side: string, left: { needed: number; balls: number; wickets: number }): string {
-  const hand = 10 - left.wickets;
+  const hand = ALL_OUT - left.wickets;
   return toBengaliDigits(
     `জমে উঠেছে ম্যাচ: ${whose(side)}চাই ${left.balls} বলে ${left.needed} রান, হাতে ${hand} উইকেট।`,
   );
@@ -118,7 +120,7 @@ function scoresInWords(scores: readonly Score[]): string {
   return sides
     .map(([side, own]) => {
       const made = own.map(({ runs, wickets }) =>
-        wickets === undefined || Number(wickets) === 10 ? runs : `${runs}/${wickets}`,
+        wickets === undefined || Number(wickets) === ALL_OUT ? runs : `${runs}/${wickets}`,
       );
       return `${side} ${made.join(" ও ")}`.trim();
     })
@@ -131,15 +133,14 @@ export function result(said: string | undefined, scores: readonly Score[]): stri
   return toBengaliDigits(scores.length === 0 ? end : `${end} ${scoresInWords(scores)}।`);
 }
 
-/** What is said of each kind where it has not happened after all; wickets of an innings are said together. */
-const DENIED: Readonly<Record<Exclude<EventKind, "wicket">, (subject: string) => string>> = {
+/** What is said of each kind where it has not happened after all; wickets of an innings are said together, and of its last overs only that the news was wrong. */
+const DENIED: Readonly<Record<Exclude<EventKind, "wicket" | "close">, (subject: string) => string>> = {
   toss: () => "টস হয়নি",
   start: () => "খেলা শুরু হয়নি",
   fifty: () => "অর্ধশতরান হয়নি",
   hundred: (subject) => `${MILESTONES[Number.parseInt(subject, 10)] ?? "শতরান"} হয়নি`,
   "five-wickets": () => "পাঁচ উইকেট হয়নি",
   "innings-break": () => "ইনিংস শেষ হয়নি",
-  close: () => "শেষ পাঁচ ওভার শুরু হয়নি",
   result: () => "খেলা শেষ হয়নি",
 };
 
@@ -150,12 +151,15 @@ export function takenBack(denied: readonly Denied[]): string {
   const wickets = denied.filter(({ kind }) => kind === "wicket");
   const clauses = wickets.length > 0 ? [noWickets(wickets)] : [];
   for (const { key, kind, who } of denied) {
-    if (kind === "wicket") continue;
+    if (kind === "wicket" || kind === "close") continue;
     const what = toBengaliDigits(DENIED[kind](partsOf(key)?.subject ?? ""));
     clauses.push(`${whose(who ?? "")}${what}`);
   }
-  const wrong = denied.length > 1 ? "আগের খবরগুলি" : "আগের খবরটি";
-  return `সংশোধন: ${clauses.join(", ")}, ${wrong} ভুল ছিল।`;
+  const closes = denied.filter(({ kind }) => kind === "close").length;
+  if (closes === denied.length) return "সংশোধন: শেষ পাঁচ ওভারের খবরটি ভুল ছিল।";
+  const wrong = denied.length - closes > 1 ? "আগের খবরগুলি" : "আগের খবরটি";
+  const too = closes > 0 ? ", শেষ পাঁচ ওভারের খবরটিও" : "";
+  return `সংশোধন: ${clauses.join(", ")}, ${wrong} ভুল ছিল${too}।`;
 }
 
 /** "Hills-এর তৃতীয় উইকেট (Fo Hill) পড়েনি", "Hills-এর তৃতীয় থেকে ষষ্ঠ উইকেট পড়েনি". */

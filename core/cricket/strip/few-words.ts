@@ -22,6 +22,7 @@ const PAUSES: readonly (readonly [RegExp, string])[] = [
   [/(?<![a-z])tea(?![a-z])/i, "চা-বিরতি"],
   [/(?<![a-z])dinner(?![a-z])/i, "নৈশভোজের বিরতি"],
   [/(?<![a-z])drinks(?![a-z])/i, "পানীয়ের বিরতি"],
+  [/(?<![a-z])delayed(?![a-z])/i, "দেরি হচ্ছে"],
 ];
 
 const NEED = /(?<![a-z])needs? (\d{1,4}) runs? (?:in|from|off) (\d{1,4}) balls?(?![a-z])/i;
@@ -30,6 +31,9 @@ const APART = /(?<![a-z])(trail|lead)s? by (\d{1,4}) runs?(?![a-z])/i;
 const RATE = /(?<![a-z0-9/])\d{1,4}\/\d{1,2} at (\d{1,2}\.\d{1,2}) rpo$/i;
 const TOSS = / won the toss and (?:elected|chose|opted|decided) to (bat|bowl|field)(?![a-z])/i;
 const SUPER_OVER = /^super over(?![a-z])/i;
+const TIMEOUT = /^(?:strategic )?time[- ]?out$/i;
+const FOLLOW_ON = /^follow[- ]on$/i;
+const ENDED = /^match (?:has )?ended$/i;
 const LEVEL = /(?<![a-z])scores (?:are )?level(?![a-z])/i;
 
 /** What is read of a match. */
@@ -49,6 +53,8 @@ function underWay(written: string, match: WordedMatch): string | undefined {
   const rate = RATE.exec(written)?.[1];
   if (rate !== undefined) return `ওভারপ্রতি ${rate} রান`;
   if (SUPER_OVER.test(written)) return "সুপার ওভার চলছে";
+  if (TIMEOUT.test(written)) return "কৌশলগত বিরতি";
+  if (FOLLOW_ON.test(written)) return "ফলো অন";
   if (LEVEL.test(written)) return "দুই দলের রান সমান";
   const toss = TOSS.exec(written);
   const side = sideCalled(written.slice(0, toss?.index ?? 0), match);
@@ -91,7 +97,8 @@ function endWords(match: WordedMatch): { said?: string | undefined; written: str
   const said = texts.map((text) => resultInWords(withoutBeaten(text, match), [teamA, teamB]));
   const [equation = "", statusText = ""] = texts;
   const written = saysEnded({ equation }) ? equation : statusText || equation;
-  return { said: said.find((words) => words !== undefined), written };
+  const known = said.find((words) => words !== undefined);
+  return { said: known ?? (ENDED.test(written) ? "ম্যাচ শেষ" : undefined), written };
 }
 
 function openWords(match: WordedMatch): { said?: string | undefined; written: string } {

@@ -165,6 +165,8 @@ describe("a match in few words", () => {
     ["Scores level", "দুই দলের রান সমান"],
     ["Super Over: Rivers are 5/1", "সুপার ওভার চলছে"],
     ["Match tied", "ম্যাচ টাই"],
+    ["Strategic Timeout", "কৌশলগত বিরতি"],
+    ["Follow on", "ফলো অন"],
   ])("%j is %j", (equation, words) => {
     expect(fewWords(aMatch("x", { ...LIVE, equation }))).toEqual({ words });
   });
@@ -177,6 +179,7 @@ describe("a match in few words", () => {
     ["Toss delayed", "শুরু হতে দেরি"],
     ["Play delayed, unsafe outfield", "মাঠ খেলার উপযুক্ত নয়, খেলা বন্ধ"],
     ["Play delayed", "খেলা বন্ধ"],
+    ["Delayed", "দেরি হচ্ছে"],
   ])("a pause says why: %j is %j", (statusText, words) => {
     expect(fewWords(aMatch("x", { ...LIVE, statusText, equation: "Rivers trail by 2 runs" }))).toEqual({
       words,
@@ -187,6 +190,7 @@ describe("a match in few words", () => {
     const over = { statusText: "Match abandoned due to rain", equation: "Rivers are 7/0 at 4.20 rpo" };
     expect(fewWords(aMatch("x", over))).toEqual({ words: "বৃষ্টিতে ম্যাচ পরিত্যক্ত" });
     expect(fewWords(aMatch("x", { ...over, statusText: "Cancelled" }))).toEqual({ words: "ম্যাচ বাতিল" });
+    expect(fewWords(aMatch("x", { statusText: "Match Ended", equation: "" }))).toEqual({ words: "ম্যাচ শেষ" });
   });
 
   it("keeps the provider's own words where it knows no better, and says nothing where there are none", () => {

@@ -60,7 +60,7 @@ describe("the alerts of a match", () => {
     await save.waitFor();
     // What most want is ticked: no more than a press is left.
     const ticked = page.locator(".alert-events label:has(input:checked)");
-    expect(await ticked.allInnerTexts()).toEqual(["উইকেট", "ইনিংসের বিরতি", "ফল"]);
+    expect(await ticked.allInnerTexts()).toEqual(["উইকেট", "ইনিংসের বিরতি", "ম্যাচের ফল"]);
     await page.getByRole("checkbox", { name: "ইনিংসের বিরতি" }).uncheck();
     expect(await page.evaluate(() => Reflect.get(window, "asked"))).toBeUndefined();
     const asked = page.waitForRequest("**/api/notifications/alerts");
@@ -74,7 +74,7 @@ describe("the alerts of a match", () => {
     await expect.poll(() => page.locator(".alert-save [role=status]").textContent()).toBe("অ্যালার্ট চালু হল।");
     const isOn = page.getByRole("button", { name: "অ্যালার্ট চালু আছে" });
     expect(await isOn.getAttribute("aria-disabled")).toBe("true");
-    expect(await page.locator(".match-alerts summary").innerText()).toMatch(/^অ্যালার্ট\s+উইকেট, ফল$/);
+    expect(await page.locator(".match-alerts summary").innerText()).toMatch(/^অ্যালার্ট\s+উইকেট, ম্যাচের ফল$/);
     // The banner asks no more: who wants news as well says so here.
     const articles = page.waitForRequest("**/api/notifications/register");
     await page.getByRole("button", { name: "খবরের বিজ্ঞপ্তি চালু করুন" }).click();
@@ -119,9 +119,11 @@ describe("the alerts of a match", () => {
       });
     await expect.poll(isOnTop).toBe(true);
     await page.reload();
-    await expect.poll(() => page.locator(".match-alerts-on").textContent()).toBe("উইকেট, ইনিংসের বিরতি, ফল");
+    await expect
+      .poll(() => page.locator(".match-alerts-on").textContent())
+      .toBe("উইকেট, ইনিংসের বিরতি, ম্যাচের ফল");
     await page.locator(".match-alerts summary").click();
-    for (const name of ["উইকেট", "ইনিংসের বিরতি", "ফল"])
+    for (const name of ["উইকেট", "ইনিংসের বিরতি", "ম্যাচের ফল"])
       await page.getByRole("checkbox", { name, exact: true }).uncheck();
     await page.getByRole("button", { name: "অ্যালার্ট বন্ধ করুন" }).click();
     await expect.poll(() => said.textContent()).toBe("অ্যালার্ট বন্ধ হল।");
@@ -139,7 +141,7 @@ describe("the alerts of a match", () => {
     expect(await said.textContent()).toContain("বন্ধ করা আছে");
     const wicket = page.getByRole("checkbox", { name: "উইকেট", exact: true });
     await page.getByRole("checkbox", { name: "ইনিংসের বিরতি" }).uncheck();
-    await page.getByRole("checkbox", { name: "ফল", exact: true }).uncheck();
+    await page.getByRole("checkbox", { name: "ম্যাচের ফল", exact: true }).uncheck();
     await page.getByRole("button", { name: "অ্যালার্ট চালু করুন" }).click();
     await expect
       .poll(() => page.locator(".alert-save [role=status]").textContent())

@@ -2,11 +2,19 @@ import type { InningsEnd } from "../../../core/cricket/balls/overs.ts";
 import { resultInWords } from "../../../core/cricket/in-words.ts";
 import { isInningsBreak } from "../../../core/cricket/status.ts";
 import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
+import { rowsOf } from "../../../core/cricket/views.ts";
+
+/** Which super over an innings belongs to: by its place among those of its match, of which each super over has two. */
+function superOverOf({ inningsOrder, innings }: Scorecard, number: number): { superOver?: number } {
+  const supers = rowsOf(inningsOrder, innings).filter(({ superOver }) => superOver);
+  const place = supers.findIndex((one) => one.number === number);
+  return place < 0 ? {} : { superOver: Math.floor(place / 2) + 1 };
+}
 
 /** An innings is over when another follows it, in the break after it, and when the match is. */
 export function endOf(
   card: Scorecard,
-  { battingTeam, runs, wickets }: Innings,
+  { number, battingTeam, runs, wickets }: Innings,
   isLast: boolean,
 ): { end?: InningsEnd } {
   const ended = isLast && card.status === "RESULTS";
@@ -16,5 +24,5 @@ export function endOf(
     (words) => resultInWords(words ?? "", sides) ?? [],
   );
   const side = card.teams[battingTeam]?.name ?? "";
-  return { end: { side, runs, wickets, ...(ended ? { result: said } : {}) } };
+  return { end: { side, ...superOverOf(card, number), runs, wickets, ...(ended ? { result: said } : {}) } };
 }

@@ -166,7 +166,7 @@ function closed(
   const ends = end && after && isSameStanding(after, of.now);
   const summaries = ends
     ? {
-        inningsSummary: inningsEnd(of.innings, end.side),
+        inningsSummary: inningsEnd(of.innings, end),
         ...(end.result === undefined ? {} : { matchSummary: matchSummary(end.result) }),
       }
     : {};

@@ -78,7 +78,7 @@ export function FollowedMatches({ matches }: { matches: readonly Match[] }) {
         held.current = place.current?.contains(document.activeElement) === true;
       }}
     >
-      <h2 id="followed-title">আপনার অনুসরণ</h2>
+      <h2 id="followed-title">যা অনুসরণ করছেন</h2>
       <ul className="followed-matches">
         {own.slice(0, MOST_SHOWN).map((match) => (
           <Cell key={match.key} match={match} />

@@ -132,7 +132,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
       <p className="alert-open-pages">
         {blocked === undefined
           ? "সাইটের কোনও পাতা খোলা থাকলে সেখানেও জানাব।"
-          : "তবু বেছে রাখুন: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।"}
+          : "তবু বেছে রাখতে পারেন: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।"}
       </p>
       <fieldset className="alert-scopes">
         <legend>ম্যাচ বাছুন</legend>
