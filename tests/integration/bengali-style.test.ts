@@ -4,12 +4,14 @@ import { describe, expect, it } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const ROOMS = ["core", "web", "workers", "api", "demo"];
+/** What others wrote, and what is made of the sources. */
+const BUILT: ReadonlySet<string> = new Set(["node_modules", "dist"]);
 const TEXT = /(?<!\.test)\.(?:tsx?|js|css|html|json|md)$/;
 
 function filesIn(folder: string): string[] {
   return readdirSync(`${ROOT}${folder}`, { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return entry.name === "node_modules" ? [] : filesIn(path);
+    if (entry.isDirectory()) return BUILT.has(entry.name) ? [] : filesIn(path);
     return TEXT.test(entry.name) ? [path] : [];
   });
 }
@@ -21,7 +23,7 @@ function formsIn(style: string): { form: string; pattern: RegExp }[] {
   const table = style.slice(style.indexOf("| not | but |"), style.indexOf("## Digits"));
   const rows = [...table.matchAll(/^\| ([\p{L}\p{M} -]+)(…?) \| .+ \|$/gmu)];
   return rows.flatMap(([, form = "", open]) =>
-    form === "not"
+    form === "not" || !/\p{L}/u.test(form)
       ? []
       : [{ form, pattern: new RegExp(`(?<!${LETTER})${form}${open === "…" ? "" : `(?!${LETTER})`}`, "u") }],
   );

@@ -54,12 +54,11 @@ const follow = (page: Page, id: string, name: string) =>
     },
     [id, name],
   );
-const button = (page: Page, name: string) =>
-  page.locator(".followed-list").getByRole("button", { name: `অনুসরণ: ${name}` });
-async function stop(page: Page, name: string): Promise<void> {
-  if (!(await button(page, name).isVisible())) await page.locator(".followed-list summary").click();
-  await button(page, name).click();
-}
+const stop = (page: Page, name: string): Promise<void> =>
+  page
+    .locator(".followed-list")
+    .getByRole("button", { name: new RegExp(`^${name} ?: অনুসরণ বন্ধ করুন$`) })
+    .click();
 
 it("is what both devices followed, on both, and a stop on one is a stop on the other", async () => {
   const [first, second] = [await one.open("/cricket"), await other.open("/cricket")];

@@ -11,9 +11,9 @@ import { MatchAlerts } from "./alerts/MatchAlerts.tsx";
 import { CurrentPlayers } from "./CurrentPlayers.tsx";
 import { EmbedSnippet } from "./embed/EmbedSnippet.tsx";
 import { FollowState } from "./FollowState.tsx";
-import { InningsPanel } from "./InningsPanel.tsx";
+import { InningsPanel } from "./innings/InningsPanel.tsx";
+import { OversPanel } from "./innings/OversPanel.tsx";
 import { MatchBar } from "./MatchBar.tsx";
-import { OversPanel } from "./OversPanel.tsx";
 import { ScorecardBanner } from "./ScorecardBanner.tsx";
 
 export interface ScorecardPageProps {

@@ -5,7 +5,7 @@ import { Router } from "wouter";
 import { LIVE_CHASE, OVER_BY_OVER } from "../../../core/cricket/fixtures/live-chase.ts";
 import { normaliseScorecard } from "../../../core/cricket/scorecard/scorecard.ts";
 import type { Scorecard } from "../../../core/cricket/types.ts";
-import { inningsName } from "./innings-name.ts";
+import { inningsName } from "./innings/innings-name.ts";
 import { ScorecardPage } from "./ScorecardPage.tsx";
 
 function html(page: ReactElement): string {

@@ -7,7 +7,7 @@ import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts
 import { rowsOf } from "../../../../core/cricket/views.ts";
 import { type BallSearch, commentaryPath, readBallSearch } from "../ball-search.ts";
 import { InPlaceLink, inPlace } from "../InPlaceLink.tsx";
-import { inningsName } from "../innings-name.ts";
+import { inningsName } from "../innings/innings-name.ts";
 
 const KINDS = [
   { only: undefined, label: "সব বল" },

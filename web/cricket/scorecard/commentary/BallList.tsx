@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { BallEntry } from "../../../../core/contract/balls.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
-import { inningsName } from "../innings-name.ts";
+import { inningsName } from "../innings/innings-name.ts";
 import { BallItem } from "./BallItem.tsx";
 
 /** "ওভার শেষ: ..." with what closed in bold. */

@@ -1,4 +1,4 @@
-import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
+import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 
 const ORDINALS = ["", "", "2nd", "3rd"];
 

@@ -1,6 +1,6 @@
-import type { Innings } from "../../../core/cricket/types.ts";
-import { rowsOf } from "../../../core/cricket/views.ts";
-import { BOWLING, PlayersTable } from "../PlayersTable.tsx";
+import type { Innings } from "../../../../core/cricket/types.ts";
+import { rowsOf } from "../../../../core/cricket/views.ts";
+import { BOWLING, PlayersTable } from "../../PlayersTable.tsx";
 
 /** Bowler, O, R, W, Econ (decisions/cricket.md#scorecard-page). */
 export function BowlingTable({ innings, side }: { innings: Innings; side: string }) {

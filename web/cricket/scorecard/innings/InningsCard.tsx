@@ -1,6 +1,6 @@
-import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
-import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
-import { rowsOf } from "../../../core/cricket/views.ts";
+import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
+import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
+import { rowsOf } from "../../../../core/cricket/views.ts";
 import { BattingTable } from "./BattingTable.tsx";
 import { BowlingTable } from "./BowlingTable.tsx";
 import { inningsName } from "./innings-name.ts";

@@ -1,7 +1,7 @@
-import type { Batter, Innings } from "../../../core/cricket/types.ts";
-import { rowsOf } from "../../../core/cricket/views.ts";
-import { Figure } from "../Figure.tsx";
-import { StrikerStar } from "../marks.tsx";
+import type { Batter, Innings } from "../../../../core/cricket/types.ts";
+import { rowsOf } from "../../../../core/cricket/views.ts";
+import { Figure } from "../../Figure.tsx";
+import { StrikerStar } from "../../marks.tsx";
 
 function orDash(value: number | undefined): string | number {
   return value ?? "-";

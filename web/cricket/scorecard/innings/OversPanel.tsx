@@ -3,10 +3,10 @@ import {
   type InningsOfOvers,
   type OverRow,
   oversByInnings,
-} from "../../../core/cricket/scorecard/overs-by-innings.ts";
-import type { Scorecard } from "../../../core/cricket/types.ts";
-import { BallStrip } from "../BallStrip.tsx";
-import { Figure } from "../Figure.tsx";
+} from "../../../../core/cricket/scorecard/overs-by-innings.ts";
+import type { Scorecard } from "../../../../core/cricket/types.ts";
+import { BallStrip } from "../../BallStrip.tsx";
+import { Figure } from "../../Figure.tsx";
 import { turnName } from "./innings-name.ts";
 
 /** "Rivers", "Rivers, Super Over"; "Innings 2" where nobody says who batted. */

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import type { Scorecard } from "../../../core/cricket/types.ts";
+import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { InningsCard } from "./InningsCard.tsx";
 import { inningsName } from "./innings-name.ts";
 
