@@ -47,7 +47,28 @@ describe("followScorecard", () => {
       innings: [{ team: "RSA", runs: "12", wickets: "1", overs: "2.3", runRate: "4.80" }],
       statusText: "Innings Break",
       equation: "Australia need 20 from 12 balls",
+      listWords: { statusText: "Play in Progress" },
     });
+  });
+
+  test("says no more what the scorecard says no more, and then again what the list says", () => {
+    const chase = card("Play in Progress", "12");
+    const { equation: _, ...silent } = chase;
+    const once = followScorecard(match, chase);
+    expect(once.equation).toBe("Australia need 20 from 12 balls");
+    expect(followScorecard(once, silent)).toEqual({ ...followScorecard(match, silent) });
+    expect(followScorecard(once, silent)).not.toHaveProperty("equation");
+    const won = followScorecard(once, { ...silent, result: "Australia won by 5 wickets" });
+    expect([won.status, won.equation]).toEqual(["RESULTS", "Australia won by 5 wickets"]);
+    // A result that was wrong, and is taken back.
+    expect([followScorecard(won, silent).status, followScorecard(won, silent).equation]).toEqual([
+      "LIVE",
+      undefined,
+    ]);
+    const worded = { ...match, equation: "Australia trail by 4 runs" };
+    expect(followScorecard(followScorecard(worded, chase), silent).equation).toBe(
+      "Australia trail by 4 runs",
+    );
   });
 
   test("finds a side however its name is written", () => {

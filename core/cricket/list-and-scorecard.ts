@@ -49,11 +49,16 @@ export function listedScore(card: Scorecard): ListedScore {
   };
 }
 
+/** What the list says of a match by itself, whichever scorecard it follows. */
+function listWordsOf({ listWords, statusText, equation }: Match): NonNullable<Match["listWords"]> {
+  return listWords ?? present({ statusText, equation });
+}
+
 /** The one status of a match that has a scorecard: the list it is in, and what the scorecard says. */
 function statusOf(match: Match, card: Pick<Scorecard, "statusText" | "result" | "equation">): MatchStatus {
   const { result, equation } = card;
   return deriveStatus({
-    text: card.statusText ?? match.statusText ?? "",
+    text: card.statusText ?? listWordsOf(match).statusText ?? "",
     type: match.type,
     result,
     equation,
@@ -70,13 +75,18 @@ export function followScorecard(match: Match, card: ListedScore): Match {
   const ended = deriveStatus({ ...wordsOf(card), type: "live" }) === "RESULTS";
   const lags = innings.length < match.innings.length || (match.type === "result" && !ended);
   if (lags) return match.status === status ? match : { ...match, status };
-  const statusText = card.statusText ?? match.statusText;
-  const equation = card.equation ?? card.result ?? match.equation;
+  const own = listWordsOf(match);
+  const words = present({
+    statusText: card.statusText ?? own.statusText,
+    equation: card.equation ?? card.result ?? own.equation,
+  });
+  const { statusText: _, equation: __, listWords: ___, ...rest } = match;
   const followed: Match = {
-    ...match,
+    ...rest,
     status,
     innings,
-    ...present({ statusText, equation }),
+    ...words,
+    ...(sameJson(words, own) ? {} : { listWords: own }),
   };
   return sameJson(followed, match) ? match : followed;
 }

@@ -12,6 +12,12 @@ const TOSS =
 const DECIDED = /(?<![\p{L}\p{N}_])(?:match (?:has )?ended|won by|no result)(?![\p{L}\p{N}_])/iu;
 const BEAT = /(?<![\p{L}\p{N}_])(?:beat|beats)(?![\p{L}\p{N}_])/iu;
 const BY = /(?<![\p{L}\p{N}_])by(?![\p{L}\p{N}_])/iu;
+/** Said of the match, not of a day's play: final words too. */
+const MATCH_OVER =
+  /(?<![\p{L}\p{N}_])match (?:(?:is|was|has been) )?(?:drawn|abandoned|called off|cancelled)(?! for (?:the day|today))(?![\p{L}\p{N}_])/iu;
+const SUPER_OVER = /(?<![\p{L}\p{N}_])super over(?![\p{L}\p{N}_])/iu;
+const WON_SUPER_OVER =
+  /(?<![\p{L}\p{N}_])won (?:in )?(?:the )?(?:(?:first|second|third|\d{1,2}(?:st|nd|rd|th)) )?super over(?![\p{L}\p{N}_])/iu;
 /** These end it too, unless they are said of a day's play or a super over follows. */
 const OPEN_END = /(?<![\p{L}\p{N}_])(?:abandoned|called off|cancelled|tied|drawn)(?![\p{L}\p{N}_])/iu;
 const GOES_ON = /(?<![\p{L}\p{N}_])(?:live|progress|play|day|session|super over)(?![\p{L}\p{N}_])/iu;
@@ -48,10 +54,16 @@ export interface Words {
   equation?: string | undefined;
 }
 
+/** Whether these words alone end a match, whatever is said beside them. */
+function decides(words: string): boolean {
+  if ([DECIDED, MATCH_OVER, WON_SUPER_OVER].some((pattern) => pattern.test(words))) return true;
+  return BEAT.test(words) && (BY.test(words) || SUPER_OVER.test(words));
+}
+
 /** Whether these words end a match ("Match Ended", "won by", "tied", "no result", "abandoned"). */
 export function saysEnded({ text = "", result = "", equation = "" }: Words): boolean {
   const said = [text, result, equation].map(plain);
-  if (said.some((words) => DECIDED.test(words) || (BEAT.test(words) && BY.test(words)))) return true;
+  if (said.some(decides)) return true;
   if (/^results?$/i.test(text.trim())) return true;
   return said.some((words) => OPEN_END.test(words)) && !said.some((words) => GOES_ON.test(words));
 }

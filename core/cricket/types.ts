@@ -38,6 +38,8 @@ export interface Match {
   /** The provider's own words: "Match Ended", "Rain Delay", "Australia won by 2 wickets". */
   statusText?: string;
   equation?: string;
+  /** What the list itself says, where its scorecard's words stand in place of that: they go when the scorecard drops them. */
+  listWords?: { statusText?: string; equation?: string };
   /** Start as ISO 8601 UTC, when it could be read. */
   startsAt?: string;
   /** The provider gave `startsAt` itself, as an instant, so that it may be told in any time zone. */

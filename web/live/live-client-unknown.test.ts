@@ -47,6 +47,24 @@ describe("a topic that the gateway does not know", () => {
     expect(world.fetched).toHaveLength(1);
   });
 
+  it("is looked for over REST at once after the socket was away, however long it had been unknown", async () => {
+    world.ack = () => ({ ok: false, code: "unknown" });
+    world.rest = async () => undefined;
+    world.client.open(TOPIC, { refreshSeconds: () => 600 });
+    await world.client.start();
+    await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
+    const looked = world.fetched.length;
+    world.events.disconnected();
+    world.rest = async () => {
+      world.ack = whole;
+      return world.stored;
+    };
+    world.events.connected();
+    await settle();
+    expect(world.fetched).toHaveLength(looked + 1);
+    expect(world.held).toEqual(world.stored);
+  });
+
   it("that is nowhere is never asked for more than 48 seconds apart, however long that lasts", async () => {
     world.ack = () => ({ ok: false, code: "unknown" });
     world.rest = async () => undefined;

@@ -167,6 +167,8 @@ export class LiveClient {
     for (const entry of this.#entries.values()) {
       if (entry.fed) entry.lookedAt = this.#ports.now();
       entry.fed = false;
+      // What was not there may have come meanwhile.
+      this.#forgive(entry);
       entry.attempt += 1;
       clearTimeout(entry.again);
       if (fell || entry.timer === undefined) this.#schedule(entry);
@@ -213,10 +215,15 @@ export class LiveClient {
       return;
     }
     entry.fed = true;
-    entry.sought = false;
-    entry.unknown = 0;
+    this.#forgive(entry);
     this.#schedule(entry);
     this.#take(entry, receiveAnswer(this.#current(entry), ack.answer));
+  }
+
+  /** The next time that the gateway does not know the topic is like the first. */
+  #forgive(entry: Entry): void {
+    entry.sought = false;
+    entry.unknown = 0;
   }
 
   /**
