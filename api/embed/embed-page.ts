@@ -35,21 +35,34 @@ const named = ({ name }: Pick<Team, "name">): string => {
   return known === name ? `<span lang="en">${escaped(name)}</span>` : escaped(known);
 };
 
-/** Letters of a name that stand beside a score in the narrowest frame; a longer one is shown by its short code there. */
+/** Letters of a name that stand beside a score in a frame of 300 px; a longer one is shown by its short code there. */
 const ROOM_FOR_NAME = 14;
 
+/** A side by its name and, where there is no room for that, by its short code; all of them below 300 px. */
+function sideNames(side: SideSummary, several: boolean): string {
+  const long = several || sideName(side.name).length > ROOM_FOR_NAME;
+  const name = `<span class="name${long ? "" : " fits"}">${named(side)}</span>`;
+  return `${name}<span class="code" lang="en" aria-hidden="true">${escaped(side.short || side.name)}</span>`;
+}
+
+const scoreInBengali = (score: string): string => escaped(toBengaliDigits(score.replaceAll("&", "ও")));
+
 function sideRow(side: SideSummary): string {
-  const score = side.score === undefined ? "" : escaped(toBengaliDigits(side.score.replaceAll("&", "ও")));
-  const long = sideName(side.name).length > ROOM_FOR_NAME || score.includes("ও");
-  const classes = [side.batting || side.won ? "ahead" : "", long ? "long" : ""].filter(Boolean).join(" ");
-  const name = long
-    ? `<span class="name">${named(side)}</span><span class="code" lang="en" aria-hidden="true">${escaped(side.short)}</span>`
-    : named(side);
+  const all = scoreInBengali(side.score ?? "");
+  const several = all.includes("ও");
+  // Beside a match's own innings those of its super overs have room only in a wider frame.
+  const score =
+    side.superOver === undefined
+      ? all
+      : `<span class="all">${all}</span><span class="last">${scoreInBengali(side.superOver)}</span>`;
+  const classes = [side.batting || side.won ? "ahead" : "", several ? "several" : ""]
+    .filter(Boolean)
+    .join(" ");
   const overs =
     side.overs && side.batting
       ? ` <small>(${escaped(toBengaliDigits(side.overs))}<span class="unit"> ওভার</span>)</small>`
       : "";
-  return `<div${classes === "" ? "" : ` class="${classes}"`}><dt>${name}</dt><dd>${score}${overs}</dd></div>`;
+  return `<div${classes === "" ? "" : ` class="${classes}"`}><dt>${sideNames(side, several)}</dt><dd>${score}${overs}</dd></div>`;
 }
 
 function page({ style, script, origin }: EmbedParts, title: string, main: string, link: string): string {
@@ -79,7 +92,7 @@ export function writeEmbed(document: MatchDocument, parts: EmbedParts): string |
   const summary = matchSummary(document);
   const [teamA, teamB] = summary?.sides ?? [];
   if (!summary || !teamA || !teamB) return undefined;
-  const { status, statusText, sides, words } = summary;
+  const { status, statusText, sides, words: written } = summary;
   const playing = status === "LIVE" && !isPaused(status, statusText);
   const coming = status === "UPCOMING";
   const state = playing ? "live" : status === "RESULTS" ? "ended" : coming ? "coming" : "paused";
@@ -91,8 +104,8 @@ export function writeEmbed(document: MatchDocument, parts: EmbedParts): string |
           status,
           teamA,
           teamB,
-          equation: words,
-          venue: words,
+          equation: written,
+          venue: written,
           ...(statusText === undefined ? {} : { statusText }),
         })
       : { words: start, english: true };
@@ -101,11 +114,15 @@ export function writeEmbed(document: MatchDocument, parts: EmbedParts): string |
   const refresh = coming ? IDLE_REFRESH_SECONDS : scorecardRefreshSeconds(document);
   const long = [teamA, teamB].filter(({ name }) => said?.english || sideName(name).length > ROOM_FOR_NAME);
   const called = long.map(({ name, short }) => ({ name: said?.english ? name : sideName(name), short }));
+  const inSuperOver = sides.some(({ superOver }) => superOver !== undefined)
+    ? '<span class="super last">সুপার ওভার</span>'
+    : "";
+  const words = said?.words === STATES[state] ? "" : (said?.words ?? "");
   const main = `<h1 class="unseen">${named(teamA)} বনাম ${named(teamB)}</h1>
 <div id="score" data-refresh="${refresh}">
-<p class="about"><span class="state state-${state}">${STATES[state]}</span><span class="series" lang="en">${escaped(series)}</span></p>
+<p class="about"><span class="state state-${state}">${STATES[state]}</span>${inSuperOver}<span class="series" lang="en">${escaped(series)}</span></p>
 <dl>${sides.map(sideRow).join("")}</dl>
-<p class="words"${said?.english ? ' lang="en"' : ""}>${escaped(withShortNames(said?.words ?? "", called))}</p>
+<p class="words"${said?.english ? ' lang="en"' : ""}>${escaped(withShortNames(words, called))}</p>
 </div>`;
   const link = `<a href="ORIGIN/scorecard/${encodeURIComponent(document.code)}" target="_top" rel="noopener">পুরো স্কোরকার্ড ›</a>`;
   return page(parts, title, main, link);

@@ -40,7 +40,7 @@ describe("a score for other sites", () => {
       "সরাসরি",
     ])
       expect(text).toContain(words);
-    expect(text).toMatch(/<div class="ahead"><dt><span lang="en">Hills</);
+    expect(text).toMatch(/<div class="ahead"><dt><span class="name fits"><span lang="en">Hills</);
     expect(text).toMatch(new RegExp(`href="http://[^"]+/scorecard/${CODE}" target="_top" rel="noopener"`));
     expect(answer.bytes.length).toBeLessThan(10_000);
     const script = /<script>([\s\S]*)<\/script>/.exec(text)?.[1] ?? "";

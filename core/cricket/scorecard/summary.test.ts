@@ -32,6 +32,48 @@ describe("a match in one line", () => {
     expect(sides("LIVE").map((side) => side.won)).toEqual([undefined, undefined]);
   });
 
+  it('has of each side what it made in the last super over, "" where it is still to bat', () => {
+    const card = normaliseScorecard(LIVE_CHASE, { code: "rvhl11212025001", type: "live" });
+    if (!card.ok) throw new Error(card.error);
+    const { "1": first, "2": second } = card.value.innings;
+    if (!first || !second) throw new Error("no innings");
+    const played = (...overs: (typeof first)[]) => {
+      const more = overs.map((one, index) => ({ ...one, number: index + 3, superOver: true as const }));
+      const all = [first, second, ...more];
+      return matchSummary({
+        ...card.value,
+        inningsOrder: all.map(({ number }) => String(number)),
+        innings: Object.fromEntries(all.map((one) => [one.number, one])),
+      })?.sides.map(({ superOver }) => superOver);
+    };
+    const made = (innings: typeof first, runs: number) => ({ ...innings, runs, wickets: 1 });
+    expect(played()).toEqual([undefined, undefined]);
+    expect(played(made(second, 5))).toEqual(["", "5/1"]);
+    expect(played(made(second, 5), made(first, 5))).toEqual(["5/1", "5/1"]);
+    expect(played(made(second, 5), made(first, 5), made(first, 11))).toEqual(["11/1", ""]);
+    const { teamA, teamB } = LIVE_MATCH;
+    const innings = [teamA, teamB, teamA, teamB].map(({ short }, index) => ({
+      team: short,
+      runs: index < 2 ? "176" : String(index),
+      wickets: "1",
+      overs: index < 2 ? "20.0" : "1.0",
+    }));
+    const listed = matchSummary({ published: false, code: "x", match: { ...LIVE_MATCH, innings } });
+    expect(listed?.sides.map(({ superOver }) => superOver)).toEqual(["2/1", "3/1"]);
+  });
+
+  it("says who has won where only the match list is known", () => {
+    const { teamA, teamB } = LIVE_MATCH;
+    const won = (equation: string, status: "LIVE" | "RESULTS" = "RESULTS") =>
+      matchSummary({ published: false, code: "x", match: { ...LIVE_MATCH, status, equation } })?.sides.map(
+        (side) => side.won,
+      );
+    expect(won(`${teamB.name} won by 7 wickets`)).toEqual([undefined, true]);
+    expect(won(`Match tied (${teamA.name} won the Super Over)`)).toEqual([true, undefined]);
+    expect(won("Match drawn")).toEqual([undefined, undefined]);
+    expect(won(`${teamA.name} won by 7 wickets`, "LIVE")).toEqual([undefined, undefined]);
+  });
+
   it("is the listed match until there is a scorecard", () => {
     const listed = { ...LIVE_MATCH, innings: [{ team: LIVE_MATCH.teamA.short, runs: "9", wickets: "1" }] };
     const found = matchSummary({ published: false, code: "x", match: listed });

@@ -1,12 +1,16 @@
+import { sideName } from "../bengali-teams.ts";
+import { outcomeIn } from "../in-words.ts";
 import { rowScore, rowState } from "../match-list/match-table.ts";
 import type { Match, MatchDocument, MatchStatus, Scorecard, Team } from "../types.ts";
-import { currentInnings, inningsOfTeam } from "../views.ts";
+import { currentInnings, inningsOfTeam, listedScores } from "../views.ts";
 
 export interface SideSummary {
   name: string;
   short: string;
   /** Runs of all its innings: "236 & 302/4". */
   score?: string;
+  /** Where there is a super over, what the side has made in the last one: "11/1"; "" where it has not batted in that. */
+  superOver?: string;
   /** Of its last innings: "45.5". */
   overs?: string;
   batting?: true;
@@ -22,12 +26,34 @@ export interface MatchSummary {
   words: string;
 }
 
+/** Of each side its score in the last super over. `scores`: of all super overs, side by side, oldest first. */
+function lastSuperOver(scores: readonly string[][]): { superOver?: string }[] {
+  const played = Math.max(...scores.map(({ length }) => length));
+  return scores.map((own) => (played > 0 ? { superOver: own[played - 1] ?? "" } : {}));
+}
+
+/** The winner of a listed match, as Bengali sentences call it; undefined where nobody has won. */
+function listedWinner({ status, equation = "", statusText = "", teamA, teamB }: Match): string | undefined {
+  if (status !== "RESULTS") return undefined;
+  const [found] = [equation, statusText].flatMap((text) => outcomeIn(text, [teamA, teamB]) ?? []);
+  return found?.outcome;
+}
+
 function ofListed(match: Match): MatchSummary {
-  const side = (team: Team): SideSummary => {
+  const teams = [match.teamA, match.teamB];
+  const winner = listedWinner(match);
+  const supers = lastSuperOver(
+    listedScores(match.innings, teams).map((own) =>
+      own.flatMap(({ score, superOver }) => (superOver ? (score.split(" ")[0] ?? "") : [])),
+    ),
+  );
+  const side = (team: Team, index: number): SideSummary => {
     const score = rowScore(match, team);
     return {
       ...team,
       ...(score ? { score: score.runs } : {}),
+      ...supers[index],
+      ...(winner === sideName(team.name) ? { won: true as const } : {}),
       ...(score?.overs === undefined ? {} : { overs: score.overs }),
     };
   };
@@ -35,7 +61,7 @@ function ofListed(match: Match): MatchSummary {
   return {
     status,
     ...(statusText === undefined ? {} : { statusText }),
-    sides: [side(match.teamA), side(match.teamB)],
+    sides: teams.map(side),
     words: rowState(match),
   };
 }
@@ -70,7 +96,16 @@ function sideOf(card: Scorecard, id: string): SideSummary[] {
 export function matchSummary(document: MatchDocument): MatchSummary | undefined {
   if (!document.published) return document.match && ofListed(document.match);
   if (document.inningsOrder.length === 0 && document.listed) return ofListed(document.listed);
-  const sides = document.teamOrder.flatMap((id) => sideOf(document, id));
+  const supers = lastSuperOver(
+    document.teamOrder.map((id) =>
+      inningsOfTeam(document, id).flatMap(({ superOver, runs, wickets }) =>
+        superOver ? `${runs}/${wickets}` : [],
+      ),
+    ),
+  );
+  const sides = document.teamOrder.flatMap((id, index) =>
+    sideOf(document, id).map((side) => ({ ...side, ...supers[index] })),
+  );
   if (sides.length === 0) return undefined;
   const { status, statusText, result, equation } = document;
   const words = status === "RESULTS" ? (result ?? equation) : (equation ?? result);

@@ -140,42 +140,90 @@ const LONGEST: Partial<Match>[] = [
     type: "result",
     equation: "Match tied (Royal Challengers Bengaluru won the Super Over)",
   },
+  {
+    status: "RESULTS",
+    type: "result",
+    equation: "Match tied (Royal Challengers Bengaluru won the Super Over)",
+    innings: ["RCBW", "NSCU", "NSCU", "RCBW", "NSCU", "RCBW"].map((team, index) => ({
+      team,
+      runs: index < 2 ? "176" : String(8 + index),
+      wickets: index < 2 ? "10" : "1",
+      overs: index < 2 ? "20.0" : "1.0",
+    })),
+  },
 ];
 
 describe("the longest frames", () => {
   const css = readFileSync(new URL("../../../api/embed/embed.css", import.meta.url), "utf8");
-  it.each([300, 360, 479, 480, 600])("are 200 px high at most and cut nothing, at %i px", async (width) => {
+  it.each([200, 240, 299, 300, 359, 360, 479, 480, 600])(
+    "are 200 px high at most and cut nothing, at %i px",
+    async (width) => {
+      await reader.instead({ viewport: { width, height: 100 }, javaScriptEnabled: false });
+      const page = await reader.open();
+      for (const over of LONGEST) {
+        const match: Match = aMatch("long", {
+          series: "Australia Women in West Indies, Three-Match Test and One-Day International Series 2026/27",
+          teamA: { name: "Royal Challengers Bengaluru", short: "RCBW" },
+          teamB: { name: "Northern Superchargers", short: "NSCU" },
+          ...over,
+        });
+        const parts = { style: css, script: "", origin: "https://khobor.example" };
+        const written = writeEmbed({ published: false, code: "long", match }, parts) ?? "";
+        const stale = written
+          .replace('<p id="stale" hidden>', '<p id="stale">')
+          .replace('id="age">', "$&স্কোর ২৩ ঘণ্টা আগের।");
+        for (const text of [written, stale, writeNoEmbed("এই ম্যাচটি পাওয়া গেল না।", parts)]) {
+          await page.setContent(text);
+          const root = page.locator("html");
+          expect(await root.evaluate(({ scrollHeight }) => scrollHeight)).toBeLessThanOrEqual(200);
+          expect(await root.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(width);
+          const cut = await page
+            .locator("dt, dd, .words, footer")
+            .evaluateAll((all) =>
+              all
+                .filter(
+                  (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
+                )
+                .map((one) => one.outerHTML),
+            );
+          expect(cut).toEqual([]);
+        }
+      }
+    },
+  );
+});
+
+describe("a super over in a frame", () => {
+  const css = readFileSync(new URL("../../../api/embed/embed.css", import.meta.url), "utf8");
+  it.each([
+    [200, "ম্যাচ শেষ সুপার ওভার MIW ১২/১ KXI ১৩/১"],
+    [300, "ম্যাচ শেষ সুপার ওভার MIW ১২/১ KXI ১৩/১"],
+    [360, "ম্যাচ শেষ MIW ১৭৬/১০ ও ১২/১ KXI ১৭৬/১০ ও ১৩/১"],
+  ])("is named, and stands alone where the innings before it have no room: at %i px", async (width, seen) => {
     await reader.instead({ viewport: { width, height: 100 }, javaScriptEnabled: false });
     const page = await reader.open();
-    for (const over of LONGEST) {
-      const match: Match = aMatch("long", {
-        series: "Australia Women in West Indies, Three-Match Test and One-Day International Series 2026/27",
-        teamA: { name: "Royal Challengers Bengaluru", short: "RCBW" },
-        teamB: { name: "Northern Superchargers", short: "NSCU" },
-        ...over,
-      });
-      const parts = { style: css, script: "", origin: "https://khobor.example" };
-      const written = writeEmbed({ published: false, code: "long", match }, parts) ?? "";
-      const stale = written
-        .replace('<p id="stale" hidden>', '<p id="stale">')
-        .replace('id="age">', "$&স্কোর ২৩ ঘণ্টা আগের।");
-      for (const text of [written, stale, writeNoEmbed("এই ম্যাচটি পাওয়া গেল না।", parts)]) {
-        await page.setContent(text);
-        const root = page.locator("html");
-        expect(await root.evaluate(({ scrollHeight }) => scrollHeight)).toBeLessThanOrEqual(200);
-        expect(await root.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(width);
-        const cut = await page
-          .locator("dt, dd, .words, footer")
-          .evaluateAll((all) =>
-            all
-              .filter(
-                (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
-              )
-              .map((one) => one.outerHTML),
-          );
-        expect(cut).toEqual([]);
-      }
-    }
+    const match = aMatch("super", {
+      status: "RESULTS",
+      type: "result",
+      teamA: { name: "India", short: "MIW" },
+      teamB: { name: "Nepal", short: "KXI" },
+      equation: "Match tied (Nepal won the Super Over)",
+      innings: ["MIW", "KXI", "MIW", "KXI"].map((team, index) => ({
+        team,
+        runs: index < 2 ? "176" : String(10 + index),
+        wickets: index < 2 ? "10" : "1",
+        overs: index < 2 ? "20.0" : "1.0",
+      })),
+    });
+    const parts = { style: css, script: "", origin: "https://khobor.example" };
+    await page.setContent(writeEmbed({ published: false, code: "super", match }, parts) ?? "");
+    const shown = await page
+      .locator(".state, .super, .name, .code, dd")
+      .evaluateAll((all) =>
+        all.flatMap((one) => (one instanceof HTMLElement && one.offsetWidth > 1 ? [one.innerText] : [])),
+      );
+    expect(shown.join(" ")).toBe(seen);
+    expect(await page.locator("dl .ahead dd").innerText()).toMatch(/১৩\/১$/);
   });
 });
 
