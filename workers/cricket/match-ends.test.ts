@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { CHASE } from "../../core/cricket/fixtures/chase.ts";
 import { LIVE_MATCH } from "../../core/cricket/fixtures/match.ts";
 import type { Match } from "../../core/cricket/types.ts";
 import { readDocument } from "../../platform/live-store/documents.ts";
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import type { Platform } from "../../platform/service.ts";
 import type { Store } from "../../store/types.ts";
+import { putLive } from "../../tests/support/live-writer.ts";
 import { openTestPlatform, workerContextOf } from "../workers.test-support.ts";
-import { publishMatches } from "./publish-matches.ts";
+import { followInMatches, publishMatches } from "./publish-matches.ts";
 
 const HOUR = 3_600_000;
 const BEGAN = Date.parse("2026-11-23T00:00:00Z");
@@ -53,8 +55,20 @@ function startWorker() {
   };
   const own = { ...platform, liveStore: live };
   const context = workerContextOf(own, { ...store, matches }, () => now);
+  const shown = async () => (await readDocument(live, "matches"))?.value.matches.k;
   return {
     calls,
+    shown,
+    /** How many lists were published. */
+    lists: async () => (await readDocument(live, "matches"))?.version,
+    /** The match's scorecard is published `hours` after the beginning, and the list follows it. */
+    async score(isOver: boolean, hours: number): Promise<string | undefined> {
+      now = BEGAN + hours * HOUR;
+      const over = { status: "RESULTS", statusText: "Match Ended", result: "Rivers won by 5 runs" } as const;
+      await putLive(live, `match:${code}`, { ...CHASE, code, ...(isOver ? over : {}) });
+      await followInMatches(context);
+      return (await shown())?.endedAt;
+    },
     lose() {
       live = createInProcessLiveStore(platform.log);
       own.liveStore = live;
@@ -71,7 +85,7 @@ function startWorker() {
       now = BEGAN + hours * HOUR;
       const match: Match = { ...LIVE_MATCH, key: "k", code, status, ...part };
       await publishMatches(context, { order: ["k"], matches: { k: match } }, now);
-      return (await readDocument(live, "matches"))?.value.matches.k?.endedAt;
+      return (await shown())?.endedAt;
     },
   };
 }
@@ -136,6 +150,34 @@ describe("when a match ended", () => {
     expect(await publish("RESULTS", 2)).toBeUndefined();
     expect(calls.ends).toBe(1);
     expect(await startWorker().publish("RESULTS", 3)).toBe(hoursIn(0));
+  });
+
+  it("stays where a worker begins while the list has the match as live, and its scorecard that it is over", async () => {
+    await store.matches.keepEnd(code, BEGAN);
+    for (const hours of [1, 2]) {
+      const { publish, score, shown } = startWorker();
+      expect(await publish("LIVE", hours)).toBeUndefined();
+      expect(await score(true, hours + 0.5)).toBe(hoursIn(0));
+      expect((await shown())?.status).toBe("RESULTS");
+      expect(await publish("LIVE", hours + 0.6)).toBe(hoursIn(0));
+      expect(await kept()).toBe(BEGAN);
+    }
+  });
+
+  it("is dated anew where a worker began while the match went on, and has read its scorecard", async () => {
+    await store.matches.keepEnd(code, BEGAN);
+    const { publish, score } = startWorker();
+    await publish("LIVE", 1);
+    await score(false, 2);
+    expect(await score(true, 15)).toBe(hoursIn(15));
+    expect(await kept()).toBe(BEGAN + 15 * HOUR);
+  });
+
+  it("is in the first list of an empty live store, not in one after it", async () => {
+    await store.matches.keepEnd(code, BEGAN);
+    const { publish, lists } = startWorker();
+    expect(await publish("RESULTS", 1)).toBe(hoursIn(0));
+    expect(await lists()).toBe(1);
   });
 
   it("is written once, not with each list", async () => {

@@ -9,20 +9,28 @@ const LOOK_AGAIN_MS = 60_000;
 /**
  * A fresh match list with the ends that the database remembers (decisions/cricket.md#live-strip) of the matches that `before`,
  * the list as it was published last, is without: the live store may have lost them. What it has it knows better, as a match
- * may have gone on and ended anew. Each result is looked up once a process, and again after it has gone on; while the database
- * does not answer, its end is not known.
+ * may have gone on and ended anew. That the provider still lists a match as live is no sign of it while nobody has read its
+ * scorecard (`isRead`): the two change one after the other. Each result is looked up once a process, and again after it has
+ * gone on; while the database does not answer, its end is not known.
  */
 export async function withKeptEnds(
   context: WorkerContext,
   list: MatchListDocument,
   before: MatchListDocument | undefined,
+  isRead: (code: string) => boolean,
 ): Promise<MatchListDocument> {
   const { store, platform, matches } = context;
   const { ends } = matches;
   const all = Object.values(list.matches);
-  for (const { status, code } of all) if (status !== "RESULTS" && code) ends.delete(code);
-  const results = all.filter(({ status, code, key }) => status === "RESULTS" && code && lacks(before, key));
-  const unasked = results.flatMap(({ code = "" }) => (ends.has(code) ? [] : code));
+  for (const { status, code, key } of all) {
+    if (status === "RESULTS" || !code) continue;
+    if (isRead(code) || before?.matches[key]?.status === "RESULTS") ends.set(code, "open");
+  }
+  const isOpen = (code: string): boolean => ends.get(code) === "open";
+  const results = all.filter(
+    ({ status, code, key }) => status === "RESULTS" && code && lacks(before, key, isOpen(code)),
+  );
+  const unasked = results.flatMap(({ code = "" }) => (ends.has(code) && !isOpen(code) ? [] : code));
   if (unasked.length > 0) {
     try {
       const kept = await store.matches.ends(unasked);
@@ -40,10 +48,14 @@ export async function withKeptEnds(
   return { order: list.order, matches: { ...list.matches, ...Object.fromEntries(withEnd) } };
 }
 
-/** Whether a list cannot say when a match ended: it is without the match, or has it as over since nobody knows when. */
-function lacks(list: MatchListDocument | undefined, key: string): boolean {
+/**
+ * Whether a list cannot say when a match ended: it is without the match, or has it as over since nobody knows when, or as not
+ * over though this process has not seen it so (`isOpen`).
+ */
+function lacks(list: MatchListDocument | undefined, key: string, isOpen: boolean): boolean {
   const match = list?.matches[key];
-  return match === undefined || (match.status === "RESULTS" && endOf(match) === undefined);
+  if (match === undefined) return true;
+  return match.status === "RESULTS" ? endOf(match) === undefined : !isOpen;
 }
 
 /** Keeps the ends that the published list has in the database, with their scorecards. Failing, it is tried again. */

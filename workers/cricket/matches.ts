@@ -27,8 +27,8 @@ export interface Matches {
   types: LRUCache<string, MatchType | "none">;
   /** Since when a provider's Timestamp has been behind the published one, ms since 1970. */
   behindSince: LRUCache<string, number>;
-  /** When matches ended, ms since 1970, as the database has it by code: "unknown" where it has none. */
-  ends: LRUCache<string, number | "unknown">;
+  /** When matches ended by code, ms since 1970, as the database has it: "unknown" if not; "open" of one seen in play. */
+  ends: LRUCache<string, number | "unknown" | "open">;
   /** The innings of a match that were told ball by ball, by number. */
   balls: LRUCache<string, ReadonlyMap<number, KnownInnings>>;
   /** When the commentary of an innings (code/number) that answered nothing new may be asked for again, ms since 1970. */

@@ -1,6 +1,7 @@
 import {
   followList,
   followScorecards,
+  type ListedScore,
   listedScore,
   standsApart,
 } from "../../core/cricket/list-and-scorecard.ts";
@@ -39,11 +40,8 @@ export async function publishMatches(
       const known = withLostMoves(previous, before);
       remembered = withMoves(list, known, typeof fetched === "number" ? fetched : fetched.ended);
       // After a flush the list may be back before a scorecard is.
-      const followed = followScorecards(
-        remembered,
-        (code) => stored.get(code)?.score ?? scores.get(code)?.score,
-      );
-      return withEnds(await withKeptEnds(context, followed, previous), previous, context.clock.now());
+      const scoreIn = (code: string) => stored.get(code)?.score ?? scores.get(code)?.score;
+      return withAllEnds(context, followScorecards(remembered, scoreIn), previous, scoreIn);
     },
   );
   if (!outdated) {
@@ -91,8 +89,8 @@ async function followInList(context: WorkerContext): Promise<void> {
         // The list was lost between the two reads: it is published again, and the next attempt follows it.
         if (!previous) return value;
         const stored = await readScores(context, previous);
-        const followed = followScorecards(previous, (code) => stored.get(code)?.score);
-        const list = withEnds(await withKeptEnds(context, followed, previous), previous, context.clock.now());
+        const scoreIn = (code: string) => stored.get(code)?.score;
+        const list = await withAllEnds(context, followScorecards(previous, scoreIn), previous, scoreIn);
         read = { list, stored };
         return list;
       },
@@ -100,6 +98,17 @@ async function followInList(context: WorkerContext): Promise<void> {
     if (published) context.metrics.published("matches");
     if (read && !outdated) return followInScorecards(context, read);
   }
+}
+
+/** The list with when its matches ended: as the database knows it, or as it is seen now. */
+async function withAllEnds(
+  context: WorkerContext,
+  list: MatchListDocument,
+  previous: MatchListDocument | undefined,
+  scoreIn: (code: string) => ListedScore | undefined,
+): Promise<MatchListDocument> {
+  const kept = await withKeptEnds(context, list, previous, (code) => scoreIn(code) !== undefined);
+  return withEnds(kept, previous, context.clock.now());
 }
 
 /**
