@@ -80,6 +80,14 @@ describe("a list of balls", () => {
     expect(corrected.balls.find(({ id }) => id === "1-8-4")?.sentence).toBe("1");
   });
 
+  it("is empty when the only ball is taken back, and begins again with the next", () => {
+    const empty = takeTail(startFeed({}, tail(["1-0-1"]), undefined), tail([]));
+    expect([ids(empty), empty.before, empty.gap]).toEqual([[], undefined, false]);
+    expect(ids(takeTail(empty, tail(["1-0-1", "1-0-2"])))).toEqual(["1-0-1", "1-0-2"]);
+    // Where there was more than the live document has, an empty one is no word about it.
+    expect(ids(takeTail(startFeed({}, tail(last), undefined), tail([])))).toEqual(last);
+  });
+
   it("knows when balls between are missing, and is whole again with the page that has them", () => {
     const feed = takePage(startFeed({}, tail(last), undefined), page(over(1, 8), "1-8-1"), "1-9-1");
     const far = tail([...over(1, 16), ...over(1, 17), ...over(1, 18), ...over(1, 19, 1)]);

@@ -54,12 +54,16 @@ export function startFeed(
 
 /**
  * The list with the live document as it is now. That has whole overs, so from its oldest over on it alone counts: what was
- * corrected is corrected, what was taken back is gone, and what is older stays.
+ * corrected is corrected, what was taken back is gone, and what is older stays. An empty one has taken all back where all was
+ * in the one before.
  */
 export function takeTail(feed: BallFeed, tail: BallsDocument): BallFeed {
   const latest = ballsOf(tail);
   const oldest = latest.at(-1);
-  if (!oldest) return { ...feed, tail };
+  if (!oldest) {
+    const first = feed.tail && ballsOf(feed.tail).at(-1);
+    return first && isFirstOver(first) ? startFeed(feed.filter, tail, undefined) : { ...feed, tail };
+  }
   const newest = feed.tail && ballsOf(feed.tail)[0];
   if (!newest && feed.balls.length === 0 && feed.before === undefined) {
     return startFeed(feed.filter, tail, undefined);

@@ -24,16 +24,20 @@ export interface Spoken {
   told: Told;
   /** The latest ball. */
   ball: string | undefined;
+  /** Nothing had been bowled when its page began to speak: the first ball is news. */
+  fromFirst: boolean;
 }
 
 export function startSpeech(card: Scorecard, balls: BallsDocument | undefined): Spoken {
-  return { told: toldBy(card), ball: balls && ballIdsOf(balls)[0] };
+  const told = toldBy(card);
+  return { told, ball: balls && ballIdsOf(balls)[0], fromFirst: told.start === undefined };
 }
 
 /** Balls that came after the one that was said last, oldest first; none where that is gone from the latest overs. */
-function newBalls({ ball }: Spoken, balls: BallsDocument): string[] {
+function newBalls({ ball, fromFirst }: Spoken, balls: BallsDocument): string[] {
   const all = ballsOf(balls);
-  const end = ball === undefined ? 0 : all.findIndex(({ id }) => id === ball);
+  const none = fromFirst ? all.length : 0;
+  const end = ball === undefined ? none : all.findIndex(({ id }) => id === ball);
   // A wicket is said by itself.
   return all
     .slice(0, Math.max(end, 0))
@@ -57,7 +61,7 @@ export function speak(
   const words = events.filter(({ kind }) => SPOKEN[kind]).map(({ sentence }) => sentence);
   const said = everyBall && balls ? newBalls(spoken, balls) : [];
   return {
-    spoken: { told, ball: (balls && ballIdsOf(balls)[0]) ?? spoken.ball },
+    spoken: { ...spoken, told, ball: (balls && ballIdsOf(balls)[0]) ?? spoken.ball },
     words: [...said, ...words],
   };
 }
