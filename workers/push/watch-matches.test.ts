@@ -115,6 +115,30 @@ describe("what happens in a match", () => {
     expect(messages()).toHaveLength(1);
   });
 
+  it("is taken back where it was told, though its amendment came too late to be", async () => {
+    await register("one", everything());
+    const watch = await watching();
+    await publish(fallen(3));
+    await watch();
+    await send();
+    const second = fallen(3).innings["2"];
+    const third = second?.fallOfWickets["3"];
+    if (!second || !third) throw new Error("The chase has a third wicket");
+    const fallOfWickets = { ...second.fallOfWickets, 3: { ...third, player: "Second Hill" } };
+    pass(6 * 60_000);
+    await publish(fallen(3, { innings: { ...fallen(3).innings, 2: { ...second, fallOfWickets } } }));
+    await watch();
+    await publish(fallen(2));
+    await watch();
+    pass(10_000);
+    await watch();
+    await send();
+    expect(bodies().map(([, body]) => body)).toEqual([
+      expect.stringMatching(/^আউট!/),
+      expect.stringMatching(/^সংশোধন: Hills-এর তৃতীয় উইকেট/),
+    ]);
+  });
+
   it("is not told where nobody asked, and not told later to who asks then", async () => {
     const watch = await watching();
     await publish(fallen(3));

@@ -410,7 +410,9 @@ describe("a ball in words", () => {
     const over = (summary: object) => ({
       innings: 2,
       over: 2,
-      balls: (last?.balls ?? []).map((ball) => ({ ...ball, ...summary })),
+      balls: (last?.balls ?? []).map((ball, index, all) =>
+        index === all.length - 1 ? { ...ball, ...summary } : ball,
+      ),
     });
     expect(tailOf("abc1", [...overs, over({ matchSummary: "শেষ" })]).ended).toBe(true);
     expect(tailOf("abc1", [over({ matchSummary: "শেষ" }), ...overs]).ended).toBeUndefined();

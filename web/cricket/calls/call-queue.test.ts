@@ -42,6 +42,11 @@ it("drops what was taken back before it was said", () => {
   expect(said(nextCall(both, 0))).toBe("a 2");
 });
 
+it("keeps that something said before is taken back, while another of the match waits", () => {
+  const queue = [call("a", 2), call("a", 1, "back")].reduce(addCall, NO_CALLS);
+  expect(said(nextCall(queue, 0))).toBe("a 2 1");
+});
+
 it("says nothing that waited for more than a minute, and holds three matches at most", () => {
   const old = addCall(NO_CALLS, call("a", 1));
   expect(said(nextCall(old, 60_000))).toBe("a 1");

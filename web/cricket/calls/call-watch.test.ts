@@ -104,6 +104,47 @@ it("takes back what it told, once the denial has stood, and nothing that it did 
   expect(other.calls).toEqual([]);
 });
 
+it("takes back each match's own when its denial has stood, whatever is denied later", () => {
+  const { watch, calls } = settled("wicket");
+  const other = (card: Scorecard): Scorecard => ({ ...card, code: "other" });
+  for (const card of [CHASE_BEFORE, CHASE]) {
+    watch.show(card);
+    watch.show(other(card));
+  }
+  watch.show(CHASE_BEFORE);
+  vi.advanceTimersByTime(6_000);
+  watch.show(other(CHASE_BEFORE));
+  const backs = () => calls.flatMap(({ code, events }) => (events[0]?.change === "back" ? code : []));
+  vi.advanceTimersByTime(4_000);
+  expect(backs()).toEqual([CHASE.code]);
+  vi.advanceTimersByTime(6_000);
+  expect(backs()).toEqual([CHASE.code, "other"]);
+});
+
+it("watches from five seconds after the return on, and not while the reader is away again", () => {
+  const { watch, keys, at } = reader("wicket");
+  watch.come();
+  watch.show(CHASE_BEFORE);
+  expect(at()).toEqual([]);
+  vi.advanceTimersByTime(4_000);
+  watch.leave();
+  vi.advanceTimersByTime(5_000);
+  expect(at()).toEqual([]);
+  watch.come();
+  vi.advanceTimersByTime(4_999);
+  expect(at()).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(at()).toEqual([CHASE.code]);
+  watch.leave();
+  watch.come();
+  vi.advanceTimersByTime(4_000);
+  watch.leave();
+  watch.come();
+  vi.advanceTimersByTime(2_000);
+  watch.show(CHASE);
+  expect(keys()).toEqual([]);
+});
+
 it("believes no denial that a later state takes back", () => {
   const { watch, keys } = settled("wicket");
   watch.show(CHASE_BEFORE);

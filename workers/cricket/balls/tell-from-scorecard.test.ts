@@ -165,6 +165,35 @@ describe("what a scorecard tells of its balls", () => {
     expect(await kept()).toEqual(["1-1-s8-0-8"]);
   });
 
+  test("goes with an innings that is taken back though nothing changes in the one before", async () => {
+    const card = cardOf(8);
+    const first = card.innings["1"];
+    if (!first) throw new Error("The scorecard has an innings");
+    const second = (runs: number) => ({
+      ...card,
+      inningsOrder: ["1", "2"],
+      innings: { 1: first, 2: { ...first, number: 2, runs, overs: `0.${runs}` } },
+    });
+    await tell(second(2), second(1));
+    expect(idsIn(await shown())).toEqual(["2-0-s2-0-2"]);
+    await tell(card, second(2));
+    expect(idsIn(await shown())).toEqual([]);
+    expect(await kept(2)).toEqual([]);
+  });
+
+  test("is kept as the worker with the later scorecard told it, not by one that comes after it", async () => {
+    await tell(cardOf(1), cardOf(0));
+    let told = false;
+    const look = async () => {
+      if (told) return;
+      told = true;
+      await tell(cardOf(3), cardOf(1));
+    };
+    await tell(cardOf(2), cardOf(1), between({ look }));
+    expect(idsIn(await shown())).toEqual(["1-0-s3-0-3", "1-0-s1-0-1"]);
+    expect(await kept()).toEqual(["1-0-s1-0-1", "1-0-s3-0-3"]);
+  });
+
   test("counts overs of as many balls as the innings says, whatever its run rate", async () => {
     const hundred = { AllottedOvers: "20", AllotedBalls: "100", Runrate: "" };
     await tell(cardOf(7, { ...hundred, Overs: "1.2" }), cardOf(6, { ...hundred, Overs: "1.1" }));

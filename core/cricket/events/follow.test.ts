@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { CHASE, CHASE_BEFORE, chaseWith } from "../fixtures/chase.ts";
+import type { MatchDocument } from "../types.ts";
+import { asUnsent, type Patience, type Told, tellEvents, toldBy } from "./follow.ts";
+
+/** What is told of each of the states, one after the other: "back wicket/2/3". */
+function follow(told: Told, ...states: (MatchDocument | [MatchDocument, Patience])[]): string[][] {
+  let known = told;
+  return states.map((state) => {
+    const [document, patience] = Array.isArray(state) ? state : [state, undefined];
+    const next = tellEvents(known, document, patience);
+    known = next.told;
+    return next.events.map(({ change, key }) => `${change} ${key}`);
+  });
+}
+const back = ["back wicket/2/3"];
+const fallen = ["new wicket/2/3"];
+
+it("counts a denial from its own beginning, not from that of one that passed", () => {
+  const at = (document: MatchDocument, seconds: number): [MatchDocument, Patience] => [
+    document,
+    { now: 1_000 * seconds, ms: 10_000 },
+  ];
+  expect(
+    follow(
+      toldBy(CHASE),
+      at(CHASE_BEFORE, 0),
+      at(CHASE, 5),
+      at(CHASE_BEFORE, 11),
+      at(CHASE_BEFORE, 20),
+      at(CHASE_BEFORE, 21),
+    ),
+  ).toEqual([[], [], [], [], back]);
+});
+
+it("tells what reached nobody and was taken back as often as what was never told", () => {
+  const unsent = asUnsent(toldBy(CHASE), ["wicket/2/3"]);
+  expect(follow(unsent, CHASE_BEFORE, CHASE, CHASE_BEFORE, CHASE, CHASE_BEFORE, CHASE)).toEqual([
+    [],
+    fallen,
+    back,
+    fallen,
+    back,
+    [],
+  ]);
+});
+
+it("amends who was out once, and leaves alone what goes to and fro", () => {
+  const falls = CHASE.innings["2"]?.fallOfWickets ?? {};
+  const third = falls["3"];
+  if (!third) throw new Error("The chase has no third wicket");
+  const other = chaseWith({ fallOfWickets: { ...falls, 3: { ...third, player: "Second Hill" } } });
+  expect(follow(toldBy(CHASE), other, CHASE, other)).toEqual([["amended wicket/2/3"], [], []]);
+});
