@@ -102,11 +102,11 @@ describe("what came while a reader was away", () => {
 
   it("is a correction where the score stands below what was seen, or its innings is gone", () => {
     expect(told({ ...SEEN, runs: 122, wickets: 4, balls: 100 }, CARD)).toEqual([
-      "স্কোর সংশোধন হয়েছে: Hills ৩ উইকেটে ১২০ (১৬.৪ ওভার)।",
+      "স্কোর সংশোধন করা হয়েছে: Hills ৩ উইকেটে ১২০ (১৬.৪ ওভার)।",
       "আপনি শেষবার দেখেছিলেন ৪ উইকেটে ১২২ (১৬.৪ ওভার)।",
     ]);
     expect(told({ ...SEEN, innings: 3, runs: 4, wickets: 0, balls: 2 }, CARD)).toEqual([
-      "স্কোর সংশোধন হয়েছে: Hills ৩ উইকেটে ১২০ (১৬.৪ ওভার)।",
+      "স্কোর সংশোধন করা হয়েছে: Hills ৩ উইকেটে ১২০ (১৬.৪ ওভার)।",
     ]);
     expect(told({ ...SEEN, runs: 120, wickets: 3, balls: 100, ended: true }, CARD)).toHaveLength(2);
   });

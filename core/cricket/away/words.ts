@@ -116,7 +116,7 @@ export function awayLines(since: Since, scorers: readonly Scorer[], card: Scorec
 function linesOf(since: Since, scorers: readonly Scorer[], card: Scorecard): string[] {
   if (since.kind === "corrected") {
     const { was, now } = since;
-    const told = `স্কোর সংশোধন হয়েছে: ${standing(now)}।`;
+    const told = `স্কোর সংশোধন করা হয়েছে: ${standing(now)}।`;
     if (was.innings !== now.number) return [told];
     const overs = oversInWords(oversOf(was.balls, now.ballsPerOver));
     return [told, `আপনি শেষবার দেখেছিলেন ${scoreInWords(was)} (${overs} ওভার)।`];

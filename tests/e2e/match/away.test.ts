@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { ballList } from "../../../core/contract/balls.ts";
+import { SETTLE_MS } from "../../../web/cricket/scorecard/away/away-watch.ts";
 import { isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { waitUntil } from "../../support/wait.ts";
@@ -105,6 +106,31 @@ async function comeBack(seen: object): Promise<Page> {
 beforeAll(async () => {
   while (delivered() < 30) world.cricket.step(world.liveCode);
   await waitUntil(async () => (await latestBalls()).length >= 30, "five overs are told");
+});
+
+/** What a visit of the match's page leaves on the device, whose page never settles. */
+async function glance(hidden: boolean): Promise<string | null> {
+  const page = await reader.open();
+  await page.addInitScript(
+    ([settle, away]) => {
+      const later = window.setTimeout.bind(window);
+      const never = (run: () => void, ms?: number): number => (ms === settle ? 0 : later(run, ms));
+      Object.defineProperty(window, "setTimeout", { value: never });
+      if (away) Object.defineProperty(document, "hidden", { get: () => true });
+    },
+    [SETTLE_MS, hidden] as const,
+  );
+  await page.goto(path());
+  await isLive(page);
+  await page.locator(".away-place").waitFor({ state: "attached" });
+  await page.goto("/about");
+  return page.evaluate(() => localStorage.getItem("seenMatches"));
+}
+
+it("remembers what a glance saw, and nothing of a page that nobody looked at", async () => {
+  expect(await glance(true)).toBeNull();
+  expect(await glance(false)).toContain(`"runs":${(await score()).runs},`);
+  expect(reader.problems).toEqual([]);
 });
 
 describe("a reader who comes back to a match", () => {
@@ -232,7 +258,7 @@ describe("a reader who comes back to a match", () => {
   it("is told of a correction, where the score stands below what they saw", async () => {
     const now = await score();
     const page = await comeBack({ ...now, runs: now.runs + 4, ended: false });
-    expect(await notice(page).locator("p").first().innerText()).toContain("স্কোর সংশোধন হয়েছে");
+    expect(await notice(page).locator("p").first().innerText()).toContain("স্কোর সংশোধন করা হয়েছে");
     expect(await notice(page).locator("p").last().innerText()).toContain(
       toBengaliDigits(String(now.runs + 4)),
     );

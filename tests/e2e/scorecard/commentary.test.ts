@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ballList } from "../../../core/contract/balls.ts";
 import { isLive } from "../../support/browser/reader.ts";
@@ -129,6 +129,76 @@ describe("the commentary without scripts", () => {
   });
 });
 
+describe("one over of the commentary", () => {
+  const steps = (page: Page) => page.getByRole("navigation", { name: "আগের ও পরের ওভার", exact: true });
+  const foot = (page: Page) => page.getByRole("navigation", { name: "তালিকার নীচে আগের ও পরের ওভার" });
+  /** Whether a reader can see it; the question about cookies, which may come late, lies over the foot of the window. */
+  const isInSight = (place: Locator): Promise<boolean> =>
+    place.evaluate((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const on = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return one.contains(on);
+    });
+  const chosen = async (over: number) =>
+    (await allTold()).filter(({ id }) => id.startsWith(`1-${over - 1}-`)).map(({ id }) => id);
+
+  it.each([true, false])(
+    "leads to those beside it, and marks the ball of its address (scripts: %s)",
+    async (scripts) => {
+      await reader.instead({ viewport: { width: 390, height: 844 }, javaScriptEnabled: scripts });
+      const third = await chosen(3);
+      const target = third.at(-1) ?? "";
+      const page = await reader.open(path(`&innings=1&over=3#ball-${target}`));
+      if (scripts) await isLive(page);
+      const marked = page.locator(`[id="ball-${target}"]`);
+      // Without scripts too, and in forced colours, which leave borders alone.
+      await page.emulateMedia({ forcedColors: "active" });
+      expect(await marked.evaluate((ball) => getComputedStyle(ball).borderLeftWidth)).toBe("3px");
+      expect(
+        await items(page)
+          .first()
+          .evaluate((ball) => getComputedStyle(ball).borderLeftWidth),
+      ).toBe("0px");
+      await page.emulateMedia({ forcedColors: null });
+      const top = async () => (await marked.boundingBox())?.y ?? 0;
+      await expect.poll(top).toBeGreaterThanOrEqual(48);
+      expect(await top()).toBeLessThan(844);
+      expect((await isInSight(steps(page))) || (await isInSight(foot(page)))).toBe(true);
+      const go = async (name: string, over: number) => {
+        await steps(page).getByRole("link", { name }).click();
+        await page.waitForURL(new RegExp(`innings=1&over=${over}$`), { waitUntil: "domcontentloaded" });
+        await expect.poll(() => ids(page)).toEqual(await chosen(over));
+      };
+      await go("পরের ওভার", 4);
+      await go("আগের ওভার", 3);
+      await go("আগের ওভার", 2);
+      await go("আগের ওভার", 1);
+      expect(await steps(page).getByRole("link").allInnerTexts()).toEqual(["পরের ওভার ›"]);
+      await page.goto(path());
+      expect(await steps(page).count()).toBe(0);
+      expect(reader.problems).toEqual([]);
+    },
+  );
+
+  it("marks the ball of an address that came in place", async () => {
+    await reader.instead({ viewport: { width: 390, height: 844 } });
+    const target = (await chosen(3)).at(-1) ?? "";
+    const page = await reader.open(path("&innings=1&over=4"));
+    await isLive(page);
+    await page.evaluate((to) => history.pushState(null, "", to), path(`&innings=1&over=3#ball-${target}`));
+    const marked = page.locator(`[id="ball-${target}"]`);
+    await expect.poll(() => marked.evaluate((ball) => getComputedStyle(ball).borderLeftWidth)).toBe("3px");
+    expect(await marked.evaluate((ball) => ball === document.activeElement)).toBe(true);
+    expect((await isInSight(steps(page))) || (await isInSight(foot(page)))).toBe(true);
+    await foot(page).getByRole("link", { name: "পরের ওভার" }).click();
+    const fourth = await chosen(4);
+    await expect.poll(() => ids(page)).toEqual(fourth);
+    await expect.poll(() => isInSight(steps(page))).toBe(true);
+    expect(await steps(page).evaluate((nav) => nav === document.activeElement)).toBe(true);
+    expect(reader.problems).toEqual([]);
+  });
+});
+
 describe("the commentary with scripts", () => {
   it("goes on in place by keyboard, each ball once, and says so", async () => {
     const page = await reader.open(path());
@@ -168,7 +238,9 @@ describe("the commentary with scripts", () => {
       expect(Math.abs(((await place()) ?? 0) - (top ?? 0))).toBeLessThanOrEqual(1);
       const pill = page.getByRole("button", { name: "৮টি নতুন বল" });
       await pill.click();
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("বল ধরে ধরে");
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe("প্রতি বলের ধারাভাষ্য");
       await expect.poll(() => pill.count()).toBe(0);
       expect(reader.problems).toEqual([]);
     },
@@ -222,7 +294,7 @@ describe("the commentary with scripts", () => {
     expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
     await choose("বাছাই তুলে দিন");
     await expect.poll(() => chosen.count()).toBe(0);
-    expect(await focused()).toBe("বল ধরে ধরে");
+    expect(await focused()).toBe("প্রতি বলের ধারাভাষ্য");
     expect(await field.inputValue()).toBe("");
     await page.goBack();
     await expect.poll(() => chosen.innerText()).toContain("৩ নম্বর ওভার");

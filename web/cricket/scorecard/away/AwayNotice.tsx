@@ -17,8 +17,7 @@ import { keepFocus } from "../../../browser/keep-focus.ts";
 import { readStored, writeStored } from "../../../browser/local-storage.ts";
 import { useLowPlace } from "../../../browser/use-low-place.ts";
 import { Icon } from "../../../icons/Icon.tsx";
-import { useIsPresent } from "../../../live/use-is-present.ts";
-import { trayHeightAtom, useAtomValue } from "../../../state.ts";
+import { connectionAtom, trayHeightAtom, useAtomValue } from "../../../state.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import { commentaryPath } from "../ball-search.ts";
 import { InPlaceLink } from "../InPlaceLink.tsx";
@@ -57,6 +56,35 @@ function noticeOf(
   return { lines, from: `${commentaryPath(card.code, where)}#ball-${first.id}` };
 }
 
+/** Tells the watch whether the page is in sight and hears of changes: at once, because a page that is left renders no more. */
+function useSight(watch: AwayWatch): void {
+  const { state } = useAtomValue(connectionAtom);
+  const hears = state === "live" || state === "polling";
+  const heard = useRef(hears);
+  const [look] = useState(() => (): void => {
+    if (document.hidden) watch.leave();
+    else if (heard.current) watch.come();
+    else watch.look();
+  });
+  useEffect(() => {
+    heard.current = hears;
+    look();
+  }, [look, hears]);
+  useEffect(() => {
+    const leave = (): void => watch.leave();
+    document.addEventListener("visibilitychange", look);
+    // Back from where the browser keeps pages that were left.
+    window.addEventListener("pageshow", look);
+    window.addEventListener("pagehide", leave);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("pageshow", look);
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [watch, look]);
+}
+
 /** What a reader of the match missed, told once after each return. */
 function useNotice(card: Scorecard, balls: BallsDocument | undefined) {
   const [missed, setMissed] = useState<Missed>();
@@ -64,18 +92,13 @@ function useNotice(card: Scorecard, balls: BallsDocument | undefined) {
   const [watch] = useState(
     () => new AwayWatch({ stored: () => storedSeen(card.code), store: storeSeen, tell: setMissed }),
   );
-  const present = useIsPresent();
   const ball = balls && ballIdsOf(balls)[0];
   const latest = useRef(balls);
   useEffect(() => {
     latest.current = balls;
     watch.show(card, ball);
   }, [watch, card, ball, balls]);
-  useEffect(() => {
-    if (present) watch.come();
-    else watch.leave();
-  }, [watch, present]);
-  useEffect(() => () => watch.leave(), [watch]);
+  useSight(watch);
   useEffect(() => {
     if (!missed) return;
     const { seen, since, card: now } = missed;
@@ -168,7 +191,7 @@ export function AwayNotice({ card, balls }: { card: Scorecard; balls: BallsDocum
         </div>
         {notice?.from !== undefined && (
           <InPlaceLink className="away-from" href={notice.from} onClick={close}>
-            প্রথম না-দেখা বল থেকে পড়ুন
+            যেখানে থেমেছিলেন, সেখান থেকে পড়ুন
           </InPlaceLink>
         )}
         {notice && (

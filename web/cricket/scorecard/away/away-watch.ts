@@ -20,12 +20,13 @@ export interface WatchPorts {
 }
 
 /**
- * Notices what a reader of one match missed. Away is who does not look at the page and whose page hears nothing; back is who
- * does both again. A score that grows under their eyes is remembered and never told.
+ * Notices what a reader of one match missed. Away is who does not look at the page, or whose page hears nothing; back is who
+ * looks at one that hears again. What grows under their eyes is remembered and never told; what a glance saw is remembered
+ * when it ends.
  */
 export class AwayWatch {
   readonly #ports: WatchPorts;
-  #phase: "away" | "settling" | "here" = "away";
+  #phase: "away" | "looking" | "settling" | "here" = "away";
   #seen: SeenMatch | undefined;
   #shown: { card: Scorecard; ball: string | undefined } | undefined;
   #told: Scorecard | undefined;
@@ -47,8 +48,17 @@ export class AwayWatch {
     return this.#phase === "here" || (this.#phase === "settling" && this.#seen === undefined);
   }
 
+  /** The page is in sight, and hears of no change (yet, or any more). */
+  look(): void {
+    if (this.#phase === "looking") return;
+    if (this.#phase === "settling") this.#rememberGlance();
+    clearTimeout(this.#timer);
+    this.#phase = "looking";
+  }
+
+  /** The page is in sight and hears of changes. */
   come(): void {
-    if (this.#phase !== "away") return;
+    if (this.#phase !== "away" && this.#phase !== "looking") return;
     this.#phase = "settling";
     // Another tab may have shown more since.
     this.#seen = this.#ports.stored() ?? this.#seen;
@@ -64,10 +74,10 @@ export class AwayWatch {
     this.#remember();
   }
 
+  /** The page goes out of sight, or away. What stood there until now was seen, however short the glance. */
   leave(): void {
+    if (this.#phase === "looking" || this.#phase === "settling") this.#rememberGlance();
     clearTimeout(this.#timer);
-    // A kept page may have shown less than this device had seen before: that is remembered only once it is sure.
-    if (this.#phase === "settling" && this.#since()?.kind !== "corrected") this.#remember();
     this.#phase = "away";
   }
 
@@ -88,6 +98,12 @@ export class AwayWatch {
     if (!isWorthTelling(since) || (since.kind === "corrected" && !sure)) return;
     this.#told = card;
     this.#ports.tell({ since, seen: this.#seen, card });
+  }
+
+  /** A kept page may have shown less than this device had seen, in another tab too: that is remembered only once it is sure. */
+  #rememberGlance(): void {
+    this.#seen = this.#ports.stored() ?? this.#seen;
+    if (this.#since()?.kind !== "corrected") this.#remember();
   }
 
   #remember(): void {

@@ -59,11 +59,11 @@ function Sentence({ children }: { children: string }) {
   );
 }
 
-/** One ball: when, what it brought, and the sentence that tells it. */
-export function BallItem({ ball }: { ball: BallEntry }) {
+/** One ball: when, what it brought, and the sentence that tells it. `named`: the address is this ball's. */
+export function BallItem({ ball, named }: { ball: BallEntry; named: boolean }) {
   const kind = ball.wicket || ball.wickets ? " ball-item-wicket" : "";
   return (
-    <li id={`ball-${ball.id}`} className={`ball-item${kind}`} tabIndex={-1}>
+    <li id={`ball-${ball.id}`} className={`ball-item${kind}${named ? " ball-item-named" : ""}`} tabIndex={-1}>
       <span className="ball-over">
         <span className="visually-hidden">ওভার </span>
         {toBengaliDigits(ball.over)}

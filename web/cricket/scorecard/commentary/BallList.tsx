@@ -44,13 +44,15 @@ function InningsHeading({ document, number }: { document: MatchDocument | undefi
   );
 }
 
-/** Balls, newest first, each over, innings and match with its summary above its last ball. */
+/** Balls, newest first, each over, innings and match with its summary above its last ball. `named`: the id of the address's. */
 export function BallList({
   balls,
   document,
+  named,
 }: {
   balls: readonly BallEntry[];
   document: MatchDocument | undefined;
+  named: string | undefined;
 }) {
   return byInnings(balls).map(({ innings, balls: own }) => (
     <section key={innings} className="balls-of-innings">
@@ -65,7 +67,7 @@ export function BallList({
               <Summary id={`innings-${ball.id}`} text={ball.inningsSummary} kind="innings" />
             )}
             {ball.summary !== undefined && <Summary id={`over-${ball.id}`} text={ball.summary} kind="over" />}
-            <BallItem ball={ball} />
+            <BallItem ball={ball} named={ball.id === named} />
           </Fragment>
         ))}
       </ol>

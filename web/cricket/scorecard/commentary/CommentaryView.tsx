@@ -12,6 +12,7 @@ import { EveryBall } from "../spoken/EveryBall.tsx";
 import type { ViewProps } from "../view-props.ts";
 import { BallFilters } from "./BallFilters.tsx";
 import { BallList } from "./BallList.tsx";
+import { OverSteps } from "./OverSteps.tsx";
 import { SteadyScroll } from "./SteadyScroll.tsx";
 import { type ShownBalls, useBallFeed } from "./use-ball-feed.ts";
 import { useBallOfAddress } from "./use-ball-of-address.ts";
@@ -54,7 +55,7 @@ function NoBalls({ code, document, search, feed }: Given & { feed: ShownBalls })
     return <p className="view-note">খেলা শুরু হলে এখানে প্রতিটি বলের ধারাভাষ্য আসবে।</p>;
   return (
     <p className="view-note">
-      এই ম্যাচের বল ধরে ধরে ধারাভাষ্য পাওয়া যায়নি।{" "}
+      এই ম্যাচের প্রতি বলের ধারাভাষ্য পাওয়া যায়নি।{" "}
       <InPlaceLink className="view-link" href={`/scorecard/${encodeURIComponent(code)}`}>
         স্কোরকার্ড দেখুন
       </InPlaceLink>
@@ -109,11 +110,18 @@ function NewBalls({ count, onGo }: { count: number; onGo: () => void }) {
   );
 }
 
-/** The balls of one choice: another one begins afresh. `start`: the heading above them. */
-function Balls({ code, document, search, start }: Given & { start: RefObject<HTMLHeadingElement | null> }) {
+interface BallsProps extends Given {
+  /** The heading above them. */
+  start: RefObject<HTMLHeadingElement | null>;
+  /** The way to the overs beside theirs. */
+  steps: RefObject<HTMLElement | null>;
+}
+
+/** The balls of one choice: another one begins afresh. */
+function Balls({ code, document, search, start, steps }: BallsProps) {
   const feed = useBallFeed(code, search);
   const unseen = useNewBalls(feed.balls, start);
-  useBallOfAddress(feed.balls);
+  const named = useBallOfAddress(feed.balls, steps);
   return (
     <>
       <NewBalls
@@ -132,7 +140,7 @@ function Balls({ code, document, search, start }: Given & { start: RefObject<HTM
       )}
       {feed.balls.length === 0 && <NoBalls code={code} document={document} search={search} feed={feed} />}
       <SteadyScroll>
-        <BallList balls={feed.balls} document={document} />
+        <BallList balls={feed.balls} document={document} named={named} />
       </SteadyScroll>
       <OlderBalls code={code} document={document} search={search} feed={feed} />
     </>
@@ -157,7 +165,9 @@ export function CommentaryView({ code, document, search }: ViewProps) {
   // Over a match without a ball there is nothing to choose.
   const ballless = !narrowed(asked) && (live.data ? Object.keys(live.data.overs).length === 0 : live.absent);
   const start = useRef<HTMLHeadingElement>(null);
+  const steps = useRef<HTMLElement>(null);
   useFocusKept(choice, start);
+  const beside = { code, document, balls: live.data, search: asked, head: steps };
   const playing = document?.published === true && document.status !== "RESULTS" ? document : undefined;
   return (
     <div className="scorecard-columns commentary-columns">
@@ -165,12 +175,14 @@ export function CommentaryView({ code, document, search }: ViewProps) {
       <section className="commentary-view" lang="bn">
         <div className="commentary-head">
           <h2 ref={start} tabIndex={-1}>
-            বল ধরে ধরে
+            প্রতি বলের ধারাভাষ্য
           </h2>
           {playing && <EveryBall />}
         </div>
         {!ballless && <BallFilters code={code} document={document} search={asked} />}
-        <Balls key={choice} code={code} document={document} search={asked} start={start} />
+        <OverSteps {...beside} />
+        <Balls key={choice} code={code} document={document} search={asked} start={start} steps={steps} />
+        <OverSteps {...beside} foot />
       </section>
     </div>
   );

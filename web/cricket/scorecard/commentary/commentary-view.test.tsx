@@ -112,7 +112,7 @@ describe("the commentary", () => {
     expect(words(none, waiting)).toContain("খেলা শুরু হলে এখানে প্রতিটি বলের ধারাভাষ্য আসবে।");
     expect(words(none, waiting)).not.toContain("চার ও ছয়");
     expect(words(none, card())).not.toContain("চার ও ছয়");
-    expect(words(none, card())).toContain("এই ম্যাচের বল ধরে ধরে ধারাভাষ্য পাওয়া যায়নি। স্কোরকার্ড দেখুন");
+    expect(words(none, card())).toContain("এই ম্যাচের প্রতি বলের ধারাভাষ্য পাওয়া যায়নি। স্কোরকার্ড দেখুন");
     const failure = { success: false, message: "away", status: 503 };
     expect(words({ [LIVE]: failure }, card())).toContain("ধারাভাষ্য আনা গেল না।");
     const chosen = `/api/matches/${CODE}/balls?limit=50&only=wickets`;

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { makeBallsDocument } from "../../../../core/cricket/fixtures/balls-document.ts";
+import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
+import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
+import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
+import type { BallSearch } from "../ball-search.ts";
+import { overSteps } from "./over-steps.ts";
+
+const read = normaliseScorecard(LIVE_CHASE, { code: "rvhl11212025001" });
+if (!read.ok) throw new Error(read.error);
+const { value } = read;
+
+/** The match with innings of so many overs. */
+function card(...overs: string[]): Scorecard {
+  const [like] = Object.values(value.innings);
+  if (!like) throw new Error("No innings");
+  const innings = overs.map((bowled, at): [string, Innings] => [
+    `${at + 1}`,
+    { ...like, number: at + 1, overs: bowled },
+  ]);
+  return { ...value, inningsOrder: innings.map(([key]) => key), innings: Object.fromEntries(innings) };
+}
+const steps = (search: BallSearch, ...overs: string[]) => {
+  const { earlier, later } = overSteps(search, card(...overs), undefined);
+  return [earlier, later];
+};
+
+describe("the overs beside the one that is chosen", () => {
+  it("are those of its innings that have begun, with all else that was chosen", () => {
+    expect(steps({ innings: 1, over: 7 }, "9.0")).toEqual([
+      { innings: 1, over: 6 },
+      { innings: 1, over: 8 },
+    ]);
+    expect(steps({ over: 9, only: "wickets", before: "1-8-3" }, "9.1")).toEqual([
+      { over: 8, only: "wickets" },
+      { over: 10, only: "wickets" },
+    ]);
+    expect(steps({ over: 9 }, "9.0")).toEqual([{ over: 8 }, undefined]);
+    expect(steps({ over: 1 }, "0.3")).toEqual([undefined, undefined]);
+    expect(steps({ innings: 1 }, "9.0")).toEqual([undefined, undefined]);
+  });
+
+  it("go over the break between two innings, where it is said which one is read", () => {
+    expect(steps({ innings: 1, over: 20 }, "20.0", "3.2")[1]).toEqual({ innings: 2, over: 1 });
+    expect(steps({ innings: 2, over: 1 }, "18.4", "3.2")[0]).toEqual({ innings: 1, over: 19 });
+    expect(steps({ innings: 1, over: 20 }, "20.0", "0.0")[1]).toBeUndefined();
+    expect(steps({ over: 20 }, "20.0", "3.2")[1]).toBeUndefined();
+  });
+
+  it("do not lead on from an over that there is not", () => {
+    expect(steps({ innings: 1, over: 40 }, "20.0", "3.2")).toEqual([undefined, undefined]);
+    expect(steps({ innings: 5, over: 2 }, "20.0")).toEqual([undefined, undefined]);
+    expect(overSteps({ over: 2 }, undefined, undefined)).toEqual({ earlier: undefined, later: undefined });
+  });
+
+  it("are as many as the balls have, where those are ahead of the scorecard", () => {
+    const ball = {
+      innings: 1,
+      over: "9.1",
+      batter: "A",
+      bowler: "B",
+      runs: 0,
+      batterRuns: 0,
+      score: "0/0",
+      sentence: "",
+    };
+    const balls = makeBallsDocument([{ ...ball, id: "1-9-1" }], value.code);
+    expect(overSteps({ over: 9 }, card("9.0"), balls).later).toEqual({ over: 10 });
+  });
+});
