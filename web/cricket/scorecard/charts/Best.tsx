@@ -1,5 +1,6 @@
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
+import { Whose } from "./innings-parts.tsx";
 import { namesIn, type Players } from "./names.ts";
 import type { DrawnInnings } from "./sides.ts";
 import { digits, languageOf } from "./words.ts";
@@ -82,16 +83,16 @@ export function Best({ card, innings, players }: BestProps) {
         return (
           <div key={one.nth}>
             <dt>
-              <span lang="en">{one.short}</span>
-              {one.turn !== "" && ` ${one.turn}`} ইনিংসে
+              <Whose side={one.whose} />
+              {one.turn !== "" && ` ${one.turn}`} ইনিংস
             </dt>
             <dd>
               <span className="best-line">
-                <span className="best-kind">ব্যাটে</span>
+                <span className="best-kind">ব্যাটিং</span>
                 <Performers performers={batters} />
               </span>
               <span className="best-line">
-                <span className="best-kind">বলে</span>
+                <span className="best-kind">বোলিং</span>
                 <Performers performers={bowlers} />
               </span>
             </dd>

@@ -11,6 +11,7 @@ import { rowsOf } from "../../../../core/cricket/views.ts";
 import { Figure } from "../../Figure.tsx";
 import { Best, type BestProps } from "./Best.tsx";
 import { ChartSection } from "./ChartFigure.tsx";
+import { Whose } from "./innings-parts.tsx";
 import { PARTS } from "./parts.ts";
 import type { DrawnInnings } from "./sides.ts";
 import { digits, rateText } from "./words.ts";
@@ -32,11 +33,11 @@ function Outlook({ innings }: { innings: DrawnInnings }) {
     <div className="outlook">
       {need && (
         <p className="outlook-need">
-          <span lang="en">{innings.short}</span>-এর দরকার{" "}
+          <Whose side={innings.whose} /> চাই{" "}
           <strong>
-            <Figure value={`${digits(need.runs)} রান, ${digits(need.balls)} বলে`} />
+            <Figure value={`${digits(need.balls)} বলে ${digits(need.runs)} রান`} />
           </strong>
-          ; ওভারপ্রতি{" "}
+          , ওভারপ্রতি{" "}
           <strong>
             <Figure value={rateText(need.rate)} />
           </strong>
@@ -93,7 +94,7 @@ function Phases({ innings }: { innings: readonly DrawnInnings[] }) {
   if (!phased && !last) return null;
   return (
     <table className="numbers">
-      <caption>কখন কত রান</caption>
+      <caption>কোন পর্বে কত রান</caption>
       <thead>
         <tr>
           <th scope="col">ওভার</th>

@@ -1,3 +1,4 @@
+import { genitive } from "../../../../core/cricket/balls/naming.ts";
 import type { ProgressDocument } from "../../../../core/cricket/balls/progress.ts";
 import type { Shot } from "../../../../core/cricket/balls/shot.ts";
 import {
@@ -9,7 +10,7 @@ import {
 } from "../../../../core/cricket/charts/shots.ts";
 import type { Innings } from "../../../../core/cricket/types.ts";
 import { ChartSection, ChartTable } from "./ChartFigure.tsx";
-import { InningsName } from "./innings-parts.tsx";
+import { Whose } from "./innings-parts.tsx";
 import { PARTS } from "./parts.ts";
 import { lengthAt, PITCH, pitchPaths, sixEnds, WHEEL, wheelPaths } from "./shot-art.ts";
 import type { DrawnInnings } from "./sides.ts";
@@ -93,15 +94,13 @@ function Tile({ player, of }: { player: NamedShots; of: "batter" | "bowler" }) {
   const { name, shots, figures } = player;
   const strokes = shots.filter(({ stroke, runs, wicket }) => stroke && (runs > 0 || wicket));
   const bounces = shots.filter(({ bounce }) => bounce);
-  const where = of === "batter" ? "মেরেছেন" : "মার খেয়েছেন";
+  const where = of === "batter" ? `${name} কোথায় মেরেছেন` : `${genitive(name)} বলে রান কোন দিকে`;
   return (
     <figure className="shot-tile">
       <figcaption>
         <Name name={name} /> <span className="shot-figures">{figures}</span>
       </figcaption>
-      {strokes.length > 0 && (
-        <Wheel shots={strokes} label={`${name} কোথায় ${where}: ${digits(strokes.length)}টি শট`} />
-      )}
+      {strokes.length > 0 && <Wheel shots={strokes} label={`${where}: ${digits(strokes.length)}টি শট`} />}
       {bounces.length > 0 && (
         <PitchMap shots={bounces} label={`${name}: ${digits(bounces.length)}টি বল কোথায় পড়েছে`} />
       )}
@@ -202,25 +201,37 @@ export function Shots({
         <div key={one.nth} className="shot-innings">
           <details className="disclosure" open={index === 0}>
             <summary>
-              <InningsName innings={one} />: ব্যাটারেরা
+              <Whose side={one.whose} /> ব্যাটারেরা
+              {one.turn !== "" && `, ${one.turn} ইনিংস`}
             </summary>
             <div className="shot-tiles">
               {batters.map((player) => (
                 <Tile key={player.id} player={player} of="batter" />
               ))}
             </div>
-            <Tables players={batters} caption={`${one.label}, ব্যাটারেরা`} />
+            <Tables
+              players={batters}
+              caption={`${one.whose} ব্যাটারেরা${one.turn === "" ? "" : `, ${one.turn} ইনিংস`}`}
+            />
           </details>
           <details className="disclosure">
             <summary>
-              <InningsName innings={one} />: বোলারেরা
+              <Whose side={one.against} /> বোলারেরা
+              {one.turn !== "" && (
+                <>
+                  , <Whose side={one.whose} /> {one.turn} ইনিংস
+                </>
+              )}
             </summary>
             <div className="shot-tiles">
               {bowlers.map((player) => (
                 <Tile key={player.id} player={player} of="bowler" />
               ))}
             </div>
-            <Tables players={bowlers} caption={`${one.label}, বোলারেরা`} />
+            <Tables
+              players={bowlers}
+              caption={`${one.against} বোলারেরা${one.turn === "" ? "" : `, ${one.whose} ${one.turn} ইনিংস`}`}
+            />
           </details>
         </div>
       ))}

@@ -94,7 +94,7 @@ describe("the charts of a chase", () => {
   });
 
   it("say what is needed and what it may come to", () => {
-    expect(words(page)).toContain("HIL -এর দরকার ৩১ রান, ২০ বলে ; ওভারপ্রতি ৯.৩০");
+    expect(words(page)).toContain("HIL -এর চাই ২০ বলে ৩১ রান , ওভারপ্রতি ৯.৩০");
     expect(table(page, "২০ ওভারে কত হতে পারে")).toEqual([
       ["এখনকার মতো, ৭.২০", "১৪৪"],
       ["৯.০০", "১৫০"],
@@ -103,15 +103,15 @@ describe("the charts of a chase", () => {
   });
 
   it("say when how much was made, and who did most", () => {
-    expect(table(page, "কখন কত রান")).toEqual([
+    expect(table(page, "কোন পর্বে কত রান")).toEqual([
       ["পাওয়ার প্লে, ১–৬", "৪২/১ (৭.০০)", "৪২/১ (৭.০০)"],
       ["মাঝের ওভার, ৭–১৫", "৬৩/০ (৭.০০)", "৬৩/১ (৭.০০)"],
       ["ডেথ ওভার, ১৬–২০", "৪৫/১ (৯.০০)", "১৫/১ (৯.০০)"],
       ["শেষ ৫ ওভার", "৪৫/১ (৯.০০)", "৩৬/২ (৭.৭১)"],
     ]);
-    expect(words(page)).toContain("ব্যাটে First River ৮০ (৬০) , Third River ৪৫ (৩৮)");
-    expect(words(page)).toContain("ব্যাটে দ্বিতীয় হিল ৬১ (৪৮)");
-    expect(words(page)).toContain("বলে Fourth River ৩/২২");
+    expect(words(page)).toContain("ব্যাটিং First River ৮০ (৬০) , Third River ৪৫ (৩৮)");
+    expect(words(page)).toContain("ব্যাটিং দ্বিতীয় হিল ৬১ (৪৮)");
+    expect(words(page)).toContain("বোলিং Fourth River ৩/২২");
   });
 
   it("draw both lines from nothing to the score, the second dashed, with a mark for each wicket", () => {
@@ -216,8 +216,19 @@ describe("charts of a match that is told in part", () => {
         }),
       ),
     );
-    expect(table(page, "কখন কত রান")[0]).toEqual(["পাওয়ার প্লে", "৪৬/২", "–"]);
+    expect(table(page, "কোন পর্বে কত রান")[0]).toEqual(["পাওয়ার প্লে", "৪৬/২", "–"]);
     expect(page).toContain("<li>Rivers 50/1 in 6.6 overs</li>");
+  });
+
+  it("call sides whose Bengali name is known by that", () => {
+    const page = html(
+      card(LIVE_CHASE, (read) => {
+        for (const team of Object.values(read.teams)) if (team.short === "HIL") team.name = "Pakistan";
+      }),
+      PROGRESS,
+    );
+    expect(words(page)).toContain("পাকিস্তানের চাই ২০ বলে ৩১ রান , ওভারপ্রতি ৯.৩০");
+    expect(words(page)).toContain("পাকিস্তানের ইনিংস");
   });
 
   it("tell a super over in figures and draw none", () => {
@@ -240,11 +251,13 @@ describe("charts of a match that is told in part", () => {
     Object.assign(told.innings["2"]?.overs["0"] ?? {}, { shots });
     const page = html(card(LIVE_CHASE), told);
     expect(page.match(/class="shot-tile"/g)).toHaveLength(4);
-    expect(table(page, "HIL, ব্যাটারেরা: কোন দিকে কত রান")).toEqual([
+    expect(page).toContain('aria-label="T River-এর বলে রান কোন দিকে: ১টি শট"');
+    expect(page).toContain('aria-label="দ্বিতীয় হিল কোথায় মেরেছেন: ');
+    expect(table(page, "HIL-এর ব্যাটারেরা: কোন দিকে কত রান")).toEqual([
       ["দ্বিতীয় হিল", "০", "০", "০", "০", "৪", "০", "০", "০"],
       ["T Hill", "১", "০", "০", "০", "০", "০", "০", "০"],
     ]);
-    expect(table(page, "HIL, বোলারেরা: কোন লেংথে কত বল")).toEqual([
+    expect(table(page, "RIV-এর বোলারেরা: কোন লেংথে কত বল")).toEqual([
       ["T River", "০", "১", "১", "০"],
       ["Fo River", "০", "০", "০", "০"],
     ]);

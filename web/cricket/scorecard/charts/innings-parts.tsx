@@ -13,6 +13,19 @@ export function InningsName({ innings: { short, turn } }: { innings: Pick<DrawnI
   );
 }
 
+const ENDING = "-এর";
+
+/** A side in the genitive, its code marked as English: "ভারতের", "RIV-এর". */
+export function Whose({ side }: { side: string }) {
+  if (!side.endsWith(ENDING)) return side;
+  return (
+    <>
+      <span lang="en">{side.slice(0, -ENDING.length)}</span>
+      {ENDING}
+    </>
+  );
+}
+
 /** A chart of one innings, under its name. */
 export function InningsPanel({ innings, children }: { innings: DrawnInnings; children: ReactNode }) {
   return (

@@ -1,6 +1,8 @@
+import { genitive } from "../../../../core/cricket/balls/naming.ts";
 import type { ProgressDocument } from "../../../../core/cricket/balls/progress.ts";
+import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import { type ChartInnings, chartInnings } from "../../../../core/cricket/charts/chart-innings.ts";
-import type { Scorecard } from "../../../../core/cricket/types.ts";
+import type { Scorecard, Team } from "../../../../core/cricket/types.ts";
 import { sideColours } from "./line-colours.ts";
 import { ordinal } from "./words.ts";
 
@@ -10,6 +12,10 @@ export interface DrawnInnings extends ChartInnings {
   label: string;
   /** "AUS", in the provider's letters. */
   short: string;
+  /** "ভারতের" where the side has a Bengali name, else by its short code: "RIV-এর". */
+  whose: string;
+  /** The same of the side that bowls; "" where that is not known. */
+  against: string;
   /** The side's second innings is "২য়"; empty where it bats once. */
   turn: string;
   colour: string;
@@ -17,6 +23,16 @@ export interface DrawnInnings extends ChartInnings {
   nth: number;
   /** It is being played. */
   inPlay: boolean;
+}
+
+function genitiveOf(team: Team | undefined): string {
+  if (!team) return "";
+  const known = sideName(team.name);
+  return genitive(known === team.name ? team.short : known);
+}
+
+function otherSide({ teamOrder }: Scorecard, { side, innings }: ChartInnings): string {
+  return innings.bowlingTeam ?? teamOrder.find((id) => id !== side) ?? "";
 }
 
 /** The innings of a match, each with its colour and its name. */
@@ -31,6 +47,8 @@ export function drawnInnings(card: Scorecard, progress: ProgressDocument | undef
     return {
       ...innings,
       short,
+      whose: genitiveOf(card.teams[innings.side]),
+      against: genitiveOf(card.teams[otherSide(card, innings)]),
       turn,
       label: turn === "" ? short : `${short} ${turn} ইনিংস`,
       colour: colours[innings.side] ?? "currentColor",

@@ -1,5 +1,6 @@
 import "./info-view.css";
 import { type ReactNode, useId } from "react";
+import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import type { MatchDocument, MatchFacts, Scorecard, Toss } from "../../../../core/cricket/types.ts";
 import { StartTime } from "../../StartTime.tsx";
 import type { ViewProps } from "../view-props.ts";
@@ -37,13 +38,22 @@ const bengali = (...texts: readonly (string | undefined)[]): Words[] =>
 
 const players = (name: string | undefined): Words[] => (name === undefined ? [] : [playerName(name)]);
 
-const CHOICES = { bat: "প্রথমে ব্যাটিং", field: "প্রথমে ফিল্ডিং" } as const;
-
 function tossRow(card: Scorecard, toss: Toss | undefined): Row[] {
   const team = toss && card.teams[toss.team]?.name;
   if (!team) return [];
-  const choice = toss.chose === undefined ? [] : [{ text: CHOICES[toss.chose] }];
-  return row("টস", [{ text: team, lang: "en" }, ...choice]);
+  const known = sideName(team);
+  const side = known === team ? <span lang="en">{team}</span> : known;
+  const chosen = toss.chose === "bat" ? "টস জিতে ব্যাটিং নিয়েছে" : "টস জিতে ফিল্ডিং নিয়েছে";
+  return [
+    {
+      name: "টস",
+      value: (
+        <>
+          {toss.chose === undefined ? "টস জিতেছে" : chosen} {side}
+        </>
+      ),
+    },
+  ];
 }
 
 /** The ground, with its town and country where its name does not say them. */
@@ -52,14 +62,27 @@ function groundRow(venue: string | undefined, { city, country }: MatchFacts): Ro
   return written("মাঠ", venue, ...beside);
 }
 
+/** "এক দিনের ম্যাচ (22nd Match)". */
+function matchRow({ number, format }: MatchFacts): Row[] {
+  const [kind] = bengali(format);
+  if (!kind || number === undefined) return kind ? row("ম্যাচ", [kind]) : written("ম্যাচ", number);
+  return [
+    {
+      name: "ম্যাচ",
+      value: (
+        <>
+          <span lang={kind.lang}>{kind.text}</span> (<span lang="en">{number}</span>)
+        </>
+      ),
+    },
+  ];
+}
+
 function publishedRows(card: Scorecard): Row[] {
   const { facts = {}, listed } = card;
   const start = card.startsAt === undefined ? undefined : { startsAt: card.startsAt, instant: true as const };
   return [
-    ...row("ম্যাচ", [
-      ...(facts.number === undefined ? [] : [{ text: facts.number, lang: "en" as const }]),
-      ...bengali(facts.format),
-    ]),
+    ...matchRow(facts),
     ...written("সিরিজ", card.series ?? listed?.series),
     ...(start ? [{ name: "শুরু", value: <StartTime match={start} /> }] : []),
     ...groundRow(card.venue ?? listed?.venue, facts),

@@ -37,9 +37,9 @@ describe("the view of a match's facts", () => {
       }),
     );
     const read = words(page);
-    expect(read).toContain("ম্যাচ 2nd T20I , টি-টোয়েন্টি");
+    expect(read).toContain("ম্যাচ টি-টোয়েন্টি ( 2nd T20I )");
     expect(read).toContain("মাঠ Lake Ground, Riverton, Lakeland");
-    expect(read).toContain("টস Hills , প্রথমে ফিল্ডিং");
+    expect(read).toContain("টস টস জিতে ফিল্ডিং নিয়েছে Hills");
     expect(read).toContain("আম্পায়ার A One and B Two");
     expect(read).toContain("আবহাওয়া রোদ , ২৪° সেলসিয়াস , আর্দ্রতা ৫২%");
     expect(page).toContain("<span>ব্যাটারদের সুবিধা</span>");
