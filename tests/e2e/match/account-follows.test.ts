@@ -3,12 +3,16 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { DEMO_ACCOUNTS } from "../../../demo/identity/accounts.ts";
 import { openReader, type Reader } from "../../support/browser/reader.ts";
 import { useApp } from "../../support/browser/use-world.ts";
+import { waitUntil } from "../../support/wait.ts";
 
 const app = useApp();
 const PATH = "/api/account/follows";
 let one: Reader;
 let other: Reader;
 beforeEach(async () => {
+  // A page that comes before the first list asks in vain, which its console calls a problem.
+  for (const topic of ["matches", "strip"])
+    await waitUntil(async () => (await fetch(`${app.url}/api/live/${topic}`)).ok, `${topic} is published`);
   one = await openReader(app.browser, app.url);
   other = await openReader(app.browser, app.url);
 });
