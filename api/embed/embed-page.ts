@@ -3,9 +3,10 @@ import { sideName } from "../../core/cricket/bengali-teams.ts";
 import { startText } from "../../core/cricket/match-time.ts";
 import { matchSummary, type SideSummary } from "../../core/cricket/scorecard/summary.ts";
 import { IDLE_REFRESH_SECONDS, scorecardRefreshSeconds } from "../../core/cricket/scorecard-refresh.ts";
+import { startInBengali } from "../../core/cricket/start-in-bengali.ts";
 import { isPaused } from "../../core/cricket/status.ts";
 import { fittingWords, withShortNames } from "../../core/cricket/strip/fitting-words.ts";
-import type { MatchDocument, Team } from "../../core/cricket/types.ts";
+import type { Match, MatchDocument, Team } from "../../core/cricket/types.ts";
 import { SITE_NAME } from "../../core/site.ts";
 
 /** What the pages are put together with: their stylesheet, the script, and the site that they lead to. */
@@ -84,6 +85,14 @@ ${script === "" ? "" : `<script>${script}</script>\n`}</body>
 `;
 }
 
+/** When a match begins; in the provider's words where they cannot be read. */
+function startOfEmbed(match: Match): ReturnType<typeof fittingWords> {
+  const known = startInBengali(match);
+  if (known !== undefined) return { words: known };
+  const words = startText(match);
+  return words === undefined ? undefined : { words, english: true };
+}
+
 /**
  * A match as a page for a frame (decisions/cricket.md#embedded-score): without its script a score as it was when the page was asked
  * for. Undefined where the document names no sides.
@@ -97,7 +106,7 @@ export function writeEmbed(document: MatchDocument, parts: EmbedParts): string |
   const coming = status === "UPCOMING";
   const state = playing ? "live" : status === "RESULTS" ? "ended" : coming ? "coming" : "paused";
   const listed = document.published ? document.listed : document.match;
-  const start = coming && listed ? startText(listed) : undefined;
+  const start = coming && listed ? startOfEmbed(listed) : undefined;
   const said =
     start === undefined
       ? fittingWords({
@@ -108,7 +117,7 @@ export function writeEmbed(document: MatchDocument, parts: EmbedParts): string |
           venue: written,
           ...(statusText === undefined ? {} : { statusText }),
         })
-      : { words: start, english: true };
+      : start;
   const series = (document.published ? document.series : document.match?.series) ?? "";
   const title = `${sideName(teamA.name)} বনাম ${sideName(teamB.name)}`;
   const refresh = coming ? IDLE_REFRESH_SECONDS : scorecardRefreshSeconds(document);

@@ -8,6 +8,7 @@ const WRITERS = [
   ...globSync("core/cricket/*.ts", { cwd: ROOT }),
   ...globSync("core/cricket/{match-list,strip}/*.ts", { cwd: ROOT }),
   ...globSync("api/embed/*.{ts,js}", { cwd: ROOT }),
+  ...globSync("core/bengali/{dates,months}.ts", { cwd: ROOT }),
 ].filter((file) => !file.includes(".test."));
 const SYLLABLE = /[\u0985-\u09b9\u09dc-\u09df]\u09bc?(?:\u09cd[\u0995-\u09b9\u09dc-\u09df]\u09bc?)*/g;
 

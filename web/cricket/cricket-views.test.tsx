@@ -162,7 +162,7 @@ describe("the scorecard page", () => {
     for (const known of [
       "Plains",
       "CST",
-      "Mon, 24 Nov 2025, 1:30 PM IST",
+      "সোমবার, ২৪ নভেম্বর ২০২৫, ১৩:৩০ (ভারতীয় সময়)",
       "South Park, Plainsville",
       match.series,
       toss,

@@ -3,8 +3,8 @@ import type { Match, MatchStatus } from "../../../core/cricket/types.ts";
 import { bannerBadge } from "../../../core/cricket/views.ts";
 import { clockAtom, useAtomValue } from "../../state.ts";
 import type { MatchMeta } from "../match-meta.ts";
-import { StartTime } from "../StartTime.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
+import { BengaliStart } from "./BengaliStart.tsx";
 import { ListedSides } from "./ListedSides.tsx";
 
 const STATUSES: readonly MatchStatus[] = ["LIVE", "DELAYED", "RESULTS", "UPCOMING"];
@@ -59,7 +59,7 @@ export function AwaitedBanner({
       {match && (
         <>
           <p className="banner-outcome">
-            <StartTime match={match} />
+            <BengaliStart match={match} />
           </p>
           <Countdown match={match} />
         </>

@@ -2,7 +2,7 @@ import "./info-view.css";
 import { type ReactNode, useId } from "react";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import type { MatchDocument, MatchFacts, Scorecard, Toss } from "../../../../core/cricket/types.ts";
-import { StartTime } from "../../StartTime.tsx";
+import { BengaliStart } from "../BengaliStart.tsx";
 import type { ViewProps } from "../view-props.ts";
 import { Lineups } from "./Lineups.tsx";
 import { airWords, inBengali, playerName, type Words } from "./words.ts";
@@ -84,7 +84,7 @@ function publishedRows(card: Scorecard): Row[] {
   return [
     ...matchRow(facts),
     ...written("সিরিজ", card.series ?? listed?.series),
-    ...(start ? [{ name: "শুরু", value: <StartTime match={start} /> }] : []),
+    ...(start ? [{ name: "শুরু", value: <BengaliStart match={start} /> }] : []),
     ...groundRow(card.venue ?? listed?.venue, facts),
     ...tossRow(card, facts.toss),
     ...written("আম্পায়ার", facts.umpires),
@@ -103,7 +103,7 @@ function listedRows(document: MatchDocument | undefined): Row[] {
   return [
     ...written("ম্যাচ", match.number),
     ...written("সিরিজ", match.series),
-    ...(match.startsAt || match.dateIst ? [{ name: "শুরু", value: <StartTime match={match} /> }] : []),
+    ...(match.startsAt || match.dateIst ? [{ name: "শুরু", value: <BengaliStart match={match} /> }] : []),
     ...written("মাঠ", match.venue, match.city),
     ...written("টস", match.toss),
   ];

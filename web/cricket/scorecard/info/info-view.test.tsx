@@ -44,7 +44,7 @@ describe("the view of a match's facts", () => {
     expect(read).toContain("আবহাওয়া রোদ , ২৪° সেলসিয়াস , আর্দ্রতা ৫২%");
     expect(page).toContain("<span>ব্যাটারদের সুবিধা</span>");
     expect(page).toContain('<span lang="en">Crumbling</span>');
-    expect(read).toContain("Fri, 21 Nov 2025, 7:00 PM IST");
+    expect(read).toContain("শুক্রবার, ২১ নভেম্বর ২০২৫, ১৯:০০ (ভারতীয় সময়)");
   });
 
   it("has both sides with their players", () => {
