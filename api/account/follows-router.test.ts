@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type CookieClient, createCookieClient } from "../../tests/support/sites/auth-client.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
@@ -74,6 +74,35 @@ describe("what an account follows", () => {
     const form = { ...headers, "content-type": "text/plain" };
     expect((await reader.ask(PATH, { method: "POST", headers: form, body: "{}" })).status).toBe(415);
     expect((await reader.ask(PATH, { method: "POST", headers: json, body: "{" })).status).toBe(400);
+  });
+
+  it("counts what an address asks and writes", async () => {
+    const answers = [await reader.ask(PATH), await reader.post(PATH, body([]))];
+    for (const { status, headers } of answers) {
+      expect(status).toBe(200);
+      expect(headers["ratelimit-policy"]).toContain('"600-in-10min"; q=600; w=600');
+    }
+  });
+
+  it("has all that was taken of 32 devices at once; the others are asked to come again", async () => {
+    const ids = Array.from({ length: 32 }, (_, index) => `side${index}`);
+    const answers = await Promise.all(
+      ids.map(async (id) => ({ id, ...(await reader.post(PATH, body([{ ...follow, id }]))) })),
+    );
+    const taken = answers.filter(({ status }) => status === 200);
+    for (const { headers } of answers.filter((one) => !taken.includes(one)))
+      expect(headers["retry-after"]).toBe("2");
+    const text = JSON.stringify(await stored());
+    for (const { id } of taken) expect(text).toContain(`"${id}"`);
+  });
+
+  it("is refused with 503 and Retry-After when too many others write", async () => {
+    const busy = Object.assign(new Error("busy"), { status: 503 });
+    const merge = vi.spyOn(api.store.follows, "merge").mockRejectedValueOnce(busy);
+    const answer = await reader.post(PATH, body([follow]));
+    merge.mockRestore();
+    expect(answer.status).toBe(503);
+    expect(answer.headers["retry-after"]).toBe("2");
   });
 
   it("takes nothing over from a prototype, and no field that it does not know", async () => {

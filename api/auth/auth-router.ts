@@ -20,6 +20,7 @@ import { jsonBody } from "../http/json-body.ts";
 import { addressOf, limitPerAddress } from "../http/limit-per-address.ts";
 import { isFromThisSite } from "../http/same-origin.ts";
 import { sendJson, sendRefusal } from "../http/send.ts";
+import { accountId } from "./account-id.ts";
 import type { AuditTrail } from "./audit-trail.ts";
 import { sendAway, sendTooMany } from "./auth-responses.ts";
 import { type Authenticate, factsOf } from "./authenticate.ts";
@@ -77,6 +78,7 @@ export function authRouter(parts: AuthRouterParts): Router {
     const { name, email } = user ?? {};
     return {
       signedIn: user !== undefined,
+      account: user ? accountId(user) : "",
       ...(user ? { user: { ...(name ? { name } : {}), ...(email ? { email } : {}) } } : {}),
       roles: [...(user?.roles ?? [])],
       csrf,

@@ -45,6 +45,7 @@ describe("the temporary login", () => {
     expect(await browser.me()).toEqual({
       signedIn: false,
       roles: [],
+      account: "",
       csrf: "",
       ways: { oidc: false, temporary: true },
     });
@@ -57,7 +58,13 @@ describe("the temporary login", () => {
     );
     expect(device).toMatch(/^khobor-device=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/);
     expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(await browser.me()).toMatchObject({ signedIn: true, user: { name: USER }, roles: ["admin"] });
+    const account = expect.stringMatching(/^[\w-]{43}$/);
+    expect(await browser.me()).toMatchObject({
+      signedIn: true,
+      account,
+      user: { name: USER },
+      roles: ["admin"],
+    });
     const live = await browser.ask("/api/live/admin");
     expect(live).toMatchObject({ status: 200, json: { version: 1, snapshot: { saves: 1 } } });
     expect(live.headers["cache-control"]).toContain("private");

@@ -9,6 +9,8 @@ export const CSRF_HEADER = "x-csrf-token";
 /** `GET /auth/me`: who the browser is signed in as, and which ways in there are. */
 export const authMe = z.object({
   signedIn: z.boolean(),
+  /** Names the account: the same at each sign-in, nobody else's, and made of nothing that can be read. Empty when not signed in. */
+  account: z.string(),
   user: z.object({ name: z.string(), email: z.string() }).partial().optional(),
   roles: z.array(z.string()),
   /** Empty when not signed in. */

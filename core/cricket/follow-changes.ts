@@ -15,8 +15,8 @@ export const changeKey = ({ kind, id }: Pick<Follow, "kind" | "id">): string => 
  * Of each match, side and series the latest change, the newest first (decisions/accounts.md#follows); of two at the same moment the
  * stop. Of each kind as many as a device follows, and as many stops; old stops are forgotten. `now`: ms since 1970.
  */
-export function mergeChanges(now: number, ...lists: readonly (readonly FollowChange[])[]): FollowChange[] {
-  const latest = new Map<string, FollowChange>();
+export function mergeChanges<T extends FollowChange>(now: number, ...lists: readonly (readonly T[])[]): T[] {
+  const latest = new Map<string, T>();
   for (const one of lists.flat()) {
     const other = latest.get(changeKey(one));
     if (!other || one.at > other.at || (one.at === other.at && !one.on)) latest.set(changeKey(one), one);

@@ -16,13 +16,22 @@ interface FollowRecord {
 
 /** Writers of one person at once: a few devices. */
 const MOST_TRIES = 20;
-/** How old `usedAt` grows before a read renews it, ms. */
+/** How old `usedAt` grows before it is renewed without a change, ms. */
 const RENEW_AFTER_MS = 24 * 60 * 60_000;
 
 const idOf = ({ issuer, id }: Person): string =>
   createHash("sha256")
     .update(JSON.stringify([issuer, id]))
     .digest("base64url");
+
+/** So many wrote for one person at once that this one did not come through: 503. */
+class TooManyWritersError extends Error {
+  readonly status = 503;
+  constructor() {
+    super("What an account follows changes too often");
+    this.name = "TooManyWritersError";
+  }
+}
 
 /** What readers who signed in follow, in `account_follows`. */
 export function createFollowStore(connection: Connection) {
@@ -47,12 +56,15 @@ export function createFollowStore(connection: Connection) {
     }
   };
 
+  const renew = async ({ _id, usedAt }: FollowRecord, now: number) => {
+    if (now - usedAt.getTime() > RENEW_AFTER_MS)
+      await Model.updateOne({ _id }, { $set: { usedAt: new Date(now) } });
+  };
+
   const store: FollowStore = {
     async changes(person, now) {
-      const _id = idOf(person);
-      const record = await Model.findById(_id).lean<FollowRecord | null>();
-      if (record && now - record.usedAt.getTime() > RENEW_AFTER_MS)
-        await Model.updateOne({ _id }, { $set: { usedAt: new Date(now) } });
+      const record = await Model.findById(idOf(person)).lean<FollowRecord | null>();
+      if (record) await renew(record, now);
       return mergeChanges(now, record?.changes ?? []);
     },
     async merge(person, changes, now) {
@@ -61,10 +73,16 @@ export function createFollowStore(connection: Connection) {
       const past = changes.map((change) => ({ ...change, at: Math.min(change.at, now) }));
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const record = await Model.findById(_id).lean<FollowRecord | null>();
-        const merged = mergeChanges(now, record?.changes ?? [], past);
+        const kept = record?.changes ?? [];
+        const merged = mergeChanges(now, kept, past);
+        // Each page says what it has; most have nothing new to say.
+        if (JSON.stringify(merged) === JSON.stringify(kept)) {
+          if (record) await renew(record, now);
+          return merged;
+        }
         if (await write(_id, record?.revision ?? 0, merged, now)) return merged;
       }
-      throw new Error("What an account follows changes too often");
+      throw new TooManyWritersError();
     },
     async forget(before, limit) {
       const old = await Model.find({ usedAt: { $lt: new Date(before) } }, { _id: 1 })

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { noteNobody } from "../cricket/follow/follow-changes.ts";
 import { signedInAtom, useSetAtom } from "../state.ts";
 import { useMe } from "./use-me.ts";
 
@@ -8,16 +9,18 @@ export function AccountKeeper() {
   const setSignedIn = useSetAtom(signedInAtom);
   const signedIn = data?.signedIn === true;
   const csrf = data?.csrf ?? "";
+  const account = data?.account;
   useEffect(() => setSignedIn(signedIn), [setSignedIn, signedIn]);
   useEffect(() => {
-    if (!signedIn || csrf === "") return;
+    if (account === "") noteNobody();
+    if (!signedIn || csrf === "" || !account) return;
     const left = new AbortController();
     import("./follow-sync.ts").then(
-      ({ syncFollows }) => syncFollows(csrf, left.signal),
+      ({ syncFollows }) => syncFollows(csrf, account, left.signal),
       // A deploy in between, or no network: the device goes on by itself.
       () => undefined,
     );
     return () => left.abort();
-  }, [signedIn, csrf]);
+  }, [signedIn, csrf, account]);
   return null;
 }

@@ -1,6 +1,13 @@
 import { changeKey, type FollowChange, mergeChanges } from "../../core/cricket/follow-changes.ts";
 import { isRecord } from "../../core/is-record.ts";
-import { changesOf, parseChanges, writeChanges } from "../cricket/follow/follow-changes.ts";
+import {
+  changesOf,
+  keysOfOthers,
+  noteAccount,
+  parseChanges,
+  readAccount,
+  writeChanges,
+} from "../cricket/follow/follow-changes.ts";
 import { readFollows, replaceFollows, watchFollows } from "../cricket/follow/follows.ts";
 
 const PATH = "/api/account/follows";
@@ -15,22 +22,37 @@ const partsOf = (changes: readonly FollowChange[]): FollowChange[][] =>
     changes.slice(part * MOST_CHANGES, (part + 1) * MOST_CHANGES),
   );
 
+/** Makes what the device has this account's: what is another's leaves it, and what is nobody's joins. */
+function claimFollows(account: string): void {
+  const others = keysOfOthers(account);
+  // First, so that a page of the other account says no more, and takes nothing back.
+  noteAccount(account);
+  if (others.size > 0) replaceFollows(readFollows().filter((follow) => !others.has(changeKey(follow))));
+  writeChanges(
+    changesOf(readFollows()).filter((change) => !others.has(changeKey(change))),
+    account,
+  );
+}
+
 class FollowSync {
   readonly #csrf: string;
+  readonly #account: string;
   /** What both had when they were last the same. */
   #synced: string | undefined;
   #syncedAt = Number.NEGATIVE_INFINITY;
   #busy = false;
   readonly #left: AbortSignal;
 
-  constructor(csrf: string, left: AbortSignal) {
+  constructor(csrf: string, account: string, left: AbortSignal) {
     this.#csrf = csrf;
+    this.#account = account;
     this.#left = left;
   }
 
   start(): void {
     const signal = this.#left;
     if (signal.aborted) return;
+    claimFollows(this.#account);
     const stop = watchFollows(() => void this.#sync());
     signal.addEventListener("abort", stop);
     window.addEventListener("online", () => void this.#sync(), { signal });
@@ -46,12 +68,17 @@ class FollowSync {
     void this.#sync();
   }
 
+  /** Also when another tab has signed out, or in to another account. */
+  #isOver(): boolean {
+    return this.#left.aborted || readAccount() !== this.#account;
+  }
+
   async #sync(): Promise<void> {
-    if (this.#busy || this.#left.aborted) return;
+    if (this.#busy || this.#isOver()) return;
     this.#busy = true;
     try {
       // What is pressed while the account answers goes with another round.
-      while (!this.#left.aborted && this.#state() !== this.#synced) await this.#round();
+      while (!this.#isOver() && this.#state() !== this.#synced) await this.#round();
     } catch {
       // The account is away, or the session has ended: the device keeps what it has.
     } finally {
@@ -67,10 +94,11 @@ class FollowSync {
     const sent = changesOf(readFollows());
     let answered: FollowChange[] = [];
     for (const part of partsOf(sent)) answered = await this.#post(part);
+    if (this.#isOver()) return;
     const known = new Set(sent.map(textOf));
     const pressed = changesOf(readFollows()).filter((change) => !known.has(textOf(change)));
     const merged = mergeChanges(Date.now(), answered, pressed);
-    writeChanges(merged);
+    writeChanges(merged, this.#account);
     replaceFollows(merged.filter(({ on }) => on));
     this.#syncedAt = Date.now();
     if (pressed.length === 0) this.#synced = this.#state();
@@ -94,8 +122,9 @@ class FollowSync {
  * Keeps what this device follows and what its reader's account does the same (decisions/accounts.md#follows). While the account
  * does not answer the device goes on by itself; it is tried again with the next change, when the network is back, and when the
  * page is looked at again.
- * `csrf`: the session's token. Goes on until `left` is aborted.
+ * What another account left on the device goes first, unsent. `csrf`: the session's token; `account`: as /auth/me names it. Goes on
+ * until `left` is aborted.
  */
-export function syncFollows(csrf: string, left: AbortSignal): void {
-  new FollowSync(csrf, left).start();
+export function syncFollows(csrf: string, account: string, left: AbortSignal): void {
+  new FollowSync(csrf, account, left).start();
 }

@@ -3,7 +3,7 @@ import { isRecord } from "../../core/is-record.ts";
 import { type RestResult, useRest } from "../rest/use-rest.ts";
 
 /** What a reader's page needs of it; by hand, so that no page carries schemas for it. */
-export interface Me extends Pick<AuthMe, "signedIn" | "roles" | "csrf"> {
+export interface Me extends Pick<AuthMe, "signedIn" | "account" | "roles" | "csrf"> {
   name: string;
   email: string;
   /** Whether there is an identity provider to go to. */
@@ -15,9 +15,10 @@ const text = (value: unknown): string => (typeof value === "string" ? value.trim
 /** `GET /auth/me`; undefined for a body of another shape. */
 export function parseMe(body: unknown): Me | undefined {
   if (!isRecord(body) || typeof body.signedIn !== "boolean") return undefined;
-  const { signedIn, roles, csrf, user, ways } = body;
+  const { signedIn, account, roles, csrf, user, ways } = body;
   return {
     signedIn,
+    account: text(account),
     roles: Array.isArray(roles) ? roles.filter((role) => typeof role === "string") : [],
     csrf: text(csrf),
     name: isRecord(user) ? text(user.name) : "",

@@ -14,8 +14,10 @@ export function Privacy() {
         If you sign in, the identity provider you choose tells us your name and email address. If you switch
         on notifications, your browser gives us an address to which messages for that browser can be sent. If
         you fill in the advertising form, we keep what you wrote in order to answer it. While you are signed
-        in we keep what you follow in cricket with your account, so that your other devices have it: until you
-        stop following it, or have not used it for a year.
+        in we keep what you follow in cricket with your account, so that your other devices have it. When you
+        stop following something, its name and the time you stopped stay there for 90 days, so that your other
+        devices stop too; your first visit after that deletes them. Everything goes when you have not used it
+        for a year.
       </p>
       <h2>How we use it</h2>
       <ul>
@@ -29,10 +31,10 @@ export function Privacy() {
       <p>
         A cookie keeps you signed in. Another one, with nothing but a random name in it, goes after a day: it
         lets us count each reader of a story once, and is kept nowhere with us. Your browser’s own storage
-        remembers your choice about cookies, the light or dark theme, what you follow in cricket, which scores
-        you saw last, and finished matches, so that they show without a network. Measuring and personalised
-        advertising are switched on only when you accept them in the banner. Your choice is kept for a year if
-        you accept and for 30 days if you decline; after that we ask again.
+        remembers your choice about cookies, the light or dark theme, what you follow in cricket and with
+        which account, which scores you saw last, and finished matches, so that they show without a network.
+        Measuring and personalised advertising are switched on only when you accept them in the banner. Your
+        choice is kept for a year if you accept and for 30 days if you decline; after that we ask again.
       </p>
       <h2>Security</h2>
       <p>

@@ -21,11 +21,10 @@ afterEach(async () => {
   await other.close();
 });
 
-const account = DEMO_ACCOUNTS.find(({ username }) => username === "reader");
-
 /** Signs in and waits until the account was told what the device follows. */
-async function signIn(page: Page): Promise<void> {
-  if (!account) throw new Error("The demo has no reader");
+async function signIn(page: Page, name = "reader"): Promise<void> {
+  const account = DEMO_ACCOUNTS.find(({ username }) => username === name);
+  if (!account) throw new Error(`The demo has no ${name}`);
   await page.goto("/auth/login?returnTo=/cricket");
   await page.getByLabel("User name").fill(account.username);
   await page.getByLabel("Password").fill(account.password);
@@ -89,6 +88,24 @@ it("is what both devices followed, on both, and a stop on one is a stop on the o
   await other.context.clearCookies();
   await stop(second, "Kenya");
   expect(await followed(second)).toEqual([]);
+});
+
+it("leaves the device when somebody else signs in, who is told nothing of it", async () => {
+  const [page, there] = [await one.open("/cricket"), await other.open("/cricket")];
+  await follow(there, "nepal", "Nepal");
+  await signIn(there, "editor");
+  await follow(page, "scotland", "Scotland");
+  await signIn(page);
+  await expect.poll(() => followed(page)).toContain("scotland");
+  await one.context.clearCookies();
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("followAccount"))).toBeNull();
+  expect(await followed(page)).toContain("scotland");
+  await signIn(page, "editor");
+  await expect.poll(() => followed(page)).toEqual(["nepal"]);
+  await there.reload();
+  await there.locator(".followed-list").waitFor();
+  expect(await followed(there)).toEqual(["nepal"]);
 });
 
 it("goes on while the account is away, and is told later", async () => {

@@ -2,32 +2,55 @@ import { changeKey, type FollowChange, mergeChanges } from "../../../core/cricke
 import { type Follow, readFollow } from "../../../core/cricket/follows.ts";
 import { isRecord } from "../../../core/is-record.ts";
 import { parseStored } from "../../../core/stored-json.ts";
-import { readStored, writeStored } from "../../browser/local-storage.ts";
+import { readStored, removeStored, writeStored } from "../../browser/local-storage.ts";
 
-/** When this device's reader began and stopped to follow what, for their account (decisions/accounts.md#follows). */
+/** When this device's readers began and stopped to follow what, for their accounts (decisions/accounts.md#follows). */
 const KEY = "followChanges";
 const VERSION = 1;
 const LONGEST_TEXT = 200_000;
+/** The account, as /auth/me names it, that this device was signed in to when it last asked. */
+const ACCOUNT_KEY = "followAccount";
+
+/** A change, and whose it is: without an account it is anybody's, and joins the next who signs in. */
+interface NotedChange extends FollowChange {
+  account?: string;
+}
 
 /** What is no list of changes is none, and what is no change in it is left out. */
-export function parseChanges(list: unknown): FollowChange[] {
+export function parseChanges(list: unknown): NotedChange[] {
   if (!Array.isArray(list)) return [];
   return list.slice(0, 1_000).flatMap((raw: unknown) => {
     const [follow] = readFollow(raw);
     if (!follow || !isRecord(raw)) return [];
-    const { on, at } = raw;
+    const { on, at, account } = raw;
     return typeof on === "boolean" && typeof at === "number" && Number.isSafeInteger(at) && at >= 0
-      ? [{ ...follow, on, at }]
+      ? [{ ...follow, on, at, ...(typeof account === "string" ? { account } : {}) }]
       : [];
   });
 }
 
-function readChanges(): FollowChange[] {
+function readChanges(): NotedChange[] {
   return parseChanges(parseStored(readStored(KEY), VERSION, LONGEST_TEXT)?.changes);
 }
 
-export function writeChanges(changes: readonly FollowChange[]): void {
+function write(changes: readonly NotedChange[]): void {
   writeStored(KEY, JSON.stringify({ version: VERSION, changes }));
+}
+
+/** Whose changes they are from now on; null while nobody is signed in. */
+export const readAccount = (): string | null => readStored(ACCOUNT_KEY);
+export const noteAccount = (account: string): void => writeStored(ACCOUNT_KEY, account);
+export const noteNobody = (): void => removeStored(ACCOUNT_KEY);
+
+/** Keeps these and no others, as this account's. */
+export function writeChanges(changes: readonly FollowChange[], account: string): void {
+  write(changes.map((change) => ({ ...change, account })));
+}
+
+/** The keys of what is another account's: it may not be told of it. */
+export function keysOfOthers(account: string): Set<string> {
+  const others = readChanges().filter((one) => one.account !== undefined && one.account !== account);
+  return new Set(others.map(changeKey));
 }
 
 /** `now`: ms since 1970. A change is later than the one before it, whichever device's clock told that. */
@@ -36,7 +59,10 @@ export function noteChange(follow: Follow, on: boolean, now: number): void {
   const before = changes.find((one) => changeKey(one) === changeKey(follow));
   const { kind, id, name } = follow;
   const at = Math.max(now, (before?.at ?? -1) + 1);
-  writeChanges(mergeChanges(now, changes, [{ kind, id, name, on, at }]));
+  // Whoever stops, signed out, what is an account's says nothing about what the next one follows.
+  const account = readAccount() ?? (on ? undefined : before?.account);
+  const change = { kind, id, name, on, at, ...(account === undefined ? {} : { account }) };
+  write(mergeChanges<NotedChange>(now, changes, [change]));
 }
 
 /**
@@ -44,7 +70,7 @@ export function noteChange(follow: Follow, on: boolean, now: number): void {
  * times were kept counts as older than any change.
  */
 export function changesOf(follows: readonly Follow[]): FollowChange[] {
-  const noted = new Map(readChanges().map((change) => [changeKey(change), change]));
+  const noted = new Map(readChanges().map(({ account, ...change }) => [changeKey(change), change]));
   const followed = follows.map(({ kind, id, name }) => {
     const change = noted.get(changeKey({ kind, id }));
     return { kind, id, name, on: true, at: change?.on ? change.at : 0 };

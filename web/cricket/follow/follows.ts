@@ -39,8 +39,9 @@ function tell(): void {
 export function setFollowed(follow: Follow, on: boolean): void {
   // Read again, as another tab may have written since.
   held = changeFollow(parseFollows(readStored(FOLLOWS_KEY)), follow, on);
-  writeStored(FOLLOWS_KEY, serialiseFollows(held));
+  // First, as other tabs hear of the list alone.
   noteChange(follow, on, Date.now());
+  writeStored(FOLLOWS_KEY, serialiseFollows(held));
   tell();
 }
 
