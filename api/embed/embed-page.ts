@@ -1,11 +1,12 @@
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { sideName } from "../../core/cricket/bengali-teams.ts";
+import { oversInWords } from "../../core/cricket/in-words.ts";
 import { startText } from "../../core/cricket/match-time.ts";
-import { matchSummary, type SideSummary } from "../../core/cricket/scorecard/summary.ts";
+import { matchSummary, type SideSummary, summaryInWords } from "../../core/cricket/scorecard/summary.ts";
 import { IDLE_REFRESH_SECONDS, scorecardRefreshSeconds } from "../../core/cricket/scorecard-refresh.ts";
 import { startInBengali } from "../../core/cricket/start-in-bengali.ts";
 import { isPaused } from "../../core/cricket/status.ts";
-import { fittingWords, withShortNames } from "../../core/cricket/strip/fitting-words.ts";
+import { withShortNames } from "../../core/cricket/strip/fitting-words.ts";
 import type { Match, MatchDocument, Team } from "../../core/cricket/types.ts";
 import { SITE_NAME } from "../../core/site.ts";
 
@@ -61,7 +62,7 @@ function sideRow(side: SideSummary): string {
     .join(" ");
   const overs =
     side.overs && side.batting
-      ? ` <small>(${escaped(toBengaliDigits(side.overs))}<span class="unit"> ওভার</span>)</small>`
+      ? ` <small>(${escaped(toBengaliDigits(oversInWords(side.overs)))}<span class="unit"> ওভার</span>)</small>`
       : "";
   return `<div${classes === "" ? "" : ` class="${classes}"`}><dt>${sideNames(side, several)}</dt><dd>${score}${overs}</dd></div>`;
 }
@@ -86,7 +87,7 @@ ${script === "" ? "" : `<script>${script}</script>\n`}</body>
 }
 
 /** When a match begins; in the provider's words where they cannot be read. */
-function startOfEmbed(match: Match): ReturnType<typeof fittingWords> {
+function startOfEmbed(match: Match): ReturnType<typeof summaryInWords> {
   const known = startInBengali(match);
   if (known !== undefined) return { words: known };
   const words = startText(match);
@@ -101,23 +102,13 @@ export function writeEmbed(document: MatchDocument, parts: EmbedParts): string |
   const summary = matchSummary(document);
   const [teamA, teamB] = summary?.sides ?? [];
   if (!summary || !teamA || !teamB) return undefined;
-  const { status, statusText, sides, words: written } = summary;
+  const { status, statusText, sides } = summary;
   const playing = status === "LIVE" && !isPaused(status, statusText);
   const coming = status === "UPCOMING";
   const state = playing ? "live" : status === "RESULTS" ? "ended" : coming ? "coming" : "paused";
   const listed = document.published ? document.listed : document.match;
   const start = coming && listed ? startOfEmbed(listed) : undefined;
-  const said =
-    start === undefined
-      ? fittingWords({
-          status,
-          teamA,
-          teamB,
-          equation: written,
-          venue: written,
-          ...(statusText === undefined ? {} : { statusText }),
-        })
-      : start;
+  const said = start ?? summaryInWords(summary);
   const series = (document.published ? document.series : document.match?.series) ?? "";
   const title = `${sideName(teamA.name)} বনাম ${sideName(teamB.name)}`;
   const refresh = coming ? IDLE_REFRESH_SECONDS : scorecardRefreshSeconds(document);

@@ -8,7 +8,8 @@ export type MatchStart = Pick<Match, "startsAt" | "instant" | "dateIst" | "timeI
 
 const INDIA_MS = 5.5 * 3_600_000;
 const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+/** As dates here name them. */
+export const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** A moment's date in India: "Sat, 22 Nov 2025". */
 function indiaDate(ms: number): string {

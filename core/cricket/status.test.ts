@@ -164,6 +164,9 @@ describe("what is said of a match that is over", () => {
     "PlayInProgress",
     "India need 31 runs in 20 balls",
     "Stumps, Day 4",
+    "England are 7/0 at 4.20 rpo",
+    "Rivers are batting",
+    "Scores level",
   ])("%j denies it", (text) => expect(deniesEnd(text)).toBe(true));
   it.each([
     "India won by 5 wickets",
@@ -171,6 +174,8 @@ describe("what is said of a match that is over", () => {
     "Match Ended",
     "Result",
     "Cancelled",
+    "Scores level, match tied",
+    "Points are shared",
     "",
   ])("%j does not", (text) => expect(deniesEnd(text)).toBe(false));
 });

@@ -28,6 +28,10 @@ const PAUSE =
 /** What is left to do. */
 const CHASE = /(?<![\p{L}\p{N}_])(?:needs?|(?:trail|lead)s? by|require[sd]?)(?![\p{L}\p{N}_])/iu;
 
+/** How far a side has come, which a match that is over has behind it: "England are 7/0 at 4.20 rpo", "Scores level". */
+const SO_FAR =
+  /(?<![\p{L}\p{N}_])(?:(?:is|are) (?:now )?(?:\d|batting|bowling|fielding|chasing|yet to)|at \d{1,2}\.\d{1,2} rpo|scores (?:are )?level)/iu;
+
 const INNINGS_BREAK =
   /(?<![\p{L}\p{N}_])(?:innings break|end of (?:the )?innings|between innings)(?![\p{L}\p{N}_])/iu;
 
@@ -94,7 +98,7 @@ export function deniesEnd(text: string): boolean {
   return (
     !saysEnded({ text }) &&
     !OPEN_END.test(said) &&
-    [LIVE, DELAYED, PAUSE, CHASE].some((pattern) => pattern.test(said))
+    [LIVE, DELAYED, PAUSE, CHASE, SO_FAR].some((pattern) => pattern.test(said))
   );
 }
 

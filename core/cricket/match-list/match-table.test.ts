@@ -3,7 +3,7 @@ import { upcomingMatch as match } from "../fixtures/match.ts";
 import { clockText, isIndiasDay } from "../match-time.ts";
 import type { Match } from "../types.ts";
 import { choicesIn, isFound, matchSearchText, readMatchSearch, slugOf } from "./match-search.ts";
-import { matchTable, pageOf, type TablePart } from "./match-table.ts";
+import { matchTable, pageOf, rowDay, type TablePart } from "./match-table.ts";
 
 const NOW = Date.parse("2026-11-22T20:00:00Z"); // 01:30 on Monday the 23rd in India
 
@@ -90,6 +90,11 @@ describe("the table of matches", () => {
   it("says what is written where no day is known", () => {
     expect(clockText(match("none", {}))).toBeUndefined();
     expect(clockText(match("words", { dateIst: "Sunday", timeIst: "noon" }))).toBe("Sunday, noon IST");
+  });
+
+  it("tells a result's day in India", () => {
+    expect(rowDay(match("late", { startsAt: "2026-11-22T18:40:00.000Z" }))).toBe("২৩ নভেম্বর");
+    expect(rowDay(match("none", {}))).toBeUndefined();
   });
 
   it("knows where it is the same day as in India", () => {

@@ -1,4 +1,5 @@
-import { indiaDay, startInIndia, startText } from "../match-time.ts";
+import { formatBengaliDayInIndia } from "../../bengali/dates.ts";
+import { indiaDay, startInIndia } from "../match-time.ts";
 import { deniesEnd, isPaused } from "../status.ts";
 import type { Match, Team } from "../types.ts";
 import { NO_SERIES } from "./match-search.ts";
@@ -96,7 +97,8 @@ export function rowState(
   return equation || statusText;
 }
 
-/** "22 Nov": the day on which a match began, in India; undefined where it is not known. */
+/** "২২ নভেম্বর": the day on which a match began, in India; undefined where it is not known. */
 export function rowDay(match: Match): string | undefined {
-  return /^\w{3}, (\d{1,2} \w{3}) \d{4}, /.exec(startText(match) ?? "")?.[1];
+  const start = startInIndia(match);
+  return start === undefined ? undefined : formatBengaliDayInIndia(start).replace(/^.*, /, "");
 }

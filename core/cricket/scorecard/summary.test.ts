@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LIVE_CHASE } from "../fixtures/live-chase.ts";
 import { LIVE_MATCH } from "../fixtures/match.ts";
 import { normaliseScorecard } from "./scorecard.ts";
-import { matchSummary } from "./summary.ts";
+import { matchSummary, summaryInWords } from "./summary.ts";
 
 describe("a match in one line", () => {
   it("has both sides with their scores, who bats, and what is needed", () => {
@@ -72,6 +72,23 @@ describe("a match in one line", () => {
     expect(won(`Match tied (${teamA.name} won the Super Over)`)).toEqual([true, undefined]);
     expect(won("Match drawn")).toEqual([undefined, undefined]);
     expect(won(`${teamA.name} won by 7 wickets`, "LIVE")).toEqual([undefined, undefined]);
+  });
+
+  it("is said in Bengali as on the strip, and of one that is over never that it goes on", () => {
+    const card = normaliseScorecard(LIVE_CHASE, { code: "rvhl11212025001", type: "live" });
+    if (!card.ok) throw new Error(card.error);
+    const said = (over: Partial<typeof card.value>) => {
+      const found = matchSummary({ ...card.value, ...over });
+      return found && summaryInWords(found);
+    };
+    expect(said({})).toEqual({ words: "২০ বলে চাই ৩১ রান" });
+    const ended = { status: "RESULTS", statusText: "Match Ended" } as const;
+    expect(said({ ...ended, result: "Rivers are 7/0 at 4.20 rpo" })).toEqual({ words: "ফল জানা যায়নি" });
+    expect(said({ ...ended, result: "Hills won by 7 wickets" })).toEqual({ words: "Hills ৭ উইকেটে জয়ী" });
+    expect(said({ ...ended, result: "Hills take the cup" })).toEqual({
+      words: "Hills take the cup",
+      english: true,
+    });
   });
 
   it("is the listed match until there is a scorecard", () => {

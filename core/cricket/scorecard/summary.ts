@@ -1,6 +1,7 @@
 import { sideName } from "../bengali-teams.ts";
 import { outcomeIn } from "../in-words.ts";
 import { rowScore, rowState } from "../match-list/match-table.ts";
+import { fewWords } from "../strip/few-words.ts";
 import type { Match, MatchDocument, MatchStatus, Scorecard, Team } from "../types.ts";
 import { currentInnings, inningsOfTeam, listedScores } from "../views.ts";
 
@@ -115,4 +116,17 @@ export function matchSummary(document: MatchDocument): MatchSummary | undefined 
     sides,
     words: words || statusText || "",
   };
+}
+
+/** The same as `fewWords` of a match in one line. */
+export function summaryInWords({
+  status,
+  statusText,
+  sides,
+  words,
+}: MatchSummary): ReturnType<typeof fewWords> {
+  const [teamA, teamB] = sides;
+  if (!teamA || !teamB) return undefined;
+  const text = statusText === undefined ? {} : { statusText };
+  return fewWords({ status, teamA, teamB, equation: words, venue: words, ...text });
 }

@@ -2,7 +2,7 @@ import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { sideName } from "../bengali-teams.ts";
 import { resultInWords } from "../in-words.ts";
 import { rowState } from "../match-list/match-table.ts";
-import { isPaused, saysEnded } from "../status.ts";
+import { deniesEnd, isPaused, saysEnded } from "../status.ts";
 import type { Match } from "../types.ts";
 
 /** Characters of the provider's words that are read. */
@@ -33,7 +33,9 @@ const TOSS = / won the toss and (?:elected|chose|opted|decided) to (bat|bowl|fie
 const SUPER_OVER = /^super over(?![a-z])/i;
 const TIMEOUT = /^(?:strategic )?time[- ]?out$/i;
 const FOLLOW_ON = /^follow[- ]on$/i;
-const ENDED = /^match (?:has )?ended$/i;
+/** That a match is over, without how. */
+const BARE_END = /^(?:match )?(?:(?:has )?ended|over|finished|complete(?:d)?|results?)\.?$/i;
+const NO_RESULT_KNOWN = "ফল জানা যায়নি";
 const LEVEL = /(?<![a-z])scores (?:are )?level(?![a-z])/i;
 
 /** What is read of a match. */
@@ -90,15 +92,18 @@ function withoutBeaten(written: string, match: WordedMatch): string {
   return found === undefined ? written : written.replace(found, " won by ");
 }
 
-/** How a match ended: by what is said of its score, or where that does not say an end by its status. */
+/**
+ * How a match ended: by what is said of its score, or where that does not say an end by its status. Providers leave standing what
+ * was said while it went on ("England are 7/0 at 4.20 rpo"): that is never said of a match that is over.
+ */
 function endWords(match: WordedMatch): { said?: string | undefined; written: string } {
   const { teamA, teamB } = match;
   const texts = [match.equation ?? "", match.statusText ?? ""].map((text) => text.slice(0, LONGEST).trim());
   const said = texts.map((text) => resultInWords(withoutBeaten(text, match), [teamA, teamB]));
-  const [equation = "", statusText = ""] = texts;
-  const written = saysEnded({ equation }) ? equation : statusText || equation;
-  const known = said.find((words) => words !== undefined);
-  return { said: known ?? (ENDED.test(written) ? "ম্যাচ শেষ" : undefined), written };
+  const found = said.find((words) => words !== undefined);
+  const ends = texts.filter((text) => text && !deniesEnd(text) && !TOSS.test(text) && !BARE_END.test(text));
+  const written = ends.find((text) => saysEnded({ text })) ?? ends.at(-1) ?? "";
+  return { said: found ?? (written === "" ? NO_RESULT_KNOWN : undefined), written };
 }
 
 function openWords(match: WordedMatch): { said?: string | undefined; written: string } {
@@ -110,8 +115,8 @@ function openWords(match: WordedMatch): { said?: string | undefined; written: st
 }
 
 /**
- * What a strip, or a frame on another site, says of a match besides its scores: in Bengali, else the provider's own words
- * (`english`); undefined where nothing is said.
+ * What a strip, a table, a bar over a page, or a frame on another site says of a match besides its scores: in Bengali, else the
+ * provider's own words (`english`); undefined where nothing is said.
  */
 export function fewWords(match: WordedMatch): { words: string; english?: true } | undefined {
   const { said, written } = match.status === "RESULTS" ? endWords(match) : openWords(match);

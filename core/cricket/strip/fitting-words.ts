@@ -1,13 +1,22 @@
-import { deniesEnd } from "../status.ts";
-import { fewWords, type WordedMatch } from "./few-words.ts";
+import { sideName } from "../bengali-teams.ts";
+import type { Match } from "../types.ts";
 
-/**
- * The few words of a match that fit what stands before them: of one that is over none that say that it goes on or waits, which
- * providers leave standing.
- */
-export function fittingWords(match: WordedMatch): ReturnType<typeof fewWords> {
-  const said = fewWords(match);
-  return said?.english && match.status === "RESULTS" && deniesEnd(said.words) ? undefined : said;
+/** Letters of a name that stand beside a score; a longer one is shown by its short code. */
+const ROOM_FOR_NAME = 14;
+
+/** A side that its short code stands for beside its score. */
+export const isShort = (name: string, english: boolean): boolean => english || name.length > ROOM_FOR_NAME;
+
+/** What is said, with sides called as they are beside their scores; in the provider's words, which are long, always by their codes. */
+export function inShort(
+  { words, english }: { words: string; english?: true },
+  { teamA, teamB }: Pick<Match, "teamA" | "teamB">,
+): string {
+  const called = [teamA, teamB].flatMap(({ name, short }) => {
+    const bengali = sideName(name);
+    return english || isShort(bengali, bengali === name) ? [{ name: english ? name : bengali, short }] : [];
+  });
+  return withShortNames(words, called);
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]/u;

@@ -8,7 +8,7 @@ export interface StripSide {
   short?: string;
   /** Runs of all its innings: "236 & 302/4". */
   score?: string;
-  /** Of its last innings: "45.5". */
+  /** Of its last innings, whole ones without a point: "45.5", "20". */
   overs?: string;
   /** It bats, or has won. */
   ahead?: true;

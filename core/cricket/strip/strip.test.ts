@@ -65,8 +65,11 @@ describe("the strip of a match list", () => {
   it("says of a match that is over nothing that denies it", () => {
     const words = (over: Partial<Match>) =>
       stripOf(listOf(aMatch("x", { endedAt: hoursAgo(1), ...over })), NOW).strip.x?.words;
-    expect(words({ statusText: "Play delayed due to rain" })).toBeUndefined();
-    expect(words({ statusText: "Result", equation: "India need 31 runs in 20 balls" })).toBe("Result");
+    expect(words({ statusText: "Play delayed due to rain" })).toBe("ফল জানা যায়নি");
+    expect(words({ statusText: "Result", equation: "India need 31 runs in 20 balls" })).toBe("ফল জানা যায়নি");
+    expect(words({ statusText: "Match Ended", equation: "Rivers are 7/0 at 4.20 rpo" })).toBe("ফল জানা যায়নি");
+    expect(words({ statusText: "", equation: "India won the toss and elected to bat" })).toBe("ফল জানা যায়নি");
+    expect(words({ statusText: "Result", equation: "Rivers take the cup" })).toBe("RIV take the cup");
     expect(words({ equation: "Match abandoned, play stopped by rain" })).toBe("বৃষ্টিতে ম্যাচ পরিত্যক্ত");
   });
 
@@ -87,7 +90,7 @@ describe("the strip of a match list", () => {
     expect(stripOf(listOf(chase), NOW).strip.chase).toEqual({
       state: "live",
       a: { name: "ভারত", score: "120/3", overs: "16.4", ahead: true },
-      b: { name: "Rivers", english: true, short: "RIV", score: "150/8", overs: "20.0" },
+      b: { name: "Rivers", english: true, short: "RIV", score: "150/8", overs: "20" },
       words: "২০ বলে চাই ৩১ রান",
       marks: [matchFollow("chase", ["India", "Rivers"]), teamFollow("India"), teamFollow("Rivers")]
         .map((follow) => follow && followMark(follow))
@@ -190,7 +193,9 @@ describe("a match in few words", () => {
     const over = { statusText: "Match abandoned due to rain", equation: "Rivers are 7/0 at 4.20 rpo" };
     expect(fewWords(aMatch("x", over))).toEqual({ words: "বৃষ্টিতে ম্যাচ পরিত্যক্ত" });
     expect(fewWords(aMatch("x", { ...over, statusText: "Cancelled" }))).toEqual({ words: "ম্যাচ বাতিল" });
-    expect(fewWords(aMatch("x", { statusText: "Match Ended", equation: "" }))).toEqual({ words: "ম্যাচ শেষ" });
+    expect(fewWords(aMatch("x", { statusText: "Match Ended", equation: "" }))).toEqual({
+      words: "ফল জানা যায়নি",
+    });
   });
 
   it("keeps the provider's own words where it knows no better, and says nothing where there are none", () => {

@@ -1,37 +1,25 @@
 import { sideName } from "../bengali-teams.ts";
 import { marksOf } from "../follows.ts";
+import { oversInWords } from "../in-words.ts";
 import { endOf } from "../match-list/ended-matches.ts";
 import { matchesInOrder } from "../match-list/match-order.ts";
 import { rowScore } from "../match-list/match-table.ts";
 import { startOf } from "../match-time.ts";
 import { isPaused } from "../status.ts";
 import type { Match, MatchListDocument, Team } from "../types.ts";
-import { fittingWords, withShortNames } from "./fitting-words.ts";
+import { fewWords } from "./few-words.ts";
+import { inShort, isShort } from "./fitting-words.ts";
 import { STRIP_RESULT_MS, type StripDocument, type StripMatch, type StripSide } from "./strip-document.ts";
 
 const MOST_STRIP_MATCHES = 12;
 /** Of the whole document as JSON. */
 const MOST_STRIP_BYTES = 4096;
 const LONGEST_NAME = 40;
-/** A longer one is shown by its short code. */
-const ROOM_FOR_NAME = 14;
 const LONGEST_SCORE = 24;
 const LONGEST_WORDS = 80;
 
 /** As JSON in UTF-8. */
 const bytesIn = (value: object): number => new TextEncoder().encode(JSON.stringify(value)).length;
-
-/** A side that its short code stands for beside its score. */
-const isShort = (name: string, english: boolean): boolean => english || name.length > ROOM_FOR_NAME;
-
-/** What is said, with sides called as they are beside their scores; in the provider's words, which are long, always by their codes. */
-function inShort({ words, english }: { words: string; english?: true }, { teamA, teamB }: Match): string {
-  const called = [teamA, teamB].flatMap(({ name, short }) => {
-    const bengali = sideName(name);
-    return english || isShort(bengali, bengali === name) ? [{ name: english ? name : bengali, short }] : [];
-  });
-  return withShortNames(words, called);
-}
 
 /** No longer than that, and without half a character at its end. */
 function cut(text: string, longest: number): string {
@@ -47,7 +35,7 @@ function sideOf(match: Match, team: Team, ahead: boolean): StripSide {
     ...(english ? { english: true as const } : {}),
     ...(isShort(name, english) ? { short: cut(team.short, LONGEST_NAME) } : {}),
     ...(score ? { score: cut(score.runs, LONGEST_SCORE) } : {}),
-    ...(score?.overs === undefined ? {} : { overs: cut(score.overs, LONGEST_SCORE) }),
+    ...(score?.overs === undefined ? {} : { overs: cut(oversInWords(score.overs), LONGEST_SCORE) }),
     ...(ahead ? { ahead: true as const } : {}),
   };
 }
@@ -75,7 +63,7 @@ function stripMatch(match: Match, state: StripMatch["state"], endedAt: number | 
   const batting = state === "live" ? match.innings.at(-1)?.team : undefined;
   const ahead = (team: Team): boolean =>
     state === "ended" ? hasWon(match, team) : batting !== undefined && called(team, batting);
-  const said = fittingWords(match);
+  const said = fewWords(match);
   return {
     state,
     a: sideOf(match, teamA, ahead(teamA)),

@@ -19,7 +19,16 @@ it("follows a match from its page, in all tabs at once, and stops again", async 
   expect(await pressed(page)).toBe("false");
   expect(await band(cricket).isVisible()).toBe(false);
   expect(await button(page).innerText()).toContain("অনুসরণ");
+  // Every follow button can be called by what stands on it: its name begins so.
+  for (const [words, rest] of [
+    ["অনুসরণ করুন", ".scorecard-head"],
+    [await page.locator(".scorecard-follow .follow-words").first().innerText(), ".scorecard-follow"],
+  ] as const) {
+    const named = page.locator(rest).getByRole("button", { name: new RegExp(`^${words} ?: .`) });
+    expect(await named.count()).toBe(1);
+  }
   await button(page).click();
+  expect(await page.getByRole("button", { name: /^অনুসরণ করছেন ?: ./, pressed: true }).count()).toBe(1);
   expect(await pressed(page)).toBe("true");
   await expect.poll(() => band(cricket).isVisible()).toBe(true);
   const link = band(cricket).locator(".followed-matches a");

@@ -59,6 +59,33 @@ describe.each([360, 390])("a scorecard at %i px", (width) => {
     expect(reader.problems).toEqual([]);
   });
 
+  it("has the last super over of both sides whole in the bar, called so", async () => {
+    const page = await openAt(width, `/scorecard/${superOvers}`);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => page.locator(".match-bar").isVisible()).toBe(true);
+    expect(await page.locator(".match-bar-super").innerText()).toBe("সুপার ওভার");
+    const sides = page.locator(".match-bar-side");
+    for (const score of await sides.allInnerTexts()) expect(score).toMatch(/^[A-Z]+ \d+\/\d( \(\d\.\d\))?$/);
+    const [around] = await Promise.all([page.locator(".match-bar-sides").boundingBox()]);
+    for (const side of await sides.all()) {
+      const box = await side.boundingBox();
+      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(
+        (around?.x ?? 0) + (around?.width ?? 0),
+      );
+      expect(await side.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
+  });
+
+  it("keeps a side of the table beside its scores, those of super overs too", async () => {
+    const page = await openAt(width, "/cricket?team=kings-xi-punjab");
+    const own = page.locator(`.match-row:has(a[href="/scorecard/${superOvers}"]) .match-row-side`);
+    expect(await own.count()).toBe(2);
+    for (const side of await own.all()) {
+      expect(await side.innerText()).toMatch(/\d & \d/);
+      expect((await side.boundingBox())?.height).toBeLessThan(30);
+    }
+  });
+
   it("has each side's full name in two lines at most, beside its scores", async () => {
     for (const path of [superOvers, overByOver, toCome, world.liveCode]) {
       const page = await openAt(width, `/scorecard/${path}`);
@@ -112,7 +139,7 @@ it("has a countdown that moves nothing when it comes", async () => {
 it("says that the match is followed, and stops by the same button", async () => {
   const page = await openAt(360, `/scorecard/${world.liveCode}`);
   const button = page.locator(".scorecard-head .follow-button");
-  const shown = () => button.locator("> span[aria-hidden=true]").innerText();
+  const shown = () => button.locator(".follow-words").innerText();
   expect(await shown()).toBe("অনুসরণ করুন");
   await button.click();
   expect(await shown()).toBe("অনুসরণ করছেন");

@@ -25,13 +25,15 @@ export interface FollowButtonProps {
   follow: Follow;
   /** What stands on it; 'অনুসরণ' where it is not said. */
   children?: ReactNode;
+  /** What its name says besides, after what stands on it; what it follows where it is not said. */
+  rest?: ReactNode;
 }
 
 /**
- * A toggle that follows a match, a side or a series on this device. Its name is the same in both states, which
- * `aria-pressed` tells apart. What it adds or takes away above it moves nothing under the reader's finger.
+ * A toggle that follows a match, a side or a series on this device. Its name begins with what stands on it, so that it can be
+ * called by that, and `aria-pressed` tells its states apart. What it adds or takes away above it moves nothing under the reader's finger.
  */
-export function FollowButton({ follow, children = "অনুসরণ" }: FollowButtonProps) {
+export function FollowButton({ follow, children = "অনুসরণ", rest }: FollowButtonProps) {
   const on = useIsFollowed(follow);
   const toggle = (button: HTMLElement): void => {
     const { top } = button.getBoundingClientRect();
@@ -48,10 +50,8 @@ export function FollowButton({ follow, children = "অনুসরণ" }: Follow
       onClick={(event) => toggle(event.currentTarget)}
     >
       <Mark of={on ? "followed" : "follow"} />
-      <span aria-hidden="true">{children}</span>
-      <span className="visually-hidden">
-        অনুসরণ: <span lang="en">{follow.name}</span>
-      </span>
+      <span className="follow-words">{children}</span>
+      <span className="visually-hidden">: {rest ?? <span lang="en">{follow.name}</span>}</span>
     </button>
   );
 }

@@ -1,22 +1,25 @@
 import "./match-bar.css";
 import { useEffect, useRef, useState } from "react";
-import { matchSummary, type SideSummary } from "../../../core/cricket/scorecard/summary.ts";
+import { matchSummary, type SideSummary, summaryInWords } from "../../../core/cricket/scorecard/summary.ts";
 import type { MatchDocument, MatchStatus } from "../../../core/cricket/types.ts";
 import { ConnectionMark } from "../../live/ConnectionMark.tsx";
 import { Figure } from "../Figure.tsx";
 
-function BarSide({ side }: { side: SideSummary }) {
+/** `alone`: the last super over is all that is shown. */
+function BarSide({ side, alone }: { side: SideSummary; alone: boolean }) {
+  const score = alone ? side.superOver || undefined : side.score;
+  const overs = score === undefined ? undefined : side.overs;
   const first = side.batting ? " match-bar-first match-bar-batting" : side.won ? " match-bar-first" : "";
   return (
     <span className={`match-bar-side${first}`}>
       {side.short}
-      {side.score !== undefined && (
+      {score !== undefined && (
         <>
           {" "}
-          <Figure value={side.score} />
+          <Figure value={score} />
         </>
       )}
-      {side.overs !== undefined && <span className="match-bar-overs"> ({side.overs})</span>}
+      {overs !== undefined && <span className="match-bar-overs"> ({overs})</span>}
     </span>
   );
 }
@@ -47,17 +50,26 @@ export function MatchBar({ document }: { document: MatchDocument | undefined }) 
     return () => observer.disconnect();
   }, []);
   const summary = document && matchSummary(document);
+  const said = summary && summaryInWords(summary);
+  const superOver = summary?.sides.some((side) => side.superOver !== undefined) === true;
   return (
     <div ref={place} className="match-bar-place" aria-hidden="true">
       {summary && (
         <div className={shown ? "match-bar match-bar-shown" : "match-bar"}>
           <div className="match-bar-inside">
             <span className="match-bar-sides">
+              {superOver && (
+                <span className="match-bar-super" lang="bn">
+                  সুপার ওভার
+                </span>
+              )}
               {summary.sides.map((side) => (
-                <BarSide key={side.name} side={side} />
+                <BarSide key={side.name} side={side} alone={superOver} />
               ))}
             </span>
-            <span className="match-bar-words">{summary.words}</span>
+            <span className="match-bar-words" lang={said?.english ? "en" : "bn"}>
+              {said?.words}
+            </span>
             <Freshness status={summary.status} />
           </div>
         </div>

@@ -66,7 +66,7 @@ function FollowRow({ others }: Pick<Followed, "others">) {
     <section className="scorecard-follow" aria-labelledby="scorecard-follow" lang="bn">
       <h2 id="scorecard-follow">দল ও সিরিজ অনুসরণ করুন</h2>
       {others.map((follow) => (
-        <FollowButton key={`${follow.kind} ${follow.id}`} follow={follow}>
+        <FollowButton key={`${follow.kind} ${follow.id}`} follow={follow} rest="অনুসরণ">
           <FollowState follow={follow} off={<span lang="en">{follow.name}</span>} />
         </FollowButton>
       ))}

@@ -2,8 +2,9 @@ import "./followed.css";
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
 import { followsMatch } from "../../../../core/cricket/follows.ts";
-import { rowScore, rowState } from "../../../../core/cricket/match-list/match-table.ts";
-import { withShortNames } from "../../../../core/cricket/strip/fitting-words.ts";
+import { rowScore } from "../../../../core/cricket/match-list/match-table.ts";
+import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
+import { inShort } from "../../../../core/cricket/strip/fitting-words.ts";
 import type { Match, Team } from "../../../../core/cricket/types.ts";
 import { Figure } from "../../Figure.tsx";
 import { StopFollowing } from "../../follow/FollowButton.tsx";
@@ -28,6 +29,12 @@ function Side({ match, team }: { match: Match; team: Team }) {
   );
 }
 
+/** Where it stands, with sides called by their codes where those stand for them. */
+function State({ match }: { match: Match }) {
+  const said = fewWords(match);
+  return said && <span lang={said.english ? "en" : "bn"}>{inShort(said, match)}</span>;
+}
+
 function Cell({ match }: { match: Match }) {
   return (
     <li lang="en">
@@ -36,11 +43,7 @@ function Cell({ match }: { match: Match }) {
         <Side match={match} team={match.teamB} />
         <span className="followed-state">
           {match.status === "LIVE" && <StatusBadge status={match.status} words={match.statusText} />}{" "}
-          {match.status === "UPCOMING" ? (
-            <StartTime match={match} />
-          ) : (
-            withShortNames(rowState(match), [match.teamA, match.teamB])
-          )}
+          {match.status === "UPCOMING" ? <StartTime match={match} /> : <State match={match} />}
         </span>
       </Link>
     </li>

@@ -1,10 +1,12 @@
 import { Link } from "wouter";
-import { rowDay, rowScore, rowState } from "../../../../core/cricket/match-list/match-table.ts";
+import { rowDay, rowScore } from "../../../../core/cricket/match-list/match-table.ts";
 import { clockText } from "../../../../core/cricket/match-time.ts";
+import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
 import type { Match, Team } from "../../../../core/cricket/types.ts";
 import { Figure } from "../../Figure.tsx";
 import { metaOf } from "../../match-meta.ts";
 import { StatusBadge } from "../../StatusBadge.tsx";
+import { clockInBengali } from "./clock-in-bengali.ts";
 
 export interface MatchRowProps {
   match: Match;
@@ -14,11 +16,31 @@ export interface MatchRowProps {
   zone: string | undefined;
 }
 
+/** When it starts, in Bengali; as it is written where that is no time. */
+function Start({ match, day, zone }: MatchRowProps) {
+  const written = clockText(match, day, zone);
+  const start = written === undefined ? undefined : clockInBengali(written);
+  return (
+    <time dateTime={match.startsAt} lang={start && "bn"}>
+      {start ? (
+        <>
+          {start.said} <span lang="en">{start.zone}</span>
+        </>
+      ) : (
+        written
+      )}
+    </time>
+  );
+}
+
 function Status({ match, day, zone }: MatchRowProps) {
-  if (match.status === "UPCOMING")
-    return <time dateTime={match.startsAt}>{clockText(match, day, zone)}</time>;
+  if (match.status === "UPCOMING") return <Start match={match} day={day} zone={zone} />;
   if (match.status !== "RESULTS") return <StatusBadge status={match.status} words={match.statusText} />;
-  return <time dateTime={match.startsAt}>{rowDay(match)}</time>;
+  return (
+    <time dateTime={match.startsAt} lang="bn">
+      {rowDay(match)}
+    </time>
+  );
 }
 
 function Side({ match, team }: { match: Match; team: Team }) {
@@ -30,11 +52,13 @@ function Side({ match, team }: { match: Match; team: Team }) {
         {team.short}
       </span>
       {score && (
-        <span className="match-row-score">
+        <>
           {" "}
-          <Figure value={score.runs} />
-          {score.overs !== undefined && <span className="match-row-overs"> ({score.overs})</span>}
-        </span>
+          <span className="match-row-score">
+            <Figure value={score.runs} />
+            {score.overs !== undefined && <span className="match-row-overs"> ({score.overs})</span>}
+          </span>
+        </>
       )}
     </span>
   );
@@ -49,7 +73,7 @@ export function MatchRow({ match, ...under }: MatchRowProps) {
       <Side match={match} team={match.teamB} />
     </>
   );
-  const state = rowState(match);
+  const said = fewWords(match);
   return (
     <li className={match.code === undefined ? "match-row match-row-dimmed" : "match-row"} lang="en">
       <span className="match-row-status">
@@ -68,7 +92,9 @@ export function MatchRow({ match, ...under }: MatchRowProps) {
           </Link>
         )}
       </h5>
-      <span className="match-row-state">{state}</span>
+      <span className="match-row-state" lang={said?.english ? "en" : "bn"}>
+        {said?.words}
+      </span>
     </li>
   );
 }

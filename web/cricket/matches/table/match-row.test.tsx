@@ -1,0 +1,56 @@
+import { renderToString } from "react-dom/server";
+import { expect, it } from "vitest";
+import { Router } from "wouter";
+import { LIVE_MATCH } from "../../../../core/cricket/fixtures/match.ts";
+import type { Match } from "../../../../core/cricket/types.ts";
+import { clockInBengali } from "./clock-in-bengali.ts";
+import { MatchRow } from "./MatchRow.tsx";
+
+const DAY = Date.parse("2026-11-22T18:30:00Z");
+
+const row = (over: Partial<Match>): string =>
+  renderToString(
+    <Router ssrPath="/cricket">
+      <MatchRow match={{ ...LIVE_MATCH, ...over }} day={DAY} zone={undefined} />
+    </Router>,
+  ).replaceAll("<!-- -->", "");
+
+const stateOf = (over: Partial<Match>) =>
+  /<span class="match-row-state" lang="(..)">(.*?)<\/span>/.exec(row(over))?.slice(1);
+
+it("says where a match stands in the words of the strip, else in the provider's, which are English", () => {
+  expect(stateOf({ equation: "Scores level" })).toEqual(["bn", "দুই দলের রান সমান"]);
+  expect(stateOf({ equation: "Hills need 312 runs in 253 balls" })).toEqual(["bn", "২৫৩ বলে চাই ৩১২ রান"]);
+  expect(stateOf({ equation: "Everybody is happy" })).toEqual(["en", "Everybody is happy"]);
+  expect(stateOf({ status: "UPCOMING", venue: "Lake Ground" })).toEqual(["en", "Lake Ground"]);
+});
+
+it("never says of a match that is over that it goes on", () => {
+  const over = { status: "RESULTS", type: "result", statusText: "Match Ended" } as const;
+  for (const equation of ["Rivers are 7/0 at 4.20 rpo", "Hills need 31 runs in 20 balls", "Scores level"])
+    expect(stateOf({ ...over, equation })).toEqual(["bn", "ফল জানা যায়নি"]);
+  expect(stateOf({ ...over, equation: "Hills won by 7 wickets" })).toEqual(["bn", "Hills ৭ উইকেটে জয়ী"]);
+});
+
+it("tells a start and the day of a result in Bengali", () => {
+  const startsAt = "2026-11-23T08:15:00.000Z";
+  expect(row({ status: "UPCOMING", startsAt })).toContain(
+    ' lang="bn">দুপুর ১:৪৫ <span lang="en">IST</span></time>',
+  );
+  expect(row({ status: "RESULTS", startsAt })).toContain(' lang="bn">২৩ নভেম্বর</time>');
+});
+
+it.each([
+  ["12:05 AM IST", "রাত ১২:০৫", "IST"],
+  ["5:16 AM IST", "ভোর ৫:১৬", "IST"],
+  ["9:30 AM UTC", "সকাল ৯:৩০", "UTC"],
+  ["12:00 PM IST", "দুপুর ১২:০০", "IST"],
+  ["1:45 PM IST", "দুপুর ১:৪৫", "IST"],
+  ["4:00 PM GMT+6", "বিকেল ৪:০০", "GMT+6"],
+  ["22 Nov, 7:30 PM IST", "২২ নভেম্বর, সন্ধ্যা ৭:৩০", "IST"],
+  ["11:30 PM IST", "রাত ১১:৩০", "IST"],
+])("says %j in Bengali", (text, said, zone) => expect(clockInBengali(text)).toEqual({ said, zone }));
+
+it("has no Bengali for words that are no time", () => {
+  expect(clockInBengali("Sunday, noon IST")).toBeUndefined();
+});
