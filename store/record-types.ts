@@ -1,5 +1,5 @@
 import type { SourceKind } from "../core/contract/sources.ts";
-import type { FollowChange } from "../core/cricket/follow-changes.ts";
+import type { FollowChange } from "../core/cricket/follow/follow-changes.ts";
 import type { MatchType } from "../core/cricket/types.ts";
 import type { SectionKey } from "../core/news/sections.ts";
 

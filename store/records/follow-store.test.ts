@@ -1,6 +1,6 @@
 import { type Connection, createConnection } from "mongoose";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { FollowChange } from "../../core/cricket/follow-changes.ts";
+import type { FollowChange } from "../../core/cricket/follow/follow-changes.ts";
 import { testDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
 import type { Store } from "../types.ts";

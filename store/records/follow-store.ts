@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Connection, Schema } from "mongoose";
-import { type FollowChange, mergeChanges } from "../../core/cricket/follow-changes.ts";
+import { type FollowChange, mergeChanges } from "../../core/cricket/follow/follow-changes.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { FollowStore, Person } from "../types.ts";

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { followChanges } from "../../core/contract/account-follows.ts";
-import { type FollowChange, mergeChanges } from "../../core/cricket/follow-changes.ts";
+import { type FollowChange, mergeChanges } from "../../core/cricket/follow/follow-changes.ts";
 import {
   changeFollow,
   FOLLOWS_KEY,
   type Follow,
   type FollowKind,
   serialiseFollows,
-} from "../../core/cricket/follows.ts";
+} from "../../core/cricket/follow/follows.ts";
 import { stubBrowser } from "../../tests/support/browser-globals.ts";
 import { noteAccount, noteChange, noteNobody } from "../cricket/follow/follow-changes.ts";
 import { readFollows, replaceFollows, setFollowed } from "../cricket/follow/follows.ts";

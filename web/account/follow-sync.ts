@@ -1,4 +1,4 @@
-import { changeKey, type FollowChange, mergeChanges } from "../../core/cricket/follow-changes.ts";
+import { changeKey, type FollowChange, mergeChanges } from "../../core/cricket/follow/follow-changes.ts";
 import { isRecord } from "../../core/is-record.ts";
 import {
   changesOf,

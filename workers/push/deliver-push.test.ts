@@ -5,8 +5,8 @@ import webPush from "web-push";
 import { openFetcher } from "../../platform/fetch/open.ts";
 import type { Fetcher } from "../../platform/fetch/port.ts";
 import { createLog } from "../../platform/log/log.ts";
+import { createPushBrowser } from "../../tests/support/browser/push-browser.ts";
 import { type LoopbackServer, startLoopbackServer } from "../../tests/support/loopback-server.ts";
-import { createPushBrowser } from "../../tests/support/push-browser.ts";
 import { createDelivery } from "./deliver-push.ts";
 
 /** A push service on loopback that keeps what it gets, and a browser that can read it. */

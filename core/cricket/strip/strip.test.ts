@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aMatch as matchOf } from "../../../tests/support/sites/a-match.ts";
-import { type Follow, followMark, matchFollow, seriesFollow, teamFollow } from "../follows.ts";
+import { type Follow, followMark, matchFollow, seriesFollow, teamFollow } from "../follow/follows.ts";
 import { withEnds } from "../match-list/ended-matches.ts";
 import type { Match, MatchListDocument } from "../types.ts";
 import { fewWords } from "./few-words.ts";

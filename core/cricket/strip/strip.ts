@@ -1,5 +1,5 @@
 import { sideName } from "../bengali-teams.ts";
-import { marksOf } from "../follows.ts";
+import { marksOf } from "../follow/follows.ts";
 import { oversInWords } from "../in-words.ts";
 import { endOf } from "../match-list/ended-matches.ts";
 import { matchesInOrder } from "../match-list/match-order.ts";

@@ -1,7 +1,7 @@
 import "./follow-button.css";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
-import type { Follow } from "../../../core/cricket/follows.ts";
+import type { Follow } from "../../../core/cricket/follow/follows.ts";
 import { setFollowed, useIsFollowed } from "./follows.ts";
 
 const PATHS = { follow: "M8 3v10M3 8h10", followed: "m3 8.5 3.4 3.4L13 4.6", stop: "m4 4 8 8M12 4l-8 8" };

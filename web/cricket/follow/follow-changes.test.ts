@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Follow } from "../../../core/cricket/follows.ts";
+import type { Follow } from "../../../core/cricket/follow/follows.ts";
 import { stubBrowser } from "../../../tests/support/browser-globals.ts";
 import {
   changesOf,

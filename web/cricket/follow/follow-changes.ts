@@ -1,5 +1,5 @@
-import { changeKey, type FollowChange, mergeChanges } from "../../../core/cricket/follow-changes.ts";
-import { type Follow, readFollow } from "../../../core/cricket/follows.ts";
+import { changeKey, type FollowChange, mergeChanges } from "../../../core/cricket/follow/follow-changes.ts";
+import { type Follow, readFollow } from "../../../core/cricket/follow/follows.ts";
 import { isRecord } from "../../../core/is-record.ts";
 import { parseStored } from "../../../core/stored-json.ts";
 import { readStored, removeStored, writeStored } from "../../browser/local-storage.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { FOLLOWS_KEY, type Follow, parseFollows } from "../../../core/cricket/follows.ts";
+import { FOLLOWS_KEY, type Follow, parseFollows } from "../../../core/cricket/follow/follows.ts";
 import { removeStored } from "../../browser/local-storage.ts";
 import { readFollows, setFollowed } from "./follows.ts";
 

@@ -7,7 +7,7 @@ import {
   isSameFollow,
   parseFollows,
   serialiseFollows,
-} from "../../../core/cricket/follows.ts";
+} from "../../../core/cricket/follow/follows.ts";
 import { readStored, writeStored } from "../../browser/local-storage.ts";
 import { noteChange } from "./follow-changes.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Follow } from "../../../core/cricket/follows.ts";
+import type { Follow } from "../../../core/cricket/follow/follows.ts";
 import { useIsFollowed } from "../follow/follows.ts";
 
 /** What stands on a follow button of the page: with a cross once it follows, as on what can be taken off. */

@@ -2,7 +2,7 @@ import "./scorecard-page.css";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
-import { type Follow, matchFollow, seriesFollow, teamFollow } from "../../../core/cricket/follows.ts";
+import { type Follow, matchFollow, seriesFollow, teamFollow } from "../../../core/cricket/follow/follows.ts";
 import type { MatchDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { FollowButton } from "../follow/FollowButton.tsx";
 import type { MatchMeta } from "../match-meta.ts";

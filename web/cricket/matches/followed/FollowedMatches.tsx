@@ -1,7 +1,7 @@
 import "./followed.css";
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
-import { followsMatch } from "../../../../core/cricket/follows.ts";
+import { followsMatch } from "../../../../core/cricket/follow/follows.ts";
 import { rowScore } from "../../../../core/cricket/match-list/match-table.ts";
 import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
 import { inShort } from "../../../../core/cricket/strip/fitting-words.ts";

@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import { formatBengaliDayInIndia } from "../../../../core/bengali/dates.ts";
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
-import { seriesFollow, teamFollow } from "../../../../core/cricket/follows.ts";
+import { seriesFollow, teamFollow } from "../../../../core/cricket/follow/follows.ts";
 import {
   type Choice,
   choicesIn,
