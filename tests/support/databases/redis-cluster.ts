@@ -140,7 +140,8 @@ export async function startRedisCluster(): Promise<TestCluster> {
       const [fromId, toId] = await Promise.all([from, to].map((node) => node.command("CLUSTER", "MYID")));
       await to.command("CLUSTER", "SETSLOT", slot, "IMPORTING", String(fromId));
       await from.command("CLUSTER", "SETSLOT", slot, "MIGRATING", String(toId));
-      const keys = (await from.command("CLUSTER", "GETKEYSINSLOT", slot, "1000")) as string[];
+      const held = async () => (await from.command("CLUSTER", "GETKEYSINSLOT", slot, "1000")) as string[];
+      const keys = await held();
       const migrate = async (some: readonly string[]): Promise<void> => {
         if (some.length === 0) return;
         const target = ["127.0.0.1", String(to.port), "", "0", "5000", "KEYS"];
@@ -149,7 +150,12 @@ export async function startRedisCluster(): Promise<TestCluster> {
       await migrate(keys.slice(0, Math.ceil(keys.length / 2)));
       await halfway();
       await migrate(keys.slice(Math.ceil(keys.length / 2)));
-      for (const node of [to, from]) await node.command("CLUSTER", "SETSLOT", slot, "NODE", String(toId));
+      await to.command("CLUSTER", "SETSLOT", slot, "NODE", String(toId));
+      // A script whose own keys were still here may have made others meanwhile: the slot is let go once it is empty.
+      await until("the slot is empty and let go", async () => {
+        await migrate(await held());
+        return (await from.command("CLUSTER", "SETSLOT", slot, "NODE", String(toId))) === "OK";
+      });
       await until("all know where the slot is", async () => {
         const views = await Promise.all(running().map((node) => node.command("CLUSTER", "SLOTS")));
         return views.every((view) =>
