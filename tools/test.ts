@@ -1,11 +1,12 @@
 /**
  * `npm test`: lint, types, layer rules, the web build, unit, integration and browser tests, size budgets.
  * Every step counts; a step that is no test runner counts as one. Ends with `N passed, N failed`.
+ * `TEST_FAILURES_FILE`: where the test files with failures are written, a path a line, unless something else failed as well.
  */
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { z } from "zod";
 
 const vitestReport = z.object({
@@ -16,7 +17,13 @@ const vitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).default([]),
+        }),
+      ),
     }),
   ),
 });
@@ -37,6 +44,23 @@ for (const seed of ["PROPERTY_SEED", "FAULTS_SEED", "SIMULATION_SEED", "DATABASE
 
 const total: Tally = { passed: 0, failed: 0, skipped: [] };
 const failures: string[] = [];
+/** The test files that failed, and whether anything failed that is no test of a file. */
+const failedFiles = new Set<string>();
+let otherFailures = false;
+
+const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
+/** A failed test's name, and what went wrong where, on a line. */
+function failureLine(name: string, [first = ""]: readonly string[]): string {
+  const [message = "", place] = first.replace(ANSI, "").split(/\n\s+at /);
+  const short = message.replace(/\s+/g, " ").trim().slice(0, 300);
+  return [name, short, place && `at ${place}`].filter(Boolean).join(": ");
+}
+
+function failOutsideTests(name: string): void {
+  total.failed += 1;
+  otherFailures = true;
+  failures.push(name);
+}
 
 function run(command: string, args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -51,10 +75,7 @@ async function step(name: string, command: string, args: readonly string[]): Pro
   const began = performance.now();
   const code = await run(command, args);
   if (code === 0) total.passed += 1;
-  else {
-    total.failed += 1;
-    failures.push(name);
-  }
+  else failOutsideTests(name);
   console.log(
     `${name}: ${code === 0 ? "passed" : "failed"} in ${((performance.now() - began) / 1000).toFixed(1)} s`,
   );
@@ -70,17 +91,14 @@ async function vitest(folder: string): Promise<void> {
     `--outputFile.json=${report}`,
   ]);
   const parsed = vitestReport.safeParse(JSON.parse(await readFile(report, "utf8").catch(() => "null")));
-  if (!parsed.success) {
-    total.failed += 1;
-    failures.push("vitest wrote no report");
-    return;
-  }
+  if (!parsed.success) return failOutsideTests("vitest wrote no report");
   const { numPassedTests, numFailedTests, testResults } = parsed.data;
   total.passed += numPassedTests;
   total.failed += numFailedTests;
   for (const file of testResults) {
     const failed = file.assertionResults.filter((test) => test.status === "failed");
-    for (const test of failed) failures.push(test.fullName);
+    for (const test of failed) failures.push(failureLine(test.fullName, test.failureMessages));
+    if (file.status === "failed") failedFiles.add(relative(process.cwd(), file.name));
     if (file.status === "failed" && failed.length === 0) {
       total.failed += 1;
       failures.push(`${file.name} did not run`);
@@ -89,10 +107,7 @@ async function vitest(folder: string): Promise<void> {
       if (test.status === "skipped" || test.status === "pending") total.skipped.push(test.fullName);
     }
   }
-  if (code !== 0 && failures.length === 0) {
-    total.failed += 1;
-    failures.push("vitest ended with an error outside the tests");
-  }
+  if (code !== 0 && failures.length === 0) failOutsideTests("vitest ended with an error outside the tests");
 }
 
 const folder = await mkdtemp(join(tmpdir(), "khobor-test-"));
@@ -110,6 +125,8 @@ try {
 if (total.skipped.length > 0)
   console.log(`\nSkipped:\n${total.skipped.map((name) => `  ${name}`).join("\n")}`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join("\n")}`);
+if (process.env.TEST_FAILURES_FILE && failedFiles.size > 0 && !otherFailures)
+  await writeFile(process.env.TEST_FAILURES_FILE, `${[...failedFiles].join("\n")}\n`);
 const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : "";
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
