@@ -33,5 +33,6 @@ test("a poll whose source hangs is given up when the workers close, and the sour
   await close();
   const after = await shared.store.sources.get(before.id);
   expect([after?.failures, after?.nextCheckAt]).toEqual([before.failures, before.nextCheckAt]);
-  expect(provider.hanging()).toBe(0);
+  // The provider hears of the end of its connection when its own side has read it.
+  await until("the end of the poll's request", () => provider.hanging() === 0);
 });
