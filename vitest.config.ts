@@ -7,12 +7,14 @@ const apiSuites = globSync("api/**/*.test.ts").filter((file) =>
   readFileSync(file, "utf8").includes("startTestApi"),
 );
 
+const setupFiles = ["tests/support/each-file/patience.ts", "tests/support/each-file/close-after-each.ts"];
+
 const shared = {
   // What hangs ends; no test is judged by how long it takes. Longer than a test waits for anything, so that this says what.
   testTimeout: 90_000,
   hookTimeout: 120_000,
   restoreMocks: true,
-  setupFiles: ["tests/support/patience.ts"],
+  setupFiles,
   // A process takes file after file: each would load vitest and the modules of the product anew otherwise. So a test leaves
   // nothing behind: clocks, globals and variables are put back, servers and stores are closed.
   isolate: false,
@@ -29,7 +31,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          setupFiles: ["tests/support/patience.ts", "tests/support/property-seed.ts"],
+          setupFiles: [...setupFiles, "tests/support/each-file/property-seed.ts"],
           include: [
             "{core,platform,embedded-database,store,workers,realtime,api,demo,web,tools}/**/*.test.{ts,tsx}",
             "main.test.ts",

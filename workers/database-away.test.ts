@@ -3,8 +3,9 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import type { NewsDocument } from "../core/news/story.ts";
 import type { Store } from "../store/types.ts";
+import { cleanups } from "../tests/support/each-file/cleanups.ts";
 import { rss, startProvider } from "./provider.test-support.ts";
-import { cleanups, feedOf, openShared, run, until } from "./workers.test-support.ts";
+import { feedOf, openShared, run, until } from "./workers.test-support.ts";
 
 describe("a worker whose database is away", () => {
   /** What `store` is while the database does not answer. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { cleanups } from "../tests/support/each-file/cleanups.ts";
 import { rss, startProvider } from "./provider.test-support.ts";
-import { cleanups, feedOf, openShared, run, until } from "./workers.test-support.ts";
+import { feedOf, openShared, run, until } from "./workers.test-support.ts";
 
 /** Workers with a poll under way whose source does not answer. */
 async function startHanging() {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { afterEach, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
 import type { FeedDefinition } from "../core/contract/feeds-file.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { openDatabase } from "../platform/database/open.ts";
@@ -16,17 +16,12 @@ import type { Platform } from "../platform/service.ts";
 import { createShutdown } from "../platform/shutdown/shutdown.ts";
 import { openStore } from "../store/open.ts";
 import type { Source, Store } from "../store/types.ts";
+import { cleanups } from "../tests/support/each-file/cleanups.ts";
 import { partsOf } from "../tests/support/parts-of.ts";
 import { createWorkerContext, type WorkerContext } from "./context.ts";
 import { createWorkerMetrics } from "./metrics.ts";
 import { startProvider, type TestProvider } from "./provider.test-support.ts";
 import { startWorkers } from "./start.ts";
-
-export const cleanups: (() => Promise<void>)[] = [];
-/** What each test opened is closed after it, the last first. */
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
 
 export async function until<T>(
   what: string,

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Scorecard } from "../../core/cricket/types.ts";
 import type { Store } from "../../store/types.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { fixtures, rss, scorecard, startProvider } from "../../workers/provider.test-support.ts";
-import { cleanups, openShared, run, until } from "../../workers/workers.test-support.ts";
+import { openShared, run, until } from "../../workers/workers.test-support.ts";
 import { hasRedis, redisSkipReason, startRedis } from "../support/databases/redis.ts";
 
 /** Four times the slots that feeds have in a worker. */

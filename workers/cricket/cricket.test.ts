@@ -5,9 +5,10 @@ import { renewedEpoch } from "../../core/live/epoch.ts";
 import type { Change } from "../../core/live/types.ts";
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import type { LiveRecord } from "../../platform/live-store/port.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { createFaultyLiveStore, type FaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
 import { fixtures, rss, scorecard, startProvider } from "../provider.test-support.ts";
-import { cleanups, feedOf, openShared, run, until } from "../workers.test-support.ts";
+import { feedOf, openShared, run, until } from "../workers.test-support.ts";
 
 describe("cricket", () => {
   const live = { code: "live1", list: "live", status: "Play in Progress" } as const;

@@ -3,10 +3,11 @@ import type { BallsDocument } from "../../core/cricket/balls/balls-document.ts";
 import type { ProgressDocument } from "../../core/cricket/balls/progress.ts";
 import { ballIn, idsIn } from "../../core/cricket/fixtures/balls-document.ts";
 import type { Scorecard } from "../../core/cricket/types.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { commentary, rowOf as row, rowsOf as rows } from "../commentary.test-support.ts";
 import { withRoom } from "../polling/large-bodies.ts";
 import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
-import { cleanups, openShared, run, until } from "../workers.test-support.ts";
+import { openShared, run, until } from "../workers.test-support.ts";
 
 const live = { code: "live1", list: "live", status: "Play in Progress" } as const;
 

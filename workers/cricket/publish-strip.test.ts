@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { StripDocument } from "../../core/cricket/strip/strip-document.ts";
 import type { Scorecard } from "../../core/cricket/types.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
-import { cleanups, openShared, run, until } from "../workers.test-support.ts";
+import { openShared, run, until } from "../workers.test-support.ts";
 
 const live = { code: "live1", list: "live", status: "Play in Progress" } as const;
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { Scorecard } from "../../core/cricket/types.ts";
 import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
 import { createLog } from "../../platform/log/log.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { putLive } from "../../tests/support/live-writer.ts";
 import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
 import {
-  cleanups,
   failingOnce,
   openShared,
   openTestPlatform,

@@ -1,16 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Change } from "../../core/live/types.ts";
 import type { NewsDocument } from "../../core/news/story.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { rss, startProvider } from "../provider.test-support.ts";
-import {
-  cleanups,
-  failingOnce,
-  feedOf,
-  feedSourceOf,
-  openShared,
-  run,
-  until,
-} from "../workers.test-support.ts";
+import { failingOnce, feedOf, feedSourceOf, openShared, run, until } from "../workers.test-support.ts";
 
 /** A feed whose first story is in the lists. */
 async function startWithStory() {

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import type { Scorecard } from "../../core/cricket/types.ts";
 import type { NewsDocument } from "../../core/news/story.ts";
 import type { Store } from "../../store/types.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
-import { cleanups, openShared, run, until } from "../workers.test-support.ts";
+import { openShared, run, until } from "../workers.test-support.ts";
 
 test("a list refresh that fails is said once, keeps trying, and stops no poll", async () => {
   const provider = await startProvider(cleanups);

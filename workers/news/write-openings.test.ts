@@ -3,8 +3,9 @@ import { readConfig } from "../../platform/config/config.ts";
 import { openLiveStore } from "../../platform/live-store/open.ts";
 import { OPENED } from "../../platform/live-store/port.ts";
 import { createLog } from "../../platform/log/log.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { createStoreClock } from "../store-clock.ts";
-import { cleanups, openShared } from "../workers.test-support.ts";
+import { openShared } from "../workers.test-support.ts";
 import { writeOpenings } from "./write-openings.ts";
 
 it("makes stories popular by the sum of what was counted, once, also when it was cut off before the end", async () => {

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { alertId } from "../../store/pushes/alert-id.ts";
 import type { MatchAlert, Store } from "../../store/types.ts";
 import { articleWith } from "../../tests/support/databases/articles.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
-import { cleanups, openShared, run, until } from "../workers.test-support.ts";
+import { openShared, run, until } from "../workers.test-support.ts";
 
 const DAY = 24 * 3_600_000;
 /** More than are deleted in one statement. */

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { closeThreads } from "../../platform/threads/open.ts";
 import type { Source } from "../../store/types.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import type { WorkerContext } from "../context.ts";
 import { pollFeed } from "../news/poll-feed.ts";
 import { rss } from "../provider.test-support.ts";
-import { cleanups, preparePolledWorld, workerContextOf } from "../workers.test-support.ts";
+import { preparePolledWorld, workerContextOf } from "../workers.test-support.ts";
 import { pollSource } from "./poll-source.ts";
 
 const MINUTE = 60_000;

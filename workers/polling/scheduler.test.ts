@@ -2,9 +2,10 @@ import { describe, expect, test, vi } from "vitest";
 import type { NewJob } from "../../platform/jobs/port.ts";
 import { createLog } from "../../platform/log/log.ts";
 import type { NewSource, Store } from "../../store/types.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import type { WorkerContext } from "../context.ts";
 import { createStoreClock } from "../store-clock.ts";
-import { cleanups, openShared, until } from "../workers.test-support.ts";
+import { openShared, until } from "../workers.test-support.ts";
 import { startScheduler } from "./scheduler.ts";
 
 const FEEDS = 1_000;

@@ -5,9 +5,10 @@ import { pushNotification } from "../../core/contract/push/push-notification.ts"
 import { alertId } from "../../store/pushes/alert-id.ts";
 import type { MatchAlert } from "../../store/types.ts";
 import { createPushBrowser } from "../../tests/support/browser/push-browser.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { startLoopbackServer } from "../../tests/support/loopback-server.ts";
 import { fixtures, scorecard, startProvider } from "../provider.test-support.ts";
-import { cleanups, openShared, type Run, run, until } from "../workers.test-support.ts";
+import { openShared, type Run, run, until } from "../workers.test-support.ts";
 import { alertTopic } from "./push-message.ts";
 
 /** From the provider's document to the phone, through workers as they are started: polls, watch, outbox, queues. */

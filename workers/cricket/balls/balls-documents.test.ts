@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
 import type { ProgressDocument } from "../../../core/cricket/balls/progress.ts";
 import { idsIn } from "../../../core/cricket/fixtures/balls-document.ts";
+import { cleanups } from "../../../tests/support/each-file/cleanups.ts";
 import { commentary, rowsOf } from "../../commentary.test-support.ts";
 import { fixtures, scorecard, startProvider } from "../../provider.test-support.ts";
-import { cleanups, openShared, run, until } from "../../workers.test-support.ts";
+import { openShared, run, until } from "../../workers.test-support.ts";
 
 const NONE = { overs: {} };
 
