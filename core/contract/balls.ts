@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BALL_ID, BALL_KINDS } from "../cricket/balls/ball.ts";
-import { boundedText, trimmedText } from "./bounded.ts";
+import { boundedText, numberInAddress, trimmedText } from "./bounded.ts";
 
 /** A ball as pages and programs are told it (decisions/balls.md#ball-entry). */
 export const ballEntry = z
@@ -53,17 +53,14 @@ export const ballList = z.object({
 export type BallList = z.infer<typeof ballList>;
 
 export const ballQuery = z.object({
-  innings: z.coerce.number().int().min(1).max(20).optional(),
+  innings: numberInAddress(20).optional(),
   /** The number of an over, 1 for the first. */
-  over: z.coerce.number().int().min(1).max(1_000).optional(),
+  over: numberInAddress(1_000).optional(),
   only: z.enum(BALL_KINDS).optional(),
   /** The player's name as in the balls: of the batter, of the bowler or of the player who was out. */
   player: trimmedText(60).min(1).optional(),
   before: boundedText(40).regex(BALL_ID).optional(),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
+  limit: numberInAddress()
     .default(50)
     .transform((limit) => Math.min(limit, 200)),
 });

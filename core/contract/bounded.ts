@@ -31,3 +31,18 @@ export function boundedList<Item extends z.ZodType>(
     .max(most, { abort: true, ...(tooLong === undefined ? {} : { error: tooLong }) })
     .pipe(z.array(item));
 }
+
+/** More digits than any number that is asked for here; each still counts exactly. */
+const DIGITS = /^\d{1,15}$/;
+
+/**
+ * A whole number from 1 to `most` in an address: digits alone. What `Number` would take besides ("1e1", "0x10", " 5") is
+ * refused, so that no two texts that look different ask for the same.
+ */
+export function numberInAddress(most?: number) {
+  const number = z.number("Not a whole number in digits").int().min(1);
+  return z.preprocess(
+    (given) => (typeof given === "string" && DIGITS.test(given) ? Number(given) : given),
+    most === undefined ? number : number.max(most),
+  );
+}

@@ -40,6 +40,8 @@ function tidy({
   // Clients have to accept fields that are added later.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  // zod leaves out the default of what is read of a text (`numberInAddress`).
+  if (zodSchema instanceof z.ZodDefault) jsonSchema.default ??= zodSchema.def.defaultValue;
   // A bounded list checks its length before its entries (bounded.ts), so the entries' schema is in the second half of
   // its pipe.
   if (zodSchema instanceof z.ZodPipe && zodSchema.out instanceof z.ZodArray && jsonSchema.type === "array") {

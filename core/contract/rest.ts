@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CARD_FIELDS, type CardValues, type StoryCard } from "../news/story.ts";
+import { numberInAddress } from "./bounded.ts";
 
 const CARD_SCHEMAS = {
   text: z.string(),
@@ -48,11 +49,8 @@ export type ErrorBody = z.infer<typeof errorBody>;
 
 /** Paging (decisions/rest.md#paging): whole numbers from 1; a limit above 100 means 100. */
 export const pageQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
+  page: numberInAddress().default(1),
+  limit: numberInAddress()
     .default(20)
     .transform((limit) => Math.min(limit, 100)),
   category: z.string().max(40).optional(),
