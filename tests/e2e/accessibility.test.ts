@@ -170,6 +170,42 @@ describe.each(pages)("%s", (_, pathOf) => {
   });
 });
 
+describe("in forced colours", () => {
+  /** Every choice of the page, and how one that is made stands beside one that is not. */
+  const chosen = (page: Page, within: string) =>
+    page.locator(within).evaluate((row) => {
+      /** What is seen behind it: a ground that is clear is the one below. */
+      const groundOf = (each: Element): string => {
+        const { backgroundColor } = getComputedStyle(each);
+        const below = each.parentElement;
+        return below && /, 0\)$/.test(backgroundColor) ? groundOf(below) : backgroundColor;
+      };
+      const grounds = [...row.querySelectorAll("a, button, input + span")].map((each) => ({
+        made: each.matches("[aria-pressed=true], [aria-current], :checked + span"),
+        ground: groundOf(each),
+      }));
+      return {
+        made: grounds.filter(({ made }) => made).map(({ ground }) => ground),
+        others: grounds.filter(({ made }) => !made).map(({ ground }) => ground),
+      };
+    });
+
+  it.each([
+    ["the section in the header", "/careers", ".navigation"],
+    ["the filter of the matches", "/cricket", ".match-filters"],
+    ["the part of the trending list", "/", ".trending-choose"],
+    ["the part of a match", "the match", ".view-tabs"],
+  ])("%s that is chosen stands on a ground of its own", async (_, path, within) => {
+    await reader.instead({ forcedColors: "active" });
+    const page = await reader.open(path === "the match" ? `/scorecard/${world.liveCode}` : path);
+    await isLive(page);
+    const { made, others } = await chosen(page, within);
+    expect(made).toHaveLength(1);
+    expect(others.length).toBeGreaterThan(1);
+    expect(others).not.toContain(made[0]);
+  });
+});
+
 describe("announcements", () => {
   it("say each wicket once, in Bengali, and no other ball", async () => {
     const page = await reader.open(`/scorecard/${world.liveCode}`);

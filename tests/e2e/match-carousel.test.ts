@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { isLive } from "../support/browser/reader.ts";
 import { useReader, useWorld } from "../support/browser/use-world.ts";
 
@@ -37,16 +38,25 @@ describe("the match carousel", () => {
     const previous = page.getByRole("button", { name: "Previous slide" });
     const next = page.getByRole("button", { name: "Next slide" });
     const message = page.locator(".match-carousel > [aria-live=polite]");
+    const said = async (at: number) => {
+      const title = await slides(page)
+        .nth(at - 1)
+        .getByRole("heading")
+        .innerText();
+      return `${toBengaliDigits(at)} / ${toBengaliDigits(count)}: ${title}`;
+    };
     await next.click();
     await expect.poll(() => place(page)).toBe(`2 / ${count}`);
+    await expect.poll(() => message.textContent()).toBe(await said(2));
+    expect(await message.locator("[lang=bn]").textContent()).toContain("২ /");
     await previous.click();
-    await expect.poll(() => message.textContent()).toBe("This is the first slide");
+    await expect.poll(() => message.textContent()).toBe(`${await said(1)}. This is the first slide`);
     expect(await previous.getAttribute("aria-disabled")).toBe("true");
     for (let at = 2; at <= count; at += 1) {
       await next.click();
       await expect.poll(() => place(page)).toBe(`${at} / ${count}`);
     }
-    await expect.poll(() => message.textContent()).toBe("This is the last slide");
+    await expect.poll(() => message.textContent()).toBe(`${await said(count)}. This is the last slide`);
     expect(await next.getAttribute("aria-disabled")).toBe("true");
     // An arrow that disabled itself would lose the focus to the body.
     expect(await focusedName(page)).toBe("Next slide");

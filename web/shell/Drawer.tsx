@@ -13,8 +13,9 @@ import { DRAWER_NAVIGATION, FOOTER_PAGES } from "./navigation.ts";
  */
 export function Drawer() {
   const [open, setOpen] = useAtom(drawerOpenAtom);
-  const onClose = (): void => setOpen(false);
   const dialog = useRef<HTMLDialogElement>(null);
+  // Closed before a link is followed: while it is open nothing outside it takes the focus, and the page is to have it.
+  const onClose = (): void => dialog.current?.close();
   // Who is signed in is asked when nothing else is loading; the drawer is whole without it.
   const [account, setAccount] = useState<typeof import("../account/late-account.ts")>();
   useEffect(
@@ -54,7 +55,7 @@ export function Drawer() {
   return (
     <>
       {account ? <account.AccountKeeper /> : null}
-      <dialog ref={dialog} className="drawer" aria-label="মেনু" onClose={onClose}>
+      <dialog ref={dialog} className="drawer" aria-label="মেনু" onClose={() => setOpen(false)}>
         {shown ? (
           <div className="drawer-body">
             <div className="drawer-head">

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type Swiper from "swiper";
+import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import type { Match } from "../../../core/cricket/types.ts";
 import { MatchCard } from "./MatchCard.tsx";
 
@@ -21,11 +22,24 @@ function Arrow({ path }: { path: string }) {
   );
 }
 
-/** What a screen reader hears on arriving at either end; '' in between and before the reader has moved. */
-function endMessage(moved: boolean, index: number, count: number): string {
-  if (!moved) return "";
-  if (index === 0) return FIRST;
-  return index === count - 1 ? LAST : "";
+interface ArrivalProps {
+  match: Match;
+  index: number;
+  count: number;
+}
+
+/** What a screen reader hears when the reader has moved: which match of how many came, and that there is no further. */
+function Arrival({ match, index, count }: ArrivalProps) {
+  const end = index === 0 ? FIRST : index === count - 1 ? LAST : "";
+  return (
+    <>
+      <span lang="bn">
+        {toBengaliDigits(index + 1)} / {toBengaliDigits(count)}:
+      </span>{" "}
+      {match.teamA.name} v {match.teamB.name}
+      {end && `. ${end}`}
+    </>
+  );
 }
 
 /**
@@ -105,6 +119,7 @@ export function MatchCarousel({ matches }: { matches: readonly Match[] }) {
   const letGo = () => {
     heading.current = undefined;
   };
+  const arrived = matches[place.index];
   const first = place.index === 0;
   const last = place.index === matches.length - 1;
 
@@ -136,7 +151,7 @@ export function MatchCarousel({ matches }: { matches: readonly Match[] }) {
         </button>
       </div>
       <p className="cricket-hidden" aria-live="polite">
-        {endMessage(place.moved, place.index, matches.length)}
+        {place.moved && arrived && <Arrival match={arrived} index={place.index} count={matches.length} />}
       </p>
     </div>
   );
