@@ -73,7 +73,7 @@ const API = [
 
 /** The ports' types, the collections, then what opens them all. */
 const STORE = [
-  "[^/]*types\\.ts|pushes/push-types|duplicate-key|schema|address-parts|database-clock",
+  "[^/]*types\\.ts|pushes/push-types|duplicate-key|forget-before|schema|address-parts|database-clock",
   "stories/|pushes/(?!push-types)|records/",
   "open\\.ts",
 ];

@@ -36,13 +36,12 @@ const ON_THEIR_WAY = { atOnce: 24, atOnceOfOne: 6, forNewcomers: 12, mostWaiting
 const LARGE_ONES = {
   atOnce: 3,
   atOnceOfOne: 1,
-  forNewcomers: 0,
   mostWaiting: 48,
   mostWaitingOfOne: 24,
   longestWaitMs: 15_000,
 };
 /** The codec makes one picture at a time. */
-const BEING_MADE = { atOnce: 1, atOnceOfOne: 1, forNewcomers: 0, mostWaiting: 48, mostWaitingOfOne: 24 };
+const BEING_MADE = { atOnce: 1, atOnceOfOne: 1, mostWaiting: 48, mostWaitingOfOne: 24 };
 /** A slower server is given up: no reader would wait for its picture. */
 const PACE = { beginMs: 3_000, bytes: 16 * 1024, everyMs: 2_000 };
 /** Sources that are not large are cached for a minute, because readers ask for one picture in several widths. */

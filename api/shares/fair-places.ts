@@ -8,8 +8,8 @@ export interface FairLimits {
   /** Pieces of work that wait for a place, in all and for one name. */
   mostWaiting: number;
   mostWaitingOfOne: number;
-  /** Places that only names which hold none may take. */
-  forNewcomers: number;
+  /** Places that only names which hold none may take; 0 where it is left out. */
+  forNewcomers?: number;
   /** How long a piece of work may wait for its place, ms; no bound where it is left out. */
   longestWaitMs?: number;
 }
@@ -84,8 +84,9 @@ export function createFairPlaces(
   now: () => number = () => performance.now(),
   after: typeof afterTimeout = afterTimeout,
 ): FairPlaces {
+  const forAll = limits.atOnce - (limits.forNewcomers ?? 0);
   // The first place is free for every name.
-  if (limits.atOnceOfOne > Math.max(1, limits.atOnce - limits.forNewcomers))
+  if (limits.atOnceOfOne > Math.max(1, forAll))
     throw new RangeError(`one name never has ${limits.atOnceOfOne} of these places`);
   const waiting = new Set<Waiting>();
   /** The same by owner, so that a flood does not make each look go through everything that waits. */
@@ -102,9 +103,7 @@ export function createFairPlaces(
   const standingOf = (name: string): Standing => ({ holds: heldBy(name), used: usedBy(name) });
 
   const mayBegin = (name: string): boolean =>
-    heldBy(name) === 0
-      ? running < limits.atOnce
-      : heldBy(name) < limits.atOnceOfOne && running < limits.atOnce - limits.forNewcomers;
+    heldBy(name) === 0 ? running < limits.atOnce : heldBy(name) < limits.atOnceOfOne && running < forAll;
 
   function add(piece: Waiting): void {
     waiting.add(piece);

@@ -36,7 +36,6 @@ const ON_THEIR_WAY = { atOnce: 16, atOnceOfOne: 4, forNewcomers: 8, mostWaiting:
 const LARGE_ONES = {
   atOnce: 4,
   atOnceOfOne: 1,
-  forNewcomers: 0,
   mostWaiting: 32,
   mostWaitingOfOne: 16,
   longestWaitMs: 15_000,
@@ -45,7 +44,7 @@ const LARGE_ONES = {
  * As many as there are threads (`platform/threads`). One address may use both: the next one to come has one of them after the
  * deadline of a page at the latest.
  */
-const BEING_READ = { atOnce: 2, atOnceOfOne: 2, forNewcomers: 0, mostWaiting: 32, mostWaitingOfOne: 16 };
+const BEING_READ = { atOnce: 2, atOnceOfOne: 2, mostWaiting: 32, mostWaitingOfOne: 16 };
 /** A slower server is given up: it would keep its place from others. */
 const PACE = { beginMs: 5_000, bytes: 16 * 1024, everyMs: 2_000 };
 /** Most cached answers: at two bytes a character they take 16 MiB. */

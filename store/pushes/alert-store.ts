@@ -1,5 +1,6 @@
 import { type Connection, Schema } from "mongoose";
 import { isDuplicateKey } from "../duplicate-key.ts";
+import { forgetBefore } from "../forget-before.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { AlertStore, MatchAlert } from "./push-types.ts";
 
@@ -74,17 +75,7 @@ export function createAlertStore(connection: Connection) {
       );
     },
 
-    async forget(before, limit) {
-      const old = await Model.find({ at: { $lt: new Date(before) } }, { _id: 1 })
-        .limit(limit)
-        .lean<{ _id: string }[]>();
-      if (old.length === 0) return 0;
-      const { deletedCount } = await Model.deleteMany({
-        _id: { $in: old.map(({ _id }) => _id) },
-        at: { $lt: new Date(before) },
-      });
-      return deletedCount;
-    },
+    forget: (before, limit) => forgetBefore(Model, "at", before, limit),
   };
   return { Model, store };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Connection, Schema } from "mongoose";
 import { followedIn, type MatchAlerts } from "../../core/contract/push/match-alerts.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
+import { forgetBefore } from "../forget-before.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type {
   NewPushRegistration,
@@ -161,19 +162,7 @@ export function createPushRegistrations(connection: Connection) {
         failingSince: { $lte: new Date(now - overMs) },
       });
     },
-    async forgetNotRenewed(before, limit) {
-      const old = await Model.find({ renewedAt: { $lt: new Date(before) } }, { _id: 1 })
-        .limit(limit)
-        .lean<{ _id: string }[]>();
-      if (old.length === 0) return 0;
-      // The condition is repeated in the delete: a registration may have been renewed meanwhile.
-      const ids = old.map(({ _id }) => _id);
-      const { deletedCount } = await Model.deleteMany({
-        _id: { $in: ids },
-        renewedAt: { $lt: new Date(before) },
-      });
-      return deletedCount;
-    },
+    forgetNotRenewed: (before, limit) => forgetBefore(Model, "renewedAt", before, limit),
   };
   return { Model, store };
 }

@@ -1,7 +1,8 @@
 import type { Connection, Types } from "mongoose";
+import { forgetBefore } from "../forget-before.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { AuditStore } from "../types.ts";
-import { endsOf, forgetBefore, readPlace } from "./list-place.ts";
+import { endsOf, readPlace } from "./list-place.ts";
 
 interface AuditRecord {
   _id: Types.ObjectId;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Connection, Schema } from "mongoose";
 import { type FollowChange, mergeChanges } from "../../core/cricket/follow/follow-changes.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
+import { forgetBefore } from "../forget-before.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { FollowStore, Person } from "../types.ts";
 
@@ -84,17 +85,7 @@ export function createFollowStore(connection: Connection) {
       }
       throw new TooManyWritersError();
     },
-    async forget(before, limit) {
-      const old = await Model.find({ usedAt: { $lt: new Date(before) } }, { _id: 1 })
-        .limit(limit)
-        .lean<{ _id: string }[]>();
-      if (old.length === 0) return 0;
-      const { deletedCount } = await Model.deleteMany({
-        _id: { $in: old.map(({ _id }) => _id) },
-        usedAt: { $lt: new Date(before) },
-      });
-      return deletedCount;
-    },
+    forget: (before, limit) => forgetBefore(Model, "usedAt", before, limit),
   };
   return { Model, store };
 }

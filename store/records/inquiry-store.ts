@@ -1,7 +1,8 @@
 import { type Connection, isValidObjectId, type Types } from "mongoose";
+import { forgetBefore } from "../forget-before.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { Inquiry, InquiryStore } from "../types.ts";
-import { endsOf, forgetBefore, readPlace } from "./list-place.ts";
+import { endsOf, readPlace } from "./list-place.ts";
 
 type InquiryRecord = Omit<Inquiry, "id" | "createdAt"> & { _id: Types.ObjectId; createdAt: Date };
 

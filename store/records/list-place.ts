@@ -47,22 +47,3 @@ export function endsOf<T extends { _id: mongo.ObjectId }>(
   const last = records.at(-1);
   return first && last ? { first: cursor(first), last: cursor(last) } : {};
 }
-
-/** Deletes at most `limit` entries dated before that time (ms since 1970), the oldest first; returns how many. */
-export async function forgetBefore<T extends { _id: unknown }>(
-  model: Model<T>,
-  field: keyof T & string,
-  before: number,
-  limit: number,
-): Promise<number> {
-  const old = await model
-    .find({ [field]: { $lt: new Date(before) } } as QueryFilter<T>)
-    .select({ _id: 1 })
-    .sort({ [field]: 1, _id: 1 })
-    .limit(limit)
-    .lean<Pick<T, "_id">[]>();
-  const { deletedCount } = await model.deleteMany({
-    _id: { $in: old.map(({ _id }) => _id) },
-  } as QueryFilter<T>);
-  return deletedCount;
-}

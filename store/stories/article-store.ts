@@ -13,7 +13,7 @@ import { createArticleSearch } from "./article-search.ts";
 import { type createArticleVersions, currentVersion } from "./article-versions.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import type { StoryCounts } from "./story-counts.ts";
-import { type ArticleRecord, LISTED_FIELDS, NEWEST_FIRST, type StoryModels } from "./story-model.ts";
+import { type ArticleRecord, findFrom, type StoryModels } from "./story-model.ts";
 
 /** Tries of a save when other saves of the article come between. */
 const SAVE_TRIES = 8;
@@ -221,16 +221,8 @@ export function createArticleStore({
       const position = (page - 1) * limit;
       const total = counted?.totals[0] ?? (await Article.countDocuments({ deleted: false }));
       if (position >= total) return { articles: [], total };
-      const { before, skip } = counted?.place(position) ?? { skip: position };
-      const records = await Article.find({
-        deleted: false,
-        ...(before ? { publishedAt: { $lt: before } } : {}),
-      })
-        .select(LISTED_FIELDS)
-        .sort(NEWEST_FIRST)
-        .skip(skip)
-        .limit(limit)
-        .lean<ArticleRecord[]>();
+      const place = counted?.place(position) ?? { skip: position };
+      const records = await findFrom(Article, { deleted: false }, place, limit).lean<ArticleRecord[]>();
       return { articles: records.map(toArticle), total };
     },
 

@@ -1,5 +1,6 @@
 import { type Connection, Schema } from "mongoose";
 import { articleFields } from "../../core/contract/article-fields.ts";
+import { forgetBefore } from "../forget-before.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { ArticleVersion } from "../types.ts";
 import { fieldsOf } from "./article-columns.ts";
@@ -88,15 +89,8 @@ export function createArticleVersions(connection: Connection) {
       return records.map((record) => ({ ...toVersion(record), content: "" }));
     },
     /** Deletes at most `limit` that were replaced before that time; returns how many. */
-    async forget(before: number, limit: number): Promise<number> {
-      const old = await Model.find({ replacedAt: { $lt: new Date(before) } })
-        .select({ _id: 1 })
-        .sort({ replacedAt: 1 })
-        .limit(limit)
-        .lean<{ _id: string }[]>();
-      const { deletedCount } = await Model.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
-      return deletedCount;
-    },
+    forget: (before: number, limit: number): Promise<number> =>
+      forgetBefore(Model, "replacedAt", before, limit),
     count: (articleId: string, below: number): Promise<number> =>
       Model.countDocuments({ articleId, revision: { $lt: below } }),
     async one(articleId: string, revision: number): Promise<ArticleVersion | undefined> {

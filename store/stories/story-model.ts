@@ -1,4 +1,4 @@
-import { type Connection, type Model, Schema, type Types } from "mongoose";
+import { type Connection, type Model, type QueryFilter, Schema, type Types } from "mongoose";
 import type { SectionKey } from "../../core/news/sections.ts";
 import { required } from "../schema.ts";
 import { type ArticleColumns, addArticleColumns } from "./article-columns.ts";
@@ -95,6 +95,20 @@ export const LISTED_FIELDS = { contentHtml: 0, searchWords: 0 } as const;
 
 /** The order of lists; the id settles stories of the same moment. */
 export const NEWEST_FIRST = { publishedAt: -1, _id: -1 } as const;
+
+/** Asks for what a list shows from a place in it, which `ListCounts.place` names (store/stories/story-counts.ts). */
+export const findFrom = <T extends StoryRecord>(
+  model: Model<T>,
+  wanted: QueryFilter<T>,
+  { before, skip }: { before?: Date; skip: number },
+  limit: number,
+) =>
+  model
+    .find({ ...wanted, ...(before ? { publishedAt: { $lt: before } } : {}) } as QueryFilter<T>)
+    .select(LISTED_FIELDS)
+    .sort(NEWEST_FIRST)
+    .skip(skip)
+    .limit(limit);
 
 /** What is counted of each day: an index over all of it, so that counting reads no story. */
 export const COUNTED_INDEX = {

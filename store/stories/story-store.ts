@@ -6,7 +6,7 @@ import { saveFeedStories } from "./feed-stories.ts";
 import { cardOf, type StoredRecord } from "./story-card.ts";
 import type { ListCounts, StoryCounts } from "./story-counts.ts";
 import { createStoryListing } from "./story-listing.ts";
-import { LISTED_FIELDS, NEWEST_FIRST, type StoryModels } from "./story-model.ts";
+import { findFrom, LISTED_FIELDS, type StoryModels } from "./story-model.ts";
 import { recordOpens } from "./story-openings.ts";
 
 /** What readers may see of a list at `now`. */
@@ -55,18 +55,10 @@ export function createStoryStore(
   const cardsAt = async (
     filter: StoryFilter,
     now: number,
-    { before, skip }: { before?: Date; skip: number },
+    place: { before?: Date; skip: number },
     limit: number,
   ): Promise<StoryCard[]> => {
-    const records = await Story.find({
-      ...listed(filter, now),
-      ...(before ? { publishedAt: { $lt: before } } : {}),
-    })
-      .select(LISTED_FIELDS)
-      .sort(NEWEST_FIRST)
-      .skip(skip)
-      .limit(limit)
-      .lean<StoredRecord[]>();
+    const records = await findFrom(Story, listed(filter, now), place, limit).lean<StoredRecord[]>();
     return records.map(cardOf);
   };
 

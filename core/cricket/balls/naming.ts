@@ -6,6 +6,14 @@ const BENGALI = /\p{Script=Bengali}/u;
 const VOWEL = /[\u0981\u09BE-\u09C4\u09C7-\u09CC\u0985-\u0994]/u;
 const I = /[\u0987\u0988\u0993\u0994\u0982]/u;
 
+/** Batters' scores that have a name (decisions/balls.md#sentences). */
+export const MILESTONES: Readonly<Record<number, string>> = {
+  50: "অর্ধশতরান",
+  100: "শতরান",
+  200: "দ্বিশতরান",
+  300: "ত্রিশতরান",
+};
+
 /** What a player is called in a Bengali sentence: by the table, else as the provider writes it for short. */
 export function named(player: BallPlayer): string {
   return bengaliName(player.name) ?? player.short;

@@ -1,7 +1,7 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { fnv1a } from "../../fnv1a.ts";
 import type { Ball, Direction } from "./ball.ts";
-import { named, of, to } from "./naming.ts";
+import { MILESTONES, named, of, to } from "./naming.ts";
 
 /** Where a ball goes along the ground, zone by zone: "কভার দিয়ে". */
 const PLACES = ["স্কোয়্যার লেগ", "ফাইন লেগ", "থার্ড ম্যান", "পয়েন্ট", "কভার", "লং অফ", "লং অন", "মিড উইকেট"];
@@ -154,13 +154,6 @@ function wicketOf(ball: Ball, { batter, kind, fielder }: NonNullable<Ball["wicke
 }
 
 const BATTER_STEP = 50;
-/** Batters' scores that have a name. */
-const MILESTONES: Readonly<Record<number, string>> = {
-  50: "অর্ধশতরান",
-  100: "শতরান",
-  200: "দ্বিশতরান",
-  300: "ত্রিশতরান",
-};
 
 /** The fifties and hundreds that this ball brings. */
 function milestone(ball: Ball): string {

@@ -1,5 +1,5 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
-import { genitive, named } from "../balls/naming.ts";
+import { genitive, MILESTONES, named } from "../balls/naming.ts";
 import { sideName } from "../bengali-teams.ts";
 import { oversInWords, scoreInWords } from "../in-words.ts";
 import type { Batter, Bowler, FallOfWicket, Innings, Team } from "../types.ts";
@@ -7,13 +7,6 @@ import type { Keyed } from "../views.ts";
 import { type EventKind, type MatchEvent, partsOf } from "./event.ts";
 
 const ALL_OUT = 10;
-/** Batters' scores that have a name (decisions/balls.md#sentences). */
-const MILESTONES: Readonly<Record<number, string>> = {
-  50: "অর্ধশতরান",
-  100: "শতরান",
-  200: "দ্বিশতরান",
-  300: "ত্রিশতরান",
-};
 
 export function toss(winner: string, chose: "bat" | "field" | undefined): string {
   const side = sideName(winner);
