@@ -28,6 +28,7 @@ export interface InningsOfOvers {
   score?: string;
   /** overs.balls. */
   overs: string;
+  ballsPerOver: BallsPerOver;
   /** The newest first. */
   rows: OverRow[];
 }
@@ -51,7 +52,10 @@ function runsOfBalls(balls: readonly string[]): number | undefined {
 const runsIn = (score: string | undefined): number | undefined =>
   score === undefined ? undefined : Number(score.split("/")[0]);
 
-const legal = ({ balls }: Over): number => balls.filter((ball) => !BOWLED_AGAIN.test(ball)).length;
+/** Of an over's balls those that count towards it. */
+export function legal({ balls }: { balls: readonly string[] }): number {
+  return balls.filter((ball) => !BOWLED_AGAIN.test(ball)).length;
+}
 
 /** The overs of each innings, oldest first: where another innings or side is named, or the overs begin again. */
 function divided(overs: readonly Keyed<Over>[]): Keyed<Over>[][] {
@@ -116,13 +120,15 @@ export function oversByInnings(card: Pick<Scorecard, "overOrder" | "overs">): In
       const key = `${superOver} ${side ?? ""}`;
       const turn = (turns.get(key) ?? 0) + 1;
       turns.set(key, turn);
+      const ballsPerOver = ballsPerOverIn(overs);
       return {
         number: index + 1,
         ...(side === undefined ? {} : { side }),
         turn,
         ...(superOver ? { superOver: true as const } : {}),
         ...(score === undefined ? {} : { score }),
-        overs: bowled(overs, ballsPerOverIn(overs)),
+        overs: bowled(overs, ballsPerOver),
+        ballsPerOver,
         rows: overs.map((over, at) => rowOf(over, overs[at - 1])).toReversed(),
       };
     })

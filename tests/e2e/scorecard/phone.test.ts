@@ -118,6 +118,27 @@ describe.each([360, 390])("a scorecard at %i px", (width) => {
     expect(await main.locator("tbody .over-number").first().innerText()).toContain("20");
     expect(await widthOf(page)).toBe(width);
   });
+
+  it("tells and draws a match of overs, with scripts and without", async () => {
+    const path = `/scorecard/${overByOver}`;
+    for (const javaScriptEnabled of [false, true]) {
+      await reader.instead({ viewport: { width, height: 780 }, javaScriptEnabled });
+      const page = await reader.open(`${path}?view=charts`);
+      await expect.poll(() => page.locator(".charts-view .plot-line").count()).toBe(4);
+      expect(await page.locator(".charts-view").innerText()).toContain("শটের ছবি আঁকা যায়নি।");
+      expect(await widthOf(page)).toBe(width);
+      await page.goto(`${path}?view=commentary`);
+      await expect.poll(() => page.locator(".over-entry").count()).toBe(44);
+      expect(await page.locator(".over-entry .ball-sentence").last().innerText()).toMatch(
+        /^১ ওভার শেষ: এই ওভারে [০-৯]+ রান/,
+      );
+      expect(await widthOf(page)).toBe(width);
+    }
+    const page = await openAt(width, path);
+    await page.getByRole("link", { name: "চার্ট", exact: true }).click();
+    await expect.poll(() => page.locator(".charts-view .plot-line").count()).toBe(4);
+    expect(reader.problems).toEqual([]);
+  });
 });
 
 it("has a countdown that moves nothing when it comes", async () => {

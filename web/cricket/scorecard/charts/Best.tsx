@@ -66,6 +66,8 @@ export function Best({ card, innings, players }: BestProps) {
     { words: "ম্যাচের সেরা", name: playerOfMatch && nameOf(playerOfMatch) },
     { words: "সিরিজের সেরা", name: playerOfSeries && nameOf(playerOfSeries) },
   ];
+  const told = innings.filter((one) => one.innings.batterOrder.length + one.innings.bowlerOrder.length > 0);
+  if (told.length === 0 && awards.every(({ name }) => name === undefined)) return null;
   return (
     <dl className="best">
       {awards.map(
@@ -77,7 +79,7 @@ export function Best({ card, innings, players }: BestProps) {
             </div>
           ),
       )}
-      {innings.map((one) => {
+      {told.map((one) => {
         const batters = bestBatters(one.innings, players);
         const bowlers = bestBowlers(one.innings, players);
         return (

@@ -13,12 +13,13 @@ import { type DrawnInnings, drawnInnings } from "./sides.ts";
 import { Worm } from "./Worm.tsx";
 
 const WAITING = "ম্যাচ শুরু হলে চার্ট এখানে দেখা যাবে।";
-const WITHOUT_INNINGS = "এই ম্যাচের পূর্ণাঙ্গ স্কোরকার্ড আসেনি, তাই চার্ট আঁকা যায়নি।";
 
-/** A link to each part that this match has. */
-function Parts({ innings }: { innings: readonly DrawnInnings[] }) {
+type Part = (typeof PARTS)[keyof typeof PARTS];
+
+/** The parts that a match with innings has. */
+function partsOf(innings: readonly DrawnInnings[]): Part[] {
   const { worm, manhattan, numbers, rates, falls, stands, shots, remarks } = PARTS;
-  const shown = [
+  return [
     worm,
     manhattan,
     numbers,
@@ -28,6 +29,10 @@ function Parts({ innings }: { innings: readonly DrawnInnings[] }) {
     shots,
     ...(hasRemarks(innings) ? [remarks] : []),
   ];
+}
+
+/** A link to each part that this match has. */
+export function Parts({ shown }: { shown: readonly Part[] }) {
   return (
     <nav className="chart-parts" aria-label="চার্টের অংশ">
       <ul>
@@ -57,10 +62,10 @@ export function Charts({
     <section className="charts-view" aria-labelledby={heading} lang="bn">
       <h2 id={heading}>চার্ট</h2>
       {!card || innings.length === 0 ? (
-        <p className="view-note">{card && card.overOrder.length > 0 ? WITHOUT_INNINGS : WAITING}</p>
+        <p className="view-note">{WAITING}</p>
       ) : (
         <>
-          <Parts innings={innings} />
+          <Parts shown={partsOf(innings)} />
           <Worm innings={innings} />
           <Manhattan innings={innings} />
           <Numbers card={card} innings={innings} players={players} />

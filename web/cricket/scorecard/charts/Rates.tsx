@@ -55,56 +55,73 @@ function Chart({ lines, label, x }: { lines: readonly RateLine[]; label: string;
   );
 }
 
-/** Whether there is an innings of limited overs. */
-export function hasRates(innings: readonly DrawnInnings[]): boolean {
-  return innings.some(({ allotted }) => allotted !== undefined);
+/** The innings whose rates are drawn: a chase alone, else those of limited overs, else those that are `short`, which nobody says of a Test's. */
+function rated(innings: readonly DrawnInnings[], short: boolean): readonly DrawnInnings[] {
+  const limited = innings.filter(({ allotted }) => short || allotted !== undefined);
+  const chase = limited.find(
+    ({ allotted, innings: { target } }) => allotted !== undefined && target !== undefined,
+  );
+  return chase ? [chase] : limited;
 }
 
-/** Runs an over as they went, and what a chase required. */
-export function Rates({ innings }: { innings: readonly DrawnInnings[] }) {
-  const limited = innings.filter(({ allotted }) => allotted !== undefined);
-  const chase = limited.find(({ innings: { target } }) => target !== undefined);
-  const one = chase ?? limited[0];
+/** Whether there is an innings of limited overs. */
+export function hasRates(innings: readonly DrawnInnings[], short = false): boolean {
+  return rated(innings, short).length > 0;
+}
+
+/** Runs an over as they went, and what a chase required. `short`: innings of unknown length are drawn too. */
+export function Rates({ innings, short = false }: { innings: readonly DrawnInnings[]; short?: boolean }) {
+  const drawn = rated(innings, short);
+  const [one] = drawn;
   if (!one) return null;
+  const chase = one.allotted !== undefined && one.innings.target !== undefined;
   // What was needed last is no need any more once the chase is over.
   const need = one.inPlay ? needOf(one) : undefined;
-  const allRequired = requiredRates(one);
+  const allRequired = chase ? requiredRates(one) : [];
   const required = shown(allRequired);
-  const rates = runRates(one);
-  const lines: RateLine[] = [
-    { name: one.short, nth: 0, colour: one.colour, rates: shown(rates), lang: "en", figure: true },
-    ...(required.length > 0
-      ? [
-          {
-            name: "দরকার",
-            nth: 1,
-            colour: undefined,
-            rates: required,
-            lang: "bn" as const,
-            figure: need !== undefined,
-          },
-        ]
-      : []),
-  ];
-  const overs = [...new Set([...rates, ...required].map(({ over }) => over))].toSorted((a, b) => a - b);
-  const ratesByOver = textsByOver(rates);
-  const requiredByOver = textsByOver(allRequired);
-  const now = rates.at(-1);
-  const label = `রান রেট। ${one.label}: ওভারপ্রতি ${rateText(now?.rate ?? 0)}`;
+  const rates = drawn.map(runRates);
+  const lines: RateLine[] = drawn.map((own, index) => ({
+    name: own.turn === "" ? own.short : own.label,
+    nth: index,
+    colour: own.colour,
+    rates: shown(rates[index] ?? []),
+    lang: own.turn === "" ? "en" : "bn",
+    figure: true,
+  }));
+  if (required.length > 0) {
+    lines.push({
+      name: "দরকার",
+      nth: 1,
+      colour: undefined,
+      rates: required,
+      lang: "bn",
+      figure: need !== undefined,
+    });
+  }
+  const overs = [...new Set([...rates.flat(), ...required].map(({ over }) => over))].toSorted(
+    (a, b) => a - b,
+  );
+  const columns = [...rates, ...(chase ? [allRequired] : [])].map(textsByOver);
+  const said = drawn.map(
+    (own, index) => `${own.label}: ওভারপ্রতি ${rateText(rates[index]?.at(-1)?.rate ?? 0)}`,
+  );
   return (
     <ChartSection
       id={PARTS.rates.id}
       title={chase ? "রান রেট ও দরকারি রেট" : PARTS.rates.title}
       note={`ওভারপ্রতি রান${allRequired.length > required.length ? `; দরকারি রেট ${digits(MOST_RATE)}-এর উপরে গেলে রেখা থামে` : ""}`}
     >
-      <Chart lines={lines} label={label} x={oversAcross([one])} />
+      <Chart lines={lines} label={`রান রেট। ${said.join("; ")}`} x={oversAcross(drawn)} />
       <ChartTable
         caption="ওভারপ্রতি রান"
-        columns={[{ name: "ওভার" }, { name: one.label }, ...(chase ? [{ name: "দরকার" }] : [])]}
+        columns={[
+          { name: "ওভার" },
+          ...drawn.map(({ label }) => ({ name: label })),
+          ...(chase ? [{ name: "দরকার" }] : []),
+        ]}
         rows={overs.map((over) => [
           oversText(over, one.ballsPerOver),
-          ratesByOver.get(over) ?? "",
-          ...(chase ? [requiredByOver.get(over) ?? ""] : []),
+          ...columns.map((texts) => texts.get(over) ?? ""),
         ])}
       />
     </ChartSection>

@@ -22,8 +22,14 @@ function scoresByOver({ scores, falls }: DrawnInnings): Map<number, string> {
   );
 }
 
+export interface WormProps {
+  innings: readonly DrawnInnings[];
+  /** What the dots are, where they are not the moments of wickets. */
+  dots?: string;
+}
+
 /** The scores of all innings over by over, their wickets on them. */
-export function Worm({ innings }: { innings: readonly DrawnInnings[] }) {
+export function Worm({ innings, dots = "বিন্দুতে উইকেট" }: WormProps) {
   const x = oversAcross(innings);
   const y = upwards(
     Math.max(20, ...innings.map((one) => Math.max(one.innings.runs, one.innings.target ?? 0))),
@@ -44,7 +50,7 @@ export function Worm({ innings }: { innings: readonly DrawnInnings[] }) {
       title={PARTS.worm.title}
       note={
         exact.length === innings.length
-          ? "বিন্দুতে উইকেট"
+          ? dots
           : "বিন্দুতে উইকেট। যে ইনিংসের ওভার ধরে হিসাব আসেনি, তার রেখা উইকেট থেকে উইকেটে টানা।"
       }
     >

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { OverFigures, ProgressDocument } from "../../../../core/cricket/balls/progress.ts";
-import { LIVE_CHASE, OVER_BY_OVER } from "../../../../core/cricket/fixtures/live-chase.ts";
+import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
 import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
 import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
 import { createQueryClient, fillQueries } from "../../../rest/query-client.ts";
@@ -200,11 +200,10 @@ describe("charts of a match that is told in part", () => {
     expect(page).not.toContain("ওভার শেষে রান ও উইকেট");
   });
 
-  it("are awaited before the first ball, and not drawn without a scorecard of innings", () => {
+  it("are awaited before the first ball", () => {
     const waiting = "ম্যাচ শুরু হলে চার্ট এখানে দেখা যাবে।";
     expect(html(undefined)).toContain(waiting);
     expect(html({ published: false, code: "rvhl11212025001" })).toContain(waiting);
-    expect(html(card(OVER_BY_OVER))).toContain("এই ম্যাচের পূর্ণাঙ্গ স্কোরকার্ড আসেনি");
   });
 
   it("take the provider's power play where the overs are not told, and its remarks", () => {

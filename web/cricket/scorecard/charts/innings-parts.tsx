@@ -7,7 +7,7 @@ import { digits } from "./words.ts";
 export function InningsName({ innings: { short, turn } }: { innings: Pick<DrawnInnings, "short" | "turn"> }) {
   return (
     <>
-      <span lang="en">{short}</span>
+      {short !== "" && <span lang="en">{short}</span>}
       {turn !== "" && ` ${turn} ইনিংস`}
     </>
   );

@@ -42,15 +42,15 @@ export function drawnInnings(card: Scorecard, progress: ProgressDocument | undef
   const last = card.inningsOrder.at(-1);
   return drawn.map((innings, nth) => {
     const own = drawn.filter(({ side }) => side === innings.side);
-    const turn = own.length > 1 ? ordinal(own.indexOf(innings) + 1) : "";
     const short = card.teams[innings.side]?.short ?? "";
+    const turn = own.length > 1 || short === "" ? ordinal(own.indexOf(innings) + 1) : "";
     return {
       ...innings,
       short,
       whose: genitiveOf(card.teams[innings.side]),
       against: genitiveOf(card.teams[otherSide(card, innings)]),
       turn,
-      label: turn === "" ? short : `${short} ${turn} ইনিংস`,
+      label: turn === "" ? short : `${short} ${turn} ইনিংস`.trimStart(),
       colour: colours[innings.side] ?? "currentColor",
       nth,
       inPlay: card.status !== "RESULTS" && String(innings.innings.number) === last,

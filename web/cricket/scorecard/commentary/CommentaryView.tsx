@@ -12,6 +12,7 @@ import { EveryBall } from "../spoken/EveryBall.tsx";
 import type { ViewProps } from "../view-props.ts";
 import { BallFilters } from "./BallFilters.tsx";
 import { BallList } from "./BallList.tsx";
+import { cardOfOvers, OverEntries } from "./OverEntries.tsx";
 import { OverSteps } from "./OverSteps.tsx";
 import { SteadyScroll } from "./SteadyScroll.tsx";
 import { type ShownBalls, useBallFeed } from "./use-ball-feed.ts";
@@ -50,6 +51,8 @@ function NoBalls({ code, document, search, feed }: Given & { feed: ShownBalls })
       </p>
     );
   }
+  const overs = cardOfOvers(document);
+  if (overs) return <OverEntries card={overs} />;
   const begun = document?.published === true && document.inningsOrder.length + document.overOrder.length > 0;
   if (!begun && !(document?.published === true && document.status === "RESULTS"))
     return <p className="view-note">খেলা শুরু হলে এখানে প্রতিটি বলের ধারাভাষ্য আসবে।</p>;
@@ -169,15 +172,16 @@ export function CommentaryView({ code, document, search }: ViewProps) {
   useFocusKept(choice, start);
   const beside = { code, document, balls: live.data, search: asked, head: steps };
   const playing = document?.published === true && document.status !== "RESULTS" ? document : undefined;
+  const byOver = ballless && cardOfOvers(document) !== undefined;
   return (
     <div className="scorecard-columns commentary-columns">
       {playing && <CurrentPlayers card={playing} balls={live.data} />}
       <section className="commentary-view" lang="bn">
         <div className="commentary-head">
           <h2 ref={start} tabIndex={-1}>
-            প্রতি বলের ধারাভাষ্য
+            {byOver ? "ওভার ধরে ধারাভাষ্য" : "প্রতি বলের ধারাভাষ্য"}
           </h2>
-          {playing && <EveryBall />}
+          {playing && !byOver && <EveryBall />}
         </div>
         {!ballless && <BallFilters code={code} document={document} search={asked} />}
         <OverSteps {...beside} />

@@ -6,6 +6,7 @@ import type { BallEntry } from "../../../../core/contract/balls.ts";
 import { passes } from "../../../../core/cricket/balls/filter.ts";
 import { makeBallsDocument } from "../../../../core/cricket/fixtures/balls-document.ts";
 import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
+import { chase } from "../../../../core/cricket/fixtures/match-of-overs.ts";
 import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
 import { createQueryClient, fillQueries } from "../../../rest/query-client.ts";
@@ -104,6 +105,29 @@ describe("the commentary", () => {
     expect(marks).toContainEqual(["ball ball-six", "en", "6"]);
     expect(passes(several, { only: "wickets" })).toBe(true);
     expect(passes({ ...several, wickets: undefined }, { only: "wickets" })).toBe(false);
+  });
+
+  it("tells a match over by over where no ball is told, newest first, and is no ball's filter or switch", () => {
+    const read = words({ [LIVE]: live([]) }, chase());
+    const places = [
+      "ওভার ধরে ধারাভাষ্য",
+      "প্রতি বলের বিবরণ আসেনি, এই ম্যাচের ধারাভাষ্য তাই ওভার ধরে।",
+      "Hills",
+      "৩ নম্বর ওভার চলছে: এখনও পর্যন্ত ৪ রান। বিনা উইকেটে ২২। বোলার: First River।",
+      "২ ওভার শেষ: এই ওভারে ৯ রান।",
+      "Rivers-এর ইনিংস শেষ: ৪ উইকেটে ১৬০ (২০ ওভার)।",
+      "২০ ওভার শেষ: এই ওভারে ৮ রান, ১ উইকেট।",
+      "১ ওভার শেষ",
+    ];
+    let from = 0;
+    for (const place of places) {
+      const at = read.indexOf(place, from);
+      expect(at, place).toBeGreaterThanOrEqual(from);
+      from = at + 1;
+    }
+    expect(read).not.toContain("চার ও ছয়");
+    expect(read).not.toContain("প্রতি বল শোনান");
+    expect(words({ [LIVE]: live([ball("1-3-4")]) }, chase())).not.toContain("ওভার ধরে ধারাভাষ্য");
   });
 
   it("says in Bengali why there is no ball: not begun, no commentary, none of the choice, no answer", () => {

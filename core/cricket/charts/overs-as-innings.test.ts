@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { chase, ended } from "../fixtures/match-of-overs.ts";
+import type { Scorecard } from "../types.ts";
+import { chartInnings } from "./chart-innings.ts";
+import { oversAsInnings } from "./overs-as-innings.ts";
+import { needOf } from "./rates.ts";
+
+function drawn(match: Scorecard) {
+  const { card, progress } = oversAsInnings(match);
+  return chartInnings(card, progress);
+}
+
+describe("a match that is told over by over, as charts draw it", () => {
+  it("has the score after each over, what each brought, and its wickets at the over's end", () => {
+    const [first, second] = drawn(chase());
+    expect(first?.scores.at(-1)).toEqual({ over: 20, runs: 160 });
+    expect(first?.bars).toHaveLength(20);
+    expect(first?.bars.reduce((sum, { runs, wickets }) => sum + runs + wickets * 1000, 0)).toBe(4160);
+    expect(first?.falls.map(({ over, runs }) => [over, runs])).toEqual([
+      [5, 40],
+      [10, 80],
+      [15, 120],
+      [20, 160],
+    ]);
+    // The third over is in play: three balls of it brought four runs.
+    expect(second?.scores).toEqual([
+      { over: 0, runs: 0 },
+      { over: 1, runs: 9 },
+      { over: 2, runs: 18 },
+      { over: 2.5, runs: 22 },
+    ]);
+    expect(second?.exact).toBe(true);
+  });
+
+  it("knows sides, overs and target from what is listed, and from nothing else", () => {
+    const [first, second] = drawn(chase());
+    expect([first?.side, first?.allotted, second?.side, second?.allotted]).toEqual([
+      "rivers",
+      20,
+      "hills",
+      20,
+    ]);
+    expect(second && needOf(second)).toEqual({ runs: 139, balls: 105, rate: 139 / 17.5 });
+    const without = drawn(chase({ equation: "Hills opt to field" }));
+    expect(without[1] && needOf(without[1])).toBeUndefined();
+  });
+
+  it("has no length where the match is shortened, its kind is not said, or two kinds are", () => {
+    for (const listed of [
+      { statusText: "Match reduced to 9 overs" },
+      { number: "3rd match" },
+      { number: "3rd match", series: "Hills in Rivers, T20s and ODIs" },
+    ])
+      expect(drawn(chase({ equation: "", ...listed }))[0]?.allotted, JSON.stringify(listed)).toBeUndefined();
+    // The balls that are left say how long a shortened chase is.
+    const shortened = drawn(chase({ equation: "Hills need 20 runs from 27 balls (DLS)" }));
+    expect(shortened.map(({ allotted }) => allotted)).toEqual([undefined, 7]);
+  });
+
+  it("adds up overs without scores as far as their runs are known, and leaves the rest out", () => {
+    const match = ended([
+      { number: "1", balls: ["1", "0", "4", "0", "0", "1"] },
+      { number: "2", balls: ["1", "wd", "0", "0", "0", "0", "6"] },
+      { number: "3", balls: ["1", "W", "0", "0", "0", "0"] },
+      { number: "4", balls: ["1", "0", "0", "0", "0", "0"] },
+      { number: "5", balls: ["4", "0", "0", "0", "0", "0"], score: "25/1" },
+      { number: "6", balls: ["4", "0", "0", "0", "0", "0"], score: "9/1" },
+    ]);
+    const [innings] = drawn(match);
+    expect(innings?.bars).toEqual([
+      { over: 0, runs: 6, wickets: 0 },
+      { over: 1, runs: 8, wickets: 0 },
+    ]);
+    expect(innings?.scores.at(-1)).toEqual({ over: 5, runs: 25 });
+    expect(innings?.falls.map(({ over }) => over)).toEqual([5]);
+  });
+
+  it("draws nothing of an innings without a score", () => {
+    expect(drawn(ended([{ number: "1", balls: ["1", "W", "0"] }]))).toEqual([]);
+    expect(drawn(ended([{ number: "x", balls: ["1"], score: "1/0" }]))).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+import type { OverFigures, ProgressDocument } from "../balls/progress.ts";
+import { ballsIn } from "../overs.ts";
+import { type InningsOfOvers, legal, type OverRow, oversByInnings } from "../scorecard/overs-by-innings.ts";
+import { shortCodeOf, teamKey } from "../team-name.ts";
+import type { Innings, MatchInningsSummary, Scorecard, Team } from "../types.ts";
+
+/** A match that is told over by over, as charts read matches. */
+export interface OversAsInnings {
+  card: Scorecard;
+  progress: ProgressDocument;
+}
+
+/** Words for the overs of an innings, as providers write them, and how many these are. */
+const FORMATS: readonly (readonly [RegExp, number])[] = [
+  [/(?<![a-z])t-?20i?s?(?![a-z0-9])|twenty20/i, 20],
+  [/(?<![a-z])odis?(?![a-z])|one[\s-]?day/i, 50],
+  [/(?<![a-z])t-?10(?![a-z0-9])/i, 10],
+  [/100[\s-]?balls?|(?<![a-z])the hundred(?![a-z])/i, 20],
+];
+/** A match of fewer overs than its kind has. */
+const SHORTENED = /(?<![a-z])(?:d\/l|dls|duckworth|reduced|revised|overs? (?:a|per) side)(?![a-z])/i;
+const NEED = /(?<![a-z])needs? (\d{1,4}) (?:more )?runs?(?: (?:in|from|off) (\d{1,4}) balls?)?(?![a-z])/i;
+
+const equationOf = (card: Scorecard): string => card.equation ?? card.listed?.equation ?? "";
+
+/** Overs that an innings may last, as far as the words about the match say one kind and no other. */
+function allottedOf(card: Scorecard): number | undefined {
+  const { facts, listed, series } = card;
+  const said = [card.statusText, listed?.statusText, equationOf(card), card.result].join(" ");
+  if (SHORTENED.test(said)) return undefined;
+  for (const words of [facts?.format, facts?.number, listed?.number, series, listed?.series]) {
+    const kinds = FORMATS.filter(([pattern]) => pattern.test(words ?? ""));
+    if (kinds.length > 0) return kinds.length === 1 ? kinds[0]?.[1] : undefined;
+  }
+  return undefined;
+}
+
+interface Score {
+  runs: number;
+  wickets: number;
+}
+
+function scoreIn(written: string | undefined): Score | undefined {
+  const [, runs, wickets] = /^(\d{1,4})\/(\d{1,2})$/.exec(written ?? "") ?? [];
+  return runs === undefined ? undefined : { runs: Number(runs), wickets: Number(wickets) };
+}
+
+/** After an over: the score that is told with it, else what it brought on top of the over before. */
+function scoreAfter(row: OverRow, before: (Score & { number: number }) | undefined): Score | undefined {
+  const told = scoreIn(row.score);
+  const start = Number(row.number) === 1 ? { runs: 0, wickets: 0, number: 0 } : before;
+  if (told || !start || row.runs === undefined || start.number !== Number(row.number) - 1) return told;
+  const out = row.balls.filter((ball) => ball === "W").length;
+  return { runs: start.runs + row.runs, wickets: Math.min(10, start.wickets + out) };
+}
+
+/** By completed overs before each, those whose score is known. */
+function figuresOf({ rows }: InningsOfOvers): Record<string, OverFigures> {
+  const figures: Record<string, OverFigures> = {};
+  let before: (Score & { number: number }) | undefined;
+  for (const row of rows.toReversed()) {
+    const number = Number(row.number);
+    const score = Number.isInteger(number) && number > 0 ? scoreAfter(row, before) : undefined;
+    // A score that falls is a misprint.
+    if (!score || score.runs < (before?.runs ?? 0) || score.wickets < (before?.wickets ?? 0)) continue;
+    figures[number - 1] = { balls: legal(row), ...score };
+    before = { ...score, number };
+  }
+  return figures;
+}
+
+/** Wickets at the end of the over in which they fell: no more is known of them. */
+function fallsOf(figures: Record<string, OverFigures>): Pick<Innings, "wicketOrder" | "fallOfWickets"> {
+  const fallOfWickets: Innings["fallOfWickets"] = {};
+  let fallen = 0;
+  for (const [over, { runs, wickets }] of Object.entries(figures)) {
+    for (; fallen < wickets; fallen += 1) {
+      const number = fallen + 1;
+      fallOfWickets[number] = { number, score: String(runs), player: "", overs: String(Number(over) + 1) };
+    }
+  }
+  return { wicketOrder: Object.keys(fallOfWickets), fallOfWickets };
+}
+
+/** The sides by id: as the document has them, else as the match is listed, and who else batted. */
+function sidesOf(
+  card: Scorecard,
+  played: readonly InningsOfOvers[],
+): Pick<Scorecard, "teamOrder" | "teams"> & { idOf: (side: string | undefined) => string } {
+  const { listed } = card;
+  const own = card.teamOrder.flatMap((id) => card.teams[id] ?? []);
+  const known = own.length > 0 || !listed ? own : [listed.teamA, listed.teamB];
+  const teams = new Map<string, Team>(known.map((team) => [teamKey(team.name), team]));
+  const idOf = (side = ""): string => {
+    const written = teamKey(side);
+    const named = [...teams].find(([key, { short }]) => key === written || teamKey(short) === written);
+    return named?.[0] ?? written;
+  };
+  for (const { side } of played) {
+    if (side !== undefined && !teams.has(idOf(side)))
+      teams.set(idOf(side), { name: side, short: shortCodeOf(side) });
+  }
+  return { teamOrder: [...teams.keys()], teams: Object.fromEntries(teams), idOf };
+}
+
+interface Chase {
+  target: number;
+  allotted: number | undefined;
+}
+
+/** What the last innings goes for, where the provider's equation says so. The list tells score and equation together. */
+function chaseOf(card: Scorecard, last: InningsOfOvers, score: Score): Chase | undefined {
+  const [, need, balls] = NEED.exec(equationOf(card)) ?? [];
+  if (need === undefined) return undefined;
+  const listed: MatchInningsSummary | undefined = card.listed?.innings[last.number - 1];
+  const runs = listed && /^\d{1,4}$/.test(listed.runs) ? Number(listed.runs) : score.runs;
+  const bowled = ballsIn(listed?.overs ?? last.overs, last.ballsPerOver);
+  const overs =
+    balls === undefined || bowled === undefined ? undefined : (bowled + Number(balls)) / last.ballsPerOver;
+  return { target: runs + Number(need), allotted: Number.isInteger(overs) ? overs : undefined };
+}
+
+const NOTHING = { total: 0, byes: 0, legByes: 0, wides: 0, noBalls: 0, penalty: 0 };
+const NOBODY = { batterOrder: [], batters: {}, bowlerOrder: [], bowlers: {} };
+
+/**
+ * The innings of a match that is told over by over and their overs in figures, as far as the scores after its overs are known
+ * (decisions/charts.md#told-over-by-over). An innings without such a score is left out; so are batters, bowlers and stands.
+ */
+export function oversAsInnings(card: Scorecard): OversAsInnings {
+  const played = oversByInnings(card).toReversed();
+  const { idOf, ...sides } = sidesOf(card, played);
+  const kind = played.filter(({ superOver }) => !superOver).length <= 2 ? allottedOf(card) : undefined;
+  const innings: Record<string, Innings> = {};
+  const progress: ProgressDocument["innings"] = {};
+  for (const one of played) {
+    const overs = figuresOf(one);
+    const [over, score] = Object.entries(overs).at(-1) ?? [];
+    if (over === undefined || !score) continue;
+    const told = Number(over) + 1;
+    const bats = idOf(one.side);
+    const bowls = sides.teamOrder.find((id) => id !== bats);
+    const goal = one.number === 2 && played.length === 2 ? chaseOf(card, one, score) : undefined;
+    const allotted = goal?.allotted ?? kind;
+    progress[one.number] = { overs };
+    innings[one.number] = {
+      number: one.number,
+      battingTeam: bats,
+      ...(bowls === undefined || bats === "" ? {} : { bowlingTeam: bowls }),
+      ...(one.superOver ? { superOver: true as const } : {}),
+      runs: score.runs,
+      wickets: score.wickets,
+      // Overs after the last known score are not drawn.
+      overs: String(told) === one.rows[0]?.number ? one.overs : String(told),
+      runRate: "",
+      ...(goal ? { target: goal.target } : {}),
+      ...(allotted === undefined ? {} : { allottedOvers: String(allotted) }),
+      ...(one.ballsPerOver === 5 ? { ballsPerOver: 5 as const } : {}),
+      extras: NOTHING,
+      ...NOBODY,
+      ...fallsOf(overs),
+    };
+  }
+  return {
+    card: { ...card, ...sides, inningsOrder: Object.keys(innings), innings },
+    progress: { code: card.code, innings: progress, players: {} },
+  };
+}

@@ -1,0 +1,74 @@
+import { toBengaliDigits } from "../../bengali/numerals.ts";
+import { bengaliName } from "../balls/bengali-names.ts";
+import { inningsWords } from "../balls/summary.ts";
+import { scoreInWords } from "../in-words.ts";
+import { type InningsOfOvers, legal, type OverRow } from "./overs-by-innings.ts";
+
+/** An over of a match that is told over by over, in words. */
+export interface ToldOver {
+  id: string;
+  /** "৭". */
+  number: string;
+  sentence: string;
+  /** Outcomes in order, as `OverRow` has them. */
+  balls: readonly string[];
+}
+
+function totalOf(score: string | undefined): { runs: number; wickets: number } | undefined {
+  const [runs, wickets] = score?.split("/").map(Number) ?? [];
+  return runs === undefined || wickets === undefined ? undefined : { runs, wickets };
+}
+
+/** "৮ রান, ১ উইকেট"; "" where nobody says what the over brought. */
+function broughtBy({ runs, balls }: OverRow): string {
+  const out = balls.filter((ball) => ball === "W").length;
+  const wickets = out > 0 ? [`${out} উইকেট`] : [];
+  if (runs === undefined) return wickets.join("");
+  return (runs > 0 ? [`${runs} রান`, ...wickets] : [...wickets, "রান হয়নি"]).join(", ");
+}
+
+type State = "ended" | "broken off" | "in play";
+
+function beginning({ number }: OverRow, brought: string, state: State): string {
+  if (state === "in play")
+    return `${number} নম্বর ওভার চলছে${brought === "" ? "" : `: এখনও পর্যন্ত ${brought}`}।`;
+  if (state === "ended") return `${number} ওভার শেষ${brought === "" ? "" : `: এই ওভারে ${brought}`}।`;
+  return brought === "" ? "" : `${number} নম্বর ওভারে ${brought}।`;
+}
+
+function sentenceOf(row: OverRow, state: State): string {
+  const total = totalOf(row.score);
+  const bowlers = row.bowlers.map((name) => bengaliName(name) ?? name);
+  const parts = [
+    beginning(row, broughtBy(row), state),
+    ...(total ? [`${scoreInWords(total)}।`] : []),
+    ...(bowlers.length > 0 ? [`বোলার: ${bowlers.join(", ")}।`] : []),
+  ];
+  return toBengaliDigits(parts.filter((part) => part !== "").join(" "));
+}
+
+/** The overs of an innings in words, the newest first, of their facts alone (decisions/balls.md#told-over-by-over). `inPlay`: it goes on. */
+export function oversInSentences(innings: InningsOfOvers, inPlay: boolean): ToldOver[] {
+  return innings.rows.map((row, index) => {
+    const ended = index > 0 || legal(row) >= innings.ballsPerOver;
+    return {
+      id: row.id,
+      number: toBengaliDigits(row.number),
+      sentence: sentenceOf(row, ended ? "ended" : inPlay ? "in play" : "broken off"),
+      balls: row.balls,
+    };
+  });
+}
+
+/** The end of an innings that is told over by over, as `inningsSummary` tells it; undefined where its score is not known. */
+export function inningsOfOversEnd({
+  side = "",
+  score,
+  overs,
+  superOver,
+  turn,
+}: InningsOfOvers): string | undefined {
+  const total = totalOf(score);
+  const whose = { side, ...(superOver ? { superOver: turn } : {}) };
+  return total && inningsWords(whose, total, overs, { most: [], best: [] });
+}

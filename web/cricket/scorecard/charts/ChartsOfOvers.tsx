@@ -1,0 +1,38 @@
+import { useId } from "react";
+import { oversAsInnings } from "../../../../core/cricket/charts/overs-as-innings.ts";
+import type { Scorecard } from "../../../../core/cricket/types.ts";
+import { Parts } from "./Charts.tsx";
+import { Manhattan } from "./Manhattan.tsx";
+import { Numbers } from "./Numbers.tsx";
+import { PARTS } from "./parts.ts";
+import { hasRates, Rates } from "./Rates.tsx";
+import { drawnInnings } from "./sides.ts";
+import { Worm } from "./Worm.tsx";
+
+/** A match that is told over by over: what its overs and their scores say (decisions/charts.md#told-over-by-over). */
+export function ChartsOfOvers({ document }: { document: Scorecard }) {
+  const heading = useId();
+  const { card, progress } = oversAsInnings(document);
+  const innings = drawnInnings(card, progress);
+  if (innings.length === 0) return <p className="view-note">এই ম্যাচে ওভার শেষের স্কোর আসেনি, তাই চার্ট আঁকা যায়নি।</p>;
+  const short = innings.length <= 2;
+  const { worm, manhattan, numbers, rates } = PARTS;
+  const counted = innings.some(({ bars }) => bars.length > 0);
+  const shown = [
+    worm,
+    manhattan,
+    ...(counted ? [numbers] : []),
+    ...(hasRates(innings, short) ? [rates] : []),
+  ];
+  return (
+    <section className="charts-view" aria-labelledby={heading} lang="bn">
+      <h2 id={heading}>চার্ট</h2>
+      <Parts shown={shown} />
+      <Worm innings={innings} dots="বিন্দুতে উইকেট, যে ওভারে পড়েছে তার শেষে" />
+      <Manhattan innings={innings} />
+      {counted && <Numbers card={card} innings={innings} players={progress.players} />}
+      <Rates innings={innings} short={short} />
+      <p className="chart-end">এই ম্যাচের খবর এসেছে ওভার ধরে, তাই জুটি, উইকেটের পতন আর শটের ছবি আঁকা যায়নি।</p>
+    </section>
+  );
+}

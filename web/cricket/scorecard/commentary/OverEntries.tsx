@@ -1,0 +1,80 @@
+import "./over-entries.css";
+import { spokenOutcome } from "../../../../core/cricket/outcome.ts";
+import {
+  inningsOfOversEnd,
+  oversInSentences,
+  type ToldOver,
+} from "../../../../core/cricket/scorecard/over-words.ts";
+import { type InningsOfOvers, oversByInnings } from "../../../../core/cricket/scorecard/overs-by-innings.ts";
+import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
+import { BallMark } from "../../BallMark.tsx";
+import { ordinal } from "../charts/words.ts";
+import { turnName } from "../innings/innings-name.ts";
+
+function Entry({ over }: { over: ToldOver }) {
+  return (
+    <li className="over-entry">
+      <span className="ball-over">
+        <span className="visually-hidden">ওভার </span>
+        {over.number}
+      </span>
+      <div>
+        <p className="ball-sentence">{over.sentence}</p>
+        {over.balls.length > 0 && (
+          <ol className="ball-strip" aria-label={`${over.number} নম্বর ওভারের বল`}>
+            {over.balls.map((outcome, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: balls stand in the order in which they were bowled
+              <li key={index}>
+                <BallMark mark={outcome} several={false} />
+                <span className="visually-hidden">{spokenOutcome(outcome)}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function InningsHeading({ innings: { number, side, turn, superOver } }: { innings: InningsOfOvers }) {
+  if (side === undefined)
+    return <h3 className="balls-innings">{superOver ? "সুপার ওভার" : `${ordinal(number)} ইনিংস`}</h3>;
+  return (
+    <h3 className="balls-innings" lang="en">
+      {turnName(side, turn, superOver === true)}
+    </h3>
+  );
+}
+
+/** The match whose commentary is its overs; undefined for one that is told otherwise. */
+export function cardOfOvers(document: MatchDocument | undefined): Scorecard | undefined {
+  return document?.published === true && document.shape === "overs" ? document : undefined;
+}
+
+/** A match that is told over by over: an entry an over, newest first (decisions/balls.md#told-over-by-over). */
+export function OverEntries({ card }: { card: Scorecard }) {
+  return (
+    <>
+      <p className="overs-note">প্রতি বলের বিবরণ আসেনি, এই ম্যাচের ধারাভাষ্য তাই ওভার ধরে।</p>
+      {oversByInnings(card).map((innings, index) => {
+        const inPlay = index === 0 && card.status !== "RESULTS";
+        const end = inPlay ? undefined : inningsOfOversEnd(innings);
+        return (
+          <section key={innings.number} className="balls-of-innings">
+            <InningsHeading innings={innings} />
+            <ol className="balls">
+              {end !== undefined && (
+                <li className="ball-summary ball-summary-innings">
+                  <p>{end}</p>
+                </li>
+              )}
+              {oversInSentences(innings, inPlay).map((over) => (
+                <Entry key={over.id} over={over} />
+              ))}
+            </ol>
+          </section>
+        );
+      })}
+    </>
+  );
+}
