@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { REST_ROUTES } from "../../core/contract/routes/rest-contract.ts";
 import { isInContract } from "../../core/contract/routes/route.ts";
+import { storyCard } from "../../core/news/fixtures/story-card.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 import { API_DOCS, renderApiDocs } from "../../tools/api-docs.ts";
 
@@ -57,15 +58,7 @@ describe("the contract", () => {
 
 describe("the API's tests", () => {
   it("fail where an answer is not as the contract has it", async () => {
-    const card = {
-      id: "1",
-      title: "শিরোনাম",
-      publishDate: "",
-      readTime: 3,
-      contentType: "News",
-      source: "x",
-      more: 1,
-    };
+    const card = { ...storyCard("1", "শিরোনাম"), more: 1 };
     const other = await startTestApi({
       changeStore: (store) => ({ ...store, stories: { ...store.stories, popular: async () => [card] } }),
     });

@@ -1,6 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { z } from "zod";
 
+/** After so long a benchmark of processes is given up, ms. */
+export const DEADLINE_MS = 240_000;
+
 const call = z.object({ id: z.number(), method: z.string(), argument: z.unknown().optional() });
 const reply = z.object({ id: z.number(), result: z.unknown().optional(), error: z.string().optional() });
 

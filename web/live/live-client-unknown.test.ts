@@ -4,6 +4,21 @@ import { ASKED_AGAIN_MS, MINUTE_MS, minute, prepareTimedClient, TOPIC } from "./
 
 const world = prepareTimedClient();
 const { publish, settle, whole } = world;
+const unknown = (): Ack => ({ ok: false, code: "unknown" });
+
+/** Neither the gateway nor REST has the topic. */
+function isNowhere(): void {
+  world.ack = unknown;
+  world.rest = async () => undefined;
+}
+
+/** The next request over REST finds the topic, and from then on the gateway has it too. */
+function broughtBackByRest(): void {
+  world.rest = async () => {
+    world.ack = whole;
+    return world.stored;
+  };
+}
 
 describe("a topic that the gateway does not know", () => {
   it("is looked for over REST each time the gateway has come to know it no more", async () => {
@@ -13,11 +28,8 @@ describe("a topic that the gateway does not know", () => {
     for (let count = 1; count <= 2; count += 1) {
       world.events.disconnected();
       // Its document has ended; a request for it brings it back.
-      world.ack = () => ({ ok: false, code: "unknown" });
-      world.rest = async () => {
-        world.ack = whole;
-        return world.stored;
-      };
+      world.ack = unknown;
+      broughtBackByRest();
       world.events.connected();
       await settle();
       expect(world.fetched).toHaveLength(count);
@@ -27,8 +39,7 @@ describe("a topic that the gateway does not know", () => {
   });
 
   it("is asked for soon, then ever later, while it is not there yet, and over REST once", async () => {
-    world.ack = () => ({ ok: false, code: "unknown" });
-    world.rest = async () => undefined;
+    isNowhere();
     world.client.open(TOPIC, { refreshSeconds: () => 600 });
     await world.client.start();
     await settle();
@@ -48,17 +59,13 @@ describe("a topic that the gateway does not know", () => {
   });
 
   it("is looked for over REST at once after the socket was away, however long it had been unknown", async () => {
-    world.ack = () => ({ ok: false, code: "unknown" });
-    world.rest = async () => undefined;
+    isNowhere();
     world.client.open(TOPIC, { refreshSeconds: () => 600 });
     await world.client.start();
     await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
     const looked = world.fetched.length;
     world.events.disconnected();
-    world.rest = async () => {
-      world.ack = whole;
-      return world.stored;
-    };
+    broughtBackByRest();
     world.events.connected();
     await settle();
     expect(world.fetched).toHaveLength(looked + 1);
@@ -66,8 +73,7 @@ describe("a topic that the gateway does not know", () => {
   });
 
   it("that is nowhere is never asked for more than 48 seconds apart, however long that lasts", async () => {
-    world.ack = () => ({ ok: false, code: "unknown" });
-    world.rest = async () => undefined;
+    isNowhere();
     world.client.open(TOPIC, { refreshSeconds: () => 100_000 });
     await world.client.start();
     await vi.advanceTimersByTimeAsync(60 * MINUTE_MS);
@@ -79,9 +85,7 @@ describe("a topic that the gateway does not know", () => {
   });
 
   it("is asked for soon again when it is lost after it was found, however long it took to be found", async () => {
-    const unknown: Ack = { ok: false, code: "unknown" };
-    world.ack = () => unknown;
-    world.rest = async () => undefined;
+    isNowhere();
     world.client.open(TOPIC, { refreshSeconds: () => 100_000 });
     await world.client.start();
     await vi.advanceTimersByTimeAsync(60 * MINUTE_MS);
@@ -89,7 +93,7 @@ describe("a topic that the gateway does not know", () => {
     await vi.advanceTimersByTimeAsync(2 * 24_000);
     expect(world.held).toEqual(world.stored);
     world.events.disconnected();
-    world.ack = () => unknown;
+    world.ack = unknown;
     world.events.connected();
     await settle();
     const before = world.asked.length;
@@ -98,8 +102,7 @@ describe("a topic that the gateway does not know", () => {
   });
 
   it("that is nowhere is not asked for while its tab cannot be seen", async () => {
-    world.ack = () => ({ ok: false, code: "unknown" });
-    world.rest = async () => undefined;
+    isNowhere();
     world.client.open(TOPIC, minute);
     world.hidden = true;
     await world.client.start();

@@ -56,6 +56,8 @@ export interface MatchWatchWorld {
   answer(status: number): void;
   /** Does what the queues would have a worker do with all that is begun. */
   send(): Promise<void>;
+  /** Publishes a list of these matches, has the worker look at them, and sends what it found. */
+  tell(watch: () => Promise<void>, ...cards: Scorecard[]): Promise<void>;
   /** What the push service took, as the browsers read it. */
   messages(): Message[];
   /** The names of the browsers and what each was told. */
@@ -160,6 +162,11 @@ export function prepareMatchWatch(): MatchWatchWorld {
         for (const partId of await store.pushes.openParts(articleId, clock))
           await sendPushPart(world.context(), job({ articleId, partId }), new AbortController().signal);
       }
+    },
+    async tell(watch, ...cards) {
+      await world.publish(...cards);
+      await watch();
+      await world.send();
     },
     messages: () =>
       received.map(({ path, headers, body }) => ({ path, headers, ...JSON.parse(browser.decrypt(body)) })),

@@ -10,7 +10,8 @@ import { sendOwedPushes } from "./send-owed-pushes.ts";
 import { createMatchWatch } from "./watch-matches.ts";
 
 const world = prepareMatchWatch();
-const { answer, bodies, everything, fallen, messages, now, pass, publish, register, send, watching } = world;
+const { answer, bodies, everything, fallen, messages, now, pass, publish, register, send, tell, watching } =
+  world;
 
 /** What a watch logs as errors. */
 function watchLogging(part: Partial<WorkerContext> = {}) {
@@ -83,9 +84,7 @@ describe("a match that cannot be told of", () => {
     await register("one", everything());
     await world.store.alerts.write(world.code, { revision: 1, told: "{" }, undefined, now());
     const watch = await watching();
-    await publish(fallen(3));
-    await watch();
-    await send();
+    await tell(watch, fallen(3));
     expect(messages()).toHaveLength(1);
   });
 });
@@ -129,13 +128,9 @@ describe("a worker that ends", () => {
     await send();
     expect(messages()).toHaveLength(1);
     pass(6 * 60_000);
-    await publish(fallen(4));
-    await watch();
-    await send();
+    await tell(watch, fallen(4));
     expect(messages()).toHaveLength(1);
-    await publish(fallen(5));
-    await watch();
-    await send();
+    await tell(watch, fallen(5));
     expect(messages()).toHaveLength(2);
   });
 });
@@ -169,17 +164,13 @@ describe("a message that could not be sent", () => {
     await register("one", everything());
     const watch = await watching();
     answer(503);
-    await publish(fallen(3));
-    await watch();
-    await send();
+    await tell(watch, fallen(3));
     answer(201);
     pass(10_000);
     await sendOwed();
     expect(messages()).toHaveLength(1);
     answer(503);
-    await publish(fallen(4));
-    await watch();
-    await send();
+    await tell(watch, fallen(4));
     answer(201);
     pass(6 * 60_000);
     await sendOwed();

@@ -5,7 +5,7 @@ import { prepareMatchWatch } from "./match-watch.test-support.ts";
 import { createMatchWatch } from "./watch-matches.ts";
 
 const world = prepareMatchWatch();
-const { bodies, everything, fallen, messages, pass, publish, register, send, watching } = world;
+const { bodies, everything, fallen, messages, pass, publish, register, send, tell, watching } = world;
 
 describe("what happens in a match", () => {
   it("is told once, to those who asked for it, and of a match first seen nothing", async () => {
@@ -14,9 +14,7 @@ describe("what happens in a match", () => {
     await register("other", { matches: [{ code: world.code, events: ["toss", "result"] }], teams: [] });
     await world.registerForArticles("articles");
     const watch = await watching();
-    await publish(fallen(3));
-    await watch();
-    await send();
+    await tell(watch, fallen(3));
     await watch();
     await send();
     expect(
@@ -35,9 +33,7 @@ describe("what happens in a match", () => {
     await register("all", everything());
     await register("result", { matches: [{ code: world.code, events: ["result"] }], teams: [] });
     const watch = await watching();
-    await publish(fallen(3, { status: "RESULTS", result: "Hills won by 7 wickets" }));
-    await watch();
-    await send();
+    await tell(watch, fallen(3, { status: "RESULTS", result: "Hills won by 7 wickets" }));
     expect(messages()).toHaveLength(2);
     const said = new Map(messages().map(({ path, body }) => [path.split("/").at(-1), body]));
     expect(said.get("all")).toMatch(/^আউট! Fo Hill.*Hills ৭ উইকেটে জয়ী।/);
@@ -48,9 +44,7 @@ describe("what happens in a match", () => {
     await register("one", everything());
     const watch = await watching();
     for (const wickets of [3, 2]) {
-      await publish(fallen(wickets));
-      await watch();
-      await send();
+      await tell(watch, fallen(wickets));
     }
     pass(9_999);
     await createMatchWatch(world.context())();
@@ -69,9 +63,7 @@ describe("what happens in a match", () => {
     await register("one", everything());
     const watch = await watching();
     for (const result of ["Rivers won by 5 runs", "Rivers won by 6 runs", "Hills won by 7 wickets"]) {
-      await publish(fallen(2, { status: "RESULTS", result }));
-      await watch();
-      await send();
+      await tell(watch, fallen(2, { status: "RESULTS", result }));
     }
     expect(bodies()).toEqual([
       ["one", expect.stringMatching(/^Rivers ৫ রানে জয়ী।/)],
@@ -109,18 +101,14 @@ describe("what happens in a match", () => {
     }
     await send();
     expect(messages()).toEqual([]);
-    await publish(fallen(2));
-    await watch();
-    await send();
+    await tell(watch, fallen(2));
     expect(messages()).toHaveLength(1);
   });
 
   it("is taken back where it was told, though its amendment came too late to be", async () => {
     await register("one", everything());
     const watch = await watching();
-    await publish(fallen(3));
-    await watch();
-    await send();
+    await tell(watch, fallen(3));
     const second = fallen(3).innings["2"];
     const third = second?.fallOfWickets["3"];
     if (!second || !third) throw new Error("The chase has a third wicket");
@@ -161,9 +149,7 @@ describe("a list of matches", () => {
     const watch = await watching();
     await publish(fallen(2), fallen(2, { code: later }));
     await watch();
-    await publish(fallen(2), fallen(3, { code: later }));
-    await watch();
-    await send();
+    await tell(watch, fallen(2), fallen(3, { code: later }));
     expect(messages()).toMatchObject([{ data: { url: `/scorecard/${later}` } }]);
   });
 
@@ -216,9 +202,7 @@ describe("a message about a match", () => {
     });
     const watch = createMatchWatch(world.context());
     for (const wickets of [2, 3, 4]) {
-      await publish(fallen(wickets), fallen(wickets, { code: other }));
-      await watch();
-      await send();
+      await tell(watch, fallen(wickets), fallen(wickets, { code: other }));
     }
     expect(messages()).toHaveLength(4);
     expect(manners()).toEqual(

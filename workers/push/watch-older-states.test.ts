@@ -16,6 +16,7 @@ const {
   publish,
   register,
   send,
+  tell,
   watching,
   watchOn,
 } = world;
@@ -87,9 +88,7 @@ describe("a state that is older than what was told", () => {
     const watch = createMatchWatch(world.context());
     await publish(fallen(2, { providerTime: now() + 3_600_000 }));
     await watch();
-    await publish(fallen(3, { providerTime: now() }));
-    await watch();
-    await send();
+    await tell(watch, fallen(3, { providerTime: now() }));
     expect(messages()).toHaveLength(1);
   });
 
@@ -97,9 +96,7 @@ describe("a state that is older than what was told", () => {
     await register("one", everything());
     const watch = await watching();
     for (const wickets of [3, 2, 3, 2, 3, 2, 3, 4]) {
-      await publish(fallen(wickets));
-      await watch();
-      await send();
+      await tell(watch, fallen(wickets));
       pass(2_000);
     }
     expect(bodies()).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withTimeout } from "../../../platform/with-timeout.ts";
 import { startWorkerProcess, type WorkerProcess } from "../worker-process.ts";
 
 const READER_PROCESSES = 2;
@@ -74,19 +75,14 @@ export async function withSides<T>(
   measure: (open: typeof startSide) => Promise<T>,
 ): Promise<T> {
   const sides: Side[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The gateway benchmark took too long")), deadlineMs);
-  });
   const open: typeof startSide = async (...options) => {
     const side = await startSide(...options);
     sides.push(side);
     return side;
   };
   try {
-    return await Promise.race([late, measure(open)]);
+    return await withTimeout(measure(open), deadlineMs, "The gateway benchmark took too long");
   } finally {
-    clearTimeout(timer);
     for (const side of sides) for (const process of [side.server, ...side.readers]) process.stop();
   }
 }

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { readConfig } from "../../../platform/config/config.ts";
 import { openLiveStore } from "../../../platform/live-store/open.ts";
 import { createLog } from "../../../platform/log/log.ts";
+import { withTimeout } from "../../../platform/with-timeout.ts";
 import { putLive } from "../../support/live-writer.ts";
 import { startFleet } from "../../support/sites/fleet.ts";
 import type { BenchResult } from "../result.ts";
 import { scorecardRows } from "../scorecard.ts";
-import { startWorkerProcess } from "../worker-process.ts";
+import { DEADLINE_MS, startWorkerProcess } from "../worker-process.ts";
 
 const READERS = 4_000;
 const READER_PROCESSES = 2;
@@ -17,7 +18,6 @@ const TOPIC = "match:bench";
 const CHANGES = 50;
 /** Of what a whole document costs. */
 const MOST_BYTES_RATIO = 0.02;
-const DEADLINE_MS = 240_000;
 
 const counts = z.object({
   bytes: z.number(),
@@ -39,10 +39,6 @@ export async function benchRestart(): Promise<BenchResult[]> {
   const processes = Array.from({ length: READER_PROCESSES }, () =>
     startWorkerProcess(new URL("./restart-readers.ts", import.meta.url)),
   );
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The restart took too long")), DEADLINE_MS);
-  });
   const sumUp = async (): Promise<{ bytes: number; asked: number; most: number; lost: number }> => {
     const each = await Promise.all(processes.map((one) => one.call("counts", undefined, counts)));
     const sum = (pick: (one: z.infer<typeof counts>) => number): number =>
@@ -118,9 +114,8 @@ export async function benchRestart(): Promise<BenchResult[]> {
     ];
   }
   try {
-    return await Promise.race([run(), late]);
+    return await withTimeout(run(), DEADLINE_MS, "The restart took too long");
   } finally {
-    clearTimeout(timer);
     for (const one of processes) one.stop();
     await store.close();
     await fleet.close();

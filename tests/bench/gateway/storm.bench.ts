@@ -3,18 +3,18 @@ import { z } from "zod";
 import { readConfig } from "../../../platform/config/config.ts";
 import { openLiveStore } from "../../../platform/live-store/open.ts";
 import { createLog } from "../../../platform/log/log.ts";
+import { withTimeout } from "../../../platform/with-timeout.ts";
 import { putLive } from "../../support/live-writer.ts";
 import { startFleet } from "../../support/sites/fleet.ts";
 import type { BenchResult } from "../result.ts";
 import { scorecardRows } from "../scorecard.ts";
-import { machineMs, startWorkerProcess } from "../worker-process.ts";
+import { DEADLINE_MS, machineMs, startWorkerProcess } from "../worker-process.ts";
 
 const READERS = 10_000;
 const READER_PROCESSES = 4;
 const GATEWAYS = 2;
 const TOPIC = "match:bench";
 const GOAL_MS = 10_000;
-const DEADLINE_MS = 240_000;
 
 /**
  * 10,000 readers lose both gateways at once and come back, one change behind: how long until the last of them is current,
@@ -31,10 +31,6 @@ export async function benchStorm(): Promise<BenchResult[]> {
   const processes = Array.from({ length: READER_PROCESSES }, () =>
     startWorkerProcess(new URL("./storm-readers.ts", import.meta.url)),
   );
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The reconnect storm took too long")), DEADLINE_MS);
-  });
   /** Whole documents read: nothing else asks for a snapshot. */
   let read = 0;
 
@@ -90,9 +86,8 @@ export async function benchStorm(): Promise<BenchResult[]> {
     ];
   }
   try {
-    return await Promise.race([run(), late]);
+    return await withTimeout(run(), DEADLINE_MS, "The reconnect storm took too long");
   } finally {
-    clearTimeout(timer);
     for (const one of processes) one.stop();
     redis.destroy();
     await store.close();

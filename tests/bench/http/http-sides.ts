@@ -1,13 +1,13 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import { z } from "zod";
+import { withTimeout } from "../../../platform/with-timeout.ts";
 import { median } from "../median.ts";
 import type { BenchResult } from "../result.ts";
-import { startWorkerProcess, type WorkerProcess } from "../worker-process.ts";
+import { DEADLINE_MS, startWorkerProcess, type WorkerProcess } from "../worker-process.ts";
 
 const ROUNDS = 25;
 const REQUESTS_A_ROUND = 2_000;
 const CONNECTIONS = 8;
-const DEADLINE_MS = 240_000;
 
 /** One request as it is sent again and again. */
 export interface Case {
@@ -38,10 +38,6 @@ export async function withHttpSides<T>(measure: (sides: HttpSides) => Promise<T>
   const product = startWorkerProcess(server, ["product"]);
   const bare = startWorkerProcess(server, ["bare"]);
   const client = startWorkerProcess(new URL("./http-client.ts", import.meta.url));
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The HTTP benchmark took too long")), DEADLINE_MS);
-  });
   const run = async (): Promise<T> => {
     const [productPort, barePort] = await Promise.all([
       product.call("port", undefined, number),
@@ -50,11 +46,10 @@ export async function withHttpSides<T>(measure: (sides: HttpSides) => Promise<T>
     return measure({ product, productPort, bare, barePort, client });
   };
   try {
-    const found = await Promise.race([run(), late]);
+    const found = await withTimeout(run(), DEADLINE_MS, "The HTTP benchmark took too long");
     await product.call("remove", undefined, z.boolean());
     return found;
   } finally {
-    clearTimeout(timer);
     for (const process of [product, bare, client]) process.stop();
   }
 }

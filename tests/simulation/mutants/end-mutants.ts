@@ -1,4 +1,4 @@
-import type { Mutant } from "./mutant.ts";
+import { knownTo } from "./mutant.ts";
 
 const ENDS = "workers/cricket/match-ends.ts";
 const ENDED = "core/cricket/match-list/ended-matches.ts";
@@ -6,14 +6,13 @@ const PUBLISH = "workers/cricket/publish-matches.ts";
 const KEPT = ["workers/cricket/match-ends.test.ts"];
 
 /** Faults in what is known of when a match ended. */
-export const END_MUTANTS: readonly Mutant[] = [
+export const END_MUTANTS = knownTo(KEPT, [
   {
     id: "end-of-first-result-kept",
     file: ENDS,
     find: '?.status === "RESULTS") ends.set(code, "open");',
     replace: '?.status === "RESULTS") continue;',
     why: "A match that went on after its result ends when it first seemed over, and leaves the strip hours too early.",
-    suites: KEPT,
   },
   {
     id: "end-asked-for-with-each-list",
@@ -21,7 +20,6 @@ export const END_MUTANTS: readonly Mutant[] = [
     find: "(ends.has(code) && !isOpen(code) ? [] : code)",
     replace: "code",
     why: "The database is asked ten times a minute when a match ended that nobody saw end.",
-    suites: KEPT,
   },
   {
     id: "end-without-scorecard-forgotten",
@@ -29,7 +27,6 @@ export const END_MUTANTS: readonly Mutant[] = [
     find: "kept ? {} : { ttl: LOOK_AGAIN_MS }",
     replace: "{}",
     why: "The end of a match whose scorecard came later is lost with the live store.",
-    suites: KEPT,
   },
   {
     id: "end-not-found-while-away",
@@ -37,7 +34,6 @@ export const END_MUTANTS: readonly Mutant[] = [
     find: "      const kept = await store.matches.ends(unasked);",
     replace: "      const kept = await store.matches.ends(unasked).catch(() => new Map<string, number>());",
     why: "A database that was away once has no ends for this process.",
-    suites: KEPT,
   },
   {
     id: "end-not-kept-while-away",
@@ -45,7 +41,6 @@ export const END_MUTANTS: readonly Mutant[] = [
     find: 'When a match ended could not be kept");\n      return;',
     replace: 'When a match ended could not be kept");\n      ends.set(code, end);\n      return;',
     why: "An end that was seen while the database was away is never kept.",
-    suites: KEPT,
   },
   {
     id: "end-overwritten-by-list",
@@ -53,7 +48,6 @@ export const END_MUTANTS: readonly Mutant[] = [
     find: '    if (typeof end !== "number" || match.endedAt !== undefined) return [];',
     replace: '    if (typeof end !== "number") return [];',
     why: "An earlier sight of the end that the list brings is passed over for a later one.",
-    suites: KEPT,
   },
   {
     id: "end-written-with-each-list",
@@ -61,7 +55,6 @@ export const END_MUTANTS: readonly Mutant[] = [
     find: " || ends.get(code) === end) continue;",
     replace: ") continue;",
     why: "Each result is written to the database with each list.",
-    suites: KEPT,
   },
   {
     id: "end-looked-up-for-new-matches-alone",
@@ -69,7 +62,6 @@ export const END_MUTANTS: readonly Mutant[] = [
     find: 'return match.status === "RESULTS" ? endOf(match) === undefined : !isOpen;',
     replace: 'return match.status !== "RESULTS" && !isOpen;',
     why: "Where the database was away with the first list, the end of its results is never known.",
-    suites: KEPT,
   },
   {
     id: "end-looked-up-though-known",
@@ -77,7 +69,6 @@ export const END_MUTANTS: readonly Mutant[] = [
     find: 'return match.status === "RESULTS" ? endOf(match) === undefined : !isOpen;',
     replace: "return true;",
     why: "The end of a match that went on and ended anew is taken from before.",
-    suites: KEPT,
   },
   {
     id: "end-of-a-start-that-lists-it-as-live",
@@ -85,7 +76,6 @@ export const END_MUTANTS: readonly Mutant[] = [
     find: "endOf(match) === undefined : !isOpen;",
     replace: "endOf(match) === undefined : false;",
     why: "A restart between the end of a scorecard and of the list dates the end anew.",
-    suites: KEPT,
   },
   {
     id: "end-missing-in-the-first-list",
@@ -93,7 +83,6 @@ export const END_MUTANTS: readonly Mutant[] = [
     find: "if (match === undefined) return true;",
     replace: "if (match === undefined) return false;",
     why: "After the live store was lost, readers get a list without when its matches ended.",
-    suites: KEPT,
   },
   {
     id: "end-of-later-sight",
@@ -101,7 +90,6 @@ export const END_MUTANTS: readonly Mutant[] = [
     find: "endedAt ?? seen",
     replace: "seen ?? endedAt",
     why: "A worker that saw the end late says that it was then.",
-    suites: KEPT,
   },
   {
     id: "end-moves-with-each-list",
@@ -109,7 +97,6 @@ export const END_MUTANTS: readonly Mutant[] = [
     find: "? before.endedAt : before && at",
     replace: "? at : before && at",
     why: "A result never leaves the strip.",
-    suites: KEPT,
   },
   {
     id: "end-of-match-in-play",
@@ -125,7 +112,6 @@ export const END_MUTANTS: readonly Mutant[] = [
     find: "  await keepEnds(context);\n",
     replace: "",
     why: "With the live store goes when matches ended.",
-    suites: KEPT,
   },
   {
     id: "end-kept-once",
@@ -133,6 +119,5 @@ export const END_MUTANTS: readonly Mutant[] = [
     find: "{ _id: code }, { $set: { endedAt: new Date(endedAt) } }",
     replace: "{ _id: code, endedAt: null }, { $set: { endedAt: new Date(endedAt) } }",
     why: "The database keeps the first end of a match that ended twice.",
-    suites: KEPT,
   },
-];
+]);

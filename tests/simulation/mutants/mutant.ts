@@ -12,3 +12,7 @@ export interface Mutant {
   /** Folders or files of tests, as vitest takes them; the file's own folder when absent. */
   suites?: readonly string[];
 }
+
+/** Faults that the same tests know of, but for those that name others. */
+export const knownTo = (suites: readonly string[], mutants: readonly Mutant[]): readonly Mutant[] =>
+  mutants.map((mutant) => ({ ...mutant, suites: mutant.suites ?? suites }));

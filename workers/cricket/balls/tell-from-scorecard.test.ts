@@ -52,6 +52,14 @@ async function tell(card: Scorecard, before: Scorecard | undefined, own: Store =
 
 const shown = async (): Promise<BallsDocument | undefined> =>
   (await readDocument(live, "balls:live1"))?.value;
+/** The scorecard once its second innings has so many runs, each of a ball. */
+function inSecondInnings(card: Scorecard, runs: number): Scorecard {
+  const first = card.innings["1"];
+  if (!first) throw new Error("The scorecard has an innings");
+  const second = { ...first, number: 2, runs, overs: `0.${runs}` };
+  return { ...card, inningsOrder: ["1", "2"], innings: { 1: first, 2: second } };
+}
+
 const kept = async (innings = 1): Promise<string[]> =>
   (await world.store.balls.latest("live1", { innings, limit: 50 }))
     .flatMap(({ balls }) => balls as { id: string }[])
@@ -149,13 +157,7 @@ describe("what a scorecard tells of its balls", () => {
 
   test("goes with an innings that the scorecard takes back", async () => {
     const card = cardOf(8);
-    const first = card.innings["1"];
-    if (!first) throw new Error("The scorecard has an innings");
-    const second = (runs: number) => ({
-      ...card,
-      inningsOrder: ["1", "2"],
-      innings: { 1: first, 2: { ...first, number: 2, runs, overs: `0.${runs}` } },
-    });
+    const second = (runs: number) => inSecondInnings(card, runs);
     await tell(card, cardOf(7));
     await tell(second(2), second(1));
     expect(idsIn(await shown())).toEqual(["2-0-s2-0-2", "1-1-s8-0-8"]);
@@ -167,13 +169,7 @@ describe("what a scorecard tells of its balls", () => {
 
   test("goes with an innings that is taken back though nothing changes in the one before", async () => {
     const card = cardOf(8);
-    const first = card.innings["1"];
-    if (!first) throw new Error("The scorecard has an innings");
-    const second = (runs: number) => ({
-      ...card,
-      inningsOrder: ["1", "2"],
-      innings: { 1: first, 2: { ...first, number: 2, runs, overs: `0.${runs}` } },
-    });
+    const second = (runs: number) => inSecondInnings(card, runs);
     await tell(second(2), second(1));
     expect(idsIn(await shown())).toEqual(["2-0-s2-0-2"]);
     await tell(card, second(2));
