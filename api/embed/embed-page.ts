@@ -5,8 +5,9 @@ import { startText } from "../../core/cricket/match-time.ts";
 import { matchSummary, type SideSummary, summaryInWords } from "../../core/cricket/scorecard/summary.ts";
 import { IDLE_REFRESH_SECONDS, scorecardRefreshSeconds } from "../../core/cricket/scorecard-refresh.ts";
 import { startInBengali } from "../../core/cricket/start-in-bengali.ts";
-import { isPaused } from "../../core/cricket/status.ts";
+import { isPaused, NOT_BEGUN } from "../../core/cricket/status.ts";
 import { withShortNames } from "../../core/cricket/strip/fitting-words.ts";
+import { STATE_WORDS } from "../../core/cricket/strip/strip-document.ts";
 import type { Match, MatchDocument, Team } from "../../core/cricket/types.ts";
 import { SITE_NAME } from "../../core/site.ts";
 
@@ -18,12 +19,7 @@ export interface EmbedParts {
   origin: string;
 }
 
-const STATES = {
-  live: "সরাসরি",
-  paused: "বিরতি",
-  ended: "ম্যাচ শেষ",
-  coming: "শুরু হয়নি",
-} as const;
+const STATES = { ...STATE_WORDS, coming: NOT_BEGUN };
 
 const MARKUP: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

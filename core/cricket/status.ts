@@ -107,6 +107,11 @@ export function isInningsBreak(text: string | undefined): boolean {
   return text !== undefined && INNINGS_BREAK.test(plain(text));
 }
 
+/** What a match to come is called in Bengali. */
+export const NOT_BEGUN = "শুরু হয়নি";
+/** And one whose start is late. */
+export const LATE = "দেরি হচ্ছে";
+
 /** Whether play stands still in a match that goes on: rain, a break, stumps (decisions/cricket.md#badges). */
 export function isPaused(status: MatchStatus, text: string | undefined): boolean {
   return status === "LIVE" && text !== undefined && PAUSE.test(plain(text));

@@ -53,7 +53,7 @@ function truth({ list, scorecard }: Life): { status: string; published: boolean 
 async function marksOn(address: string): Promise<string[]> {
   const page = await (await fetch(address)).text();
   const content = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
-  return content.match(/match-badge-[a-z]+|batting-star|banner-side-batting|batting-side/g) ?? [];
+  return content.match(/match-badge-[a-z]+|batting-star|batting-side/g) ?? [];
 }
 
 describe.each([

@@ -6,7 +6,7 @@ import { LIVE_CHASE, OVER_BY_OVER } from "../../core/cricket/fixtures/live-chase
 import { MATCH_LIST } from "../../core/cricket/fixtures/match-list.ts";
 import { normaliseFixtures } from "../../core/cricket/match-list/fixtures.ts";
 import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
-import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
+import type { Match, MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
 import { readMatchMeta } from "./match-meta.ts";
 import { CricketPage } from "./matches/CricketPage.tsx";
 import { ScorecardPage } from "./scorecard/ScorecardPage.tsx";
@@ -125,8 +125,35 @@ describe("the scorecard page", () => {
     const ended = structuredClone(LIVE_CHASE);
     ended.Matchdetail.Status = "Match Ended";
     const over = html(<ScorecardPage document={card(ended)} />);
-    expect(over).not.toMatch(/batting-star|banner-side-batting|bowling-now/);
+    expect(over).not.toMatch(/batting-star|batting-side|banner-side-ahead|bowling-now/);
     expect(over).toMatch(/match-badge-results"[^>]*>Results</);
+  });
+
+  it("marks who won, and nobody where neither side has", () => {
+    const ended = structuredClone(LIVE_CHASE);
+    ended.Matchdetail.Status = "Match Ended";
+    const over = html(<ScorecardPage document={{ ...card(ended), result: "Hills won by 7 wickets" }} />);
+    expect(words(over)).toMatch(/HIL জয়ী 120\/3/);
+    expect(over.match(/banner-side-ahead|winning-side/g)).toHaveLength(2);
+    const live = Object.values(matchList().matches).find((one) => one.code === "rvhl11212025001");
+    if (!live) throw new Error("The list has lost its match");
+    const cricket = (equation: string) => {
+      const match: Match = { ...live, status: "RESULTS", statusText: "Match Ended", equation };
+      return html(<CricketPage list={{ order: ["a"], matches: { a: match } }} state="ready" />);
+    };
+    const won = cricket("Hills won by 7 wickets");
+    // The card and the line of the table.
+    expect(words(won).match(/Hills জয়ী|HIL 120\/3 \(16\.4\) জয়ী/g)).toHaveLength(2);
+    expect(won).toMatch(/match-row-beaten"><span class="match-row-name">Rivers</);
+    expect(won.match(/match-row-beaten|match-card-side-ahead/g)).toHaveLength(2);
+    expect(cricket("Match drawn")).not.toMatch(/match-row-beaten|side-ahead|জয়ী/);
+    const document = {
+      published: false as const,
+      code: "x",
+      match: { ...live, status: "RESULTS" as const, equation: "Rivers won by 2 runs" },
+    };
+    const listed = html(<ScorecardPage document={document} />);
+    expect(words(listed)).toMatch(/RIV জয়ী 150\/2/);
   });
 
   it("says how fresh the score is while there is play, and nothing beside a result", () => {
@@ -139,14 +166,33 @@ describe("the scorecard page", () => {
     expect(words(over)).toMatch(/Current Players শেষ জুটি/);
   });
 
-  it("has a badge of another colour while play stands still, and says why", () => {
+  it("has a badge of its own while play stands still, wherever the match is shown, and says why", () => {
     const raining = structuredClone(LIVE_CHASE);
     raining.Matchdetail.Status = "Rain Delay";
     const paused = normaliseScorecard(raining, { code: "rvhl11212025001", type: "live" });
     if (!paused.ok) throw new Error(paused.error);
     const delayed = html(<ScorecardPage document={paused.value} />);
-    expect(delayed).toMatch(/match-badge-break"[^>]*>LIVE</);
+    const ownBadge = /match-badge match-badge-break" lang="bn">বিরতি</;
+    expect(delayed).toMatch(ownBadge);
     expect(words(delayed)).toContain("Rain Delay");
+    expect(delayed).toContain("match-bar-sides");
+    expect(delayed).not.toContain("match-bar-connection");
+    const live = Object.values(matchList().matches).find((one) => one.code === "rvhl11212025001");
+    if (!live) throw new Error("The list has lost its match");
+    const match: Match = { ...live, statusText: "Rain Delay" };
+    const list = { order: [match.key], matches: { [match.key]: match } };
+    const cricket = html(<CricketPage list={list} state="ready" />);
+    expect(cricket.match(new RegExp(ownBadge, "g"))).toHaveLength(2);
+    for (const shown of [delayed, cricket]) expect(shown).not.toMatch(/match-badge-live|>LIVE<\/span>/);
+    const late = { ...match, status: "UPCOMING", statusText: "", innings: [] } satisfies Match;
+    const badgeOf = (one: Match) =>
+      /match-badge-([a-z]+)" lang="bn">(.*?)</
+        .exec(html(<ScorecardPage document={{ published: false, code: "x", match: one }} />))
+        ?.slice(1);
+    expect(badgeOf(late)).toEqual(["upcoming", "শুরু হয়নি"]);
+    expect(badgeOf({ ...late, status: "DELAYED" })).toEqual(["delayed", "দেরি হচ্ছে"]);
+    expect(badgeOf({ ...match, status: "DELAYED" })).toEqual(["delayed", "বিরতি"]);
+    expect(badgeOf(match)).toEqual(["break", "বিরতি"]);
   });
 
   it("names the stand's figures as the stand's", () => {
@@ -171,7 +217,7 @@ describe("the scorecard page", () => {
     expect(waiting).toContain("Waiting for scorecard to be published.");
     const meta = { title: "A v B", status: "DELAYED", teamA: "AAA", teamB: "BBB", venue: "South Park" };
     const linked = html(<ScorecardPage document={undefined} meta={meta} />);
-    expect(linked).toMatch(/match-badge-delayed"[^>]*>Match</);
+    expect(linked).toMatch(/match-badge-delayed"[^>]*>দেরি হচ্ছে</);
     for (const known of ["A v B", "AAA", "BBB", "South Park"]) expect(words(linked)).toContain(known);
     expect(linked.match(/team-badge/g)).toHaveLength(2);
   });

@@ -34,3 +34,33 @@ export function BattingSide() {
     </span>
   );
 }
+
+/** Marks the side that has won by more than weight and colour. */
+export function WinningSide() {
+  return (
+    <span className="winning-side">
+      <svg width="18" height="18" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+        <circle cx="8" cy="8" r="7.5" fill="currentColor" />
+        <path
+          d="m4.5 8.3 2.4 2.4 4.6-5"
+          fill="none"
+          stroke="var(--paper)"
+          strokeWidth="1.8"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <Won />
+    </span>
+  );
+}
+
+/** For ears: this side has won. To the eye its weight says so, or the mark above. */
+export function Won() {
+  return (
+    <span className="cricket-hidden" lang="bn">
+      {" "}
+      জয়ী
+    </span>
+  );
+}

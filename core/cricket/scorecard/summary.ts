@@ -1,9 +1,8 @@
-import { sideName } from "../bengali-teams.ts";
-import { outcomeIn } from "../in-words.ts";
 import { rowScore, rowState } from "../match-list/match-table.ts";
 import { fewWords } from "../strip/few-words.ts";
 import type { Match, MatchDocument, MatchStatus, Scorecard, Team } from "../types.ts";
 import { currentInnings, inningsOfTeam, listedScores } from "../views.ts";
+import { winnerIn, winnerOf } from "../winner.ts";
 
 export interface SideSummary {
   name: string;
@@ -33,16 +32,9 @@ function lastSuperOver(scores: readonly string[][]): { superOver?: string }[] {
   return scores.map((own) => (played > 0 ? { superOver: own[played - 1] ?? "" } : {}));
 }
 
-/** The winner of a listed match, as Bengali sentences call it; undefined where nobody has won. */
-function listedWinner({ status, equation = "", statusText = "", teamA, teamB }: Match): string | undefined {
-  if (status !== "RESULTS") return undefined;
-  const [found] = [equation, statusText].flatMap((text) => outcomeIn(text, [teamA, teamB]) ?? []);
-  return found?.outcome;
-}
-
 function ofListed(match: Match): MatchSummary {
   const teams = [match.teamA, match.teamB];
-  const winner = listedWinner(match);
+  const winner = winnerOf(match);
   const supers = lastSuperOver(
     listedScores(match.innings, teams).map((own) =>
       own.flatMap(({ score, superOver }) => (superOver ? (score.split(" ")[0] ?? "") : [])),
@@ -54,7 +46,7 @@ function ofListed(match: Match): MatchSummary {
       ...team,
       ...(score ? { score: score.runs } : {}),
       ...supers[index],
-      ...(winner === sideName(team.name) ? { won: true as const } : {}),
+      ...(winner === team ? { won: true as const } : {}),
       ...(score?.overs === undefined ? {} : { overs: score.overs }),
     };
   };
@@ -67,16 +59,7 @@ function ofListed(match: Match): MatchSummary {
   };
 }
 
-/** "East won by 4 wickets", "East beat West by 3 runs". */
-function hasWon(card: Scorecard, { name, short }: Team): boolean {
-  if (card.status !== "RESULTS") return false;
-  const result = (card.result ?? "").toLowerCase();
-  return [name, short].some((side) =>
-    ["won", "beat"].some((verb) => result.includes(`${side.toLowerCase()} ${verb} `)),
-  );
-}
-
-function sideOf(card: Scorecard, id: string): SideSummary[] {
+function sideOf(card: Scorecard, id: string, winner: Team | undefined): SideSummary[] {
   const team = card.teams[id];
   if (!team) return [];
   const innings = inningsOfTeam(card, id);
@@ -88,7 +71,7 @@ function sideOf(card: Scorecard, id: string): SideSummary[] {
       ...team,
       ...(last ? { score: runs.join(" & "), overs: last.overs } : {}),
       ...(batting ? { batting: true as const } : {}),
-      ...(hasWon(card, team) ? { won: true as const } : {}),
+      ...(winner === team ? { won: true as const } : {}),
     },
   ];
 }
@@ -104,11 +87,13 @@ export function matchSummary(document: MatchDocument): MatchSummary | undefined 
       ),
     ),
   );
+  const { status, statusText, result, equation } = document;
+  const teams = document.teamOrder.flatMap((id) => document.teams[id] ?? []);
+  const winner = winnerIn(status, [result, equation, statusText], teams);
   const sides = document.teamOrder.flatMap((id, index) =>
-    sideOf(document, id).map((side) => ({ ...side, ...supers[index] })),
+    sideOf(document, id, winner).map((side) => ({ ...side, ...supers[index] })),
   );
   if (sides.length === 0) return undefined;
-  const { status, statusText, result, equation } = document;
   const words = status === "RESULTS" ? (result ?? equation) : (equation ?? result);
   return {
     status,

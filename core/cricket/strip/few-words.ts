@@ -2,7 +2,7 @@ import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { sideName } from "../bengali-teams.ts";
 import { resultInWords } from "../in-words.ts";
 import { rowState } from "../match-list/match-table.ts";
-import { deniesEnd, isPaused, saysEnded } from "../status.ts";
+import { deniesEnd, isPaused, LATE, saysEnded } from "../status.ts";
 import type { Match } from "../types.ts";
 
 /** Characters of the provider's words that are read. */
@@ -22,7 +22,7 @@ const PAUSES: readonly (readonly [RegExp, string])[] = [
   [/(?<![a-z])tea(?![a-z])/i, "চা-বিরতি"],
   [/(?<![a-z])dinner(?![a-z])/i, "নৈশভোজের বিরতি"],
   [/(?<![a-z])drinks(?![a-z])/i, "পানীয়ের বিরতি"],
-  [/(?<![a-z])delayed(?![a-z])/i, "দেরি হচ্ছে"],
+  [/(?<![a-z])delayed(?![a-z])/i, LATE],
 ];
 
 const NEED = /(?<![a-z])needs? (\d{1,4}) runs? (?:in|from|off) (\d{1,4}) balls?(?![a-z])/i;

@@ -28,6 +28,13 @@ export interface StripMatch {
   marks?: string;
 }
 
+/** What each state is called, wherever a match is shown. */
+export const STATE_WORDS: Readonly<Record<StripMatch["state"], string>> = {
+  live: "সরাসরি",
+  paused: "বিরতি",
+  ended: "ম্যাচ শেষ",
+};
+
 /** The value of `strip` (decisions/cricket.md#live-strip): the scores of now, small enough for every front page. By match code. */
 export interface StripDocument {
   order: string[];

@@ -7,6 +7,7 @@ import { rowScore } from "../match-list/match-table.ts";
 import { startOf } from "../match-time.ts";
 import { isPaused } from "../status.ts";
 import type { Match, MatchListDocument, Team } from "../types.ts";
+import { winnerOf } from "../winner.ts";
 import { fewWords } from "./few-words.ts";
 import { inShort, isShort } from "./fitting-words.ts";
 import { STRIP_RESULT_MS, type StripDocument, type StripMatch, type StripSide } from "./strip-document.ts";
@@ -42,14 +43,6 @@ function sideOf(match: Match, team: Team, ahead: boolean): StripSide {
 
 const called = ({ name, short }: Team, word: string): boolean => word === name || word === short;
 
-/** "East won by 4 wickets", "East beat West by 3 runs". */
-function hasWon({ equation = "" }: Match, { name, short }: Team): boolean {
-  const said = equation.slice(0, 200).toLowerCase();
-  return [name, short].some((side) =>
-    ["won", "beat"].some((verb) => said.includes(`${side.toLowerCase()} ${verb} `)),
-  );
-}
-
 function stateOf(match: Match): StripMatch["state"] | undefined {
   const { status, statusText } = match;
   if (status === "RESULTS") return "ended";
@@ -61,8 +54,9 @@ function stateOf(match: Match): StripMatch["state"] | undefined {
 function stripMatch(match: Match, state: StripMatch["state"], endedAt: number | undefined): StripMatch {
   const { teamA, teamB } = match;
   const batting = state === "live" ? match.innings.at(-1)?.team : undefined;
+  const winner = winnerOf(match);
   const ahead = (team: Team): boolean =>
-    state === "ended" ? hasWon(match, team) : batting !== undefined && called(team, batting);
+    state === "ended" ? team === winner : batting !== undefined && called(team, batting);
   const said = fewWords(match);
   return {
     state,

@@ -2,8 +2,9 @@ import { Link } from "wouter";
 import { footerWords } from "../../../core/cricket/match-time.ts";
 import type { Match, Team } from "../../../core/cricket/types.ts";
 import { latestScore, scoreOfTeam } from "../../../core/cricket/views.ts";
+import { winnerOf } from "../../../core/cricket/winner.ts";
 import { Figure } from "../Figure.tsx";
-import { BattingSide } from "../marks.tsx";
+import { BattingSide, WinningSide } from "../marks.tsx";
 import { metaOf } from "../match-meta.ts";
 import { StartTime } from "../StartTime.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
@@ -17,12 +18,14 @@ function isBatting(match: Match, team: Team): boolean {
 function CardSide({ match, team }: { match: Match; team: Team }) {
   const score = scoreOfTeam(match.innings, team);
   const batting = isBatting(match, team);
+  const won = winnerOf(match) === team;
   return (
-    <div className={batting ? "match-card-side match-card-side-batting" : "match-card-side"}>
+    <div className={batting || won ? "match-card-side match-card-side-ahead" : "match-card-side"}>
       <TeamBadge team={team} size={64} />
       <span className="match-card-name">
         {team.name}
         {batting && <BattingSide />}
+        {won && <WinningSide />}
       </span>
       {score !== undefined && (
         <span className="match-card-score">

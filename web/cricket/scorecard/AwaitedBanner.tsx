@@ -1,9 +1,12 @@
 import { countdown, footerWords, startOf } from "../../../core/cricket/match-time.ts";
+import { LATE, NOT_BEGUN } from "../../../core/cricket/status.ts";
+import { STATE_WORDS } from "../../../core/cricket/strip/strip-document.ts";
 import type { Match, MatchStatus } from "../../../core/cricket/types.ts";
 import { bannerBadge } from "../../../core/cricket/views.ts";
+import { winnerOf } from "../../../core/cricket/winner.ts";
 import { clockAtom, useAtomValue } from "../../state.ts";
 import type { MatchMeta } from "../match-meta.ts";
-import { StatusBadge } from "../StatusBadge.tsx";
+import { StatusBadge, type StatusBadgeProps } from "../StatusBadge.tsx";
 import { BengaliStart } from "./BengaliStart.tsx";
 import { ListedSides } from "./ListedSides.tsx";
 
@@ -33,6 +36,13 @@ function sidesOf(meta: MatchMeta | undefined): Pick<Match, "teamA" | "teamB" | "
   return { teamA: { name: a, short: a }, teamB: { name: b, short: b }, innings: [] };
 }
 
+/** The badge of a match that is waited for says what the list knows: most have not begun. */
+function awaitedLabel(status: MatchStatus, hasBegun: boolean): StatusBadgeProps["label"] {
+  if (status === "UPCOMING") return { text: NOT_BEGUN, bengali: true };
+  if (status === "DELAYED") return { text: hasBegun ? STATE_WORDS.paused : LATE, bengali: true };
+  return { text: bannerBadge(status) };
+}
+
 /** The banner of a match whose scorecard is still to come: what the list knows of it, else what the link brought. */
 export function AwaitedBanner({
   match,
@@ -50,12 +60,14 @@ export function AwaitedBanner({
   return (
     <header className="scorecard-banner">
       <div className="banner-status">
-        <StatusBadge status={status} words={match?.statusText}>
-          {bannerBadge(status)}
-        </StatusBadge>
+        <StatusBadge
+          status={status}
+          words={match?.statusText}
+          label={awaitedLabel(status, (match?.innings.length ?? 0) > 0)}
+        />
       </div>
       <h1>{meta?.title ?? title ?? "Scorecard"}</h1>
-      {sides && <ListedSides match={sides} />}
+      {sides && <ListedSides match={sides} winner={match && winnerOf(match)} />}
       {match && (
         <>
           <p className="banner-outcome">

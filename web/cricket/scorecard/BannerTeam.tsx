@@ -1,8 +1,14 @@
 import type { Team } from "../../../core/cricket/types.ts";
-import { BattingSide } from "../marks.tsx";
+import { BattingSide, WinningSide } from "../marks.tsx";
+
+interface BannerTeamProps {
+  team: Team;
+  batting?: boolean;
+  won?: boolean;
+}
 
 /** A side's name in the banner: in full on a wide screen; on a phone its short code, with the full name small below it. */
-export function BannerTeam({ team, batting = false }: { team: Team; batting?: boolean }) {
+export function BannerTeam({ team, batting = false, won = false }: BannerTeamProps) {
   const isAlone = team.name.toLowerCase() === team.short.toLowerCase();
   return (
     <span className={isAlone ? "banner-team banner-team-alone" : "banner-team"}>
@@ -13,6 +19,7 @@ export function BannerTeam({ team, batting = false }: { team: Team; batting?: bo
         </span>
       )}
       {batting && <BattingSide />}
+      {won && <WinningSide />}
     </span>
   );
 }

@@ -4,12 +4,18 @@ import { Figure } from "../Figure.tsx";
 import { TeamBadge } from "../TeamBadge.tsx";
 import { BannerTeam } from "./BannerTeam.tsx";
 
+interface ListedSideProps {
+  team: Team;
+  scores: ReturnType<typeof listedScores>[number];
+  won: boolean;
+}
+
 /** A side of the banner, where the scorecard does not know it. */
-function ListedSide({ team, scores }: { team: Team; scores: ReturnType<typeof listedScores>[number] }) {
+function ListedSide({ team, scores, won }: ListedSideProps) {
   return (
-    <div className="banner-side">
+    <div className={won ? "banner-side banner-side-ahead" : "banner-side"}>
       <TeamBadge team={team} size={64} />
-      <BannerTeam team={team} />
+      <BannerTeam team={team} won={won} />
       <span className="banner-scores">
         {Object.entries(scores).map(([place, { score, superOver }]) => {
           const [runs = "", overs] = score.split(/ (?=\()/);
@@ -25,14 +31,19 @@ function ListedSide({ team, scores }: { team: Team; scores: ReturnType<typeof li
   );
 }
 
+interface ListedSidesProps {
+  match: Pick<Match, "teamA" | "teamB" | "innings">;
+  winner?: Team | undefined;
+}
+
 /** Both sides with what they have scored, as the match list has them. */
-export function ListedSides({ match }: { match: Pick<Match, "teamA" | "teamB" | "innings"> }) {
+export function ListedSides({ match, winner }: ListedSidesProps) {
   const teams = [match.teamA, match.teamB];
   const scores = listedScores(match.innings, teams);
   return (
     <div className="banner-sides">
       {teams.map((team, index) => (
-        <ListedSide key={team.name} team={team} scores={scores[index] ?? []} />
+        <ListedSide key={team.name} team={team} scores={scores[index] ?? []} won={team === winner} />
       ))}
     </div>
   );

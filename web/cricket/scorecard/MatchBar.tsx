@@ -1,7 +1,13 @@
 import "./match-bar.css";
 import { useEffect, useRef, useState } from "react";
-import { matchSummary, type SideSummary, summaryInWords } from "../../../core/cricket/scorecard/summary.ts";
-import type { MatchDocument, MatchStatus } from "../../../core/cricket/types.ts";
+import {
+  type MatchSummary,
+  matchSummary,
+  type SideSummary,
+  summaryInWords,
+} from "../../../core/cricket/scorecard/summary.ts";
+import { isPaused } from "../../../core/cricket/status.ts";
+import type { MatchDocument } from "../../../core/cricket/types.ts";
 import { ConnectionMark } from "../../live/ConnectionMark.tsx";
 import { Figure } from "../Figure.tsx";
 
@@ -24,9 +30,9 @@ function BarSide({ side, alone }: { side: SideSummary; alone: boolean }) {
   );
 }
 
-/** How fresh the score is, while there is play: beside a result or a match to come, "live" would be read as its state. */
-function Freshness({ status }: { status: MatchStatus }) {
-  if (status === "RESULTS" || status === "UPCOMING") return null;
+/** How fresh the score is, while there is play: beside a break, a result or a match to come, "live" would be read as its state. */
+function Freshness({ status, statusText }: Pick<MatchSummary, "status" | "statusText">) {
+  if (status !== "LIVE" || isPaused(status, statusText)) return null;
   return (
     <span className="match-bar-connection" lang="bn">
       <ConnectionMark />
@@ -70,7 +76,7 @@ export function MatchBar({ document }: { document: MatchDocument | undefined }) 
             <span className="match-bar-words" lang={said?.english ? "en" : "bn"}>
               {said?.words}
             </span>
-            <Freshness status={summary.status} />
+            <Freshness {...summary} />
           </div>
         </div>
       )}

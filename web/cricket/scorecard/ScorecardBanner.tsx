@@ -1,5 +1,6 @@
-import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
+import type { Innings, Scorecard, Team } from "../../../core/cricket/types.ts";
 import { bannerBadge, currentInnings, inningsOfTeam } from "../../../core/cricket/views.ts";
+import { winnerIn, winnerOf } from "../../../core/cricket/winner.ts";
 import { Figure } from "../Figure.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { TeamBadge } from "../TeamBadge.tsx";
@@ -17,15 +18,22 @@ function Score({ innings }: { innings: Innings }) {
   );
 }
 
-function Side({ card, teamId, falls }: { card: Scorecard; teamId: string; falls: number }) {
+interface SideProps {
+  card: Scorecard;
+  teamId: string;
+  winner: Team | undefined;
+  falls: number;
+}
+
+function Side({ card, teamId, winner, falls }: SideProps) {
   const team = card.teams[teamId];
   if (!team) return null;
   const innings = inningsOfTeam(card, teamId);
   const batting = card.status === "LIVE" && currentInnings(card)?.battingTeam === teamId;
   return (
-    <div className={batting ? "banner-side banner-side-batting" : "banner-side"}>
+    <div className={batting || team === winner ? "banner-side banner-side-ahead" : "banner-side"}>
       <TeamBadge team={team} size={64} />
-      <BannerTeam team={team} batting={batting} />
+      <BannerTeam team={team} batting={batting} won={team === winner} />
       <span className="banner-scores">
         {innings.map((one) => (
           <Score key={one.number} innings={one} />
@@ -53,24 +61,28 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
   const falls = useWicket(card);
   const outcome = outcomeText(card) || (card.listed?.equation ?? "");
   const words = card.statusText ?? "";
+  const teams = card.teamOrder.flatMap((id) => card.teams[id] ?? []);
+  const winner = winnerIn(card.status, [card.result, card.equation, card.statusText], teams);
   const details = [card.series ?? card.listed?.series, card.venue ?? card.listed?.venue].filter(
     (part) => part !== undefined,
   );
   return (
     <header className="scorecard-banner">
       <div className="banner-status">
-        <StatusBadge status={card.status} words={card.statusText}>
-          {bannerBadge(card.status)}
-        </StatusBadge>
+        <StatusBadge
+          status={card.status}
+          words={card.statusText}
+          label={{ text: bannerBadge(card.status) }}
+        />
         {words !== "" && words !== outcome && <span className="banner-words">{words}</span>}
       </div>
       <h1>{card.title}</h1>
       {card.inningsOrder.length === 0 && card.listed ? (
-        <ListedSides match={card.listed} />
+        <ListedSides match={card.listed} winner={winnerOf(card.listed)} />
       ) : (
         <div className="banner-sides">
           {card.teamOrder.map((teamId) => (
-            <Side key={teamId} card={card} teamId={teamId} falls={falls} />
+            <Side key={teamId} card={card} teamId={teamId} winner={winner} falls={falls} />
           ))}
         </div>
       )}

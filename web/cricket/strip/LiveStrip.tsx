@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import {
   type ShownMatch,
+  STATE_WORDS,
   type StripDocument,
   type StripSide,
   shownMatches,
@@ -11,8 +12,6 @@ import {
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../state.ts";
 import { Figure } from "../Figure.tsx";
-
-const STATES = { live: "সরাসরি", paused: "বিরতি", ended: "ম্যাচ শেষ" };
 
 /** A side in a line. Whom it is read to hears its whole name, and that it bats. */
 function Side({ side, batting }: { side: StripSide; batting: boolean }) {
@@ -61,7 +60,7 @@ function Match({ match }: { match: ShownMatch }) {
           <Side side={b} batting={batting(b)} />
         </span>
         <span className="strip-said">
-          <span className="strip-state">{STATES[state]}</span>
+          <span className="strip-state">{STATE_WORDS[state]}</span>
           <span className="strip-words" lang={english && "en"}>
             {words}
           </span>

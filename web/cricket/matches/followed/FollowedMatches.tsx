@@ -6,9 +6,11 @@ import { rowScore } from "../../../../core/cricket/match-list/match-table.ts";
 import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
 import { inShort } from "../../../../core/cricket/strip/fitting-words.ts";
 import type { Match, Team } from "../../../../core/cricket/types.ts";
+import { winnerOf } from "../../../../core/cricket/winner.ts";
 import { Figure } from "../../Figure.tsx";
 import { StopFollowing } from "../../follow/FollowButton.tsx";
 import { useFollows } from "../../follow/follows.ts";
+import { Won } from "../../marks.tsx";
 import { metaOf } from "../../match-meta.ts";
 import { StartTime } from "../../StartTime.tsx";
 import { StatusBadge } from "../../StatusBadge.tsx";
@@ -18,13 +20,16 @@ const MOST_SHOWN = 24;
 
 function Side({ match, team }: { match: Match; team: Team }) {
   const score = rowScore(match, team);
+  const winner = winnerOf(match);
+  const beaten = winner !== undefined && winner !== team;
   return (
-    <span className="followed-side">
+    <span className={beaten ? "followed-side followed-beaten" : "followed-side"}>
       <span>
         <span aria-hidden="true">{team.short}</span>
         <span className="visually-hidden">{team.name}</span>
       </span>{" "}
       {score && <Figure value={score.runs} />}
+      {winner === team && <Won />}
     </span>
   );
 }

@@ -3,7 +3,9 @@ import { rowDay, rowScore } from "../../../../core/cricket/match-list/match-tabl
 import { clockText } from "../../../../core/cricket/match-time.ts";
 import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
 import type { Match, Team } from "../../../../core/cricket/types.ts";
+import { winnerOf } from "../../../../core/cricket/winner.ts";
 import { Figure } from "../../Figure.tsx";
+import { Won } from "../../marks.tsx";
 import { metaOf } from "../../match-meta.ts";
 import { StatusBadge } from "../../StatusBadge.tsx";
 import { clockInBengali } from "./clock-in-bengali.ts";
@@ -45,8 +47,10 @@ function Status({ match, day, zone }: MatchRowProps) {
 
 function Side({ match, team }: { match: Match; team: Team }) {
   const score = rowScore(match, team);
+  const winner = winnerOf(match);
+  const beaten = winner !== undefined && winner !== team;
   return (
-    <span className="match-row-side">
+    <span className={beaten ? "match-row-side match-row-beaten" : "match-row-side"}>
       <span className="match-row-name">{team.name}</span>
       <span className="match-row-short" aria-hidden="true">
         {team.short}
@@ -60,6 +64,7 @@ function Side({ match, team }: { match: Match; team: Team }) {
           </span>
         </>
       )}
+      {winner === team && <Won />}
     </span>
   );
 }
