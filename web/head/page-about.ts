@@ -4,6 +4,7 @@ import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import { SITE_DESCRIPTION, SITE_NAME } from "../../core/site.ts";
 import { storyOf } from "../article/article-head.ts";
 import type { FoundRoute } from "../route.ts";
+import { aboutMatch } from "./about-match.ts";
 
 /** What search engines and shared links show of a page. Only the server says it, so the browser does not carry the words. */
 export interface PageAbout {
@@ -52,7 +53,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 export function aboutPage(found: FoundRoute, main: unknown): PageAbout {
   if (found.route.path === "/article/:id") return aboutArticle(main);
   const { older } = found.params;
-  const description = DESCRIPTIONS[found.route.path] ?? aboutSection(found);
+  const match = found.route.path === "/scorecard/:code" ? aboutMatch(main) : undefined;
+  const description = match ?? DESCRIPTIONS[found.route.path] ?? aboutSection(found);
   return { description: older ? `${description} পাতা ${toBengaliDigits(Number(older))}।` : description };
 }
 

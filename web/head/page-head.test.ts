@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { CHASE } from "../../core/cricket/fixtures/chase.ts";
+import { LIVE_MATCH } from "../../core/cricket/fixtures/match.ts";
+import type { Match, MatchDocument } from "../../core/cricket/types.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { type PageSource, pagePaths, renderPage } from "../entry-server.tsx";
 
@@ -168,6 +170,37 @@ it("a scorecard is a match between two sides, at a place and a time", async () =
     superEvent: { name: "Hills in Rivers, 3 T20Is, 2025" },
   });
   expect(crumbs(head)).toHaveLength(3);
+});
+
+it("a scorecard is described by the match's own facts: sides, score or start, series and venue", async () => {
+  const described = async (snapshot: MatchDocument): Promise<string | undefined> => {
+    const body = { epoch: "e", version: 1, snapshot };
+    const { head } = await render("/scorecard/rvhl11212025001", {
+      "/api/live/match:rvhl11212025001": { status: 200, body },
+    });
+    expect(meta(head, "og:description")).toBe(meta(head, "description"));
+    return meta(head, "description");
+  };
+  const where = "Hills in Rivers, 3 T20Is, 2025, Lake Ground, Riverton।";
+  expect(await described(CHASE)).toBe(`Rivers ১৫০/২, Hills ১২০/৩ (১৬.৪ ওভার)। ২০ বলে চাই ৩১ রান। ${where}`);
+  expect(await described({ ...CHASE, status: "RESULTS", result: "Hills won by 7 wickets" })).toBe(
+    `Rivers ১৫০/২, Hills ১২০/৩। Hills ৭ উইকেটে জয়ী। ${where}`,
+  );
+  const match: Match = {
+    ...LIVE_MATCH,
+    status: "UPCOMING",
+    innings: [],
+    teamA: { name: "India", short: "IND" },
+    teamB: { name: "South Africa", short: "SA" },
+    series: "Test <Series>",
+    venue: "Eden Gardens",
+    startsAt: "2026-11-24T14:00:00.000Z",
+  };
+  const code = "rvhl11212025001";
+  expect(await described({ published: false, code, match })).toBe(
+    "ভারত বনাম দক্ষিণ আফ্রিকা। শুরু মঙ্গলবার, ২৪ নভেম্বর ২০২৬, ১৯:৩০ (ভারতীয় সময়)। Test &lt;Series&gt;, Eden Gardens।",
+  );
+  expect(await described({ published: false, code })).toMatch(/^পূর্ণাঙ্গ স্কোরকার্ড/);
 });
 
 it.each([

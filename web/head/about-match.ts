@@ -1,0 +1,46 @@
+import { toBengaliDigits } from "../../core/bengali/numerals.ts";
+import { sideName } from "../../core/cricket/bengali-teams.ts";
+import { oversInWords } from "../../core/cricket/in-words.ts";
+import { startText } from "../../core/cricket/match-time.ts";
+import { parseMatchDocument } from "../../core/cricket/parse-documents.ts";
+import { matchSummary, type SideSummary, summaryInWords } from "../../core/cricket/scorecard/summary.ts";
+import { startInBengali } from "../../core/cricket/start-in-bengali.ts";
+import type { MatchDocument } from "../../core/cricket/types.ts";
+import { cutAtWord } from "../../core/news/plain-text.ts";
+import { parseLiveDocument } from "../live/live-document.ts";
+
+/** UTF-16 units: search engines and networks show less. */
+const LONGEST = 300;
+
+function startOf(document: MatchDocument): string | undefined {
+  const listed = document.published ? document.listed : document.match;
+  const startsAt = document.published ? document.startsAt : undefined;
+  const start = listed ?? (startsAt === undefined ? undefined : { startsAt, instant: true as const });
+  return start && (startInBengali(start) ?? startText(start));
+}
+
+/** "ভারত ৩৩৬/৫", of a side that bats with its overs. */
+function scoreOf({ name, score, overs, batting }: SideSummary): string {
+  if (score === undefined) return sideName(name);
+  const bowled = batting && overs ? ` (${oversInWords(overs)} ওভার)` : "";
+  return toBengaliDigits(`${sideName(name)} ${score.replaceAll("&", "ও")}${bowled}`);
+}
+
+/**
+ * A match as search engines and shared links show it: its sides with their scores and how it stands, or when it starts, then series
+ * and venue. `main`: the answer with the match's document; undefined where that names no sides.
+ */
+export function aboutMatch(main: unknown): string | undefined {
+  const value = parseLiveDocument(main)?.value;
+  const document = value && parseMatchDocument(value);
+  const summary = document && matchSummary(document);
+  if (!document || !summary) return undefined;
+  const { status, sides } = summary;
+  const begun = sides.some(({ score }) => score !== undefined);
+  const told = sides.map(begun ? scoreOf : ({ name }) => sideName(name)).join(begun ? ", " : " বনাম ");
+  const start = status === "UPCOMING" ? startOf(document) : undefined;
+  const stands = status === "UPCOMING" ? start && `শুরু ${start}` : summaryInWords(summary)?.words;
+  const { series, venue } = document.published ? { ...document.listed, ...document } : (document.match ?? {});
+  const where = [series, venue].filter(Boolean).join(", ");
+  return cutAtWord(`${[told, stands, where].filter(Boolean).join("। ")}।`, LONGEST);
+}
