@@ -25,7 +25,7 @@ function SimilarItem({ story }: { story: StoryCard }) {
         <Link href={headlineLink(story).href} className="similar-title">
           {story.title}
         </Link>
-        <p className="card-facts similar-facts">
+        <p className="card-facts">
           <time dateTime={story.publishDate}>{formatBengaliDate(story.publishDate)}</time>
           <span>{formatReadTime(story.readTime)}</span>
         </p>
@@ -44,7 +44,7 @@ function Placeholders({ except }: { except: SectionKey | undefined }) {
         <Link href={path} className="similar-title">
           {title}
         </Link>
-        <p className="card-facts similar-facts">
+        <p className="similar-more">
           এই বিভাগের সব খবর
           <ArrowIcon />
         </p>

@@ -32,6 +32,9 @@ export function TeamBadge({ team, size }: TeamBadgeProps) {
   );
 }
 
+/** By how many letters there are, in units of the drawing: as large as the circle has room for. */
+const LETTER_SIZES = [40, 40, 33, 26, 21] as const;
+
 /** Two tones and letters, of our own making. */
 function DrawnBadge({ team, size }: TeamBadgeProps) {
   const { letters, first, second, ink } = badgeArt(team);
@@ -54,7 +57,7 @@ function DrawnBadge({ team, size }: TeamBadgeProps) {
         textAnchor="middle"
         fill={ink}
         fontWeight="700"
-        fontSize={letters.length > 2 ? 33 : 40}
+        fontSize={LETTER_SIZES[letters.length - 1] ?? LETTER_SIZES.at(-1)}
       >
         {letters}
       </text>

@@ -30,9 +30,12 @@ function computedColours(name: string): TeamColours {
   return { first: TONES[first] ?? "#1f2f66", second: TONES[second] ?? "#8a1538", ink: "#fff" };
 }
 
-/** A team's badge: up to three letters of its short code on its own colours, or on two tones where those are not known. */
+/** Letters that a badge has room for; hardly a short code is longer. */
+const MOST_LETTERS = 5;
+
+/** A team's badge: its short code on its own colours, or on two tones where those are not known. */
 export function badgeArt(team: Pick<Team, "name" | "short">): BadgeArt {
   const code = team.short.toUpperCase();
-  const letters = [...code.replace(/[^\p{L}\p{M}\p{N}]/gu, "")].slice(0, 3).join("") || "?";
+  const letters = [...code.replace(/[^\p{L}\p{M}\p{N}]/gu, "")].slice(0, MOST_LETTERS).join("") || "?";
   return { letters, ...(knownColours(team) ?? computedColours(code)) };
 }

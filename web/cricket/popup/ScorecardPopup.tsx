@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef } from "react";
 import { lastOver } from "../../../core/cricket/last-over.ts";
 import type { Match, MatchDocument, MatchStatus, Scorecard, Team } from "../../../core/cricket/types.ts";
 import { BallStrip } from "../BallStrip.tsx";
+import { BETWEEN_FACTS } from "../between-facts.ts";
 import { metaOf } from "../match-meta.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { TeamBadge } from "../TeamBadge.tsx";
@@ -122,7 +123,7 @@ export function ScorecardPopup({ match, onClose }: ScorecardPopupProps) {
             <h2 id={titleId}>{head.title}</h2>
           </div>
           {head.equation && <p className="popup-equation">{head.equation}</p>}
-          <p className="popup-facts">{[head.words, head.venue].filter(Boolean).join(" · ")}</p>
+          <p className="popup-facts">{[head.words, head.venue].filter(Boolean).join(BETWEEN_FACTS)}</p>
         </header>
         <div className="popup-body">
           <Content {...scorecard} />

@@ -5,6 +5,7 @@ import type { Match, MatchStatus } from "../../../core/cricket/types.ts";
 import { bannerBadge } from "../../../core/cricket/views.ts";
 import { winnerOf } from "../../../core/cricket/winner.ts";
 import { clockAtom, useAtomValue } from "../../state.ts";
+import { BETWEEN_FACTS } from "../between-facts.ts";
 import type { MatchMeta } from "../match-meta.ts";
 import { StatusBadge, type StatusBadgeProps } from "../StatusBadge.tsx";
 import { BengaliStart } from "./BengaliStart.tsx";
@@ -76,9 +77,9 @@ export function AwaitedBanner({
           <Countdown match={match} />
         </>
       )}
-      {words.length > 0 && <p className="banner-outcome">{words.join(" · ")}</p>}
+      {words.length > 0 && <p className="banner-outcome">{words.join(BETWEEN_FACTS)}</p>}
       {details.flatMap((part) => part ?? []).length > 0 && (
-        <p className="banner-venue">{details.flatMap((part) => part ?? []).join(" · ")}</p>
+        <p className="banner-venue">{details.flatMap((part) => part ?? []).join(BETWEEN_FACTS)}</p>
       )}
     </header>
   );

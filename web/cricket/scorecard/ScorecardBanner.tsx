@@ -1,6 +1,7 @@
 import type { Innings, Scorecard, Team } from "../../../core/cricket/types.ts";
 import { bannerBadge, currentInnings, inningsOfTeam } from "../../../core/cricket/views.ts";
 import { winnerIn, winnerOf } from "../../../core/cricket/winner.ts";
+import { BETWEEN_FACTS } from "../between-facts.ts";
 import { Figure } from "../Figure.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { TeamBadge } from "../TeamBadge.tsx";
@@ -91,7 +92,7 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
           <Figure value={outcome} />
         </p>
       )}
-      {details.length > 0 && <p className="banner-venue">{details.join(" · ")}</p>}
+      {details.length > 0 && <p className="banner-venue">{details.join(BETWEEN_FACTS)}</p>}
     </header>
   );
 }
