@@ -142,10 +142,14 @@ describe("the alerts of a match", () => {
     const wicket = page.getByRole("checkbox", { name: "উইকেট", exact: true });
     await page.getByRole("checkbox", { name: "ইনিংসের বিরতি" }).uncheck();
     await page.getByRole("checkbox", { name: "ম্যাচের ফল", exact: true }).uncheck();
-    await page.getByRole("button", { name: "অ্যালার্ট চালু করুন" }).click();
+    // Nothing is switched on here, and no button says that it was.
+    const save = page.locator(".alert-save button");
+    expect(await save.innerText()).toBe("বেছে রাখুন");
+    await save.click();
     await expect
       .poll(() => page.locator(".alert-save [role=status]").textContent())
-      .toContain("পাতা খোলা থাকলে সেখানে জানাব");
+      .toBe("বেছে রাখা হল: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।");
+    await expect.poll(() => save.innerText()).toBe("বেছে রাখা আছে");
     expect(await page.evaluate(() => localStorage.getItem("matchAlerts"))).toContain('"events":["wicket"]');
     expect(await page.evaluate(() => Reflect.get(window, "asked"))).toBeUndefined();
     await wicket.uncheck();

@@ -50,11 +50,21 @@ function firstChoice(scope: AlertScope, hasBegun: boolean): readonly EventKind[]
   return hasBegun ? ["wicket", "innings-break", "result"] : ["start", "wicket", "innings-break", "result"];
 }
 
+interface Choice {
+  saved: number;
+  chosen: number;
+  changed: boolean;
+  canSave: boolean;
+  /** No notification comes here, so nothing is switched on: a choice is kept for open pages. */
+  blocked: boolean;
+}
+
 /** What the button does, or where nothing is left to do, how things stand. */
-function saveWords(now: { saved: number; chosen: number; changed: boolean; canSave: boolean }): string {
-  if (now.saved > 0 && now.chosen === 0) return "অ্যালার্ট বন্ধ করুন";
-  if (now.saved === 0 || (now.canSave && !now.changed)) return "অ্যালার্ট চালু করুন";
-  return now.changed ? "পরিবর্তন সেভ করুন" : "অ্যালার্ট চালু আছে";
+function saveWords({ saved, chosen, changed, canSave, blocked }: Choice): string {
+  if (saved > 0 && chosen === 0) return "অ্যালার্ট বন্ধ করুন";
+  if (saved === 0 || (canSave && !changed)) return blocked ? "বেছে রাখুন" : "অ্যালার্ট চালু করুন";
+  if (changed) return "পরিবর্তন সেভ করুন";
+  return blocked ? "বেছে রাখা আছে" : "অ্যালার্ট চালু আছে";
 }
 
 /** The answer to a choice, brought to where neither the score's bar nor a banner lies over it. */
@@ -117,7 +127,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
       setDrafts((all) => ({ ...all, [key]: chosen }));
       onSaved();
       const on = saved.length > 0 && !mayGrow ? "পরিবর্তন সেভ হল।" : "অ্যালার্ট চালু হল।";
-      const alone = "চালু হল: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।";
+      const alone = "বেছে রাখা হল: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।";
       setSaid(chosen.length === 0 ? "অ্যালার্ট বন্ধ হল।" : pushed ? on : alone);
     } catch (problem) {
       setSaid(problemWords(problem));
@@ -166,7 +176,13 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
       </fieldset>
       <div className="alert-save">
         <button type="button" aria-disabled={busy || !canSave} onClick={canSave ? save : undefined}>
-          {saveWords({ saved: saved.length, chosen: chosen.length, changed, canSave })}
+          {saveWords({
+            saved: saved.length,
+            chosen: chosen.length,
+            changed,
+            canSave,
+            blocked: blocked !== undefined,
+          })}
         </button>
         <Said words={said} />
       </div>

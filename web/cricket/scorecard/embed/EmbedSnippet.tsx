@@ -35,7 +35,7 @@ export function EmbedSnippet({ code }: { code: string }) {
         id={id}
         lang="en"
         readOnly
-        rows={5}
+        rows={7}
         spellCheck={false}
         value={snippetOf(origin, code)}
         onFocus={(event) => event.currentTarget.select()}
