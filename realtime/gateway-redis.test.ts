@@ -107,7 +107,8 @@ describeOnRedis("two gateways on a Redis", (redis) => {
     expect(await subscribe(socket, { topic: "matches" })).toMatchObject({ error: { code: "unavailable" } });
     socket.disconnect();
     await redis().start();
-    await vi.waitFor(() => putLive(writer, TOPIC, { runs: 9 }, { epoch: "empty" }), 10_000);
+    await vi.waitFor(() => writer.ping());
+    await putLive(writer, TOPIC, { runs: 9 }, { epoch: "empty" });
     await agreeOn(1, { runs: 9 });
   });
 

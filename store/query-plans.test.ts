@@ -162,7 +162,7 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
       await store.close();
       await database.close();
     };
-  }, 60_000);
+  });
   afterAll(() => mongoose.set("debug", false));
 
   it("begin with an index, and sort nothing of the stories", async () => {

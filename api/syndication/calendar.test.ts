@@ -23,7 +23,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
   await api.publish("matches", FIRST);
-}, 30_000);
+});
 afterAll(() => api.close());
 
 /** Events as properties, read by RFC 5545's rules for lines alone. */

@@ -134,7 +134,7 @@ export const renderPage = async ({ path }, _source, { now }) =>
   internal = await createArticle(api.store, article("নিজেদের খবর"), now);
   await api.store.matches.save("m1_2", "{}", {}, now);
   await announce("bengal", "sports");
-}, 30_000);
+});
 afterAll(async () => {
   schema.dispose();
   await api.close();
@@ -372,4 +372,4 @@ it("names the site by PUBLIC_URL where that is set, and stands before anything i
   } finally {
     await other.close();
   }
-}, 30_000);
+});

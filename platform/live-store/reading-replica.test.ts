@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { describeIfRedis } from "../../tests/support/databases/describe-on-redis.ts";
-import { startRedis, type TestRedis } from "../../tests/support/databases/redis.ts";
+import { hasCaughtUp, startRedis, type TestRedis } from "../../tests/support/databases/redis.ts";
 import { startTcpProxy } from "../../tests/support/tcp-proxy.ts";
 import { readConfig } from "../config/config.ts";
 import { createLog } from "../log/log.ts";
@@ -163,7 +163,7 @@ describeIfRedis("a replica of Redis for reading", () => {
     await put(store, TOPIC, { n: 1 });
     await put(store, TOPIC, { n: 2 });
     await put(store, OTHER, { n: 1 });
-    await primary.command("WAIT", "1", "5000");
+    await hasCaughtUp(replica, primary);
     // What the replica alone has lost is read of the primary, and stays there.
     await replica.command("CONFIG", "SET", "replica-read-only", "no");
     await replica.command("DEL", `khobor:live:history:${TOPIC}`);
@@ -171,7 +171,7 @@ describeIfRedis("a replica of Redis for reading", () => {
     expect(await store.read(TOPIC, { mayLag: true })).toMatchObject({ value: { n: 2 } });
     expect(await primary.command("EXISTS", `khobor:live:document:${TOPIC}`)).toBe(1);
     await primary.command("DEL", `khobor:live:history:${TOPIC}`);
-    await primary.command("WAIT", "1", "5000");
+    await hasCaughtUp(replica, primary);
     expect(await store.read(TOPIC, { mayLag: true })).toBeUndefined();
     expect(await replica.command("INFO", "errorstats")).not.toContain("READONLY");
     // The primary is where it goes, and the next writer begins anew.

@@ -40,7 +40,7 @@ for (const server of testDatabases) {
       await createArticle(store, article({ title: "খসড়া", published: false }), NOW);
       const gone = await createArticle(store, article({ title: "মোছা" }), NOW);
       await store.articles.remove(gone, NOW);
-    }, 30_000);
+    });
     afterAll(async () => {
       await store.close();
       await database.close();

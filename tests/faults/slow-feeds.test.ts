@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, test } from "vitest";
 import type { Scorecard } from "../../core/cricket/types.ts";
 import type { Store } from "../../store/types.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
@@ -56,8 +56,8 @@ async function ballsBehindSlowFeeds(variables: Record<string, string>): Promise<
     provider.put("/m1.json", scorecard({ code: "m1", runs: ball }));
     await until(`ball ${ball}`, shows(ball));
     delays.push(Math.round(performance.now() - bowled));
-    // None of them had to end first.
-    expect(provider.hanging()).toBeGreaterThan(0);
+    // None of them had to end first. On a slow machine all may have come to their time limit at once, and others follow.
+    await until("feeds that hang", () => provider.hanging() > 0);
   }
 
   // The lists come once the database answers, and the feeds with them.

@@ -76,7 +76,8 @@ describe("the first read of a match's balls", () => {
     const nothing = { epoch: "", version: 0, value: {} };
     const page = openLivePage(app.url, "balls:next1", nothing);
     try {
-      await waitUntil(() => ballCount(page.held().value) === 0, "the page has the empty document");
+      const isReady = () => page.isFollowing() && ballCount(page.held().value) === 0;
+      await waitUntil(isReady, "the page follows the empty document");
       provider.put("/next1.json", scorecard({ code: "next1", runs: 1 }));
       provider.put("/next1_commentary_all_1.json", commentary(rowsOf(1), { GameCode: "next1" }));
       const started = { code: "next1", list: "live", status: "Play in Progress" } as const;

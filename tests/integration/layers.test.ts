@@ -18,4 +18,4 @@ it("the rules on imports are held against TypeScript, which the checker passes o
   const sources = cruised.parse(JSON.parse(stdout)).modules.map(({ source }) => source);
   expect(sources).toEqual(expect.arrayContaining(["core/live/topics.ts", "web/state.ts"]));
   expect(sources.filter((source) => source.endsWith(".tsx")).length).toBeGreaterThan(5);
-}, 60_000);
+});

@@ -120,8 +120,11 @@ for (const { name, present, redis: overRedis } of shapes) {
     it("and schedules comes out when its time comes, not before", async () => {
       const sent = await pushes();
       const later = await create({ publishDate: new Date(Date.now() + HOUR).toISOString() });
-      const soon = await create({ publishDate: new Date(Date.now() + 1_500).toISOString() });
-      expect((await newsroom.api.ask(`/api/detailfeed/v1/${soon.id}`)).status).toBe(404);
+      const due = Date.now() + 1_500;
+      const soon = await create({ publishDate: new Date(due).toISOString() });
+      const { status } = await newsroom.api.ask(`/api/detailfeed/v1/${soon.id}`);
+      // Its time may have come before the answer.
+      if (status !== 404) expect(Date.now()).toBeGreaterThanOrEqual(due);
       await expect.poll(() => bengal().order).toContain(soon.id);
       expect(bengal().order).not.toContain(later.id);
       await expect.poll(pushes).toBe(sent + 1);

@@ -66,7 +66,7 @@ describe.skipIf(!hasRedisCluster)(`on a Redis Cluster of six nodes${redisCluster
 
   beforeAll(async () => {
     cluster = await startRedisCluster();
-  }, 60_000);
+  });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((each) => each.close(100)));
   });
@@ -163,7 +163,7 @@ describe.skipIf(!hasRedisCluster)(`on a Redis Cluster of six nodes${redisCluster
     } finally {
       await mirror.close();
     }
-  }, 60_000);
+  });
 
   it("works with everything else at a server that a slot is leaving, when it connects anew meanwhile", async () => {
     const store = await openStore();
@@ -197,7 +197,7 @@ describe.skipIf(!hasRedisCluster)(`on a Redis Cluster of six nodes${redisCluster
     expect(compareEpochs(record?.epoch ?? "", before.epoch)).toBe(1);
     await put(store, topic, { n: 2 });
     expect((await fresh.read(topic))?.value).toEqual({ n: 2 });
-  }, 60_000);
+  });
 
   it("gives back a channel that a server granted after its caller had given up", async () => {
     const store = await openStore();
@@ -218,7 +218,7 @@ describe.skipIf(!hasRedisCluster)(`on a Redis Cluster of six nodes${redisCluster
     expect(await server.command("PUBSUB", "SHARDNUMSUB", channel)).toEqual([channel, 1]);
     const { version } = await put(store, topic, { n: 1 });
     await vi.waitFor(() => expect(heard).toEqual([version]), 5000);
-  }, 60_000);
+  });
 
   it("finds a key that has already gone to the other server, and one that has not", async () => {
     const store = await openStore();
@@ -233,7 +233,7 @@ describe.skipIf(!hasRedisCluster)(`on a Redis Cluster of six nodes${redisCluster
       expect(await store.lease("{way}", "a", 60_000)).toBe(true);
     });
     expect(await both()).toEqual(["one", "two"]);
-  }, 60_000);
+  });
 
   it("follows the queues to another server at once, with what is under way", async () => {
     const [adder, worker] = [await openQueues(), await openQueues()];
@@ -266,7 +266,7 @@ describe.skipIf(!hasRedisCluster)(`on a Redis Cluster of six nodes${redisCluster
     expect(await worker.stats([queue])).toHaveLength(1);
     // A job that was finished while its queue moved may be done again; none is lost.
     await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining(acknowledged)), 15_000);
-  }, 60_000);
+  });
 
   it("loses nothing for readers when a primary dies and its replica takes over", async () => {
     const [writer, reader] = [await openStore(), await openStore()];

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { followedMatch } from "../../core/contract/push/match-alerts.ts";
 import { pushNotification } from "../../core/contract/push/push-notification.ts";
 import { alertId } from "../../store/pushes/alert-id.ts";
-import type { MatchAlert } from "../../store/types.ts";
+import type { MatchAlert, Store } from "../../store/types.ts";
 import { createPushBrowser } from "../../tests/support/browser/push-browser.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { startLoopbackServer } from "../../tests/support/loopback-server.ts";
@@ -21,8 +21,11 @@ interface Received {
   message: unknown;
 }
 
-/** A provider with one live match, a push service, and two workers on one database and one live store. */
-async function startWorld() {
+/**
+ * A provider with one live match, a push service, and two workers on one database and one live store. `prepare`: what the
+ * database has before they start.
+ */
+async function startWorld(prepare: (store: Store) => Promise<void> = async () => undefined) {
   const provider = await startProvider(cleanups);
   provider.put(
     "/cricket-liupre_v2.json",
@@ -50,6 +53,7 @@ async function startWorld() {
     );
   await register("follower", CODE);
   await register("other", "other1");
+  await prepare(store);
   const variables = { FETCH_ALLOW: `${provider.hostPort},${service.host}` };
   const first = await run(shared, provider, { cricket: true, variables });
   const second = await run(shared, provider, { cricket: true, variables, live: first.live });
@@ -92,23 +96,25 @@ it("a result that the provider tells is one message to each who asked, which rep
 });
 
 it("a message whose jobs were lost is sent all the same, in slots of its own, also behind one that does not end", async () => {
-  const { store, received, done, idle } = await startWorld();
   const ids: string[] = [];
-  for (const revision of [8, 9]) {
-    const alert: MatchAlert = {
-      code: CODE,
-      title: "Reds–Blues",
-      audience: [followedMatch(CODE)],
-      events: [{ key: "result", kind: "result", change: "new", about: "", sentence: "ম্যাচ শেষ।" }],
-      revision,
-      at: Date.now(),
-    };
-    const id = alertId(alert);
-    ids.push(id);
-    await store.pushes.begin(id, Date.now(), alert);
-    await store.pushes.split(id, 1);
-    await store.pushes.take(`${id}.0`, "a worker that stands still", Date.now(), 600_000, 0);
-  }
+  // Before any worker sweeps, which would find the parts between their beginning and their being held.
+  const { store, received, done, idle } = await startWorld(async ({ pushes }) => {
+    for (const revision of [8, 9]) {
+      const alert: MatchAlert = {
+        code: CODE,
+        title: "Reds–Blues",
+        audience: [followedMatch(CODE)],
+        events: [{ key: "result", kind: "result", change: "new", about: "", sentence: "ম্যাচ শেষ।" }],
+        revision,
+        at: Date.now(),
+      };
+      const id = alertId(alert);
+      ids.push(id);
+      await pushes.begin(id, Date.now(), alert);
+      await pushes.split(id, 1);
+      await pushes.take(`${id}.0`, "a worker that stands still", Date.now(), 600_000, 0);
+    }
+  });
   const [held = ""] = await store.pushes.unfinished(1);
   const lost = ids.find((id) => id !== held);
   await store.pushes.release({ id: `${lost}.0` }, "a worker that stands still", Date.now());

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { newClient } from "../../../platform/redis/new-client.ts";
 import { freePort } from "../../../tools/production/free-port.ts";
+import { waitUntil } from "../wait.ts";
 
 /** Whether tests against a real Redis can run here; they are skipped, by name, otherwise. */
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
@@ -81,6 +82,18 @@ export async function startRedis(options: readonly string[] = []): Promise<TestR
     resume: () => void server.kill("SIGCONT"),
     command: (...words) => commandOnce(url, words),
   };
+}
+
+/**
+ * Waits until the replica has done all that its primary has so far. `WAIT` promises that only for what was written over its own
+ * connection, and `command` has a new one; and when its time is over, it answers all the same.
+ */
+export async function hasCaughtUp(replica: TestRedis, primary: TestRedis): Promise<void> {
+  const offsetOf = async (server: TestRedis, name: string): Promise<number> =>
+    Number(new RegExp(`${name}:(\\d+)`).exec(String(await server.command("INFO", "replication")))?.[1] ?? -1);
+  const wanted = await offsetOf(primary, "master_repl_offset");
+  const isThere = async () => (await offsetOf(replica, "slave_repl_offset")) >= wanted;
+  await waitUntil(isThere, "the replica has what its primary has");
 }
 
 async function commandOnce(url: string, words: string[]): Promise<unknown> {

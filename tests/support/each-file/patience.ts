@@ -1,16 +1,19 @@
 import { vi } from "vitest";
 
 /**
- * Gives `vi.waitFor` and `vi.waitUntil` the time that `expect.poll` has (vitest.config.ts). A second, their default, which no setting
- * changes, is not long for a busy machine; a condition that holds is seen at once all the same.
+ * Gives `vi.waitFor` and `vi.waitUntil` at least the time that `expect.poll` has (vitest.config.ts). A second, their default, which no
+ * setting changes, is not long for a busy machine, and a shorter limit than this one judges the machine; a condition that holds is
+ * seen at once all the same.
  */
 const PATIENCE_MS = 15_000;
 /** A process takes file after file, each with its set-up: the functions are replaced once. */
 const REPLACED = Symbol.for("khobor.patience");
 
 type Options = number | { timeout?: number; interval?: number };
-const patient = (options: Options = {}): Options =>
-  typeof options === "number" ? options : { timeout: PATIENCE_MS, ...options };
+const patient = (options: Options = {}): Options => {
+  const { timeout = 0, ...rest } = typeof options === "number" ? { timeout: options } : options;
+  return { ...rest, timeout: Math.max(timeout, PATIENCE_MS) };
+};
 
 if (!Reflect.has(vi, REPLACED)) {
   const { waitFor, waitUntil } = vi;

@@ -11,6 +11,8 @@ export interface LivePage {
   shown: readonly Snapshot[];
   /** Whether its socket is up. */
   isConnected(): boolean;
+  /** Whether its gateway has said that it sends every change from now on. */
+  isFollowing(): boolean;
   /** Whether what it holds came as a change over the socket, not because it asked. */
   isPushed(): boolean;
   close(): void;
@@ -20,6 +22,7 @@ export interface LivePage {
 export function openLivePage(site: string, topic: string, rendered: Snapshot): LivePage {
   let held = rendered;
   let connected = false;
+  let following = false;
   const shown = [rendered];
   const pushed = new Set<string>();
   const client = new LiveClient({
@@ -29,17 +32,30 @@ export function openLivePage(site: string, topic: string, rendered: Snapshot): L
       shown.push(snapshot);
     },
     fetch: (_, signal) => readLiveDocument(site, topic, signal),
-    connect: async (events) =>
-      openSocket(
+    connect: async (events) => {
+      const socket = openSocket(
         {
           ...events,
+          disconnected() {
+            following = false;
+            events.disconnected();
+          },
           changed(change) {
             pushed.add(`${change.epoch} ${change.version}`);
             events.changed(change);
           },
         },
         site,
-      ),
+      );
+      return {
+        ...socket,
+        async subscribe(request) {
+          const ack = await socket.subscribe(request);
+          following = ack.ok;
+          return ack;
+        },
+      };
+    },
     now: () => performance.now(),
     hidden: () => false,
     outdated: () => undefined,
@@ -53,6 +69,7 @@ export function openLivePage(site: string, topic: string, rendered: Snapshot): L
     held: () => held,
     shown,
     isConnected: () => connected,
+    isFollowing: () => following,
     isPushed: () => pushed.has(`${held.epoch} ${held.version}`),
     close: () => client.close(),
   };
