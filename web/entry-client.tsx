@@ -1,6 +1,7 @@
 import { isRecord } from "../core/is-record.ts";
 import "./tokens.css";
 import "./base.css";
+import "./sideways.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./App.tsx";

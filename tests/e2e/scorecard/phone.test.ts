@@ -43,6 +43,13 @@ async function inside(inner: Locator, outer: Locator): Promise<boolean> {
   return one.x >= around.x - 1 && one.x + one.width <= around.x + around.width + 1;
 }
 
+/** How far a row fades at its left and at its right. */
+const fades = (row: Locator) =>
+  row.evaluate((one) => {
+    const style = getComputedStyle(one);
+    return ["--hidden-left", "--hidden-right"].map((side) => style.getPropertyValue(side));
+  });
+
 describe.each([360, 390])("a scorecard at %i px", (width) => {
   it("shows that there are more innings than fit, and brings the chosen one into sight", async () => {
     const page = await openAt(width, `/scorecard/${superOvers}`);
@@ -53,10 +60,27 @@ describe.each([360, 390])("a scorecard at %i px", (width) => {
     expect(await inside(tabs.locator("label").first(), tabs)).toBe(true);
     const last = tabs.locator("label").last();
     expect(await inside(last, tabs)).toBe(false);
+    await expect.poll(() => fades(tabs)).toEqual(["0px", "32px"]);
     await tabs.locator("input").last().check({ force: true });
     await expect.poll(() => inside(last, tabs)).toBe(true);
+    await expect.poll(() => fades(tabs)).toEqual(["32px", "0px"]);
+    expect(await fades(page.locator(".view-tabs"))).toEqual(["0px", "0px"]);
     expect(await widthOf(page)).toBe(width);
     expect(reader.problems).toEqual([]);
+  });
+
+  it("fades the balls at the side where more are hidden", async () => {
+    const page = await openAt(width, `/scorecard/${world.liveCode}`);
+    const balls = page.locator(".recent-balls");
+    expect(await balls.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
+    await expect.poll(() => fades(balls)).toEqual(["32px", "0px"]);
+    await balls.focus();
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("ArrowLeft");
+        return fades(balls);
+      })
+      .toEqual(["0px", "32px"]);
   });
 
   it("has the last super over of both sides whole in the bar, called so", async () => {
