@@ -197,17 +197,17 @@ describe("the table of matches", () => {
     };
     await choose("series", "sea-trophy");
     await expect.poll(() => rows(page).count()).toBe(1);
-    expect(await focused()).toBe("match-series");
+    await expect.poll(focused).toBe("match-series");
     await choose("team", "rivers");
     await expect.poll(() => rows(page).count()).toBe(0);
-    expect(await focused()).toBe("match-team");
+    await expect.poll(focused).toBe("match-team");
     await page.goBack();
     await expect.poll(() => teams(page).inputValue()).toBe("");
     await page.goForward();
     await page.getByRole("link", { name: "সব ম্যাচ দেখুন" }).press("Enter");
     await expect.poll(() => rows(page).count()).toBe(2);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("সব ম্যাচ");
-    expect(await teams(page).inputValue()).toBe("");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("সব ম্যাচ");
+    await expect.poll(() => teams(page).inputValue()).toBe("");
   });
 
   it("is filtered by the toggles as the carousel is, within what the address asks", async () => {
@@ -229,9 +229,9 @@ describe("the table of matches", () => {
     ] as const) {
       await page.getByRole("button", { name, exact: true }).click();
       await expect.poll(shown).toEqual(keys);
-      expect(await page.locator(".match-table [role=status]").innerText()).toContain(
-        keys.length === 1 ? "১টি" : "২টি",
-      );
+      await expect
+        .poll(() => page.locator(".match-table [role=status]").innerText())
+        .toContain(keys.length === 1 ? "১টি" : "২টি");
     }
     // Every side can be chosen still.
     await teams(page).selectOption("live1-rivers");
@@ -314,7 +314,7 @@ describe("the table of matches", () => {
     await page.getByRole("link", { name: "পরের ম্যাচগুলি" }).click();
     await page.waitForURL(/\/cricket\?matches=2$/);
     await expect.poll(() => rows(page).count()).toBe(6);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("সব ম্যাচ");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("সব ম্যাচ");
   });
 
   it("leads to the scorecard from the whole line", async () => {

@@ -209,10 +209,13 @@ describe("the scorecard popup", () => {
     await openPopup();
     await expect.poll(() => popup().locator("table").count()).toBe(2);
     expect(asked).toHaveLength(1);
-    await page.clock.fastForward(29_000);
+    // The clock goes on by itself too: how much a busy machine takes of the rest is not known.
+    await page.clock.fastForward(10_000);
     expect(asked).toHaveLength(1);
     answer = json(published({ ...OVER_BY_OVER, Status: "Match Ended", Result: "Hills won by 2 wickets" }));
-    await page.clock.fastForward(2_000);
+    let forwarded = 10;
+    for (; asked.length < 2 && forwarded <= 60; forwarded += 1) await page.clock.fastForward(1_000);
+    expect(forwarded).toBeLessThanOrEqual(45);
     await expect.poll(() => popup().innerText()).toContain("RESULTS");
     expect(asked).toHaveLength(2);
     await page.clock.fastForward(120_000);

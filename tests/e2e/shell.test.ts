@@ -76,6 +76,7 @@ describe("the side drawer", () => {
     const page = await reader.open("/contact");
     await isLive(page);
     await menu(page).click();
+    await drawer(page).waitFor();
     expect(await hrefs(page, ".drawer-navigation")).toEqual(["/", ...LINKS]);
     const account = drawer(page).locator(".drawer-account");
     await account.getByText("অতিথি পাঠক").waitFor();
@@ -95,7 +96,7 @@ describe("the side drawer", () => {
       await drawer(page).waitFor();
       await close();
       await drawer(page).waitFor({ state: "detached" });
-      expect(await menu(page).evaluate((button) => button === document.activeElement)).toBe(true);
+      await expect.poll(() => menu(page).evaluate((button) => button === document.activeElement)).toBe(true);
     }
     await menu(page).click();
     await drawer(page)
@@ -104,7 +105,7 @@ describe("the side drawer", () => {
     expect(await drawer(page).isVisible()).toBe(true);
     await drawer(page).getByRole("link", { name: "ফুটবল" }).click();
     await drawer(page).waitFor({ state: "detached" });
-    expect(new URL(page.url()).pathname).toBe("/football");
+    await page.waitForURL("**/football");
   });
 
   it("gives the focus to the page that its link leads to", async () => {
@@ -166,7 +167,7 @@ describe("the footer", () => {
       await page.locator(".footer").getByRole("link", { name }).click();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     }
-    expect(new URL(page.url()).pathname).toBe("/terms");
+    await page.waitForURL("**/terms");
   });
 });
 
@@ -192,7 +193,9 @@ describe("scrolling", () => {
     });
     await page.locator(".navigation a[href='/football']").evaluate((link: HTMLElement) => link.click());
     await heading(page, "ফুটবল");
-    expect(await page.evaluate(() => Reflect.get(window, "asked"))).toEqual([{ top: 0, behavior }]);
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, "asked")))
+      .toEqual([{ top: 0, behavior }]);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
