@@ -13,14 +13,17 @@ const MOST_HELD_MS = 50;
 const MOST_MEMORY = 100 * 1024 * 1024;
 const MOST_SLOWER = 2;
 
-const ROUNDS = 2;
-/** A first attack, which is not measured: by it is known what the attacker takes of the processors. */
-const TRIAL_MS = 1_500;
-const QUIET_MS = 4_000;
-const ATTACK_MS = 4_000;
-/** Time for the attack's last requests to end, so that they do not count in the quiet half, ms. */
-const SETTLE_MS = 1_500;
-const PER_SECOND = 100;
+/** How each entrance is attacked: its rounds, each quiet first, and what others ask meanwhile. */
+const RUN = {
+  rounds: 2,
+  /** A first attack, which is not measured: by it is known what the attacker takes of the processors. */
+  trialMs: 1_500,
+  quietMs: 4_000,
+  attackMs: 4_000,
+  /** Time for the attack's last requests to end, so that they do not count in the quiet half. */
+  settleMs: 1_500,
+  othersPerSecond: 100,
+};
 
 interface Entrance {
   name: string;
@@ -98,7 +101,7 @@ function othersOf(part: ServiceName, { storyId }: HostileSite): string[] {
 async function othersFor(site: HostileSite, part: ServiceName, forMs: number): Promise<number[]> {
   const { port } = site.parts[part];
   const paths = othersOf(part, site);
-  return site.others.call("measure", { port, paths, perSecond: PER_SECOND, forMs }, times);
+  return site.others.call("measure", { port, paths, perSecond: RUN.othersPerSecond, forMs }, times);
 }
 
 /** What the attacker's process had of a processor from now until the returned function is called: a share of one. */
@@ -116,8 +119,8 @@ async function watchAttacker({ attacker }: HostileSite): Promise<() => Promise<n
  */
 async function othersInQuiet(site: HostileSite, part: ServiceName, share: number): Promise<number[]> {
   const [took] = await Promise.all([
-    othersFor(site, part, QUIET_MS),
-    site.attacker.call("burn", { share, forMs: QUIET_MS }, z.boolean()),
+    othersFor(site, part, RUN.quietMs),
+    site.attacker.call("burn", { share, forMs: RUN.quietMs }, z.boolean()),
   ]);
   return took;
 }
@@ -137,21 +140,21 @@ async function measure(
   const outcomes: z.infer<typeof tally> = {};
   await Promise.all(PARTS.map((one) => forgetPeak(parts[one].pid)));
   const trial = await watchAttacker(site);
-  await attacker.call("attack", { entrance: name, forMs: TRIAL_MS }, tally);
+  await attacker.call("attack", { entrance: name, forMs: RUN.trialMs }, tally);
   let share = Math.max(0, (await trial()) - atRest);
-  await pause(SETTLE_MS);
+  await pause(RUN.settleMs);
   const held: Row["held"] = { own: 0, stood: 0, part };
   let reference: Held = { own: 0, stood: 0 };
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RUN.rounds; round += 1) {
     quiet.push(...(await othersInQuiet(site, part, share)));
     const from = machineMs();
     const taken = await watchAttacker(site);
     const [became, took] = await Promise.all([
-      attacker.call("attack", { entrance: name, forMs: ATTACK_MS }, tally),
-      othersFor(site, part, ATTACK_MS),
+      attacker.call("attack", { entrance: name, forMs: RUN.attackMs }, tally),
+      othersFor(site, part, RUN.attackMs),
     ]);
     share = Math.max(0, (await taken()) - atRest);
-    await pause(SETTLE_MS);
+    await pause(RUN.settleMs);
     const to = machineMs();
     attacked.push(...took);
     for (const [outcome, count] of Object.entries(became)) {

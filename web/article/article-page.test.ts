@@ -121,15 +121,15 @@ describe("an article rendered on the server", () => {
 
 describe("the information pages", () => {
   it.each([
-    ["/rss", "RSS feeds", "/rss"],
-    ["/about", "About Us", "/about"],
-    ["/about-us", "About Us", "/about"],
-    ["/contact", "Contact us", "/contact"],
-    ["/privacy", "Privacy Policy", "/privacy"],
-    ["/terms", "Terms of News", "/terms"],
-    ["/sitemap", "Sitemap", "/sitemap"],
-    ["/archive", "Archive", "/archive"],
-  ])("%s is %s", async (path, title, address) => {
+    { path: "/rss", title: "RSS feeds" },
+    { path: "/about", title: "About Us" },
+    { path: "/about-us", title: "About Us", address: "/about" },
+    { path: "/contact", title: "Contact us" },
+    { path: "/privacy", title: "Privacy Policy" },
+    { path: "/terms", title: "Terms of News" },
+    { path: "/sitemap", title: "Sitemap" },
+    { path: "/archive", title: "Archive" },
+  ])("$path is $title", async ({ path, title, address = path }) => {
     const { status, head, html } = await page({ status: 404, body: {} }, path);
     expect(status).toBe(200);
     expect(head).toContain(`<title>${title} | খবর</title>`);
