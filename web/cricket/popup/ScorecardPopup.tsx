@@ -109,7 +109,12 @@ export function ScorecardPopup({ match, onClose }: ScorecardPopupProps) {
           <div className="popup-line">
             <StatusBadge status={head.status} words={head.words} />
             <span className="popup-name">Scorecard</span>
-            <button type="button" className="popup-close" lang="bn" onClick={() => dialog.current?.close()}>
+            <button
+              type="button"
+              className="icon-button popup-close"
+              lang="bn"
+              onClick={() => dialog.current?.close()}
+            >
               <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
                 <path d="M5.5 5.5l13 13M18.5 5.5l-13 13" fill="none" stroke="currentColor" strokeWidth="2" />
               </svg>
