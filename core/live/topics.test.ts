@@ -4,6 +4,7 @@ import type { MatchDocument, MatchListDocument } from "../cricket/types.ts";
 import { SECTION_KEYS } from "../news/sections.ts";
 import type { NewsDocument } from "../news/story.ts";
 import { isReadersTopic, NEWS_TOPICS, READERS_TOPICS, readersTopicKind } from "./readers-topics.ts";
+import { SHAPE, shapeWritten } from "./shape.ts";
 import {
   findTopicKind,
   type LiveDocumentOf,
@@ -41,6 +42,11 @@ describe("the registry of live documents", () => {
     expect(parseTopic(text)).toBe(text);
     expect(findTopicKind(text)?.role).toBeUndefined();
     expect(isReadersTopic(text)).toBe(true);
+  });
+
+  it("is written in shapes that its own pages read, one of them the newest", () => {
+    const shapes = Object.values(TOPICS).map(({ label }) => shapeWritten(label));
+    expect(Math.max(...shapes)).toBe(SHAPE);
   });
 
   it.each(["ops", "admin"])("%s is for administrators", (text) => {

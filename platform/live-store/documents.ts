@@ -1,3 +1,4 @@
+import { shapeWritten } from "../../core/live/shape.ts";
 import { type LiveDocumentOf, parseDocument, type Topic, topicKind } from "../../core/live/topics.ts";
 import type { LiveRecord, LiveStore } from "./port.ts";
 import { type FetchTime, type Published, publish } from "./publisher.ts";
@@ -32,7 +33,8 @@ export function publishDocument<T extends Topic>(
   next: LiveDocumentOf<T> | Compute<T>,
 ): Promise<Published> {
   const compute = typeof next === "function" ? next : () => next;
-  return publish(liveStore, topic, fetched, (value) => compute(value && parseDocument(topic, value)));
+  const shape = shapeWritten(topicKind(topic).label);
+  return publish(liveStore, topic, fetched, (value) => compute(value && parseDocument(topic, value)), shape);
 }
 
 /**

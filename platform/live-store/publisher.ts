@@ -47,15 +47,15 @@ const ownHeads = new WeakMap<LiveStore, LRUCache<string, OwnHead>>();
  * reference with the value it was given costs nothing to compare. What it reads elsewhere it reads after that value
  * and before the commit, which fails when the document has moved since: so two documents that follow each other can
  * never cross. A store that came back older than what this process has published gets a new epoch, so that no version
- * ever means two things (decisions/live.md#epochs). `shape`: of what is written, this build's by default. Rejects when
- * the store cannot be reached.
+ * ever means two things (decisions/live.md#epochs). `shape`: of what is written. Rejects when the store cannot be
+ * reached.
  */
 export async function publish(
   liveStore: LiveStore,
   topic: string,
   fetched: FetchTime,
   compute: (previous: LiveObject | undefined) => LiveObject | Promise<LiveObject>,
-  shape?: number,
+  shape = 1,
 ): Promise<Published> {
   const own = ownHeads.get(liveStore) ?? new LRUCache<string, OwnHead>({ max: 10_000 });
   ownHeads.set(liveStore, own);

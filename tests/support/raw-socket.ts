@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Socket as TcpSocket } from "node:net";
 import { WebSocket } from "ws";
+import { SHAPE } from "../../core/live/shape.ts";
 
 /** A client that speaks the protocol by hand: for what socket.io-client would never send. */
 export interface RawSocket {
@@ -15,6 +16,7 @@ export interface RawSocket {
 
 export interface RawOptions {
   headers?: Record<string, string>;
+  /** In place of that of a page of this build. */
   query?: string;
   /** Whether it joins the main namespace; it does. */
   join?: boolean;
@@ -22,9 +24,11 @@ export interface RawOptions {
   answer?: boolean;
 }
 
+const PAGE = `EIO=4&transport=websocket&shape=${SHAPE}`;
+
 /** Connects, and joins the main namespace; rejects with the HTTP status when the upgrade is refused. */
 export async function openRaw(url: string, options: RawOptions = {}): Promise<RawSocket> {
-  const address = `${url.replace("http", "ws")}/socket.io/?${options.query ?? "EIO=4&transport=websocket"}`;
+  const address = `${url.replace("http", "ws")}/socket.io/?${options.query ?? PAGE}`;
   const ws = new WebSocket(address, { headers: options.headers ?? {} });
   const messages: string[] = [];
   const closed = new Promise<number>((resolve) => ws.once("close", (code) => resolve(code)));

@@ -4,6 +4,7 @@ import { Server, type Socket } from "socket.io";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { applyPatch } from "../../core/live/merge-patch.ts";
 import { appendChange, resume } from "../../core/live/resume.ts";
+import { SHAPE } from "../../core/live/shape.ts";
 import type { Change, MergePatch, Snapshot } from "../../core/live/types.ts";
 import type { Connection } from "../state.ts";
 import { LiveClient } from "./live-client.ts";
@@ -172,7 +173,7 @@ describe("while the socket is up", () => {
     await until(() => expect(value()).toEqual({ n: 1 }));
     gateway.change(2);
     await until(() => expect(value()).toEqual({ n: 2 }));
-    gateway.reshape(2);
+    gateway.reshape(SHAPE + 1);
     await until(() => expect(outdated).toBe(1));
     expect(value()).toEqual({ n: 2 });
     await until(() => expect(gateway.subscribers).toBe(0));

@@ -35,7 +35,7 @@ describe("the commentary of a match", () => {
     const { provider, shared, source, balls, doc } = await start();
     // Nothing is told yet, so it is asked for again only in a minute.
     await until("a 404", async () => (await source("balls-live1")).nextCheckAt > Date.now() + 30_000);
-    expect(await balls()).toEqual({ code: "live1", overs: {} });
+    expect(await balls()).toEqual({ code: "live1", overs: {}, documentShape: 2 });
     provider.put("/live1_commentary_all_1.json", commentary(rows(31)));
     await shared.store.sources.pollNow("balls-live1", Date.now());
     await until("the balls", async () => idsIn(await balls())?.[0] === "1-5-10031");

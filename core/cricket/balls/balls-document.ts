@@ -12,11 +12,22 @@ export interface BallsDocument {
   overs: Record<string, TailOver>;
 }
 
-/** The balls of one over, by their ids. */
+/** The balls of one over, by the provider's number of each; tail.ts writes and reads it. */
 export interface TailOver {
-  /** The newest first. */
-  order: string[];
-  balls: Record<string, BallEntry>;
+  /** The newest first; absent where the numbers say it, a larger one being the newer. */
+  order?: string[];
+  /** A `BallEntry` stands under its id: what an over cannot say shorter, and what the last build wrote. */
+  balls: Record<string, TailBall | BallEntry>;
+}
+
+/** A ball without what its place and its other fields say. */
+export interface TailBall extends Omit<BallEntry, "id" | "innings" | "batterRuns" | "score" | "wicket"> {
+  /** Absent: all of its runs. */
+  batterRuns?: number;
+  /** Absent: the last word of the sentence. */
+  score?: string;
+  /** Without `batter`: who faced the ball. */
+  wicket?: { batter?: string; how: string };
 }
 
 /** The value of `balls:<code>`, checked as far as pages rely on it; undefined for anything else. */
@@ -29,5 +40,5 @@ function isBalls(value: object): value is BallsDocument {
 }
 
 function isOver(over: unknown): boolean {
-  return isRecord(over) && Array.isArray(over.order) && isRecord(over.balls);
+  return isRecord(over) && isRecord(over.balls) && (!over.order || Array.isArray(over.order));
 }

@@ -5,6 +5,7 @@ import { overOf, splitBallId } from "./ball.ts";
 import { bengaliName } from "./bengali-names.ts";
 import { oversOfBalls } from "./overs.ts";
 import { readCommentary } from "./read-commentary.ts";
+import { ballsOf, tailOf } from "./tail.ts";
 import { startTally, tally } from "./tally.ts";
 
 const SAMPLES = new URL("../../../../shared/samples/cricket/sportz/", import.meta.url);
@@ -199,6 +200,16 @@ describe.skipIf(!existsSync(SAMPLES))("balls of real matches (needs ../shared/sa
       expect(
         Math.max(...entries.map((entry) => Buffer.byteLength(JSON.stringify(entry)))),
       ).toBeLessThanOrEqual(1_500);
+    });
+
+    it("is read from the live document as it was told", () => {
+      const overs = oversOfBalls(balls);
+      for (let end = 1; end <= overs.length; end += 1) {
+        const latest = ballsOf(tailOf("a1", overs.slice(0, end)));
+        const told = overs.slice(0, end).flatMap((over) => over.balls);
+        expect(latest.length).toBeGreaterThan(0);
+        expect(latest.toReversed()).toEqual(told.slice(-latest.length));
+      }
     });
 
     it("makes every batter's figures", () => {

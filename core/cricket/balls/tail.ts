@@ -1,5 +1,7 @@
+import { toLatinDigits } from "../../bengali/numerals.ts";
 import type { BallEntry } from "../../contract/balls.ts";
-import type { BallsDocument, TailOver } from "./balls-document.ts";
+import { splitBallId } from "./ball.ts";
+import type { BallsDocument, TailBall, TailOver } from "./balls-document.ts";
 import type { OverOfBalls } from "./overs.ts";
 
 /** Overs in the live document, at least: one a patch takes out as another begins. */
@@ -13,14 +15,60 @@ export const MOST_TAIL_OVERS = 8;
 /** The live document of a match's latest overs, of both innings where one has just begun. */
 export function tailOf(code: string, overs: readonly OverOfBalls[]): BallsDocument {
   const latest = latestOf(overs).map(({ innings, over, balls }) => {
-    const own: TailOver = {
-      order: balls.map(({ id }) => id).toReversed(),
-      balls: Object.fromEntries(balls.map((ball) => [ball.id, ball])),
-    };
-    return [`${innings}-${over}`, own] as const;
+    const place = `${innings}-${over}`;
+    return [place, tailOver(place, balls)] as const;
   });
   const hasEnded = overs.at(-1)?.balls.at(-1)?.matchSummary !== undefined;
   return { code, ...(hasEnded ? { ended: true } : {}), overs: Object.fromEntries(latest) };
+}
+
+/** An over's balls, given oldest first, with what says no more than their place does left out. `place`: "1-46". */
+export function tailOver(place: string, balls: readonly BallEntry[]): TailOver {
+  const own = balls.map((ball) => {
+    const { over, number } = splitBallId(ball.id);
+    return over === `${place}-` && ball.innings === inningsOf(place)
+      ? ([number, shortened(ball)] as const)
+      : ([ball.id, ball] as const);
+  });
+  const order = own.map(([key]) => key).toReversed();
+  const byNumber = newestFirst(order);
+  return {
+    ...(order.every((key, at) => key === byNumber[at]) ? {} : { order }),
+    balls: Object.fromEntries(own),
+  };
+}
+
+const inningsOf = (place: string): number => Number.parseInt(place, 10);
+
+/** The provider's numbers, the largest first: one order in every engine, whatever they are. */
+const newestFirst = (numbers: readonly string[]): string[] =>
+  numbers.toSorted((one, other) => other.length - one.length || (one < other ? 1 : -1));
+
+/** The score that a sentence ends with: "163/3" of "…ছক্কা। ১৬৩/৩". */
+const scoreSaid = (sentence: string): string => toLatinDigits(sentence.slice(sentence.lastIndexOf(" ") + 1));
+
+function shortened({ id: _id, innings: _innings, batterRuns, score, wicket, ...ball }: BallEntry): TailBall {
+  return {
+    ...ball,
+    ...(batterRuns === ball.runs ? {} : { batterRuns }),
+    ...(score === scoreSaid(ball.sentence) ? {} : { score }),
+    ...(wicket ? { wicket: wicket.batter === ball.batter ? { how: wicket.how } : wicket } : {}),
+  };
+}
+
+/** What was read of an over's balls: a change shares those that it leaves alone, and so do the entries made of them. */
+const entries = new WeakMap<TailBall, BallEntry>();
+
+function entryAt(place: string, number: string, ball: TailBall | BallEntry): BallEntry {
+  if ("id" in ball) return ball;
+  const id = `${place}-${number}`;
+  const known = entries.get(ball);
+  if (known?.id === id) return known;
+  const { batterRuns = ball.runs, score = scoreSaid(ball.sentence), wicket, ...rest } = ball;
+  const entry: BallEntry = { ...rest, id, innings: inningsOf(place), batterRuns, score };
+  if (wicket) entry.wicket = { batter: ball.batter, ...wicket };
+  entries.set(ball, entry);
+  return entry;
 }
 
 /** Innings and over as one number. */
@@ -33,9 +81,12 @@ function placeOf(over: string): number {
 export function ballsOf({ overs }: BallsDocument): BallEntry[] {
   return Object.keys(overs)
     .toSorted((one, other) => placeOf(other) - placeOf(one))
-    .flatMap((over) => {
-      const { order = [], balls = {} } = overs[over] ?? {};
-      return order.flatMap((id) => balls[id] ?? []);
+    .flatMap((place) => {
+      const { order, balls = {} } = overs[place] ?? {};
+      return (order ?? newestFirst(Object.keys(balls))).flatMap((key) => {
+        const ball = balls[key];
+        return ball ? entryAt(place, key, ball) : [];
+      });
     });
 }
 

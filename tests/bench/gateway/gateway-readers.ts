@@ -1,5 +1,6 @@
 import { WebSocket } from "ws";
 import { z } from "zod";
+import { SHAPE } from "../../../core/live/shape.ts";
 import { answerCalls, machineMs } from "../worker-process.ts";
 
 /** Readers that speak the protocol by hand, so that two thousand of them fit beside what is measured. */
@@ -45,7 +46,7 @@ function connect(url: string, subscribe: boolean, first: number): Promise<void> 
 answerCalls({
   open: async (argument) => {
     const { port, count, subscribe } = open.parse(argument);
-    const url = `ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`;
+    const url = `ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket&shape=${SHAPE}`;
     for (let index = 0; index < count; index += 100) {
       const batch = Array.from({ length: Math.min(100, count - index) }, () => connect(url, subscribe, 0));
       await Promise.all(batch);
@@ -71,7 +72,7 @@ answerCalls({
   /** One more reader, that stops reading once it has the document. */
   openPaused: async (argument) => {
     const { port } = z.object({ port: z.number() }).parse(argument);
-    const url = `ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`;
+    const url = `ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket&shape=${SHAPE}`;
     const ws = new WebSocket(url, { perMessageDeflate: false });
     ws.on("error", () => undefined);
     await new Promise<void>((resolve) => {

@@ -1,5 +1,6 @@
 import { WebSocket } from "ws";
 import { z } from "zod";
+import { SHAPE } from "../../../core/live/shape.ts";
 import {
   receiveAnswer,
   receiveChange,
@@ -38,7 +39,7 @@ function subscribe(reader: Reader, topic: string): void {
 }
 
 function connect(port: number, topic: string): void {
-  const ws = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, {
+  const ws = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket&shape=${SHAPE}`, {
     perMessageDeflate: false,
   });
   const reader: Reader = { ws, state: startSubscription() };

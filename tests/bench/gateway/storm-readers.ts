@@ -1,5 +1,6 @@
 import { WebSocket } from "ws";
 import { z } from "zod";
+import { SHAPE } from "../../../core/live/shape.ts";
 import { answerCalls, machineMs } from "../worker-process.ts";
 
 /** Readers that come back by themselves as the page's client does, in a process that holds thousands of them. */
@@ -27,7 +28,7 @@ function arrived(): void {
 
 function connect(reader: Reader, ports: readonly number[], topic: string, failures = 0): void {
   const port = ports[Math.floor(Math.random() * ports.length)] ?? 0;
-  const ws = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, {
+  const ws = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket&shape=${SHAPE}`, {
     perMessageDeflate: false,
   });
   let failed = failures;

@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { z } from "zod";
 import { opsAnswer } from "../../../core/contract/ops.ts";
+import { SHAPE } from "../../../core/live/shape.ts";
 import {
   HOSTILE_ARTICLES,
   HOSTILE_EMAILS,
@@ -215,10 +216,13 @@ async function attackSockets(tally: Tally, until: number): Promise<void> {
   const messages = made(HOSTILE_MESSAGES);
   const sockets = new Set<WebSocket>();
   const open = (): void => {
-    const ws = new WebSocket(`ws://127.0.0.1:${ports.realtime}/socket.io/?EIO=4&transport=websocket`, {
-      perMessageDeflate: false,
-      headers: { "x-forwarded-for": `203.0.113.${sockets.size % ADDRESSES}` },
-    });
+    const ws = new WebSocket(
+      `ws://127.0.0.1:${ports.realtime}/socket.io/?EIO=4&transport=websocket&shape=${SHAPE}`,
+      {
+        perMessageDeflate: false,
+        headers: { "x-forwarded-for": `203.0.113.${sockets.size % ADDRESSES}` },
+      },
+    );
     sockets.add(ws);
     ws.on("error", () => undefined);
     ws.on("open", () => ws.send("40"));

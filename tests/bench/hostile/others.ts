@@ -3,6 +3,7 @@ import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { z } from "zod";
+import { SHAPE } from "../../../core/live/shape.ts";
 import { answerCalls } from "../worker-process.ts";
 
 const job = z.object({
@@ -44,7 +45,7 @@ function join(port: number): Promise<void> {
   joined += 1;
   const headers = { "x-forwarded-for": `198.51.100.${joined % READERS}` };
   return new Promise((resolve, reject) => {
-    const ws = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, {
+    const ws = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket&shape=${SHAPE}`, {
       perMessageDeflate: false,
       headers,
     });

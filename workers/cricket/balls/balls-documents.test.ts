@@ -7,7 +7,7 @@ import { commentary, rowsOf } from "../../commentary.test-support.ts";
 import { fixtures, scorecard, startProvider } from "../../provider.test-support.ts";
 import { openShared, run, until } from "../../workers.test-support.ts";
 
-const NONE = { overs: {} };
+const NONE = { overs: {}, documentShape: 2 };
 
 test("a match has a document of its balls from the moment it is listed, before there is any ball", async () => {
   const provider = await startProvider(cleanups);
