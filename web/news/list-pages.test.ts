@@ -23,28 +23,45 @@ async function render(path: string, source: PageSource): Promise<string> {
   return page.html.replaceAll("<!-- -->", "");
 }
 
+/** What each list says when it failed, and when it is empty. */
+const LISTS = [
+  {
+    path: "/",
+    failed: "খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।",
+    none: "কোন খবর পাওয়া যায়নি",
+  },
+  {
+    path: "/popular",
+    failed: "খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।",
+    none: "কোন খবর পাওয়া যায়নি",
+  },
+  {
+    path: "/bengal-face",
+    failed: "খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।",
+    none: "এই বিভাগে কোন খবর পাওয়া যায়নি",
+  },
+  {
+    path: "/section/bengal/10",
+    failed: "বিস্তারিত খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।",
+    none: "এই বিভাগে কোন খবর পাওয়া যায়নি",
+  },
+  {
+    path: "/cricket",
+    failed: "Failed to fetch fixtures",
+    none: "No matches available at the moment.",
+  },
+];
+
 describe("a list that fails or is empty", () => {
-  it.each([
-    ["/", "খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।"],
-    ["/popular", "খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।"],
-    ["/bengal-face", "খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।"],
-    ["/section/bengal/10", "বিস্তারিত খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।"],
-    ["/cricket", "Failed to fetch fixtures"],
-  ])("%s says what could not be loaded, with a retry", async (path, words) => {
+  it.each(LISTS)("$path says what could not be loaded, with a retry", async ({ path, failed }) => {
     const html = await render(path, away);
-    expect(html).toContain(`>${words}<`);
+    expect(html).toContain(`>${failed}<`);
     expect(html).toMatch(/<button[^>]*>আবার চেষ্টা করুন<\/button>/);
   });
 
-  it.each([
-    ["/", "কোন খবর পাওয়া যায়নি"],
-    ["/popular", "কোন খবর পাওয়া যায়নি"],
-    ["/bengal-face", "এই বিভাগে কোন খবর পাওয়া যায়নি"],
-    ["/section/bengal/10", "এই বিভাগে কোন খবর পাওয়া যায়নি"],
-    ["/cricket", "No matches available at the moment."],
-  ])("%s says that it is empty, and never invents a story", async (path, words) => {
+  it.each(LISTS)("$path says that it is empty, and never invents a story", async ({ path, none }) => {
     const html = await render(path, empty);
-    expect(html).toContain(`>${words}<`);
+    expect(html).toContain(`>${none}<`);
     expect(html).not.toContain("<article");
   });
 });
