@@ -1,5 +1,6 @@
 import { needOf, type RateAt, requiredRates, runRates } from "../../../../core/cricket/charts/rates.ts";
 import { ChartSection, ChartTable } from "./ChartFigure.tsx";
+import { columnOf } from "./innings-parts.tsx";
 import { EndLabel, oversAcross, Plot, PlotLine, type Scale, spread, upwards } from "./Plot.tsx";
 import { PARTS } from "./parts.ts";
 import type { DrawnInnings } from "./sides.ts";
@@ -114,11 +115,7 @@ export function Rates({ innings, short = false }: { innings: readonly DrawnInnin
       <Chart lines={lines} label={`রান রেট। ${said.join("; ")}`} x={oversAcross(drawn)} />
       <ChartTable
         caption="ওভারপ্রতি রান"
-        columns={[
-          { name: "ওভার" },
-          ...drawn.map(({ label }) => ({ name: label })),
-          ...(chase ? [{ name: "দরকার" }] : []),
-        ]}
+        columns={[{ name: "ওভার" }, ...drawn.map(columnOf), ...(chase ? [{ name: "দরকার" }] : [])]}
         rows={overs.map((over) => [
           oversText(over, one.ballsPerOver),
           ...columns.map((texts) => texts.get(over) ?? ""),

@@ -126,6 +126,7 @@ describe("the charts of a chase", () => {
   });
 
   it("have the worm as a table: the score after each over", () => {
+    expect(page).toContain('<th scope="col" lang="en">RIV</th><th scope="col" lang="en">HIL</th>');
     const rows = table(page, "ওভার শেষে রান ও উইকেট");
     expect(rows).toHaveLength(20);
     expect(rows[0]).toEqual(["১", "৭/০", "৭/০"]);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ChartTable } from "./ChartFigure.tsx";
+import { ChartTable, type Column } from "./ChartFigure.tsx";
 import type { DrawnInnings } from "./sides.ts";
 import { digits } from "./words.ts";
 
@@ -38,6 +38,11 @@ export function InningsPanel({ innings, children }: { innings: DrawnInnings; chi
   );
 }
 
+/** The column of an innings: "RIV" in English; "RIV ২য় ইনিংস" is a Bengali phrase. */
+export function columnOf({ label, turn }: Pick<DrawnInnings, "label" | "turn">): Column {
+  return turn === "" ? { name: label, lang: "en" } : { name: label };
+}
+
 interface OversTableProps {
   caption: string;
   innings: readonly DrawnInnings[];
@@ -50,7 +55,7 @@ export function OversTable({ caption, innings, texts }: OversTableProps) {
   return (
     <ChartTable
       caption={caption}
-      columns={[{ name: "ওভার" }, ...innings.map(({ label }) => ({ name: label }))]}
+      columns={[{ name: "ওভার" }, ...innings.map(columnOf)]}
       rows={Array.from({ length: Math.max(...texts.flatMap((own) => [...own.keys()])) }, (_, index) => [
         digits(index + 1),
         ...texts.map((own) => own.get(index + 1) ?? ""),

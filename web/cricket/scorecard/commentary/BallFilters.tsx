@@ -9,6 +9,8 @@ import { type BallSearch, commentaryPath, readBallSearch } from "../ball-search.
 import { InPlaceLink, inPlace } from "../InPlaceLink.tsx";
 import { inningsName } from "../innings/innings-name.ts";
 
+const BENGALI = /\p{Script=Bengali}/u;
+
 const KINDS = [
   { only: undefined, label: "সব বল" },
   { only: "wickets", label: "উইকেট" },
@@ -113,9 +115,9 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
         <select name="player" defaultValue={search.player ?? ""}>
           <option value="">সব খেলোয়াড়</option>
           {sides.map(({ team, players }) => (
-            <optgroup key={team} label={team}>
+            <optgroup key={team} label={team} lang="en">
               {players.map((player) => (
-                <option key={player} value={player}>
+                <option key={player} value={player} lang={BENGALI.test(player) ? "bn" : "en"}>
                   {player}
                 </option>
               ))}
