@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { startInBengali } from "./start-in-bengali.ts";
+import { clockInBengali, startInBengali } from "./start-in-bengali.ts";
 
 const START = { startsAt: "2026-11-24T18:45:00.000Z", instant: true } as const;
 
@@ -17,3 +17,12 @@ it("a start that was written for India alone stays there, and one that cannot be
   );
   expect(startInBengali({ dateIst: "soon", timeIst: "7" })).toBeUndefined();
 });
+
+it.each([
+  ["12:05 AM IST", "০০:০৫ (ভারতীয় সময়)"],
+  ["9:30 AM UTC", "০৯:৩০ (UTC)"],
+  ["12:00 PM IST", "১২:০০ (ভারতীয় সময়)"],
+  ["4:00 PM GMT+6", "১৬:০০ (GMT+6)"],
+  ["22 Nov, 7:30 PM IST", "২২ নভেম্বর, ১৯:৩০ (ভারতীয় সময়)"],
+  ["Sunday, noon IST", undefined],
+])("the time of day %j is said as a whole start is", (text, said) => expect(clockInBengali(text)).toBe(said));

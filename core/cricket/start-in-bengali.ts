@@ -1,8 +1,12 @@
 import { formatBengaliDayInIndia } from "../bengali/dates.ts";
+import { MONTHS_LONG } from "../bengali/months.ts";
 import { toBengaliDigits } from "../bengali/numerals.ts";
-import { localStartText, type MatchStart, startInIndia, startOf } from "./match-time.ts";
+import { localStartText, type MatchStart, MONTHS, startInIndia, startOf } from "./match-time.ts";
 
 const INDIA_MS = 5.5 * 3_600_000;
+
+/** A zone as systems name it, in brackets; India's by its name. */
+const zoneInBengali = (zone: string): string => `(${zone === "IST" ? "ভারতীয় সময়" : zone})`;
 
 /** "মঙ্গলবার, ২৪ নভেম্বর ২০২৬, ১৯:৩০". `clock`: what a clock on the wall shows, as if it were UTC, ms since 1970. */
 function written(clock: number): string {
@@ -34,7 +38,21 @@ export function startInBengali(match: MatchStart, timeZone?: string): string | u
   const own = timeZone === undefined ? undefined : localStartText(match, timeZone);
   const instant = startOf(match);
   if (own !== undefined && timeZone !== undefined && instant !== undefined)
-    return `${written(wallClock(instant, timeZone))} (${own.slice(own.lastIndexOf(" ") + 1)})`;
+    return `${written(wallClock(instant, timeZone))} ${zoneInBengali(own.slice(own.lastIndexOf(" ") + 1))}`;
   const start = startInIndia(match);
-  return start === undefined ? undefined : `${written(start + INDIA_MS)} (ভারতীয় সময়)`;
+  return start === undefined ? undefined : `${written(start + INDIA_MS)} ${zoneInBengali("IST")}`;
+}
+
+const CLOCK = /^(?:(\d{1,2}) (\w{3}), )?(\d{1,2}):(\d\d) (AM|PM) (\S+)$/;
+
+/**
+ * A text of `clockText` in the same words: "১৯:৩০ (ভারতীয় সময়)" of "7:30 PM IST", of another day "২২ নভেম্বর, ১৯:৩০ (GMT+6)". Undefined
+ * for words that are no date and time.
+ */
+export function clockInBengali(text: string): string | undefined {
+  const [found, day, month = "", hour, minute, half, zone = ""] = CLOCK.exec(text) ?? [];
+  if (found === undefined) return undefined;
+  const date = day === undefined ? "" : `${day} ${MONTHS_LONG[MONTHS.indexOf(month)]}, `;
+  const hours = String((Number(hour) % 12) + (half === "PM" ? 12 : 0)).padStart(2, "0");
+  return `${toBengaliDigits(`${date}${hours}:${minute}`)} ${zoneInBengali(zone)}`;
 }

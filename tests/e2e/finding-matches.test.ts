@@ -260,7 +260,7 @@ describe("the table of matches", () => {
     const statuses = page.locator(".match-row-status");
     await expect
       .poll(() => statuses.allInnerTexts())
-      .toEqual(["ভোর ৫:০০ IST", "ভোর ৪:৩০ IST", "সকাল ৬:৩০ UTC"]);
+      .toEqual(["০৫:০০ (ভারতীয় সময়)", "০৪:৩০ (ভারতীয় সময়)", "০৬:৩০ (UTC)"]);
     expect((await headings(page)).filter((heading) => heading.startsWith("H3"))).toHaveLength(1);
     for (const width of [768, 1280]) {
       await page.setViewportSize({ width, height: 900 });

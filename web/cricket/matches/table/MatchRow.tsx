@@ -1,6 +1,7 @@
 import { Link } from "wouter";
 import { rowDay, rowScore } from "../../../../core/cricket/match-list/match-table.ts";
 import { clockText } from "../../../../core/cricket/match-time.ts";
+import { clockInBengali } from "../../../../core/cricket/start-in-bengali.ts";
 import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
 import type { Match, Team } from "../../../../core/cricket/types.ts";
 import { winnerOf } from "../../../../core/cricket/winner.ts";
@@ -8,7 +9,6 @@ import { Figure } from "../../Figure.tsx";
 import { Won } from "../../marks.tsx";
 import { metaOf } from "../../match-meta.ts";
 import { StatusBadge } from "../../StatusBadge.tsx";
-import { clockInBengali } from "./clock-in-bengali.ts";
 
 export interface MatchRowProps {
   match: Match;
@@ -22,15 +22,10 @@ export interface MatchRowProps {
 function Start({ match, day, zone }: MatchRowProps) {
   const written = clockText(match, day, zone);
   const start = written === undefined ? undefined : clockInBengali(written);
+  const [clock, inZone] = start?.split(/ (?=\()/) ?? [written];
   return (
     <time dateTime={match.startsAt} lang={start && "bn"}>
-      {start ? (
-        <>
-          {start.said} <span lang="en">{start.zone}</span>
-        </>
-      ) : (
-        written
-      )}
+      {clock} {inZone && <span className="match-row-zone">{inZone}</span>}
     </time>
   );
 }
