@@ -28,17 +28,17 @@ it("follows a match from its page, in all tabs at once, and stops again", async 
     expect(await named.count()).toBe(1);
   }
   await button(page).click();
-  expect(await page.getByRole("button", { name: /^অনুসরণ করছেন ?: ./, pressed: true }).count()).toBe(1);
+  await page.getByRole("button", { name: /^অনুসরণ করছেন ?: ./, pressed: true }).waitFor();
   expect(await pressed(page)).toBe("true");
   await expect.poll(() => band(cricket).isVisible()).toBe(true);
   const link = band(cricket).locator(".followed-matches a");
   expect(await link.getAttribute("href")).toBe(`/scorecard/${world.liveCode}`);
   const stop = band(cricket).getByRole("button", { name: /: অনুসরণ বন্ধ করুন$/ });
-  expect(await stop.isVisible()).toBe(true);
+  await stop.waitFor();
   await stop.focus();
   await cricket.keyboard.press("Enter");
-  expect(await band(cricket).isVisible()).toBe(false);
-  expect(await cricket.evaluate(() => document.activeElement?.id)).toBe("content");
+  await expect.poll(() => band(cricket).isVisible()).toBe(false);
+  await expect.poll(() => cricket.evaluate(() => document.activeElement?.id)).toBe("content");
   await expect.poll(() => pressed(page)).toBe("false");
   expect(reader.problems).toEqual([]);
 });
@@ -50,9 +50,11 @@ it("has the room of what is followed from the first paint, and puts it first", a
   await heading.scrollIntoViewIfNeeded();
   const before = await heading.boundingBox();
   await heading.getByRole("button").click();
-  expect(await heading.getByRole("button").getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(() => heading.getByRole("button").getAttribute("aria-pressed")).toBe("true");
   // What was pressed stays under the finger, though the row came above it.
-  expect(Math.abs(((await heading.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  await expect
+    .poll(async () => Math.abs(((await heading.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
+    .toBeLessThan(2);
   const again = await reader.open();
   await again.addInitScript(() => {
     const shifts: number[] = [];
@@ -79,13 +81,13 @@ it("follows a side from its page, and everything it plays comes first", async ()
   const page = await reader.open(`/scorecard/${world.liveCode}`);
   await isLive(page);
   await page.locator(".scorecard-follow .follow-button").first().click();
-  expect(await stored(page)).toContain('"kind":"team"');
+  await expect.poll(() => stored(page)).toContain('"kind":"team"');
   await page.goto("/cricket");
   await isLive(page);
   const links = band(page).locator(".followed-matches a");
-  await expect.poll(() => links.count()).toBeGreaterThan(0);
-  const found = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")));
-  expect(found).toContain(`/scorecard/${world.liveCode}`);
+  await expect
+    .poll(() => links.evaluateAll((all) => all.map((one) => one.getAttribute("href"))))
+    .toContain(`/scorecard/${world.liveCode}`);
 });
 
 it("offers to follow each series of the table once", async () => {
@@ -119,7 +121,7 @@ it("cuts no word of what is followed at the side of the row, and keeps the focus
   await stops.first().focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => stops.count()).toBe(1);
-  expect(await stops.first().evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => stops.first().evaluate((one) => one === document.activeElement)).toBe(true);
   expect(await page.locator("h2#matches-title ~ * .match-card h3").count()).toBeGreaterThan(1);
 });
 
