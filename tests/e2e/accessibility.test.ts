@@ -240,8 +240,57 @@ describe("announcements", () => {
     await page.getByRole("link", { name: "ক্রিকেট" }).first().focus();
     const stamp = Date.now();
     world.feed.add({ guid: `heard-${stamp}`, title: `নতুন পাঠাগার খুলল ${stamp}`, at: stamp });
-    await expect.poll(said).toEqual([expect.stringContaining("১ টি নতুন খবর পাওয়া গেছে!")]);
+    // A sentence of its own, without what its buttons are called.
+    await expect.poll(said).toEqual(["১ টি নতুন খবর পাওয়া গেছে!"]);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("ক্রিকেট");
+    // What comes within the minute is seen, and not said.
+    world.feed.add({ guid: `heard-${stamp}-2`, title: `পাঠাগারে বই এল ${stamp}`, at: stamp + 1 });
+    await page.locator(".toast").getByText("২ টি নতুন খবর পাওয়া গেছে!").waitFor();
+    expect(await said()).toHaveLength(1);
+    await page.close();
+  });
+
+  it("say how many stories came that were asked for, and the first of them has the focus", async () => {
+    const page = await reader.open("/bengal-face");
+    await isLive(page);
+    const places = page.locator(".news-list .card-headline a");
+    const at = () =>
+      places.evaluateAll((links) => links.findIndex((link) => link.matches(":focus")));
+    const more = page.getByRole("button", { name: "আরও খবর" });
+    await page.locator(".toast-place").waitFor({ state: "attached" });
+    const said = await listen(page);
+    // From further pages, and from those that are there.
+    for (const [round, first] of [15, 23].entries()) {
+      await more.press("Enter");
+      await expect.poll(at).toBe(first);
+      await expect.poll(async () => (await said()).length).toBe(round + 1);
+    }
+    expect((await said())[0]).toBe("৮টি খবর যোগ হল, এখন মোট ২৩টি");
+    await page.close();
+  });
+});
+
+describe("the focus in the toast of new stories", () => {
+  /** A page with the toast, and the focus on its closing button. */
+  async function inToast(): Promise<Page> {
+    const page = await reader.open();
+    await page.clock.install();
+    await page.goto("/");
+    await isLive(page);
+    const stamp = Date.now();
+    world.feed.add({ guid: `toast-${stamp}`, title: `সেতুর কাজ শেষ হল ${stamp}`, at: stamp });
+    await page.locator(".toast").getByRole("button", { name: "বন্ধ করুন" }).focus();
+    return page;
+  }
+
+  it.each([
+    ["is closed", (page: Page) => page.keyboard.press("Enter")],
+    ["runs out", (page: Page) => page.clock.fastForward(10_500)],
+  ])("goes to the page when it %s", async (_, end) => {
+    const page = await inToast();
+    await end(page);
+    await expect.poll(() => page.locator(".toast").count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
     await page.close();
   });
 });

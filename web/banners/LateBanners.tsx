@@ -1,21 +1,9 @@
-import { type ComponentType, useEffect, useState } from "react";
-import { afterLoad } from "../browser/after-load.ts";
+import { useLate } from "../browser/use-late.ts";
 
-/**
- * Banners that ask the reader for something, fetched after the page has loaded so that they delay no content.
- * Without it (a deploy in between, no network) the page is whole.
- */
+const load = () => import("./BannerTray.tsx");
+
+/** Banners that ask the reader for something, in a script of their own, so that they delay no content. */
 export function LateBanners() {
-  const [Tray, setTray] = useState<ComponentType>();
-  useEffect(
-    () =>
-      afterLoad(() => {
-        import("./BannerTray.tsx").then(
-          ({ BannerTray }) => setTray(() => BannerTray),
-          () => undefined,
-        );
-      }),
-    [],
-  );
-  return Tray ? <Tray /> : null;
+  const late = useLate(load);
+  return late ? <late.BannerTray /> : null;
 }

@@ -1,34 +1,63 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
+import { keepFocus } from "../browser/keep-focus.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { trayHeightAtom, useAtomValue } from "../state.ts";
 
-interface NewStoriesToastProps {
+/** It is said no more often than that, ms; what comes meanwhile is seen. */
+const SILENT_MS = 60_000;
+
+export interface NewStoriesToastProps {
   count: number;
   onShow: () => void;
   onDismiss: () => void;
 }
 
+/** What is seen of it. However it goes, a focus inside it goes to the page. */
+function Toast({ words, onShow, onDismiss }: Omit<NewStoriesToastProps, "count"> & { words: string }) {
+  const toast = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = toast;
+    return () => keepFocus(current);
+  }, []);
+  return (
+    <div className="toast" ref={toast}>
+      <button type="button" className="toast-show" onClick={onShow}>
+        <Icon name="up" />
+        <span>{words}</span>
+      </button>
+      <button type="button" className="icon-button toast-close" onClick={onDismiss}>
+        <Icon name="close" />
+        <span className="visually-hidden">বন্ধ করুন</span>
+      </button>
+    </div>
+  );
+}
+
 /**
- * decisions/news.md#toast. It is announced politely, takes no focus, and sits where a thumb reaches it, over no
- * navigation.
+ * decisions/news.md#toast. It is announced politely, without its buttons, takes no focus, and sits where a thumb reaches it,
+ * over no navigation.
  */
-export function NewStoriesToast({ count, onShow, onDismiss }: NewStoriesToastProps) {
+export function NewStoriesToast({ count, ...does }: NewStoriesToastProps) {
   const tray = useAtomValue(trayHeightAtom);
   const style = tray === 0 ? {} : { bottom: `calc(var(--space-4) + ${tray}px)` };
+  const words = count > 0 ? `${toBengaliDigits(count)} টি নতুন খবর পাওয়া গেছে!` : "";
+  const [said, say] = useState("");
+  const silentUntil = useRef(0);
+  useEffect(() => {
+    const now = Date.now();
+    if (words !== "" && now < silentUntil.current) return;
+    if (words !== "") silentUntil.current = now + SILENT_MS;
+    say(words);
+  }, [words]);
   return (
-    <div className="toast-place" role="status" style={style}>
-      {count > 0 ? (
-        <div className="toast">
-          <button type="button" className="toast-show" onClick={onShow}>
-            <Icon name="up" />
-            <span>{toBengaliDigits(count)} টি নতুন খবর পাওয়া গেছে!</span>
-          </button>
-          <button type="button" className="icon-button toast-close" onClick={onDismiss}>
-            <Icon name="close" />
-            <span className="visually-hidden">বন্ধ করুন</span>
-          </button>
-        </div>
-      ) : null}
-    </div>
+    <>
+      <div className="toast-place" style={style}>
+        {words !== "" && <Toast words={words} {...does} />}
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
   );
 }

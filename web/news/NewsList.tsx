@@ -9,8 +9,8 @@ import { searchPath } from "../rest/news-paths.ts";
 import { parseStoryList } from "../rest/parse-news.ts";
 import { useRest } from "../rest/use-rest.ts";
 import { StoryGrid } from "./cards/StoryGrid.tsx";
+import { LateListNews } from "./LateListNews.tsx";
 import { EmptyList, FrontSkeleton, ListFailure, NothingFound } from "./ListNotices.tsx";
-import { NewStoriesToast } from "./NewStoriesToast.tsx";
 import { PageLinks } from "./PageLinks.tsx";
 import { rotate } from "./rotation.ts";
 import { SearchBox } from "./SearchBox.tsx";
@@ -130,8 +130,8 @@ export function NewsList(props: NewsListProps) {
         <button
           type="button"
           className="button news-more"
-          disabled={more.state === "loading"}
-          onClick={() => setVisible((last) => last + MORE_SHOWN)}
+          aria-disabled={more.state === "loading"}
+          onClick={() => more.state === "ready" && setVisible(visible + MORE_SHOWN)}
         >
           {more.state === "loading" ? "আসছে…" : "আরও খবর"}
         </button>
@@ -141,7 +141,15 @@ export function NewsList(props: NewsListProps) {
           <PageLinks page={1} pages={Math.ceil(total / FIRST_PAGE)} />
         </noscript>
       ) : null}
-      <NewStoriesToast count={shown.toast} onShow={show} onDismiss={shown.dismiss} />
+      <LateListNews
+        list={top}
+        wanted={visible}
+        shown={Math.min(visible, found?.length ?? 0)}
+        ready={more.state === "ready"}
+        count={shown.toast}
+        onShow={show}
+        onDismiss={shown.dismiss}
+      />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { afterLoad } from "../browser/after-load.ts";
 import { afterPaint } from "../browser/after-paint.ts";
+import { useLate } from "../browser/use-late.ts";
 import { Icon } from "../icons/Icon.tsx";
 import { Wordmark } from "../icons/Wordmark.tsx";
 import { drawerOpenAtom, useAtom } from "../state.ts";
 import { NavigationLinks } from "./NavigationLinks.tsx";
 import { DRAWER_NAVIGATION, FOOTER_PAGES } from "./navigation.ts";
+
+const loadAccount = () => import("../account/late-account.ts");
 
 /**
  * The side drawer (decisions/pages.md#drawer): a modal dialog of the browser's own, which keeps the focus, closes on
@@ -17,14 +19,7 @@ export function Drawer() {
   // Closed before a link is followed: while it is open nothing outside it takes the focus, and the page is to have it.
   const onClose = (): void => dialog.current?.close();
   // Who is signed in is asked when nothing else is loading; the drawer is whole without it.
-  const [account, setAccount] = useState<typeof import("../account/late-account.ts")>();
-  useEffect(
-    () =>
-      afterLoad(() => {
-        import("../account/late-account.ts").then(setAccount, () => undefined);
-      }),
-    [],
-  );
+  const account = useLate(loadAccount);
   // A modal dialog makes the rest of the page inert, hence restyles all of it: the button's own answer is painted first.
   const [due, setDue] = useState(false);
   useEffect(() => {

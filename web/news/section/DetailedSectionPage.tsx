@@ -8,8 +8,8 @@ import { detailedPath } from "../../rest/news-paths.ts";
 import { parseStoryList } from "../../rest/parse-news.ts";
 import { useRest } from "../../rest/use-rest.ts";
 import { StoryCard } from "../cards/StoryCard.tsx";
+import { LateListNews } from "../LateListNews.tsx";
 import { EmptyList, FrontSkeleton, ListFailure } from "../ListNotices.tsx";
-import { NewStoriesToast } from "../NewStoriesToast.tsx";
 import { useShownList } from "../use-shown-list.ts";
 import "../news.css";
 import "../cards/cards.css";
@@ -66,7 +66,15 @@ function DetailedList({ section, path }: DetailedListProps) {
           ))}
         </div>
       )}
-      <NewStoriesToast count={shown.toast} onShow={show} onDismiss={shown.dismiss} />
+      <LateListNews
+        list={top}
+        wanted={0}
+        shown={0}
+        ready
+        count={shown.toast}
+        onShow={show}
+        onDismiss={shown.dismiss}
+      />
     </div>
   );
 }

@@ -1,0 +1,14 @@
+import { MoreStories, type MoreStoriesProps } from "./MoreStories.tsx";
+import { NewStoriesToast, type NewStoriesToastProps } from "./NewStoriesToast.tsx";
+
+export interface ListNewsProps extends NewStoriesToastProps, MoreStoriesProps {}
+
+/** What a list of stories tells after it has been read: new ones that wait, further ones that were asked for. */
+export function ListNews({ list, wanted, shown, ready, ...toast }: ListNewsProps) {
+  return (
+    <>
+      <MoreStories list={list} wanted={wanted} shown={shown} ready={ready} />
+      <NewStoriesToast {...toast} />
+    </>
+  );
+}
