@@ -32,10 +32,8 @@ export function Drawer() {
   }, [open]);
   const shown = open && due;
   useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (shown && !element.open) element.showModal();
-    if (!shown && element.open) element.close();
+    // It is closed by itself alone, which then says so.
+    if (shown) dialog.current?.showModal();
   }, [shown]);
   useEffect(() => {
     const element = dialog.current;
