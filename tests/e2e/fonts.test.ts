@@ -160,7 +160,7 @@ it.each([390, 1280])(
             }),
           );
         await expect
-          .poll(() => page.evaluate(() => document.documentElement.dataset.letters), { timeout: 10_000 })
+          .poll(() => page.evaluate(() => document.documentElement.dataset.letters))
           .toBe("missing");
         const asShown = await widths();
         await tabs.evaluateAll((all) => {

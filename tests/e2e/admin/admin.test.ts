@@ -272,7 +272,7 @@ describe("nothing typed is lost", () => {
     await page.reload();
     expect(await asked).toBe("beforeunload");
     await page.getByRole("button", { name: "Restore draft" }).click();
-    expect(await content(page).innerText()).toContain("অর্ধেক লেখা");
+    await expect.poll(() => content(page).innerText()).toContain("অর্ধেক লেখা");
     const leaving = page.getByRole("alertdialog", { name: "Leave without saving?" });
     await page.getByRole("link", { name: "Audit" }).click();
     await leaving.getByRole("button", { name: "Keep editing" }).click();
@@ -365,7 +365,7 @@ describe("nothing typed is lost", () => {
       await page.clock.pauseAt(Date.now() + 60_000);
       await saveButton(page).click();
       await page.getByText("News created successfully").first().waitFor();
-      expect(await said(page)).toBe("Saved. News created successfully.");
+      await expect.poll(() => said(page)).toBe("Saved. News created successfully.");
       await page.clock.fastForward(1_499);
       expect(new URL(page.url()).pathname).toBe("/admin/new");
       await page.clock.fastForward(1);
@@ -463,10 +463,10 @@ describe("nothing typed is lost", () => {
     await conflict.getByText("তাঁদের শিরোনাম").waitFor();
     await conflict.getByText("আমার শিরোনাম").waitFor();
     expect(await conflict.innerText()).toContain("desk saved it at");
-    expect(await said(mine)).toBe("Somebody else saved this article first.");
+    await expect.poll(() => said(mine)).toBe("Somebody else saved this article first.");
     expect(await axeViolations(mine)).toEqual([]);
     await conflict.getByRole("button", { name: "Load theirs" }).click();
-    expect(await mine.getByLabel("Title", { exact: true }).inputValue()).toBe("তাঁদের শিরোনাম");
+    await expect.poll(() => mine.getByLabel("Title", { exact: true }).inputValue()).toBe("তাঁদের শিরোনাম");
     await mine.getByRole("button", { name: "Back to my version" }).click();
     await saveButton(mine).click();
     await mine.getByText("News updated successfully").first().waitFor();
@@ -607,7 +607,9 @@ describe("every admin page", () => {
 
     await page.goto("/admin/inquiries");
     const handled = page.getByRole("checkbox", { name: "Handled" });
+    const taken = page.waitForResponse((response) => response.request().method() !== "GET" && response.ok());
     await handled.click();
+    await taken;
     await page.reload();
     await expect.poll(() => handled.isChecked()).toBe(true);
     const csv = await page.request.get(

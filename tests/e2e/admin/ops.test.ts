@@ -96,22 +96,22 @@ describeOnRedis("the operators' page", (redis) => {
   it("says that all is well, then what fails and why, live; a source can be paused, resumed and polled", async () => {
     await says(verdict(), "All is well");
     await says(row(SHAKY).locator("[data-label=State]"), "Answers");
-    expect(await page.locator(".admin-connection").getAttribute("data-state")).toBe("live");
+    await expect.poll(() => page.locator(".admin-connection").getAttribute("data-state")).toBe("live");
 
     spoil();
     await says(verdict(), "1 source fails");
     await says(page.locator(".ops-troubles"), new RegExp(`${SHAKY} failed .*Answered with status 503`));
     await says(row(SHAKY).locator(".ops-error"), "Answered with status 503");
     // What fails stands first.
-    expect(await page.locator(".ops-sources tbody tr").first().innerText()).toContain(SHAKY);
+    await expect.poll(() => page.locator(".ops-sources tbody tr").first().innerText()).toContain(SHAKY);
 
     await press("Pause", SHAKY);
     await says(page.getByRole("status"), `${SHAKY}: It is paused`);
     await says(row(SHAKY).locator("[data-label=State]"), "Paused");
     await says(verdict(), "All is well");
-    expect(await page.getByRole("button", { name: `Poll now: ${SHAKY}` }).getAttribute("aria-disabled")).toBe(
-      "true",
-    );
+    await expect
+      .poll(() => page.getByRole("button", { name: `Poll now: ${SHAKY}` }).getAttribute("aria-disabled"))
+      .toBe("true");
 
     await press("Resume", SHAKY);
     await says(verdict(), "1 source fails");

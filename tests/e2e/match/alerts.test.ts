@@ -182,8 +182,8 @@ describe("the alerts of a match", () => {
       world.cricket.next(world.liveCode);
     expect(world.cricket.match(world.liveCode).listed).toBe("result");
     await expect.poll(() => page.locator(".alert-scopes input").count()).toBe(2);
-    expect(await page.getByRole("radio").first().isChecked()).toBe(true);
-    expect(await wicket.isChecked()).toBe(false);
+    await expect.poll(() => page.getByRole("radio").first().isChecked()).toBe(true);
+    await expect.poll(() => wicket.isChecked()).toBe(false);
     expect(reader.problems).toEqual([]);
   });
 });

@@ -143,18 +143,22 @@ describe("a reader who comes back to a match", () => {
     const again = await reader.open(path());
     await notice(again).waitFor();
     const { line, best, first } = await expected(before, seen);
-    const said = await notice(again).locator("p").allInnerTexts();
-    expect(said).toHaveLength(2);
+    const words = () => notice(again).locator("p").allInnerTexts();
+    await expect.poll(words).toHaveLength(2);
+    const said = await words();
     expect(said[0]).toContain(line);
     expect(said[0]).toContain(best);
     await notice(again).getByRole("link").click();
     await again.waitForURL(/view=commentary/);
     const ball = again.locator(`[id="ball-${first}"]`);
     await expect.poll(() => ball.evaluate((one) => one === document.activeElement)).toBe(true);
-    const box = await ball.boundingBox();
-    expect(box?.y).toBeGreaterThan(0);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844);
-    expect(await notice(again).count()).toBe(0);
+    await expect
+      .poll(async () => {
+        const { y = 0, height = 0 } = (await ball.boundingBox()) ?? {};
+        return y > 0 && y + height < 844;
+      })
+      .toBe(true);
+    await expect.poll(() => notice(again).count()).toBe(0);
     expect(reader.problems).toEqual([]);
   });
 
@@ -184,7 +188,7 @@ describe("a reader who comes back to a match", () => {
     const text = await notice(page).locator("p").first().innerText();
     expect(text).toContain(toBengaliDigits(`${runs - before.runs} রান`));
     const status = notice(page).getByRole("status");
-    expect(await status.locator("p").count()).toBe(2);
+    await expect.poll(() => status.locator("p").count()).toBe(2);
     const latin = await status.evaluate((region) => {
       const texts = document.createTreeWalker(region, NodeFilter.SHOW_TEXT);
       const wrong: string[] = [];
@@ -201,8 +205,8 @@ describe("a reader who comes back to a match", () => {
     expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
     await close.focus();
     await page.keyboard.press("Enter");
-    expect(await notice(page).count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+    await expect.poll(() => notice(page).count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
     expect(reader.problems).toEqual([]);
   });
 
@@ -245,14 +249,14 @@ describe("a reader who comes back to a match", () => {
     await tab.focus();
     await notice(page).getByRole("button", { name: "বন্ধ করুন" }).focus();
     await page.keyboard.press("Escape");
-    expect(await notice(page).count()).toBe(0);
-    expect(await isOnTab()).toBe(true);
+    await expect.poll(() => notice(page).count()).toBe(0);
+    await expect.poll(isOnTab).toBe(true);
     await page.reload();
     await notice(page).waitFor();
     await tab.focus();
     await page.keyboard.press("Escape");
-    expect(await notice(page).count()).toBe(0);
-    expect(await isOnTab()).toBe(true);
+    await expect.poll(() => notice(page).count()).toBe(0);
+    await expect.poll(isOnTab).toBe(true);
   });
 
   it("is told of a correction, where the score stands below what they saw", async () => {

@@ -93,7 +93,7 @@ it("waits for the toast of new stories, which waits for it, and closes by Escape
   expect(await toast(page).count()).toBe(0);
   await notice(page).getByRole("button", { name: "বন্ধ করুন" }).click();
   await expect.poll(() => notice(page).count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
   expect(reader.problems).toEqual([]);
 });
 

@@ -133,6 +133,7 @@ describe("the charts of a match", () => {
     expect(await bytes()).toEqual([]);
     await page.getByRole("link", { name: "চার্ট", exact: true }).click();
     await page.locator(".charts-view .plot-line").first().waitFor();
+    await expect.poll(async () => (await bytes()).length).toBeGreaterThan(0);
     const [size = 0] = await bytes();
     expect(size).toBeGreaterThan(1_000);
     expect(size).toBeLessThanOrEqual(MOST_SCRIPT);

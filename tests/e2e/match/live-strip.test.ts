@@ -155,7 +155,8 @@ describe("the live strip", () => {
     const wanted = [last, ...before.slice(0, -1)];
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto("/", { waitUntil: "domcontentloaded" });
-    expect(await lefts(page)).toEqual(wanted);
+    // The document is whole before its style sheets are there.
+    await expect.poll(() => lefts(page)).toEqual(wanted);
     expect(await hrefs(page)).toEqual(before);
     await page.close();
     // What the page without its scripts complained of.
@@ -176,7 +177,7 @@ describe("the live strip", () => {
       await reader.instead({ viewport: { width, height: 800 } });
       const page = await reader.open(path);
       await isLive(page);
-      expect(await places(page)).toEqual(before);
+      await expect.poll(() => places(page)).toEqual(before);
       const boxes = await strip(page)
         .locator("ul, .strip-match")
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));

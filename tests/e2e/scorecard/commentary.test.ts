@@ -163,7 +163,9 @@ describe("one over of the commentary", () => {
       const top = async () => (await marked.boundingBox())?.y ?? 0;
       await expect.poll(top).toBeGreaterThanOrEqual(48);
       expect(await top()).toBeLessThan(844);
-      expect((await isInSight(steps(page))) || (await isInSight(foot(page)))).toBe(true);
+      await expect
+        .poll(async () => (await isInSight(steps(page))) || (await isInSight(foot(page))))
+        .toBe(true);
       const go = async (name: string, over: number) => {
         await steps(page).getByRole("link", { name }).click();
         await page.waitForURL(new RegExp(`innings=1&over=${over}$`), { waitUntil: "domcontentloaded" });
@@ -188,13 +190,13 @@ describe("one over of the commentary", () => {
     await page.evaluate((to) => history.pushState(null, "", to), path(`&innings=1&over=3#ball-${target}`));
     const marked = page.locator(`[id="ball-${target}"]`);
     await expect.poll(() => marked.evaluate((ball) => getComputedStyle(ball).borderLeftWidth)).toBe("3px");
-    expect(await marked.evaluate((ball) => ball === document.activeElement)).toBe(true);
-    expect((await isInSight(steps(page))) || (await isInSight(foot(page)))).toBe(true);
+    await expect.poll(() => marked.evaluate((ball) => ball === document.activeElement)).toBe(true);
+    await expect.poll(async () => (await isInSight(steps(page))) || (await isInSight(foot(page)))).toBe(true);
     await foot(page).getByRole("link", { name: "পরের ওভার" }).click();
     const fourth = await chosen(4);
     await expect.poll(() => ids(page)).toEqual(fourth);
     await expect.poll(() => isInSight(steps(page))).toBe(true);
-    expect(await steps(page).evaluate((nav) => nav === document.activeElement)).toBe(true);
+    await expect.poll(() => steps(page).evaluate((nav) => nav === document.activeElement)).toBe(true);
     expect(reader.problems).toEqual([]);
   });
 });
@@ -234,8 +236,8 @@ describe("the commentary with scripts", () => {
       const newest = (await ids(page))[0];
       // An over's end brings its summary too, and the live document lets go of an over.
       await bowl(8);
-      await expect.poll(async () => (await ids(page)).indexOf(newest ?? ""), { timeout: 10_000 }).toBe(8);
-      expect(Math.abs(((await place()) ?? 0) - (top ?? 0))).toBeLessThanOrEqual(1);
+      await expect.poll(async () => (await ids(page)).indexOf(newest ?? "")).toBe(8);
+      await expect.poll(async () => Math.abs(((await place()) ?? 0) - (top ?? 0))).toBeLessThanOrEqual(1);
       const pill = page.getByRole("button", { name: "৮টি নতুন বল" });
       await pill.click();
       await expect
@@ -283,7 +285,7 @@ describe("the commentary with scripts", () => {
     for (const name of ["চার ও ছয়", "উইকেট", "সব বল"]) {
       await choose(name);
       await expect.poll(() => kinds.innerText()).toBe(name);
-      expect(await focused()).toBe(name);
+      await expect.poll(focused).toBe(name);
     }
     await page.getByText("ওভার বা খেলোয়াড় বাছুন").click();
     const field = page.getByLabel("ওভার", { exact: true });
@@ -294,11 +296,11 @@ describe("the commentary with scripts", () => {
     expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
     await choose("বাছাই তুলে দিন");
     await expect.poll(() => chosen.count()).toBe(0);
-    expect(await focused()).toBe("প্রতি বলের ধারাভাষ্য");
-    expect(await field.inputValue()).toBe("");
+    await expect.poll(focused).toBe("প্রতি বলের ধারাভাষ্য");
+    await expect.poll(() => field.inputValue()).toBe("");
     await page.goBack();
     await expect.poll(() => chosen.innerText()).toContain("৩ নম্বর ওভার");
-    expect(await field.inputValue()).toBe("3");
+    await expect.poll(() => field.inputValue()).toBe("3");
     expect(reader.problems).toEqual([]);
   });
 
@@ -348,7 +350,7 @@ describe("the commentary with scripts", () => {
     expect(await words.locator("p").isVisible()).toBe(false);
     await words.locator("summary").focus();
     await page.keyboard.press("Enter");
-    expect(await words.locator("p").isVisible()).toBe(true);
+    await expect.poll(() => words.locator("p").isVisible()).toBe(true);
     const [newest] = await allTold();
     expect(await words.locator("p").innerText()).toBe(newest?.text);
     expect(await words.locator("p").getAttribute("lang")).toBe("en");

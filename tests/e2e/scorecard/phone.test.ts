@@ -187,11 +187,11 @@ it("says that the match is followed, and stops by the same button", async () => 
   const shown = () => button.locator(".follow-words").innerText();
   expect(await shown()).toBe("অনুসরণ করুন");
   await button.click();
-  expect(await shown()).toBe("অনুসরণ করছেন");
+  await expect.poll(shown).toBe("অনুসরণ করছেন");
   expect(await button.locator(".follow-state svg").isVisible()).toBe(true);
   expect(await widthOf(page)).toBe(360);
   await button.click();
-  expect(await shown()).toBe("অনুসরণ করুন");
+  await expect.poll(shown).toBe("অনুসরণ করুন");
   expect(await button.locator(".follow-state").count()).toBe(0);
 });
 
@@ -204,7 +204,7 @@ it("has a switch for every ball over the commentary, whose state is read, kept a
   expect((await note.boundingBox())?.height).toBe(1);
   await every.focus();
   await page.keyboard.press("Space");
-  expect(await state()).toBe("true");
+  await expect.poll(state).toBe("true");
   expect((await note.boundingBox())?.height).toBeGreaterThan(10);
   await page.reload();
   await expect.poll(state).toBe("true");

@@ -66,7 +66,7 @@ describe("the views of a match with scripts", () => {
         .getByRole("link", { name: labelOf(name) })
         .click();
       await shows(page, name);
-      expect(await current(page)).toEqual([labelOf(name)]);
+      await expect.poll(() => current(page)).toEqual([labelOf(name)]);
       expect(await banner()).toEqual(before);
       const given = new URL(page.url()).searchParams;
       expect([given.get("view"), given.get("teamA"), given.get("status")]).toEqual([
@@ -89,7 +89,7 @@ describe("the views of a match with scripts", () => {
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       await shows(page, name);
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(labelOf(name));
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(labelOf(name));
     }
   });
 
