@@ -29,6 +29,27 @@ export const BOWLING: readonly Column<Bowler>[] = [
   { head: "Econ", cell: ({ economy }) => economy },
 ];
 
+/** What the heads of score tables are short for. */
+const WORDS: Readonly<Record<string, string>> = {
+  R: "Runs",
+  B: "Balls",
+  "4s": "Fours",
+  "6s": "Sixes",
+  SR: "Strike rate",
+  O: "Overs",
+  W: "Wickets",
+  Econ: "Economy",
+};
+
+/** A column's head: short to the eye, whole to the ear. */
+export function ColumnHead({ head }: { head: string }) {
+  return (
+    <th scope="col" aria-label={WORDS[head]}>
+      {head}
+    </th>
+  );
+}
+
 interface PlayersTableProps<Player> {
   className: string;
   caption: ReactNode;
@@ -50,9 +71,7 @@ export function PlayersTable<Player extends { id: string }>(props: PlayersTableP
         <tr>
           <th scope="col">{head}</th>
           {columns.map((column) => (
-            <th key={column.head} scope="col">
-              {column.head}
-            </th>
+            <ColumnHead key={column.head} head={column.head} />
           ))}
         </tr>
       </thead>

@@ -211,3 +211,42 @@ it("has a switch for every ball over the commentary, whose state is read, kept a
   expect(await widthOf(page)).toBe(360);
   expect(reader.problems).toEqual([]);
 });
+
+it("has how a batter was out as text: under the name on a phone, in a column of its own elsewhere", async () => {
+  for (const width of [360, 768]) {
+    const page = await openAt(width, `/scorecard/${superOvers}`);
+    const table = page.locator(".batting-table:visible").first();
+    const under = table.locator("tbody th .score-dismissal").first();
+    const beside = table.locator("tbody .score-how-out").first();
+    expect(await under.isVisible()).toBe(width < 640);
+    expect(await beside.isVisible()).toBe(width >= 640);
+    expect((await under.textContent())?.trim()).toBe(await beside.textContent());
+    // Its row's name is the batter's, and after a space how they were out.
+    const heading = await table.locator("tbody th").first().innerText();
+    expect(heading.split(/\s*\n\s*/)).toHaveLength(width < 640 ? 2 : 1);
+    const heads = table.getByRole("columnheader");
+    for (const name of ["Runs", "Balls", "Fours", "Sixes", "Strike rate"])
+      expect(await heads.and(page.getByRole("columnheader", { name, exact: true })).count()).toBe(1);
+  }
+});
+
+it("shows that a wicket fell, unmoved, to who asked for less motion", async () => {
+  await reader.instead({ reducedMotion: "reduce", viewport: { width: 390, height: 780 } });
+  const page = await reader.open(`/scorecard/${world.liveCode}`);
+  const styles = await page
+    .locator(".banner-scores")
+    .first()
+    .evaluate((scores) => {
+      const moment = document.createElement("span");
+      moment.className = "wicket-moment";
+      scores.append(moment);
+      const { animationName, animationTimingFunction, display, opacity } = getComputedStyle(moment);
+      return { animationName, animationTimingFunction, shown: display !== "none", opacity };
+    });
+  expect(styles).toEqual({
+    animationName: "wicket-moment-still",
+    animationTimingFunction: "steps(1)",
+    shown: true,
+    opacity: "1",
+  });
+});

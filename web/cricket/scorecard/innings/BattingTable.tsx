@@ -2,6 +2,7 @@ import type { Batter, Innings } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
 import { Figure } from "../../Figure.tsx";
 import { StrikerStar } from "../../marks.tsx";
+import { ColumnHead } from "../../PlayersTable.tsx";
 
 function orDash(value: number | undefined): string | number {
   return value ?? "-";
@@ -14,10 +15,11 @@ function hasBatted(batter: Batter): boolean {
 function BatterRow({ batter, onStrike }: { batter: Batter; onStrike: boolean }) {
   return (
     <tr>
-      {/* On a phone the dismissal stands under the name, out of this attribute. */}
-      <th scope="row" data-how-out={batter.howOut}>
+      <th scope="row">
         {batter.name}
         {onStrike && <StrikerStar />}
+        {/* On a phone the dismissal stands under the name; elsewhere its own column alone is there. */}
+        {batter.howOut !== "" && <span className="score-dismissal"> {batter.howOut}</span>}
       </th>
       <td className="score-how-out">{batter.howOut}</td>
       <td className="score-main">
@@ -80,11 +82,9 @@ export function BattingTable({ innings, side, over }: { innings: Innings; side: 
             <th scope="col" className="score-how-out">
               <span className="cricket-hidden">How out</span>
             </th>
-            <th scope="col">R</th>
-            <th scope="col">B</th>
-            <th scope="col">4s</th>
-            <th scope="col">6s</th>
-            <th scope="col">SR</th>
+            {["R", "B", "4s", "6s", "SR"].map((head) => (
+              <ColumnHead key={head} head={head} />
+            ))}
           </tr>
         </thead>
         <tbody>
