@@ -241,7 +241,7 @@ describe("announcements", () => {
     const stamp = Date.now();
     world.feed.add({ guid: `heard-${stamp}`, title: `নতুন পাঠাগার খুলল ${stamp}`, at: stamp });
     // A sentence of its own, without what its buttons are called.
-    await expect.poll(said).toEqual(["১ টি নতুন খবর পাওয়া গেছে!"]);
+    await expect.poll(said).toEqual(["১টি নতুন খবর এসেছে।"]);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("ক্রিকেট");
     // What comes within the minute is seen, and not said.
     world.feed.add({ guid: `heard-${stamp}-2`, title: `পাঠাগারে বই এল ${stamp}`, at: stamp + 1 });

@@ -42,14 +42,15 @@ export function NewStoriesToast({ count, ...does }: NewStoriesToastProps) {
   const tray = useAtomValue(trayHeightAtom);
   const style = tray === 0 ? {} : { bottom: `calc(var(--space-4) + ${tray}px)` };
   const words = count > 0 ? `${toBengaliDigits(count)} টি নতুন খবর পাওয়া গেছে!` : "";
+  const sentence = count > 0 ? `${toBengaliDigits(count)}টি নতুন খবর এসেছে।` : "";
   const [said, say] = useState("");
   const silentUntil = useRef(0);
   useEffect(() => {
     const now = Date.now();
-    if (words !== "" && now < silentUntil.current) return;
-    if (words !== "") silentUntil.current = now + SILENT_MS;
-    say(words);
-  }, [words]);
+    if (sentence !== "" && now < silentUntil.current) return;
+    if (sentence !== "") silentUntil.current = now + SILENT_MS;
+    say(sentence);
+  }, [sentence]);
   return (
     <>
       <div className="toast-place" style={style}>
