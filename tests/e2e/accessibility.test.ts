@@ -38,8 +38,9 @@ interface Stop {
 function focused(page: Page): Promise<Stop | undefined> {
   return page.evaluate(async () => {
     const element = document.activeElement;
-    // What slides in when it gets the focus is there once it has.
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    // What slides in when it gets the focus is there once it has. What the scrolling of a row drives never ends.
+    const byTime = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    await Promise.allSettled(byTime.map(({ finished }) => finished));
     if (!element || element === document.body) return undefined;
     const { top, width, height } = element.getBoundingClientRect();
     /** On the element, on what it spreads over its card, or on the box around it. */
