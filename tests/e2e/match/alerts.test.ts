@@ -73,23 +73,25 @@ describe("the alerts of a match", () => {
     expect((await (await asked).response())?.status()).toBe(200);
     await expect.poll(() => page.locator(".alert-save [role=status]").textContent()).toBe("অ্যালার্ট চালু হল।");
     const isOn = page.getByRole("button", { name: "অ্যালার্ট চালু আছে" });
-    expect(await isOn.getAttribute("aria-disabled")).toBe("true");
-    expect(await page.locator(".match-alerts summary").innerText()).toMatch(/^অ্যালার্ট\s+উইকেট, ম্যাচের ফল$/);
+    await expect.poll(() => isOn.getAttribute("aria-disabled")).toBe("true");
+    await expect
+      .poll(() => page.locator(".match-alerts summary").innerText())
+      .toMatch(/^অ্যালার্ট\s+উইকেট, ম্যাচের ফল$/);
     // The banner asks no more: who wants news as well says so here.
     const articles = page.waitForRequest("**/api/notifications/register");
     await page.getByRole("button", { name: "খবরের বিজ্ঞপ্তি চালু করুন" }).click();
     expect((await (await articles).response())?.status()).toBe(200);
     await expect.poll(() => page.locator(".alert-articles [role=status]").textContent()).toContain("জানাব");
     const enabled = page.getByRole("button", { name: "খবরের বিজ্ঞপ্তি চালু আছে" });
-    expect(await enabled.getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => enabled.getAttribute("aria-disabled")).toBe("true");
 
     await page.goto(`${site.url}${scorecard()}`);
     await page.locator(".match-alerts summary").click();
     const wicket = page.getByRole("checkbox", { name: "উইকেট", exact: true });
     await wicket.waitFor();
-    expect(await wicket.isChecked()).toBe(true);
+    await expect.poll(() => wicket.isChecked()).toBe(true);
     await page.getByRole("radio").nth(1).check();
-    expect(await wicket.isChecked()).toBe(false);
+    await expect.poll(() => wicket.isChecked()).toBe(false);
     await page.getByRole("checkbox", { name: "টস", exact: true }).check();
     const again = page.waitForRequest("**/api/notifications/alerts");
     await page.getByRole("button", { name: "অ্যালার্ট চালু করুন" }).click();
@@ -127,8 +129,8 @@ describe("the alerts of a match", () => {
       await page.getByRole("checkbox", { name, exact: true }).uncheck();
     await page.getByRole("button", { name: "অ্যালার্ট বন্ধ করুন" }).click();
     await expect.poll(() => said.textContent()).toBe("অ্যালার্ট বন্ধ হল।");
-    expect(await page.locator(".alert-events input:checked").count()).toBe(0);
-    expect(await page.locator(".match-alerts-on").count()).toBe(0);
+    await expect.poll(() => page.locator(".alert-events input:checked").count()).toBe(0);
+    await expect.poll(() => page.locator(".match-alerts-on").count()).toBe(0);
     expect(reader.problems).toEqual([]);
   });
 
