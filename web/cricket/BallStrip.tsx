@@ -2,7 +2,7 @@ import { ballColour, spokenOutcome } from "../../core/cricket/outcome.ts";
 
 /**
  * Balls in order, oldest first: 6 green, 4 blue, a wicket red, everything else grey. Each is named aloud. `label`: the
- * list's name in English.
+ * list's name, in the language of what it stands in.
  */
 export function BallStrip({ balls, label }: { balls: readonly string[]; label: string }) {
   const seen = new Map<string, number>();

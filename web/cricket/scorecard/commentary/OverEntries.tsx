@@ -1,5 +1,4 @@
 import "./over-entries.css";
-import { spokenOutcome } from "../../../../core/cricket/outcome.ts";
 import {
   inningsOfOversEnd,
   oversInSentences,
@@ -7,7 +6,7 @@ import {
 } from "../../../../core/cricket/scorecard/over-words.ts";
 import { type InningsOfOvers, oversByInnings } from "../../../../core/cricket/scorecard/overs-by-innings.ts";
 import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
-import { BallMark } from "../../BallMark.tsx";
+import { BallStrip } from "../../BallStrip.tsx";
 import { ordinal } from "../charts/words.ts";
 import { turnName } from "../innings/innings-name.ts";
 
@@ -20,17 +19,7 @@ function Entry({ over }: { over: ToldOver }) {
       </span>
       <div>
         <p className="ball-sentence">{over.sentence}</p>
-        {over.balls.length > 0 && (
-          <ol className="ball-strip" aria-label={`${over.number} নম্বর ওভারের বল`}>
-            {over.balls.map((outcome, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: balls stand in the order in which they were bowled
-              <li key={index}>
-                <BallMark mark={outcome} several={false} />
-                <span className="visually-hidden">{spokenOutcome(outcome)}</span>
-              </li>
-            ))}
-          </ol>
-        )}
+        {over.balls.length > 0 && <BallStrip balls={over.balls} label={`${over.number} নম্বর ওভারের বল`} />}
       </div>
     </li>
   );

@@ -2,7 +2,7 @@ import type { Batter, Innings } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
 import { Figure } from "../../Figure.tsx";
 import { StrikerStar } from "../../marks.tsx";
-import { ColumnHead } from "../../PlayersTable.tsx";
+import { BATTING, ColumnHead } from "../../PlayersTable.tsx";
 
 function orDash(value: number | undefined): string | number {
   return value ?? "-";
@@ -82,7 +82,7 @@ export function BattingTable({ innings, side, over }: { innings: Innings; side: 
             <th scope="col" className="score-how-out">
               <span className="cricket-hidden">How out</span>
             </th>
-            {["R", "B", "4s", "6s", "SR"].map((head) => (
+            {BATTING.map(({ head }) => (
               <ColumnHead key={head} head={head} />
             ))}
           </tr>
