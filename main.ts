@@ -19,6 +19,8 @@ interface Sources {
   allow: readonly string[];
   /** The demo's identity provider. */
   identity?: { issuer: string; clientId: string; clientSecret: string; apiAudience: string };
+  /** Those who may sign in at the demo's identity provider. */
+  accounts?: readonly { username: string; password: string }[];
 }
 
 async function openSources(config: Config, log: Log, shutdown: Shutdown): Promise<Sources> {
@@ -104,7 +106,10 @@ function describe(
     lines.push("", `  site      ${site}/`, `  cricket   ${site}/cricket`, `  editors   ${site}/admin`);
     if (admin) lines.push(`            user ${admin.username}, password ${shownPassword(admin)}`);
     if (offersDemoSignIn(config, sources)) {
-      lines.push(`  sign-in   ${site}/signin, where the demo's accounts are listed with their passwords`);
+      const accounts = sources?.accounts ?? [];
+      lines.push(
+        `  sign-in   ${site}/signin, as ${accounts.map(({ username, password }) => `${username} (${password})`).join(", ")}`,
+      );
     }
   } else lines.push("", `  health    ${site}/readyz`);
   return `\nKhobor is running.\n${lines.join("\n")}\n\n`;

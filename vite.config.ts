@@ -47,11 +47,14 @@ const STORIES = [
   "news/news.css",
 ].map(web);
 
+/** What the live strip and the pages of matches have in common. */
+const SCORES = ["cricket/Figure.tsx", "cricket/EnglishNames.tsx"].map(web);
+
 /**
  * Few files, because on a slow network each costs a round trip: one for what every page needs, one for stories, one for
- * their lists, and the pages' own. What comes first here is taken first. The entry itself keeps its name in the manifest.
+ * their lists, one for scores, and the pages' own. What comes first here is taken first. The entry itself keeps its name in the manifest.
  */
-const CHUNKS = Object.entries({ first: FIRST, stories: STORIES, lists: [NEWS_LIST] }).map(
+const CHUNKS = Object.entries({ first: FIRST, stories: STORIES, lists: [NEWS_LIST], scores: SCORES }).map(
   ([name, from], index) => ({
     debugName: name,
     priority: 10 - index,

@@ -90,6 +90,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   const { admin, sessionSecret } = await openSecrets(config);
   const security = openSecurityLog(log, metrics);
   const rateLimits = openRateLimits(config, log);
+  const audit = createAuditTrail(store.audit, log, now);
   const auth = createAuth({
     sessions: platform.sessions,
     rateLimits,
@@ -97,7 +98,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
     secret: sessionSecret,
     admin,
     security,
-    audit: createAuditTrail(store.audit, log, now),
+    audit,
     client: clientSettings(config, options.identityProvider),
     originOf,
     letterFaces: pages?.letterFaces,
@@ -122,6 +123,8 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       inquiryRouter({
         security,
         inquiries: store.inquiries,
+        caps: { inAll: config.env.INQUIRIES, perDay: config.env.INQUIRIES_PER_DAY },
+        audit,
         rateLimits,
         log,
         now,

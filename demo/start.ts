@@ -1,5 +1,6 @@
 import type { FeedDefinition } from "../core/contract/feeds-file.ts";
 import { type CricketProvider, startCricketProvider } from "./cricket/provider.ts";
+import { DEMO_ACCOUNTS, type DemoAccount } from "./identity/accounts.ts";
 import { type IdentityServer, startIdentityServer } from "./identity/server.ts";
 import { type NewsWorld, startNewsWorld } from "./news/server.ts";
 
@@ -25,6 +26,8 @@ export interface Demo {
   cricket: CricketProvider;
   news: NewsWorld;
   identity: IdentityServer;
+  /** Those who may sign in there. */
+  accounts: readonly DemoAccount[];
   close(): Promise<void>;
 }
 
@@ -56,6 +59,7 @@ export async function startDemo(options: {
     cricket,
     news,
     identity,
+    accounts: DEMO_ACCOUNTS,
     close: async () => {
       await Promise.all([cricket.close(), news.close(), identity.close()]);
     },

@@ -83,6 +83,5 @@ function hello({ command, connectionId }: Call): Doc {
     connectionId,
     minWireVersion: 0,
     maxWireVersion: WIRE_VERSION,
-    readOnly: false,
   };
 }

@@ -20,11 +20,6 @@ const VERSION = 1;
 const OLD_FILE = "database.log";
 const OLD_HEADER = Buffer.from("khobor embedded database, log 1\n");
 
-/** The data folder cannot be opened; the message says why and what to do. */
-export class DataFolderError extends Error {
-  override readonly name = "DataFolderError";
-}
-
 /** Every collection of every database, in one SQLite file. */
 export class Database {
   /** By namespace; undefined while it is not known what the file holds. */
@@ -32,7 +27,10 @@ export class Database {
   readonly #sqlite: Sqlite;
   readonly #cache = new LRUCache<string, Stored>({ maxSize: CACHE_BYTES });
 
-  /** Opens the file in `folder`, new or as it was left, and keeps every other process out of it. Throws DataFolderError. */
+  /**
+   * Opens the file in `folder`, new or as it was left, and keeps every other process out of it. Throws where it cannot; the
+   * message says why and what to do.
+   */
   constructor(folder: string) {
     refuseOldFile(join(folder, OLD_FILE));
     const path = join(folder, FILE);
@@ -103,14 +101,11 @@ export class Database {
     });
   }
 
-  dropIndex(collection: Collection, { id, table }: Index): void {
+  dropIndex(collection: Collection, index: Index): void {
     this.#sqlite.atomically(() => {
-      this.#sqlite.run("DELETE FROM indexes WHERE id = ?", id);
-      this.#sqlite.exec(`DROP TABLE ${table}`);
-      collection.indexes.splice(
-        collection.indexes.findIndex((index) => index.id === id),
-        1,
-      );
+      this.#sqlite.run("DELETE FROM indexes WHERE id = ?", index.id);
+      this.#sqlite.exec(`DROP TABLE ${index.table}`);
+      collection.indexes.splice(collection.indexes.indexOf(index), 1);
     });
   }
 
@@ -128,7 +123,7 @@ export class Database {
         CREATE TABLE collections (id INTEGER PRIMARY KEY, namespace TEXT NOT NULL UNIQUE);
         CREATE TABLE indexes (id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, spec BLOB NOT NULL, lists TEXT NOT NULL)`);
     } else if (found?.application !== APPLICATION || found.version !== VERSION) {
-      throw new DataFolderError(
+      throw new Error(
         `${path} is not a file of this version of the embedded database. Move it away, or set DATA_DIR to another folder.`,
       );
     }
@@ -162,7 +157,7 @@ function refuseOldFile(path: string): void {
   readSync(file, header);
   closeSync(file);
   if (!header.equals(OLD_HEADER)) return;
-  throw new DataFolderError(
+  throw new Error(
     `${path} holds the documents of an earlier version of the embedded database, which this one does not read. ` +
       "Go on with that version, or move the file away to start empty, or set DATA_DIR to another folder.",
   );
@@ -170,12 +165,12 @@ function refuseOldFile(path: string): void {
 
 function explained(error: unknown, folder: string, path: string): unknown {
   if (isBusy(error)) {
-    return new DataFolderError(
+    return new Error(
       `The data folder ${folder} is in use: another process has its database open. Stop that process, or set DATA_DIR to another folder.`,
     );
   }
   if (!isDamage(error)) return error;
-  return new DataFolderError(
+  return new Error(
     `${path} is damaged or no database (${reasonOf(error)}). Restore it from a backup, or move it away to start empty.`,
   );
 }

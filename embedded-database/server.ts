@@ -20,7 +20,7 @@ export interface EmbeddedServer {
 
 /**
  * Opens the database in `folder` and listens: on `port` of the loopback address (0: any) where one is asked for, else on a
- * socket in the folder. Throws DataFolderError.
+ * socket in the folder. Throws where the folder cannot be opened; the message says why and what to do.
  */
 export async function startServer(folder: string, port?: number): Promise<EmbeddedServer> {
   mkdirSync(folder, { recursive: true });

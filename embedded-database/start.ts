@@ -9,19 +9,14 @@ export interface RunningEmbeddedDatabase {
   ended: Promise<Error | undefined>;
 }
 
-/** The database could not be started; the message says why and what to do. */
-export class EmbeddedDatabaseError extends Error {
-  override readonly name = "EmbeddedDatabaseError";
-}
-
 /**
  * Starts the embedded database server over the files in `folder`, in a thread of its own. With `port` it also listens on
- * that port of 127.0.0.1 (0: any) and the address is that. Rejects with EmbeddedDatabaseError when the folder is in use by
- * another process, or holds what this version does not read.
+ * that port of 127.0.0.1 (0: any) and the address is that. Rejects when the folder is in use by another process, or holds
+ * what this version does not read; the message says why and what to do.
  */
 export async function startEmbeddedDatabase(folder: string, port?: number): Promise<RunningEmbeddedDatabase> {
   if (!isBuiltin("node:sqlite")) {
-    throw new EmbeddedDatabaseError(
+    throw new Error(
       `The embedded database needs Node 22.18 or later, and this is ${process.version}: start with "npm start", which brings its own, or set MONGODB_URI.`,
     );
   }
@@ -38,7 +33,7 @@ export async function startEmbeddedDatabase(folder: string, port?: number): Prom
     );
   });
   const uri = await new Promise<string>((resolve, reject) => {
-    const fail = (why = "The thread ended") => reject(new EmbeddedDatabaseError(why));
+    const fail = (why = "The thread ended") => reject(new Error(why));
     worker.once("message", (message: { uri: string; error?: undefined } | { error: string }) => {
       if (message.error === undefined) resolve(message.uri);
       else fail(message.error);

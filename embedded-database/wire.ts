@@ -18,17 +18,12 @@ export interface Request {
   silent: boolean;
 }
 
-/** Bytes that are no message of this protocol: the connection cannot go on. */
-export class WireError extends Error {
-  override readonly name = "WireError";
-}
-
 /** Cuts a stream into messages. */
 export class MessageReader {
   #chunks: Buffer[] = [];
   #length = 0;
 
-  /** The whole messages that `chunk` completes. Throws WireError. */
+  /** The whole messages that `chunk` completes. Throws on bytes that are none of this protocol. */
   *push(chunk: Buffer): Generator<Buffer> {
     this.#chunks.push(chunk);
     this.#length += chunk.length;
@@ -46,23 +41,23 @@ export class MessageReader {
     const first = this.#chunks[0];
     if (first && first.length < 4) this.#chunks = [Buffer.concat(this.#chunks)];
     const size = this.#chunks[0]?.readInt32LE(0) ?? 0;
-    if (size < HEADER || size > MAX_MESSAGE) throw new WireError(`A message of ${size} bytes`);
+    if (size < HEADER || size > MAX_MESSAGE) throw new Error(`A message of ${size} bytes`);
     return size;
   }
 }
 
-/** Reads one whole message. Throws WireError, or whatever `bson` throws on bytes that are none. */
+/** Reads one whole message. Throws on bytes that are none, among it whatever `bson` throws. */
 export function readRequest(message: Buffer): Request {
   const id = message.readInt32LE(4);
   const op = message.readInt32LE(12);
   if (op === OP_MSG) return readMsg(id, message);
   if (op === OP_QUERY) return readQuery(id, message);
-  throw new WireError(`The operation ${op}`);
+  throw new Error(`The operation ${op}`);
 }
 
 function readMsg(id: number, message: Buffer): Request {
   const flags = message.readUInt32LE(HEADER);
-  if ((flags & MUST_UNDERSTAND) !== 0) throw new WireError(`OP_MSG flags ${flags}`);
+  if ((flags & MUST_UNDERSTAND) !== 0) throw new Error(`OP_MSG flags ${flags}`);
   const end = message.length;
   let at = HEADER + 4;
   let command: Doc | undefined;
@@ -70,25 +65,25 @@ function readMsg(id: number, message: Buffer): Request {
   while (at < end) {
     const kind = message[at++];
     const size = message.readInt32LE(at);
-    if (size < 4 || at + size > end) throw new WireError(`A section of ${size} bytes`);
+    if (size < 4 || at + size > end) throw new Error(`A section of ${size} bytes`);
     if (kind === 0 && !command) command = decode(message.subarray(at, at + size));
     else if (kind === 1) sequences.push(readSequence(message.subarray(at + 4, at + size)));
-    else throw new WireError(`A section of kind ${kind}`);
+    else throw new Error(`A section of kind ${kind}`);
     at += size;
   }
-  if (!command) throw new WireError("OP_MSG without a command");
+  if (!command) throw new Error("OP_MSG without a command");
   for (const [name, docs] of sequences) command[name] = docs;
   return { id, op: OP_MSG, command, silent: (flags & MORE_TO_COME) !== 0 };
 }
 
 function readSequence(bytes: Buffer): [string, Doc[]] {
   const nameEnd = bytes.indexOf(0);
-  if (nameEnd < 0) throw new WireError("A document sequence without a name");
+  if (nameEnd < 0) throw new Error("A document sequence without a name");
   const docs: Doc[] = [];
   let at = nameEnd + 1;
   while (at < bytes.length) {
     const size = bytes.readInt32LE(at);
-    if (size < 5 || at + size > bytes.length) throw new WireError(`A document of ${size} bytes`);
+    if (size < 5 || at + size > bytes.length) throw new Error(`A document of ${size} bytes`);
     docs.push(decode(bytes.subarray(at, at + size)));
     at += size;
   }
@@ -97,10 +92,10 @@ function readSequence(bytes: Buffer): [string, Doc[]] {
 
 function readQuery(id: number, message: Buffer): Request {
   const nameEnd = message.indexOf(0, HEADER + 4);
-  if (nameEnd < 0) throw new WireError("OP_QUERY without a collection");
+  if (nameEnd < 0) throw new Error("OP_QUERY without a collection");
   const at = nameEnd + 1 + 8;
   const size = message.readInt32LE(at);
-  if (size < 5 || at + size > message.length) throw new WireError(`A document of ${size} bytes`);
+  if (size < 5 || at + size > message.length) throw new Error(`A document of ${size} bytes`);
   const command = decode(message.subarray(at, at + size));
   const namespace = message.toString("utf8", HEADER + 4, nameEnd);
   return { id, op: OP_QUERY, command: { ...command, $db: namespace.split(".")[0] }, silent: false };

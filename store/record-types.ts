@@ -211,6 +211,8 @@ export interface FollowStore {
 export interface InquiryStore {
   /** Stores one message; returns its id. */
   add(inquiry: NewInquiry, now: number): Promise<string>;
+  /** How many there are, as the database knows without counting. */
+  count(): Promise<number>;
   page(place: ListPlace, limit: number): Promise<ListPart & { inquiries: Inquiry[] }>;
   /** Everything, newest first, read as it is asked for. */
   all(): AsyncIterable<Inquiry>;

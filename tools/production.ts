@@ -94,11 +94,10 @@ async function openWorld(): Promise<Record<string, string>> {
   };
 }
 
-async function secrets(): Promise<Record<string, string>> {
-  const { publicKey, privateKey } = await openVapidKeys(readConfig([], { ...process.env, DATA_DIR: folder }));
-  const made = await keptText(folder, "session-secret", () => randomBytes(48).toString("base64url"));
+async function secrets(given: Record<string, string | undefined>): Promise<Record<string, string>> {
+  const { publicKey, privateKey } = await openVapidKeys(readConfig([], { ...given, DATA_DIR: folder }));
   return {
-    SESSION_SECRET: process.env.SESSION_SECRET || made,
+    SESSION_SECRET: given.SESSION_SECRET ?? "",
     VAPID_PUBLIC_KEY: publicKey,
     VAPID_PRIVATE_KEY: privateKey,
   };
@@ -157,20 +156,22 @@ async function startProxy(port: number, apiPorts: number[], gatewayPorts: number
 
 process.on("SIGTERM", stop).on("SIGINT", stop);
 try {
-  const config = readConfig([], process.env);
+  const made = await keptText(folder, "session-secret", () => randomBytes(48).toString("base64url"));
+  const given = { ...process.env, SESSION_SECRET: process.env.SESSION_SECRET || made };
+  const config = readConfig([], given);
   const stores = { folder, logs, onRestart };
   await ensureWeb(ROOT, () => console.log("building web/, this takes a few seconds"));
   console.log("\nKhobor in many processes:");
-  const [redis, documents, world, made] = await Promise.all([
+  const [redis, documents, world, keys] = await Promise.all([
     openRedis(stores),
     openDocuments(stores),
     openWorld(),
-    secrets(),
+    secrets(given),
   ]);
   for (const store of [redis, documents]) if (store.process) started.push(store.process);
   say("redis", redis.name);
   say("database", documents.name);
-  const env = { ...made, ...world, REDIS_URL: redis.uri, MONGODB_URI: documents.uri };
+  const env = { ...keys, ...world, REDIS_URL: redis.uri, MONGODB_URI: documents.uri };
   const numbers = Array.from({ length: EACH }, (_, index) => index + 1);
   const ports = await Promise.all(
     SERVICES.map((service) => Promise.all(numbers.map((number) => startService(service, number, env)))),

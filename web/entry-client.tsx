@@ -11,7 +11,6 @@ import { findRoute, notFoundPage, partsOf } from "./routes.ts";
 import {
   createStore,
   originAtom,
-  type PostedForm,
   picturesAtom,
   postedFormAtom,
   renderedAtAtom,
@@ -22,7 +21,8 @@ import {
 interface PageState {
   now: number;
   queries: Record<string, unknown>;
-  posted?: PostedForm | undefined;
+  /** Read by the page of the form. */
+  posted?: unknown;
   teamLogoUrl?: string | undefined;
   saveData?: boolean;
 }
@@ -35,7 +35,7 @@ function readState(): PageState {
   return {
     now: typeof now === "number" ? now : Date.now(),
     queries: isRecord(queries) ? queries : {},
-    posted: readPosted(posted),
+    posted,
     teamLogoUrl: typeof teamLogoUrl === "string" ? teamLogoUrl : undefined,
     saveData: saveData === true,
   };
@@ -45,23 +45,6 @@ function readState(): PageState {
 function readOrigin(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   return canonical ? new URL(canonical.href).origin : window.location.origin;
-}
-
-function readPosted(posted: unknown): PostedForm | undefined {
-  if (!isRecord(posted) || !isRecord(posted.banner) || !isRecord(posted.values)) return undefined;
-  const { type, message, field } = posted.banner;
-  if (typeof message !== "string") return undefined;
-  const values = Object.entries(posted.values).filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
-  );
-  return {
-    banner: {
-      type: type === "success" ? "success" : "error",
-      message,
-      ...(typeof field === "string" ? { field } : {}),
-    },
-    values: Object.fromEntries(values),
-  };
 }
 
 async function start(root: HTMLElement): Promise<void> {

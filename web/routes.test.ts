@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { CATEGORIES, SECTIONS } from "../core/news/sections.ts";
 import { documentTitle } from "./head/document-title.ts";
 import { aboutPage } from "./head/page-about.ts";
-import { findRoute } from "./routes.ts";
+import { matchPath } from "./route.ts";
+import { findRoute, ROUTES } from "./routes.ts";
 
 /** The home view's addresses. */
 const HOME = [
@@ -22,14 +24,10 @@ const HOME = [
   "/settings",
   "/help",
 ];
-const SECTIONS = [
-  ["/bengal-face", "bengal"],
-  ["/astrology", "astrology"],
-  ["/football", "sports"],
-  ["/photo-gallery", "pictures"],
-  ["/careers", "career"],
-  ["/lifestyle", "lifestyle"],
-] as const;
+/** Cricket's page is one of its own. */
+const SECTION_PAGES = SECTIONS.filter(({ key }) => key !== "cricket").map(
+  ({ path, key }) => [path, key] as const,
+);
 const STATIC = ["/rss", "/about", "/contact", "/privacy", "/terms", "/sitemap", "/archive"];
 const OTHERS = [
   "/popular",
@@ -51,7 +49,7 @@ const canonical = (path: string): string => {
 };
 
 describe("the site's addresses", () => {
-  const all = [...HOME, ...SECTIONS.map(([path]) => path), ...STATIC, ...OTHERS];
+  const all = [...HOME, ...SECTION_PAGES.map(([path]) => path), ...STATIC, ...OTHERS];
 
   it("each have a title and a description of their own", () => {
     const titles = all.map((path) => documentTitle(found(path)));
@@ -80,12 +78,28 @@ describe("the site's addresses", () => {
     expect(canonical(path)).toBe("/");
   });
 
-  it.each(SECTIONS)("%s is the section with the key %s", (path, key) => {
+  it.each(SECTION_PAGES)("%s is the section with the key %s", (path, key) => {
     const { route, params } = found(path);
     expect(params.section).toBe(key);
     expect(route.topics(params)).toEqual([`news:${key}`]);
     expect(params.title).toMatch(/\p{Script=Bengali}/u);
     expect(canonical(path)).toBe(path);
+  });
+
+  it("know each section by words and places of its own", () => {
+    const words = SECTIONS.flatMap(({ key, aliases }) => [key, ...aliases]);
+    expect(words).toEqual([...new Set(words)]);
+    expect(CATEGORIES).toEqual([...new Set(CATEGORIES)]);
+    const places = SECTIONS.flatMap(({ footer }) => footer?.place ?? []);
+    expect(places.toSorted((a, b) => a - b)).toEqual(places.map((_, index) => index + 1));
+  });
+
+  it("take no section's address for another page", () => {
+    for (const { path } of SECTIONS)
+      expect(
+        ROUTES.filter((route) => matchPath(route.path, path)),
+        path,
+      ).toHaveLength(1);
   });
 
   it("/popular is the popular list", () => {

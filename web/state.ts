@@ -32,7 +32,8 @@ export interface PostedForm {
   banner: { type: "success" | "error"; message: string; field?: string };
   values: Readonly<Record<string, string>>;
 }
-export const postedFormAtom = atom<PostedForm | undefined>(undefined);
+/** Outside data: `readPosted` reads it. */
+export const postedFormAtom = atom<unknown>(undefined);
 
 /** Where the teams' logos come from, with `{code}` in it; undefined where the product draws its own badges. */
 export const teamLogoUrlAtom = atom<string | undefined>(undefined);

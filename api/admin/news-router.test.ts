@@ -1,46 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   adminArticleAnswer,
   adminList,
-  adminStatsAnswer,
   auditList,
   conflictAnswer,
   versionAnswer,
   versionList,
 } from "../../core/contract/admin.ts";
 import { CSRF_HEADER } from "../../core/contract/auth.ts";
-import { detailFeed } from "../../core/contract/detail-feed.ts";
-import { combinedNews, errorBody } from "../../core/contract/rest.ts";
+import { errorBody } from "../../core/contract/rest.ts";
 import { TEMPORARY_ISSUER } from "../../platform/sessions/port.ts";
 import { SESSION_COOKIE } from "../../platform/sessions/session-cookie.ts";
 import { createArticle } from "../../tests/support/databases/articles.ts";
-import { createEditor, EDITOR, type Editor } from "../../tests/support/sites/editor.ts";
-import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { createEditor } from "../../tests/support/sites/editor.ts";
+import { body, HOUR, NOW, prepareNewsDesk, UNKNOWN } from "./news-desk.test-support.ts";
 
-const NOW = Date.now();
-const HOUR = 3_600_000;
-const UNKNOWN = "0123456789abcdef01234567";
-let api: TestApi;
-let editor: Editor;
-
-const body = (change: object = {}) => ({
-  title: "নদীর পাড়ে মেলা",
-  content: "<p>সকাল থেকে ভিড় করেছেন গ্রামের মানুষ।</p>",
-  category: "bengal",
-  ...change,
-});
-const create = async (change: object = {}) => {
-  const answer = await editor("POST", "/api/admin/news", body(change));
-  expect(answer.status, answer.text).toBe(201);
-  return adminArticleAnswer.parse(answer.json).data;
-};
+const { api, editor, create } = prepareNewsDesk();
 const problems = (json: unknown) => errorBody.parse(json).errors?.map(({ path }) => path);
-
-beforeAll(async () => {
-  api = await startTestApi({ variables: EDITOR });
-  editor = createEditor(`http://127.0.0.1:${api.port}`);
-});
-afterAll(() => api.close());
 
 describe("an article that an editor writes", () => {
   it("is stored by the rules of the form, and read back as it is", async () => {
@@ -268,140 +244,6 @@ describe("a save", () => {
     });
     const other = await editor("PUT", `/api/admin/news/${id}`, body({ category: "rumours" }));
     expect(problems(other.json)).toEqual(["category"]);
-  });
-});
-
-describe("what readers see", () => {
-  const detail = (id: string) => api.ask(`/api/detailfeed/v1/${id}`);
-
-  it("is neither a draft nor what is scheduled, in any list, feed or sitemap", async () => {
-    const draft = await create({ title: "খসড়া" });
-    const ahead = new Date(NOW + HOUR).toISOString();
-    const scheduled = await create({ title: "আগামীকাল", published: true, publishDate: ahead });
-    const out = await create({ title: "প্রকাশিত", published: true });
-    for (const { id } of [draft, scheduled]) expect((await detail(id)).status).toBe(404);
-    expect(detailFeed.parse((await detail(out.id)).json).story.title).toBe("প্রকাশিত");
-    for (const path of [
-      "/api/combined-news",
-      "/api/popular-stories",
-      "/api/trending-stories",
-      "/api/section-feed/bengal/100",
-      "/rss.xml",
-      "/rss/bengal.xml",
-      "/news-sitemap.xml",
-      "/sitemap-2.xml",
-    ]) {
-      const { text } = await api.ask(path);
-      for (const { id, title } of [draft, scheduled]) {
-        expect(text, path).not.toContain(id);
-        expect(text, path).not.toContain(title);
-      }
-    }
-    const { data } = combinedNews.parse((await api.ask("/api/combined-news?page=1&limit=50")).json);
-    expect(data.map(({ id }) => id)).toContain(out.id);
-  });
-
-  it("of a deleted article is that it is gone, for editors that it is not there", async () => {
-    const { id } = await create({ published: true });
-    const deleted = await editor("DELETE", `/api/admin/news/${id}`);
-    expect([deleted.status, deleted.json]).toEqual([
-      200,
-      { success: true, message: "The article was deleted" },
-    ]);
-    expect((await detail(id)).status).toBe(410);
-    expect((await editor("GET", `/api/admin/news/${id}`)).status).toBe(404);
-    expect((await editor("PUT", `/api/admin/news/${id}`, body())).status).toBe(404);
-    expect((await editor("DELETE", `/api/admin/news/${id}`)).status).toBe(404);
-    const found = await editor("GET", "/api/admin/news?limit=100");
-    expect(found.text).not.toContain(id);
-  });
-});
-
-describe("lists and figures", () => {
-  it("are newest first, 20 a page, at most 100, with whole page numbers", async () => {
-    for (let at = 0; at < 22; at += 1) {
-      await create({
-        title: `তালিকা ${at}`,
-        publishDate: new Date(NOW + 30 * 24 * HOUR + at * HOUR).toISOString(),
-      });
-    }
-    const first = adminList.parse((await editor("GET", "/api/admin/news?page=1&limit=20")).json);
-    expect(first.data.map(({ title }) => title)).toEqual(
-      Array.from({ length: 20 }, (_, at) => `তালিকা ${21 - at}`),
-    );
-    expect(first.data[0]).not.toHaveProperty("content");
-    const { total } = first.pagination;
-    expect(first.pagination).toEqual({ page: 1, pages: Math.ceil(total / 20), total });
-    const past = adminList.parse((await editor("GET", "/api/admin/news?page=999")).json);
-    expect(past.data).toEqual([]);
-    const many = adminList.parse((await editor("GET", "/api/admin/news?limit=5000")).json);
-    expect(many.pagination.pages).toBe(Math.ceil(total / 100));
-    for (const query of ["page=0", "page=-1", "page=1.5", "page=x", "limit=0", "limit=NaN"]) {
-      expect((await editor("GET", `/api/admin/news?${query}`)).status, query).toBe(400);
-      expect((await editor("GET", `/api/admin/news/search?q=x&${query}`)).status, query).toBe(400);
-    }
-  });
-
-  it("come with success and a message, as every answer does", async () => {
-    const { id, revision } = await create();
-    const answers: [string, string, object?][] = [
-      ["GET", "/api/admin/news"],
-      ["GET", "/api/admin/news/search?q=x"],
-      ["GET", `/api/admin/news/${id}`],
-      ["GET", `/api/admin/news/${id}/versions`],
-      ["GET", `/api/admin/news/${id}/versions/${revision}`],
-      ["GET", "/api/admin/stats"],
-      ["GET", "/api/admin/audit"],
-      ["GET", "/api/admin/inquiries"],
-      ["GET", "/api/admin/sign-ins"],
-      ["POST", "/api/admin/news", body()],
-      ["PUT", `/api/admin/news/${id}`, body()],
-      ["DELETE", `/api/admin/news/${id}`],
-    ];
-    for (const [method, path, given] of answers) {
-      const { json } = await editor(method, path, given);
-      expect(json, `${method} ${path}`).toMatchObject({ success: true, message: expect.any(String) });
-    }
-    for (const [method, path, given] of [
-      ["GET", `/api/admin/news/${UNKNOWN}`],
-      ["POST", "/api/admin/news", {}],
-    ] as const) {
-      const { json } = await editor(method, path, given);
-      expect(json, `${method} ${path}`).toMatchObject({ success: false, message: expect.any(String) });
-    }
-  });
-
-  it("count without the deleted ones", async () => {
-    const stats = async () => adminStatsAnswer.parse((await editor("GET", "/api/admin/stats")).json).data;
-    const before = await stats();
-    const { id } = await create({ category: "career", published: true });
-    await create({ category: "career" });
-    expect(await stats()).toEqual({
-      totalNews: before.totalNews + 2,
-      published: before.published + 1,
-      deleted: before.deleted,
-      categories: before.categories + 1,
-    });
-    await editor("DELETE", `/api/admin/news/${id}`);
-    expect(await stats()).toMatchObject({
-      totalNews: before.totalNews + 1,
-      published: before.published,
-      deleted: before.deleted + 1,
-    });
-  });
-
-  it("say who did what when, newest first", async () => {
-    const { id, title } = await create({ title: "নজরে" });
-    await editor("PUT", `/api/admin/news/${id}`, body({ title }));
-    await editor("DELETE", `/api/admin/news/${id}`);
-    await editor("DELETE", `/api/admin/news/${id}`);
-    const { data } = auditList.parse((await editor("GET", "/api/admin/audit?page=1&limit=3")).json);
-    expect(data.map(({ who, action, target }) => [who, action, target])).toEqual([
-      ["editor", "article.delete", `নজরে (${id})`],
-      ["editor", "article.update", `নজরে (${id})`],
-      ["editor", "article.create", `নজরে (${id})`],
-    ]);
-    expect(Math.abs(Date.parse(data[0]?.at ?? "") - Date.now())).toBeLessThan(60_000);
   });
 });
 

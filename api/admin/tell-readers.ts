@@ -1,3 +1,4 @@
+import { isPublic } from "../../core/contract/article-fields.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import { enqueue } from "../../platform/jobs/queues.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -15,9 +16,6 @@ export interface Change {
   after?: Article | undefined;
 }
 
-const isPublic = (article: Article | undefined, now: number): article is Article =>
-  article?.published === true && article.publishDate <= now;
-
 /**
  * Enqueues the publication of a change, now or at its time, and of the editors' figures. The store knows what is still
  * unpublished, so what cannot be enqueued now is found by the workers' sweep.
@@ -26,7 +24,7 @@ export function tellReaders(jobs: Jobs, log: Log, { before, after }: Change, now
   const work: Promise<unknown>[] = [enqueue(jobs, "publish-admin", { saved: true })];
   const id = after?.id ?? before?.id;
   if (id !== undefined) {
-    if (isPublic(before, now) || isPublic(after, now)) {
+    if ([before, after].some((article) => article && isPublic(article, now))) {
       const categories = [before, after].flatMap((article) => article?.category ?? []);
       work.push(enqueue(jobs, "publish-article", { articleId: id, categories: [...new Set(categories)] }));
     }

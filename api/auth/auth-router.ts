@@ -1,14 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { type Request, type RequestHandler, type Response, Router } from "express";
-import { z } from "zod";
 import { SIGN_IN_ACTION } from "../../core/contract/admin.ts";
 import { type AuthLogout, type AuthMe, INVALID_CREDENTIALS, loginRequest } from "../../core/contract/auth.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import {
-  PENDING_MS,
   type ProviderGrant,
   type Session,
   type Sessions,
@@ -30,6 +27,7 @@ import { hasCsrfToken } from "./guard.ts";
 import { type IdentityProvider, SignInError } from "./oidc/identity-provider.ts";
 import type { SendProblemPage } from "./problem-page.ts";
 import { returnPath } from "./return-path.ts";
+import type { SignInsBegun } from "./sign-ins-begun.ts";
 import type { TemporaryLogin } from "./temporary-login.ts";
 
 export interface AuthRouterParts {
@@ -41,6 +39,7 @@ export interface AuthRouterParts {
   provider: IdentityProvider | undefined;
   authenticate: Authenticate;
   devices: Devices;
+  begun: SignInsBegun;
   sendProblemPage: SendProblemPage;
   security: SecurityLog;
   audit: AuditTrail;
@@ -53,23 +52,10 @@ const MOST_BYTES = "4kb";
 /** Sign-ins begun or finished by one address; carriers put many people behind one. */
 const REDIRECTS = { limit: 300, windowSeconds: 10 * 60 };
 
-/** What is stored of a sign-in that has begun. */
-const pendingSignIn = z.object({
-  state: z.string(),
-  nonce: z.string(),
-  verifier: z.string(),
-  /** Hash of the cookie of the browser that began it. */
-  browser: z.string(),
-  returnTo: z.string(),
-});
-
-const hash = (text: string): string => createHash("sha256").update(text).digest("base64url");
-const BROWSER_FORM = /^[\w-]{43}$/;
-
 /** `/auth/*` (decisions/accounts.md#sign-in). */
 export function authRouter(parts: AuthRouterParts): Router {
   const { sessions, rateLimits, cookies, temporary, provider, authenticate, originOf, log, now } = parts;
-  const { devices, sendProblemPage, security, audit } = parts;
+  const { devices, begun, sendProblemPage, security, audit } = parts;
   const router = Router({ caseSensitive: true, strict: true });
   const ways = { oidc: provider !== undefined, temporary: temporary.isOn };
   const redirectUri = (request: Request): string => `${originOf(request)}/auth/callback`;
@@ -189,10 +175,7 @@ export function authRouter(parts: AuthRouterParts): Router {
         return response.redirect(303, returnTo);
       }
       const { url, pending } = await provider.begin(redirectUri(request));
-      const held = cookies.browser(request);
-      const browser = held && BROWSER_FORM.test(held) ? held : randomBytes(32).toString("base64url");
-      await sessions.putPending(pending.state, { ...pending, browser: hash(browser), returnTo }, now());
-      cookies.setBrowser(request, response, browser, PENDING_MS);
+      begun.put(request, response, { ...pending, returnTo });
       response.redirect(303, url);
     }),
   );
@@ -205,16 +188,16 @@ export function authRouter(parts: AuthRouterParts): Router {
       const callback = new URL(request.url, redirectUri(request));
       const state = callback.searchParams.get("state");
       if (!provider || state === null) return sendProblemPage(response, "refused");
-      // Taken once: opening the callback's address again finds nothing.
-      const pending = pendingSignIn.safeParse(await sessions.takePending(state, now()));
-      const browser = cookies.browser(request);
-      if (!pending.success || browser === undefined || hash(browser) !== pending.data.browser) {
+      const pending = begun.take(request, response, state);
+      // Taken once: opening the callback's address again, with a cookie that was kept, signs nobody in.
+      if (pending === undefined || !(await sessions.takeState(state, now()))) {
         const reason = "a callback came that no sign-in of this browser waits for";
         security.record("sign-in-failed", { ...factsOf(request), reason });
         return sendProblemPage(response, "refused");
       }
       try {
-        const { user, grant } = await provider.finish(callback, pending.data);
+        const { user, grant } = await provider.finish(callback, pending);
+        await sessions.keepTaken(state, now());
         await signIn(request, response, user, grant);
       } catch (error) {
         if (!(error instanceof SignInError)) throw error;
@@ -225,7 +208,7 @@ export function authRouter(parts: AuthRouterParts): Router {
         }
         return sendProblemPage(response, error.kind);
       }
-      response.redirect(303, pending.data.returnTo);
+      response.redirect(303, pending.returnTo);
     }),
   );
   router.all("/auth/callback", methodNotAllowed("GET, HEAD"));

@@ -1,12 +1,17 @@
 import type { IncomingMessage } from "node:http";
 import type { Response } from "express";
 import { SESSION_MOST_MS } from "../../platform/sessions/port.ts";
-import { readCookie, SESSION_COOKIE, siteCookieName } from "../../platform/sessions/session-cookie.ts";
+import {
+  cookieNames,
+  readCookie,
+  SESSION_COOKIE,
+  siteCookieName,
+} from "../../platform/sessions/session-cookie.ts";
 
 /** Known after a good sign-in by password (`device-cookie.ts`). */
 const DEVICE_COOKIE = "khobor-device";
-/** Ties a sign-in that has begun to the browser that began it. */
-const BROWSER_COOKIE = "khobor-sign-in";
+/** A sign-in that has begun, before its own name (`sign-ins-begun.ts`). */
+const SIGN_IN_COOKIE = "khobor-sign-in-";
 
 /**
  * The cookies of sign-in; their names and flags depend on whether the site is https (decisions/accounts.md#sessions).
@@ -15,8 +20,17 @@ export interface AuthCookies {
   session(request: IncomingMessage): string | undefined;
   setSession(request: IncomingMessage, response: Response, id: string): void;
   clearSession(request: IncomingMessage, response: Response): void;
-  browser(request: IncomingMessage): string | undefined;
-  setBrowser(request: IncomingMessage, response: Response, value: string, milliseconds: number): void;
+  /** The names of the sign-ins that this browser has begun, in the order it sends them. */
+  signIns(request: IncomingMessage): string[];
+  signIn(request: IncomingMessage, name: string): string | undefined;
+  setSignIn(
+    request: IncomingMessage,
+    response: Response,
+    name: string,
+    value: string,
+    milliseconds: number,
+  ): void;
+  clearSignIn(request: IncomingMessage, response: Response, name: string): void;
   device(request: IncomingMessage): string | undefined;
   setDevice(request: IncomingMessage, response: Response, value: string, milliseconds: number): void;
 }
@@ -47,8 +61,15 @@ export function createAuthCookies(originOf: (request: IncomingMessage) => string
     session: (request) => read(request, SESSION_COOKIE),
     setSession: (request, response, id) => write(request, response, SESSION_COOKIE, id, SESSION_MOST_MS),
     clearSession: (request, response) => write(request, response, SESSION_COOKIE, "", 0),
-    browser: (request) => read(request, BROWSER_COOKIE),
-    setBrowser: (request, response, value, ms) => write(request, response, BROWSER_COOKIE, value, ms),
+    signIns(request) {
+      const prefix = siteCookieName(SIGN_IN_COOKIE, isSecure(request));
+      const names = cookieNames(request.headers.cookie).filter((name) => name.startsWith(prefix));
+      return names.map((name) => name.slice(prefix.length));
+    },
+    signIn: (request, name) => read(request, SIGN_IN_COOKIE + name),
+    setSignIn: (request, response, name, value, ms) =>
+      write(request, response, SIGN_IN_COOKIE + name, value, ms),
+    clearSignIn: (request, response, name) => write(request, response, SIGN_IN_COOKIE + name, "", 0),
     device: (request) => read(request, DEVICE_COOKIE),
     setDevice: (request, response, value, ms) => write(request, response, DEVICE_COOKIE, value, ms),
   };

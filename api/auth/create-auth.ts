@@ -18,6 +18,7 @@ import { createOpenIdProvider } from "./oidc/openid-provider.ts";
 import { createProviderFetch } from "./oidc/provider-fetch.ts";
 import { createProblemPage } from "./problem-page.ts";
 import { createRolesWatch, type RolesWatch } from "./roles-watch.ts";
+import { createSignInsBegun } from "./sign-ins-begun.ts";
 import { createTemporaryLogin } from "./temporary-login.ts";
 import type { Guard } from "./types.ts";
 
@@ -80,6 +81,7 @@ export function createAuth(parts: AuthParts): Auth {
     provider,
     authenticate,
     devices,
+    begun: createSignInsBegun(secret, cookies, now),
     sendProblemPage: createProblemPage(parts.letterFaces ?? ""),
     security,
     audit,

@@ -57,6 +57,10 @@ async function toCallback(browser: CookieClient, username: string, returnTo = "/
   return (await follow(browser, locationOf(posted), isCallback)).url;
 }
 
+/** The cookie of the sign-in that a callback belongs to. */
+const signInCookie = (callback: string): string =>
+  `khobor-sign-in-${new URL(callback).searchParams.get("state")?.slice(0, 12)}`;
+
 /** The callbacks of this browser's sign-in and of another's. */
 const twoCallbacks = async (browser: CookieClient): Promise<[URL, URL]> => [
   new URL(await toCallback(browser, "reader")),
@@ -141,6 +145,7 @@ describe("signing in by redirect", () => {
     "/auth/logout",
     "/auth/../auth/login",
     `/${"x".repeat(3_000)}`,
+    `/${"ক".repeat(830)}`,
   ])("returns to the first page instead of %j", async (returnTo) => {
     const answer = await signIn(client(), "reader", returnTo);
     expect([answer.status, locationOf(answer)]).toEqual([303, "/"]);
@@ -213,6 +218,17 @@ describe("a callback", () => {
     const browser = client();
     const callback = await toCallback(browser, "admin");
     expect((await browser.ask(callback)).status).toBe(303);
+    isRefused(await browser.ask(callback));
+  });
+
+  it("works once, for a browser too that keeps what it should forget", async () => {
+    const browser = client();
+    const callback = await toCallback(browser, "admin");
+    const name = signInCookie(callback);
+    const kept = browser.cookie(name) ?? "";
+    expect((await browser.ask(callback)).status).toBe(303);
+    expect(browser.cookie(name)).toBeUndefined();
+    browser.setCookie(name, kept);
     isRefused(await browser.ask(callback));
   });
 

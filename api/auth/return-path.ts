@@ -1,6 +1,7 @@
 /** An origin that no site has. */
 const NOWHERE = "http://nowhere.invalid";
-const LONGEST = 2_000;
+/** Bytes, with everything escaped that has to be: it is kept in a cookie meanwhile. */
+const LONGEST = 800;
 
 /**
  * Where to go after signing in: a path of this site with its query, else `/` (decisions/accounts.md#sign-in). What a
@@ -12,5 +13,6 @@ export function returnPath(given: unknown): string {
   const url = URL.parse(given, NOWHERE);
   if (url?.origin !== NOWHERE || url.pathname.startsWith("//")) return "/";
   if (url.pathname === "/auth" || url.pathname.startsWith("/auth/")) return "/";
-  return `${url.pathname}${url.search}${url.hash}`;
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  return path.length <= LONGEST ? path : "/";
 }

@@ -343,12 +343,12 @@ describe("a session", () => {
 
   it("is under a name that only this host can set, when the site is https", async () => {
     const secure = await startTestApi({
-      variables: { ADMIN_USERNAME: USER, ADMIN_PASSWORD: PASSWORD, PUBLIC_URL: "https://khobor.example" },
+      variables: { ADMIN_USERNAME: USER, ADMIN_PASSWORD: PASSWORD, PUBLIC_URL: "https://khobor.localhost" },
     });
     try {
       const browser = createCookieClient(`http://127.0.0.1:${secure.port}`);
       const body = { username: USER, password: PASSWORD };
-      const answer = await browser.post("/auth/login", body, { origin: "https://khobor.example" });
+      const answer = await browser.post("/auth/login", body, { origin: "https://khobor.localhost" });
       const [session, device] = [answer.headers["set-cookie"]].flat();
       expect(session).toMatch(
         /^__Host-khobor-session=.+; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/,

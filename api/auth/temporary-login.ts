@@ -4,8 +4,11 @@ import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { ADMIN_ROLE } from "../../core/contract/auth.ts";
 import type { AdminLogin } from "../../platform/config/secrets.ts";
+import { wideNetworkOf } from "../../platform/http/network-of.ts";
 import type { RateLimit, RateLimits } from "../../platform/rate-limits/port.ts";
 import { type SessionUser, TEMPORARY_ISSUER } from "../../platform/sessions/port.ts";
+import { createFairPlaces, NoPlaceError } from "../shares/fair-places.ts";
+import { onlyOne } from "../shares/shared-work.ts";
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 32;
@@ -17,13 +20,17 @@ const PER_DEVICE = { name: "sign-in by device", limit: 10, windowSeconds: 15 * 6
 /** More wrong ones than this for an account, from all unknown devices together, are an attack on it. */
 const CALM = { name: "sign-in by account", limit: 20, windowSeconds: 15 * 60 };
 /**
- * Wrong passwords allowed from each address during an attack. The first try is always checked, so attackers lock nobody
- * out.
+ * Wrong passwords allowed from each address during an attack. The first try is admitted whatever others do, and checked
+ * when its network's turn comes (`PLACES`).
  */
 const UNDER_ATTACK = { name: "sign-in by account and address", limit: 1, windowSeconds: 60 };
-/** scrypt takes 16 MiB and tens of ms: most hashes at once, and most that wait. */
-const AT_ONCE = 2;
-const MOST_WAITING = 40;
+/**
+ * scrypt takes 16 MiB and tens of ms: most hashes at once, and most that wait. They are shared out by the widest network that
+ * one customer may have, because addresses within it cost an attacker nothing: one network's tries hold one place of the
+ * two, and where more would wait the busiest network's latest is sent away.
+ */
+const PLACES = { atOnce: 2, atOnceOfOne: 1, forNewcomers: 1, mostWaiting: 40, mostWaitingOfOne: 40 };
+const NEVER = new AbortController().signal;
 const BUSY_WAIT_MS = 2_000;
 /** How long a verified credential is cached, ms (decisions/accounts.md#too-many-tries). */
 const REMEMBERED_MS = 60_000;
@@ -67,7 +74,7 @@ export function createTemporaryLogin(
   const calm = rateLimits.create(CALM);
   const underAttack = rateLimits.create(UNDER_ATTACK);
   const salt = randomBytes(16);
-  const limit = pLimit(AT_ONCE);
+  const places = createFairPlaces(PLACES);
   /** Known devices have a queue of their own, so that strangers do not delay them. */
   const knownLimit = pLimit(1);
   /** The address is part of the key: a cached answer must not let an address test passwords uncounted. */
@@ -79,11 +86,16 @@ export function createTemporaryLogin(
   const running = new Map<string, Promise<LoginOutcome>>();
   let rightHash: Promise<Buffer> | undefined;
 
-  async function isRight(givenName: string, givenPassword: string, known: boolean): Promise<boolean> {
+  /** Rejects with NoPlaceError where too many wait. */
+  async function isRight(givenName: string, givenPassword: string, from: Caller): Promise<boolean> {
     rightHash ??= derive(password, salt, KEY_BYTES);
+    const hash = (): Promise<Buffer> => derive(givenPassword, salt, KEY_BYTES);
     // Name and password are always both compared, so that the time tells nothing about the name.
-    const own = known ? knownLimit : limit;
-    const [right, given] = await Promise.all([rightHash, own(() => derive(givenPassword, salt, KEY_BYTES))]);
+    const hashed =
+      from.device === undefined
+        ? places.run(onlyOne(wideNetworkOf(from.address)), NEVER, hash)
+        : knownLimit(hash);
+    const [right, given] = await Promise.all([rightHash, hashed]);
     const sameName = timingSafeEqual(digest(username), digest(givenName));
     const samePassword = timingSafeEqual(right, given);
     return sameName && samePassword;
@@ -109,7 +121,6 @@ export function createTemporaryLogin(
   /** Lets a try through or says how long to wait. Counted before it is checked, or a thousand at once would all get in. */
   async function admit(givenName: string, { address, device }: Caller): Promise<Admission> {
     if (device !== undefined) return take([perDevice, device]);
-    if (limit.pendingCount >= MOST_WAITING) return { waitMs: BUSY_WAIT_MS };
     const attacked = (await calm.waitFor(givenName)) > 0;
     return take(
       [perAddress, address],
@@ -124,8 +135,13 @@ export function createTemporaryLogin(
       admission = await admit(givenName, from);
     }
     if ("waitMs" in admission) return { ok: false, reason: "limited", waitMs: admission.waitMs };
-    if (!(await isRight(givenName, givenPassword, from.device !== undefined))) {
-      return { ok: false, reason: "wrong" };
+    try {
+      if (!(await isRight(givenName, givenPassword, from))) return { ok: false, reason: "wrong" };
+    } catch (error) {
+      if (!(error instanceof NoPlaceError)) throw error;
+      // It was not checked, so it does not count.
+      await admission.giveBack();
+      return { ok: false, reason: "limited", waitMs: BUSY_WAIT_MS };
     }
     await admission.giveBack();
     return {

@@ -5,7 +5,7 @@ import { startText } from "../../core/cricket/match-time.ts";
 import { matchSummary, type SideSummary, summaryInWords } from "../../core/cricket/scorecard/summary.ts";
 import { IDLE_REFRESH_SECONDS, scorecardRefreshSeconds } from "../../core/cricket/scorecard-refresh.ts";
 import { startInBengali } from "../../core/cricket/start-in-bengali.ts";
-import { isPaused, NOT_BEGUN } from "../../core/cricket/status.ts";
+import { isPaused, LATE, NOT_BEGUN } from "../../core/cricket/status.ts";
 import { withShortNames } from "../../core/cricket/strip/fitting-words.ts";
 import { STATE_WORDS } from "../../core/cricket/strip/strip-document.ts";
 import type { Match, MatchDocument, Team } from "../../core/cricket/types.ts";
@@ -19,7 +19,7 @@ export interface EmbedParts {
   origin: string;
 }
 
-const STATES = { ...STATE_WORDS, coming: NOT_BEGUN };
+const STATES = { ...STATE_WORDS, coming: NOT_BEGUN, late: LATE };
 
 const MARKUP: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
@@ -43,16 +43,19 @@ function sideNames(side: SideSummary, several: boolean): string {
   return `${name}<span class="code" lang="en" aria-hidden="true">${escaped(side.short || side.name)}</span>`;
 }
 
-const scoreInBengali = (score: string): string => escaped(toBengaliDigits(score.replaceAll("&", "ও")));
+/** "২৩৬ ও ৩০২/৪"; declared "৩০২/৪ ডি.", as there is no room for the word. */
+const scoreInBengali = (score: string): string =>
+  escaped(toBengaliDigits(score.replaceAll("&", "ও").replace(/(?<=\d)d/g, " ডি.")));
 
 function sideRow(side: SideSummary): string {
   const all = scoreInBengali(side.score ?? "");
   const several = all.includes("ও");
-  // Beside a match's own innings those of its super overs have room only in a wider frame.
+  // Of super overs a narrow frame has room for the last alone, beside the match's own innings.
+  const [own] = all.split(" ও ");
   const score =
     side.superOver === undefined
       ? all
-      : `<span class="all">${all}</span><span class="last">${scoreInBengali(side.superOver)}</span>`;
+      : `<span class="all">${all}</span><span class="last"><small>${own}</small> ${scoreInBengali(side.superOver)}</span>`;
   const classes = [side.batting || side.won ? "ahead" : "", several ? "several" : ""]
     .filter(Boolean)
     .join(" ");
@@ -90,6 +93,12 @@ function startOfEmbed(match: Match): ReturnType<typeof summaryInWords> {
   return words === undefined ? undefined : { words, english: true };
 }
 
+/** What is said, where there is room with sides by their names; else by their codes, as above it. */
+function wordsOf(full: string, brief: string): string {
+  if (full === brief) return escaped(full);
+  return `<span class="brief">${escaped(brief)}</span><span class="full">${escaped(full)}</span>`;
+}
+
 /**
  * A match as a page for a frame (decisions/cricket.md#embedded-score): without its script a score as it was when the page was asked
  * for. Undefined where the document names no sides.
@@ -101,7 +110,9 @@ export function writeEmbed(document: MatchDocument, parts: EmbedParts): string |
   const { status, statusText, sides } = summary;
   const playing = status === "LIVE" && !isPaused(status, statusText);
   const coming = status === "UPCOMING";
-  const state = playing ? "live" : status === "RESULTS" ? "ended" : coming ? "coming" : "paused";
+  const late = status === "DELAYED" && sides.every(({ score }) => score === undefined);
+  const open = coming ? "coming" : late ? "late" : "paused";
+  const state = playing ? "live" : status === "RESULTS" ? "ended" : open;
   const listed = document.published ? document.listed : document.match;
   const start = coming && listed ? startOfEmbed(listed) : undefined;
   const said = start ?? summaryInWords(summary);
@@ -114,11 +125,12 @@ export function writeEmbed(document: MatchDocument, parts: EmbedParts): string |
     ? '<span class="super last">সুপার ওভার</span>'
     : "";
   const words = said?.words === STATES[state] ? "" : (said?.words ?? "");
+  const brief = withShortNames(words, called);
   const main = `<h1 class="unseen">${named(teamA)} বনাম ${named(teamB)}</h1>
 <div id="score" data-refresh="${refresh}">
 <p class="about"><span class="state state-${state}">${STATES[state]}</span>${inSuperOver}<span class="series" lang="en">${escaped(series)}</span></p>
 <dl>${sides.map(sideRow).join("")}</dl>
-<p class="words"${said?.english ? ' lang="en"' : ""}>${escaped(withShortNames(words, called))}</p>
+<p class="words"${said?.english ? ' lang="en"' : ""}>${wordsOf(said?.english ? brief : words, brief)}</p>
 </div>`;
   const link = `<a href="ORIGIN/scorecard/${encodeURIComponent(document.code)}" target="_top" rel="noopener">পুরো স্কোরকার্ড ›</a>`;
   return page(parts, title, main, link);
@@ -127,5 +139,5 @@ export function writeEmbed(document: MatchDocument, parts: EmbedParts): string |
 /** What a frame shows instead of a match: of an unknown code, or while a part of the site is away. */
 export function writeNoEmbed(words: string, parts: Omit<EmbedParts, "script">): string {
   const link = '<a href="ORIGIN/cricket" target="_top" rel="noopener">সব ম্যাচ দেখুন ›</a>';
-  return page({ ...parts, script: "" }, words, `<h1 class="words">${words}</h1>`, link);
+  return page({ ...parts, script: "" }, words, `<h1 class="instead">${words}</h1>`, link);
 }

@@ -36,7 +36,7 @@ describe("a score for other sites", () => {
       "Hills",
       "১২০/৩",
       '(১৬.৪<span class="unit"> ওভার</span>)',
-      "২০ বলে চাই ৩১ রান",
+      "চাই ২০ বলে ৩১ রান",
       "সরাসরি",
     ])
       expect(text).toContain(words);
@@ -68,6 +68,16 @@ describe("a score for other sites", () => {
     expect((await api.ask("/embed/letters-000000000000.woff2")).status).toBe(404);
   });
 
+  it("has the runs alone of a side that is all out, and a declaration in Bengali", async () => {
+    const { "1": first, "2": second } = CHASE.innings;
+    if (!first || !second) throw new Error("no innings");
+    const innings = { 1: { ...first, declared: true as const }, 2: { ...second, wickets: 10 } };
+    await api.publish("match:declared1", { ...CHASE, code: "declared1", innings });
+    const { text } = await embed("declared1");
+    expect(text).toContain("<dd>১৫০/২ ডি.</dd>");
+    expect(text).toMatch(/<dd>১২০ <small>/);
+  });
+
   it("calls sides in what is said by their codes where their names take too much room", async () => {
     const won = { ...TO_COME, key: "won1", code: "won1", status: "RESULTS", type: "result" } as const;
     const superchargers = { name: "Northern Superchargers", short: "NOS" };
@@ -78,13 +88,28 @@ describe("a score for other sites", () => {
     };
     await api.publish("match:won1", { published: false, code: "won1", match });
     const { text } = await embed("won1");
-    expect(text).toContain("NOS ৫ উইকেটে জয়ী</p>");
+    expect(text).toContain(
+      '<span class="brief">NOS ৫ উইকেটে জয়ী</span><span class="full">Northern Superchargers ৫ উইকেটে জয়ী</span></p>',
+    );
     expect(text).toMatch(/class="name"><span lang="en">Northern Superchargers<.*class="code"[^>]*>NOS</);
     const late = { ...match, code: "late1", statusText: "Play delayed due to rain", equation: "" };
     await api.publish("match:late1", { published: false, code: "late1", match: late });
     const delayed = (await embed("late1")).text;
     expect(delayed).toContain("ম্যাচ শেষ");
     expect(delayed).not.toContain("delayed");
+  });
+
+  it("is not live while play stands still", async () => {
+    await api.publish("match:paused1", { ...CHASE, code: "paused1", statusText: "Rain Delay" });
+    const { text } = await embed("paused1");
+    expect(text).toContain('class="state state-paused"');
+    expect(text).not.toContain("সরাসরি");
+    expect(text).toContain("বৃষ্টিতে খেলা বন্ধ");
+  });
+
+  it("leads to the scorecard at the address that the frame was asked for at, whoever asked before", async () => {
+    for (const host of ["one.example", "two.example", "one.example"])
+      expect((await embed(CODE, { host })).text).toContain(`href="http://${host}/scorecard/${CODE}"`);
   });
 
   it("shows a match that comes after it was asked for in vain", async () => {
@@ -122,7 +147,7 @@ describe("a score for other sites", () => {
     const { headers } = await embed();
     expect((await embed(CODE, { "if-none-match": String(headers.etag) })).status).toBe(304);
     await api.publish(`match:${CODE}`, { ...CHASE, equation: "Hills need 25 runs in 19 balls" });
-    await expect.poll(async () => (await embed()).text).toContain("১৯ বলে চাই ২৫ রান");
+    await expect.poll(async () => (await embed()).text).toContain("চাই ১৯ বলে ২৫ রান");
     expect((await embed(CODE, { "if-none-match": String(headers.etag) })).status).toBe(200);
   });
 

@@ -42,8 +42,15 @@ const digest = (text: string): string => `'sha256-${createHash("sha256").update(
 /** What pages may not do, a score in a frame may: stand in one, and be read by a frame that its site has locked in. */
 const { "x-frame-options": _, "cross-origin-opener-policy": __, ...KEPT_HEADERS } = SECURITY_HEADERS;
 
+/** Comments of a style sheet are for who writes it, and would be a fiftieth of what a frame takes. */
+function withoutComments(style: string): string {
+  const [first = "", ...others] = style.split("/*");
+  return first + others.map((text) => text.slice(text.indexOf("*/") + 2).replace(/^\n/, "")).join("");
+}
+
 export function createEmbed({ reads, documents, log, now, originOf }: EmbedDependencies): Embed {
-  const style = part("embed.css").replaceAll("LETTERS", LETTERS_PATH);
+  const written = `${part("letters.css").replaceAll("LETTERS", LETTERS_PATH)}\n\n${part("embed.css")}`;
+  const style = withoutComments(written);
   const script = part("refresh.js");
   const kept = createPageCache(documents, now);
   const policy = [

@@ -9,6 +9,8 @@ const WRITERS = [
   ...globSync("core/cricket/{match-list,strip}/*.ts", { cwd: ROOT }),
   ...globSync("api/embed/*.{ts,js}", { cwd: ROOT }),
   ...globSync("core/bengali/{dates,months}.ts", { cwd: ROOT }),
+  "core/cricket/scorecard/summary.ts",
+  "core/site.ts",
 ].filter((file) => !file.includes(".test."));
 const SYLLABLE = /[\u0985-\u09b9\u09dc-\u09df]\u09bc?(?:\u09cd[\u0995-\u09b9\u09dc-\u09df]\u09bc?)*/g;
 

@@ -17,13 +17,14 @@ export interface Answer {
   from?: MadeFrom;
 }
 
-/** An error as JSON (decisions/rest.md#errors): `{success: false, message}`. */
+/** An error as JSON (decisions/rest.md#errors): `{success: false, message}`. `retryAfter`: seconds, of a 503. */
 export function refuse(
   status: number,
   message: string,
   errors?: readonly { path: string; message: string }[],
+  retryAfter = "2",
 ): Answer {
-  const headers = status === 503 ? { "retry-after": "2" } : {};
+  const headers = status === 503 ? { "retry-after": retryAfter } : {};
   const value = { success: false, message, ...(errors ? { errors } : {}) };
   return { body: cachedJson(value, { status, cacheControl: "no-store", headers }) };
 }

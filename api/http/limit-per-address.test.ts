@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { networkOf } from "../../platform/http/network-of.ts";
+import { networkOf, wideNetworkOf } from "../../platform/http/network-of.ts";
 import { describeOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
 import { createCookieClient } from "../../tests/support/sites/auth-client.ts";
 import { startTestApi, type TestAnswer, type TestApi } from "../../tests/support/sites/test-api.ts";
@@ -27,6 +27,14 @@ it.each([
   { network: "unknown", of: ["unknown"] },
 ])("counts $of under $network", ({ network, of }) => {
   expect(of.map(networkOf)).toEqual(of.map(() => network));
+});
+
+it.each([
+  { network: "192.0.2.0/24", of: ["192.0.2.1", "192.0.2.255", "::ffff:192.0.2.7"] },
+  { network: "2001:db8:1::/48", of: ["2001:DB8:1:2:3:4:5:6", "2001:db8:1:ffff::", "2001:db8:1:2::/64"] },
+  { network: "unknown", of: ["unknown"] },
+])("takes $of for $network where a customer's whole network counts", ({ network, of }) => {
+  expect(of.map(wideNetworkOf)).toEqual(of.map(() => network));
 });
 
 describe("a limit by address", () => {

@@ -2,7 +2,7 @@ import type { Request, Response } from "express";
 import { refuse } from "./answer.ts";
 import { cachedJson, sendCached } from "./cached-body.ts";
 
-/** An error as JSON (decisions/rest.md#errors), with a `Retry-After` where it is 503. */
+/** An error as JSON (decisions/rest.md#errors), with a `Retry-After` where it is 503: the one that was set, else 2 s. */
 export function sendRefusal(
   request: Request,
   response: Response,
@@ -10,7 +10,9 @@ export function sendRefusal(
   message: string,
   errors?: readonly { path: string; message: string }[],
 ): void {
-  sendCached(request, response, refuse(status, message, errors).body);
+  const retryAfter = response.getHeader("Retry-After");
+  const wait = retryAfter === undefined ? undefined : String(retryAfter);
+  sendCached(request, response, refuse(status, message, errors, wait).body);
 }
 
 /** JSON for this one caller, stored by no cache. */

@@ -1,4 +1,5 @@
-import { createServer, get, type IncomingHttpHeaders } from "node:http";
+import { createServer, get, type IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { Socket } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { createRequestOrigin } from "./request-origin.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
@@ -40,6 +41,31 @@ it.each([
   expect(answer["strict-transport-security"]).toBe(asked ? "max-age=31536000" : undefined);
   expect(answer["x-other"]).toBe("kept");
 });
+
+it.each([
+  ["nothing", 0, {}, "http://khobor.example"],
+  [
+    "a proxy that names itself",
+    1,
+    { "x-forwarded-proto": "https", "x-forwarded-host": "news.example" },
+    "https://news.example",
+  ],
+  [
+    "a client that only says so",
+    0,
+    { "x-forwarded-proto": "https", "x-forwarded-host": "evil.example" },
+    "http://khobor.example",
+  ],
+  ["a client behind a proxy", 1, { "x-forwarded-host": "evil.example, news.example" }, "http://news.example"],
+  ["a host that is none", 0, { host: "a/b" }, "http://localhost"],
+] as const)(
+  "behind %s, links lead to the origin by which sockets are let in",
+  (_, proxies, headers, origin) => {
+    const request = new IncomingMessage(new Socket());
+    request.headers = { host: "khobor.example", ...headers };
+    expect(createRequestOrigin(undefined, proxies)(request)).toBe(origin);
+  },
+);
 
 it("Trusted Types are asked for, with the editor's own policy for editors, unless others' scripts are built in", () => {
   const none = { ads: false, tagManager: false };

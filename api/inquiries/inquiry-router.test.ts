@@ -150,6 +150,57 @@ describe("POST /api/marketing-inquiry", () => {
     expect((await send(JSON.stringify(good))).status).toBe(200);
   });
 
+  it.each([
+    [{ INQUIRIES_PER_DAY: "10" }, 10, 503, "tomorrow"],
+    [{ INQUIRIES: "4" }, 4, 503, "later"],
+  ])(
+    "takes no more than %j say, from however many networks, and tells the editors once",
+    async (variables, most, status, word) => {
+      const own = await startTestApi({ variables: { TRUST_PROXY: "1", ...variables } });
+      try {
+        const ask = (n: number) =>
+          fetch(`http://127.0.0.1:${own.port}/api/marketing-inquiry`, {
+            method: "POST",
+            headers: { "content-type": "application/json", "x-forwarded-for": `2001:db8:${n}::1` },
+            body: JSON.stringify(good),
+          });
+        for (let n = 0; n < most; n += 1) expect((await ask(n)).status).toBe(200);
+        for (let n = most; n < most + 3; n += 1) {
+          const refused = await ask(n);
+          expect(refused.status).toBe(status);
+          expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
+          expect(await refused.json()).toMatchObject({
+            success: false,
+            message: expect.stringContaining(word),
+          });
+        }
+        expect(await own.store.inquiries.count()).toBe(most);
+        const { entries } = await own.store.audit.page(1, 10);
+        expect(entries.map(({ action }) => action)).toEqual(["inquiry.full"]);
+      } finally {
+        await own.close();
+      }
+    },
+  );
+
+  it("takes a fifth of a day's messages from one network", async () => {
+    const own = await startTestApi({ variables: { TRUST_PROXY: "1", INQUIRIES_PER_DAY: "10" } });
+    try {
+      const ask = (from: string) =>
+        fetch(`http://127.0.0.1:${own.port}/api/marketing-inquiry`, {
+          method: "POST",
+          headers: { "content-type": "application/json", "x-forwarded-for": from },
+          body: JSON.stringify(good),
+        });
+      const statuses: number[] = [];
+      for (const n of [1, 2, 3]) statuses.push((await ask(`2001:db8:1:${n}::1`)).status);
+      expect(statuses).toEqual([200, 200, 429]);
+      expect((await ask("2001:db8:2::1")).status).toBe(200);
+    } finally {
+      await own.close();
+    }
+  });
+
   it("says so when it cannot be stored", async () => {
     broken = true;
     const answer = await send(JSON.stringify(good));

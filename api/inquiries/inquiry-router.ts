@@ -1,20 +1,25 @@
 import express, { type Request, type RequestHandler, type Response, Router } from "express";
+import { wideNetworkOf } from "../../platform/http/network-of.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import type { RateLimits } from "../../platform/rate-limits/port.ts";
 import type { InquiryStore } from "../../store/types.ts";
+import type { AuditTrail } from "../auth/audit-trail.ts";
 import { factsOf } from "../auth/authenticate.ts";
 import { methodNotAllowed } from "../http/api-errors.ts";
 import { cachedJson, sendCached } from "../http/cached-body.ts";
 import { jsonBody } from "../http/json-body.ts";
-import { limitPerAddress, TOO_MANY } from "../http/limit-per-address.ts";
+import { addressOf, limitPerAddress, TOO_MANY } from "../http/limit-per-address.ts";
 import { isFromThisSite } from "../http/same-origin.ts";
 import { sendRefusal } from "../http/send.ts";
 import type { PostedForm } from "../pages/server-entry.ts";
+import { type InquiryCapSettings, inquiryCaps } from "./inquiry-caps.ts";
 import { type InquiryOutcome, takeInquiry } from "./take-inquiry.ts";
 
 export interface InquiryDependencies {
   inquiries: InquiryStore;
+  caps: InquiryCapSettings;
+  audit: AuditTrail;
   rateLimits: RateLimits;
   security: SecurityLog;
   log: Log;
@@ -55,6 +60,8 @@ export function inquiryRouter(dependencies: InquiryDependencies): Router {
 
   async function answer(request: Request, response: Response, outcome: Refusal | InquiryOutcome) {
     const { status, message } = outcome;
+    const waitSeconds = "waitSeconds" in outcome ? outcome.waitSeconds : undefined;
+    if (waitSeconds !== undefined) response.setHeader("Retry-After", String(waitSeconds));
     if (request.path === FORM && sendForm) {
       const posted = postedForm(request.body, outcome);
       // A form that does not validate is 422: the page itself was understood.
@@ -76,8 +83,11 @@ export function inquiryRouter(dependencies: InquiryDependencies): Router {
     limitPerAddress(rateLimits, { name: "inquiries sent", limit: MOST_TRIES, ...window }),
     limitPerAddress(rateLimits, { name: "inquiries taken", limit: MOST_TAKEN, onlyTaken: true, ...window }),
   ];
+  const placeFor = inquiryCaps(dependencies);
   const take: RequestHandler = async (request, response) => {
-    await answer(request, response, await takeInquiry(request.body, dependencies));
+    const place = () => placeFor(wideNetworkOf(addressOf(request)));
+    const outcome = await takeInquiry(request.body, { ...dependencies, place });
+    await answer(request, response, outcome);
   };
 
   router.post(CALL, ...limits, only("application/json"), jsonBody(MOST_BYTES), take);

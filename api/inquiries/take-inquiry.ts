@@ -1,13 +1,16 @@
 import { INQUIRY_THANKS, INQUIRY_WRONG, marketingInquiry } from "../../core/contract/inquiry.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { InquiryStore } from "../../store/types.ts";
+import type { InquiryPlace } from "./inquiry-caps.ts";
 
 /** The outcome of a message, and the reply to its sender. */
 export interface InquiryOutcome {
-  status: 200 | 400 | 503;
+  status: 200 | 400 | 429 | 503;
   message: string;
   /** What does not validate, by field. */
   errors?: { path: string; message: string }[];
+  /** When to ask again, seconds. */
+  waitSeconds?: number;
 }
 
 /** A field that people never see; programs that fill every field fill it. */
@@ -17,11 +20,17 @@ const NO_OBJECT = "The message must be an object of fields";
 
 /**
  * Takes an advertiser's message: checks it by the form's rules and stores it, or refuses it with the reason. A sender
- * that fills the trap is told that the message was taken, and nothing is stored.
+ * that fills the trap is told that the message was taken, and nothing is stored. `place`: asks for room, once the message
+ * is known to be one.
  */
 export async function takeInquiry(
   body: unknown,
-  { inquiries, now, log }: { inquiries: InquiryStore; now: () => number; log: Log },
+  {
+    inquiries,
+    place,
+    now,
+    log,
+  }: { inquiries: InquiryStore; place: () => Promise<InquiryPlace>; now: () => number; log: Log },
 ): Promise<InquiryOutcome> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     return { status: 400, message: NO_OBJECT, errors: [{ path: "", message: NO_OBJECT }] };
@@ -36,9 +45,17 @@ export async function takeInquiry(
     const errors = checked.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
     return { status: 400, message: errors[0]?.message ?? INQUIRY_WRONG, errors };
   }
+  let given: InquiryPlace | undefined;
   try {
+    given = await place();
+    if (!given.ok) {
+      const { status, message, waitSeconds } = given;
+      return { status, message, waitSeconds };
+    }
     await inquiries.add(checked.data, now());
   } catch (error) {
+    // If it cannot be given back, the count ends with its day.
+    if (given?.ok) given.giveBack().catch(() => undefined);
     log.error({ err: error }, "an advertiser's message could not be stored");
     return { status: 503, message: INQUIRY_WRONG };
   }

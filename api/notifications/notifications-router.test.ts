@@ -59,6 +59,18 @@ describe("registering a browser", () => {
   });
 
   it.each([
+    ["https://fcm.googleapis.com/fcm/send/same", ["#1", "#2"]],
+    ["https://FCM.googleapis.com./fcm/send/same-host", ["", "#x"]],
+  ])("is done once, however its endpoint is spelt: %s", async (spelt, ends) => {
+    const plain = spelt.toLowerCase().replace("com.", "com");
+    for (const address of [plain, ...ends.map((end) => spelt + end)]) {
+      expect((await register(bodyOf(tokenOf(address)))).status).toBe(200);
+    }
+    expect(await added()).toBe(1);
+    expect(await api.store.pushRegistrations.has(plain)).toBe(true);
+  });
+
+  it.each([
     ["no JSON", "x", 400],
     ["nothing", {}, 400],
     ["a token that is no subscription", bodyOf("abc"), 400],
@@ -210,7 +222,7 @@ describe("the caps", () => {
       await full.store.pushRegistrations.register(known, Date.now());
       const refused = await ask("https://fcm.googleapis.com/2");
       expect(refused.status).toBe(503);
-      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(refused.headers.get("retry-after")).toBe("86400");
       expect((await ask(known.endpoint)).status).toBe(200);
     } finally {
       await full.close();

@@ -14,7 +14,7 @@ import { cachedJson, sendCached } from "../http/cached-body.ts";
 import { jsonBody } from "../http/json-body.ts";
 import { limitPerAddress } from "../http/limit-per-address.ts";
 import { sendRefusal } from "../http/send.ts";
-import { pushServiceCheck } from "./push-services.ts";
+import { onePushEndpoint, pushServiceCheck } from "./push-services.ts";
 import { type RegistrationCaps, registrationRoom } from "./registration-caps.ts";
 
 export interface NotificationsDependencies {
@@ -78,13 +78,13 @@ export function notificationsRouter(dependencies: NotificationsDependencies): Ro
       sendRefusal(request, response, 400, message, [{ path: "token", message }]);
       return undefined;
     }
-    const { endpoint } = subscription.value;
+    const endpoint = onePushEndpoint(subscription.value.endpoint);
     if (!(await registrations.has(endpoint)) && !(await hasRoom(endpoint))) {
       response.setHeader("Retry-After", String(FULL_RETRY_SECONDS));
       sendRefusal(request, response, 503, "No more registrations can be taken now");
       return undefined;
     }
-    return { body: checked.data, subscription: subscription.value };
+    return { body: checked.data, subscription: { ...subscription.value, endpoint } };
   };
   const sendDone = (request: Request, response: Response): void =>
     sendCached(request, response, cachedJson({ success: true }, { cacheControl: "no-store" }));

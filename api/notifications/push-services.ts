@@ -32,6 +32,17 @@ export function pushServiceCheck(
   };
 }
 
+/**
+ * One spelling of an endpoint, under which it is registered: without a fragment, which is never sent, and without the dot
+ * that may end a host. Else one browser could be registered as many.
+ */
+export function onePushEndpoint(endpoint: string): string {
+  const url = new URL(endpoint);
+  url.hash = "";
+  url.hostname = url.hostname.replace(/\.$/, "");
+  return url.href;
+}
+
 function matches(host: string, pattern: string): boolean {
   return pattern.startsWith("*.") ? host.endsWith(pattern.slice(1)) : host === pattern;
 }

@@ -1,5 +1,12 @@
 import { type Request, type RequestHandler, type Response, Router } from "express";
-import { jobIdText, queueNameText, sourceIdText } from "../../core/contract/ops.ts";
+import {
+  inWords,
+  JOB_ACTIONS,
+  jobIdText,
+  queueNameText,
+  SOURCE_ACTIONS,
+  sourceIdText,
+} from "../../core/contract/ops.ts";
 import { parseDocument } from "../../core/live/topics.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -100,10 +107,8 @@ function button(
 }
 
 async function pressSource({ store }: OpsContext, request: Request): Promise<Done> {
-  const { action } = request.params;
-  if (action !== "poll" && action !== "pause" && action !== "resume") {
-    return { status: 404, message: "A source can be polled, paused and resumed" };
-  }
+  const action = SOURCE_ACTIONS.find((one) => one === request.params.action);
+  if (!action) return { status: 404, message: `What is done to a source is ${inWords(SOURCE_ACTIONS)}` };
   const id = sourceIdText.safeParse(request.params.id);
   if (!id.success) return { status: 400, message: "This is no source's id" };
   const source = await store.sources.get(id.data);
@@ -120,10 +125,8 @@ async function pressSource({ store }: OpsContext, request: Request): Promise<Don
 }
 
 async function pressJob({ documents, jobs }: OpsContext, request: Request): Promise<Done> {
-  const { action } = request.params;
-  if (action !== "retry" && action !== "drop") {
-    return { status: 404, message: "A failed job can be retried and dropped" };
-  }
+  const action = JOB_ACTIONS.find((one) => one === request.params.action);
+  if (!action) return { status: 404, message: `What is done to a failed job is ${inWords(JOB_ACTIONS)}` };
   const queue = queueNameText.safeParse(request.params.queue);
   const id = jobIdText.safeParse(request.params.id);
   if (!queue.success || !id.success) return { status: 400, message: "This is no job's id" };

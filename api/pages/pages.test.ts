@@ -233,16 +233,19 @@ describe("what cannot be rendered", () => {
     expect(await count("khobor_page_render_failures_total")).toBe(1);
   });
 
-  it.each(["/admin", "/admin/new", "/admin-login", "/signin"])(
-    "%s is rendered in the browser only",
-    async (path) => {
-      const before = await renders();
-      const { status, text } = await api.ask(path);
-      expect(status).toBe(200);
-      expect(text).toContain('<div id="root"></div>');
-      expect(await renders()).toBe(before);
-    },
-  );
+  it.each([
+    ["/admin", "খবর Admin"],
+    ["/admin/new", "খবর Admin"],
+    ["/admin-login", "Admin login | খবর"],
+    ["/signin", "সাইন ইন | খবর"],
+  ])("%s is rendered in the browser only, and called %s before", async (path, title) => {
+    const before = await renders();
+    const { status, text } = await api.ask(path);
+    expect(status).toBe(200);
+    expect(text).toContain('<div id="root"></div>');
+    expect(text).toContain(`<title>${title}</title>`);
+    expect(await renders()).toBe(before);
+  });
 
   it("does not believe a Host that is none", async () => {
     const { text } = await api.ask("/", { host: 'x"><script>' });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { isInContract } from "../../core/contract/routes/route.ts";
 import { parseTopic } from "../../core/live/topics.ts";
+import { SITE_NAME } from "../../core/site.ts";
 import { trimEndOf } from "../../core/trim-end.ts";
 import { SECURITY_HEADERS } from "../../platform/http/security-headers.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -68,8 +69,12 @@ export interface Pages {
   warm(): Promise<void>;
 }
 
-/** Rendered in the browser only (decisions/pages.md#rendering). */
-const CLIENT_ONLY = /^\/(admin|admin-login|signin)(\/|$)/;
+/** Rendered in the browser only (decisions/pages.md#rendering), and what their tab says until then. */
+const CLIENT_ONLY = [
+  { path: /^\/signin(\/|$)/, title: `সাইন ইন | ${SITE_NAME}` },
+  { path: /^\/admin-login(\/|$)/, title: `Admin login | ${SITE_NAME}` },
+  { path: /^\/admin(\/|$)/, title: `${SITE_NAME} Admin` },
+];
 const LONGEST_PATH = 300;
 const CACHED_MS = 60_000;
 /** How long a page with an error is cached, ms. */
@@ -135,10 +140,18 @@ export function createPages(dependencies: PagesDependencies): Pages {
     state: { ...state, ...(state.saveData ? {} : settings) },
   });
 
-  const emptyPage = { head: "", html: "", state: { queries: {}, ...settings } };
-  const shell = htmlBody(emptyPage, 200, "no-cache");
-  const busy = htmlBody(emptyPage, 503, "no-store", { more: { "retry-after": RETRY_AFTER_SECONDS } });
-  const editorShell = htmlBody(emptyPage, 200, "no-cache", { editor: true });
+  /** A page that the browser renders. It has a name before: a screen reader says that first. */
+  const emptyPage = (title: string = SITE_NAME): PageParts => ({
+    head: `<title>${title}</title>`,
+    html: "",
+    state: { queries: {}, ...settings },
+  });
+  const shell = htmlBody(emptyPage(), 200, "no-cache");
+  const busy = htmlBody(emptyPage(), 503, "no-store", { more: { "retry-after": RETRY_AFTER_SECONDS } });
+  const editorShells = CLIENT_ONLY.map(({ path, title }) => ({
+    path,
+    body: htmlBody(emptyPage(title), 200, "no-cache", { editor: true }),
+  }));
 
   /** The documents that the page depends on: those its answers were made from, and those it names besides. */
   function standsOn(rendered: RenderedPage, answers: readonly MadeFrom[]): MadeFrom[] {
@@ -224,8 +237,9 @@ export function createPages(dependencies: PagesDependencies): Pages {
         redirect(response, plain, search);
         return true;
       }
-      if (CLIENT_ONLY.test(path)) {
-        sendCached(request, response, editorShell);
+      const editorShell = editorShells.find((each) => each.path.test(path));
+      if (editorShell) {
+        sendCached(request, response, editorShell.body);
         return true;
       }
       const ready = loaded && kept.current(keyOf(addressOf(request, path, search)));

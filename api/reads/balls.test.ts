@@ -81,6 +81,29 @@ describe("the balls of a match", () => {
     expect(ids).toEqual(short.flatMap(({ balls }) => balls.map(({ id }) => id)).toReversed());
   });
 
+  it("fill a page also where the latest overs are short: the one in play, and the last of an innings", async () => {
+    const of = (innings: number, number: number, balls: number) => ({
+      ...over(innings, number),
+      balls: over(innings, number).balls.slice(0, balls),
+    });
+    const overs = Array.from({ length: 10 }, (_, number) => of(1, number, number === 9 ? 2 : 5));
+    await api.store.balls.save("abc5", [...overs, of(2, 0, 1)]);
+    const answer = await api.ask("/api/matches/abc5/balls?limit=10");
+    expect(ballList.parse(answer.json).data).toHaveLength(10);
+  });
+
+  it("go on in the over before where the first ball of one was taken back, though numbers begin anew", async () => {
+    const numbered = (number: number, from: number) => ({
+      ...over(1, number),
+      balls: [1, 2, 3, 4, 5, 6]
+        .slice(from)
+        .map((one) => ({ ...ball(1, number, one), id: `1-${number}-${one}` })),
+    });
+    await api.store.balls.save("abc6", [numbered(4, 0), numbered(5, 1)]);
+    const { data } = ballList.parse((await api.ask("/api/matches/abc6/balls?limit=2&before=1-5-1")).json);
+    expect(data.map(({ id }) => id)).toEqual(["1-4-6", "1-4-5"]);
+  });
+
   it("go on in the same over after a ball that was taken back, though its number holds a dash", async () => {
     const numbers = ["a-1", "a-2", "b-3", "b-5"];
     const balls = numbers.map((number, index) => ({ ...ball(1, 0, index + 1), id: `1-0-${number}` }));

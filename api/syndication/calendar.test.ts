@@ -3,6 +3,7 @@ import { upcomingMatch } from "../../core/cricket/fixtures/match.ts";
 import { withMoves } from "../../core/cricket/match-list/moved-matches.ts";
 import type { Match, MatchListDocument } from "../../core/cricket/types.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { writeCalendar } from "./calendar.ts";
 
 const LONG = `${"ভারত, অস্ট্রেলিয়া; ".repeat(12)}\nEND:VEVENT\\`;
 
@@ -55,12 +56,37 @@ describe("the calendar of matches", () => {
     expect(unescaped(events[1]?.get("DESCRIPTION"))).toBe(LONG);
   });
 
-  it("is that of a side or a series, and none where these have no match", async () => {
+  it("is that of a side or a series", async () => {
     const seas = await api.ask("/cricket/fixtures.ics?team=seas");
     expect(eventsIn(seas.text)).toHaveLength(1);
     expect(eventsIn((await api.ask("/cricket/fixtures.ics?series=lake-cup&x=1")).text)).toHaveLength(1);
-    expect((await api.ask("/cricket/fixtures.ics?team=nobody")).status).toBe(404);
+    expect(eventsIn((await api.ask("/cricket/fixtures.ics?team=&series=&matches=2")).text)).toHaveLength(2);
     expect((await api.ask("/cricket/fixtures.ics", {}, "HEAD")).status).toBe(200);
+  });
+
+  it.each(["team=nobody", "team=Seas", "series=Lake%20Cup", "team=seas&series=%2F", "team=%FF", "series=-"])(
+    "is without events, and whole all the same, for ?%s, which no match has",
+    async (asked) => {
+      const answer = await api.ask(`/cricket/fixtures.ics?${asked}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers["content-type"]).toBe("text/calendar; charset=utf-8");
+      expect(eventsIn(answer.text)).toEqual([]);
+      expect(answer.text).toContain("\r\nNAME:খবর: ক্রিকেট\r\n");
+      expect(answer.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+      expect(answer.text).toMatch(/\r\nEND:VTIMEZONE\r\nEND:VCALENDAR\r\n$/);
+      const tag = { "if-none-match": String(answer.headers.etag) };
+      expect((await api.ask(`/cricket/fixtures.ics?${asked}`, tag)).status).toBe(304);
+    },
+  );
+
+  it("has 500 events at the most, and in text no sign that ends a line", () => {
+    const about = { name: "A\u2028B\u2029C\rD", origin: "https://example.com", stamp: 0 };
+    const text = writeCalendar(
+      Array.from({ length: 501 }, (_, index) => match(`m${index}`)),
+      about,
+    );
+    expect(eventsIn(text)).toHaveLength(500);
+    expect(text).toContain("\r\nNAME:A\\nB\\nC\\nD\r\n");
   });
 
   it("is unchanged by a score, and says with the same UID and a higher sequence that a match has moved", async () => {
@@ -73,8 +99,8 @@ describe("the calendar of matches", () => {
     await expect.poll(async () => (await api.ask("/cricket/fixtures.ics", tag)).status).toBe(304);
     const at = Date.parse("2026-11-30T10:00:00Z");
     const later = listOf(match("one", { startsAt: "2026-12-02T14:00:00.000Z" }), match("two", {}));
-    const moved = withMoves(later, scored, at);
-    expect(withMoves(later, moved, at + 1)).toEqual(moved);
+    const moved = withMoves(later, scored.matches, at);
+    expect(withMoves(later, moved.matches, at + 1)).toEqual(moved);
     await api.publish("matches", moved);
     await expect.poll(async () => (await api.ask("/cricket/fixtures.ics", tag)).status).toBe(200);
     const [one, two] = eventsIn((await api.ask("/cricket/fixtures.ics")).text);

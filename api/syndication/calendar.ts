@@ -2,7 +2,7 @@ import { startOf } from "../../core/cricket/match-time.ts";
 import type { Match } from "../../core/cricket/types.ts";
 
 /** Most events in one calendar. */
-export const MOST_EVENTS = 500;
+const MOST_EVENTS = 500;
 /** Octets in a line before its CRLF (RFC 5545, 3.1). */
 const LINE = 75;
 
@@ -59,6 +59,18 @@ function eventLines(match: Match, start: number, origin: string, stamp: number):
   ];
 }
 
+/** India's time, which has one offset all year. A calendar must have a component (RFC 5545, 3.4): this one needs no match. */
+const INDIAN_TIME = [
+  "BEGIN:VTIMEZONE",
+  "TZID:Asia/Kolkata",
+  "BEGIN:STANDARD",
+  "DTSTART:19700101T000000",
+  "TZOFFSETFROM:+0530",
+  "TZOFFSETTO:+0530",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+];
+
 /**
  * Matches whose start is known as a calendar that phones subscribe to (RFC 5545; RFC 7986 for its name and how often to look).
  * `origin`: as in https://example.com; `stamp`: when the list was published, ms since 1970.
@@ -80,7 +92,7 @@ export function writeCalendar(
     `X-WR-CALNAME:${escaped(about.name)}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
     "X-PUBLISHED-TTL:PT1H",
-    ...events,
+    ...(events.length === 0 ? INDIAN_TIME : events),
     "END:VCALENDAR",
   ];
   return `${lines.map(folded).join("\r\n")}\r\n`;

@@ -359,15 +359,15 @@ describe("an answer", () => {
 });
 
 it("names the site by PUBLIC_URL where that is set, and stands before anything is published", async () => {
-  const other = await startTestApi({ variables: { PUBLIC_URL: "https://khobor.example" } });
+  const other = await startTestApi({ variables: { PUBLIC_URL: "https://khobor.localhost" } });
   try {
     const feed = await other.ask("/rss.xml", { host: "evil.example" });
-    expect(values(feed.text, "/rss/channel/link")).toEqual(["https://khobor.example/"]);
+    expect(values(feed.text, "/rss/channel/link")).toEqual(["https://khobor.localhost/"]);
     expect(values(feed.text, "//item")).toEqual([]);
     const part = await other.ask("/sitemap-1.xml");
     validate(part.text);
-    expect(locations(part)).toContain("https://khobor.example/cricket");
-    expect(locations(await other.ask("/sitemap.xml"))).toEqual(["https://khobor.example/sitemap-1.xml"]);
+    expect(locations(part)).toContain("https://khobor.localhost/cricket");
+    expect(locations(await other.ask("/sitemap.xml"))).toEqual(["https://khobor.localhost/sitemap-1.xml"]);
     validate((await other.ask("/news-sitemap.xml")).text);
   } finally {
     await other.close();

@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { matchesInOrder } from "../../core/cricket/match-list/match-order.ts";
-import { isFound, matchSearchText, readMatchSearch } from "../../core/cricket/match-list/match-search.ts";
+import {
+  isFound,
+  type MatchSearch,
+  matchSearchText,
+  readCalendarSearch,
+} from "../../core/cricket/match-list/match-search.ts";
 import { parseMatchList } from "../../core/cricket/parse-documents.ts";
 import type { Topic } from "../../core/live/topics.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
@@ -46,6 +51,8 @@ interface Written {
   changedAt: number;
   /** Names the content where not every letter of the text counts. */
   tag?: string;
+  /** Made anew for each request: clients can make up addresses that have it. */
+  unkept?: boolean;
 }
 
 interface Document {
@@ -125,23 +132,22 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
     }),
   };
 
-  /** The matches of a series or a side; undefined where it has none: clients can make up names. */
-  const calendar = (search: string): Document => ({
+  /** The matches of a series or a side; a calendar without events where it has none, as a side between two series. */
+  const calendar = (asked: MatchSearch): Document => ({
     topics: ["matches"],
     async write(origin) {
       const snapshot = await documents.read("matches");
       const list = snapshot && parseMatchList(snapshot.value);
       if (!snapshot || !list) throw new Error("there is no match list yet");
-      const asked = readMatchSearch(search);
       const matches = matchesInOrder(list).filter((match) => isFound(match, asked));
-      if (matches.length === 0 && search !== "") return undefined;
       const about = { name: "খবর: ক্রিকেট", origin, stamp: snapshot.at };
       // The same events with a later stamp are no news to a phone that asks once an hour, so the stamp is not in the
       // tag.
       const tag = createHash("sha256")
         .update(writeCalendar(matches, { ...about, stamp: 0 }))
         .digest("base64url");
-      return { text: writeCalendar(matches, about), contentType: CALENDAR, changedAt: snapshot.at, tag };
+      const text = writeCalendar(matches, about);
+      return { text, contentType: CALENDAR, changedAt: snapshot.at, tag, unkept: matches.length === 0 };
     },
   });
 
@@ -192,6 +198,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
       ...(lastModified === undefined ? {} : { lastModified }),
       ...(written.tag === undefined ? {} : { tag: written.tag }),
     });
+    if (written.unkept) return { body, madeFrom, until: 0 };
     const until = now() + (told ? CACHED_MS : UNTOLD_MS);
     return { body, madeFrom, until: Math.min(until, settlesAt ?? until) };
   }
@@ -202,8 +209,9 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
       const { path, search } = splitAddress(request.url ?? "");
       const matches = path === CALENDAR_PATH;
       if (!path.endsWith(".xml") && path !== "/robots.txt" && !matches) return false;
-      const own = matches ? matchSearchText({ ...readMatchSearch(search), page: 1 }) : "";
-      const found = matches ? calendar(own) : find(path);
+      const asked = matches ? readCalendarSearch(search) : undefined;
+      const own = asked ? matchSearchText(asked) : "";
+      const found = asked ? calendar(asked) : find(path);
       if (!found) return false;
       if ("movedTo" in found) {
         response

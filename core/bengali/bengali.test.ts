@@ -6,7 +6,6 @@ import {
   formatBengaliDateTime,
   formatBengaliDayMonth,
   formatEnglishLongDate,
-  formatIst,
   isNew,
 } from "./dates.ts";
 import { comparableText, normaliseText } from "./normalise.ts";
@@ -63,11 +62,6 @@ describe("dates", () => {
     expect(formatEnglishLongDate(evening)).toBe("Sunday, 23 August 2026");
   });
 
-  test("of matches are Indian", () => {
-    expect(formatIst(evening)).toBe("23 Aug 2026, 1:00 AM IST");
-    expect(formatIst("2026-08-22T06:30:00Z")).toBe("22 Aug 2026, 12:00 PM IST");
-  });
-
   test.each([
     [0, "এখনই"],
     [59.9, "এখনই"],
@@ -83,7 +77,7 @@ describe("dates", () => {
   });
 
   test("what is no date is no text", () => {
-    for (const format of [formatBengaliDate, formatBengaliDateTime, formatEnglishLongDate, formatIst]) {
+    for (const format of [formatBengaliDate, formatBengaliDateTime, formatEnglishLongDate]) {
       expect(format("yesterday")).toBe("");
       expect(format(Number.NaN)).toBe("");
     }

@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 /** Asia/Dhaka: UTC+6, without daylight saving since 2010. */
 export const DHAKA_OFFSET = 6 * HOUR;
 /** India Standard Time: UTC+5:30. */
-const IST_OFFSET = 5.5 * HOUR;
+export const INDIA_OFFSET = 5.5 * HOUR;
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const BENGALI_WEEKDAYS = ["রবিবার", "সোমবার", "মঙ্গলবার", "বুধবার", "বৃহস্পতিবার", "শুক্রবার", "শনিবার"];
@@ -78,7 +78,7 @@ export function formatBengaliDateTime(moment: Moment): string {
 
 /** "শনিবার, ২২ আগস্ট": a day in India, as the table of matches names it; "" for what is no date. */
 export function formatBengaliDayInIndia(moment: Moment): string {
-  const clock = clockAt(moment, IST_OFFSET);
+  const clock = clockAt(moment, INDIA_OFFSET);
   if (!clock) return "";
   return `${BENGALI_WEEKDAYS[clock.weekday]}, ${toBengaliDigits(clock.day)} ${MONTHS_LONG[clock.month]}`;
 }
@@ -116,22 +116,4 @@ export function formatReadTime(minutes: number): string {
 export function formatEnglishLongDate(moment: Moment): string {
   const clock = clockAt(moment, DHAKA_OFFSET);
   return clock ? `${WEEKDAYS[clock.weekday]}, ${clock.day} ${ENGLISH_MONTHS[clock.month]} ${clock.year}` : "";
-}
-
-/** "22 Aug 2026, 7:30 PM IST": the start of a match (decisions/cricket.md#match-card); "" for what is no date. */
-export function formatIst(moment: Moment): string {
-  const date = formatIstDate(moment);
-  return date === "" ? "" : `${date}, ${formatIstTime(moment)} IST`;
-}
-
-/** "22 Aug 2026", in India; "" for what is no date. */
-function formatIstDate(moment: Moment): string {
-  const clock = clockAt(moment, IST_OFFSET);
-  return clock ? `${clock.day} ${ENGLISH_MONTHS[clock.month]?.slice(0, 3)} ${clock.year}` : "";
-}
-
-/** "7:30 PM", in India; "" for what is no date. */
-function formatIstTime(moment: Moment): string {
-  const clock = clockAt(moment, IST_OFFSET);
-  return clock ? `${clock.hour % 12 || 12}:${two(clock.minute)} ${clock.hour < 12 ? "AM" : "PM"}` : "";
 }

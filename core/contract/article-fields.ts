@@ -203,3 +203,8 @@ export const articleAnswer = schemas("answer");
 /** The values of the form's controls; of `{}`, an empty form. */
 export const articleForm = schemas("form");
 export type ArticleForm = z.infer<typeof articleForm>;
+
+/** Whether readers can see an article at `now`, ms since 1970. */
+export function isPublic(article: Pick<ArticleFields, "published" | "publishDate">, now: number): boolean {
+  return article.published && article.publishDate <= now;
+}

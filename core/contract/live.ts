@@ -52,7 +52,6 @@ export const liveDocument = z.object({
   version: z.number().int().nonnegative(),
   snapshot: value,
 });
-export type LiveDocument = z.infer<typeof liveDocument>;
 
 /** Most topics of one socket (decisions/gateway.md#limits). */
 export const MAX_TOPICS = 32;

@@ -36,6 +36,18 @@ const opsQueue = z.object({
   ),
 });
 
+/** What operators' buttons do to a source, and to a failed job; the path of a call ends with one of them. */
+export const SOURCE_ACTIONS = ["poll", "pause", "resume"] as const;
+export const JOB_ACTIONS = ["retry", "drop"] as const;
+export type SourceAction = (typeof SOURCE_ACTIONS)[number];
+export type JobAction = (typeof JOB_ACTIONS)[number];
+/** Under `/api/ops/`. */
+export type OpsActionPath = `sources/${string}/${SourceAction}` | `jobs/${string}/${string}/${JobAction}`;
+
+/** "poll, pause or resume" */
+export const inWords = (actions: readonly string[]): string =>
+  `${actions.slice(0, -1).join(", ")} or ${actions.at(-1)}`;
+
 const opsSource = z.object({
   kind: z.enum(SOURCE_KINDS),
   name: z.string(),

@@ -32,7 +32,6 @@ export type CombinedNews = z.infer<typeof combinedNews>;
 
 /** `GET /api/popular-stories`, `/api/trending-stories`, `/api/section-feed/{section}/{count}`. */
 export const storyList = z.object({ success: z.literal(true), stories: z.array(storyCard) });
-export type StoryList = z.infer<typeof storyList>;
 
 /** `GET /api/cricket-data`: the merged match list. */
 export const cricketData = z.object({
@@ -45,7 +44,6 @@ export const errorBody = z.object({
   message: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
-export type ErrorBody = z.infer<typeof errorBody>;
 
 /** Paging (decisions/rest.md#paging): whole numbers from 1; a limit above 100 means 100. */
 export const pageQuery = z.object({

@@ -5,6 +5,8 @@ const TEAMS: ReadonlyMap<string, string> = new Map([
   ["Bangladesh", "বাংলাদেশ"],
   ["Canada", "কানাডা"],
   ["England", "ইংল্যান্ড"],
+  ["Hong Kong", "হংকং"],
+  ["Hong Kong, China", "হংকং"],
   ["India", "ভারত"],
   ["Ireland", "আয়ারল্যান্ড"],
   ["Namibia", "নামিবিয়া"],
@@ -16,6 +18,11 @@ const TEAMS: ReadonlyMap<string, string> = new Map([
   ["Scotland", "স্কটল্যান্ড"],
   ["South Africa", "দক্ষিণ আফ্রিকা"],
   ["Sri Lanka", "শ্রীলঙ্কা"],
+  ["United Arab Emirates", "আমিরশাহি"],
+  ["UAE", "আমিরশাহি"],
+  ["United States of America", "আমেরিকা"],
+  ["United States", "আমেরিকা"],
+  ["USA", "আমেরিকা"],
   ["West Indies", "ওয়েস্ট ইন্ডিজ"],
   ["Zimbabwe", "জিম্বাবোয়ে"],
   ["Chennai Super Kings", "চেন্নাই সুপার কিংস"],
@@ -32,7 +39,12 @@ const TEAMS: ReadonlyMap<string, string> = new Map([
   ["Sunrisers Hyderabad", "সানরাইজার্স হায়দরাবাদ"],
 ]);
 
-/** A side as a Bengali sentence calls it. */
+const WOMEN = " Women";
+
+/** A side as a Bengali sentence calls it: "ভারত", of women "ভারত মহিলা দল". */
 export function sideName(written: string): string {
-  return TEAMS.get(written) ?? written;
+  const known = TEAMS.get(written);
+  if (known !== undefined || !written.endsWith(WOMEN)) return known ?? written;
+  const side = TEAMS.get(written.slice(0, -WOMEN.length));
+  return side === undefined ? written : `${side} মহিলা দল`;
 }

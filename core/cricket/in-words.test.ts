@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resultInWords, scoreInWords } from "./in-words.ts";
+import { isCutShort, lengthInWords, resultInWords, scoreInWords } from "./in-words.ts";
 
 const SIDES = [
   "Australia",
@@ -20,6 +20,10 @@ describe("a result in words", () => {
     ["India beat Pakistan by 89 runs (D/L method)", "পাকিস্তানকে ৮৯ রানে হারাল ভারত (ডাকওয়ার্থ-লুইস নিয়মে)"],
     ["Manchester Originals won by 57 runs", "Manchester Originals ৫৭ রানে জয়ী"],
     ["England won by an innings and 12 runs", "ইংল্যান্ড ইনিংস ও ১২ রানে জয়ী"],
+    ["England won by an innings & 5 runs", "ইংল্যান্ড ইনিংস ও ৫ রানে জয়ী"],
+    ["India win by 7 runs", "ভারত ৭ রানে জয়ী"],
+    ["India beats Pakistan by 7 runs", "পাকিস্তানকে ৭ রানে হারাল ভারত"],
+    ["Match drawn, play abandoned after tea", "ম্যাচ ড্র"],
     ["Blues beat Reds by 1 wicket", "Reds-কে ১ উইকেটে হারাল Blues"],
     ["Reds won by forfeit", "Reds জয়ী"],
     ["Match tied (Kings XI Punjab won the Super Over)", "ম্যাচ টাই, সুপার ওভারে জয়ী কিংস ইলেভেন পঞ্জাব"],
@@ -57,6 +61,11 @@ describe("a result in words", () => {
     "India won the toss",
     "Match tied, and India won the toss",
     "India beat India by 3 runs",
+    "If India win by 3 runs",
+    "India win toss",
+    "Play abandoned for the day",
+    "Play was called off",
+    "Called off for today",
   ])("is not made up of %s", (written) => {
     expect(resultInWords(written, SIDES)).toBeUndefined();
   });
@@ -68,4 +77,56 @@ it.each([
   [114, 10, "১১৪ রানে অল আউট"],
 ])("a score of %i for %i is %s", (runs, wickets, words) => {
   expect(scoreInWords({ runs, wickets })).toBe(words);
+});
+
+it.each([
+  ["India Women beat Pakistan Women by 8 runs", "পাকিস্তান মহিলা দলকে ৮ রানে হারাল ভারত মহিলা দল"],
+  ["USA beat United Arab Emirates by 2 wickets", "আমিরশাহিকে ২ উইকেটে হারাল আমেরিকা"],
+  ["Hills Women beat Hong Kong by 1 run", "হংকংকে ১ রানে হারাল Hills Women"],
+])("calls sides what papers call them: %s", (written, words) => {
+  const names = ["India Women", "Pakistan Women", "USA", "United Arab Emirates", "Hills Women", "Hong Kong"];
+  expect(
+    resultInWords(
+      written,
+      names.map((name) => ({ name, short: name })),
+    ),
+  ).toBe(words);
+});
+
+describe("the last innings of a match", () => {
+  const on = { wickets: 3, overs: "12.4", allottedOvers: "20.0" };
+
+  it.each(["Match drawn", "No result", "Match abandoned due to rain", "Match called off"])(
+    "is cut short: %s",
+    (end) => {
+      expect(isCutShort(on, [undefined, end], SIDES)).toBe(true);
+      const { allottedOvers: _, ...open } = on;
+      expect(isCutShort(open, [end], SIDES)).toBe(true);
+      expect(isCutShort({ ...on, wickets: 10 }, [end], SIDES)).toBe(false);
+      expect(isCutShort({ ...on, declared: true }, [end], SIDES)).toBe(false);
+      expect(isCutShort({ ...on, overs: "20.0" }, [end], SIDES)).toBe(false);
+    },
+  );
+
+  it("is over where the match was won or tied, or nothing is said of its end", () => {
+    for (const end of [
+      "India won by 8 wickets",
+      "Match tied",
+      "Match tied (India won the Super Over)",
+      "Stumps",
+    ])
+      expect(isCutShort(on, [end], SIDES)).toBe(false);
+    expect(isCutShort(on, ["India won by 8 wickets", "No result"], SIDES)).toBe(false);
+    expect(isCutShort(on, [], SIDES)).toBe(false);
+  });
+});
+
+it.each([
+  [120, 6, "২০ ওভার"],
+  [104, 6, "১৭.২ ওভার"],
+  [4, 6, "৪ বল"],
+  [100, 5, "১০০ বল"],
+  [87, 5, "৮৭ বল"],
+] as const)("%i balls, %i an over, are %s", (balls, ballsPerOver, words) => {
+  expect(lengthInWords(balls, ballsPerOver)).toBe(words);
 });

@@ -1,19 +1,29 @@
 import { toBengaliDigits } from "../bengali/numerals.ts";
-import { objectOf } from "./balls/naming.ts";
+import { objectOf } from "./balls/words/naming.ts";
 import { sideName } from "./bengali-teams.ts";
-import type { Team } from "./types.ts";
+import { type BallsPerOver, ballsIn, oversOf } from "./overs.ts";
+import type { Innings, Team } from "./types.ts";
 
 /** Characters of a result that are read. */
 const LONGEST = 200;
 const ALL_OUT = 10;
-const VERBS = / (?:won|beat)(?![a-z])/g;
+const DRAW = "ম্যাচ ড্র";
+const ABANDONED = "ম্যাচ পরিত্যক্ত";
+const CALLED_OFF = "ম্যাচ বাতিল";
+const NO_RESULT = "ম্যাচের ফয়সালা হল না";
+/** How a match ends while an innings may still be on. */
+const UNDECIDED: ReadonlySet<string> = new Set([DRAW, ABANDONED, CALLED_OFF, NO_RESULT]);
+const VERBS = / (?:won|beats?|wins?(?= by ))(?![a-z])/g;
 const WON_BY = "super over won by ";
-const MARGIN = /^ by (?:(an innings and )?(\d{1,4}) (run|wicket)s?(?![a-z]))?/;
+const MARGIN = /^ by (?:(an innings (?:and|&) )?(\d{1,4}) (run|wicket)s?(?![a-z]))?/;
 const LEWIS = /(?<![a-z])(?:d\/l|dls|duckworth)(?![a-z])/;
 const RAIN = /(?<![a-z])rain(?![a-z])/;
 const TIED = /(?<![a-z])tied(?![a-z])/;
 const SUPER_OVER = /(?<![a-z])super over/;
 const BOUNDARIES = /(?<![a-z])boundar(?:y|ies)(?![a-z])/;
+/** Of a day's play, which is not the match. */
+const OF_A_DAY =
+  /(?<![a-z])(?:for (?:the day|today)|play (?:(?:is|was|has been) )?(?:abandoned|called off|cancell?ed))(?![a-z])/;
 const CANCELLED = /(?<![a-z])(?:cancelled|canceled|called off)(?![a-z])/;
 const TOSS = /^ (?:the )?toss(?![a-z])/;
 const WORD_LAST = /[\p{L}\p{N}]$/u;
@@ -58,8 +68,9 @@ function wonInWords(text: string, sides: readonly Side[]): { said: string; winne
     const winner = sideBefore(text.slice(0, index), sides);
     const rest = text.slice(index + verb.length);
     if (winner === undefined || TOSS.test(rest)) continue;
-    const beaten = verb === " beat" ? sideAt(rest.trimStart(), sides) : undefined;
-    if (verb === " beat" && (!beaten || beaten.side === winner)) continue;
+    const beats = verb.startsWith(" beat");
+    const beaten = beats ? sideAt(rest.trimStart(), sides) : undefined;
+    if (beats && (!beaten || beaten.side === winner)) continue;
     const said = isTie(text) ? wonAfterTie(winner, text) : wonByMargin(winner, beaten, rest);
     if (said !== undefined) return { said, winner };
   }
@@ -119,11 +130,30 @@ function sideAt(text: string, sides: readonly Side[]): NamedSide | undefined {
 function openInWords(text: string): { said: string; rained: string } | undefined {
   // Of a tie that one side won all the same, the words do not say which.
   if (TIED.test(text)) return text.search(VERBS) < 0 ? { said: "ম্যাচ টাই", rained: "" } : undefined;
-  if (/(?<![a-z])drawn(?![a-z])/.test(text)) return { said: "ম্যাচ ড্র", rained: "" };
-  if (/(?<![a-z])abandoned(?![a-z])/.test(text)) return { said: "ম্যাচ পরিত্যক্ত", rained: "বৃষ্টিতে " };
-  if (CANCELLED.test(text)) return { said: "ম্যাচ বাতিল", rained: "বৃষ্টিতে " };
-  if (/(?<![a-z])no result(?![a-z])/.test(text)) return { said: "ম্যাচের ফয়সালা হল না", rained: "বৃষ্টির জন্য " };
+  if (/(?<![a-z])drawn(?![a-z])/.test(text)) return { said: DRAW, rained: "" };
+  const isOfDay = OF_A_DAY.test(text);
+  if (!isOfDay && /(?<![a-z])abandoned(?![a-z])/.test(text)) return { said: ABANDONED, rained: "বৃষ্টিতে " };
+  if (!isOfDay && CANCELLED.test(text)) return { said: CALLED_OFF, rained: "বৃষ্টিতে " };
+  if (/(?<![a-z])no result(?![a-z])/.test(text)) return { said: NO_RESULT, rained: "বৃষ্টির জন্য " };
   return undefined;
+}
+
+/**
+ * Whether a match ended before its last innings did: drawn, abandoned or without a result, by what is `said` of its end, while
+ * that innings had wickets in hand, was not declared, and had overs left.
+ */
+export function isCutShort(
+  innings: Pick<Innings, "wickets" | "overs" | "allottedOvers" | "declared"> & {
+    ballsPerOver?: BallsPerOver;
+  },
+  said: readonly (string | undefined)[],
+  sides: readonly Side[],
+): boolean {
+  const { wickets, overs, allottedOvers, ballsPerOver = 6, declared } = innings;
+  if (wickets === ALL_OUT || declared) return false;
+  const left = (ballsIn(allottedOvers ?? "", ballsPerOver) ?? Infinity) - (ballsIn(overs, ballsPerOver) ?? 0);
+  const [end] = said.flatMap((one) => outcomeIn(one ?? "", sides) ?? []);
+  return left > 0 && end !== undefined && UNDECIDED.has(end.outcome);
 }
 
 /** A score as papers write it in a sentence: "৫ উইকেটে ১২১", "বিনা উইকেটে ৬", "১১৪ রানে অল আউট". */
@@ -135,4 +165,16 @@ export function scoreInWords({ runs, wickets }: { runs: number; wickets: number 
 /** Overs as papers write them: whole ones without a point, "20" for "20.0". In the digits that it is given. */
 export function oversInWords(overs: string): string {
   return overs.endsWith(".0") ? overs.slice(0, -2) : overs;
+}
+
+/**
+ * How long an innings or a spell has been, as papers write it: "২০ ওভার", "১৭.২ ওভার"; in balls where it is less than an over
+ * ("৪ বল"), and where overs have five, as papers tell The Hundred ("১০০ বল").
+ */
+export function lengthInWords(balls: number, ballsPerOver: BallsPerOver): string {
+  const said =
+    ballsPerOver === 5 || balls < ballsPerOver
+      ? `${balls} বল`
+      : `${oversInWords(oversOf(balls, ballsPerOver))} ওভার`;
+  return toBengaliDigits(said);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LIVE_MATCH } from "./fixtures/match.ts";
 import { followListed, followScorecard, followScorecards, standsApart } from "./list-and-scorecard.ts";
+import { endedAsListed } from "./scorecard/ended-as-listed.ts";
 import { normaliseScorecard } from "./scorecard/scorecard.ts";
 import type { Batter, Bowler, Match, Scorecard } from "./types.ts";
 
@@ -68,6 +69,20 @@ describe("followScorecard", () => {
     const worded = { ...match, equation: "Australia trail by 4 runs" };
     expect(followScorecard(followScorecard(worded, chase), silent).equation).toBe(
       "Australia trail by 4 runs",
+    );
+  });
+
+  test("says of its equation and its result the one that is true of the end, and the equation where both are", () => {
+    const said = (equation: string, result: string) =>
+      followScorecard(match, { ...card("Play in Progress", "12"), equation, result }).equation;
+    expect(said("Match tied (Australia won the Super Over)", "Match tied")).toBe(
+      "Match tied (Australia won the Super Over)",
+    );
+    expect(said("Australia need 20 from 12 balls", "Australia won by 2 wickets")).toBe(
+      "Australia won by 2 wickets",
+    );
+    expect(said("Australia need 9 in the Super Over", "Match tied")).toBe(
+      "Australia need 9 in the Super Over",
     );
   });
 
@@ -151,6 +166,21 @@ describe("followListed", () => {
     });
     expect(rest.overs["3"]).toMatchObject({ batters: { 11: batter }, bowlers: { 21: bowler } });
     expect(JSON.stringify(rest.overs)).not.toMatch(/"(batting|onStrike|bowling)"/);
+  });
+
+  test("a scorecard that is behind a list with the result has the listed match in it, until it shows the end itself", () => {
+    const behind = followListed(inPlay(), ended);
+    expect(behind.listed).toEqual(ended);
+    expect(endedAsListed(behind)).toEqual(ended);
+    expect(standsApart(behind, ended)).toBe(false);
+    const corrected: Match = { ...ended, equation: "Australia won by 5 wickets" };
+    expect(standsApart(behind, corrected)).toBe(true);
+    expect(followListed(behind, corrected).listed).toEqual(corrected);
+    const shown = followListed({ ...behind, statusText: "Match Ended", status: "RESULTS" }, ended);
+    expect(shown).not.toHaveProperty("listed");
+    expect(endedAsListed(shown)).toBeUndefined();
+    // The list took it back.
+    expect(followListed(behind, match)).not.toHaveProperty("listed");
   });
 
   test("a card of balls alone stands apart from a list that tells more, until it has it", () => {

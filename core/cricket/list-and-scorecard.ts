@@ -1,6 +1,7 @@
 import { sameJson } from "../live/merge-patch.ts";
 import { present } from "../present.ts";
-import { deriveStatus } from "./status.ts";
+import { endedAsListed } from "./scorecard/ended-as-listed.ts";
+import { deniesEnd, deriveStatus, saysEnded } from "./status.ts";
 import type {
   Batter,
   Bowler,
@@ -72,23 +73,30 @@ function statusOf(match: Match, card: Pick<Scorecard, "statusText" | "result" | 
 export function followScorecard(match: Match, card: ListedScore): Match {
   const status = statusOf(match, card);
   const innings = card.inningsOrder.flatMap((number) => summary(match, card, number));
-  const ended = deriveStatus({ ...wordsOf(card), type: "live" }) === "RESULTS";
-  const lags = innings.length < match.innings.length || (match.type === "result" && !ended);
+  const ended = saysEnded(wordsOf(card));
+  // Balls over by over come without innings; their words are the newest all the same.
+  const isShort = innings.length < match.innings.length;
+  const lags = !ended && (match.type === "result" || (isShort && card.shape === "innings"));
   if (lags) return match.status === status ? match : { ...match, status };
   const own = listWordsOf(match);
   const words = present({
     statusText: card.statusText ?? own.statusText,
-    equation: card.equation ?? card.result ?? own.equation,
+    equation: equationOf(card, ended) ?? own.equation,
   });
   const { statusText: _, equation: __, listWords: ___, ...rest } = match;
   const followed: Match = {
     ...rest,
     status,
-    innings,
+    innings: isShort ? match.innings : innings,
     ...words,
     ...(sameJson(words, own) ? {} : { listWords: own }),
   };
   return sameJson(followed, match) ? match : followed;
+}
+
+/** What a scorecard says beside its status; of a match that is over not what was needed before, where it has the result too. */
+function equationOf({ equation, result }: ListedScore, ended: boolean): string | undefined {
+  return ended && equation !== undefined && deniesEnd(equation) ? (result ?? equation) : (equation ?? result);
 }
 
 function wordsOf({ statusText = "", result, equation }: ListedScore) {
@@ -116,19 +124,29 @@ export function followList(document: MatchDocument, match: Match): MatchDocument
 }
 
 /**
+ * The listed match that stands in a scorecard: in the over-by-over shape, which knows neither sides nor scores, and in one that
+ * is behind a list with the result.
+ */
+function listedIn(card: Pick<ListedScore, "shape" | "statusText" | "result" | "equation">, match: Match) {
+  return card.shape === "overs" || endedAsListed({ ...card, listed: match }) ? match : undefined;
+}
+
+/**
  * A scorecard with the status that list and scorecard agree on, and without batters and bowlers at work once that is
- * the end. The over-by-over shape knows neither sides nor scores, so the listed match is put into it.
+ * the end.
  */
 export function followListed(card: Scorecard, match: Match): Scorecard {
-  const status = statusOf(match, card);
-  const listed = card.shape === "overs" && !sameJson(card.listed, match) ? { listed: match } : undefined;
-  return status === card.status && !listed ? card : atRest({ ...card, status, ...listed });
+  if (!standsApart(card, match)) return card;
+  const { listed: _, ...rest } = card;
+  return atRest({ ...rest, status: statusOf(match, card), ...present({ listed: listedIn(card, match) }) });
 }
 
 /** Whether a scorecard of which only this is known does not yet follow the list. */
-export function standsApart(card: ListedScore, match: Match): boolean {
-  const { status, shape, listed } = card;
-  return statusOf(match, card) !== status || (shape === "overs" && !sameJson(listed, match));
+export function standsApart(
+  card: Pick<ListedScore, "status" | "shape" | "statusText" | "result" | "equation" | "listed">,
+  match: Match,
+): boolean {
+  return statusOf(match, card) !== card.status || !sameJson(card.listed, listedIn(card, match));
 }
 
 /** After the end nobody bats and nobody bowls; a scorecard of a match that goes on is left as it is. */

@@ -1,3 +1,4 @@
+import { INDIA_OFFSET } from "../bengali/dates.ts";
 import { toBengaliDigits } from "../bengali/numerals.ts";
 import { parseDateAndTime } from "./provider-time.ts";
 import { deniesEnd } from "./status.ts";
@@ -6,21 +7,20 @@ import type { Match } from "./types.ts";
 /** What is known of when a match starts. */
 export type MatchStart = Pick<Match, "startsAt" | "instant" | "dateIst" | "timeIst">;
 
-const INDIA_MS = 5.5 * 3_600_000;
 const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 /** As dates here name them. */
 export const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** A moment's date in India: "Sat, 22 Nov 2025". */
 function indiaDate(ms: number): string {
-  const shifted = new Date(ms + INDIA_MS);
+  const shifted = new Date(ms + INDIA_OFFSET);
   const day = `${DAYS[shifted.getUTCDay()]}, ${shifted.getUTCDate()} ${MONTHS[shifted.getUTCMonth()]}`;
   return `${day} ${shifted.getUTCFullYear()}`;
 }
 
 /** A moment in India's time: "Sat, 22 Nov 2025, 7:30 PM IST". The same on every machine, so a rendered page hydrates. */
 export function formatIst(ms: number): string {
-  const shifted = new Date(ms + INDIA_MS);
+  const shifted = new Date(ms + INDIA_OFFSET);
   const hour = shifted.getUTCHours();
   const minute = String(shifted.getUTCMinutes()).padStart(2, "0");
   const clock = `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
@@ -30,7 +30,7 @@ export function formatIst(ms: number): string {
 /** The midnight in India that a moment comes after, ms since 1970. */
 export function indiaDay(ms: number): number {
   const day = 86_400_000;
-  return Math.floor((ms + INDIA_MS) / day) * day - INDIA_MS;
+  return Math.floor((ms + INDIA_OFFSET) / day) * day - INDIA_OFFSET;
 }
 
 /**

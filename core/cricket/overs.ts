@@ -1,3 +1,5 @@
+import type { Innings } from "./types.ts";
+
 /**
  * Arithmetic on overs. "19.5" is nineteen overs and five balls, not a decimal; an over has six balls, in The Hundred five.
  */
@@ -13,6 +15,11 @@ export function ballsIn(overs: string, ballsPerOver: BallsPerOver): number | und
 /** The over count of a number of balls: 119 of six is "19.5", 120 is "20.0". */
 export function oversOf(balls: number, ballsPerOver: BallsPerOver): string {
   return `${Math.floor(balls / ballsPerOver)}.${balls % ballsPerOver}`;
+}
+
+/** An over count as tables have it, whole overs with their point: "8" is "8.0". What is no over count stays. */
+export function oversInTable(overs: string): string {
+  return /^\d+$/.test(overs) ? `${overs}.0` : overs;
 }
 
 /** A rate as written, with two decimals: "50" is "50.00". '' stays. */
@@ -59,4 +66,22 @@ export function inningsNumberOf(written: string): number | undefined {
   const word = INNINGS_WORDS.indexOf(written.trim().toLowerCase());
   if (word >= 0) return word + 1;
   return /^[1-9]\d?$/.test(written.trim()) ? Number(written) : undefined;
+}
+
+/** Balls that commentary may come later than scores without a word about it: two overs. */
+export const MOST_BALLS_BEHIND = 12;
+
+/**
+ * Legal balls by which what is told of an innings is behind its score (decisions/balls.md#behind-the-score). `latest`: the
+ * newest ball of the match that is told.
+ */
+export function ballsBehind(
+  latest: { innings: number; over: string } | undefined,
+  innings: Pick<Innings, "number" | "overs" | "ballsPerOver">,
+): number {
+  const { number, overs } = innings;
+  const ballsPerOver = innings.ballsPerOver ?? 6;
+  const bowled = ballsIn(overs, ballsPerOver) ?? 0;
+  if (!latest || latest.innings > number) return 0;
+  return latest.innings < number ? bowled : bowled - (ballsIn(latest.over, ballsPerOver) ?? bowled);
 }

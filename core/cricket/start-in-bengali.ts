@@ -1,9 +1,7 @@
-import { formatBengaliDayInIndia } from "../bengali/dates.ts";
+import { formatBengaliDayInIndia, INDIA_OFFSET } from "../bengali/dates.ts";
 import { MONTHS_LONG } from "../bengali/months.ts";
 import { toBengaliDigits } from "../bengali/numerals.ts";
 import { localStartText, type MatchStart, MONTHS, startInIndia, startOf } from "./match-time.ts";
-
-const INDIA_MS = 5.5 * 3_600_000;
 
 /** A zone as systems name it, in brackets; India's by its name. */
 const zoneInBengali = (zone: string): string => `(${zone === "IST" ? "ভারতীয় সময়" : zone})`;
@@ -11,7 +9,7 @@ const zoneInBengali = (zone: string): string => `(${zone === "IST" ? "ভার�
 /** "মঙ্গলবার, ২৪ নভেম্বর ২০২৬, ১৯:৩০". `clock`: what a clock on the wall shows, as if it were UTC, ms since 1970. */
 function written(clock: number): string {
   const iso = new Date(clock).toISOString();
-  return `${formatBengaliDayInIndia(clock - INDIA_MS)} ${toBengaliDigits(`${iso.slice(0, 4)}, ${iso.slice(11, 16)}`)}`;
+  return `${formatBengaliDayInIndia(clock - INDIA_OFFSET)} ${toBengaliDigits(`${iso.slice(0, 4)}, ${iso.slice(11, 16)}`)}`;
 }
 
 /** A moment on the wall of a time zone, as if it were UTC, ms since 1970. */
@@ -40,7 +38,7 @@ export function startInBengali(match: MatchStart, timeZone?: string): string | u
   if (own !== undefined && timeZone !== undefined && instant !== undefined)
     return `${written(wallClock(instant, timeZone))} ${zoneInBengali(own.slice(own.lastIndexOf(" ") + 1))}`;
   const start = startInIndia(match);
-  return start === undefined ? undefined : `${written(start + INDIA_MS)} ${zoneInBengali("IST")}`;
+  return start === undefined ? undefined : `${written(start + INDIA_OFFSET)} ${zoneInBengali("IST")}`;
 }
 
 const CLOCK = /^(?:(\d{1,2}) (\w{3}), )?(\d{1,2}):(\d\d) (AM|PM) (\S+)$/;

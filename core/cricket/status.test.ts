@@ -68,6 +68,17 @@ describe("deriveStatus", () => {
     ["Stumps", "", "Day 3: play abandoned, no runs scored", "LIVE"],
     ["Play in Progress", "", "Australia need 5 runs in 6 balls to beat South Africa", "LIVE"],
     ["Delayed", "", "Reds won the toss by the river", "LIVE"],
+    ["Play in Progress", "India win by 7 runs", "", "RESULTS"],
+    ["Play in Progress", "", "Reds win by an innings & 5 runs", "RESULTS"],
+    ["Play in Progress", "", "Reds must win by 20 runs to qualify", "LIVE"],
+    ["Play in Progress", "", "Reds can win by 9 wickets", "LIVE"],
+    ["Forfeited", "", "", "RESULTS"],
+    ["Match conceded", "", "", "RESULTS"],
+    ["", "Blues forfeit the match", "", "RESULTS"],
+    ["Walkover", "", "", "RESULTS"],
+    ["Innings forfeited", "", "", "LIVE"],
+    ["Match canceled", "", "", "RESULTS"],
+    ["Match postponed", "", "", "LIVE"],
   ])(
     "in the live list, %j with the result %j and the equation %j is %s",
     (text, result, equation, status) => {
@@ -89,6 +100,15 @@ describe("deriveStatus", () => {
     ["Innings Break", true],
     ["Stumps", true],
     ["Lunch", true],
+    ["Bad light stopped play", true],
+    ["Bad Light", true],
+    ["Dinner", true],
+    ["Play called off for the day", true],
+    ["Play abandoned for the day due to rain", true],
+    ["Day 2: play cancelled", true],
+    ["No further play today", true],
+    ["Close of play", true],
+    ["Match postponed", true],
     ["Play in Progress", false],
     ["Teams announced", false],
   ])("play stands still at %j: %s", (text, paused) => {
@@ -167,6 +187,8 @@ describe("what is said of a match that is over", () => {
     "England are 7/0 at 4.20 rpo",
     "Rivers are batting",
     "Scores level",
+    "Play abandoned for the day",
+    "Called off for today",
   ])("%j denies it", (text) => expect(deniesEnd(text)).toBe(true));
   it.each([
     "India won by 5 wickets",

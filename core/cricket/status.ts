@@ -9,21 +9,29 @@ const TOSS =
   /(?<![\p{L}\p{N}_])(?:(?:won|win|wins|winning) (?:the )?toss|toss (?:was )?won(?: by)?)(?![\p{L}\p{N}_])/giu;
 
 /** These words end a match, whatever else is said of it. */
-const DECIDED = /(?<![\p{L}\p{N}_])(?:match (?:has )?ended|won by|no result)(?![\p{L}\p{N}_])/iu;
+const DECIDED =
+  /(?<![\p{L}\p{N}_])(?:match (?:has )?ended|won by|no result|walk-?over|(?:forfeit(?:s|ed)?|concede[sd]?) the (?:match|game))(?![\p{L}\p{N}_])/iu;
+/** "India win by 7 runs", but not what a side must do or may still do. */
+const WIN_BY = /(?<![\p{L}\p{N}_])wins? by (?:\d|an innings)/iu;
+const MAY = /(?<![\p{L}\p{N}_])(?:to|if|must|should|can|could|may|would|will|needs?)(?![\p{L}\p{N}_])/iu;
 const BEAT = /(?<![\p{L}\p{N}_])(?:beat|beats)(?![\p{L}\p{N}_])/iu;
 const BY = /(?<![\p{L}\p{N}_])by(?![\p{L}\p{N}_])/iu;
 /** Said of the match, not of a day's play: final words too. */
 const MATCH_OVER =
-  /(?<![\p{L}\p{N}_])match (?:(?:is|was|has been) )?(?:drawn|abandoned|called off|cancelled)(?! for (?:the day|today))(?![\p{L}\p{N}_])/iu;
+  /(?<![\p{L}\p{N}_])match (?:(?:is|was|has been) )?(?:drawn|abandoned|called off|cancell?ed|forfeited|conceded)(?! for (?:the day|today))(?![\p{L}\p{N}_])/iu;
 const SUPER_OVER = /(?<![\p{L}\p{N}_])super over(?![\p{L}\p{N}_])/iu;
 const WON_SUPER_OVER =
   /(?<![\p{L}\p{N}_])won (?:in )?(?:the )?(?:(?:first|second|third|\d{1,2}(?:st|nd|rd|th)) )?super over(?![\p{L}\p{N}_])/iu;
 /** These end it too, unless they are said of a day's play or a super over follows. */
-const OPEN_END = /(?<![\p{L}\p{N}_])(?:abandoned|called off|cancelled|tied|drawn)(?![\p{L}\p{N}_])/iu;
-const GOES_ON = /(?<![\p{L}\p{N}_])(?:live|progress|play|day|session|super over)(?![\p{L}\p{N}_])/iu;
+const OPEN_END = /(?<![\p{L}\p{N}_])(?:abandoned|called off|cancell?ed|tied|drawn)(?![\p{L}\p{N}_])/iu;
+const GOES_ON = /(?<![\p{L}\p{N}_])(?:live|progress|play|day|today|session|super over)(?![\p{L}\p{N}_])/iu;
 /** Play stands still for a while. */
 const PAUSE =
-  /(?<![\p{L}\p{N}_])(?:delay(?:s|ed)?|stumps?|(?<!tie[- ]?)breaks?|lunch|tea|dinner|drinks|rain|bad light|interrupted|suspended|stopped)(?![\p{L}\p{N}_])/iu;
+  /(?<![\p{L}\p{N}_])(?:delay(?:s|ed)?|stumps?|(?<!tie[- ]?)breaks?|lunch|tea|dinner|drinks|rain|bad light|wet|unsafe|interrupted|suspended|stopped)(?![\p{L}\p{N}_])/iu;
+/** Said of a match that is not over: of a day's play, or that it waits for another day. */
+const NOT_TODAY =
+  /(?<![\p{L}\p{N}_])(?:abandoned|called off|cancell?ed|postponed|washed out|no (?:more|further) play|close of play|over for (?:the day|today))(?![\p{L}\p{N}_])/iu;
+const FOR_THE_DAY = /(?<![\p{L}\p{N}_])for (?:the day|today)(?![\p{L}\p{N}_])/iu;
 
 /** What is left to do. */
 const CHASE = /(?<![\p{L}\p{N}_])(?:needs?|(?:trail|lead)s? by|require[sd]?)(?![\p{L}\p{N}_])/iu;
@@ -61,6 +69,7 @@ export interface Words {
 /** Whether these words alone end a match, whatever is said beside them. */
 function decides(words: string): boolean {
   if ([DECIDED, MATCH_OVER, WON_SUPER_OVER].some((pattern) => pattern.test(words))) return true;
+  if (WIN_BY.test(words) && !MAY.test(words)) return true;
   return BEAT.test(words) && (BY.test(words) || SUPER_OVER.test(words));
 }
 
@@ -68,7 +77,7 @@ function decides(words: string): boolean {
 export function saysEnded({ text = "", result = "", equation = "" }: Words): boolean {
   const said = [text, result, equation].map(plain);
   if (said.some(decides)) return true;
-  if (/^results?$/i.test(text.trim())) return true;
+  if (/^(?:results?|forfeited|conceded)$/i.test(text.trim())) return true;
   return said.some((words) => OPEN_END.test(words)) && !said.some((words) => GOES_ON.test(words));
 }
 
@@ -97,8 +106,8 @@ export function deniesEnd(text: string): boolean {
   const said = plain(text);
   return (
     !saysEnded({ text }) &&
-    !OPEN_END.test(said) &&
-    [LIVE, DELAYED, PAUSE, CHASE, SO_FAR].some((pattern) => pattern.test(said))
+    (!OPEN_END.test(said) || FOR_THE_DAY.test(said)) &&
+    [LIVE, DELAYED, PAUSE, CHASE, SO_FAR, FOR_THE_DAY].some((pattern) => pattern.test(said))
   );
 }
 
@@ -112,7 +121,9 @@ export const NOT_BEGUN = "শুরু হয়নি";
 /** And one whose start is late. */
 export const LATE = "দেরি হচ্ছে";
 
-/** Whether play stands still in a match that goes on: rain, a break, stumps (decisions/cricket.md#badges). */
+/** Whether play stands still in a match that goes on: rain, a break, stumps, a day's play called off (decisions/cricket.md#badges). */
 export function isPaused(status: MatchStatus, text: string | undefined): boolean {
-  return status === "LIVE" && text !== undefined && PAUSE.test(plain(text));
+  return (
+    status === "LIVE" && text !== undefined && [PAUSE, NOT_TODAY].some((pattern) => pattern.test(plain(text)))
+  );
 }

@@ -115,6 +115,10 @@ export interface Partnership {
   balls: number;
   /** As given, else runs an over (of five balls in The Hundred), two decimals. */
   runRate: string;
+  /** The wicket that ends it, by the provider: 1 for the opening stand. Only of an innings' current or last stand. */
+  forWicket?: number;
+  /** A batter was out in it: play stopped on a wicket, or the innings ended with one. Only of that stand, too. */
+  broken?: true;
 }
 
 export interface Extras {
@@ -254,7 +258,10 @@ export interface Scorecard {
   innings: Record<string, Innings>;
   overOrder: string[];
   overs: Record<string, Over>;
-  /** Of the overs shape, which knows neither sides nor scores: the match as it is listed. */
+  /**
+   * The match as it is listed. Of the overs shape, which knows neither sides nor scores; and of any that is behind a list with
+   * the result (`endedAsListed`).
+   */
   listed?: Match;
   facts?: MatchFacts;
   /** The provider's Timestamp, ms since 1970. */

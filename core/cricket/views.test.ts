@@ -86,7 +86,8 @@ describe("what pages derive", () => {
     expect(scorecardRefreshSeconds(undefined)).toBe(15);
     expect(scorecardRefreshSeconds({ published: false, code: "x" })).toBe(15);
     expect(scorecardRefreshSeconds(card(LIVE_CHASE))).toBe(15);
-    expect(scorecardRefreshSeconds({ ...card(LIVE_CHASE), status: "RESULTS" })).toBe(60);
+    for (const status of ["RESULTS", "DELAYED", "UPCOMING"] as const)
+      expect(scorecardRefreshSeconds({ ...card(LIVE_CHASE), status }), status).toBe(60);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isInningsBreak, isPaused } from "./status.ts";
 import type {
   Batter,
   Bowler,
@@ -13,6 +14,17 @@ import type {
 export function currentInnings(card: Scorecard): Innings | undefined {
   const last = card.inningsOrder.at(-1);
   return last === undefined ? undefined : card.innings[last];
+}
+
+/** The innings in which the next ball may be bowled; undefined after the match, between innings and while play stands still. */
+export function inningsInPlay(card: Scorecard): Innings | undefined {
+  return card.status === "LIVE" && !isPaused(card.status, card.statusText) ? currentInnings(card) : undefined;
+}
+
+/** The id of the side whose innings it is; undefined after the match and between innings, but not while rain stops play. */
+export function sideAtBat(card: Scorecard): string | undefined {
+  const bats = card.status === "LIVE" && !isInningsBreak(card.statusText);
+  return bats ? currentInnings(card)?.battingTeam : undefined;
 }
 
 export type Keyed<T> = T & { id: string };
@@ -43,11 +55,12 @@ export type CurrentPlayers =
  */
 export function currentPlayers(card: Scorecard): CurrentPlayers {
   const innings = currentInnings(card);
+  const striker = inningsInPlay(card)?.striker;
   const stand = innings?.partnership;
   if (stand && stand.order.length > 0) {
     const { runs, balls, runRate } = stand;
     const batters = inOrder(stand.order, stand.batters).map((batter) =>
-      batter.id === innings?.striker ? { ...batter, onStrike: true as const } : batter,
+      batter.id === striker ? { ...batter, onStrike: true as const } : batter,
     );
     return { kind: "partnership", batters, runs, balls, runRate };
   }
@@ -76,6 +89,19 @@ export function inningsOfTeam(card: Scorecard, teamId: string): Innings[] {
   });
 }
 
+const ALL_OUT = 10;
+
+/** A score as figures, "163/3"; of a side that is all out, or whose wickets nobody knows, the runs alone: "114". */
+export function scoreFigures({
+  runs,
+  wickets,
+}: {
+  runs: number | string;
+  wickets?: number | string | undefined;
+}): string {
+  return wickets === undefined || Number(wickets) === ALL_OUT ? String(runs) : `${runs}/${wickets}`;
+}
+
 /**
  * The latest score of a match card (decisions/cricket.md#match-card), ("IND 155/5 (17.1)"); undefined when there is
  * none.
@@ -94,22 +120,35 @@ function summaryText(innings: Match["innings"][number], team: string | undefined
 /** A super over's overs, at most. */
 const SUPER_OVER = 1;
 
+type ListedInnings = Match["innings"][number];
+
+const inningsOf = (innings: readonly ListedInnings[], team: Team): ListedInnings[] =>
+  innings.filter((one) => one.team === team.short || one.team === team.name);
+
 /**
- * A side's scores in the match list, one for each innings ("188/6 (20.0)"). After a tie, innings of an over at most are super
- * overs; the list does not call them so.
+ * The super overs among the innings of the match list, which does not call them so: after a tie, innings of an over at
+ * most.
  */
+export function listedSuperOvers(
+  innings: readonly ListedInnings[],
+  teams: readonly Team[],
+): ReadonlySet<ListedInnings> {
+  const sides = teams.map((team) => inningsOf(innings, team));
+  const tied = new Set(sides.map(([first]) => first?.runs)).size === 1;
+  const later = tied ? sides.flatMap(([, ...others]) => others) : [];
+  return new Set(later.filter(({ overs }) => Number(overs ?? Number.NaN) <= SUPER_OVER));
+}
+
+/** A side's scores in the match list, one for each innings ("188/6 (20.0)"). */
 export function listedScores(
   innings: Match["innings"],
   teams: readonly Team[],
 ): { score: string; superOver: boolean }[][] {
-  const sides = teams.map((team) =>
-    innings.filter((one) => one.team === team.short || one.team === team.name),
-  );
-  const tied = new Set(sides.map(([first]) => first?.runs)).size === 1;
-  return sides.map((own) =>
-    own.map((one, index) => ({
+  const supers = listedSuperOvers(innings, teams);
+  return teams.map((team) =>
+    inningsOf(innings, team).map((one) => ({
       score: summaryText(one, undefined),
-      superOver: tied && index > 0 && Number(one.overs ?? Number.NaN) <= SUPER_OVER,
+      superOver: supers.has(one),
     })),
   );
 }

@@ -24,5 +24,8 @@ it.each([
 
 it("is named by the status where the score says nothing, and by nothing before the end", () => {
   expect(winner({ equation: "", statusText: "Rivers won by 5 wickets" })).toBe("RIV");
+  // The score is told by the scorecard, which is read more often.
+  const [equation, statusText] = ["Rivers won by 5 wickets", "South Africa won by 3 runs"];
+  expect(winner({ equation, statusText })).toBe("RIV");
   expect(winner({ status: "LIVE", equation: "Rivers won by 5 wickets" })).toBeUndefined();
 });

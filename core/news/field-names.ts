@@ -24,6 +24,7 @@ export const NAMES = {
   wallpaper: ["wallpaperLarge", "largeImage", "imageLarge"],
   medium: ["mediumRes", "mediumImage", "imageMedium"],
   thumb: ["thumbImage", "thumbnail", "thumbnailUrl", "thumb", "imageThumb"],
+  imageAlt: ["imageAlt", "imageAltText", "imageDescription", "imageCaption"],
   body: [
     "content",
     "body",

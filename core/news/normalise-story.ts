@@ -67,7 +67,7 @@ export function normaliseStory(raw: unknown, base: string): Result<NormalStory> 
     fields: {
       title,
       ...(excerpt !== "" && excerpt !== title ? { excerpt } : {}),
-      ...imagesOf(fields, base, whole ?? summary),
+      ...imagesOf(fields, base, whole ?? summary, [title, excerpt]),
       ...(detail === undefined ? {} : { detailUrl: detail }),
       ...(page === undefined ? {} : { websiteUrl: page }),
       ...(section === undefined ? {} : { sectionName: section }),

@@ -5,8 +5,6 @@ interface Section {
   path: string;
   /** Bengali title of the section page, and its name in the navigation. */
   title: string;
-  /** Its name on the English pages. */
-  english: string;
   /** Other names that feeds, paths and queries use for it. */
   aliases: readonly string[];
   /** What the editor's category field offers; the key when absent. */
@@ -24,7 +22,6 @@ const TABLE = [
     key: "cricket",
     path: "/cricket",
     title: "ক্রিকেট",
-    english: "cricket",
     aliases: ["cricket-live"],
     footer: { place: 1 },
   },
@@ -32,7 +29,6 @@ const TABLE = [
     key: "bengal",
     path: "/bengal-face",
     title: "বাংলার মুখ",
-    english: "Bengal",
     aliases: ["bengal-face", "regional"],
     footer: { place: 6, name: "অন্যান্য জেলা" },
   },
@@ -40,7 +36,6 @@ const TABLE = [
     key: "astrology",
     path: "/astrology",
     title: "জ্যোতিষ",
-    english: "astrology",
     aliases: ["horoscope"],
     footer: { place: 3 },
   },
@@ -48,7 +43,6 @@ const TABLE = [
     key: "sports",
     path: "/football",
     title: "ফুটবল",
-    english: "football",
     aliases: ["football", "sport"],
     category: "football",
     footer: { place: 4 },
@@ -57,7 +51,6 @@ const TABLE = [
     key: "pictures",
     path: "/photo-gallery",
     title: "ছবিঘর",
-    english: "photographs",
     aliases: ["photo-gallery", "photos", "gallery"],
     footer: { place: 5 },
   },
@@ -65,14 +58,12 @@ const TABLE = [
     key: "career",
     path: "/careers",
     title: "কর্মজীবন",
-    english: "careers",
     aliases: ["careers", "jobs"],
   },
   {
     key: "lifestyle",
     path: "/lifestyle",
     title: "পাঁচমিশালি",
-    english: "lifestyle",
     aliases: [],
     footer: { place: 2 },
   },

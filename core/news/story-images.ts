@@ -1,6 +1,7 @@
+import { comparableText } from "../bengali/normalise.ts";
 import { httpAddress } from "./address.ts";
 import { type Fields, first, firstOf, NAMES, property } from "./field-names.ts";
-import { unwrapCdata } from "./plain-text.ts";
+import { cutAtWord, toPlainText, unwrapCdata } from "./plain-text.ts";
 import type { StoryCard } from "./story.ts";
 
 const ADDRESS_NAMES = [
@@ -29,10 +30,38 @@ export function addresses(value: unknown, base: string, depth = 0): string[] {
   return addresses(property(value, ADDRESS_NAMES), base, depth + 1);
 }
 
-type Images = Pick<StoryCard, "imageUrl" | "wallpaperLarge" | "mediumRes" | "thumbImage">;
+type Images = Pick<StoryCard, "imageUrl" | "wallpaperLarge" | "mediumRes" | "thumbImage" | "imageAlt">;
 
-/** The pictures that an item names; the first in its text where it names none. */
-export function imagesOf(fields: Fields, base: string, html: string | undefined): Images {
+/** Longest description of a picture: what is said in one breath. */
+const ALT_LENGTH = 200;
+/** Nothing, a file's name, an address. */
+const NO_DESCRIPTION = /^$|^https?:|^\S+\.(?:jpe?g|png|webp|gif|avif)$/i;
+
+const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
+/** What a picture's own object says of it; of a list, that of the picture at this address. */
+function saidOf(value: unknown, main: string | undefined, base: string): string | undefined {
+  for (const one of Array.isArray(value) ? value.slice(0, 20) : [value]) {
+    if (typeof one !== "object" || one === null || addresses(one, base)[0] !== main) continue;
+    const said = textOf(property(one, ["alt", "altText", "caption", "description"]));
+    if (said !== undefined) return said;
+  }
+  return undefined;
+}
+
+/** A description that repeats what stands beside the picture says nothing of it. */
+const isIn = (said: string, text: string): boolean => comparableText(text).includes(comparableText(said));
+
+/**
+ * The pictures that an item names; the first in its text where it names none. `known`: what is said beside them, its title and
+ * excerpt (decisions/news.md#picture-descriptions).
+ */
+export function imagesOf(
+  fields: Fields,
+  base: string,
+  html: string | undefined,
+  known: readonly string[],
+): Images {
   const one = (names: readonly string[]): string | undefined =>
     first(fields, names, (value) => firstOf(addresses(value, base)));
   const image = one(NAMES.image);
@@ -40,9 +69,20 @@ export function imagesOf(fields: Fields, base: string, html: string | undefined)
   const medium = one(NAMES.medium);
   const thumb = one(NAMES.thumb);
   const named = image ?? wallpaper ?? medium ?? one(NAMES.moreImages) ?? thumb;
-  const main = named ?? (html === undefined ? undefined : firstPicture(html, base));
+  const inText = named === undefined && html !== undefined ? firstPicture(html, base) : undefined;
+  const main = named ?? inText?.address;
+  const said =
+    first(fields, NAMES.imageAlt, textOf) ??
+    inText?.said ??
+    [...NAMES.image, ...NAMES.moreImages]
+      .map((name) => first(fields, [name], (value) => saidOf(value, main, base)))
+      .find((one) => one !== undefined);
+  const alt = main === undefined || said === undefined ? "" : toPlainText(said);
   return {
     ...(main === undefined ? {} : { imageUrl: main }),
+    ...(NO_DESCRIPTION.test(alt) || known.some((text) => isIn(alt, text))
+      ? {}
+      : { imageAlt: cutAtWord(alt, ALT_LENGTH) }),
     ...(wallpaper === undefined ? {} : { wallpaperLarge: wallpaper }),
     ...(medium === undefined ? {} : { mediumRes: medium }),
     ...(thumb === undefined ? {} : { thumbImage: thumb }),
@@ -58,8 +98,10 @@ const PIXEL = /\s(?:width|height)\s*=\s*["']?[01](?:[^0-9]|$)/i;
 /** Sharing buttons that FeedBurner appends. */
 const BUTTON = /feedburner\.com\/~/i;
 
-/** The address of the first picture inside HTML that is no counting pixel. */
-function firstPicture(html: string, base: string): string | undefined {
+const ALT = /\salt\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
+
+/** The first picture inside HTML that is no counting pixel, and what it says that it shows. */
+function firstPicture(html: string, base: string): { address: string; said?: string } | undefined {
   const text = unwrapCdata(html).slice(0, 50_000);
   let end = 0;
   for (const { index } of text.matchAll(IMG)) {
@@ -70,7 +112,10 @@ function firstPicture(html: string, base: string): string | undefined {
     if (PIXEL.test(tag) || BUTTON.test(tag)) continue;
     const source = SOURCE.exec(tag);
     const address = httpAddress((source?.[1] ?? source?.[2] ?? source?.[3])?.replaceAll("&amp;", "&"), base);
-    if (address !== undefined) return address;
+    if (address === undefined) continue;
+    const alt = ALT.exec(tag);
+    const said = alt?.[1] ?? alt?.[2];
+    return said === undefined ? { address } : { address, said };
   }
   return undefined;
 }

@@ -25,6 +25,8 @@ export const CARD_FIELDS = {
   wallpaperLarge: MAYBE_TEXT,
   mediumRes: MAYBE_TEXT,
   thumbImage: MAYBE_TEXT,
+  /** What the picture shows, where its source says so: plain text, at most 200 characters. */
+  imageAlt: MAYBE_TEXT,
   /** ISO 8601, UTC. */
   publishDate: TEXT,
   /** Minutes, 1 to 60; 3 when the source does not say. */

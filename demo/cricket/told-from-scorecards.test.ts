@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { passes } from "../../core/cricket/balls/filter.ts";
 import { standingAfter, standingOf, tellBetween } from "../../core/cricket/balls/from-scorecard.ts";
-import { named } from "../../core/cricket/balls/naming.ts";
+import { named } from "../../core/cricket/balls/words/naming.ts";
 import { normaliseScorecard } from "../../core/cricket/scorecard/scorecard.ts";
 import type { Innings } from "../../core/cricket/types.ts";
 import { playerName, shortName } from "./figures.ts";
@@ -90,7 +90,7 @@ describe.each(MATCH_IDS)("what changed between two scorecards of %s", (id) => {
               runs += entry.runs;
               expect(entry.score).toBe(`${now.runs}/${now.wickets}`);
               expect(entry.id).toMatch(/^\d-\d{1,2}-s\d+-\d+-\d+$/);
-              expect(entry.sentence).toMatch(/[০-৯]+\/[০-৯]+$/);
+              expect(entry.sentence).toMatch(/ [০-৯]+(?:\/[০-৯])?$/);
               if (!isKnown) expect([entry.batter, entry.bowler, entry.batterRuns]).toEqual(["", "", 0]);
             }
             expect(runs).toBe(innings.at(-1)?.innings.runs ?? 0);
@@ -118,6 +118,27 @@ describe("several balls in words", () => {
     expect(tellBetween(stood, now, 6).sentence).toMatch(/^১ উইকেট। /);
   });
 
+  it.each([
+    [3, 0, 1, /^শেষ ৩ বলে ১ উইকেট, রান হয়নি। /],
+    [3, 0, 0, /^শেষ ৩ বলে রান হয়নি। /],
+    [1, 4, 0, /^এই বলে ৪ রান। /],
+  ])("say what %i balls with %i runs and %i wickets brought", (balls, runs, wickets, words) => {
+    const now = moments[20]?.innings;
+    if (!now) throw new Error("There is no such moment");
+    const { runs: made, wickets: lost, balls: bowled } = standingOf(now, 6);
+    const before = { runs: made - runs, wickets: lost - wickets, balls: bowled - balls };
+    expect(tellBetween(before, now, 6).sentence).toMatch(words);
+  });
+
+  it("end with the runs alone of a side that is all out", () => {
+    const last = moments.at(-1)?.innings;
+    if (!last) throw new Error("There is no such moment");
+    const before = { ...standingOf(last, 6), wickets: 9 };
+    expect(tellBetween(before, { ...last, wickets: 10, runs: last.runs + 1 }, 6).sentence).toMatch(
+      /। [০-৯]+$/,
+    );
+  });
+
   it("say how many, what they brought, and who made it where that is known", () => {
     const [known, bare] = [between(10, 16), between(10, 16, false)];
     expect(known.several).toBe(
@@ -134,7 +155,7 @@ describe("several balls in words", () => {
       );
       expect(passes(entry, { only: "wickets" })).toBe(true);
     }
-    expect(known.sentence).toMatch(/^শেষ [০-৯]+ বলে [০-৯]+ রান(?:, [০-৯]+ উইকেট)?: .+। [০-৯]+\/[০-৯]+$/);
-    expect(bare.sentence).toMatch(/^শেষ [০-৯]+ বলে [০-৯]+ রান(?:, [০-৯]+ উইকেট)?। [০-৯]+\/[০-৯]+$/);
+    expect(known.sentence).toMatch(/^শেষ [০-৯]+ বলে [০-৯]+ রান(?:, [০-৯]+ উইকেট)?: .+। [০-৯]+(?:\/[০-৯])?$/);
+    expect(bare.sentence).toMatch(/^শেষ [০-৯]+ বলে [০-৯]+ রান(?:, [০-৯]+ উইকেট)?। [০-৯]+(?:\/[০-৯])?$/);
   });
 });

@@ -1,4 +1,7 @@
-import type { WrittenStory } from "./story.ts";
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { isSectionKey, type SectionKey } from "../../core/news/sections.ts";
+import { type WrittenStory, writtenFor } from "./story.ts";
 
 const DHAKA = "Asia/Dhaka";
 const hourOfDay = new Intl.DateTimeFormat("en-GB", { timeZone: DHAKA, hour: "2-digit", hourCycle: "h23" });
@@ -6,37 +9,66 @@ const minutes = new Intl.DateTimeFormat("en-GB", { timeZone: DHAKA, minute: "2-d
 const day = new Intl.DateTimeFormat("bn-BD", { timeZone: DHAKA, day: "numeric", month: "long" });
 const number = new Intl.NumberFormat("bn-BD");
 
-const PARTS: readonly (readonly [from: number, name: string])[] = [
-  [20, "রাত"],
-  [18, "সন্ধ্যা"],
-  [15, "বিকেল"],
-  [12, "দুপুর"],
-  [6, "সকাল"],
-  [4, "ভোর"],
-  [0, "রাত"],
+/** A part of the day from its first hour on, and its genitive. */
+const PARTS: readonly (readonly [from: number, name: string, genitive: string])[] = [
+  [20, "রাত", "রাতের"],
+  [18, "সন্ধ্যা", "সন্ধ্যার"],
+  [15, "বিকেল", "বিকেলের"],
+  [12, "দুপুর", "দুপুরের"],
+  [6, "সকাল", "সকালের"],
+  [4, "ভোর", "ভোরের"],
+  [0, "রাত", "রাতের"],
 ];
 
-/** "সকাল ৮:০৫": the hour as a Bengali paper writes it. */
-function clock(at: number): string {
+/** "সকাল ৮:০৫", the hour as a Bengali paper writes it, and সকালের. */
+function clock(at: number): { hour: string; genitive: string } {
   const hour = Number(hourOfDay.format(at));
-  const part = PARTS.find(([from]) => hour >= from)?.[1] ?? "রাত";
+  const [, part, genitive] = PARTS.find(([from]) => hour >= from) ?? [0, "রাত", "রাতের"];
   const minute = new Intl.NumberFormat("bn-BD", { minimumIntegerDigits: 2 }).format(
     Number(minutes.format(at)),
   );
-  return `${part} ${number.format(hour % 12 || 12)}:${minute}`;
+  return { hour: `${part} ${number.format(hour % 12 || 12)}:${minute}`, genitive };
 }
 
-/** The follow-up of a story that was told before: a new headline with its number and hour, and a paragraph on top. */
-export function followUp(story: WrittenStory, round: number, at: number): WrittenStory {
-  const hour = clock(at);
-  const date = day.format(at);
+/** What a desk adds to stories that were told before. */
+const group = z.object({
+  section: z.custom<SectionKey>((key) => typeof key === "string" && isSectionKey(key)),
+  /** Whose stories it is for; absent: for the section's others. */
+  authors: z.array(z.string()).optional(),
+  /** A label for the headline ({part}: the part of the day, in the genitive) and a paragraph that fits every story. */
+  told: z.array(z.object({ label: z.string().min(3).max(30), text: z.string().min(40) })).min(5),
+});
+
+/** Read once, from demo/data/follow-ups.json. Throws with the path of what is wrong. */
+export const FOLLOW_UPS = z
+  .array(group)
+  .parse(JSON.parse(readFileSync(new URL("../data/follow-ups.json", import.meta.url), "utf8")));
+
+function toldOf(section: SectionKey, author: string) {
+  const own = FOLLOW_UPS.filter((one) => one.section === writtenFor(section));
+  const found = own.find(({ authors }) => authors?.includes(author)) ?? own.find(({ authors }) => !authors);
+  if (!found) throw new Error(`No follow-ups for ${section}`);
+  return found.told;
+}
+
+/**
+ * A story that was told before, with a paragraph of its desk on top and that paragraph's label before its headline.
+ * `round`: how often the story is told with this, from 2; `place`: of the story in its section, so that neighbours get
+ * different paragraphs; `at`: ms since 1970. A label that comes again is numbered.
+ */
+export function followUp(
+  story: WrittenStory,
+  context: { section: SectionKey; round: number; place: number; at: number },
+): WrittenStory {
+  const told = toldOf(context.section, story.author);
+  const before = context.round - 2;
+  const { label, text } = told[(before + context.place) % told.length] ?? { label: "", text: "" };
+  const installment = Math.floor(before / told.length) + 1;
+  const { hour, genitive } = clock(context.at);
+  const called = label.replace("{part}", genitive);
   return {
     ...story,
-    title: `${story.title}: হালনাগাদ ${number.format(round)}, ${hour}`,
-    excerpt: `${date}, ${hour}: খবরটির নতুন তথ্য। ${story.excerpt}`,
-    body: [
-      `${date}, ${hour}: আগে প্রকাশিত খবরটি নতুন তথ্যসহ আবার প্রকাশ করা হল। প্রতিবেদক এখনও ঘটনাস্থলের সঙ্গে যোগাযোগ রাখছেন; আরও তথ্য পাওয়া গেলে এই পাতাতেই জানানো হবে।`,
-      ...story.body,
-    ],
+    title: `${called}${installment > 1 ? ` ${number.format(installment)}` : ""} | ${story.title}`,
+    body: [`${day.format(context.at)}, ${hour}। ${text}`, ...story.body],
   };
 }

@@ -52,15 +52,17 @@ export function createNewsroom(options: { speed: number; now: number }): Newsroo
   const run = Math.floor(opened / 1000).toString(36);
 
   const tell = (desk: Desk, publishedAt: number): PublishedStory => {
-    const round = Math.floor(desk.told / desk.written.length);
-    const written = desk.written[desk.told % desk.written.length];
+    const round = Math.floor(desk.told / desk.written.length) + 1;
+    const place = desk.told % desk.written.length;
+    const written = desk.written[place];
     if (!written) throw new Error(`No stories for ${desk.section}`);
     desk.told += 1;
-    const text = round === 0 ? written : followUp(written, round + 1, publishedAt);
+    const { section } = desk;
+    const text = round === 1 ? written : followUp(written, { section, round, place, at: publishedAt });
     const story: PublishedStory = {
       ...text,
       id: `${desk.section}-${desk.told}${desk.told > STANDING ? `-${run}` : ""}`,
-      section: desk.section,
+      section,
       publishedAt,
       picture: desk.told % PICTURES_PER_SECTION,
     };

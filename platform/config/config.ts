@@ -92,6 +92,8 @@ const environment = z.object({
   ARTICLE_VERSION_DAYS: days.default(730),
   AUDIT_DAYS: days.default(730),
   INQUIRY_DAYS: days.default(365),
+  INQUIRIES: wholeNumber.default(10_000),
+  INQUIRIES_PER_DAY: wholeNumber.min(1).default(500),
   FETCH_ALLOW: hostPorts.default([]),
   PUBLIC_URL: origin.optional(),
   ADMIN_USERNAME: z.string().optional(),

@@ -74,6 +74,15 @@ const KNOWN_WORDS = [
   "princess",
   "football",
   "cricket",
+  "summer",
+  "winter",
+  "spring",
+  "autumn",
+  "monsoon",
+  "indians",
+  "india",
+  "mumbai",
+  "delhi",
   "master",
   "shadow",
   "superman",
@@ -140,4 +149,40 @@ export function estimateBits(text: string): number {
   const codes = characters.map((character) => character.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
   return Math.min(bitsPerItem(characters), bitsPerItem(steps)) * characters.length;
+}
+
+/** A year of these centuries, and the rest of a date behind it. */
+const YEAR = /(?:19|20)\d\d(?:[01]\d(?:[0-3]\d)?)?/g;
+const SHORTEST_REPEAT = 4;
+
+/** Each part of four characters or more that came before says no more than one letter, whatever stands between. */
+function withoutRepeats(text: string): string {
+  const plain = text.toLowerCase();
+  let kept = "";
+  for (let at = 0; at < text.length; ) {
+    let length = 0;
+    for (let end = at + SHORTEST_REPEAT; end <= text.length; end += 1) {
+      const first = plain.indexOf(plain.slice(at, end));
+      if (first < 0 || first + (end - at) > at) break;
+      length = end - at;
+    }
+    kept += length > 0 ? "*" : text.slice(at, at + 1);
+    at += Math.max(1, length);
+  }
+  return kept;
+}
+
+/** `estimateBits` of a text that somebody thought of: years, dates and what is said twice count as a letter each. */
+export function estimatePasswordBits(text: string): number {
+  return estimateBits(withoutRepeats(text.replace(YEAR, "*")));
+}
+
+/**
+ * Whether a text has the form of random bytes, in hexadecimal digits or in base64, and not of words: these have spaces,
+ * capitals at their beginning alone, or none. One of a million random texts of 32 characters is taken for words.
+ */
+export function looksRandom(text: string): boolean {
+  if (/^[\da-f-]+$/i.test(text)) return true;
+  if (!/^[\w+/-]+={0,2}$/.test(text) || !/[A-Z]/.test(text) || !/[a-z]/.test(text)) return false;
+  return /\d/.test(text) || /[A-Z](?![a-z])/.test(text);
 }

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 import { bareHost } from "../fetch/allow-list.ts";
-import { estimateBits } from "./guessing.ts";
+import { estimateBits, estimatePasswordBits, looksRandom } from "./guessing.ts";
 
 /** Characters of ADMIN_PASSWORD in production: a lone password is at least this long (ASVS 5.0, 6.2.1). */
 const SHORTEST_PASSWORD = 15;
@@ -31,39 +31,45 @@ function isLoopback(host: string): boolean {
 function passwordProblem(username: string, password: string): string | undefined {
   if ([...password].length < SHORTEST_PASSWORD) return `at least ${SHORTEST_PASSWORD} characters`;
   if (password.toLowerCase().includes(username.toLowerCase())) return "must not hold ADMIN_USERNAME";
-  if (estimateBits(password) < FEWEST_PASSWORD_BITS) return "too easy to guess; use varied characters";
+  if (estimatePasswordBits(password) < FEWEST_PASSWORD_BITS) {
+    return "too easy to guess; use varied characters, and no word or year twice";
+  }
   return undefined;
 }
 
+/** Whether a site is named by an address that leads beyond the reader's own machine. */
+function isPublic(address: string | undefined): boolean {
+  return address !== undefined && !isLoopback(new URL(address).hostname);
+}
+
 /** Plain http on loopback is for trying the production shape out on one machine. */
-function publicUrlProblem(address: string | undefined, listensOn: string): string | undefined {
-  if (address === undefined) return "PUBLIC_URL: required when NODE_ENV is production";
+function publicUrlProblem(address: string | undefined, listensOn: string, where: string): string | undefined {
+  if (address === undefined) return `PUBLIC_URL: required ${where}`;
   const { protocol, hostname } = new URL(address);
   const because = (reason: string): string => `PUBLIC_URL is "${address}": ${reason}`;
   if (protocol === "http:" && !isLoopback(hostname)) {
-    return because(
-      "must be https when NODE_ENV is production; over plain http anybody on the way reads sessions",
-    );
+    return because(`must be https ${where}; over plain http anybody on the way reads sessions`);
   }
   if (isLoopback(hostname) && (protocol === "https:" || !isLoopback(listensOn))) {
     return because("leads every reader to their own machine; give the name that readers have for the site");
   }
   if (ipaddr.isValid(bareHost(hostname)) && !isLoopback(hostname)) {
-    return because(
-      "must be a name when NODE_ENV is production; links, cookies and pushes would end with the address",
-    );
+    return because(`must be a name ${where}; links, cookies and pushes would end with the address`);
   }
   return undefined;
 }
 
-function productionProblems(env: Settings): string[] {
+/** What is unsafe where others reach the process. `where`: why they do, for messages. */
+function exposedProblems(env: Settings, where: string): string[] {
   const problems: string[] = [];
   const { HOST, SESSION_SECRET, PUBLIC_URL, ADMIN_USERNAME, ADMIN_PASSWORD, METRICS_TOKEN } = env;
-  if (SESSION_SECRET === undefined) problems.push("SESSION_SECRET: required when NODE_ENV is production");
-  else if (estimateBits(SESSION_SECRET) < FEWEST_SECRET_BITS) {
-    problems.push("SESSION_SECRET: too easy to guess; make one with `openssl rand -base64 48`");
+  if (SESSION_SECRET === undefined) problems.push(`SESSION_SECRET: required ${where}`);
+  else if (estimateBits(SESSION_SECRET) < FEWEST_SECRET_BITS || !looksRandom(SESSION_SECRET)) {
+    problems.push(
+      "SESSION_SECRET: too easy to guess; make random bytes of it with `openssl rand -base64 48`",
+    );
   }
-  const addressProblem = publicUrlProblem(PUBLIC_URL, HOST);
+  const addressProblem = publicUrlProblem(PUBLIC_URL, HOST, where);
   if (addressProblem !== undefined) problems.push(addressProblem);
   if (ADMIN_USERNAME !== undefined && ADMIN_PASSWORD !== undefined) {
     const problem = passwordProblem(ADMIN_USERNAME, ADMIN_PASSWORD);
@@ -79,7 +85,7 @@ function productionProblems(env: Settings): string[] {
 }
 
 /** The demo has accounts that everybody knows, and prints the password that it makes. */
-function demoProblems({ NODE_ENV, HOST }: Settings): string[] {
+function demoProblems({ NODE_ENV, HOST, PUBLIC_URL }: Settings): string[] {
   const problems: string[] = [];
   if (NODE_ENV !== "development") {
     problems.push(
@@ -91,10 +97,22 @@ function demoProblems({ NODE_ENV, HOST }: Settings): string[] {
       `HOST is "${HOST}": demo mode listens on this machine alone; set FEEDS_FILE or CRICKET_DATA_URL to be reached from elsewhere`,
     );
   }
+  if (problems.length === 0 && isPublic(PUBLIC_URL)) {
+    problems.push(
+      `PUBLIC_URL is "${PUBLIC_URL}": demo mode is for this machine alone; set FEEDS_FILE or CRICKET_DATA_URL to be reached from elsewhere`,
+    );
+  }
   return problems;
 }
 
-/** Lists settings that are well formed and yet not safe to start with, a line each. */
+/**
+ * Lists settings that are well formed and yet not safe to start with, a line each. Whatever NODE_ENV says, a process that
+ * listens beyond loopback, or names itself by an address of the world, is held to what production is.
+ */
 export function unsafeSettings(env: Settings, mode: { production: boolean; demo: boolean }): string[] {
-  return [...(mode.production ? productionProblems(env) : []), ...(mode.demo ? demoProblems(env) : [])];
+  const demo = mode.demo ? demoProblems(env) : [];
+  if (mode.production) return [...exposedProblems(env, "when NODE_ENV is production"), ...demo];
+  const exposed = !isLoopback(env.HOST) || isPublic(env.PUBLIC_URL);
+  // A demo that others would reach does not start at all: what else it would need is beside the point.
+  return exposed && !mode.demo ? exposedProblems(env, "where HOST or PUBLIC_URL lead others here") : demo;
 }

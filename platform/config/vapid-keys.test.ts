@@ -34,8 +34,8 @@ describe("the keys for web push", () => {
       privateKey,
       subject: "mailto:desk@paper.example",
     });
-    expect((await open({ ...given, PUBLIC_URL: "https://paper.example" })).subject).toBe(
-      "https://paper.example",
+    expect((await open({ ...given, PUBLIC_URL: "https://paper.localhost" })).subject).toBe(
+      "https://paper.localhost",
     );
   });
 

@@ -67,6 +67,11 @@ describe("health", () => {
     const alive = await fetch(`${address}/healthz`, { method: "HEAD" });
     expect(alive.status).toBe(200);
     expect(Object.fromEntries(alive.headers)).toMatchObject(SECURITY_HEADERS);
+    const metrics = await fetch(`${address}/metrics`);
+    for (const { headers } of [alive, metrics]) {
+      expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+    }
   });
 
   it("keeps reasons short", () => {

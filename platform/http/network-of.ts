@@ -2,6 +2,16 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
+ * The widest network that one customer may hold addresses of: the /48 of an IPv6 address (RFC 6177, 1), the /24 of an
+ * IPv4 one; of `networkOf` too. What is no address stays as it is.
+ */
+export function wideNetworkOf(address: string): string {
+  const network = networkOf(address.split("/", 1)[0] ?? "");
+  if (isIP(network) === 4) return `${network.split(".").slice(0, 3).join(".")}.0/24`;
+  return network.endsWith("::/64") ? `${network.split(":").slice(0, 3).join(":")}::/48` : network;
+}
+
+/**
  * The network of one subscriber: an IPv4 address, or the /64 of an IPv6 one (RFC 6177, 2). An IPv4 address in an IPv6
  * one is that address. What is no address stays as it is.
  */

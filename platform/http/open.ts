@@ -9,6 +9,7 @@ import { listenWithSeveral } from "./listeners.ts";
 import { metricsAccess } from "./metrics-access.ts";
 import { createReadiness } from "./readiness.ts";
 import { takeOriginForm } from "./request-target.ts";
+import { NO_PAGE_POLICY, SECURITY_HEADERS } from "./security-headers.ts";
 import { sendJson } from "./send-json.ts";
 
 /** The process's HTTP server before and after it listens. */
@@ -66,7 +67,12 @@ export function openHttp(config: Pick<Config, "env">, log: Log, metrics: Metrics
       return;
     }
     const text = await metrics.render();
-    response.writeHead(200, { "content-type": metrics.contentType, "cache-control": "no-store" }).end(text);
+    const headers = {
+      ...SECURITY_HEADERS,
+      "content-security-policy": NO_PAGE_POLICY,
+      "cache-control": "no-store",
+    };
+    response.writeHead(200, { "content-type": metrics.contentType, ...headers }).end(text);
   }
 
   /** Health and metrics; undefined when the path is none of theirs. */

@@ -1,3 +1,6 @@
+/** The policy of what is no page: opened by itself, it loads nothing and stands in no frame. */
+export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 /** What every answer says to a browser about what it may do with it. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",

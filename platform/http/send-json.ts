@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { SECURITY_HEADERS } from "./security-headers.ts";
+import { NO_PAGE_POLICY, SECURITY_HEADERS } from "./security-headers.ts";
 
 /** Answers with JSON that no cache keeps; without a body where the request was HEAD. */
 export function sendJson(
@@ -13,6 +13,7 @@ export function sendJson(
     "content-type": "application/json; charset=utf-8",
     "content-length": Buffer.byteLength(text),
     "cache-control": "no-store",
+    "content-security-policy": NO_PAGE_POLICY,
     ...SECURITY_HEADERS,
     ...headers,
   });

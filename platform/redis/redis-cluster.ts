@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ClusterMap } from "./cluster-map.ts";
+import { leaveAllBut, type Node, type Subscription } from "./cluster-subscription.ts";
 import { HeardChannels } from "./heard-channels.ts";
 import type { RedisClient } from "./new-client.ts";
 import type { ChannelKind, Redis, RedisOptions, Send } from "./port.ts";
@@ -11,28 +12,6 @@ import { expectPrimary } from "./server-role.ts";
 const LOOK_EVERY = 250;
 /** Time before a call that the cluster refused is tried again, ms. */
 const TRY_AGAIN = 50;
-
-/** A connection to one primary. It is used until it is lost, and never again then: the next one is prepared anew. */
-interface Node {
-  address: string;
-  link: RedisLink;
-  channels: HeardChannels;
-  /** What it prepares before it is used. */
-  homes: readonly string[];
-  /** Those of them that are prepared; a migrating slot is prepared later than the others. */
-  prepared: Set<string>;
-  wasReady: boolean;
-}
-
-interface Subscription {
-  channel: string;
-  kind: ChannelKind;
-  receive: (message: string) => void;
-  node: Node | undefined;
-  /** Nodes where a subscription was requested, answered or not. */
-  asked: Set<Node>;
-  moving: Promise<void> | undefined;
-}
 
 /** Work on the server of a key. `asking`: its slot is migrating there, so each command must be preceded by ASKING. */
 type Use<T> = (client: RedisClient, asking: boolean, node: Node) => Promise<T>;
@@ -280,22 +259,6 @@ export class RedisCluster implements Redis {
     });
     await leaveAllBut(own, this.#subscriptions.has(own) ? own.node : undefined);
   }
-}
-
-/**
- * Unsubscribes at all other nodes, whether they have answered or not. A lost connection takes its subscriptions with
- * it.
- */
-async function leaveAllBut({ asked, channel, kind, receive }: Subscription, at: Node | undefined) {
-  const left = [...asked].filter((node) => node !== at);
-  for (const node of left) asked.delete(node);
-  await Promise.all(
-    left.map(async ({ link, channels }) => {
-      const done = channels.leave(kind, channel, receive);
-      // It hears nothing any more, whether or not the server was told in time.
-      if (link.ready) await link.run(() => done).catch(() => {});
-    }),
-  );
 }
 
 /** Sends ASKING before each command, as the target of a migrating slot requires. */

@@ -47,6 +47,8 @@ export const SESSION_IDLE_MS = 8 * 3_600_000;
 export const SESSION_MOST_MS = 7 * 24 * 3_600_000;
 /** Time to come back from the identity provider. */
 export const PENDING_MS = 10 * 60_000;
+/** Longer than the provider is asked about one callback. */
+export const TAKEN_MS = 60_000;
 /** How often the provider is asked whether a person still has their roles, ms. */
 export const ROLES_ASKED_EVERY_MS = 30 * 60_000;
 /** A failed request for roles is repeated after this, ms; meanwhile no other process asks. */
@@ -91,9 +93,13 @@ export interface Sessions {
    * process. Returns how to stop.
    */
   onEnd(listener: (key: string) => void): () => void;
-  /** A sign-in that has begun: state, nonce and verifier, kept ten minutes and taken once. */
-  putPending(state: string, pending: object, now: number): Promise<void>;
-  takePending(state: string, now: number): Promise<unknown>;
+  /**
+   * Takes the state of a sign-in that came back from the provider: true for the first of all processes. Until
+   * `keepTaken` it is remembered for `TAKEN_MS` alone, so that answers which the provider never gave fill nothing.
+   */
+  takeState(state: string, now: number): Promise<boolean>;
+  /** Remembers a taken state, with which somebody signed in, for as long as it could be used. */
+  keepTaken(state: string, now: number): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 
+/** What a seal is for: each has a key of its own, so that nothing sealed for one is taken by the other. */
+export type SealUse = "session" | "sign-in";
+
 /**
  * Encrypts texts so that only processes with the session secret can read them: AES-256-GCM (NIST SP 800-38D), a new
  * nonce each.
@@ -13,8 +16,8 @@ export interface Seal {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export function createSeal(secret: string): Seal {
-  const key = createHmac("sha256", secret).update("khobor session seal").digest();
+export function createSeal(secret: string, use: SealUse = "session"): Seal {
+  const key = createHmac("sha256", secret).update(`khobor ${use} seal`).digest();
   return {
     close(text) {
       const nonce = randomBytes(NONCE_BYTES);

@@ -9,6 +9,12 @@ export function siteCookieName(name: string, secure: boolean): string {
 /** Longer Cookie headers are ignored. */
 const LONGEST_HEADER = 16_384;
 
+/** The names in a Cookie header, in its order. */
+export function cookieNames(header: string | undefined): string[] {
+  if (header === undefined || header.length > LONGEST_HEADER) return [];
+  return header.split(";").map((part) => (part.split("=", 1)[0] ?? "").trim());
+}
+
 /** The value of the first cookie of that name in a Cookie header; undefined when there is none. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (header === undefined || header.length > LONGEST_HEADER) return undefined;

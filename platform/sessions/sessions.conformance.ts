@@ -3,7 +3,6 @@ import type { Credentials } from "./credentials.ts";
 import {
   type DueSession,
   MOST_SESSIONS_OF_ONE,
-  PENDING_MS,
   ROLES_ASKED_AGAIN_MS,
   ROLES_ASKED_EVERY_MS,
   ROLES_KEPT_MS,
@@ -263,18 +262,16 @@ export function describeSessions(name: string, open: (credentials?: Credentials)
       expect(await found(first)).toEqual([false, false]);
     });
 
-    it("begin with a sign-in that is taken once, within ten minutes", async () => {
+    it("begin with a sign-in whose state is taken once, by one of all processes", async () => {
       const [one, two] = await twoProcesses();
       const now = Date.now();
-      const states = [0, 1].map(() => `state${serial++}`);
-      const [first = "", second = ""] = states;
-      await one.putPending(first, { nonce: "ক", list: [1] }, now);
-      await one.putPending(second, {}, now);
-      const both = await Promise.all([one.takePending(first, now), two.takePending(first, now)]);
-      expect(both.filter((pending) => pending !== undefined)).toEqual([{ nonce: "ক", list: [1] }]);
-      expect(await two.takePending(first, now)).toBeUndefined();
-      expect(await one.takePending(second, now + PENDING_MS)).toBeUndefined();
-      expect(await one.takePending("never", now)).toBeUndefined();
+      const [first, second] = [`state${serial++}`, `state${serial++}`];
+      const both = await Promise.all([one.takeState(first, now), two.takeState(first, now)]);
+      expect(both.toSorted()).toEqual([false, true]);
+      expect(await two.takeState(first, now)).toBe(false);
+      expect(await two.takeState(second, now)).toBe(true);
+      await one.keepTaken(first, now);
+      expect(await two.takeState(first, now)).toBe(false);
     });
   });
 }

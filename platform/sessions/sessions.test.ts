@@ -74,6 +74,7 @@ it("seals what it keeps of the provider's tokens: only this secret opens it, unc
   expect(seal.close("গোপন token")).not.toBe(sealed);
   expect(Buffer.from(sealed, "base64url").toString()).not.toContain("token");
   expect(createSeal("another secret that is long enough").open(sealed)).toBeUndefined();
+  expect(createSeal(SESSION_SECRET, "sign-in").open(sealed)).toBeUndefined();
   const bytes = Buffer.from(sealed, "base64url");
   for (let at = 0; at < bytes.length; at += 1) {
     const changed = Buffer.from(bytes);
@@ -119,7 +120,9 @@ describeOnRedis("with a Redis of its own", (redis) => {
     const now = Date.now();
     const grant = { refreshToken: "a-refresh-token", accessToken: "an-access-token", rolesInUserinfo: false };
     const { id } = await sessions.create(user, now, grant);
-    await sessions.putPending("a-state", { verifier: "v" }, now);
+    await sessions.takeState("a-state", now);
+    await sessions.takeState("another-state", now);
+    await sessions.keepTaken("another-state", now);
     const keys = (await redis().command("KEYS", "*")) as string[];
     expect(keys).toContain(`khobor:session:${sessionKey(id)}`);
     const [random = "x"] = id.split(".");

@@ -56,6 +56,8 @@ export interface LaneLimits {
   threads: number;
   /** Heap of one thread, MB; what the engine itself takes (about 10 MB) is not counted. */
   heapMb: number;
+  /** The engine's own limit of what lives long, MB; 32 above `heapMb` where it is left out. */
+  engineMb?: number;
   /** Most pieces of work that wait for a thread. */
   mostWaiting: number;
   /** ms after which waiting is given up. */

@@ -42,9 +42,10 @@ export class WorkingThread {
   /** `onEnd` is called once, whatever ended the thread. */
   constructor(limits: LaneLimits, onEnd: () => void) {
     this.#limits = limits;
+    // Above ours: near it, the engine collects garbage for seconds before it gives up.
+    const engineMb = limits.engineMb ?? limits.heapMb + 32;
     this.#worker = new Worker(new URL("./worker.ts", import.meta.url), {
-      // The engine's own limit, above ours: near it, it collects garbage for seconds before it gives up.
-      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb + 32, maxYoungGenerationSizeMb: 4 },
+      resourceLimits: { maxOldGenerationSizeMb: engineMb, maxYoungGenerationSizeMb: 4 },
     });
     this.#worker.unref();
     this.#worker.on("message", (report: Report) => this.#report(report));

@@ -104,12 +104,12 @@ describe("Origin", () => {
   });
 
   it("is PUBLIC_URL's when that is set, whatever Host says", async () => {
-    const { url } = await start({ PUBLIC_URL: "https://khobor.example" });
-    expect(await outcome(url, { Origin: "https://khobor.example" })).toBe("in");
-    expect(await outcome(url, { Origin: "https://khobor.example:443" })).toBe("in");
+    const { url } = await start({ PUBLIC_URL: "https://khobor.localhost" });
+    expect(await outcome(url, { Origin: "https://khobor.localhost" })).toBe("in");
+    expect(await outcome(url, { Origin: "https://khobor.localhost:443" })).toBe("in");
     expect(await outcome(url, {})).toBe("in");
     expect(await outcome(url, { Origin: "http://khobor.example" })).toBe("HTTP 403");
-    expect(await outcome(url, { Origin: "https://khobor.example.com" })).toBe("HTTP 403");
+    expect(await outcome(url, { Origin: "https://khobor.localhost.com" })).toBe("HTTP 403");
     expect(await outcome(url, { Origin: url })).toBe("HTTP 403");
   });
 

@@ -2,9 +2,10 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { SOCKET_PATH } from "../../core/contract/live.ts";
 import { networkOf } from "../../platform/http/network-of.ts";
+import { siteOrigin } from "../../platform/http/site-origin.ts";
 import { clientAddress } from "./address.ts";
 import { addressLimits, type Caller, createAddressCap, loopShare, type Rate } from "./limits.ts";
-import { isOwnOrigin, siteOrigin } from "./origin.ts";
+import { isOwnOrigin } from "./origin.ts";
 
 /** Why a socket is refused; the label values of the metric. */
 export type RefusalReason = "origin" | "address" | "protocol" | "closing";

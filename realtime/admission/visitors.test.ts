@@ -124,7 +124,7 @@ describe("topics for administrators", () => {
   it("are closed to a cookie that another host could have set, where the site is https", async () => {
     const session = await signIn("admin");
     const options = { sessions, now: () => now };
-    const secure = await startTestGateway(store, { PUBLIC_URL: "https://khobor.example" }, 0, options);
+    const secure = await startTestGateway(store, { PUBLIC_URL: "https://khobor.localhost" }, 0, options);
     closers.push(() => secure.close());
     expect(await answerOf(await connect(cookieOf(session), secure), "ops")).toBe("forbidden");
     const own = await connect(cookieOf(session, "__Host-khobor-session"), secure);

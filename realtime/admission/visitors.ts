@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
+import { siteOrigin } from "../../platform/http/site-origin.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { type Session, type Sessions, sameRoles } from "../../platform/sessions/port.ts";
 import { readCookie, SESSION_COOKIE, siteCookieName } from "../../platform/sessions/session-cookie.ts";
 import { sessionKey } from "../../platform/sessions/session-id.ts";
-import { siteOrigin } from "./origin.ts";
 
 /**
  * The sockets of signed-in people: what each may see, and their end when the session ends (decisions/gateway.md#roles).

@@ -70,8 +70,3 @@ export function toArticle(record: ArticleRecord): Article {
     updatedAt: record.updatedAt.getTime(),
   };
 }
-
-/** Whether readers can see it at `now`. */
-export function isPublic(article: Pick<ArticleFields, "published" | "publishDate">, now: number): boolean {
-  return article.published && article.publishDate <= now;
-}

@@ -1,4 +1,5 @@
 import { isValidObjectId, mongo, type Types } from "mongoose";
+import { isPublic } from "../../core/contract/article-fields.ts";
 import type { AddressParts } from "../address-parts.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import type {
@@ -8,7 +9,7 @@ import type {
   CreateRequest,
   PendingArticle,
 } from "../types.ts";
-import { heatOf, isPublic, MAY_LACK, newArticleFields, toArticle, writtenFields } from "./article-fields.ts";
+import { heatOf, MAY_LACK, newArticleFields, toArticle, writtenFields } from "./article-fields.ts";
 import { createArticleSearch } from "./article-search.ts";
 import { type createArticleVersions, currentVersion } from "./article-versions.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";

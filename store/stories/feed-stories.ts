@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import { mongo } from "mongoose";
 import { comparableText } from "../../core/bengali/normalise.ts";
+import { isTooFarAhead } from "../../core/news/parse-date.ts";
+import { DEFAULT_READ_TIME } from "../../core/news/read-card.ts";
 import type { AddressParts } from "../address-parts.ts";
 import { DUPLICATE_KEY } from "../duplicate-key.ts";
 import type { IncomingStory, SavedStories } from "../types.ts";
@@ -14,8 +16,6 @@ import type { FeedStoryRecord, StoryModels } from "./story-model.ts";
  * published just after the story was saved would lack it.
  */
 const CLOCK_TOLERANCE_MS = 60_000;
-const YEAR = 365 * 24 * 60 * 60 * 1000;
-const DEFAULT_READ_TIME = 3;
 /** Stories hashed, checked and written in one turn of the event loop: so many, or those with so many characters of text. */
 const MOST_IN_TURN = 20;
 const MOST_TEXT_IN_TURN = 128 * 1024;
@@ -122,7 +122,7 @@ function inTurns(stories: readonly KeyedStory[]): KeyedStory[][] {
 
 /** A date more than about a year ahead is none (decisions/news.md#dates). */
 function plausibleDate(publishedAt: number | undefined, now: number): number | undefined {
-  return publishedAt !== undefined && publishedAt > now + YEAR ? now : publishedAt;
+  return publishedAt !== undefined && isTooFarAhead(publishedAt, now) ? now : publishedAt;
 }
 
 const OPTIONAL = [
@@ -131,6 +131,7 @@ const OPTIONAL = [
   "wallpaperLarge",
   "mediumRes",
   "thumbImage",
+  "imageAlt",
   "detailUrl",
   "websiteUrl",
   "contentType",
@@ -152,6 +153,7 @@ function shownFields(story: IncomingStory, source: { id: string; name: string },
     wallpaperLarge: card.wallpaperLarge,
     mediumRes: card.mediumRes,
     thumbImage: card.thumbImage,
+    imageAlt: card.imageAlt,
     detailUrl: card.detailUrl,
     websiteUrl: card.websiteUrl,
     contentType: card.contentType,

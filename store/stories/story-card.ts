@@ -25,6 +25,7 @@ function feedCard(record: FeedStoryRecord): StoryCard {
     ...(record.wallpaperLarge ? { wallpaperLarge: record.wallpaperLarge } : {}),
     ...(record.mediumRes ? { mediumRes: record.mediumRes } : {}),
     ...(record.thumbImage ? { thumbImage: record.thumbImage } : {}),
+    ...(record.imageAlt ? { imageAlt: record.imageAlt } : {}),
     ...(record.detailUrl ? { detailUrl: record.detailUrl } : {}),
     ...(record.websiteUrl ? { websiteUrl: record.websiteUrl } : {}),
     ...(record.sectionName ? { sectionName: record.sectionName } : {}),

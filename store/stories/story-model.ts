@@ -49,6 +49,7 @@ export interface FeedStoryRecord extends StoryRecord {
   wallpaperLarge?: string;
   mediumRes?: string;
   thumbImage?: string;
+  imageAlt?: string;
   detailUrl?: string;
   websiteUrl?: string;
   contentType?: string;
@@ -167,6 +168,7 @@ export function storyModels(connection: Connection): StoryModels {
       wallpaperLarge: String,
       mediumRes: String,
       thumbImage: String,
+      imageAlt: String,
       detailUrl: String,
       websiteUrl: String,
       contentType: String,

@@ -119,13 +119,13 @@ describe("the table of matches", () => {
     const page = await reader.open("/cricket");
     await isLive(page);
     const found = await headings(page);
-    const further = page.getByRole("link", { name: "পরের ম্যাচগুলি" });
+    const further = page.getByRole("link", { name: "পরের পাতা" });
     for (let at = 2; (await further.count()) > 0; at += 1) {
       await further.click();
       await page.waitForURL(new RegExp(`matches=${at}$`));
       found.push(...(await headings(page)).slice(1));
     }
-    expect(found[0]).toBe("H2 সব ম্যাচ");
+    expect(found[0]).toBe("H2 ম্যাচের তালিকা");
     expect(found[1]).toBe("H3 সরাসরি");
     expect(found.filter((heading) => heading.startsWith("H3")).at(-1)).toBe("H3 ফলাফল");
     expect(found.filter((heading) => heading.startsWith("H5"))).toHaveLength(world.cricket.matches().length);
@@ -206,7 +206,7 @@ describe("the table of matches", () => {
     await page.goForward();
     await page.getByRole("link", { name: "সব ম্যাচ দেখুন" }).press("Enter");
     await expect.poll(() => rows(page).count()).toBe(2);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("সব ম্যাচ");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("ম্যাচের তালিকা");
     await expect.poll(() => teams(page).inputValue()).toBe("");
   });
 
@@ -311,10 +311,10 @@ describe("the table of matches", () => {
     const many = Array.from({ length: 30 }, (_, index) => match(`m${index}`, { series: "Long Cup" }));
     await followToCricket(page, many);
     await expect.poll(() => rows(page).count()).toBe(24);
-    await page.getByRole("link", { name: "পরের ম্যাচগুলি" }).click();
+    await page.getByRole("link", { name: "পরের পাতা" }).click();
     await page.waitForURL(/\/cricket\?matches=2$/);
     await expect.poll(() => rows(page).count()).toBe(6);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("সব ম্যাচ");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("ম্যাচের তালিকা");
   });
 
   it("leads to the scorecard from the whole line", async () => {

@@ -51,8 +51,11 @@ async function shown(page: Page): Promise<number> {
   await page.waitForLoadState("domcontentloaded");
   return page.locator("main article.card:visible").count();
 }
-const turnedTo = (page: Page, search: string) =>
-  page.waitForURL((url) => url.search === search, { waitUntil: "domcontentloaded" });
+/** By its key: at the foot of a list a pointer may come down on a link and up beside it, as cards above get their heights. */
+async function turn(page: Page, link: string, search: string): Promise<void> {
+  await page.getByRole("link", { name: link }).press("Enter");
+  await page.waitForURL((url) => url.search === search, { waitUntil: "domcontentloaded" });
+}
 /** A click on a link comes back when the next page begins: what it lists is there once it was parsed to its end. */
 async function titles(page: Page): Promise<string[]> {
   await page.waitForLoadState("domcontentloaded");
@@ -81,14 +84,12 @@ describe("without scripts", () => {
       await page.goto("/");
       const first = await titles(page);
       expect(await page.locator(".news-more").isVisible()).toBe(false);
-      await page.getByRole("link", { name: "পরের পাতা" }).click();
-      await turnedTo(page, "?page=2");
+      await turn(page, "পরের পাতা", "?page=2");
       const second = await titles(page);
       expect(second.length).toBeGreaterThan(0);
       expect(second.filter((title) => first.includes(title))).toEqual([]);
       expect(await page.locator("link[rel='canonical']").getAttribute("href")).toBe(`${app.url}/?page=2`);
-      await page.getByRole("link", { name: "আগের পাতা" }).click();
-      await turnedTo(page, "");
+      await turn(page, "আগের পাতা", "");
       expect(await titles(page)).toEqual(first);
       expect((await page.goto("/?page=99"))?.status()).toBe(404);
     });

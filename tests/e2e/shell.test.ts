@@ -108,18 +108,6 @@ describe("the side drawer", () => {
     await page.waitForURL("**/football");
   });
 
-  it("gives the focus to the page that its link leads to", async () => {
-    const page = await reader.open("/contact");
-    await isLive(page);
-    await menu(page).click();
-    await drawer(page).getByRole("link", { name: "ফুটবল" }).press("Enter");
-    await drawer(page).waitFor({ state: "detached" });
-    await heading(page, "ফুটবল");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("content");
-  });
-
   it("keeps the focus inside", async () => {
     const page = await reader.open("/contact");
     await isLive(page);

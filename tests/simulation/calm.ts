@@ -1,5 +1,6 @@
 import type { Random } from "../support/random.ts";
-import type { Checker, Place } from "./checker/checker.ts";
+import type { Checker } from "./checker/checker.ts";
+import type { Place } from "./checker/place.ts";
 import type { RedisServer } from "./redis/server.ts";
 import { storedPlace } from "./stored.ts";
 import type { VirtualTime } from "./virtual-time.ts";

@@ -1,4 +1,5 @@
-import type { Checker, Place } from "./checker/checker.ts";
+import type { Checker } from "./checker/checker.ts";
+import type { Place } from "./checker/place.ts";
 import type { RedisServer } from "./redis/server.ts";
 
 /** What Redis holds of a topic, whatever its keys are called. */

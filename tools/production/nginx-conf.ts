@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 /** The proxy's rules, shared with docker-compose.yml. */
-export const TEMPLATE = fileURLToPath(new URL("../../deploy/nginx.conf", import.meta.url));
+const TEMPLATE = fileURLToPath(new URL("../../deploy/nginx.conf", import.meta.url));
 
 /** What is filled into the template. */
 export interface ProxySettings {

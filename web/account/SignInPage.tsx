@@ -27,14 +27,20 @@ export function SignInPage() {
   return (
     <div className="sign-in">
       <h1>সাইন ইন</h1>
-      <p className="sign-in-why">সাইন ইন করলে মেনুতে আপনার নাম দেখাবে। পড়ার জন্য সাইন ইন করতেই হবে, এমন নয়।</p>
+      <p className="sign-in-why">সাইন ইন করলে মেনুতে আপনার নাম দেখাবে। সাইন ইন না করেও সব খবর পড়া যায়।</p>
       <button type="button" className="button sign-in-main" onClick={go}>
         সাইন ইন করুন
       </button>
       <p className="sign-in-or">অথবা</p>
       <form onSubmit={submit} noValidate>
         <label htmlFor={`${id}-email`}>ইমেল</label>
-        <input id={`${id}-email`} type="email" autoComplete="username" placeholder="name@example.com" />
+        <input
+          id={`${id}-email`}
+          type="email"
+          lang="en"
+          autoComplete="username"
+          placeholder="name@example.com"
+        />
         <label htmlFor={`${id}-password`}>পাসওয়ার্ড</label>
         <input id={`${id}-password`} type="password" autoComplete="current-password" />
         <button type="submit" className="button">

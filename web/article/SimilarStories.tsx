@@ -87,7 +87,7 @@ export function SimilarStories({ id, section, similar, loading }: SimilarStories
           ))}
         </div>
       ) : (
-        <ul>
+        <ul role="list">
           {shown.length > 0 ? (
             shown.map((story) => <SimilarItem key={story.id} story={story} />)
           ) : (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type PageSource, renderPage } from "../entry-server.tsx";
+import { FOOTER_PAGES } from "../shell/navigation.ts";
 import { placeholderOf } from "./LeadPicture.tsx";
 
 const ID = "66b1f0c2a3d4e5f601234567";
@@ -134,17 +135,43 @@ describe("the information pages", () => {
     expect(status).toBe(200);
     expect(head).toContain(`<title>${title} | খবর</title>`);
     expect(head).toContain(`<link rel="canonical" href="https://khobor.example${address}">`);
-    expect(html).toContain(`<h1>${title}</h1>`);
-    expect(html).toMatch(/<article class="static-page" lang="en">/);
+    expect(html).toContain(`<h1 lang="en">${title}</h1>`);
+    expect(html).toMatch(/<article class="static-page">/);
+  });
+
+  it.each([
+    ["/rss", "আরএসএস"],
+    ["/about", "আমাদের কথা"],
+    ["/contact", "যোগাযোগ"],
+    ["/privacy", "গোপনীয়তা নীতি"],
+    ["/terms", "শর্তাবলি"],
+    ["/sitemap", "সাইটম্যাপ"],
+    ["/archive", "আর্কাইভ"],
+  ])("%s is Bengali, called %s as its links are, but for what is fixed in English", async (path, name) => {
+    const { html } = await page({ status: 404, body: {} }, path);
+    const [prose = ""] = html.slice(html.indexOf('<article class="static-page"')).split("</article>");
+    expect(prose).toContain(`<p class="static-page-name">${name}</p>`);
+    expect(FOOTER_PAGES.find((item) => item.path === path)?.name).toBe(name);
+    const bengali = prose.replace(/<(\w+)[^>]* lang="en"[^>]*>[^<]*<\/\1>/g, "").replace(/<[^>]*>/g, " ");
+    expect(bengali).not.toMatch(/[A-Za-z]/);
+  });
+
+  it("and footer say of the page whose words are fixed in English that it is so", async () => {
+    expect(FOOTER_PAGES.filter(({ name }) => name.includes("(ইংরেজিতে)")).map(({ path }) => path)).toEqual([
+      "/advertise",
+    ]);
+    const { html } = await page({ status: 404, body: {} }, "/contact");
+    for (const [link] of html.matchAll(/<a href="\/advertise".*?<\/a>/g))
+      expect(link).toContain("(ইংরেজিতে)");
   });
 
   it("say what they promise", async () => {
     const text = async (path: string) =>
       (await page({ status: 404, body: {} }, path)).html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
-    expect(await text("/contact")).toContain("Replies come by email within 1–2 business days");
-    expect(await text("/privacy")).toContain("children under 13");
-    expect(await text("/terms")).toContain("Sponsored content");
-    expect(await text("/archive")).toMatch(/by date, by category or by keyword/);
+    expect(await text("/contact")).toContain("উত্তর আসবে ইমেলে, ১–২ কাজের দিনের মধ্যে।");
+    expect(await text("/privacy")).toContain("১৩ বছরের কম বয়সিদের জন্য নয়");
+    expect(await text("/terms")).toContain("বিজ্ঞাপন ও স্পনসর করা লেখা সব সময় সে ভাবেই চিহ্নিত থাকে।");
+    expect(await text("/archive")).toContain("তারিখ ধরে, বিভাগ ধরে বা শব্দ দিয়ে");
     const sitemap = await text("/sitemap");
     for (const name of [
       "Home",
@@ -164,33 +191,28 @@ describe("the information pages", () => {
       "RSS",
     ])
       expect(sitemap).toContain(` ${name} `);
-    expect(await text("/rss")).toContain("Stay updated with Khobor’s news");
+    expect(await text("/rss")).toContain("‘খবর’-এর নতুন লেখা পড়ুন");
     const headings = async (path: string) => {
       const { html } = await page({ status: 404, body: {} }, path);
       const [prose = ""] = html.slice(html.indexOf('<article class="static-page"')).split("</article>");
       return [...prose.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, heading]) => heading);
     };
-    expect(await headings("/about")).toEqual([
-      "Our mission",
-      "What we cover",
-      "What we hold to",
-      "Who we are",
-    ]);
+    expect(await headings("/about")).toEqual(["আমাদের লক্ষ্য", "কী নিয়ে লিখি", "যা মেনে চলি", "আমরা কারা"]);
     expect(await headings("/privacy")).toEqual([
-      "What we collect",
-      "How we use it",
-      "Cookies and storage in your browser",
-      "Security",
-      "Links to other sites",
-      "Children",
-      "Changes to this policy",
+      "কী কী তথ্য রাখা হয়",
+      "কী কাজে লাগে",
+      "কুকি ও ব্রাউজারে রাখা তথ্য",
+      "নিরাপত্তা",
+      "অন্য সাইটের লিংক",
+      "শিশুদের কথা",
+      "নীতির বদল",
     ]);
     expect(await headings("/terms")).toEqual([
-      "Accuracy",
-      "Use of our content",
-      "Taking part",
-      "Sponsored content",
-      "Liability",
+      "তথ্যের নির্ভুলতা",
+      "লেখা ও ছবির ব্যবহার",
+      "পাঠকের যোগদান",
+      "স্পনসর করা লেখা",
+      "দায়",
     ]);
   });
 });

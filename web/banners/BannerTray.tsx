@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useFocusOnHeading } from "../browser/use-focus-on-heading.ts";
 import { useStillOnReturn } from "../browser/use-still-on-return.ts";
 import { ConsentBanner } from "../consent/ConsentBanner.tsx";
 import { CallsWhenChosen } from "../cricket/calls/CallsWhenChosen.tsx";
@@ -14,6 +15,7 @@ import "./banner-tray.css";
  */
 export function BannerTray() {
   useStillOnReturn();
+  useFocusOnHeading();
   const tray = useRef<HTMLDivElement>(null);
   const setHeight = useSetAtom(trayHeightAtom);
   useEffect(() => {

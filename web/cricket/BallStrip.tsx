@@ -7,14 +7,14 @@ import { ballColour, spokenOutcome } from "../../core/cricket/outcome.ts";
 export function BallStrip({ balls, label }: { balls: readonly string[]; label: string }) {
   const seen = new Map<string, number>();
   return (
-    <ol className="ball-strip" aria-label={label}>
+    <ol role="list" className="ball-strip" aria-label={label}>
       {balls.map((ball) => {
         const repeat = seen.get(ball) ?? 0;
         seen.set(ball, repeat + 1);
         return (
           <li key={`${ball}-${repeat}`} className={`ball ball-${ballColour(ball)}`}>
             <span aria-hidden="true">{ball}</span>
-            <span className="cricket-hidden" lang="bn">
+            <span className="visually-hidden" lang="bn">
               {spokenOutcome(ball)}
             </span>
           </li>

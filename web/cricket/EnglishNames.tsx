@@ -1,18 +1,15 @@
-/** Words in Latin letters, as names that no table knows in Bengali. */
-const LATIN = /\p{Script=Latin}[\p{Script=Latin}\p{M}.'’ -]*/gu;
+/** Words in Latin letters, as names that no table knows in Bengali: what splits a text stands between its other parts. */
+const LATIN = /(\p{Script=Latin}[\p{Script=Latin}\p{M}.'’ -]*)/u;
 
 /** A Bengali text with what stands in Latin letters marked as English, so that a screen reader reads it so. */
-export function EnglishNames({ children }: { children: string }) {
-  const parts = [];
-  let at = 0;
-  for (const { 0: name, index } of children.matchAll(LATIN)) {
-    parts.push(
-      children.slice(at, index),
+export const EnglishNames = ({ children }: { children: string }) =>
+  children.split(LATIN).map((part, index) =>
+    index % 2 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
       <span key={index} lang="en">
-        {name}
-      </span>,
-    );
-    at = index + name.length;
-  }
-  return <>{[...parts, children.slice(at)]}</>;
-}
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );

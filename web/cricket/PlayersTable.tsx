@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { oversInTable } from "../../core/cricket/overs.ts";
 import type { Batter, Bowler } from "../../core/cricket/types.ts";
 import { Figure } from "./Figure.tsx";
 
@@ -17,13 +18,13 @@ export const RUNS_AND_BALLS: readonly Column<Pick<Batter, "runs" | "balls">>[] =
 
 export const BATTING: readonly Column<Batter>[] = [
   ...RUNS_AND_BALLS,
-  { head: "4s", cell: ({ fours }) => fours ?? "-" },
-  { head: "6s", cell: ({ sixes }) => sixes ?? "-" },
+  { head: "4s", cell: ({ fours }) => <Figure value={fours ?? "-"} /> },
+  { head: "6s", cell: ({ sixes }) => <Figure value={sixes ?? "-"} /> },
   { head: "SR", cell: ({ strikeRate }) => strikeRate },
 ];
 
 export const BOWLING: readonly Column<Bowler>[] = [
-  { head: "O", cell: ({ overs }) => <Figure value={overs} /> },
+  { head: "O", cell: ({ overs }) => <Figure value={oversInTable(overs)} /> },
   { head: "R", cell: ({ runs }) => <Figure value={runs} /> },
   { head: "W", cell: ({ wickets }) => <Figure value={wickets} />, main: true },
   { head: "Econ", cell: ({ economy }) => economy },
@@ -48,6 +49,21 @@ export function ColumnHead({ head }: { head: string }) {
       {head}
     </th>
   );
+}
+
+/** A player's figures, a cell for each column. */
+export function FigureCells<Player>({
+  player,
+  columns,
+}: {
+  player: Player;
+  columns: readonly Column<Player>[];
+}) {
+  return columns.map((column) => (
+    <td key={column.head} className={column.main && "score-main"}>
+      {column.cell(player)}
+    </td>
+  ));
 }
 
 interface PlayersTableProps<Player> {
@@ -79,11 +95,7 @@ export function PlayersTable<Player extends { id: string }>(props: PlayersTableP
         {players.map((player) => (
           <tr key={player.id}>
             <th scope="row">{name(player)}</th>
-            {columns.map((column) => (
-              <td key={column.head} className={column.main && "score-main"}>
-                {column.cell(player)}
-              </td>
-            ))}
+            <FigureCells player={player} columns={columns} />
           </tr>
         ))}
       </tbody>

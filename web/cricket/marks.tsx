@@ -10,10 +10,23 @@ export function StrikerStar() {
           fill="currentColor"
         />
       </svg>
-      <span className="cricket-hidden" lang="bn">
+      <span className="visually-hidden" lang="bn">
         স্ট্রাইকে
       </span>
     </span>
+  );
+}
+
+/** A bat and a ball. `size`: px. */
+export function Bat({ size }: { size: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <g fill="currentColor" transform="rotate(42 8 8)">
+        <rect x="6" y="5.6" width="4.4" height="10" rx="1.4" />
+        <rect x="7.4" y="0" width="1.6" height="5.4" rx="0.8" />
+      </g>
+      <circle cx="13.4" cy="12.8" r="1.9" fill="currentColor" />
+    </svg>
   );
 }
 
@@ -21,14 +34,8 @@ export function StrikerStar() {
 export function BattingSide() {
   return (
     <span className="batting-side">
-      <svg width="18" height="18" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-        <g fill="currentColor" transform="rotate(42 8 8)">
-          <rect x="6" y="5.6" width="4.4" height="10" rx="1.4" />
-          <rect x="7.4" y="0" width="1.6" height="5.4" rx="0.8" />
-        </g>
-        <circle cx="13.4" cy="12.8" r="1.9" fill="currentColor" />
-      </svg>
-      <span className="cricket-hidden" lang="bn">
+      <Bat size={18} />
+      <span className="visually-hidden" lang="bn">
         ব্যাট করছে
       </span>
     </span>
@@ -58,7 +65,7 @@ export function WinningSide() {
 /** For ears: this side has won. To the eye its weight says so, or the mark above. */
 export function Won() {
   return (
-    <span className="cricket-hidden" lang="bn">
+    <span className="visually-hidden" lang="bn">
       {" "}
       জয়ী
     </span>

@@ -1,5 +1,5 @@
 /**
- * Cuts a Bengali sans down to what a score in a frame can say, and writes it beside api/embed/embed.css, with the syllables that it
+ * Cuts a Bengali sans down to what a score in a frame can say, and writes it beside api/embed/letters.css, with the syllables that it
  * has (letters.txt, which a test holds against the words). Each word is shaped step by step, and no glyph is kept that no step makes;
  * any other syllable still has its letters. To do it again:
  * `npm install --no-save subset-font@2.9.0 @fontsource/noto-sans-bengali@5.3.0 && node web/fonts/subset-embed.mjs`
@@ -20,7 +20,8 @@ const WRITERS = [
 const FURTHER = [
   "core/site.ts",
   ...["dates", "months", "numerals"].map((file) => `core/bengali/${file}.ts`),
-  "core/cricket/balls/naming.ts",
+  "core/cricket/balls/words/naming.ts",
+  "core/cricket/scorecard/summary.ts",
 ];
 const FEATURES = [
   ...["ccmp", "nukt", "akhn", "rphf", "blwf", "half", "pstf", "vatu", "cjct", "init", "pres", "abvs", "blws"],

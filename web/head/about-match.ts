@@ -23,7 +23,8 @@ function startOf(document: MatchDocument): string | undefined {
 function scoreOf({ name, score, overs, batting }: SideSummary): string {
   if (score === undefined) return sideName(name);
   const bowled = batting && overs ? ` (${oversInWords(overs)} ওভার)` : "";
-  return toBengaliDigits(`${sideName(name)} ${score.replaceAll("&", "ও")}${bowled}`);
+  const made = score.replaceAll("&", "ও").replace(/(?<=\d)d/g, " (ডিক্লেয়ার)");
+  return toBengaliDigits(`${sideName(name)} ${made}${bowled}`);
 }
 
 /**
@@ -39,8 +40,10 @@ export function aboutMatch(main: unknown): string | undefined {
   const begun = sides.some(({ score }) => score !== undefined);
   const told = sides.map(begun ? scoreOf : ({ name }) => sideName(name)).join(begun ? ", " : " বনাম ");
   const start = status === "UPCOMING" ? startOf(document) : undefined;
-  const stands = status === "UPCOMING" ? start && `শুরু ${start}` : summaryInWords(summary)?.words;
+  const how = status === "UPCOMING" ? start && { words: `শুরু ${start}` } : summaryInWords(summary);
+  const stands = how && `${how.words}${"english" in how && how.english ? "." : "।"}`;
   const { series, venue } = document.published ? { ...document.listed, ...document } : (document.match ?? {});
   const where = [series, venue].filter(Boolean).join(", ");
-  return cutAtWord(`${[told, stands, where].filter(Boolean).join("। ")}।`, LONGEST);
+  // A danda ends Bengali sentences: names in Latin letters at the end stand without one.
+  return cutAtWord([`${told}।`, stands, where].filter(Boolean).join(" "), LONGEST);
 }

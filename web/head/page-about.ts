@@ -16,37 +16,40 @@ export interface PageAbout {
   published?: string;
 }
 
-/** By the route's path; sections and their counted lists are described by their title. */
+/**
+ * By the route's path; sections and their counted lists are described by their title. The addresses of the home view say
+ * what is there: the list, whatever they are called (decisions/pages.md#home-views).
+ */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "/": SITE_DESCRIPTION,
   "/all-news": "সব বিভাগের সব খবর এক নজরে, সবচেয়ে নতুনটি সবার আগে।",
-  "/special-report": "দিনের বড় ঘটনার বিশেষ প্রতিবেদন আর তার পাশে বাকি সব খবর।",
-  "/horoscope": "আজকের রাশিফল পড়ুন, সঙ্গে সারাদিনের সব খবর।",
-  "/gold-rate": "সোনা ও রুপোর দর নিয়ে খবর, সঙ্গে বাজার ও দেশের সর্বশেষ খবর।",
-  "/cricket-live": "মাঠের সরাসরি খবর ও স্কোরের সঙ্গে দিনের সর্বশেষ খবর।",
+  "/special-report": "বিশেষ প্রতিবেদনের ঠিকানা: এখানে এখন সব বিভাগের সর্বশেষ খবর।",
+  "/horoscope": "এই ঠিকানায় সব বিভাগের সর্বশেষ খবর; রাশিফল পাবেন জ্যোতিষ বিভাগে।",
+  "/gold-rate": "সোনার দরের তালিকা এখানে নেই; এই ঠিকানায় সব বিভাগের সর্বশেষ খবর।",
+  "/cricket-live": "এখন যে ম্যাচ চলছে তার স্কোর, আর তার নীচে সব বিভাগের সর্বশেষ খবর।",
   "/category": "বাংলার মুখ থেকে কর্মজীবন: সব বিভাগের সর্বশেষ খবর।",
-  "/panchpuran": "জীবনের নানা স্বাদের গল্প আর দিনের সর্বশেষ খবর।",
-  "/trending": "যে খবর নিয়ে এখন সবচেয়ে বেশি কথা হচ্ছে, আর বাকি সব খবর।",
-  "/national": "দেশের নানা প্রান্তের ঘটনা ও সর্বশেষ খবর।",
-  "/tech-talk": "ফোন, ইন্টারনেট ও নতুন প্রযুক্তির কথা, সঙ্গে দিনের সব খবর।",
-  "/sports": "ক্রিকেট, ফুটবল ও অন্য খেলার খবর, সঙ্গে দিনের সর্বশেষ খবর।",
-  "/must-see": "আজ যে খবর না দেখলেই নয়।",
-  "/profile": "পাঠকের পাতা, আর দিনের সর্বশেষ খবর।",
-  "/settings": "পড়ার পছন্দ, আর দিনের সর্বশেষ খবর।",
-  "/help": "খবর পড়তে সাহায্য, আর দিনের সর্বশেষ খবর।",
+  "/panchpuran": "পাঁচমিশালি খবরের ঠিকানা: এখানে সব বিভাগের সর্বশেষ খবর।",
+  "/trending": "সব বিভাগের সর্বশেষ খবর, সঙ্গে ট্রেন্ডিং খবরের তালিকা।",
+  "/national": "দেশের খবরের ঠিকানা: এখানে সব বিভাগের সর্বশেষ খবর।",
+  "/tech-talk": "প্রযুক্তির খবরের ঠিকানা: এখানে সব বিভাগের সর্বশেষ খবর।",
+  "/sports": "এই ঠিকানায় সব বিভাগের সর্বশেষ খবর; খেলার খবর পাবেন ক্রিকেট ও ফুটবল বিভাগে।",
+  "/must-see": "না দেখলেই নয়, এমন খবরের ঠিকানা: এখানে সব বিভাগের সর্বশেষ খবর।",
+  "/profile": "নিজের প্রোফাইলের আলাদা পাতা নেই; এই ঠিকানায় সব বিভাগের সর্বশেষ খবর।",
+  "/settings": "সেটিংসের আলাদা পাতা নেই; এই ঠিকানায় সব বিভাগের সর্বশেষ খবর।",
+  "/help": "সাহায্যের আলাদা পাতা নেই; এই ঠিকানায় সব বিভাগের সর্বশেষ খবর। লিখতে চাইলে ‘যোগাযোগ’ পাতায় যান।",
   "/popular": "পাঠকেরা এখন যে খবরগুলি সবচেয়ে বেশি পড়ছেন।",
   "/advertise":
     "Advertise on Khobor: banners, sponsored articles, video and social posts for readers of Bengali.",
   "/cricket": "ক্রিকেটের সবকিছু এক জায়গায়: সরাসরি স্কোর, সূচি, ফল আর খবর।",
   "/scorecard/:code": "পূর্ণাঙ্গ স্কোরকার্ড: ব্যাটিং, বোলিং, জুটি ও উইকেটের পতন, প্রতিটি বল।",
-  "/about": "Khobor’s mission, what it covers, what it holds to, and who makes it.",
-  "/rss": "Stay updated with Khobor’s news: feeds of all stories and of each section.",
-  "/contact": "How to reach Khobor’s news desk. Replies come by email within 1–2 business days.",
-  "/privacy": "What Khobor knows about its readers, why, and what they can do about it.",
-  "/terms": "What readers may expect of Khobor, and Khobor of them.",
-  "/sitemap": "Every section and page of Khobor in one list.",
-  "/archive": "Look through Khobor’s stories by date, category or keyword.",
-  "/about-us": "Khobor’s mission, what it covers, what it holds to, and who makes it.",
+  "/about": "‘খবর’-এর লক্ষ্য, কী নিয়ে লেখা হয়, কোন নীতি মেনে চলা হয়, আর কারা লেখেন।",
+  "/rss": "‘খবর’-এর নতুন লেখা ফিড রিডারে: সব খবরের ফিড, আর প্রতিটি বিভাগের।",
+  "/contact": "‘খবর’-এর বার্তা বিভাগে কী ভাবে লিখবেন। উত্তর আসে ইমেলে, ১–২ কাজের দিনের মধ্যে।",
+  "/privacy": "পাঠকের কোন তথ্য ‘খবর’ রাখে, কেন রাখে, আর পাঠক কী করতে পারেন।",
+  "/terms": "‘খবর’-এর কাছে পাঠক কী আশা করতে পারেন, আর পাঠকের কাছে ‘খবর’ কী চায়।",
+  "/sitemap": "‘খবর’-এর সব বিভাগ ও পাতা এক তালিকায়।",
+  "/archive": "পুরনো খবর খুঁজুন তারিখ, বিভাগ বা শব্দ ধরে।",
+  "/about-us": "‘খবর’-এর লক্ষ্য, কী নিয়ে লেখা হয়, কোন নীতি মেনে চলা হয়, আর কারা লেখেন।",
 };
 
 /** `main`: the first answer of the route's `load`. */
@@ -61,7 +64,7 @@ export function aboutPage(found: FoundRoute, main: unknown): PageAbout {
 function aboutSection({ params }: FoundRoute): string {
   if (params.title) return `${params.title}: সর্বশেষ খবর ও প্রতিবেদন।`;
   const key = parseSection(params.name ?? "");
-  return `${key ? sectionInfo(key).title : SITE_NAME} বিভাগের খবর, বিস্তারিত।`;
+  return `${key ? sectionInfo(key).title : SITE_NAME} বিভাগের বিস্তারিত খবর।`;
 }
 
 function aboutArticle(main: unknown): PageAbout {

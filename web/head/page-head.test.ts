@@ -181,11 +181,20 @@ it("a scorecard is described by the match's own facts: sides, score or start, se
     expect(meta(head, "og:description")).toBe(meta(head, "description"));
     return meta(head, "description");
   };
-  const where = "Hills in Rivers, 3 T20Is, 2025, Lake Ground, Riverton।";
-  expect(await described(CHASE)).toBe(`Rivers ১৫০/২, Hills ১২০/৩ (১৬.৪ ওভার)। ২০ বলে চাই ৩১ রান। ${where}`);
+  const where = "Hills in Rivers, 3 T20Is, 2025, Lake Ground, Riverton";
+  expect(await described(CHASE)).toBe(`Rivers ১৫০/২, Hills ১২০/৩ (১৬.৪ ওভার)। চাই ২০ বলে ৩১ রান। ${where}`);
   expect(await described({ ...CHASE, status: "RESULTS", result: "Hills won by 7 wickets" })).toBe(
     `Rivers ১৫০/২, Hills ১২০/৩। Hills ৭ উইকেটে জয়ী। ${where}`,
   );
+  const first = CHASE.innings["1"];
+  if (!first) throw new Error("no innings");
+  const declared: MatchDocument = {
+    ...CHASE,
+    innings: { ...CHASE.innings, 1: { ...first, declared: true } },
+    result: "Hills take the cup",
+    status: "RESULTS",
+  };
+  expect(await described(declared)).toBe(`Rivers ১৫০/২ (ডিক্লেয়ার), Hills ১২০/৩। Hills take the cup. ${where}`);
   const match: Match = {
     ...LIVE_MATCH,
     status: "UPCOMING",
@@ -198,7 +207,7 @@ it("a scorecard is described by the match's own facts: sides, score or start, se
   };
   const code = "rvhl11212025001";
   expect(await described({ published: false, code, match })).toBe(
-    "ভারত বনাম দক্ষিণ আফ্রিকা। শুরু মঙ্গলবার, ২৪ নভেম্বর ২০২৬, ১৯:৩০ (ভারতীয় সময়)। Test &lt;Series&gt;, Eden Gardens।",
+    "ভারত বনাম দক্ষিণ আফ্রিকা। শুরু মঙ্গলবার, ২৪ নভেম্বর ২০২৬, ১৯:৩০ (ভারতীয় সময়)। Test &lt;Series&gt;, Eden Gardens",
   );
   expect(await described({ published: false, code })).toMatch(/^পূর্ণাঙ্গ স্কোরকার্ড/);
 });

@@ -1,4 +1,5 @@
 import { parseMatchDocument } from "../../core/cricket/parse-documents.ts";
+import { endedAsListed } from "../../core/cricket/scorecard/ended-as-listed.ts";
 import type { Scorecard, Team } from "../../core/cricket/types.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { isStoryCard } from "../../core/news/parse-documents.ts";
@@ -106,7 +107,10 @@ const sportsTeam = ({ name }: Team): Thing => ({ "@type": "SportsTeam", sport: "
 function sportsEvent(scorecard: Scorecard, { origin, canonical, image }: ShownPage): Thing {
   const teams = scorecard.teamOrder.flatMap((id) => scorecard.teams[id] ?? []);
   const [home, away] = teams;
-  const told = scorecard.result || scorecard.equation || scorecard.statusText;
+  const behind = endedAsListed(scorecard);
+  const told = behind
+    ? behind.equation || behind.statusText
+    : scorecard.result || scorecard.equation || scorecard.statusText;
   return {
     "@type": "SportsEvent",
     name: scorecard.title,

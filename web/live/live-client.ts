@@ -7,38 +7,12 @@ import {
   restartSubscription,
   type Step,
   type Subscription,
-  startSubscription,
 } from "../../core/live/subscription.ts";
 import type { Snapshot } from "../../core/live/types.ts";
+import { type FollowedTopic, followedTopic, leaveTopic } from "./followed-topic.ts";
 import type { LivePorts, LiveSocket, TopicOptions } from "./live-ports.ts";
 import type { Ack } from "./parse-events.ts";
 import { nextPollIn } from "./polling.ts";
-
-interface Entry {
-  topic: string;
-  options: TopicOptions;
-  users: number;
-  state: Subscription;
-  /** Subscribed on the socket that is up now. */
-  fed: boolean;
-  /**
-   * It was asked for over REST because the gateway had no such document; not asked again at once until the gateway has
-   * it.
-   */
-  sought: boolean;
-  /** Times in a row that the gateway had no such document. */
-  unknown: number;
-  /** Counts subscribe calls, so that a late answer to an earlier one is dropped. */
-  attempt: number;
-  /** Subscriptions in a row that a gap caused. */
-  gaps: number;
-  lookedAt: number;
-  polling: boolean;
-  /** Cancels what was asked for over REST when the last user leaves (decisions/cricket.md#refresh). */
-  left: AbortController;
-  timer: ReturnType<typeof setTimeout> | undefined;
-  again: ReturnType<typeof setTimeout> | undefined;
-}
 
 /** How long after a refused or lost subscription the next one is tried, in ms. */
 const SUBSCRIBE_AGAIN_MS = 1500;
@@ -51,7 +25,7 @@ const MOST_DOUBLINGS = 4;
  */
 export class LiveClient {
   readonly #ports: LivePorts;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, FollowedTopic>();
   #socket: LiveSocket | undefined;
   #up = false;
   /** No connection state was reported yet. */
@@ -85,22 +59,7 @@ export class LiveClient {
   /** Follows a topic until the returned function is called. */
   open(topic: string, options: TopicOptions): () => void {
     const known = this.#entries.get(topic);
-    const entry: Entry = known ?? {
-      topic,
-      options,
-      users: 0,
-      state: startSubscription(),
-      fed: false,
-      sought: false,
-      unknown: 0,
-      attempt: 0,
-      gaps: 0,
-      lookedAt: this.#ports.now(),
-      polling: false,
-      left: new AbortController(),
-      timer: undefined,
-      again: undefined,
-    };
+    const entry = known ?? followedTopic(topic, options, this.#ports.now());
     entry.users += 1;
     entry.options = options;
     if (!known) {
@@ -114,10 +73,7 @@ export class LiveClient {
       open = false;
       entry.users -= 1;
       if (entry.users > 0) return;
-      clearTimeout(entry.timer);
-      clearTimeout(entry.again);
-      entry.attempt += 1;
-      entry.left.abort();
+      leaveTopic(entry);
       this.#entries.delete(topic);
       if (this.#up) this.#socket?.unsubscribe(topic);
     };
@@ -138,12 +94,7 @@ export class LiveClient {
 
   close(): void {
     this.#closed = true;
-    for (const entry of this.#entries.values()) {
-      clearTimeout(entry.timer);
-      clearTimeout(entry.again);
-      entry.attempt += 1;
-      entry.left.abort();
-    }
+    for (const entry of this.#entries.values()) leaveTopic(entry);
     this.#entries.clear();
     this.#socket?.close();
   }
@@ -184,11 +135,11 @@ export class LiveClient {
    * The subscription with the document that the page has at this moment: polling or a reader's retry may have renewed
    * it.
    */
-  #current(entry: Entry): Subscription {
+  #current(entry: FollowedTopic): Subscription {
     return { ...entry.state, held: this.#ports.read(entry.topic) };
   }
 
-  #subscribe(entry: Entry): void {
+  #subscribe(entry: FollowedTopic): void {
     const socket = this.#socket;
     if (!socket || !this.#up) return;
     clearTimeout(entry.again);
@@ -208,7 +159,7 @@ export class LiveClient {
     );
   }
 
-  #answered(entry: Entry, ack: Ack): void {
+  #answered(entry: FollowedTopic, ack: Ack): void {
     if (!ack.ok) {
       if (ack.code === "limited" || ack.code === "unavailable") this.#refused(entry);
       else this.#unknown(entry, ack.code);
@@ -221,7 +172,7 @@ export class LiveClient {
   }
 
   /** The next time that the gateway does not know the topic is like the first. */
-  #forgive(entry: Entry): void {
+  #forgive(entry: FollowedTopic): void {
     entry.sought = false;
     entry.unknown = 0;
   }
@@ -230,7 +181,7 @@ export class LiveClient {
    * A match's document ends two days after its result. Asking for it over REST brings it back, and at once. One that is not
    * there yet may be any moment: the gateway, which costs little, is asked for it soon, then ever later.
    */
-  #unknown(entry: Entry, code: ErrorCode): void {
+  #unknown(entry: FollowedTopic, code: ErrorCode): void {
     entry.fed = false;
     const waits = code === "unknown" && !this.#ports.hidden();
     if (waits && !entry.sought) {
@@ -245,14 +196,14 @@ export class LiveClient {
   }
 
   /** The socket is up but has nothing for this topic now: it is polled like one without a socket, and asked for again. */
-  #refused(entry: Entry): void {
+  #refused(entry: FollowedTopic): void {
     entry.fed = false;
     this.#schedule(entry);
     this.#subscribeIn(entry, SUBSCRIBE_AGAIN_MS);
   }
 
   /** After `wait` ms up to twice as many, so that the pages that were answered together do not ask together. */
-  #subscribeIn(entry: Entry, wait: number): void {
+  #subscribeIn(entry: FollowedTopic, wait: number): void {
     entry.again = setTimeout(() => this.#subscribe(entry), wait * (1 + Math.random()));
   }
 
@@ -260,7 +211,7 @@ export class LiveClient {
    * `spread`: thousands of pages were told to subscribe again at this moment; each does so at a random one within so
    * many ms.
    */
-  #take(entry: Entry, step: Step, spread = 0): void {
+  #take(entry: FollowedTopic, step: Step, spread = 0): void {
     const before = this.#ports.read(entry.topic);
     entry.state = step.state;
     this.#keep(entry, before, step.state.held);
@@ -274,7 +225,7 @@ export class LiveClient {
     else this.#subscribe(entry);
   }
 
-  #keep(entry: Entry, before: Snapshot | undefined, held: Snapshot | undefined): void {
+  #keep(entry: FollowedTopic, before: Snapshot | undefined, held: Snapshot | undefined): void {
     if (!held) return;
     if (shapeOf(held.value) > SHAPE) {
       // This page would show the document wrongly: what it shows now stays until its reader loads it again.
@@ -292,7 +243,7 @@ export class LiveClient {
     this.#outdated = true;
   }
 
-  #schedule(entry: Entry): void {
+  #schedule(entry: FollowedTopic): void {
     clearTimeout(entry.timer);
     entry.timer = undefined;
     const wait = nextPollIn({
@@ -305,11 +256,11 @@ export class LiveClient {
     if (wait !== undefined) entry.timer = setTimeout(() => void this.#poll(entry), wait);
   }
 
-  #intervalOf(entry: Entry): number {
+  #intervalOf(entry: FollowedTopic): number {
     return entry.options.refreshSeconds(this.#ports.read(entry.topic)?.value);
   }
 
-  async #poll(entry: Entry): Promise<void> {
+  async #poll(entry: FollowedTopic): Promise<void> {
     if (entry.polling) return;
     entry.polling = true;
     clearTimeout(entry.timer);
@@ -323,7 +274,7 @@ export class LiveClient {
   }
 
   /** Polls once over REST. True when the server answered. */
-  async #look(entry: Entry): Promise<boolean> {
+  async #look(entry: FollowedTopic): Promise<boolean> {
     const { signal } = entry.left;
     try {
       const snapshot = await this.#ports.fetch(entry.topic, signal);
@@ -345,7 +296,7 @@ export class LiveClient {
     }
   }
 
-  #report(entry: Entry, answered: boolean): void {
+  #report(entry: FollowedTopic, answered: boolean): void {
     if (answered) {
       this.#answeredAt = this.#ports.now();
       this.#ports.report({ state: "polling", seconds: this.#intervalOf(entry) });

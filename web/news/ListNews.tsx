@@ -4,10 +4,10 @@ import { NewStoriesToast, type NewStoriesToastProps } from "./NewStoriesToast.ts
 export interface ListNewsProps extends NewStoriesToastProps, MoreStoriesProps {}
 
 /** What a list of stories tells after it has been read: new ones that wait, further ones that were asked for. */
-export function ListNews({ list, wanted, shown, ready, ...toast }: ListNewsProps) {
+export function ListNews({ list, wanted, shown, state, ...toast }: ListNewsProps) {
   return (
     <>
-      <MoreStories list={list} wanted={wanted} shown={shown} ready={ready} />
+      <MoreStories list={list} wanted={wanted} shown={shown} state={state} />
       <NewStoriesToast {...toast} />
     </>
   );

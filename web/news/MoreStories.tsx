@@ -6,26 +6,34 @@ export interface MoreStoriesProps {
   /** How many stories the reader has asked for, and how many of them there are. */
   wanted: number;
   shown: number;
-  /** Whether all that was asked for has been read. */
-  ready: boolean;
+  /** How far what was asked for has been read. */
+  state: "loading" | "error" | "ready";
 }
 
-/** Says how many stories 'আরও খবর' brought, and gives the focus to the first of them (decisions/news.md#lists). */
-export function MoreStories({ list, wanted, shown, ready }: MoreStoriesProps) {
+/**
+ * Says how many stories 'আরও খবর' brought, and gives the focus to the first of them (decisions/news.md#lists). Where none
+ * came, the button for another attempt has it.
+ */
+export function MoreStories({ list, wanted, shown, state }: MoreStoriesProps) {
   const last = useRef({ wanted, shown });
   const [added, setAdded] = useState(0);
   useEffect(() => {
     const before = last.current;
     const more = wanted > before.wanted;
-    if (more && !ready) {
+    if (more && state !== "ready") {
       setAdded(0);
+      // The button that was pressed has given way to another.
+      if (document.activeElement === document.body)
+        list.current
+          ?.querySelector<HTMLElement>(".news-more, .notice button")
+          ?.focus({ preventScroll: true });
       return;
     }
     last.current = { wanted, shown };
     if (!more || shown <= before.shown) return;
     setAdded(shown - before.shown);
     list.current?.querySelectorAll<HTMLElement>(".card-headline a")[before.shown]?.focus();
-  }, [list, wanted, shown, ready]);
+  }, [list, wanted, shown, state]);
   return (
     <p className="visually-hidden" role="status">
       {added > 0 && `${toBengaliDigits(added)}টি খবর যোগ হল, এখন মোট ${toBengaliDigits(shown)}টি`}

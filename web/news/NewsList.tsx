@@ -145,7 +145,7 @@ export function NewsList(props: NewsListProps) {
         list={top}
         wanted={visible}
         shown={Math.min(visible, found?.length ?? 0)}
-        ready={more.state === "ready"}
+        state={more.state}
         count={shown.toast}
         onShow={show}
         onDismiss={shown.dismiss}

@@ -10,7 +10,7 @@ export function Footer() {
       <div className="footer-inner">
         <div className="footer-name">
           <Wordmark />
-          <p>সারাদিনের খবর, ক্রিকেটের সরাসরি স্কোর আর জীবনের নানা কথা।</p>
+          <p>সারা দিনের খবর, ক্রিকেটের সরাসরি স্কোর আর জীবনের নানা কথা।</p>
           <SocialLinks />
         </div>
         <nav className="footer-links" aria-label="বিভাগ, পাতার নীচে">

@@ -3,7 +3,7 @@ import { SOCIAL } from "./navigation.ts";
 
 export function SocialLinks() {
   return (
-    <ul className="social-links">
+    <ul role="list" className="social-links">
       {SOCIAL.map(({ name, icon, href }) => (
         <li key={icon}>
           <a className="icon-button" href={href} target="_blank" rel="noopener noreferrer">

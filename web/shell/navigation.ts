@@ -23,7 +23,7 @@ export const FOOTER_SECTIONS: readonly NavigationItem[] = SECTIONS.flatMap(({ pa
 
 export const FOOTER_PAGES: readonly NavigationItem[] = [
   item("/rss", "আরএসএস"),
-  item("/advertise", "বিজ্ঞাপন দিন"),
+  item("/advertise", "বিজ্ঞাপন দিন (ইংরেজিতে)"),
   item("/about", "আমাদের কথা"),
   item("/contact", "যোগাযোগ"),
   item("/privacy", "গোপনীয়তা নীতি"),

@@ -38,8 +38,8 @@ function restore(top: number): () => void {
 }
 
 /**
- * A followed link begins at the top, with the focus on the page; Back and Forward return to the place
- * (decisions/pages.md#scrolling).
+ * A followed link begins at the top; Back and Forward return to the place (decisions/pages.md#scrolling). The focus is
+ * `useFocusOnHeading`'s.
  */
 export function useScroll(): void {
   useEffect(() => {
@@ -64,7 +64,6 @@ export function useScroll(): void {
       stop();
       path = next;
       scrollToTop();
-      document.getElementById("content")?.focus({ preventScroll: true });
     };
     const popped = (): void => {
       stop();

@@ -4,36 +4,33 @@ import { StaticPage } from "./StaticPage.tsx";
 export function About() {
   return (
     <StaticPage
+      name="আমাদের কথা"
       title="About Us"
-      lead="Khobor is a Bengali news site that stays up to date while you read it."
+      lead="বাংলা খবরের সাইট ‘খবর’: পাতা খোলা থাকলে নতুন খবর আর স্কোর নিজে থেকেই আসে।"
     >
-      <h2>Our mission</h2>
+      <h2>আমাদের লক্ষ্য</h2>
       <p>
-        We want a reader on a crowded bus, with an old phone and a weak signal, to be as well informed as
-        anybody else. That means news in clear Bengali, pages that open at once, and a scorecard that changes
-        by itself while the match goes on. Nothing here has to be reloaded.
+        ভিড় বাসে, পুরনো ফোনে, দুর্বল নেটওয়ার্কেও সকলে যেন সমান খবর পান, আমরা সেটাই চাই। তাই সহজ বাংলায় লেখা, তাড়াতাড়ি খোলে এমন
+        পাতা আর ম্যাচ চলার সময়ে নিজে থেকে বদলে যাওয়া স্কোরকার্ড। পাতা বার বার নতুন করে লোড করতে হয় না।
       </p>
-      <h2>What we cover</h2>
+      <h2>কী নিয়ে লিখি</h2>
       <p>
-        Our desk follows the districts of Bengal and the world around them: public life and local news,
-        cricket with ball-by-ball scorecards, football, jobs and careers, health, food and the home, astrology
-        for those who enjoy it, and photographs that deserve more than a caption. Stories by our own editors
-        stand beside stories from other publishers. Those always carry the publisher’s name and lead to the
-        original.
+        বাংলার জেলা আর তার চার পাশের জগৎ: জনজীবন ও এলাকার খবর, প্রতি বলের বিবরণ-সহ ক্রিকেট, ফুটবল, চাকরি ও পেশা, শরীর, রান্না
+        ও ঘর, যাঁরা ভালোবাসেন তাঁদের জন্য জ্যোতিষ, আর এমন ছবি যার জন্য একটি ক্যাপশন যথেষ্ট নয়। আমাদের সম্পাদকদের লেখার পাশে থাকে
+        অন্য প্রকাশকের খবরও। তাতে সব সময় প্রকাশকের নাম থাকে, আর লিংক যায় মূল লেখায়।
       </p>
-      <h2>What we hold to</h2>
+      <h2>যা মেনে চলি</h2>
       <ul>
-        <li>Accuracy before speed. When we are wrong we correct the story and say so.</li>
-        <li>Independence. Advertising is marked as advertising and has no say in what we report.</li>
-        <li>Respect. We write about people as we would wish to be written about.</li>
-        <li>Plain language. A story that needs a dictionary is not finished.</li>
-        <li>Quiet pages. Something moves on the screen only when something has really changed.</li>
+        <li>তাড়ার আগে তথ্য। ভুল হলে লেখা শুধরে নিই।</li>
+        <li>স্বাধীনতা। বিজ্ঞাপনকে বিজ্ঞাপন বলেই চিহ্নিত করি; কী লেখা হবে, বিজ্ঞাপনদাতা তা ঠিক করেন না।</li>
+        <li>সম্মান। নিজেদের সম্পর্কে যেমন লেখা চাই, অন্যের সম্পর্কেও তেমনই লিখি।</li>
+        <li>সহজ ভাষা। পড়তে অভিধান লাগলে বুঝতে হবে, লেখাটি শেষ হয়নি।</li>
       </ul>
-      <h2>Who we are</h2>
+      <h2>আমরা কারা</h2>
       <p>
-        Khobor is made by a small team of editors, reporters, photographers and engineers who sit at one
-        table. The editors decide what is news; the engineers see to it that it reaches you. If you would like
-        to tell us something, the <Link href="/contact">contact page</Link> says how.
+        ‘খবর’ তৈরি করেন সম্পাদক, প্রতিবেদক, আলোকচিত্রী ও প্রযুক্তিকর্মীদের একটি ছোট দল। কোনটি খবর, ঠিক করেন সম্পাদকেরা;
+        সেই খবর আপনার কাছে পৌঁছে দেন প্রযুক্তিকর্মীরা। কিছু জানাতে চাইলে কী ভাবে লিখবেন, তা আছে{" "}
+        <Link href="/contact">যোগাযোগের পাতায়</Link>।
       </p>
     </StaticPage>
   );

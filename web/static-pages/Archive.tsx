@@ -5,32 +5,31 @@ import { StaticPage } from "./StaticPage.tsx";
 
 export function Archive() {
   return (
-    <StaticPage title="Archive" lead="Everything we have published stays readable at its own address.">
+    <StaticPage name="আর্কাইভ" title="Archive" lead="পুরনো খবর যে ভাবে খুঁজে পাবেন।">
       <p>
-        You can look through the archive in three ways: by date, by category or by keyword. The newest stories
-        come first, and each list goes on for as long as there are older ones.
+        আর্কাইভে খবর খোঁজা যায় তিন ভাবে: তারিখ ধরে, বিভাগ ধরে বা শব্দ দিয়ে। সবচেয়ে নতুন খবর থাকে সবার আগে; আরও পুরনো খবর যত
+        ক্ষণ আছে, তালিকা চলতে থাকে।
       </p>
       <ul>
         <li>
-          <strong>By date.</strong> The list of <Link href="/all-news">all news</Link> is in the order of
-          publication; “<span lang="bn">আরও খবর</span>” at its end leads further back.
+          <strong>তারিখ ধরে।</strong> <Link href="/all-news">এক নজরে সব খবর</Link> সাজানো প্রকাশের সময় ধরে; তালিকার
+          শেষে “আরও খবর” নিয়ে যায় আরও পুরনো খবরে।
         </li>
         <li>
-          <strong>By category.</strong> Each section keeps its own list:{" "}
-          {SECTIONS.map(({ key, path, english }, place) => (
+          <strong>বিভাগ ধরে।</strong> প্রত্যেক বিভাগের নিজের তালিকা আছে:{" "}
+          {SECTIONS.map(({ key, path, title }, place) => (
             <Fragment key={key}>
-              {place === 0 ? "" : place === SECTIONS.length - 1 ? " and " : ", "}
-              <Link href={path}>{english}</Link>
+              {place === 0 ? "" : place === SECTIONS.length - 1 ? " ও " : ", "}
+              <Link href={path}>{title}</Link>
             </Fragment>
           ))}
-          .
+          ।
         </li>
         <li>
-          <strong>By keyword.</strong> The search field above a list looks through titles, summaries and
-          keywords.
+          <strong>শব্দ দিয়ে।</strong> তালিকার উপরে খোঁজার ঘরে লিখলে শিরোনাম, সারাংশ ও মূল শব্দের মধ্যে খোঁজা হয়।
         </li>
       </ul>
-      <p>Scorecards of finished matches stay where they were while the match was live.</p>
+      <p>ম্যাচ শেষ হলেও স্কোরকার্ডের ঠিকানা বদলায় না।</p>
     </StaticPage>
   );
 }

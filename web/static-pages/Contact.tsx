@@ -6,24 +6,23 @@ const NEWS_DESK = "desk@khobor.example";
 
 export function Contact() {
   return (
-    <StaticPage title="Contact us" lead="We read everything that is sent to us.">
+    <StaticPage name="যোগাযোগ" title="Contact us" lead="খবর, সংশোধন বা প্রশ্ন: লিখে জানান আমাদের।">
       <p>
-        Write to the news desk at <a href={`mailto:${NEWS_DESK}`}>{NEWS_DESK}</a> with a tip, a correction or
-        a question about a story. Replies come by email within 1–2 business days.
+        খবরের সূত্র, সংশোধন বা কোনও লেখা নিয়ে প্রশ্ন থাকলে বার্তা বিভাগে লিখুন:{" "}
+        <a href={`mailto:${NEWS_DESK}`} lang="en">
+          {NEWS_DESK}
+        </a>
+        । উত্তর আসবে ইমেলে, ১–২ কাজের দিনের মধ্যে।
       </p>
-      <h2>What helps us answer quickly</h2>
+      <h2>যা লিখলে উত্তর দিতে সুবিধা হয়</h2>
       <ul>
-        <li>For a correction: the address of the page, the sentence, and what it should say.</li>
-        <li>
-          For a tip: where and when it happened, and how we may reach you. We do not name sources who ask us
-          not to.
-        </li>
-        <li>For a technical problem: the phone or browser you use, and what you saw on the screen.</li>
+        <li>সংশোধনের জন্য: পাতার ঠিকানা, কোন বাক্যে ভুল আর ঠিক তথ্যটি কী।</li>
+        <li>খবর জানাতে: কোথায়, কখন ঘটেছে আর আপনার সঙ্গে কী ভাবে যোগাযোগ করা যাবে।</li>
+        <li>সাইটে অসুবিধা হলে: কোন ফোন বা ব্রাউজার ব্যবহার করেন আর পর্দায় কী দেখলেন।</li>
       </ul>
-      <h2>Advertising</h2>
+      <h2>বিজ্ঞাপন</h2>
       <p>
-        For banners, sponsored articles and campaigns please use the form on the{" "}
-        <Link href="/advertise">advertising page</Link>. It reaches the right people directly.
+        ব্যানার, স্পনসর করা লেখা বা প্রচারের জন্য <Link href="/advertise">বিজ্ঞাপনের ফর্মটি (ইংরেজিতে)</Link> পূরণ করুন।
       </p>
     </StaticPage>
   );

@@ -3,61 +3,55 @@ import { StaticPage } from "./StaticPage.tsx";
 
 export function Privacy() {
   return (
-    <StaticPage title="Privacy Policy" lead="What we know about you, why, and what you can do about it.">
-      <h2>What we collect</h2>
+    <StaticPage
+      name="গোপনীয়তা নীতি"
+      title="Privacy Policy"
+      lead="আপনার কোন তথ্য আমরা রাখি, কেন রাখি, আর আপনি কী করতে পারেন।"
+    >
+      <h2>কী কী তথ্য রাখা হয়</h2>
       <p>
-        You can read everything on Khobor without an account. Our servers note the address of the page you
-        asked for, the time, and the network address and browser it was asked from; we use this to keep the
-        site running and to stop abuse. We count how often a story is opened, not who opened it.
+        ‘খবর’-এর সব লেখা অ্যাকাউন্ট ছাড়াই পড়া যায়। কোন পাতা চাওয়া হল, কখন, আর কোন নেটওয়ার্ক ঠিকানা ও ব্রাউজার থেকে, আমাদের সার্ভার তা
+        লিখে রাখে। সাইট চালু রাখতে আর অপব্যবহার ঠেকাতে এই তথ্য লাগে। কোন খবর কত বার খোলা হল, আমরা গুনি; কে খুললেন, তা নয়।
       </p>
       <p>
-        If you sign in, the identity provider you choose tells us your name and email address. If you switch
-        on notifications, your browser gives us an address to which messages for that browser can be sent. If
-        you fill in the advertising form, we keep what you wrote in order to answer it. While you are signed
-        in we keep what you follow in cricket with your account, so that your other devices have it. When you
-        stop following something, its name and the time you stopped stay there for 90 days, so that your other
-        devices stop too; your first visit after that deletes them. Everything goes when you have not used it
-        for a year.
+        যে পরিষেবার মাধ্যমে সাইন ইন করেন, সেটি আমাদের আপনার নাম ও ইমেল ঠিকানা জানায়। বিজ্ঞপ্তি চালু করলে আপনার ব্রাউজার একটি ঠিকানা
+        দেয়, যেখানে সেই ব্রাউজারের জন্য বার্তা পাঠানো যায়। বিজ্ঞাপনের ফর্ম পূরণ করলে উত্তর দেওয়ার জন্য আপনার লেখা রাখা হয়। সাইন ইন করা
+        থাকলে ক্রিকেটে আপনি যা অনুসরণ করেন, তা আপনার অ্যাকাউন্টের সঙ্গে রাখা হয়, যাতে আপনার অন্য যন্ত্রেও সেটি থাকে। কিছু অনুসরণ করা
+        বন্ধ করলে তার নাম ও বন্ধ করার সময় সেখানে ৯০ দিন থাকে, যাতে আপনার অন্য যন্ত্রেও সেটি বন্ধ হয়; তার পরে আপনি প্রথম বার
+        এলেই তা মুছে যায়। এক বছর ব্যবহার না করলে সবটাই মুছে যায়।
       </p>
-      <h2>How we use it</h2>
+      <h2>কী কাজে লাগে</h2>
       <ul>
-        <li>to show you pages, keep them up to date and remember your settings;</li>
-        <li>to send the notifications you asked for;</li>
-        <li>to answer you when you write to us;</li>
-        <li>to see which stories are widely read, in numbers only.</li>
+        <li>পাতা দেখাতে, নতুন রাখতে আর আপনার পছন্দ মনে রাখতে;</li>
+        <li>যে বিজ্ঞপ্তি আপনি চেয়েছেন, তা পাঠাতে;</li>
+        <li>আপনি লিখলে উত্তর দিতে;</li>
+        <li>কোন খবর বেশি পড়া হচ্ছে, শুধু সংখ্যায় তা দেখতে।</li>
       </ul>
-      <p>We do not sell personal data.</p>
-      <h2>Cookies and storage in your browser</h2>
+      <p>আমরা ব্যক্তিগত তথ্য বিক্রি করি না।</p>
+      <h2>কুকি ও ব্রাউজারে রাখা তথ্য</h2>
       <p>
-        A cookie keeps you signed in. Another one, with nothing but a random name in it, goes after a day: it
-        lets us count each reader of a story once, and is kept nowhere with us. Your browser’s own storage
-        remembers your choice about cookies, the light or dark theme, what you follow in cricket and with
-        which account, which scores you saw last, and finished matches, so that they show without a network.
-        Measuring and personalised advertising are switched on only when you accept them in the banner. Your
-        choice is kept for a year if you accept and for 30 days if you decline; after that we ask again.
+        একটি কুকি আপনাকে সাইন ইন করা অবস্থায় রাখে। আর একটিতে থাকে শুধু এলোমেলো একটি নাম, এক দিন পরে তা মুছে যায়; তার সাহায্যে
+        কোনও খবরের প্রত্যেক পাঠককে এক বারই গোনা হয়, আর আমাদের কাছে তা কোথাও রাখা হয় না। আপনার ব্রাউজার নিজের কাছে মনে রাখে কুকি
+        নিয়ে আপনার সিদ্ধান্ত, উজ্জ্বল বা গাঢ় রং, ক্রিকেটে কী অনুসরণ করেন ও কোন অ্যাকাউন্টে, শেষ কোন স্কোর দেখেছিলেন, আর শেষ
+        হওয়া ম্যাচ, যাতে নেটওয়ার্ক ছাড়াও তা দেখা যায়। ব্যবহারের পরিসংখ্যান আর আপনার পছন্দ অনুযায়ী বিজ্ঞাপন চালু হয় কেবল ব্যানারে আপনি
+        সম্মতি দিলে। সম্মতি মনে রাখা হয় এক বছর, অসম্মতি ৩০ দিন; তার পরে আবার জানতে চাওয়া হয়।
       </p>
-      <h2>Security</h2>
+      <h2>নিরাপত্তা</h2>
       <p>
-        Pages are sent over encrypted connections. Access to what you send us is limited to those who need it
-        for their work, and each change they make is recorded. No system is perfectly safe; if something goes
-        wrong that concerns you, we will tell you.
+        পাতা পাঠানো হয় এনক্রিপ্ট করা সংযোগে। আপনি আমাদের যা পাঠান, তা দেখতে পারেন কেবল তাঁরা, যাঁদের কাজে তা লাগে; তাঁদের করা প্রতিটি
+        বদল নথিতে থাকে। তবে কোনও ব্যবস্থাই সম্পূর্ণ নিরাপদ নয়।
       </p>
-      <h2>Links to other sites</h2>
+      <h2>অন্য সাইটের লিংক</h2>
       <p>
-        Many stories lead to the site that published them first. What happens there is governed by that site’s
-        own policy, and we encourage you to read it.
+        অনেক খবরের লিংক যায় সেই সাইটে, যেখানে খবরটি প্রথম প্রকাশিত। সেখানে চলে সেই সাইটের নিজের নীতি, তা পড়ে নেওয়া ভালো।
       </p>
-      <h2>Children</h2>
+      <h2>শিশুদের কথা</h2>
       <p>
-        Khobor is not intended for children under 13, and we do not knowingly collect personal data from them.
-        If you believe that a child has given us such data, please <Link href="/contact">write to us</Link>{" "}
-        and we will remove it.
+        ‘খবর’ ১৩ বছরের কম বয়সিদের জন্য নয়, জেনেশুনে তাদের ব্যক্তিগত তথ্য আমরা নিই না। কোনও শিশু এমন তথ্য দিয়েছে বলে মনে
+        হলে <Link href="/contact">আমাদের লিখুন</Link>, আমরা তা সরিয়ে দেব।
       </p>
-      <h2>Changes to this policy</h2>
-      <p>
-        When we change this page we change it here first, and we say so on the front page when the change
-        matters to you.
-      </p>
+      <h2>নীতির বদল</h2>
+      <p>এই নীতি বদলালে এই পাতাতেই তা জানানো হবে।</p>
     </StaticPage>
   );
 }

@@ -3,29 +3,26 @@ import { StaticPage } from "./StaticPage.tsx";
 
 export function Rss() {
   return (
-    <StaticPage title="RSS feeds" lead="Stay updated with Khobor’s news in the reader of your choice.">
+    <StaticPage name="আরএসএস" title="RSS feeds" lead="‘খবর’-এর নতুন লেখা পড়ুন আপনার পছন্দের ফিড রিডারে।">
       <p>
-        RSS is a simple format that lets a program fetch new headlines for you, so that you see what is new on
-        many sites in one place, without an account and without being followed. Copy one of the addresses
-        below into your feed reader. A story appears there the moment it is published.
+        আরএসএস এমন একটি সহজ ব্যবস্থা, যাতে একটি প্রোগ্রাম আপনার হয়ে নতুন শিরোনাম এনে দেয়। অনেক সাইটের নতুন লেখা এক জায়গায় দেখা
+        যায়; অ্যাকাউন্ট লাগে না, কেউ আপনার গতিবিধির হিসাবও রাখে না। নীচের কোনও একটি ঠিকানা কপি করে ফিড রিডারে বসান।
       </p>
-      <h2>Feeds</h2>
-      <ul className="static-page-links">
+      <h2>ফিডের তালিকা</h2>
+      <ul role="list" className="static-page-links">
         <li>
-          <a href="/rss.xml">All news</a>
+          <a href="/rss.xml">সব খবর</a>
         </li>
         {SECTIONS.map((section) => (
           <li key={section.key}>
-            <a href={`/rss/${section.key}.xml`} lang="bn">
-              {section.title}
-            </a>
+            <a href={`/rss/${section.key}.xml`}>{section.title}</a>
           </li>
         ))}
       </ul>
-      <h2>Using the feeds</h2>
+      <h2>ব্যবহারের নিয়ম</h2>
       <p>
-        The feeds are free for personal use. If you show our headlines on a site of your own, please name
-        Khobor and link each headline to its story.
+        ব্যক্তিগত ব্যবহারের জন্য ফিডে কোনও খরচ নেই। নিজের সাইটে আমাদের শিরোনাম দেখালে ‘খবর’-এর নাম দিন, আর প্রতিটি শিরোনাম
+        থেকে মূল লেখায় লিংক রাখুন।
       </p>
     </StaticPage>
   );

@@ -1,6 +1,7 @@
 import { Link } from "wouter";
 import { StaticPage } from "./StaticPage.tsx";
 
+/** Their names are fixed, in English (decisions/pages.md#information-pages). */
 const NEWS: readonly (readonly [label: string, path: string])[] = [
   ["Home", "/"],
   ["National", "/national"],
@@ -24,10 +25,12 @@ const ABOUT: readonly (readonly [label: string, path: string])[] = [
 
 function Links({ items }: { items: readonly (readonly [string, string])[] }) {
   return (
-    <ul className="static-page-links">
+    <ul role="list" className="static-page-links">
       {items.map(([label, path]) => (
         <li key={path}>
-          <Link href={path}>{label}</Link>
+          <Link href={path} lang="en">
+            {label}
+          </Link>
         </li>
       ))}
     </ul>
@@ -36,15 +39,15 @@ function Links({ items }: { items: readonly (readonly [string, string])[] }) {
 
 export function Sitemap() {
   return (
-    <StaticPage title="Sitemap" lead="Where everything is.">
-      <h2>News</h2>
+    <StaticPage name="সাইটম্যাপ" title="Sitemap" lead="কোথায় কী আছে।">
+      <h2>খবর</h2>
       <Links items={NEWS} />
-      <h2>About Khobor</h2>
+      <h2>‘খবর’ সম্পর্কে</h2>
       <Links items={ABOUT} />
-      <h2>For search engines</h2>
+      <h2>সার্চ ইঞ্জিনের জন্য</h2>
       <p>
-        Every story has its address in the <a href="/sitemap.xml">sitemap</a>, and those of the last two days
-        are in the <a href="/news-sitemap.xml">news sitemap</a> too.
+        প্রতিটি খবরের ঠিকানা আছে <a href="/sitemap.xml">সাইটম্যাপের ফাইলে</a>; শেষ দু’দিনের খবর আছে{" "}
+        <a href="/news-sitemap.xml">খবরের সাইটম্যাপেও</a>।
       </p>
     </StaticPage>
   );

@@ -2,35 +2,36 @@ import { StaticPage } from "./StaticPage.tsx";
 
 export function Terms() {
   return (
-    <StaticPage title="Terms of News" lead="What you may expect of us, and we of you.">
-      <h2>Accuracy</h2>
+    <StaticPage
+      name="শর্তাবলি"
+      title="Terms of News"
+      lead="আমাদের কাছে আপনি কী আশা করতে পারেন, আর আপনার কাছে আমরা কী চাই।"
+    >
+      <h2>তথ্যের নির্ভুলতা</h2>
       <p>
-        We check what we publish and correct what turns out to be wrong. News moves on, and a page shows what
-        was known when it was last changed. Scores and figures come from data providers and can be revised
-        after a match.
+        প্রকাশের আগে তথ্য যাচাই করি, ভুল ধরা পড়লে শুধরে নিই। খবর থেমে থাকে না; শেষ বার বদলানোর সময় পর্যন্ত যা জানা গিয়েছিল, পাতায়
+        থাকে সেটুকু। স্কোর ও পরিসংখ্যান আসে তথ্য সরবরাহকারীদের কাছ থেকে, ম্যাচের পরেও তা সংশোধিত হতে পারে।
       </p>
-      <h2>Use of our content</h2>
+      <h2>লেখা ও ছবির ব্যবহার</h2>
       <p>
-        You may read, share and link to our pages freely. Please quote briefly and with a link when you use
-        our text elsewhere. Whole articles and pictures may be republished only with our written permission.
-        Stories from other publishers belong to them, and their terms apply.
+        আমাদের পাতা আপনি অবাধে পড়তে ও শেয়ার করতে পারেন, লিংকও দিতে পারেন। অন্যত্র আমাদের লেখা ব্যবহার করলে অল্প অংশ উদ্ধৃত
+        করুন, সঙ্গে লিংক দিন। পুরো লেখা বা ছবি আবার প্রকাশ করতে আমাদের লিখিত অনুমতি লাগে। অন্য প্রকাশকের খবরের স্বত্ব তাঁদেরই,
+        সে ক্ষেত্রে তাঁদের শর্ত খাটে।
       </p>
-      <h2>Taking part</h2>
+      <h2>পাঠকের যোগদান</h2>
       <p>
-        When you write to us, keep to the law and to the courtesy you would show in person. We may shorten or
-        decline what we receive. Do not try to disturb the service or to reach parts of it that are not meant
-        for you.
+        আমাদের কিছু লিখলে আইন মেনে চলুন, আর সামনাসামনি যে সৌজন্য রাখতেন তা বজায় রাখুন। আপনার পাঠানো লেখা আমরা ছোট করতে পারি, না-ও
+        ছাপতে পারি। পরিষেবায় বিঘ্ন ঘটানোর, বা যে অংশ আপনার জন্য নয় সেখানে ঢোকার চেষ্টা করবেন না।
       </p>
-      <h2>Sponsored content</h2>
+      <h2>স্পনসর করা লেখা</h2>
       <p>
-        Advertising and sponsored articles are always labelled as such. Advertisers have no influence on what
-        our editors write about them or about anything else.
+        বিজ্ঞাপন ও স্পনসর করা লেখা সব সময় সে ভাবেই চিহ্নিত থাকে। বিজ্ঞাপনদাতাকে নিয়ে বা অন্য কিছু নিয়ে আমাদের সম্পাদকেরা কী
+        লিখবেন, তাতে বিজ্ঞাপনদাতার কোনও হাত নেই।
       </p>
-      <h2>Liability</h2>
+      <h2>দায়</h2>
       <p>
-        Khobor is offered as it is. What you read here is information and not legal, medical or financial
-        advice; horoscopes are entertainment. As far as the law allows, we are not liable for losses that
-        follow from relying on our pages or from their being unavailable.
+        ‘খবর’ যেমন আছে, তেমনই দেওয়া হয়। এখানে যা পড়েন তা তথ্য; আইন, চিকিৎসা বা টাকাপয়সার পরামর্শ নয়। রাশিফল নিছক বিনোদন।
+        আমাদের পাতার উপর নির্ভর করায় বা পাতা না পাওয়ায় কোনও ক্ষতি হলে, আইন যত দূর অনুমতি দেয়, আমরা তার জন্য দায়ী নই।
       </p>
     </StaticPage>
   );

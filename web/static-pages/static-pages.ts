@@ -15,7 +15,6 @@ const about: Omit<StaticPageAddress, "path"> = {
   page: lazyPage("static-pages/About.tsx", async () => (await import("./About.tsx")).About),
 };
 
-/** Their words are English, as their titles are. */
 export const STATIC_PAGES: readonly StaticPageAddress[] = [
   { ...about, path: "/about" },
   { ...about, path: "/about-us" },

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { CountedOver } from "../../core/cricket/balls/over-figures.ts";
 import type { ListedScore } from "../../core/cricket/list-and-scorecard.ts";
+import type { GoneStarts } from "../../core/cricket/match-list/moved-matches.ts";
 import type { MatchListDocument, MatchType, UnpublishedScorecard } from "../../core/cricket/types.ts";
 import type { Head } from "../../core/live/types.ts";
 
@@ -37,6 +38,8 @@ export interface Matches {
   fewerBallsSince: LRUCache<string, number>;
   /** The match list that was published last, for what an emptied store forgets. */
   published?: MatchListDocument;
+  /** The matches that lists have left out, for the same. */
+  gone: GoneStarts;
 }
 
 /** The balls of one innings as they were read last. */
@@ -75,6 +78,7 @@ export function createMatches(): Matches {
     balls: new LRUCache({ max: MOST_MATCHES, maxSize: MOST_BALLS, sizeCalculation: ballsIn }),
     askAgainAt: new LRUCache({ max: MOST_MATCHES }),
     fewerBallsSince: new LRUCache({ max: MOST_MATCHES }),
+    gone: [],
   };
 }
 

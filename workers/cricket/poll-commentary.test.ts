@@ -182,6 +182,18 @@ describe("the commentary of a match", () => {
     expect((await source("match-live1")).failures).toBe(0);
   });
 
+  test("that stands still while the score goes on says so at its source, and stays", async () => {
+    const { provider, balls, source } = await start(commentary(rows(8)));
+    await until("the balls", async () => idsIn(await balls())?.length === 8);
+    expect((await source("balls-live1")).lastError).toBeUndefined();
+    const later = JSON.parse(scorecard({ code: "live1", runs: 60 }));
+    later.Innings[0].Overs = "3.3";
+    provider.put("/live1.json", JSON.stringify(later));
+    const why = "The commentary of innings 1 is 13 balls behind its scorecard";
+    await until("the reason", async () => (await source("balls-live1")).lastError === why);
+    expect(idsIn(await balls())).toHaveLength(8);
+  });
+
   test.each<[string, object[]]>([
     [
       "has its rows out of order",

@@ -1,7 +1,10 @@
+import type { BallsDocument } from "../../core/cricket/balls/balls-document.ts";
+import { isCommentary } from "../../core/cricket/balls/from-scorecard.ts";
 import type { CountedOver } from "../../core/cricket/balls/over-figures.ts";
-import type { InningsEnd } from "../../core/cricket/balls/overs.ts";
+import type { InningsEnd, OverOfBalls } from "../../core/cricket/balls/overs.ts";
 import { progressOf } from "../../core/cricket/balls/progress.ts";
-import { tailOf } from "../../core/cricket/balls/tail.ts";
+import { oversOfTail, tailOf } from "../../core/cricket/balls/tail.ts";
+import { ballsBehind, MOST_BALLS_BEHIND } from "../../core/cricket/overs.ts";
 import type { Innings, Scorecard } from "../../core/cricket/types.ts";
 import { sameJson } from "../../core/live/merge-patch.ts";
 import { ballsTopic, matchTopic, progressTopic } from "../../core/live/readers-topics.ts";
@@ -69,7 +72,7 @@ export async function pollCommentary(
   const trouble = found.flatMap((one) => (one.kind === "failed" ? [one.error] : []));
   if (trouble.length > 0) return { ok: false, error: trouble.join("; ") };
   const missing = found.length > 0 && found.every((one) => one.kind === "missing");
-  const remarks = [...known.values()].flatMap(({ remark }) => remark ?? []);
+  const remarks = [...known.values()].flatMap(({ remark }) => remark ?? []).concat(remarkOnLag(asked, known));
   return {
     ok: true,
     changed: outcome === "published",
@@ -181,6 +184,16 @@ async function askFor(
   };
 }
 
+/** For operators: that the commentary of an innings stands still while its score goes on. */
+function remarkOnLag(asked: readonly AskedInnings[], known: KnownBalls): string[] {
+  return asked.flatMap((innings) => {
+    const missing = ballsBehind(known.get(innings.number)?.overs.at(-1)?.balls.at(-1), innings);
+    return missing > MOST_BALLS_BEHIND
+      ? [`The commentary of innings ${innings.number} is ${missing} balls behind its scorecard`]
+      : [];
+  });
+}
+
 /** Why rows were left out, for operators. */
 function remarkOn(innings: number, leftOut: number, ahead: number): string {
   const contradicting = leftOut - ahead;
@@ -222,6 +235,13 @@ function keepSame(before: readonly CountedOver[], now: readonly CountedOver[]): 
   });
 }
 
+/** The overs of a live document that belong to innings without commentary. */
+function toldByScorecards(shown: BallsDocument, known: KnownBalls, lastInnings: number): OverOfBalls[] {
+  return oversOfTail(shown).filter(
+    ({ innings, balls }) => innings <= lastInnings && !known.has(innings) && !balls.some(isCommentary),
+  );
+}
+
 /**
  * Publishes the latest overs and all overs in figures, then keeps those that changed. What was read is remembered only when
  * both are done: until then the next poll reads everything anew. `read`: the innings that were read now; of others another
@@ -238,9 +258,13 @@ async function publishBalls(
   const overs = innings.flatMap(([, one]) => one.overs);
   const topic = ballsTopic(code);
   context.matches.balls.delete(code);
-  const { published, outdated, head } = await publishFetched(context, topic, fetched, () =>
-    tailOf(code, overs),
-  );
+  const { published, outdated, head } = await publishFetched(context, topic, fetched, (previous) => {
+    const others = previous ? toldByScorecards(previous, known, lastInnings) : [];
+    return tailOf(
+      code,
+      [...overs, ...others].toSorted((one, other) => one.innings - other.innings),
+    );
+  });
   // Another worker has published a later fetch, and keeps its overs: the next poll is later than that.
   if (outdated) return "outdated";
   const progress = await publishFetched(context, progressTopic(code), fetched, (previous) =>

@@ -1,3 +1,4 @@
+import { endedAsListed } from "../../core/cricket/scorecard/ended-as-listed.ts";
 import type { Match, MatchListDocument, MatchType } from "../../core/cricket/types.ts";
 import { matchTopic } from "../../core/live/readers-topics.ts";
 import { readDocument } from "../../platform/live-store/documents.ts";
@@ -90,7 +91,10 @@ async function choosePolled(
     if (match.type === "upcoming") continue;
     const source = scorecardSource(
       cricketDataUrl,
-      { code: match.code, type: match.type, title: titleOf(match) },
+      {
+        ...{ code: match.code, type: match.type, title: titleOf(match) },
+        endAwaited: isEndAwaited(context, match),
+      },
       platform.config.env,
     );
     if (isSettled(known.get(source.id), match.type)) continue;
@@ -107,6 +111,12 @@ async function choosePolled(
     await store.sources.retire(source.id);
   }
   return known;
+}
+
+/** Whether the list has the result of a match whose scorecard is still of a moment before it: readers wait for its last balls. */
+function isEndAwaited({ matches }: WorkerContext, match: Listed): boolean {
+  const score = matches.scores.get(match.code)?.score;
+  return score !== undefined && endedAsListed({ ...score, listed: match }) !== undefined;
 }
 
 function isSettled(source: Source | undefined, type: MatchType): boolean {

@@ -6,8 +6,10 @@ import { putLive } from "../../tests/support/live-writer.ts";
 import type { WorkerContext } from "../context.ts";
 import { fixtures, scorecard } from "../provider.test-support.ts";
 import { preparePolledWorld, workerContextOf } from "../workers.test-support.ts";
+import { pollFixtures } from "./poll-fixtures.ts";
+import { readScorecard } from "./read-scorecard.ts";
 import { scorecardWanted } from "./scorecard-wanted.ts";
-import { scorecardSource } from "./sources.ts";
+import { fixturesSource, scorecardSource } from "./sources.ts";
 
 const config = readConfig([], {});
 const PATH = "/live1.json";
@@ -69,4 +71,28 @@ test("live matches are polled every POLL_LIVE_SECONDS, results a twelfth as ofte
     matchType: "live",
   });
   expect(of("result").intervalMs).toBe(60_000);
+});
+
+test("a result whose scorecard has not shown the end yet is polled like a live match, until it has", async () => {
+  const { env } = context.platform.config;
+  const listed = { code: "live1", list: "results", status: "Reds won by 5 runs" } as const;
+  const fixtureList = fixturesSource(world.provider.url, env);
+  await world.store.sources.ensure([fixtureList], Date.now());
+  world.provider.put("/cricket-liupre_v2.json", fixtures([listed]));
+  const everyMs = async () => {
+    const source = await world.store.sources.get(fixtureList.id);
+    if (!source) throw new Error("The list of fixtures is no source");
+    await pollFixtures(context, source);
+    return (await world.store.sources.get("match-live1"))?.intervalMs;
+  };
+  const read = async (facts: object) => {
+    world.provider.put(PATH, scorecard({ code: "live1", runs: 7, ...facts }));
+    expect(await readScorecard(context, { code: "live1", title: "A match", type: "live" })).toMatchObject({
+      ok: true,
+    });
+  };
+  await read({});
+  expect(await everyMs()).toBe(env.POLL_LIVE_SECONDS * 1000);
+  await read({ result: "Reds won by 5 runs" });
+  expect(await everyMs()).toBeGreaterThan(env.POLL_LIVE_SECONDS * 1000);
 });

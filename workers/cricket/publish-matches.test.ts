@@ -168,12 +168,41 @@ test("a list that came too late is not taken for the one that stands", async () 
   expect(await standsUntouched(own, "matches")).toBe(false);
 });
 
+function startingAt(startsAt: string | undefined): MatchListDocument {
+  const { order, matches } = list();
+  const moved = Object.entries(matches).map(([key, { startsAt: _, ...match }]) => [
+    key,
+    startsAt === undefined ? match : { ...match, startsAt },
+  ]);
+  return { order, matches: Object.fromEntries(moved) };
+}
+
+test.each([
+  ["left out", { order: [], matches: {} }],
+  ["listed without a start", startingAt(undefined)],
+])(
+  "a match that was %s for a while is no earlier event for any worker, nor after a flush",
+  async (_, away) => {
+    const shared = await openShared();
+    const own = openWorker(shared);
+    const movesIn = async (store: LiveStore) =>
+      (await readDocument(store, "matches"))?.value.matches[CODE]?.moves ?? 0;
+    await publishMatches(own, startingAt("2026-12-01T14:00:00.000Z"), 1_000);
+    await publishMatches(own, away, 2_000);
+    await publishMatches(openWorker(shared), startingAt("2026-12-02T14:00:00.000Z"), 3_000);
+    expect(await movesIn(shared)).toBe(1);
+    await publishMatches(own, startingAt("2026-12-03T14:00:00.000Z"), 4_000);
+    expect(await movesIn(shared)).toBe(2);
+    await publishMatches(own, away, 5_000);
+    await publishMatches(own, away, 6_000);
+    const emptied = await openShared();
+    const after = { ...own, platform: { ...own.platform, liveStore: emptied } };
+    await publishMatches(after, startingAt("2026-12-04T14:00:00.000Z"), 7_000);
+    expect(await movesIn(emptied)).toBe(3);
+  },
+);
+
 test("a match that was moved is no earlier event after the store was emptied", async () => {
-  const startingAt = (startsAt: string): MatchListDocument => {
-    const { order, matches } = list();
-    const moved = Object.entries(matches).map(([key, match]) => [key, { ...match, startsAt }]);
-    return { order, matches: Object.fromEntries(moved) };
-  };
   const before = openWorker(await openShared());
   await publishMatches(before, startingAt("2026-12-01T14:00:00.000Z"), 1_000);
   await publishMatches(before, startingAt("2026-12-02T14:00:00.000Z"), 2_000);

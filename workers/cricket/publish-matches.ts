@@ -6,7 +6,12 @@ import {
   standsApart,
 } from "../../core/cricket/list-and-scorecard.ts";
 import { withEnds } from "../../core/cricket/match-list/ended-matches.ts";
-import { withLostMoves, withMoves } from "../../core/cricket/match-list/moved-matches.ts";
+import {
+  goneSince,
+  hasReturned,
+  toldStarts,
+  withMoves,
+} from "../../core/cricket/match-list/moved-matches.ts";
 import type { Match, MatchDocument, MatchListDocument } from "../../core/cricket/types.ts";
 import { sameJson } from "../../core/live/merge-patch.ts";
 import { matchTopic } from "../../core/live/readers-topics.ts";
@@ -15,6 +20,7 @@ import { type FetchTime, publishDocument, readDocument } from "../../platform/li
 import type { WorkerContext } from "../context.ts";
 import { publishFetched } from "../polling/poll-document.ts";
 import { rememberStanding } from "../polling/standing.ts";
+import { keepGone, readGone } from "./gone-matches.ts";
 import { keepEnds, withKeptEnds } from "./match-ends.ts";
 import type { StoredScore } from "./matches.ts";
 import { publishStrip } from "./publish-strip.ts";
@@ -29,7 +35,7 @@ export async function publishMatches(
   list: MatchListDocument,
   fetched: FetchTime,
 ): Promise<{ published: boolean; outdated: boolean }> {
-  const { scores, published: before } = context.matches;
+  const { scores } = context.matches;
   let remembered = list;
   const { published, outdated, head } = await publishFetched(
     context,
@@ -37,8 +43,7 @@ export async function publishMatches(
     fetched,
     async (previous) => {
       const stored = await readScores(context, list);
-      const known = withLostMoves(previous, before);
-      remembered = withMoves(list, known, typeof fetched === "number" ? fetched : fetched.ended);
+      remembered = await rememberMoves(context, list, { previous, fetched });
       // After a flush the list may be back before a scorecard is.
       const scoreIn = (code: string) => stored.get(code)?.score ?? scores.get(code)?.score;
       return withAllEnds(context, followScorecards(remembered, scoreIn), previous, scoreIn);
@@ -51,6 +56,20 @@ export async function publishMatches(
   // A scorecard published since it was read here found no list to follow it, and its worker does not try again.
   await followInMatches(context);
   return { published, outdated };
+}
+
+/** The list with how often its matches were moved, and those that it leaves out remembered for when they come back. */
+async function rememberMoves(
+  context: WorkerContext,
+  list: MatchListDocument,
+  { previous, fetched }: { previous: MatchListDocument | undefined; fetched: FetchTime },
+): Promise<MatchListDocument> {
+  const gone = hasReturned(list, previous) ? await readGone(context) : [];
+  const going = goneSince(previous, list);
+  if (going.length > 0) await keepGone(context, going);
+  const published = context.matches.published?.matches ?? {};
+  const told = toldStarts(previous?.matches ?? {}, published, Object.fromEntries(gone));
+  return withMoves(list, told, typeof fetched === "number" ? fetched : fetched.ended);
 }
 
 /** Without a provider the list is published empty, so that pages do not wait for it. An earlier list stays. */

@@ -57,6 +57,31 @@ test("a provider Timestamp that went back is ignored for a minute, then believed
   expect(await runs()).toBe(6);
 });
 
+test("a document that has no innings any more is ignored for a minute, whatever its Timestamp says, then believed", async () => {
+  const provider = await startProvider(cleanups);
+  const clock = { at: Date.parse("2025-08-16T13:21:00Z") };
+  const context = await open(provider.hostPort, provider.url, clock);
+  const request = { code: "live1", title: "Reds v Blues", type: "live" } as const;
+  const poll = async (minute: number, innings: boolean): Promise<unknown> => {
+    const timestamp = `08/16/2025T18:${minute}:00.000+05:30`;
+    const whole = JSON.parse(scorecard({ code: "live1", runs: 10, timestamp }));
+    provider.put("/live1.json", JSON.stringify(innings ? whole : { ...whole, Innings: [] }));
+    const report = await readScorecard(context, request);
+    const record = await context.platform.liveStore.read("match:live1");
+    return [report.ok && report.changed, (record?.value as Scorecard | undefined)?.innings["1"]?.runs];
+  };
+  expect(await poll(50, true)).toEqual([true, 10]);
+  expect(await poll(51, false)).toEqual([false, 10]);
+  clock.at += 59_000;
+  expect(await poll(52, false)).toEqual([false, 10]);
+  // With its innings back it counts at once, and another loss for another minute.
+  expect(await poll(53, true)).toEqual([true, 10]);
+  clock.at += 59_000;
+  expect(await poll(54, false)).toEqual([false, 10]);
+  clock.at += 60_000;
+  expect(await poll(55, false)).toEqual([true, undefined]);
+});
+
 test("content whose fetch began earlier than what is published is fetched again, and that counts whatever the clock says", async () => {
   const provider = await startProvider(cleanups);
   const clock = { at: 1_000_000 };

@@ -19,7 +19,7 @@ import { oversUrl, scorecardUrl } from "./sources.ts";
 /** Time limit of a live scorecard's fetch, ms, both tries together (decisions/failure.md#recovery). */
 const TIMEOUT_MS = 3000;
 const LEAST_TIMEOUT_MS = 250;
-/** A Timestamp that went back is accepted after this, ms (decisions/live.md#order-of-fetches). */
+/** A document that went back, by its Timestamp or without its innings, is accepted after this, ms (decisions/live.md#order-of-fetches). */
 const BELIEVE_AFTER_MS = 60_000;
 
 export interface ScorecardRequest {
@@ -116,7 +116,7 @@ async function tellBalls(...given: Parameters<typeof tellFromScorecard>): Promis
 }
 
 /**
- * One whose Timestamp went back is ignored until BELIEVE_AFTER_MS have passed. Answers the scorecard as it stands
+ * One that went back is ignored until BELIEVE_AFTER_MS have passed. Answers the scorecard as it stands
  * together with the list, and the one that was published before.
  */
 async function publishCard(
@@ -156,12 +156,21 @@ async function publishCard(
   return { outcome: published ? "published" : "unchanged", card, before };
 }
 
+/**
+ * Whether a document is older than the published one by its Timestamp, or has no innings or overs any more, as one that the
+ * provider is just putting together.
+ */
 function isBehind(card: Scorecard, previous: Scorecard): boolean {
+  if (card.shape === previous.shape && hasPlay(previous) && !hasPlay(card)) return true;
   return (
     card.providerTime !== undefined &&
     previous.providerTime !== undefined &&
     card.providerTime < previous.providerTime
   );
+}
+
+function hasPlay({ inningsOrder, overOrder }: Scorecard): boolean {
+  return inningsOrder.length + overOrder.length > 0;
 }
 
 /** 404 on both: not published yet. A scorecard that was there before stays, and its loss is a failure. */

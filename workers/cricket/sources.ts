@@ -2,9 +2,9 @@ import type { MatchType } from "../../core/cricket/types.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import type { NewSource } from "../../store/types.ts";
 
-export const FIXTURES_ID = "fixtures";
+const FIXTURES_ID = "fixtures";
 
-export function fixturesUrl(base: string): string {
+function fixturesUrl(base: string): string {
   return `${base}/cricket-liupre_v2.json`;
 }
 
@@ -41,16 +41,18 @@ export function fixturesSource(base: string, env: Environment): NewSource {
 }
 
 /**
+ * Of a match in play, or whose scorecard has not shown its end yet, as often as the setting says.
  * Finished scorecards still change (corrections), but are not urgent: polled a twelfth as often, at least every minute.
  */
 const RESULT_FACTOR = 12;
 
 export function scorecardSource(
   base: string,
-  match: { code: string; type: MatchType; title: string },
+  match: { code: string; type: MatchType; title: string; endAwaited?: boolean },
   env: Environment,
 ): NewSource & { code: string } {
   const live = env.POLL_LIVE_SECONDS * 1000;
+  const isUrgent = match.type === "live" || match.endAwaited === true;
   return {
     id: scorecardId(match.code),
     kind: "scorecard",
@@ -58,7 +60,7 @@ export function scorecardSource(
     url: scorecardUrl(base, match.code),
     code: match.code,
     matchType: match.type,
-    intervalMs: match.type === "live" ? live : Math.max(live, Math.min(live * RESULT_FACTOR, 60_000)),
+    intervalMs: isUrgent ? live : Math.max(live, Math.min(live * RESULT_FACTOR, 60_000)),
   };
 }
 

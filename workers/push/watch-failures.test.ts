@@ -157,6 +157,25 @@ describe("a worker that looks", () => {
   });
 });
 
+describe("a worker that cannot write down that it looks", () => {
+  it("fails with that, and writes it down in the next round", async () => {
+    const { store } = world;
+    const written: number[] = [];
+    let away = true;
+    const looked: Store["alerts"]["looked"] = async (at) => {
+      if (away) throw new Error("The database is away");
+      written.push(at);
+    };
+    const watch = createMatchWatch(
+      world.context({ store: { ...store, alerts: { ...store.alerts, looked } } }),
+    );
+    await expect(watch()).rejects.toThrow("The database is away");
+    away = false;
+    await watch();
+    expect(written).toEqual([now()]);
+  });
+});
+
 describe("a message that could not be sent", () => {
   const sendOwed = () => sendOwedPushes(world.context(), job({}), new AbortController().signal);
 

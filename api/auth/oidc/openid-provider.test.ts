@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Sessions } from "../../../platform/sessions/port.ts";
 import { type CookieClient, createCookieClient } from "../../../tests/support/sites/auth-client.ts";
 import { startGuardedSite } from "../../../tests/support/sites/guarded-site.ts";
 import { prepareIssuedSite } from "../../../tests/support/sites/issued-site.ts";
@@ -193,6 +194,78 @@ describe("the redirect", () => {
     const begun = await browser.ask("/auth/login");
     const state = new URL(String(begun.headers.location)).searchParams.get("state");
     expect((await browser.ask(`/auth/callback?code=x&state=${state}&state=other`)).status).toBe(400);
+  });
+
+  it("keeps nothing of sign-ins that only begin, and of answers that the provider never gave one minute", async () => {
+    const asked: string[] = [];
+    const watch = (sessions: Sessions): Sessions =>
+      new Proxy(sessions, {
+        get(target, name, self) {
+          asked.push(String(name));
+          return Reflect.get(target, name, self);
+        },
+      });
+    const own = await startGuardedSite({
+      client: { ...CLIENT, issuer: idp.issuer.issuer, rolesClaim: "roles" },
+      fetchAllow: [idp.issuer.hostPort],
+      changeSessions: watch,
+    });
+    try {
+      idp.issuer.idToken = async () => "x";
+      const browser = createCookieClient(own.url);
+      asked.length = 0;
+      for (let n = 0; n < 10; n += 1) {
+        const begun = await browser.ask(`/auth/login?returnTo=/${encodeURIComponent("ক".repeat(80))}`);
+        expect(begun.status).toBe(303);
+      }
+      expect(asked).toEqual([]);
+      expect((await comeBack(browser)).answer.status).toBe(400);
+      expect(asked).toContain("takeState");
+      expect(asked).not.toContain("keepTaken");
+    } finally {
+      await own.close();
+    }
+  });
+
+  /** Begins without coming back: the cookie's name, and how to come back. */
+  async function begin(browser: CookieClient) {
+    const returnTo = encodeURIComponent(`/${"ক".repeat(80)}`);
+    const { headers } = await browser.ask(`/auth/login?returnTo=${returnTo}`);
+    const asked = new URL(String(headers.location)).searchParams;
+    const state = asked.get("state") ?? "";
+    const finish = async (): Promise<number> => {
+      idp.issuer.nonce = asked.get("nonce") ?? "";
+      return (await browser.ask(`/auth/callback?code=a-code&state=${state}`)).status;
+    };
+    return { cookie: `khobor-sign-in-${state.slice(0, 12)}`, finish };
+  }
+
+  it("is not found by another sign-in's cookie, or by one that was changed", async () => {
+    const browser = createCookieClient(idp.site.url);
+    const [first, second] = [await begin(browser), await begin(browser)];
+    const cookie = browser.cookie(second.cookie) ?? "";
+    browser.setCookie(first.cookie, cookie);
+    expect(await first.finish()).toBe(400);
+    browser.setCookie(second.cookie, `${cookie.slice(0, -4)}${cookie.endsWith("AAAA") ? "BBBB" : "AAAA"}`);
+    expect(await second.finish()).toBe(400);
+    browser.setCookie(second.cookie, cookie);
+    expect(await second.finish()).toBe(303);
+  });
+
+  it("may be under way in three tabs of a browser: the oldest gives way", async () => {
+    const browser = createCookieClient(idp.site.url);
+    const [first, second, third, fourth] = [
+      await begin(browser),
+      await begin(browser),
+      await begin(browser),
+      await begin(browser),
+    ];
+    const cookies = [first, second, third, fourth].map(({ cookie }) => browser.cookie(cookie));
+    expect(cookies.map((cookie) => cookie !== undefined)).toEqual([false, true, true, true]);
+    // Together they fit into a proxy's buffer for one header, of 8 kB, beside a session's and a device's.
+    expect(cookies.join("").length).toBeLessThan(5_000);
+    expect(await first.finish()).toBe(400);
+    for (const each of [fourth, second, third]) expect(await each.finish()).toBe(303);
   });
 
   it("takes longer than ten minutes for given up", async () => {

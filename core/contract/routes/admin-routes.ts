@@ -18,7 +18,7 @@ import {
 } from "../admin.ts";
 import { adminPageQuery } from "../admin-page.ts";
 import { articleInput } from "../article-fields.ts";
-import { opsActionAnswer, opsAnswer } from "../ops.ts";
+import { inWords, JOB_ACTIONS, opsActionAnswer, opsAnswer, SOURCE_ACTIONS } from "../ops.ts";
 import type { RestRoute } from "./route.ts";
 
 type AdminRoute = Omit<RestRoute, "admin" | "subject">;
@@ -172,7 +172,7 @@ const OPERATORS: readonly AdminRoute[] = [
     method: "POST",
     path: "/api/ops/sources/{id}/{action}",
     summary: "Polls a source now, pauses or resumes it",
-    params: { id: "The source's id", action: "poll, pause or resume" },
+    params: { id: "The source's id", action: inWords(SOURCE_ACTIONS) },
     answers: { 200: opsActionAnswer },
     errors: [404, 409],
   },
@@ -180,7 +180,7 @@ const OPERATORS: readonly AdminRoute[] = [
     method: "POST",
     path: "/api/ops/jobs/{queue}/{id}/{action}",
     summary: "Tries a failed job again, or drops it",
-    params: { queue: "The queue's name", id: "The job's id", action: "retry or drop" },
+    params: { queue: "The queue's name", id: "The job's id", action: inWords(JOB_ACTIONS) },
     answers: { 200: opsActionAnswer },
     errors: [404],
   },

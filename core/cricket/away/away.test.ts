@@ -40,11 +40,11 @@ describe("what came while a reader was away", () => {
       { name: "পান্ডিয়া", runs: 26 },
     ];
     expect(told(SEEN, CARD, scorers)).toEqual([
-      "৬ ওভারে ৪৮ রান, ২ উইকেট। কোহলি এখন ৭০, পান্ডিয়া ২৬।",
+      "৬ ওভারে ৪৮ রান, ২ উইকেট। কোহলি মোট ৭০, পান্ডিয়া ২৬।",
       "Hills ৩ উইকেটে ১২০ (১৬.৪ ওভার)।",
     ]);
     const out = [{ name: "কোহলি", runs: 70, out: true as const }, ...scorers.slice(1)];
-    expect(told(SEEN, CARD, out)[0]).toBe("৬ ওভারে ৪৮ রান, ২ উইকেট। কোহলি ৭০ রানে আউট, পান্ডিয়া এখন ২৬।");
+    expect(told(SEEN, CARD, out)[0]).toBe("৬ ওভারে ৪৮ রান, ২ উইকেট। কোহলি ৭০ রানে আউট, পান্ডিয়া মোট ২৬।");
     expect(told({ ...SEEN, balls: 62 }, CARD)[0]).toBe("৬.২ ওভারে ৪৮ রান, ২ উইকেট।");
     expect(told({ ...SEEN, runs: 120, wickets: 2, balls: 97 }, CARD)[0]).toBe("৩ বলে ১ উইকেট, রান হয়নি।");
   });
@@ -58,7 +58,8 @@ describe("what came while a reader was away", () => {
 
   it("counts overs of five balls where an over has five", () => {
     const hundred = cardWith({ ballsPerOver: 5, overs: "12.0" });
-    expect(told({ ...SEEN, wickets: 3, balls: 50 }, hundred)[0]).toBe("২ ওভারে ৪৮ রান।");
+    expect(told({ ...SEEN, wickets: 3, balls: 50 }, hundred)[0]).toBe("১০ বলে ৪৮ রান।");
+    expect(told({ ...SEEN, wickets: 3, balls: 50 }, hundred)[1]).toBe("Hills ৩ উইকেটে ১২০ (৬০ বল)।");
     expect(told({ ...SEEN, wickets: 3, balls: 51 }, hundred)).toEqual([]);
   });
 
@@ -103,7 +104,7 @@ describe("what came while a reader was away", () => {
   it("is a correction where the score stands below what was seen, or its innings is gone", () => {
     expect(told({ ...SEEN, runs: 122, wickets: 4, balls: 100 }, CARD)).toEqual([
       "স্কোর সংশোধন করা হয়েছে: Hills ৩ উইকেটে ১২০ (১৬.৪ ওভার)।",
-      "আপনি শেষবার দেখেছিলেন ৪ উইকেটে ১২২ (১৬.৪ ওভার)।",
+      "আপনি শেষ বার দেখেছিলেন ৪ উইকেটে ১২২ (১৬.৪ ওভার)।",
     ]);
     expect(told({ ...SEEN, innings: 3, runs: 4, wickets: 0, balls: 2 }, CARD)).toEqual([
       "স্কোর সংশোধন করা হয়েছে: Hills ৩ উইকেটে ১২০ (১৬.৪ ওভার)।",
@@ -121,6 +122,58 @@ describe("what came while a reader was away", () => {
       "ম্যাচ টাই, সুপার ওভারে জয়ী Hills।",
       "Rivers ২ উইকেটে ১৫০।",
     ]);
+  });
+
+  it("names the super over of several, and tells the last one alone", () => {
+    const second = CARD.innings["2"];
+    const first = CARD.innings["1"];
+    if (!first || !second) throw new Error("The chase is missing");
+    const inningsOf = (numbers: readonly number[]): Scorecard["innings"] =>
+      Object.fromEntries(
+        numbers.map((number) => {
+          const runs = number * 2;
+          const like = number % 2 === 1 ? first : second;
+          return [number, { ...like, number, runs, wickets: 1, overs: "1.0", superOver: true }];
+        }),
+      );
+    const cardOf = (numbers: readonly number[], more: Partial<Scorecard> = {}): Scorecard => ({
+      ...CARD,
+      inningsOrder: ["1", "2", ...numbers.map(String)],
+      innings: { ...CARD.innings, ...inningsOf(numbers) },
+      ...more,
+    });
+    const seen = { ...SEEN, innings: 4, runs: 2, wickets: 0, balls: 3 };
+    expect(told(seen, cardOf([3, 4, 5]))).toEqual([
+      "সুপার ওভার শেষ: Hills ১ উইকেটে ৮।",
+      "দ্বিতীয় সুপার ওভারে Rivers ১ ওভারে ১ উইকেটে ১০।",
+    ]);
+    expect(told({ ...seen, innings: 5 }, cardOf([3, 4, 5, 6]))[0]).toBe(
+      "দ্বিতীয় সুপার ওভার শেষ: Rivers ১ উইকেটে ১০।",
+    );
+    const result = "Match tied (Hills won the Super Over)";
+    expect(told(seen, cardOf([3, 4, 5, 6], { status: "RESULTS", result }))).toEqual([
+      "ম্যাচ টাই, সুপার ওভারে জয়ী Hills।",
+      "দ্বিতীয় সুপার ওভারে Rivers ১ উইকেটে ১০, Hills ১ উইকেটে ১২।",
+    ]);
+  });
+
+  it("is the scores where nearly all of the last innings came", () => {
+    const ended = { status: "RESULTS" as const, result: "Hills won by 6 wickets" };
+    const won = cardWith({ runs: 151, wickets: 4, overs: "19.2" }, ended);
+    const early = { ...SEEN, runs: 30, wickets: 1, balls: 29 };
+    expect(told(early, won, [{ name: "কোহলি", runs: 70 }])[1]).toBe(
+      "Rivers ২ উইকেটে ১৫০, Hills ৪ উইকেটে ১৫১। কোহলি অপরাজিত ৭০।",
+    );
+    expect(told({ ...early, balls: 30 }, won)[1]).toBe("শেষ ১৪.২ ওভারে ১২১ রান, ৩ উইকেট।");
+    const own = won.innings["2"];
+    if (!own) throw new Error("The chase is missing");
+    // Of a match of four innings the others say nothing of its end.
+    const four: Scorecard = {
+      ...won,
+      inningsOrder: ["1", "2", "3", "4"],
+      innings: { ...won.innings, 3: { ...own, number: 3 }, 4: { ...own, number: 4 } },
+    };
+    expect(told({ ...early, innings: 4 }, four)[1]).toBe("Hills ৪ উইকেটে ১৫১।");
   });
 
   it("is nothing of a scorecard without innings", () => {
@@ -171,6 +224,12 @@ describe("the balls that were not seen", () => {
     expect(scorersIn({ number: 2, runs: 5 }, unseen, CARD)).toEqual([]);
     const several = [ball("2-1-3", { batter: "", several: 3, runs: 4, batterRuns: 4 })];
     expect(scorersIn({ number: 2, runs: 4 }, several, CARD)).toEqual([]);
+  });
+
+  it("name nobody who made more by the balls than by the scorecard", () => {
+    const by = (runs: number) => [ball("2-1-3", { batter: "F Hill", runs, batterRuns: runs })];
+    expect(scorersIn({ number: 2, runs: 12 }, by(12), CARD)).toMatchObject([{ name: "F Hill", runs: 12 }]);
+    expect(scorersIn({ number: 2, runs: 13 }, by(13), CARD)).toEqual([]);
   });
 
   it("name nobody whose name two of a side have, nor who is not in the scorecard", () => {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { named } from "../balls/naming.ts";
 import { oversOfBalls } from "../balls/overs.ts";
 import { readCommentary } from "../balls/read-commentary.ts";
+import { named } from "../balls/words/naming.ts";
 import { normaliseScorecard } from "../scorecard/scorecard.ts";
 import { type SeenMatch, seenOf } from "./seen.ts";
 import { isWorthTelling, sinceSeen } from "./since.ts";

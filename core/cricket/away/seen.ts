@@ -3,6 +3,7 @@ import { parseStored } from "../../stored-json.ts";
 import { BALL_ID } from "../balls/ball.ts";
 import { isMatchCode } from "../match-code.ts";
 import { ballsIn } from "../overs.ts";
+import { endedAsListed } from "../scorecard/ended-as-listed.ts";
 import type { Scorecard } from "../types.ts";
 import { currentInnings } from "../views.ts";
 
@@ -31,6 +32,9 @@ export interface SeenMatch {
   ball?: string;
 }
 
+/** Whether a scorecard shows the end of its match, which one that is behind the list does not. */
+export const isOver = (card: Scorecard): boolean => card.status === "RESULTS" && !endedAsListed(card);
+
 /** What a scorecard shows of where its match stands; undefined where it has no innings. `ball`: the latest that is told. */
 export function seenOf(card: Scorecard, ball: string | undefined): SeenMatch | undefined {
   const innings = currentInnings(card);
@@ -42,7 +46,7 @@ export function seenOf(card: Scorecard, ball: string | undefined): SeenMatch | u
     runs,
     wickets,
     balls: ballsIn(overs, ballsPerOver) ?? 0,
-    ended: card.status === "RESULTS",
+    ended: isOver(card),
     ...(ball === undefined ? {} : { ball }),
   };
 }

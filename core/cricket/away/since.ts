@@ -1,13 +1,15 @@
 import { type BallsPerOver, ballsIn } from "../overs.ts";
+import { superOverOf } from "../scorecard/super-over.ts";
 import type { Innings, Scorecard } from "../types.ts";
-import type { SeenMatch } from "./seen.ts";
+import { isOver, type SeenMatch } from "./seen.ts";
 
 /** What an innings brought since it was seen. */
 export interface InningsSince {
   number: number;
   /** Who bats, as the provider writes it; '' where it is not known. */
   side: string;
-  superOver: boolean;
+  /** Which super over of its match it belongs to, from 1; absent for any other innings. */
+  superOver?: number;
   ballsPerOver: BallsPerOver;
   /** Since it was seen: all of it, where it began later. */
   runs: number;
@@ -33,12 +35,12 @@ export type Since =
     };
 
 function inningsSince(card: Scorecard, innings: Innings, seen: SeenMatch): InningsSince {
-  const { number, runs, wickets, overs, battingTeam, superOver = false, ballsPerOver = 6 } = innings;
+  const { number, runs, wickets, overs, battingTeam, ballsPerOver = 6 } = innings;
   const before = number === seen.innings ? seen : { runs: 0, wickets: 0, balls: 0 };
   return {
     number,
     side: card.teams[battingTeam]?.name ?? "",
-    superOver,
+    ...superOverOf(card, number),
     ballsPerOver,
     runs: runs - before.runs,
     wickets: wickets - before.wickets,
@@ -59,7 +61,7 @@ export function sinceSeen(seen: SeenMatch, card: Scorecard): Since | undefined {
   const own = all.find(({ number }) => number === seen.innings);
   const last = all.at(-1);
   if (!last) return undefined;
-  const ended = card.status === "RESULTS";
+  const ended = isOver(card);
   const isBelow = own ? Math.min(own.runs, own.wickets, own.balls) < 0 : last.number < seen.innings;
   if (isBelow || (seen.ended && !ended)) return { kind: "corrected", was: seen, now: own ?? last };
   const innings = all.filter(({ number }) => number >= seen.innings);

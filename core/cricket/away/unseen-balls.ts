@@ -1,6 +1,6 @@
 import type { BallEntry } from "../../contract/balls.ts";
 import { splitBallId } from "../balls/ball.ts";
-import { named } from "../balls/naming.ts";
+import { named } from "../balls/words/naming.ts";
 import type { Scorecard } from "../types.ts";
 import type { InningsSince } from "./since.ts";
 

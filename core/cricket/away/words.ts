@@ -1,17 +1,18 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
-import { genitive } from "../balls/naming.ts";
+import { superOverWords } from "../balls/summary.ts";
+import { genitive } from "../balls/words/naming.ts";
 import { sideName } from "../bengali-teams.ts";
-import { oversInWords, resultInWords, scoreInWords } from "../in-words.ts";
-import { ballsIn, oversOf } from "../overs.ts";
+import { lengthInWords, resultInWords, scoreInWords } from "../in-words.ts";
+import { ballsIn } from "../overs.ts";
+import { superOverName } from "../scorecard/super-over.ts";
 import type { Scorecard } from "../types.ts";
+import { rowsOf } from "../views.ts";
 import type { InningsSince, Since } from "./since.ts";
 import type { Scorer } from "./unseen-balls.ts";
 
 /** "৬ ওভারে ", "৬.২ ওভারে ", "৪ বলে "; '' for no ball. */
 function inTime(balls: number, ballsPerOver: InningsSince["ballsPerOver"]): string {
-  if (balls === 0) return "";
-  if (balls < ballsPerOver) return `${balls} বলে `;
-  return `${oversInWords(oversOf(balls, ballsPerOver))} ওভারে `;
+  return balls === 0 ? "" : `${lengthInWords(balls, ballsPerOver)}ে `;
 }
 
 /** The same of the last balls: "বলে ", "৬ বলে ", which may be of two overs, "৮.৪ ওভারে ". */
@@ -26,10 +27,13 @@ function broughtOnly({ runs, wickets }: InningsSince): string {
   return (runs === 0 ? [...fell, "রান হয়নি"] : [`${runs} রান`, ...fell]).join(", ");
 }
 
-/** "৬ ওভারে ৪৮ রান, ২ উইকেট। কোহলি এখন ৭০, পান্ডিয়া ২৬ রানে আউট।" */
+/**
+ * "৬ ওভারে ৪৮ রান, ২ উইকেট। কোহলি মোট ৭০, পান্ডিয়া ২৬ রানে আউট।" What is said stays while the match goes on: it is of the overs that
+ * stand beside it, and nothing of it is now.
+ */
 function brought(innings: InningsSince, scorers: readonly Scorer[]): string {
   const when = inTime(innings.balls, innings.ballsPerOver);
-  return `${when}${broughtOnly(innings)}।${standingOf(scorers, "এখন ")}`;
+  return `${when}${broughtOnly(innings)}।${standingOf(scorers, "মোট ")}`;
 }
 
 /** What the end of a match brought: "শেষ ৮.৪ ওভারে ৭৯ রান, ৩ উইকেট।", of no ball "শেষে আরও ৫ রান।" */
@@ -42,7 +46,7 @@ function broughtAtEnd(innings: InningsSince, scorers: readonly Scorer[]): string
   return runs === 0 ? `শেষে আরও ${fell} পড়েছে।${who}` : `শেষে আরও ${runs} রান${fell && `, ${fell}`}।${who}`;
 }
 
-/** " কোহলি এখন ৭০, পান্ডিয়া ২৬ রানে আউট।"; `still`: what is said of the first who is in. */
+/** " কোহলি মোট ৭০, পান্ডিয়া ২৬ রানে আউট।"; `still`: what is said of the first who is in. */
 function standingOf(scorers: readonly Scorer[], still: string): string {
   const first = scorers.find(({ out }) => !out);
   const said = scorers.map((one) =>
@@ -58,23 +62,20 @@ function who(scorers: readonly Scorer[]): string {
 }
 
 const sideOf = ({ side, superOver }: InningsSince): string =>
-  `${superOver ? "সুপার ওভারে " : ""}${sideName(side)}`;
-
-/** Overs as they are said, "20" also for the sixth ball of the twentieth. */
-function bowled(overs: string, { ballsPerOver }: Pick<InningsSince, "ballsPerOver">): string {
-  return oversInWords(oversOf(ballsIn(overs, ballsPerOver) ?? 0, ballsPerOver));
-}
+  `${superOver === undefined ? "" : `${superOverName(superOver)}ে `}${sideName(side)}`;
 
 /** "ভারত ৪ উইকেটে ১৬৩ (১৯.৪ ওভার)". */
 function standing(innings: InningsSince): string {
-  const { overs, runs, wickets } = innings.total;
-  return `${sideOf(innings)} ${scoreInWords({ runs, wickets })} (${bowled(overs, innings)} ওভার)`.trim();
+  const { total, ballsPerOver } = innings;
+  const length = lengthInWords(ballsIn(total.overs, ballsPerOver) ?? 0, ballsPerOver);
+  return `${sideOf(innings)} ${scoreInWords(total)} (${length})`.trim();
 }
 
-/** "ভারতের ইনিংস শেষ: ৫ উইকেটে ১৮৮". */
-function ending(innings: InningsSince): string {
-  const whose = innings.side === "" ? "" : `${genitive(sideOf(innings))} `;
-  return `${whose}ইনিংস শেষ: ${scoreInWords(innings.total)}।`;
+/** "ভারতের ইনিংস শেষ: ৫ উইকেটে ১৮৮।", "সুপার ওভার শেষ: ভারত ১ উইকেটে ৫।" */
+function ending({ side, superOver, total }: InningsSince): string {
+  if (superOver !== undefined) return superOverWords(superOver, side, total);
+  const whose = side === "" ? "" : `${genitive(sideName(side))} `;
+  return `${whose}ইনিংস শেষ: ${scoreInWords(total)}।`;
 }
 
 /** "পাকিস্তান ৬ ওভারে ১ উইকেটে ৪৮: বাবর ২৫". */
@@ -96,13 +97,30 @@ function result(card: Scorecard): string {
   return `${said ?? "ম্যাচ শেষ হয়েছে"}।`;
 }
 
-/** "ভারত ৫ উইকেটে ১৮৮, পাকিস্তান ৮ উইকেটে ১৮০"; super overs only where there is nothing else. */
-function totals(innings: readonly InningsSince[]): string {
-  const proper = innings.filter(({ superOver }) => !superOver);
-  const said = (proper.length > 0 ? proper : innings).map(({ side, total }) =>
-    `${sideName(side)} ${scoreInWords(total)}`.trim(),
-  );
-  return `${proper.length > 0 ? "" : "সুপার ওভারে "}${said.join(", ")}।`;
+type Score = Pick<InningsSince, "side" | "superOver" | "total">;
+
+/** Whether a reader had seen no more than the first quarter of an innings: of its end only the scores are told. */
+const isMost = ({ balls, ballsPerOver, total }: InningsSince): boolean =>
+  balls > 0 && balls * 4 >= (ballsIn(total.overs, ballsPerOver) ?? 0) * 3;
+
+/** Those of a match of two innings; of any other, and of a super over, the last one alone. */
+function scoresAtEnd(card: Scorecard, last: InningsSince): Score[] {
+  const all = rowsOf(card.inningsOrder, card.innings);
+  if (all.length !== 2 || last.superOver !== undefined) return [last];
+  return all.map(({ battingTeam, ...total }) => ({ side: card.teams[battingTeam]?.name ?? "", total }));
+}
+
+/**
+ * "ভারত ৫ উইকেটে ১৮৮, পাকিস্তান ৮ উইকেটে ১৮০"; super overs only where there is nothing else, and of several the last one:
+ * "দ্বিতীয় সুপার ওভারে ভারত ১ উইকেটে ১১".
+ */
+function totals(innings: readonly Score[]): string {
+  const proper = innings.filter(({ superOver }) => superOver === undefined);
+  const last = innings.at(-1)?.superOver;
+  const isProper = proper.length > 0 || last === undefined;
+  const told = isProper ? proper : innings.filter(({ superOver }) => superOver === last);
+  const said = told.map(({ side, total }) => `${sideName(side)} ${scoreInWords(total)}`.trim());
+  return `${isProper ? "" : `${superOverName(last)}ে `}${said.join(", ")}।`;
 }
 
 /**
@@ -118,8 +136,8 @@ function linesOf(since: Since, scorers: readonly Scorer[], card: Scorecard): str
     const { was, now } = since;
     const told = `স্কোর সংশোধন করা হয়েছে: ${standing(now)}।`;
     if (was.innings !== now.number) return [told];
-    const overs = oversInWords(oversOf(was.balls, now.ballsPerOver));
-    return [told, `আপনি শেষবার দেখেছিলেন ${scoreInWords(was)} (${overs} ওভার)।`];
+    const length = lengthInWords(was.balls, now.ballsPerOver);
+    return [told, `আপনি শেষ বার দেখেছিলেন ${scoreInWords(was)} (${length})।`];
   }
   const { innings, ended } = since;
   const last = innings.at(-1);
@@ -128,7 +146,9 @@ function linesOf(since: Since, scorers: readonly Scorer[], card: Scorecard): str
   if (ended) {
     const alone = innings.length === 1 && !last.isNew;
     if (!alone) return [result(card), totals(innings)];
-    return [result(card), ...(isChanged(last) ? [broughtAtEnd(last, scorers)] : [])];
+    if (!isChanged(last)) return [result(card)];
+    if (!isMost(last)) return [result(card), broughtAtEnd(last, scorers)];
+    return [result(card), `${totals(scoresAtEnd(card, last))}${standingOf(scorers, "অপরাজিত ")}`];
   }
   if (!last.isNew) return [brought(last, scorers), `${standing(last)}।`];
   // Of an innings that was seen to its end the end is no news.

@@ -1,59 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Ball } from "./ball.ts";
-import { PLAYERS } from "./bengali-names.ts";
+import { file, OVER, read, row, WANTED } from "./commentary.test-support.ts";
 import { parseDirection, parsePitch } from "./direction.ts";
-import { entryOf } from "./entry.ts";
-import { named, of, to } from "./naming.ts";
-import { ballsPerOverIn, type InningsEnd, oversOfBalls } from "./overs.ts";
+import { oversOfBalls } from "./overs.ts";
 import { readCommentary } from "./read-commentary.ts";
-import { sentenceOf } from "./sentence.ts";
-import { ballIdsOf, tailOf } from "./tail.ts";
+import { tailOf } from "./tail.ts";
 import { tally } from "./tally.ts";
 
 /** What a gateway lets wait for one reader (decisions/gateway.md#slow-readers). */
 const MOST_UNSENT_BYTES = 1024 * 1024;
-
-const WANTED = { code: "abc1", innings: 1 };
-
-/** A row in the provider's spelling. */
-function row(number: number, facts: object = {}): Record<string, unknown> {
-  return {
-    UID: 10_000 + number,
-    OID: 10_000 + number,
-    Id: String(number),
-    Isball: true,
-    Over: `0.${number}`,
-    Runs: "1",
-    Batsman_Runs: "1",
-    Bowler_Conceded_Runs: "1",
-    Detail: "",
-    Score: `${number}/0`,
-    Batsman: "11",
-    Batsman_Name: "A Batter",
-    Batsman_Short_Name: "Batter",
-    Non_Striker: "12",
-    Non_Striker_Name: "A Partner",
-    Non_Striker_Short_Name: "Partner",
-    Bowler: "21",
-    Bowler_Name: "A Bowler",
-    Bowler_Short_Name: "Bowler",
-    Commentary: `Ball ${number}`,
-    ...facts,
-  };
-}
-
-function file(rows: readonly unknown[], facts: object = {}): object {
-  return { Commentary: rows.toReversed(), InningNo: "1", GameCode: "abc1", Deleted_UID: [], ...facts };
-}
-
-function read(raw: unknown) {
-  const result = readCommentary(raw, WANTED);
-  if (!result.ok) throw new Error(result.error);
-  return result.value;
-}
-
-const OVER = [1, 2, 3, 4, 5, 6].map((number) => row(number));
 
 describe("the provider's commentary", () => {
   it("is read oldest first, in whatever order it comes, talk left aside", () => {
@@ -83,6 +39,13 @@ describe("the provider's commentary", () => {
     expect(leftOut).toBe(0);
   });
 
+  it("has no ball with more extras than runs", () => {
+    const wide = { Runs: "1", Batsman_Runs: "0", Detail: "Wd", Score: "6/0" };
+    const { balls, leftOut } = read(file([...OVER.slice(0, 5), row(6, { ...wide, Extras_Runs: "5" })]));
+    expect([balls.length, leftOut]).toEqual([5, 1]);
+    expect(read(file([...OVER.slice(0, 5), row(6, { ...wide, Extras_Runs: "1" })])).balls).toHaveLength(6);
+  });
+
   it("is that of its match however its code is written", () => {
     expect(read(file(OVER, { GameCode: "ABC1" })).balls).toHaveLength(6);
   });
@@ -92,6 +55,24 @@ describe("the provider's commentary", () => {
     const { balls } = read(file([...OVER.slice(0, 3), row(4, left), ...OVER.slice(4)]));
     const { wickets, falls, stands } = tally(balls, 6);
     expect({ wickets, falls, stands: stands.length }).toEqual({ wickets: 0, falls: [], stands: 1 });
+  });
+
+  it.each([
+    ["retired out", "other", 0],
+    ["Caught Behind", "caught", 1],
+    ["caught substitute", "caught", 1],
+    ["run out (non-striker)", "run out", 0],
+  ])("has a wicket where a batter is %s", (type, kind, credited) => {
+    const out = { Detail: "W", Iswicket: true, Dismissed: "11", Dismissal_Type: type, Score: "6/1" };
+    const { balls } = read(file([...OVER.slice(0, 5), row(6, out)]));
+    expect(balls.at(-1)?.wicket?.kind).toBe(kind);
+    const { wickets, bowlers } = tally(balls, 6);
+    expect([wickets, bowlers.get("21")?.wickets]).toEqual([1, credited]);
+  });
+
+  it("charges the bowler with no more than the ball brought", () => {
+    const { balls } = read(file([...OVER.slice(0, 5), row(6, { Bowler_Conceded_Runs: "99" })]));
+    expect(tally(balls, 6).bowlers.get("21")?.runs).toBe(6);
   });
 
   it.each(["constructor", "toString", "__proto__"])("takes no %s for a kind of its own", (word) => {
@@ -138,6 +119,49 @@ describe("the provider's commentary", () => {
       "6/1",
       "7/1",
     ]);
+  });
+
+  describe("with one wrong figure", () => {
+    /** Thirty overs of singles, the first wicket with the sixtieth ball. */
+    const innings = Array.from({ length: 180 }, (_, index) => {
+      const out = { Detail: "W", Iswicket: true, Dismissed: "11", Dismissal_Type: "bowled" };
+      const facts = { Over: `${Math.floor(index / 6)}.${(index % 6) + 1}` };
+      const score = `${index + 1}/${index < 59 ? 0 : 1}`;
+      return row(index + 1, { ...facts, Score: score, ...(index === 59 ? out : {}) });
+    });
+    const withFault = (index: number, facts: object) =>
+      read(file(innings.map((ball, place) => (place === index ? { ...ball, ...facts } : ball))));
+
+    it.each<[string, number, object]>([
+      ["three wickets too many", 20, { Score: "21/3" }],
+      ["a wicket too many", 20, { Score: "21/1" }],
+      ["a hundred runs too many at the first ball", 0, { Score: "100/0" }],
+      ["an over far ahead in the middle", 60, { Over: "51.1" }],
+      ["an over far ahead at the latest ball", 179, { Over: "999.99" }],
+      ["an over that is past", 120, { Over: "2.1" }],
+    ])("%s takes that ball away, and no other", (_, index, facts) => {
+      const { balls, leftOut } = withFault(index, facts);
+      expect(leftOut).toBe(1);
+      expect(balls.map(({ order }) => order)).toEqual(
+        innings.flatMap((_ball, place) => (place === index ? [] : [10_001 + place])),
+      );
+    });
+
+    it("an out batter whom nobody knows is not taken for the one on strike", () => {
+      const { balls, leftOut } = withFault(59, { Dismissed: "99" });
+      expect([balls.length, leftOut]).toEqual([179, 1]);
+      expect(balls.some(({ wicket }) => wicket)).toBe(false);
+    });
+
+    it("what can be read of the deleted numbers counts", () => {
+      expect(read(file(innings, { Deleted_UID: [null, "10003", { a: 1 }] })).balls).toHaveLength(179);
+      expect(read(file(innings, { Deleted_UID: "10003" })).balls).toHaveLength(179);
+    });
+
+    it("overs that are missing are no fault of those that are there", () => {
+      const gaps = innings.filter((_, index) => index < 30 || index >= 150);
+      expect(read(file(gaps))).toMatchObject({ balls: { length: 60 }, leftOut: 0 });
+    });
   });
 
   it.each<[string, unknown, string]>([
@@ -213,7 +237,7 @@ describe("where a ball went", () => {
     expect(parseDirection(written)).toEqual(direction);
   });
 
-  it.each(["x,9,-1", "", "9,290,5", "7,900,5", "7,290,6", "2,290,5", "7,290", "7.5,290,5"])(
+  it.each(["x,9,-1", "", "9,290,5", "7,900,5", "1,370,3", "7,290,6", "2,290,5", "7,290", "7.5,290,5"])(
     "%j draws nothing",
     (written) => {
       expect(parseDirection(written)).toBeUndefined();
@@ -224,278 +248,6 @@ describe("where a ball went", () => {
     expect(parsePitch("17,3,11,8,26,15")).toEqual([17, 3, 11, 8, 26, 15]);
     for (const written of ["", "1,2", "1,2,3,4,5", "1,2,3,400", "a,b,c,d"])
       expect(parsePitch(written)).toBeUndefined();
-  });
-});
-
-describe("a ball in words", () => {
-  const ball = (facts: object): Ball => {
-    const [one] = read(file([row(1, { Score: "1/0", ...facts })])).balls;
-    if (!one) throw new Error("No ball was read");
-    return one;
-  };
-  const all = (facts: object): string[] =>
-    Array.from({ length: 40 }, (_, number) => sentenceOf({ ...ball(facts), id: `1-0-${number}` }));
-
-  it("is the same every time, and not the same for every ball", () => {
-    const six = { Runs: "6", Batsman_Runs: "6", Isboundary: true, Score: "6/0", ZAD: "7,290,5" };
-    expect(all(six)).toEqual(all(six));
-    expect(new Set(all(six)).size).toBeGreaterThan(1);
-    for (const words of all(six)) {
-      expect(words).toContain("ছক্কা");
-      expect(words).toContain("লং অনের উপর দিয়ে");
-      expect(words).toMatch(/৬\/০$/);
-    }
-  });
-
-  it("never says what is not known", () => {
-    for (const words of all({ Runs: "4", Batsman_Runs: "4", Isboundary: true, Score: "4/0", ZAD: "x,9,-1" }))
-      expect(words).not.toMatch(/দিয়ে|দিকে/);
-    for (const words of all({ Runs: "4", Batsman_Runs: "4", Score: "4/0" }))
-      expect(words).not.toContain("চার মারলেন");
-    for (const words of all({ Runs: "0", Batsman_Runs: "0", Score: "0/0", ZAD: "5,200,3" }))
-      expect(words).toMatch(/কোনও রান নেই|রান পেলেন না|রান এল না/);
-  });
-
-  it.each([
-    ["bowled", {}, "বোল্ড"],
-    ["caught", { Fielders: [{ Player_Name: "A Fielder" }] }, "ক্যাচ"],
-    ["caught wicket keeper", { Fielders: [{ Player_Name: "A Keeper" }] }, "A Keeper"],
-    ["caught & bowled", {}, "নিজের বলেই"],
-    ["lbw", {}, "এলবিডব্লিউ"],
-    ["run out", {}, "রান আউট"],
-    ["stumped", {}, "স্টাম্প"],
-    ["hit wicket", {}, "হিট উইকেট"],
-    ["obstructing the field", {}, "আউট"],
-  ])("tells how the batter was %s", (type, facts, word) => {
-    const out = {
-      Runs: "0",
-      Batsman_Runs: "0",
-      Bowler_Conceded_Runs: "0",
-      Detail: "W",
-      Iswicket: true,
-      Dismissed: "11",
-    };
-    for (const words of all({ ...out, Dismissal_Type: type, Howout: "b Bowler", Score: "0/1", ...facts })) {
-      expect(words).toContain(word);
-      expect(words).toContain("Batter");
-      expect(words).toMatch(/০\/১$/);
-    }
-  });
-
-  it.each([
-    ["wd", { Runs: "2", Batsman_Runs: "0", Extras_Runs: "2" }, "ওয়াইড"],
-    ["nb", { Runs: "5", Batsman_Runs: "4", Extras_Runs: "1" }, "নো বল"],
-    ["b", { Runs: "4", Batsman_Runs: "0", Extras_Runs: "4", Bowler_Conceded_Runs: "0" }, "বাই"],
-    ["lb", { Runs: "1", Batsman_Runs: "0", Extras_Runs: "1", Bowler_Conceded_Runs: "0" }, "লেগ বাই"],
-  ])("tells of extras: %s", (detail, facts, word) => {
-    for (const words of all({ Detail: detail, Score: `${facts.Runs}/0`, ...facts }))
-      expect(words).toContain(word);
-  });
-
-  it.each([
-    ["wd", "0", ["Bowler-এর ওয়াইড। ০/০", "ওয়াইড দিলেন Bowler। ০/০"]],
-    ["nb", "4", ["Bowler-এর নো বল, ব্যাট থেকে চার রান। ৪/০", "নো বল দিলেন Bowler, ব্যাট থেকে চার রান। ৪/০"]],
-    ["lb", "0", ["Bowler-এর বলে লেগ বাই। ০/০"]],
-  ])("tells of %s without an extra run", (Detail, runs, sentences) => {
-    const facts = { Detail, Runs: runs, Batsman_Runs: runs, Extras_Runs: "0", Score: `${runs}/0` };
-    expect(new Set(all(facts))).toEqual(new Set(sentences));
-  });
-
-  it.each([
-    ["wd", "1", "0", ["Bowler-এর ওয়াইড, এক রান। ১/০", "ওয়াইড দিলেন Bowler, এক রান। ১/০"]],
-    ["nb", "1", "4", ["Bowler-এর নো বল থেকে এক রান, ব্যাট থেকে চার। ৫/০"]],
-    ["b", "1", "0", ["Bowler-এর বলে বাই, এক রান। ১/০", "Bowler-এর বলে বাই থেকে এক রান। ১/০"]],
-  ])("tells of %s of %s, which are no runs besides", (Detail, extra, bat, sentences) => {
-    const Runs = String(Number(extra) + Number(bat));
-    const facts = { Detail, Runs, Batsman_Runs: bat, Extras_Runs: extra, Score: `${Runs}/0` };
-    expect(new Set(all(facts))).toEqual(new Set(sentences));
-  });
-
-  it("tells of a penalty, and of extras whose kind nobody says", () => {
-    const five = { Runs: "5", Batsman_Runs: "0", Extras_Runs: "5", Bowler_Conceded_Runs: "0", Score: "5/0" };
-    expect(sentenceOf(ball({ ...five, Detail: "p" }))).toBe("পেনাল্টি থেকে পাঁচ রান। ৫/০");
-    expect(sentenceOf(ball({ ...five, Detail: "?" }))).toBe("Bowler-এর বলে অতিরিক্ত পাঁচ রান। ৫/০");
-  });
-
-  it("says where a single went as something that was done", () => {
-    const told = all({ ZAD: "5,200,3" });
-    expect(told).toContain("Bowler-এর বল কভারের দিকে পাঠিয়ে এক রান নিলেন Batter। ১/০");
-    expect(all({})).toContain("Bowler-এর বলে এক রান নিলেন Batter। ১/০");
-  });
-
-  it("tells of a fifty with the ball that brings it", () => {
-    const four = { Runs: "4", Batsman_Runs: "4", Isboundary: true, Score: "4/0" };
-    const fifty = sentenceOf(ball({ ...four, Batsman_Details: { Runs: "52", Balls: "31" } }));
-    expect(fifty).toContain("৩১ বলে অর্ধশতরান Batter-এর।");
-    expect(sentenceOf(ball({ ...four, Batsman_Details: { Runs: "49", Balls: "31" } }))).not.toContain("শতরান");
-    const reached = (Runs: string) => sentenceOf(ball({ ...four, Batsman_Details: { Runs, Balls: "61" } }));
-    expect(reached("103")).toContain("৬১ বলে শতরান Batter-এর।");
-    expect(reached("150")).toContain("৬১ বলে ১৫০ রান Batter-এর।");
-    expect(reached("202")).toContain("৬১ বলে দ্বিশতরান Batter-এর।");
-  });
-
-  it("has the cases of Bengali names right", () => {
-    const player = (name: string) => ({ id: "1", name, short: name });
-    expect(
-      ["V Kohli", "H Klaasen", "BA Stokes", "CH Gayle", "Gurkeerat Singh"].map((name) => of(player(name))),
-    ).toEqual(["কোহলির", "ক্লাসেনের", "স্টোকসের", "গেইলের", "গুরকিরত সিংহের"]);
-    expect([to(player("V Kohli")), to(player("Ellis")), of(player("Ellis"))]).toEqual([
-      "কোহলিকে",
-      "Ellis-কে",
-      "Ellis-এর",
-    ]);
-    expect(["নাভেদ খাঁ", "শরৎ", "জশ টাং"].map((name) => of(player(name)))).toEqual([
-      "নাভেদ খাঁর",
-      "শরতের",
-      "জশ টাংয়ের",
-    ]);
-    expect(to(player("শরৎ"))).toBe("শরৎকে");
-  });
-
-  it("calls a player the same by initials and by the known name, and no two players alike", () => {
-    const player = (name: string) => ({ id: "1", name, short: "short" });
-    for (const name of ["JC Buttler", "Jos Buttler"]) expect(named(player(name))).toBe("বাটলার");
-    for (const name of ["HE van der Dussen", "Rassie van der Dussen"])
-      expect(named(player(name))).toBe("ভ্যান ডার ডুসেন");
-    const written = PLAYERS.flatMap(([, ...names]) => names);
-    expect(new Set(written).size).toBe(written.length);
-    expect(new Set(PLAYERS.map(([bengali]) => bengali)).size).toBe(PLAYERS.length);
-  });
-
-  const closed = (balls: readonly Ball[], end?: InningsEnd) => oversOfBalls(balls, end).at(-1)?.balls.at(-1);
-  const over = (sixth: object = {}) =>
-    read(file([...OVER.slice(0, 5), row(6, { End_Over: true, ...sixth })])).balls;
-
-  it("closes an over with what it brought, an innings with its best, a match with its result", () => {
-    const balls = over();
-    expect(closed(balls)?.summary).toBe(
-      "১ ওভার শেষ: এই ওভারে ৬ রান। বিনা উইকেটে ৬। Batter ৬ (৬), Partner ০ (০)। বোলার: Bowler ০/৬ (১ ওভার)।",
-    );
-    const innings = "ইনিংস শেষ: বিনা উইকেটে ৬ (১ ওভার)। সবচেয়ে বেশি রান: Batter ৬ (৬)।";
-    const end = { side: "Rivers", runs: 6, wickets: 0 };
-    expect(closed(balls, end)?.inningsSummary).toBe(`Rivers-এর ${innings}`);
-    expect(closed(balls, { ...end, side: "India" })?.inningsSummary).toBe(`ভারতের ${innings}`);
-    expect(closed(balls, { ...end, side: "" })?.inningsSummary).toBe(innings);
-    expect(closed(balls, end)).not.toHaveProperty("matchSummary");
-    expect(closed(balls, { ...end, result: "Rivers ৩ রানে জয়ী" })?.matchSummary).toBe("Rivers ৩ রানে জয়ী।");
-    expect(closed(balls, { ...end, result: "" })?.matchSummary).toBe("ম্যাচ শেষ।");
-    const first = oversOfBalls(balls, { ...end, result: "" })[0]?.balls[0];
-    expect(first).not.toHaveProperty("inningsSummary");
-    expect(first).not.toHaveProperty("matchSummary");
-  });
-
-  it("closes no innings whose balls do not come to its score", () => {
-    for (const end of [
-      { side: "Rivers", runs: 7, wickets: 0 },
-      { side: "Rivers", runs: 6, wickets: 1 },
-    ])
-      expect(closed(over(), end)).not.toHaveProperty("inningsSummary");
-  });
-
-  it("are the latest four overs on open pages, of both innings where one has just begun", () => {
-    const { balls } = read(file(OVER));
-    const overOf = (innings: number, number: number) => {
-      const own = balls.map((ball, index) => ({ ...ball, id: `${innings}-${number}-${index}`, innings }));
-      return oversOfBalls(own.map((ball, index) => ({ ...ball, over: `${number}.${index + 1}` })));
-    };
-    const overs = [overOf(1, 17), overOf(1, 18), overOf(1, 19), overOf(2, 0), overOf(2, 1)].flat();
-    const tail = tailOf("abc1", overs);
-    const order = ballIdsOf(tail);
-    expect(tail.code).toBe("abc1");
-    expect(order).toHaveLength(24);
-    expect([order[0], order.at(-1)]).toEqual(["2-1-5", "1-18-0"]);
-    expect(Object.keys(tail.overs)).toEqual(["1-18", "1-19", "2-0", "2-1"]);
-    expect(tail.ended).toBeUndefined();
-    const [last] = overOf(2, 2);
-    const over = (summary: object) => ({
-      innings: 2,
-      over: 2,
-      balls: (last?.balls ?? []).map((ball, index, all) =>
-        index === all.length - 1 ? { ...ball, ...summary } : ball,
-      ),
-    });
-    expect(tailOf("abc1", [...overs, over({ matchSummary: "শেষ" })]).ended).toBe(true);
-    expect(tailOf("abc1", [over({ matchSummary: "শেষ" }), ...overs]).ended).toBeUndefined();
-  });
-
-  it("are as many overs as the strip of eighteen balls takes, where some are short", () => {
-    const { balls } = read(file(OVER));
-    const overOf = (innings: number, number: number, count: number) =>
-      oversOfBalls(
-        balls.slice(0, count).map((ball, index) => ({
-          ...ball,
-          innings,
-          id: `${innings}-${number}-${index}`,
-          over: `${number}.${index + 1}`,
-        })),
-      );
-    const short = [
-      overOf(1, 16, 6),
-      overOf(1, 17, 6),
-      overOf(1, 18, 6),
-      overOf(1, 19, 2),
-      overOf(2, 0, 6),
-      overOf(2, 1, 1),
-    ];
-    const order = ballIdsOf(tailOf("abc1", short.flat()));
-    expect(order).toHaveLength(21);
-    expect(order.at(-1)).toBe("1-17-0");
-    const one = Array.from({ length: 30 }, (_, number) => overOf(1, number, 1)).flat();
-    expect(ballIdsOf(tailOf("abc1", one))).toHaveLength(8);
-    expect(ballIdsOf(tailOf("abc1", one.slice(0, 2)))).toHaveLength(2);
-  });
-
-  it.each([
-    [1, "Rivers", "সুপার ওভার শেষ: Rivers বিনা উইকেটে ৬।"],
-    [2, "Mumbai Indians", "দ্বিতীয় সুপার ওভার শেষ: মুম্বই ইন্ডিয়ান্স বিনা উইকেটে ৬।"],
-    [3, "", "তৃতীয় সুপার ওভার শেষ: বিনা উইকেটে ৬।"],
-  ])("closes super over %i once, by its name", (superOver, side, words) => {
-    const last = closed(over(), { side, superOver, runs: 6, wickets: 0, result: "" });
-    expect(last).toMatchObject({ inningsSummary: words, matchSummary: "ম্যাচ শেষ।" });
-    expect(last).not.toHaveProperty("summary");
-  });
-
-  it.each([
-    ["six, though an umpire miscounted one", ["0.6", "1.5", "2.6"], 6],
-    ["five in The Hundred", ["0.5", "1.5", "2.5"], 5],
-    ["six until one has ended", [], 6],
-  ])("takes overs for those of %s", (_, ends, ballsPerOver) => {
-    const rows = ends.map((over, index) => row(index + 1, { Over: over, End_Over: true }));
-    const { balls, leftOut } = read(file(rows.length > 0 ? rows : OVER));
-    expect(leftOut).toBe(0);
-    expect(ballsPerOverIn(balls)).toBe(ballsPerOver);
-  });
-
-  it("says in a summary how many wickets fell, and who took most", () => {
-    const out = { Runs: "0", Batsman_Runs: "0", Bowler_Conceded_Runs: "0", Detail: "W", Iswicket: true };
-    const balls = over({ ...out, Dismissed: "11", Dismissal_Type: "bowled", Score: "5/1" });
-    expect(closed(balls)?.summary).toBe(
-      "১ ওভার শেষ: এই ওভারে ৫ রান, ১ উইকেট। ১ উইকেটে ৫। Partner ০ (০)। বোলার: Bowler ১/৫ (১ ওভার)।",
-    );
-    expect(closed(balls, { side: "Rivers", runs: 5, wickets: 1 })?.inningsSummary).toBe(
-      "Rivers-এর ইনিংস শেষ: ১ উইকেটে ৫ (১ ওভার)। সবচেয়ে বেশি রান: Batter ৫ (৬)। সবচেয়ে বেশি উইকেট: Bowler ১/৫।",
-    );
-  });
-
-  it.each([
-    ["English", "a good ball ", 480],
-    ["Bengali", "ভাল বল হয়েছে ", 480],
-    ["letters of four bytes", "🏏 ", 480],
-    ["one word", "x".repeat(900), 480],
-    ["quotation marks", '"', 480],
-  ])("leaves the provider's words, %s, what it takes to stay under 1.5 kB", (_, text, most) => {
-    const [entry] = oversOfBalls([ball({ Commentary: text.repeat(1_200).slice(0, 1_200) })])[0]?.balls ?? [];
-    expect(Buffer.byteLength(JSON.stringify(entry))).toBeLessThanOrEqual(1_500);
-    expect(entry?.text?.length).toBeGreaterThan(100);
-    expect(entry?.text?.length).toBeLessThanOrEqual(most);
-    expect(entry?.text).toMatch(/…$/);
-    expect(entry?.text?.isWellFormed()).toBe(true);
-  });
-
-  it("has the provider's words whole where they are short, and none where nothing is left for them", () => {
-    expect(oversOfBalls([ball({ Commentary: "Short." })])[0]?.balls[0]?.text).toBe("Short.");
-    const long = { matchSummary: "ক".repeat(700) };
-    expect(entryOf(ball({ Commentary: "Short." }), long)).not.toHaveProperty("text");
   });
 });
 

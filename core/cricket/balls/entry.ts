@@ -1,7 +1,7 @@
 import type { BallEntry } from "../../contract/balls.ts";
 import type { Ball } from "./ball.ts";
-import { named } from "./naming.ts";
-import { sentenceOf } from "./sentence.ts";
+import { named } from "./words/naming.ts";
+import { sentenceOf } from "./words/sentence.ts";
 
 /** What a ball closes, in Bengali. */
 export type Summaries = Pick<BallEntry, "summary" | "inningsSummary" | "matchSummary">;

@@ -26,6 +26,6 @@ export function passes(ball: BallEntry, { innings, over, only, player }: BallFil
 }
 
 /** The number of the over that a ball is of: 20 for "19.4". */
-export function overNumber({ over }: Pick<BallEntry, "over">): number {
+function overNumber({ over }: Pick<BallEntry, "over">): number {
   return Number(over.split(".")[0]) + 1;
 }

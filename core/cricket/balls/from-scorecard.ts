@@ -1,11 +1,12 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import type { BallEntry } from "../../contract/balls.ts";
-import { type BallsPerOver, ballsIn, oversOf } from "../overs.ts";
+import { type BallsPerOver, ballsIn } from "../overs.ts";
 import type { Innings } from "../types.ts";
+import { scoreFigures } from "../views.ts";
 import { type Ball, type BallPlayer, splitBallId } from "./ball.ts";
 import { entryOf } from "./entry.ts";
-import { named } from "./naming.ts";
 import { type Batted, inningsWords, NAMED } from "./summary.ts";
+import { named } from "./words/naming.ts";
 
 /** Where an innings stands at one moment. */
 export interface Standing {
@@ -30,6 +31,9 @@ export function standingAfter(id: string): Standing | undefined {
     ? undefined
     : { runs: Number(runs), wickets: Number(wickets), balls: Number(balls) };
 }
+
+/** Whether a ball was told by somebody, and not by scorecards. */
+export const isCommentary = ({ id }: Pick<BallEntry, "id">): boolean => standingAfter(id) === undefined;
 
 export function isSameStanding(a: Standing, b: Standing): boolean {
   return a.runs === b.runs && a.wickets === b.wickets && a.balls === b.balls;
@@ -159,18 +163,18 @@ function severalBalls({ who, balls, runs, wickets, ...change }: Change): BallEnt
   const brought = [
     ...(runs > 0 ? [`${runs} রান`] : []),
     ...(wickets > 0 ? [`${wickets} উইকেট`] : []),
-    ...(runs + wickets === 0 ? ["রান হয়নি"] : []),
+    ...(runs === 0 && (balls > 0 || wickets === 0) ? ["রান হয়নি"] : []),
   ].join(", ");
   // A score that grows without a ball may be a wide, or a correction.
   const added = who && runs > 0 && who.extras.total === runs ? "অতিরিক্ত " : "স্কোরে যোগ হল ";
   const scored = (who?.batters ?? []).filter((batter) => batter.runs > 0);
-  const when = balls === 0 ? (runs > 0 ? added : "") : balls === 1 ? "শেষ বলে " : `শেষ ${balls} বলে `;
+  const when = balls === 0 ? (runs > 0 ? added : "") : balls === 1 ? "এই বলে " : `শেষ ${balls} বলে `;
   const shares = scored.map((batter) => `${named(batter)} ${batter.runs}`).join(", ");
   const out = (who?.batters ?? []).filter((batter) => batter.out !== undefined).map(named);
   const told = [
     `${when}${brought}${shares === "" ? "" : `: ${shares}`}।`,
     ...(out.length > 0 ? [`আউট! ${out.join(", ")}।`] : []),
-    `${total.runs}/${total.wickets}`,
+    scoreFigures(total),
   ];
   return {
     id,
@@ -205,6 +209,7 @@ export function inningsEnd(innings: Innings, whose: Batted): string {
     .toSorted((a, b) => b.wickets - a.wickets || a.runs - b.runs)
     .slice(0, NAMED)
     .map((bowler) => `${named(bowler)} ${bowler.wickets}/${bowler.runs}`);
-  const balls = innings.ballsPerOver ?? 6;
-  return inningsWords(whose, innings, oversOf(ballsIn(innings.overs, balls) ?? 0, balls), { most, best });
+  const ballsPerOver: BallsPerOver = innings.ballsPerOver ?? 6;
+  const played = { balls: ballsIn(innings.overs, ballsPerOver) ?? 0, ballsPerOver };
+  return inningsWords(whose, innings, played, { most, best });
 }

@@ -1,9 +1,9 @@
 import { type Ball, type BallPlayer, isLegal, overOf } from "./ball.ts";
 import { bounceOf } from "./bounce.ts";
-import { named } from "./naming.ts";
 import type { OverOfBalls } from "./overs.ts";
 import type { OverFigures, PlacedFigures } from "./progress.ts";
 import { writeShot } from "./shot.ts";
+import { named } from "./words/naming.ts";
 
 /** An over as it is told, and in figures. */
 export type CountedOver = OverOfBalls & PlacedFigures;
@@ -29,7 +29,7 @@ export function figuresOf(balls: readonly Ball[]): OverFigures {
 }
 
 /** What those who batted and bowled are called in Bengali texts, by their ids. */
-export function playersOf(balls: readonly Ball[]): Record<string, string> {
+function playersOf(balls: readonly Ball[]): Record<string, string> {
   const players = new Map<string, BallPlayer>();
   for (const { batter, bowler, nonStriker } of balls) {
     players.set(batter.id, batter);

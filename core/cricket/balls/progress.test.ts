@@ -40,6 +40,12 @@ describe("an over in figures", () => {
     expect(figuresOf([ball(1), stroke, bounced]).shots).toEqual(["7,9,4,,290,5,,", "7,9,1,,,,-5,18"]);
   });
 
+  it("is told with the names of all who were at the crease", () => {
+    const balls = [ball(1, { nonStriker: player("8") }), ball(2)];
+    const [over] = counted([{ innings: 1, over: 0, balls: [] }], balls);
+    expect(Object.keys(over?.players ?? {}).toSorted()).toEqual(["7", "8", "9"]);
+  });
+
   it("counts a wicket as the bowler's where it is", () => {
     const direction = { zone: 1, angle: 10, distance: 2 };
     const caught = { batter: player("7"), kind: "caught", how: "" } as const;

@@ -30,15 +30,20 @@ const DISMISSALS: ReadonlyMap<string, Dismissal> = new Map([
   ["bowled", "bowled"],
   ["caught", "caught"],
   ["caught wicket keeper", "caught"],
+  ["caught behind", "caught"],
+  ["caught substitute", "caught"],
+  ["caught sub", "caught"],
   ["caught & bowled", "caught and bowled"],
   ["caught and bowled", "caught and bowled"],
   ["lbw", "lbw"],
   ["run out", "run out"],
   ["runout", "run out"],
+  ["run out (non-striker)", "run out"],
   ["stumped", "stumped"],
   ["hit wicket", "hit wicket"],
   ["retired hurt", "retired"],
-  ["retired out", "retired"],
+  // A wicket, which a batter who is hurt does not lose (Law 25.4.3).
+  ["retired out", "other"],
   ["retired", "retired"],
 ]);
 
@@ -68,12 +73,14 @@ export function readBall(raw: unknown, innings: number, players: KnownPlayers = 
   const nonStriker = row.isEmpty("Non_Striker") ? undefined : playerIn(row, NON_STRIKER, players);
   const extraRuns = row.maybeCount("Extras_Runs") ?? runs - batterRuns;
   const kind = row.isEmpty("Detail") ? undefined : kindIn(row.words("Detail", 12));
-  const charged = row.maybeCount("Bowler_Conceded_Runs");
-  const wicket = wicketOf(row, batter, nonStriker);
+  const concededRuns = row.maybeCount("Bowler_Conceded_Runs");
+  // More than the ball brought is a misprint.
+  const charged = concededRuns !== undefined && concededRuns <= runs ? concededRuns : undefined;
+  const wicket = wicketOf(row, batter, nonStriker, players);
   const order = row.maybeNumber("OID") ?? Number(number);
   const ends = row.flag("End_Over");
   const [isBoundary, isFreeHit] = [row.flag("Isboundary"), row.flag("IsFreehit")];
-  if (!row.isReadable || batterRuns > runs || extraRuns > runs) return undefined;
+  if (wicket === "doubtful" || !row.isReadable || batterRuns > runs || extraRuns > runs) return undefined;
   const slash = score.indexOf("/");
   const ball: Ball = {
     id: `${innings}-${over.slice(0, over.indexOf("."))}-${number}`,
@@ -177,9 +184,18 @@ function concededUnsaid(runs: number, batterRuns: number, kind: ExtraKind | unde
   return kind === "bye" || kind === "leg-bye" ? 0 : runs;
 }
 
-function wicketOf(row: RowReader, batter: BallPlayer, nonStriker: BallPlayer | undefined): Ball["wicket"] {
+/** Who is out is at the crease, or known from another ball; anybody else makes the row doubtful. */
+function wicketOf(
+  row: RowReader,
+  batter: BallPlayer,
+  nonStriker: BallPlayer | undefined,
+  known: KnownPlayers,
+): Ball["wicket"] | "doubtful" {
   if (!row.flag("Iswicket") || row.isEmpty("Dismissed")) return undefined;
-  const out = row.id("Dismissed") === nonStriker?.id ? nonStriker : batter;
+  const dismissed = row.id("Dismissed");
+  const atCrease = [batter, nonStriker].find((player) => player?.id === dismissed);
+  const out = atCrease ?? known.get(dismissed)?.player;
+  if (!out) return "doubtful";
   const kind = DISMISSALS.get(asText(row.words("Dismissal_Type", LONGEST_WORDS)).toLowerCase()) ?? "other";
   const [fielder] = row.list("Fielders", MOST_FIELDERS);
   const caught =

@@ -8,13 +8,16 @@ const MOST_ROWS = 4_000;
 /** The longest over in the books had 22 balls. */
 const MOST_BALLS_OF_AN_OVER = 30;
 
+const isUid = (value: unknown): value is string | number =>
+  typeof value === "number" || (typeof value === "string" && value.length <= 20);
+
 const file = z.object({
   Commentary: z.array(z.unknown()),
   GameCode: z.string().max(80).optional(),
   InningNo: inningsNumber.optional(),
   Deleted_UID: z
-    .array(z.union([z.string().max(20), z.number()]))
-    .max(MOST_ROWS)
+    .union([z.array(z.unknown()).max(MOST_ROWS), z.string().max(20), z.number()])
+    .transform((found) => [found].flat().filter(isUid))
     .optional()
     .catch(undefined),
 });
@@ -59,7 +62,7 @@ export function readCommentary(raw: unknown, wanted: CommentaryOf): Result<Comme
     if (ball) read.push(ball);
   }
   const standing = inOrder(read, deleted);
-  const balls = withinOvers(coherent(standing));
+  const balls = withinOvers(coherent(neverGoesBack(standing)));
   return ok({
     innings: wanted.innings,
     balls,
@@ -79,6 +82,65 @@ function inOrder(balls: readonly Ball[], deleted: ReadonlySet<string>): Ball[] {
     if (!byNumber.has(number) && !deleted.has(number)) byNumber.set(number, ball);
   }
   return [...byNumber.values()].toSorted((a, b) => a.order - b.order);
+}
+
+/** Overs that may be missing without a run between two balls that are told. */
+const MOST_MAIDENS_MISSING = 6;
+
+/** What of a ball never goes back from one to the next. */
+interface Place {
+  /** Runs of the innings before it, and after it. */
+  from: number;
+  to: number;
+  wickets: number;
+  over: number;
+}
+
+const placeOf = (ball: Ball): Place => ({
+  from: ball.total.runs - ball.runs,
+  to: ball.total.runs,
+  wickets: ball.total.wickets,
+  over: overOf(ball),
+});
+
+function canFollow(before: Place, place: Place): boolean {
+  const missing = place.from - before.to;
+  const overs = place.over - before.over;
+  return (
+    missing >= 0 && place.wickets >= before.wickets && overs >= 0 && overs <= MOST_MAIDENS_MISSING + missing
+  );
+}
+
+/**
+ * The longest run of the balls in which score, wickets and overs never go back, and overs do not run ahead of the runs; of two as
+ * long the earlier one. So a figure that is wrong in one row takes that row away, and none of those that contradict it.
+ */
+function neverGoesBack(balls: readonly Ball[]): readonly Ball[] {
+  const places = balls.map(placeOf);
+  const follows = (earlier: number, later: number): boolean => {
+    const [before, place] = [places[earlier], places[later]];
+    return before !== undefined && place !== undefined && canFollow(before, place);
+  };
+  if (balls.every((_, index) => index === 0 || follows(index - 1, index))) return balls;
+  /** Of each ball: how many the longest run up to it has, and the ball before it there. */
+  const lengths: number[] = [];
+  const befores: number[] = [];
+  let last = 0;
+  for (const index of balls.keys()) {
+    let [length, before] = [1, -1];
+    // Nothing so far back makes a longer one.
+    for (let earlier = index - 1; earlier >= 0 && length < earlier + 2; earlier -= 1) {
+      const own = (lengths[earlier] ?? 0) + 1;
+      if (own > length && follows(earlier, index)) [length, before] = [own, earlier];
+    }
+    lengths.push(length);
+    befores.push(before);
+    if (length > (lengths[last] ?? 0)) last = index;
+  }
+  const kept: Ball[] = [];
+  for (let index = last; index >= 0; index = befores[index] ?? -1)
+    kept.push(...balls.slice(index, index + 1));
+  return kept.reverse();
 }
 
 /**

@@ -1,15 +1,14 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { sideName } from "../bengali-teams.ts";
-import { oversInWords, scoreInWords } from "../in-words.ts";
-import { type BallsPerOver, oversOf } from "../overs.ts";
+import { lengthInWords, scoreInWords } from "../in-words.ts";
+import type { BallsPerOver } from "../overs.ts";
+import { superOverName } from "../scorecard/super-over.ts";
 import { type Ball, type BallPlayer, overOf } from "./ball.ts";
-import { genitive, named } from "./naming.ts";
 import type { Tally } from "./tally.ts";
+import { genitive, named } from "./words/naming.ts";
 
 /** Named at the end of an innings: so many batters, and so many bowlers. */
 export const NAMED = 2;
-/** Super overs after the first. */
-const NEXT = ["দ্বিতীয়", "তৃতীয়", "চতুর্থ", "পঞ্চম"];
 
 /** Whose innings it was. */
 export interface Batted {
@@ -17,6 +16,15 @@ export interface Batted {
   side: string;
   /** Of a super over: the first of its match is 1. Absent for any other innings. */
   superOver?: number;
+  /** The match ended, and this innings did not: a draw, no result, an abandoned match. */
+  cutShort?: true;
+}
+
+/** How long an innings was. */
+export interface Played {
+  /** Legal ones. */
+  balls: number;
+  ballsPerOver: BallsPerOver;
 }
 
 /**
@@ -62,30 +70,35 @@ export function inningsSummary(
     .slice(0, NAMED)
     .filter(([, { wickets }]) => wickets > 0)
     .map(([id, { wickets, runs }]) => `${names.get(id)} ${wickets}/${runs}`);
-  return inningsWords(whose, last.total, oversOf(all.balls, ballsPerOver), { most, best });
+  return inningsWords(whose, last.total, { balls: all.balls, ballsPerOver }, { most, best });
 }
 
 /** "সুপার ওভার শেষ: মুম্বই ইন্ডিয়ান্স ১ উইকেটে ১১।", "দ্বিতীয় সুপার ওভার শেষ: …": its one over is the whole of it. */
-function superOverWords(nth: number, side: string, total: { runs: number; wickets: number }): string {
-  const which = nth === 1 ? "" : `${NEXT[nth - 2] ?? toBengaliDigits(`${nth} নম্বর`)} `;
-  return `${which}সুপার ওভার শেষ: ${`${sideName(side)} ${scoreInWords(total)}`.trim()}।`;
+export function superOverWords(nth: number, side: string, total: { runs: number; wickets: number }): string {
+  return `${superOverName(nth)} শেষ: ${`${sideName(side)} ${scoreInWords(total)}`.trim()}।`;
+}
+
+/** "ভারতের ইনিংস শেষ: ", "ম্যাচের শেষে ভারত: ". */
+function beginningOf({ side, cutShort }: Batted): string {
+  if (cutShort) return side === "" ? "ম্যাচের শেষে " : `ম্যাচের শেষে ${sideName(side)}: `;
+  return `${side === "" ? "" : `${genitive(sideName(side))} `}ইনিংস শেষ: `;
 }
 
 /** The same in words: `most` and `best` as they are told, "কোহলি ৭০ (৪১)", "বুমরাহ ৩/২২". */
 export function inningsWords(
-  { side, superOver }: Batted,
+  whose: Batted,
   total: { runs: number; wickets: number },
-  overs: string,
+  { balls, ballsPerOver }: Played,
   { most, best }: { most: readonly string[]; best: readonly string[] },
 ): string {
-  if (superOver !== undefined) return superOverWords(superOver, side, total);
-  const whose = side === "" ? "" : `${genitive(sideName(side))} `;
+  const { side, superOver, cutShort } = whose;
+  if (superOver !== undefined && !cutShort) return superOverWords(superOver, side, total);
   const said = [
-    `${scoreInWords(total)} (${oversInWords(overs)} ওভার)।`,
+    `${scoreInWords(total)} (${lengthInWords(balls, ballsPerOver)})।`,
     ...(most.length > 0 ? [`সবচেয়ে বেশি রান: ${most.join(", ")}।`] : []),
     ...(best.length > 0 ? [`সবচেয়ে বেশি উইকেট: ${best.join(", ")}।`] : []),
   ];
-  return `${whose}ইনিংস শেষ: ${toBengaliDigits(said.join(" "))}`;
+  return `${beginningOf(whose)}${toBengaliDigits(said.join(" "))}`;
 }
 
 /** The end of a match. `result`: in Bengali; "" where it is not known. */
@@ -105,6 +118,5 @@ function batters(last: Ball, all: Tally): string[] {
 
 function bowler(player: BallPlayer, all: Tally, ballsPerOver: BallsPerOver): string {
   const { balls = 0, runs = 0, wickets = 0 } = all.bowlers.get(player.id) ?? {};
-  const overs = balls % ballsPerOver === 0 ? balls / ballsPerOver : oversOf(balls, ballsPerOver);
-  return `${named(player)} ${wickets}/${runs} (${overs} ওভার)`;
+  return `${named(player)} ${wickets}/${runs} (${lengthInWords(balls, ballsPerOver)})`;
 }

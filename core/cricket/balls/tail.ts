@@ -77,16 +77,29 @@ function placeOf(over: string): number {
   return innings * 10_000 + number;
 }
 
+/** An over's balls, the newest first. */
+function ballsAt({ overs }: BallsDocument, place: string): BallEntry[] {
+  const { order, balls = {} } = overs[place] ?? {};
+  return (order ?? newestFirst(Object.keys(balls))).flatMap((key) => {
+    const ball = balls[key];
+    return ball ? entryAt(place, key, ball) : [];
+  });
+}
+
 /** Its balls, the newest first. */
-export function ballsOf({ overs }: BallsDocument): BallEntry[] {
-  return Object.keys(overs)
+export function ballsOf(document: BallsDocument): BallEntry[] {
+  return Object.keys(document.overs)
     .toSorted((one, other) => placeOf(other) - placeOf(one))
-    .flatMap((place) => {
-      const { order, balls = {} } = overs[place] ?? {};
-      return (order ?? newestFirst(Object.keys(balls))).flatMap((key) => {
-        const ball = balls[key];
-        return ball ? entryAt(place, key, ball) : [];
-      });
+    .flatMap((place) => ballsAt(document, place));
+}
+
+/** Its overs and their balls, oldest first. */
+export function oversOfTail(document: BallsDocument): OverOfBalls[] {
+  return Object.keys(document.overs)
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((place) => {
+      const [innings = 0, over = 0] = place.split("-").map(Number);
+      return { innings, over, balls: ballsAt(document, place).toReversed() };
     });
 }
 

@@ -71,6 +71,13 @@ describe("an innings as charts draw it", () => {
     expect(drawn.exact).toBe(true);
   });
 
+  it("leaves out a score that is above what the innings has now", () => {
+    const corrected = CHASE_OVERS.with(9, over(121, 1));
+    const { scores } = one(chartInnings(chase(), progress({ "2": corrected })), 1);
+    expect(Math.max(...scores.map(({ runs }) => runs))).toBe(120);
+    expect(scores).toHaveLength(CHASE_OVERS.length);
+  });
+
   it("goes from wicket to wicket where the overs are not told", () => {
     const drawn = one(chartInnings(chase(), undefined), 0);
     expect(drawn.scores).toEqual([
@@ -218,6 +225,27 @@ describe("stands", () => {
       [3, 21, false],
       [4, 4, true],
     ]);
+  });
+
+  const last = (current: object, batsmen: object) => {
+    const [first, second] = structuredClone(LIVE_CHASE.Innings);
+    Object.assign(second?.Partnership_Current ?? {}, current);
+    Object.assign(second?.Batsmen?.find(({ Batsman }) => Batsman === "205") ?? {}, batsmen);
+    const read = normaliseScorecard({ ...LIVE_CHASE, Innings: [first, second] }, { code: "rvhl11212025001" });
+    const innings = read.ok ? read.value.innings["2"] : undefined;
+    const { wicket, unbroken } = (innings && standsOf(innings).at(-1)) ?? {};
+    return [wicket, unbroken];
+  };
+
+  it("are of the wicket that the provider says", () => {
+    expect(last({ ForWicket: 3 }, {})).toEqual([3, false]);
+    expect(last({ ForWicket: "4" }, {})).toEqual([4, true]);
+  });
+
+  it("are, where it says none, broken once one of the two is out", () => {
+    expect(last({}, {})).toEqual([4, true]);
+    expect(last({}, { Dismissal: "caught" })).toEqual([3, false]);
+    expect(last({}, { Dismissal: "retired hurt" })).toEqual([4, true]);
   });
 });
 

@@ -45,6 +45,16 @@ describe("a match that is told over by over, as charts draw it", () => {
     expect(without[1] && needOf(without[1])).toBeUndefined();
   });
 
+  it("goes for nothing in its second innings where more has been played since", () => {
+    const card = chase({ equation: "Hills need 9 runs in 6 balls" });
+    const last = card.overs[card.overOrder.at(-1) ?? ""];
+    if (!last) throw new Error("The match has no overs");
+    const third = { ...last, number: "1", innings: 3, side: "Rivers", score: "6/0" };
+    const more = { ...card, overOrder: [...card.overOrder, "third"], overs: { ...card.overs, third } };
+    expect(oversAsInnings(card).card.innings["2"]?.target).toBe(31);
+    expect(oversAsInnings(more).card.innings["2"]?.target).toBeUndefined();
+  });
+
   it("has no length where the match is shortened, its kind is not said, or two kinds are", () => {
     for (const listed of [
       { statusText: "Match reduced to 9 overs" },

@@ -7,14 +7,17 @@ export interface Stand extends Partnership {
   unbroken: boolean;
 }
 
-/** The stands of an innings in their order, the last one included. */
-export function standsOf(innings: Innings): Stand[] {
-  const ended = Object.entries(innings.stands ?? {})
-    .map(([wicket, stand]) => ({ ...stand, wicket: Number(wicket), unbroken: false }))
-    .toSorted((a, b) => a.wicket - b.wicket);
-  const { partnership, wickets } = innings;
-  if (!partnership) return ended;
-  // At ten wickets the last stand was broken too.
-  const last = { ...partnership, wicket: Math.min(wickets + 1, 10), unbroken: wickets < 10 };
-  return [...ended.filter(({ wicket }) => wicket < last.wicket), last];
+/** The stands of an innings in their order, the last one included (decisions/cricket.md#current-players). */
+export function standsOf({ stands, partnership, wickets }: Innings): Stand[] {
+  const byWicket = new Map<number, Stand>();
+  for (const [written, stand] of Object.entries(stands ?? {})) {
+    const wicket = Number(written);
+    byWicket.set(wicket, { ...stand, wicket, unbroken: false });
+  }
+  if (partnership) {
+    // At ten wickets the last stand was broken too.
+    const { broken = wickets > 9, forWicket: wicket = broken ? wickets : wickets + 1 } = partnership;
+    byWicket.set(wicket, { ...partnership, wicket, unbroken: !broken });
+  }
+  return [...byWicket.values()].toSorted((a, b) => a.wicket - b.wicket);
 }

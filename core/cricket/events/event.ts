@@ -20,7 +20,7 @@ export const EVENT_NAMES: Readonly<Record<EventKind, string>> = {
   fifty: "অর্ধশতরান",
   hundred: "শতরান",
   "five-wickets": "পাঁচ উইকেট",
-  "innings-break": "ইনিংসের বিরতি",
+  "innings-break": "ইনিংস বিরতি",
   close: "শেষ পাঁচ ওভারের লড়াই",
   result: "ম্যাচের ফল",
 };

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { LIVE_CHASE } from "../fixtures/live-chase.ts";
 import { LIVE_MATCH } from "../fixtures/match.ts";
 import { normaliseScorecard } from "../scorecard/scorecard.ts";
-import type { Innings, MatchDocument, Scorecard } from "../types.ts";
-import type { MatchEvent } from "./event.ts";
+import type { Batter, Bowler, Innings, MatchDocument, Scorecard } from "../types.ts";
+import { EVENT_KINDS, type MatchEvent } from "./event.ts";
 import { eventsBetween, type Told, tellEvents, toldBy } from "./follow.ts";
 import { happenedIn } from "./happened.ts";
 import { eventsInWords, matchInWords } from "./message.ts";
@@ -85,7 +85,32 @@ describe("what has happened in a match", () => {
     expect(at(140, "15.0")).toBe(false);
     expect(at(140, "15.0", 8)).toBe(true);
     expect(at(60, "15.0")).toBe(false);
+    // Just hard enough, just easy enough, and with just few enough wickets left.
+    expect(at(133, "16.0")).toBe(true);
+    expect(at(134, "16.0")).toBe(false);
+    expect(at(91, "16.0")).toBe(true);
+    expect(at(90, "16.0")).toBe(false);
+    expect([at(140, "15.0", 6), at(140, "15.0", 7)]).toEqual([false, true]);
     expect(at(151, "18.0")).toBe(false);
+    const short = (runs: number, overs: string) =>
+      keysOf(happenedIn(change(chase, "2", { runs, overs, wickets: 0, allottedOvers: "5", target: 63 })));
+    expect(short(0, "0.0")).not.toContain("close/2");
+    expect(short(1, "0.1")).toContain("close/2");
+  });
+
+  it("comes of every kind that readers can be called for", () => {
+    const won = { ...chase, status: "RESULTS" as const, result: "Hills won by 7 wickets" };
+    const states: MatchDocument[] = [
+      { published: false, code: "x", match: { ...LIVE_MATCH, toss: "Hills won the toss" } },
+      change(won, "2", {
+        overs: "17.0",
+        batters: { 202: { ...chase.innings["2"]?.batters["202"], runs: 104 } as Batter },
+        bowlers: { 104: { ...chase.innings["2"]?.bowlers["104"], wickets: 5 } as Bowler },
+      }),
+      change(chase, "2", { overs: "17.0" }),
+    ];
+    const happened = new Set(states.flatMap(happenedIn).map(({ kind }) => kind));
+    expect(EVENT_KINDS.filter((kind) => !happened.has(kind))).toEqual([]);
   });
 
   it("is told from the list where there is no scorecard", () => {
@@ -104,6 +129,17 @@ describe("what has happened in a match", () => {
       equation: "Rivers won by 5 runs",
     });
     expect(happenedIn(over).at(-1)?.sentence).toBe("Rivers ৫ রানে জয়ী। Rivers ১৫০/২।");
+    const tied = listed({
+      status: "RESULTS",
+      innings: [
+        { team: "RIV", runs: "150", wickets: "2", overs: "20.0" },
+        { team: "HIL", runs: "150", wickets: "7", overs: "20.0" },
+        { team: "HIL", runs: "11", wickets: "0", overs: "1.0" },
+        { team: "RIV", runs: "12", wickets: "0", overs: "0.5" },
+      ],
+      equation: "Match tied (Rivers won the Super Over)",
+    });
+    expect(happenedIn(tied).at(-1)?.sentence).toBe("ম্যাচ টাই, সুপার ওভারে জয়ী Rivers। Rivers ১৫০/২, Hills ১৫০/৭।");
   });
 });
 

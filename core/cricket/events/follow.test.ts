@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CHASE, CHASE_BEFORE, chaseWith } from "../fixtures/chase.ts";
+import { BEHIND_LIST, CHASE, CHASE_BEFORE, chaseWith } from "../fixtures/chase.ts";
 import type { MatchDocument } from "../types.ts";
 import { asUnsent, type Patience, type Told, tellEvents, toldBy } from "./follow.ts";
 
@@ -51,4 +51,39 @@ it("amends who was out once, and leaves alone what goes to and fro", () => {
   if (!third) throw new Error("The chase has no third wicket");
   const other = chaseWith({ fallOfWickets: { ...falls, 3: { ...third, player: "Second Hill" } } });
   expect(follow(toldBy(CHASE), other, CHASE, other)).toEqual([["amended wicket/2/3"], [], []]);
+});
+
+it("tells the result as the list has it while the scorecard is behind, and not afterwards what came before it", () => {
+  const { told, events } = tellEvents(toldBy(CHASE), BEHIND_LIST);
+  expect(events.map(({ key, about }) => [key, about])).toEqual([["result", "Hills"]]);
+  expect(events[0]?.sentence).toContain("Hills");
+  expect(events[0]?.sentence).toContain("১৫১/৩");
+  const wicket = chaseWith({ wickets: 4 }, { status: "RESULTS", result: "Hills won by 7 wickets" });
+  const late = tellEvents(told, wicket);
+  expect(late.events).toEqual([]);
+  // What reached nobody is not taken back.
+  expect(
+    follow(late.told, chaseWith({ wickets: 3 }, { status: "RESULTS", result: "Hills won by 7 wickets" })),
+  ).toEqual([[]]);
+});
+
+it("tells a result again once its winner is known, and what happens once it is denied", () => {
+  const ended = chaseWith({}, { status: "RESULTS" });
+  const won = chaseWith({}, { status: "RESULTS", result: "Hills won by 7 wickets" });
+  expect(follow(toldBy(CHASE), ended, won, won)).toEqual([["new result"], ["new result"], []]);
+  const goesOn = chaseWith({ wickets: 4 });
+  const patience: Patience = { now: 1_000, ms: 10_000 };
+  expect(follow(toldBy(CHASE), ended, [goesOn, patience])).toEqual([["new result"], ["new wicket/2/4"]]);
+});
+
+it.each(["LIVE", "DELAYED"] as const)("takes a result back of a match that is %s", (status) => {
+  const won = chaseWith({}, { status: "RESULTS", result: "Hills won by 7 wickets" });
+  expect(follow(toldBy(CHASE), won, chaseWith({}, { status }))).toEqual([["new result"], ["back result"]]);
+  expect(follow(toldBy(CHASE), won, chaseWith({}, { status: "UPCOMING" }))[1]).toEqual([]);
+});
+
+it("does not call for a close finish together with the result", () => {
+  const close = chaseWith({}, { status: "RESULTS", result: "Hills won by 7 wickets" });
+  const before = chaseWith({ overs: "10.0" });
+  expect(follow(toldBy(before), close)).toEqual([["new result"]]);
 });

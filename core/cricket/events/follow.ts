@@ -1,5 +1,5 @@
 import type { MatchDocument } from "../types.ts";
-import { type MatchEvent, partsOf } from "./event.ts";
+import { type EventKind, type MatchEvent, partsOf } from "./event.ts";
 import { battingSide, deniedBy, happenedIn } from "./happened.ts";
 import { amended, takenBack } from "./words.ts";
 
@@ -34,8 +34,9 @@ const MOST_TIMES = 2;
 
 /**
  * What there is to tell of a match that now stands so, after `told`; several happenings together where states were skipped.
- * Each event is told once. One that a later state denies is taken back, under the same key, and may be told once more. A
- * state that is silent about an event, as an older shape of the document is, takes nothing back. With `patience` a denial
+ * Each event is told once, and none but the result after the result: a scorecard that was behind the list says late what came
+ * before the end. A result that was told without its winner is told again with it. One that a later state denies is taken
+ * back, under the same key, and may be told once more. A state that is silent about an event, as an older shape of the document is, takes nothing back. With `patience` a denial
  * is told by the first call after it has stood for so long; without it at once. The same `told` comes back unchanged.
  */
 export function tellEvents(
@@ -71,14 +72,28 @@ export function tellEvents(
     };
     events.push({ ...back, change: "back", sentence: takenBack([back]) });
   }
-  for (const happening of happenedIn(document)) {
-    const { key, about } = happening;
+  // By what was told before: what comes together with the result is told with it.
+  const isOver = Object.entries(next).some(
+    ([key, { back, deniedAt }]) => !back && deniedAt === undefined && partsOf(key)?.kind === "result",
+  );
+  const happened = happenedIn(document);
+  const hasEnded = happened.some(({ kind }) => kind === "result");
+  const comesLate = (kind: EventKind): boolean =>
+    kind !== "result" && (isOver || (hasEnded && kind === "close"));
+  for (const happening of happened) {
+    const { key, kind, about } = happening;
     const whose = { about, ...(happening.who === undefined ? {} : { who: happening.who }) };
     const known = next[key];
     if (!known || known.back) {
       const times = (known?.times ?? 0) + 1;
       if (times > MOST_TIMES) continue;
-      next[key] = { ...whose, times };
+      if (comesLate(kind)) next[key] = { ...whose, times, unsent: true };
+      else {
+        next[key] = { ...whose, times };
+        events.push({ ...happening, change: "new" });
+      }
+    } else if (kind === "result" && about !== "" && known.about === "" && known.times < MOST_TIMES) {
+      next[key] = { ...whose, times: known.times + 1 };
       events.push({ ...happening, change: "new" });
     } else if (about !== "" && known.about !== about) {
       next[key] = { ...known, ...whose };

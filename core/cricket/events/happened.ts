@@ -1,10 +1,11 @@
-import { named } from "../balls/naming.ts";
+import { named } from "../balls/words/naming.ts";
 import { sideName } from "../bengali-teams.ts";
 import { outcomeIn } from "../in-words.ts";
 import { ballsIn } from "../overs.ts";
+import { endedAsListed } from "../scorecard/ended-as-listed.ts";
 import { isInningsBreak } from "../status.ts";
 import type { Innings, Match, MatchDocument, Scorecard, Team } from "../types.ts";
-import { rowsOf } from "../views.ts";
+import { listedSuperOvers, rowsOf } from "../views.ts";
 import { type EventKind, type Happening, keyOf } from "./event.ts";
 import * as words from "./words.ts";
 
@@ -35,12 +36,15 @@ function ofListed(match: Match | undefined): Happening[] {
   return [
     ...listedToss(match, sides),
     ...(match.innings.length > 0 ? [startOf(sides)] : []),
-    ...(over ? [resultOf([match.equation, match.statusText], sides, listedScores(match, sides))] : []),
+    ...(over ? [resultOf([match.equation, match.statusText], sides, listedFigures(match, sides))] : []),
   ];
 }
 
-function listedScores({ innings }: Match, sides: readonly Team[]): words.Score[] {
-  return innings.map(({ team = "", runs, wickets }) => {
+/** Without super overs, in the order in which they were played. */
+function listedFigures({ innings }: Match, sides: readonly Team[]): words.Score[] {
+  const supers = listedSuperOvers(innings, sides);
+  const played = innings.filter((one) => !supers.has(one));
+  return played.map(({ team = "", runs, wickets }) => {
     const side = sides.find(({ name, short }) => team === name || team === short)?.name ?? team;
     return { side: sideName(side), runs, ...(wickets === undefined ? {} : { wickets }) };
   });
@@ -51,22 +55,23 @@ function ofScorecard(card: Scorecard): Happening[] {
   const innings = card.inningsOrder.flatMap((key) => card.innings[key] ?? []);
   const begun = innings.length > 1 || (innings[0] && hasBegun(innings[0])) || card.overOrder.length > 0;
   const listed = card.listed;
+  const known = sides.length > 0 ? sides : listed ? [listed.teamA, listed.teamB] : [];
   return [
     ...tossOf(card),
-    ...(begun ? [startOf(sides.length > 0 ? sides : listed ? [listed.teamA, listed.teamB] : [])] : []),
+    ...(begun ? [startOf(known)] : []),
     ...innings.flatMap((one, index) => ofInnings(card, one, innings[index + 1])),
-    ...(card.status === "RESULTS"
-      ? [
-          resultOf(
-            [card.result, card.equation, card.statusText],
-            sides.length > 0 ? sides : listed ? [listed.teamA, listed.teamB] : [],
-            innings
-              .filter((one) => !one.superOver)
-              .map((one) => ({ side: sideOf(card, one), runs: one.runs, wickets: one.wickets })),
-          ),
-        ]
-      : []),
+    ...(card.status === "RESULTS" ? [resultOfCard(card, known, innings)] : []),
   ];
+}
+
+/** By the list where the scorecard is behind it. */
+function resultOfCard(card: Scorecard, sides: readonly Team[], innings: readonly Innings[]): Happening {
+  const match = endedAsListed(card);
+  if (match) return resultOf([match.equation, match.statusText], sides, listedFigures(match, sides));
+  const scores = innings
+    .filter((one) => !one.superOver)
+    .map((one) => ({ side: sideOf(card, one), runs: one.runs, wickets: one.wickets }));
+  return resultOf([card.result, card.equation, card.statusText], sides, scores);
 }
 
 /** The side that bats in an innings; "" where that is not known. */
@@ -198,13 +203,13 @@ function fiveWicketsOf(innings: Innings): Happening[] {
     }));
 }
 
-/** A chase of limited overs in its last five, which either side may still win. */
+/** A chase of limited overs in its last five, which either side may still win; one of five overs from its first ball on. */
 function closeOf(innings: Innings, side: string): Happening[] {
   const { target, allottedOvers, runs, wickets, superOver } = innings;
   const ballsPerOver = innings.ballsPerOver ?? 6;
   const all = allottedOvers === undefined ? undefined : ballsIn(allottedOvers, ballsPerOver);
   const bowled = ballsIn(innings.overs, ballsPerOver);
-  if (target === undefined || all === undefined || bowled === undefined || superOver) return [];
+  if (target === undefined || all === undefined || !bowled || superOver) return [];
   const [balls, needed] = [all - bowled, target - runs];
   if (balls <= 0 || balls > LAST_BALLS || needed <= 0 || wickets >= ALL_OUT) return [];
   const rate = needed / balls;

@@ -1,9 +1,10 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
-import { genitive, MILESTONES, named } from "../balls/naming.ts";
+import { genitive, MILESTONES, named } from "../balls/words/naming.ts";
 import { sideName } from "../bengali-teams.ts";
-import { oversInWords, scoreInWords } from "../in-words.ts";
+import { lengthInWords, oversInWords, scoreInWords } from "../in-words.ts";
+import { ballsIn } from "../overs.ts";
 import type { Batter, Bowler, FallOfWicket, Innings, Team } from "../types.ts";
-import type { Keyed } from "../views.ts";
+import { type Keyed, scoreFigures } from "../views.ts";
 import { type EventKind, type MatchEvent, partsOf } from "./event.ts";
 
 const ALL_OUT = 10;
@@ -85,12 +86,14 @@ export function fiveWickets(bowler: Keyed<Bowler>): string {
 
 export function inningsBreak(
   side: string,
-  innings: Pick<Innings, "runs" | "wickets" | "overs">,
+  innings: Pick<Innings, "runs" | "wickets" | "overs" | "ballsPerOver">,
   chase: { side: string; target: number } | undefined,
 ): string {
-  const overs = innings.overs === "" ? "" : ` (${oversInWords(innings.overs)} ওভার)`;
+  const { ballsPerOver = 6 } = innings;
+  const balls = ballsIn(innings.overs, ballsPerOver);
+  const length = balls === undefined ? "" : ` (${lengthInWords(balls, ballsPerOver)})`;
   const needed = chase ? ` জিততে ${whose(chase.side)}চাই ${chase.target} রান।` : "";
-  return toBengaliDigits(`${whose(side)}ইনিংস শেষ: ${scoreInWords(innings)}${overs}।${needed}`);
+  return toBengaliDigits(`${whose(side)}ইনিংস শেষ: ${scoreInWords(innings)}${length}।${needed}`);
 }
 
 export function close(side: string, left: { needed: number; balls: number; wickets: number }): string {
@@ -110,14 +113,7 @@ export interface Score {
 /** Side by side, each with all its innings: "ভারত ৩৩৬/৫", "ইংল্যান্ড ২৩৬ ও ৩০২/৪"; of a side that is all out the runs alone. */
 function scoresInWords(scores: readonly Score[]): string {
   const sides = [...Map.groupBy(scores, ({ side }) => side)];
-  return sides
-    .map(([side, own]) => {
-      const made = own.map(({ runs, wickets }) =>
-        wickets === undefined || Number(wickets) === ALL_OUT ? runs : `${runs}/${wickets}`,
-      );
-      return `${side} ${made.join(" ও ")}`.trim();
-    })
-    .join(", ");
+  return sides.map(([side, own]) => `${side} ${own.map(scoreFigures).join(" ও ")}`.trim()).join(", ");
 }
 
 /** `said`: the result in Bengali, where it is known. `scores`: of every innings but super overs, oldest first. */

@@ -8,7 +8,7 @@ function startOf(match: Match): number | undefined {
 }
 
 /** Live ones first by start, then upcoming ones soonest first, then results newest first; undated ones last in their group. */
-export function compareMatches(a: Match, b: Match): number {
+function compareMatches(a: Match, b: Match): number {
   if (a.type !== b.type) return RANK[a.type] - RANK[b.type];
   const [first, second] = [startOf(a), startOf(b)];
   if (first !== second) {

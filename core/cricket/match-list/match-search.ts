@@ -42,6 +42,19 @@ export function readMatchSearch(search: string): MatchSearch {
   };
 }
 
+/** A slug that no name has. */
+const NO_NAME = "-";
+
+/**
+ * Reads what the address of a calendar asks for. What is no name of a series or a side asks for none that there is: a phone
+ * must not fill with every match because of a slip in its address.
+ */
+export function readCalendarSearch(search: string): MatchSearch {
+  const given = new URLSearchParams(search);
+  const { series = NO_NAME, team = NO_NAME } = readMatchSearch(search);
+  return { page: 1, ...(given.get("series") ? { series } : {}), ...(given.get("team") ? { team } : {}) };
+}
+
 /** The same as a query, the same for all that ask the same: empty, or with its question mark. */
 export function matchSearchText({ series, team, page }: MatchSearch): string {
   const parts = [

@@ -3,7 +3,7 @@ import { upcomingMatch as match } from "../fixtures/match.ts";
 import { clockText, isIndiasDay } from "../match-time.ts";
 import type { Match } from "../types.ts";
 import { choicesIn, isFound, matchSearchText, readMatchSearch, slugOf } from "./match-search.ts";
-import { matchTable, pageOf, rowDay, type TablePart } from "./match-table.ts";
+import { matchTable, pageOf, rowDay, rowScore, type TablePart } from "./match-table.ts";
 
 const NOW = Date.parse("2026-11-22T20:00:00Z"); // 01:30 on Monday the 23rd in India
 
@@ -90,6 +90,16 @@ describe("the table of matches", () => {
   it("says what is written where no day is known", () => {
     expect(clockText(match("none", {}))).toBeUndefined();
     expect(clockText(match("words", { dateIst: "Sunday", timeIst: "noon" }))).toBe("Sunday, noon IST");
+  });
+
+  it("has a score as figures, of a side that is all out the runs alone", () => {
+    const innings = [
+      { team: "IND", runs: "236", wickets: "10" },
+      { team: "IND", runs: "302", wickets: "4", overs: "45.5" },
+    ];
+    const team = { name: "India", short: "IND" };
+    expect(rowScore(match("two", { innings }), team)).toEqual({ runs: "236 & 302/4", overs: "45.5" });
+    expect(rowScore(match("none", { innings }), { name: "Nepal", short: "NEP" })).toBeUndefined();
   });
 
   it("tells a result's day in India", () => {

@@ -2,6 +2,7 @@ import { formatBengaliDayInIndia } from "../../bengali/dates.ts";
 import { indiaDay, startInIndia } from "../match-time.ts";
 import { deniesEnd, isPaused } from "../status.ts";
 import type { Match, Team } from "../types.ts";
+import { scoreFigures } from "../views.ts";
 import { NO_SERIES } from "./match-search.ts";
 
 /** Matches of one series, in the order of the list. */
@@ -77,13 +78,15 @@ export function pageOf(
   return { parts: cut, page: shown, pages, total };
 }
 
-/** What a side has scored, as a row shows it: the runs of all its innings, and the overs of the last. */
+/** What a side has scored, as a row shows it: all its innings, of which one that is all out is its runs alone, and the overs of the last. */
 export function rowScore(match: Match, team: Team): { runs: string; overs?: string } | undefined {
   const own = match.innings.filter(({ team: side }) => side === team.short || side === team.name);
   const last = own.at(-1);
   if (!last) return undefined;
-  const runs = own.map(({ runs: made, wickets }) => (wickets === undefined ? made : `${made}/${wickets}`));
-  return { runs: runs.join(" & "), ...(last.overs === undefined ? {} : { overs: last.overs }) };
+  return {
+    runs: own.map(scoreFigures).join(" & "),
+    ...(last.overs === undefined ? {} : { overs: last.overs }),
+  };
 }
 
 /** Where a match stands, in one line: why play waits, what is needed, how it ended, where it will be; '' where nothing is said. */

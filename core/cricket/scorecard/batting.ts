@@ -31,7 +31,7 @@ function isBatting(row: Fields, live: boolean): boolean {
 }
 
 /** One row of a batting table, of an innings or of an over. */
-export function readBatter(row: Fields, name: PlayerName, live: boolean): Batter {
+function readBatter(row: Fields, name: PlayerName, live: boolean): Batter {
   const runs = count(row, "runs");
   const balls = count(row, "balls");
   const fours = count(row, "fours");

@@ -20,7 +20,7 @@ export interface BowlingContext {
  * One row of a bowling table. `Overall_*` are the figures of the innings where `Overs` are those of one over
  * (decisions/cricket.md#fallback-tables).
  */
-export function readBowler(row: Fields, name: PlayerName, ballsPerOver: BallsPerOver): Bowler {
+function readBowler(row: Fields, name: PlayerName, ballsPerOver: BallsPerOver): Bowler {
   const given = count(row, "ballsbowled", "ballbowled");
   const written = text(row, "overallovers", "overs");
   const overs = ballsIn(written, ballsPerOver) === undefined ? oversOf(given ?? 0, ballsPerOver) : written;

@@ -13,16 +13,15 @@ import {
   rate,
   text,
 } from "../reading.ts";
-import type { Batter, Extras, FallOfWicket, Innings, Partnership } from "../types.ts";
+import type { Batter, Extras, FallOfWicket, Innings } from "../types.ts";
 import { type BattingContext, battersFromElsewhere, readBatters } from "./batting.ts";
 import { type BowlingContext, bowlersFromElsewhere, readBowlers } from "./bowling.ts";
 import { type CommentaryBall, readCommentary, type SharedRow } from "./commentary.ts";
+import { readPartnershipCurrent, readStands } from "./partnerships.ts";
 import { playerName, type TeamBook, teamIdOf } from "./team-book.ts";
 
 /** Most balls in the strip of latest balls. */
 const RECENT_BALLS = 12;
-/** Of an innings: with retirements there may be more than ten. */
-const MOST_STANDS = 15;
 const MOST_NOTES = 60;
 
 export interface InningsContext {
@@ -110,49 +109,6 @@ function readWickets(raw: Fields, context: BattingContext): Pick<Innings, "wicke
   return { wicketOrder, fallOfWickets };
 }
 
-function readPartnership(
-  stand: Fields | undefined,
-  context: BattingContext,
-  ballsPerOver: BallsPerOver,
-): Partnership | undefined {
-  const partnership: Partnership = { order: [], batters: {}, runs: 0, balls: 0, runRate: "" };
-  for (const entry of childList(stand, "batsmen").slice(0, 4)) {
-    const row = fieldsOf(entry);
-    const id = key(row, "batsman");
-    if (!row || id === "" || Object.hasOwn(partnership.batters, id)) continue;
-    partnership.order.push(id);
-    partnership.batters[id] = {
-      ...playerName(context.book, context.teamId, id, row, "batsman"),
-      runs: count(row, "runs") ?? 0,
-      balls: count(row, "balls") ?? 0,
-    };
-  }
-  if (partnership.order.length === 0) return undefined;
-  partnership.runs = count(stand, "runs") ?? 0;
-  partnership.balls = count(stand, "balls") ?? 0;
-  partnership.runRate =
-    runsAnOver(partnership.runs, partnership.balls, ballsPerOver) ?? (rate(stand, "runrate") || "0.00");
-  return partnership;
-}
-
-/** The stands before the one at the crease, each under its wicket. */
-function readStands(
-  raw: Fields,
-  context: BattingContext,
-  ballsPerOver: BallsPerOver,
-): Record<string, Partnership> | undefined {
-  const current = count(childFields(raw, "partnershipcurrent"), "forwicket");
-  const stands = childList(raw, "partnerships")
-    .slice(0, MOST_STANDS)
-    .flatMap((entry, index) => {
-      const row = fieldsOf(entry);
-      const wicket = count(row, "forwicket") || index + 1;
-      const stand = wicket === current ? undefined : readPartnership(row, context, ballsPerOver);
-      return stand ? [[String(wicket), stand] as const] : [];
-    });
-  return stands.length > 0 ? Object.fromEntries(stands) : undefined;
-}
-
 /** The first power play as the provider counts it. */
 function readPowerPlay(raw: Fields): Innings["powerPlay"] {
   const first = fieldsOf(childList(raw, "powerplaydetails")[0]);
@@ -234,7 +190,12 @@ export function readInnings(raw: Fields, context: InningsContext): Innings {
   const offTheBat = Object.values(batters.batters).reduce((sum, batter) => sum + (batter.runs ?? 0), 0);
   const runs = total ?? offTheBat + extras.total;
   const wickets = readWickets(raw, batting);
-  const partnership = readPartnership(childFields(raw, "partnershipcurrent"), batting, length.ballsPerOver);
+  const fallen = wicketsGiven ?? wickets.wicketOrder.length;
+  const partnership = readPartnershipCurrent(raw, batting, {
+    ballsPerOver: length.ballsPerOver,
+    wickets: fallen,
+    batters: batters.batters,
+  });
   const stands = readStands(raw, batting, length.ballsPerOver);
   const powerPlay = readPowerPlay(raw);
   const notes = readNotes(context.notes, number);
@@ -248,7 +209,7 @@ export function readInnings(raw: Fields, context: InningsContext): Innings {
     ...(bowlingTeam === "" ? {} : { bowlingTeam }),
     ...(context.superOver ? { superOver: true } : {}),
     runs,
-    wickets: wicketsGiven ?? wickets.wicketOrder.length,
+    wickets: fallen,
     overs: length.overs,
     runRate: runsAnOver(runs, length.balls, length.ballsPerOver) ?? (rate(raw, "runrate") || "-"),
     ...(target ? { target } : {}),

@@ -36,6 +36,9 @@ describe("overs in words", () => {
     expect(second && inningsOfOversEnd({ ...second, superOver: true })).toBe(
       "সুপার ওভার শেষ: Hills বিনা উইকেটে ২২।",
     );
+    const off = { said: ["No result"], sides: [] };
+    expect(second && inningsOfOversEnd(second, off)).toBe("ম্যাচের শেষে Hills: বিনা উইকেটে ২২ (২.৩ ওভার)।");
+    expect(second && inningsOfOversEnd({ ...second, ballsPerOver: 5 })).toMatch(/\(১৩ বল\)।$/);
     const [scoreless] = oversByInnings(ended([{ number: "1", balls: ["W"] }]));
     expect(scoreless && inningsOfOversEnd(scoreless)).toBeUndefined();
   });

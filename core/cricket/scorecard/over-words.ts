@@ -1,7 +1,8 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
-import { bengaliName } from "../balls/bengali-names.ts";
 import { inningsWords } from "../balls/summary.ts";
-import { scoreInWords } from "../in-words.ts";
+import { bengaliName } from "../balls/words/bengali-names.ts";
+import { isCutShort, type Side, scoreInWords } from "../in-words.ts";
+import { ballsIn } from "../overs.ts";
 import { type InningsOfOvers, legal, type OverRow } from "./overs-by-innings.ts";
 
 /** An over of a match that is told over by over, in words. */
@@ -60,15 +61,22 @@ export function oversInSentences(innings: InningsOfOvers, inPlay: boolean): Told
   });
 }
 
-/** The end of an innings that is told over by over, as `inningsSummary` tells it; undefined where its score is not known. */
-export function inningsOfOversEnd({
-  side = "",
-  score,
-  overs,
-  superOver,
-  turn,
-}: InningsOfOvers): string | undefined {
+/**
+ * The end of an innings that is told over by over, as `inningsSummary` tells it; undefined where its score is not known.
+ * `end`: of the match, where this is its last innings: what is `said` of it, and its sides.
+ */
+export function inningsOfOversEnd(
+  { side = "", score, overs, ballsPerOver, superOver, turn }: InningsOfOvers,
+  end: { said: readonly (string | undefined)[]; sides: readonly Side[] } = { said: [], sides: [] },
+): string | undefined {
   const total = totalOf(score);
-  const whose = { side, ...(superOver ? { superOver: turn } : {}) };
-  return total && inningsWords(whose, total, overs, { most: [], best: [] });
+  if (!total) return undefined;
+  const cutShort = isCutShort({ wickets: total.wickets, overs, ballsPerOver }, end.said, end.sides);
+  const whose = {
+    side,
+    ...(superOver ? { superOver: turn } : {}),
+    ...(cutShort ? { cutShort: true as const } : {}),
+  };
+  const played = { balls: ballsIn(overs, ballsPerOver) ?? 0, ballsPerOver };
+  return inningsWords(whose, total, played, { most: [], best: [] });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { BEHIND_LIST } from "../fixtures/chase.ts";
 import { LIVE_CHASE } from "../fixtures/live-chase.ts";
 import { LIVE_MATCH } from "../fixtures/match.ts";
 import { normaliseScorecard } from "./scorecard.ts";
@@ -32,6 +33,15 @@ describe("a match in one line", () => {
     expect(sides("LIVE").map((side) => side.won)).toEqual([undefined, undefined]);
   });
 
+  it("is the list's where the scorecard is behind a list with the result", () => {
+    const { status, sides, words } = matchSummary(BEHIND_LIST) ?? {};
+    expect([status, words]).toEqual(["RESULTS", "Hills won by 7 wickets"]);
+    expect(sides?.map(({ score, won }) => [score, won])).toEqual([
+      ["150/2", undefined],
+      ["151/3", true],
+    ]);
+  });
+
   it('has of each side what it made in the last super over, "" where it is still to bat', () => {
     const card = normaliseScorecard(LIVE_CHASE, { code: "rvhl11212025001", type: "live" });
     if (!card.ok) throw new Error(card.error);
@@ -62,6 +72,16 @@ describe("a match in one line", () => {
     expect(listed?.sides.map(({ superOver }) => superOver)).toEqual(["2/1", "3/1"]);
   });
 
+  it("has the runs alone of a side that is all out, and a declaration", () => {
+    const card = normaliseScorecard(LIVE_CHASE, { code: "rvhl11212025001", type: "live" });
+    if (!card.ok) throw new Error(card.error);
+    const { "1": first, "2": second } = card.value.innings;
+    if (!first || !second) throw new Error("no innings");
+    const innings = { 1: { ...first, declared: true as const }, 2: { ...second, wickets: 10 } };
+    const found = matchSummary({ ...card.value, innings });
+    expect(found?.sides.map(({ score }) => score)).toEqual(["150/2d", "120"]);
+  });
+
   it("says who has won where only the match list is known", () => {
     const { teamA, teamB } = LIVE_MATCH;
     const won = (equation: string, status: "LIVE" | "RESULTS" = "RESULTS") =>
@@ -81,7 +101,7 @@ describe("a match in one line", () => {
       const found = matchSummary({ ...card.value, ...over });
       return found && summaryInWords(found);
     };
-    expect(said({})).toEqual({ words: "২০ বলে চাই ৩১ রান" });
+    expect(said({})).toEqual({ words: "চাই ২০ বলে ৩১ রান" });
     const ended = { status: "RESULTS", statusText: "Match Ended" } as const;
     expect(said({ ...ended, result: "Rivers are 7/0 at 4.20 rpo" })).toEqual({ words: "ফল জানা যায়নি" });
     expect(said({ ...ended, result: "Hills won by 7 wickets" })).toEqual({ words: "Hills ৭ উইকেটে জয়ী" });

@@ -1,13 +1,14 @@
 import { rowScore, rowState } from "../match-list/match-table.ts";
 import { fewWords } from "../strip/few-words.ts";
 import type { Match, MatchDocument, MatchStatus, Scorecard, Team } from "../types.ts";
-import { currentInnings, inningsOfTeam, listedScores } from "../views.ts";
+import { inningsOfTeam, listedScores, scoreFigures, sideAtBat } from "../views.ts";
 import { winnerIn, winnerOf } from "../winner.ts";
+import { endedAsListed } from "./ended-as-listed.ts";
 
 export interface SideSummary {
   name: string;
   short: string;
-  /** Runs of all its innings: "236 & 302/4". */
+  /** All its innings: "236 & 302/4d". */
   score?: string;
   /** Where there is a super over, what the side has made in the last one: "11/1"; "" where it has not batted in that. */
   superOver?: string;
@@ -64,8 +65,8 @@ function sideOf(card: Scorecard, id: string, winner: Team | undefined): SideSumm
   if (!team) return [];
   const innings = inningsOfTeam(card, id);
   const last = innings.at(-1);
-  const runs = innings.map(({ runs: made, wickets, declared }) => `${made}/${wickets}${declared ? "d" : ""}`);
-  const batting = card.status === "LIVE" && currentInnings(card)?.battingTeam === id;
+  const runs = innings.map((one) => `${scoreFigures(one)}${one.declared ? "d" : ""}`);
+  const batting = sideAtBat(card) === id;
   return [
     {
       ...team,
@@ -79,7 +80,8 @@ function sideOf(card: Scorecard, id: string, winner: Team | undefined): SideSumm
 /** A match as its document has it; undefined where that names no sides. */
 export function matchSummary(document: MatchDocument): MatchSummary | undefined {
   if (!document.published) return document.match && ofListed(document.match);
-  if (document.inningsOrder.length === 0 && document.listed) return ofListed(document.listed);
+  const listed = document.inningsOrder.length === 0 ? document.listed : endedAsListed(document);
+  if (listed) return ofListed(listed);
   const supers = lastSuperOver(
     document.teamOrder.map((id) =>
       inningsOfTeam(document, id).flatMap(({ superOver, runs, wickets }) =>
@@ -113,5 +115,6 @@ export function summaryInWords({
   const [teamA, teamB] = sides;
   if (!teamA || !teamB) return undefined;
   const text = statusText === undefined ? {} : { statusText };
-  return fewWords({ status, teamA, teamB, equation: words, venue: words, ...text });
+  const innings = sides.filter(({ score }) => score !== undefined);
+  return fewWords({ status, teamA, teamB, equation: words, venue: words, innings, ...text });
 }

@@ -8,8 +8,15 @@ import type { Match } from "../types.ts";
 /** Characters of the provider's words that are read. */
 const LONGEST = 200;
 
+/** That there is no more play today, which is said beside why. */
+const DAY_OVER =
+  /(?<![a-z])(?:(?:abandoned|called off|cancell?ed|washed out|over)(?: [^,.;]{0,40})? for (?:the day|today)|play (?:(?:is|was|has been) )?(?:abandoned|called off|cancell?ed|washed out)|no (?:more|further) play|close of play|stumps?)(?![a-z])/i;
+const DAY_IS_OVER = "দিনের খেলা শেষ";
+const RAINED_OFF = /(?<![a-z])(?:rain|washed out)(?![a-z])/i;
+
 /** Why play stands still, the first that is said. */
 const PAUSES: readonly (readonly [RegExp, string])[] = [
+  [/(?<![a-z])postponed(?![a-z])/i, "ম্যাচ পিছিয়ে গেল"],
   [/(?<![a-z])(?:innings break|end of (?:the )?innings|between innings)(?![a-z])/i, "ইনিংস বিরতি"],
   [/(?<![a-z])(?:(?:start|toss) (?:is )?delayed|delayed start)(?![a-z])/i, "শুরু হতে দেরি"],
   [/(?<![a-z])rain(?![a-z])/i, "বৃষ্টিতে খেলা বন্ধ"],
@@ -17,14 +24,19 @@ const PAUSES: readonly (readonly [RegExp, string])[] = [
   [/(?<![a-z])unsafe (?:outfield|ground|pitch)(?![a-z])/i, "মাঠ খেলার উপযুক্ত নয়, খেলা বন্ধ"],
   [/(?<![a-z])wet (?:outfield|ground)(?![a-z])/i, "মাঠ ভেজা, খেলা বন্ধ"],
   [/(?<![a-z])play (?:is )?(?:delayed|suspended|stopped|interrupted)(?![a-z])/i, "খেলা বন্ধ"],
-  [/(?<![a-z])stumps?(?![a-z])/i, "দিনের খেলা শেষ"],
   [/(?<![a-z])lunch(?![a-z])/i, "মধ্যাহ্নভোজের বিরতি"],
   [/(?<![a-z])tea(?![a-z])/i, "চা-বিরতি"],
   [/(?<![a-z])dinner(?![a-z])/i, "নৈশভোজের বিরতি"],
-  [/(?<![a-z])drinks(?![a-z])/i, "পানীয়ের বিরতি"],
+  [/(?<![a-z])drinks(?![a-z])/i, "জলপানের বিরতি"],
   [/(?<![a-z])delayed(?![a-z])/i, LATE],
+  [/(?<![a-z])(?:abandoned|called off|cancell?ed|washed out)(?![a-z])/i, "খেলা বন্ধ"],
 ];
 
+/** What a pause is before the first ball. */
+const [STOPPED, NOT_STARTED] = ["খেলা বন্ধ", "শুরু হতে দেরি"];
+
+/** With more balls than this left papers do not count them. */
+const MOST_COUNTED_BALLS = 60;
 const NEED = /(?<![a-z])needs? (\d{1,4}) runs? (?:in|from|off) (\d{1,4}) balls?(?![a-z])/i;
 const NEED_RUNS = /(?<![a-z])needs? (\d{1,4}) (?:more )?runs?(?: to win)?$/i;
 const APART = /(?<![a-z])(trail|lead)s? by (\d{1,4}) runs?(?![a-z])/i;
@@ -36,33 +48,59 @@ const FOLLOW_ON = /^follow[- ]on$/i;
 /** That a match is over, without how. */
 const BARE_END = /^(?:match )?(?:(?:has )?ended|over|finished|complete(?:d)?|results?)\.?$/i;
 const NO_RESULT_KNOWN = "ফল জানা যায়নি";
+const PLAY = /^(?:play |match )?(?:is )?in ?progress$|^playinprogress$/i;
+const DAY = /^day ([1-6])(?:(?:\s*[:,-])?\s*(?:session ([1-3])|([1-3])(?:st|nd|rd) session))?$/i;
+const ORDINALS = ["প্রথম", "দ্বিতীয়", "তৃতীয়", "চতুর্থ", "পঞ্চম", "ষষ্ঠ"];
 const LEVEL = /(?<![a-z])scores (?:are )?level(?![a-z])/i;
 
 /** What is read of a match. */
 export type WordedMatch = Pick<
   Match,
   "status" | "statusText" | "equation" | "venue" | "city" | "teamA" | "teamB"
->;
+> & {
+  /** Empty: it has not begun. Absent where that is not known. */
+  innings?: readonly unknown[];
+};
 
-/** What the provider says of a match under way, in few Bengali words; undefined for what is not known. */
+/** What the provider says of a match under way, in few Bengali words: "" for what says nothing, undefined for what is not known. */
 function underWay(written: string, match: WordedMatch): string | undefined {
   const [need, runs, balls] = NEED.exec(written) ?? [];
-  if (need !== undefined) return `${balls} বলে চাই ${runs} রান`;
+  if (need !== undefined && Number(balls) <= MOST_COUNTED_BALLS) return `চাই ${balls} বলে ${runs} রান`;
+  if (need !== undefined) return `জিততে চাই ${runs} রান`;
   const [more, toWin] = NEED_RUNS.exec(written) ?? [];
   if (more !== undefined) return `জিততে চাই ${toWin} রান`;
   const apart = APART.exec(written);
   if (apart) return apartInWords(written.slice(0, apart.index), apart, match);
   const rate = RATE.exec(written)?.[1];
-  if (rate !== undefined) return `ওভারপ্রতি ${rate} রান`;
+  if (rate !== undefined) return Number(rate) === 0 ? "" : `ওভারপ্রতি ${rate} রান`;
+  if (PLAY.test(written)) return "খেলা চলছে";
+  const day = dayInWords(written);
+  if (day !== undefined) return day;
   if (SUPER_OVER.test(written)) return "সুপার ওভার চলছে";
-  if (TIMEOUT.test(written)) return "কৌশলগত বিরতি";
+  if (TIMEOUT.test(written)) return "স্ট্র্যাটেজিক টাইম আউট";
   if (FOLLOW_ON.test(written)) return "ফলো অন";
   if (LEVEL.test(written)) return "দুই দলের রান সমান";
   const toss = TOSS.exec(written);
   const side = sideCalled(written.slice(0, toss?.index ?? 0), match);
   // A tie is told while the super over that decides it is still to come.
-  if (!toss || side === undefined) return resultInWords(written, [match.teamA, match.teamB]);
+  if (!toss || side === undefined)
+    return dayOver(written) ?? resultInWords(written, [match.teamA, match.teamB]);
   return `টস জিতে ${toss[1]?.toLowerCase() === "bat" ? "ব্যাটিং" : "ফিল্ডিং"} নিল ${side}`;
+}
+
+/** "বৃষ্টিতে দিনের খেলা শেষ" of "Play called off for the day due to rain". */
+function dayOver(written: string): string | undefined {
+  if (!DAY_OVER.test(written)) return undefined;
+  if (RAINED_OFF.test(written)) return `বৃষ্টিতে ${DAY_IS_OVER}`;
+  return /(?<![a-z])bad light(?![a-z])/i.test(written) ? `আলোর অভাবে ${DAY_IS_OVER}` : DAY_IS_OVER;
+}
+
+/** "তৃতীয় দিন, প্রথম সেশন" of "Day 3: Session 1". */
+function dayInWords(written: string): string | undefined {
+  const [found, day, session, nth] = DAY.exec(written) ?? [];
+  if (found === undefined) return undefined;
+  const part = session ?? nth;
+  return `${ORDINALS[Number(day) - 1]} দিন${part === undefined ? "" : `, ${ORDINALS[Number(part) - 1]} সেশন`}`;
 }
 
 /** A side by any of its names, as a sentence calls it. */
@@ -110,8 +148,10 @@ function openWords(match: WordedMatch): { said?: string | undefined; written: st
   const { status, statusText = "" } = match;
   const written = rowState(match).slice(0, LONGEST).trim();
   const paused = status === "DELAYED" || isPaused(status, statusText);
-  const said = paused ? PAUSES.find(([pattern]) => pattern.test(written))?.[1] : underWay(written, match);
-  return { said, written };
+  if (!paused) return { said: underWay(written, match), written };
+  const why = dayOver(written) ?? PAUSES.find(([pattern]) => pattern.test(written))?.[1];
+  const waits = status === "DELAYED" && match.innings?.length === 0;
+  return { said: waits ? why?.replace(STOPPED, NOT_STARTED) : why, written };
 }
 
 /**
@@ -120,6 +160,7 @@ function openWords(match: WordedMatch): { said?: string | undefined; written: st
  */
 export function fewWords(match: WordedMatch): { words: string; english?: true } | undefined {
   const { said, written } = match.status === "RESULTS" ? endWords(match) : openWords(match);
+  if (said === "") return undefined;
   if (said !== undefined) return { words: toBengaliDigits(said) };
   return written === "" ? undefined : { words: written, english: true };
 }

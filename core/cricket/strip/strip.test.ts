@@ -66,6 +66,7 @@ describe("the strip of a match list", () => {
     const words = (over: Partial<Match>) =>
       stripOf(listOf(aMatch("x", { endedAt: hoursAgo(1), ...over })), NOW).strip.x?.words;
     expect(words({ statusText: "Play delayed due to rain" })).toBe("ফল জানা যায়নি");
+    expect(words({ statusText: "Play abandoned for the day" })).toBe("ফল জানা যায়নি");
     expect(words({ statusText: "Result", equation: "India need 31 runs in 20 balls" })).toBe("ফল জানা যায়নি");
     expect(words({ statusText: "Match Ended", equation: "Rivers are 7/0 at 4.20 rpo" })).toBe("ফল জানা যায়নি");
     expect(words({ statusText: "", equation: "India won the toss and elected to bat" })).toBe("ফল জানা যায়নি");
@@ -91,7 +92,7 @@ describe("the strip of a match list", () => {
       state: "live",
       a: { name: "ভারত", score: "120/3", overs: "16.4", ahead: true },
       b: { name: "Rivers", english: true, short: "RIV", score: "150/8", overs: "20" },
-      words: "২০ বলে চাই ৩১ রান",
+      words: "চাই ২০ বলে ৩১ রান",
       marks: [matchFollow("chase", ["India", "Rivers"]), teamFollow("India"), teamFollow("Rivers")]
         .map((follow) => follow && followMark(follow))
         .join(" "),
@@ -158,7 +159,7 @@ describe("the strip of a match list", () => {
 
 describe("a match in few words", () => {
   it.each([
-    ["Rivers need 1 run in 1 ball at 6.00 rpo", "১ বলে চাই ১ রান"],
+    ["Rivers need 1 run in 1 ball at 6.00 rpo", "চাই ১ বলে ১ রান"],
     ["India need 172 runs to win", "জিততে চাই ১৭২ রান"],
     ["Rivers trail by 256 runs", "Rivers ২৫৬ রানে পিছিয়ে"],
     ["India lead by 12 runs with 4 wickets left", "ভারত ১২ রানে এগিয়ে"],
@@ -168,8 +169,16 @@ describe("a match in few words", () => {
     ["Scores level", "দুই দলের রান সমান"],
     ["Super Over: Rivers are 5/1", "সুপার ওভার চলছে"],
     ["Match tied", "ম্যাচ টাই"],
-    ["Strategic Timeout", "কৌশলগত বিরতি"],
+    ["Strategic Timeout", "স্ট্র্যাটেজিক টাইম আউট"],
+    ["Rivers need 61 runs in 60 balls", "চাই ৬০ বলে ৬১ রান"],
+    ["Rivers need 337 runs in 300 balls", "জিততে চাই ৩৩৭ রান"],
+    ["Play in Progress", "খেলা চলছে"],
+    ["PlayInProgress", "খেলা চলছে"],
+    ["Day 3: Session 1", "তৃতীয় দিন, প্রথম সেশন"],
+    ["Day 2, 3rd session", "দ্বিতীয় দিন, তৃতীয় সেশন"],
+    ["Day 5", "পঞ্চম দিন"],
     ["Follow on", "ফলো অন"],
+    ["Day 3: play abandoned, no runs scored", "দিনের খেলা শেষ"],
   ])("%j is %j", (equation, words) => {
     expect(fewWords(aMatch("x", { ...LIVE, equation }))).toEqual({ words });
   });
@@ -177,16 +186,42 @@ describe("a match in few words", () => {
   it.each([
     ["Rain Delay", "বৃষ্টিতে খেলা বন্ধ"],
     ["Stumps, Day 4", "দিনের খেলা শেষ"],
+    ["Rain, stumps", "বৃষ্টিতে দিনের খেলা শেষ"],
+    ["Play called off for the day", "দিনের খেলা শেষ"],
+    ["Play abandoned for the day due to rain", "বৃষ্টিতে দিনের খেলা শেষ"],
+    ["Day 2: called off due to bad light for the day", "আলোর অভাবে দিনের খেলা শেষ"],
+    ["No further play today", "দিনের খেলা শেষ"],
+    ["Close of play", "দিনের খেলা শেষ"],
+    ["Play is over for the day", "দিনের খেলা শেষ"],
+    ["Session abandoned", "খেলা বন্ধ"],
+    ["Match postponed due to rain", "ম্যাচ পিছিয়ে গেল"],
     ["Innings Break", "ইনিংস বিরতি"],
     ["Start delayed due to rain", "শুরু হতে দেরি"],
     ["Toss delayed", "শুরু হতে দেরি"],
     ["Play delayed, unsafe outfield", "মাঠ খেলার উপযুক্ত নয়, খেলা বন্ধ"],
     ["Play delayed", "খেলা বন্ধ"],
+    ["Wet outfield", "মাঠ ভেজা, খেলা বন্ধ"],
+    ["Drinks", "জলপানের বিরতি"],
     ["Delayed", "দেরি হচ্ছে"],
   ])("a pause says why: %j is %j", (statusText, words) => {
     expect(fewWords(aMatch("x", { ...LIVE, statusText, equation: "Rivers trail by 2 runs" }))).toEqual({
       words,
     });
+  });
+
+  it.each([
+    ["Match delayed by rain", "বৃষ্টিতে শুরু হতে দেরি"],
+    ["Wet outfield", "মাঠ ভেজা, শুরু হতে দেরি"],
+    ["Play delayed", "শুরু হতে দেরি"],
+  ])("before the first ball nothing stops: %j is %j", (statusText, words) => {
+    const match = aMatch("x", { status: "DELAYED", type: "upcoming", statusText, equation: "", innings: [] });
+    expect(fewWords(match)).toEqual({ words });
+    const begun = { ...match, innings: [{ team: "IND", runs: "1", wickets: "0", overs: "0.1" }] };
+    expect(fewWords(begun)?.words).toMatch(/খেলা বন্ধ$/);
+  });
+
+  it("says nothing of a rate before the first run", () => {
+    expect(fewWords(aMatch("x", { ...LIVE, equation: "India are 0/0 at 0.00 rpo" }))).toBeUndefined();
   });
 
   it("tells an end that only the status text says", () => {

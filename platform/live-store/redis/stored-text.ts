@@ -35,7 +35,7 @@ export function readChange(text: string): StoredChange {
 }
 
 /** A document as a commit stored it. Throws when it is not an object. */
-export function readValue(text: string): object {
+function readValue(text: string): object {
   const value: unknown = JSON.parse(text);
   if (typeof value !== "object" || value === null) throw new TypeError("A live document is an object");
   return value;

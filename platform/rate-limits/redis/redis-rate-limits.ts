@@ -5,7 +5,7 @@ import type { Redis, Send } from "../../redis/port.ts";
 import { Script } from "../../redis/script.ts";
 import { createCountedLimit, prefixOf } from "../counted-limit.ts";
 import { countInProcess } from "../in-process/in-process-rate-limits.ts";
-import { type RateLimits, STORE_LIMIT_MS, STORE_REST_MS } from "../port.ts";
+import { type RateLimit, type RateLimits, STORE_LIMIT_MS, STORE_REST_MS } from "../port.ts";
 
 /**
  * What the library asks of a node-redis client, over the product's connections: a cluster's keys go to their own
@@ -59,6 +59,31 @@ class StoreClient {
   }
 }
 
+/**
+ * Counts in the store, and here as well what it let through: while the store is away an address has no more than what it
+ * had not used of this process yet, and not the whole limit once more.
+ */
+function withInsurance(shared: RateLimit, here: RateLimit): RateLimit {
+  return {
+    async take(key) {
+      let taken: Awaited<ReturnType<RateLimit["take"]>>;
+      try {
+        taken = await shared.take(key);
+      } catch {
+        return here.take(key);
+      }
+      if (taken.ok) await here.take(key);
+      return taken;
+    },
+    waitFor: (key) => shared.waitFor(key).catch(() => here.waitFor(key)),
+    async giveBack(key) {
+      await here.giveBack(key);
+      // If it cannot be given back, the count ends with its window.
+      await shared.giveBack(key).catch(() => undefined);
+    },
+  };
+}
+
 /** Limits in Redis, counted by every process together. */
 export function openRedisRateLimits(url: string, log: Log): RateLimits {
   const redis = openRedis({ url, name: "Rate limits (Redis)", log });
@@ -68,16 +93,11 @@ export function openRedisRateLimits(url: string, log: Log): RateLimits {
     create(rule) {
       const { name, limit: points, windowSeconds: duration, whenAway = "reject" } = rule;
       const common = { keyPrefix: prefixOf(name), points, duration, useRedisPackage: true };
-      return createCountedLimit(
-        whenAway === "reject"
-          ? new RateLimiterRedis({ ...common, storeClient: patient })
-          : new RateLimiterRedis({
-              ...common,
-              storeClient: hurried,
-              rejectIfRedisNotReady: true,
-              insuranceLimiter: countInProcess(rule),
-            }),
-      );
+      if (whenAway === "reject") {
+        return createCountedLimit(new RateLimiterRedis({ ...common, storeClient: patient }));
+      }
+      const counter = new RateLimiterRedis({ ...common, storeClient: hurried, rejectIfRedisNotReady: true });
+      return withInsurance(createCountedLimit(counter), createCountedLimit(countInProcess(rule)));
     },
     close: () => redis.close(),
   };

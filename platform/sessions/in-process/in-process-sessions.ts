@@ -16,12 +16,13 @@ import {
   type Sessions,
   type SessionUser,
   sameRoles,
+  TAKEN_MS,
 } from "../port.ts";
 import { newCsrfToken, type SessionIds, sessionKey } from "../session-id.ts";
 
 /** Most entries; the least recently used is deleted first. */
 const MOST_SESSIONS = 20_000;
-const MOST_PENDING = 10_000;
+const MOST_TAKEN = 10_000;
 
 interface Kept {
   session: Omit<Session, "id">;
@@ -47,7 +48,8 @@ export function createInProcessSessions(
   credentials: Credentials = () => "any",
 ): Sessions {
   const kept = new LRUCache<string, Kept>({ max: MOST_SESSIONS });
-  const pending = new LRUCache<string, { text: string; until: number }>({ max: MOST_PENDING });
+  /** Until when each is remembered, ms since 1970. */
+  const taken = new LRUCache<string, number>({ max: MOST_TAKEN });
   const listeners = new EndListeners(log);
 
   function endKey(key: string): void {
@@ -127,17 +129,17 @@ export function createInProcessSessions(
       endKey(key);
     },
     onEnd: (listener) => listeners.add(listener),
-    async putPending(state, value, now) {
-      pending.set(state, { text: JSON.stringify(value), until: now + PENDING_MS });
+    async takeState(state, now) {
+      if ((taken.get(state) ?? 0) > now) return false;
+      taken.set(state, now + TAKEN_MS);
+      return true;
     },
-    async takePending(state, now) {
-      const found = pending.get(state);
-      pending.delete(state);
-      return found && found.until > now ? JSON.parse(found.text) : undefined;
+    async keepTaken(state, now) {
+      taken.set(state, now + PENDING_MS);
     },
     async close() {
       kept.clear();
-      pending.clear();
+      taken.clear();
     },
   };
 }

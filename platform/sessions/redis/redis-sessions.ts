@@ -20,6 +20,7 @@ import {
   type Sessions,
   type SessionUser,
   sameRoles,
+  TAKEN_MS,
 } from "../port.ts";
 import type { Seal } from "../seal.ts";
 import { newCsrfToken, type SessionIds, sessionKey } from "../session-id.ts";
@@ -31,7 +32,7 @@ const ENDED = "khobor:sessions-ended";
 const DUE = "khobor:sessions-due";
 const ofUserKey = ({ issuer, id }: Pick<SessionUser, "issuer" | "id">): string =>
   `khobor:sessions-of:${sessionKey(JSON.stringify([issuer, id]))}`;
-const pendingKey = (state: string): string => `khobor:sign-in:${sessionKey(state)}`;
+const takenKey = (state: string): string => `khobor:sign-in-taken:${sessionKey(state)}`;
 
 const record = z.object({
   user: z.object({
@@ -234,17 +235,11 @@ export function openRedisSessions(
       ends.redis();
       return stop;
     },
-    async putPending(state, pending, now) {
-      const text = JSON.stringify({ until: now + PENDING_MS, pending });
-      await send("SET", pendingKey(state), text, "PX", String(PENDING_MS));
+    async takeState(state) {
+      return (await send("SET", takenKey(state), "1", "NX", "PX", String(TAKEN_MS))) === "OK";
     },
-    async takePending(state, now) {
-      const text = await send("GETDEL", pendingKey(state));
-      if (typeof text !== "string") return undefined;
-      const { until, pending } = z
-        .object({ until: z.number(), pending: z.unknown() })
-        .parse(JSON.parse(text));
-      return until > now ? pending : undefined;
+    async keepTaken(state) {
+      await send("SET", takenKey(state), "1", "PX", String(PENDING_MS));
     },
     async close() {
       close();

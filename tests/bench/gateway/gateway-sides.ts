@@ -23,7 +23,7 @@ export interface Side {
 }
 
 /** `said`: characters of Bengali in a change; 560 make about 2 kB. */
-export async function startSide(kind: "gateway" | "bare", sockets: number, said = 560): Promise<Side> {
+async function startSide(kind: "gateway" | "bare", sockets: number, said = 560): Promise<Side> {
   const server = startWorkerProcess(new URL("./gateway-server.ts", import.meta.url), [kind, String(said)]);
   const readers = Array.from({ length: READER_PROCESSES }, () =>
     startWorkerProcess(new URL("./gateway-readers.ts", import.meta.url)),

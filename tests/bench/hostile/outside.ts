@@ -14,7 +14,7 @@ import {
 
 /** Feeds and matches that turn hostile; one of each stays as it should be. */
 export const HOSTILE_SOURCES = 16;
-export const HOSTILE_MATCHES = 8;
+const HOSTILE_MATCHES = 8;
 
 /** Which of its sources the outside world spoils now; `ordinary`: they only change, all the time, as on a busy day. */
 export type Spoilt = "feeds" | "scorecards" | "commentary" | "fixtures" | "ordinary";

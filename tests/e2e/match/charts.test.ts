@@ -103,6 +103,27 @@ describe("the charts of a match", () => {
     expect(reader.problems).toEqual([]);
   });
 
+  it("have room for the next stand while it is looked at, and make more of it out of sight", async () => {
+    const page = await reader.open(charts());
+    await isLive(page);
+    const table = page.locator(".stands").last();
+    const stands = () => table.locator("tbody tr").count();
+    const rows = () => table.locator("tr").count();
+    const height = () => table.evaluate((element) => element.getBoundingClientRect().height);
+    await table.scrollIntoViewIfNeeded();
+    const [known, room, high] = [await stands(), await rows(), await height()];
+    const { number, wickets } = { number: innings().length, wickets: innings().at(-1)?.wickets };
+    for (let ball = 0; ball < 120 && innings().at(-1)?.wickets === wickets; ball += 1)
+      world.cricket.step(world.liveCode);
+    await play(1);
+    expect(innings()).toHaveLength(number);
+    await expect.poll(stands).toBe(known + 1);
+    expect([await rows(), await height()]).toEqual([room, high]);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(rows).toBe(room + 1);
+    expect(reader.problems).toEqual([]);
+  });
+
   it("are a link away each, with scripts and without, below the bar that keeps the score in sight", async () => {
     for (const javaScriptEnabled of [true, false]) {
       await reader.instead({ javaScriptEnabled });

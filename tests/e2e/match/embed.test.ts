@@ -98,7 +98,7 @@ describe("a score in a frame of another site", () => {
   it("says within the frame that a match is unknown", async () => {
     html = frameOf(address("nobody1"));
     const page = await reader.open(otherSite());
-    await expect.poll(() => inFrame(page).locator("h1.words").textContent()).toBe("এই ম্যাচটি পাওয়া গেল না।");
+    await expect.poll(() => inFrame(page).locator("h1.instead").textContent()).toBe("এই ম্যাচটি পাওয়া গেল না।");
   });
 
   it.each([
@@ -154,8 +154,11 @@ const LONGEST: Partial<Match>[] = [
   },
 ];
 
+const STYLE = ["letters.css", "embed.css"]
+  .map((file) => readFileSync(new URL(`../../../api/embed/${file}`, import.meta.url), "utf8"))
+  .join("\n");
+
 describe("the longest frames", () => {
-  const css = readFileSync(new URL("../../../api/embed/embed.css", import.meta.url), "utf8");
   it.each([200, 240, 299, 300, 359, 360, 479, 480, 600])(
     "are 200 px high at most and cut nothing, at %i px",
     async (width) => {
@@ -168,7 +171,7 @@ describe("the longest frames", () => {
           teamB: { name: "Northern Superchargers", short: "NSCU" },
           ...over,
         });
-        const parts = { style: css, script: "", origin: "https://khobor.example" };
+        const parts = { style: STYLE, script: "", origin: "https://khobor.example" };
         const written = writeEmbed({ published: false, code: "long", match }, parts) ?? "";
         const stale = written
           .replace('<p id="stale" hidden>', '<p id="stale">')
@@ -179,7 +182,7 @@ describe("the longest frames", () => {
           expect(await root.evaluate(({ scrollHeight }) => scrollHeight)).toBeLessThanOrEqual(200);
           expect(await root.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(width);
           const cut = await page
-            .locator("dt, dd, .words, footer")
+            .locator("dt, dd, .words, .instead, footer")
             .evaluateAll((all) =>
               all
                 .filter(
@@ -195,37 +198,39 @@ describe("the longest frames", () => {
 });
 
 describe("a super over in a frame", () => {
-  const css = readFileSync(new URL("../../../api/embed/embed.css", import.meta.url), "utf8");
   it.each([
     [200, "ম্যাচ শেষ সুপার ওভার MIW ১২/১ KXI ১৩/১"],
-    [300, "ম্যাচ শেষ সুপার ওভার MIW ১২/১ KXI ১৩/১"],
-    [360, "ম্যাচ শেষ MIW ১৭৬/১০ ও ১২/১ KXI ১৭৬/১০ ও ১৩/১"],
-  ])("is named, and stands alone where the innings before it have no room: at %i px", async (width, seen) => {
-    await reader.instead({ viewport: { width, height: 100 }, javaScriptEnabled: false });
-    const page = await reader.open();
-    const match = aMatch("super", {
-      status: "RESULTS",
-      type: "result",
-      teamA: { name: "India", short: "MIW" },
-      teamB: { name: "Nepal", short: "KXI" },
-      equation: "Match tied (Nepal won the Super Over)",
-      innings: ["MIW", "KXI", "MIW", "KXI"].map((team, index) => ({
-        team,
-        runs: index < 2 ? "176" : String(10 + index),
-        wickets: index < 2 ? "10" : "1",
-        overs: index < 2 ? "20.0" : "1.0",
-      })),
-    });
-    const parts = { style: css, script: "", origin: "https://khobor.example" };
-    await page.setContent(writeEmbed({ published: false, code: "super", match }, parts) ?? "");
-    const shown = await page
-      .locator(".state, .super, .name, .code, dd")
-      .evaluateAll((all) =>
-        all.flatMap((one) => (one instanceof HTMLElement && one.offsetWidth > 1 ? [one.innerText] : [])),
-      );
-    expect(shown.join(" ")).toBe(seen);
-    expect(await page.locator("dl .ahead dd").innerText()).toMatch(/১৩\/১$/);
-  });
+    [300, "ম্যাচ শেষ সুপার ওভার MIW ১৭৬ ১২/১ KXI ১৭৬ ১৩/১"],
+    [360, "ম্যাচ শেষ MIW ১৭৬ ও ১২/১ KXI ১৭৬ ও ১৩/১"],
+  ])(
+    "is named where it stands for those before it, beside the match's own score from 300 px on: at %i px",
+    async (width, seen) => {
+      await reader.instead({ viewport: { width, height: 100 }, javaScriptEnabled: false });
+      const page = await reader.open();
+      const match = aMatch("super", {
+        status: "RESULTS",
+        type: "result",
+        teamA: { name: "India", short: "MIW" },
+        teamB: { name: "Nepal", short: "KXI" },
+        equation: "Match tied (Nepal won the Super Over)",
+        innings: ["MIW", "KXI", "MIW", "KXI"].map((team, index) => ({
+          team,
+          runs: index < 2 ? "176" : String(10 + index),
+          wickets: index < 2 ? "10" : "1",
+          overs: index < 2 ? "20.0" : "1.0",
+        })),
+      });
+      const parts = { style: STYLE, script: "", origin: "https://khobor.example" };
+      await page.setContent(writeEmbed({ published: false, code: "super", match }, parts) ?? "");
+      const shown = await page
+        .locator(".state, .super, .name, .code, dd")
+        .evaluateAll((all) =>
+          all.flatMap((one) => (one instanceof HTMLElement && one.offsetWidth > 1 ? [one.innerText] : [])),
+        );
+      expect(shown.join(" ")).toBe(seen);
+      expect(await page.locator("dl .ahead dd").innerText()).toMatch(/১৩\/১$/);
+    },
+  );
 });
 
 describe("on a system without a Bengali face", () => {

@@ -21,7 +21,7 @@ const world = useWorld({ feeds: [{ section: "cricket", feed }] });
 const reader = useReader(world);
 
 const strip = (page: Page) => page.getByRole("region", { name: "ক্রিকেটের স্কোর" });
-const links = (page: Page) => strip(page).getByRole("link");
+const links = (page: Page) => strip(page).getByRole("listitem").getByRole("link");
 
 async function cricketStory(): Promise<string> {
   const find = async (): Promise<string | undefined> => {
@@ -76,11 +76,11 @@ const WORDY: StripDocument = {
         name: "Northern Superchargers",
         english: true,
         short: "NOS",
-        score: "236/10 & 302/4",
+        score: "236 & 302/4",
         overs: "45.5",
         ahead: true,
       },
-      b: { name: "Manchester Originals", english: true, short: "MNR", score: "412/10" },
+      b: { name: "Manchester Originals", english: true, short: "MNR", score: "412" },
       words: "১২৬ রানে এগিয়ে",
     },
     said1: {
@@ -133,6 +133,30 @@ describe("the live strip", () => {
     );
     expect(beyond).toBe(0);
     expect(await links(page).last().textContent()).toContain("ম্যাচ শেষ");
+  });
+
+  it("says how a match ended in two lines with its state, on a desk, and names itself in its first cell", async () => {
+    await reader.instead({ viewport: { width: 1280, height: 800 } });
+    const page = await openWith({
+      order: ["tie1", "over1"],
+      strip: {
+        tie1: {
+          state: "ended",
+          a: { name: "Mumbai", english: true, short: "MI", score: "176/6 & 5/1 & 11/1" },
+          b: { name: "Punjab", english: true, short: "KXIP", score: "176/6 & 5/2 & 15/0", ahead: true },
+          words: "ম্যাচ টাই, সুপার ওভারে জয়ী KXIP",
+        },
+        over1: { state: "ended", a: { name: "ভারত" }, b: { name: "নেপাল" } },
+      },
+    });
+    const heights = () =>
+      strip(page)
+        .locator(".strip-said")
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+    await expect.poll(heights).toEqual([40, 20]);
+    const own = strip(page).getByRole("link", { name: "ক্রিকেট", exact: true });
+    await own.click();
+    await page.waitForURL("**/cricket");
   });
 
   it("begins with what the reader follows, from the first paint on, and stays so", async () => {

@@ -51,19 +51,19 @@ const fades = (row: Locator) =>
   });
 
 describe.each([360, 390])("a scorecard at %i px", (width) => {
-  it("shows that there are more innings than fit, and brings the chosen one into sight", async () => {
+  it("opens a match that super overs decided on its chase, and has all of these in one tab, all tabs in sight", async () => {
     const page = await openAt(width, `/scorecard/${superOvers}`);
     const tabs = page.locator(".innings-switch");
-    expect(await tabs.locator("label").count()).toBe(6);
-    expect(await tabs.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
-    expect(await tabs.evaluate((row) => getComputedStyle(row).maskImage)).toContain("gradient");
-    expect(await inside(tabs.locator("label").first(), tabs)).toBe(true);
+    const cards = page.locator(".innings-card:visible h2");
+    expect(await tabs.locator("label").count()).toBe(3);
+    expect(await cards.allInnerTexts()).toHaveLength(1);
+    expect(await cards.innerText()).not.toContain("Super Over");
     const last = tabs.locator("label").last();
-    expect(await inside(last, tabs)).toBe(false);
-    await expect.poll(() => fades(tabs)).toEqual(["0px", "32px"]);
+    expect(await inside(last, tabs)).toBe(true);
+    expect(await fades(tabs)).toEqual(["0px", "0px"]);
     await tabs.locator("input").last().check({ force: true });
-    await expect.poll(() => inside(last, tabs)).toBe(true);
-    await expect.poll(() => fades(tabs)).toEqual(["32px", "0px"]);
+    await expect.poll(() => cards.count()).toBe(4);
+    for (const name of await cards.allInnerTexts()) expect(name).toContain("Super Over");
     expect(await fades(page.locator(".view-tabs"))).toEqual(["0px", "0px"]);
     expect(await widthOf(page)).toBe(width);
     expect(reader.problems).toEqual([]);
@@ -130,8 +130,8 @@ describe.each([360, 390])("a scorecard at %i px", (width) => {
     const page = await openAt(width, `/scorecard/${overByOver}`);
     const innings = page.locator(".overs-innings");
     expect(await innings.locator("h2").allInnerTexts()).toHaveLength(6);
-    expect(await innings.first().locator("h2").innerText()).toMatch(/Super Over 2\s+\d+\/\d \(\d\.\d ov\)/);
-    const main = innings.last();
+    expect(await innings.nth(2).locator("h2").innerText()).toMatch(/Super Over 2\s+\d+\/\d \(\d\.\d ov\)/);
+    const main = innings.nth(1);
     expect(await main.locator("h2").innerText()).toMatch(/^Mumbai Indians\s+176\/6 \(20\.0 ov\)$/);
     const figures = async (column: string) =>
       Promise.all((await main.locator(`tbody ${column}`).all()).map((cell) => cell.boundingBox()));
@@ -181,15 +181,30 @@ it("has a countdown that moves nothing when it comes", async () => {
   expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(0.02);
 });
 
+it("fades no ball, and draws no line before the first, where the row has room for all", async () => {
+  const page = await openAt(1000, `/scorecard/${world.liveCode}`);
+  const balls = page.locator(".recent-balls");
+  expect(await balls.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
+  expect(await fades(balls)).toEqual(["0px", "0px"]);
+  expect(await balls.evaluate((row) => getComputedStyle(row.lastElementChild ?? row).borderLeftWidth)).toBe(
+    "0px",
+  );
+});
+
 it("says that the match is followed, and stops by the same button", async () => {
   const page = await openAt(360, `/scorecard/${world.liveCode}`);
   const button = page.locator(".scorecard-head .follow-button");
   const shown = () => button.locator(".follow-words").innerText();
   expect(await shown()).toBe("অনুসরণ করুন");
+  const boxes = async () => [await button.boundingBox(), await page.locator("h1").boundingBox()];
+  const before = await boxes();
+  expect(await lines(page.locator(".scorecard-back"))).toBe(1);
   await button.click();
   await expect.poll(shown).toBe("অনুসরণ করছেন");
-  expect(await button.locator(".follow-state svg").isVisible()).toBe(true);
+  expect(await boxes()).toEqual(before);
   expect(await widthOf(page)).toBe(360);
+  await page.setViewportSize({ width: 412, height: 780 });
+  await expect.poll(() => button.locator(".follow-state svg").isVisible()).toBe(true);
   await button.click();
   await expect.poll(shown).toBe("অনুসরণ করুন");
   expect(await button.locator(".follow-state").count()).toBe(0);

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { EXCEPTIONS, MADE } from "./exceptions.ts";
-import { type FoundPattern, findPatterns } from "./find-patterns.ts";
+import { type FoundPattern, findPatterns, patternsIn } from "./find-patterns.ts";
 import { whyNotLinear } from "./prove-linear.ts";
 import { isSample, lineOf, type Provable, readProven, writeProven } from "./proven-list.ts";
 
@@ -11,9 +11,12 @@ import { isSample, lineOf, type Provable, readProven, writeProven } from "./prov
  */
 const mode = process.env.PATTERNS ?? "";
 
-const files = globSync("{api,core,embedded-database,platform,realtime,store,web,workers}/**/*.{ts,tsx}", {
-  exclude: (path) => /\.test\.tsx?$|\.conformance\.ts$|test-support|^web\/dist/.test(path),
-});
+const files = globSync(
+  "{api,core,embedded-database,platform,realtime,store,web,workers}/**/*.{ts,tsx,js,mjs,cjs}",
+  {
+    exclude: (path) => /\.test\.tsx?$|\.conformance\.ts$|test-support|^web\/dist/.test(path),
+  },
+);
 const found = files.map(findPatterns);
 
 beforeAll(() => {
@@ -75,6 +78,37 @@ describe("regular expressions", () => {
 });
 
 describe("the checker", () => {
+  it.each([
+    "const SEP = /a(?:[^b]*b)?/; text.split(SEP);",
+    "text.split(SEP); let SEP; SEP = /a(?:[^b]*b)?/;",
+    "text.split(/a(?:[^b]*b)?/);",
+  ])("knows that a match is looked for again and again: %s", (code) => {
+    const [pattern] = patternsIn("a.ts", code).literals;
+    expect(pattern?.loop).toBe(true);
+    expect(whyNotLinear(pattern?.source ?? "", pattern?.flags ?? "", pattern?.loop)).toContain("in a loop");
+  });
+
+  it.each([
+    'text.search("(a+)+$")',
+    'text.match("(a+)+$")',
+    'const PATTERN = "(a+)+$"; text.match(PATTERN)',
+    "const PATTERN = `(a+)+$`; text.matchAll(PATTERN)",
+    'RegExp("(a+)+$")',
+    'new globalThis.RegExp("(a+)+$")',
+    'new globalThis["RegExp"]("(a+)+$")',
+    'const R = RegExp; new R("(a+)+$")',
+    'make(RegExp, "(a+)+$")',
+    "const makers = { R: RegExp };",
+  ])("finds what makes a pattern of a text: %s", (code) => {
+    expect(patternsIn("a.ts", code).made).toEqual(["a.ts:1"]);
+  });
+
+  it("reads scripts that are no TypeScript, and takes no search of the product's own for a pattern", () => {
+    expect(files).toContain("api/images/codec/child.js");
+    expect(patternsIn("a.js", "const found = /(a+)+$/.exec(text);").literals).toHaveLength(1);
+    expect(patternsIn("a.ts", "store.search(words); text.split(SEP); x instanceof RegExp;").made).toEqual([]);
+  });
+
   it.each([
     [/\s+$/, "2nd degree polynomial"],
     [/<title[^>]*>/i, "2nd degree polynomial"],

@@ -3,14 +3,11 @@
  * publish, and what each reader was sent and shows. Nothing of the product is imported here or in what this imports: a
  * fault that product and checker shared would be seen by neither.
  */
-import { canonical, isObject, sameValue } from "./json.ts";
-import { mergePatch } from "./merge-patch.ts";
-
-/** A version of a document, as processes and readers name it. */
-export interface Place {
-  epoch: string;
-  version: number;
-}
+import { canonical, isObject } from "./json.ts";
+import { Meanings } from "./meanings.ts";
+import { baseOf, nameOf, type Place, placeOf } from "./place.ts";
+import { historyFaults, type StoredDocument } from "./stored-history.ts";
+import { type Telling, ToldStates } from "./told-states.ts";
 
 interface Reader {
   /** What it shows now. */
@@ -22,18 +19,6 @@ interface Reader {
   mayJump: boolean;
   left: Set<string>;
   told: Telling;
-}
-
-/** Something that a process sent to a reader. `sent`: the number of the message; what was sent later has a higher one. */
-export interface Telling {
-  by: string;
-  sent: number;
-}
-
-/** A version's document. `text`: in canonical form, made once. */
-interface Meaning {
-  value: unknown;
-  text: string;
 }
 
 interface Topic {
@@ -63,8 +48,6 @@ const WINDOW_MS = 10_000;
 const LOSS_MS = 20_000;
 /** A line that breaks again and again is opened once in half a second at most, and each time every topic is asked for once. */
 const MOST_ASKED = 24;
-/** Changes of a topic that Redis keeps, by the contract of live documents. */
-const MOST_HISTORY = 200;
 const MOST_VIOLATIONS = 10;
 const MOST_TOLD = 4000;
 /** What a resumption may cost beyond the document: names of fields, figures of each change. */
@@ -85,12 +68,11 @@ export class Checker {
   readonly #topics = new Map<string, Topic>();
   readonly #readers = new Map<string, Reader>();
   readonly #asked = new Map<string, number[]>();
-  /** What each version means, as far as it is known. */
-  readonly #meanings = new Map<string, Meaning>();
-  /** Changes that were found to make of the version before what their own version means, by both names and their patch. */
-  readonly #followed = new Set<string>();
-  /** What states a process has told anybody and when, by process and topic; only those later than all told before them. */
-  readonly #told = new Map<string, { sent: number; state: number }[]>();
+  readonly #meanings = new Meanings({
+    isSaid: (topic, text) => this.#topics.get(topic)?.numbers.has(text) ?? false,
+    complain: (text) => this.complain(text),
+  });
+  readonly #told = new ToldStates();
   /** Who told readers that show nothing yet. */
   readonly #newcomers = new Map<string, Telling>();
   #sent = 0;
@@ -153,7 +135,7 @@ export class Checker {
     if (!placeOf(change.was) && place.version === 1 && this.#begun.has(topic) && !this.#lost)
       this.complain(`${topic} was begun anew in ${place.epoch}, although Redis has lost nothing`);
     this.#begun.add(topic);
-    this.#follows(topic, place, change, () => "the publisher");
+    this.#meanings.follows(topic, place, change, () => "the publisher");
   }
 
   /** Redis may have lost what it was told last. */
@@ -211,7 +193,7 @@ export class Checker {
     const { snapshot, changes } = answer;
     const last = this.#readers.get(`${reader} ${topic}`);
     if (isObject(snapshot)) {
-      const text = this.#means(topic, place, snapshot, () => `an answer to ${reader}`);
+      const text = this.#meanings.means(topic, place, snapshot, () => `an answer to ${reader}`);
       if (last?.text === text) this.tally.needless += 1;
       if (this.calm) this.#mustHaveBeenNeeded(reader, topic, placeOf(claim), place, text);
     }
@@ -230,11 +212,11 @@ export class Checker {
     if (changes.length === 0) return;
     for (const change of changes) {
       const own = placeOf(change);
-      if (own && isObject(change)) this.#follows(topic, own, change, () => `an answer to ${reader}`);
+      if (own && isObject(change)) this.#meanings.follows(topic, own, change, () => `an answer to ${reader}`);
     }
-    const whole = this.#meanings.get(nameOf(topic, place));
-    if (!whole) return;
-    const [sent, limit] = [JSON.stringify(changes).length, whole.text.length + RESUME_SLACK];
+    const whole = this.#meanings.known(nameOf(topic, place));
+    if (whole === undefined) return;
+    const [sent, limit] = [JSON.stringify(changes).length, whole.length + RESUME_SLACK];
     if (sent > limit) {
       this.complain(
         `${reader} was sent ${changes.length} changes of ${topic}, ${sent} characters; the whole has ${limit}`,
@@ -273,7 +255,7 @@ export class Checker {
   shows(reader: string, topic: string, place: Place, value: unknown): void {
     const { epoch, version } = place;
     const known = this.#topics.get(topic);
-    const text = this.#means(topic, place, value, () => reader);
+    const text = this.#meanings.means(topic, place, value, () => reader);
     const numbers = known?.numbers.get(text) ?? [];
     const key = `${reader} ${topic}`;
     const last = this.#readers.get(key);
@@ -291,7 +273,7 @@ export class Checker {
       const told = this.#newcomers.get(key) ?? { by: "", sent: 0 };
       this.#newcomers.delete(key);
       this.#readers.set(key, { place, text, state, mayJump: false, left: new Set(), told });
-      this.#remember(told, topic, state);
+      this.#told.remember(told, topic, state);
       return;
     }
     const state = numbers.find((number) => number >= last.state);
@@ -313,21 +295,7 @@ export class Checker {
     }
     const now = state ?? numbers.at(-1) ?? last.state;
     this.#readers.set(key, { place, text, state: now, mayJump: false, left: last.left, told: last.told });
-    this.#remember(last.told, topic, now);
-  }
-
-  #remember({ by, sent }: Telling, topic: string, state: number): void {
-    const key = `${by} ${topic}`;
-    const known = this.#told.get(key) ?? [];
-    if (known.some((one) => one.sent <= sent && one.state >= state)) return;
-    const others = known.filter((one) => one.sent < sent || one.state > state);
-    this.#told.set(key, [...others, { sent, state }]);
-  }
-
-  /** The latest state that a process had told anybody before it sent this. */
-  #toldBefore({ by, sent }: Telling, topic: string): number {
-    const before = (this.#told.get(`${by} ${topic}`) ?? []).filter((one) => one.sent < sent);
-    return before.reduce((latest, { state }) => Math.max(latest, state), -1);
+    this.#told.remember(last.told, topic, now);
   }
 
   /**
@@ -335,7 +303,7 @@ export class Checker {
    * asked the provider again; but no process may tell what is older than what it has told itself.
    */
   #isExcused({ told, state }: Reader, topic: string): boolean {
-    return this.#now() - this.#lossAt < LOSS_MS && this.#toldBefore(told, topic) < state;
+    return this.#now() - this.#lossAt < LOSS_MS && this.#told.before(told, topic) < state;
   }
 
   /** A finished document is put where it shall stay. */
@@ -358,7 +326,7 @@ export class Checker {
     quietMs: number,
   ): void {
     const latest = this.#topics.get(topic)?.states.at(-1);
-    const text = held && this.#textOf(nameOf(topic, held.place), held.value);
+    const text = held && this.#meanings.textOf(nameOf(topic, held.place), held.value);
     if (text === undefined || !latest?.includes(text)) {
       const numbers = (text && this.#topics.get(topic)?.numbers.get(text)) || [];
       this.complain(
@@ -372,41 +340,9 @@ export class Checker {
       this.complain(`${reader} asked for ${topic} ${late.length} times although nothing had happened`);
   }
 
-  /**
-   * What is stored of a document. `history`: versions without gaps, each once, up to the document's own, no more than were
-   * agreed, and all of those that its last whole text lacks.
-   */
-  mustBeWhole(
-    topic: string,
-    {
-      place: head,
-      wholeVersion,
-      history,
-    }: { place: Place; wholeVersion: number; history: readonly string[] },
-  ): void {
-    // A restart adds a change to each document, whose place the next ordinary one makes.
-    const ordinary = history.filter((text) => !placeOf(JSON.parse(text).was));
-    if (ordinary.length > MOST_HISTORY) this.complain(`${topic}: its history has ${ordinary.length} changes`);
-    if (head.version - wholeVersion > history.length) {
-      this.complain(
-        `${topic}: ${head.version} cannot be made of version ${wholeVersion} and ${history.length} changes`,
-      );
-    }
-    let expected: number | undefined;
-    for (const text of history) {
-      const place = placeOf(JSON.parse(text));
-      if (!place) {
-        this.complain(`${topic}: its history holds what is no change: ${text}`);
-        return;
-      }
-      if (expected !== undefined && place.version !== expected) {
-        this.complain(`${topic}: its history has ${place.version} where ${expected} is due`);
-      }
-      expected = place.version + 1;
-    }
-    if (expected !== undefined && expected !== head.version + 1) {
-      this.complain(`${topic}: its history ends before ${expected}, the document is at ${head.version}`);
-    }
+  /** What is stored of a document. */
+  mustBeWhole(topic: string, stored: StoredDocument): void {
+    for (const fault of historyFaults(stored)) this.complain(`${topic}: ${fault}`);
   }
 
   /** In another run of a server, or after a promotion, versions have another epoch's name. `run`: names both. */
@@ -427,9 +363,8 @@ export class Checker {
 
   /** Everybody holds the same now: what older versions meant matters no more. */
   forget(): void {
-    this.#meanings.clear();
+    this.#meanings.forget();
     this.#patches.clear();
-    this.#followed.clear();
   }
 
   /** A reader has closed the page. */
@@ -438,53 +373,4 @@ export class Checker {
     this.#asked.delete(`${reader} ${topic}`);
     this.#heard.delete(`${reader} ${topic}`);
   }
-
-  /** What a change makes of what it applies to. */
-  #follows(topic: string, place: Place, change: Record<string, unknown>, by: () => string): void {
-    const base = nameOf(topic, placeOf(change.was) ?? { epoch: place.epoch, version: place.version - 1 });
-    const before = this.#meanings.get(base);
-    if (!before) return;
-    const made = `${base} > ${nameOf(topic, place)}: ${JSON.stringify(change.patch)}`;
-    if (this.#followed.has(made)) return;
-    this.#means(topic, place, mergePatch(before.value, change.patch), by);
-    this.#followed.add(made);
-  }
-
-  /** Holds a version's document against what the version meant before. Answers its canonical text. */
-  #means(topic: string, place: Place, value: unknown, by: () => string): string {
-    const name = nameOf(topic, place);
-    const text = this.#textOf(name, value);
-    const before = this.#meanings.get(name);
-    if (!before) {
-      if (!this.#topics.get(topic)?.numbers.has(text)) {
-        this.complain(`${name} is what the provider never said, by ${by()}: ${text.slice(0, 600)}`);
-      }
-      // A copy: its owner may change it, and must not change what the version means.
-      this.#meanings.set(name, { value: JSON.parse(text), text });
-    } else if (before.text !== text) {
-      this.complain(`${name} means two things; the second by ${by()}: ${text.slice(0, 600)}`);
-    }
-    return text;
-  }
-
-  /** The canonical text of what a reader or process has under a name; not made anew where it is what the name means. */
-  #textOf(name: string, value: unknown): string {
-    const meaning = this.#meanings.get(name);
-    return meaning && sameValue(meaning.value, value) ? meaning.text : canonical(value);
-  }
-}
-
-function nameOf(topic: string, { epoch, version }: Place): string {
-  return `${topic} ${epoch} ${version}`;
-}
-
-/** What a change without a place of its own to begin from begins from. */
-function baseOf(place: Place | undefined): Place | undefined {
-  return place && { epoch: place.epoch, version: place.version - 1 };
-}
-
-function placeOf(value: unknown): Place | undefined {
-  if (!isObject(value)) return undefined;
-  const { epoch, version } = value;
-  return typeof epoch === "string" && typeof version === "number" ? { epoch, version } : undefined;
 }

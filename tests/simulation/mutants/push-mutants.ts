@@ -170,4 +170,12 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
     why: "What was read stays in the list of notifications.",
     suites: SHOWN,
   },
+  {
+    id: "push-owed-for-ever",
+    file: "workers/push/send-owed-pushes.ts",
+    find: "else if (now - since < GIVE_UP_MS) await",
+    replace: "else if (now >= since) await",
+    why: "Browsers are told yesterday's news.",
+    suites: ["workers/push/send-owed-pushes.test.ts"],
+  },
 ];

@@ -1,8 +1,9 @@
 /**
- * `npm run mutants -- [--afresh] [--kept] [--write] [--at-once=2] [part of an id]…`: plants one small fault after another into a copy of the tree
+ * `npm run mutants -- [--afresh] [--kept] [--write] [--suites] [--at-once=2] [part of an id]…`: plants one small fault after another into a copy of the tree
  * (mutants.ts), lets the simulation judge it, then the tests that know of it, and says which of them found it out.
  * Verdicts are kept while nothing of the code changes, so that it goes on where it was stopped; `--afresh` forgets them, `--kept`
  * judges no more than is judged already.
+ * `--suites` asks the suites of tests alone, which takes minutes instead of hours; what they let live stays unjudged.
  * `--write` puts the verdicts into docs/simulation.md; of faults that were not judged now the last ones stay. Ends with 1 when a fault stays unnoticed, or when the simulation finds
  * out too few.
  */
@@ -32,6 +33,8 @@ const PASSES = [
     runs: Object.entries(BATTERY).filter(([name]) => /^(restarts|whatever)/.test(name)),
   })),
 ];
+const words = process.argv.slice(2);
+const SUITES_ALONE = words.includes("--suites");
 const simulated = reachedFiles(ROOT, "tests/simulation/runs.ts");
 const NOT_COPIED = new Set([".git", "node_modules", "web/dist", ".data", "docs"]);
 
@@ -88,16 +91,33 @@ const suitesOf = ({ file, suites }: Mutant): readonly string[] =>
 /** Suites that pass where no fault is planted; each is asked once. */
 const soundSuites = new Set<string>();
 
+type Judgement = Pick<Verdict, "by" | "simulated">;
+
+/** Undefined where the suites alone are asked and let the fault live. */
 async function judge(
   folder: string,
   mutant: Mutant,
   unplant: () => Promise<void>,
-): Promise<Pick<Verdict, "by" | "simulated">> {
+): Promise<Judgement | undefined> {
+  const found = SUITES_ALONE ? undefined : await simulate(folder, mutant);
+  const judged = found ?? (await askSuites(folder, mutant, unplant));
+  return judged ?? (SUITES_ALONE ? undefined : { simulated: false });
+}
+
+async function simulate(folder: string, mutant: Mutant): Promise<Judgement | undefined> {
   // What the simulation does not load it cannot find out.
   for (const pass of simulated.has(mutant.file) ? PASSES.keys() : []) {
     const run = await failingRun(folder, pass);
     if (run !== undefined) return { by: run, simulated: true };
   }
+  return undefined;
+}
+
+async function askSuites(
+  folder: string,
+  mutant: Mutant,
+  unplant: () => Promise<void>,
+): Promise<Judgement | undefined> {
   for (const suite of suitesOf(mutant)) {
     if (await passes(folder, suite)) continue;
     // The suite that fails without any fault finds out nothing.
@@ -107,10 +127,10 @@ async function judge(
     soundSuites.add(suite);
     return { by: suite, simulated: false };
   }
-  return { simulated: false };
+  return undefined;
 }
 
-async function plant(folder: string, mutant: Mutant): Promise<Verdict> {
+async function plant(folder: string, mutant: Mutant): Promise<Verdict | undefined> {
   const began = performance.now();
   const path = join(folder, mutant.file);
   const text = await readFile(path, "utf8");
@@ -120,14 +140,13 @@ async function plant(folder: string, mutant: Mutant): Promise<Verdict> {
   await writeFile(path, planted);
   const unplant = (): Promise<void> => writeFile(path, text);
   try {
-    const { by, simulated } = await judge(folder, mutant, unplant);
-    return { id: mutant.id, by, simulated, seconds: (performance.now() - began) / 1000 };
+    const judged = await judge(folder, mutant, unplant);
+    return judged && { id: mutant.id, ...judged, seconds: (performance.now() - began) / 1000 };
   } finally {
     await unplant();
   }
 }
 
-const words = process.argv.slice(2);
 const parts = words.filter((word) => !word.startsWith("--"));
 const wanted = MUTANTS.filter(({ id }) => parts.length === 0 || parts.some((part) => id.includes(part)));
 const kept = await openVerdictCache(ROOT, words.includes("--afresh"));
@@ -140,7 +159,7 @@ const waiting = words.includes("--kept") ? [] : wanted.filter(({ id }) => !verdi
 if (verdicts.size > 0) console.log(`${verdicts.size} verdicts on the same code are kept from an earlier run`);
 
 /** The suites of tests look by themselves whether they pass without a fault. */
-const needsSimulation = waiting.some(({ file }) => simulated.has(file));
+const needsSimulation = !SUITES_ALONE && waiting.some(({ file }) => simulated.has(file));
 
 async function lane(index: number): Promise<void> {
   if (waiting.length === 0) return;
@@ -152,6 +171,10 @@ async function lane(index: number): Promise<void> {
     }
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const verdict = await plant(folder, next);
+      if (!verdict) {
+        console.log(`${next.id}: its suites let it live, and the simulation was not asked`);
+        continue;
+      }
       verdicts.set(next.id, verdict);
       await kept.keep(next, verdict);
       const { id, by, simulated, seconds } = verdict;

@@ -12,6 +12,8 @@ export interface TestStory {
   /** The whole text, as HTML. */
   body?: string;
   picture?: string;
+  /** What the picture shows. */
+  pictureShows?: string;
   thumbnail?: string;
 }
 
@@ -42,12 +44,15 @@ const FEED_PATH = "/feed.xml";
 const escapeXml = (text: string): string =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
+const described = ({ pictureShows }: TestStory): string =>
+  pictureShows === undefined ? "" : `<media:description>${escapeXml(pictureShows)}</media:description>`;
+
 function item(story: TestStory): string {
   const link = story.link ?? `https://publisher.example/${encodeURIComponent(story.guid)}`;
   return `<item><guid isPermaLink="false">${escapeXml(story.guid)}</guid><title>${escapeXml(story.title)}</title>
 <link>${escapeXml(link)}</link><description>${escapeXml(story.description ?? "")}</description>
 ${story.body === undefined ? "" : `<content:encoded>${escapeXml(story.body)}</content:encoded>`}
-${story.picture === undefined ? "" : `<media:content medium="image" url="${escapeXml(story.picture)}"/>`}
+${story.picture === undefined ? "" : `<media:content medium="image" url="${escapeXml(story.picture)}">${described(story)}</media:content>`}
 ${story.thumbnail === undefined ? "" : `<media:thumbnail url="${escapeXml(story.thumbnail)}"/>`}
 <pubDate>${new Date(story.at).toUTCString()}</pubDate></item>`;
 }

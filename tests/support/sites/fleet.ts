@@ -54,7 +54,7 @@ const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const CLOCK = fileURLToPath(new URL("../jumping-clock.ts", import.meta.url));
 
 /** Secrets as an operator would set them. */
-export function fleetSecrets(): Record<string, string> {
+function fleetSecrets(): Record<string, string> {
   const pair = createECDH("prime256v1");
   const publicKey = pair.generateKeys("base64url");
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);

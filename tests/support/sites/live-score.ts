@@ -1,10 +1,11 @@
 import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
+import { scoreFigures } from "../../../core/cricket/views.ts";
 import type { World } from "./world.ts";
 
-/** "runs/wickets" of the side that bats in the world's live match, in Bengali figures. */
+/** "runs/wickets", of all out the runs alone, of the side that bats in the world's live match, in Bengali figures. */
 export function liveScore({ cricket, liveCode }: Pick<World, "cricket" | "liveCode">): string {
   const innings = cricket.match(liveCode).innings.at(-1);
-  return toBengaliDigits(`${innings?.runs}/${innings?.wickets}`);
+  return toBengaliDigits(innings ? scoreFigures(innings) : "");
 }
 
 /** Bowls until the score has changed, or five overs are bowled. */

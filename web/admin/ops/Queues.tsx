@@ -18,7 +18,7 @@ interface FailedJobProps {
 function FailedJob({ queue, id, job, now, onGone }: FailedJobProps) {
   const [asking, setAsking] = useState(false);
   const { press } = useAction();
-  const path = `jobs/${queue}/${encodeURIComponent(id)}`;
+  const path = `jobs/${queue}/${encodeURIComponent(id)}` as const;
   const about = job.about || id;
   const drop = async (): Promise<void> => {
     if (!(await press(`${path}/drop`, about))) return;

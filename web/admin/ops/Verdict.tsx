@@ -25,7 +25,7 @@ export function Verdict({ troubles }: VerdictProps) {
         <span>{verdictOf(troubles)}</span>
       </p>
       {troubles.length > 0 ? (
-        <ul className="ops-troubles">
+        <ul role="list" className="ops-troubles">
           {troubles.map(({ target, what, level: of, text }) => (
             <li key={`${target} ${what}`} data-level={of}>
               <a href={`#${target}`}>{text}</a>

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
-import { opsActionAnswer } from "../../../core/contract/ops.ts";
+import { type OpsActionPath, opsActionAnswer } from "../../../core/contract/ops.ts";
 import { callFailed } from "../admin-api.ts";
 import { useApi } from "../use-session.ts";
 
@@ -34,11 +34,14 @@ export function Actions({ children }: { children: ReactNode }) {
 }
 
 /** Presses a button of the operators: `busy` while the server is asked. True when it was done. */
-export function useAction(): { busy: boolean; press: (path: string, about: string) => Promise<boolean> } {
+export function useAction(): {
+  busy: boolean;
+  press: (path: OpsActionPath, about: string) => Promise<boolean>;
+} {
   const api = useApi();
   const say = useContext(SayContext);
   const [busy, setBusy] = useState(false);
-  const press = async (path: string, about: string): Promise<boolean> => {
+  const press = async (path: OpsActionPath, about: string): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
     try {
@@ -59,7 +62,7 @@ interface ActionButtonProps {
   label: string;
   /** What it is done to, for those who do not see the row. */
   about: string;
-  path: string;
+  path: OpsActionPath;
   /** Why it cannot be pressed now. */
   cannot?: string | undefined;
   onDone?: () => void;

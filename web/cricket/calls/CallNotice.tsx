@@ -6,6 +6,7 @@ import { keepFocus } from "../../browser/keep-focus.ts";
 import { Icon } from "../../icons/Icon.tsx";
 import { trayHeightAtom, useAtomValue } from "../../state.ts";
 import { EnglishNames } from "../EnglishNames.tsx";
+import { CallMark } from "./CallMark.tsx";
 import type { Call } from "./call-queue.ts";
 
 /** A notice goes by itself, ms, unless the reader points at it or holds the focus in it. */
@@ -73,6 +74,7 @@ export function CallNotice({ call, onClose, watching }: CallNoticeProps) {
         <div role="status">
           {call && (
             <Link className="call-link" href={`/scorecard/${call.code}`} onClick={() => close.current()}>
+              <CallMark events={call.events} />
               <span className="call-match">
                 <EnglishNames>{call.title}</EnglishNames>
                 <span className="visually-hidden">: </span>

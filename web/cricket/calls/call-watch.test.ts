@@ -145,6 +145,19 @@ it("watches from five seconds after the return on, and not while the reader is a
   expect(keys()).toEqual([]);
 });
 
+it("waits for nothing while the reader is away", () => {
+  const { watch, keys } = settled("wicket");
+  watch.show(CHASE_BEFORE);
+  watch.show(CHASE);
+  watch.show(CHASE_BEFORE);
+  watch.leave();
+  expect(vi.getTimerCount()).toBe(0);
+  watch.come();
+  vi.advanceTimersByTime(20_000);
+  watch.show(CHASE_BEFORE);
+  expect(keys()).toEqual([["wicket/2/3"], ["wicket/2/3"]]);
+});
+
 it("believes no denial that a later state takes back", () => {
   const { watch, keys } = settled("wicket");
   watch.show(CHASE_BEFORE);
@@ -157,7 +170,7 @@ it("believes no denial that a later state takes back", () => {
 });
 
 it("tells toss and start of a match that waited, and of its first scorecard nothing else", () => {
-  const { watch, keys } = settled("toss", "start", "wicket");
+  const { watch, keys, at } = settled("toss", "start", "wicket", "result");
   watch.show(line({}));
   watch.show(line({ toss: "Hills won the toss and elected to bat" }));
   expect(keys()).toEqual([["toss"]]);
@@ -165,6 +178,7 @@ it("tells toss and start of a match that waited, and of its first scorecard noth
   expect(keys()).toEqual([["toss"], ["start"]]);
   // A line of the list that was written before the scorecard says nothing any more.
   watch.show(line({}));
+  expect(at()).toEqual([CHASE.code]);
   watch.show(WON);
-  expect(keys()).toHaveLength(2);
+  expect(keys()).toEqual([["toss"], ["start"], ["result"]]);
 });

@@ -7,7 +7,7 @@ import { eventsOfMatch } from "../../notifications/alert-choices.ts";
 export type CalledMatch = Match & { code: string };
 
 /** Scorecards that a page follows for its reader at a time; the match list tells the toss, the start and the end of the others. */
-export const MOST_SCORECARDS = 3;
+const MOST_SCORECARDS = 3;
 
 /** The listed matches of which the reader chose something, in the list's order. */
 export function calledMatches(list: MatchListDocument, alerts: MatchAlerts): CalledMatch[] {

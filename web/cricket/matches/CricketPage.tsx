@@ -20,7 +20,7 @@ export interface CricketPageProps {
 function Filters({ chosen, onChoose }: { chosen: MatchFilter; onChoose: (filter: MatchFilter) => void }) {
   return (
     <fieldset className="match-filters">
-      <legend className="cricket-hidden">ম্যাচ বাছুন</legend>
+      <legend className="visually-hidden">ম্যাচ বাছুন</legend>
       {MATCH_FILTERS.map((filter) => (
         <button
           key={filter}
@@ -86,7 +86,7 @@ export function CricketPage({ list, news, ...props }: CricketPageProps) {
       </header>
       {all && <FollowedMatches matches={all} />}
       <section aria-labelledby="matches-title">
-        <h2 id="matches-title" className="cricket-hidden">
+        <h2 id="matches-title" className="visually-hidden">
           ম্যাচ
         </h2>
         <Filters chosen={filter} onChoose={setFilter} />

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import { footerWords } from "../../../core/cricket/match-time.ts";
+import { isInningsBreak } from "../../../core/cricket/status.ts";
 import type { Match, Team } from "../../../core/cricket/types.ts";
 import { latestScore, scoreOfTeam } from "../../../core/cricket/views.ts";
 import { winnerOf } from "../../../core/cricket/winner.ts";
@@ -10,14 +11,15 @@ import { StartTime } from "../StartTime.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { TeamBadge } from "../TeamBadge.tsx";
 
-function isBatting(match: Match, team: Team): boolean {
+/** Whether the innings in play, or the latest one, is that side's. */
+function batsLast(match: Match, team: Team): boolean {
   const side = match.innings.at(-1)?.team;
   return match.status === "LIVE" && side !== undefined && (side === team.short || side === team.name);
 }
 
 function CardSide({ match, team }: { match: Match; team: Team }) {
   const score = scoreOfTeam(match.innings, team);
-  const batting = isBatting(match, team);
+  const batting = batsLast(match, team) && !isInningsBreak(match.statusText);
   const won = winnerOf(match) === team;
   return (
     <div className={batting || won ? "match-card-side match-card-side-ahead" : "match-card-side"}>
@@ -28,8 +30,9 @@ function CardSide({ match, team }: { match: Match; team: Team }) {
         {won && <WinningSide />}
       </span>
       {score !== undefined && (
-        <span className="match-card-score">
-          <Figure value={score} />
+        <span className={score.includes("&") ? "match-card-score match-card-scores" : "match-card-score"}>
+          {/* Overs stay beside their runs. */}
+          <Figure value={score.replaceAll(" (", "\u00a0(")} />
         </span>
       )}
     </div>
@@ -39,7 +42,7 @@ function CardSide({ match, team }: { match: Match; team: Team }) {
 /** The latest score, where the scores cannot be put beside their sides. */
 function latestLine(match: Match): string | undefined {
   if (match.status !== "LIVE") return undefined;
-  const shown = [match.teamA, match.teamB].some((team) => isBatting(match, team));
+  const shown = [match.teamA, match.teamB].some((team) => batsLast(match, team));
   return shown ? undefined : (latestScore(match) ?? "Live score unavailable");
 }
 
@@ -52,7 +55,7 @@ export function MatchCard({ match }: { match: Match }) {
   const latest = latestLine(match);
   return (
     <article className={match.code === undefined ? "match-card match-card-dimmed" : "match-card"} lang="en">
-      <h3 className="cricket-hidden">
+      <h3 className="visually-hidden">
         {match.teamA.name} v {match.teamB.name}
       </h3>
       <header className="match-card-head">
@@ -87,7 +90,7 @@ export function MatchCard({ match }: { match: Match }) {
             state={{ match: metaOf(match) }}
           >
             View Full Scorecard ›
-            <span className="cricket-hidden">
+            <span className="visually-hidden">
               {" "}
               {match.teamA.name} v {match.teamB.name}
             </span>

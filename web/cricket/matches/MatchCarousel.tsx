@@ -150,7 +150,7 @@ export function MatchCarousel({ matches }: { matches: readonly Match[] }) {
           <Arrow path="m7.5 4 6 6-6 6" />
         </button>
       </div>
-      <p className="cricket-hidden" aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {place.moved && arrived && <Arrival match={arrived} index={place.index} count={matches.length} />}
       </p>
     </div>

@@ -1,6 +1,8 @@
 import "./scorecard-popup.css";
 import { useId, useLayoutEffect, useRef } from "react";
 import { lastOver } from "../../../core/cricket/last-over.ts";
+import { rowState } from "../../../core/cricket/match-list/match-table.ts";
+import { endedAsListed } from "../../../core/cricket/scorecard/ended-as-listed.ts";
 import type { Match, MatchDocument, MatchStatus, Scorecard, Team } from "../../../core/cricket/types.ts";
 import { BallStrip } from "../BallStrip.tsx";
 import { BETWEEN_FACTS } from "../between-facts.ts";
@@ -33,13 +35,14 @@ function headOf(match: Match, document: MatchDocument | undefined): Head {
     const { status, statusText: words } = match;
     return { title: meta.title, status, words, venue: meta.venue, equation: meta.equation, teams: listed };
   }
+  const behind = endedAsListed(document);
   const sides = document.teamOrder.flatMap((id) => document.teams[id] ?? []);
   return {
     title: document.title,
     status: document.status,
-    words: document.statusText ?? match.statusText,
+    words: behind ? behind.statusText : (document.statusText ?? match.statusText),
     venue: document.venue ?? meta.venue,
-    equation: document.equation ?? document.result ?? meta.equation,
+    equation: behind ? rowState(behind) : (document.equation ?? document.result ?? meta.equation),
     teams: sides.length === 2 ? sides : listed,
   };
 }
@@ -118,7 +121,7 @@ export function ScorecardPopup({ match, onClose }: ScorecardPopupProps) {
               <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
                 <path d="M5.5 5.5l13 13M18.5 5.5l-13 13" fill="none" stroke="currentColor" strokeWidth="2" />
               </svg>
-              <span className="cricket-hidden">স্কোরকার্ড বন্ধ করুন</span>
+              <span className="visually-hidden">স্কোরকার্ড বন্ধ করুন</span>
             </button>
           </div>
           <div className="popup-teams">

@@ -3,7 +3,7 @@ import type { MatchDocument } from "../../../core/cricket/types.ts";
 import { loadScorecard } from "../load-scorecard.ts";
 
 /** The popup, while the match is live (decisions/cricket.md#refresh). */
-export const POPUP_REFRESH_MS = 30_000;
+const POPUP_REFRESH_MS = 30_000;
 
 /** Refreshed while the loaded status contains live (decisions/cricket.md#refresh). */
 function isLive(document: MatchDocument | undefined): boolean {

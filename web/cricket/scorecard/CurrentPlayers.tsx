@@ -1,7 +1,8 @@
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
+import { oversInTable } from "../../../core/cricket/overs.ts";
 import { recentBalls } from "../../../core/cricket/scorecard/recent-balls.ts";
 import type { Scorecard } from "../../../core/cricket/types.ts";
-import { currentBowler, currentPlayers } from "../../../core/cricket/views.ts";
+import { currentBowler, currentInnings, currentPlayers, sideAtBat } from "../../../core/cricket/views.ts";
 import { Figure } from "../Figure.tsx";
 import { StrikerStar } from "../marks.tsx";
 import { PlayersTable, RUNS_AND_BALLS } from "../PlayersTable.tsx";
@@ -19,7 +20,7 @@ function Batters({ batters }: { batters: readonly BatterLine[] }) {
   return (
     <PlayersTable
       className="score-table current-players-table"
-      caption={<caption className="cricket-hidden">Batters</caption>}
+      caption={<caption className="visually-hidden">Batters</caption>}
       head="Batter"
       players={batters}
       name={({ name, onStrike }) => (
@@ -40,7 +41,9 @@ function Players({ card }: { card: Scorecard }) {
     return (
       <>
         <h3 className="current-players-heading" lang="bn">
-          {card.status === "RESULTS" ? "শেষ জুটি" : "এই জুটিতে"}
+          {sideAtBat(card) === undefined || currentInnings(card)?.partnership?.broken
+            ? "শেষ জুটি"
+            : "এই জুটিতে"}
         </h3>
         <Batters batters={players.batters} />
         <p className="current-players-stand">
@@ -57,7 +60,8 @@ function Players({ card }: { card: Scorecard }) {
       {players.batters.length > 0 && <Batters batters={players.batters} />}
       {players.bowlers.map((bowler) => (
         <p key={bowler.id} className="current-players-bowler">
-          <span>{bowler.name}</span> <Figure value={`${bowler.wickets}/${bowler.runs} (${bowler.overs})`} />
+          <span>{bowler.name}</span>{" "}
+          <Figure value={`${bowler.wickets}/${bowler.runs} (${oversInTable(bowler.overs)})`} />
         </p>
       ))}
     </>
@@ -70,14 +74,16 @@ export function CurrentPlayers({ card, balls }: { card: Scorecard; balls: BallsD
   const recent = recentBalls(card, balls);
   return (
     <aside className="current-players" aria-labelledby="current-players-title">
-      <h2 id="current-players-title">Current Players</h2>
+      <h2 id="current-players-title" className={card.status === "RESULTS" ? "visually-hidden" : undefined}>
+        Current Players
+      </h2>
       <Players card={card} />
       {bowler && (
         <p className="current-players-bowler">
           <span>
             <span lang="bn">বোলার:</span> {bowler.name}
           </span>{" "}
-          <Figure value={`${bowler.wickets}/${bowler.runs} (${bowler.overs})`} />
+          <Figure value={`${bowler.wickets}/${bowler.runs} (${oversInTable(bowler.overs)})`} />
         </p>
       )}
       {recent.length > 0 && <RecentBalls balls={recent} />}

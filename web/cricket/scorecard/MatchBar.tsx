@@ -10,6 +10,7 @@ import { isPaused } from "../../../core/cricket/status.ts";
 import type { MatchDocument } from "../../../core/cricket/types.ts";
 import { ConnectionMark } from "../../live/ConnectionMark.tsx";
 import { Figure } from "../Figure.tsx";
+import { Bat } from "../marks.tsx";
 
 /** `alone`: the last super over is all that is shown. */
 function BarSide({ side, alone }: { side: SideSummary; alone: boolean }) {
@@ -18,6 +19,7 @@ function BarSide({ side, alone }: { side: SideSummary; alone: boolean }) {
   const first = side.batting ? " match-bar-first match-bar-batting" : side.won ? " match-bar-first" : "";
   return (
     <span className={`match-bar-side${first}`}>
+      {side.batting && <Bat size={16} />}
       {side.short}
       {score !== undefined && (
         <>

@@ -13,11 +13,11 @@ export function RecentBalls({ balls }: { balls: readonly RecentBall[] }) {
         শেষ কয়েকটি বল
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what goes on sideways is reached by keyboard */}
-      <ol className="recent-balls" aria-labelledby="current-players-balls" tabIndex={0} lang="bn">
+      <ol role="list" className="recent-balls" aria-labelledby="current-players-balls" tabIndex={0} lang="bn">
         {balls.toReversed().map(({ id, outcome, sentence, opensOver }) => (
           <li key={id} className={opensOver ? "recent-ball recent-ball-opens" : "recent-ball"}>
             <BallMark mark={outcome} several={sentence !== undefined} />
-            <span className="cricket-hidden">
+            <span className="visually-hidden">
               {sentence ?? spokenOutcome(outcome)}
               {opensOver && ", ওভারের প্রথম বল"}
             </span>

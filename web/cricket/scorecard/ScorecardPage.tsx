@@ -6,15 +6,15 @@ import { type Follow, matchFollow, seriesFollow, teamFollow } from "../../../cor
 import type { MatchDocument, Scorecard } from "../../../core/cricket/types.ts";
 import { FollowButton } from "../follow/FollowButton.tsx";
 import type { MatchMeta } from "../match-meta.ts";
-import { AwaitedBanner } from "./AwaitedBanner.tsx";
 import { MatchAlerts } from "./alerts/MatchAlerts.tsx";
+import { AwaitedBanner } from "./banner/AwaitedBanner.tsx";
+import { ScorecardBanner } from "./banner/ScorecardBanner.tsx";
 import { CurrentPlayers } from "./CurrentPlayers.tsx";
 import { EmbedSnippet } from "./embed/EmbedSnippet.tsx";
 import { FollowState } from "./FollowState.tsx";
 import { InningsPanel } from "./innings/InningsPanel.tsx";
 import { OversPanel } from "./innings/OversPanel.tsx";
 import { MatchBar } from "./MatchBar.tsx";
-import { ScorecardBanner } from "./ScorecardBanner.tsx";
 
 export interface ScorecardPageProps {
   /** Undefined while nothing is known: shown as waiting, or as the error when there is one. */
@@ -37,6 +37,15 @@ function BackLink() {
     <Link className="scorecard-back" href="/cricket" lang="en">
       ← Back to Cricket Page
     </Link>
+  );
+}
+
+/** The narrowest screens have room for the first word alone. */
+function FollowWords({ rest }: { rest: string }) {
+  return (
+    <span>
+      অনুসরণ<span className="follow-rest"> {rest}</span>
+    </span>
   );
 }
 
@@ -131,7 +140,11 @@ export function ScorecardPage(props: ScorecardPageProps) {
         {match && (
           <span lang="bn">
             <FollowButton follow={match}>
-              <FollowState follow={match} off="অনুসরণ করুন" on="অনুসরণ করছেন" />
+              <FollowState
+                follow={match}
+                off={<FollowWords rest="করুন" />}
+                on={<FollowWords rest="করছেন" />}
+              />
             </FollowButton>
           </span>
         )}

@@ -1,3 +1,4 @@
+import "./view-tabs.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { prefetchRest } from "../../rest/use-rest.ts";
 import { InPlaceLink } from "./InPlaceLink.tsx";

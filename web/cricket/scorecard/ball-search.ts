@@ -8,7 +8,7 @@ export interface BallSearch extends BallFilter {
 }
 
 /** Names in a query that say which balls. */
-export const BALL_PARAMETERS = ["only", "innings", "over", "player", "before"] as const;
+const BALL_PARAMETERS = ["only", "innings", "over", "player", "before"] as const;
 
 /** Names in a query that are the page's own; what others add stays in the address from view to view. */
 export const OWN_PARAMETERS: ReadonlySet<string> = new Set(["view", ...BALL_PARAMETERS]);

@@ -1,24 +1,11 @@
-import type { ReactElement } from "react";
-import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { Router } from "wouter";
+import { BEHIND_LIST, LISTED_RESULT } from "../../../core/cricket/fixtures/chase.ts";
 import { LIVE_CHASE, OVER_BY_OVER } from "../../../core/cricket/fixtures/live-chase.ts";
-import { normaliseScorecard } from "../../../core/cricket/scorecard/scorecard.ts";
+import { followListed } from "../../../core/cricket/list-and-scorecard.ts";
 import type { Scorecard } from "../../../core/cricket/types.ts";
-import { inningsName } from "./innings/innings-name.ts";
+import { card, html, words } from "../pages.test-support.tsx";
+import { inningsInBengali, inningsName, turnInBengali } from "./innings/innings-name.ts";
 import { ScorecardPage } from "./ScorecardPage.tsx";
-
-function html(page: ReactElement): string {
-  return renderToString(<Router ssrPath="/cricket">{page}</Router>).replaceAll("<!-- -->", "");
-}
-
-const words = (markup: string): string => markup.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
-
-function card(raw: unknown): Scorecard {
-  const result = normaliseScorecard(raw, { code: "rvhl11212025001", type: "live" });
-  if (!result.ok) throw new Error(result.error);
-  return result.value;
-}
 
 describe("the over-by-over scorecard", () => {
   const page = html(<ScorecardPage document={card(OVER_BY_OVER)} />);
@@ -36,6 +23,113 @@ describe("the over-by-over scorecard", () => {
     expect(words(page)).toMatch(/Current Players এই ওভারে/);
     const over = { ...card(OVER_BY_OVER), status: "RESULTS" as const };
     expect(words(html(<ScorecardPage document={over} />))).toMatch(/Current Players শেষ ওভারে/);
+  });
+});
+
+it("heads a scorecard that is behind a list with the result by the result, and says how far it goes", () => {
+  const page = html(<ScorecardPage document={BEHIND_LIST} />);
+  const read = words(page);
+  expect(read).toContain("Hills won by 7 wickets");
+  expect(read).toContain("151/3");
+  expect(read).toContain("নীচের স্কোরকার্ড ১২০/৩ পর্যন্ত; শেষের অংশ এখনও আসেনি।");
+  expect(read).not.toContain("Hills need");
+  // A match that was given up: its list has no ball more.
+  const same = followListed(card(LIVE_CHASE), {
+    ...LISTED_RESULT,
+    innings: [
+      { team: "RIV", runs: "150" },
+      { team: "HIL", runs: "120" },
+    ],
+  });
+  expect(words(html(<ScorecardPage document={same} />))).not.toContain("নীচের স্কোরকার্ড");
+  const shown = { ...card(LIVE_CHASE), status: "RESULTS" as const, result: "Hills won by 7 wickets" };
+  expect(words(html(<ScorecardPage document={shown} />))).not.toContain("নীচের স্কোরকার্ড");
+});
+
+describe("the tabs of innings", () => {
+  const one = card(LIVE_CHASE);
+  const extra = (number: number, of: string) => {
+    const innings = one.innings[of];
+    if (!innings) throw new Error(`Innings ${of} is missing`);
+    return { ...innings, number, superOver: true as const };
+  };
+  const tied = (...numbers: number[]): Scorecard => ({
+    ...one,
+    inningsOrder: ["1", "2", ...numbers.map(String)],
+    innings: {
+      ...one.innings,
+      ...Object.fromEntries(numbers.map((number) => [number, extra(number, number % 2 ? "2" : "1")])),
+    },
+  });
+  const tabs = (of: Scorecard) =>
+    [...html(<ScorecardPage document={of} />).matchAll(/<label><input([^>]*)\/>(.*?)<\/label>/g)].map(
+      ([, input = "", label = ""]) => [
+        /value="(\w+)"/.exec(input)?.[1],
+        input.includes("checked"),
+        words(label).trim(),
+      ],
+    );
+
+  it("open on the innings in play, super overs before all others while they are played", () => {
+    expect(tabs(one)).toEqual([
+      ["2", true, "Hills HIL 120/3"],
+      ["1", false, "Rivers RIV 150/2"],
+    ]);
+    expect(tabs(tied(3)).map(([value, chosen]) => [value, chosen])).toEqual([
+      ["super", true],
+      ["2", false],
+      ["1", false],
+    ]);
+  });
+
+  it("open on the chase once the match is over, all super overs in one last tab", () => {
+    const ended = { ...tied(3, 4, 5, 6), status: "RESULTS" as const, result: "Match tied" };
+    expect(tabs(ended)).toEqual([
+      ["2", true, "Hills HIL 120/3"],
+      ["1", false, "Rivers RIV 150/2"],
+      ["super", false, "Super Overs Super Overs"],
+    ]);
+    const shown = html(<ScorecardPage document={ended} />);
+    expect(shown.match(/innings-card innings-card-super/g)).toHaveLength(4);
+    expect(shown.indexOf('data-innings="6"')).toBeLessThan(shown.indexOf('data-innings="3"'));
+  });
+});
+
+describe("the banner in a break and after a match that was stopped", () => {
+  const live = card(LIVE_CHASE);
+  const first = { ...live, inningsOrder: ["1"], statusText: "Innings Break", equation: "Rivers are 150/2" };
+
+  it("says the target of the side to come, and marks nobody as batting", () => {
+    const page = html(<ScorecardPage document={first} />);
+    expect(words(page)).toMatch(/Hills- ?এর লক্ষ্য ১৫১/);
+    expect(words(page)).toContain("Rivers are 150/2");
+    expect(page).not.toMatch(/batting-side|batting-star|match-bar-batting/);
+  });
+
+  it("says of a stopped match that its result is not known, and nothing of how it went on", () => {
+    const stopped: Scorecard = {
+      ...live,
+      status: "RESULTS",
+      statusText: "Play delayed, unsafe outfield",
+      equation: "Hills are 7/0 at 4.20 rpo",
+    };
+    const read = words(html(<ScorecardPage document={stopped} />));
+    expect(read).toContain("ফল জানা যায়নি");
+    expect(read).not.toMatch(/4\.20 rpo|Play delayed/);
+    const { listed } = BEHIND_LIST;
+    if (!listed) throw new Error("The list's match is missing");
+    const equation = "Hills are 7/0 at 4.20 rpo";
+    const ofList = { ...BEHIND_LIST, listed: { ...listed, equation, statusText: "Play delayed" } };
+    const behind = words(html(<ScorecardPage document={ofList} />));
+    expect(behind).toContain("ফল জানা যায়নি");
+    expect(behind).not.toMatch(/4\.20 rpo|Play delayed/);
+    const bare = { published: false as const, code: "x", match: ofList.listed };
+    const waiting = words(html(<ScorecardPage document={bare} />));
+    expect(waiting).toContain("ফল জানা যায়নি");
+    expect(waiting).not.toMatch(/4\.20 rpo|Play delayed/);
+    expect(words(html(<ScorecardPage document={{ ...stopped, result: "Match drawn" }} />))).toMatch(
+      /Match drawn/,
+    );
   });
 });
 
@@ -66,7 +160,13 @@ describe("names of the scorecard", () => {
     expect(inningsName(tied, extra(3))).toBe("Hills, Super Over");
     expect(inningsName(tied, extra(4))).toBe("Hills, Super Over 2");
     expect(inningsName(tied, extra(4), true)).toBe(`${short}, Super Over 2`);
-    expect(words(html(<ScorecardPage document={tied} />))).toContain(`${short}, Super Over 2`);
+    expect(inningsInBengali(tied, extra(3))).toBe("Hills, সুপার ওভার");
+    expect(inningsInBengali(tied, extra(4))).toBe("Hills, দ্বিতীয় সুপার ওভার");
+    expect(turnInBengali("India", 1, false)).toBe("ভারত");
+    expect(turnInBengali("India", 2, false)).toBe("ভারত, দ্বিতীয় ইনিংস");
+    const read = words(html(<ScorecardPage document={tied} />));
+    for (const called of ["Batting: Hills, Super Over 2", "Super Over 2 120/3", "Super Over 120/3"])
+      expect(read).toContain(called);
   });
 });
 

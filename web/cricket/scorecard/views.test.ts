@@ -26,6 +26,14 @@ describe("the view that an address asks for", () => {
     expect(VIEWS.map((view) => viewPath("abc1", view))[0]).toBe("/scorecard/abc1");
   });
 
+  it("begins with an answer of the balls call only where other balls than the latest are asked for", () => {
+    const load = (search: string) => readView(search).load?.("abc1", search);
+    expect(load("?view=commentary")).toEqual([]);
+    expect(load("?view=commentary&innings=1&over=3")).toEqual([
+      expect.stringMatching(/^\/api\/matches\/abc1\/balls\?.*over=3/),
+    ]);
+  });
+
   it("keeps in the address what others wrote there, and nothing of the view before", () => {
     const from = new URL("https://khobor.example/scorecard/abc1?view=info&status=LIVE&teamA=RIV&teamB=H%26L");
     expect(inPlace("/scorecard/abc1", from)).toBe("/scorecard/abc1?status=LIVE&teamA=RIV&teamB=H%26L");

@@ -11,6 +11,7 @@ import {
 } from "../../../core/cricket/strip/strip-document.ts";
 import { useLiveDocument } from "../../live/use-live-document.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../state.ts";
+import { EnglishNames } from "../EnglishNames.tsx";
 import { Figure } from "../Figure.tsx";
 
 /** A side in a line. Whom it is read to hears its whole name, and that it bats. */
@@ -62,7 +63,7 @@ function Match({ match }: { match: ShownMatch }) {
         <span className="strip-said">
           <span className="strip-state">{STATE_WORDS[state]}</span>
           <span className="strip-words" lang={english && "en"}>
-            {words}
+            {english ? words : words && <EnglishNames>{words}</EnglishNames>}
           </span>
         </span>
       </Link>
@@ -108,7 +109,10 @@ export function LiveStrip({ begun }: LiveStripProps) {
   if (row === false || matches.length === 0) return null;
   return (
     <section className="live-strip" aria-label="ক্রিকেটের স্কোর">
-      <ul className={by === undefined ? "strip-rendered" : undefined}>
+      <Link className="strip-all" href="/cricket">
+        ক্রিকেট
+      </Link>
+      <ul role="list" className={by === undefined ? "strip-rendered" : undefined}>
         {matches.map((match) => (
           <Match key={match.code} match={match} />
         ))}

@@ -71,6 +71,7 @@ export function StoryCard({
 }: StoryCardProps) {
   const Headline = level === 2 ? "h2" : "h3";
   const headline = headlineLink(story);
+  const button = buttonLink(story, page);
   const withExcerpt = variant === "lead" || variant === "detailed";
   return (
     <article className={`card card-${variant}${beyond ? " card-beyond" : ""}`}>
@@ -86,8 +87,8 @@ export function StoryCard({
         {withExcerpt && story.excerpt ? <p className="card-excerpt">{story.excerpt}</p> : null}
         <div className="card-foot">
           <StoryFacts story={story} />
-          <To link={buttonLink(story, page)} className="card-more">
-            আরও পড়ুন<span className="visually-hidden">: {story.title}</span>
+          <To link={button} className="card-more">
+            আরও পড়ুন<span className="visually-hidden">: {button.name ?? story.title}</span>
           </To>
         </div>
       </div>

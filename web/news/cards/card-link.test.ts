@@ -30,18 +30,29 @@ describe("where a card leads", () => {
       "https://example.com/x",
       true,
     ],
-    ["one without a website there", { category: "cricket" }, "cricket", "/section/cricket/10", false],
-    ["a feed story elsewhere", { category: "bengal" }, "other", "/section/bengal/10", false],
+    [
+      "one without a website there",
+      { category: "cricket" },
+      "cricket",
+      "/section/cricket/10",
+      false,
+      "ক্রিকেট",
+    ],
+    ["a feed story elsewhere", { category: "bengal" }, "other", "/section/bengal/10", false, "বাংলার মুখ"],
     [
       "the section before the category",
       { sectionName: "football", category: "bengal" },
       "other",
       "/section/sports/10",
       false,
+      "ফুটবল",
     ],
     ["a category that is no section", { category: "all-news" }, "other", "/article/a%20b%2F1", false],
     ["a story without either", {}, "other", "/article/a%20b%2F1", false],
-  ] as const)("takes %s by its button to where it belongs", (_, parts, page, href, external) => {
-    expect(buttonLink(story(parts), page)).toEqual({ href, external });
-  });
+  ] as const)(
+    "takes %s by its button to where it belongs",
+    (_, parts, page, href, external, name?: string) => {
+      expect(buttonLink(story(parts), page)).toEqual({ href, external, ...(name && { name }) });
+    },
+  );
 });

@@ -1,10 +1,12 @@
-import { parseSection } from "../../../core/news/sections.ts";
+import { parseSection, sectionInfo } from "../../../core/news/sections.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 
 /** Where something leads; `external`: another website, in a new tab. */
 export interface CardLink {
   href: string;
   external: boolean;
+  /** What is there; the story itself when absent. */
+  name?: string;
 }
 
 /** The headline always leads to the article (decisions/news.md#cards). */
@@ -20,5 +22,7 @@ export function buttonLink(story: StoryCard, page: "cricket" | "other"): CardLin
   if (story.source === "internal") return headlineLink(story);
   if (page === "cricket" && story.websiteUrl) return { href: story.websiteUrl, external: true };
   const section = parseSection(story.sectionName ?? "") ?? parseSection(story.category ?? "");
-  return section ? { href: `/section/${section}/10`, external: false } : headlineLink(story);
+  return section
+    ? { href: `/section/${section}/10`, external: false, name: sectionInfo(section).title }
+    : headlineLink(story);
 }

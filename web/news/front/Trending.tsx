@@ -75,6 +75,7 @@ function TrendingSteps({ stories }: { stories: readonly StoryCard[] }) {
         {steps.map((each) => (
           <ol
             key={each}
+            role="list"
             className="trending-list"
             start={each * STEP_SIZE + 1}
             data-current={each === step ? "true" : "false"}

@@ -70,7 +70,7 @@ function DetailedList({ section, path }: DetailedListProps) {
         list={top}
         wanted={0}
         shown={0}
-        ready
+        state="ready"
         count={shown.toast}
         onShow={show}
         onDismiss={shown.dismiss}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CHASE } from "../../../core/cricket/fixtures/chase.ts";
+import { BEHIND_LIST, CHASE } from "../../../core/cricket/fixtures/chase.ts";
 import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
 import { endOf } from "./innings-end.ts";
 
@@ -25,4 +25,22 @@ it("an innings that is over names its super over: each has two", () => {
     2,
     2,
   ]);
+});
+
+it("an innings in play is not over because the list has the result before its scorecard shows the end", () => {
+  const innings = BEHIND_LIST.innings["2"];
+  if (!innings) throw new Error("no innings");
+  expect(BEHIND_LIST.status).toBe("RESULTS");
+  expect(endOf(BEHIND_LIST, innings, true)).toEqual({});
+  expect(endOf({ ...BEHIND_LIST, statusText: "Match Ended" }, innings, true).end?.result).toBe("");
+});
+
+it("an innings that the end of its match cut short says so", () => {
+  const innings = { ...Object.values(CHASE.innings)[0] } as Innings;
+  const endIn = (result: string) => {
+    const card: Scorecard = { ...CHASE, status: "RESULTS", result };
+    return endOf(card, { ...innings, wickets: 3, overs: "12.0" }, true).end;
+  };
+  expect(endIn("No result")).toMatchObject({ cutShort: true, result: "ম্যাচের ফয়সালা হল না" });
+  expect(endIn("Rivers won by 4 runs")).not.toHaveProperty("cutShort");
 });

@@ -1,28 +1,22 @@
 import type { InningsEnd } from "../../../core/cricket/balls/overs.ts";
-import { resultInWords } from "../../../core/cricket/in-words.ts";
+import { isCutShort, resultInWords } from "../../../core/cricket/in-words.ts";
+import { endedAsListed } from "../../../core/cricket/scorecard/ended-as-listed.ts";
+import { superOverOf } from "../../../core/cricket/scorecard/super-over.ts";
 import { isInningsBreak } from "../../../core/cricket/status.ts";
 import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
-import { rowsOf } from "../../../core/cricket/views.ts";
 
-/** Which super over an innings belongs to: by its place among those of its match, of which each super over has two. */
-function superOverOf({ inningsOrder, innings }: Scorecard, number: number): { superOver?: number } {
-  const supers = rowsOf(inningsOrder, innings).filter(({ superOver }) => superOver);
-  const place = supers.findIndex((one) => one.number === number);
-  return place < 0 ? {} : { superOver: Math.floor(place / 2) + 1 };
-}
-
-/** An innings is over when another follows it, in the break after it, and when the match is. */
-export function endOf(
-  card: Scorecard,
-  { number, battingTeam, runs, wickets }: Innings,
-  isLast: boolean,
-): { end?: InningsEnd } {
-  const ended = isLast && card.status === "RESULTS";
+/**
+ * An innings is over when another follows it, in the break after it, and when the match is and its scorecard is of that moment.
+ */
+export function endOf(card: Scorecard, innings: Innings, isLast: boolean): { end?: InningsEnd } {
+  const { number, battingTeam, runs, wickets } = innings;
+  const ended = isLast && card.status === "RESULTS" && !endedAsListed(card);
   if (isLast && !ended && !isInningsBreak(card.statusText)) return {};
   const sides = Object.values(card.teams);
-  const [said = ""] = [card.result, card.equation, card.statusText].flatMap(
-    (words) => resultInWords(words ?? "", sides) ?? [],
-  );
+  const words = [card.result, card.equation, card.statusText];
+  const [said = ""] = words.flatMap((one) => resultInWords(one ?? "", sides) ?? []);
   const side = card.teams[battingTeam]?.name ?? "";
-  return { end: { side, ...superOverOf(card, number), runs, wickets, ...(ended ? { result: said } : {}) } };
+  const cutShort = ended && isCutShort(innings, words, sides) ? { cutShort: true as const } : {};
+  const result = ended ? { result: said } : {};
+  return { end: { side, ...superOverOf(card, number), ...cutShort, runs, wickets, ...result } };
 }

@@ -111,6 +111,58 @@ describe("what a scorecard tells of its balls", () => {
     ]);
   });
 
+  test("reads no kept over of a match whose innings has commentary", async () => {
+    world.provider.put("/live1_commentary_all_1.json", commentary(rowsOf(8)));
+    await putLive(live, "match:live1", cardOf(8));
+    expect(await pollCommentary(worker(), { code: "live1" })).toMatchObject({ ok: true });
+    let looks = 0;
+    const look = async () => {
+      looks += 1;
+    };
+    await tell(cardOf(9), cardOf(8), between({ look }));
+    expect(looks).toBe(0);
+    expect(idsIn(await shown())).toHaveLength(8);
+  });
+
+  test("is told of an innings that nobody tells after one with commentary, once two overs of it are bowled", async () => {
+    const first = cardOf(8);
+    const second = (runs: number, overs: string): Scorecard => {
+      const card = inSecondInnings(first, runs);
+      const innings = card.innings["2"];
+      if (!innings) throw new Error("There is no second innings");
+      return { ...card, innings: { ...card.innings, 2: { ...innings, overs } } };
+    };
+    const poll = async () => {
+      now += 1_000;
+      expect(await pollCommentary(worker(), { code: "live1" })).toMatchObject({ ok: true });
+    };
+    world.provider.put("/live1_commentary_all_1.json", commentary(rowsOf(8)));
+    await putLive(live, "match:live1", first);
+    await poll();
+    const commented = idsIn(await shown()) ?? [];
+    expect(commented).toHaveLength(8);
+    await tell(second(5, "1.5"), second(4, "1.4"));
+    expect(idsIn(await shown())).toEqual(commented);
+    await tell(second(9, "2.1"), second(7, "2.0"));
+    const told = ["2-2-s9-0-13", ...commented];
+    expect(idsIn(await shown())).toEqual(told);
+    expect(await kept(2)).toEqual(["2-2-s9-0-13"]);
+    expect(await kept()).toHaveLength(8);
+    // The commentary of the first innings, read anew, takes nothing of it away.
+    await putLive(live, "match:live1", second(9, "2.1"));
+    await poll();
+    expect(idsIn(await shown())).toEqual(told);
+    // Commentary comes after all.
+    const late = rowsOf(13).map((row) => ({ ...row, UID: `9${(row as { UID: number }).UID}` }));
+    world.provider.put("/live1_commentary_all_2.json", commentary(late, { InningNo: "2" }));
+    await putLive(live, "match:live1", second(13, "2.1"));
+    await poll();
+    expect((idsIn(await shown()) ?? []).filter((id) => id.includes("-s"))).toEqual([]);
+    expect(await kept(2)).toHaveLength(13);
+    await tell(second(14, "2.2"), second(13, "2.1"));
+    expect(await kept(2)).toHaveLength(13);
+  });
+
   test("says who did it though the worker that told it ended before it was kept", async () => {
     await tell(cardOf(1), cardOf(0));
     const ends = async () => {

@@ -4,6 +4,7 @@ import type { BallsDocument } from "../../../core/cricket/balls/balls-document.t
 import {
   canLead,
   inningsEnd,
+  isCommentary,
   isSameStanding,
   type Standing,
   standingAfter,
@@ -12,7 +13,7 @@ import {
 } from "../../../core/cricket/balls/from-scorecard.ts";
 import type { OverOfBalls } from "../../../core/cricket/balls/overs.ts";
 import { matchSummary } from "../../../core/cricket/balls/summary.ts";
-import { ballIdsOf, ballsOf, MOST_TAIL_OVERS, tailOf } from "../../../core/cricket/balls/tail.ts";
+import { ballsOf, MOST_TAIL_OVERS, oversOfTail, tailOf } from "../../../core/cricket/balls/tail.ts";
 import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
 import { sameJson } from "../../../core/live/merge-patch.ts";
 import { ballsTopic } from "../../../core/live/readers-topics.ts";
@@ -24,11 +25,13 @@ import { endOf } from "./innings-end.ts";
 const keptBalls = z.array(ballEntry);
 /** More than any innings has. */
 const MOST_OVERS = 1_000;
+/** After an innings with commentary the next one's first balls are waited for, so many of them: commentary comes later than scores. */
+const WAITED_BALLS = 12;
 /** One that is first seen with more balls than this was not followed from its beginning: nothing is made up of it. */
 const MOST_UNSEEN_BALLS = 12;
 
 /**
- * Tells what changed between two versions of a scorecard, where there is no commentary
+ * Tells what changed between two versions of a scorecard, of each innings that has no commentary
  * (decisions/balls.md#without-commentary). What was told last stands in the kept overs, so it goes on from there whichever
  * process polls: `before` only says who did it, where it is the very version that was told.
  */
@@ -39,18 +42,26 @@ export async function tellFromScorecard(
   const { code } = card;
   const topic = ballsTopic(code);
   const live = (await readDocument(context.platform.liveStore, topic))?.value;
-  if (isCommentary(live)) return;
   const numbers = card.inningsOrder.slice(-2);
   if (numbers.length === 0) return;
   const lastInnings = Math.max(...card.inningsOrder.map(Number));
+  // Of most matches: then each ball would read two innings from the database for nothing.
+  if (hasCommentary(live, lastInnings)) return;
   const changed: OverOfBalls[] = [];
   const whole: { innings: number; overs: number[] }[] = [];
   const all: OverOfBalls[] = [];
+  const told = new Set<number>();
   for (const number of numbers) {
     const innings = card.innings[number];
     if (!innings) continue;
     const kept = await keptOvers(context, code, innings.number);
-    if (kept.some(({ balls }) => balls.some(({ id }) => !standingAfter(id)))) return;
+    const isCommented =
+      hasCommentary(live, innings.number) || kept.some(({ balls }) => balls.some(isCommentary));
+    if (isCommented || (kept.length === 0 && isWaited(innings, live))) {
+      all.push(...asShown(kept, live, innings.number));
+      continue;
+    }
+    told.add(innings.number);
     const overs = tellInnings(kept, { card, innings, isLast: number === numbers.at(-1), before, live });
     all.push(...overs);
     const known = new Map(kept.map((over) => [over.over, over]));
@@ -59,21 +70,42 @@ export async function tellFromScorecard(
     if (overs.length < kept.length)
       whole.push({ innings: innings.number, overs: overs.map(({ over }) => over) });
   }
+  if (told.size === 0) return;
   const takenBack = Object.keys(live?.overs ?? {}).some((over) => Number(over.split("-")[0]) > lastInnings);
   if (changed.length + whole.length === 0 && !takenBack) return;
   const earlier = all.length >= MOST_TAIL_OVERS ? [] : await oversBefore(context, code, Number(numbers[0]));
   let superseded = false;
   const { outdated } = await publishFetched(context, topic, fetched, (previous) => {
-    superseded = isCommentary(previous);
+    superseded = [...told].some((number) => hasCommentary(previous, number));
     return previous && superseded ? previous : tailOf(code, [...earlier, ...all]);
   });
   // Another worker has published a later one, and keeps its own; or commentary has come meanwhile.
   if (!outdated && !superseded) await context.store.balls.save(code, changed, whole, lastInnings);
 }
 
-/** Whether a ball is told that no scorecard told. */
-function isCommentary(balls: BallsDocument | undefined): boolean {
-  return balls !== undefined && ballIdsOf(balls).some((id) => !standingAfter(id));
+/** Whether an innings, or where none is named any, has balls that no scorecard told. */
+function hasCommentary(live: BallsDocument | undefined, innings?: number): boolean {
+  return (
+    live !== undefined &&
+    ballsOf(live).some((ball) => isCommentary(ball) && ball.innings === (innings ?? ball.innings))
+  );
+}
+
+/** Whether an innings has just begun in a match that had commentary until then. */
+function isWaited(innings: Innings, live: BallsDocument | undefined): boolean {
+  const { balls } = standingOf(innings, innings.ballsPerOver ?? 6);
+  return hasCommentary(live) && balls < WAITED_BALLS;
+}
+
+/** The kept overs of an innings with those of the live document, which are published before they are kept, in their place. */
+function asShown(
+  kept: readonly OverOfBalls[],
+  live: BallsDocument | undefined,
+  innings: number,
+): OverOfBalls[] {
+  const shown = live ? oversOfTail(live).filter((over) => over.innings === innings) : [];
+  const overs = new Map([...kept, ...shown].map((over) => [over.over, over]));
+  return [...overs.values()].toSorted((one, other) => one.over - other.over);
 }
 
 /** Those of the innings before the last two, for the live document's four. */

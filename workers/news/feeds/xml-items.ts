@@ -17,7 +17,7 @@ export function readXmlItems(xml: string, limit: number): Result<{ items: object
   if (parts.truncated && parts.items.length === 0) return fail("it ends in the middle, before any item");
   if (parts.truncated) problems.push("the document ends in the middle; its last item is left out");
   if (parts.more) problems.push(`only the first ${limit} items are read`);
-  const cut = parts.head + parts.items.join("") + parts.tail;
+  const cut = parts.whole ?? parts.head + parts.items.join("") + parts.tail;
   const markup = readMarkup(cut, LIMITS, { xmlMode: true });
   if (!markup.ok) return fail(`it has ${markup.error}`);
   const whole = parse(cut, limit);
@@ -42,6 +42,8 @@ export function readXmlItems(xml: string, limit: number): Result<{ items: object
 }
 
 interface Parts {
+  /** All of it, where nothing is left out: a text of megabytes is put together only where it has to be. */
+  whole?: string;
   /** Everything before the first item. */
   head: string;
   items: string[];
@@ -98,6 +100,7 @@ function split(source: string, limit: number): Parts {
   const name = first?.[1];
   if (!first || name === undefined) {
     return {
+      whole: xml,
       head: xml,
       items: [],
       tail: "",
@@ -105,22 +108,25 @@ function split(source: string, limit: number): Parts {
       more: false,
     };
   }
-  const lower = xml.toLowerCase();
-  const close = `</${name.toLowerCase()}`;
+  const exact = `</${name}`;
+  // Names are closed as they are opened, or it is no XML: a copy of the text is made for careless feeds alone.
+  const [searched, close] = xml.includes(exact) ? [xml, exact] : [xml.toLowerCase(), exact.toLowerCase()];
   const items: string[] = [];
   let at = first.index;
-  let end = lower.indexOf(close, at);
+  let end = searched.indexOf(close, at);
   while (end >= 0 && items.length < limit) {
     const after = xml.indexOf(">", end);
     if (after < 0) break;
     items.push(xml.slice(at, after + 1));
     at = after + 1;
-    end = lower.indexOf(close, at);
+    end = searched.indexOf(close, at);
   }
   const rest = xml.slice(at);
   const more = end >= 0 && items.length === limit;
   const truncated = !more && !ROOT_END.test(rest);
-  return { head: xml.slice(0, first.index), items, tail: more || truncated ? "" : rest, truncated, more };
+  const head = xml.slice(0, first.index);
+  if (more || truncated) return { head, items, tail: "", truncated, more };
+  return { whole: xml, head, items, tail: rest, truncated, more };
 }
 
 function parse(xml: string, limit: number): Result<object[]> {
@@ -213,12 +219,14 @@ function alternate(links: AtomLinks): string | undefined {
 function pictures(media: Media): object[] {
   const contents = [
     ...(media?.contents ?? []),
-    ...(media?.groups ?? []).flatMap((group) => group.contents ?? []),
+    ...(media?.groups ?? []).flatMap((group) =>
+      (group.contents ?? []).map((content) => ({ description: group.description, ...content })),
+    ),
   ];
   return contents
     .filter((content) => content.medium === "image" || (content.medium === undefined && isPicture(content)))
     .sort((a, b) => (b.width ?? 0) - (a.width ?? 0))
-    .map(({ url }) => ({ url }));
+    .map(({ url, description = media?.description }) => ({ url, description: description?.value }));
 }
 
 function thumbnail(media: Media): string | undefined {

@@ -42,7 +42,7 @@ export function TagsField({ tags, text, onText, onChange, ...described }: TagsFi
         </button>
       </div>
       {tags.length > 0 ? (
-        <ul className="editor-tags" aria-label="Tags of this article">
+        <ul role="list" className="editor-tags" aria-label="Tags of this article">
           {tags.map((tag) => (
             <li key={tag}>
               <span lang="bn">{tag}</span>

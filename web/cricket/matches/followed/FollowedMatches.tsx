@@ -3,16 +3,18 @@ import { useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
 import { followsMatch } from "../../../../core/cricket/follow/follows.ts";
 import { rowScore } from "../../../../core/cricket/match-list/match-table.ts";
+import { isPaused } from "../../../../core/cricket/status.ts";
 import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
 import { inShort } from "../../../../core/cricket/strip/fitting-words.ts";
 import type { Match, Team } from "../../../../core/cricket/types.ts";
 import { winnerOf } from "../../../../core/cricket/winner.ts";
+import { BengaliStart } from "../../BengaliStart.tsx";
+import { EnglishNames } from "../../EnglishNames.tsx";
 import { Figure } from "../../Figure.tsx";
 import { StopFollowing } from "../../follow/FollowButton.tsx";
 import { useFollows } from "../../follow/follows.ts";
 import { Won } from "../../marks.tsx";
 import { metaOf } from "../../match-meta.ts";
-import { StartTime } from "../../StartTime.tsx";
 import { StatusBadge } from "../../StatusBadge.tsx";
 
 /** Matches in the row; the table below has them all. */
@@ -37,8 +39,18 @@ function Side({ match, team }: { match: Match; team: Team }) {
 /** Where it stands, with sides called by their codes where those stand for them. */
 function State({ match }: { match: Match }) {
   const said = fewWords(match);
-  return said && <span lang={said.english ? "en" : "bn"}>{inShort(said, match)}</span>;
+  if (!said) return null;
+  const words = inShort(said, match);
+  return (
+    <span lang={said.english ? "en" : "bn"}>
+      {said.english ? words : <EnglishNames>{words}</EnglishNames>}
+    </span>
+  );
 }
+
+/** Live and late ones; why play waits is said in words alone. */
+const isMarked = ({ status, statusText }: Match): boolean =>
+  status === "DELAYED" || (status === "LIVE" && !isPaused(status, statusText));
 
 function Cell({ match }: { match: Match }) {
   return (
@@ -47,8 +59,8 @@ function Cell({ match }: { match: Match }) {
         <Side match={match} team={match.teamA} />
         <Side match={match} team={match.teamB} />
         <span className="followed-state">
-          {match.status === "LIVE" && <StatusBadge status={match.status} words={match.statusText} />}{" "}
-          {match.status === "UPCOMING" ? <StartTime match={match} /> : <State match={match} />}
+          {isMarked(match) && <StatusBadge status={match.status} words={match.statusText} />}{" "}
+          {match.status === "UPCOMING" ? <BengaliStart match={match} /> : <State match={match} />}
         </span>
       </Link>
     </li>
@@ -87,7 +99,7 @@ export function FollowedMatches({ matches }: { matches: readonly Match[] }) {
       }}
     >
       <h2 id="followed-title">যা অনুসরণ করছেন</h2>
-      <ul className="followed-matches">
+      <ul role="list" className="followed-matches">
         {own.slice(0, MOST_SHOWN).map((match) => (
           <Cell key={match.key} match={match} />
         ))}
@@ -95,7 +107,7 @@ export function FollowedMatches({ matches }: { matches: readonly Match[] }) {
           <li className="followed-none">যা অনুসরণ করছেন, তার কোনও ম্যাচ এখন তালিকায় নেই।</li>
         )}
       </ul>
-      <ul ref={list} className="followed-list" aria-label="যা অনুসরণ করছেন">
+      <ul ref={list} role="list" className="followed-list" aria-label="যা অনুসরণ করছেন">
         {follows.map((follow) => (
           <li key={`${follow.kind} ${follow.id}`}>
             <StopFollowing follow={follow} />

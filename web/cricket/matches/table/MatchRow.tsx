@@ -5,6 +5,7 @@ import { clockInBengali } from "../../../../core/cricket/start-in-bengali.ts";
 import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
 import type { Match, Team } from "../../../../core/cricket/types.ts";
 import { winnerOf } from "../../../../core/cricket/winner.ts";
+import { EnglishNames } from "../../EnglishNames.tsx";
 import { Figure } from "../../Figure.tsx";
 import { Won } from "../../marks.tsx";
 import { metaOf } from "../../match-meta.ts";
@@ -16,22 +17,47 @@ export interface MatchRowProps {
   day: number | undefined;
   /** The reader's, where starts are told in their time. */
   zone: string | undefined;
+  /** Whether the heading above names the zone of all its starts. */
+  zoneIsKnown?: boolean;
 }
 
-/** When it starts, in Bengali; as it is written where that is no time. */
-function Start({ match, day, zone }: MatchRowProps) {
+/** When a match starts, in Bengali, and the zone that it is told in; as it is written where that is no time. */
+function startIn({ match, day, zone }: MatchRowProps): {
+  clock: string | undefined;
+  inZone?: string;
+  bengali?: true;
+} {
   const written = clockText(match, day, zone);
   const start = written === undefined ? undefined : clockInBengali(written);
-  const [clock, inZone] = start?.split(/ (?=\()/) ?? [written];
+  const [clock, inZone] = start?.split(/ (?=\()/) ?? [];
+  return clock === undefined || inZone === undefined ? { clock: written } : { clock, inZone, bengali: true };
+}
+
+/** The zone that all starts under one heading are told in: "(GMT+6)"; undefined where none is, or more than one. */
+export function commonZone(rows: readonly MatchRowProps[]): string | undefined {
+  const starts = rows.filter(({ match }) => match.status === "UPCOMING").map(startIn);
+  const zones = new Set(starts.flatMap(({ clock, inZone }) => (clock === undefined ? [] : (inZone ?? ""))));
+  const [zone] = zones;
+  return zones.size === 1 && zone !== "" ? zone : undefined;
+}
+
+function Start(row: MatchRowProps) {
+  const { clock, inZone, bengali } = startIn(row);
   return (
-    <time dateTime={match.startsAt} lang={start && "bn"}>
-      {clock} {inZone && <span className="match-row-zone">{inZone}</span>}
+    <time dateTime={row.match.startsAt} lang={bengali && "bn"}>
+      {clock}{" "}
+      {inZone && !row.zoneIsKnown && (
+        <span className="match-row-zone">
+          <EnglishNames>{inZone}</EnglishNames>
+        </span>
+      )}
     </time>
   );
 }
 
-function Status({ match, day, zone }: MatchRowProps) {
-  if (match.status === "UPCOMING") return <Start match={match} day={day} zone={zone} />;
+function Status(row: MatchRowProps) {
+  const { match } = row;
+  if (match.status === "UPCOMING") return <Start {...row} />;
   if (match.status !== "RESULTS") return <StatusBadge status={match.status} words={match.statusText} />;
   return (
     <time dateTime={match.startsAt} lang="bn">
@@ -55,7 +81,7 @@ function Side({ match, team }: { match: Match; team: Team }) {
           {" "}
           <span className="match-row-score">
             <Figure value={score.runs} />
-            {score.overs !== undefined && <span className="match-row-overs"> ({score.overs})</span>}
+            {score.overs !== undefined && <span className="match-row-overs">{`\u00a0(${score.overs})`}</span>}
           </span>
         </>
       )}
@@ -93,7 +119,7 @@ export function MatchRow({ match, ...under }: MatchRowProps) {
         )}
       </h5>
       <span className="match-row-state" lang={said?.english ? "en" : "bn"}>
-        {said?.words}
+        {said?.english ? said.words : <EnglishNames>{said?.words ?? ""}</EnglishNames>}
       </span>
     </li>
   );

@@ -17,8 +17,9 @@ import { matchTable, pageOf, type TablePart } from "../../../../core/cricket/mat
 import { isIndiasDay } from "../../../../core/cricket/match-time.ts";
 import type { Match } from "../../../../core/cricket/types.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
+import { EnglishNames } from "../../EnglishNames.tsx";
 import { FollowButton } from "../../follow/FollowButton.tsx";
-import { MatchRow } from "./MatchRow.tsx";
+import { commonZone, MatchRow } from "./MatchRow.tsx";
 
 const TITLES = { live: "সরাসরি", today: "আজ", undated: "তারিখ ঠিক হয়নি", results: "ফলাফল" };
 
@@ -117,18 +118,37 @@ function Part({ part, first }: { part: TablePart; first: ReadonlyMap<string, Tab
   const zone = useZone(part);
   const day = part.kind === "today" || part.kind === "day" ? part.day : undefined;
   const title = part.kind === "day" ? formatBengaliDayInIndia(part.day) : TITLES[part.kind];
+  const common = commonZone(
+    part.series.flatMap(({ matches }) => matches.map((match) => ({ match, day, zone }))),
+  );
   return (
     <div className={`match-part match-part-${part.kind}`}>
-      <h3>{title}</h3>
+      <h3>
+        {title}
+        {common && (
+          <>
+            {" "}
+            <span className="match-part-zone">
+              <EnglishNames>{common}</EnglishNames>
+            </span>
+          </>
+        )}
+      </h3>
       {part.series.map(({ series, matches }) => (
         <div key={series} className="match-series">
           <div className="match-series-head">
             <h4 lang="en">{series}</h4>
             {first.get(series) === part && <Following name={series} kind="series" />}
           </div>
-          <ul>
+          <ul role="list">
             {matches.map((match) => (
-              <MatchRow key={match.key} match={match} day={day} zone={zone} />
+              <MatchRow
+                key={match.key}
+                match={match}
+                day={day}
+                zone={zone}
+                zoneIsKnown={common !== undefined}
+              />
             ))}
           </ul>
         </div>
@@ -163,7 +183,7 @@ export function MatchTable({ all, matches }: MatchTableProps) {
     <div className="match-table">
       <div className="match-table-head">
         <h2 ref={title} tabIndex={-1}>
-          সব ম্যাচ
+          ম্যাচের তালিকা
         </h2>
         <p role="status">{toBengaliDigits(total)}টি ম্যাচ</p>
         {team && <Following name={team.name} kind="team" />}
@@ -187,7 +207,7 @@ export function MatchTable({ all, matches }: MatchTableProps) {
         <nav className="match-pages" aria-label="ম্যাচের তালিকার পাতা">
           {page > 1 && (
             <Link rel="prev" href={addressOf({ ...asked, page: page - 1 })} onClick={toTitle}>
-              আগের ম্যাচগুলি
+              আগের পাতা
             </Link>
           )}
           <span>
@@ -195,7 +215,7 @@ export function MatchTable({ all, matches }: MatchTableProps) {
           </span>
           {page < pages && (
             <Link rel="next" href={addressOf({ ...asked, page: page + 1 })} onClick={toTitle}>
-              পরের ম্যাচগুলি
+              পরের পাতা
             </Link>
           )}
         </nav>

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { Router } from "wouter";
 import { LIVE_MATCH } from "../../../../core/cricket/fixtures/match.ts";
 import type { Match } from "../../../../core/cricket/types.ts";
-import { MatchRow } from "./MatchRow.tsx";
+import { commonZone, MatchRow } from "./MatchRow.tsx";
 
 const DAY = Date.parse("2026-11-22T18:30:00Z");
 
@@ -15,11 +15,14 @@ const row = (over: Partial<Match>): string =>
   ).replaceAll("<!-- -->", "");
 
 const stateOf = (over: Partial<Match>) =>
-  /<span class="match-row-state" lang="(..)">(.*?)<\/span>/.exec(row(over))?.slice(1);
+  /<span class="match-row-state" lang="(..)">(.*?)<\/span><\/li>/
+    .exec(row(over))
+    ?.slice(1)
+    .map((text) => text.replaceAll(/<[^>]*>/g, "").trim());
 
 it("says where a match stands in the words of the strip, else in the provider's, which are English", () => {
   expect(stateOf({ equation: "Scores level" })).toEqual(["bn", "দুই দলের রান সমান"]);
-  expect(stateOf({ equation: "Hills need 312 runs in 253 balls" })).toEqual(["bn", "২৫৩ বলে চাই ৩১২ রান"]);
+  expect(stateOf({ equation: "Hills need 312 runs in 253 balls" })).toEqual(["bn", "জিততে চাই ৩১২ রান"]);
   expect(stateOf({ equation: "Everybody is happy" })).toEqual(["en", "Everybody is happy"]);
   expect(stateOf({ status: "UPCOMING", venue: "Lake Ground" })).toEqual(["en", "Lake Ground"]);
 });
@@ -37,4 +40,25 @@ it("tells a start and the day of a result in Bengali", () => {
     ' lang="bn">১৩:৪৫ <span class="match-row-zone">(ভারতীয় সময়)</span></time>',
   );
   expect(row({ status: "RESULTS", startsAt })).toContain(' lang="bn">২৩ নভেম্বর</time>');
+});
+
+it("names the zone of starts once above them where it is the same for all, and not again beside each", () => {
+  const upcoming = (startsAt: string): Match => ({ ...LIVE_MATCH, status: "UPCOMING", startsAt });
+  const [one, other] = ["2026-11-23T08:15:00.000Z", "2026-11-23T10:00:00.000Z"].map(upcoming) as [
+    Match,
+    Match,
+  ];
+  const rows = (...matches: Match[]) => matches.map((match) => ({ match, day: DAY, zone: undefined }));
+  expect(commonZone(rows(one, other, LIVE_MATCH))).toBe("(ভারতীয় সময়)");
+  expect(commonZone(rows(LIVE_MATCH))).toBeUndefined();
+  expect(
+    commonZone([...rows(one), { match: { ...other, instant: true }, day: DAY, zone: "UTC" }]),
+  ).toBeUndefined();
+  const told = renderToString(
+    <Router ssrPath="/cricket">
+      <MatchRow match={one} day={DAY} zone={undefined} zoneIsKnown />
+    </Router>,
+  );
+  expect(told).toContain("১৩:৪৫");
+  expect(told).not.toContain("match-row-zone");
 });

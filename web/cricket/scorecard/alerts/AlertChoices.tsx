@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { MatchAlerts } from "../../../../core/contract/push/match-alerts.ts";
-import { genitive } from "../../../../core/cricket/balls/naming.ts";
+import { genitive } from "../../../../core/cricket/balls/words/naming.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import { EVENT_KINDS, EVENT_NAMES, type EventKind } from "../../../../core/cricket/events/event.ts";
 import {
@@ -63,7 +63,7 @@ interface Choice {
 function saveWords({ saved, chosen, changed, canSave, blocked }: Choice): string {
   if (saved > 0 && chosen === 0) return "অ্যালার্ট বন্ধ করুন";
   if (saved === 0 || (canSave && !changed)) return blocked ? "বেছে রাখুন" : "অ্যালার্ট চালু করুন";
-  if (changed) return "পরিবর্তন সেভ করুন";
+  if (changed) return "পরিবর্তন সংরক্ষণ করুন";
   return blocked ? "বেছে রাখা আছে" : "অ্যালার্ট চালু আছে";
 }
 
@@ -126,7 +126,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
       // What was switched off stays off here, and is not chosen anew.
       setDrafts((all) => ({ ...all, [key]: chosen }));
       onSaved();
-      const on = saved.length > 0 && !mayGrow ? "পরিবর্তন সেভ হল।" : "অ্যালার্ট চালু হল।";
+      const on = saved.length > 0 && !mayGrow ? "পরিবর্তন সংরক্ষিত হল।" : "অ্যালার্ট চালু হল।";
       const alone = "বেছে রাখা হল: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।";
       setSaid(chosen.length === 0 ? "অ্যালার্ট বন্ধ হল।" : pushed ? on : alone);
     } catch (problem) {

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from "react";
+import { EnglishNames } from "../../EnglishNames.tsx";
 
 export interface Column {
   name: string;
-  lang?: "en";
+  lang?: "bn" | "en";
 }
 
 export interface ChartTableProps {
@@ -10,19 +11,26 @@ export interface ChartTableProps {
   columns: readonly Column[];
   /** The first cell of each row is its heading. */
   rows: readonly (readonly ReactNode[])[];
+  /** The words that open it. */
+  open?: string;
 }
 
 /** What a chart draws, as a table behind a disclosure that works without scripts. */
-export function ChartTable({ caption, columns, rows }: ChartTableProps) {
+export function ChartTable({ caption, columns, rows, open = "ছক হিসেবে দেখুন" }: ChartTableProps) {
   return (
     <details className="chart-table disclosure">
       <summary>
-        ছক হিসেবে দেখুন<span className="cricket-hidden">: {caption}</span>
+        {open}
+        <span className="visually-hidden">
+          : <EnglishNames>{caption}</EnglishNames>
+        </span>
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
       <section className="chart-table-frame" tabIndex={0} aria-label={caption}>
         <table>
-          <caption className="cricket-hidden">{caption}</caption>
+          <caption className="visually-hidden">
+            <EnglishNames>{caption}</EnglishNames>
+          </caption>
           <thead>
             <tr>
               {columns.map(({ name, lang }) => (

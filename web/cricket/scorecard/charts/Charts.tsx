@@ -7,8 +7,8 @@ import { Manhattan } from "./Manhattan.tsx";
 import { hasRemarks, Numbers, Remarks } from "./Numbers.tsx";
 import { PARTS } from "./parts.ts";
 import { hasRates, Rates } from "./Rates.tsx";
-import { Shots } from "./Shots.tsx";
 import { hasStands, Stands } from "./Stands.tsx";
+import { Shots } from "./shots/Shots.tsx";
 import { type DrawnInnings, drawnInnings } from "./sides.ts";
 import { Worm } from "./Worm.tsx";
 

@@ -32,7 +32,7 @@ export function ChartsOfOvers({ document }: { document: Scorecard }) {
       <Manhattan innings={innings} />
       {counted && <Numbers card={card} innings={innings} players={progress.players} />}
       <Rates innings={innings} short={short} />
-      <p className="chart-end">এই ম্যাচের খবর এসেছে ওভার ধরে, তাই জুটি, উইকেটের পতন আর শটের ছবি আঁকা যায়নি।</p>
+      <p className="chart-end">এই ম্যাচের তথ্য এসেছে ওভার ধরে, তাই জুটি, উইকেটের পতন আর শটের ছবি আঁকা যায়নি।</p>
     </section>
   );
 }

@@ -11,10 +11,10 @@ import { rowsOf } from "../../../../core/cricket/views.ts";
 import { Figure } from "../../Figure.tsx";
 import { Best, type BestProps } from "./Best.tsx";
 import { ChartSection } from "./ChartFigure.tsx";
-import { Whose } from "./innings-parts.tsx";
+import { InningsName, Whose } from "./innings-parts.tsx";
 import { PARTS } from "./parts.ts";
-import type { DrawnInnings } from "./sides.ts";
-import { digits, rateText } from "./words.ts";
+import { calledShortly, type DrawnInnings } from "./sides.ts";
+import { digits, languageOf, rateText } from "./words.ts";
 
 const LAST_OVERS = 5;
 const PHASES: readonly { name: PhaseName; words: string }[] = [
@@ -55,7 +55,7 @@ function Outlook({ innings }: { innings: DrawnInnings }) {
           {totals.map(({ rate, total, present }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: three rows in their order
             <tr key={index}>
-              <th scope="row">{present ? `এখনকার মতো, ${rateText(rate)}` : rateText(rate)}</th>
+              <th scope="row">{present ? `এখনকার হারে, ${rateText(rate)}` : rateText(rate)}</th>
               <td>
                 <Figure value={target !== undefined && total >= target ? "জয়" : digits(total)} />
               </td>
@@ -92,15 +92,20 @@ function Phases({ innings }: { innings: readonly DrawnInnings[] }) {
   const phased = innings.some((one) => hasPhases(one) || one.innings.powerPlay);
   const last = innings.some(({ bars }) => bars.length > 0);
   if (!phased && !last) return null;
+  // An innings cut short has phases of other lengths, which nobody tells.
+  const cut = phased && innings.some((one) => one.exact && one.allotted !== undefined && !hasPhases(one));
   return (
     <table className="numbers">
-      <caption>কোন পর্বে কত রান</caption>
+      <caption>
+        কোন পর্বে কত রান
+        {cut && <small className="chart-note">ওভার কমানো হলে পর্বের ভাগ বদলে যায়, তাই সেই ইনিংসে ধরা নেই।</small>}
+      </caption>
       <thead>
         <tr>
-          <th scope="col">ওভার</th>
-          {innings.map(({ nth, short, turn }) => (
-            <th key={nth} scope="col">
-              <span lang="en">{short}</span> {turn}
+          <th scope="col">পর্ব</th>
+          {innings.map((one) => (
+            <th key={one.nth} scope="col">
+              <InningsName innings={one} />
             </th>
           ))}
         </tr>
@@ -137,10 +142,10 @@ function Phases({ innings }: { innings: readonly DrawnInnings[] }) {
 function SuperOvers({ card }: { card: Scorecard }) {
   const played = rowsOf(card.inningsOrder, card.innings).filter(({ superOver }) => superOver);
   if (played.length === 0) return null;
-  const said = played.map(({ battingTeam, runs, wickets }) => ({
-    side: card.teams[battingTeam]?.short ?? "",
-    score: digits(`${runs}/${wickets}`),
-  }));
+  const said = played.map(({ battingTeam, runs, wickets }) => {
+    const team = card.teams[battingTeam];
+    return { side: team ? calledShortly(team) : "", score: digits(`${runs}/${wickets}`) };
+  });
   return (
     <p className="super-overs">
       সুপার ওভার:{" "}
@@ -148,7 +153,7 @@ function SuperOvers({ card }: { card: Scorecard }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a side may bat in several
         <span key={index}>
           {index > 0 && ", "}
-          <span lang="en">{side}</span> <strong>{score}</strong>
+          <span lang={languageOf(side)}>{side}</span> <strong>{score}</strong>
         </span>
       ))}
     </p>
@@ -165,10 +170,10 @@ export function Remarks({ innings }: { innings: readonly DrawnInnings[] }) {
   if (told.length === 0) return null;
   return (
     <ChartSection id={PARTS.remarks.id} title={PARTS.remarks.title}>
-      {told.toReversed().map(({ nth, short, turn, innings: { notes = {} } }) => (
+      {told.toReversed().map(({ nth, whose, turn, innings: { notes = {} } }) => (
         <details key={nth} className="remarks disclosure">
           <summary>
-            <span lang="en">{short}</span>
+            <Whose side={whose} />
             {turn !== "" && ` ${turn}`} ইনিংস
           </summary>
           <ol lang="en">

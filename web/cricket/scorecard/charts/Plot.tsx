@@ -1,8 +1,8 @@
+import "./plot.css";
 import { nice, ticks } from "d3-array";
-import { line } from "d3-shape";
 import type { ReactNode } from "react";
 import type { ChartInnings } from "../../../../core/cricket/charts/chart-innings.ts";
-import { digits } from "./words.ts";
+import { digits, languageOf } from "./words.ts";
 
 /** From values to per cent of the plot; a baseline is at zero. */
 export interface Scale {
@@ -10,14 +10,16 @@ export interface Scale {
   ticks: readonly number[];
 }
 
-/** Innings that have only begun are drawn on a scale of so many overs. */
+/** Innings of unknown length are drawn on a scale of so many overs at least. */
 const FEWEST_OVERS = 10;
 
 /** The overs of these innings, from 0 to the longest. */
 export function oversAcross(innings: readonly ChartInnings[]): Scale {
-  const longest = innings.map(({ allotted = 0, bowled }) => Math.max(allotted, Math.ceil(bowled)));
-  const most = Math.max(FEWEST_OVERS, ...longest);
-  return Object.assign((value: number) => (value / most) * 100, { ticks: ticks(0, most, 5) });
+  const most = Math.max(
+    ...innings.map(({ allotted = FEWEST_OVERS, bowled }) => Math.max(allotted, Math.ceil(bowled))),
+  );
+  const whole = ticks(0, most, 5).filter(Number.isInteger);
+  return Object.assign((value: number) => (value / most) * 100, { ticks: whole });
 }
 
 /** Up from 0 to at least `most`, to a whole figure. */
@@ -26,7 +28,9 @@ export function upwards(most: number, count: number): Scale {
   return Object.assign((value: number) => 100 - (value / top) * 100, { ticks: ticks(0, top, count) });
 }
 
-export const percent = (value: number): string => `${Math.round(value * 100) / 100}%`;
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+export const percent = (value: number): string => `${rounded(value)}%`;
 
 /** The overs below a chart. `top`: where its lower edge is. */
 export function OversAxis({ x, top }: { x: Scale; top: string | number }) {
@@ -84,11 +88,6 @@ export interface Point {
   y: number;
 }
 
-const path = line<Point>(
-  ({ x }) => x,
-  ({ y }) => y,
-).digits(2);
-
 /** A line through points in per cent of the plot. `nth`: the first is whole, the second dashed, and so on. */
 export function PlotLine({
   points,
@@ -111,7 +110,7 @@ export function PlotLine({
     >
       <path
         className={`plot-line plot-line-${nth}`}
-        d={path(points) ?? ""}
+        d={points.map(({ x, y }, index) => `${index > 0 ? "L" : "M"}${rounded(x)},${rounded(y)}`).join("")}
         stroke={colour}
         vectorEffect="non-scaling-stroke"
       />
@@ -127,30 +126,31 @@ interface EndLabelProps {
   end: number;
   place: number;
   name: string;
-  lang: "bn" | "en";
-  /** What stands behind the name. */
-  children: ReactNode;
+  /** Below the name. */
+  figure?: string | undefined;
 }
 
-/** The label at the end of a line. */
-export function EndLabel({ end, place, name, lang, children }: EndLabelProps) {
+/** Between the middles of two labels, px. */
+export const LABEL_STEP = 36;
+
+/** The label at the end of a line: what it is, and how far it is. */
+export function EndLabel({ end, place, name, figure }: EndLabelProps) {
+  const x = percent(end < BESIDE ? end : 100);
   return (
-    <text
-      className="plot-label plot-end"
-      x={percent(end < BESIDE ? end : 100)}
-      dx="9"
-      y={percent(place)}
-      dy="0.35em"
-    >
-      <tspan lang={lang} className="plot-name">
+    <text className="plot-label plot-end" x={x} y={percent(place)}>
+      <tspan lang={languageOf(name)} className="plot-name" x={x} dx="9" dy={figure ? "-0.2em" : "0.35em"}>
         {name}
       </tspan>
-      {children}
+      {figure && (
+        <tspan x={x} dx="9" dy="1.15em">
+          {figure}
+        </tspan>
+      )}
     </text>
   );
 }
 
-/** Labels at the ends of lines, moved apart where they would touch. `at`: per cent from the top; so is `gap`. */
+/** Labels moved apart where they would touch. `at`: per cent from the top; so is `gap`. */
 export function spread<T extends { at: number }>(
   labels: readonly T[],
   gap: number,

@@ -1,29 +1,29 @@
 import { needOf, type RateAt, requiredRates, runRates } from "../../../../core/cricket/charts/rates.ts";
 import { ChartSection, ChartTable } from "./ChartFigure.tsx";
 import { columnOf } from "./innings-parts.tsx";
-import { EndLabel, oversAcross, Plot, PlotLine, type Scale, spread, upwards } from "./Plot.tsx";
+import { EndLabel, LABEL_STEP, oversAcross, Plot, PlotLine, type Scale, spread, upwards } from "./Plot.tsx";
 import { PARTS } from "./parts.ts";
 import type { DrawnInnings } from "./sides.ts";
 import { digits, oversText, rateText } from "./words.ts";
 
 const HEIGHT = 200;
-const LABEL_GAP = (18 / HEIGHT) * 100;
 /** Runs an over above which lines leave the chart: the last balls of a lost chase need a hundred. */
 const MOST_RATE = 20;
+/** Of a chase it is so many times what it went for or made. */
+const ROOM_ABOVE = 1.5;
 
 interface RateLine {
   name: string;
   nth: number;
   colour: string | undefined;
   rates: readonly RateAt[];
-  lang: "bn" | "en";
-  /** It ends in its last figure. */
-  figure: boolean;
+  /** Below its name; by default its last figure. */
+  figure?: string;
 }
 
 /** As far as the first moment above the chart. */
-function shown(rates: readonly RateAt[]): readonly RateAt[] {
-  const end = rates.findIndex(({ rate }) => rate > MOST_RATE);
+function shown(rates: readonly RateAt[], most: number): readonly RateAt[] {
+  const end = rates.findIndex(({ rate }) => rate > most);
   return end < 0 ? rates : rates.slice(0, end);
 }
 
@@ -47,10 +47,14 @@ function Chart({ lines, label, x }: { lines: readonly RateLine[]; label: string;
           points={rates.map(({ over, rate }) => ({ x: x(over), y: y(rate) }))}
         />
       ))}
-      {spread(ends, LABEL_GAP).map(({ line, last, place }) => (
-        <EndLabel key={line.name} end={x(last.over)} place={place} name={line.name} lang={line.lang}>
-          {line.figure && ` ${rateText(last.rate)}`}
-        </EndLabel>
+      {spread(ends, (LABEL_STEP / HEIGHT) * 100).map(({ line: { name, figure }, last, place }) => (
+        <EndLabel
+          key={name}
+          end={x(last.over)}
+          place={place}
+          name={name}
+          figure={figure ?? rateText(last.rate)}
+        />
       ))}
     </Plot>
   );
@@ -79,24 +83,25 @@ export function Rates({ innings, short = false }: { innings: readonly DrawnInnin
   // What was needed last is no need any more once the chase is over.
   const need = one.inPlay ? needOf(one) : undefined;
   const allRequired = chase ? requiredRates(one) : [];
-  const required = shown(allRequired);
   const rates = drawn.map(runRates);
+  const [first] = allRequired;
+  const usual = Math.max(first?.rate ?? MOST_RATE, rates[0]?.at(-1)?.rate ?? 0);
+  const most = Math.min(MOST_RATE, Math.ceil(usual * ROOM_ABOVE));
+  const required = shown(allRequired, most);
   const lines: RateLine[] = drawn.map((own, index) => ({
-    name: own.turn === "" ? own.short : own.label,
+    name: own.label,
     nth: index,
     colour: own.colour,
-    rates: shown(rates[index] ?? []),
-    lang: own.turn === "" ? "en" : "bn",
-    figure: true,
+    // Only a first over or two are above it.
+    rates: (rates[index] ?? []).filter(({ rate }) => rate <= most),
   }));
-  if (required.length > 0) {
+  if (first && required.length > 0) {
     lines.push({
       name: "দরকার",
       nth: 1,
       colour: undefined,
       rates: required,
-      lang: "bn",
-      figure: need !== undefined,
+      ...(need ? {} : { figure: `শুরুতে ${rateText(first.rate)}` }),
     });
   }
   const overs = [...new Set([...rates.flat(), ...required].map(({ over }) => over))].toSorted(
@@ -109,8 +114,8 @@ export function Rates({ innings, short = false }: { innings: readonly DrawnInnin
   return (
     <ChartSection
       id={PARTS.rates.id}
-      title={chase ? "রান রেট ও দরকারি রেট" : PARTS.rates.title}
-      note={`ওভারপ্রতি রান${allRequired.length > required.length ? `; দরকারি রেট ${digits(MOST_RATE)}-এর উপরে গেলে রেখা থামে` : ""}`}
+      title={chase ? "রান রেট ও প্রয়োজনীয় রান রেট" : PARTS.rates.title}
+      note={`ওভারপ্রতি রান${allRequired.length > required.length ? `; প্রয়োজনীয় রান রেট ${digits(most)}-এর উপরে গেলে রেখা থামে` : ""}`}
     >
       <Chart lines={lines} label={`রান রেট। ${said.join("; ")}`} x={oversAcross(drawn)} />
       <ChartTable

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { type Stand, standsOf } from "../../../../core/cricket/charts/stands.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
 import { ChartSection } from "./ChartFigure.tsx";
@@ -9,6 +10,26 @@ import type { DrawnInnings } from "./sides.ts";
 import { digits, languageOf, ordinal } from "./words.ts";
 
 const WICKETS = 10;
+/** While an innings is played its table has room for so many more. */
+const SPARE = 2;
+
+/**
+ * The rows that a table has room for: `taken` and some to spare. New room is made while nobody looks, so that no row
+ * that comes moves anything.
+ */
+function useRoom(taken: number) {
+  const [room, setRoom] = useState(taken + SPARE);
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    if (!table.current || room === taken + SPARE) return undefined;
+    const watch = new IntersectionObserver((seen) => {
+      if (seen.every(({ isIntersecting }) => !isIntersecting)) setRoom(taken + SPARE);
+    });
+    watch.observe(table.current);
+    return () => watch.disconnect();
+  }, [room, taken]);
+  return { table, spare: Math.max(0, room - taken) };
+}
 
 /** Who stood, with what each made. */
 function Partners({ stand, players }: { stand: Stand; players: Players }) {
@@ -39,8 +60,8 @@ function Row({
       <th scope="row">{ordinal(stand.wicket)}</th>
       <td>
         <Partners stand={stand} players={players} />
-        <svg className="stand-bar" width="100%" height="8" aria-hidden="true">
-          <rect width={percent((stand.runs / most) * 100)} height="8" fill={colour} />
+        <svg className="stand-bar" width="100%" height="4" aria-hidden="true">
+          <rect width={percent((stand.runs / most) * 100)} height="4" fill={colour} />
         </svg>
       </td>
       <td className="stand-runs">
@@ -49,7 +70,7 @@ function Row({
           {stand.unbroken && (
             <>
               <span aria-hidden="true">*</span>
-              <span className="cricket-hidden"> অবিচ্ছিন্ন</span>
+              <span className="visually-hidden"> অবিচ্ছিন্ন</span>
             </>
           )}
         </strong>{" "}
@@ -59,14 +80,14 @@ function Row({
   );
 }
 
-/** The stands as a table with a bar in each row. While an innings is played the rows to come have their place. */
+/** The stands as a table with a bar in each row. While an innings is played the next ones have their place. */
 function Table({ innings, players }: { innings: DrawnInnings; players: Players }) {
   const stands = standsOf(innings.innings);
   const most = Math.max(50, ...stands.map(({ runs }) => runs));
-  const next = (stands.at(-1)?.wicket ?? 0) + 1;
-  const toCome = innings.inPlay ? Array.from({ length: WICKETS + 1 - next }, (_, index) => next + index) : [];
+  const { table, spare } = useRoom(stands.length);
+  const toCome = innings.inPlay ? Math.min(spare, WICKETS - stands.length) : 0;
   return (
-    <table className="stands">
+    <table className="stands" ref={table}>
       <caption>
         <InningsName innings={innings} />
       </caption>
@@ -90,16 +111,15 @@ function Table({ innings, players }: { innings: DrawnInnings; players: Players }
         {stands.map((stand) => (
           <Row key={stand.wicket} stand={stand} most={most} colour={innings.colour} players={players} />
         ))}
-        {toCome.map((wicket) => (
-          <tr key={wicket} className="stand-to-come">
-            <th scope="row">{ordinal(wicket)}</th>
-            <td>
-              <span className="cricket-hidden">এখনও হয়নি</span>
-            </td>
-            <td />
+      </tbody>
+      <tfoot>
+        {Array.from({ length: toCome }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of room
+          <tr key={index}>
+            <td colSpan={3}>{index === 0 && "পরের জুটি"}</td>
           </tr>
         ))}
-      </tbody>
+      </tfoot>
     </table>
   );
 }
@@ -112,7 +132,7 @@ export function hasStands(innings: readonly DrawnInnings[]): boolean {
 export function Stands({ innings, players }: { innings: readonly DrawnInnings[]; players: Players }) {
   const known = innings.filter((one) => standsOf(one.innings).length > 0);
   if (known.length === 0) return null;
-  const partly = known.some((one) => one.innings.stands === undefined && one.falls.length > 0);
+  const partly = known.some(({ innings }) => standsOf(innings)[0]?.wicket !== 1);
   return (
     <ChartSection
       id={PARTS.stands.id}

@@ -1,13 +1,11 @@
 import { ChartSection } from "./ChartFigure.tsx";
 import { OversTable } from "./innings-parts.tsx";
-import { EndLabel, oversAcross, Plot, PlotLine, percent, spread, upwards } from "./Plot.tsx";
+import { EndLabel, LABEL_STEP, oversAcross, Plot, PlotLine, percent, spread, upwards } from "./Plot.tsx";
 import { PARTS } from "./parts.ts";
 import type { DrawnInnings } from "./sides.ts";
 import { digits, oversText } from "./words.ts";
 
 const HEIGHT = 260;
-/** Between two labels at the ends of lines, per cent of the height. */
-const LABEL_GAP = (18 / HEIGHT) * 100;
 
 const scoreOf = ({ innings }: DrawnInnings): string => `${innings.runs}/${innings.wickets}`;
 
@@ -38,7 +36,7 @@ export function Worm({ innings, dots = "বিন্দুতে উইকেট
   const target = innings.find((one) => one.inPlay)?.innings.target;
   const labels = spread(
     innings.map((one) => ({ one, at: y(one.innings.runs) })),
-    LABEL_GAP,
+    (LABEL_STEP / HEIGHT) * 100,
   );
   const exact = innings.filter((one) => one.exact);
   const said = innings
@@ -84,9 +82,13 @@ export function Worm({ innings, dots = "বিন্দুতে উইকেট
           )),
         )}
         {labels.map(({ one, place }) => (
-          <EndLabel key={one.nth} end={x(one.bowled)} place={place} name={one.short} lang="en">
-            {one.turn !== "" && ` ${one.turn}`} {digits(scoreOf(one))}
-          </EndLabel>
+          <EndLabel
+            key={one.nth}
+            end={x(one.bowled)}
+            place={place}
+            name={`${one.short} ${one.turn}`}
+            figure={digits(scoreOf(one))}
+          />
         ))}
       </Plot>
       {exact.length > 0 && (

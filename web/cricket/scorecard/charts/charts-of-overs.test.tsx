@@ -18,7 +18,7 @@ describe("the charts of a match that is told over by over", () => {
     expect(parts).toEqual(["chart-worm", "chart-overs", "chart-numbers", "chart-rates"]);
     expect(links).toEqual(parts);
     expect(words(page)).toContain("বিন্দুতে উইকেট, যে ওভারে পড়েছে তার শেষে");
-    expect(words(page)).toContain("এই ম্যাচের খবর এসেছে ওভার ধরে, তাই জুটি, উইকেটের পতন আর শটের ছবি আঁকা যায়নি।");
+    expect(words(page)).toContain("এই ম্যাচের তথ্য এসেছে ওভার ধরে, তাই জুটি, উইকেটের পতন আর শটের ছবি আঁকা যায়নি।");
     expect(words(page)).not.toContain("ব্যাটিং");
   });
 

@@ -6,13 +6,9 @@ import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
 import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
 import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
 import { createQueryClient, fillQueries } from "../../../rest/query-client.ts";
-import { TONES } from "../../team-badge-art.ts";
-import { KNOWN_COLOURS } from "../../team-colours.ts";
 import { Charts } from "./Charts.tsx";
 import { ChartsView } from "./ChartsView.tsx";
-import { areApart, lineColour, sideColours } from "./line-colours.ts";
 import { spread } from "./Plot.tsx";
-import { pitchPaths, wheelPaths } from "./shot-art.ts";
 import { ordinal, oversText } from "./words.ts";
 
 function card(raw: unknown, change: (read: Scorecard) => void = () => undefined): Scorecard {
@@ -51,7 +47,8 @@ const words = (markup: string): string => markup.replace(/<[^>]+>/g, " ").replac
 /** The rows of the table under a caption, cell by cell. */
 function table(page: string, caption: string): string[][] {
   const tables = [...page.matchAll(/<table.*?<\/table>/gs)].map(([found]) => found);
-  const found = tables.find((one) => words(one.slice(0, one.indexOf("<tbody>"))).includes(caption));
+  const headOf = (one: string) => one.slice(0, one.indexOf("<tbody>")).replaceAll(/<\/?span[^>]*>/g, "");
+  const found = tables.find((one) => words(headOf(one)).includes(caption));
   const body = found?.slice(found.indexOf("<tbody>")) ?? "";
   return [...body.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = ""]) => words(cell).trim()),
@@ -80,12 +77,12 @@ describe("the charts of a chase", () => {
       card(LIVE_CHASE, (read) => Object.assign(read, { status: "RESULTS" })),
       PROGRESS,
     );
-    expect(labels(ended)).toContain("দরকার");
+    expect(labels(ended)).toContain("দরকার শুরুতে ৭.৫৫");
     const made = html(
       card(LIVE_CHASE, (read) => Object.assign(read.innings["2"] ?? {}, { runs: 152 })),
       PROGRESS,
     );
-    expect(labels(made)).toContain("দরকার");
+    expect(labels(made)).toContain("দরকার শুরুতে ৭.৫৫");
   });
 
   it("have the names of lines beside the plot where these end near its right", () => {
@@ -94,9 +91,12 @@ describe("the charts of a chase", () => {
   });
 
   it("say what is needed and what it may come to", () => {
+    expect(words(page)).toContain("রান রেট ও প্রয়োজনীয় রান রেট");
+    expect(words(page)).toContain("কত নম্বর উইকেট, কত রানে, কোন ওভারে");
+    expect(words(page)).toMatch(/কোন পর্বে কত রান পর্ব RIV HIL/);
     expect(words(page)).toContain("HIL -এর চাই ২০ বলে ৩১ রান , ওভারপ্রতি ৯.৩০");
     expect(table(page, "২০ ওভারে কত হতে পারে")).toEqual([
-      ["এখনকার মতো, ৭.২০", "১৪৪"],
+      ["এখনকার হারে, ৭.২০", "১৪৪"],
       ["৯.০০", "১৫০"],
       ["১১.০০", "জয়"],
     ]);
@@ -175,8 +175,7 @@ describe("the charts of a chase", () => {
 
   it("keep a place for the stands to come while the innings is played", () => {
     const rows = table(page, "রান (বল)");
-    expect(rows[0]).toEqual(["৪র্থ", "দ্বিতীয় হিল ৪ , Fi Hill ০", "৪ * অবিচ্ছিন্ন (৩)"]);
-    expect(rows).toHaveLength(7);
+    expect(rows).toEqual([["৪র্থ", "দ্বিতীয় হিল ৪ , Fi Hill ০", "৪ * অবিচ্ছিন্ন (৩)"], ["পরের জুটি"], [""]]);
     const ended = html(
       card(LIVE_CHASE, (read) => Object.assign(read, { status: "RESULTS" })),
       PROGRESS,
@@ -220,6 +219,37 @@ describe("charts of a match that is told in part", () => {
     expect(page).toContain("<li>Rivers 50/1 in 6.6 overs</li>");
   });
 
+  it("of an innings cut short say why it has no phases", () => {
+    const page = html(
+      card(LIVE_CHASE, (read) => Object.assign(read.innings["2"] ?? {}, { allottedOvers: "17" })),
+      PROGRESS,
+    );
+    expect(table(page, "কোন পর্বে কত রান")[0]).toEqual(["পাওয়ার প্লে, ১–৬", "৪২/১ (৭.০০)", "–"]);
+    expect(words(page)).toContain("ওভার কমানো হলে পর্বের ভাগ বদলে যায়");
+    expect(words(html(card(LIVE_CHASE), PROGRESS))).not.toContain("ওভার কমানো হলে");
+  });
+
+  it("are as wide as the overs of a short match", () => {
+    const page = html(
+      card(LIVE_CHASE, (read) => {
+        for (const innings of Object.values(read.innings))
+          Object.assign(innings, { allottedOvers: "5", overs: "5.0" });
+      }),
+    );
+    const worm = page.slice(page.indexOf('id="chart-worm"'), page.indexOf('id="chart-overs"'));
+    expect(words(worm)).toContain("ওভার ০ ১ ২ ৩ ৪ ৫");
+    expect(worm).toMatch(/class="plot-line plot-line-0" d="[^"]*L100,/);
+  });
+
+  it("draw the rate of an innings whose first over was dear", () => {
+    const told = structuredClone(PROGRESS);
+    Object.assign(told.innings["2"]?.overs["0"] ?? {}, { runs: 24 });
+    const page = html(card(LIVE_CHASE), told);
+    const rates = page.slice(page.indexOf('id="chart-rates"'), page.indexOf('id="chart-falls"'));
+    expect(/plot-line-0" d="(M[^"]+)"/.exec(rates)?.[1]?.split("L")).toHaveLength(16);
+    expect(words(rates)).toContain("HIL ৭.২০");
+  });
+
   it("call sides whose Bengali name is known by that", () => {
     const page = html(
       card(LIVE_CHASE, (read) => {
@@ -229,6 +259,8 @@ describe("charts of a match that is told in part", () => {
     );
     expect(words(page)).toContain("পাকিস্তানের চাই ২০ বলে ৩১ রান , ওভারপ্রতি ৯.৩০");
     expect(words(page)).toContain("পাকিস্তানের ইনিংস");
+    expect(page).toContain('<h4><span lang="bn">পাকিস্তান</span></h4>');
+    expect(page).toMatch(/plot-end"[^>]*><tspan lang="bn"[^>]*>পাকিস্তান/);
   });
 
   it("tell a super over in figures and draw none", () => {
@@ -251,6 +283,7 @@ describe("charts of a match that is told in part", () => {
     Object.assign(told.innings["2"]?.overs["0"] ?? {}, { shots });
     const page = html(card(LIVE_CHASE), told);
     expect(page.match(/class="shot-tile"/g)).toHaveLength(4);
+    expect(words(page)).toMatch(/শটের ছক দেখুন : .* পিচের ছক দেখুন : /);
     expect(page).toContain('aria-label="T River-এর বলে রান কোন দিকে: ১টি শট"');
     expect(page).toContain('aria-label="দ্বিতীয় হিল কোথায় মেরেছেন: ');
     expect(table(page, "HIL-এর ব্যাটারেরা: কোন দিকে কত রান")).toEqual([
@@ -265,33 +298,17 @@ describe("charts of a match that is told in part", () => {
 });
 
 describe("what is drawn", () => {
-  it("goes where the batter hit it: straight is down, off is left", () => {
-    const shot = { batter: "1", bowler: "2", wicket: false };
-    const at = (angle: number, runs: number) =>
-      wheelPaths([{ ...shot, runs, stroke: { angle, distance: 5 } }]);
-    expect(at(270, 4).four).toBe("M74 74L74 142");
-    expect(at(180, 1).run).toBe("M74 74L6 74");
-    expect(at(0, 6).six).toBe("M74 74L147 74");
-    expect(at(0, 0)).toEqual({});
-  });
-
-  it("bounces on the pitch, however far from it the provider says", () => {
-    const shot = { batter: "1", bowler: "2", wicket: false, runs: 0 };
-    const far = pitchPaths([{ ...shot, bounce: { line: -999, length: 999 } }]).ball ?? "";
-    expect(far).toBe("M5 144h0");
-  });
-
   it("labels stand apart, and leave the plot at neither end", () => {
     expect(spread([{ at: 50 }, { at: 49 }, { at: 99 }, { at: 100 }], 8).map(({ place }) => place)).toEqual([
       49, 57, 92, 100,
     ]);
   });
 
-  it("every fall has its label a step below the one before, above the line of overs", () => {
-    const all = Array.from({ length: 10 }, (_, index) => ({
+  const fallen = (falls: readonly (readonly [score: number, overs: string])[]): string => {
+    const all = falls.map(([score, overs], index) => ({
       number: index + 1,
-      score: String(index * 5),
-      overs: "2.3",
+      score: String(score),
+      overs,
       player: "First Hill",
     }));
     const page = html(
@@ -302,13 +319,36 @@ describe("what is drawn", () => {
         }),
       ),
     );
-    const strip = /<svg[^>]*aria-label="RIV, উইকেটের পতন.*?<\/svg>/s.exec(page)?.[0] ?? "";
-    const steps = [...strip.matchAll(/class="plot-label"[^>]* y="([\d.]+)"/g)].map(([, y]) => Number(y));
-    const base = Number(/class="plot-base"[^>]* y1="(\d+)"/.exec(strip)?.[1]);
-    expect(steps).toHaveLength(10);
-    for (const [index, y] of steps.entries())
-      expect(y).toBeGreaterThanOrEqual((steps[index - 1] ?? -16) + 16);
-    expect(steps.at(-1)).toBeLessThanOrEqual(base - 12);
+    return /<svg[^>]*aria-label="RIV, উইকেটের পতন.*?<\/svg>/s.exec(page)?.[0] ?? "";
+  };
+  const numbers = (markup: string, what: RegExp): number[] =>
+    [...markup.matchAll(what)].map(([, found]) => Number(found));
+
+  it("every fall is as high as its score, its label at its left", () => {
+    const strip = fallen([
+      [40, "5"],
+      [120, "15"],
+    ]);
+    // 200 runs high.
+    expect(numbers(strip, /<circle[^>]* cy="([\d.]+)%"/g)).toEqual([80, 40]);
+    expect(numbers(strip, /class="plot-label" x="([\d.]+)%"/g)).toEqual([25, 75]);
+    expect(numbers(strip, /class="plot-label"[^>]* y="([\d.]+)%"/g)).toEqual([80, 40]);
+  });
+
+  it("falls at one score have their labels above each other, at the left of them all", () => {
+    const strip = fallen(Array.from({ length: 10 }, () => [50, "4.3"]));
+    const places = numbers(strip, /class="plot-label"[^>]* y="([\d.]+)%"/g);
+    expect(places).toHaveLength(10);
+    for (const [index, place] of places.entries())
+      expect(place).toBeLessThanOrEqual((places[index - 1] ?? 110) - 10);
+    expect(places.at(-1)).toBeGreaterThanOrEqual(0);
+    const cluster = fallen([
+      [50, "4"],
+      [50, "5"],
+      [52, "6"],
+      [140, "19"],
+    ]);
+    expect(numbers(cluster, /class="plot-label" x="([\d.]+)%"/g)).toEqual([20, 20, 20, 95]);
   });
 
   it("figures are Bengali", () => {
@@ -318,49 +358,6 @@ describe("what is drawn", () => {
       "১৬.৪",
       "২০",
     ]);
-  });
-});
-
-describe("the colours of lines", () => {
-  const luminance = (colour: string): number => {
-    const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
-    const [red = 0, green = 0, blue = 0] = parts.map((part) =>
-      part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-    );
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
-  const contrast = (one: string, other: string): number => {
-    const [a, b] = [luminance(one), luminance(other)];
-    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-  };
-  const all = [...KNOWN_COLOURS.flatMap(({ first, second }) => [first, second]), ...TONES];
-
-  it("stand out from light and dark paper alike, 3:1 and better", () => {
-    for (const colour of all) {
-      const drawn = lineColour(colour);
-      expect(contrast(drawn, "#fdfcf9"), colour).toBeGreaterThan(3);
-      expect(contrast(drawn, "#141310"), colour).toBeGreaterThan(3);
-    }
-  });
-
-  it("tell any two sides apart", () => {
-    const names = [
-      "India",
-      "England",
-      "Sri Lanka",
-      "Australia",
-      "Mumbai Indians",
-      "Dhaka Capitals",
-      "Nobody",
-    ];
-    for (const first of names) {
-      for (const second of names) {
-        if (first === second) continue;
-        const teams = { a: { name: first, short: "AA" }, b: { name: second, short: "BB" } };
-        const { a = "", b = "" } = sideColours({ teamOrder: ["a", "b"], teams });
-        expect(areApart(a, b), `${first} and ${second}`).toBe(true);
-      }
-    }
   });
 });
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { ChartTable, type Column } from "./ChartFigure.tsx";
 import type { DrawnInnings } from "./sides.ts";
-import { digits } from "./words.ts";
+import { digits, languageOf } from "./words.ts";
 
-/** "RIV", and which of its innings where it has two. */
+/** "ভারত", and which of its innings where it has two. */
 export function InningsName({ innings: { short, turn } }: { innings: Pick<DrawnInnings, "short" | "turn"> }) {
   return (
     <>
-      {short !== "" && <span lang="en">{short}</span>}
+      {short !== "" && <span lang={languageOf(short)}>{short}</span>}
       {turn !== "" && ` ${turn} ইনিংস`}
     </>
   );
@@ -38,9 +38,9 @@ export function InningsPanel({ innings, children }: { innings: DrawnInnings; chi
   );
 }
 
-/** The column of an innings: "RIV" in English; "RIV ২য় ইনিংস" is a Bengali phrase. */
-export function columnOf({ label, turn }: Pick<DrawnInnings, "label" | "turn">): Column {
-  return turn === "" ? { name: label, lang: "en" } : { name: label };
+/** The column of an innings: "RIV" is English; "RIV ২য় ইনিংস" is a Bengali phrase. */
+export function columnOf({ label }: Pick<DrawnInnings, "label">): Column {
+  return { name: label, lang: languageOf(label) };
 }
 
 interface OversTableProps {

@@ -1,5 +1,5 @@
-import { genitive } from "../../../../core/cricket/balls/naming.ts";
 import type { ProgressDocument } from "../../../../core/cricket/balls/progress.ts";
+import { genitive } from "../../../../core/cricket/balls/words/naming.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import { type ChartInnings, chartInnings } from "../../../../core/cricket/charts/chart-innings.ts";
 import type { Scorecard, Team } from "../../../../core/cricket/types.ts";
@@ -8,9 +8,9 @@ import { ordinal } from "./words.ts";
 
 /** An innings with what charts call it and how they draw it. */
 export interface DrawnInnings extends ChartInnings {
-  /** Unique in the match: "AUS", "AUS ২য় ইনিংস". */
+  /** Unique in the match: "ভারত", "ভারত ২য় ইনিংস". */
   label: string;
-  /** "AUS", in the provider's letters. */
+  /** "ভারত", or "AUS" where the Bengali name is not known or too long to stand at the end of a line. */
   short: string;
   /** "ভারতের" where the side has a Bengali name, else by its short code: "RIV-এর". */
   whose: string;
@@ -31,6 +31,15 @@ function genitiveOf(team: Team | undefined): string {
   return genitive(known === team.name ? team.short : known);
 }
 
+/** Letters of a name that has room beside a plot on a phone. */
+const ROOM_FOR_NAME = 12;
+
+/** A side as charts call it, in one word. */
+export function calledShortly({ name, short }: Team): string {
+  const known = sideName(name);
+  return known === name || known.length > ROOM_FOR_NAME ? short : known;
+}
+
 function otherSide({ teamOrder }: Scorecard, { side, innings }: ChartInnings): string {
   return innings.bowlingTeam ?? teamOrder.find((id) => id !== side) ?? "";
 }
@@ -42,12 +51,13 @@ export function drawnInnings(card: Scorecard, progress: ProgressDocument | undef
   const last = card.inningsOrder.at(-1);
   return drawn.map((innings, nth) => {
     const own = drawn.filter(({ side }) => side === innings.side);
-    const short = card.teams[innings.side]?.short ?? "";
+    const team = card.teams[innings.side];
+    const short = team ? calledShortly(team) : "";
     const turn = own.length > 1 || short === "" ? ordinal(own.indexOf(innings) + 1) : "";
     return {
       ...innings,
       short,
-      whose: genitiveOf(card.teams[innings.side]),
+      whose: genitiveOf(team),
       against: genitiveOf(card.teams[otherSide(card, innings)]),
       turn,
       label: turn === "" ? short : `${short} ${turn} ইনিংস`.trimStart(),

@@ -1,15 +1,19 @@
+import "./ball-filters.css";
 import { type FormEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { isFilter } from "../../../../core/cricket/balls/filter.ts";
-import { named } from "../../../../core/cricket/balls/naming.ts";
+import { named } from "../../../../core/cricket/balls/words/naming.ts";
+import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
+import { EnglishNames } from "../../EnglishNames.tsx";
 import { type BallSearch, commentaryPath, readBallSearch } from "../ball-search.ts";
 import { InPlaceLink, inPlace } from "../InPlaceLink.tsx";
-import { inningsName } from "../innings/innings-name.ts";
+import { inningsInBengali } from "../innings/innings-name.ts";
 
 const BENGALI = /\p{Script=Bengali}/u;
+const languageOf = (text: string): "bn" | "en" => (BENGALI.test(text) ? "bn" : "en");
 
 const KINDS = [
   { only: undefined, label: "সব বল" },
@@ -34,7 +38,7 @@ function sidesOf(card: Scorecard): Side[] {
       sides.get(innings.bowlingTeam ?? "")?.add(named(player));
   }
   return [...sides].flatMap(([team, players]) =>
-    players.size === 0 ? [] : [{ team: card.teams[team]?.name ?? "", players: [...players] }],
+    players.size === 0 ? [] : [{ team: sideName(card.teams[team]?.name ?? ""), players: [...players] }],
   );
 }
 
@@ -88,8 +92,12 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
             {card.inningsOrder.flatMap((number) => {
               const innings = card.innings[number];
               return innings ? (
-                <option key={number} value={innings.number} lang="en">
-                  {inningsName(card, innings)}
+                <option
+                  key={number}
+                  value={innings.number}
+                  lang={languageOf(inningsInBengali(card, innings))}
+                >
+                  {inningsInBengali(card, innings)}
                 </option>
               ) : (
                 []
@@ -115,9 +123,9 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
         <select name="player" defaultValue={search.player ?? ""}>
           <option value="">সব খেলোয়াড়</option>
           {sides.map(({ team, players }) => (
-            <optgroup key={team} label={team} lang="en">
+            <optgroup key={team} label={team} lang={languageOf(team)}>
               {players.map((player) => (
-                <option key={player} value={player} lang={BENGALI.test(player) ? "bn" : "en"}>
+                <option key={player} value={player} lang={languageOf(player)}>
                   {player}
                 </option>
               ))}
@@ -136,7 +144,7 @@ function PickForm({ code, card, search }: { code: string; card: Scorecard; searc
 function chosenWords(search: BallSearch, card: Scorecard | undefined): string[] {
   const innings = search.innings === undefined ? undefined : card?.innings[String(search.innings)];
   return [
-    ...(innings && card ? [inningsName(card, innings)] : []),
+    ...(innings && card ? [inningsInBengali(card, innings)] : []),
     ...(search.over === undefined ? [] : [`${toBengaliDigits(search.over)} নম্বর ওভার`]),
     ...(search.player === undefined ? [] : [search.player]),
   ];
@@ -177,7 +185,9 @@ export function BallFilters({
       )}
       {words.length > 0 && (
         <p className="pick-chosen">
-          <span>{words.join(", ")}</span>
+          <span>
+            <EnglishNames>{words.join(", ")}</EnglishNames>
+          </span>
           <InPlaceLink
             className="view-link"
             href={commentaryPath(code, filter.only ? { only: filter.only } : {})}

@@ -28,33 +28,28 @@ function OwnWords({ ball, text }: { ball: BallEntry; text: string }) {
   );
 }
 
-const SCORE = /^[০-৯]{1,4}\/[০-৯]{1,2}$/u;
+/** "১৬৩/৩"; of a side that is all out "১১৪". */
+const SCORE = /^[০-৯]{1,4}(?:\/[০-৯]{1,2})?$/u;
 
-/** The words of a sentence; its score is never alone on a line. */
-function Told({ sentence }: { sentence: string }) {
+/** A sentence, and the score that it ends with; '' where it ends with none. */
+function apart(sentence: string): readonly [told: string, score: string] {
   const end = sentence.lastIndexOf(" ");
   const score = sentence.slice(end + 1);
-  if (end < 0 || !SCORE.test(score)) return sentence;
-  const word = sentence.lastIndexOf(" ", end - 1) + 1;
-  return (
-    <>
-      {sentence.slice(0, word)}
-      <span className="ball-ending">
-        {sentence.slice(word, end + 1)}
-        <strong>{score}</strong>
-      </span>
-    </>
-  );
+  return end >= 0 && SCORE.test(score) ? [sentence.slice(0, end), score] : [sentence, ""];
 }
 
-/** A sentence that is tinted for a moment when it was corrected. */
+/** What happened, and at the end of the line the score; it is tinted for a moment when it was corrected. */
 function Sentence({ children }: { children: string }) {
   const changes = useChanged(children);
+  const [told, score] = apart(children);
   return (
     <p className="ball-sentence">
-      <span key={changes} className={changes > 0 ? "figure figure-changed" : undefined}>
-        <Told sentence={children} />
-      </span>
+      <span className="ball-told">
+        <span key={changes} className={changes > 0 ? "figure figure-changed" : undefined}>
+          {told}
+        </span>
+      </span>{" "}
+      {score !== "" && <strong className="ball-score">{score}</strong>}
     </p>
   );
 }

@@ -1,11 +1,12 @@
 import { Fragment } from "react";
 import type { BallEntry } from "../../../../core/contract/balls.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
-import { inningsName } from "../innings/innings-name.ts";
+import { EnglishNames } from "../../EnglishNames.tsx";
+import { inningsInBengali } from "../innings/innings-name.ts";
 import { BallItem } from "./BallItem.tsx";
 
 /** "ওভার শেষ: ..." with what closed in bold. */
-function Summary({ id, text, kind }: { id: string; text: string; kind: "over" | "innings" | "match" }) {
+function Summary({ id, text, kind }: { id: string; text: string; kind: "over" | "innings" }) {
   const colon = text.indexOf(":");
   return (
     <li id={id} className={`ball-summary ball-summary-${kind}`}>
@@ -38,35 +39,42 @@ function InningsHeading({ document, number }: { document: MatchDocument | undefi
   const innings = card?.innings[String(number)];
   if (!card || !innings) return null;
   return (
-    <h3 className="balls-innings" lang="en">
-      {inningsName(card, innings)}
+    <h3 className="balls-innings">
+      <EnglishNames>{inningsInBengali(card, innings)}</EnglishNames>
     </h3>
   );
 }
 
-/** Balls, newest first, each over, innings and match with its summary above its last ball. `named`: the id of the address's. */
+/**
+ * Balls, newest first, each over, innings and match with its summary above its last ball. `named`: the id of the address's;
+ * `picked`: some balls of an over are left out, and summaries, most of which would be of what is not there, with them.
+ */
 export function BallList({
   balls,
   document,
   named,
+  picked,
 }: {
   balls: readonly BallEntry[];
   document: MatchDocument | undefined;
   named: string | undefined;
+  picked: boolean;
 }) {
   return byInnings(balls).map(({ innings, balls: own }) => (
     <section key={innings} className="balls-of-innings">
+      {!picked && own[0]?.matchSummary !== undefined && (
+        <p className="ball-summary ball-summary-match">{own[0].matchSummary}</p>
+      )}
       <InningsHeading document={document} number={innings} />
-      <ol className="balls">
+      <ol role="list" className="balls">
         {own.map((ball) => (
           <Fragment key={ball.id}>
-            {ball.matchSummary !== undefined && (
-              <Summary id={`match-${ball.id}`} text={ball.matchSummary} kind="match" />
-            )}
-            {ball.inningsSummary !== undefined && (
+            {!picked && ball.inningsSummary !== undefined && (
               <Summary id={`innings-${ball.id}`} text={ball.inningsSummary} kind="innings" />
             )}
-            {ball.summary !== undefined && <Summary id={`over-${ball.id}`} text={ball.summary} kind="over" />}
+            {!picked && ball.summary !== undefined && (
+              <Summary id={`over-${ball.id}`} text={ball.summary} kind="over" />
+            )}
             <BallItem ball={ball} named={ball.id === named} />
           </Fragment>
         ))}

@@ -2,6 +2,7 @@ import "./commentary-view.css";
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { isFilter } from "../../../../core/cricket/balls/filter.ts";
+import { currentPlayers } from "../../../../core/cricket/views.ts";
 import { ballsTopic } from "../../../../core/live/readers-topics.ts";
 import { useLiveDocument } from "../../../live/use-live-document.ts";
 import { connectionAtom, useAtomValue } from "../../../state.ts";
@@ -12,8 +13,10 @@ import { EveryBall } from "../spoken/EveryBall.tsx";
 import type { ViewProps } from "../view-props.ts";
 import { BallFilters } from "./BallFilters.tsx";
 import { BallList } from "./BallList.tsx";
+import { BehindScore } from "./BehindScore.tsx";
 import { cardOfOvers, OverEntries } from "./OverEntries.tsx";
 import { OverSteps } from "./OverSteps.tsx";
+import { PausedPlay } from "./PausedPlay.tsx";
 import { SteadyScroll } from "./SteadyScroll.tsx";
 import { type ShownBalls, useBallFeed } from "./use-ball-feed.ts";
 import { useBallOfAddress } from "./use-ball-of-address.ts";
@@ -71,7 +74,7 @@ function OlderBalls({ code, search, feed }: Given & { feed: ShownBalls }) {
   const { before, older } = feed;
   const said =
     older.state === "loading"
-      ? "পুরনো বল আসছে…"
+      ? "আগের বলগুলি আসছে…"
       : older.added > 0
         ? `আরও ${toBengaliDigits(older.added)}টি বল যোগ হল`
         : "";
@@ -82,7 +85,7 @@ function OlderBalls({ code, search, feed }: Given & { feed: ShownBalls }) {
   };
   return (
     <div className="older-balls">
-      {older.state === "error" && <p role="alert">পুরনো বল আনা গেল না, আবার চেষ্টা করুন।</p>}
+      {older.state === "error" && <p role="alert">আগের বলগুলি আনা গেল না, আবার চেষ্টা করুন।</p>}
       {before !== undefined && (
         <a
           className="button"
@@ -90,7 +93,7 @@ function OlderBalls({ code, search, feed }: Given & { feed: ShownBalls }) {
           aria-disabled={older.state === "loading" || undefined}
           onClick={goOn}
         >
-          আরও পুরনো বল
+          আগের বলগুলি
         </a>
       )}
       <p className="visually-hidden" role="status">
@@ -106,7 +109,7 @@ function NewBalls({ count, onGo }: { count: number; onGo: () => void }) {
     <p className="new-balls">
       {count > 0 && (
         <button type="button" onClick={onGo}>
-          {toBengaliDigits(count)}টি নতুন বল
+          আরও {toBengaliDigits(count)}টি বল হয়েছে
         </button>
       )}
     </p>
@@ -125,6 +128,7 @@ function Balls({ code, document, search, start, steps }: BallsProps) {
   const feed = useBallFeed(code, search);
   const unseen = useNewBalls(feed.balls, start);
   const named = useBallOfAddress(feed.balls, steps);
+  const picked = search.only !== undefined || search.player !== undefined;
   return (
     <>
       <NewBalls
@@ -137,13 +141,13 @@ function Balls({ code, document, search, start, steps }: BallsProps) {
       {search.before !== undefined && (
         <p className="newer-balls">
           <InPlaceLink className="view-link" href={commentaryPath(code, { ...search, before: undefined })}>
-            সবচেয়ে নতুন বলে ফিরুন
+            সর্বশেষ বলে ফিরুন
           </InPlaceLink>
         </p>
       )}
       {feed.balls.length === 0 && <NoBalls code={code} document={document} search={search} feed={feed} />}
       <SteadyScroll>
-        <BallList balls={feed.balls} document={document} named={named} />
+        <BallList balls={feed.balls} document={document} named={named} picked={picked} />
       </SteadyScroll>
       <OlderBalls code={code} document={document} search={search} feed={feed} />
     </>
@@ -171,19 +175,24 @@ export function CommentaryView({ code, document, search }: ViewProps) {
   const steps = useRef<HTMLElement>(null);
   useFocusKept(choice, start);
   const beside = { code, document, balls: live.data, search: asked, head: steps };
-  const playing = document?.published === true && document.status !== "RESULTS" ? document : undefined;
+  const card = document?.published === true ? document : undefined;
+  const playing = card?.status === "RESULTS" ? undefined : card;
+  // After the match it is who was in last.
+  const shown = card && currentPlayers(card).kind !== "none" ? card : playing;
   const byOver = ballless && cardOfOvers(document) !== undefined;
   return (
     <div className="scorecard-columns commentary-columns">
-      {playing && <CurrentPlayers card={playing} balls={live.data} />}
+      {shown && <CurrentPlayers card={shown} balls={live.data} />}
       <section className="commentary-view" lang="bn">
         <div className="commentary-head">
-          <h2 ref={start} tabIndex={-1}>
+          <h2 className="visually-hidden" ref={start} tabIndex={-1}>
             {byOver ? "ওভার ধরে ধারাভাষ্য" : "প্রতি বলের ধারাভাষ্য"}
           </h2>
           {playing && !byOver && <EveryBall />}
         </div>
         {!ballless && <BallFilters code={code} document={document} search={asked} />}
+        {playing && !narrowed(asked) && <PausedPlay card={playing} />}
+        {playing && !narrowed(asked) && <BehindScore card={playing} balls={live.data} />}
         <OverSteps {...beside} />
         <Balls key={choice} code={code} document={document} search={asked} start={start} steps={steps} />
         <OverSteps {...beside} foot />

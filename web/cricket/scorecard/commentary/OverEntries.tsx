@@ -7,8 +7,9 @@ import {
 import { type InningsOfOvers, oversByInnings } from "../../../../core/cricket/scorecard/overs-by-innings.ts";
 import type { MatchDocument, Scorecard } from "../../../../core/cricket/types.ts";
 import { BallStrip } from "../../BallStrip.tsx";
+import { EnglishNames } from "../../EnglishNames.tsx";
 import { ordinal } from "../charts/words.ts";
-import { turnName } from "../innings/innings-name.ts";
+import { turnInBengali } from "../innings/innings-name.ts";
 
 function Entry({ over }: { over: ToldOver }) {
   return (
@@ -29,8 +30,8 @@ function InningsHeading({ innings: { number, side, turn, superOver } }: { inning
   if (side === undefined)
     return <h3 className="balls-innings">{superOver ? "সুপার ওভার" : `${ordinal(number)} ইনিংস`}</h3>;
   return (
-    <h3 className="balls-innings" lang="en">
-      {turnName(side, turn, superOver === true)}
+    <h3 className="balls-innings">
+      <EnglishNames>{turnInBengali(side, turn, superOver === true)}</EnglishNames>
     </h3>
   );
 }
@@ -42,19 +43,20 @@ export function cardOfOvers(document: MatchDocument | undefined): Scorecard | un
 
 /** A match that is told over by over: an entry an over, newest first (decisions/balls.md#told-over-by-over). */
 export function OverEntries({ card }: { card: Scorecard }) {
+  const end = { said: [card.result, card.equation, card.statusText], sides: Object.values(card.teams) };
   return (
     <>
       <p className="overs-note">প্রতি বলের বিবরণ আসেনি, এই ম্যাচের ধারাভাষ্য তাই ওভার ধরে।</p>
       {oversByInnings(card).map((innings, index) => {
         const inPlay = index === 0 && card.status !== "RESULTS";
-        const end = inPlay ? undefined : inningsOfOversEnd(innings);
+        const last = inPlay ? undefined : inningsOfOversEnd(innings, index === 0 ? end : undefined);
         return (
           <section key={innings.number} className="balls-of-innings">
             <InningsHeading innings={innings} />
-            <ol className="balls">
-              {end !== undefined && (
+            <ol role="list" className="balls">
+              {last !== undefined && (
                 <li className="ball-summary ball-summary-innings">
-                  <p>{end}</p>
+                  <p>{last}</p>
                 </li>
               )}
               {oversInSentences(innings, inPlay).map((over) => (

@@ -60,6 +60,13 @@ describe("a list of balls", () => {
     expect(feed.before).toBe("1-9-1");
   });
 
+  it("goes on without a gap where the live document begins with the over that it ended in", () => {
+    const next = [...over(1, 12), ...over(1, 13), ...over(1, 14, 1)];
+    const feed = takeTail(startFeed({}, tail(last), undefined), tail(next));
+    expect([feed.gap, ids(feed)]).toEqual([false, [...over(1, 9), ...over(1, 10), ...over(1, 11), ...next]]);
+    expect(takeTail(startFeed({}, tail(last), undefined), tail(over(1, 13))).gap).toBe(true);
+  });
+
   it("goes over to the next innings", () => {
     const next = [...over(1, 10), ...over(1, 11), ...over(1, 12, 4), ...over(2, 0, 1)];
     const feed = takeTail(startFeed({}, tail(last), undefined), tail(next));

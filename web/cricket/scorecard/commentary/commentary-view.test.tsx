@@ -87,6 +87,62 @@ describe("the commentary", () => {
     }
   });
 
+  it("says how far it has come where the score is more than two overs ahead of it", () => {
+    const says = (over: string, search?: string) =>
+      words({ [LIVE]: live([ball(`2-${Number.parseInt(over, 10)}-1`, { over })]) }, card(), search);
+    expect(says("14.3")).toContain("ধারাভাষ্য ১৪.৩ ওভার পর্যন্ত এসেছে। খেলা এখন ১৬.৪ ওভারে: ৩ উইকেটে ১২০।");
+    expect(says("14.4")).not.toContain("পর্যন্ত এসেছে");
+    const first = words({ [LIVE]: live([ball("1-19-1", { over: "19.6" })]) }, card());
+    expect(first).toContain("এই ইনিংসের ধারাভাষ্য আসেনি। খেলা এখন ১৬.৪ ওভারে: ৩ উইকেটে ১২০।");
+  });
+
+  it("says how the match ended over the innings that it ended with, by the sides' Bengali names", () => {
+    const told = card();
+    if (!told.published) throw new Error("no scorecard");
+    const named = Object.fromEntries(
+      Object.entries(told.teams).map(([id, team]) => [
+        id,
+        { ...team, name: team.name === "Hills" ? "India" : "Pakistan" },
+      ]),
+    );
+    const closing = { matchSummary: "ভারত ৫ রানে জয়ী।" };
+    const page = rendered(
+      { [LIVE]: live([ball("2-19-2", closing), ball("1-19-1")]) },
+      { ...told, teams: named },
+    );
+    const list = page.slice(page.indexOf("ball-summary-match"));
+    expect(list).toMatch(/^ball-summary-match">ভারত ৫ রানে জয়ী।<\/p><h3 class="balls-innings">ভারত<\/h3>/);
+    expect(list).toContain('<h3 class="balls-innings">পাকিস্তান</h3>');
+    expect(page).toContain('<optgroup label="পাকিস্তান" lang="bn">');
+  });
+
+  it("has the score beside the sentence, and no summary of what is not shown where some balls are chosen", () => {
+    const told = ball("2-19-2", {
+      boundary: 4,
+      sentence: "আমিরের বলে চার। ১২৪/৩",
+      summary: "২০ ওভার শেষ: ৮ রান।",
+    });
+    const page = rendered({ [LIVE]: live([told]) }, card());
+    expect(page).toMatch(/আমিরের বলে চার।<\/span><\/span> <strong class="ball-score">১২৪\/৩<\/strong>/);
+    const chosen = (only: string) => {
+      const body = { success: true, data: [told], pagination: {} };
+      const answer = { [`/api/matches/${CODE}/balls?limit=50&${only}`]: body };
+      return words({ [LIVE]: live([told]), ...answer }, card(), `?view=commentary&${only}`);
+    };
+    expect(chosen("only=boundaries")).toContain("আমিরের বলে চার।");
+    expect(chosen("only=boundaries")).not.toContain("২০ ওভার শেষ");
+    expect(chosen("over=20")).toContain("২০ ওভার শেষ");
+  });
+
+  it("says over the latest ball why no other one comes, while play stands still", () => {
+    const told = card();
+    if (!told.published) throw new Error("no scorecard");
+    const raining: MatchDocument = { ...told, status: "LIVE", statusText: "Rain Delay" };
+    const answers = { [LIVE]: live([ball("2-16-4")]) };
+    expect(words(answers, raining)).toMatch(/বৃষ্টিতে খেলা বন্ধ.* বল 2-16-4/);
+    expect(words(answers, told)).not.toContain("বৃষ্টি");
+  });
+
   it("marks several balls told as one in grey by how many they were, and finds the wickets among them", () => {
     const several = ball("2-3-s30-2-24", {
       runs: 6,
@@ -150,7 +206,15 @@ describe("the commentary", () => {
       expect(said).toContain("ধারাভাষ্য আনা গেল না। আবার চেষ্টা করুন");
       expect(said).not.toContain("এই বাছাইয়ে কোনও বল নেই।");
     }
+    const picked = "?view=commentary&innings=1&over=5&player=First+River";
+    const path = `/api/matches/${CODE}/balls?limit=50&innings=1&over=5&player=First+River`;
+    expect(rendered({ ...none, [path]: page }, card(), picked)).toMatch(
+      /<span lang="en">Rivers<\/span>, ৫ নম্বর ওভার, <span lang="en">First River<\/span>/,
+    );
     const more = { ...page, pagination: { before: "1-3-4" } };
-    expect(words({ ...none, [chosen]: more }, card(), search)).toContain("আরও পুরনো বল");
+    expect(words({ ...none, [chosen]: more }, card(), search)).toContain("আগের বলগুলি");
+    // Of cricket a new ball and an old one are the ball that is changed.
+    for (const address of [search, `${search}&before=1-9-1`])
+      expect(words({ ...none, [chosen]: more }, card(), address)).not.toMatch(/(?:নতুন|পুরনো) বল/);
   });
 });

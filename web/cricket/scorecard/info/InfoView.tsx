@@ -1,11 +1,10 @@
 import "./info-view.css";
 import { type ReactNode, useId } from "react";
-import { sideName } from "../../../../core/cricket/bengali-teams.ts";
-import type { MatchDocument, MatchFacts, Scorecard, Toss } from "../../../../core/cricket/types.ts";
-import { BengaliStart } from "../BengaliStart.tsx";
+import type { Match, MatchDocument, MatchFacts, Scorecard, Toss } from "../../../../core/cricket/types.ts";
+import { BengaliStart } from "../../BengaliStart.tsx";
 import type { ViewProps } from "../view-props.ts";
 import { Lineups } from "./Lineups.tsx";
-import { airWords, inBengali, playerName, type Words } from "./words.ts";
+import { airWords, inBengali, playerName, readToss, sideWords, tossWords, type Words } from "./words.ts";
 
 interface Row {
   name: string;
@@ -38,22 +37,26 @@ const bengali = (...texts: readonly (string | undefined)[]): Words[] =>
 
 const players = (name: string | undefined): Words[] => (name === undefined ? [] : [playerName(name)]);
 
-function tossRow(card: Scorecard, toss: Toss | undefined): Row[] {
-  const team = toss && card.teams[toss.team]?.name;
-  if (!team) return [];
-  const known = sideName(team);
-  const side = known === team ? <span lang="en">{team}</span> : known;
-  const chosen = toss.chose === "bat" ? "টস জিতে ব্যাটিং নিয়েছে" : "টস জিতে ফিল্ডিং নিয়েছে";
+/** `winner`: by name. */
+function tossRow(winner: string | undefined, toss: Toss | undefined): Row[] {
+  if (!toss || !winner) return [];
+  const [before, { text, lang }] = tossWords(winner, toss.chose);
   return [
     {
       name: "টস",
       value: (
         <>
-          {toss.chose === undefined ? "টস জিতেছে" : chosen} {side}
+          {before} <span lang={lang}>{text}</span>
         </>
       ),
     },
   ];
+}
+
+/** The toss as the match list tells it. */
+function listedToss({ toss = "", teamA, teamB }: Match): Row[] {
+  const read = readToss(toss, [teamA, teamB]);
+  return read ? tossRow(read.team, read) : written("টস", toss);
 }
 
 /** The ground, with its town and country where its name does not say them. */
@@ -86,7 +89,7 @@ function publishedRows(card: Scorecard): Row[] {
     ...written("সিরিজ", card.series ?? listed?.series),
     ...(start ? [{ name: "শুরু", value: <BengaliStart match={start} /> }] : []),
     ...groundRow(card.venue ?? listed?.venue, facts),
-    ...tossRow(card, facts.toss),
+    ...tossRow(card.teams[facts.toss?.team ?? ""]?.name, facts.toss),
     ...written("আম্পায়ার", facts.umpires),
     ...written("ম্যাচ রেফারি", facts.referee),
     ...row("আবহাওয়া", [...bengali(facts.weather), ...airWords(facts)]),
@@ -101,11 +104,15 @@ function listedRows(document: MatchDocument | undefined): Row[] {
   const match = document?.published === false ? document.match : undefined;
   if (!match) return [];
   return [
+    ...row(
+      "দল",
+      [match.teamA, match.teamB].map(({ name }) => sideWords(name)),
+    ),
     ...written("ম্যাচ", match.number),
     ...written("সিরিজ", match.series),
     ...(match.startsAt || match.dateIst ? [{ name: "শুরু", value: <BengaliStart match={match} /> }] : []),
     ...written("মাঠ", match.venue, match.city),
-    ...written("টস", match.toss),
+    ...listedToss(match),
   ];
 }
 

@@ -1,13 +1,15 @@
 import type { Lineup, LineupPlayer, Scorecard } from "../../../../core/cricket/types.ts";
 import { type Keyed, rowsOf } from "../../../../core/cricket/views.ts";
 import { TeamBadge } from "../../TeamBadge.tsx";
-import { inBengali, playerName } from "./words.ts";
+import { inBengali, KEEPER, playerName, sideWords } from "./words.ts";
 
-/** "ব্যাটার, অধিনায়ক": what a player is in the side. */
-function Role({ player }: { player: LineupPlayer }) {
-  const role = player.role === undefined ? undefined : inBengali(player.role);
-  const keeper = player.keeper && role?.text !== "উইকেটরক্ষক";
-  const marks = [...(keeper ? ["উইকেটরক্ষক"] : []), ...(player.captain ? ["অধিনায়ক"] : [])];
+/** "ব্যাটার, অধিনায়ক": what a player is in the side. `another`: somebody else keeps the wicket in this match. */
+function Role({ player, another }: { player: LineupPlayer; another: boolean }) {
+  const written = player.role === undefined ? undefined : inBengali(player.role);
+  const bats = another && written?.text === KEEPER;
+  const role = bats ? { ...written, text: `${KEEPER}-ব্যাটার` } : written;
+  const keeper = player.keeper && role?.text !== KEEPER;
+  const marks = [...(keeper ? [KEEPER] : []), ...(player.captain ? ["অধিনায়ক"] : [])];
   if (!role && marks.length === 0) return null;
   return (
     <span className="lineup-role">
@@ -23,13 +25,18 @@ function Name({ written }: { written: string }) {
   return <span lang={lang}>{text}</span>;
 }
 
-function Players({ players }: { players: readonly Keyed<LineupPlayer>[] }) {
+function SideName({ name }: { name: string }) {
+  const { text, lang } = sideWords(name);
+  return <span lang={lang}>{text}</span>;
+}
+
+function Players({ players, kept }: { players: readonly Keyed<LineupPlayer>[]; kept: boolean }) {
   return (
-    <ol className="lineup">
+    <ol role="list" className="lineup">
       {players.map((player) => (
         <li key={player.id}>
           <Name written={player.name} />
-          <Role player={player} />
+          <Role player={player} another={kept && !player.keeper} />
         </li>
       ))}
     </ol>
@@ -40,17 +47,18 @@ function Side({ card, team, lineup }: { card: Scorecard; team: string; lineup: L
   const side = card.teams[team];
   const players = rowsOf(lineup.order, lineup.players);
   const benched = players.filter((player) => player.benched);
+  const kept = players.some(({ keeper }) => keeper);
   return (
     <section className="lineup-side">
       <h3>
         {side && <TeamBadge team={side} size={24} />}
-        <span lang="en">{side?.name}</span>
+        <SideName name={side?.name ?? ""} />
       </h3>
-      <Players players={players.filter((player) => !player.benched)} />
+      <Players players={players.filter((player) => !player.benched)} kept={kept} />
       {benched.length > 0 && (
         <>
           <h4>দলে আছেন, একাদশে নেই</h4>
-          <Players players={benched} />
+          <Players players={benched} kept={kept} />
         </>
       )}
     </section>

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { LIVE_CHASE } from "../../../../core/cricket/fixtures/live-chase.ts";
 import { normaliseScorecard } from "../../../../core/cricket/scorecard/scorecard.ts";
-import type { MatchDocument } from "../../../../core/cricket/types.ts";
+import type { Lineup, MatchDocument } from "../../../../core/cricket/types.ts";
 import { InfoView } from "./InfoView.tsx";
 
 const html = (document: MatchDocument | undefined): string =>
@@ -39,10 +39,10 @@ describe("the view of a match's facts", () => {
     const read = words(page);
     expect(read).toContain("ম্যাচ টি-টোয়েন্টি ( 2nd T20I )");
     expect(read).toContain("মাঠ Lake Ground, Riverton, Lakeland");
-    expect(read).toContain("টস টস জিতে ফিল্ডিং নিয়েছে Hills");
+    expect(read).toContain("টস টস জিতে ফিল্ডিং নিল Hills");
     expect(read).toContain("আম্পায়ার A One and B Two");
-    expect(read).toContain("আবহাওয়া রোদ , ২৪° সেলসিয়াস , আর্দ্রতা ৫২%");
-    expect(page).toContain("<span>ব্যাটারদের সুবিধা</span>");
+    expect(read).toContain("আবহাওয়া রোদ , ২৪ ডিগ্রি সেলসিয়াস , আর্দ্রতা ৫২%");
+    expect(page).toContain("<span>ব্যাটিং সহায়ক</span>");
     expect(page).toContain('<span lang="en">Crumbling</span>');
     expect(read).toContain("শুক্রবার, ২১ নভেম্বর ২০২৫, ১৯:০০ (ভারতীয় সময়)");
   });
@@ -51,6 +51,31 @@ describe("the view of a match's facts", () => {
     const page = html(published({}));
     expect(page.match(/class="lineup-side"/g)).toHaveLength(2);
     expect(page).toContain('<span lang="en">Second Hill</span>');
+  });
+
+  it("calls a side what papers call it, and a keeper who does not keep a batter", () => {
+    const read = published({});
+    if (!read.published) throw new Error("no scorecard");
+    const [id = ""] = read.teamOrder;
+    const lineup = {
+      order: ["1", "2"],
+      players: {
+        1: { name: "Jos Buttler", role: "Wicket Keeper", keeper: true as const },
+        2: { name: "Phil Salt", role: "Wicket Keeper" },
+      },
+    };
+    const shown = (players: Lineup["players"]): string =>
+      words(
+        html({
+          ...read,
+          teams: { ...read.teams, [id]: { name: "England", short: "ENG" } },
+          facts: { ...read.facts, lineups: { [id]: { ...lineup, players } } },
+        }),
+      );
+    expect(shown(lineup.players)).toMatch(/ইংল্যান্ড .*উইকেটরক্ষক .*উইকেটরক্ষক-ব্যাটার/);
+    // Where nobody is known to keep it, it may be either.
+    const { 1: first, 2: second } = lineup.players;
+    expect(shown({ 1: { ...second, name: first.name }, 2: second })).not.toContain("উইকেটরক্ষক-ব্যাটার");
   });
 
   it("names players as the rest of the page does: in Bengali where that is known", () => {
@@ -66,7 +91,14 @@ describe("the view of a match's facts", () => {
     const match = { key: "a1", status: "UPCOMING", type: "upcoming", innings: [], teamA, teamB } as const;
     const listed = { ...match, innings: [], series: "The Plains Cup", venue: "North Park", city: "Plainton" };
     const page = html({ published: false, code: "a1", match: listed });
-    expect(words(page)).toContain("সিরিজ The Plains Cup মাঠ North Park, Plainton");
+    expect(words(page)).toContain("দল Plains , Coast সিরিজ The Plains Cup মাঠ North Park, Plainton");
+    const known = { ...listed, teamA: { name: "India", short: "IND" } };
+    expect(html({ published: false, code: "a1", match: known })).toContain("<span>ভারত</span>");
+    const toss = (toss: string) => words(html({ published: false, code: "a1", match: { ...listed, toss } }));
+    expect(toss("Plains won the toss and elected to bat")).toContain("টস টস জিতে ব্যাটিং নিল Plains");
+    expect(toss("COA won the toss and chose to field")).toContain("টস টস জিতে ফিল্ডিং নিল Coast");
+    expect(toss("Coast won the toss")).toContain("টস টস জিতল Coast");
+    expect(toss("Uncontested")).toContain("টস Uncontested");
     for (const nothing of [undefined, { published: false as const, code: "a1" }])
       expect(words(html(nothing))).toContain("এই ম্যাচের তথ্য এখনও আসেনি।");
   });

@@ -1,6 +1,9 @@
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
-import { bengaliName } from "../../../../core/cricket/balls/bengali-names.ts";
-import type { MatchFacts } from "../../../../core/cricket/types.ts";
+import { bengaliName } from "../../../../core/cricket/balls/words/bengali-names.ts";
+import { sideName } from "../../../../core/cricket/bengali-teams.ts";
+import type { MatchFacts, Team, Toss } from "../../../../core/cricket/types.ts";
+
+export const KEEPER = "উইকেটরক্ষক";
 
 /** What providers write, in lower case, as Bengali papers say it. What is not here is shown as it is written. */
 const SAID: Readonly<Record<string, string>> = {
@@ -9,7 +12,7 @@ const SAID: Readonly<Record<string, string>> = {
   odi: "এক দিনের ম্যাচ",
   "one-day": "এক দিনের ম্যাচ",
   test: "টেস্ট",
-  "100 ball": "হান্ড্রেড, ১০০ বলের ম্যাচ",
+  "100 ball": "১০০ বলের ম্যাচ",
   "first class": "প্রথম শ্রেণির ম্যাচ",
   clear: "পরিষ্কার আকাশ",
   sunny: "রোদ",
@@ -22,10 +25,10 @@ const SAID: Readonly<Record<string, string>> = {
   haze: "ধোঁয়াশা",
   mist: "কুয়াশা",
   fog: "কুয়াশা",
-  "batting friendly": "ব্যাটারদের সুবিধা",
-  "bowling friendly": "বোলারদের সুবিধা",
-  "spin friendly": "স্পিনারদের সুবিধা",
-  "pace friendly": "পেসারদের সুবিধা",
+  "batting friendly": "ব্যাটিং সহায়ক",
+  "bowling friendly": "বোলিং সহায়ক",
+  "spin friendly": "স্পিন সহায়ক",
+  "pace friendly": "পেস সহায়ক",
   balanced: "ব্যাট ও বলের সমান সুযোগ",
   dry: "শুকনো",
   green: "সবুজ",
@@ -36,8 +39,8 @@ const SAID: Readonly<Record<string, string>> = {
   bowler: "বোলার",
   "all-rounder": "অলরাউন্ডার",
   "all rounder": "অলরাউন্ডার",
-  "wicket keeper": "উইকেটরক্ষক",
-  "wicket-keeper": "উইকেটরক্ষক",
+  "wicket keeper": KEEPER,
+  "wicket-keeper": KEEPER,
 };
 
 /** A text with the language that it is in. */
@@ -52,16 +55,42 @@ export function inBengali(written: string): Words {
   return bengali === undefined ? { text: written, lang: "en" } : { text: bengali };
 }
 
+const TOSS = / won the toss(?: and (?:elected|chose|opted|decided) to (bat|bowl|field)(?![a-z]))?/i;
+
+/** The toss of a match in the list, "India won the toss and elected to bat"; undefined for words that say no such thing. */
+export function readToss(written: string, sides: readonly Pick<Team, "name" | "short">[]): Toss | undefined {
+  const found = TOSS.exec(written);
+  const called = written.slice(0, found?.index ?? 0).trim();
+  const winner = sides.find(({ name, short }) => called === name || called === short);
+  if (!found || !winner) return undefined;
+  const chose = found[1]?.toLowerCase();
+  return { team: winner.name, ...(chose === undefined ? {} : { chose: chose === "bat" ? "bat" : "field" }) };
+}
+
+/** "টস জিতে ব্যাটিং নিল", "ভারত": before the side and the side, by its name. */
+export function tossWords(winner: string, chose: Toss["chose"]): [before: string, side: Words] {
+  const side = sideName(winner);
+  const before =
+    chose === undefined ? "টস জিতল" : chose === "bat" ? "টস জিতে ব্যাটিং নিল" : "টস জিতে ফিল্ডিং নিল";
+  return [before, side === winner ? { text: winner, lang: "en" } : { text: side }];
+}
+
 /** A player as the rest of the page names them. */
 export function playerName(written: string): Words {
   const bengali = bengaliName(written);
   return bengali === undefined ? { text: written, lang: "en" } : { text: bengali };
 }
 
-/** Temperature and moisture of the air: "২৪° সেলসিয়াস", "আর্দ্রতা ৫২%". */
+/** Temperature and moisture of the air: "২৪ ডিগ্রি সেলসিয়াস", "আর্দ্রতা ৫২%". */
 export function airWords({ celsius, humidity }: Pick<MatchFacts, "celsius" | "humidity">): Words[] {
   return [
-    ...(celsius === undefined ? [] : [{ text: `${toBengaliDigits(celsius)}° সেলসিয়াস` }]),
+    ...(celsius === undefined ? [] : [{ text: `${toBengaliDigits(celsius)} ডিগ্রি সেলসিয়াস` }]),
     ...(humidity === undefined ? [] : [{ text: `আর্দ্রতা ${toBengaliDigits(humidity)}%` }]),
   ];
+}
+
+/** A side in Bengali where its name is known, else as it is written. */
+export function sideWords(written: string): Words {
+  const bengali = sideName(written);
+  return bengali === written ? { text: written, lang: "en" } : { text: bengali };
 }

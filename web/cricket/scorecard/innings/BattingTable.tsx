@@ -1,40 +1,31 @@
+import { oversInTable } from "../../../../core/cricket/overs.ts";
 import type { Batter, Innings } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
 import { Figure } from "../../Figure.tsx";
 import { StrikerStar } from "../../marks.tsx";
-import { BATTING, ColumnHead } from "../../PlayersTable.tsx";
-
-function orDash(value: number | undefined): string | number {
-  return value ?? "-";
-}
+import { BATTING, ColumnHead, FigureCells } from "../../PlayersTable.tsx";
 
 function hasBatted(batter: Batter): boolean {
   return batter.runs !== undefined || batter.howOut !== "" || batter.batting === true;
 }
 
+/** Who is in is "not out" from the first ball on, whatever the provider calls it while play goes on and while it does not. */
+function howOutOf({ howOut, batting }: Batter): string {
+  return batting && /^batting$/i.test(howOut) ? "not out" : howOut;
+}
+
 function BatterRow({ batter, onStrike }: { batter: Batter; onStrike: boolean }) {
+  const howOut = howOutOf(batter);
   return (
     <tr>
       <th scope="row">
         {batter.name}
         {onStrike && <StrikerStar />}
         {/* On a phone the dismissal stands under the name; elsewhere its own column alone is there. */}
-        {batter.howOut !== "" && <span className="score-dismissal"> {batter.howOut}</span>}
+        {howOut !== "" && <span className="score-dismissal"> {howOut}</span>}
       </th>
-      <td className="score-how-out">{batter.howOut}</td>
-      <td className="score-main">
-        <Figure value={orDash(batter.runs)} />
-      </td>
-      <td>
-        <Figure value={orDash(batter.balls)} />
-      </td>
-      <td>
-        <Figure value={orDash(batter.fours)} />
-      </td>
-      <td>
-        <Figure value={orDash(batter.sixes)} />
-      </td>
-      <td>{batter.strikeRate}</td>
+      <td className="score-how-out">{howOut}</td>
+      <FigureCells player={batter} columns={BATTING} />
     </tr>
   );
 }
@@ -60,7 +51,7 @@ function Totals({ innings }: { innings: Innings }) {
           <strong>
             <Figure value={`${innings.runs}/${innings.wickets}`} />
           </strong>
-          <span>({innings.overs} ov)</span>
+          <span>({oversInTable(innings.overs)} ov)</span>
           <span>Runs Per Over {innings.runRate}</span>
         </dd>
       </div>
@@ -68,19 +59,28 @@ function Totals({ innings }: { innings: Innings }) {
   );
 }
 
+interface BattingTableProps {
+  innings: Innings;
+  side: string;
+  /** Nobody bats in it any more. */
+  over: boolean;
+  /** The next ball may be bowled in it. */
+  inPlay: boolean;
+}
+
 /** decisions/cricket.md#scorecard-page: Batter, how out, R, B, 4s, 6s, SR; extras; total; and who has not batted. */
-export function BattingTable({ innings, side, over }: { innings: Innings; side: string; over: boolean }) {
+export function BattingTable({ innings, side, over, inPlay }: BattingTableProps) {
   const batters = rowsOf(innings.batterOrder, innings.batters);
   const waiting = batters.filter((batter) => !hasBatted(batter));
   return (
     <>
       <table className="score-table batting-table">
-        <caption className="cricket-hidden">Batting: {side}</caption>
+        <caption className="visually-hidden">Batting: {side}</caption>
         <thead>
           <tr>
             <th scope="col">Batter</th>
             <th scope="col" className="score-how-out">
-              <span className="cricket-hidden">How out</span>
+              <span className="visually-hidden">How out</span>
             </th>
             {BATTING.map(({ head }) => (
               <ColumnHead key={head} head={head} />
@@ -89,7 +89,7 @@ export function BattingTable({ innings, side, over }: { innings: Innings; side: 
         </thead>
         <tbody>
           {batters.filter(hasBatted).map((batter) => (
-            <BatterRow key={batter.id} batter={batter} onStrike={batter.id === innings.striker} />
+            <BatterRow key={batter.id} batter={batter} onStrike={inPlay && batter.id === innings.striker} />
           ))}
         </tbody>
       </table>

@@ -7,7 +7,7 @@ export function BowlingTable({ innings, side }: { innings: Innings; side: string
   return (
     <PlayersTable
       className="score-table bowling-table"
-      caption={<caption className="cricket-hidden">Bowling: {side}</caption>}
+      caption={<caption className="visually-hidden">Bowling: {side}</caption>}
       head="Bowler"
       players={rowsOf(innings.bowlerOrder, innings.bowlers)}
       name={({ name, bowling }) => (
@@ -15,7 +15,7 @@ export function BowlingTable({ innings, side }: { innings: Innings; side: string
           {name}
           {bowling && (
             <span className="bowling-now">
-              <span className="cricket-hidden" lang="bn">
+              <span className="visually-hidden" lang="bn">
                 বল করছেন
               </span>
             </span>

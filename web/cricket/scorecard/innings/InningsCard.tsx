@@ -1,6 +1,8 @@
+import { Fragment } from "react";
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
+import { oversInTable } from "../../../../core/cricket/overs.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
-import { rowsOf } from "../../../../core/cricket/views.ts";
+import { inningsInPlay, rowsOf, sideAtBat } from "../../../../core/cricket/views.ts";
 import { BattingTable } from "./BattingTable.tsx";
 import { BowlingTable } from "./BowlingTable.tsx";
 import { inningsName } from "./innings-name.ts";
@@ -10,10 +12,15 @@ function FallOfWickets({ innings }: { innings: Innings }) {
   if (wickets.length === 0) return null;
   return (
     <p className="score-note">
-      <strong>Fall of the wicket:</strong>{" "}
-      {wickets
-        .map((wicket) => `${wicket.number}-${wicket.score} (${wicket.player}, ${wicket.overs} ov)`)
-        .join(", ")}
+      <strong>Fall of the wicket:</strong>
+      {wickets.map(({ id, number, score, player, overs }, index) => (
+        <Fragment key={id}>
+          {" "}
+          <span className="score-fall">{`${number}-${score}`}</span>
+          {` (${player}, `}
+          <span className="score-fall">{`${oversInTable(overs)} ov)${index < wickets.length - 1 ? "," : ""}`}</span>
+        </Fragment>
+      ))}
     </p>
   );
 }
@@ -30,9 +37,14 @@ export function InningsCard({
 }) {
   const side = inningsName(card, innings);
   const bowling = card.teams[innings.bowlingTeam ?? ""]?.name ?? "";
-  const over = !current || card.status === "RESULTS";
+  const over = !current || sideAtBat(card) === undefined;
+  const inPlay = inningsInPlay(card)?.number === innings.number;
   return (
-    <section className="innings-card" data-innings={innings.number} aria-label={side}>
+    <section
+      className={innings.superOver ? "innings-card innings-card-super" : "innings-card"}
+      data-innings={innings.number}
+      aria-label={side}
+    >
       <h2 className="innings-title">
         <span>{side}</span>
         {innings.target !== undefined && (
@@ -41,7 +53,7 @@ export function InningsCard({
           </span>
         )}
       </h2>
-      <BattingTable innings={innings} side={side} over={over} />
+      <BattingTable innings={innings} side={side} over={over} inPlay={inPlay} />
       <FallOfWickets innings={innings} />
       {innings.bowlerOrder.length > 0 && <BowlingTable innings={innings} side={bowling} />}
     </section>

@@ -1,4 +1,5 @@
 import "./overs-panel.css";
+import { useState } from "react";
 import {
   type InningsOfOvers,
   type OverRow,
@@ -19,7 +20,7 @@ function Row({ over }: { over: OverRow }) {
   return (
     <tr>
       <th scope="row" className="over-number">
-        <span className="cricket-hidden">Over </span>
+        <span className="visually-hidden">Over </span>
         {over.number}
       </th>
       <td className="over-bowler">{over.bowlers.join(", ")}</td>
@@ -46,7 +47,7 @@ function InningsTable({ innings }: { innings: InningsOfOvers }) {
         </span>
       </h2>
       <table className="overs-table">
-        <caption className="cricket-hidden">Over by over: {heading}</caption>
+        <caption className="visually-hidden">Over by over: {heading}</caption>
         <thead>
           <tr>
             <th scope="col" className="over-number">
@@ -77,14 +78,22 @@ function InningsTable({ innings }: { innings: InningsOfOvers }) {
 }
 
 /**
- * The balls over by over, each innings under its side and score, newest first, for matches that have no full scorecard
+ * The balls over by over, each innings under its side and score, newest first (super overs last in a match that was over when
+ * the page began), for matches that have no full scorecard
  * (decisions/cricket.md#over-by-over).
  */
 export function OversPanel({ card }: { card: Scorecard }) {
+  // What is read stays where it is when the result comes.
+  const [beganEnded] = useState(card.status === "RESULTS");
+  const innings = oversByInnings(card);
+  const [supers, own] = [
+    innings.filter(({ superOver }) => superOver),
+    innings.filter((one) => !one.superOver),
+  ];
   return (
     <div className="overs-panel">
-      {oversByInnings(card).map((innings) => (
-        <InningsTable key={innings.number} innings={innings} />
+      {(beganEnded ? [...own, ...supers] : innings).map((one) => (
+        <InningsTable key={one.number} innings={one} />
       ))}
     </div>
   );

@@ -1,3 +1,5 @@
+import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
+import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 
 const ORDINALS = ["", "", "2nd", "3rd"];
@@ -8,12 +10,33 @@ export function turnName(side: string, turn: number, superOver: boolean): string
   return turn > 1 ? `${side}, ${ORDINALS[turn] ?? `${turn}th`} innings` : side;
 }
 
-/** What an innings is called on its match's page; `code`: by the side's short code. */
-export function inningsName(card: Scorecard, innings: Innings, code = false): string {
-  const team = card.teams[innings.battingTeam];
+const BENGALI_ORDINALS = ["", "", "দ্বিতীয়", "তৃতীয়", "চতুর্থ"];
+
+/** The same in Bengali, by the side's Bengali name where it has one: "ভারত, দ্বিতীয় ইনিংস", "Rivers, দ্বিতীয় সুপার ওভার". */
+export function turnInBengali(side: string, turn: number, superOver: boolean): string {
+  const name = sideName(side);
+  if (turn < 2) return superOver ? `${name}, সুপার ওভার` : name;
+  const ordinal = BENGALI_ORDINALS[turn] ?? `${toBengaliDigits(turn)} নম্বর`;
+  return `${name}, ${ordinal} ${superOver ? "সুপার ওভার" : "ইনিংস"}`;
+}
+
+/** Which of its side's innings, or super overs, an innings is, from 1. */
+function turnOf(card: Scorecard, innings: Innings): number {
   const alike = card.inningsOrder
     .flatMap((key) => card.innings[key] ?? [])
     .filter((one) => one.battingTeam === innings.battingTeam && one.superOver === innings.superOver);
-  const turn = alike.findIndex((one) => one.number === innings.number) + 1;
+  return alike.findIndex((one) => one.number === innings.number) + 1;
+}
+
+/** What an innings is called in Bengali. */
+export function inningsInBengali(card: Scorecard, innings: Innings): string {
+  const side = card.teams[innings.battingTeam]?.name ?? "";
+  return turnInBengali(side, turnOf(card, innings), innings.superOver === true);
+}
+
+/** What an innings is called on its match's page; `code`: by the side's short code. */
+export function inningsName(card: Scorecard, innings: Innings, code = false): string {
+  const team = card.teams[innings.battingTeam];
+  const turn = turnOf(card, innings);
   return turnName((code ? team?.short : team?.name) ?? "", turn, innings.superOver === true);
 }

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect } from "vitest";
+import { adminArticleAnswer } from "../../core/contract/admin.ts";
+import { partsOf } from "../../tests/support/parts-of.ts";
+import { createEditor, EDITOR, type Editor } from "../../tests/support/sites/editor.ts";
+import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+
+export const NOW = Date.now();
+export const HOUR = 3_600_000;
+export const UNKNOWN = "0123456789abcdef01234567";
+
+export const body = (change: object = {}) => ({
+  title: "নদীর পাড়ে মেলা",
+  content: "<p>সকাল থেকে ভিড় করেছেন গ্রামের মানুষ।</p>",
+  category: "bengal",
+  ...change,
+});
+
+/** An API and an editor who is signed in, for all tests of the file that calls it. */
+export function prepareNewsDesk() {
+  let api: TestApi | undefined;
+  beforeAll(async () => {
+    api = await startTestApi({ variables: EDITOR });
+  });
+  afterAll(() => api?.close());
+  const started = (): TestApi => {
+    if (!api) throw new Error("It is there while tests run, and not before");
+    return api;
+  };
+  const editor: Editor = (...call) => createEditor(`http://127.0.0.1:${started().port}`)(...call);
+  const create = async (change: object = {}) => {
+    const answer = await editor("POST", "/api/admin/news", body(change));
+    expect(answer.status, answer.text).toBe(201);
+    return adminArticleAnswer.parse(answer.json).data;
+  };
+  return { api: partsOf(started), editor, create };
+}

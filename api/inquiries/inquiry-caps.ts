@@ -1,0 +1,72 @@
+import type { Log } from "../../platform/log/log.ts";
+import type { RateLimits } from "../../platform/rate-limits/port.ts";
+import type { InquiryStore } from "../../store/types.ts";
+import type { AuditTrail } from "../auth/audit-trail.ts";
+
+export interface InquiryCapSettings {
+  /** Stored at once. */
+  inAll: number;
+  /** Taken in a day, which begins with the first of them. */
+  perDay: number;
+}
+
+/** A place for one message, or why there is none and when to ask again. */
+export type InquiryPlace =
+  | { ok: true; giveBack: () => Promise<void> }
+  | { ok: false; status: 429 | 503; message: string; waitSeconds: number };
+
+const DAY_SECONDS = 24 * 60 * 60;
+const DAY_FULL = "No more messages can be taken today. Please try again tomorrow.";
+const STORE_FULL = "No more messages can be taken now. Please try again later.";
+/** Of one wide network in a day: an agency's building, or a carrier's customers. A share of what all may send. */
+const SHARE_OF_NETWORK = 0.2;
+/** Who is said to have done what the site does by itself; no provider can give this issuer. */
+const SITE = { issuer: "urn:khobor:site", id: "site", name: "The site", roles: [] };
+
+/**
+ * Bounds what strangers may leave here, whatever addresses they have: in a day, in a day from one network
+ * (`wideNetworkOf`), and in all. The first refusal of a day is logged and written to the audit, where editors see it.
+ */
+export function inquiryCaps(parts: {
+  caps: InquiryCapSettings;
+  inquiries: Pick<InquiryStore, "count">;
+  rateLimits: RateLimits;
+  audit: AuditTrail;
+  log: Log;
+}): (network: string) => Promise<InquiryPlace> {
+  const { caps, inquiries, rateLimits, audit, log } = parts;
+  const ofDay = (name: string, limit: number) =>
+    rateLimits.create({ name, limit, windowSeconds: DAY_SECONDS, whenAway: "count-here" });
+  const day = ofDay("inquiries in a day", caps.perDay);
+  const network = ofDay("inquiries of a network", Math.ceil(caps.perDay * SHARE_OF_NETWORK));
+  const told = ofDay("inquiries refused, told", 1);
+
+  async function tell(what: string): Promise<void> {
+    if (!(await told.take(what)).ok) return;
+    log.error({ ...caps }, `advertisers' messages are refused: ${what}`);
+    await audit.add(SITE, "inquiry.full", what);
+  }
+
+  return async (from) => {
+    if ((await inquiries.count()) >= caps.inAll) {
+      await tell(`${caps.inAll} are kept, which is the most (INQUIRIES)`);
+      return { ok: false, status: 503, message: STORE_FULL, waitSeconds: DAY_SECONDS };
+    }
+    const ofNetwork = await network.take(from);
+    if (!ofNetwork.ok) {
+      return { ok: false, status: 429, message: DAY_FULL, waitSeconds: Math.ceil(ofNetwork.waitMs / 1000) };
+    }
+    const ofAll = await day.take("all");
+    if (!ofAll.ok) {
+      await network.giveBack(from);
+      await tell(`${caps.perDay} came in a day, which is the most (INQUIRIES_PER_DAY)`);
+      return { ok: false, status: 503, message: DAY_FULL, waitSeconds: Math.ceil(ofAll.waitMs / 1000) };
+    }
+    return {
+      ok: true,
+      giveBack: async () => {
+        await Promise.all([network.giveBack(from), day.giveBack("all")]);
+      },
+    };
+  };
+}

@@ -1,0 +1,14 @@
+import { ConfigError, readConfig } from "./config.ts";
+
+export type Variables = Record<string, string>;
+
+/** What stops the start, a line a problem. */
+export function problems(variables: Variables, ...args: string[]): string[] {
+  try {
+    readConfig(args, variables);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message.split("\n");
+  }
+}

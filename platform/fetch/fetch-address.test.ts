@@ -1,0 +1,177 @@
+import { createServer } from "node:http";
+import { Agent, request } from "undici";
+import { describe, expect, it, vi } from "vitest";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
+import { createAllowList } from "./allow-list.ts";
+import { createCheckedConnector } from "./checked-connector.ts";
+import { failure, fetcherFor, maxBytes, send, serve } from "./fetch.test-support.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+describe("the address that is dialled", () => {
+  it("is refused without a connection when it is loopback, in whatever notation", async () => {
+    const server = await serve(send("secret"));
+    const fetcher = fetcherFor();
+    for (const host of [
+      "127.0.0.1",
+      "localhost",
+      "2130706433",
+      "0x7f.1",
+      "0177.0.0.1",
+      "127.1",
+      "[::ffff:127.0.0.1]",
+      "[::ffff:7f00:1]",
+      "[::1]",
+      "[::7f00:1]",
+      "[64:ff9b::7f00:1]",
+      "[2002:7f00:1::]",
+      "0.0.0.0",
+      "[::]",
+    ]) {
+      const refused = failure(fetcher.fetchText(`http://${host}:${server.port}/`, { maxBytes }));
+      expect(await refused, host).toBe("refused-address");
+    }
+    expect(server.connections()).toBe(0);
+  });
+
+  it.each([
+    "10.1.2.3",
+    "172.16.0.1",
+    "192.168.1.1",
+    "169.254.169.254",
+    "100.64.0.1",
+    "192.0.0.8",
+    "198.18.0.1",
+    "203.0.113.5",
+    "224.0.0.1",
+    "240.0.0.1",
+    "255.255.255.255",
+    "fe80::1",
+    "fc00::1",
+    "fec0::1",
+    "ff02::1",
+    "2001::1",
+    "2001:db8::1",
+    "64:ff9b:1::1",
+    "4000::1",
+    "localhost",
+    "",
+  ])("is not public at %s", (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+
+  it.each(["8.8.8.8", "1.1.1.1", "2606:4700:4700::1111"])("is public at %s", (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+
+  it.each([
+    ["usual", 8],
+    ["commentary", 4],
+  ] as const)(
+    "is asked for scores at once while %s requests to it hang on all %i connections",
+    async (...given) => {
+      const [lane, connections] = given;
+      const server = await serve((request, response) => {
+        if (request.url === "/score") response.end("42");
+      });
+      const fetcher = fetcherFor(server.hostPort);
+      const stop = new AbortController();
+      const hanging = Array.from({ length: 20 }, () =>
+        failure(fetcher.fetchText(`${server.url}/other`, { maxBytes, signal: stop.signal, lane })),
+      );
+      await vi.waitFor(() => expect(server.requests.length).toBe(connections));
+      const score = await fetcher.fetchText(`${server.url}/score`, { maxBytes, lane: "live" });
+      expect(score.body).toBe("42");
+      stop.abort();
+      expect(new Set(await Promise.all(hanging))).toEqual(new Set(["aborted"]));
+    },
+  );
+
+  it("is let through by FETCH_ALLOW with that port, by name or by address, and by nothing less", async () => {
+    const server = await serve(send("ok"));
+    const other = await serve(send("no"));
+    const byAddress = fetcherFor(server.hostPort);
+    expect((await byAddress.fetchText(server.url, { maxBytes })).body).toBe("ok");
+    expect((await byAddress.fetchText(`http://localhost:${server.port}/`, { maxBytes })).body).toBe("ok");
+    expect(await failure(byAddress.fetchText(other.url, { maxBytes }))).toBe("refused-address");
+    const byName = fetcherFor();
+    byName.allow(`LOCALHOST:${server.port}`);
+    expect((await byName.fetchText(`http://localhost:${server.port}/`, { maxBytes })).body).toBe("ok");
+    expect(await failure(byName.fetchText(server.url, { maxBytes }))).toBe("refused-address");
+  });
+
+  it.each([[["8.8.8.8", "127.0.0.1"]], [["2606:4700:4700::1111", "::1"]], [["127.0.0.1"]]])(
+    "is refused when any address of a name is not public: %j",
+    async (addresses) => {
+      const connect = createCheckedConnector(createAllowList([]), (_name, _options, done) =>
+        done(
+          null,
+          addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+        ),
+      );
+      const options = { hostname: "news.example", host: "news.example", protocol: "http:", port: "1" };
+      const error = await new Promise((resolve) => connect(options, (...answer) => resolve(answer[0])));
+      expect(error).toMatchObject({ kind: "refused-address" });
+    },
+  );
+
+  it.skipIf(process.platform !== "linux")(
+    "is the one that was checked, when a name's answer changes from one question to the next",
+    async () => {
+      const good = await serve(send("good"));
+      // The same port at another address of this machine, which is not let through.
+      const secret = createServer(send("secret"));
+      let reached = 0;
+      secret.on("connection", () => {
+        reached += 1;
+      });
+      await new Promise<void>((resolve) => secret.listen(good.port, "127.0.0.2", resolve));
+      let asked = 0;
+      const connect = createCheckedConnector(createAllowList([good.hostPort]), (_name, _options, done) => {
+        asked += 1;
+        done(null, [{ address: asked === 1 ? "127.0.0.1" : "127.0.0.2", family: 4 }]);
+      });
+      const agent = new Agent({ connect, pipelining: 0 });
+      cleanups.push(async () => {
+        await agent.destroy();
+        await new Promise((resolve) => secret.close(resolve));
+      });
+      const ask = async () => {
+        const { body } = await request(`http://news.example:${good.port}/`, {
+          dispatcher: agent,
+          reset: true,
+        });
+        return body.text();
+      };
+      expect(await ask()).toBe("good");
+      expect(asked).toBe(1);
+      await expect(ask()).rejects.toMatchObject({ kind: "refused-address" });
+      expect([asked, reached]).toEqual([2, 0]);
+    },
+  );
+
+  it("is checked again on every redirect", async () => {
+    const inner = await serve(send("secret"));
+    const outer = await serve((_request, response) => {
+      response.writeHead(302, { location: `${inner.url}/admin` }).end();
+    });
+    const fetcher = fetcherFor(outer.hostPort);
+    expect(await failure(fetcher.fetchText(outer.url, { maxBytes }))).toBe("refused-address");
+    expect(inner.connections()).toBe(0);
+  });
+
+  it.each(["ftp://example.com/", "file:///etc/passwd", "data:text/plain,x", "//example.com", "", "http://"])(
+    "is no address at all: %s",
+    async (url) => {
+      expect(await failure(fetcherFor().fetchText(url, { maxBytes }))).toBe("bad-address");
+    },
+  );
+
+  it("carries no user name or password", async () => {
+    const server = await serve(send("ok"));
+    const fetcher = fetcherFor(server.hostPort);
+    const url = `http://name:word@${server.hostPort}/`;
+    expect(await failure(fetcher.fetchText(url, { maxBytes }))).toBe("bad-address");
+    expect(await failure(fetcher.fetchText("http://8.8.8.8@127.0.0.1/", { maxBytes }))).toBe("bad-address");
+    expect(server.connections()).toBe(0);
+  });
+});

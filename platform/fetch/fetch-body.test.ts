@@ -1,0 +1,98 @@
+import { gzipSync } from "node:zlib";
+import iconv from "iconv-lite";
+import { afterEach, describe, expect, it } from "vitest";
+import { fetcherFor, maxBytes, send, serve } from "./fetch.test-support.ts";
+
+describe("how a body begins", () => {
+  const seen: string[] = [];
+  const begins = (bytes: Uint8Array): void => void seen.push(Buffer.from(bytes).toString());
+  afterEach(() => void seen.splice(0));
+  const unwanted = new Error("not wanted");
+  const refuse = (): never => {
+    throw unwanted;
+  };
+  const options = { maxBytes: 1_000 };
+
+  it("is seen once, as soon as there are 32 bytes of it", async () => {
+    const server = await serve((_request, response) => {
+      response.write("0123456789".repeat(2));
+      setImmediate(() => {
+        response.write("abcdefghijkl");
+        setImmediate(() => response.end("and the rest"));
+      });
+    });
+    await fetcherFor(server.hostPort).fetchBytes(server.url, { ...options, begins });
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toContain(`${"0123456789".repeat(2)}abcdefghijkl`);
+  });
+
+  it.each(["", "short"])("is seen at its end where it has fewer: '%s'", async (text) => {
+    const server = await serve((_request, response) => void response.end(text));
+    await fetcherFor(server.hostPort).fetchBytes(server.url, { ...options, begins });
+    expect(seen).toEqual([text]);
+  });
+
+  it("ends the request where the caller wants no more, with the caller's own reason", async () => {
+    const hungUp = Promise.withResolvers<void>();
+    const server = await serve((_request, response) => {
+      response.write("x".repeat(100));
+      response.once("close", () => hungUp.resolve());
+    });
+    const request = fetcherFor(server.hostPort).fetchBytes(server.url, { ...options, begins: refuse });
+    await expect(request).rejects.toBe(unwanted);
+    await hungUp.promise;
+  });
+
+  it("is not looked at where the answer is packed, or is an error", async () => {
+    const packed = gzipSync("x".repeat(100));
+    const server = await serve((request, response) => {
+      if (request.url === "/packed") response.writeHead(200, { "content-encoding": "gzip" }).end(packed);
+      else response.writeHead(404).end("x".repeat(100));
+    });
+    const fetcher = fetcherFor(server.hostPort);
+    for (const path of ["/packed", "/missing"]) {
+      const { body } = await fetcher.fetchBytes(`${server.url}${path}`, { ...options, begins: refuse });
+      expect(body.length).toBe(100);
+    }
+  });
+});
+
+describe("charsets", () => {
+  const word = "ঢাকা";
+  const latin = "Café";
+  it.each([
+    ["a byte-order mark before all", `\uFEFF${word}`, "utf-8", "text/xml; charset=iso-8859-1", word],
+    ["UTF-16 with its mark", `\uFEFF${word}`, "utf-16le", "text/xml", word],
+    ["UTF-16 the other way round", `\uFEFF${word}`, "utf-16be", "text/xml", word],
+    ["the Content-Type", latin, "windows-1252", 'text/html; charset="ISO-8859-1"', latin],
+    [
+      "the XML declaration",
+      `<?xml version="1.0" encoding="windows-1251"?><a>Ж</a>`,
+      "windows-1251",
+      "text/xml",
+      "Ж",
+    ],
+    ["the meta tag", `<html><meta charset=Shift_JIS><p>日本`, "Shift_JIS", "text/html", "日本"],
+    [
+      "UTF-8 where a declaration claims UTF-16",
+      `<?xml version="1.0" encoding="UTF-16"?>${word}`,
+      "utf-8",
+      "a/b",
+      word,
+    ],
+    [
+      "windows-1252 where latin1 is said",
+      "a “word” for €5",
+      "windows-1252",
+      "text/plain; charset=latin1",
+      "“word” for €5",
+    ],
+    ["UTF-8 where the label is unknown", word, "utf-8", "text/plain; charset=klingon", word],
+    ["UTF-8 where nothing is said", word, "utf-8", "text/plain", word],
+  ])("are read by %s", async (_name, text, encoding, contentType, expected) => {
+    const server = await serve(send(iconv.encode(text, encoding), { "content-type": contentType }));
+    const { body } = await fetcherFor(server.hostPort).fetchText(server.url, { maxBytes });
+    expect(body).toContain(expected);
+    expect(body).not.toContain("\uFEFF");
+  });
+});

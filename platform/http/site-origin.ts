@@ -1,0 +1,43 @@
+import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+import { TLSSocket } from "node:tls";
+
+/**
+ * What the outermost of `proxies` trusted proxies wrote into a forwarding header: the nth entry from the right; of a
+ * shorter list the first one. Undefined without proxies or without the header.
+ */
+function fromProxies(request: IncomingMessage, header: string, proxies: number): string | undefined {
+  const value = request.headers[header];
+  if (proxies === 0 || value === undefined) return undefined;
+  const entries = (Array.isArray(value) ? value.join(",") : value).split(",").map((entry) => entry.trim());
+  return entries.at(-Math.min(proxies, entries.length)) || undefined;
+}
+
+/**
+ * The site's own origin, for links, cookies and the check of Origin headers: PUBLIC_URL's, else that of the request: its
+ * Host, or what the proxies in front say (X-Forwarded-Proto, X-Forwarded-Host) when there are any
+ * (decisions/gateway.md#origin). Undefined when the request names no host.
+ */
+export function siteOrigin(
+  request: IncomingMessage,
+  publicUrl: string | undefined,
+  proxies: number,
+): string | undefined {
+  if (publicUrl !== undefined) return parseOrigin(publicUrl);
+  const host = fromProxies(request, "x-forwarded-host", proxies) ?? request.headers.host;
+  const scheme = fromProxies(request, "x-forwarded-proto", proxies) ?? ownScheme(request.socket);
+  if (host === undefined || !/^https?$/i.test(scheme)) return undefined;
+  return parseOrigin(`${scheme}://${host}`, "bare");
+}
+
+/** The parsed origin of an http(s) address; with `bare`, undefined when there is more to it than an origin. */
+export function parseOrigin(text: string, bare?: "bare"): string | undefined {
+  const url = URL.parse(text);
+  if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) return undefined;
+  const more = url.username || url.password || url.search || url.hash || url.pathname !== "/";
+  return bare && (more || text.endsWith("/") || text.includes("\\")) ? undefined : url.origin;
+}
+
+function ownScheme(socket: Socket): string {
+  return socket instanceof TLSSocket ? "https" : "http";
+}

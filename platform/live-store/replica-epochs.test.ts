@@ -1,0 +1,154 @@
+import { describe, expect, it, vi } from "vitest";
+import { renewedEpoch } from "../../core/live/epoch.ts";
+import { createFaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
+import { follow } from "../../tests/support/follower.ts";
+import { prepareMirroredStore } from "../../tests/support/mirrored-store.ts";
+import { createInProcessLiveStore } from "./in-process/in-process-live-store.ts";
+import { createMirror } from "./mirror.ts";
+import type { LiveRecord, LiveStore } from "./port.ts";
+import { log, put, stored, TOPIC } from "./replica.test-support.ts";
+
+const live = prepareMirroredStore();
+
+/** A store as Redis is after a restart: its documents in the epoch after theirs, whatever it remembers of them. */
+async function restarted(values: readonly object[], renewals = 1): Promise<LiveStore> {
+  const store = createInProcessLiveStore(log);
+  for (const value of values) await put(store, value);
+  for (let round = 0; round < renewals; round += 1) {
+    const record = await store.read(TOPIC);
+    if (!record) throw new Error("nothing is stored");
+    const { value, fetchBegan, origin } = record;
+    const newEpoch = renewedEpoch(record.epoch, `r${round}`);
+    await store.commit({
+      topic: TOPIC,
+      base: record,
+      newEpoch,
+      restart: true,
+      value,
+      patch: {},
+      fetchBegan,
+      origin,
+    });
+  }
+  return store;
+}
+
+/** A store as Redis is after it came back with what it had once: in the epoch after that. */
+async function renewed({ epoch, value, fetchBegan, origin }: LiveRecord, suffix: string): Promise<LiveStore> {
+  const store = createInProcessLiveStore(log);
+  const newEpoch = renewedEpoch(epoch, suffix);
+  await store.commit({
+    ...{ topic: TOPIC, base: undefined, newEpoch, restart: true, value, patch: {}, fetchBegan, origin },
+  });
+  return store;
+}
+
+/** A store in the place of the one before, made of `dump`, once it has the newer content that the mirror holds. */
+async function broughtBackInto(dump: LiveRecord, suffix: string, runs: number): Promise<LiveStore> {
+  const next = await renewed(dump, suffix);
+  await live.faulty.replace(next);
+  live.faulty.reconnect();
+  await vi.waitFor(async () => expect((await stored(next)).value).toEqual({ runs }));
+  return next;
+}
+
+describe("order across epochs", () => {
+  const lost = [{ runs: 0 }, { runs: 1 }, { runs: 2 }];
+
+  it("brings back what a store lost, and moves its readers over with an empty change", async () => {
+    for (const value of lost) await put(live.inner, value);
+    const follower = follow(await live.mirror.open(TOPIC));
+    const older = await restarted(lost.slice(0, 2));
+    await live.faulty.replace(older);
+    live.faulty.reconnect();
+    await vi.waitFor(() => expect(follower.announced).toHaveLength(1));
+    expect((await older.read(TOPIC))?.value).toEqual({ runs: 2 });
+    expect(follower.announced).toMatchObject([
+      { epoch: "e1.1.r0", patch: {}, was: { epoch: "e1", version: 3 } },
+    ]);
+    expect(follower.held()).toEqual({ epoch: "e1.1.r0", version: 2, value: { runs: 2 } });
+  });
+
+  it("takes what was published since the store came back, in whatever order it is asked and whatever the clocks say", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      for (const value of lost) await put(live.inner, value);
+      const follower = follow(await live.mirror.open(TOPIC));
+      vi.setSystemTime(Date.now() - 3_600_000);
+      const older = await restarted(lost.slice(0, 1));
+      await put(older, { runs: 3, result: "won by 1 run" });
+      await live.faulty.replace(older);
+      live.faulty.reconnect();
+      await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs: 3, result: "won by 1 run" }));
+      expect((await older.read(TOPIC))?.value).toEqual({ runs: 3, result: "won by 1 run" });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("ends with the newest of what several processes hold, in whatever order they bring it back", async () => {
+    for (const value of lost.slice(0, 2)) await put(live.inner, value);
+    const second = createFaultyLiveStore(live.inner);
+    const behind = createMirror(second.store, log);
+    const late = follow(await behind.open(TOPIC));
+    second.lossy = true;
+    await put(live.inner, { runs: 2 });
+    const first = follow(await live.mirror.open(TOPIC));
+    const older = await restarted(lost.slice(0, 1));
+    await second.replace(older);
+    second.lossy = false;
+    second.reconnect();
+    await vi.waitFor(async () => expect((await older.read(TOPIC))?.value).toEqual({ runs: 1 }));
+    await live.faulty.replace(older);
+    live.faulty.reconnect();
+    await vi.waitFor(() => expect(late.held()?.value).toEqual({ runs: 2 }));
+    await vi.waitFor(() => expect(first.held()).toEqual(late.held()));
+    await behind.close();
+  });
+
+  it("never follows a server that was left back into an earlier epoch", async () => {
+    await live.faulty.replace(await restarted(lost, 2));
+    const follower = follow(await live.mirror.open(TOPIC));
+    await vi.waitFor(() => expect(follower.held()?.epoch).toBe("e1.2.r1"));
+    await live.faulty.replace(await restarted(lost, 1));
+    live.faulty.reconnect();
+    await vi.waitFor(() => expect(follower.held()?.epoch).toMatch(/^e1\.3\./));
+    expect(follower.held()?.value).toEqual({ runs: 2 });
+  });
+
+  it("brings back what a store lost again and again, each time from the same dump", async () => {
+    for (const value of lost.slice(0, 2)) await put(live.inner, value);
+    const dump = await stored(live.inner);
+    const follower = follow(await live.mirror.open(TOPIC));
+    let runs = 1;
+    for (const suffix of ["a", "b", "c", "d"]) {
+      const again = await broughtBackInto(dump, suffix, runs);
+      runs += 1;
+      await put(again, { runs });
+      await vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs }));
+    }
+  });
+
+  it("brings back what followed content that was itself brought back", async () => {
+    for (const value of lost.slice(0, 2)) await put(live.inner, value);
+    const dump = await stored(live.inner);
+    const first = await renewed(dump, "a");
+    await live.faulty.replace(first);
+    const mirrored = await live.mirror.open(TOPIC);
+    const follower = follow(mirrored);
+    const shown: unknown[] = [];
+    mirrored.onChange(() => shown.push(mirrored.snapshot()?.value));
+    const shows = (runs: number) => vi.waitFor(() => expect(follower.held()?.value).toEqual({ runs }));
+    await put(first, { runs: 2 });
+    await shows(2);
+    const second = await broughtBackInto(dump, "b", 2);
+    const broughtBack = await stored(second);
+    await put(second, { runs: 3 });
+    await shows(3);
+    await broughtBackInto(broughtBack, "c", 3);
+    await vi.waitFor(() => expect(follower.held()?.epoch).toMatch(/^e1\.3\./));
+    expect(shown.map((value) => JSON.stringify(value))).toEqual(
+      [2, 2, 3, 3].map((runs) => `{"runs":${runs}}`),
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import type { Locator, Page } from "playwright-core";
+import { afterEach, beforeAll, expect } from "vitest";
+import { z } from "zod";
+import { openReader, type Reader } from "../../support/browser/reader.ts";
+import { type UsedWorld, useWorld } from "../../support/browser/use-world.ts";
+
+export const USER = { ADMIN_USERNAME: "desk", ADMIN_PASSWORD: "a long password for tests" };
+
+/** A world with two browsers in which editors work; after each test their pages are closed. */
+export interface Desk {
+  world: UsedWorld;
+  readonly editor: Reader;
+  readonly other: Reader;
+}
+
+/** For all tests of the file that calls it. `signedIn`: both editors are, before the first test. */
+export function useDesk({ signedIn }: { signedIn: boolean }): Desk {
+  const world = useWorld({ env: USER });
+  let editors: [Reader, Reader] | undefined;
+  const opened = (): [Reader, Reader] => {
+    if (!editors) throw new Error("They are there while tests run, and not before");
+    return editors;
+  };
+  beforeAll(async () => {
+    editors = [await openReader(world.browser, world.url), await openReader(world.browser, world.url)];
+    if (signedIn) for (const editor of editors) await logIn(editor);
+  });
+  afterEach(async () => {
+    for (const { context, problems } of opened()) {
+      await context.unrouteAll();
+      await Promise.all(context.pages().map((page) => page.close()));
+      problems.length = 0;
+    }
+  });
+  return {
+    world,
+    get editor() {
+      return opened()[0];
+    },
+    get other() {
+      return opened()[1];
+    },
+  };
+}
+
+export async function logIn({ context, open }: Reader): Promise<void> {
+  const page = await open("/admin-login");
+  await page.getByLabel("Username").fill(USER.ADMIN_USERNAME);
+  await page.getByLabel("Password").fill(USER.ADMIN_PASSWORD);
+  await page.getByLabel("Password").press("Enter");
+  await dashboard(page).waitFor();
+  await page.close();
+  expect((await context.cookies()).length).toBeGreaterThan(0);
+}
+
+export const dashboard = (page: Page): Locator => page.getByRole("heading", { level: 1, name: "News" });
+export const adminIsLive = (page: Page) =>
+  expect.poll(() => page.locator(".admin-connection").getAttribute("data-state")).toBe("live");
+export const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
+export const stat = (page: Page, name: string) =>
+  page
+    .locator(".admin-stats > div")
+    .filter({ hasText: name })
+    .locator("dd")
+    .innerText()
+    .then((text) => Number(text));
+export const content = (page: Page): Locator => page.getByRole("textbox", { name: "Content" });
+/** What a screen reader is told of saving: nothing of what lies in an inert part. */
+export const said = (page: Page): Promise<string> =>
+  page
+    .locator(".save-spoken")
+    .evaluate((region) => (region.closest("[inert]") ? "" : (region.textContent ?? "")));
+export const saveButton = (page: Page): Locator => page.getByRole("button", { name: /^Sav/ });
+
+const me = z.object({ csrf: z.string() });
+const answered = z.object({ data: z.object({ id: z.string(), revision: z.number() }) });
+
+/** An article, made by the API with the editor's session. */
+export async function makeArticle(
+  { editor, world }: Desk,
+  fields: Record<string, unknown>,
+): Promise<{ id: string; revision: number }> {
+  const { request } = editor.context;
+  const { csrf } = me.parse(await (await request.get("/auth/me")).json());
+  const response = await request.post("/api/admin/news", {
+    headers: { "x-csrf-token": csrf, origin: world.url },
+    data: { content: "<p>প্রথম অনুচ্ছেদ।</p>", category: "bengal", ...fields },
+  });
+  expect(response.status()).toBe(201);
+  return answered.parse(await response.json()).data;
+}
+
+/** The editor, in a browser that kept no drafts. */
+export async function openEditor(reader: Reader, path: string): Promise<Page> {
+  const page = await reader.open(path);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await page.getByRole("toolbar").waitFor();
+  return page;
+}

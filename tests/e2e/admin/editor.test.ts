@@ -1,0 +1,169 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { axeViolations } from "../../support/browser/axe.ts";
+import { isLive, openReader } from "../../support/browser/reader.ts";
+import { adminIsLive, content, makeArticle, openEditor, row, saveButton, stat, useDesk } from "./desk.ts";
+
+const desk = useDesk({ signedIn: true });
+
+describe("from the keyboard to the reader", () => {
+  it("an article is written and published without a mouse, and open pages have it at once", async () => {
+    const reader = await openReader(desk.world.browser, desk.world.url);
+    const front = await reader.open("/");
+    await isLive(front);
+    const watching = await desk.other.open("/admin");
+    await adminIsLive(watching);
+    const before = await stat(watching, "Published");
+    await watching.getByRole("searchbox").fill("খোঁজ");
+
+    const page = await desk.editor.open("/admin");
+    await adminIsLive(page);
+    const { keyboard } = page;
+    await page.getByRole("link", { name: "+ New News" }).focus();
+    await keyboard.press("Enter");
+    await page.getByRole("toolbar").waitFor();
+    const scripts = await page.evaluate(
+      () => performance.getEntriesByType("resource").filter(({ name }) => name.includes("EditorPage")).length,
+    );
+    expect(scripts).toBeGreaterThan(0);
+    await page.getByLabel("Title", { exact: true }).focus();
+    await keyboard.type("সেতু খুলল");
+    await keyboard.press("Enter");
+    await keyboard.type("প্রথম কথা ");
+    await keyboard.press("Control+b");
+    await keyboard.type("জোর");
+    await keyboard.press("Control+b");
+    await keyboard.press("Enter");
+    await keyboard.press("Alt+F10");
+    for (let step = 0; step < 2; step += 1) await keyboard.press("ArrowRight");
+    expect(await page.locator(":focus").getAttribute("aria-label")).toBe("H2 heading");
+    await keyboard.press("Enter");
+    // The text takes the focus back with the next frame.
+    await page.locator(".ProseMirror:focus").waitFor();
+    await keyboard.type("উপশিরোনাম");
+    await keyboard.press("Control+k");
+    await keyboard.type("example.org/x");
+    await keyboard.press("Enter");
+    await page
+      .getByText("5 words", { exact: true })
+      .or(page.getByText("4 words", { exact: true }))
+      .waitFor();
+    await page.getByRole("switch", { name: "Published" }).focus();
+    await keyboard.press("Space");
+    await page.getByLabel("Category").focus();
+    await keyboard.type("bengal");
+    await page.getByLabel("Tags", { exact: true }).focus();
+    await keyboard.type(" নদী ");
+    await keyboard.press("Enter");
+    await keyboard.type("নদী");
+    await keyboard.press("Enter");
+    await keyboard.type("ভুল");
+    await keyboard.press("Enter");
+    await page.getByRole("button", { name: "Remove ভুল" }).focus();
+    await keyboard.press("Enter");
+    expect(await page.locator(".editor-tags li").allInnerTexts()).toEqual([expect.stringContaining("নদী")]);
+    await keyboard.press("Control+s");
+    await page.getByText("News created successfully").first().waitFor();
+
+    await front.getByText("টি নতুন খবর পাওয়া গেছে!").waitFor();
+    await front
+      .getByRole("button", { name: /দেখুন|দেখান/ })
+      .first()
+      .click();
+    await front.getByRole("link", { name: "সেতু খুলল" }).first().click();
+    await front.getByRole("heading", { level: 1, name: "সেতু খুলল" }).waitFor();
+    expect(await front.locator(".article-body strong").innerText()).toBe("জোর");
+    expect(await front.locator(".article-body h2").innerText()).toContain("উপশিরোনাম");
+    expect(reader.problems).toEqual([]);
+    await reader.close();
+
+    await row(watching, "সেতু খুলল").waitFor();
+    await expect.poll(() => stat(watching, "Published")).toBe(before + 1);
+    expect(await watching.locator(":focus").inputValue()).toBe("খোঁজ");
+
+    await page.waitForURL("**/admin");
+    expect(await row(page, "সেতু খুলল").innerText()).toContain("Published");
+    expect([...desk.editor.problems, ...desk.other.problems]).toEqual([]);
+  });
+});
+
+describe("what an editor expects", () => {
+  const picture = (background: string): Promise<Buffer> =>
+    sharp({ create: { width: 30, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer();
+
+  it("pictures are dropped into the text and chosen for the lead; the preview is the article page", async () => {
+    const page = await openEditor(desk.editor, "/admin/new");
+    await page.getByLabel("Title", { exact: true }).fill("ছবির খবর");
+    await content(page).click();
+    await page.keyboard.type("ছবির আগে");
+    const data = await page.evaluateHandle(
+      (bytes) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([new Uint8Array(bytes)], "a.png", { type: "image/png" }));
+        return transfer;
+      },
+      [...(await picture("#a33"))],
+    );
+    const box = await content(page).boundingBox();
+    if (!box) throw new Error("The text is not there to drop on");
+    const at = { clientX: box.x + 20, clientY: box.y + 20 };
+    await content(page).dispatchEvent("drop", { dataTransfer: data, ...at });
+    await expect.poll(() => content(page).locator("img[src^='/']").count()).toBe(1);
+    await page.getByLabel("Picture file", { exact: true }).setInputFiles({
+      name: "lead.png",
+      mimeType: "image/png",
+      buffer: await picture("#3a3"),
+    });
+    await expect.poll(() => page.getByLabel("Image URL").inputValue()).toMatch(/^\//);
+    await page.getByLabel("Picture file", { exact: true }).setInputFiles({
+      name: "x.svg",
+      mimeType: "image/svg+xml",
+      buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+    });
+    await page.getByText("use PNG, JPEG, WebP, AVIF or GIF").waitFor();
+    await page.getByRole("button", { name: "Preview" }).click();
+    const preview = page.getByRole("dialog", { name: "Preview" });
+    await preview.getByRole("heading", { level: 1, name: "ছবির খবর" }).waitFor();
+    await preview.locator(".article-body img").waitFor();
+    expect(await preview.locator(".article-body").innerText()).toContain("ছবির আগে");
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    expect(desk.editor.problems).toEqual([]);
+    page.on("dialog", (dialog) => void dialog.accept());
+  });
+
+  it("a date ahead schedules; a legacy category and what the editor cannot show are kept", async () => {
+    const page = await openEditor(desk.editor, "/admin/new");
+    await page.getByLabel("Title", { exact: true }).fill("কালকের খবর");
+    await content(page).click();
+    await page.keyboard.type("কাল");
+    await page.getByLabel("Category").selectOption("lifestyle");
+    await page.getByRole("switch", { name: "Published" }).check();
+    const ahead = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 16);
+    await page.getByLabel("Publish date").fill(ahead);
+    await page.getByText(/^Scheduled: readers see it from/).waitFor();
+    await saveButton(page).click();
+    await page.waitForURL("**/admin");
+    await expect.poll(() => row(page, "কালকের খবর").innerText()).toContain("Scheduled");
+    const list = await fetch(`${desk.world.url}/api/combined-news?page=1&limit=100`);
+    expect(await list.text()).not.toContain("কালকের খবর");
+
+    const { id } = await makeArticle(desk, {
+      title: "ছক",
+      content: "<p>আগে</p><table><tbody><tr><td>ঘর</td></tr></tbody></table>",
+    });
+    await page.route(`**/api/admin/news/${id}`, async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      await route.fulfill({ response, body: body.replace('"category":"bengal"', '"category":"old-desk"') });
+    });
+    await page.goto(`/admin/edit/${id}`);
+    await page.getByText("would lose (table, tbody, tr, td)").waitFor();
+    expect(await content(page).inputValue()).toContain("<td>ঘর</td>");
+    const category = page.getByLabel("Category");
+    expect(await category.locator("option:checked").innerText()).toBe("Legacy: old-desk");
+    expect(desk.editor.problems).toEqual([]);
+  });
+});

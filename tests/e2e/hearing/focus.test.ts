@@ -1,0 +1,120 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { isLive } from "../../support/browser/reader.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
+
+/** Where the focus stands after what a reader asked for, hence what a screen reader says next. */
+
+const world = useWorld();
+const reader = useReader(world);
+
+/** What the focused element says, with what it is. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: at } = document;
+    return `${at?.tagName.toLowerCase()}: ${at === document.body ? "" : at?.textContent}`;
+  });
+/** The page's scripts that come after it has loaded are there. */
+const lateScripts = (page: Page) => page.locator(".banner-tray").waitFor({ state: "attached" });
+
+async function open(path: string): Promise<Page> {
+  const page = await reader.open(path);
+  await isLive(page);
+  await lateScripts(page);
+  return page;
+}
+
+describe("a page of the site that is gone to", () => {
+  it("gives its heading the focus, from the drawer, the header and the footer, and on the way back", async () => {
+    const page = await open("/contact");
+    await page.getByRole("button", { name: "মেনু", exact: true }).click();
+    await page.getByRole("dialog", { name: "মেনু" }).getByRole("link", { name: "ফুটবল" }).press("Enter");
+    await expect.poll(() => focused(page)).toBe("h1: ফুটবল");
+    await page.locator(".navigation").getByRole("link", { name: "জ্যোতিষ" }).press("Enter");
+    await expect.poll(() => focused(page)).toBe("h1: জ্যোতিষ");
+    await page.locator(".footer").getByRole("link", { name: "আমাদের কথা" }).press("Enter");
+    await expect.poll(() => focused(page)).toBe("h1: About Us");
+    await page.goBack();
+    await expect.poll(() => focused(page)).toBe("h1: জ্যোতিষ");
+    // The way on by Tab begins in the page.
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("content");
+  });
+
+  it("gives it to a story's headline, and to a match's", async () => {
+    const page = await open("/");
+    const headline = page.locator(".card-lead .card-headline a");
+    const title = await headline.innerText();
+    await headline.press("Enter");
+    await expect.poll(() => focused(page)).toBe(`h1: ${title}`);
+    await page.goto("/cricket");
+    await isLive(page);
+    await lateScripts(page);
+    const match = page.locator(`main a[href^="/scorecard/${world.liveCode}"]`).first();
+    await match.press("Enter");
+    await page.waitForURL(`**/scorecard/${world.liveCode}`);
+    // The page begins with what the list knew, and its whole heading then takes the place of that.
+    await page.locator(".scorecard-follow").waitFor();
+    await expect.poll(() => focused(page)).toMatch(/^h1: ./);
+  });
+
+  it("gives it to the heading that takes the place of the first", async () => {
+    const page = await open("/");
+    await page.locator(".navigation").getByRole("link", { name: "জ্যোতিষ" }).press("Enter");
+    await expect.poll(() => focused(page)).toBe("h1: জ্যোতিষ");
+    await page.evaluate(() => {
+      const first = document.querySelector("main h1");
+      first?.replaceWith(Object.assign(document.createElement("h1"), { textContent: "পরেরটি" }));
+    });
+    await expect.poll(() => focused(page)).toBe("h1: পরেরটি");
+    // A reader who has left it is not called back.
+    await page.evaluate(() => {
+      (document.activeElement as HTMLElement).blur();
+      document.querySelector("main")?.append(document.createElement("p"));
+    });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    expect(await focused(page)).toBe("body: ");
+  });
+
+  it("takes it from no reader who has gone on meanwhile", async () => {
+    const page = await open("/");
+    const held = Promise.withResolvers<void>();
+    await page.route("**/assets/**", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.locator(".footer").getByRole("link", { name: "যোগাযোগ" }).press("Enter");
+    await page.waitForURL("**/contact");
+    const logo = page.locator(".masthead-logo");
+    await logo.focus();
+    held.resolve();
+    await page.getByRole("heading", { level: 1, name: "Contact us" }).waitFor();
+    expect(await logo.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+});
+
+describe("further stories that could not be had", () => {
+  it("leave the focus on the button for them, and say so", async () => {
+    const page = await open("/bengal-face");
+    let fails = true;
+    await page.route("**/api/combined-news?page=2*", (route) =>
+      fails ? route.fulfill({ status: 503, json: { success: false, message: "" } }) : route.continue(),
+    );
+    await page.locator(".toast-place").waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "আরও খবর" }).press("Enter");
+    const alert = page.getByRole("alert").filter({ hasText: "খবর লোড করতে সমস্যা হয়েছে।" });
+    await alert.waitFor();
+    await expect.poll(() => focused(page)).toBe("button: আবার চেষ্টা করুন");
+    fails = false;
+    await page.keyboard.press("Enter");
+    await alert.waitFor({ state: "detached" });
+    // What came then has it, as if it had come at once.
+    await expect
+      .poll(() =>
+        page
+          .locator(".news-list .card-headline a")
+          .evaluateAll((links) => links.findIndex((link) => link.matches(":focus"))),
+      )
+      .toBe(15);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { isLive } from "../../support/browser/reader.ts";
+import type { UsedReader } from "../../support/browser/use-world.ts";
+
+/** Waits until the worker is in charge of the page and has everything that the build keeps. */
+export async function inCharge(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+      );
+  });
+}
+
+export const isKept = (page: Page, path: string) =>
+  expect.poll(() => page.evaluate(async (at) => (await caches.match(at)) !== undefined, path)).toBe(true);
+
+/** Opens a page and waits until it can be read without a network. */
+export async function openKept(reader: UsedReader, path: string): Promise<Page> {
+  const page = await reader.open(path);
+  await isLive(page);
+  await inCharge(page);
+  await isKept(page, path);
+  return page;
+}
+
+/** Makes what is kept of a path older than it is. */
+export const age = (page: Page, path: string, ms: number) =>
+  page.evaluate(
+    async ([at, by]) => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        const kept = await cache.match(at);
+        if (!kept) continue;
+        const headers = new Headers(kept.headers);
+        headers.set("x-kept-at", String(Number(headers.get("x-kept-at")) - by));
+        await cache.put(at, new Response(await kept.text(), { headers }));
+      }
+    },
+    [path, ms] as const,
+  );
+
+export const strip = (page: Page) => page.locator(".offline-strip");
+export const isMarked = (page: Page, words: RegExp) =>
+  expect.poll(() => strip(page).innerText({ timeout: 15_000 })).toMatch(words);

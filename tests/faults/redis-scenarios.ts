@@ -1,0 +1,205 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { readConfig } from "../../platform/config/config.ts";
+import { openLiveStore } from "../../platform/live-store/open.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { startRedis, type TestRedis } from "../support/databases/redis.ts";
+import { waitUntil } from "../support/wait.ts";
+import { canonical } from "./outside-world.ts";
+import type { Scenario } from "./scenario.ts";
+import { POLL_SECONDS, type Stage } from "./stage.ts";
+
+/** A server with what the other one has, that follows it. */
+async function follow(replica: TestRedis, primary: TestRedis): Promise<void> {
+  await replica.command("REPLICAOF", "127.0.0.1", String(primary.port));
+  const inStep = async (): Promise<boolean> =>
+    String(await replica.command("INFO", "replication")).includes("master_link_status:up");
+  await waitUntil(inStep, "the replica is in step");
+}
+
+const startReplica = () => startRedis(["--repl-diskless-sync-delay", "0"]);
+
+/** Readers are served from memory: whether Redis itself says the same as they hold. */
+async function killRedis(stage: Stage, awayMs: number, words: string): Promise<void> {
+  await stage.fleet.redis.kill();
+  await stage.play(awayMs);
+  await stage.fleet.redis.start();
+  await stage.recover(words);
+}
+
+async function holdsWhatReadersHold({ readers, topics }: Stage, redis: TestRedis): Promise<boolean> {
+  const config = readConfig([], { REDIS_URL: redis.url });
+  const store = await openLiveStore(config, createLog("silent"));
+  try {
+    const records = await Promise.all(topics.map((topic) => store.read(topic)));
+    return topics.every((topic, index) => {
+      const held = readers[0]?.held(topic)?.value;
+      return held !== undefined && canonical(held) === canonical(records[index]?.value);
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+/** What Redis does, or is done to it: flushed, restarted, failed over, stopped. */
+export const REDIS_SCENARIOS: readonly Scenario[] = [
+  {
+    name: "flush Redis",
+    async run(stage, random) {
+      await stage.play(random.whole(100, 400));
+      await stage.fleet.redis.command("FLUSHALL");
+      await stage.recover("FLUSHALL");
+    },
+  },
+  {
+    name: "restart Redis, empty",
+    async run(stage, random) {
+      // Before anything was ever saved.
+      await killRedis(stage, random.whole(200, 1000), "Redis killed and back, empty");
+    },
+  },
+  {
+    name: "restart Redis, older than it was",
+    async run(stage, random) {
+      await stage.fleet.redis.command("SAVE");
+      await stage.play(random.whole(800, 1500));
+      await killRedis(stage, random.whole(100, 500), "Redis killed and back, from an older dump");
+    },
+  },
+  {
+    name: "Redis loads its data for seconds, and what was said last is lost",
+    async run(stage, random) {
+      const { redis } = stage.fleet;
+      const filler = "for n = 1, 400 do redis.call('SET', 'filler:' .. n, string.rep('x', 2000)) end";
+      await redis.command("EVAL", filler, "0");
+      await stage.play(random.whole(200, 600));
+      await redis.command("SAVE");
+      // The last that any source says for now: no later ball or story tells anybody that it was lost.
+      await stage.recover("the last balls and story before Redis dies");
+      await redis.kill();
+      await pause(random.whole(100, 500));
+      await redis.start();
+      const began = performance.now();
+      await stage.recoverQuietly("Redis has loaded an older dump, and nothing new is said");
+      await waitUntil(() => holdsWhatReadersHold(stage, redis), "Redis has back what it lost");
+      console.log(
+        `faults: Redis has back what it lost after ${((performance.now() - began) / 1000).toFixed(2)} s`,
+      );
+      await redis.command("EVAL", "for n = 1, 400 do redis.call('DEL', 'filler:' .. n) end", "0");
+    },
+  },
+  {
+    name: "restart Redis, nothing lost",
+    async run(stage, random) {
+      const { redis } = stage.fleet;
+      await stage.recover("the last balls and story before the restart");
+      const asked = (): number => stage.readers.reduce((sum, reader) => sum + reader.asked(), 0);
+      const before = asked();
+      const epochs = (): string[] => stage.topics.map((topic) => stage.readers[0]?.held(topic)?.epoch ?? "");
+      const old = epochs();
+      await redis.command("SAVE");
+      await redis.kill();
+      await pause(random.whole(100, 500));
+      await redis.start();
+      await waitUntil(() => epochs().every((epoch, index) => epoch !== old[index]), "every epoch is renewed");
+      await stage.recoverQuietly("Redis restarted, nothing lost");
+      console.log(`faults: ${asked() - before} subscriptions of ${stage.readers.length} readers after that`);
+      if (asked() > before) throw new Error(`${asked() - before} subscriptions for a change of epochs alone`);
+    },
+  },
+  {
+    name: "a failover that leaves every connection open, and one back",
+    async run(stage, random) {
+      const { fleet } = stage;
+      const second = await startReplica();
+      try {
+        await follow(second, fleet.redis);
+        for (const [from, to] of [
+          [fleet.redis, second],
+          [second, fleet.redis],
+        ] as const) {
+          await stage.play(random.whole(200, 600));
+          fleet.leadRedisTo(to.port);
+          await to.command("REPLICAOF", "NO", "ONE");
+          await from.command("REPLICAOF", "127.0.0.1", String(to.port));
+          for (const code of stage.world.codes) stage.world.bowl(code);
+          await stage.recoverQuietly(`failover to ${to === second ? "the replica" : "the first one again"}`);
+          await follow(from, to);
+        }
+      } finally {
+        fleet.leadRedisTo(fleet.redis.port);
+        await fleet.redis.command("REPLICAOF", "NO", "ONE");
+        await second.stop();
+      }
+    },
+  },
+  {
+    name: "a match ends while Redis fails over to its replica",
+    async run(stage, random) {
+      const { fleet, world, readers } = stage;
+      const second = await startReplica();
+      let firstRuns = true;
+      const hasEnded = (code: string): boolean =>
+        readers.every((reader) => {
+          const value = reader.held(`match:${code}`)?.value;
+          return value !== undefined && "status" in value && value.status === "RESULTS";
+        });
+      /** Nothing more is published: what readers end on is what was said before, and what comes back by itself. */
+      const takeOver = async (by: TestRedis, code: string, what: string): Promise<void> => {
+        const epochs = (): string[] =>
+          readers.flatMap((reader) => stage.topics.map((topic) => reader.held(topic)?.epoch ?? ""));
+        const old = epochs();
+        const began = performance.now();
+        await by.command("REPLICAOF", "NO", "ONE");
+        fleet.leadRedisTo(by.port);
+        // What readers hold is what the promoted server says, not what the dead one said last.
+        await waitUntil(
+          () => epochs().every((epoch, index) => epoch !== old[index]),
+          "every epoch is renewed",
+        );
+        await stage.recoverQuietly(what);
+        console.log(`faults: since the promotion ${((performance.now() - began) / 1000).toFixed(2)} s`);
+        if (!hasEnded(code)) throw new Error(`${code} goes on for some reader`);
+        await waitUntil(() => holdsWhatReadersHold(stage, by), "Redis holds what readers hold");
+      };
+      try {
+        // Readers have seen the end, and the replica has not: what Redis lost is brought back by a process that has it.
+        const told = await stage.beginMatch();
+        await follow(second, fleet.redis);
+        await stage.play(random.whole(200, 600));
+        // It goes on with what it has, and hears nothing more.
+        await second.command("REPLICAOF", "127.0.0.1", "1");
+        world.end(told);
+        await waitUntil(() => hasEnded(told), "every reader has the result");
+        await fleet.redis.kill();
+        firstRuns = false;
+        await takeOver(second, told, "the end of a match was told, and lost in the failover");
+
+        // The primary dies in the middle of it: none, some or all readers have been told.
+        await fleet.redis.start();
+        firstRuns = true;
+        await follow(fleet.redis, second);
+        const ending = await stage.beginMatch();
+        await stage.play(random.whole(200, 600));
+        world.end(ending);
+        await pause(random.whole(0, 1000 * POLL_SECONDS));
+        await second.kill();
+        await takeOver(fleet.redis, ending, "a match ended while its Redis died");
+      } finally {
+        if (!firstRuns) await fleet.redis.start();
+        await fleet.redis.command("REPLICAOF", "NO", "ONE");
+        fleet.leadRedisTo(fleet.redis.port);
+        await second.stop();
+      }
+    },
+  },
+  {
+    name: "pause Redis",
+    async run(stage, _random, long) {
+      const ms = long ? 10_000 : 2500;
+      stage.fleet.redis.pause();
+      await stage.play(ms);
+      stage.fleet.redis.resume();
+      await stage.recover(`Redis stood still for ${ms / 1000} s`);
+    },
+  },
+];

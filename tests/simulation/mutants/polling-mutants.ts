@@ -1,0 +1,121 @@
+import type { Mutant } from "./mutant.ts";
+
+const READING = "workers/polling/publish-reading.ts";
+const POLL = "workers/polling/poll-document.ts";
+
+/** Faults in asking the provider, and in what is written down of its answers. */
+export const POLLING_MUTANTS: readonly Mutant[] = [
+  {
+    id: "reading-gives-up",
+    file: READING,
+    find: "    if (!result.outdated) {",
+    replace: "    if (result.published || result.outdated) {",
+    why: "What this worker has just saved is left out when another one published a moment before.",
+    suites: ["workers/polling/publish-reading.test.ts"],
+  },
+  {
+    id: "poll-believes-its-own-body",
+    file: POLL,
+    find: 'answer.kind === "unchanged" ? allStand(context, [topic]) : standsUntouched(context, topic);',
+    replace: "allStand(context, [topic]);",
+    why: "What another worker published and the provider took back stays on every page.",
+    suites: ["workers/cricket/read-scorecard.test.ts"],
+  },
+  {
+    id: "balls-next-innings-deleted",
+    file: "store/records/ball-store.ts",
+    find: "$lt: placeOf({ innings: innings + 1, over: 0 }),",
+    replace: "$lte: placeOf({ innings: innings + 1, over: 0 }),",
+    why: "Keeping an innings takes the first over of the next one with it.",
+    suites: ["workers/cricket/commentary-kept.test.ts"],
+  },
+  {
+    id: "balls-last-put-off",
+    file: "workers/cricket/poll-commentary.ts",
+    find: "    if (end) matches.askAgainAt.set(",
+    replace: "    matches.askAgainAt.set(",
+    why: "The last balls of an innings come a minute after the next one has begun.",
+    suites: ["workers/cricket/commentary-kept.test.ts"],
+  },
+  {
+    id: "scorecard-doubt-kept",
+    file: "workers/cricket/read-scorecard.ts",
+    find: "  matches.behindSince.delete(card.code);\n",
+    replace: "",
+    why: "The second time that a provider's time goes back it is believed at once.",
+    suites: ["workers/cricket/read-scorecard.test.ts"],
+  },
+  {
+    id: "loop-holds-on",
+    file: "workers/leased-loop.ts",
+    find: "await refreshedRound().finally(letGo);",
+    replace: "await refreshedRound();\n      letGo();",
+    why: "Each failed round leaves a timer that renews the lease, and nobody else gets the work.",
+    suites: ["workers/leased-loop.test.ts"],
+  },
+  {
+    id: "clock-slow-answer-taken",
+    file: "workers/store-clock.ts",
+    find: "        if (after - before > LONGEST_ANSWER_MS && comparedAt > 0) return;\n",
+    replace: "",
+    why: "A process that stood still goes on seconds behind the database's clock.",
+    suites: ["workers/store-clock.test.ts"],
+  },
+  {
+    id: "scheduler-noted-before-enqueued",
+    file: "workers/polling/scheduler.ts",
+    find: "    const at = performance.now();\n    await enqueueAll(",
+    replace:
+      "    const at = performance.now();\n    for (const { id, nextCheckAt } of wanted) enqueued.set(id, { at, nextCheckAt });\n    await enqueueAll(",
+    why: "What a queue refused is polled seconds later than it could be.",
+    suites: ["workers/polling/scheduler.test.ts"],
+  },
+  {
+    id: "scheduler-lost-job-waits-long",
+    file: "workers/polling/scheduler.ts",
+    find: "Math.min(intervalMs / 2, againMs)",
+    replace: "Math.max(intervalMs / 2, againMs)",
+    why: "A score whose job was lost with its process is polled after half an interval and not after half a second.",
+    suites: ["workers/polling/scheduler.test.ts"],
+  },
+  {
+    id: "balls-whole-of-all",
+    file: "workers/cricket/poll-commentary.ts",
+    find: "    .filter(([number]) => read.has(number))\n",
+    replace: "",
+    why: "Overs of an earlier innings that another worker has kept are deleted with each new ball.",
+    suites: ["workers/cricket/commentary-kept.test.ts"],
+  },
+  {
+    id: "balls-not-put-back",
+    file: "workers/cricket/poll-commentary.ts",
+    find: "known.size < before.size || !(trusted || (await allStand(context, topics)));",
+    replace: "known.size < before.size;",
+    why: "Balls that the live store lost stay away for as long as the provider has nothing to say.",
+    suites: ["workers/cricket/commentary-kept.test.ts"],
+  },
+  {
+    id: "result-back-later-ignored",
+    file: "workers/cricket/raw-documents.ts",
+    find: "return hasEnded(kept) && !hasEnded(card) && !later;",
+    replace: "return hasEnded(kept) && !hasEnded(card);",
+    why: "A result that was said too early stays, whatever the provider says later.",
+    suites: ["workers/cricket/read-scorecard.test.ts"],
+  },
+  {
+    id: "scorecard-404-wipes",
+    file: "workers/cricket/read-scorecard.ts",
+    find: "  if (record?.value.published) {",
+    replace: '  if (record?.value.published && record.value.status !== "LIVE") {',
+    why: "A live scorecard that is gone at the provider is polled on as if nothing were wrong.",
+    suites: ["workers/cricket/read-scorecard.test.ts"],
+  },
+  {
+    id: "settled-commentary-polled-on",
+    file: "workers/cricket/poll-scorecard.ts",
+    find: "    await context.store.sources.retire(commentaryId(code));\n",
+    replace: "",
+    why: "The commentary of a settled match is polled on until the list is next read.",
+    suites: ["workers/cricket/settled-results.test.ts"],
+  },
+];

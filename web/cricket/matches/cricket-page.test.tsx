@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { html, matchList, words } from "../pages.test-support.tsx";
+import { CricketPage } from "./CricketPage.tsx";
+
+describe("the cricket page", () => {
+  const page = html(<CricketPage list={matchList()} state="ready" news={<p>খবর</p>} />);
+
+  it("shows every match as a card that leads to its scorecard", () => {
+    expect(page.match(/<article/g)).toHaveLength(5);
+    expect(page).toContain('href="/scorecard/rvhl11212025001"');
+    expect(words(page)).toContain("120/3 (16.4)");
+    expect(words(page)).toContain("Mon, 24 Nov 2025, 1:30 PM IST");
+    expect(page.match(/View Full Scorecard ›/g)).toHaveLength(4);
+  });
+
+  it("dims a card without a code and gives it no link", () => {
+    const dimmed = page.split("<article").filter((part) => part.includes("match-card-dimmed"));
+    expect(dimmed).toHaveLength(1);
+    expect(dimmed[0]).not.toContain("<a ");
+  });
+
+  it("marks the side that bats in words", () => {
+    expect(page).toMatch(/Hills<span class="batting-side">.*?ব্যাট করছে/s);
+  });
+
+  it("has the filters as pressed toggles, ALL first", () => {
+    const toggles = [...page.matchAll(/aria-pressed="(true|false)"[^>]*>(\w+)</g)].map((m) => [m[2], m[1]]);
+    expect(toggles).toEqual([
+      ["ALL", "true"],
+      ["LIVE", "false"],
+      ["UPCOMING", "false"],
+      ["RESULTS", "false"],
+    ]);
+  });
+
+  it("says what is going on in the fixed words", () => {
+    expect(html(<CricketPage list={undefined} state="loading" />)).toContain("Loading matches…");
+    expect(html(<CricketPage list={undefined} state="error" error="Failed to fetch fixtures" />)).toContain(
+      "Failed to fetch fixtures",
+    );
+    expect(html(<CricketPage list={undefined} state="error" />)).toContain("Failed to load matches");
+    expect(html(<CricketPage list={{ order: [], matches: {} }} state="ready" />)).toContain(
+      "No matches available at the moment.",
+    );
+  });
+
+  it("keeps the last list through a failed refresh", () => {
+    const kept = html(<CricketPage list={matchList()} state="error" error="Failed to fetch fixtures" />);
+    expect(kept).toContain("<article");
+    expect(kept).not.toContain("Failed to fetch fixtures");
+  });
+
+  it("says so when a live match has no score", () => {
+    const list = matchList();
+    const live = list.matches.rvhl11212025001;
+    if (!live) throw new Error("no live match");
+    const bare = { order: [live.key], matches: { [live.key]: { ...live, innings: [] } } };
+    expect(html(<CricketPage list={bare} state="ready" />)).toContain("Live score unavailable");
+    const nameless = live.innings.map(({ runs, overs }) => ({
+      runs,
+      ...(overs === undefined ? {} : { overs }),
+    }));
+    const latest = { order: [live.key], matches: { [live.key]: { ...live, innings: nameless } } };
+    expect(words(html(<CricketPage list={latest} state="ready" />))).toContain("120 (16.4)");
+  });
+});

@@ -1,0 +1,112 @@
+import "./banner.css";
+import { countdown, footerWords, startOf } from "../../../../core/cricket/match-time.ts";
+import { LATE, NOT_BEGUN } from "../../../../core/cricket/status.ts";
+import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
+import { STATE_WORDS } from "../../../../core/cricket/strip/strip-document.ts";
+import type { Match, MatchStatus } from "../../../../core/cricket/types.ts";
+import { bannerBadge } from "../../../../core/cricket/views.ts";
+import { winnerOf } from "../../../../core/cricket/winner.ts";
+import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
+import { BengaliStart } from "../../BengaliStart.tsx";
+import { BETWEEN_FACTS } from "../../between-facts.ts";
+import type { MatchMeta } from "../../match-meta.ts";
+import { StatusBadge, type StatusBadgeProps } from "../../StatusBadge.tsx";
+import { ListedSides } from "./ListedSides.tsx";
+
+const STATUSES: readonly MatchStatus[] = ["LIVE", "DELAYED", "RESULTS", "UPCOMING"];
+
+/** How long it is until the match begins; the line is there before the page knows the time, so that nothing moves. */
+function Countdown({ match }: { match: Match }) {
+  const now = useAtomValue(clockAtom);
+  const start = startOf(match);
+  if (start === undefined || match.status !== "UPCOMING") return null;
+  const left = now === undefined ? undefined : countdown(start, now);
+  return (
+    <p className="banner-countdown" lang="bn">
+      {left !== undefined && (
+        <>
+          <span>শুরু হতে বাকি</span> {left}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** When it begins. The moment at which one that is late was to begin is struck through: another is not known yet. */
+function AwaitedStart({ match }: { match: Match }) {
+  const clock = useAtomValue(clockAtom);
+  const rendered = useAtomValue(renderedAtAtom);
+  const start = startOf(match);
+  const waits = match.status === "DELAYED" && match.innings.length === 0;
+  if (!waits || start === undefined || start > (clock ?? rendered)) return <BengaliStart match={match} />;
+  return (
+    <s>
+      <span className="visually-hidden" lang="bn">
+        শুরুর কথা ছিল:{" "}
+      </span>
+      <BengaliStart match={match} />
+    </s>
+  );
+}
+
+/** The sides that a link named, until the list has them. */
+function sidesOf(meta: MatchMeta | undefined): Pick<Match, "teamA" | "teamB" | "innings"> | undefined {
+  if (meta?.teamA === undefined || meta.teamB === undefined) return undefined;
+  const [a, b] = [meta.teamA, meta.teamB];
+  return { teamA: { name: a, short: a }, teamB: { name: b, short: b }, innings: [] };
+}
+
+/** The badge of a match that is waited for says what the list knows: most have not begun. */
+function awaitedLabel(status: MatchStatus, hasBegun: boolean): StatusBadgeProps["label"] {
+  if (status === "UPCOMING") return { text: NOT_BEGUN, bengali: true };
+  if (status === "DELAYED") return { text: hasBegun ? STATE_WORDS.paused : LATE, bengali: true };
+  return { text: bannerBadge(status) };
+}
+
+/** The banner of a match whose scorecard is still to come: what the list knows of it, else what the link brought. */
+export function AwaitedBanner({
+  match,
+  meta,
+  title,
+}: {
+  match: Match | undefined;
+  meta: MatchMeta | undefined;
+  title: string | undefined;
+}) {
+  const status = match?.status ?? STATUSES.find((one) => one === meta?.status) ?? "UPCOMING";
+  const sides = match ?? sidesOf(meta);
+  const words = match ? footerWords(match) : [meta?.equation].filter((part) => part !== undefined);
+  // Of a match that is over with nothing else said: that its result is not known.
+  const unknown = match?.status === "RESULTS" && words.length === 0 ? fewWords(match) : undefined;
+  const details = match ? [match.series, match.venue ?? match.city, match.toss] : [meta?.venue];
+  return (
+    <header className="scorecard-banner">
+      <div className="banner-status">
+        <StatusBadge
+          status={status}
+          words={match?.statusText}
+          label={awaitedLabel(status, (match?.innings.length ?? 0) > 0)}
+        />
+      </div>
+      <h1>{meta?.title ?? title ?? "Scorecard"}</h1>
+      {sides && <ListedSides match={sides} winner={match && winnerOf(match)} />}
+      {match && (
+        <>
+          <p className="banner-outcome">
+            <AwaitedStart match={match} />
+          </p>
+          <Countdown match={match} />
+        </>
+      )}
+      {unknown && !unknown.english && (
+        <p className="banner-outcome" lang="bn">
+          {unknown.words}
+        </p>
+      )}
+      {words.length > 0 && <p className="banner-outcome">{words.join(BETWEEN_FACTS)}</p>}
+      {details.flatMap((part) => part ?? []).length > 0 && (
+        <p className="banner-venue">{details.flatMap((part) => part ?? []).join(BETWEEN_FACTS)}</p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,167 @@
+import "./banner.css";
+import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
+import { genitive } from "../../../../core/cricket/balls/words/naming.ts";
+import { sideName } from "../../../../core/cricket/bengali-teams.ts";
+import { rowState } from "../../../../core/cricket/match-list/match-table.ts";
+import { oversInTable } from "../../../../core/cricket/overs.ts";
+import { endedAsListed } from "../../../../core/cricket/scorecard/ended-as-listed.ts";
+import { matchSummary, summaryInWords } from "../../../../core/cricket/scorecard/summary.ts";
+import { deniesEnd } from "../../../../core/cricket/status.ts";
+import { targetAtBreak } from "../../../../core/cricket/strip/target.ts";
+import type { Innings, Match, Scorecard, Team } from "../../../../core/cricket/types.ts";
+import {
+  bannerBadge,
+  currentInnings,
+  inningsOfTeam,
+  rowsOf,
+  scoreFigures,
+  sideAtBat,
+} from "../../../../core/cricket/views.ts";
+import { winnerIn, winnerOf } from "../../../../core/cricket/winner.ts";
+import { BETWEEN_FACTS } from "../../between-facts.ts";
+import { EnglishNames } from "../../EnglishNames.tsx";
+import { Figure } from "../../Figure.tsx";
+import { StatusBadge } from "../../StatusBadge.tsx";
+import { TeamBadge } from "../../TeamBadge.tsx";
+import { BannerTeam } from "./BannerTeam.tsx";
+import { ListedSides } from "./ListedSides.tsx";
+import { SuperOverName } from "./SuperOverName.tsx";
+import { useWicket } from "./use-wicket.ts";
+
+/** `turn`: which super over of the side it is, from 1; 0 for any other innings. */
+function Score({ innings, turn }: { innings: Innings; turn: number }) {
+  return (
+    <span className={turn > 0 ? "banner-score banner-score-super" : "banner-score"}>
+      {turn > 0 && <SuperOverName turn={turn} />}
+      <Figure value={`${innings.runs}/${innings.wickets}${innings.declared ? "d" : ""}`} />{" "}
+      <span className="banner-overs">({oversInTable(innings.overs)})</span>
+    </span>
+  );
+}
+
+interface SideProps {
+  card: Scorecard;
+  teamId: string;
+  winner: Team | undefined;
+  falls: number;
+}
+
+function Side({ card, teamId, winner, falls }: SideProps) {
+  const team = card.teams[teamId];
+  if (!team) return null;
+  const innings = inningsOfTeam(card, teamId);
+  const supers = innings.filter(({ superOver }) => superOver);
+  const batting = sideAtBat(card) === teamId;
+  return (
+    <div className={batting || team === winner ? "banner-side banner-side-ahead" : "banner-side"}>
+      <TeamBadge team={team} size={64} />
+      <BannerTeam team={team} batting={batting} won={team === winner} />
+      <span className="banner-scores">
+        {innings.map((one) => (
+          <Score key={one.number} innings={one} turn={supers.indexOf(one) + 1} />
+        ))}
+        {batting && falls > 0 && (
+          <span key={falls} className="wicket-moment" lang="bn" aria-hidden="true">
+            উইকেট!
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+const runsOf = (innings: readonly { runs: number | string }[]): number =>
+  innings.reduce((sum, { runs }) => sum + Number(runs), 0);
+
+/** How far the scorecard below goes, where the list has the result already and more runs than it. */
+function Behind({ card, listed }: { card: Scorecard; listed: Match }) {
+  const innings = currentInnings(card);
+  if (!innings || runsOf(listed.innings) <= runsOf(rowsOf(card.inningsOrder, card.innings))) return null;
+  const score = `${innings.superOver ? "সুপার ওভারের " : ""}${toBengaliDigits(scoreFigures(innings))}`;
+  return (
+    <p className="banner-behind" lang="bn">
+      {`নীচের স্কোরকার্ড ${score} পর্যন্ত; শেষের অংশ এখনও আসেনি।`}
+    </p>
+  );
+}
+
+interface Outcome {
+  outcome: string;
+  /** The provider's status. */
+  words: string;
+  /** In Bengali, that it is not known. */
+  unknown?: string;
+}
+
+function outcomeText({ status, result, equation, listed }: Scorecard): string {
+  const own = status === "RESULTS" ? (result ?? equation) : (equation ?? result);
+  return own || (listed?.equation ?? "");
+}
+
+/** Of a match that is over nothing is said that denies it; where nothing else is known, that its result is not. */
+function outcomeOf(card: Scorecard, behind: Match | undefined): Outcome {
+  const told = behind ? rowState(behind) : outcomeText(card);
+  const status = (behind ?? card).statusText ?? "";
+  if (card.status !== "RESULTS") return { outcome: told, words: status };
+  const [outcome, words] = [deniesEnd(told) ? "" : told, deniesEnd(status) ? "" : status];
+  if (outcome !== "" || (told === "" && words === status && !behind)) return { outcome, words };
+  const summary = matchSummary(card);
+  const said = summary && summaryInWords(summary);
+  return { outcome, words, ...(said && !said.english ? { unknown: said.words } : {}) };
+}
+
+/** "পাকিস্তানের লক্ষ্য ৩৩৭": what the other side needs, in the break after the first innings. */
+function targetInWords(card: Scorecard): string | undefined {
+  const target = targetAtBreak(card);
+  if (!target) return undefined;
+  const whose = target.side ? `${genitive(sideName(target.side.name))} ` : "";
+  return `${whose}লক্ষ্য ${toBengaliDigits(target.runs)}`;
+}
+
+/**
+ * Title, badge, both sides with their scores, the result or what is needed, and the venue
+ * (decisions/cricket.md#scorecard-page).
+ */
+export function ScorecardBanner({ card }: { card: Scorecard }) {
+  const falls = useWicket(card);
+  const behind = endedAsListed(card);
+  const statusText = behind ? behind.statusText : card.statusText;
+  const { outcome, words, unknown } = outcomeOf(card, behind);
+  const inBengali = unknown ?? targetInWords(card);
+  const teams = card.teamOrder.flatMap((id) => card.teams[id] ?? []);
+  const winner = winnerIn(card.status, [card.result, card.equation, card.statusText], teams);
+  const listed = card.inningsOrder.length === 0 ? card.listed : behind;
+  const details = [card.series ?? card.listed?.series, card.venue ?? card.listed?.venue].filter(
+    (part) => part !== undefined,
+  );
+  return (
+    <header className="scorecard-banner">
+      <div className="banner-status">
+        <StatusBadge status={card.status} words={statusText} label={{ text: bannerBadge(card.status) }} />
+        {words !== "" && words !== outcome && <span className="banner-words">{words}</span>}
+      </div>
+      <h1>{card.title}</h1>
+      {listed ? (
+        <ListedSides match={listed} winner={winnerOf(listed)} />
+      ) : (
+        <div className="banner-sides">
+          {card.teamOrder.map((teamId) => (
+            <Side key={teamId} card={card} teamId={teamId} winner={winner} falls={falls} />
+          ))}
+        </div>
+      )}
+      {inBengali !== undefined && (
+        <p className="banner-outcome" lang="bn">
+          <EnglishNames>{inBengali}</EnglishNames>
+        </p>
+      )}
+      {outcome !== "" && (
+        <p className={inBengali === undefined ? "banner-outcome" : "banner-aside"}>
+          <Figure value={outcome} />
+        </p>
+      )}
+      {behind && <Behind card={card} listed={behind} />}
+      {details.length > 0 && <p className="banner-venue">{details.join(BETWEEN_FACTS)}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,247 @@
+import "./shots.css";
+import type { ProgressDocument } from "../../../../../core/cricket/balls/progress.ts";
+import type { Shot } from "../../../../../core/cricket/balls/shot.ts";
+import { genitive } from "../../../../../core/cricket/balls/words/naming.ts";
+import {
+  LENGTHS,
+  type LengthName,
+  lengthOf,
+  type PlayerShots,
+  shotsOf,
+} from "../../../../../core/cricket/charts/shots.ts";
+import type { Innings } from "../../../../../core/cricket/types.ts";
+import { ChartSection, ChartTable } from "../ChartFigure.tsx";
+import { Whose } from "../innings-parts.tsx";
+import { PARTS } from "../parts.ts";
+import type { DrawnInnings } from "../sides.ts";
+import { digits, languageOf } from "../words.ts";
+import { lengthAt, PITCH, pitchPaths, sixEnds, WHEEL, wheelPaths } from "./shot-art.ts";
+
+/** The zones of a field as the batter stands, by the provider's numbers from 1. */
+const ZONES = ["স্কোয়্যার লেগ", "ফাইন লেগ", "থার্ড ম্যান", "পয়েন্ট", "কভার", "লং অফ", "লং অন", "মিড উইকেট"];
+const DEGREES = 45;
+const LENGTH_WORDS: Readonly<Record<LengthName, string>> = {
+  yorker: "ইয়র্কার",
+  full: "ফুল",
+  good: "গুড",
+  short: "শর্ট",
+};
+
+function Wheel({ shots, label }: { shots: readonly Shot[]; label: string }) {
+  const { run, four, six, wicket } = wheelPaths(shots);
+  return (
+    <svg width={WHEEL} height={WHEEL} viewBox={`0 0 ${WHEEL} ${WHEEL}`} role="img" aria-label={label}>
+      <circle className="wheel-field" cx={WHEEL / 2} cy={WHEEL / 2} r="68" />
+      <circle className="wheel-ring" cx={WHEEL / 2} cy={WHEEL / 2} r="31" />
+      {run && <path className="shot-run" d={run} />}
+      {four && <path className="shot-four" d={four} />}
+      {six && <path className="shot-six" d={six} />}
+      {six && <path className="shot-six-end" d={sixEnds(shots)} />}
+      {wicket && <path className="shot-wicket" d={wicket} />}
+      <text className="plot-tick" x="2" y="12">
+        অফ
+      </text>
+      <text className="plot-tick" x={WHEEL - 2} y="12" textAnchor="end">
+        লেগ
+      </text>
+    </svg>
+  );
+}
+
+function PitchMap({ shots, label }: { shots: readonly Shot[]; label: string }) {
+  const { ball, boundary, wicket } = pitchPaths(shots);
+  const middle = PITCH.width / 2;
+  const width = PITCH.width + 46;
+  return (
+    <svg
+      width={width}
+      height={PITCH.height}
+      viewBox={`0 0 ${width} ${PITCH.height}`}
+      role="img"
+      aria-label={label}
+    >
+      <rect className="pitch" width={PITCH.width} height={PITCH.height} />
+      {LENGTHS.map(({ name, below }, index) => {
+        const from = lengthAt(LENGTHS[index - 1]?.below ?? 0);
+        const to = lengthAt(below);
+        return (
+          <g key={name}>
+            {index > 0 && <line className="plot-grid" x1="0" x2={PITCH.width} y1={from} y2={from} />}
+            <text className="plot-tick" x={PITCH.width + 5} y={(from + to) / 2 + 4}>
+              {LENGTH_WORDS[name]}
+            </text>
+          </g>
+        );
+      })}
+      <path className="stumps" d={`M${middle - 3} 4v8m3-8v8m3-8v8`} />
+      {ball && <path className="bounce-ball" d={ball} />}
+      {boundary && <path className="bounce-boundary" d={boundary} />}
+      {wicket && <path className="shot-wicket" d={wicket} />}
+    </svg>
+  );
+}
+
+function Name({ name }: { name: string }) {
+  return <span lang={languageOf(name)}>{name}</span>;
+}
+
+interface NamedShots extends PlayerShots {
+  name: string;
+  /** "৫৩ (২৬)" of a batter, "৩/৩১" of a bowler. */
+  figures: string;
+}
+
+function Tile({ player, of }: { player: NamedShots; of: "batter" | "bowler" }) {
+  const { name, shots, figures } = player;
+  const strokes = shots.filter(({ stroke, runs, wicket }) => stroke && (runs > 0 || wicket));
+  const bounces = shots.filter(({ bounce }) => bounce);
+  const where = of === "batter" ? `${name} কোথায় মেরেছেন` : `${genitive(name)} বলে রান কোন দিকে`;
+  return (
+    <figure className="shot-tile">
+      <figcaption>
+        <Name name={name} /> <span className="shot-figures">{figures}</span>
+      </figcaption>
+      {strokes.length > 0 && <Wheel shots={strokes} label={`${where}: ${digits(strokes.length)}টি শট`} />}
+      {bounces.length > 0 && (
+        <PitchMap shots={bounces} label={`${name}: ${digits(bounces.length)}টি বল কোথায় পড়েছে`} />
+      )}
+    </figure>
+  );
+}
+
+/** Beside each other: on a phone they are moved sideways. */
+function Tiles({ players, of }: { players: readonly NamedShots[]; of: "batter" | "bowler" }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keyboard
+    <section className="shot-tiles" tabIndex={0} aria-label={of === "batter" ? "ব্যাটারদের শট" : "বোলারদের বল"}>
+      {players.map((player) => (
+        <Tile key={player.id} player={player} of={of} />
+      ))}
+    </section>
+  );
+}
+
+/** Runs in each zone, in their order. */
+function zoneRuns(shots: readonly Shot[]): number[] {
+  const runs = ZONES.map(() => 0);
+  for (const { stroke, runs: made } of shots) {
+    const zone = stroke ? Math.floor(stroke.angle / DEGREES) : -1;
+    if (zone in runs) runs[zone] = (runs[zone] ?? 0) + made;
+  }
+  return runs;
+}
+
+/** Balls of each length, in their order. */
+function lengthBalls(shots: readonly Shot[]): number[] {
+  const balls = new Map<LengthName, number>(LENGTHS.map(({ name }) => [name, 0]));
+  for (const { bounce } of shots) {
+    if (bounce) balls.set(lengthOf(bounce), (balls.get(lengthOf(bounce)) ?? 0) + 1);
+  }
+  return [...balls.values()];
+}
+
+function Tables({ players, caption }: { players: readonly NamedShots[]; caption: string }) {
+  const lengths = LENGTHS.map(({ name }) => name);
+  const heading = (player: NamedShots) => <Name key={player.id} name={player.name} />;
+  return (
+    <div className="shot-tables">
+      <ChartTable
+        open="শটের ছক দেখুন"
+        caption={`${caption}: কোন দিকে কত রান`}
+        columns={[{ name: "নাম" }, ...ZONES.map((name) => ({ name }))]}
+        rows={players.map((player) => [heading(player), ...zoneRuns(player.shots).map(digits)])}
+      />
+      <ChartTable
+        open="পিচের ছক দেখুন"
+        caption={`${caption}: কোন লেংথে কত বল`}
+        columns={[{ name: "নাম" }, ...lengths.map((name) => ({ name: LENGTH_WORDS[name] }))]}
+        rows={players.map((player) => [heading(player), ...lengthBalls(player.shots).map(digits)])}
+      />
+    </div>
+  );
+}
+
+function namedShots(
+  players: readonly PlayerShots[],
+  innings: Innings,
+  role: "batter" | "bowler",
+): NamedShots[] {
+  return players.flatMap((player) => {
+    const batter = innings.batters[player.id];
+    const bowler = innings.bowlers[player.id];
+    const name = player.name ?? (role === "batter" ? batter?.short : bowler?.short);
+    if (name === undefined) return [];
+    const figures =
+      role === "batter"
+        ? batter && `${batter.runs ?? 0} (${batter.balls ?? 0})`
+        : bowler && `${bowler.wickets}/${bowler.runs}`;
+    return [{ ...player, name, figures: figures === undefined ? "" : digits(figures) }];
+  });
+}
+
+/** Where batters hit the ball and where bowlers pitched it, player by player, as far as the provider tells. */
+export function Shots({
+  innings,
+  progress,
+}: {
+  innings: readonly DrawnInnings[];
+  progress: ProgressDocument | undefined;
+}) {
+  const drawn = innings.toReversed().flatMap((one) => {
+    const { batters, bowlers } = shotsOf(progress, one.innings.number);
+    return batters.length === 0
+      ? []
+      : [
+          {
+            one,
+            batters: namedShots(batters, one.innings, "batter"),
+            bowlers: namedShots(bowlers, one.innings, "bowler"),
+          },
+        ];
+  });
+  if (drawn.length === 0) {
+    return (
+      <ChartSection id={PARTS.shots.id} title={PARTS.shots.title}>
+        <p className="chart-missing">বল কোথায় গিয়েছে আর কোথায় পড়েছে, এই ম্যাচে সেই তথ্য আসেনি।</p>
+      </ChartSection>
+    );
+  }
+  return (
+    <ChartSection
+      id={PARTS.shots.id}
+      title={PARTS.shots.title}
+      note="বোলার নীচে, ব্যাটারের অফ সাইড বাঁ দিকে। মোটা রেখায় চার, বিন্দুতে শেষ হলে ছক্কা, × উইকেট।"
+    >
+      {drawn.map(({ one, batters, bowlers }, index) => (
+        <div key={one.nth} className="shot-innings">
+          <details className="disclosure" open={index === 0}>
+            <summary>
+              <Whose side={one.whose} /> ব্যাটারেরা
+              {one.turn !== "" && `, ${one.turn} ইনিংস`}
+            </summary>
+            <Tiles players={batters} of="batter" />
+            <Tables
+              players={batters}
+              caption={`${one.whose} ব্যাটারেরা${one.turn === "" ? "" : `, ${one.turn} ইনিংস`}`}
+            />
+          </details>
+          <details className="disclosure">
+            <summary>
+              <Whose side={one.against} /> বোলারেরা
+              {one.turn !== "" && (
+                <>
+                  , <Whose side={one.whose} /> {one.turn} ইনিংস
+                </>
+              )}
+            </summary>
+            <Tiles players={bowlers} of="bowler" />
+            <Tables
+              players={bowlers}
+              caption={`${one.against} বোলারেরা${one.turn === "" ? "" : `, ${one.whose} ${one.turn} ইনিংস`}`}
+            />
+          </details>
+        </div>
+      ))}
+    </ChartSection>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Shot } from "../../../../../core/cricket/balls/shot.ts";
+
+/** The side of a wheel and of a pitch map, in units that are pixels on the page. */
+export const WHEEL = 148;
+export const PITCH = { width: 82, height: 148 };
+
+const CENTRE = WHEEL / 2;
+const BOUNDARY = 68;
+/** The provider's distance of a ball that reached the boundary. */
+const FARTHEST = 5;
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** Where a stroke ended, the bowler below and the off side at the left: the batter's own view of the field from above. */
+function endOf({ angle, distance }: NonNullable<Shot["stroke"]>, beyond = 0): { x: number; y: number } {
+  const reach = (distance / FARTHEST) * BOUNDARY + beyond;
+  const radians = (angle * Math.PI) / 180;
+  return { x: round(CENTRE + Math.cos(radians) * reach), y: round(CENTRE - Math.sin(radians) * reach) };
+}
+
+export type StrokeKind = "run" | "four" | "six" | "wicket";
+
+function kindOf({ wicket, runs }: Shot): StrokeKind | undefined {
+  if (wicket) return "wicket";
+  if (runs === 6) return "six";
+  if (runs === 4) return "four";
+  return runs > 0 ? "run" : undefined;
+}
+
+const CROSS = 4;
+const cross = (x: number, y: number): string => `M${round(x - CROSS)} ${round(y - CROSS)}l8 8m0-8l-8 8`;
+
+interface DrawnStroke {
+  kind: StrokeKind;
+  path: string;
+}
+
+/** Each is drawn on its batter's wheel and on its bowler's, and again whenever its page is made. */
+const drawnStrokes = new WeakMap<Shot, DrawnStroke | "nothing">();
+
+function drawnStroke(shot: Shot): DrawnStroke | "nothing" {
+  const known = drawnStrokes.get(shot);
+  if (known) return known;
+  const drawn = drawStroke(shot) ?? "nothing";
+  drawnStrokes.set(shot, drawn);
+  return drawn;
+}
+
+function drawStroke(shot: Shot): DrawnStroke | undefined {
+  const kind = kindOf(shot);
+  if (!shot.stroke || !kind) return undefined;
+  const { x, y } = endOf(shot.stroke, kind === "six" ? 5 : 0);
+  return { kind, path: kind === "wicket" ? cross(x, y) : `M${CENTRE} ${CENTRE}L${x} ${y}` };
+}
+
+/** The strokes of a wheel, a path for each kind; those without a run are not drawn. */
+export function wheelPaths(shots: readonly Shot[]): Partial<Record<StrokeKind, string>> {
+  const paths: Partial<Record<StrokeKind, string>> = {};
+  for (const shot of shots) {
+    const drawn = drawnStroke(shot);
+    if (drawn !== "nothing") paths[drawn.kind] = (paths[drawn.kind] ?? "") + drawn.path;
+  }
+  return paths;
+}
+
+/** Where sixes ended, beyond the boundary. */
+export function sixEnds(shots: readonly Shot[]): string {
+  return shots
+    .flatMap((shot) => {
+      if (!shot.stroke || kindOf(shot) !== "six") return [];
+      const { x, y } = endOf(shot.stroke, 5);
+      return `M${x} ${y}h0`;
+    })
+    .join("");
+}
+
+/**
+ * The provider's units. The map shows the part of the pitch that balls bounce on: of the real matches' balls 99 in 100 are within
+ * these of the stumps, and what lies beyond stands at the edge.
+ */
+const WIDE = 14;
+const LONG = 42;
+const TOP = 12;
+
+/** How far down the map a length is. */
+export function lengthAt(length: number): number {
+  return round(TOP + (Math.min(length, LONG) / LONG) * (PITCH.height - TOP - 4));
+}
+
+export type BounceKind = "ball" | "boundary" | "wicket";
+
+/** The bounces of a map, a path for each kind: the stumps above, the off side at the left. */
+export function pitchPaths(shots: readonly Shot[]): Partial<Record<BounceKind, string>> {
+  const paths: Partial<Record<BounceKind, string>> = {};
+  for (const { bounce, wicket, runs } of shots) {
+    if (!bounce) continue;
+    const line = Math.max(-WIDE, Math.min(WIDE, bounce.line));
+    const x = round(PITCH.width / 2 + (line / WIDE) * (PITCH.width / 2 - 5));
+    const y = lengthAt(bounce.length);
+    const kind = wicket ? "wicket" : runs >= 4 ? "boundary" : "ball";
+    paths[kind] = (paths[kind] ?? "") + (wicket ? cross(x, y) : `M${x} ${y}h0`);
+  }
+  return paths;
+}

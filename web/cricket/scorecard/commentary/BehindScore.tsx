@@ -1,0 +1,20 @@
+import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
+import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
+import { ballsOf } from "../../../../core/cricket/balls/tail.ts";
+import { oversInWords, scoreInWords } from "../../../../core/cricket/in-words.ts";
+import { ballsBehind, MOST_BALLS_BEHIND } from "../../../../core/cricket/overs.ts";
+import type { Scorecard } from "../../../../core/cricket/types.ts";
+import { currentInnings } from "../../../../core/cricket/views.ts";
+
+/** How far the commentary has come, where the score is two overs ahead of it (decisions/balls.md#behind-the-score). */
+export function BehindScore({ card, balls }: { card: Scorecard; balls: BallsDocument | undefined }) {
+  const innings = currentInnings(card);
+  const [latest] = balls ? ballsOf(balls) : [];
+  if (!innings || !latest || ballsBehind(latest, innings) <= MOST_BALLS_BEHIND) return null;
+  const told =
+    latest.innings === innings.number
+      ? `ধারাভাষ্য ${toBengaliDigits(latest.over)} ওভার পর্যন্ত এসেছে`
+      : "এই ইনিংসের ধারাভাষ্য আসেনি";
+  const overs = toBengaliDigits(oversInWords(innings.overs));
+  return <p className="view-note">{`${told}। খেলা এখন ${overs} ওভারে: ${scoreInWords(innings)}।`}</p>;
+}

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { badgeArt } from "./team-badge-art.ts";
+
+it("a badge has two tones and the whole short code, the same ones every time", () => {
+  for (const code of ["IND", "sa", "WIA", "MNR", "", "দল", "A1B2"]) {
+    const art = badgeArt({ name: code, short: code });
+    expect(art.first).not.toBe(art.second);
+    expect(art.letters).toBe(code.toUpperCase() || "?");
+    expect(badgeArt({ name: code, short: code })).toEqual(art);
+  }
+  expect(badgeArt({ name: "Kings XI Punjab", short: "KXIP" }).letters).toBe("KXIP");
+  expect(badgeArt({ name: "East A", short: "EAST-ANGLIA" }).letters).toBe("EASTA");
+});

@@ -1,0 +1,94 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import type { MatchListDocument, Scorecard } from "../../core/cricket/types.ts";
+import { renewedEpoch } from "../../core/live/epoch.ts";
+import { createInProcessLiveStore } from "../../platform/live-store/in-process/in-process-live-store.ts";
+import type { LiveRecord } from "../../platform/live-store/port.ts";
+import { cleanups } from "../../tests/support/each-file/cleanups.ts";
+import { createFaultyLiveStore, type FaultyLiveStore } from "../../tests/support/faulty-live-store.ts";
+import { fixtures, rss, scorecard, startProvider } from "../provider.test-support.ts";
+import { feedOf, openShared, run, until } from "../workers.test-support.ts";
+
+const live = { code: "live1", list: "live", status: "Play in Progress" } as const;
+const upcoming = { code: "next1", list: "upcoming", status: "Upcoming" } as const;
+
+/** The store as Redis is when it comes back without what it was last told: another epoch, whatever it remembers. */
+async function lose(store: FaultyLiveStore, topics: ReadonlyMap<string, LiveRecord>): Promise<void> {
+  const older = createInProcessLiveStore(pino({ level: "silent" }));
+  for (const [topic, { epoch, value, fetchBegan, origin }] of topics) {
+    const newEpoch = renewedEpoch(epoch, "r");
+    await older.commit({ topic, base: undefined, newEpoch, value, patch: {}, fetchBegan, origin });
+  }
+  await store.replace(older);
+}
+
+test("what the live store lost is published again, though nothing is new at its sources; a result stays kept", async () => {
+  const provider = await startProvider(cleanups);
+  provider.put("/cricket-liupre_v2.json", fixtures([live]));
+  provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
+  provider.put("/feed.xml", rss(["one"]));
+  const shared = await openShared();
+  const faulty = createFaultyLiveStore(createInProcessLiveStore(pino({ level: "silent" })));
+  const feeds = [feedOf(provider.url)];
+  const { doc, live: store } = await run(shared, provider, { cricket: true, feeds, live: faulty.store });
+  const topics = ["match:live1", "matches", "news:bengal"];
+  const older = new Map<string, LiveRecord>();
+  for (const topic of topics) {
+    older.set(
+      topic,
+      await until(topic, async () => {
+        const record = await store.read(topic);
+        return JSON.stringify(record?.value ?? "").includes(topic === "news:bengal" ? "one" : "10") && record;
+      }),
+    );
+  }
+  provider.put(
+    "/cricket-liupre_v2.json",
+    fixtures([{ ...live, list: "results", status: "Reds won by 1 run" }]),
+  );
+  provider.put(
+    "/live1.json",
+    scorecard({ code: "live1", runs: 14, result: "Reds won by 1 run", status: "Match Ended" }),
+  );
+  provider.put("/feed.xml", rss(["two", "one"]));
+  const current = async (): Promise<boolean> =>
+    (await doc<Scorecard>("match:live1"))?.result === "Reds won by 1 run" &&
+    (await doc<MatchListDocument>("matches"))?.matches.live1?.status === "RESULTS" &&
+    JSON.stringify(await doc("news:bengal")).includes("two");
+  await until("the result", current);
+  const kept = async () => (await shared.store.matches.get("live1"))?.document;
+  await until("the kept result", async () => (await kept()) !== undefined);
+  for (let round = 0; round < 2; round += 1) {
+    await lose(faulty, older);
+    expect(await current()).toBe(false);
+    await until("what was lost", current);
+  }
+  expect(await kept()).toMatchObject({ status: "RESULTS", result: "Reds won by 1 run" });
+});
+
+test("a flush while the provider answers 304 loses nothing", async () => {
+  const provider = await startProvider(cleanups);
+  provider.put("/cricket-liupre_v2.json", fixtures([live, upcoming]));
+  provider.put("/live1.json", scorecard({ code: "live1", runs: 10 }));
+  const shared = await openShared();
+  const { doc, flush, live: store } = await run(shared, provider, { cricket: true });
+  await until("the scorecard", async () => (await doc<Scorecard>("match:live1"))?.published === true);
+  await until("the list", async () => {
+    const list = await doc<MatchListDocument>("matches");
+    return list?.matches.live1?.innings[0]?.runs === "10";
+  });
+  await until("304 for both", () => {
+    const unchanged = provider.requests.filter((request) => request.status === 304);
+    return new Set(unchanged.map((request) => request.path)).size === 2;
+  });
+  await flush();
+  await until("the scorecard again", async () => (await doc<Scorecard>("match:live1"))?.published === true);
+  await until("the match that waits", () => doc("match:next1"));
+  await until("the list again", async () => {
+    const list = await doc<MatchListDocument>("matches");
+    return list?.matches.live1?.innings[0]?.runs === "10";
+  });
+  await until("the provider's scorecard", () => store.getBlob("provider:live1"));
+  const listed = fixtures([live, upcoming]);
+  await until("the provider's list", async () => (await store.getBlob("provider:fixtures")) === listed);
+});
