@@ -80,7 +80,8 @@ async function schedule(
 
 /** The process's clock, which stands still until the test moves it on. */
 function stopClock(): { moveOn(ms: number): void } {
-  let at = performance.now();
+  // Whole ms: of fractions, 499 and 1 later can be a little less than 500 later.
+  let at = Math.ceil(performance.now());
   vi.spyOn(performance, "now").mockImplementation(() => at);
   return {
     moveOn(ms) {
