@@ -253,6 +253,14 @@ describe("the message of events that came together", () => {
     expect(wicket(out as never)).toBe("আউট! কোহলি ০ (১)। ভারত ১৬৩ রানে অল আউট (১৭ ওভার)।");
   });
 
+  it("says how far an innings was in balls where overs have five, and within its first over", () => {
+    const fall = { number: 2, player: "Fo Hill", score: "40", overs: "5.4" };
+    const out = { side: "Hills", number: 2, fall, batter: undefined, superOver: false };
+    expect(wicket({ ...out, ballsPerOver: 5 })).toBe("আউট! Fo Hill। Hills ৪০/২ (২৯ বল)।");
+    expect(wicket({ ...out, fall: { ...fall, overs: "0.4" } })).toBe("আউট! Fo Hill। Hills ৪০/২ (৪ বল)।");
+    expect(wicket({ ...out, fall: { ...fall, overs: "later" } })).toBe("আউট! Fo Hill। Hills ৪০/২।");
+  });
+
   it("takes back what was told of an innings in one sentence", () => {
     const takingBack = (wickets: number, runs = 61) => {
       const batters = { ...chase.innings["2"]?.batters };

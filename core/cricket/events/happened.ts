@@ -159,7 +159,11 @@ function wicketsOf(innings: Innings, side: string): Happening[] {
       innings: innings.number,
       about: batter?.id ?? "",
       ...(who ? { who } : {}),
-      sentence: words.wicket({ side, number, fall, batter, superOver: innings.superOver === true }),
+      sentence: words.wicket({
+        ...{ side, number, fall, batter },
+        superOver: innings.superOver === true,
+        ballsPerOver: innings.ballsPerOver,
+      }),
     };
   });
 }

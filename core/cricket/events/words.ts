@@ -1,8 +1,8 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { genitive, MILESTONES, named } from "../balls/words/naming.ts";
 import { sideName } from "../bengali-teams.ts";
-import { lengthInWords, oversInWords, scoreInWords } from "../in-words.ts";
-import { ballsIn } from "../overs.ts";
+import { lengthInWords, scoreInWords } from "../in-words.ts";
+import { type BallsPerOver, ballsIn } from "../overs.ts";
 import type { Batter, Bowler, FallOfWicket, Innings, Team } from "../types.ts";
 import { type Keyed, scoreFigures } from "../views.ts";
 import { type EventKind, type MatchEvent, partsOf } from "./event.ts";
@@ -31,6 +31,8 @@ interface Wicket {
   fall: FallOfWicket | undefined;
   batter: Keyed<Batter> | undefined;
   superOver: boolean;
+  /** Six where it is left out. */
+  ballsPerOver?: BallsPerOver | undefined;
 }
 
 /** "ভারতের "; '' where the side is not known. */
@@ -47,12 +49,13 @@ function outInWords({ batter, fall }: Pick<Wicket, "batter" | "fall">): string |
   return `${named(batter)} ${batter.runs}${batter.balls ? ` (${batter.balls})` : ""}`;
 }
 
-/** " ভারত ১৬৩/৪ (১৭.২ ওভার)।", of the last wicket " ভারত ১৬৩ রানে অল আউট (১৭ ওভার)।" */
-function scoreThen({ side, number, fall }: Pick<Wicket, "side" | "number" | "fall">): string {
+/** " ভারত ১৬৩/৪ (১৭.২ ওভার)।", of the last wicket " ভারত ১৬৩ রানে অল আউট (১৭ ওভার)।", in The Hundred " Fire ৯১/৪ (৬২ বল)।" */
+function scoreThen({ side, number, fall, ballsPerOver = 6 }: Omit<Wicket, "batter" | "superOver">): string {
   if (!fall) return "";
   const score =
     `${side} ${number === ALL_OUT ? `${fall.score} রানে অল আউট` : `${fall.score}/${number}`}`.trim();
-  return ` ${score}${fall.overs === "" ? "" : ` (${oversInWords(fall.overs)} ওভার)`}।`;
+  const balls = ballsIn(fall.overs, ballsPerOver);
+  return ` ${score}${balls === undefined ? "" : ` (${lengthInWords(balls, ballsPerOver)})`}।`;
 }
 
 /** "আউট! কোহলি ৭০ (৪৮)। ভারত ১৬৩/৪ (১৭.২ ওভার)।"; of nobody known: "চতুর্থ উইকেট হারাল ভারত।" */
