@@ -267,6 +267,37 @@ describe("a story without a text", () => {
   });
 });
 
+describe("a story whose detail feed cannot be read", () => {
+  /** A page elsewhere, from which a click of the reader leads to the story while its detail feed answers so. */
+  async function follows(guid: string, answer: { status: number; contentType: string; body: string }) {
+    const page = await openPage("/about");
+    await hydrated(page);
+    await page.route("**/api/detailfeed/v1/*", (route) => route.fulfill(answer));
+    await page.evaluate((to) => history.pushState(null, "", to), path(guid));
+    return page;
+  }
+  const BUSY = { status: 503, contentType: "application/json", body: '{"success":false,"message":"busy"}' };
+  const HTML = { status: 200, contentType: "text/html", body: "<!doctype html><p>ফিরছি</p>" };
+
+  it.each([BUSY, HTML])("takes its card from all news, and its text from the website", async (answer) => {
+    const page = await follows("from-site", answer);
+    await shows(page, SITE_TEXT);
+    expect(await page.locator("main h1").innerText()).toBe("from-site: নতুন সেতুর কাজ শুরু");
+    expect(await page.getByText("খবর লোড করতে সমস্যা হয়েছে।").count()).toBe(0);
+    expect(faults()).toEqual([]);
+  });
+
+  it("shows its card with a way to try again where no other text is found", async () => {
+    const page = await follows("only-excerpt", BUSY);
+    await shows(page, EXCERPT);
+    await shows(page, "খবর লোড করতে সমস্যা হয়েছে।");
+    await page.unroute("**/api/detailfeed/v1/*");
+    await page.getByRole("button", { name: "আবার চেষ্টা করুন" }).click();
+    await expect.poll(() => page.getByText("খবর লোড করতে সমস্যা হয়েছে।").count(), PATIENT).toBe(0);
+    await shows(page, EXCERPT);
+  });
+});
+
 describe("a hostile story", () => {
   // Without the Content-Security-Policy's help, which would hide what the sanitisers let through.
   beforeEach(async () => {

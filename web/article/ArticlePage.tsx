@@ -55,6 +55,8 @@ export function ArticlePage({ params }: PageProps) {
   if (state === "absent") return <NotFound />;
   if (!story) return <Waiting article={article} />;
   const section = sectionOf(story);
+  // A text from elsewhere stands without a word about the feed that failed.
+  const lacksText = state === "partial" && text.kind !== "body" && text.kind !== "pending";
   return (
     <div className="article-page">
       {section?.key === "cricket" ? <LiveStrip begun /> : null}
@@ -63,7 +65,7 @@ export function ArticlePage({ params }: PageProps) {
         <ArticleStory
           story={story}
           text={text}
-          failure={state === "partial" ? <ListFailure text={LOAD_FAILED} onRetry={retry} /> : undefined}
+          failure={lacksText ? <ListFailure text={LOAD_FAILED} onRetry={retry} /> : undefined}
         />
         <SimilarStories
           id={id}

@@ -60,8 +60,14 @@ describe("the text of an article", () => {
   });
 
   it("waits for the article and for the website", () => {
-    expect(chooseText({ story, detail: undefined, website: undefined }).kind).toBe("pending");
+    expect(chooseText({ story, detail: undefined, website: "pending" }).kind).toBe("pending");
     expect(chooseText({ story, detail: detail([]), website: "pending" }).kind).toBe("pending");
+  });
+
+  it("is the website's, else the excerpt, when the detail feed cannot be read", () => {
+    const without = (website?: string) => chooseText({ story, detail: undefined, website });
+    expect(without(`<p>${LONG}</p>`)).toMatchObject({ kind: "body" });
+    expect(without()).toEqual(choose([]));
   });
 
   it("sends its pictures through the proxy, and leaves out the one that stands above", () => {

@@ -18,8 +18,9 @@ export type ArticleText =
 
 interface Sources {
   story: StoryCard;
+  /** Undefined when the detail feed cannot be read. */
   detail: ParsedDetail | undefined;
-  /** The website's text; "pending" while it is asked for. */
+  /** The website's text; "pending" while it, or the detail feed before it, is asked for. */
   website: string | "pending" | undefined;
 }
 
@@ -30,8 +31,8 @@ export function detailBody({ story, content }: ParsedDetail): string | undefined
 }
 
 export function chooseText({ story, detail, website }: Sources): ArticleText {
-  if (!detail || website === "pending") return { kind: "pending" };
-  const own = detailBody(detail);
+  if (website === "pending") return { kind: "pending" };
+  const own = detail && detailBody(detail);
   const fromSite = website && textLength(website) > BODY_LONGER_THAN ? website : undefined;
   const body = own ?? fromSite;
   if (body) return { kind: "body", html: proxyBodyImages(asParagraphs(body), imageCandidates(story)) };

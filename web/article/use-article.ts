@@ -2,6 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { StoryCard } from "../../core/news/story.ts";
 import { isFailure } from "../rest/fetch-rest.ts";
+import { combinedNewsPath } from "../rest/news-paths.ts";
+import { parseCombinedNews } from "../rest/parse-news.ts";
 import { useRest } from "../rest/use-rest.ts";
 import { articlePath } from "./article-head.ts";
 import { type ArticleText, chooseText, detailBody } from "./article-text.ts";
@@ -9,7 +11,7 @@ import { findCachedCard } from "./cached-card.ts";
 import { parseDetailFeed, parseWebsiteContent } from "./parse-article.ts";
 
 export interface Article {
-  /** `loading`, `error`: nothing to show yet, or at all. `partial`: only the card, because the article cannot be read now. */
+  /** `loading`, `error`: nothing to show yet, or at all. `partial`: the detail feed cannot be read now, `text` is from elsewhere. */
   state: "loading" | "error" | "absent" | "partial" | "ready";
   story: StoryCard | undefined;
   text: ArticleText;
@@ -37,24 +39,39 @@ function stateOf(detail: ReturnType<typeof useRest>, story: StoryCard | undefine
   return story ? "ready" : "loading";
 }
 
+/** The story's card on the first two pages of all news; asked for only when `wanted`, one after the other. */
+function useListedCard(id: string, wanted: boolean): StoryCard | undefined {
+  const once = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false };
+  const first = useRest(combinedNewsPath(1, undefined), parseCombinedNews, { ...once, enabled: wanted });
+  const onFirst = first.data?.data.find((card) => card.id === id);
+  const goesOn = wanted && !onFirst && first.state !== "loading";
+  const second = useRest(combinedNewsPath(2, undefined), parseCombinedNews, { ...once, enabled: goesOn });
+  return onFirst ?? second.data?.data.find((card) => card.id === id);
+}
+
 /**
  * An article, from the server's rendering, or after a followed link from the card in the cache and then the detail feed.
- * The original website is asked only by the browser and only for a story without a text, so that a slow publisher delays
- * no page.
+ * Where the detail feed cannot be read, a card that is not cached is looked for in all news, and the text on the original
+ * website (decisions/news.md#article-body). That is asked only by the browser and only for a story without a text, so that
+ * a slow publisher delays no page.
  */
 export function useArticle(id: string): Article {
   const client = useQueryClient();
   const [card] = useState(() => findCachedCard(client, id));
   const detail = useRest(articlePath(id), parseDetailFeed, DETAIL_OPTIONS);
-  const story = detail.data?.story ?? card;
+  const failed = detail.state === "error" && !detail.absent;
+  const listed = useListedCard(id, failed && card === undefined);
+  const story = detail.data?.story ?? card ?? listed;
   const url = story?.websiteUrl;
-  const asked = detail.data !== undefined && url !== undefined && detailBody(detail.data) === undefined;
+  const lacksText = detail.data ? detailBody(detail.data) === undefined : failed;
+  const asked = lacksText && url !== undefined;
   const website = useRest(`/api/website-content?url=${encodeURIComponent(url ?? "")}`, parseWebsiteContent, {
     enabled: asked,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
-  const fromSite = asked && website.state === "loading" ? "pending" : website.data?.html;
+  const pending = detail.state === "loading" || (asked && website.state === "loading");
+  const fromSite = pending ? "pending" : website.data?.html;
   const text = useMemo(
     (): ArticleText =>
       story ? chooseText({ story, detail: detail.data, website: fromSite }) : { kind: "pending" },
