@@ -55,3 +55,9 @@ export function leaveTopic(entry: FollowedTopic): void {
   entry.attempt += 1;
   entry.left.abort();
 }
+
+/** The next time that the gateway does not know the topic is like the first. */
+export function forgetUnknown(entry: FollowedTopic): void {
+  entry.sought = false;
+  entry.unknown = 0;
+}

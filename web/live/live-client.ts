@@ -9,7 +9,7 @@ import {
   type Subscription,
 } from "../../core/live/subscription.ts";
 import type { Snapshot } from "../../core/live/types.ts";
-import { type FollowedTopic, followedTopic, leaveTopic } from "./followed-topic.ts";
+import { type FollowedTopic, followedTopic, forgetUnknown, leaveTopic } from "./followed-topic.ts";
 import type { LivePorts, LiveSocket, TopicOptions } from "./live-ports.ts";
 import type { Ack } from "./parse-events.ts";
 import { nextPollIn } from "./polling.ts";
@@ -119,7 +119,7 @@ export class LiveClient {
       if (entry.fed) entry.lookedAt = this.#ports.now();
       entry.fed = false;
       // What was not there may have come meanwhile.
-      this.#forgive(entry);
+      forgetUnknown(entry);
       entry.attempt += 1;
       clearTimeout(entry.again);
       if (fell || entry.timer === undefined) this.#schedule(entry);
@@ -166,15 +166,9 @@ export class LiveClient {
       return;
     }
     entry.fed = true;
-    this.#forgive(entry);
+    forgetUnknown(entry);
     this.#schedule(entry);
     this.#take(entry, receiveAnswer(this.#current(entry), ack.answer));
-  }
-
-  /** The next time that the gateway does not know the topic is like the first. */
-  #forgive(entry: FollowedTopic): void {
-    entry.sought = false;
-    entry.unknown = 0;
   }
 
   /**
