@@ -1,0 +1,221 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Double, Int32 } from "bson";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Collection } from "./collection.ts";
+import { Database } from "./database.ts";
+import type { SortField } from "./index-keys.ts";
+import { compare } from "./keys.ts";
+import { matches, readFilter } from "./matcher.ts";
+import type { Doc } from "./values.ts";
+
+/** Runs `work` in one transaction of a database of its own. */
+async function inDatabase(work: (database: Database) => void): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "khobor-engine-"));
+  const database = new Database(folder);
+  try {
+    await database.write(() => work(database));
+  } finally {
+    database.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+let collections = 0;
+function newCollection(database: Database): Collection {
+  collections += 1;
+  return database.require(`t.c${collections}`);
+}
+
+function change(
+  collection: Collection,
+  replaced: readonly (readonly [number, Doc])[],
+  removed: readonly number[],
+): void {
+  const byId = (id: number) => [...collection.find(readFilter({ _id: new Int32(id) }))][0];
+  for (const [id, doc] of replaced) {
+    const before = byId(id);
+    if (before) collection.replace(before, { _id: before.doc._id, ...doc });
+  }
+  for (const id of removed) {
+    const before = byId(id);
+    if (before) collection.remove(before);
+  }
+}
+
+const docsOf = (found: Iterable<{ doc: Doc }>): Doc[] => Array.from(found, ({ doc }) => doc);
+
+/** By the values of fields that hold no lists. */
+function sorted(all: readonly Doc[], sort: readonly SortField[]): Doc[] {
+  const order = (a: Doc, b: Doc): number => {
+    for (const { path, direction } of sort) {
+      const difference = compare(a[path], b[path]) * direction;
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+  return all.toSorted(order);
+}
+
+/** Few values, so that they meet often: numbers of two types, texts, null, missing, dates. */
+const value = fc.oneof(
+  fc.integer({ min: 0, max: 4 }).map((n) => new Int32(n)),
+  fc.integer({ min: 0, max: 4 }).map((n) => new Double(n + 0.5)),
+  fc.constantFrom("a", "b", "কা"),
+  fc.constant(null),
+  fc.constantFrom(new Date(0), new Date(5)),
+);
+const doc = fc.record({ a: value, b: value, c: value }, { requiredKeys: [] });
+const docs = fc
+  .array(doc, { maxLength: 30 })
+  .map((list) => list.map((one, at): Doc => ({ _id: new Int32(at), ...one })));
+const test = fc.oneof(
+  value,
+  fc.record({ $gt: value }),
+  fc.record({ $gte: value, $lt: value }),
+  fc.record({ $lte: value }),
+  fc.record({ $in: fc.array(value, { maxLength: 3 }) }),
+  fc.record({ $ne: value }),
+  fc.record({ $exists: fc.boolean() }),
+);
+const plainFilter = fc.record({ a: test, b: test, c: test }, { requiredKeys: [] });
+const filter = fc.oneof(
+  { weight: 3, arbitrary: plainFilter },
+  fc.record({ a: test, $or: fc.array(plainFilter, { minLength: 1, maxLength: 2 }) }),
+);
+const direction = fc.constantFrom(1 as const, -1 as const);
+const fields = fc
+  .uniqueArray(fc.constantFrom("a", "b", "c", "_id"), { maxLength: 4 })
+  .chain((paths) =>
+    fc.tuple(...paths.map((path) => direction.map((way): SortField => ({ path, direction: way })))),
+  );
+
+describe("indexes", () => {
+  it("change nothing in what is found, counted and in which order, whatever was written before", async () => {
+    const index = fc.record({ fields: fields.filter((list) => list.length > 0), sparse: fc.boolean() });
+    await inDatabase((database) =>
+      fc.assert(
+        fc.property(
+          docs,
+          fc.array(index, { maxLength: 4 }),
+          fc.array(fc.tuple(fc.nat(29), doc), { maxLength: 10 }),
+          fc.array(fc.nat(29), { maxLength: 5 }),
+          filter,
+          fields,
+          fc.array(direction, { minLength: 5, maxLength: 5 }),
+          fc.nat(5),
+          fc.nat(8),
+          (start, indexes, replaced, removed, given, sort, turned, skip, limit) => {
+            // Ties may come in any order: settle them, so that the two can be compared.
+            const whole = [...sort, { path: "_id", direction: 1 as const }];
+            // An index that may fit the order asked for, in part or turned round.
+            const fitting = whole.map(({ path }, at) => ({ path, direction: turned[at] ?? 1 }));
+            const indexed = newCollection(database);
+            const plainly = newCollection(database);
+            for (const [at, definition] of [...indexes, { fields: fitting, sparse: false }].entries())
+              database.createIndex(indexed, { ...definition, name: `i${at}`, unique: false });
+            for (const collection of [plainly, indexed]) {
+              for (const one of start) collection.insert(one);
+              change(collection, replaced, removed);
+            }
+            const read = readFilter(given);
+            const all = docsOf(plainly.find([]));
+            const expected = sorted(
+              all.filter((one) => matches(read, one)),
+              whole,
+            );
+            expect(indexed.count(read)).toBe(expected.length);
+            expect(docsOf(indexed.find(read, { sort: whole, skip, limit }))).toEqual(
+              expected.slice(skip, limit === 0 ? undefined : skip + limit),
+            );
+            expect(new Set(docsOf(indexed.find(read)))).toEqual(new Set(expected));
+          },
+        ),
+        { numRuns: 200 },
+      ),
+    );
+  });
+});
+
+describe("indexes over lists", () => {
+  const element = fc.constantFrom<unknown>("a", "ab", "b", "কা", new Int32(1), new Double(1.5), null);
+  const listed = fc.oneof(
+    { weight: 4, arbitrary: fc.array(element, { maxLength: 4 }) },
+    { weight: 1, arbitrary: value },
+  );
+  const holder = fc.record({ list: listed, b: value, c: value }, { requiredKeys: [] });
+  const something = fc.constantFrom<unknown>("a", "ab", "b", "কা", new Int32(1), new Int32(7));
+  const listTest = fc.oneof(
+    something,
+    fc.record({ $in: fc.array(element, { maxLength: 4 }) }),
+    fc.record({ $in: fc.array(something, { maxLength: 4 }) }),
+    fc.record({ $in: fc.array(something, { maxLength: 2 }), $ne: something }),
+    fc.record({ $elemMatch: fc.record({ $gte: something, $lt: something }) }),
+    fc.record({ $elemMatch: fc.record({ $gt: something }) }),
+    fc.record({ $gte: something, $lt: something }),
+    fc.record({ $ne: something }),
+  );
+  const listFilter = fc.oneof(
+    fc.record({ list: listTest }),
+    fc.record({ list: listTest, b: test }),
+    fc.record({ $and: fc.array(fc.record({ list: listTest }), { minLength: 1, maxLength: 3 }) }),
+  );
+
+  it("change nothing in what is found, counted and in which order, whatever was written before", async () => {
+    await inDatabase((database) =>
+      fc.assert(
+        fc.property(
+          fc.array(holder, { maxLength: 20 }),
+          fc.boolean(),
+          fc.array(fc.tuple(fc.nat(19), holder), { maxLength: 8 }),
+          fc.array(fc.nat(19), { maxLength: 5 }),
+          listFilter,
+          fc.tuple(direction, direction),
+          direction,
+          fc.nat(4),
+          fc.nat(6),
+          (start, later, replaced, removed, given, ways, turn, skip, limit) => {
+            const collection = newCollection(database);
+            const fields = [
+              { path: "list", direction: 1 as const },
+              { path: "b", direction: ways[0] },
+              { path: "_id", direction: ways[1] },
+            ];
+            const create = (): void => {
+              database.createIndex(collection, { name: "lists", fields, unique: false, sparse: false });
+              database.createIndex(collection, {
+                name: "b",
+                fields: fields.slice(1),
+                unique: false,
+                sparse: false,
+              });
+            };
+            if (!later) create();
+            for (const [at, one] of start.entries()) collection.insert({ _id: new Int32(at), ...one });
+            if (later) create();
+            change(collection, replaced, removed);
+            const sort = fields.slice(1).map(({ path, direction: way }) => ({
+              path,
+              direction: way * turn === 1 ? (1 as const) : (-1 as const),
+            }));
+            const read = readFilter(given);
+            const expected = sorted(
+              docsOf(collection.find([])).filter((one) => matches(read, one)),
+              sort,
+            );
+            expect(collection.count(read)).toBe(expected.length);
+            expect(docsOf(collection.find(read, { sort, skip, limit }))).toEqual(
+              expected.slice(skip, limit === 0 ? undefined : skip + limit),
+            );
+            const plainly = docsOf(collection.find(read));
+            expect(plainly).toHaveLength(expected.length);
+            expect(new Set(plainly)).toEqual(new Set(expected));
+          },
+        ),
+        { numRuns: 200 },
+      ),
+    );
+  });
+});
