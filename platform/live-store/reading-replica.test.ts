@@ -4,7 +4,7 @@ import { hasCaughtUp, startRedis, type TestRedis } from "../../tests/support/dat
 import { startTcpProxy } from "../../tests/support/tcp-proxy.ts";
 import { readConfig } from "../config/config.ts";
 import { createLog } from "../log/log.ts";
-import { put } from "./live-store.conformance.ts";
+import { put } from "./live-store.test-support.ts";
 import { createMirror } from "./mirror.ts";
 import { openLiveStore } from "./open.ts";
 import type { LiveStore } from "./port.ts";

@@ -5,7 +5,7 @@ import { describeIfRedis } from "../../tests/support/databases/describe-on-redis
 import { startRedis, type TestRedis } from "../../tests/support/databases/redis.ts";
 import { readConfig } from "../config/config.ts";
 import { createLog } from "../log/log.ts";
-import { newTopic } from "./live-store.conformance.ts";
+import { newTopic } from "./live-store.test-support.ts";
 import { createMirror } from "./mirror.ts";
 import { openLiveStore } from "./open.ts";
 import { publish } from "./publisher.ts";

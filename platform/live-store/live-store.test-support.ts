@@ -1,0 +1,16 @@
+import { diff } from "../../core/live/merge-patch.ts";
+import type { Head, LiveObject } from "../../core/live/types.ts";
+import type { LiveStore } from "./port.ts";
+
+let serial = 0;
+/** A topic that no other test touches. */
+export const newTopic = (): string => `match:test${serial++}`;
+
+/** Commits `value` on top of what is stored, as one writer alone would. */
+export async function put(store: LiveStore, topic: string, value: LiveObject, fetchBegan = 0): Promise<Head> {
+  const base = await store.read(topic);
+  const patch = diff(base?.value ?? {}, value) ?? {};
+  const result = await store.commit({ topic, base, newEpoch: `e${serial++}`, value, patch, fetchBegan });
+  if (result.status !== "committed") throw new Error("another writer published");
+  return result.head;
+}

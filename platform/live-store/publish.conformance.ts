@@ -1,0 +1,115 @@
+import { describe, expect, it, vi } from "vitest";
+import { shapeOf } from "../../core/live/shape.ts";
+import type { Change, LiveObject } from "../../core/live/types.ts";
+import { newTopic, put } from "./live-store.test-support.ts";
+import type { LiveStore } from "./port.ts";
+import { publish } from "./publisher.ts";
+
+/** What every live store must do for those who publish. `open` opens it once more, as another process would. */
+export function describePublish(open: () => Promise<LiveStore>): void {
+  const twoStores = async () => [await open(), await open()] as const;
+
+  describe("writers that race", () => {
+    it("win one at a time", async () => {
+      const [one, two] = await twoStores();
+      const topic = newTopic();
+      const base = await put(one, topic, { n: 0 });
+      const commit = { topic, base, newEpoch: "n", fetchBegan: 0 };
+      const results = await Promise.all(
+        [one, two, one, two].map((store, n) =>
+          store.commit({ ...commit, value: { n: n + 1 }, patch: { n: n + 1 } }),
+        ),
+      );
+      expect(results.filter(({ status }) => status === "committed")).toHaveLength(1);
+      expect((await one.read(topic))?.version).toBe(base.version + 1);
+    });
+
+    it("converge through publish: no version twice, none missing, nothing lost", async () => {
+      const stores = await twoStores();
+      const topic = newTopic();
+      const heard: Change[] = [];
+      await stores[0].watch(topic, (_, change) => heard.push(change));
+      const count = (store: LiveStore, writer: string) =>
+        publish(store, topic, 1, (previous = {}) => ({
+          ...previous,
+          [writer]: Number(Reflect.get(previous, writer) ?? 0) + 1,
+        }));
+      await Promise.all(
+        stores.map(async (store, index) => {
+          for (let turn = 0; turn < 25; turn += 1) await count(store, `writer${index}`);
+        }),
+      );
+      const record = await stores[1].read(topic);
+      expect(record).toMatchObject({ version: 50, value: { writer0: 25, writer1: 25 } });
+      await vi.waitFor(() => expect(heard).toHaveLength(50));
+      expect(heard.map(({ version }) => version)).toEqual(
+        Array.from({ length: 50 }, (_, index) => index + 1),
+      );
+    });
+  });
+
+  describe("publish", () => {
+    it("publishes nothing when nothing changed, but remembers that the content is fresh", async () => {
+      const store = await open();
+      const topic = newTopic();
+      const first = await publish(store, topic, 10, () => ({ a: 1 }));
+      expect(first).toMatchObject({ published: true, outdated: false, head: { version: 1 } });
+      expect(await publish(store, topic, 20, () => ({ a: 1 }))).toEqual({
+        ...first,
+        published: false,
+        fetchBegan: 20,
+      });
+      expect((await store.read(topic))?.fetchBegan).toBe(20);
+      const compute = vi.fn(() => ({ a: 0 }));
+      expect(await publish(store, topic, 15, compute)).toEqual({
+        ...first,
+        published: false,
+        outdated: true,
+        fetchBegan: 20,
+      });
+      expect(compute).not.toHaveBeenCalled();
+      expect((await store.read(topic))?.value).toEqual({ a: 1 });
+    });
+
+    it("takes no content of a fetch that overlapped the one behind what stands, since it may have seen less", async () => {
+      const store = await open();
+      const topic = newTopic();
+      const fetched = (began: number, ended: number, n: number) =>
+        publish(store, topic, { began, ended }, () => ({ n }));
+      const first = await fetched(1000, 1200, 1);
+      for (const [began, ended] of [
+        [900, 1100],
+        [1100, 1150],
+        [1100, 1500],
+      ] as const) {
+        expect(await fetched(began, ended, 0)).toMatchObject({ published: false, outdated: true });
+      }
+      // Clocks differ; what this writer has seen, its next fetch is later than.
+      expect(await fetched(1201, 1300, 0)).toMatchObject({ outdated: true });
+      expect(await fetched(first.fetchBegan, 1300, 2)).toMatchObject({ published: true });
+      expect((await store.read(topic))?.value).toEqual({ n: 2 });
+    });
+
+    it("says in what shape it is, from the first build on that changed it", async () => {
+      const store = await open();
+      const topic = newTopic();
+      const shaped = async (shape: number): Promise<number> => {
+        await publish(store, topic, shape, () => ({ a: 1 }), shape);
+        return shapeOf((await store.read(topic))?.value ?? {});
+      };
+      expect([await shaped(1), await shaped(2), await shaped(3)]).toEqual([1, 2, 3]);
+      expect((await store.read(topic))?.version).toBe(3);
+    });
+
+    it("refuses null, and what the computation throws, without a trace", async () => {
+      const store = await open();
+      const topic = newTopic();
+      await expect(publish(store, topic, 1, () => ({ a: null }))).rejects.toThrow(TypeError);
+      const broken = (): LiveObject => {
+        throw new Error("no scorecard");
+      };
+      await expect(publish(store, topic, 1, broken)).rejects.toThrow("no scorecard");
+      expect(await store.read(topic)).toBeUndefined();
+    });
+  });
+}

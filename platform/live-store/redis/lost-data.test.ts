@@ -1,0 +1,126 @@
+import { expect, it, vi } from "vitest";
+import { compareEpochs } from "../../../core/live/epoch.ts";
+import { describeOnRedis, prepareOnRedis } from "../../../tests/support/databases/describe-on-redis.ts";
+import { createLog } from "../../log/log.ts";
+import { newTopic, put } from "../live-store.test-support.ts";
+import { openLiveStore } from "../open.ts";
+import { publish } from "../publisher.ts";
+
+const log = createLog("silent");
+
+describeOnRedis("a Redis that lost or cut what it had", (redis) => {
+  const open = prepareOnRedis(
+    redis,
+    (config) => openLiveStore(config, log),
+    (store) => store.close(),
+  );
+
+  it("starts a new epoch after everything was flushed, scripts included", async () => {
+    const store = await open();
+    const topic = newTopic();
+    const heard: [string, number][] = [];
+    await store.watch(topic, (_, { epoch, version }) => heard.push([epoch, version]));
+    const first = await publish(store, topic, 1, () => ({ a: 1 }));
+    await publish(store, topic, 2, () => ({ a: 2 }));
+    await redis().command("FLUSHALL");
+    await redis().command("SCRIPT", "FLUSH");
+    expect(await store.touch(topic, 3, first.head)).toBe(false);
+    const again = await publish(store, topic, 3, () => ({ a: 2 }));
+    expect(again).toMatchObject({ published: true, head: { version: 1 } });
+    // What comes after the loss is newer than what readers hold, and can be told to be.
+    expect(compareEpochs(again.head.epoch, first.head.epoch)).toBeGreaterThan(0);
+    expect(await store.changesSince(topic, first.head)).toBeUndefined();
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual([again.head.epoch, 1]));
+  });
+
+  it("starts a new epoch when it came back older, whatever was published on top", async () => {
+    const [writer, other] = [await open(), await open()];
+    const topic = newTopic();
+    const keys = [`khobor:live:document:${topic}`, `khobor:live:history:${topic}`];
+    const now = (n: number, store = writer) => publish(store, topic, n, () => ({ n }));
+    await now(1);
+    const kept = await now(2);
+    for (const key of keys) await redis().command("COPY", key, `${key}:kept`);
+    const restore = async (): Promise<void> => {
+      for (const key of keys) await redis().command("COPY", `${key}:kept`, key, "REPLACE");
+    };
+
+    const newest = await now(3);
+    await restore();
+    expect((await writer.read(topic))?.version).toBe(kept.head.version);
+    // The content is what is stored, and yet readers hold a later version of the same epoch.
+    const unchanged = await publish(writer, topic, 4, () => ({ n: 2 }));
+    expect(unchanged).toMatchObject({ published: true, head: { version: 1 } });
+    expect(unchanged.head.epoch).not.toBe(newest.head.epoch);
+
+    const before = await now(5);
+    expect(before.head).toEqual({ epoch: unchanged.head.epoch, version: 2 });
+    for (const key of keys) await redis().command("COPY", key, `${key}:kept`, "REPLACE");
+    await now(6);
+    await restore();
+    // A writer that has seen nothing publishes another version 3.
+    const sameNumber = await now(7, other);
+    expect(sameNumber.head).toEqual({ epoch: unchanged.head.epoch, version: 3 });
+    expect((await now(8)).head).toMatchObject({ version: 1 });
+  });
+
+  it("starts anew when the history was cut away", async () => {
+    const store = await open();
+    const topic = newTopic();
+    const first = await publish(store, topic, 1, () => ({ n: 1 }));
+    await publish(store, topic, 2, () => ({ n: 2 }));
+    await redis().command("DEL", `khobor:live:history:${topic}`);
+    const next = await publish(store, topic, 3, () => ({ n: 3 }));
+    expect(next.head.epoch).not.toBe(first.head.epoch);
+    expect((await store.read(topic))?.value).toEqual({ n: 3 });
+  });
+
+  it("gives every document of another run the next epoch, which goes on from the last version it has", async () => {
+    const store = await open();
+    const topic = newTopic();
+    const kept = await put(store, topic, { n: 1 });
+    const leaving = newTopic();
+    const last = await put(store, leaving, { n: 1 });
+    await store.expire(leaving, 600);
+    await redis().command("SAVE");
+    const lost = await put(store, topic, { n: 2 });
+    await redis().kill();
+    await redis().start();
+    await vi.waitFor(() => store.ping(), 10_000);
+    const record = await store.read(topic);
+    expect(record).toMatchObject({ version: kept.version + 1, value: { n: 1 }, origin: kept });
+    expect(compareEpochs(record?.epoch ?? "", kept.epoch)).toBe(1);
+    expect(await store.changesSince(topic, kept)).toMatchObject([{ version: 2, patch: {}, was: kept }]);
+    expect(await store.changesSince(topic, lost)).toBeUndefined();
+    expect(await store.changesSince(leaving, last)).toMatchObject([{ version: 2, was: last }]);
+    expect(Number(await redis().command("TTL", `khobor:live:history:${leaving}`))).toBeGreaterThan(0);
+    // Twenty more, so that whole documents are written again, and still all of it can be put together.
+    for (let n = 3; n < 23; n += 1) await put(store, topic, { n });
+    expect(await store.read(topic)).toMatchObject({ version: 22, value: { n: 22 } });
+    expect(await store.changesSince(topic, kept)).toHaveLength(21);
+  });
+
+  it("keeps little more of a history than the document has bytes", async () => {
+    const store = await open();
+    const topic = newTopic();
+    const text = (n: number): string => `${n} `.repeat(3_000);
+    for (let n = 0; n < 60; n += 1) await put(store, topic, { text: text(n), kept: "x" });
+    const kept = (await store.changesSince(topic, undefined)) ?? [];
+    const bytes = JSON.stringify(kept).length;
+    expect(bytes).toBeGreaterThan(30_000);
+    expect(bytes).toBeLessThan(64 * 1024 + 17 * 10_000);
+    expect((await store.read(topic))?.value).toEqual({ text: text(59), kept: "x" });
+  });
+
+  it("counts a history's bytes anew where it begins anew", async () => {
+    const store = await open();
+    const topic = newTopic();
+    const text = (n: number): string => `${n} `.repeat(500);
+    for (let n = 0; n < 40; n += 1) await put(store, topic, { text: text(1_000 + n) });
+    const base = await store.read(topic);
+    const value = { text: "" };
+    await store.commit({ topic, base, newEpoch: "anew", restart: true, value, patch: {}, fetchBegan: 0 });
+    for (let n = 0; n < 40; n += 1) await put(store, topic, { n });
+    expect(await store.changesSince(topic, undefined)).toHaveLength(40);
+  });
+});

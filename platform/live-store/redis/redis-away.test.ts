@@ -1,0 +1,208 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import { expect, it, vi } from "vitest";
+import type { Head } from "../../../core/live/types.ts";
+import { describeOnRedis, prepareOnRedis } from "../../../tests/support/databases/describe-on-redis.ts";
+import { startRedis } from "../../../tests/support/databases/redis.ts";
+import { createLog } from "../../log/log.ts";
+import { newTopic, put } from "../live-store.test-support.ts";
+import { openLiveStore } from "../open.ts";
+import { publish } from "../publisher.ts";
+
+const log = createLog("silent");
+
+/** A network between here and a port on loopback, which can lose what is under way without telling anybody. */
+async function startNetwork(port: number) {
+  const pairs = new Set<[Socket, Socket]>();
+  const server = createServer((near) => {
+    const far = connect(port, "127.0.0.1");
+    pairs.add([near, far]);
+    for (const socket of [near, far]) socket.on("error", () => {});
+    near.pipe(far).pipe(near);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : 0,
+    /** What is connected now hears nothing more; new connections work. */
+    swallow() {
+      for (const [near, far] of pairs) {
+        near.unpipe(far).resume();
+        far.unpipe(near).resume();
+      }
+    },
+    close() {
+      for (const socket of [...pairs].flat()) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+describeOnRedis("a Redis that does not answer", (redis) => {
+  const open = prepareOnRedis(
+    redis,
+    (config) => openLiveStore(config, log),
+    (store) => store.close(),
+  );
+
+  it("rejects while it is paused, and goes on afterwards", async () => {
+    const store = await open();
+    const topic = newTopic();
+    const base = await put(store, topic, { n: 1 });
+    redis().pause();
+    try {
+      const commit = { topic, base, newEpoch: "n", value: { n: 2 }, patch: { n: 2 }, fetchBegan: 0 };
+      const calls = [
+        () => store.read(topic),
+        () => store.heads([topic]),
+        () => store.changesSince(topic, base),
+        () => store.commit(commit),
+        () => store.touch(topic, 1),
+        () => store.topics("", 1),
+        () => store.watch(topic, () => {}),
+        () => store.putBlob("b", "", 0),
+        () => store.getBlob("b"),
+        () => store.lease("l", "a", 1),
+        () => store.releaseLease("l", "a"),
+        () => store.report("k", "i", {}, 1),
+        () => store.reports("k"),
+        () => store.ping(),
+      ];
+      const results = await Promise.allSettled(calls.map((call) => call()));
+      for (const result of results) {
+        expect(result).toMatchObject({ status: "rejected" });
+        expect(String(result.status === "rejected" && result.reason)).toContain("(Redis): no answer");
+      }
+    } finally {
+      redis().resume();
+    }
+    await vi.waitFor(() => store.ping(), 5000);
+    // Redis has answered the subscription whose callers had given up: it is cancelled.
+    const channel = `khobor:live:changes:${topic}`;
+    await vi.waitFor(
+      async () => expect(await redis().command("PUBSUB", "NUMSUB", channel)).toEqual([channel, 0]),
+      10_000,
+    );
+    const heard: number[] = [];
+    await store.watch(topic, (_, { version }) => heard.push(version));
+    const { head } = await publish(store, topic, 9, () => ({ n: 9 }));
+    await vi.waitFor(() => expect(heard).toEqual([head.version]));
+  });
+
+  it("subscribes again after a restart, and says so once it has", async () => {
+    const [store, other] = [await open(), await open()];
+    const topic = newTopic();
+    const heard: number[] = [];
+    const reconnected = vi.fn(() => heard.push(0));
+    await store.watch(topic, (_, change) => heard.push(change.version));
+    const stop = store.onReconnect(reconnected);
+    await put(other, topic, { n: 1 });
+    await vi.waitFor(() => expect(heard).toEqual([1]));
+    await redis().kill();
+    await expect(store.read(topic)).rejects.toThrow("Live store (Redis)");
+    await redis().start();
+    await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), 10_000);
+    await vi.waitFor(() => other.ping());
+    await put(other, topic, { n: 2 });
+    await vi.waitFor(() => expect(heard).toEqual([1, 0, 1]));
+    stop();
+  });
+
+  it("unsubscribes from channels without listeners, also when the last one left while Redis was away", async () => {
+    const store = await open();
+    const topic = newTopic();
+    const channel = `khobor:live:changes:${topic}`;
+    const stop = await store.watch(topic, () => {});
+    expect(await redis().command("PUBSUB", "NUMSUB", channel)).toEqual([channel, 1]);
+    await redis().kill();
+    await stop();
+    const reconnected = vi.fn();
+    store.onReconnect(reconnected);
+    await redis().start();
+    await vi.waitFor(() => expect(reconnected).toHaveBeenCalled(), 10_000);
+    await vi.waitFor(
+      async () => expect(await redis().command("PUBSUB", "NUMSUB", channel)).toEqual([channel, 0]),
+      10_000,
+    );
+  });
+
+  it("neither reads nor writes while Redis loads its data", async () => {
+    const slow = await startRedis([
+      "--key-load-delay",
+      "4000",
+      "--loading-process-events-interval-bytes",
+      "1024",
+    ]);
+    try {
+      const settings = { REDIS_URL: slow.url };
+      const [worker, gateway] = [await open(settings), await open(settings)];
+      for (let n = 0; n < 300; n += 1) await worker.putBlob(`filler:${n}`, "x".repeat(2_000), 0);
+      const kept = await put(worker, "match:m", { n: 1 });
+      await slow.command("SAVE");
+      const lost = await put(worker, "match:m", { n: 2 });
+      await slow.kill();
+      const started = slow.start();
+      const seen: (Head | undefined)[] = [];
+      const loaded = started.then(() => true);
+      while (
+        !(await Promise.race([
+          loaded,
+          gateway.read("match:m").then(
+            (r) => void seen.push(r),
+            () => false,
+          ),
+        ]))
+      );
+      await vi.waitFor(() => gateway.ping(), 10_000);
+      seen.push(await gateway.read("match:m"), await worker.read("match:m"));
+      for (const record of seen) {
+        expect(record).toMatchObject({ version: kept.version + 1 });
+        expect(record?.epoch).not.toBe(lost.epoch);
+      }
+    } finally {
+      await slow.stop();
+    }
+  });
+
+  it("is not ready where it cannot write", async () => {
+    const store = await open();
+    await redis().command("CONFIG", "SET", "maxmemory-policy", "noeviction", "maxmemory", "1");
+    try {
+      await vi.waitFor(() => expect(store.ping()).rejects.toThrow("OOM"), 5_000);
+    } finally {
+      await redis().command("CONFIG", "SET", "maxmemory", "0");
+    }
+  });
+
+  it("comes up without Redis, and works once it is there", async () => {
+    await redis().kill();
+    const store = await open();
+    await expect(store.ping()).rejects.toThrow("(Redis)");
+    await redis().start();
+    await vi.waitFor(() => store.ping(), 10_000);
+    expect((await put(store, newTopic(), { n: 1 })).version).toBe(1);
+  });
+
+  it("replaces a connection that went silent without being closed", async () => {
+    const network = await startNetwork(redis().port);
+    const store = await open({ REDIS_URL: `redis://127.0.0.1:${network.port}` });
+    const topic = newTopic();
+    const heard: number[] = [];
+    const reconnected = vi.fn();
+    await store.watch(topic, (_, { version }) => heard.push(version));
+    store.onReconnect(reconnected);
+    network.swallow();
+    await expect(store.ping()).rejects.toThrow("no answer");
+    await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), 15_000);
+    await vi.waitFor(() => store.ping(), 5000);
+    await put(store, topic, { n: 1 });
+    await vi.waitFor(() => expect(heard).toEqual([1]));
+    network.close();
+  });
+
+  it("rejects at once when it is closed", async () => {
+    const store = await open();
+    await store.close();
+    await expect(store.read("matches")).rejects.toThrow("closed");
+  });
+});
