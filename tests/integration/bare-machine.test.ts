@@ -14,7 +14,7 @@ const VITEST = "node_modules/vitest/vitest.mjs";
 const FILES = [
   "platform/sessions/sessions.test.ts",
   "tests/integration/sign-out.test.ts",
-  "tests/integration/second-database.test.ts",
+  "tests/integration/database/second-database.test.ts",
   "tests/integration/production/deployment.test.ts",
 ];
 

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { secondServer } from "../support/databases/second-server.ts";
-import { startTestApi } from "../support/sites/test-api.ts";
+import { secondServer } from "../../support/databases/second-server.ts";
+import { startTestApi } from "../../support/sites/test-api.ts";
 
 const why = secondServer ? "" : " (skipped: MONGODB_TEST_URI is not set and no mongod is on the PATH)";
 

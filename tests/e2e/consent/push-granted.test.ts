@@ -1,11 +1,11 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser } from "../support/browser/browser.ts";
-import { giveNotifications } from "../support/browser/notifications.ts";
-import { giveSubscription } from "../support/browser/push-subscription.ts";
-import { openReader } from "../support/browser/reader.ts";
-import { type RunningApp, startApp } from "../support/sites/app.ts";
-import { HTTPS_SITE_SWITCHES, type HttpsSite, startHttpsSite } from "../support/sites/https-site.ts";
+import { launchBrowser } from "../../support/browser/browser.ts";
+import { giveNotifications } from "../../support/browser/notifications.ts";
+import { giveSubscription } from "../../support/browser/push-subscription.ts";
+import { openReader } from "../../support/browser/reader.ts";
+import { type RunningApp, startApp } from "../../support/sites/app.ts";
+import { HTTPS_SITE_SWITCHES, type HttpsSite, startHttpsSite } from "../../support/sites/https-site.ts";
 
 let app: RunningApp;
 let browser: Browser;

@@ -8,7 +8,7 @@ import mongoose from "mongoose";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 const { MongoClient } = mongoose.mongo;
-const MAIN = fileURLToPath(new URL("../../tools/embedded-database.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../../tools/embedded-database.ts", import.meta.url));
 const WRITERS = 8;
 
 let folder: string;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { createLog } from "../../platform/log/log.ts";
-import { openStore } from "../../store/open.ts";
-import type { Store } from "../../store/types.ts";
-import { createRandom, seedFrom } from "../support/random.ts";
-import { type FleetDatabase, startFleetDatabase } from "../support/sites/fleet-database.ts";
-import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
+import { createLog } from "../../../platform/log/log.ts";
+import { openStore } from "../../../store/open.ts";
+import type { Store } from "../../../store/types.ts";
+import { createRandom, seedFrom } from "../../support/random.ts";
+import { type FleetDatabase, startFleetDatabase } from "../../support/sites/fleet-database.ts";
+import { startTcpProxy, type TcpProxy } from "../../support/tcp-proxy.ts";
 
 const STORES = 6;
 const ROUNDS = 3;

@@ -1,0 +1,61 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import type { launchBrowser } from "../../support/browser/browser.ts";
+import { openReader, type Reader } from "../../support/browser/reader.ts";
+import { type RunningApp, startApp } from "../../support/sites/app.ts";
+import { HTTPS_SITE_SWITCHES, type HttpsSite, startHttpsSite } from "../../support/sites/https-site.ts";
+
+/** A site under localhost and under a name, and for each test a reader of it who has chosen nothing yet. */
+export interface ConsentSite {
+  app: RunningApp;
+  /** Origin of the same site under a name that is not localhost. */
+  named: string;
+  reader: Reader;
+  /** The reader comes anew, with other settings or to another origin. */
+  openWith: (options?: BrowserContextOptions, origin?: string) => Promise<void>;
+}
+
+export function useConsentSite(launch: typeof launchBrowser): ConsentSite {
+  let app: RunningApp;
+  let site: HttpsSite;
+  let browser: Browser;
+  let reader: Reader;
+
+  beforeAll(async () => {
+    app = await startApp({ env: { TRUST_PROXY: "1", PUSH_SERVICES: "push.example.com" } });
+    site = await startHttpsSite(app.port);
+    browser = await launch(HTTPS_SITE_SWITCHES);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+    await app?.stop();
+  });
+  async function openWith(options: BrowserContextOptions = {}, origin = app.url): Promise<void> {
+    await reader?.close();
+    reader = await openReader(browser, origin, { serviceWorkers: "allow", ...options });
+  }
+  beforeEach(() => openWith());
+  afterEach(() => reader.close());
+
+  return {
+    get app() {
+      return app;
+    },
+    get named() {
+      return site.url;
+    },
+    get reader() {
+      return reader;
+    },
+    openWith,
+  };
+}
+
+export const consent = (page: Page) => page.locator(".consent-banner");
+export const notice = (page: Page) => page.locator(".notification-banner");
+
+/** Everything that comes after the page has loaded has come. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.locator(".banner-tray").waitFor({ state: "attached" });
+};

@@ -1,0 +1,153 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { axeViolations } from "../../support/browser/axe.ts";
+import { launchShell } from "../../support/browser/browser.ts";
+import { consent, useConsentSite } from "./consent-site.ts";
+
+const site = useConsentSite(launchShell);
+
+const DAY = 86_400_000;
+const TEXT =
+  "This website uses cookies to enhance your experience and provide personalized content. By continuing to use this site, you consent to our use of cookies.";
+const PHONE = { width: 390, height: 844 };
+
+/** A reader in whose local storage something is kept from before. */
+const openWithStored = (name: string, value: string) =>
+  site.openWith({
+    storageState: { cookies: [], origins: [{ origin: site.app.url, localStorage: [{ name, value }] }] },
+  });
+const stored = async (page: Page): Promise<unknown> =>
+  JSON.parse(await page.evaluate(() => localStorage.getItem("cookieConsent") ?? "null"));
+/** What the data layer was told about consent, as a tag manager reads it. */
+const told = (page: Page) =>
+  page.evaluate(() =>
+    (Reflect.get(window, "dataLayer") as ArrayLike<unknown>[] | undefined)?.map((command) => [
+      Object.prototype.toString.call(command),
+      ...Array.from(command),
+    ]),
+  );
+const update = (choice: string) => [
+  "[object Arguments]",
+  "consent",
+  "update",
+  { ad_storage: choice, ad_user_data: choice, ad_personalization: choice, analytics_storage: choice },
+];
+const isTold = (page: Page, choice: string) => expect.poll(() => told(page)).toEqual([update(choice)]);
+
+describe("cookie consent", () => {
+  it.each([
+    ["Accept", true, 365, "granted"],
+    ["Decline", false, 30, "denied"],
+  ])("asks, remembers %s and does not ask again", async (name, accepted, days, choice) => {
+    const page = await site.reader.open("/");
+    await consent(page).waitFor();
+    expect(await consent(page).locator("p").innerText()).toBe(TEXT);
+    expect(await told(page)).toBeUndefined();
+    await page.getByRole("button", { name }).click();
+    expect(await consent(page).count()).toBe(0);
+    const record = (await stored(page)) as { accepted: boolean; timestamp: number; expiry: number };
+    expect(Object.keys(record).toSorted()).toEqual(["accepted", "expiry", "timestamp"]);
+    expect(record.accepted).toBe(accepted);
+    expect((record.expiry - record.timestamp) / DAY).toBe(days);
+    expect(Math.abs(record.timestamp - (await page.evaluate(() => Date.now())))).toBeLessThan(60_000);
+    expect(await told(page)).toEqual([update(choice)]);
+    await page.goto("/popular");
+    await isTold(page, choice);
+    expect(await consent(page).count()).toBe(0);
+    expect(site.reader.problems).toEqual([]);
+  });
+
+  it.each([
+    ["granted", true],
+    ["denied", false],
+  ])("asks again when %s has run out, which is denied until then", async (_, accepted) => {
+    const now = Date.now();
+    await openWithStored(
+      "cookieConsent",
+      JSON.stringify({ accepted, timestamp: now - 9 * DAY, expiry: now - 1 }),
+    );
+    const page = await site.reader.open("/");
+    await consent(page).waitFor();
+    await isTold(page, "denied");
+  });
+
+  it.each(["garbage", "null", "[]", '{"accepted":"yes"}', "{", '{"accepted":true,"expiry":"never"}'])(
+    "asks when %s is stored",
+    async (text) => {
+      await openWithStored("cookieConsent", text);
+      const page = await site.reader.open("/");
+      await consent(page).waitFor();
+      expect(await told(page)).toBeUndefined();
+      await page.getByRole("button", { name: "Accept" }).click();
+      expect(await stored(page)).toMatchObject({ accepted: true });
+      expect(site.reader.problems).toEqual([]);
+    },
+  );
+
+  it.each([
+    [
+      "forbidden",
+      () =>
+        Object.defineProperty(window, "localStorage", {
+          get: () => {
+            throw new DOMException("no", "SecurityError");
+          },
+        }),
+    ],
+    [
+      "full",
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("full", "QuotaExceededError");
+        };
+      },
+    ],
+  ])("works for the page when storage is %s", async (_, forbid) => {
+    await site.reader.context.addInitScript(forbid);
+    const page = await site.reader.open("/");
+    await consent(page).waitFor();
+    await page.getByRole("button", { name: "Accept" }).click();
+    expect(await consent(page).count()).toBe(0);
+    await isTold(page, "granted");
+    await page.locator(".navigation a[href='/popular']").click();
+    await expect.poll(() => page.locator("main h1").innerText()).toBe("জনপ্রিয় খবর");
+    expect(await consent(page).count()).toBe(0);
+    expect(site.reader.problems).toEqual([]);
+  });
+
+  it("can be answered by keyboard, early on the way, and gives the focus to the page", async () => {
+    const page = await site.reader.open("/");
+    await consent(page).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+    for (let step = 0; step < 4 && (await focused()) !== "Decline"; step += 1)
+      await page.keyboard.press("Tab");
+    expect(await focused()).toBe("Decline");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => stored(page)).toMatchObject({ accepted: false });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
+  });
+
+  it("leaves the page usable, and more of it in sight than it takes", async () => {
+    await site.openWith({ viewport: PHONE });
+    const page = await site.reader.open("/");
+    await consent(page).waitFor();
+    const banner = await consent(page).boundingBox();
+    const lead = await page.locator(".card-lead").boundingBox();
+    expect(banner && lead && banner.height < lead.height).toBe(true);
+    expect(banner && banner.height / PHONE.height).toBeLessThan(0.25);
+    // The end of the page can be scrolled clear of it.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const footer = await page.locator(".footer").boundingBox();
+    const now = await consent(page).boundingBox();
+    expect(footer && now && footer.y + footer.height <= now.y + 1).toBe(true);
+    await page.locator(".footer a[href='/advertise']").click();
+    await page.waitForURL("**/advertise");
+  });
+
+  it.each(["light", "dark"] as const)("has nothing that axe objects to, %s", async (colorScheme) => {
+    await site.openWith({ colorScheme });
+    const page = await site.reader.open("/");
+    await consent(page).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});

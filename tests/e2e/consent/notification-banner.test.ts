@@ -1,0 +1,150 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { axeViolations } from "../../support/browser/axe.ts";
+import { launchBrowser } from "../../support/browser/browser.ts";
+import { giveNotifications } from "../../support/browser/notifications.ts";
+import { giveSubscription } from "../../support/browser/push-subscription.ts";
+import { consent, notice, settled, useConsentSite } from "./consent-site.ts";
+
+const site = useConsentSite(launchBrowser);
+
+const DAY = 86_400_000;
+const PHONE = { width: 390, height: 844 };
+
+describe("the notification banner", () => {
+  const supported = () => site.openWith({}, site.named);
+  const subscribable = () => giveSubscription(site.reader.context, "https://push.example.com/send/1");
+  /** The page gives a worker ten seconds, which a busy machine may need to fetch its files. */
+  const hasWorker = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const isNotShown = async (): Promise<void> => {
+    const page = await site.reader.open("/");
+    await consent(page).waitFor();
+    expect(await notice(page).count()).toBe(0);
+  };
+  /** Headless browsers refuse without asking; what the reader would press is said here. */
+  const answers = (permission: NotificationPermission) =>
+    site.reader.context.addInitScript((answer) => {
+      let current: NotificationPermission = "default";
+      Object.defineProperty(Notification, "permission", { get: () => current });
+      Notification.requestPermission = async () => {
+        current = answer;
+        return answer;
+      };
+    }, permission);
+
+  it("is not shown on localhost", async () => {
+    await answers("granted");
+    const page = await site.reader.open("/");
+    await settled(page);
+    await consent(page).waitFor();
+    expect(await notice(page).count()).toBe(0);
+  });
+
+  it("says on localhost, when permission was given, that push works in production", async () => {
+    await giveNotifications(site.reader.context, site.app.url);
+    const page = await site.reader.open();
+    const said = page.waitForEvent("console", (message) =>
+      message.text().includes("Push notifications not supported on localhost. Will work in production."),
+    );
+    await page.goto("/");
+    await said;
+    expect(site.reader.problems).toEqual([]);
+  });
+
+  it("is not shown where permission was refused", async () => {
+    await supported();
+    await site.reader.context.addInitScript(() =>
+      Object.defineProperty(Notification, "permission", { get: () => "denied" }),
+    );
+    await isNotShown();
+  });
+
+  it("is not shown where push is not supported", async () => {
+    await supported();
+    await answers("granted");
+    await site.reader.context.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
+    await isNotShown();
+  });
+
+  it("asks, subscribes and registers when it is pressed", async () => {
+    await supported();
+    await answers("granted");
+    await subscribable();
+    const page = await site.reader.open("/");
+    await hasWorker(page);
+    await notice(page).waitFor();
+    expect(await notice(page).getByRole("heading").innerText()).toBe("Stay Updated");
+    const registered = page.waitForRequest("**/api/notifications/register");
+    await page.getByRole("button", { name: "Enable" }).click();
+    const body = (await registered).postDataJSON() as { token: string; userAgent: string; timestamp: string };
+    expect(JSON.parse(body.token)).toMatchObject({ endpoint: "https://push.example.com/send/1" });
+    expect(body.userAgent).toContain("Mozilla");
+    expect(Date.parse(body.timestamp)).toBeGreaterThan(0);
+    await expect.poll(() => notice(page).count()).toBe(0);
+    expect((await (await registered).response())?.status()).toBe(200);
+    expect(site.reader.problems).toEqual([]);
+  });
+
+  it.each([
+    ["the reader refuses", "denied", undefined, "Notification permission denied"],
+    ["there is no push service", "granted", undefined, "No registration token available"],
+    ["the backend is away", "granted", "register", "Failed to register with notification service"],
+    ["the service worker cannot be had", "granted", "worker", "Service worker registration failed"],
+  ] as const)("says so when %s", async (_, permission, broken, message) => {
+    await supported();
+    await answers(permission);
+    if (broken) await subscribable();
+    if (broken === "worker") {
+      await site.reader.context.addInitScript(() => {
+        ServiceWorkerContainer.prototype.register = () => Promise.reject(new TypeError("no"));
+      });
+    }
+    const page = await site.reader.open("/");
+    if (broken !== "worker") await hasWorker(page);
+    if (broken === "register") await page.route("**/api/notifications/register", (route) => route.abort());
+    await notice(page).waitFor();
+    await page.getByRole("button", { name: "Enable" }).click();
+    await expect.poll(() => notice(page).getByRole("alert").innerText(), { timeout: 15_000 }).toBe(message);
+  });
+
+  it("stays away for seven days once it is dismissed", async () => {
+    await supported();
+    await answers("granted");
+    const page = await site.reader.open("/");
+    await notice(page).waitFor();
+    await notice(page).getByRole("button", { name: "বন্ধ করুন" }).click();
+    expect(await notice(page).count()).toBe(0);
+    await page.reload();
+    await settled(page);
+    await consent(page).waitFor();
+    expect(await notice(page).count()).toBe(0);
+    await page.evaluate((day) => {
+      localStorage.setItem("notificationBannerDismissed", String(Date.now() - 7 * day));
+    }, DAY);
+    await page.reload();
+    await notice(page).waitFor();
+  });
+
+  it.each(["light", "dark"] as const)(
+    "stands above the consent banner, covers neither it nor the toast, and axe objects to nothing, %s",
+    async (colorScheme) => {
+      await site.openWith({ viewport: PHONE, colorScheme }, site.named);
+      await answers("granted");
+      const page = await site.reader.open("/");
+      await notice(page).waitFor();
+      await consent(page).waitFor();
+      // The place of the toast ends above both.
+      await expect
+        .poll(async () => {
+          const places = [page.locator(".toast-place"), notice(page), consent(page)];
+          const [toast, above, below] = await Promise.all(places.map((place) => place.boundingBox()));
+          return (
+            Boolean(toast && above && toast.y + toast.height <= above.y) &&
+            Boolean(above && below && above.y + above.height <= below.y)
+          );
+        })
+        .toBe(true);
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,61 @@
+import mongoose from "mongoose";
+import { beforeAll, beforeEach, describe } from "vitest";
+import { type RunningDatabase, testDatabases } from "../../support/databases/mongo.ts";
+import { itOn } from "../../support/databases/second-database-differences.ts";
+
+const { MongoClient, Int32 } = mongoose.mongo;
+type Client = InstanceType<typeof MongoClient>;
+
+/** A suite's database, with a collection of its own for each test. */
+export interface OneDatabase {
+  /** `it`, for what this database is known to do otherwise too. */
+  it: ReturnType<typeof itOn>;
+  client: () => Client;
+  name: () => string;
+  collection: () => ReturnType<ReturnType<Client["db"]>["collection"]>;
+  /** Inserts with `_id` 1, 2, 3 … */
+  fill: (...docs: object[]) => Promise<void>;
+  ids: (filter: object) => Promise<unknown[]>;
+}
+
+/** The suite on the embedded database, and on a second server where there is one. */
+export function onDatabases(title: string, suite: (database: OneDatabase) => void): void {
+  for (const server of testDatabases) {
+    describe.skipIf(!server.present)(`${title}: ${server.name}`, () => {
+      let database: RunningDatabase;
+      let client: Client;
+      let count = 0;
+
+      beforeAll(async () => {
+        database = await server.start();
+        client = await new MongoClient(database.uri, { serverSelectionTimeoutMS: 5000 }).connect();
+        return async () => {
+          // Emptied, not dropped: mongo-java-server does not drop a collection that once lost an index.
+          if (server !== testDatabases[0])
+            for (const { name } of await client.db().listCollections().toArray())
+              await client.db().collection(name).deleteMany({});
+          await client.close();
+          await database.close();
+        };
+      });
+      beforeEach(() => {
+        count++;
+      });
+      const name = () => `things-${count}`;
+      const collection = () => client.db().collection(name());
+
+      suite({
+        it: itOn(server),
+        client: () => client,
+        name,
+        collection,
+        fill: async (...docs) => {
+          const documents = docs.map((doc, at) => ({ _id: new Int32(at + 1), ...doc }));
+          await client.db().command({ insert: name(), documents });
+        },
+        ids: async (filter) =>
+          (await collection().find(filter).sort({ _id: 1 }).toArray()).map(({ _id }) => _id),
+      });
+    });
+  }
+}

@@ -1,0 +1,126 @@
+import mongoose from "mongoose";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type RunningDatabase, testDatabases } from "../../support/databases/mongo.ts";
+
+const { MongoClient } = mongoose.mongo;
+type Client = InstanceType<typeof MongoClient>;
+
+/** An update that the driver's types, but not MongoDB, find fault with. */
+const loosely = (update: object): object => update;
+
+describe("what the embedded database does not do", () => {
+  let database: RunningDatabase;
+  let client: Client;
+  beforeAll(async () => {
+    database = (await testDatabases[0]?.start()) ?? { uri: "", close: async () => {} };
+    client = await new MongoClient(database.uri).connect();
+    await client
+      .db()
+      .collection("things")
+      .insertOne({ a: 1, list: [1] });
+    return async () => {
+      await client.close();
+      await database.close();
+    };
+  });
+
+  it.each([
+    [{ a: { $mod: [2, 0] } }, "$mod"],
+    [{ $where: "true" }, "$where"],
+    [{ $text: { $search: "x" } }, "$text"],
+    [{ $expr: { $eq: ["$a", 1] } }, "$expr"],
+    [{ $jsonSchema: {} }, "$jsonSchema"],
+    [{ a: { $near: [1, 1] } }, "$near"],
+    [{ a: { $type: "date" } }, "$type"],
+    [{ a: { $not: { $gt: 1 } } }, "$not"],
+    [{ list: { $all: [1] } }, "$all"],
+    [{ list: { $size: 1 } }, "$size"],
+    [{ list: { $elemMatch: { k: 2 } } }, "$elemMatch"],
+    [{ s: { $regex: "x", $options: "i" } }, "$options"],
+    [{ s: /^x/ }, "BSONRegExp"],
+    [{ $nor: [{ a: 1 }] }, "$nor"],
+  ])("refuses the filter %j by name", async (filter, name) => {
+    const failure = await client
+      .db()
+      .collection("things")
+      .findOne(filter)
+      .catch((error: Error) => error);
+    expect(String(failure)).toContain(name);
+    expect(String(failure)).toContain("not supported by the embedded database");
+  });
+
+  it.each([
+    [{ $bit: { a: { and: 1 } } }, "$bit"],
+    [{ $rename: { a: "b" } }, "$rename"],
+    [{ $mul: { a: 2 } }, "$mul"],
+    [{ $min: { a: 2 } }, "$min"],
+    [{ $set: { "list.0": 2 } }, "in a list"],
+    [{ $push: { list: 2 } }, "$push"],
+    [{ $pull: { list: 2 } }, "$pull"],
+    [{ $set: { "list.$": 1 } }, "$"],
+    [{ $set: { "list.$[]": 1 } }, "$[]"],
+    [[{ $set: { a: 1 } }], "aggregation pipeline"],
+  ])("refuses the update %j by name", async (update, name) => {
+    const failure = await client
+      .db()
+      .collection("things")
+      .updateOne({}, loosely(update))
+      .catch((error: Error) => error);
+    expect(String(failure)).toContain(name);
+    expect(String(failure)).toContain("not supported by the embedded database");
+    expect(
+      await client
+        .db()
+        .collection("things")
+        .findOne({}, { projection: { _id: 0 } }),
+    ).toEqual({ a: 1, list: [1] });
+  });
+
+  it.each([
+    [{ mapReduce: "things" }, "mapReduce"],
+    [{ collStats: "things" }, "collStats"],
+    [{ find: "things", collation: { locale: "bn" } }, "find.collation"],
+    [{ find: "things", projection: { a: { $slice: 1 } } }, "$slice"],
+    [{ create: "capped", capped: true, size: 10 }, "create"],
+    [{ drop: "things" }, "drop"],
+    [{ createIndexes: "things", indexes: [{ key: { a: "text" }, name: "t" }] }, "text"],
+    [
+      { createIndexes: "things", indexes: [{ key: { a: 1 }, name: "t", partialFilterExpression: {} }] },
+      "partialFilter",
+    ],
+    [{ aggregate: "things", pipeline: [{ $lookup: {} }], cursor: {} }, "$lookup"],
+    [{ aggregate: "things", pipeline: [{ $unwind: "$list" }], cursor: {} }, "$unwind"],
+    [{ distinct: "things", key: "a" }, "distinct"],
+    [
+      { createIndexes: "things", indexes: [{ key: { a: 1 }, name: "t", expireAfterSeconds: 60 }] },
+      "expireAfterSeconds",
+    ],
+    [{ aggregate: "things", pipeline: [{ $group: { _id: { $year: "$a" } } }], cursor: {} }, "$year"],
+    [
+      { aggregate: "things", pipeline: [{ $group: { _id: 1, x: { $stdDevPop: "$a" } } }], cursor: {} },
+      "$stdDevPop",
+    ],
+  ])("refuses the command %j by name", async (command, name) => {
+    const failure = await client
+      .db()
+      .command(command)
+      .catch((error: Error) => error);
+    expect(String(failure)).toContain(name);
+    expect(String(failure)).toContain("not supported by the embedded database");
+  });
+
+  it("refuses transactions", async () => {
+    await client.withSession(async (session) => {
+      session.startTransaction();
+      await expect(client.db().collection("things").insertOne({ a: 2 }, { session })).rejects.toThrow(
+        /[Tt]ransaction/,
+      );
+    });
+    expect(await client.db().collection("things").countDocuments()).toBe(1);
+  });
+
+  it("refuses Decimal128 rather than round it", async () => {
+    const decimal = mongoose.mongo.Decimal128.fromString("1.1");
+    await expect(client.db().collection("things").insertOne({ decimal })).rejects.toThrow("Decimal128");
+  });
+});
