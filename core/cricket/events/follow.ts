@@ -131,8 +131,3 @@ export function asUnsent(told: Told, keys: readonly string[]): Told {
 export function toldBy(document: MatchDocument): Told {
   return tellEvents({}, document).told;
 }
-
-/** What happened between two states of a match. */
-export function eventsBetween(before: MatchDocument, after: MatchDocument): MatchEvent[] {
-  return tellEvents(toldBy(before), after).events;
-}

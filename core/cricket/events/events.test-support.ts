@@ -1,0 +1,23 @@
+import { LIVE_CHASE } from "../fixtures/live-chase.ts";
+import { normaliseScorecard } from "../scorecard/scorecard.ts";
+import type { Innings, MatchDocument, Scorecard } from "../types.ts";
+import type { MatchEvent } from "./event.ts";
+import { tellEvents, toldBy } from "./follow.ts";
+
+export function read(raw: unknown, code: string, type?: "live"): Scorecard {
+  const result = normaliseScorecard(raw, { code, type });
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+}
+
+export const chase = read(LIVE_CHASE, "rvhl11212025001", "live");
+/** The card with other figures in one innings. */
+export const change = (card: Scorecard, number: string, part: Partial<Innings>): Scorecard => {
+  const innings = card.innings[number];
+  if (!innings) throw new Error("no such innings");
+  return { ...card, innings: { ...card.innings, [number]: { ...innings, ...part } } };
+};
+
+/** What happened between two states of a match. */
+export const eventsBetween = (before: MatchDocument, after: MatchDocument): MatchEvent[] =>
+  tellEvents(toldBy(before), after).events;
