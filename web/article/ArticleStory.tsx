@@ -4,6 +4,7 @@ import { formatBengaliDateTime, formatReadTime } from "../../core/bengali/dates.
 import { NO_DETAILS } from "../../core/news/article-body.ts";
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
+import { websiteOf } from "../news/cards/card-link.ts";
 import { ArticleBody, BodySkeleton } from "./ArticleBody.tsx";
 import { type ArticleText, beginsWithExcerpt } from "./article-text.ts";
 import { ExternalIcon } from "./icons.tsx";
@@ -75,10 +76,11 @@ function Text({ text, noExcerpt }: { text: ArticleText; noExcerpt: boolean }) {
 }
 
 function Original({ story }: { story: StoryCard }) {
-  if (!story.websiteUrl) return null;
+  const website = websiteOf(story);
+  if (!website) return null;
   return (
     <p className="article-original">
-      <a className="button" href={story.websiteUrl} target="_blank" rel="noopener noreferrer nofollow">
+      <a className="button" href={website} target="_blank" rel="noopener noreferrer nofollow">
         মূল ওয়েবসাইটে পড়ুন
         <ExternalIcon />
         <span className="visually-hidden"> (নতুন ট্যাবে খোলে)</span>

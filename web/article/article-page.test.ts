@@ -58,6 +58,15 @@ describe("an article rendered on the server", () => {
     expect(html.match(/class="similar-title"/g)).toHaveLength(8);
   });
 
+  it.each(["javascript:alert(1)", "data:text/html,x", "//evil.example/x"])(
+    "makes no link of %s",
+    async (websiteUrl) => {
+      const { html, head } = await found({ story: { ...story, websiteUrl } });
+      expect(html).not.toContain("মূল ওয়েবসাইটে পড়ুন");
+      expect(html + head).not.toContain(`="${websiteUrl}`);
+    },
+  );
+
   it("says in its head what it is about", async () => {
     const { head } = await found();
     expect(head).toContain("<title>সেতু &lt;b&gt;&quot;খুলল&quot;&lt;/b&gt; | খবর</title>");

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { StoryCard } from "../../core/news/story.ts";
+import { websiteOf } from "../news/cards/card-link.ts";
 import { isFailure } from "../rest/fetch-rest.ts";
 import { combinedNewsPath } from "../rest/news-paths.ts";
 import { parseCombinedNews } from "../rest/parse-news.ts";
@@ -62,7 +63,7 @@ export function useArticle(id: string): Article {
   const failed = detail.state === "error" && !detail.absent;
   const listed = useListedCard(id, failed && card === undefined);
   const story = detail.data?.story ?? card ?? listed;
-  const url = story?.websiteUrl;
+  const url = story && websiteOf(story);
   const lacksText = detail.data ? detailBody(detail.data) === undefined : failed;
   const asked = lacksText && url !== undefined;
   const website = useRest(`/api/website-content?url=${encodeURIComponent(url ?? "")}`, parseWebsiteContent, {

@@ -38,6 +38,14 @@ describe("where a card leads", () => {
       false,
       "ক্রিকেট",
     ],
+    [
+      "one whose website is none",
+      { websiteUrl: "javascript:alert(1)", category: "cricket" },
+      "cricket",
+      "/section/cricket/10",
+      false,
+      "ক্রিকেট",
+    ],
     ["a feed story elsewhere", { category: "bengal" }, "other", "/section/bengal/10", false, "বাংলার মুখ"],
     [
       "the section before the category",

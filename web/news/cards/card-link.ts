@@ -14,13 +14,19 @@ export function headlineLink(story: Pick<StoryCard, "id">): CardLink {
   return { href: `/article/${encodeURIComponent(story.id)}`, external: false };
 }
 
+/** The story's original website; undefined for an address of another kind, which no link may have. */
+export function websiteOf({ websiteUrl = "" }: Pick<StoryCard, "websiteUrl">): string | undefined {
+  return /^https?:\/\//i.test(websiteUrl) ? websiteUrl : undefined;
+}
+
 /**
  * Where a card's button leads (decisions/news.md#cards): own articles to the article; on the cricket page to the
  * original website; else to the story's section, or to the article when it has none.
  */
 export function buttonLink(story: StoryCard, page: "cricket" | "other"): CardLink {
   if (story.source === "internal") return headlineLink(story);
-  if (page === "cricket" && story.websiteUrl) return { href: story.websiteUrl, external: true };
+  const website = page === "cricket" && websiteOf(story);
+  if (website) return { href: website, external: true };
   const section = parseSection(story.sectionName ?? "") ?? parseSection(story.category ?? "");
   return section
     ? { href: `/section/${section}/10`, external: false, name: sectionInfo(section).title }
