@@ -57,6 +57,7 @@ const GRACE_MS = 5_000;
 export async function startApi(platform: Platform, store: Store, options: ApiOptions = {}): Promise<Api> {
   const { config, liveStore, jobs, http, metrics, fetcher } = platform;
   const { PUBLIC_URL, TRUST_PROXY, TEAM_LOGO_URL, DATA_DIR } = config.env;
+  const { SECURITY_CONTACT: securityContact, ADS_RECORDS: adsRecords } = config.env;
   const log = platform.log.child({ service: "api" });
   const now = options.now ?? Date.now;
   const mirror = createMirror(liveStore, log);
@@ -85,7 +86,10 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       teamLogoUrl: TEAM_LOGO_URL,
     });
   const pagePaths = async (): Promise<readonly string[] | undefined> => pages?.paths();
-  const syndication = createSyndication({ store, documents, log, now, originOf, pagePaths });
+  const syndication = createSyndication({
+    ...{ store, documents, log, now, originOf, pagePaths },
+    ...{ securityContact, adsRecords },
+  });
   const embed = createEmbed({ reads, documents, log, now, originOf });
   const { admin, sessionSecret } = await openSecrets(config);
   const security = openSecurityLog(log, metrics);

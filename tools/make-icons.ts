@@ -2,7 +2,7 @@
  * Draws the icons and the picture for shared links from their SVGs into web/public. Run after one of these changes:
  * `node tools/make-icons.ts`.
  */
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
@@ -29,6 +29,28 @@ const pictures = [
   { name: "share", svg: share, width: 1200 },
 ];
 
+/** Programs that know no SVG ask for `/favicon.ico` (a directory of one picture, which may be a PNG since Windows Vista). */
+async function drawFavicon(): Promise<void> {
+  const width = 48;
+  const svg = mark.replace("<svg ", `<svg width="${width}" `);
+  const png = await sharp(Buffer.from(svg))
+    .resize({ width })
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer();
+  const head = Buffer.alloc(22);
+  // Reserved, kind (1: icon), count; width, height, colours, reserved, planes, bits a pixel, bytes, where they begin.
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(width, 6);
+  head.writeUInt8(width, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  await writeFile(new URL("public/favicon.ico", WEB), Buffer.concat([head, png]));
+  process.stdout.write(`favicon.ico: ${head.length + png.length} bytes\n`);
+}
+
 for (const { name, svg, width } of pictures) {
   const file = fileURLToPath(new URL(`public/${name}.png`, WEB));
   // Drawn at the wanted size, not enlarged.
@@ -36,3 +58,4 @@ for (const { name, svg, width } of pictures) {
   const { size } = await drawn.resize({ width }).png({ palette: true, compressionLevel: 9 }).toFile(file);
   process.stdout.write(`${name}.png: ${size} bytes\n`);
 }
+await drawFavicon();

@@ -245,6 +245,11 @@ describe("the sitemaps", () => {
     }
   });
 
+  it("leave out what the settings do not say: whom to tell of a vulnerability, who sells advertising", async () => {
+    for (const path of ["/.well-known/security.txt", "/ads.txt"])
+      expect((await api.ask(path)).status).toBe(404);
+  });
+
   it("are found through robots.txt, which keeps crawlers to what pages show", async () => {
     const { headers, text } = await api.ask("/robots.txt");
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");

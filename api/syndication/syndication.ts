@@ -22,6 +22,7 @@ import { writeCalendar } from "./calendar.ts";
 import { writeRobots } from "./robots.ts";
 import { createSitemapParts } from "./sitemap-parts.ts";
 import { type SitemapEntry, writeNewsSitemap, writeSitemap, writeSitemapIndex } from "./sitemap-xml.ts";
+import { writeAdsText, writeSecurityText } from "./well-known.ts";
 
 interface SyndicationDependencies {
   store: Pick<Store, "stories" | "matches">;
@@ -32,11 +33,15 @@ interface SyndicationDependencies {
   originOf: (request: IncomingMessage) => string;
   /** Paths of the pages that stand at one address only; undefined when no pages are served. */
   pagePaths: () => Promise<readonly string[] | undefined>;
+  /** Whom to tell of a vulnerability, a mailto: or https: address; undefined: `/.well-known/security.txt` is not there. */
+  securityContact?: string | undefined;
+  /** Records of `/ads.txt`; none: it is not there. */
+  adsRecords?: readonly string[];
 }
 
 /**
  * What feed readers and crawlers get (decisions/rest.md#syndication): `/rss.xml`, `/rss/{section}.xml`, the sitemaps,
- * `/robots.txt`, the calendar of matches (decisions/cricket.md#calendar).
+ * `/robots.txt`, the calendar of matches (decisions/cricket.md#calendar), `/.well-known/security.txt`, `/ads.txt`.
  */
 export interface Syndication {
   /** Takes GET and HEAD of the addresses above; the rest, and unknown sections, go on to the next handler. */
@@ -81,7 +86,7 @@ const latestOf = (changes: readonly (number | undefined)[]): number =>
   changes.reduce<number>((latest, at) => Math.max(latest, at ?? 0), 0);
 
 export function createSyndication(dependencies: SyndicationDependencies): Syndication {
-  const { store, documents, log, now, originOf, pagePaths } = dependencies;
+  const { store, documents, log, now, originOf, pagePaths, securityContact, adsRecords = [] } = dependencies;
   const kept = createPageCache(documents, now);
   const parts = createSitemapParts({ ...store, peek: documents.peek, pagePaths });
   const startedAt = now();
@@ -123,14 +128,14 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
     },
   };
 
-  const robots: Document = {
+  const plainText = (write: (origin: string) => string): Document => ({
     topics: [],
     write: async (origin) => ({
-      text: writeRobots(origin),
+      text: write(origin),
       contentType: "text/plain; charset=utf-8",
       changedAt: startedAt,
     }),
-  };
+  });
 
   /** The matches of a series or a side; a calendar without events where it has none, as a side between two series. */
   const calendar = (asked: MatchSearch): Document => ({
@@ -155,7 +160,15 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
     "/rss.xml": feed(undefined),
     "/sitemap.xml": sitemap(() => parts.index(), writeSitemapIndex),
     "/news-sitemap.xml": newsSitemap,
-    "/robots.txt": robots,
+    "/robots.txt": plainText(writeRobots),
+    ...(securityContact === undefined
+      ? {}
+      : {
+          "/.well-known/security.txt": plainText((origin) =>
+            writeSecurityText(securityContact, { origin, now: now() }),
+          ),
+        }),
+    ...(adsRecords.length === 0 ? {} : { "/ads.txt": plainText(() => writeAdsText(adsRecords)) }),
   };
 
   /** What stands at a path, or where it has moved to. */
@@ -208,7 +221,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const { path, search } = splitAddress(request.url ?? "");
       const matches = path === CALENDAR_PATH;
-      if (!path.endsWith(".xml") && path !== "/robots.txt" && !matches) return false;
+      if (!path.endsWith(".xml") && !Object.hasOwn(fixed, path) && !matches) return false;
       const asked = matches ? readCalendarSearch(search) : undefined;
       const own = asked ? matchSearchText(asked) : "";
       const found = asked ? calendar(asked) : find(path);

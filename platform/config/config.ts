@@ -47,6 +47,22 @@ const hostNames = z.string().transform((text, context): readonly string[] => {
   return names;
 });
 
+/** Lines of `/ads.txt`, separated by semicolons. */
+const adsRecords = z.string().transform((text, context): readonly string[] => {
+  const records = text
+    .split(";")
+    .map((record) => record.trim())
+    .filter(Boolean);
+  for (const record of records) {
+    const isRecord = record.split(",").length >= 3 || /^[A-Z]{1,40}=/.test(record);
+    if (!isRecord || !/^[\x20-\x7e]{1,500}$/.test(record)) {
+      const form = "domain, account, DIRECT or RESELLER, nor a variable such as OWNERDOMAIN=…";
+      context.addIssue({ code: "custom", message: `${record} is not of the form ${form}` });
+    }
+  }
+  return records;
+});
+
 function isRedisAddress(text: string): boolean {
   return /^rediss?:\/\//.test(text) && URL.canParse(text) && !new URL(text).hostname.includes(",");
 }
@@ -126,6 +142,15 @@ const environment = z.object({
       `at most ${MOST_PROXIES}; where fewer proxies stand in front than it says, callers choose the address that limits count by`,
     )
     .default(0),
+  SECURITY_CONTACT: z
+    .string()
+    .max(500)
+    .regex(
+      /^(mailto:[\x21-\x7e]+@[\x21-\x7e]+|https:\/\/[\x21-\x7e]+)$/,
+      "must be a mailto: or https: address",
+    )
+    .optional(),
+  ADS_RECORDS: adsRecords.default([]),
   METRICS_TOKEN: z.string().optional(),
   DEMO_SPEED: z.coerce.number().positive().max(1000).default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),

@@ -1,0 +1,23 @@
+/** Days for which `/.well-known/security.txt` says that it holds; under a year, as RFC 9116 asks (2.5.5). */
+const HOLDS_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+/**
+ * `/.well-known/security.txt` (RFC 9116). `contact`: a mailto: or https: address. `now`: ms since 1970; the end is a
+ * midnight, so that processes that start on one day say the same.
+ */
+export function writeSecurityText(contact: string, { origin, now }: { origin: string; now: number }): string {
+  const expires = new Date((Math.floor(now / DAY_MS) + HOLDS_DAYS) * DAY_MS);
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: bn, en",
+    `Canonical: ${origin}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}
+
+/** `/ads.txt` (IAB Tech Lab): who may sell the site's advertising, a record a line. */
+export function writeAdsText(records: readonly string[]): string {
+  return records.map((record) => `${record}\n`).join("");
+}
