@@ -34,9 +34,14 @@ function withStaticImports(modules: Modules, ...from: readonly string[]): Set<st
   return seen;
 }
 
-/** Every page reads live documents and REST, so what does that is in the first file. */
+/** Every page reads live documents and REST, so what does that is in the first file; and what scores have in common, a few lines. */
 const ENTRY = web("entry-client.tsx");
-const FIRST = [ENTRY, web("rest/use-rest.ts"), web("live/use-live-document.ts")];
+const FIRST = [
+  ENTRY,
+  ...["rest/use-rest.ts", "live/use-live-document.ts", "cricket/Figure.tsx", "cricket/EnglishNames.tsx"].map(
+    web,
+  ),
+];
 const NEWS_LIST = web("news/NewsList.tsx");
 /** What lists of stories and articles have in common. */
 const STORIES = [
@@ -47,14 +52,11 @@ const STORIES = [
   "news/news.css",
 ].map(web);
 
-/** What the live strip and the pages of matches have in common. */
-const SCORES = ["cricket/Figure.tsx", "cricket/EnglishNames.tsx"].map(web);
-
 /**
  * Few files, because on a slow network each costs a round trip: one for what every page needs, one for stories, one for
- * their lists, one for scores, and the pages' own. What comes first here is taken first. The entry itself keeps its name in the manifest.
+ * their lists, and the pages' own. What comes first here is taken first. The entry itself keeps its name in the manifest.
  */
-const CHUNKS = Object.entries({ first: FIRST, stories: STORIES, lists: [NEWS_LIST], scores: SCORES }).map(
+const CHUNKS = Object.entries({ first: FIRST, stories: STORIES, lists: [NEWS_LIST] }).map(
   ([name, from], index) => ({
     debugName: name,
     priority: 10 - index,
@@ -62,6 +64,16 @@ const CHUNKS = Object.entries({ first: FIRST, stories: STORIES, lists: [NEWS_LIS
       id !== ENTRY && withStaticImports(modules, ...from).has(id) ? name : null,
   }),
 );
+
+/**
+ * Names of built files. The first script names some sixty others, whose hashes do not compress: 42 bits of each are enough
+ * to tell a file from its namesake of another build.
+ */
+const HASHED_NAMES = {
+  entryFileNames: "assets/[name]-[hash:7].js",
+  chunkFileNames: "assets/[name]-[hash:7].js",
+  assetFileNames: "assets/[name]-[hash:7][extname]",
+};
 
 /** The mode in which the service worker is built: into one file under a name that stays, which is its address. */
 export const SERVICE_WORKER = "service-worker";
@@ -110,7 +122,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           assetsInlineLimit: 0,
           rolldownOptions: {
             input: web("index.html"),
-            output: { codeSplitting: { groups: CHUNKS } },
+            output: { codeSplitting: { groups: CHUNKS }, ...HASHED_NAMES },
           },
         },
   ssr: { noExternal: true },
