@@ -122,6 +122,47 @@ describe("a topic that no component shows any more", () => {
   });
 });
 
+describe("a topic without a socket", () => {
+  const twoMinutes = { refreshSeconds: (value?: object) => (value ? 120 : 15) };
+
+  it("is first looked for at its own interval, though its document came after it was opened", async () => {
+    world.client.open(TOPIC, twoMinutes);
+    world.held = world.stored;
+    await vi.advanceTimersByTimeAsync(2 * MINUTE_MS - 1);
+    expect(world.fetched).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(world.fetched).toHaveLength(1);
+  });
+
+  it("that is opened again is as old as when it was left: asked for at once when its interval is over", async () => {
+    world.held = world.stored;
+    const leave = world.client.open(TOPIC, twoMinutes);
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
+    leave();
+    await vi.advanceTimersByTimeAsync(MINUTE_MS / 2);
+    const leaveAgain = world.client.open(TOPIC, twoMinutes);
+    await vi.advanceTimersByTimeAsync(MINUTE_MS / 2 - 1);
+    expect(world.fetched).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(world.fetched).toHaveLength(1);
+    leaveAgain();
+    await vi.advanceTimersByTimeAsync(3 * MINUTE_MS);
+    world.client.open(TOPIC, twoMinutes);
+    await settle();
+    expect(world.fetched).toHaveLength(2);
+  });
+
+  it("that the page no longer holds is not asked for twice when it is opened again", async () => {
+    world.held = world.stored;
+    world.client.open(TOPIC, twoMinutes)();
+    world.held = undefined;
+    await vi.advanceTimersByTimeAsync(3 * MINUTE_MS);
+    world.client.open(TOPIC, twoMinutes);
+    await settle();
+    expect(world.fetched).toHaveLength(0);
+  });
+});
+
 describe("a page", () => {
   it("does not look for anything while its tab cannot be seen, and does at once when it can", async () => {
     world.client = makeClient({ connect: () => Promise.reject(new Error("blocked")) });

@@ -12,7 +12,7 @@ import type { Snapshot } from "../../core/live/types.ts";
 import { type FollowedTopic, followedTopic, forgetUnknown, leaveTopic } from "./followed-topic.ts";
 import type { LivePorts, LiveSocket, TopicOptions } from "./live-ports.ts";
 import type { Ack } from "./parse-events.ts";
-import { nextPollIn } from "./polling.ts";
+import { intervalOf, LastLooks, waitOf } from "./polling.ts";
 
 /** How long after a refused or lost subscription the next one is tried, in ms. */
 const SUBSCRIBE_AGAIN_MS = 1500;
@@ -26,6 +26,7 @@ const MOST_DOUBLINGS = 4;
 export class LiveClient {
   readonly #ports: LivePorts;
   readonly #entries = new Map<string, FollowedTopic>();
+  readonly #looks = new LastLooks();
   #socket: LiveSocket | undefined;
   #up = false;
   /** No connection state was reported yet. */
@@ -59,7 +60,7 @@ export class LiveClient {
   /** Follows a topic until the returned function is called. */
   open(topic: string, options: TopicOptions): () => void {
     const known = this.#entries.get(topic);
-    const entry = known ?? followedTopic(topic, options, this.#ports.now());
+    const entry = known ?? followedTopic(topic, options, this.#looks.of(topic, this.#ports));
     entry.users += 1;
     entry.options = options;
     if (!known) {
@@ -73,6 +74,7 @@ export class LiveClient {
       open = false;
       entry.users -= 1;
       if (entry.users > 0) return;
+      this.#looks.add(topic, entry.fed ? this.#ports.now() : entry.lookedAt);
       leaveTopic(entry);
       this.#entries.delete(topic);
       if (this.#up) this.#socket?.unsubscribe(topic);
@@ -240,18 +242,14 @@ export class LiveClient {
   #schedule(entry: FollowedTopic): void {
     clearTimeout(entry.timer);
     entry.timer = undefined;
-    const wait = nextPollIn({
-      fed: entry.fed,
-      hidden: this.#ports.hidden(),
-      lookedAt: entry.lookedAt,
-      intervalSeconds: this.#intervalOf(entry),
-      now: this.#ports.now(),
-    });
-    if (wait !== undefined) entry.timer = setTimeout(() => void this.#poll(entry), wait);
+    const wait = waitOf(entry, this.#ports);
+    if (wait !== undefined) entry.timer = setTimeout(() => this.#come(entry), wait);
   }
 
-  #intervalOf(entry: FollowedTopic): number {
-    return entry.options.refreshSeconds(this.#ports.read(entry.topic)?.value);
+  /** The time has come, unless the document, which may have come since, is looked for less often. */
+  #come(entry: FollowedTopic): void {
+    if (waitOf(entry, this.#ports) === 0) void this.#poll(entry);
+    else this.#schedule(entry);
   }
 
   async #poll(entry: FollowedTopic): Promise<void> {
@@ -293,7 +291,7 @@ export class LiveClient {
   #report(entry: FollowedTopic, answered: boolean): void {
     if (answered) {
       this.#answeredAt = this.#ports.now();
-      this.#ports.report({ state: "polling", seconds: this.#intervalOf(entry) });
+      this.#ports.report({ state: "polling", seconds: intervalOf(entry, this.#ports) });
     } else this.#ports.report({ state: "offline", since: this.#answeredAt });
   }
 }
