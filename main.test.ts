@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 function run(
   variables: Record<string, string>,
   ...args: string[]
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; said: string; told: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ["main.ts", ...args], {
       cwd: import.meta.dirname,
@@ -29,14 +29,18 @@ function run(
         LOG_LEVEL: "silent",
         ...variables,
       },
-      stdio: ["ignore", "ignore", "pipe"],
+      stdio: ["ignore", "pipe", "pipe"],
     });
     let said = "";
+    let told = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      told += chunk.toString();
+    });
     child.stderr.on("data", (chunk: Buffer) => {
       said += chunk.toString();
     });
     child.on("error", reject);
-    child.on("close", (code) => resolve({ code, said }));
+    child.on("close", (code) => resolve({ code, said, told }));
   });
 }
 
@@ -44,7 +48,7 @@ describe("a start that cannot go on", () => {
   it("names every bad setting, without a stack, and exits with 1", async () => {
     const { code, said } = await run({ PORT: "many", LOG_LEVEL: "loud" });
     expect(code).toBe(1);
-    expect(said).toContain('PORT is "many"');
+    expect(said).toContain('PORT is "many": a port is a whole number from 1 to 65535');
     expect(said).toContain('LOG_LEVEL is "loud"');
     expect(said).not.toMatch(/\n\s+at /);
   });
@@ -59,7 +63,7 @@ describe("a start that cannot go on", () => {
     expect(said).toContain('"weather"');
   });
 
-  it("says that the port is taken, and closes what it had opened", async () => {
+  it("says that the port is taken, and which one to try, before it opens anything", async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
     const address = taken.address();
@@ -67,7 +71,19 @@ describe("a start that cannot go on", () => {
     const { code, said } = await run({ PORT: String(port) });
     taken.close();
     expect(code).toBe(1);
-    expect(said).toContain("EADDRINUSE");
+    expect(said).toBe(
+      `Port ${port} is taken by another program. Start on another one: PORT=${port + 1} npm start\n`,
+    );
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+describe("a start that is asked what it takes", () => {
+  it("says how it is used, and starts nothing", async () => {
+    const { code, told } = await run({}, "--help");
+    expect(code).toBe(0);
+    expect(told).toContain("PORT=3001 npm start");
+    expect(await readdir(folder)).toEqual([]);
   });
 });
 

@@ -4,10 +4,17 @@ import type { FeedDefinition } from "./core/contract/feeds-file.ts";
 import type { Config } from "./platform/config/config.ts";
 import { ConfigError, drainSeconds, readConfig } from "./platform/config/config.ts";
 import type { AdminLogin } from "./platform/config/secrets.ts";
+import { checkPortIsFree } from "./platform/http/port-free.ts";
 import { createLog, type Log } from "./platform/log/log.ts";
 import type { Service } from "./platform/service.ts";
 import { createShutdown, type Shutdown, shutDownOnSignals } from "./platform/shutdown/shutdown.ts";
 import type { Store } from "./store/types.ts";
+
+const USAGE = `Usage: npm start, or node main.ts [--services=api,realtime,workers]
+
+Starts the services named, all of them by default, at http://localhost:3000/. Settings are environment variables, as in
+PORT=3001 npm start; .env.example has them all, each with what it does.
+`;
 
 const ROOT = fileURLToPath(new URL("./", import.meta.url));
 
@@ -167,6 +174,10 @@ function messageOf(error: unknown): string {
 }
 
 async function main(): Promise<void> {
+  if (process.argv.includes("--help")) {
+    process.stdout.write(USAGE);
+    return;
+  }
   const config = readConfig(process.argv.slice(2), process.env);
   const log = createLog(config.env.LOG_LEVEL);
   const shutdown = createShutdown(log, {
@@ -174,6 +185,7 @@ async function main(): Promise<void> {
   });
   shutDownOnSignals(shutdown, log);
   try {
+    await checkPortIsFree(config.env.PORT, config.env.HOST);
     await start(config, log, shutdown);
   } catch (error) {
     if (!shutdown.begun()) {

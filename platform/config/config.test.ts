@@ -62,7 +62,7 @@ describe("configuration", () => {
   it.each([
     [{ PORT: "70000" }, "PORT", "70000"],
     [{ PORT: "http" }, "PORT", "http"],
-    [{ POLL_LIVE_SECONDS: "0.05" }, "POLL_LIVE_SECONDS", "at least 0.1 seconds"],
+    [{ POLL_LIVE_SECONDS: "0.05" }, "POLL_LIVE_SECONDS", "from 0.1 to 86400, in seconds"],
     [{ POLL_FEED_SECONDS: "-1" }, "POLL_FEED_SECONDS", "-1"],
     [{ CRICKET_DATA_URL: "ftp://x/" }, "CRICKET_DATA_URL", "http"],
     [{ TEAM_LOGO_URL: "https://logos.example/x.png" }, "TEAM_LOGO_URL", "{code}"],

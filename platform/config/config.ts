@@ -6,9 +6,17 @@ import { unsafeSettings } from "./unsafe.ts";
 export const SERVICES = ["api", "realtime", "workers"] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-const seconds = z.coerce.number().min(0.1, "at least 0.1 seconds").max(86_400);
-const days = z.coerce.number().int().min(1).max(36_500);
-const wholeNumber = z.coerce.number().int().min(0);
+/** A number between two others, with one sentence for whatever else is given. */
+const numberFrom = (least: number, most: number, unit: string) => {
+  const error = `must be a number from ${least} to ${most}${unit}`;
+  return z.coerce.number(error).min(least, error).max(most, error);
+};
+const wholeNumberFrom = (least: number, most: number, error: string) =>
+  z.coerce.number(error).int(error).min(least, error).max(most, error);
+const seconds = numberFrom(0.1, 86_400, ", in seconds");
+const days = wholeNumberFrom(1, 36_500, "must be a whole number of days, 1 to 36500");
+const wholeNumber = wholeNumberFrom(0, Number.MAX_SAFE_INTEGER, "must be a whole number");
+const port = wholeNumberFrom(0, 65_535, "a port is a whole number from 1 to 65535; 0 takes a free one");
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 
 /** The origin of a URL, which is all that links, cookies and Origin checks need. */
@@ -92,7 +100,7 @@ const environment = z.object({
   NODE_ENV: z
     .enum(["development", "test", "production"], "must be development, test or production, in small letters")
     .default("development"),
-  PORT: wholeNumber.max(65_535).default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
   MONGODB_URI: z.string().startsWith("mongodb", "must begin with mongodb:// or mongodb+srv://").optional(),
@@ -104,7 +112,7 @@ const environment = z.object({
   POLL_FIXTURES_SECONDS: seconds.default(30),
   POLL_LIVE_SECONDS: seconds.default(5),
   POLL_FEED_SECONDS: seconds.default(60),
-  MATCH_DOCUMENT_HOURS: z.coerce.number().min(1).max(8_760).default(48),
+  MATCH_DOCUMENT_HOURS: numberFrom(1, 8_760, ", in hours").default(48),
   ARTICLE_VERSION_DAYS: days.default(730),
   AUDIT_DAYS: days.default(730),
   INQUIRY_DAYS: days.default(365),
@@ -135,7 +143,7 @@ const environment = z.object({
   PUSH_REGISTRATIONS: wholeNumber.default(1_000_000),
   PUSH_REGISTRATIONS_PER_SERVICE: wholeNumber.default(900_000),
   SOCKETS_PER_ADDRESS: wholeNumber.default(2000),
-  GATEWAY_DRAIN_SECONDS: z.coerce.number().min(0).max(600).optional(),
+  GATEWAY_DRAIN_SECONDS: numberFrom(0, 600, ", in seconds").optional(),
   TRUST_PROXY: wholeNumber
     .max(
       MOST_PROXIES,
@@ -152,7 +160,7 @@ const environment = z.object({
     .optional(),
   ADS_RECORDS: adsRecords.default([]),
   METRICS_TOKEN: z.string().optional(),
-  DEMO_SPEED: z.coerce.number().positive().max(1000).default(1),
+  DEMO_SPEED: numberFrom(0.001, 1000, ", times real time").default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

@@ -1,0 +1,23 @@
+import { createServer } from "node:net";
+
+const SAID: Readonly<Record<string, (port: number) => string>> = {
+  EADDRINUSE: (port) =>
+    `Port ${port} is taken by another program. Start on another one: PORT=${port < 65_535 ? port + 1 : 3000} npm start`,
+  EACCES: (port) =>
+    `Port ${port} needs rights that this user does not have. Take one from 1024 on: PORT=3000 npm start`,
+};
+
+/**
+ * Rejects, with a sentence for whoever starts the process, when nothing can listen there. Asked before anything is opened or
+ * built: what takes seconds should not come first.
+ */
+export function checkPortIsFree(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) => {
+      const said = SAID[error.code ?? ""]?.(port);
+      reject(said === undefined ? error : new Error(said, { cause: error }));
+    });
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()));
+  });
+}
