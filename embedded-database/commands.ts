@@ -3,7 +3,7 @@ import type { Call, Command } from "./command.ts";
 import { Cursors } from "./cursors.ts";
 import type { Database } from "./database.ts";
 import { READS } from "./reads.ts";
-import { CommandError, refuse } from "./refusal.ts";
+import { CommandError, notSupported } from "./refusal.ts";
 import { type Doc, MAX_DOCUMENT } from "./values.ts";
 import { MAX_MESSAGE } from "./wire.ts";
 import { WRITES } from "./writes.ts";
@@ -63,11 +63,12 @@ function readCommand(given: Doc): Command {
     const message = `no such command: '${name}' is not supported by the embedded database`;
     throw new CommandError(message, 59, "CommandNotFound");
   }
-  if ("txnNumber" in given || "startTransaction" in given || "autocommit" in given) refuse("A transaction");
+  if ("txnNumber" in given || "startTransaction" in given || "autocommit" in given)
+    notSupported("A transaction");
   const known = `${COMMON} ${command.fields}`.split(" ");
   const unknown = fields.find((field) => !known.includes(field));
   // Drivers describe themselves in hello with fields of their own.
-  if (unknown !== undefined && command.run !== hello) refuse(`The field '${name}.${unknown}'`);
+  if (unknown !== undefined && command.run !== hello) notSupported(`The field '${name}.${unknown}'`);
   return command;
 }
 

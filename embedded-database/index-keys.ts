@@ -1,5 +1,5 @@
 import { EMPTY_LIST_KEY, keyOf } from "./keys.ts";
-import { badValue, refuse } from "./refusal.ts";
+import { badValue, notSupported } from "./refusal.ts";
 import { type Doc, field, isDoc, numeric, truthy } from "./values.ts";
 
 export interface SortField {
@@ -31,14 +31,17 @@ export function readSort(sort: unknown): SortField[] {
   return Object.entries(sort).map(([path, kind]) => {
     const direction = Number(numeric(kind));
     if (direction === 1 || direction === -1) return { path, direction };
-    return refuse(`An order of the kind ${isDoc(kind) ? Object.keys(kind)[0] : String(kind)} on '${path}'`);
+    return notSupported(
+      `An order of the kind ${isDoc(kind) ? Object.keys(kind)[0] : String(kind)} on '${path}'`,
+    );
   });
 }
 
 /** Reads an index as `createIndexes` gives it. Options that are not on the list are refused by name. */
 export function readIndex(spec: unknown): IndexDefinition {
   if (!isDoc(spec) || typeof spec.name !== "string") return badValue("An index needs a key and a name");
-  for (const option of Object.keys(spec)) if (!OPTIONS.includes(option)) refuse(`The index option ${option}`);
+  for (const option of Object.keys(spec))
+    if (!OPTIONS.includes(option)) notSupported(`The index option ${option}`);
   const fields = readSort(spec.key);
   if (fields.length === 0) badValue("An index needs at least one field");
   return { name: spec.name, fields, unique: truthy(spec.unique), sparse: truthy(spec.sparse) };
@@ -81,7 +84,7 @@ export function indexRows({ fields, sparse, unique, name }: IndexDefinition, doc
     present ||= values.some((value) => value !== undefined);
     let keys = [keyOf(values[0])];
     if (values.length !== 1 || Array.isArray(values[0])) {
-      if (unique) refuse(`A unique index over a list (${name})`);
+      if (unique) notSupported(`A unique index over a list (${name})`);
       lists.push(path);
       // An element that is a list is found by the matcher alone: no plan looks for one in an index.
       const distinct = new Map(values.flat().map((value) => [keyOf(value).toString("latin1"), keyOf(value)]));

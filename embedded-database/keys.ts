@@ -1,5 +1,5 @@
 import type { ObjectId } from "bson";
-import { refuse } from "./refusal.ts";
+import { notSupported } from "./refusal.ts";
 import { type Doc, numeric, RANK, typeRank } from "./values.ts";
 
 /** Ranks begin above the byte that ends a list. */
@@ -39,7 +39,7 @@ export function keyOf(value: unknown): Buffer {
       return Buffer.concat([startOfType(rank), ...keys, END]);
     }
     default:
-      return refuse(`Comparing with a value of the kind ${String(value)}`);
+      return notSupported(`Comparing with a value of the kind ${String(value)}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { valuesAt } from "./index-keys.ts";
 import { after, endOfType, keyOf, startOfType } from "./keys.ts";
-import { badValue, refuse } from "./refusal.ts";
+import { badValue, notSupported } from "./refusal.ts";
 import { type Doc, isDoc, RANK, truthy, typeRank } from "./values.ts";
 
 /** The keys that a condition accepts: single ones (`points`), or those from `from` up to, and without, `to`. */
@@ -29,7 +29,7 @@ export function readFilter(filter: unknown): Condition[] {
   if (!isDoc(filter)) return badValue("A filter must be an object");
   return Object.entries(filter).flatMap(([name, operand]): Condition[] => {
     if (!name.startsWith("$")) return fieldConditions(name, operand);
-    if (name !== "$and" && name !== "$or") return refuse(`The query operator ${name}`);
+    if (name !== "$and" && name !== "$or") return notSupported(`The query operator ${name}`);
     if (!Array.isArray(operand) || operand.length === 0) return badValue(`${name} must be a nonempty array`);
     const parts = operand.map(readFilter);
     return name === "$and"
@@ -87,7 +87,7 @@ function condition(path: string, op: string, operand: unknown): Condition {
     case "$elemMatch":
       return { ...own, ...elementCondition(path, operand) };
     default:
-      return refuse(`The query operator ${op}`);
+      return notSupported(`The query operator ${op}`);
   }
 }
 
@@ -126,7 +126,7 @@ function elementCondition(path: string, operand: unknown): Required<Pick<Conditi
   const conditions = isOperators(operand) ? fieldConditions(path, operand) : [];
   const spans = conditions.flatMap(({ keys }) => (keys && "from" in keys ? keys : []));
   if (spans.length === 0 || spans.length < conditions.length)
-    return refuse("$elemMatch but for a range of values");
+    return notSupported("$elemMatch but for a range of values");
   const keys = common(spans);
   const passes = within(keys);
   return {
@@ -148,7 +148,7 @@ export function common([first, ...others]: readonly Span[]): Span {
 }
 
 function matching(pattern: unknown): Test {
-  if (typeof pattern !== "string") return refuse("A pattern that is no text");
+  if (typeof pattern !== "string") return notSupported("A pattern that is no text");
   try {
     const regex = new RegExp(pattern, "u");
     return (value) => typeof value === "string" && regex.test(value);

@@ -1,4 +1,4 @@
-import { badValue, refuse } from "./refusal.ts";
+import { badValue, notSupported } from "./refusal.ts";
 import { type Doc, isDoc, isNumeric, truthy } from "./values.ts";
 
 /** A tree of field names. An empty branch means the whole field. */
@@ -10,8 +10,8 @@ export function readProjection(projection: unknown): (doc: Doc) => Doc {
   if (!isDoc(projection)) return badValue("A projection must be an object");
   for (const [path, value] of Object.entries(projection)) {
     if (typeof value !== "boolean" && !isNumeric(value))
-      refuse(`${isDoc(value) ? Object.keys(value)[0] : "A literal"} in the projection of '${path}'`);
-    if (path.includes("$")) refuse(`The positional projection '${path}'`);
+      notSupported(`${isDoc(value) ? Object.keys(value)[0] : "A literal"} in the projection of '${path}'`);
+    if (path.includes("$")) notSupported(`The positional projection '${path}'`);
   }
   const { _id, ...fields } = projection;
   const paths = Object.keys(fields);

@@ -4,7 +4,7 @@ import { readSort } from "./index-keys.ts";
 import { equal } from "./keys.ts";
 import { readFilter } from "./matcher.ts";
 import { readProjection } from "./projection.ts";
-import { badValue, refuse } from "./refusal.ts";
+import { badValue, notSupported } from "./refusal.ts";
 import { type Doc, isDoc, truthy, wholeNumber } from "./values.ts";
 
 /** Commands that read documents. */
@@ -45,7 +45,7 @@ const COUNT = { $group: { _id: 1, n: { $sum: 1 } } };
 function aggregate({ collection, command, cursors, namespace }: Call): Doc {
   const [first, ...others] = [command.pipeline].flat();
   if (!isDoc(first) || !("$match" in first) || !equal(others, [COUNT]))
-    return refuse(`The aggregation ${JSON.stringify(command.pipeline)}`);
+    return notSupported(`The aggregation ${JSON.stringify(command.pipeline)}`);
   const n = collection?.count(readFilter(first.$match)) ?? 0;
   const counted = { doc: { _id: new Int32(1), n: new Int32(n) }, size: 0 };
   return cursors.first(namespace, n === 0 ? [] : [counted], undefined);

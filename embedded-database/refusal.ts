@@ -15,7 +15,7 @@ export class CommandError extends Error {
 }
 
 /** What is not on the written lists is refused by name rather than guessed at. */
-export function refuse(what: string): never {
+export function notSupported(what: string): never {
   throw new CommandError(`${what} is not supported by the embedded database`, 238, "NotImplemented");
 }
 

@@ -1,7 +1,7 @@
 import { Double, Int32, Long, ObjectId } from "bson";
 import { compare, equal } from "./keys.ts";
 import { type Condition, isOperators } from "./matcher.ts";
-import { badValue, CommandError, refuse } from "./refusal.ts";
+import { badValue, CommandError, notSupported } from "./refusal.ts";
 import { checkStorable, copy, type Doc, field, isDoc, isNumeric, numeric } from "./values.ts";
 
 /** Makes the changed document; `inserting` is true when an upsert makes a new one. Throws CommandError. */
@@ -18,11 +18,11 @@ const CHANGES: Readonly<Record<string, (before: unknown, operand: unknown, path:
 
 /** Reads an update by operators. What is not on the list is refused by name. */
 export function readUpdate(update: unknown): Update {
-  if (Array.isArray(update)) return refuse("An update with an aggregation pipeline");
+  if (Array.isArray(update)) return notSupported("An update with an aggregation pipeline");
   if (!isDoc(update)) return badValue("An update must be a document");
-  if (!isOperators(update)) return refuse("A replacement of a whole document");
+  if (!isOperators(update)) return notSupported("A replacement of a whole document");
   const changes = Object.entries(update).flatMap(([op, operands]) => {
-    if (!Object.hasOwn(CHANGES, op)) refuse(`The update operator ${op}`);
+    if (!Object.hasOwn(CHANGES, op)) notSupported(`The update operator ${op}`);
     if (!isDoc(operands)) return badValue(`Modifiers operate on fields, but ${op} was given another type`);
     return Object.entries(operands).map(([path, operand]) => {
       if (path.split(".").includes("")) badValue(`The update path '${path}' has an empty field name`);
@@ -90,7 +90,7 @@ function changeAt(doc: Doc, path: string, change: (before: unknown) => unknown):
 /** The field of a document. Lists are set whole: no update of the product reaches into one. */
 function memberOf(holder: unknown, part: string): unknown {
   if (isDoc(holder)) return field(holder, part);
-  if (Array.isArray(holder)) refuse(`An update of '${part}' in a list`);
+  if (Array.isArray(holder)) notSupported(`An update of '${part}' in a list`);
   throw new CommandError(`Cannot create field '${part}' in what is no document`, 28, "PathNotViable");
 }
 

@@ -1,5 +1,5 @@
 import { calculateObjectSize, deserialize, Long, serialize } from "bson";
-import { CommandError, refuse } from "./refusal.ts";
+import { CommandError, notSupported } from "./refusal.ts";
 
 /** A document in memory: numbers are Int32, Long and Double, so that they are written back as they came. */
 export type Doc = { [name: string]: unknown };
@@ -78,7 +78,7 @@ export function typeRank(value: unknown): number {
   if (value instanceof Date) return RANK.date;
   if (isDoc(value)) return RANK.object;
   const name = typeof value === "object" && "_bsontype" in value ? String(value._bsontype) : typeof value;
-  return RANK_OF[name] ?? refuse(`The BSON type ${name}`);
+  return RANK_OF[name] ?? notSupported(`The BSON type ${name}`);
 }
 
 export const isNumeric = (value: unknown): boolean => typeRank(value) === RANK.number;
@@ -112,13 +112,13 @@ export function copy(value: unknown): unknown {
 
 /** Refuses what may not be stored: unknown types, names that look like operators, an array as `_id`. */
 export function checkStorable(doc: Doc): void {
-  if (Array.isArray(doc._id)) refuse("An array as _id");
+  if (Array.isArray(doc._id)) notSupported("An array as _id");
   const check = (value: unknown): void => {
     const rank = typeRank(value);
     if (rank === RANK.array) (value as unknown[]).forEach(check);
     if (rank !== RANK.object) return;
     for (const [name, one] of Object.entries(value as Doc)) {
-      if (name.startsWith("$")) refuse(`The field name ${name}`);
+      if (name.startsWith("$")) notSupported(`The field name ${name}`);
       check(one);
     }
   };

@@ -2,7 +2,7 @@ import { ObjectId } from "bson";
 import type { Call, Command } from "./command.ts";
 import { readFilter } from "./matcher.ts";
 import { readProjection } from "./projection.ts";
-import { badValue, CommandError, refuse } from "./refusal.ts";
+import { badValue, CommandError, notSupported } from "./refusal.ts";
 import { readUpdate, upserted } from "./updater.ts";
 import { checkStorable, type Doc, isDoc, truthy, wholeNumber } from "./values.ts";
 
@@ -35,7 +35,7 @@ function eachStatement(
     try {
       if (!isDoc(statement)) return badValue("A statement must be an object");
       const unknown = fields && Object.keys(statement).find((name) => !fields.split(" ").includes(name));
-      if (unknown) refuse(`The field '${unknown}' of a statement`);
+      if (unknown) notSupported(`The field '${unknown}' of a statement`);
       n += run(statement, index);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;

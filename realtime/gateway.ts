@@ -5,7 +5,7 @@ import type { Socket } from "socket.io";
 import type { ErrorCode } from "../core/contract/live.ts";
 import { SHAPE } from "../core/live/shape.ts";
 import type { Log } from "../platform/log/log.ts";
-import { type Admission, isGatewayPath, type RefusalReason, refuse } from "./admission/admission.ts";
+import { type Admission, isGatewayPath, type RefusalReason, refuseUpgrade } from "./admission/admission.ts";
 import { createFairTurns } from "./admission/fair-turns.ts";
 import { type Caller, EVENTS } from "./admission/limits.ts";
 import type { Visitors } from "./admission/visitors.ts";
@@ -126,7 +126,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   function accept(request: IncomingMessage, socket: Duplex, head: Buffer, caller: Caller): void {
     let connection: Connection | undefined;
     try {
-      if (closing) refuse(socket, "closing");
+      if (closing) refuseUpgrade(socket, "closing");
       connection = closing || socket.destroyed ? undefined : server.upgrade(request, socket, head);
       if (!connection) {
         admission.leave(caller);
@@ -162,7 +162,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (!isGatewayPath(request.url)) {
       // Another listener's, where there is one. Closed without an answer, a proxy would take this process for one that died.
-      if (http.listenerCount("upgrade") === 1) refuse(socket, "protocol");
+      if (http.listenerCount("upgrade") === 1) refuseUpgrade(socket, "protocol");
       return;
     }
     const admitted = closing ? "closing" : admission.check(request);
@@ -176,7 +176,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     } else {
       facts.refused(admitted);
       if (admitted === "origin") parts.onForeignOrigin?.(request);
-      refuse(socket, admitted);
+      refuseUpgrade(socket, admitted);
     }
   };
   http.on("upgrade", onUpgrade);

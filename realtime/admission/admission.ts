@@ -90,7 +90,7 @@ export function isGatewayPath(url: string | undefined): boolean {
 }
 
 /** Answers an upgrade with an HTTP error and ends the connection. */
-export function refuse(socket: Duplex, reason: RefusalReason): void {
+export function refuseUpgrade(socket: Duplex, reason: RefusalReason): void {
   const { status, message, after } = ANSWERS[reason];
   const body = JSON.stringify({ success: false, message });
   // The caller may be gone already, which is no error here.

@@ -12,13 +12,13 @@ const purify = DOMPurify(window);
  * The one Trusted Types policy through which text becomes HTML (the Content-Security-Policy names it): DOMPurify parses with
  * it, into a document of its own, and nothing else has it.
  */
-const refuse = (): never => {
+const refuseScript = (): never => {
   throw new TypeError("No story brings a script");
 };
 const rules: TrustedTypePolicyOptions = {
   createHTML: (html) => html,
-  createScript: refuse,
-  createScriptURL: refuse,
+  createScript: refuseScript,
+  createScriptURL: refuseScript,
 };
 const policy = window.trustedTypes?.createPolicy("khobor", rules);
 purify.addHook("afterSanitizeAttributes", (node) => {
