@@ -9,6 +9,7 @@ import { isPaused, LATE, NOT_BEGUN } from "../../core/cricket/status.ts";
 import { withShortNames } from "../../core/cricket/strip/fitting-words.ts";
 import { STATE_WORDS } from "../../core/cricket/strip/strip-document.ts";
 import type { Match, MatchDocument, Team } from "../../core/cricket/types.ts";
+import { escapeHtml } from "../../core/escape-html.ts";
 import { SITE_NAME } from "../../core/site.ts";
 
 /** What the pages are put together with: their stylesheet, the script, and the site that they lead to. */
@@ -21,12 +22,8 @@ export interface EmbedParts {
 
 const STATES = { ...STATE_WORDS, coming: NOT_BEGUN, late: LATE };
 
-const MARKUP: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** Text for an element or a quoted attribute. Halves of characters become what UTF-8 makes of them. */
-function escaped(text: string): string {
-  return text.toWellFormed().replace(/[&<>"]/g, (sign) => MARKUP[sign] ?? "");
-}
+/** Halves of characters become what UTF-8 makes of them. */
+const escaped = (text: string): string => escapeHtml(text.toWellFormed());
 
 const named = ({ name }: Pick<Team, "name">): string => {
   const known = sideName(name);

@@ -7,7 +7,7 @@ const MOST_EVENTS = 500;
 const LINE = 75;
 
 /** Text as a property's value (RFC 5545, 3.3.11), without what no calendar may hold. */
-function escaped(text: string): string {
+function propertyValue(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\\;,]/g, "\\$&")
@@ -45,14 +45,14 @@ function eventLines(match: Match, start: number, origin: string, stamp: number):
   const address = code === undefined ? `${origin}/cricket` : `${origin}/scorecard/${code}`;
   return [
     "BEGIN:VEVENT",
-    `UID:${escaped(key)}@${new URL(origin).hostname}`,
+    `UID:${propertyValue(key)}@${new URL(origin).hostname}`,
     `DTSTAMP:${utc(stamp)}`,
     `SEQUENCE:${moves}`,
     ...(movedAt === undefined ? [] : [`LAST-MODIFIED:${utc(Date.parse(movedAt))}`]),
     `DTSTART:${utc(start)}`,
-    `SUMMARY:${escaped(`${teamA.name} v ${teamB.name}`)}`,
-    ...(about === "" ? [] : [`DESCRIPTION:${escaped(about)}`]),
-    ...(place === "" ? [] : [`LOCATION:${escaped(place)}`]),
+    `SUMMARY:${propertyValue(`${teamA.name} v ${teamB.name}`)}`,
+    ...(about === "" ? [] : [`DESCRIPTION:${propertyValue(about)}`]),
+    ...(place === "" ? [] : [`LOCATION:${propertyValue(place)}`]),
     `URL:${address}`,
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
@@ -88,8 +88,8 @@ export function writeCalendar(
     "VERSION:2.0",
     "PRODID:-//Khobor//Fixtures//BN",
     "CALSCALE:GREGORIAN",
-    `NAME:${escaped(about.name)}`,
-    `X-WR-CALNAME:${escaped(about.name)}`,
+    `NAME:${propertyValue(about.name)}`,
+    `X-WR-CALNAME:${propertyValue(about.name)}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
     "X-PUBLISHED-TTL:PT1H",
     ...(events.length === 0 ? INDIAN_TIME : events),

@@ -1,4 +1,5 @@
 import type { ContentElement } from "../contract/detail-feed.ts";
+import { escapeHtml } from "../escape-html.ts";
 import { replaceTags } from "./tags.ts";
 
 /**
@@ -84,8 +85,4 @@ export function asParagraphs(text: string): string {
     .filter(Boolean)
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join("");
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }

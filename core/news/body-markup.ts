@@ -1,3 +1,4 @@
+import { escapeHtml } from "../escape-html.ts";
 import { imageProxyPath, isOwnImage } from "./image-address.ts";
 
 /**
@@ -17,16 +18,12 @@ const SOURCE = /(^|\s)src\s*=\s*("([^"]*)"|'([^']*)')/i;
 const SETS = /\s(?:srcset|sizes)\s*=\s*(?:"[^"]*"|'[^']*')/gi;
 const SIZES = "(min-width: 48rem) 42rem, 100vw";
 
-function unescapeValue(value: string): string {
+function unescapeHtml(value: string): string {
   return value
     .replaceAll("&quot;", '"')
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
-}
-
-function escapeValue(value: string): string {
-  return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
 /**
@@ -37,7 +34,7 @@ function escapeValue(value: string): string {
 export function proxyBodyImages(html: string, shown: readonly string[] = []): string {
   return html.replace(IMAGE, (_, attributes: string) => {
     const found = SOURCE.exec(attributes);
-    const url = unescapeValue(found?.[3] ?? found?.[4] ?? "");
+    const url = unescapeHtml(found?.[3] ?? found?.[4] ?? "");
     if (shown.includes(url)) return "";
     if (isOwnImage(url)) return `<img${attributes}>`;
     if (!/^https?:\/\//i.test(url)) return "";
@@ -49,6 +46,6 @@ export function proxyBodyImages(html: string, shown: readonly string[] = []): st
     const set = ([480, 960, 1280] as const)
       .map((width) => `${imageProxyPath(url, width)} ${width}w`)
       .join(", ");
-    return `<img src="${escapeValue(imageProxyPath(url, 960))}" srcset="${escapeValue(set)}" sizes="${SIZES}" ${rest}>`;
+    return `<img src="${escapeHtml(imageProxyPath(url, 960))}" srcset="${escapeHtml(set)}" sizes="${SIZES}" ${rest}>`;
   });
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../core/escape-html.ts";
 import { DEMO_ACCOUNTS } from "./accounts.ts";
 
 const STYLE = `
@@ -23,9 +24,6 @@ li span{color:var(--soft)}
 code{font:0.95em ui-monospace,monospace}
 a{color:var(--act)}
 `;
-
-const escapeHtml = (text: string): string =>
-  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
 function page(title: string, content: string): string {
   return (

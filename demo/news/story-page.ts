@@ -1,4 +1,4 @@
-import { escapeMarkup } from "./formats/escape.ts";
+import { escapeHtml } from "../../core/escape-html.ts";
 import { bodyHtml, pictureUrl } from "./formats/feed-source.ts";
 import type { Paper } from "./papers.ts";
 import type { PublishedStory } from "./story.ts";
@@ -22,7 +22,7 @@ export function storyPage(
 ): string {
   const { paper, origin, related } = context;
   const url = `${origin}/story/${story.id}`;
-  const links = related.map((one) => `<li><a href="/story/${one.id}">${escapeMarkup(one.title)}</a></li>`);
+  const links = related.map((one) => `<li><a href="/story/${one.id}">${escapeHtml(one.title)}</a></li>`);
   const published = new Date(story.publishedAt).toISOString();
   const metadata = JSON.stringify({
     "@context": "https://schema.org",
@@ -37,25 +37,25 @@ export function storyPage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeMarkup(story.title)} | ${escapeMarkup(paper.name)}</title>
-<meta name="description" content="${escapeMarkup(story.excerpt)}">
+<title>${escapeHtml(story.title)} | ${escapeHtml(paper.name)}</title>
+<meta name="description" content="${escapeHtml(story.excerpt)}">
 <link rel="canonical" href="${url}">
 <meta property="og:type" content="article">
-<meta property="og:title" content="${escapeMarkup(story.title)}">
+<meta property="og:title" content="${escapeHtml(story.title)}">
 <meta property="og:image" content="${pictureUrl({ origin }, story)}">
 <style>${STYLE}</style>
 <script type="application/ld+json">${metadata}</script>
 </head>
 <body>
 <header>
-<p><a href="/"><strong>${escapeMarkup(paper.name)}</strong></a> <span class="meta">${escapeMarkup(paper.description)}</span></p>
+<p><a href="/"><strong>${escapeHtml(paper.name)}</strong></a> <span class="meta">${escapeHtml(paper.description)}</span></p>
 <nav aria-label="বিভাগ"><a href="/">প্রথম পাতা</a><a href="/latest">সর্বশেষ</a><a href="/archive">সংগ্রহ</a><a href="/contact">যোগাযোগ</a></nav>
 </header>
 <main>
 <article>
-<h1>${escapeMarkup(story.title)}</h1>
-<p class="meta">${escapeMarkup(story.author)} | <time datetime="${published}">${date.format(story.publishedAt)}</time></p>
-<figure><img src="${pictureUrl({ origin }, story)}" alt="" width="1600" height="1067"><figcaption class="meta">অলংকরণ: ${escapeMarkup(paper.name)}</figcaption></figure>
+<h1>${escapeHtml(story.title)}</h1>
+<p class="meta">${escapeHtml(story.author)} | <time datetime="${published}">${date.format(story.publishedAt)}</time></p>
+<figure><img src="${pictureUrl({ origin }, story)}" alt="" width="1600" height="1067"><figcaption class="meta">অলংকরণ: ${escapeHtml(paper.name)}</figcaption></figure>
 ${bodyHtml(story)}
 </article>
 <aside>
@@ -64,7 +64,7 @@ ${bodyHtml(story)}
 <p class="meta">আমাদের সাপ্তাহিক চিঠি পেতে নাম লেখান।</p>
 </aside>
 </main>
-<footer><p>© ${escapeMarkup(paper.name)}। এই পাতার সব খবর নমুনা হিসেবে লেখা।</p></footer>
+<footer><p>© ${escapeHtml(paper.name)}। এই পাতার সব খবর নমুনা হিসেবে লেখা।</p></footer>
 </body>
 </html>
 `;

@@ -97,6 +97,7 @@ function toMarkup(raw: string): string {
     .join("");
 }
 
+/** Only what could open a tag: the text holds entities, which stay. */
 function escapeLess(text: string): string {
   return text.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

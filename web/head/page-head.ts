@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../core/escape-html.ts";
 import { cutAtWord } from "../../core/news/plain-text.ts";
 import { sectionInfo } from "../../core/news/sections.ts";
 import { SITE_NAME } from "../../core/site.ts";
@@ -14,14 +15,6 @@ const SHARE_PICTURE_SIZE = [
 ] as const;
 /** Longest title in shared links, UTF-16 units: no network shows more. */
 const SHARED_TITLE_LENGTH = 200;
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}
 
 /** A chunk of the browser's build, as Vite's manifest lists it. */
 interface Chunk {

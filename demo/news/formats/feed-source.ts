@@ -1,5 +1,5 @@
+import { escapeHtml } from "../../../core/escape-html.ts";
 import type { PublishedStory } from "../story.ts";
-import { escapeMarkup } from "./escape.ts";
 
 /** What a feed is made of, whatever its format. */
 export interface FeedSource {
@@ -24,7 +24,7 @@ export function pictureUrl(source: { origin: string }, story: PublishedStory, wi
 
 /** The body as HTML paragraphs. */
 export function bodyHtml(story: PublishedStory): string {
-  return story.body.map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`).join("\n");
+  return story.body.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("\n");
 }
 
 /** When the feed last changed, ms since 1970. */

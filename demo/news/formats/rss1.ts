@@ -1,16 +1,16 @@
-import { escapeMarkup } from "./escape.ts";
+import { escapeHtml } from "../../../core/escape-html.ts";
 import { bodyHtml, type FeedSource, pictureUrl, storyUrl } from "./feed-source.ts";
 
 /** RSS 1.0 (RDF): items beside the channel, Dublin Core dates, the picture only inside the text. */
 export function rss1(source: FeedSource): string {
   const items = source.stories.map(
     (story) => `<item rdf:about="${storyUrl(source, story)}">
-<title>${escapeMarkup(story.title)}</title>
+<title>${escapeHtml(story.title)}</title>
 <link>${storyUrl(source, story)}</link>
-<description>${escapeMarkup(story.excerpt)}</description>
+<description>${escapeHtml(story.excerpt)}</description>
 <dc:date>${new Date(story.publishedAt).toISOString()}</dc:date>
-<dc:creator>${escapeMarkup(story.author)}</dc:creator>
-${story.keywords.map((word) => `<dc:subject>${escapeMarkup(word)}</dc:subject>`).join("\n")}
+<dc:creator>${escapeHtml(story.author)}</dc:creator>
+${story.keywords.map((word) => `<dc:subject>${escapeHtml(word)}</dc:subject>`).join("\n")}
 <content:encoded><![CDATA[<p><img src="${pictureUrl(source, story)}" alt=""></p>
 ${bodyHtml(story)}]]></content:encoded>
 </item>`,
@@ -18,9 +18,9 @@ ${bodyHtml(story)}]]></content:encoded>
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel rdf:about="${source.url}">
-<title>${escapeMarkup(source.name)}</title>
+<title>${escapeHtml(source.name)}</title>
 <link>${source.origin}/</link>
-<description>${escapeMarkup(source.description)}</description>
+<description>${escapeHtml(source.description)}</description>
 <items><rdf:Seq>
 ${source.stories.map((story) => `<rdf:li rdf:resource="${storyUrl(source, story)}"/>`).join("\n")}
 </rdf:Seq></items>
