@@ -1,6 +1,8 @@
 /** Starts the services named by --services=api,realtime,workers in this process; all of them by default. */
+
 import { fileURLToPath } from "node:url";
 import type { FeedDefinition } from "./core/contract/feeds-file.ts";
+import { messageOf } from "./core/message-of.ts";
 import type { Config } from "./platform/config/config.ts";
 import { ConfigError, drainSeconds, readConfig } from "./platform/config/config.ts";
 import type { AdminLogin } from "./platform/config/secrets.ts";
@@ -167,10 +169,6 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<void
     await run(workers.startWorkers(platform, store, { feeds, cricketDataUrl }));
   }
   process.stdout.write(describe(config, sources, port, secrets?.admin));
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 async function main(): Promise<void> {

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { startServer } from "./server.ts";
+import { reasonOf } from "./sqlite.ts";
 
 /** The server in a thread of its own, so that a sort or a compaction there holds up no request here. */
 const { folder, port } = workerData as { folder: string; port?: number };
@@ -12,6 +13,6 @@ try {
     parentPort?.close();
   });
 } catch (error) {
-  parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
+  parentPort?.postMessage({ error: reasonOf(error) });
   parentPort?.close();
 }

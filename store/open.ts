@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Connection, createConnection } from "mongoose";
+import { messageOf } from "../core/message-of.ts";
 import type { Log } from "../platform/log/log.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import { createAddressParts } from "./address-parts.ts";
@@ -180,8 +181,4 @@ function admin(connection: Connection) {
 
 function hasDatabase(uri: string): boolean {
   return /^mongodb(?:\+srv)?:\/\/[^/]+\/[^/?]+/.test(uri);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

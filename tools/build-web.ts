@@ -2,9 +2,11 @@
  * `npm run build`: builds web/ for the browser, then for the server, whose build reads the manifest of the first. A
  * process of its own, because Vite builds React for whatever NODE_ENV it finds.
  */
+
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { messageOf } from "../core/message-of.ts";
 import { SERVICE_WORKER } from "../vite.config.ts";
 import { buildSettings, STAMP_FILE } from "./web-stamp.ts";
 
@@ -19,6 +21,6 @@ try {
   await build({ configFile, logLevel, build: { ssr: true } });
   await writeFile(`${root}${STAMP_FILE}`, JSON.stringify(buildSettings(process.env)));
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { contractProblem } from "../core/contract/routes/rest-contract.ts";
 import { isInContract } from "../core/contract/routes/route.ts";
+import { messageOf } from "../core/message-of.ts";
 
 interface RawAnswer {
   method: string;
@@ -34,7 +35,7 @@ export function problemOfAnswer({
   try {
     body = decoded(bytes, encoding);
   } catch (error) {
-    return `${method} ${path}: its body is no ${encoding}: ${error instanceof Error ? error.message : String(error)}`;
+    return `${method} ${path}: its body is no ${encoding}: ${messageOf(error)}`;
   }
   return contractProblem({ method, path, status, contentType, body });
 }

@@ -1,3 +1,4 @@
+import { messageOf } from "../core/message-of.ts";
 import { startEmbeddedDatabase } from "../embedded-database/start.ts";
 import { onNpmGone } from "../platform/shutdown/npm-parent.ts";
 
@@ -21,6 +22,6 @@ try {
   forget();
   if (error) throw error;
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;
 }

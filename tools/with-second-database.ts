@@ -3,7 +3,9 @@
  * MONGODB_TEST_URI and MONGODB_TEST_SERVER, and ends with the command's code. When there is none to be had it says so and
  * runs the command all the same; when one is given already, or a `mongod` is there, it just runs the command.
  */
+
 import { spawn, spawnSync } from "node:child_process";
+import { messageOf } from "../core/message-of.ts";
 import { getSecondDatabase } from "./second-database/get.ts";
 import { type RunningSecondDatabase, startSecondDatabase } from "./second-database/start.ts";
 
@@ -25,7 +27,7 @@ async function openSecond(): Promise<RunningSecondDatabase | undefined> {
     console.log(`Second database: mongo-java-server at ${running.uri}, ready in ${seconds} s`);
     return running;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     console.log(
       `No second database: ${why}. The store's and the API's suites run on the embedded one alone.`,
     );

@@ -1,3 +1,4 @@
+import { messageOf } from "../core/message-of.ts";
 import type { Platform } from "../platform/service.ts";
 import type { WorkerContext } from "./context.ts";
 import { startRounds } from "./rounds.ts";
@@ -101,7 +102,7 @@ export function startLeasedLoop({ platform, clock }: LoopContext, options: Lease
       // A process that cannot do the work leaves it to another one, and lets the others try first.
       await release();
       triedAt = performance.now() + RETRY_MS;
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       // Logged once for each different error: one that is mended can have hidden another.
       if (failing !== reason) log.error({ err: error }, `${title} cannot work; it keeps trying`);
       failing = reason;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { messageOf } from "../message-of.ts";
 import { parseSection, SECTION_KEYS, type SectionKey } from "../news/sections.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { boundedText, trimmedText } from "./bounded.ts";
@@ -45,7 +46,7 @@ export function parseFeedsFile(text: string): Result<FeedDefinition[]> {
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
-    return fail(`is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    return fail(`is not JSON: ${messageOf(error)}`);
   }
   const parsed = feedsFile.safeParse(json);
   if (!parsed.success) {

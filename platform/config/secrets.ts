@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { messageOf } from "../../core/message-of.ts";
 import { type Config, ConfigError } from "./config.ts";
 
 /** The temporary editor login. `generated`: made by the product, so it may be shown at the start. */
@@ -53,7 +54,7 @@ export async function keptText(dataDir: string, name: string, make: () => string
     if (made !== "") return made;
     throw new Error("it is empty; remove it");
   } catch (error) {
-    throw new ConfigError(`DATA_DIR: ${path}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ConfigError(`DATA_DIR: ${path}: ${messageOf(error)}`);
   }
 }
 

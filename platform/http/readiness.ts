@@ -1,3 +1,4 @@
+import { messageOf } from "../../core/message-of.ts";
 import type { Log } from "../log/log.ts";
 import { withTimeout } from "../with-timeout.ts";
 
@@ -13,7 +14,7 @@ const LONGEST_REASON = 200;
 
 /** An error's message without the credentials that addresses may carry. */
 export function publicReason(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   return message.replace(/\/\/[^\s/@]*@/g, "//").slice(0, LONGEST_REASON);
 }
 

@@ -39,8 +39,3 @@ export async function waitWithGrace(
   await Promise.race([work, late]);
   for (const timer of timers) clearTimeout(timer);
 }
-
-/** The message of whatever was thrown, without a stack. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

@@ -1,3 +1,4 @@
+import { messageOf } from "../../core/message-of.ts";
 import type { Log } from "../log/log.ts";
 import { newClient, type RedisClient } from "./new-client.ts";
 import type { Send } from "./port.ts";
@@ -155,7 +156,7 @@ export class RedisLink {
         throw error;
       }
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       throw new Error(`${this.#name}: ${reason}`, { cause: error });
     } finally {
       clearTimeout(timer);

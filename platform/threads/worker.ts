@@ -2,6 +2,7 @@ import { getPriority, setPriority } from "node:os";
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { parentPort } from "node:worker_threads";
+import { messageOf } from "../../core/message-of.ts";
 
 /** Event loops come first where there are too few processors: a thread then gets a tenth of what they get (nice(2)). */
 const NICER = 10;
@@ -47,7 +48,7 @@ async function run({ module, input }: Order): Promise<Report> {
     tell({ at: "began" });
     return { at: "done", output: await loaded.default(input) };
   } catch (error) {
-    return { at: "threw", message: error instanceof Error ? error.message : String(error) };
+    return { at: "threw", message: messageOf(error) };
   }
 }
 

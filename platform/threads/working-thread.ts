@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { messageOf } from "../../core/message-of.ts";
 import { type LaneLimits, ThreadError, type ThreadFailure, type ThreadTask } from "./port.ts";
 import type { Order, Report } from "./worker.ts";
 
@@ -180,7 +181,7 @@ export class WorkingThread {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     return code === "ERR_WORKER_OUT_OF_MEMORY"
       ? ["memory", this.#tooMuch(running)]
-      : ["crash", `${running.task.name} failed: ${error instanceof Error ? error.message : String(error)}`];
+      : ["crash", `${running.task.name} failed: ${messageOf(error)}`];
   }
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from "../../core/message-of.ts";
 import type { Source, SourceKind } from "../../store/types.ts";
 import type { WorkerContext } from "../context.ts";
 import { isDue, nextCheckAt } from "./backoff.ts";
@@ -64,6 +65,6 @@ async function run(context: WorkerContext, source: Source, poll: Poller): Promis
   } catch (error) {
     // A store or bus that is away, or a fault of ours: the source is tried again like any other that fails.
     context.platform.log.debug({ source: source.id, err: error }, "Poll could not be finished");
-    return { ok: false, error: error instanceof Error ? error.message : String(error), ours: true };
+    return { ok: false, error: messageOf(error), ours: true };
   }
 }

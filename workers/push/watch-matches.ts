@@ -8,6 +8,7 @@ import type { MatchDocument } from "../../core/cricket/types.ts";
 import { compareHeads, sameHead } from "../../core/live/epoch.ts";
 import { matchTopic } from "../../core/live/readers-topics.ts";
 import type { Head } from "../../core/live/types.ts";
+import { messageOf } from "../../core/message-of.ts";
 import { enqueue } from "../../platform/jobs/queues.ts";
 import { readDocument, type StoredDocument } from "../../platform/live-store/documents.ts";
 import { alertId } from "../../store/pushes/alert-id.ts";
@@ -168,7 +169,7 @@ export function createMatchWatch(context: WorkerContext): () => Promise<void> {
         await work(one);
         failing.delete(name);
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = messageOf(error);
         if (failing.get(name) === reason || logged >= MOST_LOGGED) continue;
         failing.set(name, reason);
         logged += 1;

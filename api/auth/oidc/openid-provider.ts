@@ -1,4 +1,5 @@
 import type { Configuration, ServerMetadata } from "openid-client";
+import { messageOf } from "../../../core/message-of.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { ProviderGrant, SessionUser } from "../../../platform/sessions/port.ts";
 import { type Claims, isIncomplete, isSubject, rolesOf, userOf } from "./claims.ts";
@@ -40,7 +41,7 @@ export interface OpenIdProvider extends IdentityProvider {
 
 function toSignInError(error: unknown): SignInError {
   if (error instanceof SignInError) return error;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   return isAway(error)
     ? new SignInError("away", "the identity provider does not answer", { cause: error })
     : new SignInError("refused", message, { cause: error });

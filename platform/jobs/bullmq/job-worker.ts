@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type ConnectionOptions, type Job, WaitingError, Worker } from "bullmq";
+import { messageOf } from "../../../core/message-of.ts";
 import type { Log } from "../../log/log.ts";
-import { FAILED_KEPT, messageOf } from "../job-rules.ts";
+import { FAILED_KEPT } from "../job-rules.ts";
 import type { Handler } from "../port.ts";
 
 /** Life of a job's lock, ms: after it the job of a dead worker may be taken over (decisions/failure.md#recovery). */

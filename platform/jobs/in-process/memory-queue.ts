@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { messageOf } from "../../../core/message-of.ts";
 import type { Log } from "../../log/log.ts";
-import { FAILED_KEPT, messageOf } from "../job-rules.ts";
+import { FAILED_KEPT } from "../job-rules.ts";
 import type { AddOptions, FailedJob, Handler, QueueStats } from "../port.ts";
 
 interface Entry {

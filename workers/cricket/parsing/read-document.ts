@@ -1,6 +1,7 @@
 import { normaliseFixtures } from "../../../core/cricket/match-list/fixtures.ts";
 import { normaliseScorecard, type ScorecardContext } from "../../../core/cricket/scorecard/scorecard.ts";
 import type { MatchListDocument, Scorecard } from "../../../core/cricket/types.ts";
+import { messageOf } from "../../../core/message-of.ts";
 import { fail, ok, type Result } from "../../../core/result.ts";
 import { decodeText } from "../../../platform/fetch/charset.ts";
 import { parseJson } from "../../polling/parse-json.ts";
@@ -53,7 +54,7 @@ function read<Value extends object>(
     }
     return ok({ value: normal.value, raw: unwrapped(parsed.value, text) });
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     return fail(`The answer is a document that cannot be read: ${why}`);
   }
 }
