@@ -1,12 +1,11 @@
 import { toBengaliDigits } from "../bengali/numerals.ts";
 import { objectOf } from "./balls/words/naming.ts";
 import { sideName } from "./bengali-teams.ts";
-import { type BallsPerOver, ballsIn, oversOf } from "./overs.ts";
+import { ALL_OUT, type BallsPerOver, ballsAnOver, ballsIn, oversOf } from "./overs.ts";
 import type { Innings, Team } from "./types.ts";
 
 /** Characters of a result that are read. */
 const LONGEST = 200;
-const ALL_OUT = 10;
 const DRAW = "ম্যাচ ড্র";
 const ABANDONED = "ম্যাচ পরিত্যক্ত";
 const CALLED_OFF = "ম্যাচ বাতিল";
@@ -149,7 +148,8 @@ export function isCutShort(
   said: readonly (string | undefined)[],
   sides: readonly Side[],
 ): boolean {
-  const { wickets, overs, allottedOvers, ballsPerOver = 6, declared } = innings;
+  const { wickets, overs, allottedOvers, declared } = innings;
+  const ballsPerOver = ballsAnOver(innings);
   if (wickets === ALL_OUT || declared) return false;
   const left = (ballsIn(allottedOvers ?? "", ballsPerOver) ?? Infinity) - (ballsIn(overs, ballsPerOver) ?? 0);
   const [end] = said.flatMap((one) => outcomeIn(one ?? "", sides) ?? []);

@@ -5,6 +5,14 @@ import type { Innings } from "./types.ts";
  */
 export type BallsPerOver = 5 | 6;
 
+/** Wickets of a side that is all out. */
+export const ALL_OUT = 10;
+
+/** How many balls make an over in an innings or an over that says so only where it is not six. */
+export function ballsAnOver({ ballsPerOver = 6 }: { ballsPerOver?: BallsPerOver | undefined }): BallsPerOver {
+  return ballsPerOver;
+}
+
 /** Balls in an over count as written ("3.2" is 20 of six, 17 of five); undefined when it is no over count. */
 export function ballsIn(overs: string, ballsPerOver: BallsPerOver): number | undefined {
   const match = /^(\d{1,4})(?:\.(\d))?$/.exec(overs.trim());
@@ -80,7 +88,7 @@ export function ballsBehind(
   innings: Pick<Innings, "number" | "overs" | "ballsPerOver">,
 ): number {
   const { number, overs } = innings;
-  const ballsPerOver = innings.ballsPerOver ?? 6;
+  const ballsPerOver = ballsAnOver(innings);
   const bowled = ballsIn(overs, ballsPerOver) ?? 0;
   if (!latest || latest.innings > number) return 0;
   return latest.innings < number ? bowled : bowled - (ballsIn(latest.over, ballsPerOver) ?? bowled);

@@ -1,3 +1,4 @@
+import { ALL_OUT } from "./overs.ts";
 import { isInningsBreak, isPaused } from "./status.ts";
 import type {
   Batter,
@@ -88,8 +89,6 @@ export function inningsOfTeam(card: Scorecard, teamId: string): Innings[] {
     return innings?.battingTeam === teamId ? [innings] : [];
   });
 }
-
-const ALL_OUT = 10;
 
 /** A score as figures, "163/3"; of a side that is all out, or whose wickets nobody knows, the runs alone: "114". */
 export function scoreFigures({

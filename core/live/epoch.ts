@@ -5,7 +5,7 @@ import type { Head } from "./types.ts";
  * `<root>.<generation>.<suffix>` one of its renewals. The generation grows by one with each renewal, whatever the clocks
  * of two servers say. The suffix tells two renewals apart that began from the same old dump.
  */
-interface EpochPlace {
+interface EpochParts {
   root: string;
   generation: number;
 }
@@ -17,21 +17,21 @@ export function isEpochName(text: string): boolean {
   return EPOCH.test(text);
 }
 
-function placeOf(epoch: string): EpochPlace {
+function parseEpoch(epoch: string): EpochParts {
   const [root = "", generation = "0"] = epoch.split(".", 2);
   return { root, generation: /^\d{1,15}$/.test(generation) ? Number(generation) : 0 };
 }
 
 /** The name of the epoch after this one. `suffix`: random, letters, digits, `-` and `_`. */
 export function renewedEpoch(epoch: string, suffix: string): string {
-  const { root, generation } = placeOf(epoch);
+  const { root, generation } = parseEpoch(epoch);
   return `${root}.${generation + 1}.${suffix}`;
 }
 
 /** Below 0 when `a` is the earlier epoch, above 0 when it is the later one, 0 for the same; undefined when names cannot tell. */
 export function compareEpochs(a: string, b: string): number | undefined {
   if (a === b) return 0;
-  const [one, other] = [placeOf(a), placeOf(b)];
+  const [one, other] = [parseEpoch(a), parseEpoch(b)];
   if (one.root !== other.root || one.generation === other.generation) return undefined;
   return one.generation - other.generation;
 }

@@ -6,7 +6,7 @@ import { CARD_FIELDS, type CardValues, type NewsDocument, type StoryCard } from 
  * paint and the contract's schemas would double its scripts; tests hold the server's answers against those.
  */
 
-const isText = (value: unknown): value is string => typeof value === "string";
+export const isText = (value: unknown): value is string => typeof value === "string";
 
 const HOLDS: { readonly [Kind in keyof CardValues]: (value: unknown) => value is CardValues[Kind] } = {
   text: isText,

@@ -1,6 +1,7 @@
 import type { Connection } from "mongoose";
+import { overOfRank, overRank } from "../../core/cricket/balls/ball.ts";
 import { collectionSchema, required } from "../schema.ts";
-import type { BallStore, StoredOver } from "../types.ts";
+import type { BallStore } from "../types.ts";
 
 interface OverRecord {
   /** Match code, innings and over. */
@@ -13,17 +14,6 @@ interface OverRecord {
   /** Its figures and the names of its players, as JSON. */
   figures?: string;
 }
-
-/** An innings has fewer overs. */
-const OVERS_AN_INNINGS = 10_000;
-
-const placeOf = ({ innings, over }: Pick<StoredOver, "innings" | "over">): number =>
-  innings * OVERS_AN_INNINGS + over;
-
-const overAt = (place: number): Pick<StoredOver, "innings" | "over"> => ({
-  innings: Math.floor(place / OVERS_AN_INNINGS),
-  over: place % OVERS_AN_INNINGS,
-});
 
 export function createBallStore(connection: Connection) {
   const schema = collectionSchema<OverRecord>("overs", {
@@ -38,7 +28,7 @@ export function createBallStore(connection: Connection) {
     async save(code, overs, whole = [], lastInnings) {
       const kept = overs.map((over) => {
         const { innings, over: number, balls, figures, players } = over;
-        const place = placeOf(over);
+        const place = overRank(over);
         return {
           updateOne: {
             filter: { _id: `${code}-${innings}-${number}` },
@@ -59,14 +49,14 @@ export function createBallStore(connection: Connection) {
           filter: {
             code,
             place: {
-              $gte: placeOf({ innings, over: 0 }),
-              $lt: placeOf({ innings: innings + 1, over: 0 }),
-              $nin: numbers.map((over) => placeOf({ innings, over })),
+              $gte: overRank({ innings, over: 0 }),
+              $lt: overRank({ innings: innings + 1, over: 0 }),
+              $nin: numbers.map((over) => overRank({ innings, over })),
             },
           },
         },
       }));
-      const after = placeOf({ innings: (lastInnings ?? 0) + 1, over: 0 });
+      const after = overRank({ innings: (lastInnings ?? 0) + 1, over: 0 });
       const takenBack =
         lastInnings === undefined ? [] : [{ deleteMany: { filter: { code, place: { $gte: after } } } }];
       const changes = [...kept, ...gone, ...takenBack];
@@ -75,11 +65,11 @@ export function createBallStore(connection: Connection) {
 
     async latest(code, { innings, upTo, limit }) {
       const highest = upTo
-        ? placeOf(upTo)
+        ? overRank(upTo)
         : innings === undefined
           ? undefined
-          : (innings + 1) * OVERS_AN_INNINGS - 1;
-      const lowest = innings === undefined ? undefined : innings * OVERS_AN_INNINGS;
+          : overRank({ innings: innings + 1, over: 0 }) - 1;
+      const lowest = innings === undefined ? undefined : overRank({ innings, over: 0 });
       const records = await Model.find({
         code,
         ...(highest === undefined && lowest === undefined
@@ -94,7 +84,7 @@ export function createBallStore(connection: Connection) {
         .sort({ place: -1 })
         .limit(limit)
         .lean<OverRecord[]>();
-      return records.map(({ place, document }) => ({ ...overAt(place), balls: JSON.parse(document) }));
+      return records.map(({ place, document }) => ({ ...overOfRank(place), balls: JSON.parse(document) }));
     },
 
     async figures(code, limit) {
@@ -103,7 +93,7 @@ export function createBallStore(connection: Connection) {
         .limit(limit)
         .lean<OverRecord[]>();
       return records.flatMap(({ place, figures }) =>
-        figures === undefined ? [] : { ...overAt(place), ...JSON.parse(figures) },
+        figures === undefined ? [] : { ...overOfRank(place), ...JSON.parse(figures) },
       );
     },
   };

@@ -1,12 +1,10 @@
 import type { ContentElement, DetailFeed, WebsiteContent } from "../../core/contract/detail-feed.ts";
 import { isRecord } from "../../core/is-record.ts";
-import { isStoryCard } from "../../core/news/parse-documents.ts";
+import { isStoryCard, isText } from "../../core/news/parse-documents.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 
 /** What the article page reads of the contract; by hand, so that its chunk carries no schemas. */
 export type ParsedDetail = Pick<DetailFeed, "content"> & { story: StoryCard; similar: StoryCard[] };
-
-const isText = (value: unknown): value is string => typeof value === "string";
 
 type Paragraph = string | { body?: string; text?: string };
 

@@ -11,7 +11,7 @@ const DAY_SECONDS = 86_400;
 const ARTICLES = { name: "articles", maxEntries: 120, maxAgeSeconds: 7 * DAY_SECONDS };
 const LISTS = { name: "lists", maxEntries: 40, maxAgeSeconds: 7 * DAY_SECONDS };
 const PLACES = [ARTICLES, LISTS];
-const placeOf = (path: string) => (path.startsWith("/article/") ? ARTICLES : LISTS);
+const cacheFor = (path: string) => (path.startsWith("/article/") ? ARTICLES : LISTS);
 const expirations = new Map(
   PLACES.map(({ name, ...limits }) => [
     name,
@@ -35,7 +35,7 @@ const shownFirst = (path: string): number => (CRICKET.test(path) ? SHOWN_FIRST_C
 
 /** The cached page of a path; undefined where there is none, or the storage is unavailable. */
 async function findCached(path: string): Promise<Response | undefined> {
-  const place = placeOf(path);
+  const place = cacheFor(path);
   try {
     const cached = await (await caches.open(place.name)).match(path, { ignoreVary: true });
     const fresh = cached && Date.now() - cachedAt(cached) < place.maxAgeSeconds * 1000;
@@ -46,7 +46,7 @@ async function findCached(path: string): Promise<Response | undefined> {
 }
 
 async function putInCache(path: string, response: Response): Promise<void> {
-  const { name } = placeOf(path);
+  const { name } = cacheFor(path);
   const page = await stampedPage(response, Date.now());
   await (await caches.open(name)).put(path, page);
   await expirations.get(name)?.updateTimestamp(new URL(path, location.origin).href);
@@ -54,7 +54,7 @@ async function putInCache(path: string, response: Response): Promise<void> {
 }
 
 async function forget(path: string): Promise<void> {
-  await (await caches.open(placeOf(path).name)).delete(path, { ignoreVary: true });
+  await (await caches.open(cacheFor(path).name)).delete(path, { ignoreVary: true });
 }
 
 /** Caches the network's answer for a page. A page that the network says is gone is deleted here too. */

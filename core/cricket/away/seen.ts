@@ -2,7 +2,7 @@ import { isRecord } from "../../is-record.ts";
 import { parseStored } from "../../stored-json.ts";
 import { BALL_ID } from "../balls/ball.ts";
 import { isMatchCode } from "../match-code.ts";
-import { ballsIn } from "../overs.ts";
+import { ballsAnOver, ballsIn } from "../overs.ts";
 import { endedAsListed } from "../scorecard/ended-as-listed.ts";
 import type { Scorecard } from "../types.ts";
 import { currentInnings } from "../views.ts";
@@ -39,13 +39,13 @@ export const isOver = (card: Scorecard): boolean => card.status === "RESULTS" &&
 export function seenOf(card: Scorecard, ball: string | undefined): SeenMatch | undefined {
   const innings = currentInnings(card);
   if (!innings) return undefined;
-  const { number, runs, wickets, overs, ballsPerOver = 6 } = innings;
+  const { number, runs, wickets, overs } = innings;
   return {
     code: card.code,
     innings: number,
     runs,
     wickets,
-    balls: ballsIn(overs, ballsPerOver) ?? 0,
+    balls: ballsIn(overs, ballsAnOver(innings)) ?? 0,
     ended: isOver(card),
     ...(ball === undefined ? {} : { ball }),
   };

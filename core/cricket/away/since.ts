@@ -1,4 +1,4 @@
-import { type BallsPerOver, ballsIn } from "../overs.ts";
+import { type BallsPerOver, ballsAnOver, ballsIn } from "../overs.ts";
 import { superOverOf } from "../scorecard/super-over.ts";
 import type { Innings, Scorecard } from "../types.ts";
 import { isOver, type SeenMatch } from "./seen.ts";
@@ -35,7 +35,8 @@ export type Since =
     };
 
 function inningsSince(card: Scorecard, innings: Innings, seen: SeenMatch): InningsSince {
-  const { number, runs, wickets, overs, battingTeam, ballsPerOver = 6 } = innings;
+  const { number, runs, wickets, overs, battingTeam } = innings;
+  const ballsPerOver = ballsAnOver(innings);
   const before = number === seen.innings ? seen : { runs: 0, wickets: 0, balls: 0 };
   return {
     number,

@@ -1,14 +1,8 @@
 import type { BallEntry } from "../../contract/balls.ts";
-import { splitBallId } from "../balls/ball.ts";
+import { overRankOf } from "../balls/ball.ts";
 import { named } from "../balls/words/naming.ts";
 import type { Scorecard } from "../types.ts";
 import type { InningsSince } from "./since.ts";
-
-/** Innings and over as one number, in the order in which overs are bowled. */
-function placeOf(id: string): number {
-  const [innings = 0, over = 0] = splitBallId(id).over.split("-").map(Number);
-  return innings * 10_000 + over;
-}
 
 /**
  * Those of a match's balls, newest first, that came after the one that was seen; undefined where the list ends before it
@@ -16,7 +10,7 @@ function placeOf(id: string): number {
  */
 export function unseenBalls(balls: readonly BallEntry[], seen: string): BallEntry[] | undefined {
   const own = balls.findIndex(({ id }) => id === seen);
-  const end = own >= 0 ? own : balls.findIndex(({ id }) => placeOf(id) < placeOf(seen));
+  const end = own >= 0 ? own : balls.findIndex(({ id }) => overRankOf(id) < overRankOf(seen));
   return end < 0 ? undefined : balls.slice(0, end);
 }
 

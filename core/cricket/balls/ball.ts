@@ -97,6 +97,25 @@ export function numberOfBall(id: string): string {
   return id.slice(id.indexOf("-", id.indexOf("-") + 1) + 1);
 }
 
+/** More than the overs of an innings. */
+const OVERS_AN_INNINGS = 10_000;
+
+/** An over of a match as one number, in the order in which overs are bowled. `over`: completed overs before it. */
+export function overRank({ innings, over }: { innings: number; over: number }): number {
+  return innings * OVERS_AN_INNINGS + over;
+}
+
+/** The over that such a number stands for. */
+export function overOfRank(rank: number): { innings: number; over: number } {
+  return { innings: Math.floor(rank / OVERS_AN_INNINGS), over: rank % OVERS_AN_INNINGS };
+}
+
+/** The rank of the over that a ball's id ("2-19-20159") or an over's key ("2-19") names. */
+export function overRankOf(id: string): number {
+  const [innings = 0, over = 0] = id.split("-", 2).map(Number);
+  return overRank({ innings, over });
+}
+
 /**
  * Whether the ball counts towards the over. An extra of unknown kind that the bowler is charged with was a wide or a
  * no-ball: byes are not the bowler's.

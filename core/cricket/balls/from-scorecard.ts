@@ -1,6 +1,6 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import type { BallEntry } from "../../contract/balls.ts";
-import { type BallsPerOver, ballsIn } from "../overs.ts";
+import { type BallsPerOver, ballsAnOver, ballsIn } from "../overs.ts";
 import type { Innings } from "../types.ts";
 import { scoreFigures } from "../views.ts";
 import { type Ball, type BallPlayer, splitBallId } from "./ball.ts";
@@ -209,7 +209,7 @@ export function inningsEnd(innings: Innings, whose: Batted): string {
     .toSorted((a, b) => b.wickets - a.wickets || a.runs - b.runs)
     .slice(0, NAMED)
     .map((bowler) => `${named(bowler)} ${bowler.wickets}/${bowler.runs}`);
-  const ballsPerOver: BallsPerOver = innings.ballsPerOver ?? 6;
+  const ballsPerOver = ballsAnOver(innings);
   const played = { balls: ballsIn(innings.overs, ballsPerOver) ?? 0, ballsPerOver };
   return inningsWords(whose, innings, played, { most, best });
 }

@@ -88,7 +88,7 @@ function inOrder(balls: readonly Ball[], deleted: ReadonlySet<string>): Ball[] {
 const MOST_MAIDENS_MISSING = 6;
 
 /** What of a ball never goes back from one to the next. */
-interface Place {
+interface ScoreSpan {
   /** Runs of the innings before it, and after it. */
   from: number;
   to: number;
@@ -96,14 +96,14 @@ interface Place {
   over: number;
 }
 
-const placeOf = (ball: Ball): Place => ({
+const scoreSpanOf = (ball: Ball): ScoreSpan => ({
   from: ball.total.runs - ball.runs,
   to: ball.total.runs,
   wickets: ball.total.wickets,
   over: overOf(ball),
 });
 
-function canFollow(before: Place, place: Place): boolean {
+function canFollow(before: ScoreSpan, place: ScoreSpan): boolean {
   const missing = place.from - before.to;
   const overs = place.over - before.over;
   return (
@@ -116,7 +116,7 @@ function canFollow(before: Place, place: Place): boolean {
  * long the earlier one. So a figure that is wrong in one row takes that row away, and none of those that contradict it.
  */
 function neverGoesBack(balls: readonly Ball[]): readonly Ball[] {
-  const places = balls.map(placeOf);
+  const places = balls.map(scoreSpanOf);
   const follows = (earlier: number, later: number): boolean => {
     const [before, place] = [places[earlier], places[later]];
     return before !== undefined && place !== undefined && canFollow(before, place);

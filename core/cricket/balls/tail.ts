@@ -1,6 +1,6 @@
 import { toLatinDigits } from "../../bengali/numerals.ts";
 import type { BallEntry } from "../../contract/balls.ts";
-import { splitBallId } from "./ball.ts";
+import { overRankOf, splitBallId } from "./ball.ts";
 import type { BallsDocument, TailBall, TailOver } from "./balls-document.ts";
 import type { OverOfBalls } from "./overs.ts";
 
@@ -71,12 +71,6 @@ function entryAt(place: string, number: string, ball: TailBall | BallEntry): Bal
   return entry;
 }
 
-/** Innings and over as one number. */
-function placeOf(over: string): number {
-  const [innings = 0, number = 0] = over.split("-").map(Number);
-  return innings * 10_000 + number;
-}
-
 /** An over's balls, the newest first. */
 function ballsAt({ overs }: BallsDocument, place: string): BallEntry[] {
   const { order, balls = {} } = overs[place] ?? {};
@@ -89,14 +83,14 @@ function ballsAt({ overs }: BallsDocument, place: string): BallEntry[] {
 /** Its balls, the newest first. */
 export function ballsOf(document: BallsDocument): BallEntry[] {
   return Object.keys(document.overs)
-    .toSorted((one, other) => placeOf(other) - placeOf(one))
+    .toSorted((one, other) => overRankOf(other) - overRankOf(one))
     .flatMap((place) => ballsAt(document, place));
 }
 
 /** Its overs and their balls, oldest first. */
 export function oversOfTail(document: BallsDocument): OverOfBalls[] {
   return Object.keys(document.overs)
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .toSorted((one, other) => overRankOf(one) - overRankOf(other))
     .map((place) => {
       const [innings = 0, over = 0] = place.split("-").map(Number);
       return { innings, over, balls: ballsAt(document, place).toReversed() };

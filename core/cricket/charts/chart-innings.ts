@@ -1,5 +1,6 @@
 import type { OverFigures, ProgressDocument } from "../balls/progress.ts";
 import type { BallsPerOver } from "../overs.ts";
+import { ballsAnOver } from "../overs.ts";
 import type { Innings, Scorecard } from "../types.ts";
 
 /** The score at a moment of an innings. `over`: overs as a number, 4.5 for four overs and three balls. */
@@ -60,7 +61,7 @@ export function chartInnings(card: Scorecard, progress: ProgressDocument | undef
 }
 
 function read(innings: Innings, told: Readonly<Record<string, OverFigures>>): ChartInnings {
-  const ballsPerOver = innings.ballsPerOver ?? 6;
+  const ballsPerOver = ballsAnOver(innings);
   const bowled = overAsNumber(innings.overs, ballsPerOver) ?? 0;
   const overs = Object.entries(told)
     .map(([over, figures]) => ({ over: Number(over), ...figures }))

@@ -1,7 +1,7 @@
 import { named } from "../balls/words/naming.ts";
 import { sideName } from "../bengali-teams.ts";
 import { outcomeIn } from "../in-words.ts";
-import { ballsIn } from "../overs.ts";
+import { ALL_OUT, ballsAnOver, ballsIn } from "../overs.ts";
 import { endedAsListed } from "../scorecard/ended-as-listed.ts";
 import { isInningsBreak } from "../status.ts";
 import type { Innings, Match, MatchDocument, Scorecard, Team } from "../types.ts";
@@ -14,7 +14,6 @@ const FIFTY = 50;
 const HUNDRED = 100;
 /** Most runs of a batter that have a name of their own. */
 const MOST_HUNDREDS = 4;
-const ALL_OUT = 10;
 /** A chase is close with five overs left from here on. */
 const LAST_BALLS = 30;
 /** Runs a ball: fewer are easily made, more hardly ever. */
@@ -83,8 +82,8 @@ export function battingSide(document: MatchDocument, innings: string): string {
 const sideOf = (card: Scorecard, { battingTeam }: Innings): string =>
   sideName(card.teams[battingTeam]?.name ?? "");
 
-function hasBegun({ overs, runs, ballsPerOver }: Innings): boolean {
-  return runs > 0 || (ballsIn(overs, ballsPerOver ?? 6) ?? 0) > 0;
+function hasBegun(innings: Innings): boolean {
+  return innings.runs > 0 || (ballsIn(innings.overs, ballsAnOver(innings)) ?? 0) > 0;
 }
 
 function tossOf({ facts, teams }: Scorecard): Happening[] {
@@ -210,7 +209,7 @@ function fiveWicketsOf(innings: Innings): Happening[] {
 /** A chase of limited overs in its last five, which either side may still win; one of five overs from its first ball on. */
 function closeOf(innings: Innings, side: string): Happening[] {
   const { target, allottedOvers, runs, wickets, superOver } = innings;
-  const ballsPerOver = innings.ballsPerOver ?? 6;
+  const ballsPerOver = ballsAnOver(innings);
   const all = allottedOvers === undefined ? undefined : ballsIn(allottedOvers, ballsPerOver);
   const bowled = ballsIn(innings.overs, ballsPerOver);
   if (target === undefined || all === undefined || !bowled || superOver) return [];

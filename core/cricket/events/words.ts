@@ -2,12 +2,10 @@ import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { genitive, MILESTONES, named } from "../balls/words/naming.ts";
 import { sideName } from "../bengali-teams.ts";
 import { lengthInWords, scoreInWords } from "../in-words.ts";
-import { type BallsPerOver, ballsIn } from "../overs.ts";
+import { ALL_OUT, type BallsPerOver, ballsAnOver, ballsIn } from "../overs.ts";
 import type { Batter, Bowler, FallOfWicket, Innings, Team } from "../types.ts";
 import { type Keyed, scoreFigures } from "../views.ts";
 import { type EventKind, type MatchEvent, partsOf } from "./event.ts";
-
-const ALL_OUT = 10;
 
 export function toss(winner: string, chose: "bat" | "field" | undefined): string {
   const side = sideName(winner);
@@ -50,8 +48,10 @@ function outInWords({ batter, fall }: Pick<Wicket, "batter" | "fall">): string |
 }
 
 /** " ভারত ১৬৩/৪ (১৭.২ ওভার)।", of the last wicket " ভারত ১৬৩ রানে অল আউট (১৭ ওভার)।", in The Hundred " Fire ৯১/৪ (৬২ বল)।" */
-function scoreThen({ side, number, fall, ballsPerOver = 6 }: Omit<Wicket, "batter" | "superOver">): string {
+function scoreThen(wicket: Omit<Wicket, "batter" | "superOver">): string {
+  const { side, number, fall } = wicket;
   if (!fall) return "";
+  const ballsPerOver = ballsAnOver(wicket);
   const score =
     `${side} ${number === ALL_OUT ? `${fall.score} রানে অল আউট` : `${fall.score}/${number}`}`.trim();
   const balls = ballsIn(fall.overs, ballsPerOver);
@@ -92,7 +92,7 @@ export function inningsBreak(
   innings: Pick<Innings, "runs" | "wickets" | "overs" | "ballsPerOver">,
   chase: { side: string; target: number } | undefined,
 ): string {
-  const { ballsPerOver = 6 } = innings;
+  const ballsPerOver = ballsAnOver(innings);
   const balls = ballsIn(innings.overs, ballsPerOver);
   const length = balls === undefined ? "" : ` (${lengthInWords(balls, ballsPerOver)})`;
   const needed = chase ? ` জিততে ${whose(chase.side)}চাই ${chase.target} রান।` : "";

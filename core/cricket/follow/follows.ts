@@ -97,7 +97,7 @@ export function changeFollow(follows: readonly Follow[], follow: Follow, on: boo
   return bounded(on ? [follow, ...others] : others);
 }
 
-function isText(value: unknown, longest: number): value is string {
+function isTextWithin(value: unknown, longest: number): value is string {
   return typeof value === "string" && value !== "" && value.length <= longest;
 }
 
@@ -106,7 +106,7 @@ export function readFollow(raw: unknown): Follow[] {
   if (!isRecord(raw)) return [];
   const { id, name } = raw;
   const kind = KINDS.find((one) => one === raw.kind);
-  if (!kind || !isText(id, LONGEST_ID) || !isText(name, LONGEST_NAME)) return [];
+  if (!kind || !isTextWithin(id, LONGEST_ID) || !isTextWithin(name, LONGEST_NAME)) return [];
   // An address is made of it: nothing but what a code or a slug may be.
   if (!/^[\p{L}\p{M}\p{N}_-]+$/u.test(id)) return [];
   return [{ kind, id, name: name.toWellFormed() }];

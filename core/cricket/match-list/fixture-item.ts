@@ -42,11 +42,11 @@ function sidesOf(item: Fields): [Side, Side] | undefined {
 }
 
 /** A venue is a name, an object with a name, or a list of either. */
-function placeOf(value: unknown): string {
+function venueOf(value: unknown): string {
   if (Array.isArray(value)) {
     return value
       .slice(0, 5)
-      .map(placeOf)
+      .map(venueOf)
       .filter((part) => part !== "")
       .join(", ");
   }
@@ -146,7 +146,7 @@ export function readFixture(raw: unknown, list: MatchType | undefined): Match | 
     text(item, "tournamentname", "tourname");
   const number = text(item, "matchnumber") || text(match, "number");
   const place = detail?.get("venue");
-  const venue = placeOf(place) || placeOf(item.get("venue"));
+  const venue = venueOf(place) || venueOf(item.get("venue"));
   const city = text(item, "city") || text(match, "city") || text(fieldsOf(place), "city");
   const instant = instantOf(item, match);
   const start = instant ?? startInWords(item, match);

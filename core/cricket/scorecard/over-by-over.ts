@@ -37,7 +37,7 @@ const SCORE = /^\d{1,4}\/\d{1,2}$/;
 const INNINGS = /^[1-9]\d?$/;
 
 /** What of an over tells its innings apart from the others. */
-function placeOf(
+function inningsMarksOf(
   row: Fields,
   book: TeamBook,
   batters: readonly string[],
@@ -80,7 +80,13 @@ export function readOvers(
     const plain = innings === "" ? number : `${innings}-${number}`;
     const id = Object.hasOwn(table.overs, plain) || plain === "__proto__" ? `${plain}+${index}` : plain;
     table.overOrder.push(id);
-    table.overs[id] = { number, ...placeOf(row, book, batters.batterOrder), balls, ...batters, ...bowlers };
+    table.overs[id] = {
+      number,
+      ...inningsMarksOf(row, book, batters.batterOrder),
+      balls,
+      ...batters,
+      ...bowlers,
+    };
   }
   if (newestFirst) table.overOrder.reverse();
   return table;

@@ -4,6 +4,7 @@ import { standingAfter } from "../balls/from-scorecard.ts";
 import { markOf } from "../balls/mark.ts";
 import { ballsOf } from "../balls/tail.ts";
 import type { BallsPerOver } from "../overs.ts";
+import { ballsAnOver } from "../overs.ts";
 import type { Scorecard } from "../types.ts";
 import { currentInnings } from "../views.ts";
 
@@ -52,7 +53,7 @@ function fromEntries(told: readonly BallEntry[]): RecentBall[] {
 function fromScorecard(card: Scorecard): RecentBall[] {
   const innings = currentInnings(card);
   if (!innings?.recentBalls) return [];
-  return divided(innings.recentBalls, innings.overs, innings.ballsPerOver ?? 6);
+  return divided(innings.recentBalls, innings.overs, ballsAnOver(innings));
 }
 
 /** Wides and no-balls are bowled again. */

@@ -77,8 +77,8 @@ export const MATCH_MUTANTS: readonly Mutant[] = [
   {
     id: "feed-gap-at-its-own-over",
     file: "web/cricket/scorecard/commentary/ball-feed.ts",
-    find: "placeOf(newest) >= placeOf(oldest)",
-    replace: "placeOf(newest) > placeOf(oldest)",
+    find: "overRankOf(newest.id) >= overRankOf(oldest.id)",
+    replace: "overRankOf(newest.id) > overRankOf(oldest.id)",
     why: "A commentary that lacks nothing is asked for again by every reader of it.",
     suites: ["web/cricket/scorecard/commentary/ball-feed.test.ts"],
   },

@@ -24,8 +24,8 @@ export const POLLING_MUTANTS: readonly Mutant[] = [
   {
     id: "balls-next-innings-deleted",
     file: "store/records/ball-store.ts",
-    find: "$lt: placeOf({ innings: innings + 1, over: 0 }),",
-    replace: "$lte: placeOf({ innings: innings + 1, over: 0 }),",
+    find: "$lt: overRank({ innings: innings + 1, over: 0 }),",
+    replace: "$lte: overRank({ innings: innings + 1, over: 0 }),",
     why: "Keeping an innings takes the first over of the next one with it.",
     suites: ["workers/cricket/commentary-kept.test.ts"],
   },

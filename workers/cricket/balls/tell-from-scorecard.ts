@@ -14,6 +14,7 @@ import {
 import type { OverOfBalls } from "../../../core/cricket/balls/overs.ts";
 import { matchSummary } from "../../../core/cricket/balls/summary.ts";
 import { ballsOf, MOST_TAIL_OVERS, oversOfTail, tailOf } from "../../../core/cricket/balls/tail.ts";
+import { ballsAnOver } from "../../../core/cricket/overs.ts";
 import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
 import { sameJson } from "../../../core/live/merge-patch.ts";
 import { ballsTopic } from "../../../core/live/readers-topics.ts";
@@ -93,7 +94,7 @@ function hasCommentary(live: BallsDocument | undefined, innings?: number): boole
 
 /** Whether an innings has just begun in a match that had commentary until then. */
 function isWaited(innings: Innings, live: BallsDocument | undefined): boolean {
-  const { balls } = standingOf(innings, innings.ballsPerOver ?? 6);
+  const { balls } = standingOf(innings, ballsAnOver(innings));
   return hasCommentary(live) && balls < WAITED_BALLS;
 }
 
@@ -133,7 +134,7 @@ function tellInnings(
   },
 ): OverOfBalls[] {
   const { card, innings, isLast, before, live } = of;
-  const ballsPerOver = innings.ballsPerOver ?? 6;
+  const ballsPerOver = ballsAnOver(innings);
   const now = standingOf(innings, ballsPerOver);
   const standing = kept
     .map((over) => ({ ...over, balls: over.balls.filter(({ id }) => leads(id, now)) }))

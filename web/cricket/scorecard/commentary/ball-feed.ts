@@ -1,5 +1,5 @@
 import type { BallEntry } from "../../../../core/contract/balls.ts";
-import { splitBallId } from "../../../../core/cricket/balls/ball.ts";
+import { overRank, overRankOf } from "../../../../core/cricket/balls/ball.ts";
 import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
 import { type BallFilter, passes } from "../../../../core/cricket/balls/filter.ts";
 import { ballsOf } from "../../../../core/cricket/balls/tail.ts";
@@ -22,14 +22,8 @@ export interface BallPage {
   before: string | undefined;
 }
 
-/** Innings and over as one number, in the order in which overs are bowled. */
-function placeOf({ id }: Pick<BallEntry, "id">): number {
-  const [innings = 0, over = 0] = splitBallId(id).over.split("-").map(Number);
-  return innings * 10_000 + over;
-}
-
 /** The match's first over holds the first ball. */
-const isFirstOver = (ball: BallEntry): boolean => placeOf(ball) === 10_000;
+const isFirstOver = ({ id }: BallEntry): boolean => overRankOf(id) === overRank({ innings: 1, over: 0 });
 
 /**
  * A list that begins with the live document, or, where it is of chosen balls, with the first page of them. `under`: the live
@@ -68,9 +62,9 @@ export function takeTail(feed: BallFeed, tail: BallsDocument): BallFeed {
   if (!newest && feed.balls.length === 0 && feed.before === undefined) {
     return startFeed(feed.filter, tail, undefined);
   }
-  const isMet = newest ? placeOf(newest) >= placeOf(oldest) : isFirstOver(oldest);
+  const isMet = newest ? overRankOf(newest.id) >= overRankOf(oldest.id) : isFirstOver(oldest);
   if (!isMet) return { ...feed, gap: true };
-  const older = feed.balls.filter((ball) => placeOf(ball) < placeOf(oldest));
+  const older = feed.balls.filter((ball) => overRankOf(ball.id) < overRankOf(oldest.id));
   const chosen = latest.filter((ball) => passes(ball, feed.filter));
   return { ...feed, balls: [...chosen, ...older], tail, gap: false };
 }

@@ -1,15 +1,17 @@
 import { splitBallId } from "../../../../core/cricket/balls/ball.ts";
 import type { BallsDocument } from "../../../../core/cricket/balls/balls-document.ts";
 import { ballIdsOf } from "../../../../core/cricket/balls/tail.ts";
-import { ballsIn } from "../../../../core/cricket/overs.ts";
+import { ballsAnOver, ballsIn } from "../../../../core/cricket/overs.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import type { BallSearch } from "../ball-search.ts";
 
 /** How many overs of each innings have begun, by the scorecard or by the balls, whichever is further. */
 function begunOvers(card: Scorecard | undefined, balls: BallsDocument | undefined): Map<number, number> {
   const begun = new Map<number, number>();
-  for (const { number, overs, ballsPerOver = 6 } of Object.values(card?.innings ?? {}))
-    begun.set(number, Math.ceil((ballsIn(overs, ballsPerOver) ?? 0) / ballsPerOver));
+  for (const innings of Object.values(card?.innings ?? {})) {
+    const ballsPerOver = ballsAnOver(innings);
+    begun.set(innings.number, Math.ceil((ballsIn(innings.overs, ballsPerOver) ?? 0) / ballsPerOver));
+  }
   for (const id of balls ? ballIdsOf(balls) : []) {
     const [innings = 0, over = 0] = splitBallId(id).over.split("-").map(Number);
     begun.set(innings, Math.max(begun.get(innings) ?? 0, over + 1));
