@@ -2,12 +2,12 @@ import type { Request, Response } from "express";
 import { type AdminArticle, type AdminRow, MOST_DAYS_AHEAD } from "../../core/contract/admin.ts";
 import { type ArticleFields, type ArticleInput, articleInput } from "../../core/contract/article-fields.ts";
 import { CATEGORIES, parseSection } from "../../core/news/sections.ts";
+import { DAY_MS } from "../../core/time-units.ts";
 import type { Article } from "../../store/types.ts";
 import { sendRefusal } from "../http/send.ts";
 import { parsed } from "./admin-responses.ts";
 import { sanitisedContent } from "./sanitised-content.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** The fields of the saved article that the body may leave out. */

@@ -1,4 +1,5 @@
 import { isPublic } from "../../core/contract/article-fields.ts";
+import { DAY_MS } from "../../core/time-units.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import { enqueue } from "../../platform/jobs/queues.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -7,7 +8,7 @@ import type { Article } from "../../store/types.ts";
 /**
  * Longest delay of a job, ms (timers end at 24 days); what is scheduled for later is enqueued by the workers' sweep.
  */
-const FURTHEST_DELAY_MS = 20 * 24 * 3_600_000;
+const FURTHEST_DELAY_MS = 20 * DAY_MS;
 
 /** What a save or a delete changed. */
 export interface Change {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Response } from "express";
+import { DAY_MS } from "../../core/time-units.ts";
 import type { AdminLogin } from "../../platform/config/secrets.ts";
 import type { AuthCookies } from "./cookies.ts";
 
@@ -17,7 +18,7 @@ export interface Devices {
 }
 
 /** A device without a sign-in for so long counts as unknown again. */
-const KEPT_MS = 180 * 24 * 3_600_000;
+const KEPT_MS = 180 * DAY_MS;
 const FORM = /^([\w-]{22})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
 
 /** `now`: ms since 1970. A changed password makes all devices unknown. */

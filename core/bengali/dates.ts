@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "../time-units.ts";
 import { MONTHS_LONG, MONTHS_SHORT } from "./months.ts";
 import { toBengaliDigits } from "./numerals.ts";
 
@@ -6,13 +7,10 @@ import { toBengaliDigits } from "./numerals.ts";
  * that server and browser write the same letters and hydration finds no difference.
  */
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** Asia/Dhaka: UTC+6, without daylight saving since 2010. */
-export const DHAKA_OFFSET = 6 * HOUR;
+export const DHAKA_OFFSET = 6 * HOUR_MS;
 /** India Standard Time: UTC+5:30. */
-export const INDIA_OFFSET = 5.5 * HOUR;
+export const INDIA_OFFSET = 5.5 * HOUR_MS;
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const BENGALI_WEEKDAYS = ["রবিবার", "সোমবার", "মঙ্গলবার", "বুধবার", "বৃহস্পতিবার", "শুক্রবার", "শনিবার"];
@@ -96,15 +94,15 @@ export function formatBengaliDayMonth(moment: Moment): string {
 export function formatAge(moment: Moment, now: number): string {
   const at = typeof moment === "number" ? moment : Date.parse(moment);
   const age = now - at;
-  if (Math.abs(age) < HOUR) return "এখনই";
-  if (age > 0 && age < DAY) return `${toBengaliDigits(Math.floor(age / HOUR))} ঘণ্টা আগে`;
+  if (Math.abs(age) < HOUR_MS) return "এখনই";
+  if (age > 0 && age < DAY_MS) return `${toBengaliDigits(Math.floor(age / HOUR_MS))} ঘণ্টা আগে`;
   return formatBengaliDayMonth(at);
 }
 
 /** Under 24 hours old: the card carries the badge 'নতুন' (decisions/news.md#cards). */
 export function isNew(moment: Moment, now: number): boolean {
   const at = typeof moment === "number" ? moment : Date.parse(moment);
-  return now - at < DAY;
+  return now - at < DAY_MS;
 }
 
 /** "৫ মিনিট পড়া" (decisions/news.md#read-time). */

@@ -1,5 +1,6 @@
 import { INDIA_OFFSET } from "../bengali/dates.ts";
 import { toBengaliDigits } from "../bengali/numerals.ts";
+import { DAY_MS } from "../time-units.ts";
 import { parseDateAndTime } from "./provider-time.ts";
 import { deniesEnd } from "./status.ts";
 import type { Match } from "./types.ts";
@@ -29,8 +30,7 @@ export function formatIst(ms: number): string {
 
 /** The midnight in India that a moment comes after, ms since 1970. */
 export function indiaDay(ms: number): number {
-  const day = 86_400_000;
-  return Math.floor((ms + INDIA_OFFSET) / day) * day - INDIA_OFFSET;
+  return Math.floor((ms + INDIA_OFFSET) / DAY_MS) * DAY_MS - INDIA_OFFSET;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { DHAKA_OFFSET } from "../bengali/dates.ts";
 import { MONTH_SPELLINGS } from "../bengali/months.ts";
 import { toLatinDigits } from "../bengali/numerals.ts";
+import { DAY_MS, MINUTE_MS } from "../time-units.ts";
 
-const MINUTE = 60_000;
-const YEAR = 366 * 24 * 60 * MINUTE;
+const YEAR = 366 * DAY_MS;
 
 /** More than about a year ahead (decisions/news.md#dates): the caller takes "now" instead. Both ms since 1970. */
 export function isTooFarAhead(at: number, now: number): boolean {
@@ -211,10 +211,10 @@ const ZONES: Readonly<Record<string, number>> = {
 function zoneOffset(text: string): number | undefined {
   const word = text.toLowerCase().replace(/[().]/g, "");
   const named = ZONES[word];
-  if (named !== undefined) return named * 60 * MINUTE;
+  if (named !== undefined) return named * 60 * MINUTE_MS;
   const match = /^(?:gmt|utc)?([+-])(\d{1,2}):?(\d{2})?$/.exec(word);
   if (!match) return undefined;
   const [, sign, hours, minutes] = match;
-  const offset = (Number(hours) * 60 + Number(minutes ?? 0)) * MINUTE;
-  return offset > 14 * 60 * MINUTE ? undefined : sign === "-" ? -offset : offset;
+  const offset = (Number(hours) * 60 + Number(minutes ?? 0)) * MINUTE_MS;
+  return offset > 14 * 60 * MINUTE_MS ? undefined : sign === "-" ? -offset : offset;
 }

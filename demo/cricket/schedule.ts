@@ -1,11 +1,9 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/time-units.ts";
 import { equationOf } from "./equation.ts";
 import { loadMatch, type MatchData, type MatchId } from "./match-data.ts";
 import { advance } from "./match-replay.ts";
 import { finishedRun, liveRun, type Run, stoppedRun, upcomingRun } from "./run.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** From the listing as live to the toss, when the scorecard appears. */
 const TOSS_AFTER = 20_000;
 /** Finished matches that stay in the list. */
@@ -53,40 +51,40 @@ export function createSchedule(options: { speed: number; now: number }): Schedul
     serial += 1;
     return { serial, startsAt };
   };
-  const soon = (minutes: number) => starting(opened + scaled(minutes * MINUTE));
+  const soon = (minutes: number) => starting(opened + scaled(minutes * MINUTE_MS));
 
-  const late = upcomingRun(match("ipl-1216517"), starting(opened - 40 * MINUTE));
+  const late = upcomingRun(match("ipl-1216517"), starting(opened - 40 * MINUTE_MS));
   late.postponed = true;
-  late.nextAt = opened + scaled(45 * MINUTE);
-  const codeless = upcomingRun(match("odi-1144504"), starting(opened + 3 * DAY));
+  late.nextAt = opened + scaled(45 * MINUTE_MS);
+  const codeless = upcomingRun(match("odi-1144504"), starting(opened + 3 * DAY_MS));
   codeless.code = "";
   codeless.nextAt = Number.POSITIVE_INFINITY;
 
   let runs: Run[] = [
-    liveRun(match("t20i-1298179"), { ...starting(opened - 22 * MINUTE), balls: 22, now: opened }),
+    liveRun(match("t20i-1298179"), { ...starting(opened - 22 * MINUTE_MS), balls: 22, now: opened }),
     liveRun(match("odi-1144504"), {
-      ...starting(opened - 4 * HOUR),
+      ...starting(opened - 4 * HOUR_MS),
       balls: 277,
       now: opened,
       appeals: APPEALS,
     }),
-    liveRun(match("ipl-1216517"), { ...starting(opened - 4 * HOUR), balls: 233, now: opened }),
+    liveRun(match("ipl-1216517"), { ...starting(opened - 4 * HOUR_MS), balls: 233, now: opened }),
     liveRun(match("t20i-1298179"), {
-      ...starting(opened - 4 * HOUR),
+      ...starting(opened - 4 * HOUR_MS),
       balls: deliveriesOf(match("t20i-1298179")) - LAST_DELIVERIES,
       now: opened,
     }),
     upcomingRun(match("ipl-1178424"), soon(8)),
     upcomingRun(match("odi-1144497"), soon(25)),
     late,
-    upcomingRun(match("t20i-1298179"), starting(opened + 26 * HOUR)),
-    upcomingRun(match("odi-1144504"), starting(opened + 50 * HOUR)),
+    upcomingRun(match("t20i-1298179"), starting(opened + 26 * HOUR_MS)),
+    upcomingRun(match("odi-1144504"), starting(opened + 50 * HOUR_MS)),
     codeless,
-    stoppedRun(match("test-352662"), starting(opened - 6 * HOUR)),
-    finishedRun(match("odi-1144497"), starting(opened - 28 * HOUR), "innings"),
-    finishedRun(match("ipl-1178424"), starting(opened - 2 * DAY), "innings"),
-    finishedRun(match("odi-1144504"), starting(opened - 3 * DAY), "innings"),
-    finishedRun(match("ipl-1216517"), starting(opened - 5 * DAY), "overs"),
+    stoppedRun(match("test-352662"), starting(opened - 6 * HOUR_MS)),
+    finishedRun(match("odi-1144497"), starting(opened - 28 * HOUR_MS), "innings"),
+    finishedRun(match("ipl-1178424"), starting(opened - 2 * DAY_MS), "innings"),
+    finishedRun(match("odi-1144504"), starting(opened - 3 * DAY_MS), "innings"),
+    finishedRun(match("ipl-1216517"), starting(opened - 5 * DAY_MS), "overs"),
   ];
   // Live matches in step would all change at once.
   runs.forEach((run, index) => {
@@ -108,7 +106,7 @@ export function createSchedule(options: { speed: number; now: number }): Schedul
     const next = runs
       .filter((run) => run.listed === "upcoming" && Number.isFinite(run.nextAt))
       .toSorted((one, other) => one.nextAt - other.nextAt)[0];
-    if (next) next.nextAt = Math.min(next.nextAt, now + scaled(MINUTE));
+    if (next) next.nextAt = Math.min(next.nextAt, now + scaled(MINUTE_MS));
   };
 
   const finish = (run: Run, now: number) => {
@@ -117,7 +115,7 @@ export function createSchedule(options: { speed: number; now: number }): Schedul
     run.nextAt = Number.POSITIVE_INFINITY;
     // The same match is announced again, under a new code.
     const id = [...matches].find(([, data]) => data === run.state.data)?.[0];
-    if (id) runs.push(upcomingRun(match(id), starting(now + scaled((12 + live().length * 10) * MINUTE))));
+    if (id) runs.push(upcomingRun(match(id), starting(now + scaled((12 + live().length * 10) * MINUTE_MS))));
     const results = runs
       .filter((one) => one.listed === "result")
       .toSorted((one, other) => other.startsAt - one.startsAt);
@@ -155,7 +153,7 @@ export function createSchedule(options: { speed: number; now: number }): Schedul
     stepNow(run, now);
     if (run.listed !== "live") return;
     // After a long sleep of the machine it goes on from here, not in a rush.
-    run.nextAt = Math.max(at + scaled((step?.seconds ?? 0) * 1000), now - MINUTE);
+    run.nextAt = Math.max(at + scaled((step?.seconds ?? 0) * 1000), now - MINUTE_MS);
   };
 
   return {

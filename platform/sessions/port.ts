@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../core/time-units.ts";
 /** The issuer of the temporary login: a name of the product's own. Providers' are addresses, so none can give it. */
 export const TEMPORARY_ISSUER = "urn:khobor:temporary-login";
 
@@ -44,7 +45,7 @@ export interface DueSession {
 /** Longest time between two requests of a session (decisions/accounts.md#sessions). */
 export const SESSION_IDLE_MS = 8 * 3_600_000;
 /** Longest life of a session, however busy. */
-export const SESSION_MOST_MS = 7 * 24 * 3_600_000;
+export const SESSION_MOST_MS = 7 * DAY_MS;
 /** Time to come back from the identity provider. */
 export const PENDING_MS = 10 * 60_000;
 /** Longer than the provider is asked about one callback. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Connection, Schema } from "mongoose";
 import { type FollowChange, mergeChanges } from "../../core/cricket/follow/follow-changes.ts";
+import { DAY_MS } from "../../core/time-units.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import { forgetBefore } from "../forget-before.ts";
 import { collectionSchema, required } from "../schema.ts";
@@ -18,7 +19,7 @@ interface FollowRecord {
 /** Writers of one person at once: a few devices. */
 const MOST_TRIES = 20;
 /** How old `usedAt` grows before it is renewed without a change, ms. */
-const RENEW_AFTER_MS = 24 * 60 * 60_000;
+const RENEW_AFTER_MS = DAY_MS;
 
 const idOf = ({ issuer, id }: Person): string =>
   createHash("sha256")

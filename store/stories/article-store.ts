@@ -1,5 +1,6 @@
 import { isValidObjectId, mongo, type Types } from "mongoose";
 import { isPublic } from "../../core/contract/article-fields.ts";
+import { DAY_MS } from "../../core/time-units.ts";
 import type { AddressParts } from "../address-parts.ts";
 import { isDuplicateKey } from "../duplicate-key.ts";
 import type {
@@ -20,7 +21,7 @@ import { type ArticleRecord, findFrom, type StoryModels } from "./story-model.ts
 const SAVE_TRIES = 8;
 
 /** How long a repeated request is recognised, ms. */
-const REQUEST_KEPT_MS = 24 * 60 * 60_000;
+const REQUEST_KEPT_MS = DAY_MS;
 
 /** Stories are unique by their identity key, so only one of two equal requests succeeds. */
 function requestKey({ key }: CreateRequest): string {

@@ -1,4 +1,5 @@
 import { parseSection, SECTION_KEYS, type SectionKey } from "../../core/news/sections.ts";
+import { DAY_MS } from "../../core/time-units.ts";
 import { type ArticleRecord, COUNTED_INDEX } from "./story-model.ts";
 
 /** What is counted: the lists that readers see, and the editors' articles. */
@@ -7,7 +8,6 @@ export type CountedList = "all" | SectionKey | "articles";
 /** `[shown, internal, added]` of a list of stories; `[present, published, deleted]` of the articles. */
 export type Figures = readonly [number, number, number];
 
-export const DAY_MS = 86_400_000;
 export const EMPTY: Figures = [0, 0, 0];
 
 export const ALL_LISTS: readonly CountedList[] = ["all", "articles", ...SECTION_KEYS];

@@ -1,16 +1,16 @@
+import { HOUR_MS } from "../../core/time-units.ts";
 /**
  * How much a story is read, as one number that an index can sort by. Each opening counts 1 and halves every half-life:
  * heat = log2(sum over openings of 2^(time of opening / half-life)). Written relative to a fixed moment instead of now,
  * it never has to be recomputed as time passes: stories keep their order, and only an opening changes a number.
  */
-const HOUR = 3_600_000;
 
 /**
  * Half-life of popularity, ms: days of reading make a story popular; hours make it trend
  * (decisions/news.md#popular-and-trending).
  */
-export const POPULAR_HALF_LIFE = 48 * HOUR;
-export const TRENDING_HALF_LIFE = 6 * HOUR;
+export const POPULAR_HALF_LIFE = 48 * HOUR_MS;
+export const TRENDING_HALF_LIFE = 6 * HOUR_MS;
 
 /** Being published counts as eight openings, so that without readers the order is that of recency. */
 const PUBLICATION = Math.log2(8);

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type Connection, Schema } from "mongoose";
+import { DAY_MS } from "../../core/time-units.ts";
 import { collectionSchema, required } from "../schema.ts";
 import {
   ALL_LISTS,
@@ -9,7 +10,6 @@ import {
   type CountedList,
   columnsOf,
   count,
-  DAY_MS,
   type DayFigures,
   dayOf,
   EMPTY,

@@ -1,7 +1,8 @@
+import { DAY_MS } from "../../core/time-units.ts";
 /** Local storage key of when the banner was dismissed, ms since 1970. */
 export const DISMISSED_KEY = "notificationBannerDismissed";
 /** Seven days. */
-export const DISMISSED_FOR = 7 * 24 * 60 * 60 * 1000;
+export const DISMISSED_FOR = 7 * DAY_MS;
 
 interface BannerFacts {
   supported: boolean;

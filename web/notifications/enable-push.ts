@@ -1,4 +1,5 @@
 import type { MatchAlerts } from "../../core/contract/push/match-alerts.ts";
+import { DAY_MS } from "../../core/time-units.ts";
 import { readStored, writeStored } from "../browser/local-storage.ts";
 import { readAlerts, writeAlerts } from "./alert-choices.ts";
 import { isLocalhost, pushSupported } from "./banner-rules.ts";
@@ -12,7 +13,7 @@ const TOKEN_KEY = "pushToken";
 const ALERTS_TOKEN_KEY = "alertsToken";
 const ALERTS_PATH = "/api/notifications/alerts";
 /** A token is renewed after 7 days (decisions/push.md#enabling). */
-const RENEW_AFTER = 7 * 24 * 60 * 60 * 1000;
+const RENEW_AFTER = 7 * DAY_MS;
 
 /** Asks the reader for permission, as the answer to a press on Enable. Rejects with PushError. */
 export async function requestPermission(): Promise<void> {

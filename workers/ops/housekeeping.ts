@@ -1,9 +1,9 @@
+import { DAY_MS } from "../../core/time-units.ts";
 import type { WorkerContext } from "../context.ts";
 import { letGoOfOldMatches } from "../cricket/old-matches.ts";
 import { leasedLoop } from "../leased-loop.ts";
 import { RENEWED_WITHIN_MS } from "../push/limits.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** A message about a match is over in minutes; what was told of a match is asked for while the match may change. */
 const ALERT_DAYS = 1;
 const LEDGER_DAYS = 60;

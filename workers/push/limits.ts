@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../core/time-units.ts";
 /** Requests to push services at once, for each part of an article. */
 export const PUSH_CONCURRENCY = 20;
 /** Time limit of one request, ms; a slower push service is asked again later, so that it does not delay the others. */
@@ -8,8 +9,8 @@ export const LONGEST_RETRY_MS = 10 * 60_000;
 /** A message is dropped when it could not be delivered for this long. */
 export const GIVE_UP_MS = 12 * 60 * 60 * 1000;
 /** A registration is forgotten after so many refusals in a row, over at least that long. */
-export const FAILURE_LIMITS = { failures: 5, overMs: 7 * 24 * 60 * 60 * 1000 };
+export const FAILURE_LIMITS = { failures: 5, overMs: 7 * DAY_MS };
 /** Browsers renew their registration once a week; one that has not for so long is forgotten. */
-export const RENEWED_WITHIN_MS = 90 * 24 * 60 * 60 * 1000;
+export const RENEWED_WITHIN_MS = 90 * DAY_MS;
 /** What happened in a match this long ago is no news any more: nobody is called for it. */
 export const ALERT_FRESH_MS = 5 * 60_000;

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../time-units.ts";
 import { type Follow, MOST_FOLLOWED } from "./follows.ts";
 
 /** That a reader began (`on`) or stopped to follow something, and when by their device's clock, ms since 1970. */
@@ -7,7 +8,7 @@ export interface FollowChange extends Follow {
 }
 
 /** What a reader stopped to follow is remembered for so long, ms, so that a device that was away hears of it. */
-const STOPS_KEPT_MS = 90 * 24 * 60 * 60_000;
+const STOPS_KEPT_MS = 90 * DAY_MS;
 
 export const changeKey = ({ kind, id }: Pick<Follow, "kind" | "id">): string => `${kind} ${id}`;
 

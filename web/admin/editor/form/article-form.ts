@@ -11,6 +11,7 @@ import {
   isArticleField,
   tidyList,
 } from "../../../../core/contract/article-fields.ts";
+import { DAY_MS } from "../../../../core/time-units.ts";
 import { fromLocalInput, toLocalInput } from "../../dates.ts";
 
 export type FormErrors = Partial<Record<ArticleField, string>>;
@@ -55,8 +56,6 @@ export function withTag(tags: readonly string[], tag: string): readonly string[]
 
 type Checked = { ok: true; body: object } | { ok: false; errors: FormErrors };
 
-const A_DAY = 86_400_000;
-
 /**
  * The body of a save by the server's own rules (decisions/admin.md#article-rules), or what is wrong, by field. `now`
  * is ms since 1970. The minute of the field stands for the article's own moment: what was not touched keeps its
@@ -79,7 +78,7 @@ export function checkForm(
   if (form.publishDate.trim() !== "" && publishDate === undefined) {
     errors.publishDate = "Publish date must be a date and a time";
   }
-  if (typeof publishDate === "string" && Date.parse(publishDate) > now + MOST_DAYS_AHEAD * A_DAY) {
+  if (typeof publishDate === "string" && Date.parse(publishDate) > now + MOST_DAYS_AHEAD * DAY_MS) {
     errors.publishDate = "Publish date must be within a year";
   }
   if (!checked.success || Object.keys(errors).length > 0) return { ok: false, errors };
