@@ -1,0 +1,25 @@
+import type { AskedWord } from "./query.ts";
+import { beginningTerm } from "./story-terms.ts";
+import { wordsIn } from "./words.ts";
+
+/** A piece of a text; `found`: it is a word that was looked for. */
+export interface Piece {
+  text: string;
+  found: boolean;
+}
+
+/** Cuts a text where words that were looked for begin and end: in any spelling, with any ending, or by their beginning. */
+export function markWords(text: string, words: readonly AskedWord[]): Piece[] {
+  const stems = new Set(words.map(({ stem }) => stem));
+  const beginnings = words.flatMap(({ folded }) => (beginningTerm(folded) === undefined ? [] : [folded]));
+  const pieces: Piece[] = [];
+  let done = 0;
+  for (const { from, to, folded, stem } of wordsIn(text)) {
+    if (!stems.has(stem) && !beginnings.some((beginning) => folded.startsWith(beginning))) continue;
+    if (from > done) pieces.push({ text: text.slice(done, from), found: false });
+    pieces.push({ text: text.slice(from, to), found: true });
+    done = to;
+  }
+  if (done < text.length) pieces.push({ text: text.slice(done), found: false });
+  return pieces;
+}

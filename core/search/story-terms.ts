@@ -1,0 +1,69 @@
+import { isCommon, type Word, withoutThousands, wordsIn } from "./words.ts";
+
+/**
+ * What an index of words holds of a story (decisions/news.md#search-index). The first letter says what a term is of:
+ * `h` a stem in the headline, `e` one there or in the excerpt, keywords or byline, `b` one anywhere; `p` the beginning of a
+ * word of the headline or of a keyword.
+ */
+export type Tier = "h" | "e" | "b" | "p";
+
+export interface StoryTexts {
+  title: string;
+  keywords: readonly string[];
+  excerpt: string;
+  author: string;
+  /** Plain text. */
+  body: string;
+}
+
+/** Beginnings are indexed from and to so many UTF-16 units. */
+const SHORTEST_BEGINNING = 2;
+const LONGEST_BEGINNING = 12;
+/** Words read, from the beginning of each: headlines and keywords are short, and a text says early what it is about. */
+const MOST_HEAD_WORDS = 40;
+const MOST_EXCERPT_WORDS = 120;
+const MOST_BODY_WORDS = 600;
+const MOST_BODY_STEMS = 160;
+
+function* firstWords(text: string, most: number): Generator<Word> {
+  let read = 0;
+  for (const word of wordsIn(withoutThousands(text))) {
+    if (read === most) return;
+    read += 1;
+    yield word;
+  }
+}
+
+/** The term of a beginning; undefined where it is too short to look for. */
+export function beginningTerm(folded: string): string | undefined {
+  return folded.length < SHORTEST_BEGINNING ? undefined : `p${folded.slice(0, LONGEST_BEGINNING)}`;
+}
+
+/** The terms of a story, each once. At most some 700. */
+export function storyTerms({ title, keywords, excerpt, author, body }: StoryTexts): string[] {
+  const terms = new Set<string>();
+  const begin = ({ folded }: Word): void => {
+    const to = Math.min(folded.length, LONGEST_BEGINNING);
+    for (let length = SHORTEST_BEGINNING; length <= to; length += 1) terms.add(`p${folded.slice(0, length)}`);
+  };
+  for (const word of firstWords(title, MOST_HEAD_WORDS)) {
+    for (const tier of ["h", "e", "b"]) terms.add(tier + word.stem);
+    begin(word);
+  }
+  for (const word of firstWords(keywords.join(" "), MOST_HEAD_WORDS)) {
+    for (const tier of ["e", "b"]) terms.add(tier + word.stem);
+    begin(word);
+  }
+  for (const { stem } of firstWords(`${excerpt} ${author}`, MOST_EXCERPT_WORDS)) {
+    for (const tier of ["e", "b"]) terms.add(tier + stem);
+  }
+  let ofBody = 0;
+  for (const word of firstWords(body, MOST_BODY_WORDS)) {
+    const term = `b${word.stem}`;
+    if (isCommon(word) || terms.has(term)) continue;
+    if (ofBody === MOST_BODY_STEMS) break;
+    ofBody += 1;
+    terms.add(term);
+  }
+  return [...terms];
+}
