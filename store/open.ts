@@ -15,6 +15,9 @@ import { createImageStore } from "./records/image-store.ts";
 import { createInquiryStore } from "./records/inquiry-store.ts";
 import { createMatchStore } from "./records/match-store.ts";
 import { createSourceStore } from "./records/source-store.ts";
+import { createOlderStories } from "./search/older-stories.ts";
+import { createSpellings } from "./search/spellings.ts";
+import { createStorySearch } from "./search/story-search.ts";
 import { createArticleStore } from "./stories/article-store.ts";
 import { createArticleVersions } from "./stories/article-versions.ts";
 import { createSearchVocabulary } from "./stories/search-vocabulary.ts";
@@ -67,6 +70,8 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     storiesAddressed(models, () => listed({}, clock())),
   );
   const counts = createStoryCounts(connection, models, clock);
+  const spellings = createSpellings(connection);
+  const older = createOlderStories(connection, models, spellings, clock);
 
   const stop = new AbortController();
   /** Connected, with every index there. */
@@ -95,6 +100,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     for (const model of pushes.models) await model.createIndexes();
     await alerts.Model.createIndexes();
     await vocabulary.Model.createIndexes();
+    await spellings.createIndexes();
     await versions.Model.createIndexes();
     await audit.Model.createIndexes();
     prepared = true;
@@ -152,6 +158,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   return {
     stories: createStoryStore(models, counts, parts, clock),
     articles: createArticleStore({ models, vocabulary, versions, counts, parts, clock }),
+    search: createStorySearch(models, spellings, older, clock),
     audit: audit.store,
     images,
     sources: sources.store,

@@ -1,5 +1,6 @@
 import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readAskedWords } from "../core/search/query.ts";
 import { createLog } from "../platform/log/log.ts";
 import { articleWith } from "../tests/support/databases/articles.ts";
 import { startSecond } from "../tests/support/databases/mongo.ts";
@@ -66,8 +67,18 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
   });
 
   async function askEverything(): Promise<void> {
-    const { stories, articles, sources, matches, audit, inquiries, pushes, pushRegistrations, alerts } =
-      store;
+    const {
+      stories,
+      articles,
+      search,
+      sources,
+      matches,
+      audit,
+      inquiries,
+      pushes,
+      pushRegistrations,
+      alerts,
+    } = store;
     const feed = { id: "f", name: "কাগজ" };
     const story = (title: string) =>
       Array.from({ length: 30 }, (_, index) => ({
@@ -88,6 +99,15 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
       await stories.latest({ ...filter, from: NOW - HOUR, to: NOW, texts: true }, 5);
     }
     for (const part of await stories.addressParts(10)) await stories.addresses(part, 50);
+    for (const text of ["খবর", "অন্য খব", "খবর কাগজ"]) {
+      const { words } = readAskedWords(text);
+      const filter = { section: "bengal" as const, author: "ক", source: "কাগজ", from: NOW - HOUR, to: NOW };
+      const { next } = (await search.find({ words, limit: 5 })) ?? {};
+      if (next !== undefined) await search.find({ words, limit: 5, after: next });
+      await search.find({ words, limit: 5, ...filter });
+      await search.suggest({ words, limit: 5 });
+    }
+    await search.indexOlder(5);
     await stories.byId(id);
     await stories.presence([id, own]);
     await stories.popular(5, NOW);

@@ -13,11 +13,13 @@ import type {
   SourceStore,
   StoredAddress,
 } from "./record-types.ts";
+import type { StorySearch } from "./search-types.ts";
 
 export type { SourceKind } from "../core/contract/sources.ts";
 export type * from "./article-types.ts";
 export type * from "./pushes/push-types.ts";
 export type * from "./record-types.ts";
+export type * from "./search-types.ts";
 
 /** A feed story as a worker hands it over: parsed, normalised and sanitised. */
 export interface IncomingStory {
@@ -113,6 +115,7 @@ export interface StoryStore {
 export interface Store {
   stories: StoryStore;
   articles: ArticleStore;
+  search: StorySearch;
   audit: AuditStore;
   images: ImageStore;
   sources: SourceStore;

@@ -12,7 +12,7 @@ import { createWorkerMetrics } from "./metrics.ts";
 import { feedSources } from "./news/feed-sources.ts";
 import { publishAdminDocument } from "./news/publish-admin.ts";
 import { publishSavedArticle } from "./news/publish-article.ts";
-import { startListRefresh, startSweep } from "./news/refresh-lists.ts";
+import { startIndexing, startListRefresh, startSweep } from "./news/refresh-lists.ts";
 import { startOpenings } from "./news/write-openings.ts";
 import { startHousekeeping } from "./ops/housekeeping.ts";
 import { startOpsWatch } from "./ops/watch.ts";
@@ -98,6 +98,7 @@ export async function startWorkers(
     }),
     startListRefresh(context),
     startSweep(context),
+    startIndexing(context),
     startOpenings(context),
     startPushSweep(context),
     startMatchWatch(context),

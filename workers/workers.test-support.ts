@@ -39,6 +39,8 @@ export async function until<T>(
 export interface Shared {
   directory: string;
   store: Store;
+  /** Of the database. */
+  uri: string;
 }
 
 /** The database alone: it outlives a run of the workers. */
@@ -52,7 +54,7 @@ export async function openShared(): Promise<Shared> {
     await database.close();
     rmSync(directory, { recursive: true, force: true });
   });
-  return { directory, store };
+  return { directory, store, uri: database.uri };
 }
 
 /** What a worker process shares, by real adapters, and a store, in a folder of their own. */

@@ -8,6 +8,7 @@ import { ARTICLE_COLUMNS, columnsOf, fieldsOf } from "./article-columns.ts";
 import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
 import { searchWords } from "./search-words.ts";
 import type { ArticleRecord } from "./story-model.ts";
+import { termColumns } from "./story-terms.ts";
 
 /** Allowed skew between the clocks of machines, ms: an article published now is visible on each of them. */
 const CLOCK_SLACK_MS = 60_000;
@@ -23,15 +24,17 @@ export function writtenFields(article: ArticleFields, now: number) {
   const { title, content, tags, excerpt, author, publishDate, published } = article;
   const section = parseSection(article.category);
   const text = toPlainText(content.slice(0, MOST_READ));
+  const leadText = leadOfText(text);
   return {
     ...columnsOf(article),
     title,
     titleKey: comparableText(title),
-    leadText: leadOfText(text),
+    leadText,
     ...(section ? { section } : {}),
     visibleFrom: new Date(publishDate > now ? publishDate : Math.min(publishDate, now - CLOCK_SLACK_MS)),
     visible: published,
     searchWords: searchWords([title, ...tags, excerpt, author, text]),
+    ...termColumns({ title, keywords: tags, excerpt: excerpt || leadText, author, body: text }),
   };
 }
 

@@ -15,7 +15,7 @@ import { createArticleSearch } from "./article-search.ts";
 import { type createArticleVersions, currentVersion } from "./article-versions.ts";
 import type { SearchVocabulary } from "./search-vocabulary.ts";
 import type { StoryCounts } from "./story-counts.ts";
-import { type ArticleRecord, findFrom, type StoryModels } from "./story-model.ts";
+import { type ArticleRecord, findFrom, type StoryModels, WITHOUT_WORDS } from "./story-model.ts";
 
 /** Tries of a save when other saves of the article come between. */
 const SAVE_TRIES = 8;
@@ -86,7 +86,9 @@ export function createArticleStore({
   const { Article } = models;
   const findRecord = async (id: string): Promise<ArticleRecord | undefined> => {
     if (!isValidObjectId(id)) return undefined;
-    const record = await Article.findOne({ _id: id, deleted: false }).lean<ArticleRecord | null>();
+    const record = await Article.findOne({ _id: id, deleted: false })
+      .select(WITHOUT_WORDS)
+      .lean<ArticleRecord | null>();
     return record ?? undefined;
   };
   /** From one category to the next by the index: reads as many articles as there are categories. */

@@ -10,6 +10,7 @@ import type { IncomingStory, SavedStories } from "../types.ts";
 import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
 import type { StoryCounts } from "./story-counts.ts";
 import type { FeedStoryRecord, StoryModels } from "./story-model.ts";
+import { searchedText, termColumns } from "./story-terms.ts";
 
 /**
  * Allowed skew between workers' clocks, ms: a worker whose clock is behind still lists a story, else a list
@@ -161,6 +162,13 @@ function shownFields(story: IncomingStory, source: { id: string; name: string },
     author: card.authorName,
     contentHtml: story.contentHtml,
     keywords: card.keywords ?? [],
+    ...termColumns({
+      title: card.title,
+      keywords: card.keywords ?? [],
+      excerpt: card.excerpt ?? "",
+      author: card.authorName ?? "",
+      body: searchedText(story.contentHtml),
+    }),
     readTime: card.readTime ?? DEFAULT_READ_TIME,
     publishedAt: new Date(publishedAt),
   };

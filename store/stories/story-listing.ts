@@ -1,10 +1,7 @@
 import type { Addressed } from "../address-parts.ts";
 import type { StoryFilter, StoryStore } from "../types.ts";
 import { cardOf, type StoredRecord } from "./story-card.ts";
-import { NEWEST_FIRST, type StoryModels, type StoryRecord } from "./story-model.ts";
-
-/** Cards need no text, and feeds' texts are not ours to pass on. */
-const WITHOUT_TEXT = { contentHtml: 0, searchWords: 0 } as const;
+import { LISTED_FIELDS, NEWEST_FIRST, type StoryModels, type StoryRecord } from "./story-model.ts";
 
 /** When what readers see of a story last changed; ms since 1970. */
 export const changedAt = ({
@@ -59,7 +56,8 @@ export function createStoryListing(
         ...listed(filter),
         ...(Object.keys(dated).length === 0 ? {} : { publishedAt: dated }),
       })
-        .select(WITHOUT_TEXT)
+        // Feeds' texts are not ours to pass on.
+        .select(LISTED_FIELDS)
         .sort(NEWEST_FIRST)
         .limit(limit)
         .lean<StoredRecord[]>();

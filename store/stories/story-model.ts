@@ -22,6 +22,11 @@ export interface StoryRecord {
   contentHtml?: string;
   keywords: string[];
   author?: string;
+  /** The byline as it is compared. */
+  authorKey?: string;
+  /** What a search finds it by, and by which rules that was made (store/stories/story-terms.ts). */
+  terms?: string[];
+  termsVersion?: number;
   readTime: number;
   /** What lists are ordered by. */
   publishedAt: Date;
@@ -91,8 +96,11 @@ export interface StoryModels {
   Article: Model<ArticleRecord>;
 }
 
+/** Words that a story is found by: only a search asks for them, and only the index. */
+export const WITHOUT_WORDS = { searchWords: 0, terms: 0 } as const;
+
 /** What lists read of a story: all but its text and the words that it is found by. */
-export const LISTED_FIELDS = { contentHtml: 0, searchWords: 0 } as const;
+export const LISTED_FIELDS = { contentHtml: 0, searchWords: 0, terms: 0 } as const;
 
 /** The order of lists; the id settles stories of the same moment. */
 export const NEWEST_FIRST = { publishedAt: -1, _id: -1 } as const;
@@ -145,6 +153,9 @@ export function storyModels(connection: Connection): StoryModels {
       contentHtml: String,
       keywords: [String],
       author: String,
+      authorKey: String,
+      terms: { type: [String], default: undefined },
+      termsVersion: Number,
       openings: String,
     },
     { collection: "stories", discriminatorKey: "kind", timestamps: true, versionKey: false },
@@ -159,6 +170,7 @@ export function storyModels(connection: Connection): StoryModels {
   base.index({ kind: 1, deleted: 1, publishedAt: -1, _id: -1 });
   base.index({ kind: 1, deleted: 1, category: 1 });
   base.index({ searchWords: 1, publishedAt: -1, _id: -1 });
+  base.index({ terms: 1, publishedAt: -1, _id: -1 });
   base.index({ pendingFrom: 1 }, { sparse: true });
   const Story = connection.model<StoryRecord>("Story", base);
   const FeedStory = Story.discriminator<FeedStoryRecord>(

@@ -6,7 +6,7 @@ import { saveFeedStories } from "./feed-stories.ts";
 import { cardOf, type StoredRecord } from "./story-card.ts";
 import type { ListCounts, StoryCounts } from "./story-counts.ts";
 import { createStoryListing } from "./story-listing.ts";
-import { findFrom, LISTED_FIELDS, type StoryModels } from "./story-model.ts";
+import { findFrom, LISTED_FIELDS, type StoryModels, WITHOUT_WORDS } from "./story-model.ts";
 import { recordOpens } from "./story-openings.ts";
 
 /** What readers may see of a list at `now`. */
@@ -91,7 +91,9 @@ export function createStoryStore(
 
     async byId(id) {
       if (!isValidObjectId(id)) return undefined;
-      const record = await Story.findOne({ ...listed({}, clock()), _id: id }).lean<StoredRecord | null>();
+      const record = await Story.findOne({ ...listed({}, clock()), _id: id })
+        .select(WITHOUT_WORDS)
+        .lean<StoredRecord | null>();
       if (!record) return undefined;
       return { card: cardOf(record), ...(record.contentHtml ? { contentHtml: record.contentHtml } : {}) };
     },

@@ -23,6 +23,20 @@ export const startListRefresh = leasedLoop({
   },
 });
 
+/** Stories looked at in one round, of which those that are not in the index yet take a millisecond or two each. */
+const INDEXED_AT_ONCE = 50;
+
+/** Brings what an earlier version stored into the index of words, some stories a second, and follows what is new. */
+export const startIndexing = leasedLoop({
+  lease: "indexing",
+  title: "The indexing of stories",
+  everyMs: 1_000,
+  longestRoundMs: 60_000,
+  async round({ store }) {
+    await store.search.indexOlder(INDEXED_AT_ONCE);
+  },
+});
+
 /** Enqueues what was saved and not published: articles whose time has come, and those whose own job was lost. */
 export const startSweep = leasedLoop({
   lease: "sweep",

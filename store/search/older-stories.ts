@@ -1,0 +1,97 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { type Connection, mongo, Schema, type Types } from "mongoose";
+import { wordsIn } from "../../core/search/words.ts";
+import { collectionSchema, required } from "../schema.ts";
+import type { StoredRecord } from "../stories/story-card.ts";
+import type { StoryModels } from "../stories/story-model.ts";
+import { searchedText, TERMS_VERSION, termColumns } from "../stories/story-terms.ts";
+import type { Spellings } from "./spellings.ts";
+
+/** Goes through all stories once, in the order they came, and then after each new one. */
+export interface OlderStories {
+  /** As `StorySearch.indexOlder`. */
+  index(limit: number): Promise<number>;
+}
+
+interface WalkRecord {
+  _id: string;
+  version: number;
+  /** The last story that was looked at. */
+  after: Types.ObjectId;
+}
+
+const WALK = "walk";
+const FIRST_ID = new mongo.ObjectId("000000000000000000000000");
+/** Ids are given by the clocks of several machines, so the newest stories may come out of order. */
+const SETTLED_SECONDS = 60;
+
+export function createOlderStories(
+  connection: Connection,
+  { Story }: StoryModels,
+  spellings: Spellings,
+  clock: () => number,
+): OlderStories {
+  const Walk = connection.model<WalkRecord>(
+    "SearchWalk",
+    collectionSchema<WalkRecord>("searchwalk", {
+      _id: String,
+      ...required({ version: Number, after: Schema.Types.ObjectId }),
+    }),
+  );
+
+  /** An edit that comes between reading and writing has its own terms: those stay. */
+  async function indexOne(record: StoredRecord): Promise<void> {
+    const { _id, title, keywords, excerpt, author } = record;
+    const lead = record.kind === "article" ? record.leadText : undefined;
+    const columns = termColumns({
+      title,
+      keywords,
+      excerpt: excerpt || lead || "",
+      author: author ?? "",
+      body: searchedText(record.contentHtml),
+    });
+    // When it last changed for readers stays as it was.
+    const stale = { _id, termsVersion: { $ne: TERMS_VERSION } };
+    await Story.updateOne(stale, { $set: columns }, { timestamps: false });
+  }
+
+  return {
+    async index(limit) {
+      const walk = await Walk.findById(WALK).lean<WalkRecord | null>();
+      const after = walk?.version === TERMS_VERSION ? walk.after : FIRST_ID;
+      const settled = mongo.ObjectId.createFromTime(
+        Math.max(0, Math.floor(clock() / 1000) - SETTLED_SECONDS),
+      );
+      const records = await Story.find({ _id: { $gt: after, $lt: settled } })
+        .select({ title: 1, keywords: 1, excerpt: 1, termsVersion: 1, visible: 1 })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .batchSize(limit + 1)
+        .lean();
+      const last = records.at(-1);
+      if (!last) return 0;
+      for (const { _id, termsVersion } of records) {
+        if (termsVersion === TERMS_VERSION) continue;
+        // One at a time: a long text takes a millisecond or two.
+        await turn();
+        const whole = await Story.findById(_id)
+          .select({ terms: 0, searchWords: 0 })
+          .lean<StoredRecord | null>();
+        if (whole) await indexOne(whole);
+      }
+      const seen = records.filter(({ visible }) => visible);
+      await spellings.learn(
+        seen.flatMap(({ title, keywords, excerpt }) => {
+          const text = `${title} ${keywords.join(" ")} ${excerpt ?? ""}`;
+          return Array.from(wordsIn(text), ({ stem, from, to }) => ({ stem, text: text.slice(from, to) }));
+        }),
+      );
+      await Walk.updateOne(
+        { _id: WALK },
+        { $set: { version: TERMS_VERSION, after: last._id } },
+        { upsert: true },
+      );
+      return records.length;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** Letters that are easily taken for each other, by ear or on the keyboard. */
+const ALIKE = ["কখ", "গঘ", "চছ", "জঝয", "টঠতথ", "ডঢদধ", "পফ", "বভ", "রল", "নম", "ািুেোৈৌৃঅআইউএও"].map(
+  (letters) => new Set(letters),
+);
+
+export const HASANTA = "\u09CD";
+/** A joined letter is one letter more, not two signs. */
+const presence = (sign: string): number => (sign === HASANTA ? 0.25 : 1);
+
+const exchange = (one: string, other: string): number => {
+  if (one === other) return 0;
+  return ALIKE.some((letters) => letters.has(one) && letters.has(other)) ? 0.5 : 1;
+};
+
+/**
+ * How far two words are apart: signs to leave out, put in or exchange, those that sound alike for half (Levenshtein).
+ * Words are at most 32 units long, so this is some thousand steps.
+ */
+export function soundDistance(one: string, other: string): number {
+  let row = [0];
+  for (const sign of other) row.push((row.at(-1) ?? 0) + presence(sign));
+  for (const sign of one) {
+    const next = [(row[0] ?? 0) + presence(sign)];
+    for (let to = 0; to < other.length; to += 1) {
+      const others = other.charAt(to);
+      const exchanged = (row[to] ?? 0) + exchange(sign, others);
+      next.push(Math.min(exchanged, (row[to + 1] ?? 0) + presence(sign), (next[to] ?? 0) + presence(others)));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

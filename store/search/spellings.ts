@@ -1,0 +1,110 @@
+import { type Connection, mongo } from "mongoose";
+import { foldWord } from "../../core/search/fold.ts";
+import type { AskedWord } from "../../core/search/query.ts";
+import type { Word } from "../../core/search/words.ts";
+import { DUPLICATE_KEY } from "../duplicate-key.ts";
+import { collectionSchema, required } from "../schema.ts";
+import { HASANTA, soundDistance } from "./sound-distance.ts";
+
+interface SpellingRecord {
+  /** The stem. */
+  _id: string;
+  /** The word as it once stood in a story. */
+  text: string;
+  /**
+   * The stem, and the same with each one of its signs or joined letters left out: two stems that differ in one have one
+   * of these in common.
+   */
+  near: string[];
+}
+
+/** Words of headlines, excerpts and keywords, for what is typed wrongly (decisions/news.md#did-you-mean). */
+export interface Spellings {
+  createIndexes(): Promise<unknown>;
+  /** Words not known yet are added; none is ever taken out, for a suggestion is tried before it is made. */
+  learn(words: readonly (Pick<Word, "stem"> & { text: string })[]): Promise<void>;
+  /** The query with words that `isFound` denies replaced by like ones; the likeliest first, at most three. */
+  near(words: readonly AskedWord[], isFound: (word: AskedWord) => Promise<boolean>): Promise<AskedWord[][]>;
+}
+
+/** Shorter stems are like too many others. UTF-16 units. */
+const SHORTEST = 3;
+/** Words looked at for one that is typed wrongly, and queries tried. */
+const MOST_NEAR = 60;
+const MOST_TRIES = 3;
+/** Farther words are other words. */
+const FARTHEST = 1.5;
+
+function nearOf(stem: string): string[] {
+  const near = new Set([stem]);
+  for (let at = 0; at < stem.length; at += 1) {
+    near.add(stem.slice(0, at) + stem.slice(at + 1));
+    if (stem[at] === HASANTA) near.add(stem.slice(0, at) + stem.slice(at + 2));
+  }
+  return [...near];
+}
+
+export function createSpellings(connection: Connection): Spellings {
+  const schema = collectionSchema<SpellingRecord>("searchspellings", {
+    _id: String,
+    ...required({ text: String, near: [String] }),
+  });
+  schema.index({ near: 1 });
+  const Model = connection.model<SpellingRecord>("SearchSpelling", schema);
+
+  async function like(word: AskedWord): Promise<AskedWord[]> {
+    if (word.stem.length < SHORTEST) return [];
+    const records = await Model.find({ near: { $in: nearOf(word.stem) } })
+      .limit(MOST_NEAR)
+      .batchSize(MOST_NEAR + 1)
+      .lean<SpellingRecord[]>();
+    return records
+      .map(({ _id, text }) => ({
+        text,
+        stem: _id,
+        folded: foldWord(text),
+        far: soundDistance(word.stem, _id),
+      }))
+      .filter(({ far, stem }) => far <= FARTHEST && stem !== word.stem)
+      .sort((one, other) => one.far - other.far || (one.stem < other.stem ? -1 : 1))
+      .slice(0, MOST_TRIES)
+      .map(({ text, stem, folded }) => ({ text, stem, folded }));
+  }
+
+  return {
+    createIndexes: () => Model.createIndexes(),
+    async learn(words) {
+      const texts = new Map<string, string>();
+      for (const { stem, text } of words) {
+        const known = texts.get(stem);
+        if (stem.length >= SHORTEST && (known === undefined || text.length < known.length))
+          texts.set(stem, text);
+      }
+      if (texts.size === 0) return;
+      const stored = await Model.find({ _id: { $in: [...texts.keys()] } })
+        .select({ _id: 1 })
+        .lean();
+      for (const { _id } of stored) texts.delete(_id);
+      if (texts.size === 0) return;
+      const fresh = Array.from(texts, ([_id, text]) => ({ _id, text, near: nearOf(_id) }));
+      try {
+        await Model.insertMany(fresh, { ordered: false });
+      } catch (error) {
+        // Another process learnt the same word at the same moment.
+        const errors = error instanceof mongo.MongoBulkWriteError ? [error.writeErrors].flat() : [];
+        if (errors.length === 0 || errors.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+      }
+    },
+    async near(words, isFound) {
+      const options = await Promise.all(
+        words.map(async (word) => ((await isFound(word)) ? undefined : like(word))),
+      );
+      const wrong = options.filter((option) => option !== undefined);
+      // Where every word is found they just never stand together; where one is like no other, nothing would be found.
+      if (wrong.length === 0 || wrong.some((option) => option.length === 0)) return [];
+      return Array.from({ length: MOST_TRIES }, (_, at) =>
+        words.map((word, place) => options[place]?.[Math.min(at, (options[place]?.length ?? 1) - 1)] ?? word),
+      );
+    },
+  };
+}

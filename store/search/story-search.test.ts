@@ -1,0 +1,211 @@
+import mongoose from "mongoose";
+import { describe, expect, it } from "vitest";
+import { readAskedWords } from "../../core/search/query.ts";
+import { createArticle } from "../../tests/support/databases/articles.ts";
+import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
+import type { IncomingStory, Store, StoryQuery } from "../types.ts";
+import { readPlace, writePlace } from "./place.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Ids carry the machine's own time, which tells settled stories from new ones. */
+const NOW = Math.floor(Date.now() / 1000) * 1000;
+
+const story = (
+  title: string,
+  {
+    excerpt,
+    text,
+    ...change
+  }: Partial<Pick<IncomingStory, "publishedAt" | "section">> & {
+    excerpt?: string;
+    text?: string;
+    authorName?: string;
+    keywords?: string[];
+  } = {},
+): IncomingStory => ({
+  identity: title,
+  section: change.section ?? "bengal",
+  card: {
+    title,
+    ...(excerpt ? { excerpt } : {}),
+    ...(change.authorName ? { authorName: change.authorName } : {}),
+    ...(change.keywords ? { keywords: change.keywords } : {}),
+  },
+  publishedAt: change.publishedAt ?? NOW - HOUR,
+  ...(text ? { contentHtml: `<p>${text}</p>` } : {}),
+});
+
+for (const server of testDatabases) {
+  describe.skipIf(!server.present)(`search on ${server.name}`, () => {
+    let store: Store;
+    let uri: string;
+    storeForEach(
+      server,
+      (opened, at) => {
+        store = opened;
+        uri = at;
+      },
+      // Past what `indexOlder` takes for settled.
+      () => Date.now() + 5 * 60_000,
+    );
+
+    const save = (...stories: IncomingStory[]) =>
+      store.stories.saveFeedStories({ id: "f", name: "কাগজ" }, stories, NOW);
+    const ask = async (text: string, change: Partial<StoryQuery> = {}) => {
+      const { words } = readAskedWords(text);
+      const found = await store.search.find({ words, limit: 20, ...change });
+      if (!found) throw new Error("The place is none");
+      return found;
+    };
+    const titles = async (text: string, change: Partial<StoryQuery> = {}) =>
+      (await ask(text, change)).cards.map(({ title }) => title);
+    const indexAll = async () => {
+      while ((await store.search.indexOlder(10)) > 0);
+    };
+
+    it("ranks headlines before excerpts before texts, and the newer before the older", async () => {
+      await save(
+        story("মেলার ভিড়", { text: "কথায় কথায় সেতুর কথা উঠল।", publishedAt: NOW - HOUR }),
+        story("নদীর খবর", { excerpt: "সেতু নিয়ে কথা", publishedAt: NOW - 2 * HOUR }),
+        story("সেতু খুলল", { publishedAt: NOW - 30 * DAY }),
+        story("পুরনো সেতু", { publishedAt: NOW - 60 * DAY }),
+        story("সেতুর অনেক আগের খবর", { publishedAt: NOW - 1_500 * DAY }),
+        story("অন্য কথা"),
+      );
+      expect(await titles("সেতু")).toEqual([
+        "সেতু খুলল",
+        "পুরনো সেতু",
+        "নদীর খবর",
+        "মেলার ভিড়",
+        "সেতুর অনেক আগের খবর",
+      ]);
+    });
+
+    it("finds every word, in any spelling, and by the beginning of the one that is being typed", async () => {
+      await save(
+        story("ব্যাঙ্কের সুদ কমল", { text: "হাওড়া শহরে ২০২৬ সালে" }),
+        story("নদীতে পানি বাড়ল"),
+        story("Kohli: কোহলির শতরান", { keywords: ["ক্রিকেট"] }),
+      );
+      for (const query of ["ব্যাংক", "ব্যাংক সুদ", "সুদ 2026", "ব্যাঙ্ক হাওড়ায়", "সুদ ব্যা"])
+        expect(await titles(query), query).toEqual(["ব্যাঙ্কের সুদ কমল"]);
+      expect(await titles("ব্যাংক পানি")).toEqual([]);
+      expect(await titles("জল")).toEqual([]);
+      expect(await titles("নদিতে পানী")).toEqual(["নদীতে পানি বাড়ল"]);
+      for (const query of ["KOHLI", "koh", "ক্রিক", "কোহ", "কোহলী"])
+        expect(await titles(query), query).toEqual(["Kohli: কোহলির শতরান"]);
+    });
+
+    it("is among the stories of a section, an author, a source and a time", async () => {
+      await save(
+        story("সেতু এক", { section: "bengal", authorName: "রীতা সেন", publishedAt: NOW - 10 * DAY }),
+        story("সেতু দুই", { section: "career", publishedAt: NOW - 5 * DAY }),
+      );
+      await store.stories.saveFeedStories({ id: "g", name: "দৈনিক" }, [story("সেতু তিন")], NOW);
+      await createArticle(store, { title: "সেতু চার", publishDate: NOW - HOUR, published: true }, NOW);
+      expect(await titles("সেতু", { section: "career" })).toEqual(["সেতু দুই"]);
+      expect(await titles("সেতু", { author: "রীতা  সেন " })).toEqual(["সেতু এক"]);
+      expect(await titles("সেতু", { source: "দৈনিক" })).toEqual(["সেতু তিন"]);
+      expect(await titles("সেতু", { source: "internal" })).toEqual(["সেতু চার"]);
+      expect(await titles("সেতু", { from: NOW - 6 * DAY, to: NOW - DAY })).toEqual(["সেতু দুই"]);
+      expect(await titles("সেতু", { to: NOW - 10 * DAY })).toEqual(["সেতু এক"]);
+      expect(await titles("সেতু", { from: NOW, to: NOW - DAY })).toEqual([]);
+    });
+
+    it("goes on from page to page without losing or repeating one, whatever stands where", async () => {
+      const texts = [{ excerpt: "সেতু" }, { text: "সেতুর কথা অনেক" }, {}];
+      await save(
+        ...Array.from({ length: 45 }, (_, index) =>
+          // Many of the same moment.
+          story(`${index % 3 === 2 ? "সেতু" : "খবর"} ${index}`, {
+            ...texts[index % 3],
+            publishedAt: NOW - Math.floor(index / 9) * 100 * DAY,
+          }),
+        ),
+      );
+      const whole = await titles("সেতু", { limit: 100 });
+      expect(new Set(whole)).toHaveLength(45);
+      const seen: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await ask("সেতু", { limit: 7, ...(after === undefined ? {} : { after }) });
+        expect(page.cards.length).toBeGreaterThan(0);
+        seen.push(...page.cards.map(({ title }) => title));
+        after = page.next;
+        // A story that comes out meanwhile moves nothing.
+        if (seen.length === 7) await save(story("সেতু নতুন", { publishedAt: NOW }));
+      } while (after !== undefined);
+      expect(seen).toEqual(whole);
+      expect(
+        await store.search.find({ words: readAskedWords("সেতু").words, limit: 5, after: "nowhere" }),
+      ).toBe(undefined);
+    });
+
+    it("shows what readers may see, as it was last saved", async () => {
+      const draft = { title: "সেতু", publishDate: NOW - HOUR };
+      await createArticle(store, { ...draft, published: false }, NOW);
+      await createArticle(store, { ...draft, publishDate: NOW + HOUR, published: true }, NOW);
+      expect(await titles("সেতু")).toEqual([]);
+      const id = await createArticle(store, { ...draft, published: true, content: "<p>ঘাটের কথা</p>" }, NOW);
+      expect(await titles("সেতু")).toEqual(["সেতু"]);
+      expect(await titles("ঘাট")).toEqual(["সেতু"]);
+      const saved = await store.articles.get(id);
+      if (!saved) throw new Error("It is gone");
+      await store.articles.update(id, { ...saved, title: "বাঁধ", content: "<p>চরের কথা</p>" }, "a", NOW);
+      expect([await titles("সেতু"), await titles("ঘাট"), await titles("চর")]).toEqual([[], [], ["বাঁধ"]]);
+      await store.articles.remove(id, NOW);
+      expect(await titles("বাঁধ")).toEqual([]);
+      await save(story("সেতু", { text: "এক" }));
+      await save(story("সেতু", { text: "দুইটি বাঁধ" }));
+      expect(await titles("বাঁধ")).toEqual(["সেতু"]);
+    });
+
+    it("takes in what an earlier version stored, a few at a time, and goes on after it", async () => {
+      await save(...Array.from({ length: 25 }, (_, index) => story(`সেতু ${index}`, { text: `ঘাট ${index}` })));
+      await createArticle(store, { title: "সেতু শেষ", publishDate: NOW - HOUR, published: true }, NOW);
+      const client = await new mongoose.mongo.MongoClient(uri).connect();
+      const stories = client.db().collection("stories");
+      const before = await stories.findOne({ title: "সেতু 3" });
+      await stories.updateMany({}, { $unset: { terms: 1, termsVersion: 1, authorKey: 1 } });
+      expect(await titles("সেতু")).toEqual([]);
+      expect(await store.search.indexOlder(10)).toBe(10);
+      expect(await titles("সেতু")).toHaveLength(10);
+      await indexAll();
+      expect(await titles("সেতু", { limit: 100 })).toHaveLength(26);
+      expect(await titles("ঘাট 3")).toEqual(["সেতু 3"]);
+      // Nothing that readers or sitemaps see has changed.
+      expect(await stories.findOne({ title: "সেতু 3" })).toEqual(before);
+      expect(await store.search.indexOlder(10)).toBe(0);
+      await client.close();
+    });
+
+    it("offers for a word that nothing has the one that was meant", async () => {
+      await save(
+        story("সুন্দরবনের বাঘ", { excerpt: "ম্যানগ্রোভ লাগালেন গ্রামের মহিলারা" }),
+        story("বাজেট পেশ", { keywords: ["অর্থনীতি"] }),
+      );
+      await indexAll();
+      const meant = async (text: string) =>
+        store.search.suggest({ words: readAskedWords(text).words, limit: 5 });
+      expect(await meant("সুন্ধরবন বাঘ")).toEqual(["সুন্দরবনের", "বাঘ"]);
+      expect(await meant("ম্যানগোভ")).toEqual(["ম্যানগ্রোভ"]);
+      expect(await meant("অর্থনিতী বাযেট")).toEqual(["অর্থনিতী", "বাজেট"]);
+      // What is like nothing, what was typed rightly, and what would find nothing together.
+      for (const text of ["ঝঝঝঝঝঝ", "সুন্দরবন বাজেট", "কখ"]) expect(await meant(text), text).toBe(undefined);
+      expect(
+        await store.search.suggest({ words: readAskedWords("সুন্ধরবন").words, limit: 5, section: "career" }),
+      ).toBe(undefined);
+    });
+  });
+}
+
+describe("a place in a search", () => {
+  it("is read as it was written, and nothing else is one", () => {
+    const place = { rank: NOW, id: "0123456789abcdef01234567" };
+    expect(readPlace(writePlace(place))).toEqual(place);
+    for (const text of ["", ".", "1.x", `${"z".repeat(11)}.${place.id}`, `-1.${place.id}`, `1.${place.id}0`])
+      expect(readPlace(text), text).toBe(undefined);
+  });
+});
