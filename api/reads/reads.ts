@@ -10,6 +10,7 @@ import type { Documents } from "./documents.ts";
 import { createKnownMatches } from "./known-matches.ts";
 import { createLiveRead } from "./live-reads.ts";
 import { createNewsReads } from "./news-reads.ts";
+import { createSearchRead } from "./search-read.ts";
 import { createSeekScorecard } from "./seek-scorecard.ts";
 import { createStoredBodies } from "./stored-bodies.ts";
 
@@ -27,7 +28,7 @@ export interface Reads {
 
 export interface ReadsDependencies {
   documents: Documents;
-  store: Pick<Store, "stories" | "matches" | "balls">;
+  store: Pick<Store, "stories" | "search" | "matches" | "balls">;
   liveStore: LiveStore;
   jobs: Jobs;
   log: Log;
@@ -60,6 +61,7 @@ export function createReads({ documents, store, liveStore, jobs, log, now }: Rea
   const news = createNewsReads(documents, createStoredBodies(documents), store.stories, now);
   const cricket = createCricketReads(documents, known, liveStore);
   const article = createArticleRead(documents, store.stories);
+  const search = createSearchRead(documents, store.search);
   const balls = createBallsRead(store.balls, documents);
   const live = createLiveRead(documents, [
     createSeekScorecard(documents, known, liveStore),
@@ -69,6 +71,7 @@ export function createReads({ documents, store, liveStore, jobs, log, now }: Rea
   const routes: readonly Read[] = [
     { path: "/api/combined-news", read: (_parts, query) => news.combined(query) },
     { path: "/api/search-stories", read: (_parts, query) => news.search(query) },
+    { path: "/api/search", read: (_parts, query) => search(query) },
     { path: "/api/popular-stories", read: () => news.popular() },
     { path: "/api/trending-stories", read: () => news.trending() },
     {

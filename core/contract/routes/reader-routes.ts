@@ -10,6 +10,7 @@ import { liveDocument } from "../live.ts";
 import { alertsRegistration } from "../push/match-alerts.ts";
 import { pushKey, pushRegistered, pushRegistration } from "../push/notifications.ts";
 import { combinedNews, cricketData, pageQuery, storyList } from "../rest.ts";
+import { searchQuery, searchResult } from "../search.ts";
 import { NO_BODY, type RestRoute } from "./route.ts";
 
 /** An address of another site: http(s). */
@@ -45,6 +46,15 @@ export const READER_ROUTES: readonly RestRoute[] = [
     summary: "Stories that say all the words, among the newest hundred of a list",
     query: z.object({ q: z.string().optional(), category }),
     answers: { 200: storyList },
+    errors: [404],
+  },
+  {
+    method: "GET",
+    path: "/api/search",
+    subject: "News",
+    summary: "All stories ever published that have every word, in any spelling; the best first",
+    query: searchQuery,
+    answers: { 200: searchResult },
     errors: [404],
   },
   {

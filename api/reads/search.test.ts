@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { errorBody } from "../../core/contract/rest.ts";
+import { searchResult } from "../../core/contract/search.ts";
+import { LONGEST_QUERY, MOST_WORDS } from "../../core/search/query.ts";
+import { createArticle } from "../../tests/support/databases/articles.ts";
+import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+
+const HOUR = 3_600_000;
+let api: TestApi;
+let asked = 0;
+let suggestion: string[] | undefined;
+let wait: () => Promise<void>;
+
+beforeEach(async () => {
+  asked = 0;
+  suggestion = undefined;
+  wait = async () => {};
+  api = await startTestApi({
+    changeStore: (store) => ({
+      ...store,
+      search: {
+        ...store.search,
+        async find(query) {
+          asked += 1;
+          await wait();
+          return store.search.find(query);
+        },
+        suggest: async () => suggestion,
+      },
+    }),
+  });
+  for (const [title, day] of [
+    ["ব্যাঙ্কের সুদ কমল", "2026-03-01T20:00:00+06:00"],
+    ["ব্যাংকে নতুন নিয়ম", "2026-03-02T01:00:00+06:00"],
+    ["সুন্দরবনের বাঘ", "2026-03-03T12:00:00+06:00"],
+  ] as const)
+    await createArticle(
+      api.store,
+      { title, publishDate: Date.parse(day), published: true, category: "bengal", author: "রীতা" },
+      Date.now() - HOUR,
+    );
+});
+afterEach(() => api.close());
+
+const search = async (query: Record<string, string>) => {
+  const answer = await api.ask(`/api/search?${new URLSearchParams(query)}`);
+  expect(answer.status).toBe(200);
+  return searchResult.parse(answer.json);
+};
+const titles = async (query: Record<string, string>) =>
+  (await search(query)).stories.map(({ title }) => title);
+
+describe("a search over everything", () => {
+  it("answers the stories that have the words, page by page", async () => {
+    const first = await search({ q: "ব্যাংক", limit: "1" });
+    expect(first).toMatchObject({ words: ["ব্যাংক"], shortened: false });
+    expect(first.stories.map(({ title }) => title)).toEqual(["ব্যাংকে নতুন নিয়ম"]);
+    const after = first.pagination.after ?? "";
+    const second = await search({ q: "ব্যাংক", limit: "1", after });
+    expect(second.stories.map(({ title }) => title)).toEqual(["ব্যাঙ্কের সুদ কমল"]);
+    expect(second.pagination).toEqual({});
+  });
+
+  it("narrows by section, author, source and days in Dhaka", async () => {
+    expect(await titles({ q: "ব্যাংক", to: "2026-03-01" })).toEqual(["ব্যাঙ্কের সুদ কমল"]);
+    expect(await titles({ q: "ব্যাংক", from: "2026-03-02" })).toEqual(["ব্যাংকে নতুন নিয়ম"]);
+    expect(
+      await titles({ q: "ব্যাংক", section: "Bengal-Face", author: "রীতা", source: "internal" }),
+    ).toHaveLength(2);
+    expect(await titles({ q: "ব্যাংক", section: "career" })).toEqual([]);
+    expect(await titles({ q: "ব্যাংক", author: "অন্য" })).toEqual([]);
+  });
+
+  it("decides what is too long, too much, nothing at all or no filter", async () => {
+    const long = await search({ q: "x".repeat(10_000) });
+    expect([long.words.map((word) => word.length), long.shortened]).toEqual([[LONGEST_QUERY], true]);
+    const fifty = await search({ q: Array.from({ length: 50 }, (_, index) => `w${index}`).join(" ") });
+    expect([fifty.words.length, fifty.shortened]).toEqual([MOST_WORDS, true]);
+    asked = 0;
+    for (const q of ["", "।।—!!??", "\u200d\u200c", "\0"]) {
+      const none = await search({ q });
+      expect([none.words, none.stories, none.shortened], q).toEqual([[], [], false]);
+    }
+    expect(asked).toBe(0);
+    for (const bad of [
+      "from=2026-02-30",
+      "to=gestern",
+      "limit=0",
+      "after=x",
+      "after=1.zz",
+      `author=${"ক".repeat(101)}`,
+    ]) {
+      const answer = await api.ask(`/api/search?q=a&${encodeURI(bad)}`);
+      expect([answer.status, errorBody.safeParse(answer.json).success], bad).toEqual([400, true]);
+    }
+    expect((await api.ask("/api/search?q=a&section=nowhere")).status).toBe(404);
+  });
+
+  it("offers what was meant where nothing is found, and only there", async () => {
+    suggestion = ["সুন্দরবনের", "বাঘ"];
+    expect((await search({ q: "সুন্ধরবন বাগ" })).suggestion).toBe("সুন্দরবনের বাঘ");
+    expect((await search({ q: "সুন্দরবন" })).suggestion).toBe(undefined);
+    suggestion = undefined;
+    expect((await search({ q: "ঝঝঝঝঝ" })).suggestion).toBe(undefined);
+  });
+
+  it("asks the database once for what many ask, until a story is published", async () => {
+    await api.publish("news:all", { added: 3, order: [], stories: {}, internalTotal: 3, externalTotal: 0 });
+    await Promise.all(Array.from({ length: 20 }, () => search({ q: "সুদ" })));
+    expect(asked).toBe(1);
+    await search({ q: "সুদ", limit: "5" });
+    expect(asked).toBe(2);
+    await createArticle(
+      api.store,
+      { title: "সুদ আবার কমল", publishDate: Date.now() - HOUR, published: true },
+      Date.now(),
+    );
+    await api.publish("news:all", { added: 4, order: [], stories: {}, internalTotal: 4, externalTotal: 0 });
+    expect(await titles({ q: "সুদ" })).toEqual(["সুদ আবার কমল", "ব্যাঙ্কের সুদ কমল"]);
+  });
+
+  it("asks readers to come again where too many search at once", async () => {
+    const gate = Promise.withResolvers<void>();
+    wait = () => gate.promise;
+    const answers = Array.from({ length: 40 }, (_, index) => api.ask(`/api/search?q=word${index}`));
+    const early = await Promise.race(answers);
+    expect([early.status, early.headers["retry-after"]]).toEqual([503, "2"]);
+    gate.resolve();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(32);
+    expect(await titles({ q: "সুদ" })).toEqual(["ব্যাঙ্কের সুদ কমল"]);
+  });
+});
