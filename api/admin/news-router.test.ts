@@ -27,6 +27,7 @@ describe("an article that an editor writes", () => {
       category: "football",
       stray: "never stored",
       imageUrl: "https://pictures.example/river.jpg",
+      imageAlt: " নদীর ধারে  নৌকা ",
       publishDate: "2026-01-02T09:30:00+06:00",
     });
     expect(article).toMatchObject({
@@ -38,6 +39,7 @@ describe("an article that an editor writes", () => {
       category: "football",
       excerpt: "",
       imageUrl: "https://pictures.example/river.jpg",
+      imageAlt: "নদীর ধারে নৌকা",
       published: false,
       publishDate: "2026-01-02T03:30:00.000Z",
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),

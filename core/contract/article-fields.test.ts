@@ -17,6 +17,7 @@ const written = articleFields.parse({
   excerpt: "সংক্ষেপ",
   category: "football",
   imageUrl: "/images/1.webp",
+  imageAlt: "নদীর ধারে নৌকা",
   tags: ["নদী"],
   author: "সম্পাদক",
   publishDate: NOW,
@@ -40,6 +41,7 @@ describe("a field", () => {
       excerpt: "",
       category: "",
       imageUrl: "",
+      imageAlt: "",
       tags: [],
       author: "Admin",
       publishDate: NOW,
@@ -70,6 +72,7 @@ describe("the card of an article", () => {
       title: "বন্যা",
       excerpt: "সংক্ষেপ",
       imageUrl: "/images/1.webp",
+      imageAlt: "নদীর ধারে নৌকা",
       publishDate: "2026-08-22T12:00:00.000Z",
       readTime: 4,
       contentType: "News",
@@ -83,10 +86,11 @@ describe("the card of an article", () => {
   });
 
   it("lacks what is empty, and shows the beginning of the text for an excerpt", () => {
-    const bare = { ...written, excerpt: "", imageUrl: "", tags: [], category: "all-news" };
+    const bare = { ...written, excerpt: "", imageUrl: "", imageAlt: "", tags: [], category: "all-news" };
     const card = articleCard("1", bare, leadOf(`<p>${"শব্দ ".repeat(100)}</p>`));
     expect(card.excerpt?.length).toBeLessThanOrEqual(201);
     expect(card).not.toHaveProperty("imageUrl");
+    expect(card).not.toHaveProperty("imageAlt");
     expect(card).not.toHaveProperty("keywords");
     expect(card.sectionName).toBe("all-news");
   });

@@ -152,6 +152,8 @@ export const ARTICLE_FIELDS = {
     card: "imageUrl",
     rules: (address) => address.refine(isImageAddress, "Image URL must be a URL").default(""),
   }),
+  /** What the lead picture shows; without it the picture is decoration. */
+  imageAlt: text("Picture description", 200, { card: "imageAlt" }),
   tags: list("Tags", "Tag", { most: 20, longest: 50, card: "keywords" }),
   author: text("Author", 200, {
     absent: DEFAULT_AUTHOR,

@@ -121,6 +121,7 @@ async function fill(uri: string, words: readonly string[], word: () => string): 
         readTime: 3,
         excerpt: "",
         imageUrl: "",
+        imageAlt: "",
         published: true,
       };
       return {

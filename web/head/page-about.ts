@@ -12,6 +12,8 @@ export interface PageAbout {
   description: string;
   /** Path or address of a picture for shared links. */
   image?: string;
+  /** What that picture shows, where it is known. */
+  imageAlt?: string;
   /** ISO 8601. */
   published?: string;
 }
@@ -68,13 +70,14 @@ function aboutSection({ params }: FoundRoute): string {
 }
 
 function aboutArticle(main: unknown): PageAbout {
-  const { title, excerpt, publishDate, ...pictures } = storyOf(main);
+  const { title, excerpt, publishDate, imageAlt, ...pictures } = storyOf(main);
   const [picture] = imageCandidates(pictures);
   const image = picture && (isOwnImage(picture) ? picture : imageProxyPath(picture, 1280));
   return {
     type: "article",
     description: excerpt || title || SITE_DESCRIPTION,
     ...(image ? { image } : {}),
+    ...(image && imageAlt ? { imageAlt } : {}),
     ...(publishDate ? { published: publishDate } : {}),
   };
 }

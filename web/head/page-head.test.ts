@@ -137,6 +137,10 @@ it("an article is described to search engines and shared links", async () => {
   expect(meta(head, "og:type")).toBe("article");
   expect(meta(head, "og:image")).toBe(picture.replaceAll("&", "&amp;"));
   expect(meta(head, "og:image:width")).toBeUndefined();
+  expect(meta(head, "og:image:alt")).toBeUndefined();
+  const described = await render(`/article/${ID}`, articleAnswer({ ...story, imageAlt: 'ঘাটে "মা" নৌকা' }));
+  expect(meta(described.head, "og:image:alt")).toBe("ঘাটে &quot;মা&quot; নৌকা");
+  expect(meta(described.head, "twitter:image:alt")).toBe("ঘাটে &quot;মা&quot; নৌকা");
   expect(meta(head, "twitter:image")).toBe(picture.replaceAll("&", "&amp;"));
   expect(meta(head, "twitter:title")).toBe("নদীর জল বাড়ছে | খবর");
   expect(meta(head, "article:published_time")).toBe("2026-08-22T10:00:00.000Z");

@@ -60,6 +60,14 @@ interface HeadParts {
   main: unknown;
 }
 
+/** What a shared link's picture shows, for who does not see it. */
+function pictureShows(alt: string | undefined): string[] {
+  if (alt === undefined) return [];
+  return ['property="og:image:alt"', 'name="twitter:image:alt"'].map(
+    (name) => `<meta ${name} content="${escapeHtml(alt)}">`,
+  );
+}
+
 /** What goes into the page's head: words and addresses. */
 export function renderHead({ found, status, path, origin, heading, main }: HeadParts): string {
   const title = escapeHtml(documentTitle(found, heading));
@@ -89,6 +97,7 @@ export function renderHead({ found, status, path, origin, heading, main }: HeadP
       `<meta name="twitter:title" content="${shared}">`,
       `<meta name="twitter:description" content="${description}">`,
       `<meta name="twitter:image" content="${image}">`,
+      ...pictureShows(about.imageAlt),
     );
     if (section) {
       const feed = escapeHtml(`${SITE_NAME}: ${sectionInfo(section).title}`);

@@ -69,6 +69,7 @@ function article(number: number, at: number): ArticleRecord {
       content: "<p>গঙ্গার ধারে কালকেও মেলা ছিল, আজও আছে।</p>",
       excerpt: "",
       imageUrl: "",
+      imageAlt: "",
       category: SECTION_KEYS[number % SECTION_KEYS.length] ?? "bengal",
       tags: ["মেলা"],
       author: "Admin",

@@ -160,6 +160,10 @@ const SETTINGS: { readonly [Name in Exclude<ArticleField, "title" | "content" | 
       <ImageField {...described} url={form.imageUrl} onChange={(url) => set("imageUrl", url)} />
     ),
   },
+  imageAlt: {
+    hint: "What it shows, for readers who do not see it. Empty: the picture says nothing that the text does not.",
+    control: textBox("imageAlt"),
+  },
   tags: {
     control: (described, { form, tagText, onTagText, set }) => (
       <TagsField
