@@ -9,9 +9,9 @@ import { trayHeightAtom, useSetAtom } from "../state.ts";
 import "./banner-tray.css";
 
 /**
- * The banners, one above the other at the foot of the window. Their height is told to the page, so that the toast stands
- * above them, the end of the page can be scrolled clear of them, and focus never hides behind them. Not in a custom property
- * of the page: that would style every element anew.
+ * The banners, one above the other at the foot of the window, or of the page in a low one. Their height is told to the page,
+ * so that the toast stands above them, the end of the page can be scrolled clear of them, and focus never hides behind them.
+ * Not in a custom property of the page: that would style every element anew.
  */
 export function BannerTray() {
   useStillOnReturn();
@@ -22,16 +22,25 @@ export function BannerTray() {
     const element = tray.current;
     if (!element) return;
     const [page, body] = [document.documentElement.style, document.body.style];
-    const tell = (height: number): void => {
-      setHeight(height);
-      page.scrollPaddingBottom = height === 0 ? "" : `calc(${height}px + var(--space-4))`;
+    const tell = (height: number, fixed: number): void => {
+      setHeight(fixed);
+      page.scrollPaddingBottom = fixed === 0 ? "" : `calc(${fixed}px + var(--space-4))`;
       body.paddingBottom = height === 0 ? "" : `${height}px`;
+      // A banner that comes may lie over what the keyboard is at.
+      const at = document.activeElement;
+      if (at?.matches(":focus-visible")) at.scrollIntoView({ block: "nearest", behavior: "instant" });
     };
-    const observer = new ResizeObserver(() => tell(element.offsetHeight));
+    const measure = (): void => {
+      const { offsetHeight } = element;
+      tell(offsetHeight, getComputedStyle(element).position === "fixed" ? offsetHeight : 0);
+    };
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
+    window.addEventListener("resize", measure);
     return () => {
       observer.disconnect();
-      tell(0);
+      window.removeEventListener("resize", measure);
+      tell(0, 0);
     };
   }, [setHeight]);
   return (

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { focused, lostStops, tabThrough } from "../../support/browser/focus.ts";
+import { isLive } from "../../support/browser/reader.ts";
+import { newestStoryPath } from "../../support/browser/story-path.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
+
+/** The focus beside what is fixed to the screen: bars, the consent banner, panels (WCAG 2.4.7, 2.4.11). */
+
+const world = useWorld();
+const reader = useReader(world);
+const scorecard = (view: string) => () => `/scorecard/${world.liveCode}${view}`;
+
+const pages = [
+  ["the front page", () => "/"],
+  ["an article", () => newestStoryPath(reader.context)],
+  ["the cricket page", () => "/cricket"],
+  ["a scorecard", scorecard("")],
+  ["a scorecard's commentary", scorecard("?view=commentary")],
+  ["a scorecard's charts", scorecard("?view=charts")],
+  ["a scorecard's facts", scorecard("?view=info")],
+  ["an information page", () => "/about"],
+  ["the advertisers' form", () => "/advertise"],
+] as const;
+
+const never = (): never => {
+  throw new Error("The focus is on nothing");
+};
+
+/** On the way through the page, from the skip link or back from its last link. */
+async function ways(path: string, viewport: { width: number; height: number }) {
+  await reader.instead({ viewport });
+  const page = await reader.open(path);
+  await isLive(page);
+  await page.locator(".consent-banner").waitFor();
+  return {
+    forwards: () => tabThrough(page, 250),
+    async backwards() {
+      await page.locator(".footer a").last().focus();
+      return tabThrough(page, 250, "Shift+Tab");
+    },
+  };
+}
+
+describe.each(pages)("%s", (_, pathOf) => {
+  it("hides the focus under nothing on a phone, and on one that lies on its side", async () => {
+    const phone = await ways(await pathOf(), { width: 390, height: 664 });
+    const stops = await phone.forwards();
+    expect(stops.length).toBeGreaterThan(10);
+    expect(lostStops(stops)).toEqual([]);
+    const side = await ways(await pathOf(), { width: 740, height: 360 });
+    expect(lostStops(await side.backwards())).toEqual([]);
+  });
+});
+
+describe("a banner that comes late", () => {
+  it("leaves in sight what the keyboard is at", async () => {
+    await reader.instead({ viewport: { width: 390, height: 664 } });
+    const page = await reader.open();
+    const held = Promise.withResolvers<void>();
+    await page.route("**/assets/BannerTray*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto("/");
+    await isLive(page);
+    const low = () =>
+      page.evaluate(
+        () =>
+          document.activeElement !== document.body &&
+          (document.activeElement?.getBoundingClientRect().bottom ?? 0) > window.innerHeight - 60,
+      );
+    for (let stops = 0; stops < 100 && !(await low()); stops += 1) await page.keyboard.press("Tab");
+    expect(await low()).toBe(true);
+    held.resolve();
+    await page.locator(".consent-banner").waitFor();
+    await expect.poll(async () => lostStops([(await focused(page)) ?? never()])).toEqual([]);
+  });
+});
+
+describe("in a low window", () => {
+  it("the consent banner ends the page and leaves the window to it, and stands in the window again once it has room", async () => {
+    await reader.instead({ viewport: { width: 320, height: 256 } });
+    const page = await reader.open("/about");
+    const banner = page.locator(".consent-banner");
+    await banner.waitFor();
+    const inView = () =>
+      banner.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight);
+    expect(await inView()).toBe(false);
+    await page.keyboard.press("End");
+    await expect.poll(inView).toBe(true);
+    // It covers nothing of the page there, either.
+    const foot = page.locator(".footer");
+    const over = async () => {
+      const [low, high] = [await foot.boundingBox(), await banner.boundingBox()];
+      return (low?.y ?? 0) + (low?.height ?? 0) - (high?.y ?? 0);
+    };
+    expect(await over()).toBeLessThanOrEqual(1);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expect.poll(inView).toBe(true);
+  });
+});
