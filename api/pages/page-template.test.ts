@@ -8,6 +8,7 @@ import { type PageTemplate, readTemplate } from "./page-template.ts";
 const INDEX = `<!doctype html><html lang="bn"><head>
     <script src="/theme.js"></script>
     <!--app-head-->
+    <link rel="preload" href="/assets/serif.woff2" as="font" crossorigin />
     <script type="module" crossorigin src="/assets/entry.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/shared.js">
     <link rel="stylesheet" crossorigin href="/all.css">
@@ -55,6 +56,17 @@ describe("a filled page", () => {
     expect(styles).toEqual([digestOf(`a::after{content:"$&"}${FACES}`), digestOf("b{color:red}")]);
     expect(scripts).toEqual([digestOf("document.title;"), digestOf("import(document.currentScript);")]);
     expect(template.inline().styles).toHaveLength(1);
+  });
+
+  it("is without the site's own faces for who saves data, under a policy of its own, and keeps those that stand for a system's", () => {
+    const html = template.fill({ head: "", html: "<p>", state: {}, spare: true, wait: true });
+    expect(html).toContain(`<style>a::after{content:"$&"}${OWN}b{color:blue}</style>`);
+    expect(html).not.toContain("serif.woff2");
+    expect(html).toContain('data-wait="yes"');
+    expect(template.inline([], true).styles).toEqual([digestOf(`a::after{content:"$&"}${OWN}b{color:blue}`)]);
+    const whole = template.fill({ head: "", html: "<p>", state: {}, wait: false });
+    expect(whole).toContain('<link rel="preload" href="/assets/serif.woff2" as="font" crossorigin />');
+    expect(whole).toContain('data-wait="no"');
   });
 
   it("asks for its scripts by nothing but what start.js is told", () => {

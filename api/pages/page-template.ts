@@ -12,6 +12,10 @@ export interface PageParts {
   styles?: readonly string[] | undefined;
   /** The page's own scripts, by path below the client folder. */
   scripts?: readonly string[] | undefined;
+  /** For a reader who saves data: without the site's own faces. */
+  spare?: boolean;
+  /** Whether its scripts wait until they are needed; where it is not said, start.js decides by the device. */
+  wait?: boolean | undefined;
 }
 
 /** The built index.html, with places for what a page brings. */
@@ -22,7 +26,7 @@ export interface PageTemplate {
    */
   fill(parts: PageParts): string;
   /** Digests of what is inline in a document with these stylesheets, as the security policy names them (CSP 3, 2.3.1). */
-  inline(styles?: readonly string[]): { styles: string[]; scripts: string[] };
+  inline(styles?: readonly string[], spare?: boolean): { styles: string[]; scripts: string[] };
   /**
    * The rules for the faces in which a page without scripts has its Bengali letters where the system has none (web/fonts.css);
    * empty where the build's shared styles have no such rules.
@@ -57,6 +61,26 @@ function facesIn(css: string): string {
   return faces.filter((face) => face.includes(LETTERS)).join("");
 }
 
+/** The family of the site's own letters (web/fonts.css). */
+const OWN_LETTERS = "Khobor Serif";
+
+/** The element that asks for a face ahead of the styles; empty where there is none. */
+function facePreload(html: string): string {
+  const at = html.indexOf(' as="font"');
+  return at < 0 ? "" : html.slice(html.lastIndexOf("<link", at), html.indexOf(">", at) + 1);
+}
+
+/** A stylesheet without the rules that fetch that family: the families after it in every stack take its place. */
+function withoutFaces(css: string): string {
+  const [first = "", ...rules] = css.split("@font-face");
+  const left = rules.map((rule) => {
+    const end = rule.indexOf("}") + 1;
+    const [, family = ""] = rule.slice(0, end).replaceAll('"', "").split("font-family:");
+    return family.trimStart().startsWith(`${OWN_LETTERS};`) ? rule.slice(end) : `@font-face${rule}`;
+  });
+  return first + left.join("");
+}
+
 /** Reads `index.html` of a client build. Throws when one of its three places is missing or doubled. */
 export function readTemplate(clientDir: string): PageTemplate {
   const read = (file: string): string => readFileSync(join(clientDir, file), "utf8").trim();
@@ -66,11 +90,13 @@ export function readTemplate(clientDir: string): PageTemplate {
   const [entryElement = "", entry] = ENTRY.exec(html) ?? [];
   const start = entry === undefined ? undefined : read("start.js");
   const imported = Array.from(html.matchAll(IMPORTED), ([element, file = ""]) => ({ element, file }));
+  const face = facePreload(html);
   const atOnce = [entryElement, ...imported.map(({ element }) => element)].join("");
   const parts = html
     .replace(STYLESHEET, "")
     .replace(ENTRY, "")
     .replace(IMPORTED, "")
+    .replace(face, "")
     .replace(THEME, () => `<script>${theme}</script>`)
     .split(PLACES);
   const places = parts.filter((_part, index) => index % 2 === 1);
@@ -80,42 +106,53 @@ export function readTemplate(clientDir: string): PageTemplate {
     );
   }
 
-  const sheets = new Map<string, { element: string; digest: string }>();
+  interface Sheet {
+    element: string;
+    digest: string;
+  }
+  const sheets = new Map<string, { whole: Sheet; spare: Sheet }>();
   /** A stylesheet inside the page, and its disabled link, which loads nothing and tells the scripts that it is there. */
-  function sheet(file: string): { element: string; digest: string } {
+  function sheet(file: string): { whole: Sheet; spare: Sheet } {
     const known = sheets.get(file);
     if (known) return known;
     const css = read(file);
     if (/<\/style/i.test(css)) throw new Error(`${file} would end its own element`);
-    const element = `<style>${css}</style><link rel="stylesheet" href="/${file}" disabled>`;
-    const made = { element, digest: digest(css) };
+    const [whole, spare] = [css, withoutFaces(css)].map((text) => ({
+      element: `<style>${text}</style><link rel="stylesheet" href="/${file}" disabled>`,
+      digest: digest(text),
+    })) as [Sheet, Sheet];
+    const made = { whole, spare };
     sheets.set(file, made);
     return made;
   }
-  const all = (styles: readonly string[] = []) => [...shared, ...styles].map(sheet);
+  const all = (styles: readonly string[] = [], spare = false): Sheet[] =>
+    [...shared, ...styles].map((file) => sheet(file)[spare ? "spare" : "whole"]);
 
   /**
    * The elements that fetch the scripts: `start.js`, the same on every page, with attributes that say what to begin.
    */
-  function scriptElements(html: string, scripts: readonly string[] = []): string {
+  function scriptElements({ html, scripts = [], wait }: PageParts): string {
     if (html === "" || start === undefined) return atOnce;
     const modules = [...imported.map(({ file }) => file), ...scripts.map((file) => `/${file}`)].join(" ");
-    return `<script data-entry="${entry}" data-modules="${modules}">${start}</script>`;
+    const said = wait === undefined ? "" : ` data-wait="${wait ? "yes" : "no"}"`;
+    return `<script data-entry="${entry}" data-modules="${modules}"${said}>${start}</script>`;
   }
 
   return {
-    fill({ head, html, state, styles, scripts }) {
-      const inline = all(styles).map(({ element }) => element);
+    fill(page) {
+      const { head, html, state, styles, spare = false } = page;
+      const inline = all(styles, spare).map(({ element }) => element);
+      const fonts = spare || face === "" ? [] : [face];
       const filled: Record<string, string> = {
-        head: [...inline, head, scriptElements(html, scripts)].join("\n    "),
+        head: [...inline, head, scriptElements(page), ...fonts].join("\n    "),
         html,
         state: `<script type="application/json" id="state">${stateJson(state)}</script>`,
       };
       return parts.map((part, index) => (index % 2 === 1 ? (filled[part] ?? "") : part)).join("");
     },
     letterFaces: () => shared.map((file) => facesIn(read(file))).join(""),
-    inline: (styles) => ({
-      styles: all(styles).map((each) => each.digest),
+    inline: (styles, spare) => ({
+      styles: all(styles, spare).map((each) => each.digest),
       scripts: [theme, start].flatMap((text) => (text === undefined ? [] : [digest(text)])),
     }),
   };

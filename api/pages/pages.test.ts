@@ -153,6 +153,7 @@ describe("a reader who saves data", () => {
     expect(whole.text).not.toContain("saveData");
     expect(small.text).toContain('"saveData":true');
     for (const { headers } of [whole, small]) expect(headers.vary).toBe("Accept-Encoding, Save-Data");
+    expect([whole, small].map(({ headers }) => headers["x-saves-data"])).toEqual([undefined, "on"]);
     const before = await renders();
     expect((await api.ask("/cricket", SAVING)).text).toBe(small.text);
     expect((await api.ask("/cricket", { "save-data": "off" })).text).toBe(whole.text);

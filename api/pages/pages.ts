@@ -85,6 +85,13 @@ const MOST_UNDER_WAY = 200;
 const RETRY_AFTER_SECONDS = "2";
 /** Pages differ by these headers, also in the caches of proxies. */
 const VARY = { vary: "Accept-Encoding, Save-Data" };
+/** Says to the service worker which of the two a kept page is (web/sw/pages.ts). */
+const SPARE = { "x-saves-data": "on" };
+/**
+ * Pages whose scripts come at once for everybody: they are there for what changes by itself, or their text may have to be
+ * asked for by the browser.
+ */
+const NEEDS_SCRIPTS = /^\/(?:cricket|scorecard|article)(?:\/|$)/;
 /** Likely next pages, which a browser may fetch ahead (Speculation Rules, 4.2). Not sent to readers who save data. */
 const SPECULATION = { "speculation-rules": '"/speculation-rules.json"' };
 const PUBLIC_CACHE = "public, max-age=0, s-maxage=2";
@@ -108,13 +115,13 @@ export function createPages(dependencies: PagesDependencies): Pages {
   const failures = metrics.counter("khobor_page_render_failures_total", "Pages whose rendering failed");
   const pictureOrigins = teamLogoUrl === undefined ? [] : [new URL(teamLogoUrl).origin];
   const thirdParties = readThirdParties(web.stampFile);
-  const headersFor = (styles: readonly string[], editor: boolean) => ({
+  const headersFor = ({ styles = [], spare }: PageParts, editor: boolean) => ({
     ...SECURITY_HEADERS,
     "content-security-policy": contentSecurityPolicy(
       pictureOrigins,
       thirdParties,
       editor,
-      template.inline(styles),
+      template.inline(styles, spare),
     ),
   });
   /** What every page begins with, whatever it shows. */
@@ -130,7 +137,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
       status,
       contentType: "text/html; charset=utf-8",
       cacheControl,
-      headers: { ...headersFor(parts.styles ?? [], editor), ...more },
+      headers: { ...headersFor(parts, editor), ...more },
     });
   }
 
@@ -188,8 +195,14 @@ export function createPages(dependencies: PagesDependencies): Pages {
         return { body, madeFrom: [], until: 0 };
       }
       const cacheControl = rendered.status < 500 ? PUBLIC_CACHE : "no-store";
-      const body = htmlBody(withSettings(rendered), rendered.status, cacheControl, {
-        more: { ...VARY, ...(rendered.status === 200 && !saveData ? SPECULATION : {}) },
+      const wait = NEEDS_SCRIPTS.test(path) ? false : saveData || undefined;
+      const parts = { ...withSettings(rendered), spare: saveData, wait };
+      const body = htmlBody(parts, rendered.status, cacheControl, {
+        more: {
+          ...VARY,
+          ...(saveData ? SPARE : {}),
+          ...(rendered.status === 200 && !saveData ? SPECULATION : {}),
+        },
       });
       return { body, madeFrom: standsOn(rendered, source.madeFrom), until: keepUntil(path, rendered) };
     } catch (error) {

@@ -147,6 +147,10 @@ describe("a reader who saves data", () => {
         if (request.url().includes("/api/image")) pictures.push(request.url());
       });
       await page.goto("/");
+      // What needs scripts has them come, and is done then.
+      await page.getByRole("button", { name: "মেনু" }).click();
+      await page.getByRole("dialog", { name: "মেনু" }).waitFor();
+      await page.keyboard.press("Escape");
       await isHydrated(page);
       expect(await page.locator("main img").count()).toBe(0);
       expect(pictures).toEqual([]);

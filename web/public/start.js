@@ -1,6 +1,7 @@
 // Begins a rendered page's scripts when its first view is loaded and painted, at once when the reader touches something, and
 // in any case after a while. A button pressed before they are there is pressed again when they are (web/entry-client.tsx).
-(({ entry, modules }) => {
+// For who saves data, and on a phone with little memory, they wait until they are needed: for a button, a field, a choice.
+(({ entry, modules, wait }) => {
   let begun = false;
   const begin = () => {
     if (begun) return;
@@ -9,14 +10,22 @@
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     import(entry);
   };
-  const loaded = new Promise((resolve) => addEventListener("load", resolve));
-  const painted = new Promise((resolve) => {
-    new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
-  });
-  // A frame more, for the picture that came last.
-  Promise.all([loaded, painted]).then(() => requestAnimationFrame(() => setTimeout(begin)));
-  for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, begin, true);
-  setTimeout(begin, 4000);
+  const { connection, deviceMemory } = navigator;
+  const spare = wait === "yes" || (wait !== "no" && (connection?.saveData || deviceMemory <= 1));
+  if (spare) {
+    const NEEDED = "button, input, select, textarea, label";
+    for (const touch of ["click", "focusin"])
+      addEventListener(touch, ({ target }) => target.closest?.(NEEDED) && begin(), true);
+  } else {
+    const loaded = new Promise((resolve) => addEventListener("load", resolve));
+    const painted = new Promise((resolve) => {
+      new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+    });
+    // A frame more, for the picture that came last.
+    Promise.all([loaded, painted]).then(() => requestAnimationFrame(() => setTimeout(begin)));
+    for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, begin, true);
+    setTimeout(begin, 4000);
+  }
   let pressed;
   const remember = ({ target }) => {
     pressed = target.closest("button[type=button]") ?? pressed;

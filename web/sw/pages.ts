@@ -2,7 +2,9 @@ import { CacheExpiration } from "workbox-expiration/CacheExpiration.js";
 import { type CachedPage, cachedAt, readCachedPage, shownPage, stampedPage } from "./cached-page.ts";
 import { isPage } from "./kinds.ts";
 import { offlinePage } from "./offline-page.ts";
-import type { LastingEvent } from "./worker-scope.ts";
+import type { LastingEvent, WorkerScope } from "./worker-scope.ts";
+
+declare const self: WorkerScope;
 
 const MINUTE = 60_000;
 const DAY_SECONDS = 86_400;
@@ -57,6 +59,10 @@ async function forget(path: string): Promise<void> {
   await (await caches.open(cacheFor(path).name)).delete(path, { ignoreVary: true });
 }
 
+/** Whether a cached page is the one that the reader's wish to save data asks for (decisions/pages.md#saving-data). */
+const isAsWished = (cached: Response): boolean =>
+  (cached.headers.get("x-saves-data") === "on") === (self.navigator.connection?.saveData === true);
+
 /** Caches the network's answer for a page. A page that the network says is gone is deleted here too. */
 function learn(path: string, response: Response, event: LastingEvent): void {
   const html = response.headers.get("content-type")?.startsWith("text/html") === true;
@@ -102,7 +108,7 @@ export async function answerPage(request: Request, event: LastingEvent): Promise
   event.waitUntil(network.catch(() => undefined));
   if (!cached) return network.catch(() => offlinePage(cachedPages));
   const young = Date.now() - cachedAt(cached) < shownFirst(path);
-  if (young && plain && !isReload(request)) return shownPage(cached);
+  if (young && plain && isAsWished(cached) && !isReload(request)) return shownPage(cached);
   const soon = await Promise.race([network.catch(() => undefined), after(PATIENCE)]);
   return soon && soon.status < 500 ? soon : standIn(cached, path, search);
 }

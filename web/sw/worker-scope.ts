@@ -10,7 +10,8 @@ export interface WorkerScope {
     openWindow(url: string): Promise<unknown>;
     claim(): Promise<void>;
   };
-  navigator: { userAgent: string };
+  /** `connection`: where the browser tells it (Network Information). */
+  navigator: { userAgent: string; connection?: { saveData?: boolean } };
   location: { origin: string };
   skipWaiting(): Promise<void>;
   addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void;

@@ -140,6 +140,23 @@ describe("with a network", () => {
     expect(reader.problems).toEqual([]);
   });
 
+  it("a page that was kept with its pictures is not shown first to who saves data by now", async () => {
+    const page = await openKept(reader, "/contact");
+    const shownFirst = async () => {
+      await page.goto("/contact");
+      return page.locator("meta[name=kept-at]").count();
+    };
+    expect(await shownFirst()).toBe(1);
+    const [worker] = reader.context.serviceWorkers();
+    await worker?.evaluate(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
+    );
+    expect(await shownFirst()).toBe(0);
+    // Without a network it is better than none.
+    world.front.goAway();
+    expect(await shownFirst()).toBe(1);
+  });
+
   it("nothing of accounts, of the admin or of operators is kept, and a page that is gone is not", async () => {
     const page = await openKept(reader, "/contact");
     for (const path of ["/admin-login", "/signin"]) await page.goto(path);
