@@ -41,6 +41,23 @@ describe("ARCHITECTURE.md", () => {
   });
 });
 
+describe("the docs", () => {
+  it("are written in lines that a screen holds, outside tables, links and commands", () => {
+    const files = globSync("**/*.md", { cwd: ROOT, exclude: ["**/node_modules"] });
+    const long = files.flatMap((file) => {
+      // Generated from the contract.
+      if (file === "docs/api.md") return [];
+      const text = readFileSync(`${ROOT}${file}`, "utf8").replace(/^```[\s\S]*?^```/gm, "");
+      return text
+        .split("\n")
+        .filter((line) => [...line].length > 120 && !/^(?:\s*\||\[[^\]]+\]: )/.test(line))
+        .map((line) => `${file}: ${line.slice(0, 60)}`);
+    });
+    expect(files.length).toBeGreaterThan(30);
+    expect(long).toEqual([]);
+  });
+});
+
 describe("a room", () => {
   it("holds 25 files at the most: more than that are two rooms", () => {
     const files = globSync(
