@@ -1,0 +1,37 @@
+import { sideName } from "../bengali-teams.ts";
+
+/**
+ * Where the whole name has no room Kolkata's papers call a league's side by its place, and two of one place by their own names.
+ * By a word of the name, or by all of it.
+ */
+const SHORT: ReadonlyMap<string, string> = new Map(
+  // Bangladesh Premier League
+  (
+    "Chattogram চট্টগ্রাম,Chittagong চট্টগ্রাম,Comilla কুমিল্লা,Dhaka ঢাকা,Rajshahi রাজশাহী,Barishal বরিশাল,Khulna খুলনা,Rangpur রংপুর,Sylhet সিলেট," +
+    // Pakistan Super League
+    "Islamabad ইসলামাবাদ,Karachi করাচি,Lahore লাহোর,Multan মুলতান,Peshawar পেশোয়ার,Quetta কোয়েটা," +
+    // Big Bash League
+    "Adelaide অ্যাডিলেড,Brisbane ব্রিসবেন,Hobart হোবার্ট,Melbourne Renegades রেনেগেডস,Melbourne Stars স্টার্স,Perth পার্থ,Sydney Sixers সিক্সার্স,Sydney Thunder থান্ডার," +
+    // The Hundred
+    "Birmingham বার্মিংহাম,London লন্ডন,Manchester ম্যাঞ্চেস্টার,Northern Superchargers সুপারচার্জার্স,Oval ওভাল,Southern Brave সাদার্ন,Trent ট্রেন্ট,Welsh ওয়েলশ," +
+    // Of the Indian Premier League one that has no whole name; countries of two long words
+    "Deccan ডেকান,Delhi দিল্লি,South Africa দ. আফ্রিকা,West Indies ও. ইন্ডিজ"
+  )
+    .split(",")
+    .map((line) => {
+      const bengali = line.search(/[\u0980-\u09ff]/);
+      return [line.slice(0, bengali - 1), line.slice(bengali)] as const;
+    }),
+);
+
+const WOMEN = " Women";
+/** Sides whose whole Bengali name has its place last: রয়্যাল চ্যালেঞ্জার্স বেঙ্গালুরু. All others begin with it. */
+const PLACE_LAST = /^(?:কিংস|রয়|সান)/;
+
+/** A side where room is short: in a word of Bengali, else by its code. */
+export function sideShortly({ name, short }: { name: string; short: string }): string {
+  const side = name.endsWith(WOMEN) ? name.slice(0, -WOMEN.length) : name;
+  const known = [side, ...side.split(" ")].flatMap((part) => SHORT.get(part) ?? [])[0];
+  const whole = sideName(side);
+  return known ?? (whole === side ? short : (whole.split(" ").at(PLACE_LAST.test(whole) ? -1 : 0) ?? short));
+}
