@@ -21,11 +21,11 @@ function partsOf(innings: readonly DrawnInnings[]): Part[] {
   const { worm, manhattan, numbers, rates, falls, stands, shots, remarks } = PARTS;
   return [
     worm,
+    ...(hasRates(innings) ? [rates] : []),
     manhattan,
     numbers,
-    ...(hasRates(innings) ? [rates] : []),
-    falls,
     ...(hasStands(innings) ? [stands] : []),
+    falls,
     shots,
     ...(hasRemarks(innings) ? [remarks] : []),
   ];
@@ -66,12 +66,14 @@ export function Charts({
       ) : (
         <>
           <Parts shown={partsOf(innings)} />
-          <Worm innings={innings} />
+          <div className="chart-lead">
+            <Worm innings={innings} />
+            <Rates innings={innings} />
+          </div>
           <Manhattan innings={innings} />
           <Numbers card={card} innings={innings} players={players} />
-          <Rates innings={innings} />
-          <Falls innings={innings} players={players} />
           <Stands innings={innings} players={players} />
+          <Falls innings={innings} players={players} />
           <Shots innings={innings} progress={progress} />
           <Remarks innings={innings} />
         </>

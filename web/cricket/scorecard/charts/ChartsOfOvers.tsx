@@ -20,18 +20,20 @@ export function ChartsOfOvers({ document }: { document: Scorecard }) {
   const counted = innings.some(({ bars }) => bars.length > 0);
   const shown = [
     worm,
+    ...(hasRates(innings, short) ? [rates] : []),
     manhattan,
     ...(counted ? [numbers] : []),
-    ...(hasRates(innings, short) ? [rates] : []),
   ];
   return (
     <section className="charts-view" aria-labelledby={heading} lang="bn">
       <h2 id={heading}>চার্ট</h2>
       <Parts shown={shown} />
-      <Worm innings={innings} dots="বিন্দুতে উইকেট, যে ওভারে পড়েছে তার শেষে" />
+      <div className="chart-lead">
+        <Worm innings={innings} dots="বিন্দুতে উইকেট, যে ওভারে পড়েছে তার শেষে" />
+        <Rates innings={innings} short={short} />
+      </div>
       <Manhattan innings={innings} />
       {counted && <Numbers card={card} innings={innings} players={progress.players} />}
-      <Rates innings={innings} short={short} />
       <p className="chart-end">এই ম্যাচের তথ্য এসেছে ওভার ধরে, তাই জুটি, উইকেটের পতন আর শটের ছবি আঁকা যায়নি।</p>
     </section>
   );

@@ -1,18 +1,49 @@
 import { ChartSection, ChartTable } from "./ChartFigure.tsx";
-import { InningsPanel } from "./innings-parts.tsx";
+import { findingOfFalls } from "./findings.ts";
+import { InningsPanel, LatestFirst } from "./innings-parts.tsx";
 import { type NameOf, namesIn, type Players } from "./names.ts";
-import { OversAxis, oversAcross, percent, type Scale, spread, upwards } from "./Plot.tsx";
 import { PARTS } from "./parts.ts";
+import { letterWidth, type Point, placeLabels } from "./plot/labels.ts";
+import { oversAcross, PlacedLabel, Plot, PlotLine, percent, type Scale, upwards } from "./plot/Plot.tsx";
 import type { DrawnInnings } from "./sides.ts";
 import { digits, languageOf, ordinal } from "./words.ts";
 
-/** From one label to that above it, px: ten have room. */
-const STEP = 15;
-const HEIGHT = 10 * STEP;
-/** How high the lowest label stands, per cent: above the line of overs. */
-const LOWEST = 6;
-/** A label would meet the mark of the wicket before it, that is so near to the left and so near below, per cent. */
-const NEAR = { left: 20, below: 8 };
+const HEIGHT = 170;
+/** Of a label, px. */
+const LETTERS = { height: 17, rise: 13 };
+/** Above the highest score so much more, for the label of a last wicket. */
+const ROOM_ABOVE = 1.1;
+/** At the right of the plot, px, as plot.css has it. */
+const ROOM = 18;
+/** Of the plot, px, on a phone of 320 px. */
+const NARROW = 224;
+
+/** Three wickets and more that are so near to each other, per cent, have one label. */
+const NEAR = { across: 14, up: 14 };
+
+type Wicket = DrawnInnings["falls"][number] & Point;
+
+/** The wickets that have a label together. */
+function together(wickets: readonly Wicket[]): (readonly Wicket[])[] {
+  const groups: Wicket[][] = [];
+  for (const wicket of wickets) {
+    const group = groups.at(-1);
+    const [before] = group ?? [];
+    if (group && before && wicket.x - before.x < NEAR.across && before.y - wicket.y < NEAR.up)
+      group.push(wicket);
+    else groups.push([wicket]);
+  }
+  return groups.flatMap((group) => (group.length > 2 ? [group] : group.map((wicket) => [wicket])));
+}
+
+/** Number and score, "৩" and "-৯৫"; of several "৩–৭" and ": ৯৫–১০৬". */
+function spanOf(group: readonly Wicket[]): readonly [numbers: string, scores: string] {
+  const [first, last] = [group[0], group.at(-1)];
+  if (!first || !last) return ["", ""];
+  if (first === last) return [digits(first.number), `-${digits(first.runs)}`];
+  const scores = first.runs === last.runs ? `${last.runs}` : `${first.runs}–${last.runs}`;
+  return [digits(`${first.number}–${last.number}`), `: ${digits(scores)}`];
+}
 
 interface StripProps {
   innings: DrawnInnings;
@@ -21,81 +52,94 @@ interface StripProps {
   nameOf: NameOf;
 }
 
-/** A stem for each wicket, as high as the score, its label at the left, where all stems before it are lower: left of all in a cluster. */
+/** The way of the score, a dot where a wicket fell, its label beside it. */
 function Strip({ innings, x, y, nameOf }: StripProps) {
-  let left = 0;
-  const marks = innings.falls.map(({ number, runs, over }, index) => {
-    const before = innings.falls[index - 1];
-    const [across, up] = [x(over), y(runs)];
-    if (!before || across - x(before.over) > NEAR.left || y(before.runs) - up > NEAR.below) left = across;
-    return {
-      number,
-      runs,
-      across: percent(across),
-      up: percent(up),
-      left: percent(left),
-      at: Math.max(LOWEST, 100 - up),
-    };
-  });
-  // Measured from below: a label that would meet the one before goes up, where nothing is drawn.
-  const labelled = spread(marks, (STEP / HEIGHT) * 100);
+  const points = innings.scores.map(({ over, runs }) => ({ x: x(over), y: y(runs) }));
+  const wickets = innings.falls.map((fall) => ({ ...fall, x: x(fall.over), y: y(fall.runs) }));
+  const labelled = placeLabels(
+    together(wickets).map((group) => {
+      const text = spanOf(group);
+      const [last] = group.slice(-1);
+      const shapes = [{ width: letterWidth(text.join("-")), height: LETTERS.height }];
+      return { x: last?.x ?? 0, y: last?.y ?? 0, text, shapes };
+    }),
+    { lines: [points], dots: wickets },
+    { height: HEIGHT, narrow: NARROW, room: ROOM },
+    "left",
+  );
   const said = innings.falls
     .map(({ number, runs, player }) => `${digits(number)}-${digits(runs)} ${nameOf(player)}`)
     .join(", ");
   return (
-    <div className="plot plot-strip">
-      <svg width="100%" height={HEIGHT} role="img" aria-label={`${innings.label}, উইকেটের পতন: ${said}`}>
-        {labelled.map(({ number, runs, across, up, left: beside, place }) => (
-          <g key={number}>
-            <line className="plot-stem" x1={across} x2={across} y1={up} y2="100%" />
-            <circle className="plot-wicket" cx={across} cy={up} r="4" />
-            <text
-              className="plot-label"
-              x={beside}
-              dx="-8"
-              y={percent(100 - place)}
-              dy="0.35em"
-              textAnchor="end"
-            >
-              <tspan className="plot-name">{digits(number)}</tspan>-{digits(runs)}
-            </text>
-          </g>
-        ))}
-        <line className="plot-base" x1="0" x2="100%" y1="100%" y2="100%" />
-        <OversAxis x={x} top="100%" />
-      </svg>
-    </div>
+    <Plot label={`${innings.label}, উইকেটের পতন: ${said}`} height={HEIGHT} x={x} y={y}>
+      <PlotLine nth="thin" colour={innings.colour} points={points} />
+      {wickets.map((fall) => (
+        <circle key={fall.number} className="plot-wicket" cx={percent(fall.x)} cy={percent(fall.y)} r="4" />
+      ))}
+      {labelled.map(({ text: [numbers, scores], ...at }) => (
+        <PlacedLabel key={numbers} at={at}>
+          <tspan className="plot-name" dy={LETTERS.rise}>
+            {numbers}
+          </tspan>
+          {scores}
+        </PlacedLabel>
+      ))}
+    </Plot>
+  );
+}
+
+/** In the place of a chart that would be empty. */
+function noneFallen(innings: readonly DrawnInnings[]): string {
+  if (innings.some((one) => one.innings.wickets > 0)) return "উইকেটের পতনের হিসাব আসেনি।";
+  return innings.some(({ inPlay }) => inPlay) ? "এখনও কোনও উইকেট পড়েনি।" : "কোনও উইকেট পড়েনি।";
+}
+
+function OfInnings({ innings, x, y, nameOf }: StripProps) {
+  if (innings.falls.length === 0) return <p className="chart-missing">{noneFallen([innings])}</p>;
+  return (
+    <>
+      <Strip innings={innings} x={x} y={y} nameOf={nameOf} />
+      <ChartTable
+        caption={`${innings.label}: উইকেটের পতন`}
+        columns={[{ name: "উইকেট" }, { name: "রান" }, { name: "ব্যাটার" }, { name: "ওভার" }]}
+        rows={innings.falls.map(({ number, runs, player, overs }) => [
+          ordinal(number),
+          digits(runs),
+          <span key="player" lang={languageOf(nameOf(player))}>
+            {nameOf(player)}
+          </span>,
+          digits(overs),
+        ])}
+      />
+    </>
   );
 }
 
 /** When each wicket fell, and at what score. */
 export function Falls({ innings, players }: { innings: readonly DrawnInnings[]; players: Players }) {
+  if (innings.every((one) => one.falls.length === 0)) {
+    return (
+      <ChartSection id={PARTS.falls.id} title={PARTS.falls.title}>
+        <p className="chart-missing">{noneFallen(innings)}</p>
+      </ChartSection>
+    );
+  }
   const x = oversAcross(innings);
-  const y = upwards(Math.max(20, ...innings.map((one) => one.innings.runs)), 5);
+  const y = upwards(Math.max(20, ...innings.map((one) => one.innings.runs)) * ROOM_ABOVE, 5);
   return (
-    <ChartSection id={PARTS.falls.id} title={PARTS.falls.title} note="কত নম্বর উইকেট, কত রানে, কোন ওভারে">
-      <div className="chart-pair">
-        {innings.map((one) => {
-          const nameOf = namesIn([one.innings], players);
-          return (
-            <InningsPanel key={one.nth} innings={one}>
-              <Strip innings={one} x={x} y={y} nameOf={nameOf} />
-              <ChartTable
-                caption={`${one.label}: উইকেটের পতন`}
-                columns={[{ name: "উইকেট" }, { name: "রান" }, { name: "ব্যাটার" }, { name: "ওভার" }]}
-                rows={one.falls.map(({ number, runs, player, overs }) => [
-                  ordinal(number),
-                  digits(runs),
-                  <span key="player" lang={languageOf(nameOf(player))}>
-                    {nameOf(player)}
-                  </span>,
-                  digits(overs),
-                ])}
-              />
-            </InningsPanel>
-          );
-        })}
-      </div>
+    <ChartSection
+      id={PARTS.falls.id}
+      title={PARTS.falls.title}
+      finding={findingOfFalls(innings)}
+      note="কত নম্বর উইকেট, কত রানে, কোন ওভারে"
+    >
+      <LatestFirst innings={innings}>
+        {(one) => (
+          <InningsPanel key={one.nth} innings={one}>
+            <OfInnings innings={one} x={x} y={y} nameOf={namesIn([one.innings], players)} />
+          </InningsPanel>
+        )}
+      </LatestFirst>
     </ChartSection>
   );
 }

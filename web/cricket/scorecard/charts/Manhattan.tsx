@@ -1,8 +1,9 @@
 import type { OverBar } from "../../../../core/cricket/charts/chart-innings.ts";
 import { ChartSection } from "./ChartFigure.tsx";
-import { InningsPanel, OversTable } from "./innings-parts.tsx";
-import { oversAcross, Plot, percent, type Scale, upwards } from "./Plot.tsx";
+import { findingOfBars } from "./findings.ts";
+import { InningsPanel, LatestFirst, OversTable } from "./innings-parts.tsx";
 import { PARTS } from "./parts.ts";
+import { oversAcross, Plot, percent, type Scale, upwards } from "./plot/Plot.tsx";
 import type { DrawnInnings } from "./sides.ts";
 import { digits } from "./words.ts";
 
@@ -70,14 +71,19 @@ export function Manhattan({ innings }: { innings: readonly DrawnInnings[] }) {
   const y = upwards(Math.max(12, ...known.flatMap(({ bars }) => bars.map(({ runs }) => runs))), 3);
   const missing = innings.length > known.length ? "। যে ইনিংসের ওভার ধরে হিসাব আসেনি, সেটি নেই।" : "";
   return (
-    <ChartSection id={PARTS.manhattan.id} title={PARTS.manhattan.title} note={`বিন্দুতে উইকেট${missing}`}>
-      <div className="chart-pair">
-        {known.map((one) => (
+    <ChartSection
+      id={PARTS.manhattan.id}
+      title={PARTS.manhattan.title}
+      finding={findingOfBars(known)}
+      note={`বিন্দুতে উইকেট${missing}`}
+    >
+      <LatestFirst innings={known}>
+        {(one) => (
           <InningsPanel key={one.nth} innings={one}>
             <Bars innings={one} x={x} y={y} />
           </InningsPanel>
-        ))}
-      </div>
+        )}
+      </LatestFirst>
       <OversTable caption="ওভারে ওভারে রান ও উইকেট" innings={known} texts={known.map(textsByOver)} />
     </ChartSection>
   );

@@ -1,4 +1,5 @@
 import { needOf, projections } from "../../../../core/cricket/charts/rates.ts";
+import { sideShortly } from "../../../../core/cricket/charts/short-sides.ts";
 import {
   hasPhases,
   lastOvers,
@@ -13,7 +14,7 @@ import { Best, type BestProps } from "./Best.tsx";
 import { ChartSection } from "./ChartFigure.tsx";
 import { InningsName, Whose } from "./innings-parts.tsx";
 import { PARTS } from "./parts.ts";
-import { calledShortly, type DrawnInnings } from "./sides.ts";
+import type { DrawnInnings } from "./sides.ts";
 import { digits, languageOf, rateText } from "./words.ts";
 
 const LAST_OVERS = 5;
@@ -67,14 +68,14 @@ function Outlook({ innings }: { innings: DrawnInnings }) {
   );
 }
 
-function SpellCell({ spell }: { spell: Spell | Innings["powerPlay"] | undefined }) {
-  if (!spell) return <td>–</td>;
+function SpellText({ spell }: { spell: Spell | Innings["powerPlay"] | undefined }) {
+  if (!spell) return "–";
   const rate = "overs" in spell && spell.overs > 0 ? ` (${rateText(spell.runs / spell.overs)})` : "";
   return (
-    <td>
+    <>
       <strong>{digits(`${spell.runs}/${spell.wickets}`)}</strong>
       {rate}
-    </td>
+    </>
   );
 }
 
@@ -92,6 +93,42 @@ function Phases({ innings }: { innings: readonly DrawnInnings[] }) {
   const phased = innings.some((one) => hasPhases(one) || one.innings.powerPlay);
   const last = innings.some(({ bars }) => bars.length > 0);
   if (!phased && !last) return null;
+  const rows = [
+    ...(phased ? PHASES : [])
+      // Without overs only the provider's own power play is known, and no more will be.
+      .filter(({ name }) => name === "power-play" || innings.some(hasPhases))
+      .map(({ name, words }) => ({
+        words: `${words}${spanOf(innings, name)}`,
+        spells: innings.map((one) => {
+          const told = phasesOf(one).find((phase) => phase.name === name);
+          return told ?? (name === "power-play" ? one.innings.powerPlay : undefined);
+        }),
+      })),
+    ...(last
+      ? [
+          {
+            words: `শেষ ${digits(LAST_OVERS)} ওভার`,
+            spells: innings.map((one) => lastOvers(one, LAST_OVERS)),
+          },
+        ]
+      : []),
+  ];
+  const [only, more] = rows;
+  // What would be a table of one row.
+  if (only && !more)
+    return (
+      <p className="one-spell">
+        {only.words}:{" "}
+        {innings.map(
+          (one, index) =>
+            only.spells[index] && (
+              <span key={one.nth}>
+                <InningsName innings={one} /> <SpellText spell={only.spells[index]} />
+              </span>
+            ),
+        )}
+      </p>
+    );
   // An innings cut short has phases of other lengths, which nobody tells.
   const cut = phased && innings.some((one) => one.exact && one.allotted !== undefined && !hasPhases(one));
   return (
@@ -111,28 +148,16 @@ function Phases({ innings }: { innings: readonly DrawnInnings[] }) {
         </tr>
       </thead>
       <tbody>
-        {phased &&
-          PHASES.map(({ name, words }) => (
-            <tr key={name}>
-              <th scope="row">
-                {words}
-                {spanOf(innings, name)}
-              </th>
-              {innings.map((one) => {
-                const told = phasesOf(one).find((phase) => phase.name === name);
-                const given = name === "power-play" ? one.innings.powerPlay : undefined;
-                return <SpellCell key={one.nth} spell={told ?? given} />;
-              })}
-            </tr>
-          ))}
-        {last && (
-          <tr>
-            <th scope="row">শেষ {digits(LAST_OVERS)} ওভার</th>
-            {innings.map((one) => (
-              <SpellCell key={one.nth} spell={lastOvers(one, LAST_OVERS)} />
+        {rows.map(({ words, spells }) => (
+          <tr key={words}>
+            <th scope="row">{words}</th>
+            {innings.map((one, index) => (
+              <td key={one.nth}>
+                <SpellText spell={spells[index]} />
+              </td>
             ))}
           </tr>
-        )}
+        ))}
       </tbody>
     </table>
   );
@@ -144,7 +169,7 @@ function SuperOvers({ card }: { card: Scorecard }) {
   if (played.length === 0) return null;
   const said = played.map(({ battingTeam, runs, wickets }) => {
     const team = card.teams[battingTeam];
-    return { side: team ? calledShortly(team) : "", score: digits(`${runs}/${wickets}`) };
+    return { side: team ? sideShortly(team) : "", score: digits(`${runs}/${wickets}`) };
   });
   return (
     <p className="super-overs">

@@ -1,8 +1,9 @@
 import { needOf, type RateAt, requiredRates, runRates } from "../../../../core/cricket/charts/rates.ts";
 import { ChartSection, ChartTable } from "./ChartFigure.tsx";
+import { findingOfRates } from "./findings.ts";
 import { columnOf } from "./innings-parts.tsx";
-import { EndLabel, LABEL_STEP, oversAcross, Plot, PlotLine, type Scale, spread, upwards } from "./Plot.tsx";
 import { PARTS } from "./parts.ts";
+import { EndLabels, oversAcross, Plot, PlotLine, type Scale, upwards } from "./plot/Plot.tsx";
 import type { DrawnInnings } from "./sides.ts";
 import { digits, oversText, rateText } from "./words.ts";
 
@@ -33,29 +34,20 @@ function textsByOver(rates: readonly RateAt[]): ReadonlyMap<number, string> {
 
 function Chart({ lines, label, x }: { lines: readonly RateLine[]; label: string; x: Scale }) {
   const y = upwards(Math.max(6, ...lines.flatMap(({ rates }) => rates.map(({ rate }) => rate))), 4);
-  const ends = lines.flatMap((line) => {
-    const last = line.rates.at(-1);
-    return last ? [{ line, last, at: y(last.rate) }] : [];
+  const drawn = lines.map((line) => ({
+    ...line,
+    points: line.rates.map(({ over, rate }) => ({ x: x(over), y: y(rate) })),
+  }));
+  const ends = drawn.flatMap(({ name, figure, rates, points }) => {
+    const [last, end] = [rates.at(-1), points.at(-1)];
+    return last && end ? [{ ...end, name, figure: figure ?? rateText(last.rate) }] : [];
   });
   return (
     <Plot label={label} height={HEIGHT} x={x} y={y}>
-      {lines.map(({ name, nth, colour, rates }) => (
-        <PlotLine
-          key={name}
-          nth={nth}
-          {...(colour === undefined ? {} : { colour })}
-          points={rates.map(({ over, rate }) => ({ x: x(over), y: y(rate) }))}
-        />
+      {drawn.map(({ name, nth, colour, points }) => (
+        <PlotLine key={name} nth={nth} colour={colour} points={points} />
       ))}
-      {spread(ends, (LABEL_STEP / HEIGHT) * 100).map(({ line: { name, figure }, last, place }) => (
-        <EndLabel
-          key={name}
-          end={x(last.over)}
-          place={place}
-          name={name}
-          figure={figure ?? rateText(last.rate)}
-        />
-      ))}
+      <EndLabels height={HEIGHT} ends={ends} lines={drawn.map(({ points }) => points)} />
     </Plot>
   );
 }
@@ -111,10 +103,18 @@ export function Rates({ innings, short = false }: { innings: readonly DrawnInnin
   const said = drawn.map(
     (own, index) => `${own.label}: ওভারপ্রতি ${rateText(rates[index]?.at(-1)?.rate ?? 0)}`,
   );
+  if (lines.every(({ rates }) => rates.length < 2)) {
+    return (
+      <ChartSection id={PARTS.rates.id} title={PARTS.rates.title}>
+        <p className="chart-missing">দ্বিতীয় ওভার থেকে দেখা যাবে।</p>
+      </ChartSection>
+    );
+  }
   return (
     <ChartSection
       id={PARTS.rates.id}
       title={chase ? "রান রেট ও প্রয়োজনীয় রান রেট" : PARTS.rates.title}
+      finding={findingOfRates(drawn)}
       note={`ওভারপ্রতি রান${allRequired.length > required.length ? `; প্রয়োজনীয় রান রেট ${digits(most)}-এর উপরে গেলে রেখা থামে` : ""}`}
     >
       <Chart lines={lines} label={`রান রেট। ${said.join("; ")}`} x={oversAcross(drawn)} />

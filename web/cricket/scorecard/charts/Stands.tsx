@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { type Stand, standsOf } from "../../../../core/cricket/charts/stands.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
 import { ChartSection } from "./ChartFigure.tsx";
-import { InningsName } from "./innings-parts.tsx";
+import { findingOfStands } from "./findings.ts";
+import { InningsName, LatestFirst } from "./innings-parts.tsx";
 import type { Players } from "./names.ts";
-import { percent } from "./Plot.tsx";
 import { PARTS } from "./parts.ts";
+import { percent } from "./plot/Plot.tsx";
 import type { DrawnInnings } from "./sides.ts";
 import { digits, languageOf, ordinal } from "./words.ts";
 
@@ -137,13 +138,12 @@ export function Stands({ innings, players }: { innings: readonly DrawnInnings[];
     <ChartSection
       id={PARTS.stands.id}
       title={PARTS.stands.title}
+      finding={findingOfStands(known)}
       note={partly ? "আগের জুটিগুলির হিসাব আসেনি।" : "কোন উইকেটে কত রান, কত বলে। * অবিচ্ছিন্ন"}
     >
-      <div className="chart-pair">
-        {known.map((one) => (
-          <Table key={one.nth} innings={one} players={players} />
-        ))}
-      </div>
+      <LatestFirst innings={known}>
+        {(one) => <Table key={one.nth} innings={one} players={players} />}
+      </LatestFirst>
     </ChartSection>
   );
 }

@@ -1,7 +1,9 @@
+import type { ScoreAt } from "../../../../core/cricket/charts/chart-innings.ts";
 import { ChartSection } from "./ChartFigure.tsx";
+import { findingOfWorm } from "./findings.ts";
 import { OversTable } from "./innings-parts.tsx";
-import { EndLabel, LABEL_STEP, oversAcross, Plot, PlotLine, percent, spread, upwards } from "./Plot.tsx";
 import { PARTS } from "./parts.ts";
+import { EndLabels, oversAcross, Plot, PlotLine, percent, upwards } from "./plot/Plot.tsx";
 import type { DrawnInnings } from "./sides.ts";
 import { digits, oversText } from "./words.ts";
 
@@ -20,6 +22,20 @@ function scoresByOver({ scores, falls }: DrawnInnings): Map<number, string> {
   );
 }
 
+/** From the score as it stands to the edge of the plot at the present rate; of a chase to its target. Only of limited overs. */
+function aheadOf(innings: readonly DrawnInnings[], most: number): readonly ScoreAt[] {
+  const one = innings.find(({ inPlay }) => inPlay);
+  if (!one || one.allotted === undefined || one.bowled < 1 || one.innings.wickets >= 10) return [];
+  const {
+    bowled,
+    innings: { runs, target },
+  } = one;
+  const now = { over: bowled, runs };
+  if (target !== undefined)
+    return runs < target && bowled < one.allotted ? [now, { over: one.allotted, runs: target }] : [];
+  return most > bowled ? [now, { over: most, runs: Math.round((runs / bowled) * most) }] : [];
+}
+
 export interface WormProps {
   innings: readonly DrawnInnings[];
   /** What the dots are, where they are not the moments of wickets. */
@@ -29,15 +45,25 @@ export interface WormProps {
 /** The scores of all innings over by over, their wickets on them. */
 export function Worm({ innings, dots = "বিন্দুতে উইকেট" }: WormProps) {
   const x = oversAcross(innings);
-  const y = upwards(
-    Math.max(20, ...innings.map((one) => Math.max(one.innings.runs, one.innings.target ?? 0))),
-    5,
+  const most = innings.flatMap((one) => [one.innings.runs, one.innings.target ?? 0]);
+  const y = upwards(Math.max(20, ...most, ...aheadOf(innings, x.most).map(({ runs }) => runs)), 5);
+  const playing = innings.find((one) => one.inPlay);
+  const target = playing?.innings.target;
+  const drawn = innings.map((one) => ({
+    one,
+    points: one.scores.map(({ over, runs }) => ({ x: x(over), y: y(runs) })),
+  }));
+  const wickets = innings.flatMap((one) =>
+    one.falls.map((fall) => ({ one, fall, x: x(fall.over), y: y(fall.runs) })),
   );
-  const target = innings.find((one) => one.inPlay)?.innings.target;
-  const labels = spread(
-    innings.map((one) => ({ one, at: y(one.innings.runs) })),
-    (LABEL_STEP / HEIGHT) * 100,
-  );
+  const ahead = aheadOf(innings, x.most).map(({ over, runs }) => ({ x: x(over), y: y(runs) }));
+  const goal =
+    target === undefined
+      ? []
+      : [
+          { x: 0, y: y(target) },
+          { x: 100, y: y(target) },
+        ];
   const exact = innings.filter((one) => one.exact);
   const said = innings
     .map((one) => `${one.label}: ${oversText(one.bowled, one.ballsPerOver)} ওভারে ${digits(scoreOf(one))}`)
@@ -46,9 +72,10 @@ export function Worm({ innings, dots = "বিন্দুতে উইকেট
     <ChartSection
       id={PARTS.worm.id}
       title={PARTS.worm.title}
+      finding={findingOfWorm(innings)}
       note={
         exact.length === innings.length
-          ? dots
+          ? `${dots}${ahead.length > 0 ? `; ফুটকি রেখা ${target === undefined ? "এখনকার হারে" : "লক্ষ্য পর্যন্ত"}` : ""}`
           : "বিন্দুতে উইকেট। যে ইনিংসের ওভার ধরে হিসাব আসেনি, তার রেখা উইকেট থেকে উইকেটে টানা।"
       }
     >
@@ -61,35 +88,31 @@ export function Worm({ innings, dots = "বিন্দুতে উইকেট
             </text>
           </>
         )}
-        {innings.map((one) => (
-          <PlotLine
-            key={one.nth}
-            nth={one.nth}
-            colour={one.colour}
-            points={one.scores.map(({ over, runs }) => ({ x: x(over), y: y(runs) }))}
+        {ahead.length > 0 && <PlotLine nth="ahead" colour={playing?.colour} points={ahead} />}
+        {drawn.map(({ one, points }) => (
+          <PlotLine key={one.nth} nth={one.nth} colour={one.colour} points={points} />
+        ))}
+        {wickets.map(({ one, fall, ...at }) => (
+          <circle
+            key={`${one.nth}-${fall.number}`}
+            className={`plot-fall plot-fall-${one.nth % 2}`}
+            cx={percent(at.x)}
+            cy={percent(at.y)}
+            r="4"
+            stroke={one.colour}
           />
         ))}
-        {innings.flatMap((one) =>
-          one.falls.map((fall) => (
-            <circle
-              key={`${one.nth}-${fall.number}`}
-              className={`plot-fall plot-fall-${one.nth % 2}`}
-              cx={percent(x(fall.over))}
-              cy={percent(y(fall.runs))}
-              r="4"
-              stroke={one.colour}
-            />
-          )),
-        )}
-        {labels.map(({ one, place }) => (
-          <EndLabel
-            key={one.nth}
-            end={x(one.bowled)}
-            place={place}
-            name={`${one.short} ${one.turn}`}
-            figure={digits(scoreOf(one))}
-          />
-        ))}
+        <EndLabels
+          height={HEIGHT}
+          lines={[...drawn.map(({ points }) => points), ahead, goal]}
+          dots={wickets}
+          ends={innings.map((one) => ({
+            x: x(one.bowled),
+            y: y(one.innings.runs),
+            name: `${one.short} ${one.turn}`.trim(),
+            figure: digits(scoreOf(one)),
+          }))}
+        />
       </Plot>
       {exact.length > 0 && (
         <OversTable caption="ওভার শেষে রান ও উইকেট" innings={exact} texts={exact.map(scoresByOver)} />

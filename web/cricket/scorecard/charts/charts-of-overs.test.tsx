@@ -15,7 +15,7 @@ describe("the charts of a match that is told over by over", () => {
   it("are the lines, the bars, the numbers and the rates, each linked, and a word on what is missing", () => {
     const parts = [...page.matchAll(/<section id="([^"]+)" class="chart"/g)].map(([, id]) => id);
     const links = [...page.matchAll(/<a href="#([^"]+)"/g)].map(([, id]) => id);
-    expect(parts).toEqual(["chart-worm", "chart-overs", "chart-numbers", "chart-rates"]);
+    expect(parts).toEqual(["chart-worm", "chart-rates", "chart-overs", "chart-numbers"]);
     expect(links).toEqual(parts);
     expect(words(page)).toContain("বিন্দুতে উইকেট, যে ওভারে পড়েছে তার শেষে");
     expect(words(page)).toContain("এই ম্যাচের তথ্য এসেছে ওভার ধরে, তাই জুটি, উইকেটের পতন আর শটের ছবি আঁকা যায়নি।");

@@ -38,6 +38,31 @@ export function InningsPanel({ innings, children }: { innings: DrawnInnings; chi
   );
 }
 
+/** Innings that stand beside each other; a Test's earlier ones are a touch away. */
+const BESIDE = 2;
+
+/** The latest two innings in view, those before them behind a disclosure. */
+export function LatestFirst({
+  innings,
+  children,
+}: {
+  innings: readonly DrawnInnings[];
+  children: (one: DrawnInnings) => ReactNode;
+}) {
+  const earlier = innings.slice(0, -BESIDE);
+  return (
+    <>
+      <div className="chart-pair">{innings.slice(-BESIDE).map(children)}</div>
+      {earlier.length > 0 && (
+        <details className="disclosure earlier">
+          <summary>আগের ইনিংস</summary>
+          <div className="chart-pair">{earlier.map(children)}</div>
+        </details>
+      )}
+    </>
+  );
+}
+
 /** The column of an innings: "RIV" is English; "RIV ২য় ইনিংস" is a Bengali phrase. */
 export function columnOf({ label }: Pick<DrawnInnings, "label">): Column {
   return { name: label, lang: languageOf(label) };

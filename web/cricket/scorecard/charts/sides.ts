@@ -2,6 +2,7 @@ import type { ProgressDocument } from "../../../../core/cricket/balls/progress.t
 import { genitive } from "../../../../core/cricket/balls/words/naming.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import { type ChartInnings, chartInnings } from "../../../../core/cricket/charts/chart-innings.ts";
+import { sideShortly } from "../../../../core/cricket/charts/short-sides.ts";
 import type { Scorecard, Team } from "../../../../core/cricket/types.ts";
 import { sideColours } from "./line-colours.ts";
 import { ordinal } from "./words.ts";
@@ -10,7 +11,7 @@ import { ordinal } from "./words.ts";
 export interface DrawnInnings extends ChartInnings {
   /** Unique in the match: "ভারত", "ভারত ২য় ইনিংস". */
   label: string;
-  /** "ভারত", or "AUS" where the Bengali name is not known or too long to stand at the end of a line. */
+  /** "ভারত", "চেন্নাই"; "RIV" where no Bengali name is known that stands at the end of a line. */
   short: string;
   /** "ভারতের" where the side has a Bengali name, else by its short code: "RIV-এর". */
   whose: string;
@@ -31,15 +32,6 @@ function genitiveOf(team: Team | undefined): string {
   return genitive(known === team.name ? team.short : known);
 }
 
-/** Letters of a name that has room beside a plot on a phone. */
-const ROOM_FOR_NAME = 12;
-
-/** A side as charts call it, in one word. */
-export function calledShortly({ name, short }: Team): string {
-  const known = sideName(name);
-  return known === name || known.length > ROOM_FOR_NAME ? short : known;
-}
-
 function otherSide({ teamOrder }: Scorecard, { side, innings }: ChartInnings): string {
   return innings.bowlingTeam ?? teamOrder.find((id) => id !== side) ?? "";
 }
@@ -52,7 +44,7 @@ export function drawnInnings(card: Scorecard, progress: ProgressDocument | undef
   return drawn.map((innings, nth) => {
     const own = drawn.filter(({ side }) => side === innings.side);
     const team = card.teams[innings.side];
-    const short = team ? calledShortly(team) : "";
+    const short = team ? sideShortly(team) : "";
     const turn = own.length > 1 || short === "" ? ordinal(own.indexOf(innings) + 1) : "";
     return {
       ...innings,

@@ -212,9 +212,9 @@ export function Shots({
       title={PARTS.shots.title}
       note="বোলার নীচে, ব্যাটারের অফ সাইড বাঁ দিকে। মোটা রেখায় চার, বিন্দুতে শেষ হলে ছক্কা, × উইকেট।"
     >
-      {drawn.map(({ one, batters, bowlers }, index) => (
+      {drawn.map(({ one, batters, bowlers }) => (
         <div key={one.nth} className="shot-innings">
-          <details className="disclosure" open={index === 0}>
+          <details className="disclosure">
             <summary>
               <Whose side={one.whose} /> ব্যাটারেরা
               {one.turn !== "" && `, ${one.turn} ইনিংস`}

@@ -2,7 +2,7 @@ import type { Shot } from "../../../../../core/cricket/balls/shot.ts";
 
 /** The side of a wheel and of a pitch map, in units that are pixels on the page. */
 export const WHEEL = 148;
-export const PITCH = { width: 82, height: 148 };
+export const PITCH = { width: 98, height: 148 };
 
 const CENTRE = WHEEL / 2;
 const BOUNDARY = 68;
@@ -78,7 +78,7 @@ export function sixEnds(shots: readonly Shot[]): string {
  * The provider's units. The map shows the part of the pitch that balls bounce on: of the real matches' balls 99 in 100 are within
  * these of the stumps, and what lies beyond stands at the edge.
  */
-const WIDE = 14;
+const WIDE = 12;
 const LONG = 42;
 const TOP = 12;
 

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { webBuildIn } from "../../../api/pages/pages.ts";
+import { Charts } from "../../../web/cricket/scorecard/charts/Charts.tsx";
+import { CHART_STATES } from "../../../web/cricket/scorecard/charts/chart-states.test-support.ts";
+import { launchShell } from "../../support/browser/browser.ts";
+
+const { clientDir } = webBuildIn(process.cwd());
+/** The styles of a scorecard with its charts, as they are built. */
+function styles(): string {
+  const assets = join(clientDir, "assets");
+  return readdirSync(assets)
+    .filter((file) => /^(?:first|ScorecardRoute|ChartsView)-.*\.css$/.test(file))
+    .map((file) => readFileSync(join(assets, file), "utf8"))
+    .join("\n");
+}
+
+const page = (state: keyof typeof CHART_STATES): string => {
+  const charts = CHART_STATES[state];
+  if (!charts) throw new Error(`There is no ${state}`);
+  const body = renderToString(createElement(Charts, { document: charts.card, progress: charts.progress }));
+  return `<!doctype html><html lang="bn"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${styles()} body{margin:0;padding:0 16px}</style><body>${body}</body></html>`;
+};
+
+/** What lies on what, or is cut, in the charts of the page: an empty list where all is well. Runs in the page. */
+function faultsInPage(): string[] {
+  const faults: string[] = [];
+  const meet = (a: DOMRect, b: DOMRect) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  /** Letters as they are drawn, without the room above and below them that a line of text has. */
+  const letters = (text: Element): DOMRect => {
+    const box = text.getBoundingClientRect();
+    return new DOMRect(box.left, box.top + 4, box.width, box.height - 8);
+  };
+  for (const plot of document.querySelectorAll(".plot")) {
+    const own = [...plot.querySelectorAll(".plot-label")];
+    const ticks = [...plot.querySelectorAll(".plot-tick")];
+    const room = plot.getBoundingClientRect();
+    const svg = plot.querySelector("svg")?.getBoundingClientRect();
+    const base = plot.querySelector(".plot-base")?.getBoundingClientRect();
+    const named = (text: Element) => `${plot.closest(".chart")?.id}: ${text.textContent}`;
+    const lines = [...plot.querySelectorAll<SVGPathElement>("path.plot-line:not(.plot-line-ahead)")].map(
+      (path) => {
+        const place = path.getScreenCTM();
+        return Array.from({ length: 400 }, (_, step) => {
+          const at = path.getPointAtLength((path.getTotalLength() * step) / 399);
+          return place ? new DOMPoint(at.x, at.y).matrixTransform(place) : at;
+        });
+      },
+    );
+    for (const [index, label] of own.entries()) {
+      const box = letters(label);
+      for (const other of own.slice(index + 1)) {
+        if (meet(box, letters(other))) faults.push(`${named(label)} lies on ${other.textContent}`);
+      }
+      for (const tick of ticks) {
+        if (meet(box, letters(tick))) faults.push(`${named(label)} lies on the axis' ${tick.textContent}`);
+      }
+      for (const dot of plot.querySelectorAll(".plot-wicket, .plot-fall")) {
+        if (meet(box, dot.getBoundingClientRect())) faults.push(`${named(label)} lies on a wicket`);
+      }
+      if (base && box.bottom > base.top) faults.push(`${named(label)} is struck by the axis`);
+      if (box.left < room.left || box.right > room.right + 1) faults.push(`${named(label)} is cut`);
+      if (svg && box.left < svg.left - 1) faults.push(`${named(label)} goes through the axis`);
+      for (const [nth, line] of lines.entries()) {
+        const inside = line.some(
+          ({ x, y }) => x > box.left + 1 && x < box.right - 1 && y > box.top && y < box.bottom,
+        );
+        if (inside) faults.push(`${named(label)} lies on line ${nth}`);
+      }
+    }
+    for (const label of plot.querySelectorAll(".plot-place")) {
+      const text = label.querySelector(".plot-label");
+      const anchor = label instanceof SVGSVGElement ? label.getScreenCTM() : null;
+      if (!text || !anchor || label.querySelector(".plot-leader")) continue;
+      const { left, right, top, bottom } = letters(text);
+      const across = Math.max(left - anchor.e, anchor.e - right, 0);
+      const down = Math.max(top - anchor.f, anchor.f - bottom, 0);
+      if (Math.hypot(across, down) > 24) faults.push(`${named(text)} is far from its dot`);
+    }
+  }
+  if (document.documentElement.scrollWidth > window.innerWidth)
+    faults.push("the page is wider than its window");
+  return faults;
+}
+
+describe("the labels of charts", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchShell();
+  });
+  afterAll(() => browser.close());
+
+  it.each(Object.keys(CHART_STATES))("lie on nothing and are near to what they name: %s", async (state) => {
+    const context = await browser.newContext();
+    const tab = await context.newPage();
+    await tab.setContent(page(state));
+    const found: string[] = [];
+    for (const width of [360, 390, 768, 1280]) {
+      await tab.setViewportSize({ width, height: 800 });
+      found.push(...(await tab.evaluate(faultsInPage)).map((fault) => `${width} px, ${fault}`));
+    }
+    await context.close();
+    (await import("node:fs")).appendFileSync("/tmp/faults.txt", `## ${state}\n${found.join("\n")}\n`);
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,278 @@
+import type { OverFigures, ProgressDocument } from "../../../../core/cricket/balls/progress.ts";
+import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
+import { createRandom } from "../../../../tests/support/random.ts";
+
+/** A match at a moment, with its overs in figures. */
+export interface ChartState {
+  card: Scorecard;
+  progress: ProgressDocument | undefined;
+}
+
+interface InningsWish {
+  /** 0 or 1: which of the two sides bats. */
+  side: 0 | 1;
+  /** Balls until which it is played, unless all are out or the target is reached. */
+  balls: number;
+  allotted?: number;
+  target?: number;
+  /** Of a ball. */
+  out?: number;
+  /** Wickets fall in these balls of the innings instead, counted from 1. */
+  falls?: readonly number[];
+  superOver?: true;
+}
+
+const CODE = "inau11212025001";
+const OUTCOMES = [0, 0, 1, 1, 1, 1, 2, 2, 4, 4, 6];
+const SLOW = [0, 0, 0, 0, 0, 0, 1, 1, 2, 4];
+
+interface Played {
+  innings: Innings;
+  overs: Record<string, OverFigures>;
+}
+
+/** One innings ball by ball, the same for the same seed. */
+function playInnings(number: number, wish: InningsWish, seed: number): Played {
+  const random = createRandom(seed);
+  const bats = wish.side === 0 ? "1" : "2";
+  const bowls = wish.side === 0 ? "2" : "1";
+  const batters = Array.from({ length: 11 }, (_, index) => ({
+    id: `${bats}${10 + index}`,
+    runs: 0,
+    balls: 0,
+  }));
+  const bowlers = Array.from({ length: 5 }, (_, index) => ({
+    id: `${bowls}${10 + index}`,
+    runs: 0,
+    wickets: 0,
+  }));
+  const falls: Innings["fallOfWickets"] = {};
+  const stands: NonNullable<Innings["stands"]> = {};
+  const overs: Record<string, OverFigures> = {};
+  const at = [0, 1];
+  let stand = { runs: 0, balls: 0 };
+  let [runs, wickets, balls] = [0, 0, 0];
+  const reached = () => wish.target !== undefined && runs >= wish.target;
+  const partners = (): Innings["partnership"] => ({
+    order: at.map((index) => batters[index]?.id ?? ""),
+    batters: Object.fromEntries(
+      at.map((index) => [
+        batters[index]?.id ?? "",
+        { name: `Batter ${index + 1}`, short: `B ${index + 1}`, runs: 7, balls: 9 },
+      ]),
+    ),
+    ...stand,
+    runRate: "6.00",
+  });
+  while (balls < wish.balls && wickets < 10 && !reached()) {
+    const striker = batters[at[0] ?? 0];
+    const bowler = bowlers[Math.floor(balls / 6) % 5];
+    if (!striker || !bowler) throw new Error("No one is left");
+    balls += 1;
+    stand.balls += 1;
+    striker.balls += 1;
+    const overNumber = Math.floor((balls - 1) / 6);
+    const own = overs[overNumber] ?? { balls: 0, runs: 0, wickets: 0, shots: [] };
+    const written = `${overNumber + (balls % 6 === 0 ? 1 : 0)}${balls % 6 === 0 ? "" : `.${balls % 6}`}`;
+    const out = wish.falls ? wish.falls.includes(balls) : random.chance(wish.out ?? 0.045);
+    const made = out ? 0 : random.pick(wish.allotted === undefined ? SLOW : OUTCOMES);
+    runs += made;
+    striker.runs += made;
+    stand.runs += made;
+    bowler.runs += made;
+    own.shots?.push(
+      `${striker.id},${bowler.id},${made},${out ? "W" : ""},${made > 0 ? `${random.whole(0, 359)},${made >= 4 ? 5 : random.whole(1, 4)}` : ","},${random.whole(-6, 5) + random.whole(-6, 5)},${random.whole(3, 20) + random.whole(3, 20)}`,
+    );
+    if (out) {
+      wickets += 1;
+      bowler.wickets += 1;
+      falls[wickets] = {
+        number: wickets,
+        score: String(runs),
+        player: `Batter ${(at[0] ?? 0) + 1}`,
+        overs: written,
+      };
+      const broken = partners();
+      if (broken) stands[wickets] = broken;
+      stand = { runs: 0, balls: 0 };
+      at[0] = Math.max(at[0] ?? 0, at[1] ?? 0) + 1;
+    } else if (made % 2 === 1) at.reverse();
+    if (balls % 6 === 0) at.reverse();
+    overs[overNumber] = { ...own, balls: own.balls + 1, runs, wickets };
+  }
+  const current = wickets < 10 ? partners() : undefined;
+  return {
+    overs,
+    innings: {
+      number,
+      battingTeam: bats,
+      bowlingTeam: bowls,
+      ...(wish.superOver ? { superOver: true } : {}),
+      runs,
+      wickets,
+      overs: `${Math.floor(balls / 6)}${balls % 6 === 0 ? "" : `.${balls % 6}`}`,
+      runRate: balls === 0 ? "-" : ((runs / balls) * 6).toFixed(2),
+      ...(wish.target === undefined ? {} : { target: wish.target }),
+      ...(wish.allotted === undefined ? {} : { allottedOvers: String(wish.allotted) }),
+      extras: { total: 0, byes: 0, legByes: 0, wides: 0, noBalls: 0, penalty: 0 },
+      batterOrder: batters.map(({ id }) => id),
+      batters: Object.fromEntries(
+        batters.map(({ id, runs: made, balls: faced }, index) => [
+          id,
+          {
+            name: `Batter ${index + 1}`,
+            short: `B ${index + 1}`,
+            ...(faced > 0 ? { runs: made, balls: faced } : {}),
+            strikeRate: "-",
+            howOut: "",
+          },
+        ]),
+      ),
+      bowlerOrder: bowlers.map(({ id }) => id),
+      bowlers: Object.fromEntries(
+        bowlers.map(({ id, runs: given, wickets: taken }, index) => [
+          id,
+          {
+            name: `Bowler ${index + 1}`,
+            short: `W ${index + 1}`,
+            overs: "4",
+            runs: given,
+            wickets: taken,
+            economy: "-",
+          },
+        ]),
+      ),
+      wicketOrder: Object.keys(falls),
+      fallOfWickets: falls,
+      ...(current && balls > 0 ? { partnership: current } : {}),
+      stands,
+    },
+  };
+}
+
+interface MatchWish {
+  status?: Scorecard["status"];
+  seed?: number;
+  sides?: readonly [string, string];
+  /** A chase goes for one more than the innings before it. */
+  chase?: true;
+  innings: readonly InningsWish[];
+}
+
+function match({
+  status = "LIVE",
+  seed = 1,
+  sides = ["India", "Australia"],
+  chase,
+  innings,
+}: MatchWish): ChartState {
+  const played: Played[] = [];
+  for (const [index, wish] of innings.entries()) {
+    const before = played[index - 1]?.innings.runs;
+    const target = chase && index === 1 && before !== undefined ? { target: before + 1 } : {};
+    played.push(playInnings(index + 1, { ...wish, ...target }, seed + index * 7));
+  }
+  const short = (name: string) => name.slice(0, 3).toUpperCase();
+  return {
+    card: {
+      published: true,
+      code: CODE,
+      shape: "innings",
+      title: sides.join(" v "),
+      status,
+      teamOrder: ["1", "2"],
+      teams: {
+        "1": { name: sides[0], short: short(sides[0]) },
+        "2": { name: sides[1], short: short(sides[1]) },
+      },
+      inningsOrder: played.map((one) => String(one.innings.number)),
+      innings: Object.fromEntries(played.map((one) => [String(one.innings.number), one.innings])),
+      overOrder: [],
+      overs: {},
+    },
+    progress: {
+      code: CODE,
+      innings: Object.fromEntries(played.map((one) => [String(one.innings.number), { overs: one.overs }])),
+      players: {},
+    },
+  };
+}
+
+const T20 = { side: 0, balls: 120, allotted: 20 } as const;
+const REPLY = { ...T20, side: 1 } as const;
+const DAY = { side: 0, balls: 700, out: 0.013 } as const;
+
+/** Matches at the moments that charts have to tell well, by what they are. */
+export const CHART_STATES: Readonly<Record<string, ChartState>> = {
+  "first innings, three overs": match({ innings: [{ ...T20, balls: 18, falls: [11] }] }),
+  "first innings, no wicket": match({ innings: [{ ...T20, balls: 40, falls: [] }], seed: 3 }),
+  "first ball": match({ innings: [{ ...T20, balls: 1, falls: [] }] }),
+  "chase, two overs": match({ chase: true, innings: [T20, { ...REPLY, balls: 14, falls: [] }] }),
+  "chase, level": match({ chase: true, innings: [T20, { ...REPLY, balls: 97 }], seed: 5 }),
+  "chase, last over": match({ chase: true, innings: [T20, { ...REPLY, balls: 116 }], seed: 8 }),
+  "finished T20": match({ status: "RESULTS", chase: true, innings: [T20, REPLY], seed: 11 }),
+  "ten wickets together": match({
+    status: "RESULTS",
+    chase: true,
+    innings: [
+      { ...T20, falls: [60, 62, 63, 65, 66, 68, 70, 71, 72, 73] },
+      { ...REPLY, falls: [3, 5, 20, 22, 23] },
+    ],
+    seed: 21,
+  }),
+  "ODI chase": match({
+    chase: true,
+    sides: ["Bangladesh", "South Africa"],
+    innings: [
+      { side: 0, balls: 300, allotted: 50, out: 0.028 },
+      { side: 1, balls: 64, allotted: 50, out: 0.02 },
+    ],
+    seed: 13,
+  }),
+  "finished ODI": match({
+    status: "RESULTS",
+    chase: true,
+    sides: ["West Indies", "United Arab Emirates"],
+    innings: [
+      { side: 0, balls: 300, allotted: 50, out: 0.03 },
+      { side: 1, balls: 300, allotted: 50, out: 0.03 },
+    ],
+    seed: 17,
+  }),
+  "Test, four innings": match({
+    sides: ["England", "New Zealand"],
+    innings: [DAY, { ...DAY, side: 1 }, DAY, { ...DAY, side: 1, balls: 160 }],
+    seed: 2,
+  }),
+  "Test, first morning": match({ innings: [{ ...DAY, balls: 50 }], seed: 4 }),
+  "super over": match({
+    status: "RESULTS",
+    chase: true,
+    innings: [
+      T20,
+      REPLY,
+      { side: 1, balls: 6, allotted: 1, superOver: true },
+      { side: 0, balls: 6, allotted: 1, superOver: true },
+    ],
+    seed: 5,
+  }),
+  "shortened by rain": match({
+    chase: true,
+    innings: [
+      { side: 0, balls: 54, allotted: 9 },
+      { side: 1, balls: 20, allotted: 9 },
+    ],
+    seed: 9,
+  }),
+  "league sides": match({
+    status: "RESULTS",
+    chase: true,
+    sides: ["Royal Challengers Bengaluru", "Kolkata Knight Riders"],
+    innings: [T20, REPLY],
+    seed: 31,
+  }),
+  "overs not told": {
+    ...match({ status: "RESULTS", chase: true, innings: [T20, REPLY], seed: 11 }),
+    progress: undefined,
+  },
+};

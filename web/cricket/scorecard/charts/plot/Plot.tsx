@@ -1,0 +1,211 @@
+import "./plot.css";
+import { nice, ticks } from "d3-array";
+import type { ReactNode } from "react";
+import type { DrawnInnings } from "../sides.ts";
+import { digits, languageOf } from "../words.ts";
+import { type Corner, letterWidth, type Obstacles, type Point, placeLabels } from "./labels.ts";
+
+/** From values to per cent of the plot; a baseline is at zero. */
+export interface Scale {
+  (value: number): number;
+  ticks: readonly number[];
+  /** The last value. */
+  most: number;
+}
+
+/** Overs to which an axis reaches while an innings is played: it grows by steps, not with each ball. */
+function stepAbove(overs: number): number {
+  const step = overs <= 20 ? 5 : overs <= 50 ? 10 : 20;
+  return Math.max(step, Math.ceil(overs / step) * step);
+}
+
+/** How far an axis reaches for an innings: to its end, or to the next step of one in play. */
+function reach({ bowled, allotted = Number.POSITIVE_INFINITY, inPlay }: DrawnInnings): number {
+  return inPlay ? Math.min(stepAbove(bowled), Math.max(allotted, bowled)) : Math.max(1, Math.ceil(bowled));
+}
+
+/** The overs of these innings, from 0 to the longest. */
+export function oversAcross(innings: readonly DrawnInnings[]): Scale {
+  const most = Math.max(...innings.map(reach));
+  const whole = ticks(0, most, 5).filter(Number.isInteger);
+  return Object.assign((value: number) => (value / most) * 100, { ticks: whole, most });
+}
+
+/** Up from 0 to at least `most`, to a whole figure. */
+export function upwards(most: number, count: number): Scale {
+  const [, top] = nice(0, most, count);
+  return Object.assign((value: number) => 100 - (value / top) * 100, {
+    ticks: ticks(0, top, count),
+    most: top,
+  });
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+export const percent = (value: number): string => `${rounded(value)}%`;
+
+/** The overs below a chart. `top`: where its lower edge is. */
+export function OversAxis({ x, top }: { x: Scale; top: string | number }) {
+  return (
+    <>
+      <text className="plot-tick" x="0" dx="-10" y={top} dy="1.4em" textAnchor="end">
+        ওভার
+      </text>
+      {x.ticks.map((tick) => (
+        <text key={tick} className="plot-tick" x={percent(x(tick))} y={top} dy="1.4em" textAnchor="middle">
+          {digits(tick)}
+        </text>
+      ))}
+    </>
+  );
+}
+
+interface PlotProps {
+  /** What the chart says, in a sentence: to those who do not see it, it is this and the table. */
+  label: string;
+  height: number;
+  x: Scale;
+  y: Scale;
+  children: ReactNode;
+}
+
+/** The frame of a chart: as wide as its place, as high as it says, letters never stretched. */
+export function Plot({ label, height, x, y, children }: PlotProps) {
+  return (
+    <div className="plot">
+      <svg width="100%" height={height} role="img" aria-label={label}>
+        {y.ticks.map((tick) => (
+          <g key={tick}>
+            <line
+              className={tick === 0 ? "plot-base" : "plot-grid"}
+              x1="0"
+              x2="100%"
+              y1={percent(y(tick))}
+              y2={percent(y(tick))}
+            />
+            <text className="plot-tick" x="0" dx="-8" y={percent(y(tick))} dy="0.32em" textAnchor="end">
+              {digits(tick)}
+            </text>
+          </g>
+        ))}
+        <OversAxis x={x} top="100%" />
+        {children}
+      </svg>
+    </div>
+  );
+}
+
+/** A line through points in per cent of the plot. `nth`: the first is whole, the second dashed, and so on; "ahead": what is to come. */
+export function PlotLine({
+  points,
+  nth,
+  colour,
+}: {
+  points: readonly Point[];
+  nth: number | "ahead" | "thin";
+  colour?: string | undefined;
+}) {
+  return (
+    <svg
+      aria-hidden="true"
+      x="0"
+      y="0"
+      width="100%"
+      height="100%"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+    >
+      <path
+        className={`plot-line plot-line-${nth}`}
+        d={points.map(({ x, y }, index) => `${index > 0 ? "L" : "M"}${rounded(x)},${rounded(y)}`).join("")}
+        stroke={colour}
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+/** Where letters are held, so that they are nearest to what they belong to however wide they turn out. */
+function heldAt({ left, width }: Corner): { edge: number; anchor: "start" | "middle" | "end" } {
+  if (left >= 0) return { edge: left, anchor: "start" };
+  return left + width <= 0
+    ? { edge: left + width, anchor: "end" }
+    : { edge: left + width / 2, anchor: "middle" };
+}
+
+/** A label at its corner, with a line to it where it is far. It keeps its distance however wide the plot is. */
+export function PlacedLabel({
+  at: { x, y, corner },
+  className = "",
+  children,
+}: {
+  at: Point & { corner: Corner };
+  className?: string;
+  children: ReactNode;
+}) {
+  const { left, top, width, height, far } = corner;
+  const { edge, anchor } = heldAt(corner);
+  return (
+    <svg x={percent(x)} y={percent(y)} className="plot-place" aria-hidden="true">
+      {far && (
+        <line
+          className="plot-leader"
+          x1="0"
+          y1="0"
+          x2={Math.max(left, Math.min(0, left + width))}
+          y2={top > 0 ? top : Math.min(0, top + height)}
+        />
+      )}
+      <text className={`plot-label ${className}`} x={edge} y={top} textAnchor={anchor}>
+        {children}
+      </text>
+    </svg>
+  );
+}
+
+/** Px from one line of letters to the next, and from the top of the first to what it stands on. */
+const LINE = 17;
+const RISE = 13;
+const SPACE = 5;
+/** At the right of a plot, px, as plot.css has it. */
+const ROOM = 86;
+/** Of a plot with names at its right, on a phone of 320 px. */
+const NARROW = 156;
+
+/** What the end of a line is called. */
+export interface LineEnd extends Point {
+  name: string;
+  /** Below the name. */
+  figure: string;
+}
+
+/** The labels at the ends of lines, where they lie on no line, on no dot and not on each other. */
+export function EndLabels({
+  ends,
+  height,
+  ...obstacles
+}: Obstacles & { ends: readonly LineEnd[]; height: number }) {
+  const labels = ends.map((end) => {
+    const [name, figure] = [letterWidth(end.name), letterWidth(end.figure)];
+    return {
+      ...end,
+      shapes: [
+        { width: Math.max(name, figure), height: 2 * LINE },
+        { width: name + figure + SPACE, height: LINE },
+      ],
+    };
+  });
+  return placeLabels(labels, obstacles, { height, narrow: NARROW, room: ROOM }).map(
+    ({ name, figure, ...at }) => {
+      const below = at.corner.shape === 0 ? { x: heldAt(at.corner).edge, dy: LINE } : { dx: SPACE };
+      return (
+        <PlacedLabel key={name} at={at} className="plot-end">
+          <tspan lang={languageOf(name)} className="plot-name" dy={RISE}>
+            {name}
+          </tspan>
+          <tspan {...below}>{figure}</tspan>
+        </PlacedLabel>
+      );
+    },
+  );
+}
