@@ -67,6 +67,22 @@ export function ballsPerOverOf(clues: OverClues): BallsPerOver {
   return 6;
 }
 
+/** The same in a super over. */
+const OUT_IN_AN_OVER = 2;
+
+/**
+ * Whether nobody bats in an innings any more, as far as its own figures say: all out, declared, its overs bowled, or the target
+ * reached. Where the number of its overs is not known, the last ball is not either.
+ */
+export function isInningsOver(innings: Innings): boolean {
+  const { wickets, runs, target, declared, superOver, overs, allottedOvers } = innings;
+  const ballsPerOver = ballsAnOver(innings);
+  if (declared || wickets >= (superOver ? OUT_IN_AN_OVER : ALL_OUT)) return true;
+  if (target !== undefined && runs >= target) return true;
+  const all = superOver ? ballsPerOver : (ballsIn(allottedOvers ?? "", ballsPerOver) ?? 0);
+  return all > 0 && (ballsIn(overs, ballsPerOver) ?? 0) >= all;
+}
+
 const INNINGS_WORDS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
 
 /** The number of an innings written as a word or a figure ("First", "2"); undefined when it is neither. */

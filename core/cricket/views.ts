@@ -1,4 +1,4 @@
-import { ALL_OUT } from "./overs.ts";
+import { ALL_OUT, isInningsOver } from "./overs.ts";
 import { isInningsBreak, isPaused } from "./status.ts";
 import type {
   Batter,
@@ -19,13 +19,14 @@ export function currentInnings(card: Scorecard): Innings | undefined {
 
 /** The innings in which the next ball may be bowled; undefined after the match, between innings and while play stands still. */
 export function inningsInPlay(card: Scorecard): Innings | undefined {
-  return card.status === "LIVE" && !isPaused(card.status, card.statusText) ? currentInnings(card) : undefined;
+  const innings = card.status === "LIVE" && !isPaused(card.status, card.statusText) && currentInnings(card);
+  return innings && !isInningsOver(innings) ? innings : undefined;
 }
 
-/** The id of the side whose innings it is; undefined after the match and between innings, but not while rain stops play. */
+/** The id of the side whose innings it is; undefined after the match and its innings, but not while rain stops play. */
 export function sideAtBat(card: Scorecard): string | undefined {
-  const bats = card.status === "LIVE" && !isInningsBreak(card.statusText);
-  return bats ? currentInnings(card)?.battingTeam : undefined;
+  const innings = card.status === "LIVE" && !isInningsBreak(card.statusText) && currentInnings(card);
+  return innings && !isInningsOver(innings) ? innings.battingTeam : undefined;
 }
 
 export type Keyed<T> = T & { id: string };

@@ -1,5 +1,5 @@
 import { type BallsPerOver, ballsAnOver, ballsIn } from "../overs.ts";
-import { superOverOf } from "../scorecard/super-over.ts";
+import { superOverOf } from "../super-over/super-over.ts";
 import type { Innings, Scorecard } from "../types.ts";
 import { isOver, type SeenMatch } from "./seen.ts";
 

@@ -4,7 +4,7 @@ import { genitive } from "../balls/words/naming.ts";
 import { sideName } from "../bengali-teams.ts";
 import { lengthInWords, resultInWords, scoreInWords } from "../in-words.ts";
 import { ballsIn } from "../overs.ts";
-import { superOverName } from "../scorecard/super-over.ts";
+import { superOverName } from "../super-over/super-over.ts";
 import type { Scorecard } from "../types.ts";
 import { rowsOf } from "../views.ts";
 import type { InningsSince, Since } from "./since.ts";

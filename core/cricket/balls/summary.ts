@@ -2,7 +2,7 @@ import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { sideName } from "../bengali-teams.ts";
 import { lengthInWords, scoreInWords } from "../in-words.ts";
 import type { BallsPerOver } from "../overs.ts";
-import { superOverName } from "../scorecard/super-over.ts";
+import { superOverName } from "../super-over/super-over.ts";
 import { type Ball, type BallPlayer, overOf } from "./ball.ts";
 import type { Tally } from "./tally.ts";
 import { genitive, named } from "./words/naming.ts";

@@ -1,5 +1,6 @@
 import { rowScore, rowState } from "../match-list/match-table.ts";
 import { fewWords } from "../strip/few-words.ts";
+import { withSuperOver } from "../super-over/super-over.ts";
 import type { Match, MatchDocument, MatchStatus, Scorecard, Team } from "../types.ts";
 import { inningsOfTeam, listedScores, scoreFigures, sideAtBat } from "../views.ts";
 import { winnerIn, winnerOf } from "../winner.ts";
@@ -10,6 +11,8 @@ export interface SideSummary {
   short: string;
   /** All its innings: "236 & 302/4d". */
   score?: string;
+  /** Where there is a super over: what it made before those, "176/6". */
+  own?: string;
   /** Where there is a super over, what the side has made in the last one: "11/1"; "" where it has not batted in that. */
   superOver?: string;
   /** Of its last innings: "45.5". */
@@ -23,22 +26,38 @@ export interface MatchSummary {
   status: MatchStatus;
   statusText?: string;
   sides: SideSummary[];
+  /** How many super overs were played, the one that goes on counted; absent: none. */
+  superOvers?: number;
   /** What is needed, how it ended, why play waits; '' where nothing is said. */
   words: string;
 }
 
-/** Of each side its score in the last super over. `scores`: of all super overs, side by side, oldest first. */
-function lastSuperOver(scores: readonly string[][]): { superOver?: string }[] {
-  const played = Math.max(...scores.map(({ length }) => length));
-  return scores.map((own) => (played > 0 ? { superOver: own[played - 1] ?? "" } : {}));
+interface Scored {
+  score: string;
+  superOver: boolean;
+}
+
+/** Of each side what it made before the super overs and in the last of these. `scores`: of all innings, side by side, oldest first. */
+function bySuperOvers(scores: readonly Scored[][]): {
+  played: { superOvers?: number };
+  sides: Pick<SideSummary, "own" | "superOver">[];
+} {
+  const supers = scores.map((all) => all.filter(({ superOver }) => superOver));
+  const last = Math.max(...supers.map(({ length }) => length));
+  if (!(last > 0)) return { played: {}, sides: [] };
+  const sides = scores.map((all, index) => ({
+    own: all.flatMap(({ score, superOver }) => (superOver ? [] : score)).join(" & "),
+    superOver: supers[index]?.[last - 1]?.score ?? "",
+  }));
+  return { played: { superOvers: last }, sides };
 }
 
 function ofListed(match: Match): MatchSummary {
   const teams = [match.teamA, match.teamB];
   const winner = winnerOf(match);
-  const supers = lastSuperOver(
-    listedScores(match.innings, teams).map((own) =>
-      own.flatMap(({ score, superOver }) => (superOver ? (score.split(" ")[0] ?? "") : [])),
+  const supers = bySuperOvers(
+    listedScores(match.innings, teams).map((all) =>
+      all.map(({ score, superOver }) => ({ score: score.split(" ")[0] ?? "", superOver })),
     ),
   );
   const side = (team: Team, index: number): SideSummary => {
@@ -46,7 +65,7 @@ function ofListed(match: Match): MatchSummary {
     return {
       ...team,
       ...(score ? { score: score.runs } : {}),
-      ...supers[index],
+      ...supers.sides[index],
       ...(winner === team ? { won: true as const } : {}),
       ...(score?.overs === undefined ? {} : { overs: score.overs }),
     };
@@ -56,6 +75,7 @@ function ofListed(match: Match): MatchSummary {
     status,
     ...(statusText === undefined ? {} : { statusText }),
     sides: teams.map(side),
+    ...supers.played,
     words: rowState(match),
   };
 }
@@ -82,18 +102,19 @@ export function matchSummary(document: MatchDocument): MatchSummary | undefined 
   if (!document.published) return document.match && ofListed(document.match);
   const listed = document.inningsOrder.length === 0 ? document.listed : endedAsListed(document);
   if (listed) return ofListed(listed);
-  const supers = lastSuperOver(
+  const supers = bySuperOvers(
     document.teamOrder.map((id) =>
-      inningsOfTeam(document, id).flatMap(({ superOver, runs, wickets }) =>
-        superOver ? `${runs}/${wickets}` : [],
-      ),
+      inningsOfTeam(document, id).map((one) => ({
+        score: one.superOver ? `${one.runs}/${one.wickets}` : scoreFigures(one),
+        superOver: one.superOver === true,
+      })),
     ),
   );
   const { status, statusText, result, equation } = document;
   const teams = document.teamOrder.flatMap((id) => document.teams[id] ?? []);
   const winner = winnerIn(status, [result, equation, statusText], teams);
   const sides = document.teamOrder.flatMap((id, index) =>
-    sideOf(document, id, winner).map((side) => ({ ...side, ...supers[index] })),
+    sideOf(document, id, winner).map((side) => ({ ...side, ...supers.sides[index] })),
   );
   if (sides.length === 0) return undefined;
   const words = status === "RESULTS" ? (result ?? equation) : (equation ?? result);
@@ -101,20 +122,24 @@ export function matchSummary(document: MatchDocument): MatchSummary | undefined 
     status,
     ...(statusText === undefined ? {} : { statusText }),
     sides,
+    ...supers.played,
     words: words || statusText || "",
   };
 }
 
-/** The same as `fewWords` of a match in one line. */
+/** The same as `fewWords` of a match in one line; of super overs with which one it is. */
 export function summaryInWords({
   status,
   statusText,
   sides,
+  superOvers,
   words,
 }: MatchSummary): ReturnType<typeof fewWords> {
   const [teamA, teamB] = sides;
   if (!teamA || !teamB) return undefined;
   const text = statusText === undefined ? {} : { statusText };
   const innings = sides.filter(({ score }) => score !== undefined);
-  return fewWords({ status, teamA, teamB, equation: words, venue: words, innings, ...text });
+  const said = fewWords({ status, teamA, teamB, equation: words, venue: words, innings, ...text });
+  if (superOvers === undefined || !said || said.english) return said;
+  return { words: withSuperOver(said.words, superOvers, status) };
 }

@@ -6,7 +6,7 @@ export interface StripSide {
   english?: true;
   /** Stands for a name that takes too much room, or is English. */
   short?: string;
-  /** Runs of all its innings: "236 & 302/4". */
+  /** Runs of all its innings: "236 & 302/4"; of super overs the last alone: "176/6 & 7/0". */
   score?: string;
   /** Of its last innings, whole ones without a point: "45.5", "20". */
   overs?: string;
@@ -18,6 +18,8 @@ export interface StripMatch {
   state: "live" | "paused" | "ended";
   a: StripSide;
   b: StripSide;
+  /** Stands for the state's word: which super over is on. */
+  label?: string;
   /** What is needed, how it ended, why play waits; absent where nothing is said. */
   words?: string;
   /** The words are the provider's own. */

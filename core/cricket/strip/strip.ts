@@ -6,7 +6,9 @@ import { matchesInOrder } from "../match-list/match-order.ts";
 import { rowScore } from "../match-list/match-table.ts";
 import { startOf } from "../match-time.ts";
 import { isPaused } from "../status.ts";
+import { isSuperOver, superOverInShort } from "../super-over/super-over.ts";
 import type { Match, MatchListDocument, Team } from "../types.ts";
+import { listedSuperOvers } from "../views.ts";
 import { winnerOf } from "../winner.ts";
 import { fewWords } from "./few-words.ts";
 import { inShort, isShort } from "./fitting-words.ts";
@@ -43,6 +45,16 @@ function sideOf(match: Match, team: Team, ahead: boolean): StripSide {
 
 const called = ({ name, short }: Team, word: string): boolean => word === name || word === short;
 
+/** How many super overs were played, and the match without those before the last: the strip has no room for them. */
+function inLastSuperOver(match: Match): { played: number; match: Match } {
+  const teams = [match.teamA, match.teamB];
+  const supers = [...listedSuperOvers(match.innings, teams)];
+  const own = teams.map((team) => supers.filter((one) => called(team, one.team ?? "")));
+  const played = Math.max(...own.map(({ length }) => length));
+  const earlier = new Set(own.flatMap((all) => all.slice(0, Math.max(0, played - 1))));
+  return { played, match: { ...match, innings: match.innings.filter((one) => !earlier.has(one)) } };
+}
+
 function stateOf(match: Match): StripMatch["state"] | undefined {
   const { status, statusText } = match;
   if (status === "RESULTS") return "ended";
@@ -51,17 +63,22 @@ function stateOf(match: Match): StripMatch["state"] | undefined {
   return status === "DELAYED" && match.innings.length > 0 ? "paused" : undefined;
 }
 
-function stripMatch(match: Match, state: StripMatch["state"], endedAt: number | undefined): StripMatch {
+function stripMatch(of: Match, state: StripMatch["state"], endedAt: number | undefined): StripMatch {
+  const { played, match } = inLastSuperOver(of);
   const { teamA, teamB } = match;
   const batting = state === "live" ? match.innings.at(-1)?.team : undefined;
   const winner = winnerOf(match);
   const ahead = (team: Team): boolean =>
     state === "ended" ? team === winner : batting !== undefined && called(team, batting);
-  const said = fewWords(match);
+  const inSuperOver = state === "live" && played > 0;
+  const words = fewWords(match);
+  // Which super over is on stands for the state, and need not be said twice.
+  const said = inSuperOver && isSuperOver(words?.words) ? undefined : words;
   return {
     state,
     a: sideOf(match, teamA, ahead(teamA)),
     b: sideOf(match, teamB, ahead(teamB)),
+    ...(inSuperOver ? { label: superOverInShort(played) } : {}),
     ...(said ? { ...said, words: cut(inShort(said, match), LONGEST_WORDS) } : {}),
     ...(endedAt === undefined ? {} : { endedAt }),
     marks: marksOf(match).join(" "),

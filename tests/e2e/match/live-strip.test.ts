@@ -135,10 +135,10 @@ describe("the live strip", () => {
     expect(await links(page).last().textContent()).toContain("ম্যাচ শেষ");
   });
 
-  it("says how a match ended in two lines with its state, on a desk, and names itself in its first cell", async () => {
+  it("says how a match stands or ended in two lines with its state, on a desk, and names itself in its first cell", async () => {
     await reader.instead({ viewport: { width: 1280, height: 800 } });
     const page = await openWith({
-      order: ["tie1", "over1"],
+      order: ["tie1", "over1", "on1", "long1"],
       strip: {
         tie1: {
           state: "ended",
@@ -147,13 +147,37 @@ describe("the live strip", () => {
           words: "ম্যাচ টাই, সুপার ওভারে জয়ী KXIP",
         },
         over1: { state: "ended", a: { name: "ভারত" }, b: { name: "নেপাল" } },
+        on1: {
+          state: "live",
+          a: { name: "Mumbai", english: true, short: "MI", score: "176/6 & 11/1" },
+          b: {
+            name: "Punjab",
+            english: true,
+            short: "KXIP",
+            score: "176/6 & 7/0",
+            overs: "0.2",
+            ahead: true,
+          },
+          label: "২য় সুপার ওভার",
+          words: "চাই ৪ বলে ৫ রান",
+        },
+        long1: {
+          state: "live",
+          a: { name: "Mumbai", english: true, short: "MI", score: "236 & 302/4" },
+          b: { name: "Punjab", english: true, short: "KXIP", score: "412 & 7/0", overs: "10.2", ahead: true },
+          words: "Punjab need 126 runs to win the match and the cup",
+          english: true,
+        },
       },
     });
     const heights = () =>
       strip(page)
         .locator(".strip-said")
         .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
-    await expect.poll(heights).toEqual([40, 20]);
+    await expect.poll(heights).toEqual([40, 20, 40, 40]);
+    expect(await strip(page).locator(".strip-live .strip-said").first().innerText()).toBe(
+      "২য় সুপার ওভার\nচাই ৪ বলে ৫ রান",
+    );
     const own = strip(page).getByRole("link", { name: "ক্রিকেট", exact: true });
     await own.click();
     await page.waitForURL("**/cricket");

@@ -51,7 +51,7 @@ function Side({ side, batting }: { side: StripSide; batting: boolean }) {
 
 /** A match: what it stands at, both sides, what is needed or how it ended. All of it is one link. */
 function Match({ match }: { match: ShownMatch }) {
-  const { code, state, a, b, words, english, marks } = match;
+  const { code, state, a, b, label, words, english, marks } = match;
   const batting = (side: StripSide) => state === "live" && side.ahead === true;
   return (
     <li data-marks={marks}>
@@ -61,7 +61,7 @@ function Match({ match }: { match: ShownMatch }) {
           <Side side={b} batting={batting(b)} />
         </span>
         <span className="strip-said">
-          <span className="strip-state">{STATE_WORDS[state]}</span>
+          <span className="strip-state">{label ?? STATE_WORDS[state]}</span>
           <span className="strip-words" lang={english && "en"}>
             {english ? words : words && <EnglishNames>{words}</EnglishNames>}
           </span>

@@ -1,8 +1,8 @@
 import type { InningsEnd } from "../../../core/cricket/balls/overs.ts";
 import { isCutShort, resultInWords } from "../../../core/cricket/in-words.ts";
 import { endedAsListed } from "../../../core/cricket/scorecard/ended-as-listed.ts";
-import { superOverOf } from "../../../core/cricket/scorecard/super-over.ts";
 import { isInningsBreak } from "../../../core/cricket/status.ts";
+import { superOverOf } from "../../../core/cricket/super-over/super-over.ts";
 import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
 
 /**
