@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { trimEndOf } from "../core/trim-end.ts";
 import { App } from "./App.tsx";
+import { oversPanel } from "./cricket/scorecard/innings/overs-panel.ts";
 import { filesOf, type Manifest, renderHead } from "./head/page-head.ts";
 import { findsNoMatch } from "./own-search.ts";
 import { isFailure, toFailure } from "./rest/fetch-rest.ts";
@@ -85,7 +86,13 @@ export async function renderPage(
 
   const readAll = (wanted: readonly string[]) =>
     Promise.all(wanted.map(async (each) => [each, await read(source, each)] as const));
-  const [first] = await Promise.all([readAll(paths), page.load(), ...parts.map((part) => part.page.load())]);
+  const [first] = await Promise.all([
+    readAll(paths),
+    page.load(),
+    // A page that is rendered waits for none of its parts.
+    oversPanel.load(),
+    ...parts.map((part) => part.page.load()),
+  ]);
   const main = first[0]?.[1];
   const answers = [...first, ...(await readAll(found?.route.next?.(main) ?? []))];
   const state = {

@@ -5,7 +5,11 @@ import type { Match } from "../../core/cricket/types.ts";
 import { createStore, renderedAtAtom, StateProvider } from "../state.ts";
 import { CricketPage } from "./matches/CricketPage.tsx";
 import { card, html, matchList, words } from "./pages.test-support.tsx";
+import { oversPanel } from "./scorecard/innings/overs-panel.ts";
+import { MatchBar } from "./scorecard/MatchBar.tsx";
 import { ScorecardPage } from "./scorecard/ScorecardPage.tsx";
+
+await oversPanel.load();
 
 describe("the scorecard page", () => {
   const page = html(<ScorecardPage document={card(LIVE_CHASE)} />);
@@ -69,12 +73,13 @@ describe("the scorecard page", () => {
   });
 
   it("says how fresh the score is while there is play, and nothing beside a result", () => {
-    expect(page).toContain("match-bar-connection");
+    const bar = (of: Parameters<typeof card>[0]) => html(<MatchBar document={card(of)} />);
+    expect(bar(LIVE_CHASE)).toContain("match-bar-connection");
     const ended = structuredClone(LIVE_CHASE);
     ended.Matchdetail.Status = "Match Ended";
     const over = html(<ScorecardPage document={card(ended)} />);
-    expect(over).toContain("match-bar-sides");
-    expect(over).not.toContain("match-bar-connection");
+    expect(bar(ended)).toContain("match-bar-sides");
+    expect(bar(ended)).not.toContain("match-bar-connection");
     expect(words(over)).toMatch(/Current Players শেষ জুটি/);
   });
 
@@ -90,8 +95,14 @@ describe("the scorecard page", () => {
     const ownBadge = /match-badge match-badge-break" lang="bn">বিরতি</;
     expect(delayed).toMatch(ownBadge);
     expect(words(delayed)).toContain("Rain Delay");
-    expect(delayed).toContain("match-bar-sides");
-    expect(delayed).not.toContain("match-bar-connection");
+    const bar = html(<MatchBar document={paused.value} />);
+    expect(bar).toContain("match-bar-sides");
+    expect(bar).not.toContain("match-bar-connection");
+    // The stop comes before the figures that stand still, and they are called what they are.
+    expect(words(delayed)).toMatch(/2nd T20I বৃষ্টিতে খেলা বন্ধ RIV Rivers.*150\/2.*Hills need 31 runs/);
+    expect(delayed).toContain('<p class="banner-aside">');
+    expect(words(delayed)).toMatch(/Current Players অপরাজিত জুটি/);
+    expect(delayed).toContain('<h2 id="current-players-title" class="visually-hidden">');
     const live = Object.values(matchList().matches).find((one) => one.code === "rvhl11212025001");
     if (!live) throw new Error("The list has lost its match");
     const match: Match = { ...live, statusText: "Rain Delay" };

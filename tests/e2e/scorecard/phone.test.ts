@@ -50,6 +50,24 @@ const fades = (row: Locator) =>
     return ["--hidden-left", "--hidden-right"].map((side) => style.getPropertyValue(side));
   });
 
+/** How the latest balls stand: rows that are seen, balls that an edge cuts, and how the oldest that is seen begins its row. */
+const ballsIn = (page: Page) =>
+  page.locator(".recent-balls").evaluate((row) => {
+    const around = row.getBoundingClientRect();
+    const boxes = Array.from(row.children, (one) => ({ one, box: one.getBoundingClientRect() }));
+    const seen = boxes.filter(({ box }) => box.bottom > around.top + 1 && box.top < around.bottom - 1);
+    const whole = seen.filter(
+      ({ box }) => box.top >= around.top - 1 && box.left >= around.left - 1 && box.right <= around.right + 1,
+    );
+    const first = seen.at(-1);
+    return {
+      cut: seen.length - whole.length,
+      rows: new Set(seen.map(({ box }) => Math.round(box.top))).size,
+      firstIsWhole: Math.abs((first?.box.left ?? 0) - around.left) < 1,
+      firstHasLine: first !== undefined && getComputedStyle(first.one).borderLeftWidth !== "0px",
+    };
+  });
+
 describe.each([360, 390])("a scorecard at %i px", (width) => {
   it("opens a match that super overs decided on its chase, and has all of these in one tab, all tabs in sight", async () => {
     const page = await openAt(width, `/scorecard/${superOvers}`);
@@ -69,27 +87,39 @@ describe.each([360, 390])("a scorecard at %i px", (width) => {
     expect(reader.problems).toEqual([]);
   });
 
-  it("fades the balls at the side where more are hidden", async () => {
+  it("begins its balls with a whole one, none of them cut or behind a line, in two rows at most", async () => {
     const page = await openAt(width, `/scorecard/${world.liveCode}`);
-    const balls = page.locator(".recent-balls");
-    expect(await balls.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
-    await expect.poll(() => fades(balls)).toEqual(["32px", "0px"]);
-    await balls.focus();
-    await expect
-      .poll(async () => {
-        await page.keyboard.press("ArrowLeft");
-        return fades(balls);
-      })
-      .toEqual(["0px", "32px"]);
+    expect(await ballsIn(page)).toEqual({ cut: 0, rows: 2, firstIsWhole: true, firstHasLine: false });
+  });
+
+  it("has the super overs in a box under the scores, their figures in columns, both sides and who won", async () => {
+    const page = await openAt(width, `/scorecard/${superOvers}`);
+    const box = page.locator(".super-over");
+    expect(await box.locator("h2").innerText()).toContain("দ্বিতীয় সুপার ওভারে জয়ী");
+    const rows = box.locator("tbody tr");
+    expect(await rows.first().innerText()).toMatch(/5\/1 \(1\.0\)\s+11\/1 \(1\.0\)/);
+    expect(await rows.last().innerText()).toMatch(/5\/2 \(1\.0\)\s+15\/0 \(0\.4\)/);
+    for (const column of [0, 1]) {
+      const ends = await Promise.all(
+        [0, 1].map(async (row) => {
+          const cell = await rows.nth(row).locator("td").nth(column).boundingBox();
+          return Math.round((cell?.x ?? 0) + (cell?.width ?? 0));
+        }),
+      );
+      expect(ends[0]).toBe(ends[1]);
+    }
+    expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    expect(await page.locator(".banner-score").allInnerTexts()).toEqual(["176/6 (20.0)", "176/6 (20.0)"]);
   });
 
   it("has the last super over of both sides whole in the bar, called so", async () => {
     const page = await openAt(width, `/scorecard/${superOvers}`);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => page.locator(".match-bar").isVisible()).toBe(true);
-    expect(await page.locator(".match-bar-super").innerText()).toBe("সুপার ওভার");
+    expect(await page.locator(".match-bar-words").innerText()).toMatch(/^ম্যাচ টাই, দ্বিতীয় সুপার ওভারে জয়ী/);
     const sides = page.locator(".match-bar-side");
-    for (const score of await sides.allInnerTexts()) expect(score).toMatch(/^[A-Z]+ \d+\/\d( \(\d\.\d\))?$/);
+    expect(await sides.count()).toBe(2);
+    for (const score of await sides.allInnerTexts()) expect(score).toMatch(/^[A-Z]+ 176\/6 \d+\/\d$/);
     const [around] = await Promise.all([page.locator(".match-bar-sides").boundingBox()]);
     for (const side of await sides.all()) {
       const box = await side.boundingBox();
@@ -181,14 +211,9 @@ it("has a countdown that moves nothing when it comes", async () => {
   expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(0.02);
 });
 
-it("fades no ball, and draws no line before the first, where the row has room for all", async () => {
+it("has all its balls in one row where there is room for them", async () => {
   const page = await openAt(1000, `/scorecard/${world.liveCode}`);
-  const balls = page.locator(".recent-balls");
-  expect(await balls.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
-  expect(await fades(balls)).toEqual(["0px", "0px"]);
-  expect(await balls.evaluate((row) => getComputedStyle(row.lastElementChild ?? row).borderLeftWidth)).toBe(
-    "0px",
-  );
+  expect(await ballsIn(page)).toEqual({ cut: 0, rows: 1, firstIsWhole: true, firstHasLine: false });
 });
 
 it("says that the match is followed, and stops by the same button", async () => {

@@ -1,6 +1,7 @@
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
 import { oversInTable } from "../../../core/cricket/overs.ts";
 import { recentBalls } from "../../../core/cricket/scorecard/recent-balls.ts";
+import { isPaused } from "../../../core/cricket/status.ts";
 import type { Scorecard } from "../../../core/cricket/types.ts";
 import { currentBowler, currentInnings, currentPlayers, sideAtBat } from "../../../core/cricket/views.ts";
 import { Figure } from "../Figure.tsx";
@@ -34,16 +35,20 @@ function Batters({ batters }: { batters: readonly BatterLine[] }) {
   );
 }
 
-function Players({ card }: { card: Scorecard }) {
+/** "অপরাজিত": play stands still, and neither of the stand is out. */
+function standHeading(card: Scorecard, inPlay: boolean): string {
+  if (sideAtBat(card) === undefined || currentInnings(card)?.partnership?.broken) return "শেষ জুটি";
+  return inPlay ? "এই জুটিতে" : "অপরাজিত জুটি";
+}
+
+function Players({ card, inPlay }: { card: Scorecard; inPlay: boolean }) {
   const players = currentPlayers(card);
   if (players.kind === "none") return <p className="current-players-none">No live player data.</p>;
   if (players.kind === "partnership") {
     return (
       <>
         <h3 className="current-players-heading" lang="bn">
-          {sideAtBat(card) === undefined || currentInnings(card)?.partnership?.broken
-            ? "শেষ জুটি"
-            : "এই জুটিতে"}
+          {standHeading(card, inPlay)}
         </h3>
         <Batters batters={players.batters} />
         <p className="current-players-stand">
@@ -55,7 +60,7 @@ function Players({ card }: { card: Scorecard }) {
   return (
     <>
       <h3 className="current-players-heading" lang="bn">
-        {card.status === "RESULTS" ? "শেষ ওভারে" : "এই ওভারে"}
+        {inPlay ? "এই ওভারে" : "শেষ ওভারে"}
       </h3>
       {players.batters.length > 0 && <Batters batters={players.batters} />}
       {players.bowlers.map((bowler) => (
@@ -72,12 +77,14 @@ function Players({ card }: { card: Scorecard }) {
 export function CurrentPlayers({ card, balls }: { card: Scorecard; balls: BallsDocument | undefined }) {
   const bowler = currentBowler(card);
   const recent = recentBalls(card, balls);
+  const isOver = card.inningsOrder.length > 0 && sideAtBat(card) === undefined;
+  const inPlay = card.status === "LIVE" && !isPaused(card.status, card.statusText) && !isOver;
   return (
     <aside className="current-players" aria-labelledby="current-players-title">
-      <h2 id="current-players-title" className={card.status === "RESULTS" ? "visually-hidden" : undefined}>
+      <h2 id="current-players-title" className={inPlay ? undefined : "visually-hidden"}>
         Current Players
       </h2>
-      <Players card={card} />
+      <Players card={card} inPlay={inPlay} />
       {bowler && (
         <p className="current-players-bowler">
           <span>

@@ -12,15 +12,17 @@ import { ConnectionMark } from "../../live/ConnectionMark.tsx";
 import { Figure } from "../Figure.tsx";
 import { Bat } from "../marks.tsx";
 
-/** `alone`: the last super over is all that is shown. */
-function BarSide({ side, alone }: { side: SideSummary; alone: boolean }) {
-  const score = alone ? side.superOver || undefined : side.score;
+/** A side with its score; of a match with super overs what it made before them, and in the last. */
+function BarSide({ side }: { side: SideSummary }) {
+  const { own, superOver } = side;
+  const score = own === undefined ? side.score : superOver || undefined;
   const overs = score === undefined ? undefined : side.overs;
   const first = side.batting ? " match-bar-first match-bar-batting" : side.won ? " match-bar-first" : "";
   return (
     <span className={`match-bar-side${first}`}>
       {side.batting && <Bat size={16} />}
       {side.short}
+      {own !== undefined && <span className="match-bar-own"> {own}</span>}
       {score !== undefined && (
         <>
           {" "}
@@ -59,20 +61,14 @@ export function MatchBar({ document }: { document: MatchDocument | undefined }) 
   }, []);
   const summary = document && matchSummary(document);
   const said = summary && summaryInWords(summary);
-  const superOver = summary?.sides.some((side) => side.superOver !== undefined) === true;
   return (
     <div ref={place} className="match-bar-place" aria-hidden="true">
       {summary && (
         <div className={shown ? "match-bar match-bar-shown" : "match-bar"}>
           <div className="match-bar-inside">
             <span className="match-bar-sides">
-              {superOver && (
-                <span className="match-bar-super" lang="bn">
-                  সুপার ওভার
-                </span>
-              )}
               {summary.sides.map((side) => (
-                <BarSide key={side.name} side={side} alone={superOver} />
+                <BarSide key={side.name} side={side} />
               ))}
             </span>
             <span className="match-bar-words" lang={said?.english ? "en" : "bn"}>

@@ -3,8 +3,8 @@ import type { RecentBall } from "../../../core/cricket/scorecard/recent-balls.ts
 import { BallMark } from "../BallMark.tsx";
 
 /**
- * The latest balls in a row that is read from left to right and ends with the newest, a line between overs. In the page the newest
- * comes first, so that a row that goes on sideways begins at its end.
+ * The latest balls, read from left to right and ending with the newest, a line between overs; two rows where one has not room for
+ * all. In the page the newest comes first, so that what there is no room for is the oldest, and each ball that is seen is whole.
  */
 export function RecentBalls({ balls }: { balls: readonly RecentBall[] }) {
   return (
@@ -12,8 +12,7 @@ export function RecentBalls({ balls }: { balls: readonly RecentBall[] }) {
       <h3 id="current-players-balls" lang="bn">
         শেষ কয়েকটি বল
       </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what goes on sideways is reached by keyboard */}
-      <ol role="list" className="recent-balls" aria-labelledby="current-players-balls" tabIndex={0} lang="bn">
+      <ol role="list" className="recent-balls" aria-labelledby="current-players-balls" lang="bn">
         {balls.toReversed().map(({ id, outcome, sentence, opensOver }) => (
           <li key={id} className={opensOver ? "recent-ball recent-ball-opens" : "recent-ball"}>
             <BallMark mark={outcome} several={sentence !== undefined} />

@@ -1,5 +1,6 @@
 import "./scorecard-page.css";
-import type { ReactNode } from "react";
+import "./innings/overs-panel.css";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "wouter";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
 import { type Follow, matchFollow, seriesFollow, teamFollow } from "../../../core/cricket/follow/follows.ts";
@@ -13,8 +14,7 @@ import { CurrentPlayers } from "./CurrentPlayers.tsx";
 import { EmbedSnippet } from "./embed/EmbedSnippet.tsx";
 import { FollowState } from "./FollowState.tsx";
 import { InningsPanel } from "./innings/InningsPanel.tsx";
-import { OversPanel } from "./innings/OversPanel.tsx";
-import { MatchBar } from "./MatchBar.tsx";
+import { oversPanel } from "./innings/overs-panel.ts";
 
 export interface ScorecardPageProps {
   /** Undefined while nothing is known: shown as waiting, or as the error when there is one. */
@@ -26,6 +26,8 @@ export interface ScorecardPageProps {
   onRetry?: (() => void) | undefined;
   /** The latest balls, where they are told one by one. */
   balls?: BallsDocument | undefined;
+  /** The bar over the window's top, once the banner before it has left that. */
+  bar?: ReactNode;
   /** The tabs of the views. */
   tabs?: ReactNode;
   /** The view that stands under them; the scorecard itself when absent. */
@@ -104,9 +106,22 @@ function Failure({ error, onRetry }: { error: string; onRetry: (() => void) | un
   );
 }
 
+const Fetched = lazy(async () => ({ default: await oversPanel.load() }));
+
+/** Until it is there, what the server drew stays. */
+function Overs({ card }: { card: Scorecard }) {
+  // Chosen once: another component in its place would be drawn anew.
+  const [Drawn] = useState(() => oversPanel.loaded() ?? Fetched);
+  return (
+    <Suspense fallback={<div className="view-awaited" aria-busy="true" />}>
+      <Drawn card={card} />
+    </Suspense>
+  );
+}
+
 function MainPanel({ card }: { card: Scorecard }) {
   if (card.inningsOrder.length > 0) return <InningsPanel card={card} />;
-  if (card.overOrder.length > 0) return <OversPanel card={card} />;
+  if (card.overOrder.length > 0) return <Overs card={card} />;
   return card.status === "RESULTS" ? null : <Waiting />;
 }
 
@@ -150,7 +165,7 @@ export function ScorecardPage(props: ScorecardPageProps) {
         )}
       </div>
       <Banner document={props.document} meta={props.meta} />
-      <MatchBar document={props.document} />
+      {props.bar}
       {props.tabs}
       <MatchAlerts document={props.document} />
       {props.view ?? <ScorecardView {...props} />}

@@ -40,17 +40,20 @@ function AwaitedView({ failed, retry }: Pick<ReadyView, "failed" | "retry">) {
   );
 }
 
-/** What tells a reader what they missed, fetched after the page has loaded; without it the page is whole. */
-function useAwayNotice() {
-  const [part, setPart] = useState<typeof import("./away/AwayNotice.tsx")>();
+const loadAwayNotice = () => import("./away/AwayNotice.tsx");
+const loadMatchBar = () => import("./MatchBar.tsx");
+
+/** A part that is fetched after the page has loaded; without it the page is whole. */
+function useLater<Part>(load: () => Promise<Part>): Part | undefined {
+  const [part, setPart] = useState<Part>();
   useEffect(
     () =>
       afterLoad(() => {
-        import("./away/AwayNotice.tsx").then(setPart, () => undefined);
+        load().then(setPart, () => undefined);
       }),
-    [],
+    [load],
   );
-  return part?.AwayNotice;
+  return part;
 }
 
 /** `/scorecard/{code}` (decisions/cricket.md#scorecard-page), live, with the view that the address asks for. */
@@ -71,7 +74,8 @@ export function ScorecardRoute({ params }: PageProps) {
     ) : (
       View && <View key={code} {...given} />
     );
-  const Away = useAwayNotice();
+  const Away = useLater(loadAwayNotice)?.AwayNotice;
+  const Bar = useLater(loadMatchBar)?.MatchBar;
   return (
     <>
       <ScorecardPage
@@ -80,6 +84,7 @@ export function ScorecardRoute({ params }: PageProps) {
         meta={meta}
         error={live.state === "error" && !live.absent ? "Failed to fetch scorecard" : undefined}
         onRetry={live.retry}
+        bar={Bar && <Bar document={live.data} />}
         tabs={<ViewTabs code={code} current={asked} />}
         view={view}
       />

@@ -2,10 +2,14 @@ import { describe, expect, it } from "vitest";
 import { BEHIND_LIST, LISTED_RESULT } from "../../../core/cricket/fixtures/chase.ts";
 import { LIVE_CHASE, OVER_BY_OVER } from "../../../core/cricket/fixtures/live-chase.ts";
 import { followListed } from "../../../core/cricket/list-and-scorecard.ts";
-import type { Scorecard } from "../../../core/cricket/types.ts";
+import type { Match, Scorecard } from "../../../core/cricket/types.ts";
 import { card, html, words } from "../pages.test-support.tsx";
 import { inningsInBengali, inningsName, turnInBengali } from "./innings/innings-name.ts";
+import { oversPanel } from "./innings/overs-panel.ts";
+import { MatchBar } from "./MatchBar.tsx";
 import { ScorecardPage } from "./ScorecardPage.tsx";
+
+await oversPanel.load();
 
 describe("the over-by-over scorecard", () => {
   const page = html(<ScorecardPage document={card(OVER_BY_OVER)} />);
@@ -165,8 +169,64 @@ describe("names of the scorecard", () => {
     expect(turnInBengali("India", 1, false)).toBe("ভারত");
     expect(turnInBengali("India", 2, false)).toBe("ভারত, দ্বিতীয় ইনিংস");
     const read = words(html(<ScorecardPage document={tied} />));
-    for (const called of ["Batting: Hills, Super Over 2", "Super Over 2 120/3", "Super Over 120/3"])
+    for (const called of ["Batting: Hills, Super Over 2", "প্রথম দ্বিতীয়", "120/3 (16.4) 120/3 (16.4)"])
       expect(read).toContain(called);
+  });
+});
+
+describe("super overs", () => {
+  const one = card(LIVE_CHASE);
+  const overs = (...played: [side: "1" | "2", runs: number, overs: string][]): Scorecard => {
+    const more = played.map(([side, runs, bowled], index) => {
+      const { target: _, ...innings } = one.innings[side] ?? {};
+      const over = { runs, wickets: 1, overs: bowled, number: index + 3, superOver: true };
+      return [String(index + 3), Object.assign(structuredClone(innings), over)];
+    });
+    const innings = { ...one.innings, ...Object.fromEntries(more) };
+    return { ...one, statusText: "Super Over", inningsOrder: Object.keys(innings), innings };
+  };
+  const boxOf = (page: string) =>
+    words(/<section class="super-over".*?<\/section>/s.exec(page)?.[0] ?? "").trim();
+  const shown = (of: Scorecard) => html(<ScorecardPage document={of} />);
+
+  it("stand in a box of their own: which one is on, both sides, and who won each", () => {
+    const second = overs(["1", 5, "1.0"], ["2", 5, "1.0"], ["2", 11, "1.0"], ["1", 7, "0.2"]);
+    const page = shown({ ...second, equation: "Rivers need 5 runs in 4 balls at 7.50 rpo" });
+    expect(boxOf(page)).toBe(
+      "দ্বিতীয় সুপার ওভার চলছে প্রথম দ্বিতীয় Rivers RIV 5/1 (1.0) 7/1 (0.2) Hills HIL 5/1 (1.0) 11/1 (1.0)",
+    );
+    expect(words(page)).toContain("LIVE দ্বিতীয় সুপার ওভার Rivers v Hills");
+    expect(words(page)).toContain("Super Over 2: Rivers need 5 runs in 4 balls");
+    expect(
+      words(html(<MatchBar document={{ ...second, equation: "Rivers need 5 runs in 4 balls" }} />)),
+    ).toMatch(/RIV 150\/2 7\/1 \(0\.2\)\s+HIL 120\/3 11\/1 \(1\.0\)\s+দ্বিতীয় সুপার ওভার: চাই ৪ বলে ৫ রান/);
+    const result = "Match tied (Rivers won the Super Over)";
+    const won = overs(["1", 5, "1.0"], ["2", 5, "1.0"], ["2", 11, "1.0"], ["1", 12, "0.4"]);
+    const ended = shown({ ...won, status: "RESULTS", statusText: "Match Ended", result });
+    expect(boxOf(ended)).toMatch(/^দ্বিতীয় সুপার ওভারে জয়ী Rivers .*12\/1 \(0\.4\) জয়ী Hills/);
+    expect(ended.match(/super-over-won/g)).toHaveLength(1);
+  });
+
+  it("say before, between and in the first what is so", () => {
+    expect(boxOf(shown({ ...one, statusText: "Super Over" }))).toBe("");
+    expect(boxOf(shown(overs(["1", 5, "0.3"])))).toBe("সুপার ওভার চলছে প্রথম Rivers RIV 5/1 (0.3) Hills HIL –");
+    const between = shown(overs(["1", 5, "1.0"], ["2", 5, "1.0"]));
+    expect(boxOf(between)).toMatch(/^এর পরে দ্বিতীয় সুপার ওভার প্রথম/);
+    expect(words(between)).toMatch(/Current Players শেষ জুটি/);
+    expect(between).not.toMatch(/batting-side|batting-star/);
+  });
+
+  it("stand in the box as the match list has them, where the scorecard has none", () => {
+    const short = ["RIV", "HIL", "RIV", "HIL"];
+    const innings = short.map((team, index) => ({
+      team,
+      ...(index < 2
+        ? { runs: "150", wickets: "6", overs: "20.0" }
+        : { runs: `${index}`, wickets: "1", overs: "1.0" }),
+    }));
+    const match: Match = { ...LISTED_RESULT, innings, equation: "Match tied (Hills won the Super Over)" };
+    const page = html(<ScorecardPage document={{ published: false, code: "x", match }} />);
+    expect(boxOf(page)).toMatch(/^সুপার ওভারে জয়ী Hills .*RIV 2\/1 \(1\.0\) Hills HIL 3\/1 \(1\.0\) জয়ী$/);
   });
 });
 

@@ -1,9 +1,10 @@
+import { listedSuperOverTable } from "../../../../core/cricket/super-over/super-over-table.ts";
 import type { Match, Team } from "../../../../core/cricket/types.ts";
 import { listedScores } from "../../../../core/cricket/views.ts";
 import { Figure } from "../../Figure.tsx";
 import { TeamBadge } from "../../TeamBadge.tsx";
 import { BannerTeam } from "./BannerTeam.tsx";
-import { SuperOverName } from "./SuperOverName.tsx";
+import { SuperOverBox } from "./SuperOverBox.tsx";
 
 interface ListedSideProps {
   team: Team;
@@ -18,12 +19,10 @@ function ListedSide({ team, scores, won }: ListedSideProps) {
       <TeamBadge team={team} size={64} />
       <BannerTeam team={team} won={won} />
       <span className="banner-scores">
-        {Object.entries(scores).map(([place, { score, superOver }], index) => {
-          const main = scores.filter((one) => !one.superOver).length;
+        {Object.entries(scores).map(([place, { score, superOver }]) => {
           const [runs = "", overs] = score.split(/ (?=\()/);
-          return (
-            <span key={place} className={superOver ? "banner-score banner-score-super" : "banner-score"}>
-              {superOver && <SuperOverName turn={index + 1 - main} />}
+          return superOver ? null : (
+            <span key={place} className="banner-score">
               <Figure value={runs} /> {overs !== undefined && <span className="banner-overs">{overs}</span>}
             </span>
           );
@@ -38,15 +37,18 @@ interface ListedSidesProps {
   winner?: Team | undefined;
 }
 
-/** Both sides with what they have scored, as the match list has them. */
+/** Both sides with what they have scored, and their super overs, as the match list has them. */
 export function ListedSides({ match, winner }: ListedSidesProps) {
   const teams = [match.teamA, match.teamB];
   const scores = listedScores(match.innings, teams);
   return (
-    <div className="banner-sides">
-      {teams.map((team, index) => (
-        <ListedSide key={team.name} team={team} scores={scores[index] ?? []} won={team === winner} />
-      ))}
-    </div>
+    <>
+      <div className="banner-sides">
+        {teams.map((team, index) => (
+          <ListedSide key={team.name} team={team} scores={scores[index] ?? []} won={team === winner} />
+        ))}
+      </div>
+      <SuperOverBox table={listedSuperOverTable(match, winner)} />
+    </>
   );
 }

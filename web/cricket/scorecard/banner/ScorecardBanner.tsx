@@ -6,12 +6,15 @@ import { rowState } from "../../../../core/cricket/match-list/match-table.ts";
 import { oversInTable } from "../../../../core/cricket/overs.ts";
 import { endedAsListed } from "../../../../core/cricket/scorecard/ended-as-listed.ts";
 import { matchSummary, summaryInWords } from "../../../../core/cricket/scorecard/summary.ts";
-import { deniesEnd } from "../../../../core/cricket/status.ts";
+import { deniesEnd, isPaused } from "../../../../core/cricket/status.ts";
 import { targetAtBreak } from "../../../../core/cricket/strip/target.ts";
+import { superOverName } from "../../../../core/cricket/super-over/super-over.ts";
+import { superOverNow, superOverTable } from "../../../../core/cricket/super-over/super-over-table.ts";
 import type { Innings, Match, Scorecard, Team } from "../../../../core/cricket/types.ts";
 import {
   bannerBadge,
   currentInnings,
+  inningsInPlay,
   inningsOfTeam,
   rowsOf,
   scoreFigures,
@@ -25,14 +28,12 @@ import { StatusBadge } from "../../StatusBadge.tsx";
 import { TeamBadge } from "../../TeamBadge.tsx";
 import { BannerTeam } from "./BannerTeam.tsx";
 import { ListedSides } from "./ListedSides.tsx";
-import { SuperOverName } from "./SuperOverName.tsx";
+import { SuperOverBox } from "./SuperOverBox.tsx";
 import { useWicket } from "./use-wicket.ts";
 
-/** `turn`: which super over of the side it is, from 1; 0 for any other innings. */
-function Score({ innings, turn }: { innings: Innings; turn: number }) {
+function Score({ innings }: { innings: Innings }) {
   return (
-    <span className={turn > 0 ? "banner-score banner-score-super" : "banner-score"}>
-      {turn > 0 && <SuperOverName turn={turn} />}
+    <span className="banner-score">
       <Figure value={`${innings.runs}/${innings.wickets}${innings.declared ? "d" : ""}`} />{" "}
       <span className="banner-overs">({oversInTable(innings.overs)})</span>
     </span>
@@ -50,16 +51,13 @@ function Side({ card, teamId, winner, falls }: SideProps) {
   const team = card.teams[teamId];
   if (!team) return null;
   const innings = inningsOfTeam(card, teamId);
-  const supers = innings.filter(({ superOver }) => superOver);
   const batting = sideAtBat(card) === teamId;
   return (
     <div className={batting || team === winner ? "banner-side banner-side-ahead" : "banner-side"}>
       <TeamBadge team={team} size={64} />
       <BannerTeam team={team} batting={batting} won={team === winner} />
       <span className="banner-scores">
-        {innings.map((one) => (
-          <Score key={one.number} innings={one} turn={supers.indexOf(one) + 1} />
-        ))}
+        {innings.map((one) => !one.superOver && <Score key={one.number} innings={one} />)}
         {batting && falls > 0 && (
           <span key={falls} className="wicket-moment" lang="bn" aria-hidden="true">
             উইকেট!
@@ -99,14 +97,16 @@ function outcomeText({ status, result, equation, listed }: Scorecard): string {
 }
 
 /** Of a match that is over nothing is said that denies it; where nothing else is known, that its result is not. */
-function outcomeOf(card: Scorecard, behind: Match | undefined): Outcome {
+function outcomeOf(
+  card: Scorecard,
+  behind: Match | undefined,
+  said: ReturnType<typeof summaryInWords>,
+): Outcome {
   const told = behind ? rowState(behind) : outcomeText(card);
   const status = (behind ?? card).statusText ?? "";
   if (card.status !== "RESULTS") return { outcome: told, words: status };
   const [outcome, words] = [deniesEnd(told) ? "" : told, deniesEnd(status) ? "" : status];
   if (outcome !== "" || (told === "" && words === status && !behind)) return { outcome, words };
-  const summary = matchSummary(card);
-  const said = summary && summaryInWords(summary);
   return { outcome, words, ...(said && !said.english ? { unknown: said.words } : {}) };
 }
 
@@ -118,15 +118,22 @@ function targetInWords(card: Scorecard): string | undefined {
   return `${whose}লক্ষ্য ${toBengaliDigits(target.runs)}`;
 }
 
+/** What the provider says of a match in its `nth` super over, with which one that is: "Super Over 2: Hills need 5 runs in 4 balls". */
+const numbered = (outcome: string, nth: number): string =>
+  `Super Over${nth > 1 ? ` ${nth}` : ""}: ${outcome.replace(/^super over:? */i, "")}`;
+
 /**
- * Title, badge, both sides with their scores, the result or what is needed, and the venue
+ * Title, badge, why play stands still, both sides with their scores, their super overs, the result or what is needed,
+ * and the venue
  * (decisions/cricket.md#scorecard-page).
  */
 export function ScorecardBanner({ card }: { card: Scorecard }) {
   const falls = useWicket(card);
   const behind = endedAsListed(card);
+  const summary = matchSummary(card);
+  const said = summary && summaryInWords(summary);
   const statusText = behind ? behind.statusText : card.statusText;
-  const { outcome, words, unknown } = outcomeOf(card, behind);
+  const { outcome, words, unknown } = outcomeOf(card, behind, said);
   const inBengali = unknown ?? targetInWords(card);
   const teams = card.teamOrder.flatMap((id) => card.teams[id] ?? []);
   const winner = winnerIn(card.status, [card.result, card.equation, card.statusText], teams);
@@ -134,21 +141,38 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
   const details = [card.series ?? card.listed?.series, card.venue ?? card.listed?.venue].filter(
     (part) => part !== undefined,
   );
+  const stopped = card.status === "DELAYED" || isPaused(card.status, statusText);
+  const superOver = superOverNow(card);
+  const shown = superOver && inningsInPlay(card)?.superOver ? numbered(outcome, superOver) : outcome;
   return (
     <header className="scorecard-banner">
       <div className="banner-status">
         <StatusBadge status={card.status} words={statusText} label={{ text: bannerBadge(card.status) }} />
-        {words !== "" && words !== outcome && <span className="banner-words">{words}</span>}
+        {superOver && !stopped ? (
+          <span className="banner-words" lang="bn">
+            {superOverName(superOver)}
+          </span>
+        ) : (
+          words !== "" && words !== outcome && <span className="banner-words">{words}</span>
+        )}
       </div>
       <h1>{card.title}</h1>
+      {stopped && said && (
+        <p className="banner-stop" lang={said.english ? "en" : "bn"}>
+          {said.words}
+        </p>
+      )}
       {listed ? (
         <ListedSides match={listed} winner={winnerOf(listed)} />
       ) : (
-        <div className="banner-sides">
-          {card.teamOrder.map((teamId) => (
-            <Side key={teamId} card={card} teamId={teamId} winner={winner} falls={falls} />
-          ))}
-        </div>
+        <>
+          <div className="banner-sides">
+            {card.teamOrder.map((teamId) => (
+              <Side key={teamId} card={card} teamId={teamId} winner={winner} falls={falls} />
+            ))}
+          </div>
+          <SuperOverBox table={superOverTable(card, winner)} />
+        </>
       )}
       {inBengali !== undefined && (
         <p className="banner-outcome" lang="bn">
@@ -156,8 +180,8 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
         </p>
       )}
       {outcome !== "" && (
-        <p className={inBengali === undefined ? "banner-outcome" : "banner-aside"}>
-          <Figure value={outcome} />
+        <p className={inBengali === undefined && !stopped ? "banner-outcome" : "banner-aside"}>
+          <Figure value={shown} />
         </p>
       )}
       {behind && <Behind card={card} listed={behind} />}

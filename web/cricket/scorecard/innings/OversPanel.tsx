@@ -1,4 +1,3 @@
-import "./overs-panel.css";
 import { useState } from "react";
 import {
   type InningsOfOvers,

@@ -1,0 +1,54 @@
+import { nthSuperOver } from "../../../../core/cricket/super-over/super-over.ts";
+import type { SuperOverTable } from "../../../../core/cricket/super-over/super-over-table.ts";
+import { EnglishNames } from "../../EnglishNames.tsx";
+import { Figure } from "../../Figure.tsx";
+import { Won } from "../../marks.tsx";
+
+/** The super overs of a match in a box of their own: a line for each side, a column for each of them. */
+export function SuperOverBox({ table }: { table: SuperOverTable | undefined }) {
+  if (!table) return null;
+  const { teams, scores, winners, said } = table;
+  return (
+    <section className="super-over" aria-labelledby="super-over">
+      <h2 id="super-over" lang="bn">
+        <EnglishNames>{said}</EnglishNames>
+      </h2>
+      <table>
+        <thead>
+          <tr lang="bn">
+            <td />
+            {scores.map((_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: super overs never change places
+              <th key={index} scope="col">
+                {nthSuperOver(index + 1)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {teams.map(({ name, short }, place) => (
+            <tr key={name}>
+              <th scope="row">
+                <span className="super-over-name">{name}</span>
+                <span className="super-over-code" aria-hidden="true">
+                  {short}
+                </span>
+              </th>
+              {scores.map((one, index) => {
+                const [runs = "", overs] = one[place]?.split(/ (?=\()/) ?? ["–"];
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  <td key={index} className={winners[index] === place ? "super-over-won" : undefined}>
+                    <Figure value={runs} />{" "}
+                    {overs !== undefined && <span className="banner-overs">{overs}</span>}
+                    {winners[index] === place && <Won />}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

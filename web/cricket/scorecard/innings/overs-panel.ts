@@ -1,0 +1,8 @@
+import type { Scorecard } from "../../../../core/cricket/types.ts";
+import { lazyPage } from "../../../lazy-page.ts";
+
+/** What few matches take, in a chunk of its own. On the server it is there before a page is rendered. */
+export const oversPanel = lazyPage<{ card: Scorecard }>(
+  "cricket/scorecard/innings/OversPanel.tsx",
+  async () => (await import("./OversPanel.tsx")).OversPanel,
+);
