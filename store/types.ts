@@ -1,3 +1,4 @@
+import type { StoryFields } from "../core/news/normalise-story.ts";
 import type { SectionKey } from "../core/news/sections.ts";
 import type { StoryCard } from "../core/news/story.ts";
 import type { ArticleStore } from "./article-types.ts";
@@ -25,10 +26,7 @@ export type * from "./search-types.ts";
 export interface IncomingStory {
   /** The feed item's guid, else its canonical link, else a hash of feed and title: what makes it the same story again. */
   identity: string;
-  card: Omit<StoryCard, "id" | "publishDate" | "readTime" | "contentType" | "source" | "category"> & {
-    contentType?: string;
-    readTime?: number;
-  };
+  card: StoryFields;
   section: SectionKey;
   /** Absent when the feed gives no date: then the time it was first seen is kept. ms since 1970. */
   publishedAt?: number;

@@ -1,6 +1,6 @@
 import { cutAtWord, toPlainText } from "../news/plain-text.ts";
 import { parseSection } from "../news/sections.ts";
-import type { StoryCard } from "../news/story.ts";
+import { DEFAULT_CONTENT_TYPE, type StoryCard } from "../news/story.ts";
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, type ArticleFields } from "./article-fields.ts";
 
 /** Longest excerpt on a card, UTF-16 units; an editor's may be longer. */
@@ -48,7 +48,7 @@ export function articleCard(id: string, fields: ArticleFields, lead: string): St
     readTime: fields.readTime,
     ...(excerpt ? { excerpt } : {}),
     ...(fields.category ? { sectionName: parseSection(fields.category) ?? fields.category } : {}),
-    contentType: "News",
+    contentType: DEFAULT_CONTENT_TYPE,
     source: "internal",
   };
 }

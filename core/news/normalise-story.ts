@@ -8,13 +8,18 @@ import { parseDate } from "./parse-date.ts";
 import { cutAtWord, toPlainText } from "./plain-text.ts";
 import { parseSection, type SectionKey } from "./sections.ts";
 import type { StoryCard } from "./story.ts";
-import { addresses, imagesOf } from "./story-images.ts";
+import { addresses, type Images, imagesOf } from "./story-images.ts";
 
 /** The fields of a card that an item itself can tell; identity, date and source are set where it is stored. */
 export type StoryFields = Omit<
   StoryCard,
   "id" | "publishDate" | "readTime" | "contentType" | "source" | "category"
 > & { contentType?: string; readTime?: number };
+
+/** What is read of an item here, beside its title and its pictures: a field of the card that is left out is a type error. */
+type OwnFields = {
+  [Name in Exclude<keyof StoryFields, "title" | keyof Images>]: StoryFields[Name] | undefined;
+};
 
 /** A news item from outside, read once: every text plain, every address http(s), nothing null or empty. */
 export interface NormalStory {
@@ -66,13 +71,17 @@ export function normaliseStory(raw: unknown, base: string): Result<NormalStory> 
   return ok({
     fields: {
       title,
-      ...(excerpt !== "" && excerpt !== title ? { excerpt } : {}),
       ...imagesOf(fields, base, whole ?? summary, [title, excerpt]),
-      ...(detail === undefined ? {} : { detailUrl: detail }),
-      ...(page === undefined ? {} : { websiteUrl: page }),
-      ...(section === undefined ? {} : { sectionName: section }),
-      ...(author === undefined ? {} : { authorName: author }),
-      ...present({ keywords, contentType, readTime }),
+      ...present({
+        excerpt: excerpt !== "" && excerpt !== title ? excerpt : undefined,
+        detailUrl: detail,
+        websiteUrl: page,
+        sectionName: section,
+        authorName: author,
+        keywords,
+        contentType,
+        readTime,
+      } satisfies OwnFields),
     },
     ...(guid === undefined ? {} : { guid }),
     ...(page === undefined ? {} : { link: canonicalAddress(page) }),

@@ -1,7 +1,7 @@
 import { normaliseStory } from "./normalise-story.ts";
 import { isTooFarAhead } from "./parse-date.ts";
 import { parseSection } from "./sections.ts";
-import type { StoryCard } from "./story.ts";
+import { DEFAULT_CONTENT_TYPE, type StoryCard } from "./story.ts";
 
 /** Default reading time of a story, in minutes (decisions/news.md#read-time). */
 export const DEFAULT_READ_TIME = 3;
@@ -29,7 +29,7 @@ export function readCard(raw: unknown, base: string, now: number): StoryCard | u
     id: guid,
     publishDate: new Date(at).toISOString(),
     readTime: fields.readTime ?? DEFAULT_READ_TIME,
-    contentType: fields.contentType ?? "News",
+    contentType: fields.contentType ?? DEFAULT_CONTENT_TYPE,
     source: word(raw, "source") ?? "",
     ...(category === undefined ? {} : { category }),
   };

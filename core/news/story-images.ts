@@ -30,7 +30,7 @@ export function addresses(value: unknown, base: string, depth = 0): string[] {
   return addresses(property(value, ADDRESS_NAMES), base, depth + 1);
 }
 
-type Images = Pick<StoryCard, "imageUrl" | "wallpaperLarge" | "mediumRes" | "thumbImage" | "imageAlt">;
+export type Images = Pick<StoryCard, "imageUrl" | "wallpaperLarge" | "mediumRes" | "thumbImage" | "imageAlt">;
 
 /** Longest description of a picture: what is said in one breath. */
 const ALT_LENGTH = 200;

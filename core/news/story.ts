@@ -1,3 +1,6 @@
+/** What a story is where its source does not say. */
+export const DEFAULT_CONTENT_TYPE = "News";
+
 /** What a card's fields may hold. */
 export interface CardValues {
   text: string;
@@ -34,7 +37,7 @@ export const CARD_FIELDS = {
   detailUrl: MAYBE_TEXT,
   /** The story on its original website. */
   websiteUrl: MAYBE_TEXT,
-  /** 'News' unless the source says otherwise. */
+  /** `DEFAULT_CONTENT_TYPE` unless the source says otherwise. */
   contentType: TEXT,
   sectionName: MAYBE_TEXT,
   /** Section key, or an editor's category that is no section. */

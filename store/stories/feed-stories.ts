@@ -4,9 +4,11 @@ import { mongo } from "mongoose";
 import { comparableText } from "../../core/bengali/normalise.ts";
 import { isTooFarAhead } from "../../core/news/parse-date.ts";
 import { DEFAULT_READ_TIME } from "../../core/news/read-card.ts";
+import { present } from "../../core/present.ts";
 import type { AddressParts } from "../address-parts.ts";
 import { DUPLICATE_KEY } from "../duplicate-key.ts";
 import type { IncomingStory, SavedStories } from "../types.ts";
+import { FEED_COLUMNS, feedColumns } from "./feed-columns.ts";
 import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "./heat.ts";
 import type { StoryCounts } from "./story-counts.ts";
 import type { FeedStoryRecord, StoryModels } from "./story-model.ts";
@@ -85,7 +87,7 @@ async function saveSome(
         FeedStory.updateOne(
           { _id: record._id },
           {
-            $set: { ...withoutUndefined(fields), contentHash },
+            $set: { ...present(fields), contentHash },
             ...(absent.length > 0 ? { $unset: Object.fromEntries(absent.map((name) => [name, 1])) } : {}),
           },
         ),
@@ -126,20 +128,7 @@ function plausibleDate(publishedAt: number | undefined, now: number): number | u
   return publishedAt !== undefined && isTooFarAhead(publishedAt, now) ? now : publishedAt;
 }
 
-const OPTIONAL = [
-  "excerpt",
-  "imageUrl",
-  "wallpaperLarge",
-  "mediumRes",
-  "thumbImage",
-  "imageAlt",
-  "detailUrl",
-  "websiteUrl",
-  "contentType",
-  "sectionName",
-  "author",
-  "contentHtml",
-] as const;
+const OPTIONAL = [...FEED_COLUMNS, "contentHtml"] as const;
 
 function shownFields(story: IncomingStory, source: { id: string; name: string }, publishedAt: number) {
   const { card } = story;
@@ -149,17 +138,7 @@ function shownFields(story: IncomingStory, source: { id: string; name: string },
     title: card.title,
     titleKey: comparableText(card.title),
     section: story.section,
-    excerpt: card.excerpt,
-    imageUrl: card.imageUrl,
-    wallpaperLarge: card.wallpaperLarge,
-    mediumRes: card.mediumRes,
-    thumbImage: card.thumbImage,
-    imageAlt: card.imageAlt,
-    detailUrl: card.detailUrl,
-    websiteUrl: card.websiteUrl,
-    contentType: card.contentType,
-    sectionName: card.sectionName,
-    author: card.authorName,
+    ...feedColumns(card),
     contentHtml: story.contentHtml,
     keywords: card.keywords ?? [],
     ...termColumns({
@@ -183,7 +162,7 @@ function newRecord(
 ) {
   const publishedAt = plausibleDate(story.publishedAt, now) ?? now;
   return {
-    ...withoutUndefined(shownFields(story, source, publishedAt)),
+    ...present(shownFields(story, source, publishedAt)),
     publishedAt: new Date(publishedAt),
     identityKey,
     contentHash,
@@ -194,12 +173,6 @@ function newRecord(
     popularHeat: firstHeat(Math.min(publishedAt, now), POPULAR_HALF_LIFE, false),
     trendingHeat: firstHeat(Math.min(publishedAt, now), TRENDING_HALF_LIFE, false),
   };
-}
-
-function withoutUndefined<T extends object>(fields: T): Partial<T> {
-  const kept: Partial<T> = { ...fields };
-  for (const name of Object.keys(kept) as (keyof T)[]) if (kept[name] === undefined) delete kept[name];
-  return kept;
 }
 
 /** Inserts all that can be inserted in one call; the ids of those that were. */

@@ -1,6 +1,7 @@
 import { articleCard } from "../../core/contract/article-card.ts";
-import type { StoryCard } from "../../core/news/story.ts";
+import { DEFAULT_CONTENT_TYPE, type StoryCard } from "../../core/news/story.ts";
 import { fieldsOf } from "./article-columns.ts";
+import { fieldsOfFeed } from "./feed-columns.ts";
 import type { ArticleRecord, FeedStoryRecord } from "./story-model.ts";
 
 export type StoredRecord = FeedStoryRecord | ArticleRecord;
@@ -18,19 +19,10 @@ function feedCard(record: FeedStoryRecord): StoryCard {
     title: record.title,
     publishDate: record.publishedAt.toISOString(),
     readTime: record.readTime,
-    ...(record.imageUrl ? { imageUrl: record.imageUrl } : {}),
-    ...(record.author ? { authorName: record.author } : {}),
     ...(record.keywords.length > 0 ? { keywords: record.keywords } : {}),
-    ...(record.excerpt ? { excerpt: record.excerpt } : {}),
-    ...(record.wallpaperLarge ? { wallpaperLarge: record.wallpaperLarge } : {}),
-    ...(record.mediumRes ? { mediumRes: record.mediumRes } : {}),
-    ...(record.thumbImage ? { thumbImage: record.thumbImage } : {}),
-    ...(record.imageAlt ? { imageAlt: record.imageAlt } : {}),
-    ...(record.detailUrl ? { detailUrl: record.detailUrl } : {}),
-    ...(record.websiteUrl ? { websiteUrl: record.websiteUrl } : {}),
-    ...(record.sectionName ? { sectionName: record.sectionName } : {}),
     ...(record.section ? { category: record.section } : {}),
-    contentType: record.contentType || "News",
+    contentType: DEFAULT_CONTENT_TYPE,
+    ...fieldsOfFeed(record),
     source: record.feedName,
   };
 }

@@ -2,6 +2,7 @@ import { type Connection, type Model, type QueryFilter, Schema, type Types } fro
 import type { SectionKey } from "../../core/news/sections.ts";
 import { required } from "../schema.ts";
 import { type ArticleColumns, addArticleColumns } from "./article-columns.ts";
+import { FEED_COLUMNS, type FeedColumns } from "./feed-columns.ts";
 
 /**
  * What both kinds of story have; one collection, so that the blend is one indexed query (decisions/news.md#stories).
@@ -45,20 +46,12 @@ export interface StoryRecord {
 }
 
 /** A story that a feed brought. */
-export interface FeedStoryRecord extends StoryRecord {
+export interface FeedStoryRecord extends StoryRecord, FeedColumns {
   kind: "feed";
   feedId: string;
   feedName: string;
   /** Of what is shown, to tell an edited story from the same one again. */
   contentHash: string;
-  wallpaperLarge?: string;
-  mediumRes?: string;
-  thumbImage?: string;
-  imageAlt?: string;
-  detailUrl?: string;
-  websiteUrl?: string;
-  contentType?: string;
-  sectionName?: string;
 }
 
 /** What a story of our own editors has besides the columns of its fields (store/stories/article-columns.ts). */
@@ -173,21 +166,11 @@ export function storyModels(connection: Connection): StoryModels {
   base.index({ terms: 1, publishedAt: -1, _id: -1 });
   base.index({ pendingFrom: 1 }, { sparse: true });
   const Story = connection.model<StoryRecord>("Story", base);
-  const FeedStory = Story.discriminator<FeedStoryRecord>(
-    "FeedStory",
-    new Schema<FeedStoryRecord>({
-      ...required({ feedId: String, feedName: String, contentHash: String }),
-      wallpaperLarge: String,
-      mediumRes: String,
-      thumbImage: String,
-      imageAlt: String,
-      detailUrl: String,
-      websiteUrl: String,
-      contentType: String,
-      sectionName: String,
-    }),
-    "feed",
+  const feed = new Schema<FeedStoryRecord>(
+    required({ feedId: String, feedName: String, contentHash: String }),
   );
+  for (const column of FEED_COLUMNS) if (!base.path(column)) feed.add({ [column]: String });
+  const FeedStory = Story.discriminator<FeedStoryRecord>("FeedStory", feed, "feed");
   const own = new Schema<ArticleRecord>({
     ...required({ published: Boolean, revision: Number }),
     leadText: String,
