@@ -34,6 +34,7 @@ export function createInquiryStore(connection: Connection) {
       const created = await Model.create({ ...fields, createdAt: new Date(now), handled: false });
       return created._id.toHexString();
     },
+    // The collection's own count, which reads no documents: asked at each message.
     count: async () => await Model.estimatedDocumentCount(),
     async page(place, limit) {
       const [records, total] = await Promise.all([
