@@ -6,46 +6,36 @@ import { Figure } from "./Figure.tsx";
 /** A column of figures: what stands above it, and what of a player stands in it. */
 interface Column<Player> {
   head: string;
+  /** What the head is short for. */
+  words: string;
   cell: (player: Player) => ReactNode;
   /** The figure that the table is read for. */
   main?: true;
 }
 
 export const RUNS_AND_BALLS: readonly Column<Pick<Batter, "runs" | "balls">>[] = [
-  { head: "R", cell: ({ runs }) => <Figure value={runs ?? "-"} />, main: true },
-  { head: "B", cell: ({ balls }) => <Figure value={balls ?? "-"} /> },
+  { head: "R", words: "Runs", cell: ({ runs }) => <Figure value={runs ?? "-"} />, main: true },
+  { head: "B", words: "Balls", cell: ({ balls }) => <Figure value={balls ?? "-"} /> },
 ];
 
 export const BATTING: readonly Column<Batter>[] = [
   ...RUNS_AND_BALLS,
-  { head: "4s", cell: ({ fours }) => <Figure value={fours ?? "-"} /> },
-  { head: "6s", cell: ({ sixes }) => <Figure value={sixes ?? "-"} /> },
-  { head: "SR", cell: ({ strikeRate }) => strikeRate },
+  { head: "4s", words: "Fours", cell: ({ fours }) => <Figure value={fours ?? "-"} /> },
+  { head: "6s", words: "Sixes", cell: ({ sixes }) => <Figure value={sixes ?? "-"} /> },
+  { head: "SR", words: "Strike rate", cell: ({ strikeRate }) => strikeRate },
 ];
 
 export const BOWLING: readonly Column<Bowler>[] = [
-  { head: "O", cell: ({ overs }) => <Figure value={oversInTable(overs)} /> },
-  { head: "R", cell: ({ runs }) => <Figure value={runs} /> },
-  { head: "W", cell: ({ wickets }) => <Figure value={wickets} />, main: true },
-  { head: "Econ", cell: ({ economy }) => economy },
+  { head: "O", words: "Overs", cell: ({ overs }) => <Figure value={oversInTable(overs)} /> },
+  { head: "R", words: "Runs", cell: ({ runs }) => <Figure value={runs} /> },
+  { head: "W", words: "Wickets", cell: ({ wickets }) => <Figure value={wickets} />, main: true },
+  { head: "Econ", words: "Economy", cell: ({ economy }) => economy },
 ];
 
-/** What the heads of score tables are short for. */
-const WORDS: Readonly<Record<string, string>> = {
-  R: "Runs",
-  B: "Balls",
-  "4s": "Fours",
-  "6s": "Sixes",
-  SR: "Strike rate",
-  O: "Overs",
-  W: "Wickets",
-  Econ: "Economy",
-};
-
 /** A column's head: short to the eye, whole to the ear. */
-export function ColumnHead({ head }: { head: string }) {
+export function ColumnHead({ head, words }: { head: string; words: string }) {
   return (
-    <th scope="col" aria-label={WORDS[head]}>
+    <th scope="col" aria-label={words}>
       {head}
     </th>
   );
@@ -87,7 +77,7 @@ export function PlayersTable<Player extends { id: string }>(props: PlayersTableP
         <tr>
           <th scope="col">{head}</th>
           {columns.map((column) => (
-            <ColumnHead key={column.head} head={column.head} />
+            <ColumnHead key={column.head} head={column.head} words={column.words} />
           ))}
         </tr>
       </thead>

@@ -82,8 +82,8 @@ export function BattingTable({ innings, side, over, inPlay }: BattingTableProps)
             <th scope="col" className="score-how-out">
               <span className="visually-hidden">How out</span>
             </th>
-            {BATTING.map(({ head }) => (
-              <ColumnHead key={head} head={head} />
+            {BATTING.map(({ head, words }) => (
+              <ColumnHead key={head} head={head} words={words} />
             ))}
           </tr>
         </thead>
