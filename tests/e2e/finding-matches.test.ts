@@ -104,6 +104,27 @@ describe("the cricket page's carousel on a desk", () => {
     );
     expect(new Set(lefts)).toEqual(new Set([44]));
   });
+
+  it("has nine of the page's twelve columns, and its arrows, with what they lead to, the other three", async () => {
+    await reader.instead({ viewport: { width: 1280, height: 900 } });
+    const page = await reader.open("/cricket");
+    await isLive(page);
+    const column = (1192 - 11 * 24) / 12;
+    const track = await page.locator(".match-track").boundingBox();
+    const controls = await page.locator(".match-carousel-controls").boundingBox();
+    expect(track?.width).toBeCloseTo(9 * column + 8 * 24, 0);
+    expect(controls?.x).toBeCloseTo(44 + 9 * (column + 24), 0);
+    expect((controls?.x ?? 0) + (controls?.width ?? 0)).toBeCloseTo(1236, 0);
+    const names = await page.locator(".match-card h3").allTextContents();
+    expect(names.length).toBeGreaterThan(1);
+    const next = page.locator(".match-carousel-next");
+    expect(await next.textContent()).toBe(`এর পরে ${names[1]}`);
+    await page.locator(".match-carousel-ready").waitFor();
+    for (const name of [...names.slice(2), undefined]) {
+      await page.getByRole("button", { name: "Next slide" }).click();
+      await expect.poll(() => next.textContent()).toBe(name === undefined ? "" : `এর পরে ${name}`);
+    }
+  });
 });
 
 const rows = (page: Page) => page.locator(".match-row");
@@ -161,6 +182,27 @@ describe("the table of matches", () => {
         lines.filter(({ text, height }) => height < 44 || height > high(text)),
         `${width} px`,
       ).toEqual([]);
+    }
+  });
+
+  it("has the series of a single match in its line, under a heading of its own, and takes no line more for it", async () => {
+    for (const width of [390, 1280]) {
+      await reader.instead({ viewport: { width, height: 900 } });
+      const page = await reader.open("/cricket");
+      await isLive(page);
+      const groups = await page.locator(".match-series").evaluateAll((all) =>
+        all.map((group) => ({
+          matches: group.querySelectorAll(".match-row").length,
+          single: group.classList.contains("match-series-single"),
+          head: group.querySelector("h4")?.getBoundingClientRect().bottom ?? 0,
+          sides: group.querySelector("h5")?.getBoundingClientRect().top ?? 0,
+        })),
+      );
+      expect(groups.some(({ single }) => single)).toBe(true);
+      expect(groups.filter(({ single, matches }) => single !== (matches === 1))).toEqual([]);
+      const apart = groups.filter(({ single }) => single).map(({ head, sides }) => sides - head);
+      expect(Math.min(...apart), `${width} px`).toBeGreaterThanOrEqual(-1);
+      expect(Math.max(...apart), `${width} px`).toBeLessThanOrEqual(6);
     }
   });
 

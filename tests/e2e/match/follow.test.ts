@@ -135,3 +135,42 @@ it("does without what it cannot read", async () => {
   await expect.poll(() => band(page).isVisible()).toBe(false);
   expect(reader.problems).toEqual([]);
 });
+
+it("has the way to stop in the card of a match that is followed itself, and is short", async () => {
+  const page = await reader.open(`/scorecard/${world.liveCode}`);
+  await isLive(page);
+  await button(page).click();
+  await expect.poll(() => pressed(page)).toBe("true");
+  await page.goto("/cricket");
+  await isLive(page);
+  const card = band(page).locator(".followed-matches > li");
+  const cross = card.getByRole("button", { name: /: অনুসরণ বন্ধ করুন$/ });
+  await expect.poll(() => cross.count()).toBe(1);
+  // Its name stands in the card already.
+  expect(await band(page).locator(".followed-list").count()).toBe(0);
+  const [link, target] = [await card.locator("a").boundingBox(), await cross.boundingBox()];
+  expect(target?.height).toBe(44);
+  expect((target?.x ?? 0) + (target?.width ?? 0)).toBeLessThanOrEqual((link?.x ?? 0) + (link?.width ?? 0));
+  const foot = await card.evaluate((one) => {
+    const [box, last] = [one.querySelector("a"), one.querySelector(".followed-state")];
+    return (box?.getBoundingClientRect().bottom ?? 0) - (last?.getBoundingClientRect().bottom ?? 0);
+  });
+  expect(foot).toBeGreaterThan(0);
+  expect(foot).toBeLessThanOrEqual(12);
+  expect((await page.locator(".match-card").first().boundingBox())?.y).toBeLessThanOrEqual(430);
+  // A side beside it is in no card, and has its name in a line with the title.
+  await page.evaluate(() => {
+    const follows = JSON.parse(localStorage.getItem("followedCricket") ?? "{}");
+    follows.follows.push({ kind: "team", id: "nobody", name: "Nobody", mark: "x" });
+    localStorage.setItem("followedCricket", JSON.stringify(follows));
+  });
+  await page.reload();
+  await expect
+    .poll(() => band(page).locator(".followed-list li").allInnerTexts())
+    .toEqual([expect.stringContaining("Nobody")]);
+  const [title, chip] = [
+    await band(page).locator("h2").boundingBox(),
+    await band(page).locator(".followed-list button").boundingBox(),
+  ];
+  expect(Math.abs((title?.y ?? 0) - (chip?.y ?? 0))).toBeLessThan(4);
+});

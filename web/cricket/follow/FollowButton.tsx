@@ -56,15 +56,20 @@ export function FollowButton({ follow, children = "অনুসরণ", rest }: 
   );
 }
 
-/** What is followed by name, with a cross: a press stops it. The name goes with it, so the focus is for its list to keep. */
-export function StopFollowing({ follow }: { follow: Follow }) {
+/**
+ * What is followed by name, with a cross: a press stops it. The name goes with it, so the focus is for its list to keep.
+ * `unnamed`: the cross alone is seen, where the name stands beside it.
+ */
+export function StopFollowing({ follow, unnamed = false }: { follow: Follow; unnamed?: boolean }) {
   return (
     <button
       type="button"
-      className="pill follow-button follow-stop"
+      className={unnamed ? "icon-button follow-cross" : "pill follow-button follow-stop"}
       onClick={() => setFollowed(follow, false)}
     >
-      <span lang="en">{follow.name}</span>
+      <span lang="en" className={unnamed ? "visually-hidden" : undefined}>
+        {follow.name}
+      </span>
       <span className="visually-hidden">: অনুসরণ বন্ধ করুন</span>
       <Mark of="stop" />
     </button>

@@ -120,6 +120,7 @@ export function MatchCarousel({ matches }: { matches: readonly Match[] }) {
     heading.current = undefined;
   };
   const arrived = matches[place.index];
+  const next = matches[place.index + 1];
   const first = place.index === 0;
   const last = place.index === matches.length - 1;
 
@@ -140,6 +141,14 @@ export function MatchCarousel({ matches }: { matches: readonly Match[] }) {
         </div>
       </div>
       <div className="match-carousel-controls">
+        {/* Whoever hears the page is told what came. */}
+        <p className="match-carousel-next" aria-hidden="true">
+          {next && (
+            <>
+              <span lang="bn">এর পরে</span> {next.teamA.name} v {next.teamB.name}
+            </>
+          )}
+        </p>
         <button type="button" aria-label="Previous slide" aria-disabled={first} onClick={() => step(-1)}>
           <Arrow path="M12.5 4 6.5 10l6 6" />
         </button>

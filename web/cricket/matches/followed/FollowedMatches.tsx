@@ -1,7 +1,7 @@
 import "./followed.css";
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
-import { followsMatch } from "../../../../core/cricket/follow/follows.ts";
+import { type Follow, followsMatch } from "../../../../core/cricket/follow/follows.ts";
 import { rowScore } from "../../../../core/cricket/match-list/match-table.ts";
 import { isPaused } from "../../../../core/cricket/status.ts";
 import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
@@ -52,9 +52,10 @@ function State({ match }: { match: Match }) {
 const isMarked = ({ status, statusText }: Match): boolean =>
   status === "DELAYED" || (status === "LIVE" && !isPaused(status, statusText));
 
-function Cell({ match }: { match: Match }) {
+/** `follow`: of the match itself, which a cross in the corner ends; undefined for one that its side or series brought. */
+function Cell({ match, follow }: { match: Match; follow: Follow | undefined }) {
   return (
-    <li lang="en">
+    <li lang="en" className={follow && "followed-itself"}>
       <Link href={`/scorecard/${match.code}`} state={{ match: metaOf(match) }}>
         <Side match={match} team={match.teamA} />
         <Side match={match} team={match.teamB} />
@@ -63,26 +64,31 @@ function Cell({ match }: { match: Match }) {
           {match.status === "UPCOMING" ? <BengaliStart match={match} /> : <State match={match} />}
         </span>
       </Link>
+      {follow && <StopFollowing follow={follow} unnamed />}
     </li>
   );
 }
 
 /**
- * The matches that this device follows, before all others, and what it follows with a way to stop
- * (decisions/cricket.md#following). It is in every rendered page without room of its own, and has that room from the first
+ * The matches that this device follows, before all others, each with a way to stop; beside the title the sides and series
+ * that it follows, and what has no match here (decisions/cricket.md#following). It is in every rendered page without room of its own, and has that room from the first
  * paint where something is followed (web/public/theme.js), so nothing moves when the matches come.
  */
 export function FollowedMatches({ matches }: { matches: readonly Match[] }) {
   const follows = useFollows();
   const place = useRef<HTMLElement>(null);
-  const list = useRef<HTMLUListElement>(null);
   const held = useRef(false);
   const own = matches.filter((match) => match.code !== undefined && followsMatch(follows, match));
+  const shown = own.slice(0, MOST_SHOWN);
+  const itself = (match: Match): Follow | undefined =>
+    follows.find(({ kind, id }) => kind === "match" && id === match.code);
+  const inCards = new Set(shown.map(itself));
+  const named = follows.filter((follow) => !inCards.has(follow));
   useLayoutEffect(() => {
     // The button that stopped the last one of its kind is gone, with the focus.
     if (held.current && document.activeElement === document.body)
       (follows.length > 0
-        ? list.current?.querySelector("button")
+        ? place.current?.querySelector("button")
         : document.getElementById("content")
       )?.focus({
         preventScroll: true,
@@ -98,21 +104,25 @@ export function FollowedMatches({ matches }: { matches: readonly Match[] }) {
         held.current = place.current?.contains(document.activeElement) === true;
       }}
     >
-      <h2 id="followed-title">যা অনুসরণ করছেন</h2>
+      <div className="followed-head">
+        <h2 id="followed-title">যা অনুসরণ করছেন</h2>
+        {named.length > 0 && (
+          <ul role="list" className="followed-list" aria-label="যে দল ও সিরিজ অনুসরণ করছেন">
+            {named.map((follow) => (
+              <li key={`${follow.kind} ${follow.id}`}>
+                <StopFollowing follow={follow} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <ul role="list" className="followed-matches">
-        {own.slice(0, MOST_SHOWN).map((match) => (
-          <Cell key={match.key} match={match} />
+        {shown.map((match) => (
+          <Cell key={match.key} match={match} follow={itself(match)} />
         ))}
         {follows.length > 0 && own.length === 0 && (
           <li className="followed-none">যা অনুসরণ করছেন, তার কোনও ম্যাচ এখন তালিকায় নেই।</li>
         )}
-      </ul>
-      <ul ref={list} role="list" className="followed-list" aria-label="যা অনুসরণ করছেন">
-        {follows.map((follow) => (
-          <li key={`${follow.kind} ${follow.id}`}>
-            <StopFollowing follow={follow} />
-          </li>
-        ))}
       </ul>
     </section>
   );

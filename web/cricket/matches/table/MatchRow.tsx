@@ -1,7 +1,5 @@
 import { Link } from "wouter";
 import { rowDay, rowScore } from "../../../../core/cricket/match-list/match-table.ts";
-import { clockText } from "../../../../core/cricket/match-time.ts";
-import { clockInBengali } from "../../../../core/cricket/start-in-bengali.ts";
 import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
 import type { Match, Team } from "../../../../core/cricket/types.ts";
 import { winnerOf } from "../../../../core/cricket/winner.ts";
@@ -10,45 +8,26 @@ import { Figure } from "../../Figure.tsx";
 import { Won } from "../../marks.tsx";
 import { metaOf } from "../../match-meta.ts";
 import { StatusBadge } from "../../StatusBadge.tsx";
+import type { RowStart } from "./row-start.ts";
 
 export interface MatchRowProps {
   match: Match;
-  /** The day that the heading above names; undefined where it names none. */
-  day: number | undefined;
-  /** The reader's, where starts are told in their time. */
-  zone: string | undefined;
+  /** When it starts, if that is to come and known. */
+  start: RowStart | undefined;
   /** Whether the heading above names the zone of all its starts. */
   zoneIsKnown?: boolean;
+  /** Of the heading that it is; 5 where it stands under a series. */
+  level?: 3 | 5;
 }
 
-/** When a match starts, in Bengali, and the zone that it is told in; as it is written where that is no time. */
-function startIn({ match, day, zone }: MatchRowProps): {
-  clock: string | undefined;
-  inZone?: string;
-  bengali?: true;
-} {
-  const written = clockText(match, day, zone);
-  const start = written === undefined ? undefined : clockInBengali(written);
-  const [clock, inZone] = start?.split(/ (?=\()/) ?? [];
-  return clock === undefined || inZone === undefined ? { clock: written } : { clock, inZone, bengali: true };
-}
-
-/** The zone that all starts under one heading are told in: "(GMT+6)"; undefined where none is, or more than one. */
-export function commonZone(rows: readonly MatchRowProps[]): string | undefined {
-  const starts = rows.filter(({ match }) => match.status === "UPCOMING").map(startIn);
-  const zones = new Set(starts.flatMap(({ clock, inZone }) => (clock === undefined ? [] : (inZone ?? ""))));
-  const [zone] = zones;
-  return zones.size === 1 && zone !== "" ? zone : undefined;
-}
-
-function Start(row: MatchRowProps) {
-  const { clock, inZone, bengali } = startIn(row);
+function Start({ match, start, zoneIsKnown }: MatchRowProps) {
+  if (!start) return null;
   return (
-    <time dateTime={row.match.startsAt} lang={bengali && "bn"}>
-      {clock}{" "}
-      {inZone && !row.zoneIsKnown && (
+    <time dateTime={match.startsAt} lang={start.zone && "bn"}>
+      {start.clock}{" "}
+      {start.zone && !zoneIsKnown && (
         <span className="match-row-zone">
-          <EnglishNames>{inZone}</EnglishNames>
+          <EnglishNames>{start.zone}</EnglishNames>
         </span>
       )}
     </time>
@@ -91,7 +70,9 @@ function Side({ match, team }: { match: Match; team: Team }) {
 }
 
 /** One line of the table: when or how far, both sides with their scores, where it stands. The whole line is the link. */
-export function MatchRow({ match, ...under }: MatchRowProps) {
+export function MatchRow(row: MatchRowProps) {
+  const { match, level = 5 } = row;
+  const Title = `h${level}` as const;
   const sides = (
     <>
       <Side match={match} team={match.teamA} />
@@ -103,9 +84,9 @@ export function MatchRow({ match, ...under }: MatchRowProps) {
   return (
     <li className={match.code === undefined ? "match-row match-row-dimmed" : "match-row"} lang="en">
       <span className="match-row-status">
-        <Status match={match} {...under} />
+        <Status {...row} />
       </span>
-      <h5>
+      <Title className="match-row-title">
         {match.code === undefined ? (
           <span className="match-row-sides">{sides}</span>
         ) : (
@@ -117,7 +98,7 @@ export function MatchRow({ match, ...under }: MatchRowProps) {
             {sides}
           </Link>
         )}
-      </h5>
+      </Title>
       <span className="match-row-state" lang={said?.english ? "en" : "bn"}>
         {said?.english ? said.words : <EnglishNames>{said?.words ?? ""}</EnglishNames>}
       </span>

@@ -1,4 +1,5 @@
 import "./match-table.css";
+import "./match-series.css";
 import { type FormEvent, useRef } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import { formatBengaliDayInIndia } from "../../../../core/bengali/dates.ts";
@@ -19,7 +20,8 @@ import type { Match } from "../../../../core/cricket/types.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import { FollowButton } from "../../follow/FollowButton.tsx";
-import { commonZone, MatchRow } from "./MatchRow.tsx";
+import { MatchRow } from "./MatchRow.tsx";
+import { commonZone, rowStart } from "./row-start.ts";
 
 const TITLES = { live: "সরাসরি", today: "আজ", undated: "তারিখ ঠিক হয়নি", results: "ফলাফল" };
 
@@ -36,7 +38,9 @@ interface ChooserProps {
 function Chooser({ name, label, all, choices, chosen }: ChooserProps) {
   return (
     <div className="match-choice">
-      <label htmlFor={`match-${name}`}>{label}</label>
+      <label className="visually-hidden" htmlFor={`match-${name}`}>
+        {label}
+      </label>
       <select
         id={`match-${name}`}
         name={name}
@@ -118,9 +122,10 @@ function Part({ part, first }: { part: TablePart; first: ReadonlyMap<string, Tab
   const zone = useZone(part);
   const day = part.kind === "today" || part.kind === "day" ? part.day : undefined;
   const title = part.kind === "day" ? formatBengaliDayInIndia(part.day) : TITLES[part.kind];
-  const common = commonZone(
-    part.series.flatMap(({ matches }) => matches.map((match) => ({ match, day, zone }))),
+  const starts = new Map(
+    part.series.flatMap(({ matches }) => matches.map((match) => [match.key, rowStart(match, day, zone)])),
   );
+  const common = commonZone(starts.values());
   return (
     <div className={`match-part match-part-${part.kind}`}>
       <h3>
@@ -135,7 +140,11 @@ function Part({ part, first }: { part: TablePart; first: ReadonlyMap<string, Tab
         )}
       </h3>
       {part.series.map(({ series, matches }) => (
-        <div key={series} className="match-series">
+        // The series of a single match stands in its line.
+        <div
+          key={series}
+          className={matches.length === 1 ? "match-series match-series-single" : "match-series"}
+        >
           <div className="match-series-head">
             <h4 lang="en">{series}</h4>
             {first.get(series) === part && <Following name={series} kind="series" />}
@@ -145,8 +154,7 @@ function Part({ part, first }: { part: TablePart; first: ReadonlyMap<string, Tab
               <MatchRow
                 key={match.key}
                 match={match}
-                day={day}
-                zone={zone}
+                start={starts.get(match.key)}
                 zoneIsKnown={common !== undefined}
               />
             ))}

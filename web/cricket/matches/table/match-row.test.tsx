@@ -3,14 +3,18 @@ import { expect, it } from "vitest";
 import { Router } from "wouter";
 import { LIVE_MATCH } from "../../../../core/cricket/fixtures/match.ts";
 import type { Match } from "../../../../core/cricket/types.ts";
-import { commonZone, MatchRow } from "./MatchRow.tsx";
+import { MatchRow } from "./MatchRow.tsx";
+import { commonZone, rowStart } from "./row-start.ts";
 
 const DAY = Date.parse("2026-11-22T18:30:00Z");
 
 const row = (over: Partial<Match>): string =>
   renderToString(
     <Router ssrPath="/cricket">
-      <MatchRow match={{ ...LIVE_MATCH, ...over }} day={DAY} zone={undefined} />
+      <MatchRow
+        match={{ ...LIVE_MATCH, ...over }}
+        start={rowStart({ ...LIVE_MATCH, ...over }, DAY, undefined)}
+      />
     </Router>,
   ).replaceAll("<!-- -->", "");
 
@@ -48,15 +52,13 @@ it("names the zone of starts once above them where it is the same for all, and n
     Match,
     Match,
   ];
-  const rows = (...matches: Match[]) => matches.map((match) => ({ match, day: DAY, zone: undefined }));
-  expect(commonZone(rows(one, other, LIVE_MATCH))).toBe("(ভারতীয় সময়)");
-  expect(commonZone(rows(LIVE_MATCH))).toBeUndefined();
-  expect(
-    commonZone([...rows(one), { match: { ...other, instant: true }, day: DAY, zone: "UTC" }]),
-  ).toBeUndefined();
+  const start = (match: Match) => rowStart(match, DAY, undefined);
+  expect(commonZone([one, other, LIVE_MATCH].map(start))).toBe("(ভারতীয় সময়)");
+  expect(commonZone([start(LIVE_MATCH)])).toBeUndefined();
+  expect(commonZone([start(one), rowStart({ ...other, instant: true }, DAY, "UTC")])).toBeUndefined();
   const told = renderToString(
     <Router ssrPath="/cricket">
-      <MatchRow match={one} day={DAY} zone={undefined} zoneIsKnown />
+      <MatchRow match={one} start={start(one)} zoneIsKnown />
     </Router>,
   );
   expect(told).toContain("১৩:৪৫");
