@@ -11,7 +11,7 @@ const reader = useReader(world);
 const path = (query = ""): string => `/scorecard/${world.liveCode}?view=commentary${query}`;
 const items = (page: Page) => page.locator(".ball-item");
 const ids = (page: Page) => items(page).evaluateAll((all) => all.map((one) => one.id.slice("ball-".length)));
-const sentences = (page: Page) => page.locator(".ball-sentence").allInnerTexts();
+const sentences = (page: Page) => page.locator(".ball-item .ball-sentence").allTextContents();
 
 async function told(query: string) {
   const answer = await fetch(`${world.url}/api/matches/${world.liveCode}/balls?${query}`);
@@ -72,22 +72,36 @@ describe("the strip of the latest balls", () => {
   });
 });
 
-it("has the scores of the commentary under one another at the right of a phone, each in one line", async () => {
+it("has the scores of the commentary on a phone under one another, each in one line below its over", async () => {
   await reader.instead({ viewport: { width: 360, height: 780 } });
   const page = await reader.open(`/scorecard/${world.liveCode}?view=commentary`);
   await isLive(page);
-  const scores = page.locator(".ball-score");
+  const scores = page.locator(".ball-score:visible");
   expect(await scores.count()).toBeGreaterThan(10);
   expect((await scores.allInnerTexts()).filter((score) => !/^[০-৯]+\/[০-৯]+$/.test(score))).toEqual([]);
   const boxes = await scores.evaluateAll((all) =>
     all.map((one) => {
       const range = document.createRange();
       range.selectNodeContents(one);
-      const { right, height } = range.getBoundingClientRect();
-      return { right: Math.round(right), oneLine: height < 40 };
+      const { left, right, top, height } = range.getBoundingClientRect();
+      const over = one.closest(".ball-row")?.querySelector(".ball-over")?.getBoundingClientRect();
+      return {
+        left: Math.round(left),
+        right: Math.round(right),
+        below: Math.round(top - (over?.bottom ?? 0)),
+        oneLine: height < 40,
+      };
     }),
   );
-  expect(boxes.filter(({ right, oneLine }) => right !== 344 || !oneLine)).toEqual([]);
+  expect(
+    boxes.filter(({ left, right, below, oneLine }) => left !== 16 || right > 64 || below < 0 || !oneLine),
+  ).toEqual([]);
+  // The kinds of balls and what else narrows them down are one line.
+  const tops = await page
+    .locator(".ball-filters nav a, .ball-filters .pick > summary")
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(4);
+  expect(new Set(tops).size).toBe(1);
   // It says its heading to ears alone: the first ball comes sooner.
   const heading = page.getByRole("heading", { name: "প্রতি বলের ধারাভাষ্য" });
   expect((await heading.boundingBox())?.height).toBe(1);
@@ -190,6 +204,28 @@ describe("one over of the commentary", () => {
       expect(reader.problems).toEqual([]);
     },
   );
+
+  it("opens dot balls in a row to the one that the address names, from the server and in place", async () => {
+    const page = await reader.open(path());
+    await isLive(page);
+    const entry = page.locator(".dot-balls").first();
+    const id = (await entry.locator(".ball-item").last().getAttribute("id")) ?? "";
+    const ball = page.locator(`[id="${id}"]`);
+    expect(await ball.isVisible()).toBe(false);
+    expect(await entry.locator("summary").first().innerText()).toMatch(/টানা [২-৬]টি ডট বল/);
+    await page.evaluate((to) => history.pushState(null, "", to), path(`#${id}`));
+    await expect.poll(() => isInSight(ball)).toBe(true);
+    await expect.poll(() => ball.evaluate((item) => item === document.activeElement)).toBe(true);
+    // By keyboard it closes again.
+    await page.locator("details:has(> ol)").filter({ has: ball }).locator("> summary").focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => ball.isVisible()).toBe(false);
+    await page.goto("about:blank");
+    await page.goto(`${world.url}${path(`#${id}`)}`);
+    await isLive(page);
+    await expect.poll(() => isInSight(ball)).toBe(true);
+    expect(reader.problems).toEqual([]);
+  });
 
   it("marks the ball of an address that came in place", async () => {
     await reader.instead({ viewport: { width: 390, height: 844 } });

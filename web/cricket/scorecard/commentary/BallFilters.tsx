@@ -179,7 +179,11 @@ export function BallFilters({
       </nav>
       {card && card.inningsOrder.length > 0 && (
         <details className="pick disclosure" open={picked || undefined}>
-          <summary>ওভার বা খেলোয়াড় বাছুন</summary>
+          <summary>
+            <span>
+              ওভার বা খেলোয়াড়<span className="pick-verb"> বাছুন</span>
+            </span>
+          </summary>
           <PickForm code={code} card={card} search={filter} />
         </details>
       )}

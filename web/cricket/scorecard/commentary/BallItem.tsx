@@ -3,6 +3,7 @@ import type { BallEntry } from "../../../../core/contract/balls.ts";
 import { markOf } from "../../../../core/cricket/balls/mark.ts";
 import { BallMark } from "../../BallMark.tsx";
 import { useChanged } from "../../use-changed.ts";
+import { OpenSign } from "./OpenSign.tsx";
 
 const BENGALI = /\p{Script=Bengali}/u;
 const DEVANAGARI = /\p{Script=Devanagari}/u;
@@ -19,9 +20,7 @@ function OwnWords({ ball, text }: { ball: BallEntry; text: string }) {
     <details className="ball-words">
       <summary>
         <span className="visually-hidden">মূল ধারাভাষ্য, {toBengaliDigits(ball.over)} ওভার</span>
-        <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d="M6.5 9.5l5.5 5.5 5.5-5.5" fill="none" stroke="currentColor" strokeWidth="1.7" />
-        </svg>
+        <OpenSign />
       </summary>
       <p lang={languageOf(text)}>{text}</p>
     </details>
@@ -58,7 +57,11 @@ function Sentence({ children }: { children: string }) {
 export function BallItem({ ball, named }: { ball: BallEntry; named: boolean }) {
   const kind = ball.wicket || ball.wickets ? " ball-item-wicket" : "";
   return (
-    <li id={`ball-${ball.id}`} className={`ball-item${kind}${named ? " ball-item-named" : ""}`} tabIndex={-1}>
+    <li
+      id={`ball-${ball.id}`}
+      className={`ball-row ball-item${kind}${named ? " ball-item-named" : ""}`}
+      tabIndex={-1}
+    >
       <span className="ball-over">
         <span className="visually-hidden">ওভার </span>
         {toBengaliDigits(ball.over)}

@@ -1,9 +1,11 @@
 import { Fragment } from "react";
 import type { BallEntry } from "../../../../core/contract/balls.ts";
+import { type DotRun, dotRuns } from "../../../../core/cricket/balls/dot-runs.ts";
 import type { MatchDocument } from "../../../../core/cricket/types.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import { inningsInBengali } from "../innings/innings-name.ts";
 import { BallItem } from "./BallItem.tsx";
+import { DotBalls } from "./DotBalls.tsx";
 
 /** "ওভার শেষ: ..." with what closed in bold. */
 function Summary({ id, text, kind }: { id: string; text: string; kind: "over" | "innings" }) {
@@ -47,19 +49,23 @@ function InningsHeading({ document, number }: { document: MatchDocument | undefi
 
 /**
  * Balls, newest first, each over, innings and match with its summary above its last ball. `named`: the id of the address's;
- * `picked`: some balls of an over are left out, and summaries, most of which would be of what is not there, with them.
+ * `picked`: some balls of an over are left out, and summaries, most of which would be of what is not there, with them; `each`:
+ * dot balls in a row are not told as one entry.
  */
 export function BallList({
   balls,
   document,
   named,
   picked,
+  each,
 }: {
   balls: readonly BallEntry[];
   document: MatchDocument | undefined;
   named: string | undefined;
   picked: boolean;
+  each: boolean;
 }) {
+  const entries = (own: readonly BallEntry[]): DotRun[] => (each ? own.map((ball) => [ball]) : dotRuns(own));
   return byInnings(balls).map(({ innings, balls: own }) => (
     <section key={innings} className="balls-of-innings">
       {!picked && own[0]?.matchSummary !== undefined && (
@@ -67,15 +73,19 @@ export function BallList({
       )}
       <InningsHeading document={document} number={innings} />
       <ol role="list" className="balls">
-        {own.map((ball) => (
-          <Fragment key={ball.id}>
+        {entries(own).map(([ball, ...older]) => (
+          <Fragment key={older.at(-1)?.id ?? ball.id}>
             {!picked && ball.inningsSummary !== undefined && (
               <Summary id={`innings-${ball.id}`} text={ball.inningsSummary} kind="innings" />
             )}
             {!picked && ball.summary !== undefined && (
               <Summary id={`over-${ball.id}`} text={ball.summary} kind="over" />
             )}
-            <BallItem ball={ball} named={ball.id === named} />
+            {older.length > 0 ? (
+              <DotBalls run={[ball, ...older]} named={named} />
+            ) : (
+              <BallItem ball={ball} named={ball.id === named} />
+            )}
           </Fragment>
         ))}
       </ol>

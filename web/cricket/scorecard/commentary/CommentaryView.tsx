@@ -2,7 +2,9 @@ import "./commentary-view.css";
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { isFilter } from "../../../../core/cricket/balls/filter.ts";
-import { currentPlayers } from "../../../../core/cricket/views.ts";
+import { ballsIn, MOST_BALLS_BEHIND } from "../../../../core/cricket/overs.ts";
+import type { Scorecard } from "../../../../core/cricket/types.ts";
+import { currentInnings, currentPlayers } from "../../../../core/cricket/views.ts";
 import { ballsTopic } from "../../../../core/live/readers-topics.ts";
 import { useLiveDocument } from "../../../live/use-live-document.ts";
 import { connectionAtom, useAtomValue } from "../../../state.ts";
@@ -27,6 +29,13 @@ type Given = Pick<ViewProps, "code" | "document"> & { search: BallSearch };
 /** Whether other balls are asked for than the latest. */
 function narrowed(search: BallSearch): boolean {
   return isFilter(search) || search.innings !== undefined || search.before !== undefined;
+}
+
+/** Whether a match has begun so lately that its commentary may still come: it often does a minute after the score. */
+function isAwaited(card: Scorecard): boolean {
+  const innings = currentInnings(card);
+  if (!innings || card.status === "RESULTS" || card.inningsOrder.length > 1) return false;
+  return (ballsIn(innings.overs, innings.ballsPerOver ?? 6) ?? 0) <= MOST_BALLS_BEHIND;
 }
 
 /** Why there is no ball to read. */
@@ -59,6 +68,12 @@ function NoBalls({ code, document, search, feed }: Given & { feed: ShownBalls })
   const begun = document?.published === true && document.inningsOrder.length + document.overOrder.length > 0;
   if (!begun && !(document?.published === true && document.status === "RESULTS"))
     return <p className="view-note">খেলা শুরু হলে এখানে প্রতিটি বলের ধারাভাষ্য আসবে।</p>;
+  if (document?.published === true && isAwaited(document))
+    return (
+      <p className="view-note" role="status">
+        ধারাভাষ্য আসছে। খেলা সবে শুরু হয়েছে।
+      </p>
+    );
   return (
     <p className="view-note">
       এই ম্যাচের প্রতি বলের ধারাভাষ্য পাওয়া যায়নি।{" "}
@@ -147,7 +162,13 @@ function Balls({ code, document, search, start, steps }: BallsProps) {
       )}
       {feed.balls.length === 0 && <NoBalls code={code} document={document} search={search} feed={feed} />}
       <SteadyScroll>
-        <BallList balls={feed.balls} document={document} named={named} picked={picked} />
+        <BallList
+          balls={feed.balls}
+          document={document}
+          named={named}
+          picked={picked}
+          each={picked || search.over !== undefined}
+        />
       </SteadyScroll>
       <OlderBalls code={code} document={document} search={search} feed={feed} />
     </>

@@ -134,6 +134,27 @@ describe("the commentary", () => {
     expect(chosen("over=20")).toContain("২০ ওভার শেষ");
   });
 
+  it("has dot balls in a row as one entry that opens to each, and each by itself where balls are chosen", () => {
+    const dots = ["2-14-3", "2-14-2", "2-14-1"].map((id) =>
+      ball(id, { over: id.slice(2).replace("-", "."), sentence: `বল ${id}। ৪০/১`, score: "40/1" }),
+    );
+    const balls = [ball("2-14-4", { over: "14.4", runs: 1 }), ...dots];
+    const page = rendered({ [LIVE]: live(balls) }, card());
+    const entry = page.slice(page.indexOf('<li id="dots-2-14-1"'));
+    expect(entry).toContain("টানা ৩টি ডট বল");
+    expect(entry).toContain("<details><summary");
+    // Each ball keeps its place in the page, its sentence and its score.
+    for (const { id } of dots) expect(entry.split(`id="ball-${id}"`)).toHaveLength(2);
+    expect(page.indexOf('id="ball-2-14-4"')).toBeLessThan(page.indexOf('id="dots-2-14-1"'));
+    const answer = { success: true, data: balls, pagination: {} };
+    for (const chosen of ["over=15", "player=A"]) {
+      const answers = { [LIVE]: live(balls), [`/api/matches/${CODE}/balls?limit=50&${chosen}`]: answer };
+      const own = rendered(answers, card(), `?view=commentary&${chosen}`);
+      expect(own).not.toContain("dots-");
+      for (const { id } of dots) expect(own).toContain(`id="ball-${id}"`);
+    }
+  });
+
   it("says over the latest ball why no other one comes, while play stands still", () => {
     const told = card();
     if (!told.published) throw new Error("no scorecard");
@@ -184,6 +205,23 @@ describe("the commentary", () => {
     expect(read).not.toContain("চার ও ছয়");
     expect(read).not.toContain("প্রতি বল শোনান");
     expect(words({ [LIVE]: live([ball("1-3-4")]) }, chase())).not.toContain("ওভার ধরে ধারাভাষ্য");
+  });
+
+  it("says that commentary is coming for two overs from the start, and then that there is none", () => {
+    const read = card();
+    if (!read.published) throw new Error("no scorecard");
+    const [first] = read.inningsOrder;
+    const innings = first === undefined ? undefined : read.innings[first];
+    if (first === undefined || !innings) throw new Error("no innings");
+    const said = (overs: string, over: Partial<typeof read> = {}): string =>
+      words(
+        { [LIVE]: live([]) },
+        { ...read, inningsOrder: [first], innings: { [first]: { ...innings, overs } }, ...over },
+      );
+    expect(said("0.3")).toContain("ধারাভাষ্য আসছে। খেলা সবে শুরু হয়েছে।");
+    expect(said("2.0")).toContain("ধারাভাষ্য আসছে।");
+    expect(said("2.1")).toContain("ধারাভাষ্য পাওয়া যায়নি।");
+    expect(said("0.3", { status: "RESULTS" })).toContain("ধারাভাষ্য পাওয়া যায়নি।");
   });
 
   it("says in Bengali why there is no ball: not begun, no commentary, none of the choice, no answer", () => {

@@ -1,0 +1,40 @@
+import { toBengaliDigits } from "../../bengali/numerals.ts";
+import type { BallEntry } from "../../contract/balls.ts";
+import { markOf } from "./mark.ts";
+import { genitive } from "./words/naming.ts";
+
+/** Balls that are told as one entry: one, or several without a run in a row. */
+export type DotRun = readonly [newest: BallEntry, ...older: BallEntry[]];
+
+/** The balls of one over without a run, an extra or a wicket among them. */
+function continues(newer: BallEntry, older: BallEntry): boolean {
+  // With the summary an over ends, which stands above its last ball.
+  const sameOver =
+    newer.innings === older.innings &&
+    Number.parseInt(newer.over, 10) === Number.parseInt(older.over, 10) &&
+    older.summary === undefined &&
+    older.inningsSummary === undefined &&
+    older.matchSummary === undefined;
+  return sameOver && newer.bowler === older.bowler && markOf(newer) === "0" && markOf(older) === "0";
+}
+
+/** Balls in entries, in their order: dot balls that one bowler bowled one after the other in one over are one. `balls`: newest first. */
+export function dotRuns(balls: readonly BallEntry[]): DotRun[] {
+  const runs: [BallEntry, ...BallEntry[]][] = [];
+  for (const ball of balls) {
+    const last = runs.at(-1);
+    const before = last?.at(-1);
+    if (last && before && continues(before, ball)) last.push(ball);
+    else runs.push([ball]);
+  }
+  return runs;
+}
+
+/** "আমিরের টানা ৩টি ডট বল, ব্যাটে কোহলি।" */
+export function dotRunWords(run: DotRun): string {
+  const [{ bowler }] = run;
+  const batters = new Set(run.map(({ batter }) => batter));
+  const [batter] = batters;
+  const faced = batters.size === 1 ? `, ব্যাটে ${batter}` : "";
+  return `${genitive(bowler)} টানা ${toBengaliDigits(run.length)}টি ডট বল${faced}।`;
+}

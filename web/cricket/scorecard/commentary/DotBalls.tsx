@@ -1,0 +1,38 @@
+import "./dot-balls.css";
+import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
+import { type DotRun, dotRunWords } from "../../../../core/cricket/balls/dot-runs.ts";
+import { BallMark } from "../../BallMark.tsx";
+import { EnglishNames } from "../../EnglishNames.tsx";
+import { BallItem } from "./BallItem.tsx";
+import { OpenSign } from "./OpenSign.tsx";
+
+/** Dot balls in a row as one entry, which opens to each of them. `named`: the ball of the address, which opens it too. */
+export function DotBalls({ run, named }: { run: DotRun; named: string | undefined }) {
+  const [newest] = run;
+  const oldest = run.at(-1) ?? newest;
+  return (
+    <li id={`dots-${oldest.id}`} className="dot-balls">
+      <details open={run.some(({ id }) => id === named) || undefined}>
+        <summary className="ball-row">
+          <span className="ball-over">
+            <span className="visually-hidden">ওভার </span>
+            {toBengaliDigits(newest.over)}
+          </span>
+          <BallMark mark="0" several={false} />
+          <span className="ball-sentence">
+            <span className="ball-told">
+              <EnglishNames>{dotRunWords(run)}</EnglishNames>
+            </span>{" "}
+            <strong className="ball-score">{toBengaliDigits(newest.score)}</strong>
+          </span>
+          <OpenSign />
+        </summary>
+        <ol role="list" className="balls">
+          {run.map((ball) => (
+            <BallItem key={ball.id} ball={ball} named={ball.id === named} />
+          ))}
+        </ol>
+      </details>
+    </li>
+  );
+}
