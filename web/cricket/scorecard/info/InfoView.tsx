@@ -4,7 +4,18 @@ import type { Match, MatchDocument, MatchFacts, Scorecard, Toss } from "../../..
 import { BengaliStart } from "../../BengaliStart.tsx";
 import type { ViewProps } from "../view-props.ts";
 import { Lineups } from "./Lineups.tsx";
-import { airWords, inBengali, playerName, readToss, sideWords, tossWords, type Words } from "./words.ts";
+import { matchNumber } from "./match-number.ts";
+import {
+  airWords,
+  inBengali,
+  officialWords,
+  placeWords,
+  playerName,
+  readToss,
+  sideWords,
+  tossWords,
+  type Words,
+} from "./words.ts";
 
 interface Row {
   name: string;
@@ -62,23 +73,22 @@ function listedToss({ toss = "", teamA, teamB }: Match): Row[] {
 /** The ground, with its town and country where its name does not say them. */
 function groundRow(venue: string | undefined, { city, country }: MatchFacts): Row[] {
   const beside = [city, country].filter((part) => part !== undefined && !venue?.includes(part));
-  return written("মাঠ", venue, ...beside);
+  return row("মাঠ", placeWords(venue, ...beside));
 }
 
-/** "এক দিনের ম্যাচ (22nd Match)". */
+/** "২২তম ম্যাচ". */
+function numberWords(number: string | undefined): Words[] {
+  if (number === undefined || number === "") return [];
+  const bengali = matchNumber(number);
+  return [bengali === undefined ? { text: number, lang: "en" } : { text: bengali }];
+}
+
+/** "২২তম ম্যাচ, এক দিনের ম্যাচ"; of "দ্বিতীয় টেস্ট" it is known what it is. */
 function matchRow({ number, format }: MatchFacts): Row[] {
   const [kind] = bengali(format);
-  if (!kind || number === undefined) return kind ? row("ম্যাচ", [kind]) : written("ম্যাচ", number);
-  return [
-    {
-      name: "ম্যাচ",
-      value: (
-        <>
-          <span lang={kind.lang}>{kind.text}</span> (<span lang="en">{number}</span>)
-        </>
-      ),
-    },
-  ];
+  const [place] = numberWords(number);
+  const parts = [place, kind].flatMap((words) => words ?? []);
+  return row("ম্যাচ", place && kind && place.text.endsWith(` ${kind.text}`) ? [place] : parts);
 }
 
 function publishedRows(card: Scorecard): Row[] {
@@ -90,8 +100,8 @@ function publishedRows(card: Scorecard): Row[] {
     ...(start ? [{ name: "শুরু", value: <BengaliStart match={start} /> }] : []),
     ...groundRow(card.venue ?? listed?.venue, facts),
     ...tossRow(card.teams[facts.toss?.team ?? ""]?.name, facts.toss),
-    ...written("আম্পায়ার", facts.umpires),
-    ...written("ম্যাচ রেফারি", facts.referee),
+    ...row("আম্পায়ার", officialWords(facts.umpires)),
+    ...row("ম্যাচ রেফারি", officialWords(facts.referee)),
     ...row("আবহাওয়া", [...bengali(facts.weather), ...airWords(facts)]),
     ...row("পিচ", bengali(facts.pitch, facts.surface)),
     ...row("ম্যাচের সেরা", players(facts.playerOfMatch)),
@@ -108,10 +118,10 @@ function listedRows(document: MatchDocument | undefined): Row[] {
       "দল",
       [match.teamA, match.teamB].map(({ name }) => sideWords(name)),
     ),
-    ...written("ম্যাচ", match.number),
+    ...row("ম্যাচ", numberWords(match.number)),
     ...written("সিরিজ", match.series),
     ...(match.startsAt || match.dateIst ? [{ name: "শুরু", value: <BengaliStart match={match} /> }] : []),
-    ...written("মাঠ", match.venue, match.city),
+    ...row("মাঠ", placeWords(match.venue, match.city)),
     ...listedToss(match),
   ];
 }
@@ -122,7 +132,11 @@ export function InfoView({ document }: ViewProps) {
   const rows = document?.published === true ? publishedRows(document) : listedRows(document);
   const lineups = document?.published === true ? document.facts?.lineups : undefined;
   return (
-    <section className="info-view" aria-labelledby={heading} lang="bn">
+    <section
+      className={lineups ? "info-view info-view-sides" : "info-view"}
+      aria-labelledby={heading}
+      lang="bn"
+    >
       <h2 id={heading}>ম্যাচের তথ্য</h2>
       {rows.length === 0 && <p className="view-note">এই ম্যাচের তথ্য এখনও আসেনি।</p>}
       {rows.length > 0 && (

@@ -37,14 +37,35 @@ describe("the view of a match's facts", () => {
       }),
     );
     const read = words(page);
-    expect(read).toContain("ম্যাচ টি-টোয়েন্টি ( 2nd T20I )");
-    expect(read).toContain("মাঠ Lake Ground, Riverton, Lakeland");
+    expect(read).toContain("ম্যাচ ২য় টি-টোয়েন্টি সিরিজ");
+    expect(read).toContain("মাঠ Lake Ground , Riverton , Lakeland");
     expect(read).toContain("টস টস জিতে ফিল্ডিং নিল Hills");
-    expect(read).toContain("আম্পায়ার A One and B Two");
+    expect(read).toContain("আম্পায়ার A One , B Two");
     expect(read).toContain("আবহাওয়া রোদ , ২৪ ডিগ্রি সেলসিয়াস , আর্দ্রতা ৫২%");
     expect(page).toContain("<span>ব্যাটিং সহায়ক</span>");
     expect(page).toContain('<span lang="en">Crumbling</span>');
     expect(read).toContain("শুক্রবার, ২১ নভেম্বর ২০২৫, ১৯:০০ (ভারতীয় সময়)");
+  });
+
+  it("names places and officials as papers do, and leaves what it does not know as it is written", () => {
+    const facts = {
+      number: "22nd Match",
+      format: "ODI",
+      city: "Manchester",
+      country: "England",
+      umpires: "BNJ Oxenford and B Two",
+      referee: "RS Madugalle",
+    };
+    const read = published({});
+    if (!read.published) throw new Error("no scorecard");
+    const page = html({ ...read, venue: "Old Trafford, Lakeside", facts });
+    const said = words(page);
+    expect(said).toContain("ম্যাচ ২২তম ম্যাচ , এক দিনের ম্যাচ");
+    expect(said).toContain("মাঠ ওল্ড ট্র্যাফোর্ড , Lakeside , ম্যাঞ্চেস্টার , ইংল্যান্ড");
+    expect(said).toContain("আম্পায়ার ব্রুস অক্সেনফোর্ড , B Two");
+    expect(said).toContain("ম্যাচ রেফারি রঞ্জন মাদুগলে");
+    expect(page).toContain('<span lang="en">B Two</span>');
+    expect(page).not.toContain('lang="en">Manchester');
   });
 
   it("has both sides with their players", () => {
@@ -91,7 +112,7 @@ describe("the view of a match's facts", () => {
     const match = { key: "a1", status: "UPCOMING", type: "upcoming", innings: [], teamA, teamB } as const;
     const listed = { ...match, innings: [], series: "The Plains Cup", venue: "North Park", city: "Plainton" };
     const page = html({ published: false, code: "a1", match: listed });
-    expect(words(page)).toContain("দল Plains , Coast সিরিজ The Plains Cup মাঠ North Park, Plainton");
+    expect(words(page)).toContain("দল Plains , Coast সিরিজ The Plains Cup মাঠ North Park , Plainton");
     const known = { ...listed, teamA: { name: "India", short: "IND" } };
     expect(html({ published: false, code: "a1", match: known })).toContain("<span>ভারত</span>");
     const toss = (toss: string) => words(html({ published: false, code: "a1", match: { ...listed, toss } }));

@@ -1,5 +1,7 @@
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { bengaliName } from "../../../../core/cricket/balls/words/bengali-names.ts";
+import { officialName } from "../../../../core/cricket/bengali-officials.ts";
+import { placeName } from "../../../../core/cricket/bengali-places.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import type { MatchFacts, Team, Toss } from "../../../../core/cricket/types.ts";
 
@@ -79,6 +81,25 @@ export function tossWords(winner: string, chose: Toss["chose"]): [before: string
 export function playerName(written: string): Words {
   const bengali = bengaliName(written);
   return bengali === undefined ? { text: written, lang: "en" } : { text: bengali };
+}
+
+/** A ground, a town, a country: each part of what is written as papers call it, the same thing once. */
+export function placeWords(...written: readonly (string | undefined)[]): Words[] {
+  const parts = written.flatMap((text) => text?.split(", ") ?? []).filter((part) => part !== "");
+  return [...new Set(parts)].map((text) => {
+    const bengali = placeName(text);
+    return bengali === undefined ? { text, lang: "en" } : { text: bengali };
+  });
+}
+
+/** Umpires or a referee, "A One and B Two": each by name, in Bengali where that is known. */
+export function officialWords(written: string | undefined): Words[] {
+  const names = written?.split(/ and |, | & /).map((name) => name.trim()) ?? [];
+  return names.flatMap((text) => {
+    if (text === "") return [];
+    const bengali = officialName(text);
+    return [bengali === undefined ? { text, lang: "en" } : { text: bengali }];
+  });
 }
 
 /** Temperature and moisture of the air: "২৪ ডিগ্রি সেলসিয়াস", "আর্দ্রতা ৫২%". */

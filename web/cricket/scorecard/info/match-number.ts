@@ -1,0 +1,32 @@
+import { ordinal } from "../charts/words.ts";
+
+/** What providers number, in lower case. */
+const NUMBERED: Readonly<Record<string, string>> = {
+  match: "ম্যাচ",
+  game: "ম্যাচ",
+  test: "টেস্ট",
+  odi: "এক দিনের ম্যাচ",
+  t20: "টি-টোয়েন্টি",
+  t20i: "টি-টোয়েন্টি",
+  final: "ফাইনাল",
+  "semi-final": "সেমিফাইনাল",
+  "semi final": "সেমিফাইনাল",
+  "quarter-final": "কোয়ার্টার ফাইনাল",
+  "quarter final": "কোয়ার্টার ফাইনাল",
+  qualifier: "কোয়ালিফায়ার",
+  eliminator: "এলিমিনেটর",
+};
+
+const LED = /^(\d{1,3})(?:st|nd|rd|th) ([a-z20 -]{3,20})$/;
+const FOLLOWED = /^([a-z20 -]{3,20}) (\d{1,3})$/;
+
+/** "২২তম ম্যাচ" of "22nd Match", "৪৯তম ম্যাচ" of "Match 49", "ফাইনাল" of "Final"; undefined for what is said otherwise. */
+export function matchNumber(written: string): string | undefined {
+  const text = written.trim().toLowerCase();
+  const alone = NUMBERED[text];
+  if (alone !== undefined) return alone;
+  const [, before, led] = LED.exec(text) ?? [];
+  const [, followed, after] = FOLLOWED.exec(text) ?? [];
+  const kind = NUMBERED[led ?? followed ?? ""];
+  return kind === undefined ? undefined : `${ordinal(Number(before ?? after))} ${kind}`;
+}
