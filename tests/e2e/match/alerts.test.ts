@@ -157,6 +157,42 @@ describe("the alerts of a match", () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem("matchAlerts"))).not.toContain("wicket");
   });
 
+  it("are few lines on a phone, and what keeps them is in sight as soon as they are opened", async () => {
+    const reader = await openWithPush("default", { viewport: { width: 360, height: 780 } });
+    const page = await reader.open(scorecard());
+    await page.locator(".match-alerts summary").click();
+    const save = page.locator(".alert-save button");
+    await save.waitFor();
+    const isOnTop = () =>
+      save.evaluate((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+      });
+    await expect.poll(isOnTop).toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect((await page.locator(".alert-choices").boundingBox())?.height).toBeLessThanOrEqual(520);
+  });
+
+  it("stand open where a match is waited for, with their room from the first paint", async () => {
+    const code = world.cricket.matches().find(({ listed, code }) => listed === "upcoming" && code)?.code;
+    if (code === undefined) throw new Error("no match to come");
+    const reader = await openWithPush("default", { viewport: { width: 390, height: 844 } });
+    const page = await reader.open();
+    await page.route("**/AlertChoices*.js", async (route) => {
+      await page.locator(".match-alerts-inside").first().waitFor();
+      await route.continue();
+    });
+    await page.goto(`${site.url}/scorecard/${code}`);
+    const below = page.locator(".scorecard-waiting");
+    const before = (await below.boundingBox())?.y;
+    await page.getByRole("checkbox").first().waitFor();
+    expect((await below.boundingBox())?.y).toBe(before);
+    // What the list has around it stands below.
+    await page.locator(".around-match .match-row").first().waitFor();
+    await page.locator(".match-alerts summary").click();
+    await expect.poll(() => page.getByRole("checkbox").first().isVisible()).toBe(false);
+  });
+
   it.each([360, 390, 768, 1280])("fit into %i px, with targets that a thumb hits", async (width) => {
     const reader = await openWithPush("default", { viewport: { width, height: 800 } });
     const page = await reader.open(scorecard());

@@ -42,17 +42,18 @@ function AwaitedView({ failed, retry }: Pick<ReadyView, "failed" | "retry">) {
 
 const loadAwayNotice = () => import("./away/AwayNotice.tsx");
 const loadMatchBar = () => import("./MatchBar.tsx");
+/** What the list has around a match that is waited for. */
+const loadAroundMatch = () => import("./awaited/AroundMatch.tsx");
 
-/** A part that is fetched after the page has loaded; without it the page is whole. */
-function useLater<Part>(load: () => Promise<Part>): Part | undefined {
+/** A part that is fetched after the page has loaded, once it is wanted; without it the page is whole. */
+function useLater<Part>(load: () => Promise<Part>, wanted = true): Part | undefined {
   const [part, setPart] = useState<Part>();
-  useEffect(
-    () =>
-      afterLoad(() => {
-        load().then(setPart, () => undefined);
-      }),
-    [load],
-  );
+  useEffect(() => {
+    if (!wanted) return;
+    return afterLoad(() => {
+      load().then(setPart, () => undefined);
+    });
+  }, [load, wanted]);
   return part;
 }
 
@@ -76,6 +77,8 @@ export function ScorecardRoute({ params }: PageProps) {
     );
   const Away = useLater(loadAwayNotice)?.AwayNotice;
   const Bar = useLater(loadMatchBar)?.MatchBar;
+  const awaited = live.data?.published === false ? live.data.match : undefined;
+  const Around = useLater(loadAroundMatch, awaited !== undefined)?.AroundMatch;
   return (
     <>
       <ScorecardPage
@@ -87,6 +90,7 @@ export function ScorecardRoute({ params }: PageProps) {
         bar={Bar && <Bar document={live.data} />}
         tabs={<ViewTabs code={code} current={asked} />}
         view={view}
+        around={Around && awaited && <Around match={awaited} />}
       />
       {Away && live.data?.published === true && <Away key={code} card={live.data} balls={balls.data} />}
     </>

@@ -94,6 +94,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
   const [said, setSaid] = useState("");
   const id = useId();
   const blocked = obstacle();
+  const tray = useAtomValue(trayHeightAtom);
   const current = scopes.find(({ scope }) => keyOf(scope) === at) ?? scopes[0];
   if (!current) return <p>দুই দল জানা গেলে এখানে অ্যালার্ট বেছে নিতে পারবেন।</p>;
   const key = keyOf(current.scope);
@@ -139,11 +140,6 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
   return (
     <div className="alert-choices">
       {blocked === undefined ? null : <p className="match-alerts-problem">{blocked}</p>}
-      <p className="alert-open-pages">
-        {blocked === undefined
-          ? "সাইটের কোনও পাতা খোলা থাকলে সেখানেও জানাব।"
-          : "তবু বেছে রাখতে পারেন: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।"}
-      </p>
       <fieldset className="alert-scopes">
         <legend>ম্যাচ বাছুন</legend>
         {scopes.map(({ scope, label }) => (
@@ -174,7 +170,7 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
           </label>
         ))}
       </fieldset>
-      <div className="alert-save">
+      <div className="alert-save" style={tray > 0 ? { bottom: tray } : {}}>
         <button type="button" aria-disabled={busy || !canSave} onClick={canSave ? save : undefined}>
           {saveWords({
             saved: saved.length,
@@ -186,6 +182,11 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
         </button>
         <Said words={said} />
       </div>
+      <p className="alert-open-pages">
+        {blocked === undefined
+          ? "সাইটের কোনও পাতা খোলা থাকলে সেখানেও জানাব।"
+          : "তবু বেছে রাখতে পারেন: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।"}
+      </p>
       <ArticlesToo />
     </div>
   );

@@ -11,13 +11,27 @@ export function MatchAlerts({ document }: { document: MatchDocument | undefined 
   const hasEnded = document.published && document.status === "RESULTS";
   const hasBegun = document.published && document.inningsOrder.length + document.overOrder.length > 0;
   const teams = sidesOf(document).map(({ name }) => name);
-  return <Panel {...(hasEnded ? {} : { code: document.code })} teams={teams} hasBegun={hasBegun} />;
+  const awaited = !document.published && teams.length > 0 && document.match?.status !== "RESULTS";
+  return (
+    <Panel
+      {...(hasEnded ? {} : { code: document.code })}
+      teams={teams}
+      hasBegun={hasBegun}
+      awaited={awaited}
+    />
+  );
 }
 
-type PanelProps = Omit<AlertChoicesProps, "onSaved">;
+interface PanelProps extends Omit<AlertChoicesProps, "onSaved"> {
+  /** The page has little else to offer yet, so that the choices stand open, with their room from the first paint. */
+  awaited: boolean;
+}
 
 /** What is on, in words: read after the page has loaded, and again whenever it is told to. */
-function useAlertsOn({ code, teams }: PanelProps): [on: string, readAgain: () => void] {
+function useAlertsOn({
+  code,
+  teams,
+}: Pick<PanelProps, "code" | "teams">): [on: string, readAgain: () => void] {
   const [on, setOn] = useState("");
   const sides = JSON.stringify(teams);
   const read = useCallback(async (): Promise<void> => {
@@ -43,9 +57,11 @@ function Bell() {
   );
 }
 
-function Panel(props: PanelProps) {
+function Panel({ awaited, ...props }: PanelProps) {
   const [Choices, setChoices] = useState<ComponentType<AlertChoicesProps>>();
   const [failed, setFailed] = useState(false);
+  // Once open it is the reader's to close, also when the match begins.
+  const [opened] = useState(awaited);
   const panel = useRef<HTMLDetailsElement>(null);
   const [on, readOn] = useAlertsOn(props);
   const load = useCallback((): void => {
@@ -62,7 +78,8 @@ function Panel(props: PanelProps) {
   return (
     <details
       ref={panel}
-      className="match-alerts disclosure"
+      open={opened || undefined}
+      className={opened ? "match-alerts match-alerts-awaited disclosure" : "match-alerts disclosure"}
       lang="bn"
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) load();

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { upcomingMatch } from "../fixtures/match.ts";
+import type { Match } from "../types.ts";
+import { aroundMatch } from "./around-match.ts";
+
+const at = (day: number): string => `2026-11-${day}T08:00:00.000Z`;
+const own = upcomingMatch("own", { startsAt: at(24) });
+const others = { teamA: { name: "Plains", short: "PLA" }, teamB: { name: "Coast", short: "COA" } };
+const result = (key: string, day: number, given: Partial<Match> = {}): Match =>
+  upcomingMatch(key, { ...given, status: "RESULTS", type: "result", startsAt: at(day) });
+const keys = (matches: readonly Match[]): string[] => matches.map(({ key }) => key);
+
+it("has the others of the series, live ones first, then by their starts, and never the match itself", () => {
+  const list = [
+    upcomingMatch("late", { startsAt: at(28) }),
+    own,
+    upcomingMatch("soon", { startsAt: at(25) }),
+    upcomingMatch("elsewhere", { series: "Sea Cup", startsAt: at(24) }),
+    upcomingMatch("live", { status: "LIVE", type: "live", startsAt: at(26) }),
+    upcomingMatch("again", { code: "own", startsAt: at(24) }),
+  ];
+  const found = aroundMatch(list, own);
+  expect(keys(found.others)).toEqual(["live", "soon", "late"]);
+  expect(found.ofSeries).toBe(true);
+});
+
+it("has those of its day where its series has no other", () => {
+  const list = [
+    own,
+    upcomingMatch("same", { series: "Sea Cup", startsAt: at(24) }),
+    upcomingMatch("next", { series: "Sea Cup", startsAt: at(25) }),
+  ];
+  expect(aroundMatch(list, own)).toMatchObject({ others: [{ key: "same" }], ofSeries: false });
+});
+
+it("has the last two results of each side, each once, the latest first", () => {
+  const half = { teamA: own.teamA, teamB: others.teamB };
+  const list = [
+    result("old", 10),
+    result("both", 20),
+    result("ours", 22, half),
+    result("theirs", 21, { teamA: others.teamA, teamB: own.teamB }),
+    result("strangers", 23, others),
+  ];
+  const found = aroundMatch(list, own);
+  expect(keys(found.results)).toEqual(["ours", "theirs", "both"]);
+  expect(found.others).toEqual([]);
+});

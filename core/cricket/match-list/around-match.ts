@@ -1,0 +1,46 @@
+import { indiaDay, startInIndia } from "../match-time.ts";
+import type { Match } from "../types.ts";
+
+/** Matches of each kind beside one that is waited for. */
+const MOST = 4;
+/** Results of a side. */
+const MOST_RESULTS = 2;
+
+/** What the match list has around one match. */
+export interface AroundMatch {
+  /** Others that are played or to come, live ones first: of its series, else of its day. */
+  others: Match[];
+  /** Whether the others are of its series. */
+  ofSeries: boolean;
+  /** The last results of its two sides, the latest first. */
+  results: Match[];
+}
+
+const start = (match: Match): number => startInIndia(match) ?? Number.POSITIVE_INFINITY;
+
+/** What readers who wait for a match may look at meanwhile. `all`: the list's matches, itself among them or not. */
+export function aroundMatch(all: readonly Match[], match: Match): AroundMatch {
+  const rest = all.filter(
+    ({ key, code }) => key !== match.key && (code === undefined || code !== match.code),
+  );
+  const isOver = ({ status }: Match): boolean => status === "RESULTS";
+  const live = ({ status }: Match): number => (status === "LIVE" ? 0 : 1);
+  const coming = rest
+    .filter((one) => !isOver(one))
+    .toSorted((a, b) => live(a) - live(b) || start(a) - start(b));
+  const series = coming.filter((one) => one.series !== undefined && one.series === match.series);
+  const day = startInIndia(match);
+  const sameDay = coming.filter((one) => {
+    const own = startInIndia(one);
+    return day !== undefined && own !== undefined && indiaDay(own) === indiaDay(day);
+  });
+  const over = rest.filter(isOver).toSorted((a, b) => (startInIndia(b) ?? 0) - (startInIndia(a) ?? 0));
+  const last = [match.teamA, match.teamB].flatMap(({ name }) =>
+    over.filter(({ teamA, teamB }) => teamA.name === name || teamB.name === name).slice(0, MOST_RESULTS),
+  );
+  return {
+    others: (series.length > 0 ? series : sameDay).slice(0, MOST),
+    ofSeries: series.length > 0,
+    results: over.filter((one) => last.includes(one)),
+  };
+}
