@@ -1,4 +1,3 @@
-import "./dot-balls.css";
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { type DotRun, dotRunWords } from "../../../../core/cricket/balls/dot-runs.ts";
 import { BallMark } from "../../BallMark.tsx";

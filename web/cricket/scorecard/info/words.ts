@@ -1,8 +1,8 @@
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { bengaliName } from "../../../../core/cricket/balls/words/bengali-names.ts";
-import { officialName } from "../../../../core/cricket/bengali-officials.ts";
-import { placeName } from "../../../../core/cricket/bengali-places.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
+import { officialName } from "../../../../core/cricket/names/bengali-officials.ts";
+import { placeName } from "../../../../core/cricket/names/bengali-places.ts";
 import type { MatchFacts, Team, Toss } from "../../../../core/cricket/types.ts";
 
 export const KEEPER = "উইকেটরক্ষক";

@@ -1,4 +1,4 @@
-import { sideName } from "./bengali-teams.ts";
+import { sideName } from "../bengali-teams.ts";
 
 /** What Kolkata's papers call grounds and towns. One that is not here keeps the provider's name; a line more is all that it takes. */
 const PLACES: ReadonlyMap<string, string> = new Map([
