@@ -48,6 +48,7 @@ const WEB = [
   "news/[^/]+$",
   "cricket/strip/|cricket/(Figure|figure|use-changed)",
   "article/|news/(front|section)/|cricket/(?!Figure|figure|use-changed|EnglishNames)[^/]+$",
+  "cricket/rows/",
   "cricket/(matches|scorecard|popup)/|advertise/|static-pages/|not-found/",
   "sw/|routes?\\.ts|own-search\\.ts",
   "head/|admin/(?!AdminApp|start-admin)[^/]+$",

@@ -20,8 +20,8 @@ import type { Match } from "../../../../core/cricket/types.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import { FollowButton } from "../../follow/FollowButton.tsx";
-import { MatchRow } from "./MatchRow.tsx";
-import { commonZone, rowStart } from "./row-start.ts";
+import { MatchRow } from "../../rows/MatchRow.tsx";
+import { commonZone, rowStart } from "../../rows/row-start.ts";
 
 const TITLES = { live: "সরাসরি", today: "আজ", undated: "তারিখ ঠিক হয়নি", results: "ফলাফল" };
 

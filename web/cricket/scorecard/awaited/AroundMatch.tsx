@@ -1,4 +1,3 @@
-import "../../matches/table/match-table.css";
 import "./around-match.css";
 import { useId } from "react";
 import { aroundMatch } from "../../../../core/cricket/match-list/around-match.ts";
@@ -7,8 +6,8 @@ import { indiaDay } from "../../../../core/cricket/match-time.ts";
 import type { Match } from "../../../../core/cricket/types.ts";
 import { useLiveDocument } from "../../../live/use-live-document.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
-import { MatchRow } from "../../matches/table/MatchRow.tsx";
-import { rowStart } from "../../matches/table/row-start.ts";
+import { MatchRow } from "../../rows/MatchRow.tsx";
+import { rowStart } from "../../rows/row-start.ts";
 
 /** Starts of today have their time alone. */
 function Group({ title, matches }: { title: string; matches: readonly Match[] }) {

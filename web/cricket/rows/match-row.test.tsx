@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Router } from "wouter";
-import { LIVE_MATCH } from "../../../../core/cricket/fixtures/match.ts";
-import type { Match } from "../../../../core/cricket/types.ts";
+import { LIVE_MATCH } from "../../../core/cricket/fixtures/match.ts";
+import type { Match } from "../../../core/cricket/types.ts";
 import { MatchRow } from "./MatchRow.tsx";
 import { commonZone, rowStart } from "./row-start.ts";
 

@@ -1,6 +1,6 @@
-import { clockText } from "../../../../core/cricket/match-time.ts";
-import { clockInBengali } from "../../../../core/cricket/start-in-bengali.ts";
-import type { Match } from "../../../../core/cricket/types.ts";
+import { clockText } from "../../../core/cricket/match-time.ts";
+import { clockInBengali } from "../../../core/cricket/start-in-bengali.ts";
+import type { Match } from "../../../core/cricket/types.ts";
 
 /** When a match of the table starts. */
 export interface RowStart {

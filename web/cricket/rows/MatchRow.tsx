@@ -1,13 +1,14 @@
+import "./match-row.css";
 import { Link } from "wouter";
-import { rowDay, rowScore } from "../../../../core/cricket/match-list/match-table.ts";
-import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
-import type { Match, Team } from "../../../../core/cricket/types.ts";
-import { winnerOf } from "../../../../core/cricket/winner.ts";
-import { EnglishNames } from "../../EnglishNames.tsx";
-import { Figure } from "../../Figure.tsx";
-import { Won } from "../../marks.tsx";
-import { metaOf } from "../../match-meta.ts";
-import { StatusBadge } from "../../StatusBadge.tsx";
+import { rowDay, rowScore } from "../../../core/cricket/match-list/match-table.ts";
+import { fewWords } from "../../../core/cricket/strip/few-words.ts";
+import type { Match, Team } from "../../../core/cricket/types.ts";
+import { winnerOf } from "../../../core/cricket/winner.ts";
+import { EnglishNames } from "../EnglishNames.tsx";
+import { Figure } from "../Figure.tsx";
+import { Won } from "../marks.tsx";
+import { metaOf } from "../match-meta.ts";
+import { StatusBadge } from "../StatusBadge.tsx";
 import type { RowStart } from "./row-start.ts";
 
 export interface MatchRowProps {
