@@ -183,10 +183,11 @@ describe("the alerts of a match", () => {
       await route.continue();
     });
     await page.goto(`${site.url}/scorecard/${code}`);
-    const below = page.locator(".scorecard-waiting");
-    const before = (await below.boundingBox())?.y;
+    const height = async () => (await page.locator(".match-alerts").boundingBox())?.height;
+    const before = await height();
+    expect(before).toBeGreaterThan(300);
     await page.getByRole("checkbox").first().waitFor();
-    expect((await below.boundingBox())?.y).toBe(before);
+    expect(await height()).toBe(before);
     // What the list has around it stands below.
     await page.locator(".around-match .match-row").first().waitFor();
     await page.locator(".match-alerts summary").click();
