@@ -1,8 +1,8 @@
-import { describeOnRedis, prepareOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
+import { describeOnRedis } from "../../tests/support/databases/describe-on-redis.ts";
 import { createLog } from "../log/log.ts";
 import { createInProcessLiveStore } from "./in-process/in-process-live-store.ts";
 import { describeLiveStore } from "./live-store.conformance.ts";
-import { openLiveStore } from "./open.ts";
+import { prepareLiveStores } from "./redis/redis-live-stores.test-support.ts";
 
 const log = createLog("silent");
 
@@ -10,11 +10,7 @@ const inProcess = createInProcessLiveStore(log);
 describeLiveStore("in-process", async () => inProcess);
 
 describeOnRedis("with a Redis of its own", (redis) => {
-  const open = prepareOnRedis(
-    redis,
-    (config) => openLiveStore(config, log),
-    (store) => store.close(),
-  );
+  const open = prepareLiveStores(redis);
 
   describeLiveStore("Redis", open);
 });

@@ -1,19 +1,12 @@
 import { expect, it, vi } from "vitest";
 import { compareEpochs } from "../../../core/live/epoch.ts";
-import { describeOnRedis, prepareOnRedis } from "../../../tests/support/databases/describe-on-redis.ts";
-import { createLog } from "../../log/log.ts";
+import { describeOnRedis } from "../../../tests/support/databases/describe-on-redis.ts";
 import { newTopic, put } from "../live-store.test-support.ts";
-import { openLiveStore } from "../open.ts";
 import { publish } from "../publisher.ts";
-
-const log = createLog("silent");
+import { prepareLiveStores } from "./redis-live-stores.test-support.ts";
 
 describeOnRedis("a Redis that lost or cut what it had", (redis) => {
-  const open = prepareOnRedis(
-    redis,
-    (config) => openLiveStore(config, log),
-    (store) => store.close(),
-  );
+  const open = prepareLiveStores(redis);
 
   it("starts a new epoch after everything was flushed, scripts included", async () => {
     const store = await open();

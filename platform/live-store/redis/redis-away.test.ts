@@ -2,14 +2,11 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { expect, it, vi } from "vitest";
 import type { Head } from "../../../core/live/types.ts";
-import { describeOnRedis, prepareOnRedis } from "../../../tests/support/databases/describe-on-redis.ts";
+import { describeOnRedis } from "../../../tests/support/databases/describe-on-redis.ts";
 import { startRedis } from "../../../tests/support/databases/redis.ts";
-import { createLog } from "../../log/log.ts";
 import { newTopic, put } from "../live-store.test-support.ts";
-import { openLiveStore } from "../open.ts";
 import { publish } from "../publisher.ts";
-
-const log = createLog("silent");
+import { prepareLiveStores } from "./redis-live-stores.test-support.ts";
 
 /** A network between here and a port on loopback, which can lose what is under way without telling anybody. */
 async function startNetwork(port: number) {
@@ -39,11 +36,7 @@ async function startNetwork(port: number) {
 }
 
 describeOnRedis("a Redis that does not answer", (redis) => {
-  const open = prepareOnRedis(
-    redis,
-    (config) => openLiveStore(config, log),
-    (store) => store.close(),
-  );
+  const open = prepareLiveStores(redis);
 
   it("rejects while it is paused, and goes on afterwards", async () => {
     const store = await open();

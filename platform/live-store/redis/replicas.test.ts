@@ -1,21 +1,17 @@
 import { expect, it, vi } from "vitest";
-import { describeOnRedis, prepareOnRedis } from "../../../tests/support/databases/describe-on-redis.ts";
+import { describeOnRedis } from "../../../tests/support/databases/describe-on-redis.ts";
 import { hasCaughtUp, startRedis } from "../../../tests/support/databases/redis.ts";
 import { startTcpProxy } from "../../../tests/support/tcp-proxy.ts";
 import { createLog } from "../../log/log.ts";
 import { newTopic, put } from "../live-store.test-support.ts";
 import { createMirror } from "../mirror.ts";
-import { openLiveStore } from "../open.ts";
 import { publish } from "../publisher.ts";
+import { prepareLiveStores } from "./redis-live-stores.test-support.ts";
 
 const log = createLog("silent");
 
 describeOnRedis("a Redis with a replica", (redis) => {
-  const open = prepareOnRedis(
-    redis,
-    (config) => openLiveStore(config, log),
-    (store) => store.close(),
-  );
+  const open = prepareLiveStores(redis);
 
   it("leaves a server that was made a replica, and follows the address to the other one", async () => {
     const [first, second] = [await startRedis(), await startRedis()];

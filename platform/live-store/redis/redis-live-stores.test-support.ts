@@ -1,0 +1,12 @@
+import { prepareOnRedis } from "../../../tests/support/databases/describe-on-redis.ts";
+import type { TestRedis } from "../../../tests/support/databases/redis.ts";
+import { createLog } from "../../log/log.ts";
+import { openLiveStore } from "../open.ts";
+
+/** Opens live stores in this Redis, or where settings say; each is closed after its test. */
+export const prepareLiveStores = (redis: () => TestRedis) =>
+  prepareOnRedis(
+    redis,
+    (config) => openLiveStore(config, createLog("silent")),
+    (store) => store.close(),
+  );
