@@ -3,6 +3,7 @@
  * publish, and what each reader was sent and shows. Nothing of the product is imported here or in what this imports: a
  * fault that product and checker shared would be seen by neither.
  */
+import { Findings } from "./findings.ts";
 import { canonical, isObject } from "./json.ts";
 import { Meanings } from "./meanings.ts";
 import { baseOf, nameOf, type Place, placeOf } from "./place.ts";
@@ -28,43 +29,15 @@ interface Topic {
   numbers: Map<string, number[]>;
 }
 
-export interface Tally {
-  /** How often something was shown to a reader, and how many versions were published. */
-  shown: number;
-  published: number;
-  asked: number;
-  /** How often a reader was sent a whole document that it already had, word for word, under another name. */
-  needless: number;
-  /** How often a reader was told something older by a process that had never told anything newer, after Redis had lost it. */
-  excused: number;
-  /** The most subscriptions of one reader to one topic within `WINDOW_MS`. */
-  mostAsked: number;
-  /** Of all that readers saw, in order, without the names of epochs: the same for the same seed. */
-  trace: number;
-}
-
 const WINDOW_MS = 10_000;
 /** ms after a loss within which a worker has asked the provider again. */
 const LOSS_MS = 20_000;
 /** A line that breaks again and again is opened once in half a second at most, and each time every topic is asked for once. */
 const MOST_ASKED = 24;
-const MOST_VIOLATIONS = 10;
-const MOST_TOLD = 4000;
 /** What a resumption may cost beyond the document: names of fields, figures of each change. */
 const RESUME_SLACK = 512;
 
-export class Checker {
-  readonly violations: string[] = [];
-  readonly tally: Tally = {
-    shown: 0,
-    published: 0,
-    asked: 0,
-    needless: 0,
-    excused: 0,
-    mostAsked: 0,
-    trace: 0,
-  };
-  readonly #now: () => number;
+export class Checker extends Findings {
   readonly #topics = new Map<string, Topic>();
   readonly #readers = new Map<string, Reader>();
   readonly #asked = new Map<string, number[]>();
@@ -92,24 +65,6 @@ export class Checker {
   readonly #patches = new Map<string, number>();
   /** Nothing fails but what `calm.ts` does: a reader that comes back is sent what it missed. */
   calm = false;
-  /** What happened last, in words. */
-  readonly story: string[] = [];
-
-  /** `now`: ms since the simulation began. */
-  constructor(now: () => number) {
-    this.#now = now;
-  }
-
-  /** Remembers what happened, for the report of a failure. */
-  tell(text: string): void {
-    this.story.push(`${this.#now()}: ${text}`);
-    if (this.story.length > MOST_TOLD) this.story.splice(0, MOST_TOLD / 2);
-  }
-
-  complain(text: string): void {
-    this.tell(`VIOLATION ${text}`);
-    if (this.violations.length < MOST_VIOLATIONS) this.violations.push(`at ${this.#now()} ms: ${text}`);
-  }
 
   /** From now on the provider says this of a topic. `values`: the ways to say it. */
   provided(topic: string, ...values: unknown[]): void {
@@ -141,7 +96,7 @@ export class Checker {
   /** Redis may have lost what it was told last. */
   loses(): void {
     this.#lost = true;
-    this.#lossAt = this.#now();
+    this.#lossAt = this.now();
   }
 
   /** A reader asks for a topic. `question`: the very object that `answered` is given. */
@@ -149,7 +104,7 @@ export class Checker {
     this.tally.asked += 1;
     const key = `${reader} ${topic}`;
     this.#heard.set(key, { names: new Set(), question, answered: false });
-    const now = this.#now();
+    const now = this.now();
     const recent = [...(this.#asked.get(key) ?? []).filter((at) => at > now - WINDOW_MS), now];
     this.#asked.set(key, recent);
     this.tally.mostAsked = Math.max(this.tally.mostAsked, recent.length);
@@ -303,7 +258,7 @@ export class Checker {
    * asked the provider again; but no process may tell what is older than what it has told itself.
    */
   #isExcused({ told, state }: Reader, topic: string): boolean {
-    return this.#now() - this.#lossAt < LOSS_MS && this.#told.before(told, topic) < state;
+    return this.now() - this.#lossAt < LOSS_MS && this.#told.before(told, topic) < state;
   }
 
   /** A finished document is put where it shall stay. */
@@ -334,7 +289,7 @@ export class Checker {
           `of ${(this.#topics.get(topic)?.states.length ?? 0) - 1}`,
       );
     }
-    const now = this.#now();
+    const now = this.now();
     const late = (this.#asked.get(`${reader} ${topic}`) ?? []).filter((at) => at > now - quietMs);
     if (late.length > 0)
       this.complain(`${reader} asked for ${topic} ${late.length} times although nothing had happened`);
