@@ -1,6 +1,7 @@
 import type { Mutant } from "./mutant.ts";
 
 const CLIENT = "web/live/live-client.ts";
+const FOLLOWED = "web/live/followed-topic.ts";
 const UNKNOWN = ["web/live/live-client-unknown.test.ts"];
 
 /** Faults in what keeps a page's documents up to date. */
@@ -56,9 +57,9 @@ export const CLIENT_MUTANTS: readonly Mutant[] = [
   },
   {
     id: "client-seeks-once",
-    file: CLIENT,
-    find: "    entry.sought = false;\n    entry.unknown",
-    replace: "    entry.unknown",
+    file: FOLLOWED,
+    find: "  entry.sought = false;\n",
+    replace: "",
     why: "A document that ends a second time is not brought back at once.",
   },
   {
@@ -95,8 +96,8 @@ export const CLIENT_MUTANTS: readonly Mutant[] = [
   },
   {
     id: "client-unknown-not-forgiven",
-    file: CLIENT,
-    find: "    entry.unknown = 0;\n",
+    file: FOLLOWED,
+    find: "  entry.unknown = 0;\n",
     replace: "",
     why: "A document that took long to come is waited for as long when it is lost.",
     suites: UNKNOWN,
