@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import type { Follow } from "../../../core/cricket/follow/follows.ts";
 import { setFollowed, useIsFollowed } from "./follows.ts";
 
-const PATHS = { follow: "M8 3v10M3 8h10", followed: "m3 8.5 3.4 3.4L13 4.6", stop: "m4 4 8 8M12 4l-8 8" };
+const PATHS = { follow: "M8 3v10M3 8h10", followed: "m3 8.5 3.4 3.4L13 4.6" };
 
 function Mark({ of }: { of: keyof typeof PATHS }) {
   return (
@@ -52,26 +52,6 @@ export function FollowButton({ follow, children = "অনুসরণ", rest }: 
       <Mark of={on ? "followed" : "follow"} />
       <span className="follow-words">{children}</span>
       <span className="visually-hidden">: {rest ?? <span lang="en">{follow.name}</span>}</span>
-    </button>
-  );
-}
-
-/**
- * What is followed by name, with a cross: a press stops it. The name goes with it, so the focus is for its list to keep.
- * `unnamed`: the cross alone is seen, where the name stands beside it.
- */
-export function StopFollowing({ follow, unnamed = false }: { follow: Follow; unnamed?: boolean }) {
-  return (
-    <button
-      type="button"
-      className={unnamed ? "icon-button follow-cross" : "pill follow-button follow-stop"}
-      onClick={() => setFollowed(follow, false)}
-    >
-      <span lang="en" className={unnamed ? "visually-hidden" : undefined}>
-        {follow.name}
-      </span>
-      <span className="visually-hidden">: অনুসরণ বন্ধ করুন</span>
-      <Mark of="stop" />
     </button>
   );
 }

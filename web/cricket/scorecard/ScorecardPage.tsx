@@ -32,27 +32,15 @@ export interface ScorecardPageProps {
   tabs?: ReactNode;
   /** The view that stands under them; the scorecard itself when absent. */
   view?: ReactNode;
-  /** What stands below the wait for a scorecard. */
+  /** What stands below the views while the scorecard is waited for. */
   around?: ReactNode;
 }
 
 function BackLink() {
   return (
     <Link className="scorecard-back" href="/cricket" lang="en">
-      {/* Drawn, as not every font has an arrow; the words are said with it, as they are written. */}
-      <svg width="12" height="12" viewBox="0 0 14 14" aria-hidden="true" focusable="false">
-        <path
-          d="M12.5 7H1.8m4.4-4.6L1.6 7l4.6 4.6"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.7"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
-      <span>
-        <span className="visually-hidden">← </span>Back to Cricket Page
-      </span>
+      {/* Drawn by the style sheet, as not every font has it. */}
+      <span className="visually-hidden">← </span>Back to Cricket Page
     </Link>
   );
 }
@@ -155,15 +143,9 @@ function Banner({ document, meta }: Pick<ScorecardPageProps, "document" | "meta"
   return <AwaitedBanner match={document?.match} meta={meta} title={document?.title} />;
 }
 
-function ScorecardView({ document, balls, error, onRetry, around }: ScorecardPageProps) {
+function ScorecardView({ document, balls, error, onRetry }: ScorecardPageProps) {
   if (document?.published === true) return <Columns card={document} balls={balls} />;
-  if (document === undefined && error) return <Failure error={error} onRetry={onRetry} />;
-  return (
-    <>
-      <Waiting />
-      {around}
-    </>
-  );
+  return document === undefined && error ? <Failure error={error} onRetry={onRetry} /> : <Waiting />;
 }
 
 /** The whole scorecard of one match, or the wait for it (decisions/cricket.md#scorecard-page). */
@@ -190,6 +172,7 @@ export function ScorecardPage(props: ScorecardPageProps) {
       {props.tabs}
       <MatchAlerts document={props.document} />
       {props.view ?? <ScorecardView {...props} />}
+      {props.around}
       <FollowRow others={others} />
       {props.document && <EmbedSnippet code={props.document.code} />}
     </div>

@@ -45,15 +45,17 @@ const loadMatchBar = () => import("./MatchBar.tsx");
 /** What the list has around a match that is waited for. */
 const loadAroundMatch = () => import("./awaited/AroundMatch.tsx");
 
-/** A part that is fetched after the page has loaded, once it is wanted; without it the page is whole. */
-function useLater<Part>(load: () => Promise<Part>, wanted = true): Part | undefined {
+/** A part that is fetched after the page has loaded, once there is a way to; without it the page is whole. */
+function useLater<Part>(load: (() => Promise<Part>) | undefined): Part | undefined {
   const [part, setPart] = useState<Part>();
-  useEffect(() => {
-    if (!wanted) return;
-    return afterLoad(() => {
-      load().then(setPart, () => undefined);
-    });
-  }, [load, wanted]);
+  useEffect(
+    () =>
+      load &&
+      afterLoad(() => {
+        load().then(setPart, () => undefined);
+      }),
+    [load],
+  );
   return part;
 }
 
@@ -78,7 +80,7 @@ export function ScorecardRoute({ params }: PageProps) {
   const Away = useLater(loadAwayNotice)?.AwayNotice;
   const Bar = useLater(loadMatchBar)?.MatchBar;
   const awaited = live.data?.published === false ? live.data.match : undefined;
-  const Around = useLater(loadAroundMatch, awaited !== undefined)?.AroundMatch;
+  const Around = useLater(awaited && loadAroundMatch)?.AroundMatch;
   return (
     <>
       <ScorecardPage

@@ -11,11 +11,11 @@ import { winnerOf } from "../../../../core/cricket/winner.ts";
 import { BengaliStart } from "../../BengaliStart.tsx";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import { Figure } from "../../Figure.tsx";
-import { StopFollowing } from "../../follow/FollowButton.tsx";
 import { useFollows } from "../../follow/follows.ts";
 import { Won } from "../../marks.tsx";
 import { metaOf } from "../../match-meta.ts";
 import { StatusBadge } from "../../StatusBadge.tsx";
+import { StopFollowing } from "./StopFollowing.tsx";
 
 /** Matches in the row; the table below has them all. */
 const MOST_SHOWN = 24;

@@ -8,10 +8,10 @@ import type { AlertChoicesProps } from "./AlertChoices.tsx";
 /** Where a reader chooses what to be called for; the choices are fetched when it is opened (decisions/push.md#alerts). */
 export function MatchAlerts({ document }: { document: MatchDocument | undefined }) {
   if (!document) return null;
-  const hasEnded = document.published && document.status === "RESULTS";
+  const hasEnded = (document.published ? document : document.match)?.status === "RESULTS";
   const hasBegun = document.published && document.inningsOrder.length + document.overOrder.length > 0;
   const teams = sidesOf(document).map(({ name }) => name);
-  const awaited = !document.published && teams.length > 0 && document.match?.status !== "RESULTS";
+  const awaited = "match" in document && !hasEnded;
   return (
     <Panel
       {...(hasEnded ? {} : { code: document.code })}
@@ -78,8 +78,8 @@ function Panel({ awaited, ...props }: PanelProps) {
   return (
     <details
       ref={panel}
-      open={opened || undefined}
-      className={opened ? "match-alerts match-alerts-awaited disclosure" : "match-alerts disclosure"}
+      open={opened}
+      className="match-alerts disclosure"
       lang="bn"
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) load();
