@@ -49,7 +49,7 @@ const WEB = [
   "cricket/strip/|cricket/(Figure|figure|use-changed)",
   "article/|news/(front|section)/|cricket/(?!Figure|figure|use-changed|EnglishNames)[^/]+$",
   "cricket/rows/",
-  "cricket/(matches|scorecard|popup)/|advertise/|static-pages/|not-found/",
+  "cricket/(matches|scorecard|popup)/|advertise/|search/|static-pages/|not-found/",
   "sw/|routes?\\.ts|own-search\\.ts",
   "head/|admin/(?!AdminApp|start-admin)[^/]+$",
   "admin/(dashboard|frame|ops|records|sign-in)/|admin/editor/form/",
@@ -136,7 +136,7 @@ module.exports = {
     apart(
       "pages-know-not-each-other",
       "What pages share is in a room before theirs: web/news, web/cricket.",
-      "web/(?:news/(?:front|section)|article|cricket/(?:matches|scorecard|popup)|advertise|static-pages|not-found)",
+      "web/(?:news/(?:front|section)|article|cricket/(?:matches|scorecard|popup)|advertise|search|static-pages|not-found)",
     ),
     apart(
       "admin-pages-know-not-each-other",

@@ -165,8 +165,8 @@ export function isKnownPath(path: string): boolean {
 /** Paths of the pages that stand at one address only: what a sitemap lists. */
 export function pagePaths(): string[] {
   return ROUTES.filter(
-    ({ path, canonical, clientOnly }) =>
-      !clientOnly && !path.includes(":") && (canonical?.({}) ?? path) === path,
+    ({ path, canonical, clientOnly, personal }) =>
+      !clientOnly && !personal && !path.includes(":") && (canonical?.({}) ?? path) === path,
   ).map(({ path }) => path);
 }
 

@@ -7,11 +7,13 @@ import {
 } from "../core/cricket/match-list/match-search.ts";
 import { readersTopicKind } from "../core/live/readers-topics.ts";
 import { readListSearch } from "../core/news/search.ts";
+import { readSearchAddress, searchAddressText } from "../core/search/address.ts";
 import { ownViewSearch } from "./cricket/scorecard/views.ts";
 import { parseLiveDocument } from "./live/live-document.ts";
 import { findRoute } from "./routes.ts";
 
 const MATCHES = "/cricket";
+const SEARCH = "/search";
 
 /**
  * The part of a query that decides the page at a path, in one form for all queries that mean the same: empty, or with
@@ -19,6 +21,7 @@ const MATCHES = "/cricket";
  */
 export function ownSearch(path: string, search: string): string {
   const found = search === "" ? undefined : findRoute(path, search);
+  if (path === SEARCH) return searchAddressText(readSearchAddress(search));
   if (found?.route.parts) return ownViewSearch(search);
   const { asked, older } = found?.params ?? {};
   const list = asked !== undefined || older !== undefined ? readListSearch(search).search : "";

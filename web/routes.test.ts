@@ -31,6 +31,7 @@ const SECTION_PAGES = SECTIONS.filter(({ key }) => key !== "cricket").map(
 const STATIC = ["/rss", "/about", "/contact", "/privacy", "/terms", "/sitemap", "/archive"];
 const OTHERS = [
   "/popular",
+  "/search",
   "/cricket",
   "/advertise",
   "/section/bengal/10",

@@ -54,6 +54,10 @@ const signIn = lazyPage(
   "account/SignInPage.tsx",
   async () => (await import("./account/SignInPage.tsx")).SignInPage,
 );
+const search = lazyPage(
+  "search/SearchPage.tsx",
+  async () => (await import("./search/SearchPage.tsx")).SearchPage,
+);
 export const notFoundPage = lazyPage(
   "not-found/NotFoundPage.tsx",
   async () => (await import("./not-found/NotFoundPage.tsx")).NotFoundPage,
@@ -143,6 +147,16 @@ const advertiseRoute: Route = {
 };
 
 export const ROUTES: readonly Route[] = [
+  {
+    path: "/search",
+    title: () => "খবর খুঁজুন",
+    view: (asked) => new URLSearchParams(asked).get("q")?.slice(0, 60) || undefined,
+    load: () => [],
+    topics: () => [],
+    parts: async (_, asked) => (await import("./search/SearchPage.tsx")).searchParts(asked),
+    personal: true,
+    page: search,
+  },
   advertiseRoute,
   ...HOME_VIEWS.map(homeView),
   popular,

@@ -24,8 +24,19 @@ export function EmptyList({ text }: { text: string }) {
   );
 }
 
-/** A search that found nothing, and the way back to the list: `link`, where the address itself looks for something. */
-export function NothingFound({ link, onClear }: { link: boolean; onClear: () => void }) {
+/**
+ * A search that found nothing in its list, and the ways on: back to the list (`link`: the address itself looks for
+ * something), and to all stories there are (decisions/news.md#search-page).
+ */
+export function NothingFound({
+  query,
+  link,
+  onClear,
+}: {
+  query: string;
+  link: boolean;
+  onClear: () => void;
+}) {
   return (
     <div className="notice">
       <p>কোন খবর পাওয়া যায়নি</p>
@@ -38,6 +49,9 @@ export function NothingFound({ link, onClear }: { link: boolean; onClear: () => 
           পুরো তালিকা দেখুন
         </button>
       )}
+      <a href={`/search?q=${encodeURIComponent(query)}`} className="button">
+        সব খবরে খুঁজুন
+      </a>
     </div>
   );
 }

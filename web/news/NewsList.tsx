@@ -112,7 +112,7 @@ export function NewsList(props: NewsListProps) {
         query === "" ? (
           <EmptyList text={emptyText} />
         ) : (
-          <NothingFound link={asked !== ""} onClear={() => setQuery("")} />
+          <NothingFound query={query} link={asked !== ""} onClear={() => setQuery("")} />
         )
       ) : (
         <StoryGrid

@@ -37,7 +37,7 @@ export function OlderPage({ params }: PageProps) {
       ) : cards?.length === 0 ? (
         <EmptyList text="কোন খবর পাওয়া যায়নি" />
       ) : found.length === 0 ? (
-        <NothingFound link={false} onClear={() => setQuery("")} />
+        <NothingFound query={query} link={false} onClear={() => setQuery("")} />
       ) : (
         <StoryGrid cards={found} visible={found.length} page="other" level={2} />
       )}

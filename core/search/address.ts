@@ -1,0 +1,62 @@
+import { normaliseText } from "../bengali/normalise.ts";
+import { parseSection, type SectionKey } from "../news/sections.ts";
+import { LONGEST_QUERY } from "./query.ts";
+
+/** What the address of a search page asks for: `/search?q=&section=&author=&source=&from=&to=&after=`. */
+export interface SearchAddress {
+  /** As it was typed, in one form; of a very long text its beginning. */
+  q: string;
+  section?: SectionKey;
+  author?: string;
+  source?: string;
+  /** Days as in `2026-11-23`. */
+  from?: string;
+  to?: string;
+  /** A place in the result (store/search-types.ts). */
+  after?: string;
+}
+
+const LONGEST_NAME = 100;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const PLACE = /^[0-9a-z]{1,11}\.[0-9a-f]{24}$/;
+
+/** A day that the calendar has: 30 February is none. */
+function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/** Reads the query of an address. A filter that means nothing narrows nothing: it is left out. */
+export function readSearchAddress(search: string): SearchAddress {
+  const given = new URLSearchParams(search);
+  const text = (name: string, most: number): string =>
+    normaliseText((given.get(name) ?? "").slice(0, 10 * most).toWellFormed());
+  const q = text("q", LONGEST_QUERY);
+  const section = parseSection(text("section", LONGEST_NAME).toLowerCase());
+  const [author, source] = [text("author", LONGEST_NAME), text("source", LONGEST_NAME)];
+  const [from, to, after] = [text("from", 10), text("to", 10), text("after", 40)];
+  const isName = (name: string): boolean => name !== "" && name.length <= LONGEST_NAME;
+  return {
+    q,
+    ...(section === undefined ? {} : { section }),
+    ...(isName(author) ? { author } : {}),
+    ...(isName(source) ? { source } : {}),
+    ...(isDay(from) ? { from } : {}),
+    ...(isDay(to) ? { to } : {}),
+    ...(PLACE.test(after) ? { after } : {}),
+  };
+}
+
+const NAMES = ["q", "section", "author", "source", "from", "to", "after"] as const;
+
+/** The same as a query, in one form for all that ask the same: empty, or with its question mark. */
+export function searchAddressText(address: SearchAddress): string {
+  const named = new URLSearchParams();
+  for (const name of NAMES) {
+    const value = address[name];
+    if (value) named.set(name, value);
+  }
+  const text = named.toString();
+  return text === "" ? "" : `?${text}`;
+}

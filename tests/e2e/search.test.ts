@@ -1,0 +1,100 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { foldWord } from "../../core/search/fold.ts";
+import { axeViolations } from "../support/browser/axe.ts";
+import { isHydrated, openReader } from "../support/browser/reader.ts";
+import { useApp, useReader } from "../support/browser/use-world.ts";
+import { waitUntil } from "../support/wait.ts";
+
+const app = useApp({ env: { DEMO_SPEED: "0.01" } });
+const reader = useReader(app);
+
+const result = z.object({
+  stories: z.array(z.object({ title: z.string() })),
+  suggestion: z.string().optional(),
+});
+const ask = async (query: string) =>
+  result.parse(await (await fetch(`${app.url}/api/search?q=${encodeURIComponent(query)}`)).json());
+
+beforeAll(async () => {
+  await waitUntil(async () => (await ask("সুন্দরবন")).stories.length > 0, "the demo's stories can be found");
+});
+
+const outcome = (page: Page): Promise<string> => page.locator("main h2").innerText();
+const marked = (page: Page): Promise<string[]> => page.locator("main mark").allInnerTexts();
+
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByRole("searchbox", { name: "কী খুঁজছেন" }).fill(words);
+  await page.getByRole("searchbox", { name: "কী খুঁজছেন" }).press("Enter");
+  await page.waitForURL((url) => url.searchParams.get("q") === words, { waitUntil: "domcontentloaded" });
+}
+
+describe("the search page", () => {
+  it("works without scripts: words, filters and the way to a story", async () => {
+    const bare = await openReader(app.browser, app.url, { javaScriptEnabled: false });
+    try {
+      const page = await bare.open();
+      await page.goto("/search");
+      expect(await page.locator("h1").innerText()).toBe("খবর খুঁজুন");
+      await search(page, "সুন্দরবণের মহিলা");
+      expect(new Set((await marked(page)).map(foldWord))).toContain(foldWord("সুন্দরবনের"));
+      expect(await outcome(page)).toContain("খবর মিলেছে");
+      // A filter is part of the form, and goes by its own link.
+      await page.locator("summary").click();
+      await page.locator("select[name='section']").selectOption("career");
+      await page.getByRole("button", { name: "খুঁজুন" }).click();
+      await page.waitForURL((url) => url.searchParams.get("section") === "career", {
+        waitUntil: "domcontentloaded",
+      });
+      expect(await outcome(page)).toContain("কোনও খবরে মেলেনি");
+      await page.getByRole("link", { name: "বিভাগ: কর্মজীবন বাদ দিন" }).click();
+      await page.waitForURL((url) => !url.searchParams.has("section"), { waitUntil: "domcontentloaded" });
+      await page.locator(".found h3 a").first().click();
+      await page.waitForURL(/\/article\//, { waitUntil: "domcontentloaded" });
+      expect(await page.locator("h1").innerText()).toContain("সুন্দরবনের");
+    } finally {
+      await bare.close();
+    }
+  });
+
+  it("is taken over as it was rendered, and asks for nothing a second time", async () => {
+    const page = await reader.open();
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/api/search?")) calls.push(request.url());
+    });
+    await page.goto(`/search?q=${encodeURIComponent("সুন্দরবন")}`);
+    await isHydrated(page);
+    expect((await marked(page)).length).toBeGreaterThan(0);
+    expect(await page.title()).toContain("সুন্দরবন: খবর খুঁজুন");
+    expect(calls).toEqual([]);
+    expect(reader.problems).toEqual([]);
+  });
+
+  it("is where a list leads that has nothing of what one types", async () => {
+    const page = await reader.open();
+    await page.goto("/careers");
+    await isHydrated(page);
+    await page.getByRole("searchbox").fill("সুন্দরবন");
+    await page.getByRole("link", { name: "সব খবরে খুঁজুন" }).click();
+    await page.waitForURL((url) => url.pathname === "/search", { waitUntil: "domcontentloaded" });
+    expect(await page.locator(".found").count()).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["light", 390],
+    ["dark", 1280],
+  ] as const)("has nothing that axe objects to, in %s and %i px", async (colorScheme, width) => {
+    await reader.instead({ colorScheme, viewport: { width, height: 900 } });
+    const page = await reader.open();
+    for (const query of ["সুন্দরবন", "পরীক্ষা&section=career&from=2020-01-01", "ঝঝঝঝঝ", "।।।"]) {
+      const [q = "", ...rest] = query.split("&");
+      await page.goto(`/search?q=${encodeURIComponent(q)}&${rest.join("&")}`);
+      await isHydrated(page);
+      expect(await axeViolations(page), query).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wide, query).toBeLessThanOrEqual(0);
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import { Link } from "wouter";
+import { formatBengaliDate } from "../../core/bengali/dates.ts";
+import { parseSection, sectionInfo } from "../../core/news/sections.ts";
+import type { StoryCard } from "../../core/news/story.ts";
+import { type SearchAddress, searchAddressText } from "../../core/search/address.ts";
+import { markWords } from "../../core/search/marks.ts";
+import type { AskedWord } from "../../core/search/query.ts";
+import { headlineLink } from "../news/cards/card-link.ts";
+import { StoryImage } from "../news/cards/StoryImage.tsx";
+
+/** A text with the words that were looked for marked. */
+function Marked({ text, words }: { text: string; words: readonly AskedWord[] }) {
+  let at = 0;
+  return markWords(text, words).map(({ text: piece, found }) => {
+    const key = at;
+    at += piece.length;
+    return found ? <mark key={key}>{piece}</mark> : piece;
+  });
+}
+
+interface FoundStoryProps {
+  story: StoryCard;
+  words: readonly AskedWord[];
+  address: SearchAddress;
+  first: boolean;
+}
+
+/** A story that was found: where the words stand in its headline and excerpt, and by whom and when it was published. */
+export function FoundStory({ story, words, address, first }: FoundStoryProps) {
+  const section = parseSection(story.sectionName ?? "") ?? parseSection(story.category ?? "");
+  const { after: _, ...narrowed } = address;
+  const only = (change: Partial<SearchAddress>): string =>
+    `/search${searchAddressText({ ...narrowed, ...change })}`;
+  return (
+    <li className="found">
+      <article>
+        <StoryImage story={story} sizes="(min-width: 48rem) 12rem, 6rem" first={first} />
+        <div className="found-words">
+          {section ? <p className="found-section">{sectionInfo(section).title}</p> : null}
+          <h3>
+            <Link href={headlineLink(story).href}>
+              <Marked text={story.title} words={words} />
+            </Link>
+          </h3>
+          {story.excerpt ? (
+            <p className="found-excerpt">
+              <Marked text={story.excerpt} words={words} />
+            </p>
+          ) : null}
+          <p className="card-facts">
+            <time dateTime={story.publishDate}>{formatBengaliDate(story.publishDate)}</time>
+            {story.authorName ? (
+              <a href={only({ author: story.authorName })}>
+                <span className="visually-hidden">শুধু এঁর লেখা: </span>
+                {story.authorName}
+              </a>
+            ) : null}
+            {story.source && story.source !== "internal" ? (
+              <a href={only({ source: story.source })}>
+                <span className="visually-hidden">শুধু এই উৎসের খবর: </span>
+                {story.source}
+              </a>
+            ) : null}
+          </p>
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import type { SearchResult } from "../../core/contract/search.ts";
+import type { StoryCard } from "../../core/news/story.ts";
+import { readSearchAddress, searchAddressText } from "../../core/search/address.ts";
+import { isKnownPath, ownSearch, pagePaths, renderPage } from "../entry-server.tsx";
+
+const NOW = Date.parse("2026-08-22T13:07:00.000Z");
+
+const story: StoryCard = {
+  id: "s1",
+  title: "ব্যাঙ্কের সুদ <b>কমল",
+  excerpt: "সুদের হার নিয়ে ব্যাংক যা বলছে।",
+  publishDate: new Date(NOW).toISOString(),
+  readTime: 3,
+  contentType: "News",
+  category: "bengal",
+  authorName: "রীতা সেন",
+  source: "দৈনিক",
+};
+
+const found = (change: Partial<SearchResult> = {}): SearchResult => ({
+  success: true,
+  words: ["ব্যাংক"],
+  shortened: false,
+  stories: [story],
+  pagination: {},
+  ...change,
+});
+
+const AFTER = `abc.${"0".repeat(24)}`;
+
+async function render(query: Record<string, string>, body: unknown = found(), status = 200) {
+  const asked: string[] = [];
+  const search = Object.keys(query).length === 0 ? "" : `?${new URLSearchParams(query)}`;
+  const page = await renderPage(
+    { path: "/search", search },
+    {
+      get: async (path) => {
+        asked.push(path);
+        return { status, body };
+      },
+    },
+    { now: NOW, origin: "https://khobor.example" },
+  );
+  return { ...page, asked, text: page.html.replace(/<!-- -->/g, "") };
+}
+
+describe("the search page", () => {
+  it("shows what was found, marked in headline and excerpt, and its filters as links", async () => {
+    const page = await render({ q: "ব্যাংক", section: "Bengal", from: "2026-08-01" });
+    expect(page.asked).toEqual([
+      `/api/search?${new URLSearchParams({ q: "ব্যাংক", section: "bengal", from: "2026-08-01" })}`,
+    ]);
+    expect(page.text).toContain("<mark>ব্যাঙ্কের</mark> সুদ &lt;b&gt;কমল");
+    expect(page.text).toContain("নিয়ে <mark>ব্যাংক</mark> যা");
+    expect(page.text).toContain("“ব্যাংক”: ১টি খবর মিলেছে");
+    expect(page.text).toContain("১ আগস্ট ২০২৬ থেকে");
+    // Each filter goes by its own link, and a name narrows by one.
+    const links = Array.from(page.text.matchAll(/href="(\/search[^"]*)"/g), ([, href = ""]) =>
+      readSearchAddress(href.slice(href.indexOf("?")).replaceAll("&amp;", "&")),
+    );
+    expect(links).toEqual([
+      { q: "ব্যাংক", from: "2026-08-01" },
+      { q: "ব্যাংক", section: "bengal" },
+      { q: "ব্যাংক", section: "bengal", from: "2026-08-01", author: "রীতা সেন" },
+      { q: "ব্যাংক", section: "bengal", from: "2026-08-01", source: "দৈনিক" },
+    ]);
+  });
+
+  it("is for that reader alone and for no search engine, and no sitemap lists it", async () => {
+    const page = await render({ q: "ব্যাংক" });
+    expect([page.status, page.personal]).toEqual([200, true]);
+    expect(page.head).toContain('<meta name="robots" content="noindex">');
+    expect(page.head).toContain("<title>ব্যাংক: খবর খুঁজুন");
+    expect(isKnownPath("/search")).toBe(true);
+    expect(pagePaths()).not.toContain("/search");
+  });
+
+  it("leads from page to page, and says whether there is more", async () => {
+    const first = await render({ q: "ব্যাংক" }, found({ pagination: { after: AFTER } }));
+    expect(first.text).toContain("১টির বেশি খবর মিলেছে");
+    expect(first.text).toContain(`after=${AFTER}`);
+    const second = await render({ q: "ব্যাংক", after: AFTER });
+    expect(second.asked[0]).toContain(`after=${AFTER}`);
+    expect(second.text).toContain("আরও ১টি খবর");
+    expect(second.text).toContain("প্রথম পাতা");
+  });
+
+  it("says what may have been meant where nothing is found, and where else to look", async () => {
+    const none = found({ stories: [], suggestion: "সুন্দরবন" });
+    const page = await render({ q: "সুন্ধরবন", author: "রীতা" }, none);
+    expect(page.text).toContain("“সুন্ধরবন” কোনও খবরে মেলেনি");
+    expect(page.text).toContain(
+      `আপনি কি <a href="/search?${new URLSearchParams({ q: "সুন্দরবন" })}&amp;author=`,
+    );
+    expect(page.text).toContain("সব খবরে খুঁজুন");
+    expect((await render({ q: "ঝঝ" }, found({ stories: [] }))).text).not.toContain("আপনি কি");
+  });
+
+  it("asks nothing where there is nothing to look for", async () => {
+    for (const [q, words] of [
+      ["", "আজ পর্যন্ত প্রকাশিত সব খবরে খোঁজা হয়।"],
+      ["।।—!?", "অন্তত একটি শব্দ বা সংখ্যা লিখুন।"],
+    ] as const) {
+      const page = await render({ q });
+      expect([page.asked, page.status], q).toEqual([[], 200]);
+      expect(page.text).toContain(words);
+    }
+  });
+
+  it("says that only the first words were looked for", async () => {
+    const page = await render({ q: "এক দুই" }, found({ shortened: true, words: ["এক", "দুই"] }));
+    expect(page.text).toContain("শুধু এগুলি খোঁজা হয়েছে: এক, দুই।");
+  });
+
+  it("says that it could not be answered, and offers to try again", async () => {
+    const page = await render({ q: "ব্যাংক" }, { success: false, message: "away" }, 503);
+    expect(page.status).toBe(503);
+    expect(page.text).toContain("খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।");
+  });
+});
+
+describe("the address of a search", () => {
+  it("is read without what means nothing, and written in one form", () => {
+    const odd = `?utm_source=x&to=2026-02-30&from=gestern&section=nowhere&after=1.2&author=${"ক".repeat(101)}&q=%20a%20%20b`;
+    expect(readSearchAddress(odd)).toEqual({ q: "a b" });
+    expect(ownSearch("/search", odd)).toBe("?q=a+b");
+    expect(ownSearch("/search", "?utm_source=x")).toBe("");
+    const address = {
+      q: "নদী & সেতু",
+      section: "bengal",
+      author: "ক",
+      source: "খ=গ",
+      from: "2026-02-28",
+      to: "2026-03-01",
+      after: AFTER,
+    } as const;
+    expect(readSearchAddress(searchAddressText(address))).toEqual(address);
+    expect(readSearchAddress(`?q=${"x".repeat(50_000)}`).q.length).toBe(2_000);
+  });
+});
