@@ -7,6 +7,7 @@ import { findsNoMatch } from "./own-search.ts";
 import { isFailure, toFailure } from "./rest/fetch-rest.ts";
 import { createQueryClient, fillQueries } from "./rest/query-client.ts";
 import { findRoute, notFoundPage, partsOf, ROUTES } from "./routes.ts";
+import { searchLoads } from "./search/search-result.ts";
 
 export { ownSearch } from "./own-search.ts";
 
@@ -81,7 +82,8 @@ export async function renderPage(
   const checked = found ? (found.route.check?.(found.params) ?? 200) : 404;
   const page = found && checked === 200 ? found.route.page : notFoundPage;
   const parts = await partsOf(found, search);
-  const own = found && checked === 200 ? found.route.load(found.params) : [];
+  const own =
+    found && checked === 200 ? [...found.route.load(found.params), ...searchLoads(path, search)] : [];
   const paths = [...new Set([...own, ...parts.flatMap(({ load }) => load)])];
 
   const readAll = (wanted: readonly string[]) =>

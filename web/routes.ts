@@ -150,10 +150,9 @@ export const ROUTES: readonly Route[] = [
   {
     path: "/search",
     title: () => "খবর খুঁজুন",
-    view: (asked) => new URLSearchParams(asked).get("q")?.slice(0, 60) || undefined,
+    view: (asked) => new URLSearchParams(asked).get("q") || undefined,
     load: () => [],
     topics: () => [],
-    parts: async (_, asked) => (await import("./search/SearchPage.tsx")).searchParts(asked),
     personal: true,
     page: search,
   },

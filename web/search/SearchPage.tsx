@@ -2,24 +2,19 @@ import { useSearch } from "wouter";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { readSearchAddress, type SearchAddress, searchAddressText } from "../../core/search/address.ts";
 import { readAskedWords } from "../../core/search/query.ts";
-import type { PagePart } from "../lazy-page.ts";
 import { ListFailure } from "../news/ListNotices.tsx";
 import { useRest } from "../rest/use-rest.ts";
 import { FoundStory } from "./FoundStory.tsx";
 import { SearchForm } from "./SearchForm.tsx";
-import { parseSearchResult, searchCall } from "./search-result.ts";
+import { isAsked, parseSearchResult, searchCall } from "./search-result.ts";
 import "../news/news.css";
 import "../news/cards/cards.css";
 import "./search-page.css";
 
-const MODULE = "search/SearchPage.tsx";
 /** How long an answer is shown again without asking, ms (decisions/news.md#search-page). */
 const KEPT_MS = 60_000;
 
 type Found = NonNullable<ReturnType<typeof parseSearchResult>>;
-
-/** Whether there is something to look for. */
-const isAsked = ({ q }: SearchAddress): boolean => readAskedWords(q).words.length > 0;
 
 const addressOf = (address: SearchAddress): string => `/search${searchAddressText(address)}`;
 
@@ -108,13 +103,6 @@ function Answer({ address }: { address: SearchAddress }) {
       খোঁজা হচ্ছে…
     </p>
   );
-}
-
-/** What the page begins with. Addresses can be made up without end, so no cache keeps the page. */
-export function searchParts(search: string): PagePart[] {
-  const address = readSearchAddress(search);
-  const page = { module: MODULE, load: () => Promise.resolve() };
-  return !isAsked(address) ? [] : [{ page, load: [searchCall(address)], topics: [], personal: true }];
 }
 
 /** `/search`: everything ever published, by words (decisions/news.md#search-page). */

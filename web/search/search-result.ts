@@ -1,10 +1,20 @@
 import type { SearchResult } from "../../core/contract/search.ts";
 import { isRecord } from "../../core/is-record.ts";
 import { isStoryCard } from "../../core/news/parse-documents.ts";
-import { type SearchAddress, searchAddressText } from "../../core/search/address.ts";
+import { readSearchAddress, type SearchAddress, searchAddressText } from "../../core/search/address.ts";
+import { readAskedWords } from "../../core/search/query.ts";
+
+/** Whether there is something to look for. */
+export const isAsked = ({ q }: SearchAddress): boolean => readAskedWords(q).words.length > 0;
 
 /** The call that answers an address. */
 export const searchCall = (address: SearchAddress): string => `/api/search${searchAddressText(address)}`;
+
+/** What the page of an address begins with. Only the server asks: the browser's first script has no room for it. */
+export function searchLoads(path: string, search: string): string[] {
+  const address = path === "/search" ? readSearchAddress(search) : undefined;
+  return address && isAsked(address) ? [searchCall(address)] : [];
+}
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
