@@ -17,14 +17,8 @@ export function FollowState({
   return (
     <span className="follow-state">
       {on}
-      <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
-        <path
-          d="m2.5 2.5 7 7m0-7-7 7"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-        />
+      <svg className="icon" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+        <path d="m2.5 2.5 7 7m0-7-7 7" />
       </svg>
     </span>
   );

@@ -44,15 +44,8 @@ function useAlertsOn({
 
 function Bell() {
   return (
-    <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
-      <path
-        d="M9 2.2a4.6 4.6 0 0 0-4.6 4.6c0 4-1.6 5-1.6 5h12.4s-1.6-1-1.6-5A4.6 4.6 0 0 0 9 2.2ZM7.4 14.4a1.7 1.7 0 0 0 3.2 0"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+    <svg className="icon" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
+      <path d="M9 2.2a4.6 4.6 0 0 0-4.6 4.6c0 4-1.6 5-1.6 5h12.4s-1.6-1-1.6-5A4.6 4.6 0 0 0 9 2.2ZM7.4 14.4a1.7 1.7 0 0 0 3.2 0" />
     </svg>
   );
 }
