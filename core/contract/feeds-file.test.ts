@@ -11,7 +11,11 @@ test("reads a feed and knows a section by its other names", () => {
 });
 
 test.each([
-  ["an unknown section, by its name", JSON.stringify([{ ...feed, section: "weather" }]), "weather"],
+  [
+    "an unknown section, by its name",
+    JSON.stringify([{ ...feed, section: "no-such-section" }]),
+    "no-such-section",
+  ],
   ["an address that is not http", JSON.stringify([{ ...feed, url: "file:///etc/passwd" }]), "0.url"],
   [
     "an address that is too long, without looking further",

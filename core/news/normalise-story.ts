@@ -7,14 +7,12 @@ import { first, firstOf, foldNames, NAMES, property } from "./field-names.ts";
 import { parseDate } from "./parse-date.ts";
 import { cutAtWord, toPlainText } from "./plain-text.ts";
 import { parseSection, type SectionKey } from "./sections.ts";
-import type { StoryCard } from "./story.ts";
+import type { StoryCard, UntoldField } from "./story.ts";
 import { addresses, type Images, imagesOf } from "./story-images.ts";
 
-/** The fields of a card that an item itself can tell; identity, date and source are set where it is stored. */
-export type StoryFields = Omit<
-  StoryCard,
-  "id" | "publishDate" | "readTime" | "contentType" | "source" | "category"
-> & { contentType?: string; readTime?: number };
+/** The fields of a card that an item itself can tell; the others are set where it is stored. */
+export type StoryFields = Omit<StoryCard, UntoldField | "readTime" | "contentType"> &
+  Partial<Pick<StoryCard, "readTime" | "contentType">>;
 
 /** What is read of an item here, beside its title and its pictures: a field of the card that is left out is a type error. */
 type OwnFields = {

@@ -48,6 +48,9 @@ export const CARD_FIELDS = {
   source: TEXT,
 };
 
+/** What no feed's item tells of itself: set where the story is stored, or of articles alone. */
+export type UntoldField = "id" | "publishDate" | "source" | "category";
+
 type Fields = typeof CARD_FIELDS;
 type Held<Name extends keyof Fields> = CardValues[Fields[Name]["holds"]];
 

@@ -5,6 +5,7 @@ import { createLog } from "../../platform/log/log.ts";
 import { openStore } from "../../store/open.ts";
 import { newArticleFields } from "../../store/stories/article-fields.ts";
 import { endingsOf, wordsOf } from "../../store/stories/search-words.ts";
+import { articleWith } from "../support/databases/articles.ts";
 import { testDatabases } from "../support/databases/mongo.ts";
 import { createRandom } from "../support/random.ts";
 import { waitUntil } from "../support/wait.ts";
@@ -111,19 +112,13 @@ async function fill(uri: string, words: readonly string[], word: () => string): 
       const text = Array.from({ length: WORDS_A_STORY }, word);
       const _id = new mongoose.mongo.ObjectId();
       ids.push(_id.toHexString());
-      const article = {
+      const article = articleWith({
         title: text.slice(0, 8).join(" "),
         content: `<p>${text.slice(8).join(" ")}</p>`,
-        category: "bengal",
         tags: text.slice(0, 2),
-        author: "Admin",
         publishDate: NOW - (at + index) * 60_000,
-        readTime: 3,
-        excerpt: "",
-        imageUrl: "",
-        imageAlt: "",
         published: true,
-      };
+      });
       return {
         _id,
         kind: "article",

@@ -5,6 +5,7 @@ import { SECTION_KEYS } from "../../../core/news/sections.ts";
 import { newArticleFields } from "../../../store/stories/article-fields.ts";
 import { firstHeat, POPULAR_HALF_LIFE, TRENDING_HALF_LIFE } from "../../../store/stories/heat.ts";
 import type { ArticleRecord, FeedStoryRecord } from "../../../store/stories/story-model.ts";
+import { articleWith } from "../../support/databases/articles.ts";
 import type { Random } from "../../support/random.ts";
 
 /** How much there is of each thing. */
@@ -64,19 +65,14 @@ function feedStory(number: number, at: number, feeds: number): FeedStoryRecord {
 
 function article(number: number, at: number): ArticleRecord {
   const fields = newArticleFields(
-    {
+    articleWith({
       title: `আমাদের লেখা ${number}`,
       content: "<p>গঙ্গার ধারে কালকেও মেলা ছিল, আজও আছে।</p>",
-      excerpt: "",
-      imageUrl: "",
-      imageAlt: "",
       category: SECTION_KEYS[number % SECTION_KEYS.length] ?? "bengal",
       tags: ["মেলা"],
-      author: "Admin",
       publishDate: at,
-      readTime: 3,
       published: true,
-    },
+    }),
     at,
   );
   const id = storyId(at, number);
