@@ -202,7 +202,7 @@ describe("when parts fail", () => {
       gateway.server.emit("upgrade", request, socket, Buffer.alloc(0));
       return socket;
     });
-    // The first was answered at once; the second waits, and nobody else listens to it.
+    // The first was answered at once; the second waits, and nothing else listens to it.
     expect(sockets.map((socket) => socket.writableEnded)).toEqual([true, false]);
     sockets[1]?.destroy(new Error("read ECONNRESET"));
     await new Promise((resolve) => setImmediate(resolve));

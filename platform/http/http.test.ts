@@ -197,7 +197,7 @@ describe("requests", () => {
           .on("error", reject)
           .end();
       });
-    // Where nobody takes them they are passed over like any other offer.
+    // Where nothing takes them they are passed over like any other offer.
     expect(await offer("websocket")).toBe(200);
     http.server.on("upgrade", (upgrade, socket) => {
       upgrades.push(upgrade.headers.upgrade);

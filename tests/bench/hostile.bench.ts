@@ -129,7 +129,7 @@ async function measure(
   site: HostileSite,
   entrance: Entrance,
   start: Readonly<Record<ServiceName, number>>,
-  /** What the attacker's process takes of a processor while it attacks nobody. */
+  /** What the attacker's process takes of a processor while it attacks nothing. */
   atRest: number,
 ): Promise<Row> {
   const { name, part, arrives } = entrance;

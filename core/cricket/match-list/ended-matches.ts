@@ -1,6 +1,6 @@
 import type { Match, MatchListDocument } from "../types.ts";
 
-/** When a match that has ended was first seen so, ms since 1970; undefined where nobody was there to see it. */
+/** When a match that has ended was first seen so, ms since 1970; undefined where no worker saw it. */
 export function endOf({ endedAt }: Match): number | undefined {
   const end = endedAt === undefined ? Number.NaN : Date.parse(endedAt);
   return Number.isNaN(end) ? undefined : end;

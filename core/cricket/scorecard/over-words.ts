@@ -20,7 +20,7 @@ function totalOf(score: string | undefined): { runs: number; wickets: number } |
   return runs === undefined || wickets === undefined ? undefined : { runs, wickets };
 }
 
-/** "৮ রান, ১ উইকেট"; "" where nobody says what the over brought. */
+/** "৮ রান, ১ উইকেট"; "" where it is not told what the over brought. */
 function broughtBy({ runs, balls }: OverRow): string {
   const out = balls.filter((ball) => ball === "W").length;
   const wickets = out > 0 ? [`${out} উইকেট`] : [];

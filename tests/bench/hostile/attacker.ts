@@ -296,7 +296,7 @@ async function burn(share: number, forMs: number): Promise<void> {
     const owed = share * gone - (cpuSeconds() - before) * 1000;
     if (owed < PIECE_MS) await pause(PIECE_MS);
     else for (const from = performance.now(); performance.now() - from < PIECE_MS; );
-    // Whoever else this process serves has a turn.
+    // What else this process serves has a turn.
     await pause(0);
   }
 }
