@@ -57,10 +57,12 @@ describe("a page that is made to be slow", () => {
 
   it.each([
     ["nested divisions", "The page has elements nested more than 256 deep"],
-    ["nested links", "The page has more than 30000 elements"],
+    ["nested links", "The page has more than 15000 elements"],
     ["end tags of nothing, deep inside", "The page has elements nested more than 256 deep"],
-    ["attributes by the hundred thousand", "The page has more than 150000 attributes"],
-    ["many links", "The page has more than 30000 elements"],
+    ["attributes by the hundred thousand", "The page has more than 60000 attributes"],
+    ["many links", "The page has more than 15000 elements"],
+    ["nothing but references", "The page has more than 60000 pieces of text"],
+    ["nothing but less-than signs", "The page has more than 60000 pieces of text"],
   ])("is given up at its first limit: %s, 3 MiB", (name, error) => {
     expect(mainText(hostile(name), "https://publisher.example/")).toEqual({ ok: false, error });
   });

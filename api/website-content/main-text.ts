@@ -15,7 +15,7 @@ export interface MainText {
 const LONGEST_TITLE = 300;
 
 /** Beyond these it is no article. Real pages have some thousand elements, some dozen deep. */
-const LIMITS = { depth: 256, elements: 30_000, attributes: 150_000 };
+const LIMITS = { depth: 256, elements: 15_000, attributes: 60_000, texts: 60_000 };
 
 /**
  * The main text of another site's page (decisions/rest.md#website-content): Readability over a DOM, then our

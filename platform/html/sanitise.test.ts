@@ -92,3 +92,9 @@ test.each(["nested links", "end tags of nothing, deep inside", "many links"])(
     expect(sanitiseBody(HOSTILE_ARTICLES[name]?.() ?? "", BASE)).toBeUndefined();
   },
 );
+
+test("keeps nothing of a text with more pieces than a story has", () => {
+  const withReferences = (count: number): string => `<p>x${"&amp;".repeat(count)}</p>`;
+  expect(sanitiseBody(withReferences(59_990), BASE)).toContain("&amp;");
+  expect(sanitiseBody(withReferences(60_000), BASE)).toBeUndefined();
+});

@@ -8,7 +8,7 @@ import { readMarkup } from "./markup-limits.ts";
 /** Longest text that is stored: no news story is longer, and rendering one would delay other requests. */
 const MAX_LENGTH = 300_000;
 /** Most markup of a story. The parser below takes time by the square of the depth, and keeps open tags in memory. */
-const LIMITS = { depth: 256, elements: 15_000, attributes: 30_000 };
+const LIMITS = { depth: 256, elements: 15_000, attributes: 30_000, texts: 60_000 };
 
 /**
  * The body of a story as HTML that is safe to store (an allow-list on the way in, decisions/security.md#markup).
