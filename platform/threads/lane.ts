@@ -1,5 +1,5 @@
 import { type LaneLimits, ThreadError, type ThreadTask } from "./port.ts";
-import { WorkingThread } from "./working-thread.ts";
+import { SupervisedWorker } from "./supervised-worker.ts";
 
 interface Waiting {
   task: ThreadTask<never, unknown>;
@@ -11,10 +11,10 @@ interface Waiting {
 
 const SHUT_DOWN = "the process is being shut down";
 
-/** A bounded queue and the few threads that work it off. A thread is started when there is work for it, and again after a kill. */
+/** A bounded queue and the few threads or processes that work it off. One is started when there is work for it, and again after a kill. */
 export class Lane {
   readonly #limits: LaneLimits;
-  readonly #threads = new Map<WorkingThread, NodeJS.Timeout | undefined>();
+  readonly #workers = new Map<SupervisedWorker, NodeJS.Timeout | undefined>();
   readonly #waiting: Waiting[] = [];
   #closed = false;
 
@@ -22,9 +22,9 @@ export class Lane {
     this.#limits = limits;
   }
 
-  /** Threads that live, at work or idle, and those that were killed and have not ended yet. */
-  get threads(): number {
-    return this.#threads.size;
+  /** Those that live, at work or idle, and those that were killed and have not ended yet. */
+  get workers(): number {
+    return this.#workers.size;
   }
 
   run(task: ThreadTask<never, unknown>, input: unknown): Promise<unknown> {
@@ -57,57 +57,57 @@ export class Lane {
       clearTimeout(tooLong);
       failed(new ThreadError("closed", SHUT_DOWN));
     }
-    for (const thread of this.#threads.keys()) thread.end("closed", SHUT_DOWN);
+    for (const worker of this.#workers.keys()) worker.end("closed", SHUT_DOWN);
   }
 
   #free(): boolean {
     return this.#idle() !== undefined || this.#mayStart();
   }
 
-  /** A killed thread ends within milliseconds as a rule; one that does not must not take its place with it. */
+  /** A killed one ends within milliseconds as a rule; one that does not must not take its place with it. */
   #mayStart(): boolean {
-    const { threads } = this.#limits;
-    const usable = [...this.#threads.keys()].filter((thread) => thread.usable).length;
-    return usable < threads && this.#threads.size < 2 * threads;
+    const { workers } = this.#limits;
+    const usable = [...this.#workers.keys()].filter((worker) => worker.usable).length;
+    return usable < workers && this.#workers.size < 2 * workers;
   }
 
   #next(): void {
     while (this.#waiting.length > 0) {
-      const thread = this.#idle() ?? this.#start();
-      if (!thread) return;
+      const worker = this.#idle() ?? this.#start();
+      if (!worker) return;
       const waiting = this.#waiting.shift();
       if (!waiting) return;
       const { task, input, done, failed, tooLong } = waiting;
       clearTimeout(tooLong);
-      clearTimeout(this.#threads.get(thread));
-      thread
+      clearTimeout(this.#workers.get(worker));
+      worker
         .run(task, input)
         .then(done, failed)
-        .finally(() => this.#rest(thread));
+        .finally(() => this.#rest(worker));
     }
   }
 
-  #idle(): WorkingThread | undefined {
-    return [...this.#threads.keys()].find((thread) => thread.usable && !thread.busy);
+  #idle(): SupervisedWorker | undefined {
+    return [...this.#workers.keys()].find((worker) => worker.usable && !worker.busy);
   }
 
-  #start(): WorkingThread | undefined {
+  #start(): SupervisedWorker | undefined {
     if (!this.#mayStart()) return undefined;
-    const thread = new WorkingThread(this.#limits, () => {
-      clearTimeout(this.#threads.get(thread));
-      this.#threads.delete(thread);
+    const worker = new SupervisedWorker(this.#limits, () => {
+      clearTimeout(this.#workers.get(worker));
+      this.#workers.delete(worker);
       if (!this.#closed) this.#next();
     });
-    this.#threads.set(thread, undefined);
-    return thread;
+    this.#workers.set(worker, undefined);
+    return worker;
   }
 
-  #rest(thread: WorkingThread): void {
-    if (this.#closed || !this.#threads.has(thread)) return;
+  #rest(worker: SupervisedWorker): void {
+    if (this.#closed || !this.#workers.has(worker)) return;
     this.#next();
-    if (thread.busy || !thread.usable) return;
-    const idle = setTimeout(() => thread.end("closed", "it had nothing to do"), this.#limits.idleMs);
+    if (worker.busy || !worker.usable) return;
+    const idle = setTimeout(() => worker.end("closed", "it had nothing to do"), this.#limits.idleMs);
     idle.unref();
-    this.#threads.set(thread, idle);
+    this.#workers.set(worker, idle);
   }
 }

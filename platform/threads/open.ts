@@ -2,19 +2,49 @@ import { availableParallelism } from "node:os";
 import { Lane } from "./lane.ts";
 import { type LaneLimits, type LaneName, ThreadError, type ThreadTask } from "./port.ts";
 
-/**
- * Threads for pages: more than the free processors would only take memory, some 90 MB while a hostile page is parsed.
- */
-const PAGE_THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
+/** Processes for pages: more than the free processors would only take memory. */
+const PAGES_AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-/** Threads that are used again and again stay while sources are polled; the others end when they have nothing to do. */
+/**
+ * Those that are used again and again stay while sources are polled; the others end when they have nothing to do. Scores are
+ * read in a thread, which begins sooner: their provider is one, and chosen by the operator.
+ */
 const LIMITS: Readonly<Record<LaneName, LaneLimits>> = {
-  pages: { threads: PAGE_THREADS, heapMb: 56, mostWaiting: 16, waitMs: 5_000, idleMs: 30_000 },
+  pages: {
+    place: "process",
+    workers: PAGES_AT_ONCE,
+    heapMb: 56,
+    mostWaiting: 16,
+    waitMs: 5_000,
+    idleMs: 30_000,
+  },
   // RSS of 5 MB was measured to take some 41 MB, Atom and JSON of 2.5 MB 35: text with one letter beyond Latin-1 has two
   // bytes a letter, and garbage counts until it is collected. A smaller margin makes the engine collect it sooner.
-  feeds: { threads: 1, heapMb: 60, engineMb: 72, mostWaiting: 64, waitMs: 60_000, idleMs: 120_000 },
-  cricket: { threads: 1, heapMb: 40, mostWaiting: 32, waitMs: 10_000, idleMs: 120_000 },
-  editors: { threads: 1, heapMb: 40, mostWaiting: 16, waitMs: 10_000, idleMs: 30_000 },
+  feeds: {
+    place: "process",
+    workers: 1,
+    heapMb: 60,
+    engineMb: 72,
+    mostWaiting: 64,
+    waitMs: 60_000,
+    idleMs: 120_000,
+  },
+  cricket: {
+    place: "thread",
+    workers: 1,
+    heapMb: 40,
+    mostWaiting: 32,
+    waitMs: 10_000,
+    idleMs: 120_000,
+  },
+  editors: {
+    place: "process",
+    workers: 1,
+    heapMb: 40,
+    mostWaiting: 16,
+    waitMs: 10_000,
+    idleMs: 30_000,
+  },
 };
 
 /** The lanes belong to the process, not to a service: they bound the process's CPU and memory. */

@@ -1,7 +1,7 @@
 /**
- * Work that text from outside decides the length of, done beside the event loop: in threads with a memory limit and a
- * deadline (decisions/failure.md#outside-text). A lane is a queue with threads of its own, so that hostile pages delay
- * no feed and hostile feeds delay no score.
+ * Work that text from outside decides the length of, done beside the event loop: in processes or threads with a memory
+ * limit and a deadline (decisions/failure.md#outside-text). A lane is a queue with workers of its own, so that hostile
+ * pages delay no feed and hostile feeds delay no score.
  */
 export type LaneName = "cricket" | "editors" | "feeds" | "pages";
 
@@ -19,7 +19,10 @@ export interface ThreadTask<Input, Output> {
    * where processors are busy with others.
    */
   deadlineMs: number;
-  /** Bytes of the input that are transferred instead of copied: the caller no longer has them. */
+  /**
+   * Bytes of the input, itself or a field of it, that are transferred to a thread, or written to a process, and not copied: the
+   * caller no longer has them.
+   */
   handsOver?(input: Input): Uint8Array;
   /** Only in the types. */
   readonly takes?: (input: Input) => Output;
@@ -52,9 +55,11 @@ export class ThreadError extends Error {
 
 /** What a lane may use. */
 export interface LaneLimits {
-  /** Threads at once. */
-  threads: number;
-  /** Heap of one thread, MB; what the engine itself takes (about 10 MB) is not counted. */
+  /** Threads of this process, or processes of their own (decisions/failure.md#outside-text). */
+  place: "process" | "thread";
+  /** Threads or processes at once. */
+  workers: number;
+  /** Heap of one of them, MB; what it takes before it has read anything is not counted. */
   heapMb: number;
   /** The engine's own limit of what lives long, MB; 32 above `heapMb` where it is left out. */
   engineMb?: number;
@@ -64,4 +69,9 @@ export interface LaneLimits {
   waitMs: number;
   /** ms after which an idle thread ends. */
   idleMs: number;
+}
+
+/** Above ours: near its own limit the engine collects garbage for seconds before it gives up. */
+export function engineMbOf({ heapMb, engineMb }: LaneLimits): number {
+  return engineMb ?? heapMb + 32;
 }

@@ -1,18 +1,26 @@
 import { getPriority, setPriority } from "node:os";
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { parentPort } from "node:worker_threads";
 import { messageOf } from "../../core/message-of.ts";
 
-/** Event loops come first where there are too few processors: a thread then gets a tenth of what they get (nice(2)). */
+/** Inside a thread or a process: runs what it is sent, one after the other, and says when the work itself begins. */
+export interface Order {
+  module: string;
+  input: unknown;
+}
+export type Report = { at: "began" } | { at: "done"; output: unknown } | { at: "threw"; message: string };
+
+/** Event loops come first where there are too few processors: this thread then gets a tenth of what they get (nice(2)). */
 const NICER = 10;
 const NICEST = 19;
-// On Linux 0 is the thread that asks; elsewhere it would be the whole process.
-if (process.platform === "linux") setPriority(0, Math.min(getPriority(0) + NICER, NICEST));
+export function giveWay(): void {
+  setPriority(0, Math.min(getPriority(0) + NICER, NICEST));
+}
 
 // Makes `gc()` available. V8's flags cannot be given to a single thread at its start, so they are set here.
 setFlagsFromString("--expose-gc");
-const collectGarbage: () => void = runInNewContext("gc");
+type Collect = (how: { type: "major"; execution: "sync"; flavor: "last-resort" }) => void;
+const collect: Collect = runInNewContext("gc");
 /** Garbage up to this many bytes is left for the engine to collect when it likes. */
 const MOST_LEFT_BEHIND = 8 * 1024 * 1024;
 let atRest = Number.POSITIVE_INFINITY;
@@ -24,23 +32,19 @@ let atRest = Number.POSITIVE_INFINITY;
 function clearAway(): void {
   const used = (): number => getHeapStatistics().used_heap_size;
   if (used() - atRest > MOST_LEFT_BEHIND) {
-    collectGarbage();
+    // The last resort also gives pages that stand empty back to the system: without it some 35 MB were kept.
+    collect({ type: "major", execution: "sync", flavor: "last-resort" });
     // What survives the collection is in use, by a loaded module for example: collecting it again each time would free
     // nothing.
     atRest = used();
   } else atRest = Math.min(atRest, used());
 }
 
-/** Inside a thread: runs what it is sent, one after the other, and says when the work itself begins. */
-export interface Order {
-  module: string;
-  input: unknown;
+export async function runOrder({ module, input }: Order, tell: (report: Report) => void): Promise<void> {
+  tell(await reportOf(module, input, tell));
 }
-export type Report = { at: "began" } | { at: "done"; output: unknown } | { at: "threw"; message: string };
 
-const tell = (report: Report): void => parentPort?.postMessage(report);
-
-async function run({ module, input }: Order): Promise<Report> {
+async function reportOf(module: string, input: unknown, tell: (report: Report) => void): Promise<Report> {
   try {
     const loaded: { default: (input: unknown) => unknown } = await import(module);
     clearAway();
@@ -51,5 +55,3 @@ async function run({ module, input }: Order): Promise<Report> {
     return { at: "threw", message: messageOf(error) };
   }
 }
-
-parentPort?.on("message", async (order: Order) => tell(await run(order)));

@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from "node:child_process";
+import type { Host, HostEvents, Usage } from "./host.ts";
+import { engineMbOf, type LaneLimits } from "./port.ts";
+import type { SentOrder } from "./process-entry.ts";
+import { type ProcessUsage, watchProcess } from "./process-usage.ts";
+import type { Order, Report } from "./run-order.ts";
+
+/** Private memory of a process that has done nothing yet but load the readers of pages or feeds, MB. */
+const AT_REST_MB = 36;
+
+/**
+ * Its environment has none of the product's secrets. One arena, and large blocks of their own, so that what was read goes
+ * back to the system.
+ */
+const environment = (): NodeJS.ProcessEnv => ({
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+  UV_THREADPOOL_SIZE: "1",
+  ...Object.fromEntries(
+    ["NODE_COMPILE_CACHE", "PATH", "SystemRoot"].flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ),
+});
+
+/**
+ * The engine collects garbage in the one thread that works, which gives way to event loops: its helpers do not.
+ */
+const engineOptions = (limits: LaneLimits): string[] => [
+  "--single-threaded",
+  "--max-semi-space-size=2",
+  `--max-old-space-size=${engineMbOf(limits)}`,
+];
+
+/**
+ * A process of its own: shares neither memory, nor the allocator's and the kernel's locks on it, nor the engine's helper
+ * threads with the event loop, and what it took goes back to the system when it ends.
+ */
+export class ProcessHost implements Host {
+  readonly #child: ChildProcess;
+  readonly #usage: ProcessUsage;
+
+  constructor(limits: LaneLimits, events: HostEvents) {
+    const child = fork(new URL("./process-entry.ts", import.meta.url), {
+      env: environment(),
+      execArgv: engineOptions(limits),
+      serialization: "advanced",
+      // An engine that runs out of memory writes pages about it.
+      stdio: ["pipe", "ignore", "ignore", "ipc"],
+    });
+    this.#child = child;
+    const usage = watchProcess(child.pid);
+    this.#usage = usage;
+    const end = (): void => {
+      usage.close();
+      events.ended();
+    };
+    child.on("message", (report: Report) => events.report(report));
+    child.on("error", (error) => {
+      events.crashed("crash", error.message);
+      // It could not be started: there will be no exit.
+      if (child.pid === undefined) end();
+    });
+    child.once("exit", (_code, signal) => {
+      if (signal === "SIGABRT") events.crashed("memory", "");
+      end();
+    });
+    // Of a process that ends while it is sent something; its end is told above.
+    child.stdin?.on("error", () => undefined);
+    this.hold(false);
+  }
+
+  send({ module, input }: Order, bytes: Uint8Array | undefined): void {
+    const order: SentOrder = bytes ? { module, ...withoutBytes(input, bytes) } : { module, input };
+    // That it cannot be sent is told by the process's end.
+    this.#child.send(order, () => undefined);
+    // Through a pipe, because a message would be copied twice on its way.
+    if (bytes) this.#child.stdin?.write(bytes);
+  }
+
+  async usage(): Promise<Usage> {
+    const bytes = this.#usage.privateBytes();
+    return {
+      cpuMs: this.#usage.cpuMs(),
+      bytes: bytes === undefined ? undefined : Math.max(0, bytes - AT_REST_MB * 1024 * 1024),
+    };
+  }
+
+  hold(held: boolean): void {
+    for (const handle of [this.#child, this.#child.channel]) {
+      if (held) handle?.ref();
+      else handle?.unref();
+    }
+  }
+
+  kill(): void {
+    this.#child.kill("SIGKILL");
+  }
+}
+
+/** The input with a gap where its bytes were. */
+function withoutBytes(input: unknown, bytes: Uint8Array): Pick<SentOrder, "bytes" | "input"> {
+  const { length } = bytes;
+  if (input === bytes) return { input: undefined, bytes: { length } };
+  const fields = Object.entries(input as object);
+  const [key] = fields.find(([, value]) => value === bytes) ?? [];
+  if (key === undefined) throw new TypeError("What is handed over is no field of the input");
+  return { input: Object.fromEntries(fields.filter(([name]) => name !== key)), bytes: { key, length } };
+}

@@ -1,0 +1,169 @@
+import type { Host, HostEvents } from "./host.ts";
+import { type LaneLimits, ThreadError, type ThreadFailure, type ThreadTask } from "./port.ts";
+import { ProcessHost } from "./process-host.ts";
+import type { Report } from "./run-order.ts";
+import { ThreadHost } from "./thread-host.ts";
+
+/** A host that does not even begin within this is given up: it loads modules, nothing from outside runs yet. */
+const BEGIN_MS = 30_000;
+/** Time between two requests for a working host's memory and CPU time, ms. */
+const LOOK_MS = 50;
+/** A deadline counts the work's own CPU time: on a busy machine wall-clock time may be this many times as much. */
+const MOST_WALL = 3;
+const MB = 1024 * 1024;
+
+interface Running {
+  task: ThreadTask<never, unknown>;
+  done: (output: unknown) => void;
+  failed: (error: ThreadError) => void;
+  deadline: NodeJS.Timeout;
+  /** From when the work begins. */
+  watch?: Watch;
+}
+
+/** What is known of work that has begun. Times are `performance.now()`. */
+interface Watch {
+  looks: NodeJS.Timeout;
+  beganAt: number;
+  /** CPU that the host had used before, ms; undefined where the system does not say. */
+  before: Promise<number | undefined>;
+  /** What the work had used of it when the host last answered, and when that was. */
+  usedMs: number;
+  asOf: number;
+  /** Whether a request is still unanswered. */
+  asked: boolean;
+}
+
+/** One thread or process that does one piece of work at a time. Ended for good when the work passes a limit. */
+export class SupervisedWorker {
+  readonly #host: Host;
+  readonly #limits: LaneLimits;
+  #running: Running | undefined;
+  #ended = false;
+
+  /** `onEnd` is called once, whatever ended it. */
+  constructor(limits: LaneLimits, onEnd: () => void) {
+    this.#limits = limits;
+    const events: HostEvents = {
+      report: (report) => this.#report(report),
+      crashed: (kind, message) => this.#crashed(kind, message),
+      ended: () => {
+        this.#ended = true;
+        this.#fail("crash", `the ${limits.place} ended by itself`);
+        onEnd();
+      },
+    };
+    this.#host =
+      limits.place === "process" ? new ProcessHost(limits, events) : new ThreadHost(limits, events);
+  }
+
+  get usable(): boolean {
+    return !this.#ended;
+  }
+
+  get busy(): boolean {
+    return this.#running !== undefined;
+  }
+
+  run(task: ThreadTask<never, unknown>, input: unknown): Promise<unknown> {
+    return new Promise((done, failed) => {
+      const late = `${task.name} did not begin within ${BEGIN_MS / 1000} s`;
+      const deadline = setTimeout(() => this.end("timeout", late), BEGIN_MS);
+      this.#running = { task, done, failed, deadline };
+      this.#host.hold(true);
+      // The task's own types say what its input is, here as in `runInThread`.
+      this.#host.send({ module: task.module.href, input }, task.handsOver?.(input as never));
+    });
+  }
+
+  /** Ends it now, in the middle of whatever it does. */
+  end(kind: ThreadFailure, message: string): void {
+    this.#ended = true;
+    this.#fail(kind, message);
+    this.#host.kill();
+  }
+
+  #report(report: Report): void {
+    const running = this.#running;
+    if (!running) return;
+    switch (report.at) {
+      case "began":
+        this.#begin(running);
+        return;
+      case "done":
+        this.#settle()?.done(report.output);
+        return;
+      case "threw":
+        this.#fail("crash", `${running.task.name} failed: ${report.message}`);
+        return;
+    }
+  }
+
+  #begin(running: Running): void {
+    const now = performance.now();
+    const watch: Watch = {
+      looks: setInterval(() => void this.#look(running, watch), LOOK_MS),
+      beganAt: now,
+      before: this.#host.usage().then(({ cpuMs }) => cpuMs),
+      usedMs: 0,
+      asOf: now,
+      asked: false,
+    };
+    running.watch = watch;
+    clearTimeout(running.deadline);
+    // Ends work that does not answer, or that waits for a processor or for nothing at all.
+    running.deadline = setTimeout(() => this.#endLate(running), MOST_WALL * running.task.deadlineMs);
+  }
+
+  #endLate({ task }: Running): void {
+    this.end("timeout", `${task.name} took longer than ${task.deadlineMs / 1000} s`);
+  }
+
+  /**
+   * Asks for memory and CPU. A thread that does not answer collects garbage, is inside one long call, or has no
+   * processor; no conclusion is drawn from that. The engine ends it at its own limit of memory, or its deadline does.
+   */
+  async #look(running: Running, watch: Watch): Promise<void> {
+    if (watch.asked) return;
+    watch.asked = true;
+    const [before, { cpuMs, bytes }] = await Promise.all([watch.before, this.#host.usage()]);
+    watch.asked = false;
+    if (this.#running !== running) return;
+    watch.asOf = performance.now();
+    watch.usedMs = before === undefined || cpuMs === undefined ? watch.asOf - watch.beganAt : cpuMs - before;
+    if (watch.usedMs >= running.task.deadlineMs) this.#endLate(running);
+    else if (bytes !== undefined && bytes > this.#limits.heapMb * MB)
+      this.end("memory", this.#tooMuch(running));
+  }
+
+  #tooMuch({ task }: Running): string {
+    return `${task.name} took more than ${this.#limits.heapMb} MB`;
+  }
+
+  #settle(): Running | undefined {
+    const running = this.#running;
+    this.#running = undefined;
+    if (!running) return undefined;
+    clearTimeout(running.deadline);
+    clearInterval(running.watch?.looks);
+    this.#host.hold(false);
+    return running;
+  }
+
+  #crashed(kind: "crash" | "memory", message: string): void {
+    const running = this.#running;
+    if (running)
+      this.#fail(
+        kind,
+        kind === "memory" ? this.#tooMuch(running) : `${running.task.name} failed: ${message}`,
+      );
+  }
+
+  #fail(kind: ThreadFailure, message: string): void {
+    const running = this.#settle();
+    if (!running) return;
+    const { usedMs, asOf } = running.watch ?? { usedMs: 0, asOf: performance.now() };
+    // Since it last answered it may have used a processor all the time.
+    running.failed(new ThreadError(kind, message, usedMs + performance.now() - asOf));
+  }
+}
