@@ -31,6 +31,7 @@ const CALLS_AT_ONCE = 2;
 const SOCKETS = 100;
 /** How long sources change as on a busy day before anything is measured. */
 const WARM_MS = 8_000;
+const ROUSE_MS = 1_500;
 /** Under the 64 packets a second for which a socket is cut off. */
 const MESSAGES_A_SECOND = 50;
 
@@ -262,17 +263,30 @@ const ATTACKS: Readonly<Record<string, (tally: Tally, until: number) => Promise<
   article: (tally, until) => keepSending(tally, until, CALLS_AT_ONCE, () => saveArticle(next(articles))),
 };
 
+const ORDINARY = `<p>${"নদীর পাড় ভাঙছে। ".repeat(60)}</p>`;
+
+/** Has each process that reads what comes from outside do something ordinary, so that it lives and is warm. */
+async function rouse(): Promise<boolean> {
+  const poll = spoil({}, performance.now() + ROUSE_MS, "ordinary");
+  await Promise.all([
+    poll,
+    askPage("ordinary"),
+    saveArticle(article(ORDINARY.repeat(20))),
+    askPicture("cut-off"),
+  ]);
+  return true;
+}
+
 /** Each entrance as it is meant to be used, so that what it needs is loaded and its threads have run. */
 async function warm(): Promise<Tally> {
   const tally: Tally = {};
-  const text = `<p>${"নদীর পাড় ভাঙছে। ".repeat(60)}</p>`;
   await spoil(tally, performance.now() + WARM_MS, "ordinary");
   for (let round = 0; round < 12; round += 1) {
     const outcomes = await Promise.all([
       askPage("ordinary"),
       askPage("ordinary"),
-      saveArticle(article(text)),
-      saveArticle(article(text.repeat(20))),
+      saveArticle(article(ORDINARY)),
+      saveArticle(article(ORDINARY.repeat(20))),
       search(),
       sendForm(),
       askPicture("cut-off"),
@@ -308,6 +322,7 @@ answerCalls({
     return true;
   },
   warm,
+  rouse,
   /** Attacks one entrance for a while; what became of what was sent. */
   attack: async (argument) => {
     const { entrance, forMs } = order.parse(argument);

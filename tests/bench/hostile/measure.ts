@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 
 const hold = z.object({ at: z.number(), stood: z.number(), ran: z.number(), waited: z.number() });
@@ -26,13 +27,52 @@ export async function heldBetween(folder: string, pid: number, from: number, to:
 }
 
 const statusOf = async (pid: number, field: "VmHWM" | "VmRSS"): Promise<number> => {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) * 1024;
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) * 1024;
 };
 
-/** Resident memory now, bytes. */
-export const memoryNow = (pid: number): Promise<number> => statusOf(pid, "VmRSS");
-/** The most since `forgetPeak`, bytes; between two looks too, since the kernel keeps it. */
-export const memoryPeak = (pid: number): Promise<number> => statusOf(pid, "VmHWM");
-/** proc(5), clear_refs: 5 sets the peak to what there is now. */
-export const forgetPeak = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, "5");
+/** A process and those that it has started and that live. */
+async function treeOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
+  const trees = await Promise.all(children.split(" ").filter(Boolean).map(Number).map(treeOf));
+  return [pid, ...trees.flat()];
+}
+
+const sumOf = async (pid: number, field: "VmHWM" | "VmRSS"): Promise<number> => {
+  const each = await Promise.all((await treeOf(pid)).map((one) => statusOf(one, field)));
+  return each.reduce((sum, bytes) => sum + bytes, 0);
+};
+
+/** Resident memory now, bytes: of a process, and of those that it has started; what they share counts for each. */
+export async function memoryNow(pid: number): Promise<{ own: number; started: number }> {
+  const own = await statusOf(pid, "VmRSS");
+  return { own, started: (await sumOf(pid, "VmRSS")) - own };
+}
+
+/** Between two looks at the memory, ms. */
+const LOOK_MS = 25;
+
+/**
+ * The most from now until the returned function is called, bytes. The kernel keeps each process's own peak between two looks
+ * (proc(5), clear_refs: 5 sets it to what there is now); their sum is at least what they had together. Processes come and go.
+ */
+export async function watchMemory(pid: number): Promise<() => Promise<number>> {
+  for (const one of await treeOf(pid)) await writeFile(`/proc/${one}/clear_refs`, "5").catch(() => undefined);
+  let most = 0;
+  let stopped = false;
+  const look = async (): Promise<void> => {
+    most = Math.max(most, await sumOf(pid, "VmHWM"));
+  };
+  const looking = (async () => {
+    while (!stopped) {
+      await look();
+      await pause(LOOK_MS);
+    }
+  })();
+  return async () => {
+    stopped = true;
+    await looking;
+    await look();
+    return most;
+  };
+}
