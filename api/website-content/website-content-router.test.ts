@@ -168,6 +168,36 @@ describe("the main text of a page at an address", () => {
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
   });
 
+  it("keeps its place for its length, though it is read at once", async () => {
+    const places: number[] = [];
+    const left = Promise.withResolvers<void>();
+    let read = 0;
+    const content = createWebsiteContent(
+      fetcher,
+      async () => {
+        read += 1;
+        return { found: { ok: true, value: { title: "ঘাটের সকাল", html: "<p>নৌকা</p>" } }, cpuMs: 1 };
+      },
+      (ms) => {
+        places.push(ms);
+        return left.promise;
+      },
+    );
+    const ask = (name: string) => content(`${publisher.url}/article?${name}`, from(ME));
+    expect((await Promise.all([ask("one"), ask("two")])).map(({ status }) => status)).toEqual([200, 200]);
+    // 2 KiB a millisecond.
+    const each = Buffer.byteLength(article) / 2_048;
+    expect(places).toEqual([each, each]);
+    const third = ask("three");
+    const others = await Promise.all(
+      ["x", "y"].map((name) => content(`${publisher.url}/gone?${name}`, from(ME))),
+    );
+    expect(others.map(({ status }) => status)).toEqual([502, 502]);
+    expect(read).toBe(2);
+    left.resolve();
+    expect(await third).toMatchObject({ status: 200 });
+  });
+
   it("is not late while it waits for a room that others' large pages have", async () => {
     const rooms: string[] = [];
     const content = createWatched((url) => rooms.push(url));
@@ -204,7 +234,7 @@ describe("the main text of a page at an address", () => {
   });
 
   it("is remembered within 16 MiB, the oldest going first", { timeout: 60_000 }, async () => {
-    const content = createWebsiteContent(fetcher);
+    const content = createWebsiteContent(fetcher, undefined, async () => undefined);
     const read = async (number: number) => {
       const { status, body } = await content(`${publisher.url}/long/${number}`, from(`198.51.100.${number}`));
       expect({ status, body }).toMatchObject({ status: 200 });

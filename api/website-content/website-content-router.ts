@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Router } from "express";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
@@ -45,6 +46,11 @@ const LARGE_ONES = {
  * deadline of a page at the latest.
  */
 const BEING_READ = { atOnce: 2, atOnceOfOne: 2, mostWaiting: 32, mostWaitingOfOne: 16 };
+/**
+ * How fast the bytes of pages may come, for each place: a page keeps its place for its length, however soon it is read. Receiving
+ * costs the event loop some 2 ms a megabyte, and the engine collects all its garbage for every 64 MB of buffers.
+ */
+const BYTES_PER_MS = 2 * 1024;
 /** A slower server is given up: it would keep its place from others. */
 const PACE = { beginMs: 5_000, bytes: 16 * 1024, everyMs: 2_000 };
 /** Most cached answers: at two bytes a character they take 16 MiB. */
@@ -75,6 +81,7 @@ export interface Asker {
 export function createWebsiteContent(
   fetcher: Fetcher,
   readInThread: (page: FetchedPage) => Promise<ReadPage> = (page) => runInThread(READ_PAGE, page),
+  after: (ms: number) => Promise<unknown> = (ms) => pause(ms, undefined, { ref: false }),
 ): (url: string, asker: Asker) => Promise<Answer> {
   const cached = new LRUCache<string, Answer>({
     max: MOST_CACHED,
@@ -100,6 +107,22 @@ export function createWebsiteContent(
     }
   };
 
+  const inPlace = async <T>(
+    bytes: number,
+    who: Waiters,
+    signal: AbortSignal,
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    const place = beingRead.room(who);
+    await place.enter(signal);
+    const paced = after(bytes / BYTES_PER_MS);
+    try {
+      return await work();
+    } finally {
+      void paced.then(place.leave);
+    }
+  };
+
   const read = async (url: string, address: string, who: Waiters, signal: AbortSignal): Promise<Answer> => {
     const room = largeOnes.room(who);
     try {
@@ -114,7 +137,7 @@ export function createWebsiteContent(
       if (page.status !== 200) return refusal(502, `The page's server answered ${page.status}`);
       const { body, headers } = page;
       const fetched = { body, contentType: headers["content-type"], url: page.url };
-      const found = await beingRead.run(who, signal, () => inThread(fetched, address));
+      const found = await inPlace(body.length, who, signal, () => inThread(fetched, address));
       return found.ok ? { status: 200, body: { success: true, ...found.value } } : refusal(422, found.error);
     } catch (error) {
       if (error instanceof ThreadError) return unread(error);
