@@ -18,13 +18,12 @@ const LIMITS: Readonly<Record<LaneName, LaneLimits>> = {
     waitMs: 5_000,
     idleMs: 30_000,
   },
-  // RSS of 5 MB was measured to take some 41 MB, Atom and JSON of 2.5 MB 35: text with one letter beyond Latin-1 has two
-  // bytes a letter, and garbage counts until it is collected. A smaller margin makes the engine collect it sooner.
+  // RSS of 5 MB was measured to take some 48 MB, Atom and JSON of 2.5 MB 39: text with one letter beyond Latin-1 has two
+  // bytes a letter, and garbage counts until it is collected.
   feeds: {
     place: "process",
     workers: 1,
     heapMb: 60,
-    engineMb: 72,
     mostWaiting: 64,
     waitMs: 60_000,
     idleMs: 120_000,

@@ -6,7 +6,7 @@ import { type ProcessUsage, watchProcess } from "./process-usage.ts";
 import type { Order, Report } from "./run-order.ts";
 
 /** Private memory of a process that has done nothing yet but load the readers of pages or feeds, MB. */
-const AT_REST_MB = 36;
+const AT_REST_MB = 32;
 
 /**
  * Its environment has none of the product's secrets. One arena, and large blocks of their own, so that what was read goes

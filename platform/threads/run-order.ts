@@ -23,7 +23,8 @@ type Collect = (how: { type: "major"; execution: "sync"; flavor: "last-resort" }
 const collect: Collect = runInNewContext("gc");
 /** Garbage up to this many bytes is left for the engine to collect when it likes. */
 const MOST_LEFT_BEHIND = 8 * 1024 * 1024;
-let atRest = Number.POSITIVE_INFINITY;
+/** Of loading modules there is garbage before the first work. */
+let atRest = 0;
 
 /**
  * Garbage that the work before left behind would count as the next one's memory: a small feed was blamed for a large

@@ -6,8 +6,8 @@ import { ThreadHost } from "./thread-host.ts";
 
 /** A host that does not even begin within this is given up: it loads modules, nothing from outside runs yet. */
 const BEGIN_MS = 30_000;
-/** Time between two requests for a working host's memory and CPU time, ms. */
-const LOOK_MS = 50;
+/** Time between two looks at a working host's memory and CPU time, ms. */
+const LOOK_MS = 20;
 /** A deadline counts the work's own CPU time: on a busy machine wall-clock time may be this many times as much. */
 const MOST_WALL = 3;
 const MB = 1024 * 1024;

@@ -38,30 +38,34 @@ async function treeOf(pid: number): Promise<number[]> {
   return [pid, ...trees.flat()];
 }
 
-const sumOf = async (pid: number, field: "VmHWM" | "VmRSS"): Promise<number> => {
-  const each = await Promise.all((await treeOf(pid)).map((one) => statusOf(one, field)));
-  return each.reduce((sum, bytes) => sum + bytes, 0);
-};
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** Resident memory now, bytes: of a process, and of those that it has started; what they share counts for each. */
 export async function memoryNow(pid: number): Promise<{ own: number; started: number }> {
-  const own = await statusOf(pid, "VmRSS");
-  return { own, started: (await sumOf(pid, "VmRSS")) - own };
+  const [own = 0, ...started] = await Promise.all((await treeOf(pid)).map((one) => statusOf(one, "VmRSS")));
+  return { own, started: sum(started) };
 }
 
 /** Between two looks at the memory, ms. */
 const LOOK_MS = 25;
 
+/** A process's peak since it was asked last, bytes. The kernel keeps it (proc(5), clear_refs: 5 sets it to what there is now). */
+async function peakOf(pid: number): Promise<number> {
+  const peak = await statusOf(pid, "VmHWM");
+  await writeFile(`/proc/${pid}/clear_refs`, "5").catch(() => undefined);
+  return peak;
+}
+
 /**
- * The most from now until the returned function is called, bytes. The kernel keeps each process's own peak between two looks
- * (proc(5), clear_refs: 5 sets it to what there is now); their sum is at least what they had together. Processes come and go.
+ * The most that a process and those that it has started take together from now until the returned function is called, bytes:
+ * their peaks between two looks are added up, so it is never too little. Processes come and go.
  */
 export async function watchMemory(pid: number): Promise<() => Promise<number>> {
-  for (const one of await treeOf(pid)) await writeFile(`/proc/${one}/clear_refs`, "5").catch(() => undefined);
+  for (const one of await treeOf(pid)) await peakOf(one);
   let most = 0;
   let stopped = false;
   const look = async (): Promise<void> => {
-    most = Math.max(most, await sumOf(pid, "VmHWM"));
+    most = Math.max(most, sum(await Promise.all((await treeOf(pid)).map(peakOf))));
   };
   const looking = (async () => {
     while (!stopped) {
