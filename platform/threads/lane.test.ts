@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Deed } from "./fixtures/task.ts";
@@ -167,18 +168,24 @@ describe.each([
   });
 });
 
-it("takes over the memory of what is handed over to a thread, and copies what shares its own", async () => {
-  const handingOver: ThreadTask<never, unknown> = { ...task(), handsOver: (input: Uint8Array) => input };
-  const one = laneOf("thread");
-  const [alone, shared] = [new Uint8Array(100_000), new Uint8Array(100_000).subarray(10)];
-  await one.run(handingOver, alone);
-  expect(alone.byteLength).toBe(0);
-  await one.run(handingOver, shared);
-  expect(shared.byteLength).toBe(99_990);
-  const kept = new Uint8Array(100);
-  await one.run(task(), kept);
-  expect(kept.byteLength).toBe(100);
-});
+it.each(["thread", "process"] as const)(
+  "takes over the memory of what is handed over to a %s, and leaves what shares its own",
+  async (place) => {
+    const handingOver: ThreadTask<never, unknown> = { ...task(), handsOver: (input: Uint8Array) => input };
+    const one = laneOf(place);
+    const [alone, shared] = [new Uint8Array(100_000), new Uint8Array(100_000).subarray(10)];
+    await one.run(handingOver, alone);
+    expect(alone.byteLength).toBe(0);
+    await one.run(handingOver, shared);
+    expect(shared.byteLength).toBe(99_990);
+    const kept = new Uint8Array(100);
+    await one.run(task(), kept);
+    expect(kept.byteLength).toBe(100);
+  },
+);
+
+const privateMbOf = (pid: number): number =>
+  Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
 describe("a process of its own", () => {
   it("knows none of the product's secrets", async ({ onTestFinished }) => {
@@ -193,9 +200,11 @@ describe("a process of its own", () => {
 
   it.skipIf(process.platform !== "linux")("gives back what large work took before it rests", async () => {
     const one = laneOf("process", { heapMb: 96 });
-    const before = Number(await run(one, "private megabytes"));
-    expect(await run(one, "litter")).toBe("done");
-    expect(Number(await run(one, "private megabytes"))).toBeLessThan(before + 15);
+    const before = JSON.parse(String(await run(one, "say what is taken"))).privateMb;
+    const { pid, privateMb } = JSON.parse(String(await run(one, "litter and say so")));
+    expect(privateMb).toBeGreaterThan(before + 30);
+    // Without any further work.
+    await expect.poll(() => privateMbOf(pid)).toBeLessThan(before + 15);
   });
 
   it("leaves this process as small as it was", async () => {

@@ -1,5 +1,5 @@
 import { readSync } from "node:fs";
-import { giveWay, type Order, type Report, runOrder } from "./run-order.ts";
+import { clearAway, giveWay, type Order, type Report, runOrder } from "./run-order.ts";
 
 /** As a process is sent it: `length` bytes follow through its standard input and become `input[key]`, or the input. */
 export interface SentOrder extends Order {
@@ -14,8 +14,10 @@ process.once("disconnect", () => process.exit(0));
 
 const tell = (report: Report): void => void process.send?.(report);
 
-process.on("message", ({ module, input, bytes }: SentOrder) => {
-  void runOrder({ module, input: bytes ? withBytes(input, bytes) : input }, tell);
+process.on("message", async ({ module, input, bytes }: SentOrder) => {
+  await runOrder({ module, input: bytes ? withBytes(input, bytes) : input }, tell);
+  // Another task, so that the result is on its way, and what this one held is garbage. Nobody knows when there is work again.
+  setImmediate(clearAway);
 });
 
 function withBytes(input: unknown, { key, length }: NonNullable<SentOrder["bytes"]>): unknown {

@@ -77,7 +77,7 @@ export class ProcessHost implements Host {
     // That it cannot be sent is told by the process's end.
     this.#child.send(order, () => undefined);
     // Through a pipe, because a message would be copied twice on its way.
-    if (bytes) this.#child.stdin?.write(bytes);
+    if (bytes) this.#child.stdin?.write(bytes, () => release(bytes));
   }
 
   async usage(): Promise<Usage> {
@@ -98,6 +98,13 @@ export class ProcessHost implements Host {
   kill(): void {
     this.#child.kill("SIGKILL");
   }
+}
+
+/** Gives memory back at once: the caller's references would keep it, and garbage of that size is what makes the engine collect. */
+function release(bytes: Uint8Array): void {
+  const { buffer } = bytes;
+  // What shares its memory with others (Node's pool) is left alone.
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength) buffer.transfer(0);
 }
 
 /** The input with a gap where its bytes were. */

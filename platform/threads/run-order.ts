@@ -30,7 +30,7 @@ let atRest = 0;
  * Garbage that the work before left behind would count as the next one's memory: a small feed was blamed for a large
  * one's.
  */
-function clearAway(): void {
+export function clearAway(): void {
   const used = (): number => getHeapStatistics().used_heap_size;
   if (used() - atRest > MOST_LEFT_BEHIND) {
     // The last resort also gives pages that stand empty back to the system: without it some 35 MB were kept.

@@ -17,10 +17,7 @@ export class ThreadHost implements Host {
     this.#worker.on("error", (error) => {
       const code = error instanceof Error && "code" in error ? error.code : undefined;
       const outOfMemory = code === "ERR_WORKER_OUT_OF_MEMORY";
-      events.crashed(
-        outOfMemory ? "memory" : "crash",
-        messageOf(error),
-      );
+      events.crashed(outOfMemory ? "memory" : "crash", messageOf(error));
     });
     this.#worker.on("exit", () => events.ended());
   }
