@@ -1,50 +1,10 @@
 import { toBengaliDigits } from "../bengali/numerals.ts";
-import { asText, type Fields, fieldsOf, text } from "./reading.ts";
 
-/** Words that providers write for a wicket. */
-const WICKET = /^(\d*)\s*(w|wk|wkt|wicket|out)$/i;
-const EXTRA = /^(\d*)\s*(wd|nb|lb|b|p|wide|noball|no ball)$/i;
 const RUNS = /^\d{1,2}$/;
-/** "0(W)", "1(1WD)", "2(1NB)": runs off the ball with what happened in brackets (the provider's `This_Over`). */
-const BRACKETED = /^(\d+)\((\d*)([a-z]+)\)$/i;
-const SHORT: Record<string, string> = { wide: "wd", noball: "nb", "no ball": "nb" };
-
-/** One ball in the product's notation ("0", "4", "W", "wd", "2nb"), or '' when nothing can be read. */
-export function outcomeOf(runs: string, detail: string): string {
-  const kind = detail.trim().toLowerCase();
-  if (WICKET.test(kind)) return "W";
-  const extra = EXTRA.exec(kind);
-  if (extra) {
-    const name = SHORT[extra[2] ?? ""] ?? extra[2] ?? "";
-    const total = runs || extra[1] || "";
-    const plain = name === "wd" || name === "nb";
-    return plain && (total === "" || total === "0" || total === "1") ? name : `${total || "1"}${name}`;
-  }
-  return RUNS.test(runs) ? runs : "";
-}
-
-/** Reads one ball as text ("4", "0(W)", "1(1WD)", "wd", "•"), '' when it says nothing. Unknown words stay, cut to six letters. */
-export function outcomeFromText(written: string): string {
-  const ball = written.trim();
-  if (ball === "." || ball === "•" || ball === "·") return "0";
-  const bracketed = BRACKETED.exec(ball);
-  if (bracketed) return outcomeOf(bracketed[1] ?? "", bracketed[3] ?? "");
-  const extra = EXTRA.exec(ball);
-  if (extra) return outcomeOf(extra[1] ?? "", extra[2] ?? "");
-  if (WICKET.test(ball)) return "W";
-  return ball.slice(0, 6);
-}
-
-/** Reads one ball as an object: `{Outcome}` (over by over), `{T, B}` (this over), or runs with a detail (commentary). */
-export function outcomeFromBall(raw: unknown): string {
-  const fields: Fields | undefined = fieldsOf(raw);
-  if (!fields) return outcomeFromText(asText(raw));
-  const outcome = text(fields, "outcome");
-  if (outcome !== "") return outcomeFromText(outcome);
-  return outcomeOf(text(fields, "b", "runs"), text(fields, "t", "detail"));
-}
-
-const SPOKEN_EXTRAS: Readonly<Record<string, string>> = {
+/** What came besides or with runs, in the product's notation. */
+const SIGN = /^(\d*)(W|wd|nb|b|lb|p)$/;
+const SPOKEN_SIGNS: Readonly<Record<string, string>> = {
+  W: "উইকেট",
   wd: "ওয়াইড",
   nb: "নো বল",
   b: "বাই",
@@ -53,17 +13,26 @@ const SPOKEN_EXTRAS: Readonly<Record<string, string>> = {
 };
 const SPOKEN_RUNS = ["কোনও রান নেই", "এক রান", "দুই রান", "তিন রান", "চার", "পাঁচ রান", "ছক্কা"];
 
+/** A wicket, and the runs that came on the same ball: "W", "1W". */
+export function wicketWith(runs: number): string {
+  return runs > 0 ? `${runs}W` : "W";
+}
+
+/** Whether a wicket fell on a ball, by its outcome in the product's notation. */
+export function isWicket(outcome: string): boolean {
+  return /^\d{0,2}W$/.test(outcome);
+}
+
 /**
- * What a ball is called aloud: "ছক্কা", "উইকেট", "কোনও রান নেই", "নো বল, ২ রান". An unknown outcome is said as it is
+ * What a ball is called aloud: "ছক্কা", "উইকেট, ১ রান", "কোনও রান নেই", "নো বল, ২ রান". An unknown outcome is said as it is
  * written.
  */
 export function spokenOutcome(outcome: string): string {
-  if (WICKET.test(outcome)) return "উইকেট";
-  const extra = EXTRA.exec(outcome);
-  const name = SPOKEN_EXTRAS[extra?.[2]?.toLowerCase() ?? ""];
-  if (name !== undefined) return extra?.[1] ? `${name}, ${toBengaliDigits(extra[1])} রান` : name;
-  const runs = RUNS.test(outcome) ? Number(outcome) : Number.NaN;
-  return SPOKEN_RUNS[runs] ?? (Number.isNaN(runs) ? outcome : `${toBengaliDigits(runs)} রান`);
+  const [, runs, sign = ""] = SIGN.exec(outcome) ?? [];
+  const name = SPOKEN_SIGNS[sign];
+  if (name !== undefined) return runs ? `${name}, ${toBengaliDigits(runs)} রান` : name;
+  const scored = RUNS.test(outcome) ? Number(outcome) : Number.NaN;
+  return SPOKEN_RUNS[scored] ?? (Number.isNaN(scored) ? outcome : `${toBengaliDigits(scored)} রান`);
 }
 
 export type BallColour = "six" | "four" | "wicket" | "other";
@@ -72,5 +41,5 @@ export type BallColour = "six" | "four" | "wicket" | "other";
 export function ballColour(outcome: string): BallColour {
   if (outcome === "6") return "six";
   if (outcome === "4") return "four";
-  return WICKET.test(outcome) ? "wicket" : "other";
+  return isWicket(outcome) ? "wicket" : "other";
 }

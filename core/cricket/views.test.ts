@@ -4,8 +4,9 @@ import { MATCH_LIST } from "./fixtures/match-list.ts";
 import { normaliseFixtures } from "./match-list/fixtures.ts";
 import { matchesInOrder } from "./match-list/match-order.ts";
 import { footerWords } from "./match-time.ts";
-import { ballColour, outcomeFromText, spokenOutcome } from "./outcome.ts";
+import { ballColour, spokenOutcome } from "./outcome.ts";
 import { ballsIn, oversOf, runsAnOver, strikeRateOf } from "./overs.ts";
+import { outcomeFromText } from "./scorecard/read-outcome.ts";
 import { normaliseScorecard } from "./scorecard/scorecard.ts";
 import { scorecardRefreshSeconds } from "./scorecard-refresh.ts";
 import type { Scorecard } from "./types.ts";
@@ -97,6 +98,10 @@ describe("balls", () => {
     ["4", "4", "four"],
     ["0(W)", "W", "wicket"],
     ["wk", "W", "wicket"],
+    ["1W", "1W", "wicket"],
+    ["0W", "W", "wicket"],
+    ["2 wkt", "2W", "wicket"],
+    ["1(W)", "1W", "wicket"],
     ["1(1WD)", "wd", "other"],
     ["5wd", "5wd", "other"],
     ["4(4LB)", "4lb", "other"],
@@ -113,6 +118,8 @@ describe("a ball's name aloud", () => {
     ["6", "ছক্কা"],
     ["4", "চার"],
     ["W", "উইকেট"],
+    ["1W", "উইকেট, ১ রান"],
+    ["wd", "ওয়াইড"],
     ["0", "কোনও রান নেই"],
     ["1", "এক রান"],
     ["wd", "ওয়াইড"],

@@ -4,10 +4,10 @@ import { type Ball, isLegal, type MatchData } from "./match-data.ts";
 import { idOf, type Listing } from "./match-document.ts";
 import { providerTimestamp } from "./provider-dates.ts";
 
-/** What a ball brought, in the words of the over-by-over file: "0".."6", "W", "wd", "2nb", "lb", ... */
+/** What a ball brought, in the words of the over-by-over file: "0".."6", "W", "1W", "wd", "2nb", "lb", ... */
 function outcomeOf(ball: Ball): string {
   const counted = (runs: number, word: string) => (runs > 1 ? `${runs}${word}` : word);
-  if (ball.wicket) return "W";
+  if (ball.wicket) return `${ball.runs + ball.wides + ball.noBalls + ball.byes + ball.legByes || ""}W`;
   if (ball.wides) return counted(ball.wides, "wd");
   if (ball.noBalls) return counted(ball.noBalls + ball.runs, "nb");
   if (ball.legByes) return counted(ball.legByes, "lb");

@@ -1,11 +1,12 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import type { BallEntry } from "../../contract/balls.ts";
+import { wicketWith } from "../outcome.ts";
 
 const SIGNS = { "no-ball": "nb", wide: "wd", bye: "b", "leg-bye": "lb", penalty: "p" } as const;
 
 /**
- * A ball in the scorebook's notation, as `outcomeOf` has it: "0", "4", "W", "wd", "2nb", "1lb". Several balls together have
- * none: how many they were ("৩ বল"), or what came to the score without one ("+2").
+ * A ball in the scorebook's notation, as `outcomeOf` has it: "0", "4", "W", "1W", "wd", "2nb", "1lb". Several balls together
+ * have none: how many they were ("৩ বল"), or what came to the score without one ("+2").
  */
 export function markOf({
   wicket,
@@ -14,7 +15,7 @@ export function markOf({
   several,
 }: Pick<BallEntry, "wicket" | "extras" | "runs" | "several">): string {
   if (several !== undefined) return several === 0 ? `+${runs}` : `${toBengaliDigits(several)} বল`;
-  if (wicket) return "W";
+  if (wicket) return wicketWith(runs);
   if (!extras) return String(runs);
   const sign = SIGNS[extras.kind];
   const plain = extras.kind === "wide" || extras.kind === "no-ball";

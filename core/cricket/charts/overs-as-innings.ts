@@ -1,4 +1,5 @@
 import type { OverFigures, ProgressDocument } from "../balls/progress.ts";
+import { isWicket } from "../outcome.ts";
 import { ballsIn } from "../overs.ts";
 import { type InningsOfOvers, legal, type OverRow, oversByInnings } from "../scorecard/overs-by-innings.ts";
 import { shortCodeOf, teamKey } from "../team-name.ts";
@@ -50,7 +51,7 @@ function scoreAfter(row: OverRow, before: (Score & { number: number }) | undefin
   const told = scoreIn(row.score);
   const start = Number(row.number) === 1 ? { runs: 0, wickets: 0, number: 0 } : before;
   if (told || !start || row.runs === undefined || start.number !== Number(row.number) - 1) return told;
-  const out = row.balls.filter((ball) => ball === "W").length;
+  const out = row.balls.filter(isWicket).length;
   return { runs: start.runs + row.runs, wickets: Math.min(10, start.wickets + out) };
 }
 

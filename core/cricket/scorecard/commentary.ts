@@ -1,7 +1,7 @@
-import { outcomeFromBall } from "../outcome.ts";
 import type { BallsPerOver } from "../overs.ts";
 import { ballsIn, inningsNumberOf, oversOf } from "../overs.ts";
 import { childFields, childList, count, type Fields, fieldsOf, flag, key, text } from "../reading.ts";
+import { outcomeFromBall } from "./read-outcome.ts";
 
 /** One ball out of the commentary: what the scorecard needs when its own tables are empty. */
 export interface CommentaryBall {

@@ -1,4 +1,3 @@
-import { outcomeFromBall } from "../outcome.ts";
 import { type BallsPerOver, ballsIn, ballsPerOverOf, oversOf, runsAnOver } from "../overs.ts";
 import {
   asKey,
@@ -18,6 +17,7 @@ import { type BattingContext, battersFromElsewhere, readBatters } from "./battin
 import { type BowlingContext, bowlersFromElsewhere, readBowlers } from "./bowling.ts";
 import { type CommentaryBall, readCommentary, type SharedRow } from "./commentary.ts";
 import { readPartnershipCurrent, readStands } from "./partnerships.ts";
+import { outcomeFromBall } from "./read-outcome.ts";
 import { playerName, type TeamBook, teamIdOf } from "./team-book.ts";
 
 /** Most balls in the strip of latest balls. */

@@ -2,6 +2,7 @@ import { toBengaliDigits } from "../../bengali/numerals.ts";
 import { inningsWords } from "../balls/summary.ts";
 import { bengaliName } from "../balls/words/bengali-names.ts";
 import { isCutShort, type Side, scoreInWords } from "../in-words.ts";
+import { isWicket } from "../outcome.ts";
 import { ballsIn } from "../overs.ts";
 import { type InningsOfOvers, legal, type OverRow } from "./overs-by-innings.ts";
 
@@ -22,7 +23,7 @@ function totalOf(score: string | undefined): { runs: number; wickets: number } |
 
 /** "৮ রান, ১ উইকেট"; "" where it is not told what the over brought. */
 function broughtBy({ runs, balls }: OverRow): string {
-  const out = balls.filter((ball) => ball === "W").length;
+  const out = balls.filter(isWicket).length;
   const wickets = out > 0 ? [`${out} উইকেট`] : [];
   if (runs === undefined) return wickets.join("");
   return (runs > 0 ? [`${runs} রান`, ...wickets] : [...wickets, "রান হয়নি"]).join(", ");
@@ -39,7 +40,7 @@ function beginning({ number }: OverRow, brought: string, state: State): string {
 
 function sentenceOf(row: OverRow, state: State): string {
   const total = totalOf(row.score);
-  const bowlers = row.bowlers.map((name) => bengaliName(name) ?? name);
+  const bowlers = row.bowlers.map(({ name }) => bengaliName(name) ?? name);
   const parts = [
     beginning(row, broughtBy(row), state),
     ...(total ? [`${scoreInWords(total)}।`] : []),

@@ -54,6 +54,7 @@ describe("the strip of the latest balls", () => {
     [{ runs: 4, extras: { kind: "bye", runs: 4 } }, "4b"],
     [{ runs: 5, extras: { kind: "penalty", runs: 5 } }, "5p"],
     [{ runs: 3 }, "3"],
+    [{ runs: 1, wicket: { batter: "A", how: "run out (C)" } }, "1W"],
   ] as const)("writes %j as %s", (facts, sign) => {
     expect(drawn(recentBalls(card(LIVE_CHASE), document([entry("1-0-1", "0.1", facts)])))).toBe(sign);
   });
