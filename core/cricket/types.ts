@@ -62,7 +62,12 @@ export interface MatchListDocument {
   matches: Record<string, Match>;
 }
 
-export interface Batter {
+/** What papers call a player, where the table of Bengali names knows it: only of a match that is told over by over. */
+interface BengaliName {
+  bengali?: string;
+}
+
+export interface Batter extends BengaliName {
   name: string;
   short: string;
   /** Absent: did not bat. */
@@ -80,7 +85,7 @@ export interface Batter {
   onStrike?: true;
 }
 
-export interface Bowler {
+export interface Bowler extends BengaliName {
   name: string;
   short: string;
   /** overs.balls, as given. */
@@ -164,7 +169,7 @@ export interface Innings {
   powerPlay?: { runs: number; wickets: number };
   /** The provider's remarks in its own words, by their place: "1", "2", ... */
   notes?: Record<string, string>;
-  /** Outcomes of the latest balls, oldest first, at most twelve: "0", "4", "6", "W", "wd", "2nb". */
+  /** Outcomes of the latest balls, oldest first, at most twelve: "0", "4", "6", "W", "1W", "wd", "2nb". */
   recentBalls?: string[];
 }
 
@@ -177,7 +182,7 @@ export interface Over {
   side?: string;
   /** The side's score after it: "142/7". */
   score?: string;
-  /** Outcomes in order: "0".."6", "W", "wd", "nb", ... */
+  /** Outcomes in order: "0".."6", "W", "1W", "wd", "nb", ... */
   balls: string[];
   batterOrder: string[];
   batters: Record<string, Batter>;

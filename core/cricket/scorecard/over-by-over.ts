@@ -1,10 +1,11 @@
-import { outcomeFromBall } from "../outcome.ts";
+import { bengaliName } from "../balls/words/bengali-names.ts";
 import type { BallsPerOver } from "../overs.ts";
 import { childList, type Fields, fieldsOf, text } from "../reading.ts";
 import { tidyTeamName } from "../team-name.ts";
 import type { Over } from "../types.ts";
 import { readBatters } from "./batting.ts";
 import { readBowlers } from "./bowling.ts";
+import { outcomeFromBall } from "./read-outcome.ts";
 import { type TeamBook, teamIdOf } from "./team-book.ts";
 
 const MOST_BALLS = 30;
@@ -52,6 +53,18 @@ function inningsMarksOf(
   };
 }
 
+/** Players with what papers call them, where that is known: the table of these names is too long for the page itself. */
+function inBengali<Player extends { name: string }>(
+  players: Readonly<Record<string, Player>>,
+): Record<string, Player & { bengali?: string }> {
+  return Object.fromEntries(
+    Object.entries(players).map(([id, player]) => {
+      const bengali = bengaliName(player.name);
+      return [id, bengali === undefined ? player : { ...player, bengali }];
+    }),
+  );
+}
+
 /**
  * The over-by-over shape (decisions/cricket.md#scorecard-shapes), oldest over first, whichever way the provider lists
  * them.
@@ -84,8 +97,10 @@ export function readOvers(
       number,
       ...inningsMarksOf(row, book, batters.batterOrder),
       balls,
-      ...batters,
-      ...bowlers,
+      batterOrder: batters.batterOrder,
+      batters: inBengali(batters.batters),
+      bowlerOrder: bowlers.bowlerOrder,
+      bowlers: inBengali(bowlers.bowlers),
     };
   }
   if (newestFirst) table.overOrder.reverse();

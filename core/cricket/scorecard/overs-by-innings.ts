@@ -1,15 +1,15 @@
 import { type BallsPerOver, oversOf } from "../overs.ts";
-import type { Over, Scorecard } from "../types.ts";
+import type { Bowler, Over, Scorecard } from "../types.ts";
 import { type Keyed, rowsOf } from "../views.ts";
 
 /** An over of the over-by-over shape as its row shows it. */
 export interface OverRow {
   id: string;
   number: string;
-  /** Outcomes in order: "0".."6", "W", "wd", "nb", ... */
+  /** Outcomes in order: "0".."6", "W", "1W", "wd", "nb", ... */
   balls: readonly string[];
   /** Who bowled it; empty where that is not known. */
-  bowlers: readonly string[];
+  bowlers: readonly Pick<Bowler, "name" | "bengali">[];
   /** What it brought; absent where that cannot be told. */
   runs?: number;
   /** The side's score after it: "142/7". */
@@ -39,7 +39,8 @@ const EXTRA = /^(\d*)(wd|nb|lb|b|p)$/;
 
 /** What a ball brought; undefined where its outcome does not say: a wicket may fall as the batters run. */
 function runsOfBall(outcome: string): number | undefined {
-  if (/^\d{1,2}$/.test(outcome)) return Number(outcome);
+  const plain = /^(\d{1,2})W?$/.exec(outcome);
+  if (plain) return Number(plain[1]);
   const extra = EXTRA.exec(outcome);
   return extra ? Number(extra[1] || 1) : undefined;
 }
@@ -97,7 +98,7 @@ function rowOf(over: Keyed<Over>, before: Over | undefined): OverRow {
     id: over.id,
     number: over.number,
     balls: over.balls,
-    bowlers: rowsOf(over.bowlerOrder, over.bowlers).map(({ name }) => name),
+    bowlers: rowsOf(over.bowlerOrder, over.bowlers),
     ...(runs === undefined ? {} : { runs }),
     ...(over.score === undefined ? {} : { score: over.score }),
   };

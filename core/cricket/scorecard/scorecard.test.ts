@@ -174,6 +174,20 @@ describe("the over-by-over shape", () => {
     expect(card.overs["2"]?.batters["203"]?.batting).toBe(true);
   });
 
+  it("has players with their Bengali names where these are known", () => {
+    const [over] = OVER_BY_OVER.Overbyover;
+    const named = {
+      ...over,
+      Batsmen: [{ Batsman: "RG Sharma" }],
+      Bowlers: [{ Bowler: "JJ Bumrah" }, { Bowler: "104" }],
+    };
+    const { overs } = read({ ...OVER_BY_OVER, Overbyover: [named] });
+    const of = (players = {}): unknown[] =>
+      Object.values<{ bengali?: string }>(players).map(({ bengali }) => bengali);
+    expect(of(overs["1"]?.batters)).toEqual(["রোহিত"]);
+    expect(of(overs["1"]?.bowlers)).toEqual([undefined, "বুমরাহ"]);
+  });
+
   it("puts the newest over last whichever way it comes", () => {
     const turned = { ...OVER_BY_OVER, Overbyover: OVER_BY_OVER.Overbyover.toReversed() };
     expect(read(turned)).toEqual(card);

@@ -173,6 +173,52 @@ describe.each([360, 390])("a scorecard at %i px", (width) => {
     expect(await widthOf(page)).toBe(width);
   });
 
+  it("stands the balls of a long over in lines of like length", async () => {
+    const page = await openAt(width, `/scorecard/${overByOver}`);
+    const strip = page.locator(".over-balls .ball-strip").nth(4);
+    const linesOf = (outcomes: readonly string[]) =>
+      strip.evaluate((list, marks) => {
+        const pattern = list.firstElementChild;
+        list.replaceChildren(
+          ...marks.map((mark) => {
+            const ball = pattern?.cloneNode(true) as Element;
+            ball.firstElementChild?.replaceChildren(mark);
+            return ball;
+          }),
+        );
+        const counted = new Map<number, number>();
+        for (const ball of list.children) {
+          const top = Math.round(ball.getBoundingClientRect().top);
+          counted.set(top, (counted.get(top) ?? 0) + 1);
+        }
+        return [...counted.values()];
+      }, outcomes);
+    expect(await linesOf(["1", "0", "wd", "4", "0", "wd", "W", "6"])).toEqual([8]);
+    for (const length of [9, 10, 11, 12, 13]) {
+      const counts = await linesOf(Array.from({ length }, (_, at) => (at % 3 ? "2nb" : "1W")));
+      expect(counts.length).toBeLessThanOrEqual(3);
+      expect(Math.max(...counts) - Math.min(...counts), `${counts}`).toBeLessThanOrEqual(2);
+    }
+    expect(await widthOf(page)).toBe(width);
+  });
+
+  it("names bowlers and batters of a match of overs in Bengali, and says aloud what a wicket brought besides", async () => {
+    const page = await openAt(width, `/scorecard/${overByOver}`);
+    expect(
+      await page.locator('.over-bowler [lang="bn"]').filter({ hasText: "বুমরাহ" }).count(),
+    ).toBeGreaterThan(2);
+    const now = page.locator(".current-players");
+    expect(await now.locator('[lang="bn"]').allInnerTexts()).toEqual([
+      "শেষ ওভারে",
+      "গেইল",
+      "ময়াঙ্ক আগরওয়াল",
+      "বোল্ট",
+    ]);
+    const runOut = page.locator(".over-balls .ball-wicket").filter({ hasText: /^1W/ }).first();
+    expect(await runOut.innerText()).toContain("1W");
+    expect(await runOut.locator(".visually-hidden").textContent()).toBe("উইকেট, ১ রান");
+  });
+
   it("tells and draws a match of overs, with scripts and without", async () => {
     const path = `/scorecard/${overByOver}`;
     for (const javaScriptEnabled of [false, true]) {

@@ -1,5 +1,6 @@
 import type { LastOver } from "../../../core/cricket/last-over.ts";
 import { StrikerStar } from "../marks.tsx";
+import { PlayerName } from "../PlayerName.tsx";
 import { BATTING, BOWLING, PlayersTable } from "../PlayersTable.tsx";
 
 /** The Batsmen and Bowlers of the last over entry (decisions/cricket.md#popup). */
@@ -12,9 +13,9 @@ export function LastOverTables({ over }: { over: LastOver }) {
           caption={<caption>Batsmen</caption>}
           head="Batter"
           players={over.batters}
-          name={({ name, onStrike }) => (
+          name={({ onStrike, ...batter }) => (
             <>
-              {name}
+              <PlayerName {...batter} />
               {onStrike && <StrikerStar />}
             </>
           )}
@@ -27,7 +28,7 @@ export function LastOverTables({ over }: { over: LastOver }) {
           caption={<caption>Bowlers</caption>}
           head="Bowler"
           players={over.bowlers}
-          name={({ name }) => name}
+          name={PlayerName}
           columns={BOWLING}
         />
       )}

@@ -6,12 +6,14 @@ import type { Scorecard } from "../../../core/cricket/types.ts";
 import { currentBowler, currentInnings, currentPlayers, sideAtBat } from "../../../core/cricket/views.ts";
 import { Figure } from "../Figure.tsx";
 import { StrikerStar } from "../marks.tsx";
+import { PlayerName } from "../PlayerName.tsx";
 import { PlayersTable, RUNS_AND_BALLS } from "../PlayersTable.tsx";
 import { RecentBalls } from "./RecentBalls.tsx";
 
 interface BatterLine {
   id: string;
   name: string;
+  bengali?: string;
   runs?: number;
   balls?: number;
   onStrike?: true;
@@ -24,9 +26,9 @@ function Batters({ batters }: { batters: readonly BatterLine[] }) {
       caption={<caption className="visually-hidden">Batters</caption>}
       head="Batter"
       players={batters}
-      name={({ name, onStrike }) => (
+      name={({ onStrike, ...batter }) => (
         <>
-          {name}
+          <PlayerName {...batter} />
           {onStrike && <StrikerStar />}
         </>
       )}
@@ -65,7 +67,7 @@ function Players({ card, inPlay }: { card: Scorecard; inPlay: boolean }) {
       {players.batters.length > 0 && <Batters batters={players.batters} />}
       {players.bowlers.map((bowler) => (
         <p key={bowler.id} className="current-players-bowler">
-          <span>{bowler.name}</span>{" "}
+          <PlayerName {...bowler} />{" "}
           <Figure value={`${bowler.wickets}/${bowler.runs} (${oversInTable(bowler.overs)})`} />
         </p>
       ))}

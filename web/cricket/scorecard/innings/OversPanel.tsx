@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import {
   type InningsOfOvers,
   type OverRow,
@@ -7,6 +7,7 @@ import {
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { BallStrip } from "../../BallStrip.tsx";
 import { Figure } from "../../Figure.tsx";
+import { PlayerName } from "../../PlayerName.tsx";
 import { turnName } from "./innings-name.ts";
 
 /** "Rivers", "Rivers, Super Over"; "Innings 2" where nobody says who batted. */
@@ -22,7 +23,14 @@ function Row({ over }: { over: OverRow }) {
         <span className="visually-hidden">Over </span>
         {over.number}
       </th>
-      <td className="over-bowler">{over.bowlers.join(", ")}</td>
+      <td className="over-bowler">
+        {over.bowlers.map((bowler, index) => (
+          <Fragment key={bowler.name}>
+            {index > 0 && ", "}
+            <PlayerName {...bowler} />
+          </Fragment>
+        ))}
+      </td>
       <td className="over-balls">
         <BallStrip balls={over.balls} label={`Over ${over.number}`} />
       </td>
