@@ -61,6 +61,8 @@ export interface LaneLimits {
   workers: number;
   /** Heap of one of them, MB; what it takes before it has read anything is not counted. */
   heapMb: number;
+  /** The engine's own limit of what lives long, MB; 32 above `heapMb` where it is left out. */
+  engineMb?: number;
   /** Most pieces of work that wait for a thread. */
   mostWaiting: number;
   /** ms after which waiting is given up. */
@@ -69,5 +71,5 @@ export interface LaneLimits {
   idleMs: number;
 }
 
-/** The engine's own limit of what lives long, MB. Above ours: near it, it collects garbage for seconds before it gives up. */
-export const engineMbOf = ({ heapMb }: LaneLimits): number => heapMb + 32;
+/** Above ours: near its own limit the engine collects garbage for seconds before it gives up. */
+export const engineMbOf = ({ heapMb, engineMb }: LaneLimits): number => engineMb ?? heapMb + 32;
