@@ -150,9 +150,9 @@ export const ROUTES: readonly Route[] = [
   {
     path: "/search",
     title: () => "খবর খুঁজুন",
-    view: (asked) => new URLSearchParams(asked).get("q") || undefined,
     load: () => [],
     topics: () => [],
+    view: (asked) => readListSearch(asked).query || undefined,
     personal: true,
     page: search,
   },
