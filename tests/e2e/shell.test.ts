@@ -125,7 +125,7 @@ describe("the side drawer", () => {
 });
 
 describe("the footer", () => {
-  it("has its fourteen links", async () => {
+  it("has its fifteen links", async () => {
     const page = await reader.open("/contact");
     expect(
       await page.locator(".footer nav a").evaluateAll((all) => all.map((a) => a.getAttribute("href"))),
@@ -142,6 +142,7 @@ describe("the footer", () => {
       "/contact",
       "/privacy",
       "/terms",
+      "/accessibility",
       "/sitemap",
       "/archive",
     ]);

@@ -1,15 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { holdsTest, isNamed, namedTests } from "../support/named-tests.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const FOLDER = "docs/coverage/";
 const read = (path: string): string => readFileSync(`${ROOT}${path}`, "utf8");
-
-interface Shown {
-  file: string;
-  title: string;
-}
 
 interface Row {
   /** `page:line`, for the message. */
@@ -23,7 +19,7 @@ interface Row {
 interface Page {
   name: string;
   rows: Row[];
-  tests: Map<string, Shown>;
+  tests: ReturnType<typeof namedTests>;
   /** Files that its sections name. */
   built: string[];
 }
@@ -36,29 +32,17 @@ function rowOf(at: string, line: string): Row {
 }
 
 function readPage(name: string): Page {
-  const page: Page = { name, rows: [], tests: new Map(), built: [] };
-  for (const [index, line] of read(`${FOLDER}${name}`).split("\n").entries()) {
-    const test = /^\[([\w-]+)\]: \.\.\/\.\.\/(\S+) "(.*)"$/.exec(line);
-    if (test) {
-      const [, key = "", file = "", title = ""] = test;
-      page.tests.set(key, { file, title: title.replace(/\\(.)/g, "$1") });
-    } else if (line.startsWith("|") && !/^\| (?:Statement|---) \|/.test(line)) {
+  const text = read(`${FOLDER}${name}`);
+  const page: Page = { name, rows: [], tests: namedTests(text), built: [] };
+  for (const [index, line] of text.split("\n").entries()) {
+    if (isNamed(line)) continue;
+    if (line.startsWith("|") && !/^\| (?:Statement|---) \|/.test(line)) {
       page.rows.push(rowOf(`${FOLDER}${name}:${index + 1}`, line));
     } else if (!line.startsWith("|")) {
       page.built.push(...[...line.matchAll(/`([^`]+)`/g)].map(([, file = ""]) => file));
     }
   }
   return page;
-}
-
-/** Whether a test of that title is called in the source, and not one that is skipped or still to be written. */
-function holdsTest(source: string, title: string): boolean {
-  const quoted = JSON.stringify(title);
-  for (let at = source.indexOf(quoted); at >= 0; at = source.indexOf(quoted, at + 1)) {
-    const before = source.slice(0, at).trimEnd();
-    if (before.endsWith("(") && !/\.(skip|todo|fails)\($/.test(before)) return true;
-  }
-  return false;
 }
 
 /** The texts in quotation marks of a statement; an N that stands alone is any number, in any digits. */

@@ -47,6 +47,7 @@ export async function readerScreens(base: string): Promise<Screen[]> {
     { name: "contact", path: "/contact" },
     { name: "privacy", path: "/privacy" },
     { name: "terms", path: "/terms" },
+    { name: "accessibility", path: "/accessibility" },
     { name: "sitemap", path: "/sitemap" },
     { name: "archive", path: "/archive" },
     { name: "not-found", path: "/nowhere", fold: true },

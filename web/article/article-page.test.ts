@@ -137,6 +137,7 @@ describe("the information pages", () => {
     { path: "/contact", title: "Contact us" },
     { path: "/privacy", title: "Privacy Policy" },
     { path: "/terms", title: "Terms of News" },
+    { path: "/accessibility", title: "Accessibility" },
     { path: "/sitemap", title: "Sitemap" },
     { path: "/archive", title: "Archive" },
   ])("$path is $title", async ({ path, title, address = path }) => {
@@ -154,6 +155,7 @@ describe("the information pages", () => {
     ["/contact", "যোগাযোগ"],
     ["/privacy", "গোপনীয়তা নীতি"],
     ["/terms", "শর্তাবলি"],
+    ["/accessibility", "প্রবেশগম্যতা"],
     ["/sitemap", "সাইটম্যাপ"],
     ["/archive", "আর্কাইভ"],
   ])("%s is Bengali, called %s as its links are, but for what is fixed in English", async (path, name) => {
@@ -197,6 +199,7 @@ describe("the information pages", () => {
       "Privacy",
       "Terms",
       "Contact",
+      "Accessibility",
       "RSS",
     ])
       expect(sitemap).toContain(` ${name} `);
@@ -206,6 +209,12 @@ describe("the information pages", () => {
       const [prose = ""] = html.slice(html.indexOf('<article class="static-page"')).split("</article>");
       return [...prose.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, heading]) => heading);
     };
+    expect(await headings("/accessibility")).toEqual([
+      "কোন মান মেনে চলি",
+      "কী কী ভাবে পড়া যায়",
+      "যেখানে এখনও ঘাটতি আছে",
+      "অসুবিধা হলে জানান",
+    ]);
     expect(await headings("/about")).toEqual(["আমাদের লক্ষ্য", "কী নিয়ে লিখি", "যা মেনে চলি", "আমরা কারা"]);
     expect(await headings("/privacy")).toEqual([
       "কী কী তথ্য রাখা হয়",

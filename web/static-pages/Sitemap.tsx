@@ -20,6 +20,7 @@ const ABOUT: readonly (readonly [label: string, path: string])[] = [
   ["Privacy", "/privacy"],
   ["Terms", "/terms"],
   ["Contact", "/contact"],
+  ["Accessibility", "/accessibility"],
   ["RSS", "/rss"],
 ];
 

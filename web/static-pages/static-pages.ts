@@ -43,6 +43,15 @@ export const STATIC_PAGES: readonly StaticPageAddress[] = [
     page: lazyPage("static-pages/Terms.tsx", async () => (await import("./Terms.tsx")).Terms),
   },
   {
+    path: "/accessibility",
+    address: "/accessibility",
+    title: "Accessibility",
+    page: lazyPage(
+      "static-pages/Accessibility.tsx",
+      async () => (await import("./Accessibility.tsx")).Accessibility,
+    ),
+  },
+  {
     path: "/sitemap",
     address: "/sitemap",
     title: "Sitemap",
