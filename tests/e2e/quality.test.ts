@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ROUTES } from "../../web/routes.ts";
 import { axeViolations } from "../support/browser/axe.ts";
+import { lostParts } from "../support/browser/lost-parts.ts";
 import { isLive, openReader, type Reader } from "../support/browser/reader.ts";
 import { useApp } from "../support/browser/use-world.ts";
 import { waitUntil } from "../support/wait.ts";
@@ -110,42 +111,6 @@ async function loadPictures(page: Page): Promise<void> {
       },
     )
     .toBe(0);
-}
-
-/** Whatever sticks out of the screen where nothing scrolls sideways, and how much wider than the screen the page is. */
-function lostParts(page: Page): Promise<{ wider: number; lost: string[] }> {
-  return page.evaluate(() => {
-    const { documentElement: root } = document;
-    const reachable = (element: Element | null): boolean => {
-      for (let at = element; at && at !== document.body; at = at.parentElement) {
-        const { clipPath, visibility, overflowX } = getComputedStyle(at);
-        if (clipPath !== "none" || visibility === "hidden") return true;
-        if (["auto", "scroll"].includes(overflowX) && at.scrollWidth > at.clientWidth) return true;
-      }
-      return false;
-    };
-    const sticksOut = ({ left, right, width }: DOMRect): boolean =>
-      width > 0 && (right > root.clientWidth + 1 || left < -1);
-    const lost: string[] = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      if (!node.textContent?.trim()) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      if ([...range.getClientRects()].some(sticksOut) && !reachable(node.parentElement))
-        lost.push(`${node.parentElement?.className}: ${node.textContent.slice(0, 40)}`);
-    }
-    const wider = root.scrollWidth - root.clientWidth;
-    if (wider > 0) {
-      // Nothing that can be read is lost, but the page slides: name what makes it wider.
-      for (const element of document.querySelectorAll("body *")) {
-        const rect = element.getBoundingClientRect();
-        if (rect.right > root.clientWidth)
-          lost.push(`${element.tagName}.${element.className} to ${rect.right}`);
-      }
-    }
-    return { wider, lost };
-  });
 }
 
 /** What is on its way to another style. An inherited colour would go down the page element by element, frame after frame. */

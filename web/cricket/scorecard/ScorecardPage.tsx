@@ -1,5 +1,6 @@
 import "./scorecard-page.css";
 import "./innings/overs-panel.css";
+import "./scorecard-print.css";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "wouter";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
@@ -49,7 +50,7 @@ function BackLink() {
 function FollowWords({ rest }: { rest: string }) {
   return (
     <span>
-      অনুসরণ<span className="follow-rest"> {rest}</span>
+      অনুসরণ <span className="follow-rest">{rest}</span>
     </span>
   );
 }

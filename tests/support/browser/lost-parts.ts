@@ -1,0 +1,78 @@
+import type { Page } from "playwright-core";
+
+/** Whatever sticks out of the screen where nothing scrolls sideways, and how much wider than the screen the page is. */
+export function lostParts(page: Page): Promise<{ wider: number; lost: string[] }> {
+  return page.evaluate(() => {
+    const { documentElement: root } = document;
+    const reachable = (element: Element | null): boolean => {
+      for (let at = element; at && at !== document.body; at = at.parentElement) {
+        const { clipPath, visibility, overflowX } = getComputedStyle(at);
+        if (clipPath !== "none" || visibility === "hidden") return true;
+        if (["auto", "scroll"].includes(overflowX) && at.scrollWidth > at.clientWidth) return true;
+      }
+      return false;
+    };
+    const sticksOut = ({ left, right, width }: DOMRect): boolean =>
+      width > 0 && (right > root.clientWidth + 1 || left < -1);
+    const lost: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.textContent?.trim()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if ([...range.getClientRects()].some(sticksOut) && !reachable(node.parentElement))
+        lost.push(`${node.parentElement?.className}: ${node.textContent.slice(0, 40)}`);
+    }
+    const wider = root.scrollWidth - root.clientWidth;
+    if (wider > 0) {
+      // Nothing that can be read is lost, but the page slides: name what makes it wider.
+      for (const element of document.querySelectorAll("body *")) {
+        const rect = element.getBoundingClientRect();
+        if (rect.right > root.clientWidth)
+          lost.push(`${element.tagName}.${element.className} to ${rect.right}`);
+      }
+    }
+    return { wider, lost };
+  });
+}
+
+/** Text that its own box cuts, one line each. `within`: what may cut, because all of it stands elsewhere on the page. */
+export function cutTexts(page: Page, within: string): Promise<string[]> {
+  return page.evaluate((excepted) => {
+    const cut: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (!node.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+      if (parent.closest(`${excepted}, .visually-hidden, [aria-hidden=true], script, style`)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const letter = Number.parseFloat(getComputedStyle(parent).fontSize);
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+      for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
+        const { overflowX, overflowY, position, clipPath, webkitLineClamp, textOverflow } =
+          getComputedStyle(at);
+        // What a card shortens, with a sign that it does, stands whole on the page that it leads to.
+        if (webkitLineClamp !== "none" || textOverflow === "ellipsis") break;
+        // There to be heard alone.
+        if (clipPath !== "none") break;
+        const box = at.getBoundingClientRect();
+        const hides = (overflow: string): boolean => ["hidden", "clip"].includes(overflow);
+        const beyond = boxes.some(
+          ({ left, right, top, bottom }) =>
+            (hides(overflowX) && (right > box.right + letter * 0.15 || left < box.left - letter * 0.15)) ||
+            // Letters have room above and below them in their lines.
+            (hides(overflowY) && (bottom > box.bottom + letter * 0.6 || top < box.top - letter * 0.6)),
+        );
+        if (beyond) {
+          cut.push(
+            `${at.tagName.toLowerCase()}.${at.getAttribute("class")}: ${node.textContent.slice(0, 40)}`,
+          );
+          break;
+        }
+        if (["auto", "scroll"].includes(overflowX) || position === "fixed") break;
+      }
+    }
+    return cut;
+  }, within);
+}
