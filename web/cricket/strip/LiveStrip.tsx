@@ -34,6 +34,7 @@ function Side({ side, batting }: { side: StripSide; batting: boolean }) {
           <>
             {" "}
             <Figure value={toBengaliDigits(score.replaceAll("&", "ও"))} />
+            {score.includes("/") && <span className="visually-hidden"> উইকেট</span>}
           </>
         )}
         {batting && overs && (

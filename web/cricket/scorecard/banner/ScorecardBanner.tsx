@@ -34,8 +34,12 @@ import { useWicket } from "./use-wicket.ts";
 function Score({ innings }: { innings: Innings }) {
   return (
     <span className="banner-score">
-      <Figure value={`${innings.runs}/${innings.wickets}${innings.declared ? "d" : ""}`} />{" "}
-      <span className="banner-overs">({oversInTable(innings.overs)})</span>
+      <Figure value={`${innings.runs}/${innings.wickets}${innings.declared ? "d" : ""}`} />
+      <span className="visually-hidden"> wickets</span>{" "}
+      <span className="banner-overs">
+        ({oversInTable(innings.overs)}
+        <span className="visually-hidden"> overs</span>)
+      </span>
     </span>
   );
 }

@@ -1,0 +1,84 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { linearReading } from "../../support/browser/linear-reading.ts";
+import { isLive } from "../../support/browser/reader.ts";
+import { useReader } from "../../support/browser/use-world.ts";
+import { adminIsLive, makeArticle, useDesk } from "../admin/desk.ts";
+
+/**
+ * What a screen reader goes through, line by line, kept beside this file and read like code (docs/accessibility.md): a
+ * change in what is heard is a change in these files. `npx vitest run --project browser tests/e2e/linear -u` writes them anew.
+ */
+
+const desk = useDesk({ signedIn: true });
+const { world } = desk;
+const reader = useReader(world);
+
+const MONTHS =
+  "(?:জানুয়ারি|ফেব্রুয়ারি|মার্চ|এপ্রিল|মে|জুন|জুলাই|আগস্ট|সেপ্টেম্বর|অক্টোবর|নভেম্বর|ডিসেম্বর|January|February|March|April|May|June|July|August|September|October|November|December)";
+/** What differs from day to day, and from run to run. */
+const CHANGING: readonly [RegExp, string][] = [
+  [new RegExp(`(?:[\\p{L}\\p{M}]+, )?[০-৯\\d]{1,2} ${MONTHS} [০-৯\\d]{4}`, "gu"), "‹date›"],
+  [/[০-৯\d]{1,2}:[০-৯\d]{2}/gu, "‹time›"],
+  [/এখনই|[০-৯]+ (?:মিনিট|ঘণ্টা) আগে|[০-৯]{1,2} ‹month›/gu, "‹age›"],
+  [/[0-9a-z]{6,}\d{10,}/gu, "‹code›"],
+  [/[0-9a-f]{24}/gu, "‹id›"],
+  [/127\.0\.0\.1:\d+/gu, "‹host›"],
+];
+const steady = (reading: string): string =>
+  CHANGING.reduce((text, [pattern, word]) => text.replace(pattern, word), reading);
+
+const kept = (reading: string, name: string) =>
+  expect(steady(reading)).toMatchFileSnapshot(`readings/${name}.txt`);
+
+async function whole(page: Page): Promise<string> {
+  await isLive(page);
+  await page.locator(".consent-banner").waitFor();
+  // Everything that is read is laid out: what lies far below is not otherwise.
+  await page.addStyleTag({ content: "* { content-visibility: visible !important }" }).catch(() => undefined);
+  return linearReading(page);
+}
+
+describe("what is heard", () => {
+  it("of the front page", async () => {
+    await kept(await whole(await reader.open("/")), "front-page");
+  });
+
+  it("of an article", async () => {
+    const { id } = await makeArticle(desk, {
+      title: "ঘাটে নতুন নৌকা",
+      content:
+        '<p>সকাল থেকেই ভিড় জমেছে ঘাটে।</p><h2>কী কী বদলাল</h2><ul><li>নতুন জেটি</li><li>দু’টি নৌকা</li></ul><p>বিশদে <a href="https://example.org/">এখানে</a>।</p>',
+      excerpt: "ফেরি চলবে ভোর থেকে রাত পর্যন্ত।",
+      imageUrl: "/images/none.webp",
+      imageAlt: "ঘাটে বাঁধা একটি নৌকা",
+      author: "নিজস্ব সংবাদদাতা",
+      publishDate: "2026-01-02T09:30:00+06:00",
+      published: true,
+    });
+    await kept(await whole(await reader.open(`/article/${id}`)), "article");
+  });
+
+  it("of a live scorecard", async () => {
+    await kept(await whole(await reader.open(`/scorecard/${world.liveCode}`)), "live-scorecard");
+  });
+
+  it("of the editor", async () => {
+    const page = await desk.editor.open("/admin/new");
+    await page.getByRole("toolbar").waitFor();
+    await adminIsLive(page);
+    await kept(await linearReading(page), "editor");
+  });
+
+  it("of operations", async () => {
+    const page = await desk.editor.open("/admin/ops");
+    await page.getByRole("heading", { level: 1, name: "Operations" }).waitFor();
+    await adminIsLive(page);
+    await page.getByRole("status").getByText("All is well").waitFor();
+    const reading = await linearReading(page);
+    // Its figures are of the moment, those that are none yet among them.
+    const unnamed = reading.replace(/rowheader “[0-9a-f]+”/g, "rowheader “‹gateway›”");
+    const figures = unnamed.replace(/\d[\d.,]*(?: ?(?:ms|s|MB|kB|GB|min|h)\b)?/g, "N");
+    await kept(figures.replace(/“(?:–|now|N[^”]* ago|in N[^”]*)”/g, "“N”"), "operations");
+  });
+});
