@@ -1,4 +1,5 @@
-import { type LazyPage, lazyPage } from "../lazy-page.ts";
+import type { ComponentType } from "react";
+import { type LazyPage, lazyPage, type PageProps } from "../lazy-page.ts";
 
 /** One address of an information page (decisions/pages.md#information-pages). */
 export interface StaticPageAddress {
@@ -9,58 +10,29 @@ export interface StaticPageAddress {
   page: LazyPage;
 }
 
-const about: Omit<StaticPageAddress, "path"> = {
-  address: "/about",
-  title: "About Us",
-  page: lazyPage("static-pages/About.tsx", async () => (await import("./About.tsx")).About),
-};
+/** A page at its own address: a file's one component, which is called as the file is. */
+const at = <Name extends string>(
+  path: string,
+  title: string,
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType<PageProps>>>,
+): StaticPageAddress => ({
+  path,
+  address: path,
+  title,
+  page: lazyPage(`static-pages/${name}.tsx`, async () => (await load())[name]),
+});
+
+const about = at("/about", "About Us", "About", () => import("./About.tsx"));
 
 export const STATIC_PAGES: readonly StaticPageAddress[] = [
-  { ...about, path: "/about" },
+  about,
   { ...about, path: "/about-us" },
-  {
-    path: "/rss",
-    address: "/rss",
-    title: "RSS feeds",
-    page: lazyPage("static-pages/Rss.tsx", async () => (await import("./Rss.tsx")).Rss),
-  },
-  {
-    path: "/contact",
-    address: "/contact",
-    title: "Contact us",
-    page: lazyPage("static-pages/Contact.tsx", async () => (await import("./Contact.tsx")).Contact),
-  },
-  {
-    path: "/privacy",
-    address: "/privacy",
-    title: "Privacy Policy",
-    page: lazyPage("static-pages/Privacy.tsx", async () => (await import("./Privacy.tsx")).Privacy),
-  },
-  {
-    path: "/terms",
-    address: "/terms",
-    title: "Terms of News",
-    page: lazyPage("static-pages/Terms.tsx", async () => (await import("./Terms.tsx")).Terms),
-  },
-  {
-    path: "/accessibility",
-    address: "/accessibility",
-    title: "Accessibility",
-    page: lazyPage(
-      "static-pages/Accessibility.tsx",
-      async () => (await import("./Accessibility.tsx")).Accessibility,
-    ),
-  },
-  {
-    path: "/sitemap",
-    address: "/sitemap",
-    title: "Sitemap",
-    page: lazyPage("static-pages/Sitemap.tsx", async () => (await import("./Sitemap.tsx")).Sitemap),
-  },
-  {
-    path: "/archive",
-    address: "/archive",
-    title: "Archive",
-    page: lazyPage("static-pages/Archive.tsx", async () => (await import("./Archive.tsx")).Archive),
-  },
+  at("/rss", "RSS feeds", "Rss", () => import("./Rss.tsx")),
+  at("/contact", "Contact us", "Contact", () => import("./Contact.tsx")),
+  at("/privacy", "Privacy Policy", "Privacy", () => import("./Privacy.tsx")),
+  at("/terms", "Terms of News", "Terms", () => import("./Terms.tsx")),
+  at("/accessibility", "Accessibility", "Accessibility", () => import("./Accessibility.tsx")),
+  at("/sitemap", "Sitemap", "Sitemap", () => import("./Sitemap.tsx")),
+  at("/archive", "Archive", "Archive", () => import("./Archive.tsx")),
 ];

@@ -77,7 +77,7 @@ describe("what is heard", () => {
     await page.getByRole("status").getByText("All is well").waitFor();
     const reading = await linearReading(page);
     // Its figures are of the moment, those that are none yet among them.
-    const unnamed = reading.replace(/rowheader “[0-9a-f]+”/g, "rowheader “‹gateway›”");
+    const unnamed = reading.replace(/\b[0-9a-f]{6,}\b/g, "‹process›");
     const figures = unnamed.replace(/\d[\d.,]*(?: ?(?:ms|s|MB|kB|GB|min|h)\b)?/g, "N");
     await kept(figures.replace(/“(?:–|now|N[^”]* ago|in N[^”]*)”/g, "“N”"), "operations");
   });
