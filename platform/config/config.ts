@@ -153,10 +153,7 @@ const environment = z.object({
   SECURITY_CONTACT: z
     .string()
     .max(500)
-    .regex(
-      /^(mailto:[\x21-\x7e]+@[\x21-\x7e]+|https:\/\/[\x21-\x7e]+)$/,
-      "must be a mailto: or https: address",
-    )
+    .regex(/^(?:mailto:[!-?A-~]+@[!-?A-~]+|https:\/\/[!-~]+)$/, "must be a mailto: or https: address")
     .optional(),
   ADS_RECORDS: adsRecords.default([]),
   METRICS_TOKEN: z.string().optional(),

@@ -10,7 +10,10 @@ const LONGEST = 200;
 
 /** That there is no more play today, which is said beside why. */
 const DAY_OVER =
-  /(?<![a-z])(?:(?:abandoned|called off|cancell?ed|washed out|over)(?: [^,.;]{0,40})? for (?:the day|today)|play (?:(?:is|was|has been) )?(?:abandoned|called off|cancell?ed|washed out)|no (?:more|further) play|close of play|stumps?)(?![a-z])/i;
+  /(?<![a-z])(?:play (?:(?:is|was|has been) )?(?:abandoned|called off|cancell?ed|washed out)|no (?:more|further) play|close of play|stumps?)(?![a-z])/i;
+/** The same said of the day: "abandoned due to rain for the day", within one clause. */
+const ENDED = /(?<![a-z])(?:abandoned|called off|cancell?ed|washed out|over) /i;
+const FOR_THE_DAY = / for (?:the day|today)(?![a-z])/i;
 const DAY_IS_OVER = "দিনের খেলা শেষ";
 const RAINED_OFF = /(?<![a-z])(?:rain|washed out)(?![a-z])/i;
 
@@ -90,7 +93,11 @@ function underWay(written: string, match: WordedMatch): string | undefined {
 
 /** "বৃষ্টিতে দিনের খেলা শেষ" of "Play called off for the day due to rain". */
 function dayOver(written: string): string | undefined {
-  if (!DAY_OVER.test(written)) return undefined;
+  const ofTheDay = written.split(/[,.;]/).some((clause) => {
+    const ended = ENDED.exec(clause);
+    return ended !== null && FOR_THE_DAY.test(clause.slice(ended.index + ended[0].length - 1));
+  });
+  if (!ofTheDay && !DAY_OVER.test(written)) return undefined;
   if (RAINED_OFF.test(written)) return `বৃষ্টিতে ${DAY_IS_OVER}`;
   return /(?<![a-z])bad light(?![a-z])/i.test(written) ? `আলোর অভাবে ${DAY_IS_OVER}` : DAY_IS_OVER;
 }
