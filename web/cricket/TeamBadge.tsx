@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Team } from "../../core/cricket/types.ts";
 import { logoCode } from "../../core/cricket/views.ts";
 import { clockAtom, teamLogoUrlAtom, useAtomValue } from "../state.ts";
-import { badgeArt } from "./team-badge-art.ts";
+import { badgeArt, letterSize } from "./team-badge-art.ts";
 
 interface TeamBadgeProps {
   team: Pick<Team, "name" | "short">;
@@ -32,9 +32,6 @@ export function TeamBadge({ team, size }: TeamBadgeProps) {
   );
 }
 
-/** By how many letters there are, in units of the drawing: as large as the circle has room for. */
-const LETTER_SIZES = [40, 40, 33, 26, 21] as const;
-
 /** Two tones and letters, of our own making. */
 function DrawnBadge({ team, size }: TeamBadgeProps) {
   const { letters, first, second, ink } = badgeArt(team);
@@ -57,7 +54,7 @@ function DrawnBadge({ team, size }: TeamBadgeProps) {
         textAnchor="middle"
         fill={ink}
         fontWeight="700"
-        fontSize={LETTER_SIZES[letters.length - 1] ?? LETTER_SIZES.at(-1)}
+        fontSize={letterSize(letters)}
       >
         {letters}
       </text>

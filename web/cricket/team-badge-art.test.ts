@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { badgeArt } from "./team-badge-art.ts";
+import { badgeArt, letterSize } from "./team-badge-art.ts";
 
 it("a badge has two tones and the whole short code, the same ones every time", () => {
   for (const code of ["IND", "sa", "WIA", "MNR", "", "দল", "A1B2"]) {
@@ -10,4 +10,16 @@ it("a badge has two tones and the whole short code, the same ones every time", (
   }
   expect(badgeArt({ name: "Kings XI Punjab", short: "KXIP" }).letters).toBe("KXIP");
   expect(badgeArt({ name: "East A", short: "EAST-ANGLIA" }).letters).toBe("EASTA");
+});
+
+it.each([
+  ["A", 40],
+  ["SA", 40],
+  ["ENG", 33],
+  ["NAM", 29],
+  ["KXIP", 28],
+  ["PNGW", 22],
+  ["WINDW", 19],
+])("the letters of %s are as large as the circle has room for", (letters, size) => {
+  expect(letterSize(letters)).toBe(size);
 });

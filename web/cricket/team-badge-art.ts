@@ -33,6 +33,15 @@ function computedColours(name: string): TeamColours {
 /** Letters that a badge has room for; hardly a short code is longer. */
 const MOST_LETTERS = 5;
 
+/** How broad a letter of bold type is, in ems. */
+const breadth = (letter: string): number => (/[MW]/.test(letter) ? 1.1 : letter === "I" ? 0.4 : 0.8);
+
+/** The type size of a badge's letters, in units of its drawing of 96: as large as the circle has room for. */
+export function letterSize(letters: string): number {
+  const broad = [...letters].reduce((sum, letter) => sum + breadth(letter), 0);
+  return Math.min(40, Math.floor(80 / broad));
+}
+
 /** A team's badge: its short code on its own colours, or on two tones where those are not known. */
 export function badgeArt(team: Pick<Team, "name" | "short">): BadgeArt {
   const code = team.short.toUpperCase();

@@ -301,6 +301,38 @@ it("has a switch for every ball over the commentary, whose state is read, kept a
   expect(reader.problems).toEqual([]);
 });
 
+it("stands on a tablet with all tabs in sight, the super overs as wide as the page, and no last word alone", async () => {
+  const page = await openAt(700, `/scorecard/${superOvers}`);
+  const [box, banner] = await Promise.all(
+    [".super-over", ".scorecard-banner"].map((one) => page.locator(one).boundingBox()),
+  );
+  expect(box?.width).toBe(banner?.width);
+  const ends = await page
+    .locator(".super-over tbody tr")
+    .first()
+    .evaluate((row) =>
+      Array.from(row.querySelectorAll("th > :first-child, td .figure"), (one) => {
+        const mark = document.createElement("span");
+        mark.style.display = "inline-block";
+        one.append(mark);
+        return Math.round(mark.getBoundingClientRect().bottom);
+      }),
+    );
+  expect(new Set(ends).size).toBe(1);
+  const tabs = page.locator(".innings-switch");
+  expect(await tabs.locator("label").first().innerText()).toMatch(/^[A-Z]+ 176\/6$/);
+  expect(await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const outcome = page.locator(".banner-outcome");
+  const widths = await outcome.evaluate((one) => {
+    one.textContent = "Papua New Guinea Women beat United Arab Emirates Women by 5 wickets and more";
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return Array.from(range.getClientRects(), (line) => line.width);
+  });
+  expect(widths).toHaveLength(2);
+  expect(Math.min(...widths) / Math.max(...widths)).toBeGreaterThan(0.6);
+});
+
 it("has how a batter was out as text: under the name on a phone, in a column of its own elsewhere", async () => {
   for (const width of [360, 768]) {
     const page = await openAt(width, `/scorecard/${superOvers}`);
