@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { badgeArt, letterSize, SECOND_HALF } from "../../core/cricket/badges/team-badge-art.ts";
 import type { Team } from "../../core/cricket/types.ts";
 import { logoCode } from "../../core/cricket/views.ts";
 import { clockAtom, teamLogoUrlAtom, useAtomValue } from "../state.ts";
-import { badgeArt, letterSize } from "./team-badge-art.ts";
 
 interface TeamBadgeProps {
   team: Pick<Team, "name" | "short">;
@@ -45,7 +45,7 @@ function DrawnBadge({ team, size }: TeamBadgeProps) {
       focusable="false"
     >
       <circle cx="48" cy="48" r="47" fill={first} />
-      <path d="M81.2 14.8A47 47 0 0 1 14.8 81.2Z" fill={second} />
+      <path d={SECOND_HALF} fill={second} />
       <circle cx="48" cy="48" r="45.5" fill="none" stroke={ink} strokeOpacity="0.28" strokeWidth="3" />
       <text
         x="48"

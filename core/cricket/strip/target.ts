@@ -1,3 +1,6 @@
+import { toBengaliDigits } from "../../bengali/numerals.ts";
+import { genitive } from "../balls/words/naming.ts";
+import { sideName } from "../bengali-teams.ts";
 import { isInningsBreak } from "../status.ts";
 import type { Scorecard, Team } from "../types.ts";
 import { currentInnings } from "../views.ts";
@@ -21,4 +24,12 @@ export function targetAtBreak(card: Scorecard): { side: Team | undefined; runs: 
   const whole = WHOLE.find(([kind]) => kind.test(card.facts?.format ?? ""))?.[1];
   if (whole === undefined || Number(innings.allottedOvers) !== whole) return undefined;
   return { side: card.teams[innings.bowlingTeam ?? ""], runs: innings.runs + 1 };
+}
+
+/** The same in words: "পাকিস্তানের লক্ষ্য ৩৩৭". */
+export function targetInWords(card: Scorecard): string | undefined {
+  const target = targetAtBreak(card);
+  if (!target) return undefined;
+  const whose = target.side ? `${genitive(sideName(target.side.name))} ` : "";
+  return `${whose}লক্ষ্য ${toBengaliDigits(target.runs)}`;
 }

@@ -1,13 +1,11 @@
 import "./banner.css";
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
-import { genitive } from "../../../../core/cricket/balls/words/naming.ts";
-import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import { rowState } from "../../../../core/cricket/match-list/match-table.ts";
 import { oversInTable } from "../../../../core/cricket/overs.ts";
 import { endedAsListed } from "../../../../core/cricket/scorecard/ended-as-listed.ts";
 import { matchSummary, summaryInWords } from "../../../../core/cricket/scorecard/summary.ts";
 import { deniesEnd, isPaused } from "../../../../core/cricket/status.ts";
-import { targetAtBreak } from "../../../../core/cricket/strip/target.ts";
+import { targetInWords } from "../../../../core/cricket/strip/target.ts";
 import { superOverName } from "../../../../core/cricket/super-over/super-over.ts";
 import { superOverNow, superOverTable } from "../../../../core/cricket/super-over/super-over-table.ts";
 import type { Innings, Match, Scorecard, Team } from "../../../../core/cricket/types.ts";
@@ -112,14 +110,6 @@ function outcomeOf(
   const [outcome, words] = [deniesEnd(told) ? "" : told, deniesEnd(status) ? "" : status];
   if (outcome !== "" || (told === "" && words === status && !behind)) return { outcome, words };
   return { outcome, words, ...(said && !said.english ? { unknown: said.words } : {}) };
-}
-
-/** "পাকিস্তানের লক্ষ্য ৩৩৭": what the other side needs, in the break after the first innings. */
-function targetInWords(card: Scorecard): string | undefined {
-  const target = targetAtBreak(card);
-  if (!target) return undefined;
-  const whose = target.side ? `${genitive(sideName(target.side.name))} ` : "";
-  return `${whose}লক্ষ্য ${toBengaliDigits(target.runs)}`;
 }
 
 /** What the provider says of a match in its `nth` super over, with which one that is: "Super Over 2: Hills need 5 runs in 4 balls". */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { TONES } from "../../team-badge-art.ts";
-import { KNOWN_COLOURS } from "../../team-colours.ts";
+import { TONES } from "../../../../core/cricket/badges/team-badge-art.ts";
+import { KNOWN_COLOURS } from "../../../../core/cricket/badges/team-colours.ts";
 import { areApart, lineColour, sideColours } from "./line-colours.ts";
 
 describe("the colours of lines", () => {

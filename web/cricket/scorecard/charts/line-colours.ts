@@ -1,5 +1,5 @@
+import { badgeArt } from "../../../../core/cricket/badges/team-badge-art.ts";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
-import { badgeArt } from "../../team-badge-art.ts";
 
 type Rgb = readonly [number, number, number];
 

@@ -1,5 +1,5 @@
-import type { Team } from "../../core/cricket/types.ts";
-import { fnv1a } from "../../core/fnv1a.ts";
+import { fnv1a } from "../../fnv1a.ts";
+import type { Team } from "../types.ts";
 import { knownColours, type TeamColours } from "./team-colours.ts";
 
 /** Deep tones on which white letters read at 4.5:1 and better; neighbours differ enough to be told apart at 24 px. */
@@ -21,6 +21,9 @@ export const TONES = [
 export interface BadgeArt extends TeamColours {
   letters: string;
 }
+
+/** The half of the drawing in the second colour, over the whole circle in the first. */
+export const SECOND_HALF = "M81.2 14.8A47 47 0 0 1 14.8 81.2Z";
 
 /** Two different tones that a side's name picks: the same ones on every machine. */
 function computedColours(name: string): TeamColours {
