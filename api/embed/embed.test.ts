@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CHASE } from "../../core/cricket/fixtures/chase.ts";
+import { chase } from "../../core/cricket/fixtures/match-of-overs.ts";
 import type { Match } from "../../core/cricket/types.ts";
 import { aMatch } from "../../tests/support/sites/a-match.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
@@ -23,10 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const PACKED = { "accept-encoding": "gzip" };
 const embed = (code = CODE, headers: Record<string, string> = {}) => api.ask(`/embed/match/${code}`, headers);
 
 describe("a score for other sites", () => {
-  it("has both sides, who bats, what is needed and the way to the scorecard, in 10 kB all told", async () => {
+  it("has both sides, who bats, what is needed and the way to the scorecard, in 5 kB as it is sent", async () => {
     const answer = await embed();
     expect(answer.status).toBe(200);
     const { text } = answer;
@@ -40,9 +42,12 @@ describe("a score for other sites", () => {
       "সরাসরি",
     ])
       expect(text).toContain(words);
-    expect(text).toMatch(/<div class="ahead"><dt><span class="name fits"><span lang="en">Hills</);
+    expect(text).toMatch(/<tr class="ahead"><th scope="row">.*<span lang="en">Hills<.*ব্যাট করছে/);
+    expect(text.match(/ব্যাট করছে/g)).toHaveLength(1);
+    expect(text.match(/<svg class="badge"/g)).toHaveLength(2);
     expect(text).toMatch(new RegExp(`href="http://[^"]+/scorecard/${CODE}" target="_top" rel="noopener"`));
-    expect(answer.bytes.length).toBeLessThan(10_000);
+    expect(answer.bytes.length).toBeLessThan(14_000);
+    expect((await embed(CODE, PACKED)).bytes.length).toBeLessThan(5_000);
     const script = /<script>([\s\S]*)<\/script>/.exec(text)?.[1] ?? "";
     expect(script.length).toBeGreaterThan(100);
     expect(Buffer.byteLength(script)).toBeLessThan(3_000);
@@ -51,8 +56,9 @@ describe("a score for other sites", () => {
     expect([...urls]).toEqual([expect.stringMatching(/^url\("\/embed\/letters-\w{12}\.woff2"\)$/)]);
   });
 
-  it("has letters of its own for systems without Bengali ones, with which it is 30 kB at most", async () => {
-    const { bytes, text, headers } = await embed();
+  it("has letters of its own for systems without Bengali ones, with which it is 30 kB at most as it is sent", async () => {
+    const { text, headers } = await embed();
+    const { bytes } = await embed(CODE, PACKED);
     expect(headers["content-security-policy"]).toContain("font-src 'self'");
     const address = /url\("([^"]+)"\)/.exec(text)?.[1] ?? "";
     const letters = await api.ask(address);
@@ -74,8 +80,8 @@ describe("a score for other sites", () => {
     const innings = { 1: { ...first, declared: true as const }, 2: { ...second, wickets: 10 } };
     await api.publish("match:declared1", { ...CHASE, code: "declared1", innings });
     const { text } = await embed("declared1");
-    expect(text).toContain("<dd>১৫০/২ ডি.</dd>");
-    expect(text).toContain("<dd>১২০</dd>");
+    expect(text).toContain('<td class="match">১৫০/২ ডি. <small');
+    expect(text).toContain('<td class="match">১২০ <small');
   });
 
   it("calls sides in what is said by their codes where their names take too much room", async () => {
@@ -91,7 +97,9 @@ describe("a score for other sites", () => {
     expect(text).toContain(
       '<span class="brief">NOS ৫ উইকেটে জয়ী</span><span class="full">Northern Superchargers ৫ উইকেটে জয়ী</span></p>',
     );
-    expect(text).toMatch(/class="name"><span lang="en">Northern Superchargers<.*class="code"[^>]*>NOS</);
+    expect(text).toMatch(
+      /<span lang="en">Northern Superchargers<.*class="name long"[^>]*>Northern.*class="code"[^>]*>NOS</,
+    );
     const late = { ...match, code: "late1", statusText: "Play delayed due to rain", equation: "" };
     await api.publish("match:late1", { published: false, code: "late1", match: late });
     const delayed = (await embed("late1")).text;
@@ -105,6 +113,94 @@ describe("a score for other sites", () => {
     expect(text).toContain('class="state state-paused"');
     expect(text).not.toContain("সরাসরি");
     expect(text).toContain("বৃষ্টিতে খেলা বন্ধ");
+  });
+
+  it("says why play stands still before the scores, and what is needed after them", async () => {
+    await api.publish("match:stopped1", { ...CHASE, code: "stopped1", statusText: "Rain Delay" });
+    const { text } = await embed("stopped1");
+    expect(text).toMatch(/<p class="stop">বৃষ্টিতে খেলা বন্ধ<\/p>\s*<table>/);
+    expect(text).toMatch(/<\/table>\s*<p class="words">চাই ২০ বলে ৩১ রান<\/p>/);
+    expect(text).not.toContain('class="balls"');
+    const { "1": first } = CHASE.innings;
+    const rest = {
+      statusText: "Innings Break",
+      inningsOrder: ["1"],
+      innings: { 1: { ...first, allottedOvers: "20" } },
+      facts: { format: "T20" },
+    };
+    await api.publish("match:break1", { ...CHASE, code: "break1", ...rest, equation: undefined });
+    const pause = (await embed("break1")).text;
+    expect(pause).toMatch(/<p class="stop">ইনিংস বিরতি<\/p>\s*<table>/);
+    expect(pause).toContain('<p class="words">Hills-এর লক্ষ্য ১৫১</p>');
+    expect(pause).not.toContain("ব্যাট করছে");
+  });
+
+  it("strikes through when a match was to begin that is late", async () => {
+    const late = { status: "DELAYED", statusText: "Start delayed due to wet outfield" } as const;
+    const match = { ...TO_COME, ...late, code: "late2" };
+    await api.publish("match:late2", { published: false, code: "late2", match });
+    const { text } = await embed("late2");
+    expect(text).toContain('<p class="stop">শুরু হতে দেরি</p>');
+    expect(text).toMatch(/<span class="unseen">শুরুর কথা ছিল: <\/span><s>মঙ্গলবার, ২৪ নভেম্বর/);
+  });
+
+  it("has the latest balls while there is play, spoken in their order", async () => {
+    const innings = { 1: CHASE.innings[1], 2: { ...CHASE.innings[2], recentBalls: ["4", "W", "2nb"] } };
+    await api.publish("match:balls1", { ...CHASE, code: "balls1", innings });
+    const { text } = await embed("balls1");
+    expect(text).toContain('শেষ কয়েকটি বল<span class="unseen">: চার; উইকেট; নো বল, ২ রান</span>');
+    expect(text).toContain('<i class="other">২nb</i><i class="wicket">W</i><i class="four">৪</i>');
+    await api.publish("match:overs1", { ...chase({ series: "Plate 2026" }), code: "overs1" });
+    const overs = (await embed("overs1")).text;
+    expect(overs).toMatch(/<tr class="ahead">.*Hills.*ব্যাট করছে/);
+    expect(overs).toContain(": কোনও রান নেই; কোনও রান নেই; চার</span>");
+    expect(overs).toContain('<span class="series" lang="en">Plate 2026</span>');
+  });
+
+  it("has series and number of the match, and of one that is over who was the best in it", async () => {
+    const over = { status: "RESULTS", statusText: "Match Ended", result: "Hills won by 7 wickets" } as const;
+    const facts = { number: "3rd T20I", playerOfMatch: "Second Hill" };
+    const ended = { ...CHASE, code: "ended1", ...over, series: "Plate 2026", facts };
+    await api.publish("match:ended1", ended);
+    const { text } = await embed("ended1");
+    expect(text).toContain(
+      '<span class="number" lang="en">3rd T20I</span><span class="series" lang="en">Plate 2026</span>',
+    );
+    expect(text).toMatch(/<tr class="ahead">.*Hills.* জয়ী<\/span>.*<\/tr>/);
+    expect(text).toContain('ম্যাচের সেরা: <span class="best" lang="en">Second Hill</span>');
+    expect(text).not.toContain("ব্যাট করছে");
+    expect(text).not.toContain('class="balls"');
+  });
+
+  it("has each super over under its name, beside what was made in the match", async () => {
+    const { "1": first, "2": second } = CHASE.innings;
+    const over = (number: number, of: typeof first, runs: number) => {
+      const { target: _, ...rest } = { ...of };
+      return { ...rest, number, superOver: true, runs, wickets: 1, overs: "1.0" };
+    };
+    const innings = {
+      1: { ...first, runs: 176 },
+      2: { ...second, runs: 176 },
+      3: over(3, second, 11),
+      4: over(4, first, 11),
+      5: over(5, first, 9),
+      6: { ...over(6, second, 4), overs: "0.3" },
+    };
+    const equation = "Hills need 6 runs in 3 balls";
+    const inningsOrder = Object.keys(innings);
+    await api.publish("match:super1", { ...CHASE, code: "super1", innings, inningsOrder, equation });
+    const { text } = await embed("super1");
+    const [head = "", ...rows] = (/<table.*<\/table>/.exec(text)?.[0] ?? "").split("<tr").slice(1);
+    const cells = (row: string) =>
+      [...row.matchAll(/<(?:td|th scope="col")[^>]*>(.*?)<\/t[dh]>/g)].map(([, cell = ""]) =>
+        cell.replaceAll(/<[^>]+>/g, "").trim(),
+      );
+    expect(cells(head).slice(1)).toEqual(["ম্যাচ", "সুপার ওভার", "২য় সুপার ওভার"]);
+    expect(rows.map(cells)).toEqual([
+      ["১৭৬/২", "১১/১", "৯/১ (১ ওভার)"],
+      ["১৭৬/৩", "১১/১", "৪/১ (০.৩ ওভার)"],
+    ]);
+    expect(text).toContain("দ্বিতীয় সুপার ওভার: চাই ৩ বলে ৬ রান");
   });
 
   it("leads to the scorecard at the address that the frame was asked for at, whoever asked before", async () => {

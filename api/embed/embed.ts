@@ -13,6 +13,7 @@ import { splitAddress } from "../pages/page-request.ts";
 import type { Documents } from "../reads/documents.ts";
 import type { Reads } from "../reads/reads.ts";
 import { writeEmbed, writeNoEmbed } from "./embed-page.ts";
+import { embedScript, embedStyle } from "./embed-style.ts";
 
 interface EmbedDependencies {
   reads: Pick<Reads, "answer">;
@@ -36,22 +37,14 @@ const KEPT_MS = 60_000;
 /** Shared caches may answer for two seconds, as for pages. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=2";
 
-const part = (file: string): string => readFileSync(new URL(file, import.meta.url), "utf8").trim();
 const digest = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** What pages may not do, a score in a frame may: stand in one, and be read by a frame that its site has locked in. */
 const { "x-frame-options": _, "cross-origin-opener-policy": __, ...KEPT_HEADERS } = SECURITY_HEADERS;
 
-/** Comments of a style sheet are for who writes it, and would be a fiftieth of what a frame takes. */
-function withoutComments(style: string): string {
-  const [first = "", ...others] = style.split("/*");
-  return first + others.map((text) => text.slice(text.indexOf("*/") + 2).replace(/^\n/, "")).join("");
-}
-
 export function createEmbed({ reads, documents, log, now, originOf }: EmbedDependencies): Embed {
-  const written = `${part("letters.css").replaceAll("LETTERS", LETTERS_PATH)}\n\n${part("embed.css")}`;
-  const style = withoutComments(written);
-  const script = part("refresh.js");
+  const style = embedStyle(LETTERS_PATH);
+  const script = embedScript();
   const kept = createPageCache(documents, now);
   const policy = [
     "default-src 'none'",

@@ -70,6 +70,9 @@ describe("a match in one line", () => {
     }));
     const listed = matchSummary({ published: false, code: "x", match: { ...LIVE_MATCH, innings } });
     expect(listed?.sides.map(({ superOver }) => superOver)).toEqual(["2/1", "3/1"]);
+    const allOut = innings.map((one) => (one.runs === "176" ? { ...one, wickets: "10" } : one));
+    const before = matchSummary({ published: false, code: "x", match: { ...LIVE_MATCH, innings: allOut } });
+    expect(before?.sides.map(({ own }) => own)).toEqual(["176", "176"]);
   });
 
   it("has the runs alone of a side that is all out, and a declaration", () => {
@@ -109,6 +112,20 @@ describe("a match in one line", () => {
       words: "Hills take the cup",
       english: true,
     });
+  });
+
+  it("says who bats where only the match list is known, but not between innings", () => {
+    const { teamA, teamB } = LIVE_MATCH;
+    const batting = (over: Partial<typeof LIVE_MATCH>, wickets = "3") => {
+      const innings = [teamA, teamB].map(({ short }) => ({ team: short, runs: "90", wickets }));
+      const match = { ...LIVE_MATCH, statusText: "In Progress", innings, ...over };
+      return matchSummary({ published: false, code: "x", match })?.sides.map((side) => side.batting);
+    };
+    expect(batting({})).toEqual([undefined, true]);
+    expect(batting({ statusText: "Rain Delay" })).toEqual([undefined, true]);
+    expect(batting({ statusText: "Innings Break" })).toEqual([undefined, undefined]);
+    expect(batting({}, "10")).toEqual([undefined, undefined]);
+    expect(batting({ status: "RESULTS" })).toEqual([undefined, undefined]);
   });
 
   it("is the listed match until there is a scorecard", () => {

@@ -1,4 +1,6 @@
 import { rowScore, rowState } from "../match-list/match-table.ts";
+import { ALL_OUT } from "../overs.ts";
+import { isInningsBreak } from "../status.ts";
 import { fewWords } from "../strip/few-words.ts";
 import { withSuperOver } from "../super-over/super-over.ts";
 import type { Match, MatchDocument, MatchStatus, Scorecard, Team } from "../types.ts";
@@ -52,12 +54,24 @@ function bySuperOvers(scores: readonly Scored[][]): {
   return { played: { superOvers: last }, sides };
 }
 
+/** By what the list calls it, the side whose innings it is: of a live match the last one, unless that is over. */
+function listedAtBat({ status, statusText, innings }: Match): string | undefined {
+  const last = innings.at(-1);
+  const isOn = status === "LIVE" && !isInningsBreak(statusText) && Number(last?.wickets ?? 0) < ALL_OUT;
+  return isOn ? last?.team : undefined;
+}
+
 function ofListed(match: Match): MatchSummary {
   const teams = [match.teamA, match.teamB];
   const winner = winnerOf(match);
+  const atBat = listedAtBat(match);
   const supers = bySuperOvers(
     listedScores(match.innings, teams).map((all) =>
-      all.map(({ score, superOver }) => ({ score: score.split(" ")[0] ?? "", superOver })),
+      all.map(({ score, superOver }) => {
+        const [written = ""] = score.split(" ");
+        const [runs = "", wickets] = written.split("/");
+        return { score: superOver ? written : scoreFigures({ runs, wickets }), superOver };
+      }),
     ),
   );
   const side = (team: Team, index: number): SideSummary => {
@@ -66,6 +80,7 @@ function ofListed(match: Match): MatchSummary {
       ...team,
       ...(score ? { score: score.runs } : {}),
       ...supers.sides[index],
+      ...(atBat === team.short || atBat === team.name ? { batting: true as const } : {}),
       ...(winner === team ? { won: true as const } : {}),
       ...(score?.overs === undefined ? {} : { overs: score.overs }),
     };

@@ -1,15 +1,16 @@
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { writeEmbed, writeNoEmbed } from "../../../api/embed/embed-page.ts";
+import { embedStyle } from "../../../api/embed/embed-style.ts";
 import type { Match } from "../../../core/cricket/types.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { launchShell } from "../../support/browser/browser.ts";
 import { isLive, openReader } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 import { aMatch } from "../../support/sites/a-match.ts";
+import { EMBED_STATES } from "../../support/sites/embed-states.ts";
 import { bowlUntilScored, liveScore } from "../../support/sites/live-score.ts";
 
 const world = useWorld();
@@ -25,7 +26,7 @@ afterAll(() => new Promise((resolve) => other.close(resolve)));
 const otherSite = (): string => `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
 
 const address = (code: string): string => `${world.url}/embed/match/${code}`;
-const frameOf = (source: string): string => `<iframe src="${source}" width="100%" height="200"></iframe>`;
+const frameOf = (source: string): string => `<iframe src="${source}" width="100%" height="260"></iframe>`;
 const inFrame = (page: Page) => page.frameLocator("iframe");
 
 const score = (): string => liveScore(world);
@@ -154,9 +155,24 @@ const LONGEST: Partial<Match>[] = [
   },
 ];
 
-const STYLE = ["letters.css", "embed.css"]
-  .map((file) => readFileSync(new URL(`../../../api/embed/${file}`, import.meta.url), "utf8"))
-  .join("\n");
+const PARTS = { style: embedStyle("/embed/letters.woff2"), script: "", origin: "https://khobor.example" };
+
+/** What is wider or higher than its place, and how large all of it is. */
+async function measured(page: Page, text: string): Promise<{ cut: string[]; size: [number, number] }> {
+  await page.setContent(text);
+  const cut = await page
+    .locator(".called, .called > :not(.unseen), td, thead th, .stop, .words, .instead, footer")
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+        .filter((one) => getComputedStyle(one).display !== "inline")
+        .map((one) => one.outerHTML),
+    );
+  const size = await page
+    .locator("html")
+    .evaluate(({ scrollWidth, scrollHeight }): [number, number] => [scrollWidth, scrollHeight]);
+  return { cut, size };
+}
 
 describe("the longest frames", () => {
   it.each([200, 240, 299, 300, 359, 360, 479, 480, 600])(
@@ -171,25 +187,14 @@ describe("the longest frames", () => {
           teamB: { name: "Northern Superchargers", short: "NSCU" },
           ...over,
         });
-        const parts = { style: STYLE, script: "", origin: "https://khobor.example" };
-        const written = writeEmbed({ published: false, code: "long", match }, parts) ?? "";
+        const written = writeEmbed({ published: false, code: "long", match }, PARTS) ?? "";
         const stale = written
           .replace('<p id="stale" hidden>', '<p id="stale">')
           .replace('id="age">', "$&স্কোর ২৩ ঘণ্টা আগের।");
-        for (const text of [written, stale, writeNoEmbed("এই ম্যাচটি পাওয়া গেল না।", parts)]) {
-          await page.setContent(text);
-          const root = page.locator("html");
-          expect(await root.evaluate(({ scrollHeight }) => scrollHeight)).toBeLessThanOrEqual(200);
-          expect(await root.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(width);
-          const cut = await page
-            .locator("dt, dd, .words, .instead, footer")
-            .evaluateAll((all) =>
-              all
-                .filter(
-                  (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
-                )
-                .map((one) => one.outerHTML),
-            );
+        for (const text of [written, stale, writeNoEmbed("এই ম্যাচটি পাওয়া গেল না।", PARTS)]) {
+          const { cut, size } = await measured(page, text);
+          expect(size[1]).toBeLessThanOrEqual(200);
+          expect(size[0]).toBeLessThanOrEqual(width);
           expect(cut).toEqual([]);
         }
       }
@@ -197,40 +202,68 @@ describe("the longest frames", () => {
   );
 });
 
+/** The highest strip of a frame in which nothing stands, in px. */
+const widestGap = (page: Page): Promise<number> =>
+  page.locator(".about, .stop, tr, .words, .further, .balls, footer").evaluateAll((all) => {
+    const shown = all.map((one) => one.getBoundingClientRect()).filter(({ height }) => height > 0);
+    const ends = [0, ...shown.map(({ bottom }) => bottom)];
+    return Math.max(
+      ...[...shown.map(({ top }) => top), innerHeight].map((top, nth) => top - (ends[nth] ?? 0)),
+    );
+  });
+
+describe("a frame of the size that sites are given", () => {
+  it.each([
+    [300, "light"],
+    [360, "dark"],
+    [480, "light"],
+    [700, "dark"],
+  ] as const)("is filled and cuts nothing in any state, at %i px, %s", async (width, colorScheme) => {
+    await reader.instead({ viewport: { width, height: 260 }, colorScheme, javaScriptEnabled: false });
+    const page = await reader.open();
+    for (const [state, document] of EMBED_STATES) {
+      const { cut, size } = await measured(page, writeEmbed(document, PARTS) ?? "");
+      expect(size, state).toEqual([width, 260]);
+      expect(cut, state).toEqual([]);
+      expect(await widestGap(page), state).toBeLessThanOrEqual(260 / 8);
+      expect(await page.locator(".badge:visible").count(), state).toBe(2);
+      expect(await page.locator(".series:visible").count(), state).toBe(1);
+      const names = page.locator(".name:visible, .code:visible");
+      expect(await names.count(), state).toBe(2);
+    }
+  });
+});
+
 describe("a super over in a frame", () => {
   it.each([
     [200, "ম্যাচ শেষ সুপার ওভার MIW ১২/১ KXI ১৩/১"],
-    [300, "ম্যাচ শেষ সুপার ওভার MIW ১৭৬ ১২/১ KXI ১৭৬ ১৩/১"],
-    [360, "ম্যাচ শেষ MIW ১৭৬ ও ১২/১ KXI ১৭৬ ও ১৩/১"],
-  ])(
-    "is named where it stands for those before it, beside the match's own score from 300 px on: at %i px",
-    async (width, seen) => {
-      await reader.instead({ viewport: { width, height: 100 }, javaScriptEnabled: false });
-      const page = await reader.open();
-      const match = aMatch("super", {
-        status: "RESULTS",
-        type: "result",
-        teamA: { name: "India", short: "MIW" },
-        teamB: { name: "Nepal", short: "KXI" },
-        equation: "Match tied (Nepal won the Super Over)",
-        innings: ["MIW", "KXI", "MIW", "KXI"].map((team, index) => ({
-          team,
-          runs: index < 2 ? "176" : String(10 + index),
-          wickets: index < 2 ? "10" : "1",
-          overs: index < 2 ? "20.0" : "1.0",
-        })),
-      });
-      const parts = { style: STYLE, script: "", origin: "https://khobor.example" };
-      await page.setContent(writeEmbed({ published: false, code: "super", match }, parts) ?? "");
-      const shown = await page
-        .locator(".state, .super, .name, .code, dd")
-        .evaluateAll((all) =>
-          all.flatMap((one) => (one instanceof HTMLElement && one.offsetWidth > 1 ? [one.innerText] : [])),
-        );
-      expect(shown.join(" ")).toBe(seen);
-      expect(await page.locator("dl .ahead dd").innerText()).toMatch(/১৩\/১$/);
-    },
-  );
+    [300, "ম্যাচ শেষ ম্যাচ সুপার ওভার MIW ১৭৬ ১২/১ KXI ১৭৬ ১৩/১"],
+    [480, "ম্যাচ শেষ ম্যাচ সুপার ওভার MIW ১৭৬ ১২/১ KXI ১৭৬ ১৩/১"],
+  ])("is named over its score, beside the match's own from 300 px on: at %i px", async (width, seen) => {
+    await reader.instead({ viewport: { width, height: 100 }, javaScriptEnabled: false });
+    const page = await reader.open();
+    const match = aMatch("super", {
+      status: "RESULTS",
+      type: "result",
+      teamA: { name: "India", short: "MIW" },
+      teamB: { name: "Nepal", short: "KXI" },
+      equation: "Match tied (Nepal won the Super Over)",
+      innings: ["MIW", "KXI", "MIW", "KXI"].map((team, index) => ({
+        team,
+        runs: index < 2 ? "176" : String(10 + index),
+        wickets: index < 2 ? "10" : "1",
+        overs: index < 2 ? "20.0" : "1.0",
+      })),
+    });
+    await page.setContent(writeEmbed({ published: false, code: "super", match }, PARTS) ?? "");
+    const shown = await page
+      .locator(".state, thead th, .name, .code, tbody td")
+      .evaluateAll((all) =>
+        all.flatMap((one) => (one instanceof HTMLElement && one.offsetWidth > 1 ? [one.innerText] : [])),
+      );
+    expect(shown.join(" ")).toBe(seen);
+    expect(await page.locator(".ahead td:last-child").innerText()).toMatch(/১৩\/১$/);
+  });
 });
 
 describe("on a system without a Bengali face", () => {

@@ -85,8 +85,8 @@ export const MATCH_MUTANTS: readonly Mutant[] = [
   {
     id: "frame-live-while-it-rains",
     file: "api/embed/embed-page.ts",
-    find: " && !isPaused(status, statusText)",
-    replace: "",
+    find: 'isPaused(status, statusText) ? "paused" : "live"',
+    replace: '"live"',
     why: "Frames on other sites call a match live while play stands still.",
     suites: ["api/embed/embed.test.ts"],
   },

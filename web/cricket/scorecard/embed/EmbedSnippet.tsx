@@ -12,7 +12,7 @@ const SAID = {
 /** What another site writes into its page to show the score (decisions/cricket.md#embedded-score). */
 function snippetOf(origin: string, code: string): string {
   const address = `${origin}/embed/match/${encodeURIComponent(code)}`;
-  return `<iframe src="${address}" title="${SITE_NAME}: ক্রিকেটের স্কোর" width="100%" height="200" frameborder="0" loading="lazy"></iframe>`;
+  return `<iframe src="${address}" title="${SITE_NAME}: ক্রিকেটের স্কোর" width="100%" height="260" frameborder="0" loading="lazy"></iframe>`;
 }
 
 /** The code that shows this match on other sites, at the foot of its page. It is there without scripts, too. */

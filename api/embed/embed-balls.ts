@@ -1,0 +1,27 @@
+import { toBengaliDigits } from "../../core/bengali/numerals.ts";
+import { ballColour, spokenOutcome } from "../../core/cricket/outcome.ts";
+import { type RecentBall, recentBalls } from "../../core/cricket/scorecard/recent-balls.ts";
+import type { MatchDocument } from "../../core/cricket/types.ts";
+import { escaped } from "./text.ts";
+
+/** More than the widest frame has room for. */
+const MOST_BALLS = 12;
+
+/** The latest balls, oldest first: of the innings in play, or of the latest over of a match that is told over by over. */
+function ballsOf(document: MatchDocument): Omit<RecentBall, "id">[] {
+  if (!document.published) return [];
+  const over = document.overs[document.overOrder.at(-1) ?? ""];
+  return over ? over.balls.map((outcome) => ({ outcome })) : recentBalls(document, undefined);
+}
+
+/** The latest balls as on a scorecard, as HTML; undefined where none is known. The newest comes first, so that a narrow frame loses the oldest. */
+export function latestBalls(document: MatchDocument): string | undefined {
+  const balls = ballsOf(document).slice(-MOST_BALLS);
+  if (balls.length === 0) return undefined;
+  const marks = balls.toReversed().map(({ outcome, opensOver }) => {
+    const classes = [ballColour(outcome), opensOver ? "opens" : ""].join(" ").trim();
+    return `<i class="${classes}">${escaped(toBengaliDigits(outcome))}</i>`;
+  });
+  const said = balls.map(({ outcome }) => spokenOutcome(outcome)).join("; ");
+  return `<div class="balls">শেষ কয়েকটি বল<span class="unseen">: ${escaped(said)}</span><p aria-hidden="true">${marks.join("")}</p></div>`;
+}
