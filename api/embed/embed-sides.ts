@@ -1,5 +1,5 @@
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
-import { badgeArt, SECOND_HALF } from "../../core/cricket/badges/team-badge-art.ts";
+import { badgeArt, letterSize, SECOND_HALF } from "../../core/cricket/badges/team-badge-art.ts";
 import { sideName } from "../../core/cricket/bengali-teams.ts";
 import { oversInWords } from "../../core/cricket/in-words.ts";
 import type { SideSummary } from "../../core/cricket/scorecard/summary.ts";
@@ -13,8 +13,8 @@ export const ROOM_FOR_NAME = 14;
 
 /** Decoration, as on the site: the name stands beside it. */
 function badge(team: Pick<Team, "name" | "short">): string {
-  const { letters, letterSize, first, second, ink } = badgeArt(team);
-  return `<svg class="badge" viewBox="0 0 96 96" aria-hidden="true"><circle cx="48" cy="48" r="47" fill="${first}"/><path d="${SECOND_HALF}" fill="${second}"/><circle cx="48" cy="48" r="45.5" fill="none" stroke="${ink}" stroke-opacity=".28" stroke-width="3"/><text x="48" y="48" dy=".36em" text-anchor="middle" fill="${ink}" font-weight="700" font-size="${letterSize}">${escaped(letters)}</text></svg>`;
+  const { letters, first, second, ink } = badgeArt(team);
+  return `<svg class="badge" viewBox="0 0 96 96" aria-hidden="true"><circle cx="48" cy="48" r="47" fill="${first}"/><path d="${SECOND_HALF}" fill="${second}"/><circle cx="48" cy="48" r="45.5" fill="none" stroke="${ink}" stroke-opacity=".28" stroke-width="3"/><text x="48" y="48" dy=".36em" text-anchor="middle" fill="${ink}" font-weight="700" font-size="${letterSize(letters)}">${escaped(letters)}</text></svg>`;
 }
 
 const mark = (name: string, drawing: string, said: string): string =>
