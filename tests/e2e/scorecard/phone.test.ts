@@ -109,7 +109,7 @@ describe.each([360, 390])("a scorecard at %i px", (width) => {
       expect(ends[0]).toBe(ends[1]);
     }
     expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    expect(await page.locator(".banner-score").allInnerTexts()).toEqual([
+    expect(await page.locator(".banner-score").allTextContents()).toEqual([
       "176/6 wickets (20.0 overs)",
       "176/6 wickets (20.0 overs)",
     ]);
