@@ -322,6 +322,12 @@ it("stands on a tablet with all tabs in sight, the super overs as wide as the pa
   const tabs = page.locator(".innings-switch");
   expect(await tabs.locator("label").first().innerText()).toMatch(/^[A-Z]+ 176\/6$/);
   expect(await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await tabs.locator(".innings-switch-name").evaluateAll((names) => {
+    for (const name of names) name.textContent = "United Arab Emirates Women, 2nd innings";
+  });
+  expect(await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 700, height: 900 });
   const outcome = page.locator(".banner-outcome");
   const widths = await outcome.evaluate((one) => {
     one.textContent = "Papua New Guinea Women beat United Arab Emirates Women by 5 wickets and more";

@@ -50,6 +50,17 @@ it("heads a scorecard that is behind a list with the result by the result, and s
   expect(words(html(<ScorecardPage document={shown} />))).not.toContain("নীচের স্কোরকার্ড");
 });
 
+it("calls who is in not out once the list has ended the match, whatever the scorecard called it", () => {
+  const Innings = LIVE_CHASE.Innings.map((innings) => ({
+    ...innings,
+    Batsmen: [{ Batsman: "205", Runs: 3, Balls: 2, Dismissal: "Batting" }],
+  }));
+  const given = followListed(card({ ...LIVE_CHASE, Innings }), LISTED_RESULT);
+  const page = html(<ScorecardPage document={given} />);
+  expect(page).toContain('<td class="score-how-out">not out</td>');
+  expect(page).not.toContain('<td class="score-how-out">Batting</td>');
+});
+
 describe("the tabs of innings", () => {
   const one = card(LIVE_CHASE);
   const extra = (number: number, of: string) => {

@@ -10,8 +10,8 @@ function hasBatted(batter: Batter): boolean {
 }
 
 /** Who is in is "not out" from the first ball on, whatever the provider calls it while play goes on and while it does not. */
-function howOutOf({ howOut, batting }: Batter): string {
-  return batting && /^batting$/i.test(howOut) ? "not out" : howOut;
+function howOutOf({ howOut }: Batter): string {
+  return /^batting$/i.test(howOut) ? "not out" : howOut;
 }
 
 function BatterRow({ batter, onStrike }: { batter: Batter; onStrike: boolean }) {
