@@ -21,7 +21,7 @@ describe("the scorecard page", () => {
     expect(read).toContain("Rivers v Hills, 2nd T20I");
     expect(page).toMatch(/match-badge-live"[^>]*>LIVE</);
     expect(read).toContain("Hills need 31 runs in 20 balls at 9.30 rpo");
-    expect(read).toContain("120/3 (16.4)");
+    expect(read).toContain("120/3 wickets (16.4 overs");
     expect(read).toContain("Lake Ground, Riverton");
     // No line begins or ends with the dot: it breaks from neither fact.
     expect(page).toContain("2025\u00a0·\u00a0Lake Ground");
