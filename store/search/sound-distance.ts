@@ -4,16 +4,19 @@ const ALIKE = ["কখ", "গঘ", "চছ", "জঝয", "টঠতথ", "ড�
 );
 
 export const HASANTA = "\u09CD";
+/** A letter in place of one that sounds otherwise makes another word (বিরাট, বিড়াল), not a slip. */
+const OTHER = 2;
+
 /** A joined letter is one letter more, not two signs. */
 const presence = (sign: string): number => (sign === HASANTA ? 0.25 : 1);
 
 const exchange = (one: string, other: string): number => {
   if (one === other) return 0;
-  return ALIKE.some((letters) => letters.has(one) && letters.has(other)) ? 0.5 : 1;
+  return ALIKE.some((letters) => letters.has(one) && letters.has(other)) ? 0.5 : OTHER;
 };
 
 /**
- * How far two words are apart: signs to leave out, put in or exchange, those that sound alike for half (Levenshtein).
+ * How far two words are apart: signs to leave out, put in or exchange, those that sound alike for half, others for two (Levenshtein).
  * Words are at most 32 units long, so this is some thousand steps.
  */
 export function soundDistance(one: string, other: string): number {

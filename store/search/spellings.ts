@@ -32,8 +32,8 @@ const SHORTEST = 3;
 /** Words looked at for one that is typed wrongly, and queries tried. */
 const MOST_NEAR = 60;
 const MOST_TRIES = 3;
-/** Farther words are other words. */
-const FARTHEST = 1.5;
+/** Farther words are other words: of a short one, whatever differs by more than two signs taken for each other. */
+const farthest = (stem: string): number => (stem.length < 6 ? 1 : 1.5);
 
 function nearOf(stem: string): string[] {
   const near = new Set([stem]);
@@ -58,17 +58,22 @@ export function createSpellings(connection: Connection): Spellings {
       .limit(MOST_NEAR)
       .batchSize(MOST_NEAR + 1)
       .lean<SpellingRecord[]>();
-    return records
-      .map(({ _id, text }) => ({
-        text,
-        stem: _id,
-        folded: foldWord(text),
-        far: soundDistance(word.stem, _id),
-      }))
-      .filter(({ far, stem }) => far <= FARTHEST && stem !== word.stem)
-      .sort((one, other) => one.far - other.far || (one.stem < other.stem ? -1 : 1))
-      .slice(0, MOST_TRIES)
-      .map(({ text, stem, folded }) => ({ text, stem, folded }));
+    return (
+      records
+        .map(({ _id, text }) => ({
+          text,
+          stem: _id,
+          folded: foldWord(text),
+          far: soundDistance(word.stem, _id),
+        }))
+        // A slip changes a word's first letter so rarely that what begins otherwise is another word (ভারত, বাড়তে).
+        .filter(
+          ({ far, stem }) => far <= farthest(word.stem) && stem !== word.stem && stem[0] === word.stem[0],
+        )
+        .sort((one, other) => one.far - other.far || (one.stem < other.stem ? -1 : 1))
+        .slice(0, MOST_TRIES)
+        .map(({ text, stem, folded }) => ({ text, stem, folded }))
+    );
   }
 
   return {

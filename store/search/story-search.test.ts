@@ -185,6 +185,7 @@ for (const server of testDatabases) {
       await save(
         story("সুন্দরবনের বাঘ", { excerpt: "ম্যানগ্রোভ লাগালেন গ্রামের মহিলারা" }),
         story("বাজেট পেশ", { keywords: ["অর্থনীতি"] }),
+        story("বিড়ালের খাবারের দাম বাড়তে পারে", { keywords: ["টিকিট"] }),
       );
       await indexAll();
       const meant = async (text: string) =>
@@ -192,6 +193,9 @@ for (const server of testDatabases) {
       expect(await meant("সুন্ধরবন বাঘ")).toEqual(["সুন্দরবনের", "বাঘ"]);
       expect(await meant("ম্যানগোভ")).toEqual(["ম্যানগ্রোভ"]);
       expect(await meant("অর্থনিতী বাযেট")).toEqual(["অর্থনিতী", "বাজেট"]);
+      expect(await meant("টিকেট")).toEqual(["টিকিট"]);
+      // Words that are another: of another first letter, or with a letter that sounds otherwise.
+      for (const text of ["ভারত", "বিরাট"]) expect(await meant(text), text).toBe(undefined);
       // What is like nothing, what was typed rightly, and what would find nothing together.
       for (const text of ["ঝঝঝঝঝঝ", "সুন্দরবন বাজেট", "কখ"]) expect(await meant(text), text).toBe(undefined);
       expect(

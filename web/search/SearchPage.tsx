@@ -36,7 +36,7 @@ function NothingFound({ found, address }: { found: Found; address: SearchAddress
     <div className="notice">
       {found.suggestion ? (
         <p className="find-meant">
-          আপনি কি <a href={addressOf({ ...rest, q: found.suggestion })}>{found.suggestion}</a> খুঁজছিলেন?
+          আপনি কি <a href={addressOf({ ...rest, q: found.suggestion })}>“{found.suggestion}”</a> খুঁজছিলেন?
         </p>
       ) : null}
       <p>অন্য বানানে, কম শব্দে বা শব্দের প্রথম অংশ লিখে দেখুন।</p>
