@@ -11,21 +11,10 @@ export function MatchAlerts({ document }: { document: MatchDocument | undefined 
   const hasEnded = (document.published ? document : document.match)?.status === "RESULTS";
   const hasBegun = document.published && document.inningsOrder.length + document.overOrder.length > 0;
   const teams = sidesOf(document).map(({ name }) => name);
-  const awaited = "match" in document && !hasEnded;
-  return (
-    <Panel
-      {...(hasEnded ? {} : { code: document.code })}
-      teams={teams}
-      hasBegun={hasBegun}
-      awaited={awaited}
-    />
-  );
+  return <Panel {...(hasEnded ? {} : { code: document.code })} teams={teams} hasBegun={hasBegun} />;
 }
 
-interface PanelProps extends Omit<AlertChoicesProps, "onSaved"> {
-  /** The page has little else to offer yet, so that the choices stand open, with their room from the first paint. */
-  awaited: boolean;
-}
+type PanelProps = Omit<AlertChoicesProps, "onSaved">;
 
 /** What is on, in words: read after the page has loaded, and again whenever it is told to. */
 function useAlertsOn({
@@ -50,11 +39,9 @@ function Bell() {
   );
 }
 
-function Panel({ awaited, ...props }: PanelProps) {
+function Panel(props: PanelProps) {
   const [Choices, setChoices] = useState<ComponentType<AlertChoicesProps>>();
   const [failed, setFailed] = useState(false);
-  // Once open it is the reader's to close, also when the match begins.
-  const [opened] = useState(awaited);
   const panel = useRef<HTMLDetailsElement>(null);
   const [on, readOn] = useAlertsOn(props);
   const load = useCallback((): void => {
@@ -71,7 +58,6 @@ function Panel({ awaited, ...props }: PanelProps) {
   return (
     <details
       ref={panel}
-      open={opened}
       className="match-alerts disclosure"
       lang="bn"
       onToggle={({ currentTarget }) => {
