@@ -6,10 +6,13 @@ const SHEETS = ["letters", "embed", "sides", "sizes"];
 function packed(style: string): string {
   const [first = "", ...others] = style.split("/*");
   const bare = first + others.map((text) => text.slice(text.indexOf("*/") + 2)).join("");
-  const lines = bare.split("\n").map((line) => line.trim());
+  const lines = bare
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
   return lines
     .join(" ")
-    .replaceAll(/ *([{};,]) */g, "$1")
+    .replaceAll(/ ?([{};,]) ?/g, "$1")
     .replaceAll(": ", ":")
     .replaceAll(";}", "}")
     .trim();
