@@ -1,6 +1,6 @@
-import mongoose from "mongoose";
 import { expect, test } from "vitest";
 import { readAskedWords } from "../../core/search/query.ts";
+import { storeWithoutTerms } from "../../tests/support/databases/stories-without-terms.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { startProvider } from "../provider.test-support.ts";
 import { openShared, run, until } from "../workers.test-support.ts";
@@ -18,19 +18,7 @@ test("takes older stories into the index, round by round, until all are in it", 
     publishedAt: Date.now() - HOUR,
   }));
   await store.stories.saveFeedStories({ id: "f", name: "কাগজ" }, stories, Date.now());
-  // As they were stored an hour ago by a version without the index.
-  const client = await new mongoose.mongo.MongoClient(uri).connect();
-  cleanups.push(() => client.close());
-  const collection = client.db().collection("stories");
-  const stored = await collection.find().toArray();
-  await collection.deleteMany({});
-  const began = Math.floor((Date.now() - HOUR) / 1000);
-  await collection.insertMany(
-    stored.map(({ terms: _, termsVersion: __, ...rest }, index) => ({
-      ...rest,
-      _id: mongoose.mongo.ObjectId.createFromTime(began + index),
-    })),
-  );
+  await storeWithoutTerms(uri, Date.now() - HOUR);
   const found = async () =>
     (await store.search.find({ words: readAskedWords("সেতু").words, limit: 100 }))?.cards;
   expect(await found()).toEqual([]);
