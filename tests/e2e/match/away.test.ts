@@ -259,6 +259,31 @@ describe("a reader who comes back to a match", () => {
     await expect.poll(isOnTab).toBe(true);
   });
 
+  it("has it in one line once they read on, and on a desk in a corner over no table", async () => {
+    const now = await score();
+    const page = await comeBack({ ...now, runs: now.runs + 4, ended: false });
+    const box = async () => (await notice(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const open = await box();
+    expect(open.height).toBeGreaterThan(80);
+    const said = await notice(page).getByRole("status").textContent();
+    await page.evaluate(() => document.querySelector(".view-tabs")?.nextElementSibling?.scrollIntoView());
+    await expect.poll(async () => (await box()).height).toBeLessThan(52);
+    const folded = await box();
+    expect(folded.y + folded.height).toBeCloseTo(open.y + open.height, 0);
+    // To who hears it the same is there.
+    expect(await notice(page).getByRole("status").textContent()).toBe(said);
+    expect(await notice(page).getByRole("status").isVisible()).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(async () => (await box()).height).toBeGreaterThan(80);
+    const panel = await page.locator(".innings-panel").boundingBox();
+    expect((await box()).x).toBeGreaterThan((panel?.x ?? 1280) + (panel?.width ?? 0));
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(async () => (await box()).height).toBeLessThan(52);
+    await notice(page).getByRole("button", { name: "বন্ধ করুন" }).click();
+    await expect.poll(() => notice(page).count()).toBe(0);
+  });
+
   it("is told of a correction, where the score stands below what they saw", async () => {
     const now = await score();
     const page = await comeBack({ ...now, runs: now.runs + 4, ended: false });

@@ -136,6 +136,8 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
     (part) => part !== undefined,
   );
   const stopped = card.status === "DELAYED" || isPaused(card.status, statusText);
+  // Why play stands still is said once, in Bengali where that is known.
+  const inLarge = stopped && said !== undefined && !said.english;
   const superOver = superOverNow(card);
   const shown = superOver && inningsInPlay(card)?.superOver ? numbered(outcome, superOver) : outcome;
   return (
@@ -147,7 +149,9 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
             {superOverName(superOver)}
           </span>
         ) : (
-          words !== "" && words !== outcome && <span className="banner-words">{words}</span>
+          words !== "" &&
+          words !== outcome &&
+          !inLarge && <span className="banner-words">{words}</span>
         )}
       </div>
       <h1>{card.title}</h1>

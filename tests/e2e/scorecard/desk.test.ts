@@ -1,0 +1,86 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { isLive } from "../../support/browser/reader.ts";
+import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { waitUntil } from "../../support/wait.ts";
+
+const world = useWorld();
+const reader = useReader(world, { viewport: { width: 1280, height: 900 } });
+
+/** A match that is in its super over. */
+let superOver: string;
+beforeAll(async () => {
+  const isOn = ({ match, listed }: { match: string; listed: string }) =>
+    match === "ipl-1216517" && listed === "live";
+  superOver = world.cricket.matches().find(isOn)?.code ?? "";
+  const told = async () => (await fetch(`${world.url}/api/live/match:${superOver}`)).text();
+  while (world.cricket.match(superOver).innings.length < 3) world.cricket.next(superOver);
+  world.cricket.step(superOver, 2);
+  await waitUntil(async () => (await told()).includes('"superOver":true'), "the super over is told");
+});
+
+async function open(query = "", code = world.liveCode): Promise<Page> {
+  const page = await reader.open(`/scorecard/${code}${query}`);
+  await isLive(page);
+  return page;
+}
+
+const boxOf = async (page: Page, selector: string) => {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator(selector).first().boundingBox()) ?? {};
+  return { left: x, right: x + width, top: y, bottom: y + height };
+};
+
+describe("a match's page on a desk", () => {
+  it("has the information's title over the same line as both sides, on one baseline with them", async () => {
+    const page = await open("?view=info");
+    await page.locator(".lineup").first().waitFor();
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [title, rows, side] = await Promise.all(
+        [".info-view h2", ".info-rows", ".lineup-side h3"].map((one) => boxOf(page, one)),
+      );
+      expect(rows?.top).toBe(title?.bottom);
+      expect(rows?.top).toBeCloseTo((side?.bottom ?? 0) - 1, 1);
+      const baselines = await page
+        .locator(".info-view > h2, .lineup-side h3 > span")
+        .evaluateAll((heads) =>
+          heads.map((head) => {
+            const mark = document.createElement("span");
+            mark.style.display = "inline-block";
+            head.append(mark);
+            return mark.getBoundingClientRect().bottom;
+          }),
+        );
+      expect(baselines).toHaveLength(3);
+      expect(Math.max(...baselines) - Math.min(...baselines)).toBeLessThan(1.5);
+    }
+  });
+
+  it("has one line under the innings' tabs and the players' title, and one grid in both views", async () => {
+    const lines = async (page: Page, main: string) => {
+      const [own, beside] = await Promise.all(
+        [main, ".current-players > :is(h2, h3):not(.visually-hidden)"].map((one) => boxOf(page, one)),
+      );
+      expect(beside?.bottom).toBeCloseTo(own?.bottom ?? 0, 0);
+      expect(own?.right).toBe((beside?.left ?? 0) - 32);
+      return beside?.left;
+    };
+    const card = await open("", superOver);
+    const left = await lines(card, ".innings-switch");
+    const told = await open("?view=commentary", superOver);
+    expect(await lines(told, ".ball-filters")).toBe(left);
+    const view = await boxOf(told, ".commentary-view");
+    expect((await boxOf(told, ".every-ball")).right).toBe(view.right);
+  });
+
+  it("has its super overs as wide as the page, their figures in the column of the second side", async () => {
+    const page = await open("", superOver);
+    const [box, banner, table, second] = await Promise.all(
+      [".super-over", ".scorecard-banner", ".super-over table", ".banner-side + .banner-side"].map((one) =>
+        boxOf(page, one),
+      ),
+    );
+    expect([box?.left, box?.right]).toEqual([banner?.left, banner?.right]);
+    expect(table?.left).toBeCloseTo(second?.left ?? 0, 0);
+  });
+});
