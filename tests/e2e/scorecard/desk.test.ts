@@ -41,16 +41,14 @@ describe("a match's page on a desk", () => {
       );
       expect(rows?.top).toBe(title?.bottom);
       expect(rows?.top).toBeCloseTo((side?.bottom ?? 0) - 1, 1);
-      const baselines = await page
-        .locator(".info-view > h2, .lineup-side h3 > span")
-        .evaluateAll((heads) =>
-          heads.map((head) => {
-            const mark = document.createElement("span");
-            mark.style.display = "inline-block";
-            head.append(mark);
-            return mark.getBoundingClientRect().bottom;
-          }),
-        );
+      const baselines = await page.locator(".info-view > h2, .lineup-side h3 > span").evaluateAll((heads) =>
+        heads.map((head) => {
+          const mark = document.createElement("span");
+          mark.style.display = "inline-block";
+          head.append(mark);
+          return mark.getBoundingClientRect().bottom;
+        }),
+      );
       expect(baselines).toHaveLength(3);
       expect(Math.max(...baselines) - Math.min(...baselines)).toBeLessThan(1.5);
     }

@@ -161,10 +161,22 @@ describe.each([360, 390])("a scorecard at %i px", (width) => {
 
   it("has over by over each innings under its side and score, figures in columns", async () => {
     const page = await openAt(width, `/scorecard/${overByOver}`);
-    const innings = page.locator(".overs-innings");
-    expect(await innings.locator("h2").allInnerTexts()).toHaveLength(6);
-    expect(await innings.nth(2).locator("h2").innerText()).toMatch(/Super Over 2\s+\d+\/\d \(\d\.\d ov\)/);
-    const main = innings.nth(1);
+    const innings = page.locator(".innings-card:visible");
+    const tabs = page.locator(".innings-switch");
+    expect(await tabs.locator("label").allInnerTexts()).toEqual([
+      expect.stringMatching(/^KXIP 176\/6/),
+      expect.stringMatching(/^MI 176\/6/),
+      expect.stringMatching(/^Super Overs/),
+    ]);
+    expect(await inside(tabs.locator("label").last(), tabs)).toBe(true);
+    await tabs.locator("input").last().check({ force: true });
+    expect(await innings.locator("h2").allInnerTexts()).toEqual(
+      [2, 2, "", ""].map((which) =>
+        expect.stringMatching(`, Super Over${which && ` ${which}`}\\s+\\d+/\\d \\(\\d\\.\\d ov\\)$`),
+      ),
+    );
+    await tabs.locator("input").nth(1).check({ force: true });
+    const main = innings.first();
     expect(await main.locator("h2").innerText()).toMatch(/^Mumbai Indians\s+176\/6 \(20\.0 ov\)$/);
     const figures = async (column: string) =>
       Promise.all((await main.locator(`tbody ${column}`).all()).map((cell) => cell.boundingBox()));

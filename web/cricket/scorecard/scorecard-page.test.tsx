@@ -15,7 +15,9 @@ describe("the over-by-over scorecard", () => {
   const page = html(<ScorecardPage document={card(OVER_BY_OVER)} />);
 
   it("has each innings under its side and how far it is, with bowlers and what each over brought", () => {
-    expect(page.match(/<section class="overs-innings" aria-label="Hills">/g)).toHaveLength(1);
+    expect(page.match(/<section class="innings-card" data-innings="\d" aria-label="Hills">/g)).toHaveLength(
+      1,
+    );
     const read = words(page);
     expect(read).toContain("Hills (1.4 ov)");
     expect(read).toContain("Over Bowler Balls R Score");

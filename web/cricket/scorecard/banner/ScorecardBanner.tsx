@@ -149,9 +149,7 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
             {superOverName(superOver)}
           </span>
         ) : (
-          words !== "" &&
-          words !== outcome &&
-          !inLarge && <span className="banner-words">{words}</span>
+          words !== "" && words !== outcome && !inLarge && <span className="banner-words">{words}</span>
         )}
       </div>
       <h1>{card.title}</h1>

@@ -1,5 +1,5 @@
-import { type ChangeEvent, useState } from "react";
-import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
+import { type ChangeEvent, type ReactNode, useState } from "react";
+import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { InningsCard } from "./InningsCard.tsx";
 import { inningsName } from "./innings-name.ts";
 
@@ -9,36 +9,44 @@ interface Tab {
   value: string;
   name: string;
   code: string;
-  score?: string;
+  score?: string | undefined;
+}
+
+/** What a tab says of an innings. */
+export interface TabbedInnings extends Omit<Tab, "value"> {
+  number: number;
+  superOver?: boolean | undefined;
 }
 
 /** The newest first; super overs come first while they are played, and last where the page began with the result. */
-function tabsOf(card: Scorecard, newestFirst: readonly Innings[], superOversLast: boolean): Tab[] {
+function tabsOf(newestFirst: readonly TabbedInnings[], superOversLast: boolean): Tab[] {
   const own = newestFirst
-    .filter((one) => !one.superOver)
-    .map((one) => ({
-      value: String(one.number),
-      name: inningsName(card, one),
-      code: inningsName(card, one, true),
-      score: `${one.runs}/${one.wickets}`,
-    }));
-  const supers = newestFirst.filter((one) => one.superOver).length;
+    .filter(({ superOver }) => !superOver)
+    .map(({ number, name, code, score }) => ({ value: String(number), name, code, score }));
+  const supers = newestFirst.length - own.length;
   if (supers === 0) return own;
   const called = supers > 2 ? "Super Overs" : "Super Over";
   const tab = { value: "super", name: called, code: called };
   return superOversLast ? [...own, tab] : [tab, ...own];
 }
 
+interface InningsTabsProps {
+  innings: readonly TabbedInnings[];
+  /** The match was over. */
+  ended: boolean;
+  /** Of each innings, newest first, an "innings-card". */
+  children: ReactNode;
+}
+
 /**
  * All innings, one shown at a time: the first tab's until the reader chooses. The choice is a group of radio buttons that
  * the style sheet obeys, so it works before the scripts and without them.
  */
-export function InningsPanel({ card }: { card: Scorecard }) {
+export function InningsTabs({ innings, ended, children }: InningsTabsProps) {
   const [chosen, setChosen] = useState<string>();
   // What is read stays where it is when the result comes.
-  const [beganEnded] = useState(card.status === "RESULTS");
-  const innings = card.inningsOrder.flatMap((key) => card.innings[key] ?? []).toReversed();
-  const tabs = tabsOf(card, innings, beganEnded);
+  const [beganEnded] = useState(ended);
+  const tabs = tabsOf(innings, beganEnded);
   const shown = tabs.some(({ value }) => value === chosen) ? chosen : tabs[0]?.value;
   const choose = (value: string, { currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     setChosen(value);
@@ -69,9 +77,26 @@ export function InningsPanel({ card }: { card: Scorecard }) {
           ))}
         </fieldset>
       )}
+      {children}
+    </div>
+  );
+}
+
+/** The innings of a full scorecard under their tabs. */
+export function InningsPanel({ card }: { card: Scorecard }) {
+  const innings = card.inningsOrder.flatMap((key) => card.innings[key] ?? []).toReversed();
+  const tabbed = innings.map((one) => ({
+    number: one.number,
+    name: inningsName(card, one),
+    code: inningsName(card, one, true),
+    score: `${one.runs}/${one.wickets}`,
+    superOver: one.superOver,
+  }));
+  return (
+    <InningsTabs innings={tabbed} ended={card.status === "RESULTS"}>
       {innings.map((one) => (
         <InningsCard key={one.number} card={card} innings={one} current={one === innings[0]} />
       ))}
-    </div>
+    </InningsTabs>
   );
 }

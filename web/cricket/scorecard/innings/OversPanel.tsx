@@ -1,4 +1,4 @@
-import { Fragment, useState } from "react";
+import { Fragment } from "react";
 import {
   type InningsOfOvers,
   type OverRow,
@@ -8,10 +8,11 @@ import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { BallStrip } from "../../BallStrip.tsx";
 import { Figure } from "../../Figure.tsx";
 import { PlayerName } from "../../PlayerName.tsx";
+import { InningsTabs } from "./InningsPanel.tsx";
 import { turnName } from "./innings-name.ts";
 
 /** "Rivers", "Rivers, Super Over"; "Innings 2" where nobody says who batted. */
-function headingOf({ number, side, turn, superOver }: InningsOfOvers): string {
+function headingOf({ number, turn, superOver }: InningsOfOvers, side: string | undefined): string {
   if (side !== undefined) return turnName(side, turn, superOver === true);
   return superOver ? "Super Over" : `Innings ${number}`;
 }
@@ -43,10 +44,14 @@ function Row({ over }: { over: OverRow }) {
 }
 
 function InningsTable({ innings }: { innings: InningsOfOvers }) {
-  const heading = headingOf(innings);
-  const { score, overs, rows } = innings;
+  const heading = headingOf(innings, innings.side);
+  const { number, score, overs, rows, superOver } = innings;
   return (
-    <section className="overs-innings" aria-label={heading}>
+    <section
+      className={superOver ? "innings-card innings-card-super" : "innings-card"}
+      data-innings={number}
+      aria-label={heading}
+    >
       <h2 className="innings-title">
         <span>{heading}</span>
         <span className="overs-total">
@@ -84,24 +89,30 @@ function InningsTable({ innings }: { innings: InningsOfOvers }) {
   );
 }
 
+/** A side's code, as its tab has it. */
+function codeOf({ teams, listed }: Scorecard, side: string | undefined): string | undefined {
+  const all = [...Object.values(teams), ...(listed ? [listed.teamA, listed.teamB] : [])];
+  return all.find(({ name }) => name === side)?.short ?? side;
+}
+
 /**
- * The balls over by over, each innings under its side and score, newest first (super overs last in a match that was over when
- * the page began), for matches that have no full scorecard
- * (decisions/cricket.md#over-by-over).
+ * The balls over by over, each innings under its side and score and all of them under the tabs of a scorecard, for matches
+ * that have no full one (decisions/cricket.md#over-by-over).
  */
 export function OversPanel({ card }: { card: Scorecard }) {
-  // What is read stays where it is when the result comes.
-  const [beganEnded] = useState(card.status === "RESULTS");
   const innings = oversByInnings(card);
-  const [supers, own] = [
-    innings.filter(({ superOver }) => superOver),
-    innings.filter((one) => !one.superOver),
-  ];
+  const tabbed = innings.map((one) => ({
+    number: one.number,
+    name: headingOf(one, one.side),
+    code: headingOf(one, codeOf(card, one.side)),
+    score: one.score,
+    superOver: one.superOver,
+  }));
   return (
-    <div className="overs-panel">
-      {(beganEnded ? [...own, ...supers] : innings).map((one) => (
+    <InningsTabs innings={tabbed} ended={card.status === "RESULTS"}>
+      {innings.map((one) => (
         <InningsTable key={one.number} innings={one} />
       ))}
-    </div>
+    </InningsTabs>
   );
 }
