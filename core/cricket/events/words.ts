@@ -1,4 +1,5 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
+import { ordinalWord } from "../../bengali/ordinals.ts";
 import { genitive, MILESTONES, named } from "../balls/words/naming.ts";
 import { sideName } from "../bengali-teams.ts";
 import { lengthInWords, scoreInWords } from "../in-words.ts";
@@ -36,10 +37,6 @@ interface Wicket {
 /** "ভারতের "; '' where the side is not known. */
 const whose = (side: string): string => (side === "" ? "" : `${genitive(side)} `);
 
-const ORDINALS = ["প্রথম", "দ্বিতীয়", "তৃতীয়", "চতুর্থ", "পঞ্চম", "ষষ্ঠ", "সপ্তম", "অষ্টম", "নবম", "দশম"];
-
-const ordinal = (number: number): string => ORDINALS[number - 1] ?? String(number);
-
 /** "কোহলি ৭০ (৪৮)"; undefined where nobody knows who was out. */
 function outInWords({ batter, fall }: Pick<Wicket, "batter" | "fall">): string | undefined {
   if (!batter) return fall?.player || undefined;
@@ -63,7 +60,7 @@ export function wicket(one: Wicket): string {
   const when = one.superOver ? "সুপার ওভারে " : "";
   const out = outInWords(one);
   const lost = one.side === "" ? "উইকেট পড়ল" : `উইকেট হারাল ${one.side}`;
-  const fell = out === undefined ? `${ordinal(one.number)} ${lost}` : `আউট! ${out}`;
+  const fell = out === undefined ? `${ordinalWord(one.number)} ${lost}` : `আউট! ${out}`;
   return toBengaliDigits(`${when}${fell}।${scoreThen(one)}`);
 }
 
@@ -74,7 +71,7 @@ export function amended(
 ): string {
   if (kind !== "wicket" || who === undefined) return `সংশোধন: ${sentence}`;
   const not = before === undefined ? "" : `, ${before} নন`;
-  return `সংশোধন: ${ordinal(Number(partsOf(key)?.subject))} উইকেটে আউট হয়েছেন ${who}${not}।`;
+  return `সংশোধন: ${ordinalWord(Number(partsOf(key)?.subject))} উইকেটে আউট হয়েছেন ${who}${not}।`;
 }
 
 export function milestone(batter: Keyed<Batter>, reached: number): string {
@@ -163,12 +160,12 @@ function noWickets(wickets: readonly Denied[]): string {
   const last = fallen.at(-1);
   const side = whose(wickets[0]?.side ?? "");
   if (!first || !last) return "";
-  if (!second) return `${side}${ordinal(first.number)} উইকেট${first.who ? ` (${first.who})` : ""} পড়েনি`;
+  if (!second) return `${side}${ordinalWord(first.number)} উইকেট${first.who ? ` (${first.who})` : ""} পড়েনি`;
   if (fallen.length > 2 && last.number - first.number === fallen.length - 1) {
-    return `${side}${ordinal(first.number)} থেকে ${ordinal(last.number)} উইকেট পড়েনি`;
+    return `${side}${ordinalWord(first.number)} থেকে ${ordinalWord(last.number)} উইকেট পড়েনি`;
   }
   const named = fallen.map(
-    (one) => `${ordinal(one.number)}${one.who && fallen.length === 2 ? ` (${one.who})` : ""}`,
+    (one) => `${ordinalWord(one.number)}${one.who && fallen.length === 2 ? ` (${one.who})` : ""}`,
   );
   return `${side}${named.slice(0, -1).join(", ")} ও ${named.at(-1)} উইকেট পড়েনি`;
 }

@@ -1,4 +1,5 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
+import { ordinalWord } from "../../bengali/ordinals.ts";
 import { sideName } from "../bengali-teams.ts";
 import { resultInWords } from "../in-words.ts";
 import { rowState } from "../match-list/match-table.ts";
@@ -53,7 +54,6 @@ const BARE_END = /^(?:match )?(?:(?:has )?ended|over|finished|complete(?:d)?|res
 const NO_RESULT_KNOWN = "ফল জানা যায়নি";
 const PLAY = /^(?:play |match )?(?:is )?in ?progress$|^playinprogress$/i;
 const DAY = /^day ([1-6])(?:(?:\s*[:,-])?\s*(?:session ([1-3])|([1-3])(?:st|nd|rd) session))?$/i;
-const ORDINALS = ["প্রথম", "দ্বিতীয়", "তৃতীয়", "চতুর্থ", "পঞ্চম", "ষষ্ঠ"];
 const LEVEL = /(?<![a-z])scores (?:are )?level(?![a-z])/i;
 
 /** What is read of a match. */
@@ -107,7 +107,7 @@ function dayInWords(written: string): string | undefined {
   const [found, day, session, nth] = DAY.exec(written) ?? [];
   if (found === undefined) return undefined;
   const part = session ?? nth;
-  return `${ORDINALS[Number(day) - 1]} দিন${part === undefined ? "" : `, ${ORDINALS[Number(part) - 1]} সেশন`}`;
+  return `${ordinalWord(Number(day))} দিন${part === undefined ? "" : `, ${ordinalWord(Number(part))} সেশন`}`;
 }
 
 /** A side by any of its names, as a sentence calls it. */

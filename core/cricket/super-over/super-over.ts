@@ -1,10 +1,8 @@
-import { toBengaliDigits } from "../../bengali/numerals.ts";
+import { ordinalWord } from "../../bengali/ordinals.ts";
 import type { Innings, MatchStatus, Scorecard } from "../types.ts";
 import { rowsOf } from "../views.ts";
 
-/** What a super over is called beside others. */
-const NTH = ["প্রথম", "দ্বিতীয়", "তৃতীয়", "চতুর্থ", "পঞ্চম"];
-/** The same where there is no room for a word. */
+/** What a super over after the first is called where there is no room for a word. */
 const NEXT_SHORT = ["২য়", "৩য়", "৪র্থ", "৫ম"];
 
 export type Played = Pick<Scorecard, "inningsOrder" | "innings">;
@@ -20,7 +18,7 @@ export function superOverOf(card: Played, number: number): { superOver?: number 
 }
 
 /** "প্রথম", "দ্বিতীয়". `nth`: from 1. */
-export const nthSuperOver = (nth: number): string => NTH[nth - 1] ?? toBengaliDigits(`${nth} নম্বর`);
+export const nthSuperOver = (nth: number): string => ordinalWord(nth);
 
 /** "সুপার ওভার", "দ্বিতীয় সুপার ওভার". `nth`: from 1. */
 export function superOverName(nth: number): string {
@@ -29,7 +27,7 @@ export function superOverName(nth: number): string {
 
 /** "সুপার ওভার", "২য় সুপার ওভার": where a line has to hold it. */
 export function superOverInShort(nth: number): string {
-  return nth === 1 ? "সুপার ওভার" : `${NEXT_SHORT[nth - 2] ?? toBengaliDigits(`${nth} নম্বর`)} সুপার ওভার`;
+  return nth === 1 ? "সুপার ওভার" : `${NEXT_SHORT[nth - 2] ?? ordinalWord(nth)} সুপার ওভার`;
 }
 
 const CALLED = /সুপার ওভার/;

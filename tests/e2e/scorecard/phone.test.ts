@@ -224,7 +224,7 @@ describe.each([360, 390])("a scorecard at %i px", (width) => {
     ).toBeGreaterThan(2);
     const now = page.locator(".current-players");
     expect(await now.locator('[lang="bn"]').allInnerTexts()).toEqual([
-      "শেষ ওভারে",
+      "সর্বশেষ ওভারে",
       "গেইল",
       "ময়াঙ্ক আগরওয়াল",
       "বোল্ট",

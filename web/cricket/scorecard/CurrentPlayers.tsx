@@ -62,7 +62,7 @@ function Players({ card, inPlay }: { card: Scorecard; inPlay: boolean }) {
   return (
     <>
       <h3 className="current-players-heading" lang="bn">
-        {inPlay ? "এই ওভারে" : "শেষ ওভারে"}
+        {inPlay ? "এই ওভারে" : "সর্বশেষ ওভারে"}
       </h3>
       {players.batters.length > 0 && <Batters batters={players.batters} />}
       {players.bowlers.map((bowler) => (

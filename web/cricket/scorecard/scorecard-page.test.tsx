@@ -28,7 +28,7 @@ describe("the over-by-over scorecard", () => {
   it("says whose figures stand beside it: the last over's", () => {
     expect(words(page)).toMatch(/Current Players এই ওভারে/);
     const over = { ...card(OVER_BY_OVER), status: "RESULTS" as const };
-    expect(words(html(<ScorecardPage document={over} />))).toMatch(/Current Players শেষ ওভারে/);
+    expect(words(html(<ScorecardPage document={over} />))).toMatch(/Current Players সর্বশেষ ওভারে/);
   });
 });
 
@@ -222,9 +222,11 @@ describe("super overs", () => {
 
   it("say before, between and in the first what is so", () => {
     expect(boxOf(shown({ ...one, statusText: "Super Over" }))).toBe("");
-    expect(boxOf(shown(overs(["1", 5, "0.3"])))).toBe("সুপার ওভার চলছে প্রথম Rivers RIV 5/1 (0.3) Hills HIL –");
+    expect(boxOf(shown(overs(["1", 5, "0.3"])))).toBe(
+      "সুপার ওভার চলছে সুপার ওভার Rivers RIV 5/1 (0.3) Hills HIL –",
+    );
     const between = shown(overs(["1", 5, "1.0"], ["2", 5, "1.0"]));
-    expect(boxOf(between)).toMatch(/^এর পরে দ্বিতীয় সুপার ওভার প্রথম/);
+    expect(boxOf(between)).toMatch(/^এর পরে দ্বিতীয় সুপার ওভার সুপার ওভার Rivers/);
     expect(words(between)).toMatch(/Current Players শেষ জুটি/);
     expect(between).not.toMatch(/batting-side|batting-star/);
   });

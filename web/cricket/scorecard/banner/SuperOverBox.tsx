@@ -20,7 +20,7 @@ export function SuperOverBox({ table }: { table: SuperOverTable | undefined }) {
             {scores.map((_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: super overs never change places
               <th key={index} scope="col">
-                {nthSuperOver(index + 1)}
+                {scores.length === 1 ? "সুপার ওভার" : nthSuperOver(index + 1)}
               </th>
             ))}
           </tr>

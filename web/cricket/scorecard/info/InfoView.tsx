@@ -70,11 +70,7 @@ function listedToss({ toss = "", teamA, teamB }: Match): Row[] {
   return read ? tossRow(read.team, read) : written("টস", toss);
 }
 
-/** The ground, with its town and country where its name does not say them. */
-function groundRow(venue: string | undefined, { city, country }: MatchFacts): Row[] {
-  const beside = [city, country].filter((part) => part !== undefined && !venue?.includes(part));
-  return row("মাঠ", placeWords(venue, ...beside));
-}
+const MATCH = " ম্যাচ";
 
 /** "২২তম ম্যাচ". */
 function numberWords(number: string | undefined): Words[] {
@@ -83,12 +79,16 @@ function numberWords(number: string | undefined): Words[] {
   return [bengali === undefined ? { text: number, lang: "en" } : { text: bengali }];
 }
 
-/** "২২তম ম্যাচ, এক দিনের ম্যাচ"; of "দ্বিতীয় টেস্ট" it is known what it is. */
+/** "২২তম, এক দিনের ম্যাচ"; of "দ্বিতীয় টেস্ট" it is known what it is. */
 function matchRow({ number, format }: MatchFacts): Row[] {
   const [kind] = bengali(format);
   const [place] = numberWords(number);
-  const parts = [place, kind].flatMap((words) => words ?? []);
-  return row("ম্যাচ", place && kind && place.text.endsWith(` ${kind.text}`) ? [place] : parts);
+  if (!place || !kind) return row("ম্যাচ", place ? [place] : kind ? [kind] : []);
+  if (place.text.endsWith(` ${kind.text}`)) return row("ম্যাচ", [place]);
+  // What both end with is said once.
+  const text =
+    kind.text.endsWith(MATCH) && place.text.endsWith(MATCH) ? place.text.slice(0, -MATCH.length) : place.text;
+  return row("ম্যাচ", [{ ...place, text }, kind]);
 }
 
 function publishedRows(card: Scorecard): Row[] {
@@ -98,7 +98,7 @@ function publishedRows(card: Scorecard): Row[] {
     ...matchRow(facts),
     ...written("সিরিজ", card.series ?? listed?.series),
     ...(start ? [{ name: "শুরু", value: <BengaliStart match={start} /> }] : []),
-    ...groundRow(card.venue ?? listed?.venue, facts),
+    ...row("মাঠ", placeWords(card.venue ?? listed?.venue, facts.city, facts.country)),
     ...tossRow(card.teams[facts.toss?.team ?? ""]?.name, facts.toss),
     ...row("আম্পায়ার", officialWords(facts.umpires)),
     ...row("ম্যাচ রেফারি", officialWords(facts.referee)),

@@ -37,7 +37,7 @@ describe("the view of a match's facts", () => {
       }),
     );
     const read = words(page);
-    expect(read).toContain("ম্যাচ ২য় টি-টোয়েন্টি সিরিজ");
+    expect(read).toContain("ম্যাচ দ্বিতীয় টি-টোয়েন্টি সিরিজ");
     expect(read).toContain("মাঠ Lake Ground , Riverton , Lakeland");
     expect(read).toContain("টস টস জিতে ফিল্ডিং নিল Hills");
     expect(read).toContain("আম্পায়ার A One , B Two");
@@ -60,10 +60,14 @@ describe("the view of a match's facts", () => {
     if (!read.published) throw new Error("no scorecard");
     const page = html({ ...read, venue: "Old Trafford, Lakeside", facts });
     const said = words(page);
-    expect(said).toContain("ম্যাচ ২২তম ম্যাচ , এক দিনের ম্যাচ");
+    expect(said).toContain("ম্যাচ ২২তম , এক দিনের ম্যাচ");
     expect(said).toContain("মাঠ ওল্ড ট্র্যাফোর্ড , Lakeside , ম্যাঞ্চেস্টার , ইংল্যান্ড");
     expect(said).toContain("আম্পায়ার ব্রুস অক্সেনফোর্ড , B Two");
     expect(said).toContain("ম্যাচ রেফারি রঞ্জন মাদুগলে");
+    const antigua = { city: "Antigua", country: "Antigua and Barbuda" };
+    expect(words(html({ ...read, venue: "North Sound", facts: antigua }))).toContain(
+      "মাঠ নর্থ সাউন্ড , অ্যান্টিগা ও বার্বুডা",
+    );
     expect(page).toContain('<span lang="en">B Two</span>');
     expect(page).not.toContain('lang="en">Manchester');
   });
@@ -113,6 +117,8 @@ describe("the view of a match's facts", () => {
     const listed = { ...match, innings: [], series: "The Plains Cup", venue: "North Park", city: "Plainton" };
     const page = html({ published: false, code: "a1", match: listed });
     expect(words(page)).toContain("দল Plains , Coast সিরিজ The Plains Cup মাঠ North Park , Plainton");
+    const named = { ...listed, venue: "Adelaide Oval", city: "Adelaide" };
+    expect(words(html({ published: false, code: "a1", match: named }))).toMatch(/মাঠ অ্যাডিলেড ওভাল $/);
     const known = { ...listed, teamA: { name: "India", short: "IND" } };
     expect(html({ published: false, code: "a1", match: known })).toContain("<span>ভারত</span>");
     const toss = (toss: string) => words(html({ published: false, code: "a1", match: { ...listed, toss } }));

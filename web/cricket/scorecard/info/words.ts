@@ -83,10 +83,13 @@ export function playerName(written: string): Words {
   return bengali === undefined ? { text: written, lang: "en" } : { text: bengali };
 }
 
-/** A ground, a town, a country: each part of what is written as papers call it, the same thing once. */
+/** A ground, a town, a country: each part of what is written as papers call it, the same thing once, and none that another has in it. */
 export function placeWords(...written: readonly (string | undefined)[]): Words[] {
   const parts = written.flatMap((text) => text?.split(", ") ?? []).filter((part) => part !== "");
-  return [...new Set(parts)].map((text) => {
+  const apart = [...new Set(parts)].filter(
+    (part, _, all) => !all.some((other) => other !== part && other.includes(part)),
+  );
+  return apart.map((text) => {
     const bengali = placeName(text);
     return bengali === undefined ? { text, lang: "en" } : { text: bengali };
   });

@@ -1,4 +1,4 @@
-import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
+import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 
@@ -10,14 +10,11 @@ export function turnName(side: string, turn: number, superOver: boolean): string
   return turn > 1 ? `${side}, ${ORDINALS[turn] ?? `${turn}th`} innings` : side;
 }
 
-const BENGALI_ORDINALS = ["", "", "দ্বিতীয়", "তৃতীয়", "চতুর্থ"];
-
 /** The same in Bengali, by the side's Bengali name where it has one: "ভারত, দ্বিতীয় ইনিংস", "Rivers, দ্বিতীয় সুপার ওভার". */
 export function turnInBengali(side: string, turn: number, superOver: boolean): string {
   const name = sideName(side);
   if (turn < 2) return superOver ? `${name}, সুপার ওভার` : name;
-  const ordinal = BENGALI_ORDINALS[turn] ?? `${toBengaliDigits(turn)} নম্বর`;
-  return `${name}, ${ordinal} ${superOver ? "সুপার ওভার" : "ইনিংস"}`;
+  return `${name}, ${ordinalWord(turn)} ${superOver ? "সুপার ওভার" : "ইনিংস"}`;
 }
 
 /** Which of its side's innings, or super overs, an innings is, from 1. */
