@@ -48,7 +48,7 @@ describe("the search page", () => {
         waitUntil: "domcontentloaded",
       });
       expect(await outcome(page)).toContain("কোনও খবরে মেলেনি");
-      await page.getByRole("link", { name: "বিভাগ: কর্মজীবন বাদ দিন" }).click();
+      await page.getByRole("link", { name: "বিভাগ: কর্মজীবন : এই বাছাই তুলে দিন" }).click();
       await page.waitForURL((url) => !url.searchParams.has("section"), { waitUntil: "domcontentloaded" });
       await page.locator(".found h3 a").first().click();
       await page.waitForURL(/\/article\//, { waitUntil: "domcontentloaded" });

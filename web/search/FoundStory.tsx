@@ -51,7 +51,7 @@ export function FoundStory({ story, words, address, first }: FoundStoryProps) {
             <time dateTime={story.publishDate}>{formatBengaliDate(story.publishDate)}</time>
             {story.authorName ? (
               <a href={only({ author: story.authorName })}>
-                <span className="visually-hidden">শুধু এঁর লেখা: </span>
+                <span className="visually-hidden">শুধু এই নামে লেখা: </span>
                 {story.authorName}
               </a>
             ) : null}

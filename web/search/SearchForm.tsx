@@ -10,7 +10,7 @@ const dayOf = (day: string): string => formatBengaliDate(`${day}T00:00:00+06:00`
 /** How a filter is said that was chosen. */
 const SAID: { [Name in Filter]: (value: NonNullable<SearchAddress[Name]>) => string } = {
   section: (section) => `বিভাগ: ${sectionInfo(section).title}`,
-  author: (author) => `লেখক: ${author}`,
+  author: (author) => `লেখা: ${author}`,
   source: (source) => `উৎস: ${source === "internal" ? "‘খবর’" : source}`,
   from: (from) => `${dayOf(from)} থেকে`,
   to: (to) => `${dayOf(to)} পর্যন্ত`,
@@ -76,11 +76,11 @@ export function SearchForm({ address }: { address: SearchAddress }) {
               </select>
             </label>
             <label>
-              এই দিন থেকে
+              কোন দিন থেকে
               <input type="date" name="from" defaultValue={from ?? ""} />
             </label>
             <label>
-              এই দিন পর্যন্ত
+              কোন দিন পর্যন্ত
               <input type="date" name="to" defaultValue={to ?? ""} />
             </label>
           </div>
@@ -93,7 +93,7 @@ export function SearchForm({ address }: { address: SearchAddress }) {
               <a className="pill" href={without(address, name)}>
                 {words}
                 <Icon name="close" />
-                <span className="visually-hidden"> বাদ দিন</span>
+                <span className="visually-hidden">: এই বাছাই তুলে দিন</span>
               </a>
             </li>
           ))}

@@ -39,7 +39,7 @@ function NothingFound({ found, address }: { found: Found; address: SearchAddress
           আপনি কি <a href={addressOf({ ...rest, q: found.suggestion })}>“{found.suggestion}”</a> খুঁজছিলেন?
         </p>
       ) : null}
-      <p>অন্য বানানে, কম শব্দে বা শব্দের প্রথম অংশ লিখে দেখুন।</p>
+      <p>অন্য বানানে বা কম শব্দে খুঁজুন, কিংবা শব্দের প্রথম অংশটুকু লিখুন।</p>
       {narrowed ? (
         <a className="button" href={addressOf({ q: address.q })}>
           সব খবরে খুঁজুন
@@ -62,7 +62,7 @@ function Results({ found, address }: { found: Found; address: SearchAddress }) {
         <h2 id="find-outcome">{outcome(found, address)}</h2>
       </div>
       {found.shortened ? (
-        <p className="find-note">যা লিখেছেন তা দীর্ঘ, তাই শুধু এগুলি খোঁজা হয়েছে: {found.words.join(", ")}।</p>
+        <p className="find-note">অনেক শব্দ লিখেছেন, তাই শুধু এই শব্দগুলি খোঁজা হয়েছে: {found.words.join(", ")}।</p>
       ) : null}
       {found.stories.length === 0 && after === undefined ? (
         <NothingFound found={found} address={address} />
@@ -74,7 +74,7 @@ function Results({ found, address }: { found: Found; address: SearchAddress }) {
         </ul>
       )}
       {after !== undefined || found.pagination.after !== undefined ? (
-        <nav className="page-links" aria-label="ফলের পাতা">
+        <nav className="page-links" aria-label="খোঁজার ফলাফলের পাতা">
           {after === undefined ? null : (
             <a className="button" href={addressOf(first)}>
               প্রথম পাতা
@@ -117,7 +117,7 @@ export function SearchPage() {
       ) : (
         <p className="find-note" role="status">
           {address.q === ""
-            ? "আজ পর্যন্ত প্রকাশিত সব খবরে খোঁজা হয়। বানান আলাদা হলেও, শব্দের প্রথম অংশ লিখলেও মিলবে।"
+            ? "আজ পর্যন্ত প্রকাশিত সব খবরে খোঁজা হয়। বানান সামান্য আলাদা হলেও বা শব্দের প্রথম অংশ লিখলেও সাধারণত মেলে।"
             : "অন্তত একটি শব্দ বা সংখ্যা লিখুন।"}
         </p>
       )}
