@@ -1,7 +1,7 @@
 import { toBengaliDigits } from "../../bengali/numerals.ts";
 import type { BallEntry } from "../../contract/balls.ts";
 import { markOf } from "./mark.ts";
-import { genitive } from "./words/naming.ts";
+import { genitive, objectOf } from "./words/naming.ts";
 
 /** Balls that are told as one entry: one, or several without a run in a row. */
 export type DotRun = readonly [newest: BallEntry, ...older: BallEntry[]];
@@ -30,11 +30,13 @@ export function dotRuns(balls: readonly BallEntry[]): DotRun[] {
   return runs;
 }
 
-/** "আমিরের টানা ৩টি ডট বল, ব্যাটে কোহলি।" */
+/** "কোহলিকে টানা ৩টি ডট বল আমিরের।", of several batters "আমিরের টানা ৩টি ডট বল।" */
 export function dotRunWords(run: DotRun): string {
   const [{ bowler }] = run;
   const batters = new Set(run.map(({ batter }) => batter));
   const [batter] = batters;
-  const faced = batters.size === 1 ? `, ব্যাটে ${batter}` : "";
-  return `${genitive(bowler)} টানা ${toBengaliDigits(run.length)}টি ডট বল${faced}।`;
+  const dots = `টানা ${toBengaliDigits(run.length)}টি ডট বল`;
+  return batter !== undefined && batters.size === 1
+    ? `${objectOf(batter)} ${dots} ${genitive(bowler)}।`
+    : `${genitive(bowler)} ${dots}।`;
 }

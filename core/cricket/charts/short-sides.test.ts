@@ -17,6 +17,16 @@ describe("a side where room is short", () => {
     ).toEqual(["বরিশাল", "রাজশাহী", "কোয়েটা", "পার্থ", "ওভাল"]);
   });
 
+  it("is called by a word of its own name where the first is no name of its own, and of a women's league by its place", () => {
+    expect(["Southern Brave", "Welsh Fire", "Trent Rockets", "Birmingham Phoenix"].map(called)).toEqual([
+      "ব্রেভ",
+      "ফায়ার",
+      "রকেটস",
+      "বার্মিংহ্যাম",
+    ]);
+    expect(["Gujarat Giants", "UP Warriorz"].map(called)).toEqual(["গুজরাত", "ইউপি"]);
+  });
+
   it("is called by its own name where two are of one place", () => {
     expect(["Sydney Sixers", "Sydney Thunder", "Melbourne Stars", "Melbourne Renegades"].map(called)).toEqual(
       ["সিক্সার্স", "থান্ডার", "স্টার্স", "রেনেগেডস"],

@@ -129,10 +129,11 @@ describe("a ball in words", () => {
       "Ellis-কে",
       "Ellis-এর",
     ]);
-    expect(["নাভেদ খাঁ", "শরৎ", "জশ টাং"].map((name) => of(player(name)))).toEqual([
+    expect(["নাভেদ খাঁ", "শরৎ", "জশ টাং", "লখনউ"].map((name) => of(player(name)))).toEqual([
       "নাভেদ খাঁর",
       "শরতের",
       "জশ টাংয়ের",
+      "লখনউয়ের",
     ]);
     expect(to(player("শরৎ"))).toBe("শরৎকে");
   });

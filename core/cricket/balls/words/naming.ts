@@ -4,7 +4,7 @@ import { bengaliName } from "./bengali-names.ts";
 const BENGALI = /\p{Script=Bengali}/u;
 /** Vowel signs and vowels, and the nasal sign over one, after which the genitive is র or য়ের and not ের. */
 const VOWEL = /[\u0981\u09BE-\u09C4\u09C7-\u09CC\u0985-\u0994]/u;
-const I = /[\u0987\u0988\u0993\u0994\u0982]/u;
+const I = /[\u0987-\u0989\u0993\u0994\u0982]/u;
 
 /** Batters' scores that have a name (decisions/balls.md#sentences). */
 export const MILESTONES: Readonly<Record<number, string>> = {

@@ -55,8 +55,8 @@ const isMarked = ({ status, statusText }: Match): boolean =>
 /** `follow`: of the match itself, which a cross in the corner ends; undefined for one that its side or series brought. */
 function Cell({ match, follow }: { match: Match; follow: Follow | undefined }) {
   return (
-    <li lang="en" className={follow && "followed-itself"}>
-      <Link href={`/scorecard/${match.code}`} state={{ match: metaOf(match) }}>
+    <li className={follow && "followed-itself"}>
+      <Link lang="en" href={`/scorecard/${match.code}`} state={{ match: metaOf(match) }}>
         <Side match={match} team={match.teamA} />
         <Side match={match} team={match.teamB} />
         <span className="followed-state">
@@ -107,7 +107,7 @@ export function FollowedMatches({ matches }: { matches: readonly Match[] }) {
       <div className="followed-head">
         <h2 id="followed-title">যা অনুসরণ করছেন</h2>
         {named.length > 0 && (
-          <ul role="list" className="followed-list" aria-label="যে দল ও সিরিজ অনুসরণ করছেন">
+          <ul role="list" className="followed-list" aria-label="যে দল, সিরিজ ও ম্যাচ অনুসরণ করছেন">
             {named.map((follow) => (
               <li key={`${follow.kind} ${follow.id}`}>
                 <StopFollowing follow={follow} />

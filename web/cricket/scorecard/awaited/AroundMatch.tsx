@@ -36,7 +36,7 @@ export function AroundMatch({ match }: { match: Match }) {
   const { others, ofSeries, results } = aroundMatch(matchesInOrder(data), match);
   return (
     <div className="around-match" lang="bn">
-      <Group title="দুই দলের শেষ ফল" matches={results} />
+      <Group title="দুই দলের সাম্প্রতিক ফল" matches={results} />
       <Group title={ofSeries ? "এই সিরিজের অন্য ম্যাচ" : "একই দিনের অন্য ম্যাচ"} matches={others} />
     </div>
   );
