@@ -36,11 +36,11 @@ function together(wickets: readonly Wicket[]): (readonly Wicket[])[] {
   return groups.flatMap((group) => (group.length > 2 ? [group] : group.map((wicket) => [wicket])));
 }
 
-/** Number and score, "৩" and "-৯৫"; of several "৩–৭" and ": ৯৫–১০৬". */
-function spanOf(group: readonly Wicket[]): readonly [numbers: string, scores: string] {
+/** What stands out and what does not: "৯৫" and "/৩"; of several "৩–৭" and ": ৯৫–১০৬". */
+function spanOf(group: readonly Wicket[]): readonly [first: string, rest: string] {
   const [first, last] = [group[0], group.at(-1)];
   if (!first || !last) return ["", ""];
-  if (first === last) return [digits(first.number), `-${digits(first.runs)}`];
+  if (first === last) return [digits(first.runs), `/${digits(first.number)}`];
   const scores = first.runs === last.runs ? `${last.runs}` : `${first.runs}–${last.runs}`;
   return [digits(`${first.number}–${last.number}`), `: ${digits(scores)}`];
 }
@@ -60,7 +60,7 @@ function Strip({ innings, x, y, nameOf }: StripProps) {
     together(wickets).map((group) => {
       const text = spanOf(group);
       const [last] = group.slice(-1);
-      const shapes = [{ width: letterWidth(text.join("-")), height: LETTERS.height }];
+      const shapes = [{ width: letterWidth(text.join("")), height: LETTERS.height }];
       return { x: last?.x ?? 0, y: last?.y ?? 0, text, shapes };
     }),
     { lines: [points], dots: wickets },
@@ -68,20 +68,20 @@ function Strip({ innings, x, y, nameOf }: StripProps) {
     "left",
   );
   const said = innings.falls
-    .map(({ number, runs, player }) => `${digits(number)}-${digits(runs)} ${nameOf(player)}`)
-    .join(", ");
+    .map(({ number, runs, player }) => `${ordinal(number)} উইকেট ${digits(runs)} রানে, ${nameOf(player)}`)
+    .join("; ");
   return (
     <Plot label={`${innings.label}, উইকেটের পতন: ${said}`} height={HEIGHT} x={x} y={y}>
       <PlotLine nth="thin" colour={innings.colour} points={points} />
       {wickets.map((fall) => (
         <circle key={fall.number} className="plot-wicket" cx={percent(fall.x)} cy={percent(fall.y)} r="4" />
       ))}
-      {labelled.map(({ text: [numbers, scores], ...at }) => (
-        <PlacedLabel key={numbers} at={at}>
+      {labelled.map(({ text: [first, rest], ...at }) => (
+        <PlacedLabel key={first + rest} at={at}>
           <tspan className="plot-name" dy={LETTERS.rise}>
-            {numbers}
+            {first}
           </tspan>
-          {scores}
+          {rest}
         </PlacedLabel>
       ))}
     </Plot>
@@ -131,7 +131,7 @@ export function Falls({ innings, players }: { innings: readonly DrawnInnings[]; 
       id={PARTS.falls.id}
       title={PARTS.falls.title}
       finding={findingOfFalls(innings)}
-      note="কত নম্বর উইকেট, কত রানে, কোন ওভারে"
+      note="কত রানে কত নম্বর উইকেট, কোন ওভারে"
     >
       <LatestFirst innings={innings}>
         {(one) => (

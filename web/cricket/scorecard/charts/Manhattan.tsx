@@ -1,3 +1,4 @@
+import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
 import type { OverBar } from "../../../../core/cricket/charts/chart-innings.ts";
 import { ChartSection } from "./ChartFigure.tsx";
 import { findingOfBars } from "./findings.ts";
@@ -16,7 +17,7 @@ const DOT = 9;
 function Bars({ innings, x, y }: { innings: DrawnInnings; x: Scale; y: Scale }) {
   const best = innings.bars.toSorted((a, b) => b.runs - a.runs)[0];
   const said = best
-    ? `${digits(innings.bars.length)} ওভার; সবচেয়ে বেশি ${digits(best.runs)} রান ${digits(best.over + 1)} নম্বর ওভারে`
+    ? `${digits(innings.bars.length)} ওভার; সবচেয়ে বেশি ${digits(best.runs)} রান ${ordinalWord(best.over + 1)} ওভারে`
     : "";
   return (
     <Plot label={`${innings.label}, ওভারে ওভারে রান। ${said}`} height={HEIGHT} x={x} y={y}>

@@ -8,14 +8,14 @@ import {
   type Spell,
 } from "../../../../core/cricket/charts/spells.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
-import { rowsOf } from "../../../../core/cricket/views.ts";
+import { rowsOf, scoreFigures } from "../../../../core/cricket/views.ts";
 import { Figure } from "../../Figure.tsx";
 import { Best, type BestProps } from "./Best.tsx";
 import { ChartSection } from "./ChartFigure.tsx";
 import { InningsName, Whose } from "./innings-parts.tsx";
 import { PARTS } from "./parts.ts";
 import type { DrawnInnings } from "./sides.ts";
-import { digits, languageOf, rateText } from "./words.ts";
+import { digits, inTime, languageOf, rateText } from "./words.ts";
 
 const LAST_OVERS = 5;
 const PHASES: readonly { name: PhaseName; words: string }[] = [
@@ -45,7 +45,9 @@ function Outlook({ innings }: { innings: DrawnInnings }) {
         </p>
       )}
       <table className="numbers">
-        <caption>{digits(innings.allotted ?? 0)} ওভারে কত হতে পারে</caption>
+        <caption>
+          {inTime((innings.allotted ?? 0) * innings.ballsPerOver, innings.ballsPerOver)} কত হতে পারে
+        </caption>
         <thead>
           <tr>
             <th scope="col">ওভারপ্রতি</th>
@@ -73,7 +75,7 @@ function SpellText({ spell }: { spell: Spell | Innings["powerPlay"] | undefined 
   const rate = "overs" in spell && spell.overs > 0 ? ` (${rateText(spell.runs / spell.overs)})` : "";
   return (
     <>
-      <strong>{digits(`${spell.runs}/${spell.wickets}`)}</strong>
+      <strong>{digits(scoreFigures(spell))}</strong>
       {rate}
     </>
   );

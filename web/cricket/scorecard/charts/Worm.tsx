@@ -1,15 +1,15 @@
 import type { ScoreAt } from "../../../../core/cricket/charts/chart-innings.ts";
+import { scoreInWords } from "../../../../core/cricket/in-words.ts";
+import { scoreFigures } from "../../../../core/cricket/views.ts";
 import { ChartSection } from "./ChartFigure.tsx";
-import { findingOfWorm } from "./findings.ts";
+import { findingOfWorm, timeOf } from "./findings.ts";
 import { OversTable } from "./innings-parts.tsx";
 import { PARTS } from "./parts.ts";
 import { EndLabels, oversAcross, Plot, PlotLine, percent, upwards } from "./plot/Plot.tsx";
 import type { DrawnInnings } from "./sides.ts";
-import { digits, oversText } from "./words.ts";
+import { digits } from "./words.ts";
 
 const HEIGHT = 260;
-
-const scoreOf = ({ innings }: DrawnInnings): string => `${innings.runs}/${innings.wickets}`;
 
 /** The score after each over as "৪৭/২", that in play as it stands. */
 function scoresByOver({ scores, falls }: DrawnInnings): Map<number, string> {
@@ -17,7 +17,7 @@ function scoresByOver({ scores, falls }: DrawnInnings): Map<number, string> {
   return new Map(
     scores.slice(1).map(({ over, runs }) => {
       while ((falls[wickets]?.over ?? Number.POSITIVE_INFINITY) <= over) wickets += 1;
-      return [Math.ceil(over), digits(`${runs}/${wickets}`)];
+      return [Math.ceil(over), digits(scoreFigures({ runs, wickets }))];
     }),
   );
 }
@@ -65,9 +65,7 @@ export function Worm({ innings, dots = "বিন্দুতে উইকেট
           { x: 100, y: y(target) },
         ];
   const exact = innings.filter((one) => one.exact);
-  const said = innings
-    .map((one) => `${one.label}: ${oversText(one.bowled, one.ballsPerOver)} ওভারে ${digits(scoreOf(one))}`)
-    .join("; ");
+  const said = innings.map((one) => `${one.label}: ${timeOf(one)} ${scoreInWords(one.innings)}`).join("; ");
   return (
     <ChartSection
       id={PARTS.worm.id}
@@ -75,7 +73,7 @@ export function Worm({ innings, dots = "বিন্দুতে উইকেট
       finding={findingOfWorm(innings)}
       note={
         exact.length === innings.length
-          ? `${dots}${ahead.length > 0 ? `; ফুটকি রেখা ${target === undefined ? "এখনকার হারে" : "লক্ষ্য পর্যন্ত"}` : ""}`
+          ? `${dots}${ahead.length > 0 ? `; ফুটকি দেওয়া রেখা: ${target === undefined ? "এখনকার হারে চললে" : "লক্ষ্য পর্যন্ত"}` : ""}`
           : "বিন্দুতে উইকেট। যে ইনিংসের ওভার ধরে হিসাব আসেনি, তার রেখা উইকেট থেকে উইকেটে টানা।"
       }
     >
@@ -110,7 +108,7 @@ export function Worm({ innings, dots = "বিন্দুতে উইকেট
             x: x(one.bowled),
             y: y(one.innings.runs),
             name: `${one.short} ${one.turn}`.trim(),
-            figure: digits(scoreOf(one)),
+            figure: digits(scoreFigures(one.innings)),
           }))}
         />
       </Plot>

@@ -60,7 +60,7 @@ describe("the overs of a plot", () => {
     // 27 in three overs of five: at 9 an over 45 of 50.
     const young = html("first innings, three overs");
     expect(ahead(young)).toMatch(/^M60,[\d.]+L100,[\d.]+$/);
-    expect(words(young)).toContain("ফুটকি রেখা এখনকার হারে");
+    expect(words(young)).toContain("ফুটকি দেওয়া রেখা: এখনকার হারে চললে");
     const { card, progress } = stateOf("chase, two overs");
     const target = drawnInnings(card, progress)[1]?.innings.target ?? 0;
     expect(target).toBeGreaterThan(100);
@@ -86,31 +86,69 @@ describe("the headline of a chart", () => {
   };
 
   it("says who is ahead after the same overs of a chase", () => {
-    expect(chase(20, 14)).toBe("২ ওভার শেষে অস্ট্রেলিয়া ৬ রান এগিয়ে");
-    expect(chase(14, 20)).toBe("২ ওভার শেষে অস্ট্রেলিয়া ৬ রান পিছিয়ে");
-    expect(chase(17, 17)).toBe("২ ওভার শেষে দুই দল সমান");
+    expect(chase(20, 14)).toBe("২ ওভার শেষে অস্ট্রেলিয়া ৬ রানে এগিয়ে");
+    expect(chase(14, 20)).toBe("২ ওভার শেষে অস্ট্রেলিয়া ৬ রানে পিছিয়ে");
+    expect(chase(17, 17)).toBe("২ ওভার শেষে দুই দলের রান সমান");
   });
 
   it("says how a chase ended", () => {
-    const end = (runs: number) =>
+    const end = (runs: number, overs = "19.2", others: object = {}) =>
       headline(
         html("finished T20", ({ innings }) => {
           Object.assign(innings["1"] ?? {}, { runs: 150 });
-          Object.assign(innings["2"] ?? {}, { runs, target: 151, overs: "19.2" });
+          Object.assign(innings["2"] ?? {}, { runs, target: 151, overs, wickets: 4, ...others });
         }),
         "chart-worm",
       );
     expect(end(152)).toBe("১৯.২ ওভারে লক্ষ্যে পৌঁছেছে অস্ট্রেলিয়া");
-    expect(end(150)).toBe("দুই দলের রান সমান");
-    expect(end(139)).toBe("লক্ষ্য থেকে ১২ রান দূরে থেমেছে অস্ট্রেলিয়া");
+    expect(end(152, "19.0")).toBe("১৯ ওভারে লক্ষ্যে পৌঁছেছে অস্ট্রেলিয়া");
+    expect(end(152, "0.4")).toBe("৪ বলে লক্ষ্যে পৌঁছেছে অস্ট্রেলিয়া");
+    expect(end(152, "18.3", { ballsPerOver: 5 })).toBe("৯৩ বলে লক্ষ্যে পৌঁছেছে অস্ট্রেলিয়া");
+    expect(end(150)).toBe("দুই দলের রান সমান: ১৫০");
+    expect(end(150, "20.0", { target: undefined })).toBe("দুই দলের রান সমান: ১৫০");
+    // On the rule for rain the sides make other scores.
+    expect(end(120, "20.0", { target: 121 })).toBe("ম্যাচ টাই");
+    expect(end(150, "20.0", { target: 163 })).toBe("লক্ষ্য থেকে ১৩ রান দূরে থেমেছে অস্ট্রেলিয়া");
+    expect(end(139, "20.0")).toBe("লক্ষ্য থেকে ১২ রান দূরে থেমেছে অস্ট্রেলিয়া");
+    expect(end(139, "17.1", { wickets: 10 })).toBe("লক্ষ্য থেকে ১২ রান দূরে থেমেছে অস্ট্রেলিয়া");
+    // Rain stopped it with wickets in hand.
+    expect(end(139)).toBe("খেলা থামার সময় অস্ট্রেলিয়ার চাই ছিল আরও ১২ রান");
+  });
+
+  it("says what a first innings made as a sentence does, and of a side that is all out no wickets", () => {
+    const worm = (overs: string, others: object = {}) =>
+      part(
+        html("first innings, three overs", (card) => {
+          Object.assign(card, { status: "RESULTS" });
+          Object.assign(card.innings["1"] ?? {}, { overs, ...others });
+        }),
+        "chart-worm",
+      );
+    const said = (...of: Parameters<typeof worm>) => headline(worm(...of), "chart-worm");
+    const out = { runs: 114, wickets: 10 };
+    expect(said("17.0", out)).toBe("ভারত ১৭ ওভারে ১১৪ রানে অল আউট");
+    expect(said("18.3", { runs: 114, wickets: 3, ballsPerOver: 5 })).toBe("ভারত ৯৩ বলে ৩ উইকেটে ১১৪");
+    expect(worm("17.0", out)).not.toContain("১১৪/১০");
+    expect(worm("17.0", out)).toContain("ভারত: ১৭ ওভারে ১১৪ রানে অল আউট");
   });
 
   it("is a fact of its chart in every one", () => {
     const page = html("first innings, three overs");
-    expect(headline(page, "chart-worm")).toBe("এই হারে ২০ ওভারে ১৮০");
+    expect(headline(page, "chart-worm")).toBe("এখনকার হারে ২০ ওভারে ১৮০ রান");
     expect(headline(page, "chart-rates")).toBe("ওভারপ্রতি ৯.০০ রান ভারতের");
-    expect(headline(page, "chart-overs")).toMatch(/^সবচেয়ে বেশি [০-৯]+ রান ভারতের (?:১ম|২য়|৩য়) ওভারে$/);
+    expect(headline(page, "chart-overs")).toMatch(
+      /^ভারতের ইনিংসে সবচেয়ে বেশি রান (?:প্রথম|দ্বিতীয়|তৃতীয়) ওভারে: [০-৯]+$/,
+    );
     expect(headline(page, "chart-falls")).toBe("ভারতের প্রথম উইকেট পড়েছে ১৯ রানে");
+    const duck = html("first innings, three overs", ({ innings }) => {
+      for (const fall of Object.values(innings["1"]?.fallOfWickets ?? {})) fall.score = "0";
+    });
+    expect(headline(duck, "chart-falls")).toBe("ভারতের প্রথম উইকেট পড়েছে শূন্য রানে");
+    const test = html("Test, four innings");
+    const whose = "(?:ইংল্যান্ড|নিউজিল্যান্ড)ের (?:১ম|২য়) ইনিংসে";
+    expect(headline(test, "chart-overs")).toMatch(new RegExp(`^${whose} সবচেয়ে বেশি রান .+ ওভারে: [০-৯]+$`));
+    expect(headline(test, "chart-stands")).toMatch(new RegExp(`^সবচেয়ে বড় জুটি ${whose}: [০-৯]+ রান$`));
+    expect(headline(test, "chart-falls")).toMatch(/^(?:১ম|২য়) ইনিংসে .+ উইকেট হারিয়েছে/);
     expect(headline(html("ten wickets together"), "chart-falls")).toBe("৪ রানের মধ্যে ১০ উইকেট হারিয়েছে ভারত");
     expect(headline(html("Test, four innings"), "chart-worm")).toMatch(
       /^সবচেয়ে বড় ইনিংস (?:ইংল্যান্ডের|নিউজিল্যান্ডের): /,

@@ -1,9 +1,12 @@
+import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
 import { genitive } from "../../../../core/cricket/balls/words/naming.ts";
 import type { ScoreAt } from "../../../../core/cricket/charts/chart-innings.ts";
 import { needOf, projections, requiredRates, runRates } from "../../../../core/cricket/charts/rates.ts";
 import { standsOf } from "../../../../core/cricket/charts/stands.ts";
+import { lengthInWords, scoreInWords } from "../../../../core/cricket/in-words.ts";
+import { ALL_OUT, ballsIn } from "../../../../core/cricket/overs.ts";
 import type { DrawnInnings } from "./sides.ts";
-import { digits, ordinal, rateText } from "./words.ts";
+import { digits, inTime, rateText } from "./words.ts";
 
 /** What each chart shows above all, in a line of Bengali made from the facts alone; undefined where there is nothing to say yet. */
 type Finding = string | undefined;
@@ -16,44 +19,69 @@ function scoreAfter({ scores, exact, inPlay }: DrawnInnings, over: number): Scor
   return scores.find((score) => score.over === over);
 }
 
+/** "১৯ ওভারে", "৪ বলে": how long an innings has been. */
+export const timeOf = ({ innings, ballsPerOver }: DrawnInnings): string =>
+  inTime(ballsIn(innings.overs, ballsPerOver) ?? 0, ballsPerOver);
+
+/** "ভারত ১৭ ওভারে ১১৪ রানে অল আউট". */
+const standing = (one: DrawnInnings): string => `${one.short} ${timeOf(one)} ${scoreInWords(one.innings)}`;
+
+/** "ভারতের"; in a match of four innings "ভারতের ২য় ইনিংসে". */
+const inInnings = ({ short, turn }: DrawnInnings): string =>
+  turn === "" ? genitive(short) : `${short && `${genitive(short)} `}${turn} ইনিংসে`;
+
 /** Of a chase: how far it is from where the first innings was, or how it ended. */
 function ofChase(first: DrawnInnings, chase: DrawnInnings, target: number): string {
   const { runs } = chase.innings;
   const { short } = chase;
-  if (runs >= target) return `${chase.innings.overs} ওভারে লক্ষ্যে পৌঁছেছে ${short}`;
-  if (!chase.inPlay)
-    return target - runs === 1 ? "দুই দলের রান সমান" : `লক্ষ্য থেকে ${target - runs} রান দূরে থেমেছে ${short}`;
+  if (runs >= target) return `${timeOf(chase)} লক্ষ্যে পৌঁছেছে ${short}`;
+  if (!chase.inPlay) {
+    const tied = target - runs === 1;
+    if (tied && runs === first.innings.runs) return level(runs);
+    const whole = chase.innings.wickets === ALL_OUT || chase.bowled >= (chase.allotted ?? 0);
+    // On the rule for rain sides that tie made other scores.
+    if (tied && whole) return "ম্যাচ টাই";
+    return whole
+      ? `লক্ষ্য থেকে ${target - runs} রান দূরে থেমেছে ${short}`
+      : `খেলা থামার সময় ${genitive(short)} চাই ছিল আরও ${target - runs} রান`;
+  }
   const over = Math.floor(chase.bowled);
   const [then, now] = [scoreAfter(first, over), scoreAfter(chase, over)];
   if (over === 0 || !then || !now) return `${genitive(short)} লক্ষ্য ${target}`;
   const by = now.runs - then.runs;
+  const after = `${lengthInWords(over * chase.ballsPerOver, chase.ballsPerOver)} শেষে`;
   return by === 0
-    ? `${over} ওভার শেষে দুই দল সমান`
-    : `${over} ওভার শেষে ${short} ${Math.abs(by)} রান ${by > 0 ? "এগিয়ে" : "পিছিয়ে"}`;
+    ? `${after} দুই দলের রান সমান`
+    : `${after} ${short} ${Math.abs(by)} রানে ${by > 0 ? "এগিয়ে" : "পিছিয়ে"}`;
 }
+
+const level = (runs: number): string => `দুই দলের রান সমান: ${runs}`;
 
 export function findingOfWorm(innings: readonly DrawnInnings[]): Finding {
   const [first, second] = innings;
   if (!first) return undefined;
   if (!second) {
     const [projected] = first.bowled >= 1 ? projections(first) : [];
-    if (first.inPlay && projected) return digits(`এই হারে ${first.allotted} ওভারে ${projected.total}`);
-    return digits(
-      `${first.short} ${first.innings.overs} ওভারে ${first.innings.runs}/${first.innings.wickets}`,
-    );
+    if (!first.inPlay || !projected || first.allotted === undefined) return digits(standing(first));
+    const end = inTime(first.allotted * first.ballsPerOver, first.ballsPerOver);
+    return digits(`এখনকার হারে ${end} ${projected.total} রান`);
   }
   const { target } = second.innings;
   if (target !== undefined && innings.length === 2) return digits(ofChase(first, second, target));
   const best = innings.toSorted((a, b) => b.innings.runs - a.innings.runs)[0] ?? first;
-  return digits(`সবচেয়ে বড় ইনিংস ${genitive(best.short)}: ${best.innings.runs}`);
+  const { runs } = best.innings;
+  const whose = new Set(innings.filter((one) => one.innings.runs === runs).map(({ short }) => short));
+  if (whose.size > 1 && innings.length === 2) return digits(level(runs));
+  return digits(`সবচেয়ে বড় ইনিংস ${[...whose].map(genitive).join(" ও ")}: ${runs}`);
 }
 
 export function findingOfBars(innings: readonly DrawnInnings[]): Finding {
   const best = innings
-    .flatMap(({ bars, short }) => bars.map((bar) => ({ ...bar, short })))
+    .flatMap((innings) => innings.bars.map((bar) => ({ ...bar, innings })))
     .toSorted((a, b) => b.runs - a.runs)[0];
   if (!best || best.runs === 0) return undefined;
-  return digits(`সবচেয়ে বেশি ${best.runs} রান ${genitive(best.short)} ${ordinal(best.over + 1)} ওভারে`);
+  const whose = best.innings.turn === "" ? `${genitive(best.innings.short)} ইনিংসে` : inInnings(best.innings);
+  return digits(`${whose} সবচেয়ে বেশি রান ${ordinalWord(best.over + 1)} ওভারে: ${best.runs}`);
 }
 
 /** Of the innings whose rates are drawn. */
@@ -73,24 +101,25 @@ const FEW_RUNS = 20;
 const FEWEST = 3;
 
 export function findingOfFalls(innings: readonly DrawnInnings[]): Finding {
-  const collapses = innings.flatMap(({ falls, short }) =>
+  const collapses = innings.flatMap(({ falls, short, turn }) =>
     falls.map((first, from) => {
       const fallen = falls.slice(from).filter(({ runs }) => runs - first.runs <= FEW_RUNS);
-      return { short, wickets: fallen.length, runs: (fallen.at(-1) ?? first).runs - first.runs };
+      return { short, turn, wickets: fallen.length, runs: (fallen.at(-1) ?? first).runs - first.runs };
     }),
   );
   const [worst] = collapses.toSorted((a, b) => b.wickets - a.wickets || a.runs - b.runs);
   if (worst && worst.wickets >= FEWEST) {
     const within = worst.runs === 0 ? "একই রানে" : `${worst.runs} রানের মধ্যে`;
-    return digits(`${within} ${worst.wickets} উইকেট হারিয়েছে ${worst.short}`);
+    const when = worst.turn === "" ? "" : `${worst.turn} ইনিংসে `;
+    return digits(`${when}${within} ${worst.wickets} উইকেট হারিয়েছে ${worst.short}`);
   }
   const one = innings.findLast(({ falls }) => falls[0]?.number === 1);
-  return one && digits(`${genitive(one.short)} প্রথম উইকেট পড়েছে ${one.falls[0]?.runs} রানে`);
+  return one && digits(`${inInnings(one)} প্রথম উইকেট পড়েছে ${one.falls[0]?.runs || "শূন্য"} রানে`);
 }
 
 export function findingOfStands(innings: readonly DrawnInnings[]): Finding {
   const [best] = innings
-    .flatMap(({ short, innings: own }) => standsOf(own).map(({ runs }) => ({ short, runs })))
+    .flatMap((one) => standsOf(one.innings).map(({ runs }) => ({ whose: inInnings(one), runs })))
     .toSorted((a, b) => b.runs - a.runs);
-  return best && best.runs > 0 ? digits(`সবচেয়ে বড় জুটি ${genitive(best.short)}: ${best.runs} রান`) : undefined;
+  return best && best.runs > 0 ? digits(`সবচেয়ে বড় জুটি ${best.whose}: ${best.runs} রান`) : undefined;
 }

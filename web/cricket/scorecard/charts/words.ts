@@ -1,4 +1,5 @@
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
+import { lengthInWords } from "../../../../core/cricket/in-words.ts";
 import type { BallsPerOver } from "../../../../core/cricket/overs.ts";
 
 export { toBengaliDigits as digits };
@@ -8,6 +9,11 @@ const ORDINALS = ["", "১ম", "২য়", "৩য়", "৪র্থ", "৫�
 /** "১ম", "২য়"; above ten "১১তম". */
 export function ordinal(number: number): string {
   return ORDINALS[number] ?? `${toBengaliDigits(number)}তম`;
+}
+
+/** How long, as it is said of what came of it: "১৯ ওভারে", "৪ বলে", of The Hundred "৯৩ বলে". */
+export function inTime(balls: number, ballsPerOver: BallsPerOver): string {
+  return `${lengthInWords(balls, ballsPerOver)}ে`;
 }
 
 /** "৭.২০". */
