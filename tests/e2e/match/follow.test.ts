@@ -146,6 +146,13 @@ it("has the way to stop in the card of a match that is followed itself, and is s
   const card = band(page).locator(".followed-matches > li");
   const cross = card.getByRole("button", { name: /: অনুসরণ বন্ধ করুন$/ });
   await expect.poll(() => cross.count()).toBe(1);
+  // What it does is Bengali, the rest of the card English.
+  expect(
+    await cross
+      .locator(".visually-hidden")
+      .last()
+      .evaluate((words) => words.closest("[lang]")?.getAttribute("lang")),
+  ).toBe("bn");
   // Its name stands in the card already.
   expect(await band(page).locator(".followed-list").count()).toBe(0);
   const [link, target] = [await card.locator("a").boundingBox(), await cross.boundingBox()];
