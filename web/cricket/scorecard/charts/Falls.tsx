@@ -11,8 +11,8 @@ import { digits, languageOf, ordinal } from "./words.ts";
 const HEIGHT = 170;
 /** Of a label, px. */
 const LETTERS = { height: 17, rise: 13 };
-/** Above the highest score so much more, for the label of a last wicket. */
-const ROOM_ABOVE = 1.1;
+/** Above the highest score so much more, for the dot of a last wicket. */
+const ROOM_ABOVE = 1.03;
 /** At the right of the plot, px, as plot.css has it. */
 const ROOM = 18;
 /** Of the plot, px, on a phone of 320 px. */
@@ -125,7 +125,7 @@ export function Falls({ innings, players }: { innings: readonly DrawnInnings[]; 
     );
   }
   const x = oversAcross(innings);
-  const y = upwards(Math.max(20, ...innings.map((one) => one.innings.runs)) * ROOM_ABOVE, 5);
+  const y = upwards(Math.max(20, ...innings.map((one) => one.innings.runs)) * ROOM_ABOVE, 4);
   return (
     <ChartSection
       id={PARTS.falls.id}

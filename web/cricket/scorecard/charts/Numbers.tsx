@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { needOf, projections } from "../../../../core/cricket/charts/rates.ts";
 import { sideShortly } from "../../../../core/cricket/charts/short-sides.ts";
 import {
@@ -7,8 +8,9 @@ import {
   phasesOf,
   type Spell,
 } from "../../../../core/cricket/charts/spells.ts";
+import { nthSuperOver, superOversOf } from "../../../../core/cricket/super-over/super-over.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
-import { rowsOf, scoreFigures } from "../../../../core/cricket/views.ts";
+import { scoreFigures } from "../../../../core/cricket/views.ts";
 import { Figure } from "../../Figure.tsx";
 import { Best, type BestProps } from "./Best.tsx";
 import { ChartSection } from "./ChartFigure.tsx";
@@ -29,7 +31,9 @@ function Outlook({ innings }: { innings: DrawnInnings }) {
   const need = needOf(innings);
   const totals = projections(innings);
   if (totals.length === 0) return null;
-  const { target } = innings.innings;
+  const { runs, target = Number.POSITIVE_INFINITY } = innings.innings;
+  // The other rates are better still.
+  const won = totals.every(({ total }) => total >= target);
   return (
     <div className="outlook">
       {need && (
@@ -44,28 +48,34 @@ function Outlook({ innings }: { innings: DrawnInnings }) {
           </strong>
         </p>
       )}
-      <table className="numbers">
-        <caption>
-          {inTime((innings.allotted ?? 0) * innings.ballsPerOver, innings.ballsPerOver)} কত হতে পারে
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">ওভারপ্রতি</th>
-            <th scope="col">মোট</th>
-          </tr>
-        </thead>
-        <tbody>
-          {totals.map(({ rate, total, present }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: three rows in their order
-            <tr key={index}>
-              <th scope="row">{present ? `এখনকার হারে, ${rateText(rate)}` : rateText(rate)}</th>
-              <td>
-                <Figure value={target !== undefined && total >= target ? "জয়" : digits(total)} />
-              </td>
+      {won ? (
+        <p className="chart-note">
+          {runs >= target ? `${innings.short} লক্ষ্যে পৌঁছেছে।` : "এখনকার হারে চললেই জয়।"}
+        </p>
+      ) : (
+        <table className="numbers">
+          <caption>
+            {inTime((innings.allotted ?? 0) * innings.ballsPerOver, innings.ballsPerOver)} কত হতে পারে
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">ওভারপ্রতি</th>
+              <th scope="col">মোট</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {totals.map(({ rate, total, present }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: three rows in their order
+              <tr key={index}>
+                <th scope="row">{present ? `এখনকার হারে, ${rateText(rate)}` : rateText(rate)}</th>
+                <td>
+                  <Figure value={total >= target ? "জয়" : digits(total)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </div>
   );
 }
@@ -165,25 +175,26 @@ function Phases({ innings }: { innings: readonly DrawnInnings[] }) {
   );
 }
 
-/** Scores of super overs, which no chart draws. */
+/** Scores of super overs, which no chart draws: a line each. */
 function SuperOvers({ card }: { card: Scorecard }) {
-  const played = rowsOf(card.inningsOrder, card.innings).filter(({ superOver }) => superOver);
-  if (played.length === 0) return null;
-  const said = played.map(({ battingTeam, runs, wickets }) => {
-    const team = card.teams[battingTeam];
-    return { side: team ? sideShortly(team) : "", score: digits(`${runs}/${wickets}`) };
-  });
-  return (
-    <p className="super-overs">
-      সুপার ওভার:{" "}
-      {said.map(({ side, score }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a side may bat in several
-        <span key={index}>
-          {index > 0 && ", "}
-          <span lang={languageOf(side)}>{side}</span> <strong>{score}</strong>
-        </span>
-      ))}
-    </p>
+  const played = superOversOf(card);
+  return played.map(
+    ({ id: key }, place) =>
+      place % 2 === 0 && (
+        <p key={key} className="super-overs">
+          {played.length > 2 && `${nthSuperOver(place / 2 + 1)} `}সুপার ওভার:{" "}
+          {played.slice(place, place + 2).map(({ id, ...one }) => {
+            const team = card.teams[one.battingTeam];
+            const side = team ? sideShortly(team) : "";
+            return (
+              <Fragment key={id}>
+                {id !== key && ", "}
+                <span lang={languageOf(side)}>{side}</span> <strong>{digits(scoreFigures(one))}</strong>
+              </Fragment>
+            );
+          })}
+        </p>
+      ),
   );
 }
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from "react";
 import { type Stand, standsOf } from "../../../../core/cricket/charts/stands.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
 import { ChartSection } from "./ChartFigure.tsx";
@@ -9,28 +8,6 @@ import { PARTS } from "./parts.ts";
 import { percent } from "./plot/Plot.tsx";
 import type { DrawnInnings } from "./sides.ts";
 import { digits, languageOf, ordinal } from "./words.ts";
-
-const WICKETS = 10;
-/** While an innings is played its table has room for so many more. */
-const SPARE = 2;
-
-/**
- * The rows that a table has room for: `taken` and some to spare. New room is made while nobody looks, so that no row
- * that comes moves anything.
- */
-function useRoom(taken: number) {
-  const [room, setRoom] = useState(taken + SPARE);
-  const table = useRef<HTMLTableElement>(null);
-  useEffect(() => {
-    if (!table.current || room === taken + SPARE) return undefined;
-    const watch = new IntersectionObserver((seen) => {
-      if (seen.every(({ isIntersecting }) => !isIntersecting)) setRoom(taken + SPARE);
-    });
-    watch.observe(table.current);
-    return () => watch.disconnect();
-  }, [room, taken]);
-  return { table, spare: Math.max(0, room - taken) };
-}
 
 /** Who stood, with what each made. */
 function Partners({ stand, players }: { stand: Stand; players: Players }) {
@@ -81,14 +58,12 @@ function Row({
   );
 }
 
-/** The stands as a table with a bar in each row. While an innings is played the next ones have their place. */
+/** The stands as a table with a bar in each row. */
 function Table({ innings, players }: { innings: DrawnInnings; players: Players }) {
   const stands = standsOf(innings.innings);
   const most = Math.max(50, ...stands.map(({ runs }) => runs));
-  const { table, spare } = useRoom(stands.length);
-  const toCome = innings.inPlay ? Math.min(spare, WICKETS - stands.length) : 0;
   return (
-    <table className="stands" ref={table}>
+    <table className="stands">
       <caption>
         <InningsName innings={innings} />
       </caption>
@@ -113,14 +88,6 @@ function Table({ innings, players }: { innings: DrawnInnings; players: Players }
           <Row key={stand.wicket} stand={stand} most={most} colour={innings.colour} players={players} />
         ))}
       </tbody>
-      <tfoot>
-        {Array.from({ length: toCome }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of room
-          <tr key={index}>
-            <td colSpan={3}>{index === 0 && "পরের জুটি"}</td>
-          </tr>
-        ))}
-      </tfoot>
     </table>
   );
 }

@@ -10,6 +10,8 @@ import type { DrawnInnings } from "./sides.ts";
 import { digits } from "./words.ts";
 
 const HEIGHT = 260;
+/** Above the highest score so much more, for the names of lines that end together. */
+const ROOM_ABOVE = 1.12;
 
 /** The score after each over as "৪৭/২", that in play as it stands. */
 function scoresByOver({ scores, falls }: DrawnInnings): Map<number, string> {
@@ -45,8 +47,9 @@ export interface WormProps {
 /** The scores of all innings over by over, their wickets on them. */
 export function Worm({ innings, dots = "বিন্দুতে উইকেট" }: WormProps) {
   const x = oversAcross(innings);
+  const come = aheadOf(innings, x.most);
   const most = innings.flatMap((one) => [one.innings.runs, one.innings.target ?? 0]);
-  const y = upwards(Math.max(20, ...most, ...aheadOf(innings, x.most).map(({ runs }) => runs)), 5);
+  const y = upwards(Math.max(20, ...most, ...come.map(({ runs }) => runs)) * ROOM_ABOVE, 4);
   const playing = innings.find((one) => one.inPlay);
   const target = playing?.innings.target;
   const drawn = innings.map((one) => ({
@@ -56,7 +59,7 @@ export function Worm({ innings, dots = "বিন্দুতে উইকেট
   const wickets = innings.flatMap((one) =>
     one.falls.map((fall) => ({ one, fall, x: x(fall.over), y: y(fall.runs) })),
   );
-  const ahead = aheadOf(innings, x.most).map(({ over, runs }) => ({ x: x(over), y: y(runs) }));
+  const ahead = come.map(({ over, runs }) => ({ x: x(over), y: y(runs) }));
   const goal =
     target === undefined
       ? []
@@ -70,7 +73,7 @@ export function Worm({ innings, dots = "বিন্দুতে উইকেট
     <ChartSection
       id={PARTS.worm.id}
       title={PARTS.worm.title}
-      finding={findingOfWorm(innings)}
+      finding={findingOfWorm(innings, come.at(-1))}
       note={
         exact.length === innings.length
           ? `${dots}${ahead.length > 0 ? `; ফুটকি দেওয়া রেখা: ${target === undefined ? "এখনকার হারে চললে" : "লক্ষ্য পর্যন্ত"}` : ""}`
@@ -97,7 +100,6 @@ export function Worm({ innings, dots = "বিন্দুতে উইকেট
             cx={percent(at.x)}
             cy={percent(at.y)}
             r="4"
-            stroke={one.colour}
           />
         ))}
         <EndLabels

@@ -229,6 +229,27 @@ export const CHART_STATES: Readonly<Record<string, ChartState>> = {
     ],
     seed: 13,
   }),
+  "super overs, red sides": match({
+    chase: true,
+    status: "RESULTS",
+    sides: ["Royal Challengers Bengaluru", "Punjab Kings"],
+    innings: [
+      T20,
+      REPLY,
+      ...[1, 0, 0, 1].map((side) => ({
+        side: side === 1 ? (1 as const) : (0 as const),
+        balls: 6,
+        allotted: 1,
+        superOver: true as const,
+      })),
+    ],
+    seed: 31,
+  }),
+  "ODI, first innings": match({
+    sides: ["Bangladesh", "South Africa"],
+    innings: [{ side: 0, balls: 190, allotted: 50, out: 0.02 }],
+    seed: 13,
+  }),
   "finished ODI": match({
     status: "RESULTS",
     chase: true,

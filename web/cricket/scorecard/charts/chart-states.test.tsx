@@ -34,32 +34,47 @@ const overs = (page: string, id: string): string =>
   "";
 
 describe("the overs of a plot", () => {
-  it("are a few while a match is young, and grow by steps and not with each ball", () => {
-    expect(overs(html("first innings, three overs"), "chart-worm")).toBe("০ ১ ২ ৩ ৪ ৫");
-    const at = (written: string) =>
+  it("are all of a short innings from its first ball; those of a long one grow by steps and not with each ball", () => {
+    expect(overs(html("first ball"), "chart-worm")).toBe("০ ৫ ১০ ১৫ ২০");
+    const at = (written: string, allottedOvers: string | undefined = "50") =>
       overs(
         html("first innings, three overs", ({ innings }) =>
-          Object.assign(innings["1"] ?? {}, { overs: written }),
+          Object.assign(innings["1"] ?? {}, { overs: written, allottedOvers }),
         ),
         "chart-worm",
       );
-    expect([at("3.1"), at("4.5"), at("5")]).toEqual(["০ ১ ২ ৩ ৪ ৫", "০ ১ ২ ৩ ৪ ৫", "০ ১ ২ ৩ ৪ ৫"]);
-    expect([at("5.1"), at("9.5")]).toEqual(["০ ২ ৪ ৬ ৮ ১০", "০ ২ ৪ ৬ ৮ ১০"]);
-    expect(at("19.3")).toBe("০ ৫ ১০ ১৫ ২০");
+    expect([at("3.1"), at("4.5")]).toEqual(["০ ১ ২ ৩ ৪ ৫", "০ ১ ২ ৩ ৪ ৫"]);
+    expect([at("5"), at("9.5")]).toEqual(["০ ২ ৪ ৬ ৮ ১০", "০ ২ ৪ ৬ ৮ ১০"]);
+    expect([at("19.3"), at("20"), at("48"), at("50")].map((ticks) => ticks.split(" ").at(-1))).toEqual([
+      "২০",
+      "৩০",
+      "৫০",
+      "৫০",
+    ]);
+    expect(at("3", "8")).toBe("০ ২ ৪ ৬ ৮");
+  });
+
+  it("end where the headline says what it comes to", () => {
+    const long = html("first innings, three overs", ({ innings }) =>
+      Object.assign(innings["1"] ?? {}, { allottedOvers: "50" }),
+    );
+    expect(headline(long, "chart-worm")).toBe("এখনকার হারে ৫ ওভারে ৪৫ রান");
+    expect(headline(html("first innings, three overs"), "chart-worm")).toBe("এখনকার হারে ২০ ওভারে ১৮০ রান");
+    expect(headline(html("Test, first morning"), "chart-worm")).toMatch(/^ভারত ৮\.২ ওভারে /);
   });
 
   it("are those of the longer innings in a chase, and those of the chase for its rates", () => {
     const page = html("chase, two overs");
     expect(overs(page, "chart-worm")).toBe("০ ৫ ১০ ১৫ ২০");
-    expect(overs(page, "chart-rates")).toBe("০ ১ ২ ৩ ৪ ৫");
+    expect(overs(page, "chart-rates")).toBe("০ ৫ ১০ ১৫ ২০");
     expect(overs(html("shortened by rain"), "chart-worm")).toBe("০ ২ ৪ ৬ ৮");
   });
 
   it("have what is to come as dots: at the present rate, in a chase to the target", () => {
     const ahead = (page: string) => /class="plot-line plot-line-ahead" d="([^"]+)"/.exec(page)?.[1];
-    // 27 in three overs of five: at 9 an over 45 of 50.
+    // 27 in three overs of twenty: at 9 an over 180 of 225.
     const young = html("first innings, three overs");
-    expect(ahead(young)).toMatch(/^M60,[\d.]+L100,[\d.]+$/);
+    expect(ahead(young)).toBe("M15,88L100,20");
     expect(words(young)).toContain("ফুটকি দেওয়া রেখা: এখনকার হারে চললে");
     const { card, progress } = stateOf("chase, two overs");
     const target = drawnInnings(card, progress)[1]?.innings.target ?? 0;
@@ -108,9 +123,9 @@ describe("the headline of a chart", () => {
     expect(end(150, "20.0", { target: undefined })).toBe("দুই দলের রান সমান: ১৫০");
     // On the rule for rain the sides make other scores.
     expect(end(120, "20.0", { target: 121 })).toBe("ম্যাচ টাই");
-    expect(end(150, "20.0", { target: 163 })).toBe("লক্ষ্য থেকে ১৩ রান দূরে থেমেছে অস্ট্রেলিয়া");
-    expect(end(139, "20.0")).toBe("লক্ষ্য থেকে ১২ রান দূরে থেমেছে অস্ট্রেলিয়া");
-    expect(end(139, "17.1", { wickets: 10 })).toBe("লক্ষ্য থেকে ১২ রান দূরে থেমেছে অস্ট্রেলিয়া");
+    expect(end(150, "20.0", { target: 163 })).toBe("অস্ট্রেলিয়ার হার ১২ রানে");
+    expect(end(139, "20.0")).toBe("অস্ট্রেলিয়ার হার ১১ রানে");
+    expect(end(139, "17.1", { wickets: 10 })).toBe("অস্ট্রেলিয়ার হার ১১ রানে");
     // Rain stopped it with wickets in hand.
     expect(end(139)).toBe("খেলা থামার সময় অস্ট্রেলিয়ার চাই ছিল আরও ১২ রান");
   });
@@ -130,6 +145,20 @@ describe("the headline of a chart", () => {
     expect(said("18.3", { runs: 114, wickets: 3, ballsPerOver: 5 })).toBe("ভারত ৯৩ বলে ৩ উইকেটে ১১৪");
     expect(worm("17.0", out)).not.toContain("১১৪/১০");
     expect(worm("17.0", out)).toContain("ভারত: ১৭ ওভারে ১১৪ রানে অল আউট");
+  });
+
+  it("says by how much a whole chase was lost, as its result does, and of one that was stopped what was left", () => {
+    const end = (change: Record<string, unknown>) =>
+      headline(
+        html("finished T20", ({ innings }) =>
+          Object.assign(innings["2"] ?? {}, { runs: 61, wickets: 4, target: 151, ...change }),
+        ),
+        "chart-worm",
+      );
+    expect(end({ overs: "20" })).toBe("অস্ট্রেলিয়ার হার ৮৯ রানে");
+    expect(end({ overs: "12", allottedOvers: "12" })).toBe("অস্ট্রেলিয়ার হার ৮৯ রানে");
+    expect(end({ overs: "9.3", wickets: 10 })).toBe("অস্ট্রেলিয়ার হার ৮৯ রানে");
+    expect(end({ overs: "9.3" })).toBe("খেলা থামার সময় অস্ট্রেলিয়ার চাই ছিল আরও ৯০ রান");
   });
 
   it("is a fact of its chart in every one", () => {

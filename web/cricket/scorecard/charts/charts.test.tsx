@@ -111,9 +111,9 @@ describe("the charts of a chase", () => {
   it("draw both lines from nothing to the score, the second dashed, with a mark for each wicket", () => {
     const lines = [...page.matchAll(/class="plot-line plot-line-(\d)" d="([^"]+)"/g)];
     expect(lines.slice(0, 2).map(([, nth]) => nth)).toEqual(["0", "1"]);
-    // Of 200 runs up: 7 after the first over, 150 after 20; 120 after 16.4.
-    expect(lines[0]?.[2]).toMatch(/^M0,100L5,96\.5L.*L100,25$/);
-    expect(lines[1]?.[2]).toMatch(/^M0,100L5,96\.5L.*L83\.33,40$/);
+    // Of 175 runs up: 7 after the first over, 150 after 20; 120 after 16.4.
+    expect(lines[0]?.[2]).toMatch(/^M0,100L5,96L.*L100,14\.29$/);
+    expect(lines[1]?.[2]).toMatch(/^M0,100L5,96L.*L83\.33,31\.43$/);
     expect(page.match(/plot-fall-0/g)).toHaveLength(2);
     expect(page.match(/plot-fall-1/g)).toHaveLength(3);
     expect(words(page)).toContain("লক্ষ্য ১৫১");
@@ -167,14 +167,20 @@ describe("the charts of a chase", () => {
     expect(awarded).not.toMatch(/First Hill|Second Hill/);
   });
 
-  it("keep a place for the stands to come while the innings is played", () => {
-    const rows = table(page, "রান (বল)");
-    expect(rows).toEqual([["৪র্থ", "দ্বিতীয় হিল ৪ , Fi Hill ০", "৪ * অবিচ্ছিন্ন (৩)"], ["পরের জুটি"], [""]]);
-    const ended = html(
-      card(LIVE_CHASE, (read) => Object.assign(read, { status: "RESULTS" })),
-      PROGRESS,
-    );
-    expect(table(ended, "রান (বল)")).toHaveLength(1);
+  it("have no row for a stand that is not there yet", () => {
+    expect(table(page, "রান (বল)")).toEqual([["৪র্থ", "দ্বিতীয় হিল ৪ , Fi Hill ০", "৪ * অবিচ্ছিন্ন (৩)"]]);
+    expect(page).not.toContain("<tfoot");
+  });
+
+  it("say once that a chase is won, at its rate or already", () => {
+    const at = (runs: number) =>
+      html(
+        card(LIVE_CHASE, (read) => Object.assign(read.innings["2"] ?? {}, { runs })),
+        PROGRESS,
+      );
+    expect(words(at(140))).toContain("HIL -এর চাই ২০ বলে ১১ রান , ওভারপ্রতি ৩.৩০ এখনকার হারে চললেই জয়।");
+    expect(words(at(151))).toContain("HIL লক্ষ্যে পৌঁছেছে।");
+    for (const runs of [140, 151]) expect(table(at(runs), "কত হতে পারে")).toEqual([]);
   });
 
   it("name every picture, and set no style of their own, which the page's policy refuses", () => {
@@ -273,6 +279,25 @@ describe("charts of a match that is told in part", () => {
     expect(page.match(/plot-line-2/g)).toBeNull();
   });
 
+  it("tell super overs after one another a line each, by their names", () => {
+    const page = html(
+      card(LIVE_CHASE, (read) => {
+        for (const [index, of] of ["2", "1", "1", "2"].entries()) {
+          const number = index + 3;
+          const innings = read.innings[of];
+          if (!innings) continue;
+          read.inningsOrder.push(String(number));
+          read.innings[String(number)] = { ...innings, number, superOver: true, runs: 5 + index, wickets: 1 };
+        }
+      }),
+      PROGRESS,
+    );
+    const lines = [...page.matchAll(/<p class="super-overs">(.*?)<\/p>/g)].map(([, line = ""]) =>
+      words(line).replaceAll(" ,", ",").trim(),
+    );
+    expect(lines).toEqual(["প্রথম সুপার ওভার: HIL ৫/১, RIV ৬/১", "দ্বিতীয় সুপার ওভার: RIV ৭/১, HIL ৮/১"]);
+  });
+
   it("draw nothing of players without a shot, and of others what is known", () => {
     const shots = ["202,103,4,,200,5,-6,20", "202,103,0,W,,,2,26", "203,104,1,,10,2,,"];
     const told = structuredClone(PROGRESS);
@@ -319,12 +344,20 @@ describe("what is drawn", () => {
       [40, "5"],
       [120, "15"],
     ]);
-    // 200 runs high, 20 overs wide.
-    expect(numbers(strip, /<circle[^>]* cy="([\d.]+)%"/g)).toEqual([80, 40]);
+    // 175 runs high, 20 overs wide.
+    expect(numbers(strip, /<circle[^>]* cy="([\d.]+)%"/g)).toEqual([77.14, 31.43]);
     expect(numbers(strip, /<svg x="([\d.]+)%"/g)).toEqual([25, 75]);
-    expect(numbers(strip, /<svg x="[\d.]+%" y="([\d.]+)%"/g)).toEqual([80, 40]);
+    expect(numbers(strip, /<svg x="[\d.]+%" y="([\d.]+)%"/g)).toEqual([77.14, 31.43]);
     expect(strip).not.toContain("plot-leader");
     expect(words(strip)).toMatch(/৪০ \/১ .*১২০ \/২/);
+  });
+
+  it("the best innings nearly fills its plot", () => {
+    for (const runs of [138, 150, 336]) {
+      const page = html(card(LIVE_CHASE, (read) => Object.assign(read.innings["1"] ?? {}, { runs })));
+      const line = /<svg[^>]*aria-label="RIV, উইকেটের পতন.*? d="[^"]*,([\d.]+)"/s.exec(page)?.[1];
+      expect(Number(line), `${runs} runs`).toBeLessThan(15);
+    }
   });
 
   it("three falls and more together have one label, and two have their own", () => {

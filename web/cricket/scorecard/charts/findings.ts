@@ -1,7 +1,7 @@
 import { ordinalWord } from "../../../../core/bengali/ordinals.ts";
 import { genitive } from "../../../../core/cricket/balls/words/naming.ts";
 import type { ScoreAt } from "../../../../core/cricket/charts/chart-innings.ts";
-import { needOf, projections, requiredRates, runRates } from "../../../../core/cricket/charts/rates.ts";
+import { needOf, requiredRates, runRates } from "../../../../core/cricket/charts/rates.ts";
 import { standsOf } from "../../../../core/cricket/charts/stands.ts";
 import { lengthInWords, scoreInWords } from "../../../../core/cricket/in-words.ts";
 import { ALL_OUT, ballsIn } from "../../../../core/cricket/overs.ts";
@@ -42,7 +42,7 @@ function ofChase(first: DrawnInnings, chase: DrawnInnings, target: number): stri
     // On the rule for rain sides that tie made other scores.
     if (tied && whole) return "ম্যাচ টাই";
     return whole
-      ? `লক্ষ্য থেকে ${target - runs} রান দূরে থেমেছে ${short}`
+      ? `${genitive(short)} হার ${target - 1 - runs} রানে`
       : `খেলা থামার সময় ${genitive(short)} চাই ছিল আরও ${target - runs} রান`;
   }
   const over = Math.floor(chase.bowled);
@@ -57,14 +57,14 @@ function ofChase(first: DrawnInnings, chase: DrawnInnings, target: number): stri
 
 const level = (runs: number): string => `দুই দলের রান সমান: ${runs}`;
 
-export function findingOfWorm(innings: readonly DrawnInnings[]): Finding {
+/** `ahead`: where the dots end that are drawn of what is to come. */
+export function findingOfWorm(innings: readonly DrawnInnings[], ahead: ScoreAt | undefined): Finding {
   const [first, second] = innings;
   if (!first) return undefined;
   if (!second) {
-    const [projected] = first.bowled >= 1 ? projections(first) : [];
-    if (!first.inPlay || !projected || first.allotted === undefined) return digits(standing(first));
-    const end = inTime(first.allotted * first.ballsPerOver, first.ballsPerOver);
-    return digits(`এখনকার হারে ${end} ${projected.total} রান`);
+    if (!ahead) return digits(standing(first));
+    const end = inTime(ahead.over * first.ballsPerOver, first.ballsPerOver);
+    return digits(`এখনকার হারে ${end} ${ahead.runs} রান`);
   }
   const { target } = second.innings;
   if (target !== undefined && innings.length === 2) return digits(ofChase(first, second, target));

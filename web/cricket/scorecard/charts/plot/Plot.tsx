@@ -1,5 +1,5 @@
 import "./plot.css";
-import { nice, ticks } from "d3-array";
+import { range, tickStep } from "d3-array";
 import type { ReactNode } from "react";
 import type { DrawnInnings } from "../sides.ts";
 import { digits, languageOf } from "../words.ts";
@@ -13,31 +13,38 @@ export interface Scale {
   most: number;
 }
 
-/** Overs to which an axis reaches while an innings is played: it grows by steps, not with each ball. */
+/** An innings of so many overs is seen whole from its first ball. */
+const SHORT = 20;
+
+/** Overs to which an axis reaches while a longer innings is played: it grows by steps, not with each ball, and has room ahead. */
 function stepAbove(overs: number): number {
-  const step = overs <= 20 ? 5 : overs <= 50 ? 10 : 20;
-  return Math.max(step, Math.ceil(overs / step) * step);
+  const step = overs < SHORT ? 5 : overs < 50 ? 10 : 20;
+  return Math.floor(overs / step + 1) * step;
 }
 
-/** How far an axis reaches for an innings: to its end, or to the next step of one in play. */
+/** How far an axis reaches for an innings: to its end, or to the next step of a long one in play. */
 function reach({ bowled, allotted = Number.POSITIVE_INFINITY, inPlay }: DrawnInnings): number {
-  return inPlay ? Math.min(stepAbove(bowled), Math.max(allotted, bowled)) : Math.max(1, Math.ceil(bowled));
+  if (!inPlay) return Math.max(1, Math.ceil(bowled));
+  return Math.max(bowled, allotted <= SHORT ? allotted : Math.min(stepAbove(bowled), allotted));
 }
+
+/** From 0 by steps, and no farther than `most`. */
+const upTo = (most: number, step: number): number[] => range(0, most + step / 9, step);
 
 /** The overs of these innings, from 0 to the longest. */
 export function oversAcross(innings: readonly DrawnInnings[]): Scale {
   const most = Math.max(...innings.map(reach));
-  const whole = ticks(0, most, 5).filter(Number.isInteger);
-  return Object.assign((value: number) => (value / most) * 100, { ticks: whole, most });
+  return Object.assign((value: number) => (value / most) * 100, {
+    ticks: upTo(most, Math.max(1, tickStep(0, most, 5))),
+    most,
+  });
 }
 
-/** Up from 0 to at least `most`, to a whole figure. */
+/** Up from 0 to at least `most`, and less than half a step above it: what is drawn fills its plot. */
 export function upwards(most: number, count: number): Scale {
-  const [, top] = nice(0, most, count);
-  return Object.assign((value: number) => 100 - (value / top) * 100, {
-    ticks: ticks(0, top, count),
-    most: top,
-  });
+  const step = tickStep(0, most, count);
+  const top = (Math.ceil((most / step) * 2) / 2) * step;
+  return Object.assign((value: number) => 100 - (value / top) * 100, { ticks: upTo(top, step), most: top });
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
