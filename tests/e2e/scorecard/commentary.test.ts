@@ -183,6 +183,12 @@ describe("one over of the commentary", () => {
           .evaluate((ball) => getComputedStyle(ball).borderLeftWidth),
       ).toBe("0px");
       await page.emulateMedia({ forcedColors: null });
+      const { out, shadow } = await marked.evaluate((ball) => ({
+        out: (ball.parentElement?.getBoundingClientRect().left ?? 0) - ball.getBoundingClientRect().left,
+        shadow: getComputedStyle(ball).boxShadow,
+      }));
+      expect(out).toBeGreaterThan(0);
+      expect(shadow, "its ground is as far out at the right").toContain(` ${out}px 0px 0px`);
       const top = async () => (await marked.boundingBox())?.y ?? 0;
       await expect.poll(top).toBeGreaterThanOrEqual(48);
       expect(await top()).toBeLessThan(844);

@@ -53,6 +53,25 @@ function Sentence({ children }: { children: string }) {
   );
 }
 
+/** The first ball of several that are told as one, "11.2" of five up to "11.6"; of balls of two overs the last. */
+function firstOf({ over, several = 1 }: BallEntry): string {
+  const [whole, last] = over.split(".");
+  const first = Number(last) - several + 1;
+  return several > 1 && first > 0 ? `${whole}.${first}` : over;
+}
+
+/** Where an entry stands: "১৭.৫", of several balls from the first to the last, "১৭.৪–১৭.৫". `oldest`: where it has more than one entry. */
+export function BallOver({ newest, oldest = newest }: { newest: BallEntry; oldest?: BallEntry }) {
+  const first = firstOf(oldest);
+  return (
+    <span className={first === newest.over ? "ball-over" : "ball-over ball-overs"}>
+      <span className="visually-hidden">ওভার </span>
+      {first !== newest.over && `${toBengaliDigits(first)}–`}
+      {toBengaliDigits(newest.over)}
+    </span>
+  );
+}
+
 /** One ball: when, what it brought, and the sentence that tells it. `named`: the address is this ball's. */
 export function BallItem({ ball, named }: { ball: BallEntry; named: boolean }) {
   const kind = ball.wicket || ball.wickets ? " ball-item-wicket" : "";
@@ -62,10 +81,7 @@ export function BallItem({ ball, named }: { ball: BallEntry; named: boolean }) {
       className={`ball-row ball-item${kind}${named ? " ball-item-named" : ""}`}
       tabIndex={-1}
     >
-      <span className="ball-over">
-        <span className="visually-hidden">ওভার </span>
-        {toBengaliDigits(ball.over)}
-      </span>
+      <BallOver newest={ball} />
       {/* The sentence says it in words. */}
       <BallMark mark={markOf(ball)} several={ball.several !== undefined} />
       <Sentence>{ball.sentence}</Sentence>

@@ -2,7 +2,7 @@ import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { type DotRun, dotRunWords } from "../../../../core/cricket/balls/dot-runs.ts";
 import { BallMark } from "../../BallMark.tsx";
 import { EnglishNames } from "../../EnglishNames.tsx";
-import { BallItem } from "./BallItem.tsx";
+import { BallItem, BallOver } from "./BallItem.tsx";
 import { OpenSign } from "./OpenSign.tsx";
 
 /** Dot balls in a row as one entry, which opens to each of them. `named`: the ball of the address, which opens it too. */
@@ -13,10 +13,7 @@ export function DotBalls({ run, named }: { run: DotRun; named: string | undefine
     <li id={`dots-${oldest.id}`} className="dot-balls">
       <details open={run.some(({ id }) => id === named) || undefined}>
         <summary className="ball-row">
-          <span className="ball-over">
-            <span className="visually-hidden">ওভার </span>
-            {toBengaliDigits(newest.over)}
-          </span>
+          <BallOver newest={newest} oldest={oldest} />
           <BallMark mark="0" several={false} />
           <span className="ball-sentence">
             <span className="ball-told">
