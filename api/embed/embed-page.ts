@@ -65,7 +65,7 @@ function wordsOf({ words, english }: Said, sides: MatchSummary["sides"]): string
 function paragraph(name: string, said: Said | undefined, sides: MatchSummary["sides"]): string {
   if (!said) return "";
   const words = wordsOf(said, sides);
-  const written = said.past ? `<span class="unseen">শুরুর কথা ছিল: </span><s>${words}</s>` : words;
+  const written = said.past ? `<span class="was">নির্ধারিত ছিল</span> ${words}` : words;
   return `<p class="${name}"${said.english ? ' lang="en"' : ""}>${written}</p>\n`;
 }
 

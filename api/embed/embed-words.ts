@@ -9,7 +9,7 @@ import type { Match, MatchDocument } from "../../core/cricket/types.ts";
 export interface Said {
   words: string;
   english?: true;
-  /** It was to be so, and is not any more. */
+  /** It was to be so, and what is to be instead is not known. */
   past?: true;
 }
 

@@ -135,13 +135,13 @@ describe("a score for other sites", () => {
     expect(pause).not.toContain("ব্যাট করছে");
   });
 
-  it("strikes through when a match was to begin that is late", async () => {
+  it("says of a match that is late when it was to begin", async () => {
     const late = { status: "DELAYED", statusText: "Start delayed due to wet outfield" } as const;
     const match = { ...TO_COME, ...late, code: "late2" };
     await api.publish("match:late2", { published: false, code: "late2", match });
     const { text } = await embed("late2");
     expect(text).toContain('<p class="stop">শুরু হতে দেরি</p>');
-    expect(text).toMatch(/<span class="unseen">শুরুর কথা ছিল: <\/span><s>মঙ্গলবার, ২৪ নভেম্বর/);
+    expect(text).toMatch(/<span class="was">নির্ধারিত ছিল<\/span> .*মঙ্গলবার, ২৪ নভেম্বর/);
   });
 
   it("has the latest balls while there is play, spoken in their order", async () => {

@@ -74,9 +74,9 @@ export function formatBengaliDateTime(moment: Moment): string {
   return `${BENGALI_WEEKDAYS[clock.weekday]}, ${formatBengaliDate(moment)}, ${time}`;
 }
 
-/** "শনিবার, ২২ আগস্ট": a day in India, as the table of matches names it; "" for what is no date. */
-export function formatBengaliDayInIndia(moment: Moment): string {
-  const clock = clockAt(moment, INDIA_OFFSET);
+/** "শনিবার, ২২ আগস্ট": the day that a clock on a wall shows, whose hands are given as if they were UTC; "" for what is no date. */
+export function formatBengaliDay(wall: Moment): string {
+  const clock = clockAt(wall, 0);
   if (!clock) return "";
   return `${BENGALI_WEEKDAYS[clock.weekday]}, ${toBengaliDigits(clock.day)} ${MONTHS_LONG[clock.month]}`;
 }

@@ -1,6 +1,5 @@
 import { INDIA_OFFSET } from "../bengali/dates.ts";
 import { toBengaliDigits } from "../bengali/numerals.ts";
-import { DAY_MS } from "../time-units.ts";
 import { parseDateAndTime } from "./provider-time.ts";
 import { deniesEnd } from "./status.ts";
 import type { Match } from "./types.ts";
@@ -10,14 +9,7 @@ export type MatchStart = Pick<Match, "startsAt" | "instant" | "dateIst" | "timeI
 
 const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 /** As dates here name them. */
-export const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** A moment's date in India: "Sat, 22 Nov 2025". */
-function indiaDate(ms: number): string {
-  const shifted = new Date(ms + INDIA_OFFSET);
-  const day = `${DAYS[shifted.getUTCDay()]}, ${shifted.getUTCDate()} ${MONTHS[shifted.getUTCMonth()]}`;
-  return `${day} ${shifted.getUTCFullYear()}`;
-}
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** A moment in India's time: "Sat, 22 Nov 2025, 7:30 PM IST". The same on every machine, so a rendered page hydrates. */
 export function formatIst(ms: number): string {
@@ -25,31 +17,8 @@ export function formatIst(ms: number): string {
   const hour = shifted.getUTCHours();
   const minute = String(shifted.getUTCMinutes()).padStart(2, "0");
   const clock = `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
-  return `${indiaDate(ms)}, ${clock} IST`;
-}
-
-/** The midnight in India that a moment comes after, ms since 1970. */
-export function indiaDay(ms: number): number {
-  return Math.floor((ms + INDIA_OFFSET) / DAY_MS) * DAY_MS - INDIA_OFFSET;
-}
-
-/**
- * The time of day of a start under a heading that names a day in India, whose midnight is `day`: "7:30 PM IST"; of another day
- * with its date: "22 Nov, 7:30 PM IST". With a zone it is the reader's time where the day is the heading's there too: "2:00 PM
- * GMT". Under no day what is known of the start, undefined where that is nothing.
- */
-export function clockText(match: MatchStart, day?: number, timeZone?: string): string | undefined {
-  const inIndia = startText(match);
-  if (inIndia === undefined || day === undefined) return inIndia;
-  const date = `${indiaDate(day)}, `;
-  if (!inIndia.startsWith(date)) return inIndia.replace(/^\w{3}, (\d{1,2} \w{3}) \d{4}, /, "$1, ");
-  const own = timeZone === undefined ? undefined : localStartText(match, timeZone);
-  return (own?.startsWith(date) ? own : inIndia).slice(date.length);
-}
-
-/** Whether a moment is on the same day in a time zone as in India. */
-export function isIndiasDay(ms: number, timeZone: string): boolean {
-  return localTime(ms, timeZone).date === indiaDate(ms);
+  const day = `${DAYS[shifted.getUTCDay()]}, ${shifted.getUTCDate()} ${MONTHS[shifted.getUTCMonth()]}`;
+  return `${day} ${shifted.getUTCFullYear()}, ${clock} IST`;
 }
 
 /**
@@ -64,8 +33,8 @@ export function startText(match: MatchStart): string | undefined {
 }
 
 /**
- * The start in India's time, ms since 1970: what the provider wrote for India, else the instant it gave; undefined
- * where neither is known.
+ * The start, ms since 1970: the date and time that the provider wrote for India, which are an instant too, else the instant it
+ * gave; undefined where neither is known.
  */
 export function startInIndia(match: MatchStart): number | undefined {
   return parseDateAndTime(match.dateIst ?? "", match.timeIst ?? "") ?? startOf(match);
@@ -79,7 +48,7 @@ export function startOf(match: MatchStart): number | undefined {
 
 /**
  * A start that the provider gave as an instant, in a reader's own time zone, which is named: "Mon, 24 Nov 2025, 2:00 PM GMT+6".
- * Undefined for another start, and in India, whose time is told as IST.
+ * Undefined for another start, and in India, whose time is told as IST. For the match card alone: all else is told by `startOn`.
  */
 export function localStartText(match: MatchStart, timeZone: string): string | undefined {
   const start = startOf(match);

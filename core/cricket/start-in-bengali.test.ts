@@ -1,28 +1,45 @@
 import { expect, it } from "vitest";
-import { clockInBengali, startInBengali } from "./start-in-bengali.ts";
+import { clockUnder, dayIn, startInBengali, startOn } from "./start-in-bengali.ts";
 
 const START = { startsAt: "2026-11-24T18:45:00.000Z", instant: true } as const;
+const WRITTEN = { dateIst: "11/25/2026", timeIst: "00:15" };
+const [TUESDAY, WEDNESDAY] = ["2026-11-24", "2026-11-25"].map((day) => Date.parse(`${day}T00:00:00Z`));
 
-it("a start in Bengali names its zone: India's, or the reader's own where that is another", () => {
+it("a start in Bengali is India's, and names that; one that cannot be read is none", () => {
   const inIndia = "বুধবার, ২৫ নভেম্বর ২০২৬, ০০:১৫ (ভারতীয় সময়)";
   expect(startInBengali(START)).toBe(inIndia);
-  expect(startInBengali(START, "Asia/Kolkata")).toBe(inIndia);
-  expect(startInBengali(START, "Asia/Dhaka")).toBe("বুধবার, ২৫ নভেম্বর ২০২৬, ০০:৪৫ (GMT+6)");
-  expect(startInBengali(START, "UTC")).toBe("মঙ্গলবার, ২৪ নভেম্বর ২০২৬, ১৮:৪৫ (UTC)");
-});
-
-it("a start that was written for India alone stays there, and one that cannot be read is none", () => {
-  expect(startInBengali({ dateIst: "11/24/2026", timeIst: "19:30" }, "UTC")).toBe(
-    "মঙ্গলবার, ২৪ নভেম্বর ২০২৬, ১৯:৩০ (ভারতীয় সময়)",
-  );
+  expect(startInBengali(WRITTEN)).toBe(inIndia);
   expect(startInBengali({ dateIst: "soon", timeIst: "7" })).toBeUndefined();
 });
 
 it.each([
-  ["12:05 AM IST", "০০:০৫ (ভারতীয় সময়)"],
-  ["9:30 AM UTC", "০৯:৩০ (UTC)"],
-  ["12:00 PM IST", "১২:০০ (ভারতীয় সময়)"],
-  ["4:00 PM GMT+6", "১৬:০০ (GMT+6)"],
-  ["22 Nov, 7:30 PM IST", "২২ নভেম্বর, ১৯:৩০ (ভারতীয় সময়)"],
-  ["Sunday, noon IST", undefined],
-])("the time of day %j is said as a whole start is", (text, said) => expect(clockInBengali(text)).toBe(said));
+  [undefined, WEDNESDAY, "০০:১৫", "(ভারতীয় সময়)"],
+  ["Asia/Kolkata", WEDNESDAY, "০০:১৫", "(ভারতীয় সময়)"],
+  ["Asia/Calcutta", WEDNESDAY, "০০:১৫", "(ভারতীয় সময়)"],
+  ["Asia/Dhaka", WEDNESDAY, "০০:৪৫", "(বাংলাদেশ সময়)"],
+  ["Asia/Kathmandu", WEDNESDAY, "০০:৩০", "(GMT+5:45)"],
+  ["Asia/Almaty", TUESDAY, "২৩:৪৫", "(GMT+5)"],
+  ["America/St_Johns", TUESDAY, "১৫:১৫", "(GMT-3:30)"],
+  ["UTC", TUESDAY, "১৮:৪৫", "(GMT)"],
+])(
+  "by the clock of %s it is the same whether the provider gave an instant or India's time",
+  (timeZone, day, clock, zone) => {
+    const told = { day, clock, zone };
+    expect(startOn(START, timeZone)).toEqual(told);
+    expect(startOn(WRITTEN, timeZone)).toEqual(told);
+    expect(dayIn(Date.parse(START.startsAt), timeZone)).toBe(day);
+  },
+);
+
+it("has the summer's time in summer", () => {
+  const summer = { startsAt: "2026-07-24T18:45:00.000Z", instant: true } as const;
+  expect(startOn(summer, "Europe/London")).toMatchObject({ clock: "১৯:৪৫", zone: "(GMT+1)" });
+});
+
+it("says the time alone under its day, under another with its date", () => {
+  const start = startOn(START);
+  expect(start && [WEDNESDAY, TUESDAY].map((day) => clockUnder(start, day))).toEqual([
+    "০০:১৫",
+    "২৫ নভেম্বর, ০০:১৫",
+  ]);
+});

@@ -1,56 +1,78 @@
-import { formatBengaliDayInIndia, INDIA_OFFSET } from "../bengali/dates.ts";
-import { MONTHS_LONG } from "../bengali/months.ts";
+import { formatBengaliDay, INDIA_OFFSET } from "../bengali/dates.ts";
 import { toBengaliDigits } from "../bengali/numerals.ts";
-import { localStartText, type MatchStart, MONTHS, startInIndia, startOf } from "./match-time.ts";
+import { DAY_MS, HOUR_MS } from "../time-units.ts";
+import { type MatchStart, startInIndia } from "./match-time.ts";
 
-/** A zone as systems name it, in brackets; India's by its name. */
-const zoneInBengali = (zone: string): string => `(${zone === "IST" ? "ভারতীয় সময়" : zone})`;
+const INDIA = "ভারতীয় সময়";
 
-/** "মঙ্গলবার, ২৪ নভেম্বর ২০২৬, ১৯:৩০". `clock`: what a clock on the wall shows, as if it were UTC, ms since 1970. */
-function written(clock: number): string {
-  const iso = new Date(clock).toISOString();
-  return `${formatBengaliDayInIndia(clock - INDIA_OFFSET)} ${toBengaliDigits(`${iso.slice(0, 4)}, ${iso.slice(11, 16)}`)}`;
+/** Of the last time zone asked for: a page has one. */
+let offsets: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
+
+/** How far a time zone is from UTC at a moment: "GMT+6", "GMT-3:30", "GMT". */
+function offsetName(ms: number, timeZone: string): string {
+  if (offsets?.timeZone !== timeZone)
+    offsets = {
+      timeZone,
+      format: new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName: "shortOffset" }),
+    };
+  const parts = offsets.format.formatToParts(ms);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
 }
 
-/** A moment on the wall of a time zone, as if it were UTC, ms since 1970. */
-function wallClock(ms: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    hourCycle: "h23",
-  });
-  const parts = new Map(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
-  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-  return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
+/** What a clock in a time zone shows, India's where none is given: its hands as if they were UTC, ms since 1970, and its zone in words. */
+function clockIn(ms: number, timeZone: string | undefined): { wall: number; zone: string } {
+  if (timeZone === undefined) return { wall: ms + INDIA_OFFSET, zone: INDIA };
+  const name = offsetName(ms, timeZone);
+  const [hours = 0, minutes = 0] = name.slice(4).split(":").map(Number);
+  const offset = (hours + minutes / 60) * HOUR_MS * (name[3] === "+" ? 1 : -1);
+  const inBangladesh = timeZone === "Asia/Dhaka" || timeZone === "Asia/Dacca";
+  return {
+    wall: ms + offset,
+    zone: inBangladesh ? "বাংলাদেশ সময়" : offset === INDIA_OFFSET ? INDIA : offset ? name : "GMT",
+  };
+}
+
+/** The day that a clock on a wall shows: its midnight, as if it were UTC, ms since 1970. */
+export const dayOf = (wall: number): number => Math.floor(wall / DAY_MS) * DAY_MS;
+
+/** The day on which a moment is in a time zone, India's where none is given, as `dayOf` has it. */
+export const dayIn = (ms: number, timeZone?: string): number => dayOf(clockIn(ms, timeZone).wall);
+
+/** When a match starts, as a clock on a wall shows it. */
+export interface StartOnClock {
+  /** As `dayOf` has it. */
+  day: number;
+  /** "১৯:৩০" */
+  clock: string;
+  /** "(ভারতীয় সময়)", "(GMT+3)" */
+  zone: string;
 }
 
 /**
- * When a match starts, for Bengali text (decisions/cricket.md#start-times): "মঙ্গলবার, ২৪ নভেম্বর ২০২৬, ১৯:৩০ (ভারতীয় সময়)", and with a zone
- * whose time is another, where the provider gave an instant, "… ২০:০০ (GMT+6)". Undefined where no start can be read.
+ * When a match starts, by the clock of a time zone, India's where none is given (decisions/cricket.md#start-times): every start
+ * in Bengali is told by this. Undefined where no start can be read.
  */
-export function startInBengali(match: MatchStart, timeZone?: string): string | undefined {
-  const own = timeZone === undefined ? undefined : localStartText(match, timeZone);
-  const instant = startOf(match);
-  if (own !== undefined && timeZone !== undefined && instant !== undefined)
-    return `${written(wallClock(instant, timeZone))} ${zoneInBengali(own.slice(own.lastIndexOf(" ") + 1))}`;
+export function startOn(match: MatchStart, timeZone?: string): StartOnClock | undefined {
   const start = startInIndia(match);
-  return start === undefined ? undefined : `${written(start + INDIA_OFFSET)} ${zoneInBengali("IST")}`;
+  if (start === undefined) return undefined;
+  const { wall, zone } = clockIn(start, timeZone);
+  const clock = toBengaliDigits(new Date(wall).toISOString().slice(11, 16));
+  return { day: dayOf(wall), clock, zone: `(${zone})` };
 }
 
-const CLOCK = /^(?:(\d{1,2}) (\w{3}), )?(\d{1,2}):(\d\d) (AM|PM) (\S+)$/;
+/** "মঙ্গলবার, ২৪ নভেম্বর ২০২৬": a day of a start in full. */
+export const dateInFull = (day: number): string =>
+  `${formatBengaliDay(day)} ${toBengaliDigits(new Date(day).getUTCFullYear())}`;
 
-/**
- * A text of `clockText` in the same words: "১৯:৩০ (ভারতীয় সময়)" of "7:30 PM IST", of another day "২২ নভেম্বর, ১৯:৩০ (GMT+6)". Undefined
- * for words that are no date and time.
- */
-export function clockInBengali(text: string): string | undefined {
-  const [found, day, month = "", hour, minute, half, zone = ""] = CLOCK.exec(text) ?? [];
-  if (found === undefined) return undefined;
-  const date = day === undefined ? "" : `${day} ${MONTHS_LONG[MONTHS.indexOf(month)]}, `;
-  const hours = String((Number(hour) % 12) + (half === "PM" ? 12 : 0)).padStart(2, "0");
-  return `${toBengaliDigits(`${date}${hours}:${minute}`)} ${zoneInBengali(zone)}`;
+/** "২২ নভেম্বর": a day without that of the week. */
+export const dateAlone = (day: number): string => formatBengaliDay(day).replace(/^.*, /, "");
+
+/** The time of day of a start under what names a day: "১৯:৩০", of another day "২২ নভেম্বর, ১৯:৩০". */
+export const clockUnder = (start: StartOnClock, day: number | undefined): string =>
+  start.day === day ? start.clock : `${dateAlone(start.day)}, ${start.clock}`;
+
+/** When a match starts, for Bengali text: "মঙ্গলবার, ২৪ নভেম্বর ২০২৬, ১৯:৩০ (ভারতীয় সময়)". Undefined where no start can be read. */
+export function startInBengali(match: MatchStart): string | undefined {
+  const start = startOn(match);
+  return start && `${dateInFull(start.day)}, ${start.clock} ${start.zone}`;
 }

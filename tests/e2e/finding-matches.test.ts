@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { indiaDay } from "../../core/cricket/match-time.ts";
+import { dayIn } from "../../core/cricket/start-in-bengali.ts";
 import type { Match, MatchListDocument } from "../../core/cricket/types.ts";
 import { isHydrated, isLive } from "../support/browser/reader.ts";
 import { useReader, useWorld } from "../support/browser/use-world.ts";
@@ -285,7 +285,7 @@ describe("the table of matches", () => {
   it("has the time alone in one line under the day, and where a match stands in full", async () => {
     await reader.instead({ timezoneId: "UTC" });
     const page = await reader.open();
-    const day = indiaDay(Date.now()) + 2 * 86_400_000;
+    const day = dayIn(Date.now(), "UTC") + 2 * 86_400_000;
     const coming = (key: string, hour: number): Match =>
       match(key, {
         type: "upcoming",
@@ -300,10 +300,10 @@ describe("the table of matches", () => {
       coming("noon", 12),
     ]);
     const statuses = page.locator(".match-row-status");
-    await expect
-      .poll(() => statuses.allInnerTexts())
-      .toEqual(["০৫:০০ (ভারতীয় সময়)", "০৪:৩০ (ভারতীয় সময়)", "০৬:৩০ (UTC)"]);
-    expect((await headings(page)).filter((heading) => heading.startsWith("H3"))).toHaveLength(1);
+    await expect.poll(() => statuses.allInnerTexts()).toEqual(["০৫:০০", "০৪:৩০", "১২:০০"]);
+    const days = (await headings(page)).filter((heading) => heading.startsWith("H3"));
+    expect(days).toHaveLength(1);
+    expect(days[0]).toMatch(/ \(GMT\)$/);
     for (const width of [768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const measured = await rows(page).evaluateAll((all) =>
@@ -317,6 +317,58 @@ describe("the table of matches", () => {
       );
       expect(measured, `${width} px`).toEqual(measured.map(() => ({ lines: 1, cut: false })));
     }
+  });
+
+  it("tells every start by the reader's clock under their own days, and so does the page of a match", async () => {
+    await reader.instead({ ...phone, timezoneId: "Asia/Dhaka" });
+    const page = await reader.open();
+    await page.clock.setFixedTime("2026-11-23T18:13:00Z");
+    const coming = (key: string, startsAt: string, over: Partial<Match>): Match =>
+      match(key, { type: "upcoming", status: "UPCOMING", startsAt, ...over });
+    // In India it is Monday still.
+    const written = coming("written", "2026-11-23T18:16:00.000Z", {
+      dateIst: "11/23/2026",
+      timeIst: "23:46",
+    });
+    const instant = coming("instant", "2026-11-23T18:29:00.000Z", { instant: true });
+    const overdue = coming("overdue", "2026-11-23T16:00:00.000Z", {});
+    await page.route("**/api/live/match:written", (route) =>
+      route.fulfill({
+        contentType: "application/json",
+        body: JSON.stringify({
+          epoch: "test",
+          version: 1,
+          snapshot: { published: false, code: "written", match: written },
+        }),
+      }),
+    );
+    await followToCricket(page, [written, instant, overdue]);
+    await expect.poll(() => page.locator(".today").innerText()).toContain("Tuesday, 24 November 2026");
+    expect((await headings(page)).filter((heading) => heading.startsWith("H3"))).toEqual([
+      "H3 আজ (বাংলাদেশ সময়)",
+    ]);
+    expect(await page.locator(".match-row-status").allInnerTexts()).toEqual([
+      "০০:১৬",
+      "০০:২৯",
+      "২৩ নভেম্বর, ২২:০০",
+    ]);
+    const font = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => getComputedStyle(one).fontFamily);
+    expect(await font(".match-zone")).toBe(await font(".match-row-status"));
+    await page.locator('.match-row a[href="/scorecard/written"]').click();
+    const start = page.locator(".banner-outcome time");
+    await expect.poll(() => start.innerText()).toBe("মঙ্গলবার, ২৪ নভেম্বর ২০২৬,\n০০:১৬ (বাংলাদেশ সময়)");
+    await expect
+      .poll(() => page.locator(".around-match h2").allInnerTexts())
+      .toEqual(["একই দিনের অন্য ম্যাচ (বাংলাদেশ সময়)"]);
+    expect(await page.locator(".around-match .match-row-status").allInnerTexts()).toEqual(["০০:২৯"]);
+    await page.getByRole("link", { name: "তথ্য", exact: true }).click();
+    await expect
+      .poll(() => page.locator(".info-rows dd:has(time)").innerText())
+      .toBe("মঙ্গলবার, ২৪ নভেম্বর ২০২৬, ০০:১৬ (বাংলাদেশ সময়)\n২৩ নভেম্বর, ২৩:৪৬ (ভারতীয় সময়)");
   });
 
   it.each(["/cricket?team=pakistan&q=x", "/cricket?team=pakistan&page=2"])(

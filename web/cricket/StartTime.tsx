@@ -1,13 +1,12 @@
 import { localStartText, type MatchStart, startText } from "../../core/cricket/match-time.ts";
-import { clockAtom, useAtomValue } from "../state.ts";
+import { useReaderZone } from "./use-reader-zone.ts";
 
 /**
- * When a match starts (decisions/cricket.md#start-times): in India's time as the server renders it, and in the reader's own
- * once the page is hydrated, where the provider gives an instant.
+ * When a match starts, as its card says it (decisions/cricket.md#start-times): in India's time, and in the reader's own once
+ * that is known, where the provider gives an instant.
  */
 export function StartTime({ match }: { match: MatchStart }) {
-  const hydrated = useAtomValue(clockAtom) !== undefined;
-  const zone = hydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
+  const zone = useReaderZone();
   const text = (zone && localStartText(match, zone)) ?? startText(match);
   return text === undefined ? null : <time dateTime={match.startsAt}>{text}</time>;
 }

@@ -122,11 +122,17 @@ describe("the scorecard page", () => {
     expect(badgeOf(match)).toEqual(["break", "বিরতি"]);
   });
 
-  it("strikes through the start of a match that is late once that has passed, and says so aloud", () => {
+  it("says of a match that is late, once its start has passed, when that was to be and that the new time is not known", () => {
     const [listed] = Object.values(matchList().matches);
     if (!listed) throw new Error("The list has lost its matches");
     const { dateIst: _, timeIst: __, ...match } = listed;
-    const late: Match = { ...match, status: "DELAYED", innings: [], startsAt: "2026-11-23T13:00:00.000Z" };
+    const late: Match = {
+      ...match,
+      status: "DELAYED",
+      innings: [],
+      startsAt: "2026-11-23T13:00:00.000Z",
+      statusText: "Start delayed",
+    };
     const bannerAt = (now: string): string => {
       const store = createStore();
       store.set(renderedAtAtom, Date.parse(now));
@@ -136,9 +142,19 @@ describe("the scorecard page", () => {
         </StateProvider>,
       );
     };
-    expect(bannerAt("2026-11-23T12:00:00Z")).not.toContain("<s>");
-    const struck = /<s>.*?<\/s>/.exec(bannerAt("2026-11-23T14:00:00Z"))?.[0] ?? "";
-    expect(words(struck)).toMatch(/শুরুর কথা ছিল: .*২৩ নভেম্বর ২০২৬, ১৮:৩০/);
+    const unknown = "নতুন সময় এখনও জানানো হয়নি";
+    // A start ahead is the new time.
+    const ahead = words(bannerAt("2026-11-23T12:00:00Z"));
+    expect(ahead).toContain("২৩ নভেম্বর ২০২৬, ১৮:৩০");
+    for (const said of ["নির্ধারিত ছিল", unknown]) expect(ahead).not.toContain(said);
+    const passed = bannerAt("2026-11-23T14:00:00Z");
+    expect(passed).not.toContain("<s>");
+    expect(words(passed)).toMatch(/নির্ধারিত ছিল সোমবার, ২৩ নভেম্বর ২০২৬, ১৮:৩০ \(ভারতীয় সময়\)/);
+    expect(words(passed).split(unknown)).toHaveLength(2);
+    // The badge says that it is late; why is said beside it.
+    expect(words(passed)).not.toContain("Start delayed");
+    late.statusText = "Start delayed due to rain";
+    expect(words(bannerAt("2026-11-23T14:00:00Z"))).toContain("Start delayed due to rain");
   });
 
   it("names the stand's figures as the stand's", () => {

@@ -1,4 +1,5 @@
-import { indiaDay, startInIndia } from "../match-time.ts";
+import { startInIndia } from "../match-time.ts";
+import { startOn } from "../start-in-bengali.ts";
 import type { Match } from "../types.ts";
 
 /** Matches of each kind beside one that is waited for. */
@@ -18,8 +19,8 @@ export interface AroundMatch {
 
 const start = (match: Match): number => startInIndia(match) ?? Number.POSITIVE_INFINITY;
 
-/** What readers who wait for a match may look at meanwhile. `all`: the list's matches, itself among them or not. */
-export function aroundMatch(all: readonly Match[], match: Match): AroundMatch {
+/** What readers who wait for a match may look at meanwhile. `all`: the list's matches, itself among them or not; `timeZone`: the reader's, whose days count, India's where none is given. */
+export function aroundMatch(all: readonly Match[], match: Match, timeZone?: string): AroundMatch {
   const rest = all.filter(
     ({ key, code }) => key !== match.key && (code === undefined || code !== match.code),
   );
@@ -29,11 +30,8 @@ export function aroundMatch(all: readonly Match[], match: Match): AroundMatch {
     .filter((one) => !isOver(one))
     .toSorted((a, b) => live(a) - live(b) || start(a) - start(b));
   const series = coming.filter((one) => one.series !== undefined && one.series === match.series);
-  const day = startInIndia(match);
-  const sameDay = coming.filter((one) => {
-    const own = startInIndia(one);
-    return day !== undefined && own !== undefined && indiaDay(own) === indiaDay(day);
-  });
+  const day = startOn(match, timeZone)?.day;
+  const sameDay = coming.filter((one) => day !== undefined && startOn(one, timeZone)?.day === day);
   const over = rest.filter(isOver).toSorted((a, b) => (startInIndia(b) ?? 0) - (startInIndia(a) ?? 0));
   const last = [match.teamA, match.teamB].flatMap(({ name }) =>
     over.filter(({ teamA, teamB }) => teamA.name === name || teamB.name === name).slice(0, MOST_RESULTS),

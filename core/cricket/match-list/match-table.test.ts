@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "../../time-units.ts";
 import { upcomingMatch as match } from "../fixtures/match.ts";
-import { clockText, isIndiasDay } from "../match-time.ts";
+import { clockUnder, startOn } from "../start-in-bengali.ts";
 import type { Match } from "../types.ts";
 import { choicesIn, isFound, matchSearchText, readMatchSearch, slugOf } from "./match-search.ts";
 import { matchTable, pageOf, rowDay, rowScore, type TablePart } from "./match-table.ts";
@@ -30,7 +31,7 @@ describe("the table of matches", () => {
     expect(told(matchTable(LIST, NOW))).toEqual([
       ["live", ["Lake Cup", "live1", "live3"], ["Sea Trophy", "live2"]],
       ["today", ["Lake Cup", "late", "tonight"]],
-      ["2026-11-23T18:30:00.000Z", ["Sea Trophy", "midnight"], ["Lake Cup", "written"]],
+      ["2026-11-24T00:00:00.000Z", ["Sea Trophy", "midnight"], ["Lake Cup", "written"]],
       ["undated", ["Lake Cup", "sometime"]],
       ["results", ["Lake Cup", "done"]],
     ]);
@@ -51,19 +52,33 @@ describe("the table of matches", () => {
     expect(pageOf([], 4, 24)).toEqual({ parts: [], page: 1, pages: 1, total: 0 });
   });
 
-  it("says the time of day in the reader's time on the heading's day, else in India's", () => {
-    const day = Date.parse("2026-11-22T18:30:00Z");
-    const late = match("late", { startsAt: "2026-11-23T18:00:00.000Z", instant: true });
-    expect(clockText(late, day)).toBe("11:30 PM IST");
-    expect(clockText(late, day, "Asia/Dhaka")).toBe("11:30 PM IST");
-    const early = match("early", { startsAt: "2026-11-22T23:46:00.000Z", instant: true });
-    expect(clockText(early, day, "UTC")).toBe("5:16 AM IST");
-    const noon = match("noon", { startsAt: "2026-11-23T06:30:00.000Z", instant: true });
-    expect(clockText(noon, day, "Asia/Dhaka")).toBe("12:30 PM GMT+6");
-    expect(clockText(noon, day, "UTC")).toBe("6:30 AM UTC");
-    expect(clockText(noon, day, "Asia/Kolkata")).toBe("12:00 PM IST");
-    const autumn = match("autumn", { startsAt: "2026-09-22T12:00:00.000Z", instant: true });
-    expect(clockText(autumn, Date.parse("2026-09-21T18:30:00Z"), "UTC")).toBe("12:00 PM UTC");
+  it("has the days of the reader's zone, of which the date and time in India are an instant too", () => {
+    const list = [
+      match("written", { startsAt: "2026-11-23T18:16:00.000Z", dateIst: "11/23/2026", timeIst: "23:46" }),
+      match("instant", { startsAt: "2026-11-23T18:29:00.000Z", instant: true }),
+      match("done", { status: "RESULTS", startsAt: "2026-11-23T18:16:00.000Z" }),
+    ];
+    const now = Date.parse("2026-11-23T18:13:00Z");
+    // The masthead has the 24th, which it is in Dhaka.
+    expect(told(matchTable(list, now, "Asia/Dhaka"))[0]).toEqual([
+      "today",
+      ["Lake Cup", "written", "instant"],
+    ]);
+    for (const zone of [undefined, "Asia/Kolkata", "UTC"])
+      expect(told(matchTable(list, now, zone))[0], zone).toEqual([
+        "2026-11-23T00:00:00.000Z",
+        ["Lake Cup", "written", "instant"],
+      ]);
+    const before = Date.parse("2026-11-23T17:59:00Z");
+    expect(told(matchTable(list, before))[0]?.[0]).toBe("today");
+    expect(told(matchTable(list, before, "Asia/Dhaka"))[0]?.[0]).toBe("2026-11-24T00:00:00.000Z");
+    const [written, , done] = list as [Match, Match, Match];
+    expect([rowDay(done), rowDay(done, "Asia/Dhaka")]).toEqual(["২৩ নভেম্বর", "২৪ নভেম্বর"]);
+    expect(startOn(written, "Asia/Dhaka")).toEqual({
+      day: Date.parse("2026-11-24T00:00:00Z"),
+      clock: "০০:১৬",
+      zone: "(বাংলাদেশ সময়)",
+    });
   });
 
   it("goes by the instant where the date has no time that can be read", () => {
@@ -72,24 +87,22 @@ describe("the table of matches", () => {
       instant: true,
       dateIst: "11/25/2026",
     });
-    const day = Date.parse("2026-11-24T18:30:00Z");
+    const day = Date.parse("2026-11-25T00:00:00Z");
     expect(matchTable([half], NOW)).toMatchObject([{ kind: "day", day }]);
-    expect(clockText(half, day)).toBe("4:28 AM IST");
-    expect(clockText(half, day, "UTC")).toBe("4:28 AM IST");
+    expect(startOn(half)).toEqual({ day, clock: "০৪:২৮", zone: "(ভারতীয় সময়)" });
+    expect(startOn(half, "UTC")).toEqual({ day: day - DAY_MS, clock: "২২:৫৮", zone: "(GMT)" });
   });
 
   it("names the day of a match that should have begun before today", () => {
-    const overdue = match("overdue", { startsAt: "2026-11-22T14:00:00.000Z", instant: true });
-    const [part] = matchTable([overdue], NOW);
-    const day = Date.parse("2026-11-22T18:30:00Z");
-    expect(part).toMatchObject({ kind: "today", day });
-    for (const zone of [undefined, "Asia/Kolkata", "UTC", "Asia/Tokyo"])
-      expect(clockText(overdue, day, zone), zone).toBe("22 Nov, 7:30 PM IST");
-  });
-
-  it("says what is written where no day is known", () => {
-    expect(clockText(match("none", {}))).toBeUndefined();
-    expect(clockText(match("words", { dateIst: "Sunday", timeIst: "noon" }))).toBe("Sunday, noon IST");
+    const overdue = match("overdue", { startsAt: "2026-11-22T08:00:00.000Z", instant: true });
+    const words = { "Asia/Kolkata": "২২ নভেম্বর, ১৩:৩০", "Asia/Tokyo": "২২ নভেম্বর, ১৭:০০" };
+    for (const [zone, said] of Object.entries(words)) {
+      const [part] = matchTable([overdue], NOW, zone);
+      const day = Date.parse("2026-11-23T00:00:00Z");
+      expect(part).toMatchObject({ kind: "today", day });
+      const start = startOn(overdue, zone);
+      expect(start && clockUnder(start, day), zone).toBe(said);
+    }
   });
 
   it("has a score as figures, of a side that is all out the runs alone", () => {
@@ -105,12 +118,6 @@ describe("the table of matches", () => {
   it("tells a result's day in India", () => {
     expect(rowDay(match("late", { startsAt: "2026-11-22T18:40:00.000Z" }))).toBe("২৩ নভেম্বর");
     expect(rowDay(match("none", {}))).toBeUndefined();
-  });
-
-  it("knows where it is the same day as in India", () => {
-    expect(isIndiasDay(NOW, "Asia/Dhaka")).toBe(true);
-    expect(isIndiasDay(NOW, "Asia/Kolkata")).toBe(true);
-    expect(isIndiasDay(NOW, "UTC")).toBe(false);
   });
 });
 

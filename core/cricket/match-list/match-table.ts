@@ -1,5 +1,5 @@
-import { formatBengaliDayInIndia } from "../../bengali/dates.ts";
-import { indiaDay, startInIndia } from "../match-time.ts";
+import { DHAKA_OFFSET } from "../../bengali/dates.ts";
+import { dateAlone, dayIn, dayOf, startOn } from "../start-in-bengali.ts";
 import { deniesEnd, isPaused } from "../status.ts";
 import type { Match, Team } from "../types.ts";
 import { scoreFigures } from "../views.ts";
@@ -14,7 +14,7 @@ export interface SeriesRows {
 /** What a part of the table holds: live matches, those of today, of a later day, of an unknown day, or results. */
 export type TablePart =
   | { kind: "live" | "undated" | "results"; series: SeriesRows[] }
-  /** `day`: the midnight in India with which it begins, ms since 1970. */
+  /** `day`: its midnight, as if the clock that starts are told by were UTC's, ms since 1970. */
   | { kind: "today" | "day"; day: number; series: SeriesRows[] };
 
 function bySeries(matches: readonly Match[]): SeriesRows[] {
@@ -22,31 +22,31 @@ function bySeries(matches: readonly Match[]): SeriesRows[] {
   return [...groups].map(([series, inside]) => ({ series, matches: inside }));
 }
 
-/** The midnight in India before a match starts; undefined where its day is not known. */
-function dayOf(match: Match): number | undefined {
-  const start = startInIndia(match);
-  return start === undefined ? undefined : indiaDay(start);
-}
-
 /**
  * The table of matches (decisions/cricket.md#table-of-matches): live ones, those that are to come today (or should have come
  * before), later days one by one, those whose day is not known, results. Empty parts are left out. `matches`: in the order of
- * the list, which is kept within a part; `now`: ms since 1970.
+ * the list, which is kept within a part; `now`: ms since 1970; `timeZone`: the reader's, whose days these are, India's where none
+ * is given. While it is another day in Dhaka, whose date the masthead has, no part is called today.
  */
-export function matchTable(matches: readonly Match[], now: number): TablePart[] {
-  const today = indiaDay(now);
+export function matchTable(matches: readonly Match[], now: number, timeZone?: string): TablePart[] {
+  const today = dayIn(now, timeZone);
+  const isMastheads = today === dayOf(now + DHAKA_OFFSET);
   const live = matches.filter(({ status }) => status === "LIVE");
   const results = matches.filter(({ status }) => status === "RESULTS");
   const coming = matches.filter(({ status }) => status === "UPCOMING" || status === "DELAYED");
   const days = Map.groupBy(coming, (match) => {
-    const day = dayOf(match);
+    const day = startOn(match, timeZone)?.day;
     return day === undefined ? undefined : Math.max(day, today);
   });
   const known = [...days.keys()].flatMap((day) => day ?? []).toSorted((a, b) => a - b);
   const parts: TablePart[] = [
     { kind: "live", series: bySeries(live) },
     ...known.map((day): TablePart => {
-      return { kind: day === today ? "today" : "day", day, series: bySeries(days.get(day) ?? []) };
+      return {
+        kind: day === today && isMastheads ? "today" : "day",
+        day,
+        series: bySeries(days.get(day) ?? []),
+      };
     }),
     { kind: "undated", series: bySeries(days.get(undefined) ?? []) },
     { kind: "results", series: bySeries(results) },
@@ -100,8 +100,8 @@ export function rowState(
   return equation || statusText;
 }
 
-/** "২২ নভেম্বর": the day on which a match began, in India; undefined where it is not known. */
-export function rowDay(match: Match): string | undefined {
-  const start = startInIndia(match);
-  return start === undefined ? undefined : formatBengaliDayInIndia(start).replace(/^.*, /, "");
+/** "২২ নভেম্বর": the day on which a match began, in a time zone, India's where none is given; undefined where it is not known. */
+export function rowDay(match: Match, timeZone?: string): string | undefined {
+  const start = startOn(match, timeZone);
+  return start && dateAlone(start.day);
 }

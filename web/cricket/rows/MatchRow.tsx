@@ -9,6 +9,7 @@ import { Figure } from "../Figure.tsx";
 import { Won } from "../marks.tsx";
 import { metaOf } from "../match-meta.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
+import { useReaderZone } from "../use-reader-zone.ts";
 import type { RowStart } from "./row-start.ts";
 
 export interface MatchRowProps {
@@ -37,11 +38,12 @@ function Start({ match, start, zoneIsKnown }: MatchRowProps) {
 
 function Status(row: MatchRowProps) {
   const { match } = row;
+  const zone = useReaderZone();
   if (match.status === "UPCOMING") return <Start {...row} />;
   if (match.status !== "RESULTS") return <StatusBadge status={match.status} words={match.statusText} />;
   return (
     <time dateTime={match.startsAt} lang="bn">
-      {rowDay(match)}
+      {rowDay(match, zone)}
     </time>
   );
 }

@@ -6,7 +6,7 @@ import type { Match } from "../../../core/cricket/types.ts";
 import { MatchRow } from "./MatchRow.tsx";
 import { commonZone, rowStart } from "./row-start.ts";
 
-const DAY = Date.parse("2026-11-22T18:30:00Z");
+const DAY = Date.parse("2026-11-23T00:00:00Z");
 
 const row = (over: Partial<Match>): string =>
   renderToString(
@@ -55,7 +55,11 @@ it("names the zone of starts once above them where it is the same for all, and n
   const start = (match: Match) => rowStart(match, DAY, undefined);
   expect(commonZone([one, other, LIVE_MATCH].map(start))).toBe("(ভারতীয় সময়)");
   expect(commonZone([start(LIVE_MATCH)])).toBeUndefined();
-  expect(commonZone([start(one), rowStart({ ...other, instant: true }, DAY, "UTC")])).toBeUndefined();
+  const { startsAt: _, ...bare } = one;
+  const written = rowStart({ ...bare, dateIst: "Sunday", timeIst: "noon" }, DAY, "UTC");
+  expect(written).toEqual({ clock: "Sunday, noon IST" });
+  expect(commonZone([start(one), written])).toBe("(ভারতীয় সময়)");
+  expect(commonZone([start(one), rowStart(other, DAY, "UTC")])).toBeUndefined();
   const told = renderToString(
     <Router ssrPath="/cricket">
       <MatchRow match={one} start={start(one)} zoneIsKnown />

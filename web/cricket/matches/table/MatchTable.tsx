@@ -2,7 +2,7 @@ import "./match-table.css";
 import "./match-series.css";
 import { type FormEvent, useRef } from "react";
 import { Link, useLocation, useSearch } from "wouter";
-import { formatBengaliDayInIndia } from "../../../../core/bengali/dates.ts";
+import { formatBengaliDay } from "../../../../core/bengali/dates.ts";
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { seriesFollow, teamFollow } from "../../../../core/cricket/follow/follows.ts";
 import {
@@ -15,13 +15,13 @@ import {
   readMatchSearch,
 } from "../../../../core/cricket/match-list/match-search.ts";
 import { matchTable, pageOf, type TablePart } from "../../../../core/cricket/match-list/match-table.ts";
-import { isIndiasDay } from "../../../../core/cricket/match-time.ts";
 import type { Match } from "../../../../core/cricket/types.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
-import { EnglishNames } from "../../EnglishNames.tsx";
 import { FollowButton } from "../../follow/FollowButton.tsx";
 import { MatchRow } from "../../rows/MatchRow.tsx";
 import { commonZone, rowStart } from "../../rows/row-start.ts";
+import { ZoneNote } from "../../rows/ZoneNote.tsx";
+import { useReaderZone } from "../../use-reader-zone.ts";
 
 const TITLES = { live: "সরাসরি", today: "আজ", undated: "তারিখ ঠিক হয়নি", results: "ফলাফল" };
 
@@ -93,17 +93,6 @@ function Choosers({ matches, asked }: { matches: readonly Match[]; asked: MatchS
   );
 }
 
-/**
- * The time zone in which a part tells starts: the reader's own once the page is hydrated, but India's (undefined) for "today"
- * while it is another day where the reader is.
- */
-function useZone(part: TablePart): string | undefined {
-  const clock = useAtomValue(clockAtom);
-  if (clock === undefined) return undefined;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return part.kind !== "today" || isIndiasDay(clock, zone) ? zone : undefined;
-}
-
 /** A toggle that follows what a name stands for; nothing where that cannot be followed. */
 function Following({ kind, name }: { kind: "series" | "team"; name: string }) {
   const follow = kind === "series" ? seriesFollow(name) : teamFollow(name);
@@ -119,9 +108,9 @@ function firstParts(parts: readonly TablePart[]): ReadonlyMap<string, TablePart>
 }
 
 function Part({ part, first }: { part: TablePart; first: ReadonlyMap<string, TablePart> }) {
-  const zone = useZone(part);
+  const zone = useReaderZone();
   const day = part.kind === "today" || part.kind === "day" ? part.day : undefined;
-  const title = part.kind === "day" ? formatBengaliDayInIndia(part.day) : TITLES[part.kind];
+  const title = part.kind === "day" ? formatBengaliDay(part.day) : TITLES[part.kind];
   const starts = new Map(
     part.series.flatMap(({ matches }) => matches.map((match) => [match.key, rowStart(match, day, zone)])),
   );
@@ -130,14 +119,7 @@ function Part({ part, first }: { part: TablePart; first: ReadonlyMap<string, Tab
     <div className={`match-part match-part-${part.kind}`}>
       <h3>
         {title}
-        {common && (
-          <>
-            {" "}
-            <span className="match-part-zone">
-              <EnglishNames>{common}</EnglishNames>
-            </span>
-          </>
-        )}
+        <ZoneNote zone={common} />
       </h3>
       {part.series.map(({ series, matches }) => (
         // The series of a single match stands in its line.
@@ -181,8 +163,13 @@ export function MatchTable({ all, matches }: MatchTableProps) {
   const clock = useAtomValue(clockAtom);
   const rendered = useAtomValue(renderedAtAtom);
   const title = useRef<HTMLHeadingElement>(null);
+  const zone = useReaderZone();
   const found = matches.filter((match) => isFound(match, asked));
-  const { parts, page, pages, total } = pageOf(matchTable(found, clock ?? rendered), asked.page, PAGE_ROWS);
+  const { parts, page, pages, total } = pageOf(
+    matchTable(found, clock ?? rendered, zone),
+    asked.page,
+    PAGE_ROWS,
+  );
   const first = firstParts(parts);
   const narrowed = asked.series !== undefined || asked.team !== undefined;
   const team = choicesIn(all).teams.find(({ slug }) => slug === asked.team);

@@ -2,27 +2,40 @@ import "./around-match.css";
 import { useId } from "react";
 import { aroundMatch } from "../../../../core/cricket/match-list/around-match.ts";
 import { matchesInOrder } from "../../../../core/cricket/match-list/match-order.ts";
-import { indiaDay } from "../../../../core/cricket/match-time.ts";
+import { dayIn } from "../../../../core/cricket/start-in-bengali.ts";
 import type { Match } from "../../../../core/cricket/types.ts";
 import { useLiveDocument } from "../../../live/use-live-document.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { MatchRow } from "../../rows/MatchRow.tsx";
-import { rowStart } from "../../rows/row-start.ts";
+import { commonZone, rowStart } from "../../rows/row-start.ts";
+import { ZoneNote } from "../../rows/ZoneNote.tsx";
+import { useReaderZone } from "../../use-reader-zone.ts";
 
 /** Starts of today have their time alone. */
 function Group({ title, matches }: { title: string; matches: readonly Match[] }) {
   const clock = useAtomValue(clockAtom);
   const rendered = useAtomValue(renderedAtAtom);
-  const today = indiaDay(clock ?? rendered);
-  const zone = clock === undefined ? undefined : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useReaderZone();
+  const today = dayIn(clock ?? rendered, zone);
   const heading = useId();
   if (matches.length === 0) return null;
+  const starts = new Map(matches.map((match) => [match.key, rowStart(match, today, zone)]));
+  const common = commonZone(starts.values());
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading}>{title}</h2>
+      <h2 id={heading}>
+        {title}
+        <ZoneNote zone={common} />
+      </h2>
       <ul role="list">
         {matches.map((match) => (
-          <MatchRow key={match.key} match={match} start={rowStart(match, today, zone)} level={3} />
+          <MatchRow
+            key={match.key}
+            match={match}
+            start={starts.get(match.key)}
+            zoneIsKnown={common !== undefined}
+            level={3}
+          />
         ))}
       </ul>
     </section>
@@ -32,8 +45,9 @@ function Group({ title, matches }: { title: string; matches: readonly Match[] })
 /** What else the list has for who waits for a match: its series, or its day, and how its sides fared last. */
 export function AroundMatch({ match }: { match: Match }) {
   const { data } = useLiveDocument("matches");
+  const zone = useReaderZone();
   if (!data) return null;
-  const { others, ofSeries, results } = aroundMatch(matchesInOrder(data), match);
+  const { others, ofSeries, results } = aroundMatch(matchesInOrder(data), match, zone);
   return (
     <div className="around-match" lang="bn">
       <Group title="দুই দলের সাম্প্রতিক ফল" matches={results} />

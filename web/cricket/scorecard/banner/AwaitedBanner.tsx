@@ -1,5 +1,5 @@
 import "./banner.css";
-import { countdown, footerWords, startOf } from "../../../../core/cricket/match-time.ts";
+import { countdown, footerWords, startInIndia } from "../../../../core/cricket/match-time.ts";
 import { LATE, NOT_BEGUN } from "../../../../core/cricket/status.ts";
 import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
 import { STATE_WORDS } from "../../../../core/cricket/strip/strip-document.ts";
@@ -18,7 +18,7 @@ const STATUSES: readonly MatchStatus[] = ["LIVE", "DELAYED", "RESULTS", "UPCOMIN
 /** How long it is until the match begins; the line is there before the page knows the time, so that nothing moves. */
 function Countdown({ match }: { match: Match }) {
   const now = useAtomValue(clockAtom);
-  const start = startOf(match);
+  const start = startInIndia(match);
   if (start === undefined || match.status !== "UPCOMING") return null;
   const left = now === undefined ? undefined : countdown(start, now);
   return (
@@ -32,22 +32,35 @@ function Countdown({ match }: { match: Match }) {
   );
 }
 
-/** When it begins. The moment at which one that is late was to begin is struck through: another is not known yet. */
+/** When it begins; once that has passed of a match that is late: when it was to begin, and that the new time is not known. */
 function AwaitedStart({ match }: { match: Match }) {
   const clock = useAtomValue(clockAtom);
   const rendered = useAtomValue(renderedAtAtom);
-  const start = startOf(match);
+  const start = startInIndia(match);
   const waits = match.status === "DELAYED" && match.innings.length === 0;
-  if (!waits || start === undefined || start > (clock ?? rendered)) return <BengaliStart match={match} />;
+  if (!waits || start === undefined || start > (clock ?? rendered))
+    return (
+      <p className="banner-outcome">
+        <BengaliStart match={match} />
+      </p>
+    );
   return (
-    <s>
-      <span className="visually-hidden" lang="bn">
-        শুরুর কথা ছিল:{" "}
-      </span>
-      <BengaliStart match={match} />
-    </s>
+    <>
+      <p className="banner-outcome">
+        <span className="banner-was" lang="bn">
+          নির্ধারিত ছিল
+        </span>{" "}
+        <BengaliStart match={match} />
+      </p>
+      <p className="banner-aside" lang="bn">
+        নতুন সময় এখনও জানানো হয়নি
+      </p>
+    </>
   );
 }
+
+/** What the provider says of a match whose badge says already that it is late. */
+const SAYS_LATE = new Set(["delayed", "start delayed", "delayed start", "start is delayed", "match delayed"]);
 
 /** The sides that a link named, until the list has them. */
 function sidesOf(meta: MatchMeta | undefined): Pick<Match, "teamA" | "teamB" | "innings"> | undefined {
@@ -75,7 +88,8 @@ export function AwaitedBanner({
 }) {
   const status = match?.status ?? STATUSES.find((one) => one === meta?.status) ?? "UPCOMING";
   const sides = match ?? sidesOf(meta);
-  const words = match ? footerWords(match) : [meta?.equation].filter((part) => part !== undefined);
+  const told = match ? footerWords(match) : [meta?.equation].filter((part) => part !== undefined);
+  const words = told.filter((part) => status !== "DELAYED" || !SAYS_LATE.has(part.trim().toLowerCase()));
   // Of a match that is over with nothing else said: that its result is not known.
   const unknown = match?.status === "RESULTS" && words.length === 0 ? fewWords(match) : undefined;
   const details = match ? [match.series, match.venue ?? match.city, match.toss] : [meta?.venue];
@@ -92,9 +106,7 @@ export function AwaitedBanner({
       {sides && <ListedSides match={sides} winner={match && winnerOf(match)} />}
       {match && (
         <>
-          <p className="banner-outcome">
-            <AwaitedStart match={match} />
-          </p>
+          <AwaitedStart match={match} />
           <Countdown match={match} />
         </>
       )}

@@ -120,7 +120,9 @@ function listedRows(document: MatchDocument | undefined): Row[] {
     ),
     ...row("ম্যাচ", numberWords(match.number)),
     ...written("সিরিজ", match.series),
-    ...(match.startsAt || match.dateIst ? [{ name: "শুরু", value: <BengaliStart match={match} /> }] : []),
+    ...(match.startsAt || match.dateIst
+      ? [{ name: "শুরু", value: <BengaliStart match={match} withIndia /> }]
+      : []),
     ...row("মাঠ", placeWords(match.venue, match.city)),
     ...listedToss(match),
   ];
