@@ -4,6 +4,7 @@ import { type Follow, followMark, matchFollow, seriesFollow, teamFollow } from "
 import { withEnds } from "../match-list/ended-matches.ts";
 import type { Match, MatchListDocument } from "../types.ts";
 import { fewWords } from "./few-words.ts";
+import { listedInWords } from "./listed-words.ts";
 import { stripOf } from "./strip.ts";
 import { type ShownMatch, shownMatches } from "./strip-document.ts";
 
@@ -112,6 +113,23 @@ describe("the strip of a match list", () => {
     const begun = of([...first, over("RIV", "2", "0.1")], "Super Over: Rivers are 2/1");
     expect([begun?.a.score, begun?.b.score]).toEqual(["176/6", "176/6 & 2/1"]);
     expect(begun).not.toHaveProperty("words");
+  });
+
+  it("says which of two super overs decided a match, in the table in words", () => {
+    const over = (team: string, runs: string) => ({ team, runs, wickets: "1", overs: "1.0" });
+    const main = ["RIV", "IND"].map((team) => ({ team, runs: "176", wickets: "6", overs: "20.0" }));
+    const first = [over("IND", "5"), over("RIV", "5")];
+    const tied = (more: Match["innings"]) =>
+      aMatch("x", {
+        endedAt: hoursAgo(1),
+        innings: [...main, ...more],
+        equation: "Match tied (India won the Super Over)",
+      });
+    const two = tied([...first, over("RIV", "11"), over("IND", "15")]);
+    expect(stripOf(listOf(two), NOW).strip.x?.words).toBe("ম্যাচ টাই, ২য় সুপার ওভারে জয়ী ভারত");
+    expect(listedInWords(two)).toEqual({ words: "ম্যাচ টাই, দ্বিতীয় সুপার ওভারে জয়ী ভারত" });
+    const one = tied([over("IND", "6"), over("RIV", "5")]);
+    expect(listedInWords(one)).toEqual({ words: "ম্যাচ টাই, সুপার ওভারে জয়ী ভারত" });
   });
 
   it("marks who won", () => {

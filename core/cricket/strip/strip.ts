@@ -10,8 +10,8 @@ import { isSuperOver, superOverInShort } from "../super-over/super-over.ts";
 import type { Match, MatchListDocument, Team } from "../types.ts";
 import { listedSuperOvers } from "../views.ts";
 import { winnerOf } from "../winner.ts";
-import { fewWords } from "./few-words.ts";
 import { inShort, isShort } from "./fitting-words.ts";
+import { listedInWords } from "./listed-words.ts";
 import { STRIP_RESULT_MS, type StripDocument, type StripMatch, type StripSide } from "./strip-document.ts";
 
 const MOST_STRIP_MATCHES = 12;
@@ -71,7 +71,7 @@ function stripMatch(of: Match, state: StripMatch["state"], endedAt: number | und
   const ahead = (team: Team): boolean =>
     state === "ended" ? team === winner : batting !== undefined && called(team, batting);
   const inSuperOver = state === "live" && played > 0;
-  const words = fewWords(match);
+  const words = listedInWords(of, superOverInShort);
   // Which super over is on stands for the state, and need not be said twice.
   const said = inSuperOver && isSuperOver(words?.words) ? undefined : words;
   return {

@@ -1,7 +1,7 @@
 import "./match-row.css";
 import { Link } from "wouter";
 import { rowDay, rowScore } from "../../../core/cricket/match-list/match-table.ts";
-import { fewWords } from "../../../core/cricket/strip/few-words.ts";
+import { listedInWords } from "../../../core/cricket/strip/listed-words.ts";
 import type { Match, Team } from "../../../core/cricket/types.ts";
 import { winnerOf } from "../../../core/cricket/winner.ts";
 import { EnglishNames } from "../EnglishNames.tsx";
@@ -83,7 +83,7 @@ export function MatchRow(row: MatchRowProps) {
       <Side match={match} team={match.teamB} />
     </>
   );
-  const said = fewWords(match);
+  const said = listedInWords(match);
   return (
     <li className={match.code === undefined ? "match-row match-row-dimmed" : "match-row"} lang="en">
       <span className="match-row-status">

@@ -4,8 +4,9 @@ import { Link } from "wouter";
 import { type Follow, followsMatch } from "../../../../core/cricket/follow/follows.ts";
 import { rowScore } from "../../../../core/cricket/match-list/match-table.ts";
 import { isPaused } from "../../../../core/cricket/status.ts";
-import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
 import { inShort } from "../../../../core/cricket/strip/fitting-words.ts";
+import { listedInWords } from "../../../../core/cricket/strip/listed-words.ts";
+import { superOverInShort } from "../../../../core/cricket/super-over/super-over.ts";
 import type { Match, Team } from "../../../../core/cricket/types.ts";
 import { winnerOf } from "../../../../core/cricket/winner.ts";
 import { BengaliStart } from "../../BengaliStart.tsx";
@@ -38,7 +39,7 @@ function Side({ match, team }: { match: Match; team: Team }) {
 
 /** Where it stands, with sides called by their codes where those stand for them. */
 function State({ match }: { match: Match }) {
-  const said = fewWords(match);
+  const said = listedInWords(match, superOverInShort);
   if (!said) return null;
   const words = inShort(said, match);
   return (
