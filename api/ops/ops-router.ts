@@ -2,15 +2,17 @@ import { type Request, type RequestHandler, type Response, Router } from "expres
 import {
   inWords,
   JOB_ACTIONS,
+  type JobAction,
   jobIdText,
   queueNameText,
   SOURCE_ACTIONS,
+  type SourceAction,
   sourceIdText,
 } from "../../core/contract/ops.ts";
 import { parseDocument } from "../../core/live/topics.ts";
 import type { Jobs } from "../../platform/jobs/port.ts";
 import type { Log } from "../../platform/log/log.ts";
-import type { Store } from "../../store/types.ts";
+import type { Source, Store } from "../../store/types.ts";
 import { sendGuardedDocument } from "../admin/admin-responses.ts";
 import { audit, editorName } from "../admin/context.ts";
 import type { Guard } from "../auth/types.ts";
@@ -106,6 +108,24 @@ function button(
   };
 }
 
+/** What each button of a source does; undefined where there is no such source any more. */
+const SOURCE_BUTTONS: Readonly<
+  Record<SourceAction, (sources: Store["sources"], source: Source, now: number) => Promise<Done | undefined>>
+> = {
+  async poll(sources, source, now) {
+    if (source.paused) return { status: 409, message: "The source is paused; resume it first" };
+    return (await sources.pollNow(source.id, now)) ? doneTo(source, "It is polled now") : undefined;
+  },
+  async pause(sources, source) {
+    return (await sources.setPaused(source.id, true)) ? doneTo(source, "It is paused") : undefined;
+  },
+  async resume(sources, source) {
+    return (await sources.setPaused(source.id, false)) ? doneTo(source, "It is polled again") : undefined;
+  },
+};
+
+const doneTo = ({ name, id }: Source, message: string): Done => ({ target: `${name} (${id})`, message });
+
 async function pressSource({ store }: OpsContext, request: Request): Promise<Done> {
   const action = SOURCE_ACTIONS.find((one) => one === request.params.action);
   if (!action) return { status: 404, message: `What is done to a source is ${inWords(SOURCE_ACTIONS)}` };
@@ -113,16 +133,20 @@ async function pressSource({ store }: OpsContext, request: Request): Promise<Don
   if (!id.success) return { status: 400, message: "This is no source's id" };
   const source = await store.sources.get(id.data);
   if (!source || source.retired) return NO_SOURCE;
-  const target = `${source.name} (${source.id})`;
-  if (action === "poll") {
-    if (source.paused) return { status: 409, message: "The source is paused; resume it first" };
-    // The database's clock, which the workers use.
-    if (!(await store.sources.pollNow(source.id, await store.now()))) return NO_SOURCE;
-    return { target, message: "It is polled now" };
-  }
-  if (!(await store.sources.setPaused(source.id, action === "pause"))) return NO_SOURCE;
-  return { target, message: action === "pause" ? "It is paused" : "It is polled again" };
+  // The database's clock, which the workers use.
+  return (await SOURCE_BUTTONS[action](store.sources, source, await store.now())) ?? NO_SOURCE;
 }
+
+/** What each button of a failed job does, and says when it is done; false where there is no such job any more. */
+const JOB_BUTTONS: Readonly<
+  Record<
+    JobAction,
+    { said: string; press: (jobs: OpsContext["jobs"], queue: string, id: string) => Promise<boolean> }
+  >
+> = {
+  retry: { said: "It is tried again", press: (jobs, queue, id) => jobs.retry(queue, id) },
+  drop: { said: "It is dropped", press: (jobs, queue, id) => jobs.drop(queue, id) },
+};
 
 async function pressJob({ documents, jobs }: OpsContext, request: Request): Promise<Done> {
   const action = JOB_ACTIONS.find((one) => one === request.params.action);
@@ -133,11 +157,8 @@ async function pressJob({ documents, jobs }: OpsContext, request: Request): Prom
   const known = await knownQueues(documents);
   if (!known) return { status: 503, message: AWAY };
   if (!known.includes(queue.data)) return { status: 404, message: "There is no such queue" };
-  const done =
-    action === "retry" ? await jobs.retry(queue.data, id.data) : await jobs.drop(queue.data, id.data);
-  if (!done) return { status: 404, message: "There is no such failed job; it may be done already" };
-  return {
-    target: `${queue.data}/${id.data}`,
-    message: action === "retry" ? "It is tried again" : "It is dropped",
-  };
+  const { said, press } = JOB_BUTTONS[action];
+  if (!(await press(jobs, queue.data, id.data)))
+    return { status: 404, message: "There is no such failed job; it may be done already" };
+  return { target: `${queue.data}/${id.data}`, message: said };
 }

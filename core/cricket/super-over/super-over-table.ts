@@ -11,6 +11,7 @@ export function superOverNow(card: Played & Pick<Scorecard, "status" | "statusTe
   if (last === undefined) return /^super over(?![a-z])/i.test(card.statusText ?? "") ? 1 : undefined;
   const nth = Math.floor((earlier.length + 1) / 2) + 1;
   const isSecond = earlier.length % 2 === 0 && before !== undefined;
+  if (isSecond && last.runs > before.runs) return undefined;
   if (!isSecond || !isInningsOver(last)) return nth;
   return last.runs === before.runs ? nth + 1 : undefined;
 }
