@@ -50,21 +50,42 @@ const fades = (row: Locator) =>
     return ["--hidden-left", "--hidden-right"].map((side) => style.getPropertyValue(side));
   });
 
-/** How the latest balls stand: rows that are seen, balls that an edge cuts, and how the oldest that is seen begins its row. */
+/** How the latest balls stand: rows that are seen, balls that an edge cuts, and how overs and the lines between them stand. */
 const ballsIn = (page: Page) =>
   page.locator(".recent-balls").evaluate((row) => {
     const around = row.getBoundingClientRect();
-    const boxes = Array.from(row.children, (one) => ({ one, box: one.getBoundingClientRect() }));
+    const boxes = Array.from(row.querySelectorAll(".recent-ball"), (one) => ({
+      one,
+      box: one.getBoundingClientRect(),
+    }));
     const seen = boxes.filter(({ box }) => box.bottom > around.top + 1 && box.top < around.bottom - 1);
     const whole = seen.filter(
       ({ box }) => box.top >= around.top - 1 && box.left >= around.left - 1 && box.right <= around.right + 1,
     );
     const first = seen.at(-1);
+    const overs = Array.from(row.children, (one) => ({ one, box: one.getBoundingClientRect() })).filter(
+      ({ box }) => box.bottom > around.top + 1,
+    );
+    const tops = (over: Element) =>
+      new Set(
+        Array.from(over.querySelectorAll(".recent-ball"), (ball) =>
+          Math.round(ball.getBoundingClientRect().top),
+        ),
+      );
+    const lineOf = (over: Element, box: DOMRect) =>
+      box.left + Number.parseFloat(getComputedStyle(over, "::before").left);
     return {
       cut: seen.length - whole.length,
       rows: new Set(seen.map(({ box }) => Math.round(box.top))).size,
       firstIsWhole: Math.abs((first?.box.left ?? 0) - around.left) < 1,
-      firstHasLine: first !== undefined && getComputedStyle(first.one).borderLeftWidth !== "0px",
+      broken: overs.filter(({ one }) => tops(one).size > 1).length,
+      // A line that has no over of its row before it.
+      hanging: overs.filter(
+        ({ one, box }) =>
+          lineOf(one, box) >= around.left &&
+          !overs.some((other) => other.box.top === box.top && other.box.right <= lineOf(one, box)),
+      ).length,
+      lines: overs.filter(({ one, box }) => lineOf(one, box) >= around.left).length,
     };
   });
 
@@ -89,7 +110,9 @@ describe.each([360, 390])("a scorecard at %i px", (width) => {
 
   it("begins its balls with a whole one, none of them cut or behind a line, in two rows at most", async () => {
     const page = await openAt(width, `/scorecard/${world.liveCode}`);
-    expect(await ballsIn(page)).toEqual({ cut: 0, rows: 2, firstIsWhole: true, firstHasLine: false });
+    const { lines, ...balls } = await ballsIn(page);
+    expect(balls).toEqual({ cut: 0, rows: 2, firstIsWhole: true, broken: 0, hanging: 0 });
+    expect(lines).toBeLessThanOrEqual(2);
   });
 
   it("has the super overs in a box under the scores, their figures in columns, both sides and who won", async () => {
@@ -274,7 +297,9 @@ it("has a countdown that moves nothing when it comes", async () => {
 
 it("has all its balls in one row where there is room for them", async () => {
   const page = await openAt(1000, `/scorecard/${world.liveCode}`);
-  expect(await ballsIn(page)).toEqual({ cut: 0, rows: 1, firstIsWhole: true, firstHasLine: false });
+  const { lines, ...balls } = await ballsIn(page);
+  expect(balls).toEqual({ cut: 0, rows: 1, firstIsWhole: true, broken: 0, hanging: 0 });
+  expect(lines).toBeGreaterThan(0);
 });
 
 it("says that the match is followed, and stops by the same button", async () => {

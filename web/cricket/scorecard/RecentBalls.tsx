@@ -2,9 +2,21 @@ import { spokenOutcome } from "../../../core/cricket/outcome.ts";
 import type { RecentBall } from "../../../core/cricket/scorecard/recent-balls.ts";
 import { BallMark } from "../BallMark.tsx";
 
+/** Balls by over, in the page's order: the newest over first, in each its newest ball. `balls`: oldest first. */
+function byOver(balls: readonly RecentBall[]): RecentBall[][] {
+  const overs: RecentBall[][] = [];
+  for (const ball of balls) {
+    const [over] = overs;
+    if (over && !ball.opensOver) over.unshift(ball);
+    else overs.unshift([ball]);
+  }
+  return overs;
+}
+
 /**
  * The latest balls, read from left to right and ending with the newest, a line between overs; two rows where one has not room for
- * all. In the page the newest comes first, so that what there is no room for is the oldest, and each ball that is seen is whole.
+ * all, which break between overs. In the page the newest comes first, so that what there is no room for is the oldest, and each
+ * ball that is seen is whole.
  */
 export function RecentBalls({ balls }: { balls: readonly RecentBall[] }) {
   return (
@@ -13,13 +25,19 @@ export function RecentBalls({ balls }: { balls: readonly RecentBall[] }) {
         শেষ কয়েকটি বল
       </h3>
       <ol role="list" className="recent-balls" aria-labelledby="current-players-balls" lang="bn">
-        {balls.toReversed().map(({ id, outcome, sentence, opensOver }) => (
-          <li key={id} className={opensOver ? "recent-ball recent-ball-opens" : "recent-ball"}>
-            <BallMark mark={outcome} several={sentence !== undefined} />
-            <span className="visually-hidden">
-              {sentence ?? spokenOutcome(outcome)}
-              {opensOver && ", ওভারের প্রথম বল"}
-            </span>
+        {byOver(balls).map((over) => (
+          <li key={over.at(-1)?.id} className="recent-over">
+            <ol role="list">
+              {over.map(({ id, outcome, sentence, opensOver }) => (
+                <li key={id} className="recent-ball">
+                  <BallMark mark={outcome} several={sentence !== undefined} />
+                  <span className="visually-hidden">
+                    {sentence ?? spokenOutcome(outcome)}
+                    {opensOver && ", ওভারের প্রথম বল"}
+                  </span>
+                </li>
+              ))}
+            </ol>
           </li>
         ))}
       </ol>
