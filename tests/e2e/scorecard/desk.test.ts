@@ -82,3 +82,45 @@ describe("a match's page on a desk", () => {
     expect(table?.left).toBeCloseTo(second?.left ?? 0, 0);
   });
 });
+
+it("breaks no name into lines on a phone, neither of a side in the title nor of a player in the lists", async () => {
+  const page = await open("", superOver);
+  for (const width of [360, 390, 412]) {
+    await page.setViewportSize({ width, height: 780 });
+    /** Of each place where a phrase stands, how many lines it takes. */
+    const linesOf = (within: string, phrases: readonly string[]) =>
+      page.locator(within).evaluateAll(
+        (all, wanted) =>
+          all.flatMap((one) =>
+            wanted.flatMap((phrase) => {
+              const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+              while (texts.nextNode()) {
+                const at = texts.currentNode.textContent?.indexOf(phrase) ?? -1;
+                if (at < 0) continue;
+                const range = document.createRange();
+                range.setStart(texts.currentNode, at);
+                range.setEnd(texts.currentNode, at + phrase.length);
+                return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+              }
+              return [];
+            }),
+          ),
+        phrases,
+      );
+    expect(await linesOf("h1", ["Mumbai Indians", "Kings XI Punjab"])).toEqual([1, 1]);
+    const names = await page
+      .locator(".batting-table tbody th")
+      .evaluateAll((all) => all.map((one) => one.firstChild?.textContent ?? ""));
+    const told = await linesOf(".score-note", names);
+    expect(told.length).toBeGreaterThan(8);
+    expect(new Set(told.filter((lines) => lines > 0))).toEqual(new Set([1]));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  const title = "Mumbai Indians v Kings XI Punjab, Match 36";
+  expect(await page.locator("h1").textContent()).toBe(title);
+  // Sides that the match list alone knows.
+  const overs = world.cricket.matches().find(({ scorecard }) => scorecard === "overs")?.code;
+  await page.goto(`/scorecard/${overs}`);
+  expect(await page.locator("h1").textContent()).toBe(title);
+  expect(await page.locator("h1 .unbroken").allTextContents()).toContain("Kings XI Punjab,");
+});

@@ -12,6 +12,7 @@ import { BETWEEN_FACTS } from "../../between-facts.ts";
 import type { MatchMeta } from "../../match-meta.ts";
 import { StatusBadge, type StatusBadgeProps } from "../../StatusBadge.tsx";
 import { ListedSides } from "./ListedSides.tsx";
+import { Unbroken } from "./Unbroken.tsx";
 
 const STATUSES: readonly MatchStatus[] = ["LIVE", "DELAYED", "RESULTS", "UPCOMING"];
 
@@ -88,6 +89,7 @@ export function AwaitedBanner({
 }) {
   const status = match?.status ?? STATUSES.find((one) => one === meta?.status) ?? "UPCOMING";
   const sides = match ?? sidesOf(meta);
+  const names = sides ? [sides.teamA.name, sides.teamB.name] : [];
   const told = match ? footerWords(match) : [meta?.equation].filter((part) => part !== undefined);
   const words = told.filter((part) => status !== "DELAYED" || !SAYS_LATE.has(part.trim().toLowerCase()));
   // Of a match that is over with nothing else said: that its result is not known.
@@ -102,7 +104,9 @@ export function AwaitedBanner({
           label={awaitedLabel(status, (match?.innings.length ?? 0) > 0)}
         />
       </div>
-      <h1>{meta?.title ?? title ?? "Scorecard"}</h1>
+      <h1>
+        <Unbroken names={names}>{meta?.title ?? title ?? "Scorecard"}</Unbroken>
+      </h1>
       {sides && <ListedSides match={sides} winner={match && winnerOf(match)} />}
       {match && (
         <>
@@ -115,7 +119,11 @@ export function AwaitedBanner({
           {unknown.words}
         </p>
       )}
-      {words.length > 0 && <p className="banner-outcome">{words.join(BETWEEN_FACTS)}</p>}
+      {words.length > 0 && (
+        <p className="banner-outcome">
+          <Unbroken names={names}>{words.join(BETWEEN_FACTS)}</Unbroken>
+        </p>
+      )}
       {details.flatMap((part) => part ?? []).length > 0 && (
         <p className="banner-venue">{details.flatMap((part) => part ?? []).join(BETWEEN_FACTS)}</p>
       )}

@@ -24,9 +24,11 @@ import { EnglishNames } from "../../EnglishNames.tsx";
 import { Figure } from "../../Figure.tsx";
 import { StatusBadge } from "../../StatusBadge.tsx";
 import { TeamBadge } from "../../TeamBadge.tsx";
+import { useChanged } from "../../use-changed.ts";
 import { BannerTeam } from "./BannerTeam.tsx";
 import { ListedSides } from "./ListedSides.tsx";
 import { SuperOverBox } from "./SuperOverBox.tsx";
+import { Unbroken } from "./Unbroken.tsx";
 import { useWicket } from "./use-wicket.ts";
 
 function Score({ innings }: { innings: Innings }) {
@@ -85,7 +87,7 @@ function Behind({ card, listed }: { card: Scorecard; listed: Match }) {
   );
 }
 
-interface Outcome {
+interface OutcomeWords {
   outcome: string;
   /** The provider's status. */
   words: string;
@@ -103,13 +105,23 @@ function outcomeOf(
   card: Scorecard,
   behind: Match | undefined,
   said: ReturnType<typeof summaryInWords>,
-): Outcome {
+): OutcomeWords {
   const told = behind ? rowState(behind) : outcomeText(card);
   const status = (behind ?? card).statusText ?? "";
   if (card.status !== "RESULTS") return { outcome: told, words: status };
   const [outcome, words] = [deniesEnd(told) ? "" : told, deniesEnd(status) ? "" : status];
   if (outcome !== "" || (told === "" && words === status && !behind)) return { outcome, words };
   return { outcome, words, ...(said && !said.english ? { unknown: said.words } : {}) };
+}
+
+/** It tints for a moment when it changes, as a figure does. */
+function Outcome({ children, names }: { children: string; names: readonly string[] }) {
+  const changes = useChanged(children);
+  return (
+    <span key={changes} className={changes > 0 ? "figure figure-changed" : "figure"}>
+      <Unbroken names={names}>{children}</Unbroken>
+    </span>
+  );
 }
 
 /** What the provider says of a match in its `nth` super over, with which one that is: "Super Over 2: Hills need 5 runs in 4 balls". */
@@ -130,6 +142,8 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
   const { outcome, words, unknown } = outcomeOf(card, behind, said);
   const inBengali = unknown ?? targetInWords(card);
   const teams = card.teamOrder.flatMap((id) => card.teams[id] ?? []);
+  const list = card.listed;
+  const names = [...teams, ...(list ? [list.teamA, list.teamB] : [])].map(({ name }) => name);
   const winner = winnerIn(card.status, [card.result, card.equation, card.statusText], teams);
   const listed = card.inningsOrder.length === 0 ? card.listed : behind;
   const details = [card.series ?? card.listed?.series, card.venue ?? card.listed?.venue].filter(
@@ -152,7 +166,9 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
           words !== "" && words !== outcome && !inLarge && <span className="banner-words">{words}</span>
         )}
       </div>
-      <h1>{card.title}</h1>
+      <h1>
+        <Unbroken names={names}>{card.title}</Unbroken>
+      </h1>
       {stopped && said && (
         <p className="banner-stop" lang={said.english ? "en" : "bn"}>
           {said.words}
@@ -177,7 +193,7 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
       )}
       {outcome !== "" && (
         <p className={inBengali === undefined && !stopped ? "banner-outcome" : "banner-aside"}>
-          <Figure value={shown} />
+          <Outcome names={names}>{shown}</Outcome>
         </p>
       )}
       {behind && <Behind card={card} listed={behind} />}

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { oversInTable } from "../../../../core/cricket/overs.ts";
 import type { Batter, Innings } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
@@ -97,7 +98,11 @@ export function BattingTable({ innings, side, over, inPlay }: BattingTableProps)
       {waiting.length > 0 && (
         <p className="score-note">
           <strong lang="bn">{over ? "ব্যাট করেননি:" : "ব্যাট করতে বাকি:"}</strong>{" "}
-          {waiting.map((batter) => batter.name).join(", ")}
+          {waiting.map(({ id, name }, index) => (
+            <Fragment key={id}>
+              <span className="score-fall">{`${name}${index < waiting.length - 1 ? "," : ""}`}</span>{" "}
+            </Fragment>
+          ))}
         </p>
       )}
     </>

@@ -16,8 +16,7 @@ function FallOfWickets({ innings }: { innings: Innings }) {
       {wickets.map(({ id, number, score, player, overs }, index) => (
         <Fragment key={id}>
           {" "}
-          <span className="score-fall">{`${number}-${score}`}</span>
-          {` (${player}, `}
+          <span className="score-fall">{`${number}-${score} (${player},`}</span>{" "}
           <span className="score-fall">{`${oversInTable(overs)} ov)${index < wickets.length - 1 ? "," : ""}`}</span>
         </Fragment>
       ))}
