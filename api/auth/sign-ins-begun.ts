@@ -21,6 +21,7 @@ export interface SignInsBegun {
 
 /** The browser's other tabs may be on their way too. Cookies together have to fit into a proxy's header buffer. */
 const MOST_OF_A_BROWSER = 3;
+const MOST_CLEARED = 10;
 const STATE_FORM = /^[\w-]{43}$/;
 
 const sealedForm = z.object({
@@ -41,7 +42,9 @@ export function createSignInsBegun(secret: string, cookies: AuthCookies, now: ()
     put(request, response, begun) {
       // Browsers send the oldest first (RFC 6265, 5.4).
       const older = cookies.signIns(request);
-      for (const name of older.slice(0, Math.max(0, older.length - MOST_OF_A_BROWSER + 1))) {
+      const surplus = Math.max(0, older.length - MOST_OF_A_BROWSER + 1);
+      // A browser that was given hundreds gets rid of them over several sign-ins: headers have an end.
+      for (const name of older.slice(0, Math.min(surplus, MOST_CLEARED))) {
         cookies.clearSignIn(request, response, name);
       }
       const value = seal.close(JSON.stringify({ ...begun, until: now() + PENDING_MS }));

@@ -39,7 +39,7 @@ function page({ style, script, origin }: EmbedParts, title: string, main: string
 <body>
 <main>
 ${main}
-<footer><p id="stale" hidden><span role="status">সংযোগ নেই।</span> <span id="age"></span></p><b>${SITE_NAME}</b>${link.replace("ORIGIN", escaped(origin))}</footer>
+<footer><p id="stale" hidden><span role="status">সংযোগ নেই।</span> <span id="age"></span></p><b>${SITE_NAME}</b>${link.replace("ORIGIN", () => escaped(origin))}</footer>
 </main>
 ${script === "" ? "" : `<script>${script}</script>\n`}</body>
 </html>

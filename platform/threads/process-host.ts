@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { isRecord } from "../../core/is-record.ts";
 import type { Host, HostEvents, Usage } from "./host.ts";
 import { engineMbOf, type LaneLimits } from "./port.ts";
 import type { SentOrder } from "./process-entry.ts";
@@ -57,7 +58,10 @@ export class ProcessHost implements Host {
       usage.close();
       events.ended();
     };
-    child.on("message", (report: Report) => events.report(report));
+    child.on("message", (report: unknown) => {
+      // A page that ran code in there could say anything: what is no report is not read.
+      if (isRecord(report)) events.report(report as unknown as Report);
+    });
     child.on("error", (error) => {
       events.crashed("crash", error.message);
       // It could not be started: there will be no exit.

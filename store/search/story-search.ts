@@ -8,6 +8,9 @@ import { compareRanked, type Place, readPlace, writePlace } from "./place.ts";
 import type { Spellings } from "./spellings.ts";
 import { type SearchTier, tiersOf } from "./tiers.ts";
 
+/** A reader has gone by then, ms: what a filter leaves out is passed over story by story. */
+const LONGEST_MS = 2_000;
+
 interface Ranked extends Place {
   record: StoredRecord;
 }
@@ -70,6 +73,7 @@ export function createStorySearch(
       .sort(NEWEST_FIRST)
       .limit(query.limit + 1)
       .batchSize(query.limit + 2)
+      .maxTimeMS(LONGEST_MS)
       .lean<StoredRecord[]>();
     return records.map((record) => ({
       record,
