@@ -13,9 +13,9 @@ function words(connection: Connection): string {
     case "connecting":
       return "";
     case "live":
-      return "সরাসরি";
+      return "সংযুক্ত";
     case "reconnecting":
-      return "আবার যুক্ত হচ্ছে";
+      return "আবার সংযুক্ত হচ্ছে";
     case "polling": {
       const { seconds } = connection;
       const every = seconds % 60 === 0 ? `${seconds / 60} মিনিটে` : `${seconds} সেকেন্ডে`;
