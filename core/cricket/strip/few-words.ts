@@ -69,9 +69,9 @@ export type WordedMatch = Pick<
 function underWay(written: string, match: WordedMatch): string | undefined {
   const [need, runs, balls] = NEED.exec(written) ?? [];
   if (need !== undefined && Number(balls) <= MOST_COUNTED_BALLS) return `চাই ${balls} বলে ${runs} রান`;
-  if (need !== undefined) return `জিততে চাই ${runs} রান`;
+  if (need !== undefined) return `চাই ${runs} রান`;
   const [more, toWin] = NEED_RUNS.exec(written) ?? [];
-  if (more !== undefined) return `জিততে চাই ${toWin} রান`;
+  if (more !== undefined) return `চাই ${toWin} রান`;
   const apart = APART.exec(written);
   if (apart) return apartInWords(written.slice(0, apart.index), apart, match);
   const rate = RATE.exec(written)?.[1];
