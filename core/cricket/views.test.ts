@@ -71,7 +71,7 @@ describe("what pages derive", () => {
     expect((["LIVE", "RESULTS", "DELAYED", "UPCOMING"] as const).map(views.bannerBadge)).toEqual([
       "LIVE",
       "Results",
-      "Match",
+      "DELAYED",
       "Match",
     ]);
     expect(views.matchesFilter({ ...live, status: "DELAYED" }, "UPCOMING")).toBe(true);

@@ -160,8 +160,8 @@ export function scoreOfTeam(innings: Match["innings"], team: Team): string | und
 }
 
 /** The badge of the scorecard's banner (decisions/cricket.md#scorecard-page). */
-export function bannerBadge(status: MatchStatus): "LIVE" | "Results" | "Match" {
-  if (status === "LIVE") return "LIVE";
+export function bannerBadge(status: MatchStatus): "LIVE" | "DELAYED" | "Results" | "Match" {
+  if (status === "LIVE" || status === "DELAYED") return status;
   return status === "RESULTS" ? "Results" : "Match";
 }
 

@@ -60,7 +60,7 @@ describe("the scorecard page", () => {
     };
     const won = cricket("Hills won by 7 wickets");
     // The card and the line of the table.
-    expect(words(won).match(/Hills জয়ী|HIL 120\/3 \(16\.4\) জয়ী/g)).toHaveLength(2);
+    expect(words(won).match(/Hills জয়ী|HIL ১২০\/৩ \(১৬\.৪\) জয়ী/g)).toHaveLength(2);
     expect(won).toMatch(/match-row-beaten"><span class="match-row-name">Rivers</);
     expect(won.match(/match-row-beaten|match-card-side-ahead/g)).toHaveLength(2);
     expect(cricket("Match drawn")).not.toMatch(/match-row-beaten|side-ahead|জয়ী/);
@@ -113,13 +113,40 @@ describe("the scorecard page", () => {
     for (const shown of [delayed, cricket]) expect(shown).not.toMatch(/match-badge-live|>LIVE<\/span>/);
     const late = { ...match, status: "UPCOMING", statusText: "", innings: [] } satisfies Match;
     const badgeOf = (one: Match) =>
-      /match-badge-([a-z]+)" lang="bn">(.*?)</
+      /match-badge-([a-z]+)" lang="..">(.*?)</
         .exec(html(<ScorecardPage document={{ published: false, code: "x", match: one }} />))
         ?.slice(1);
-    expect(badgeOf(late)).toEqual(["upcoming", "শুরু হয়নি"]);
-    expect(badgeOf({ ...late, status: "DELAYED" })).toEqual(["delayed", "দেরি হচ্ছে"]);
-    expect(badgeOf({ ...match, status: "DELAYED" })).toEqual(["delayed", "বিরতি"]);
+    expect(badgeOf(late)).toEqual(["upcoming", "UPCOMING"]);
+    expect(badgeOf({ ...late, status: "DELAYED" })).toEqual(["delayed", "DELAYED"]);
+    expect(badgeOf({ ...match, status: "DELAYED" })).toEqual(["delayed", "DELAYED"]);
     expect(badgeOf(match)).toEqual(["break", "বিরতি"]);
+  });
+
+  it("has one word for a state, in the list, its table and the banner, and in Bengali only where the list has none", () => {
+    const listed = Object.values(matchList().matches).find((one) => one.code === "rvhl11212025001");
+    if (!listed) throw new Error("The list has lost its match");
+    const badges = (shown: string): string[] =>
+      [...shown.matchAll(/class="match-badge [^>]*>(.*?)</g)].map(([, word = ""]) => word);
+    const states: [Partial<Match>, string, string][] = [
+      [{ status: "LIVE", statusText: "Live" }, "LIVE", "LIVE"],
+      [{ status: "LIVE", statusText: "Rain Delay" }, "বিরতি", "বিরতি"],
+      [{ status: "DELAYED", statusText: "Delayed" }, "DELAYED", "DELAYED"],
+      [{ status: "DELAYED", statusText: "Delayed", innings: [] }, "DELAYED", "DELAYED"],
+      [{ status: "UPCOMING", statusText: "", innings: [] }, "UPCOMING", "UPCOMING"],
+      // The one exception: the banner has its own word for one that is over.
+      [{ status: "RESULTS", statusText: "Result" }, "RESULTS", "Results"],
+    ];
+    for (const [over, inList, inBanner] of states) {
+      const match: Match = { ...listed, ...over };
+      const list = { order: [match.key], matches: { [match.key]: match } };
+      expect(new Set(badges(html(<CricketPage list={list} state="ready" />)))).toEqual(new Set([inList]));
+      const awaited = html(<ScorecardPage document={{ published: false, code: "x", match }} />);
+      expect(badges(awaited)).toEqual([inBanner]);
+      if (match.status === "UPCOMING") continue;
+      const { status, statusText = "" } = match;
+      const published = html(<ScorecardPage document={{ ...card(LIVE_CHASE), status, statusText }} />);
+      expect(badges(published)).toEqual([inBanner]);
+    }
   });
 
   it("says of a match that is late, once its start has passed, when that was to be and that the new time is not known", () => {
@@ -182,7 +209,7 @@ describe("the scorecard page", () => {
     expect(waiting).toContain("Waiting for scorecard to be published.");
     const meta = { title: "A v B", status: "DELAYED", teamA: "AAA", teamB: "BBB", venue: "South Park" };
     const linked = html(<ScorecardPage document={undefined} meta={meta} />);
-    expect(linked).toMatch(/match-badge-delayed"[^>]*>দেরি হচ্ছে</);
+    expect(linked).toMatch(/match-badge-delayed" lang="en">DELAYED</);
     for (const known of ["A v B", "AAA", "BBB", "South Park"]) expect(words(linked)).toContain(known);
     expect(linked.match(/team-badge/g)).toHaveLength(2);
   });

@@ -1,8 +1,6 @@
 import "./banner.css";
 import { countdown, footerWords, startInIndia } from "../../../../core/cricket/match-time.ts";
-import { LATE, NOT_BEGUN } from "../../../../core/cricket/status.ts";
 import { fewWords } from "../../../../core/cricket/strip/few-words.ts";
-import { STATE_WORDS } from "../../../../core/cricket/strip/strip-document.ts";
 import type { Match, MatchStatus } from "../../../../core/cricket/types.ts";
 import { bannerBadge } from "../../../../core/cricket/views.ts";
 import { winnerOf } from "../../../../core/cricket/winner.ts";
@@ -10,7 +8,7 @@ import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { BengaliStart } from "../../BengaliStart.tsx";
 import { BETWEEN_FACTS } from "../../between-facts.ts";
 import type { MatchMeta } from "../../match-meta.ts";
-import { StatusBadge, type StatusBadgeProps } from "../../StatusBadge.tsx";
+import { StatusBadge } from "../../StatusBadge.tsx";
 import { ListedSides } from "./ListedSides.tsx";
 import { Unbroken } from "./Unbroken.tsx";
 
@@ -70,13 +68,6 @@ function sidesOf(meta: MatchMeta | undefined): Pick<Match, "teamA" | "teamB" | "
   return { teamA: { name: a, short: a }, teamB: { name: b, short: b }, innings: [] };
 }
 
-/** The badge of a match that is waited for says what the list knows: most have not begun. */
-function awaitedLabel(status: MatchStatus, hasBegun: boolean): StatusBadgeProps["label"] {
-  if (status === "UPCOMING") return { text: NOT_BEGUN, bengali: true };
-  if (status === "DELAYED") return { text: hasBegun ? STATE_WORDS.paused : LATE, bengali: true };
-  return { text: bannerBadge(status) };
-}
-
 /** The banner of a match whose scorecard is still to come: what the list knows of it, else what the link brought. */
 export function AwaitedBanner({
   match,
@@ -101,7 +92,7 @@ export function AwaitedBanner({
         <StatusBadge
           status={status}
           words={match?.statusText}
-          label={awaitedLabel(status, (match?.innings.length ?? 0) > 0)}
+          label={status === "UPCOMING" ? status : bannerBadge(status)}
         />
       </div>
       <h1>

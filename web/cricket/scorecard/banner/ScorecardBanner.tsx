@@ -157,7 +157,7 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
   return (
     <header className="scorecard-banner">
       <div className="banner-status">
-        <StatusBadge status={card.status} words={statusText} label={{ text: bannerBadge(card.status) }} />
+        <StatusBadge status={card.status} words={statusText} label={bannerBadge(card.status)} />
         {superOver && !stopped ? (
           <span className="banner-words" lang="bn">
             {superOverName(superOver)}
