@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clockUnder, dayIn, startInBengali, startOn } from "./start-in-bengali.ts";
+import { clockUnder, dayIn, shortStartInBengali, startInBengali, startOn } from "./start-in-bengali.ts";
 
 const START = { startsAt: "2026-11-24T18:45:00.000Z", instant: true } as const;
 const WRITTEN = { dateIst: "11/25/2026", timeIst: "00:15" };
@@ -10,6 +10,19 @@ it("a start in Bengali is India's, and names that; one that cannot be read is no
   expect(startInBengali(START)).toBe(inIndia);
   expect(startInBengali(WRITTEN)).toBe(inIndia);
   expect(startInBengali({ dateIst: "soon", timeIst: "7" })).toBeUndefined();
+});
+
+it("a start in few words is of today, of tomorrow, or of its date, in the zone that it names", () => {
+  const at = (now: string, zone?: string) => shortStartInBengali(START, Date.parse(now), zone);
+  // In Dhaka the day has begun that is tomorrow's in London.
+  expect(at("2026-11-24T18:10:00Z", "Asia/Dhaka")).toBe("আজ ০০:৪৫ (বাংলাদেশ সময়)");
+  expect(at("2026-11-24T17:50:00Z", "Asia/Dhaka")).toBe("কাল ০০:৪৫ (বাংলাদেশ সময়)");
+  expect(at("2026-11-24T17:50:00Z")).toBe("কাল ০০:১৫ (ভারতীয় সময়)");
+  expect(at("2026-11-24T17:50:00Z", "UTC")).toBe("আজ ১৮:৪৫ (GMT)");
+  expect(at("2026-11-22T17:50:00Z", "UTC")).toBe("২৪ নভেম্বর, ১৮:৪৫ (GMT)");
+  // One that should have begun yesterday has its date.
+  expect(at("2026-11-25T17:50:00Z", "UTC")).toBe("২৪ নভেম্বর, ১৮:৪৫ (GMT)");
+  expect(shortStartInBengali({ dateIst: "soon", timeIst: "7" }, 0)).toBeUndefined();
 });
 
 it.each([

@@ -76,3 +76,16 @@ export function startInBengali(match: MatchStart): string | undefined {
   const start = startOn(match);
   return start && `${dateInFull(start.day)}, ${start.clock} ${start.zone}`;
 }
+
+const NEAR_DAYS = ["আজ", "কাল"];
+
+/**
+ * The same where there is no room, by the clock of a time zone as `startOn` has it: "আজ ১৯:৩০ (ভারতীয় সময়)", "কাল ০০:৩৫ (GMT+3)", of other
+ * days "২৪ নভেম্বর, ১৯:৩০ (…)". `now`: ms since 1970.
+ */
+export function shortStartInBengali(match: MatchStart, now: number, timeZone?: string): string | undefined {
+  const start = startOn(match, timeZone);
+  if (!start) return undefined;
+  const near = NEAR_DAYS[(start.day - dayIn(now, timeZone)) / DAY_MS];
+  return `${near ? `${near} ${start.clock}` : clockUnder(start, undefined)} ${start.zone}`;
+}

@@ -28,8 +28,10 @@ describe("the bar over a scorecard", () => {
       const words = await bar.textContent();
       for (const side of await page.locator(".banner-team-short").allTextContents())
         expect(words).toContain(side);
-      expect(words).toMatch(/\d+\/\d+ \(\d+\.\d\)/);
-      expect(words).toContain("সরাসরি");
+      expect(words).toMatch(/[০-৯]+\/[০-৯]+ \([০-৯]+(\.[০-৯])?\)/);
+      expect(words).toContain("সংযুক্ত");
+      // One system of digits on the line, which is Bengali.
+      expect(words).not.toMatch(/\d/);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await page.evaluate(() => window.scrollTo(0, 0));
       await expect.poll(() => bar.isVisible()).toBe(false);
@@ -48,7 +50,7 @@ describe("the bar over a scorecard", () => {
       await expect.poll(() => page.locator(".match-bar").isVisible()).toBe(true);
       const sides = page.locator(".match-bar-sides");
       const batting = page.locator(".match-bar-batting");
-      expect(await batting.innerText()).toMatch(/\d+\/\d+ \(\d+\.\d\)$/);
+      expect(await batting.innerText()).toMatch(/[০-৯]+\/[০-৯]+ \([০-৯]+(\.[০-৯])?\)$/);
       const [around, box] = [await sides.boundingBox(), await batting.boundingBox()];
       if (!around || !box) throw new Error("The bar has no batting side");
       expect(box.x).toBe(around.x);
@@ -56,10 +58,17 @@ describe("the bar over a scorecard", () => {
       expect(await batting.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
       const other = page.locator(".match-bar-side:not(.match-bar-batting)");
       expect(await other.innerText()).not.toContain("(");
-      // The connection is a dot, and its word is there to be read out.
+      // A line stands between the sides, whichever comes first, and right of it.
+      const edges = (side: string) =>
+        page.locator(side).evaluate((one) => getComputedStyle(one).borderLeftWidth);
+      expect(await edges(".match-bar-batting")).toBe("0px");
+      expect(await edges(".match-bar-side:not(.match-bar-batting)")).toBe("1px");
+      // The connection is a word that is seen, beside the words and not over them.
       const words = page.locator(".match-bar .connection-words");
-      expect(await words.textContent()).toBe("সরাসরি");
-      expect((await words.boundingBox())?.width).toBeLessThan(12);
+      expect(await words.textContent()).toBe("সংযুক্ত");
+      const [mark, said] = [await words.boundingBox(), await page.locator(".match-bar-words").boundingBox()];
+      expect(mark?.width).toBeGreaterThan(40);
+      expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThanOrEqual(mark?.x ?? 0);
     },
   );
 

@@ -1,6 +1,7 @@
 import { DHAKA_OFFSET } from "../../bengali/dates.ts";
+import { ALL_OUT } from "../overs.ts";
 import { dateAlone, dayIn, dayOf, startOn } from "../start-in-bengali.ts";
-import { deniesEnd, isPaused } from "../status.ts";
+import { deniesEnd, isInningsBreak, isPaused } from "../status.ts";
 import type { Match, Team } from "../types.ts";
 import { scoreFigures } from "../views.ts";
 import { NO_SERIES } from "./match-search.ts";
@@ -87,6 +88,13 @@ export function rowScore(match: Match, team: Team): { runs: string; overs?: stri
     runs: own.map(scoreFigures).join(" & "),
     ...(last.overs === undefined ? {} : { overs: last.overs }),
   };
+}
+
+/** Whether a side bats: in a live match the last innings is its, unless that is over. */
+export function rowAtBat({ status, statusText, innings }: Match, team: Team): boolean {
+  const last = innings.at(-1);
+  const isOn = status === "LIVE" && !isInningsBreak(statusText) && Number(last?.wickets ?? 0) < ALL_OUT;
+  return isOn && (last?.team === team.short || last?.team === team.name);
 }
 
 /** Where a match stands, in one line: why play waits, what is needed, how it ended, where it will be; '' where nothing is said. */

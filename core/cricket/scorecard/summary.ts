@@ -1,6 +1,4 @@
-import { rowScore, rowState } from "../match-list/match-table.ts";
-import { ALL_OUT } from "../overs.ts";
-import { isInningsBreak } from "../status.ts";
+import { rowAtBat, rowScore, rowState } from "../match-list/match-table.ts";
 import { fewWords } from "../strip/few-words.ts";
 import { withSuperOver } from "../super-over/super-over.ts";
 import type { Match, MatchDocument, MatchStatus, Scorecard, Team } from "../types.ts";
@@ -54,17 +52,9 @@ function bySuperOvers(scores: readonly Scored[][]): {
   return { played: { superOvers: last }, sides };
 }
 
-/** By what the list calls it, the side whose innings it is: of a live match the last one, unless that is over. */
-function listedAtBat({ status, statusText, innings }: Match): string | undefined {
-  const last = innings.at(-1);
-  const isOn = status === "LIVE" && !isInningsBreak(statusText) && Number(last?.wickets ?? 0) < ALL_OUT;
-  return isOn ? last?.team : undefined;
-}
-
 function ofListed(match: Match): MatchSummary {
   const teams = [match.teamA, match.teamB];
   const winner = winnerOf(match);
-  const atBat = listedAtBat(match);
   const supers = bySuperOvers(
     listedScores(match.innings, teams).map((all) =>
       all.map(({ score, superOver }) => {
@@ -80,7 +70,7 @@ function ofListed(match: Match): MatchSummary {
       ...team,
       ...(score ? { score: score.runs } : {}),
       ...supers.sides[index],
-      ...(atBat === team.short || atBat === team.name ? { batting: true as const } : {}),
+      ...(rowAtBat(match, team) ? { batting: true as const } : {}),
       ...(winner === team ? { won: true as const } : {}),
       ...(score?.overs === undefined ? {} : { overs: score.overs }),
     };

@@ -3,7 +3,7 @@ import { marksOf } from "../follow/follows.ts";
 import { oversInWords } from "../in-words.ts";
 import { endOf } from "../match-list/ended-matches.ts";
 import { matchesInOrder } from "../match-list/match-order.ts";
-import { rowScore } from "../match-list/match-table.ts";
+import { rowAtBat, rowScore } from "../match-list/match-table.ts";
 import { startOf } from "../match-time.ts";
 import { isPaused } from "../status.ts";
 import { isSuperOver, superOverInShort } from "../super-over/super-over.ts";
@@ -66,10 +66,8 @@ function stateOf(match: Match): StripMatch["state"] | undefined {
 function stripMatch(of: Match, state: StripMatch["state"], endedAt: number | undefined): StripMatch {
   const { played, match } = inLastSuperOver(of);
   const { teamA, teamB } = match;
-  const batting = state === "live" ? match.innings.at(-1)?.team : undefined;
   const winner = winnerOf(match);
-  const ahead = (team: Team): boolean =>
-    state === "ended" ? team === winner : batting !== undefined && called(team, batting);
+  const ahead = (team: Team): boolean => (state === "ended" ? team === winner : rowAtBat(match, team));
   const inSuperOver = state === "live" && played > 0;
   const words = listedInWords(of, superOverInShort);
   // Which super over is on stands for the state, and need not be said twice.

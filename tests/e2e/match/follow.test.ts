@@ -113,9 +113,23 @@ it("cuts no word of what is followed at the side of the row, and keeps the focus
   const states = band(page).locator(".followed-state");
   await expect.poll(() => states.count()).toBeGreaterThan(1);
   const cut = await states.evaluateAll((all) =>
-    all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1),
+    all.flatMap((one) =>
+      one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1 ? one.innerText : [],
+    ),
   );
   expect(cut).toEqual([]);
+  // Cards of one width, under as much air as between them; a badge as in a row of the table, the bat, Bengali digits.
+  const cards = band(page).locator(".followed-matches > li");
+  const boxes = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  expect(new Set(boxes.map(({ width }) => width)).size).toBe(1);
+  const pill = await band(page).locator(".followed-list button").first().boundingBox();
+  expect((boxes[0]?.top ?? 0) - ((pill?.y ?? 0) + (pill?.height ?? 0))).toBeGreaterThanOrEqual(12);
+  const live = cards.filter({ has: page.locator(`a[href="/scorecard/${world.liveCode}"]`) });
+  expect(await live.locator(".batting-side").count()).toBe(1);
+  const badge = await live.locator(".match-badge").boundingBox();
+  expect(badge?.height).toBe((await page.locator(".match-row .match-badge").first().boundingBox())?.height);
+  for (const side of await band(page).locator(".followed-side").allInnerTexts())
+    expect(side).not.toMatch(/\d/);
   const stops = band(page).getByRole("button", { name: /: অনুসরণ বন্ধ করুন$/ });
   expect(await stops.count()).toBe(2);
   await stops.first().focus();

@@ -249,6 +249,12 @@ describe("the live strip", () => {
     expect(spoken).toContain(score());
     expect(spoken).toContain("ব্যাট করছে");
     expect(spoken).toContain("সরাসরি");
+    // The side that bats has the bat, and nobody else; the state of the connection is no word of matches.
+    const bats = await live
+      .locator(".strip-name")
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one, "::after").maskImage.startsWith("url(")));
+    expect(bats.toSorted()).toEqual([false, true]);
+    expect(await page.locator("header .connection-words").first().innerText()).toBe("সংযুক্ত");
     await live.click();
     await page.waitForURL(/\/scorecard\//);
   });

@@ -1,12 +1,13 @@
 import "./match-row.css";
 import { Link } from "wouter";
-import { rowDay, rowScore } from "../../../core/cricket/match-list/match-table.ts";
+import { rowAtBat, rowDay, rowScore } from "../../../core/cricket/match-list/match-table.ts";
 import { listedInWords } from "../../../core/cricket/strip/listed-words.ts";
+import { oversInBengali, scoreInBengali } from "../../../core/cricket/strip/score-in-bengali.ts";
 import type { Match, Team } from "../../../core/cricket/types.ts";
 import { winnerOf } from "../../../core/cricket/winner.ts";
 import { EnglishNames } from "../EnglishNames.tsx";
 import { Figure } from "../Figure.tsx";
-import { Won } from "../marks.tsx";
+import { BattingSide, Won } from "../marks.tsx";
 import { metaOf } from "../match-meta.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { useReaderZone } from "../use-reader-zone.ts";
@@ -58,12 +59,15 @@ function Side({ match, team }: { match: Match; team: Team }) {
       <span className="match-row-short" aria-hidden="true">
         {team.short}
       </span>
+      {rowAtBat(match, team) && <BattingSide />}
       {score && (
         <>
           {" "}
-          <span className="match-row-score">
-            <Figure value={score.runs} />
-            {score.overs !== undefined && <span className="match-row-overs">{`\u00a0(${score.overs})`}</span>}
+          <span className="match-row-score" lang="bn">
+            <Figure value={scoreInBengali(score.runs)} />
+            {score.overs !== undefined && (
+              <span className="match-row-overs">{`\u00a0${oversInBengali(score.overs)}`}</span>
+            )}
           </span>
         </>
       )}

@@ -26,7 +26,7 @@ const stateOf = (over: Partial<Match>) =>
 
 it("says where a match stands in the words of the strip, else in the provider's, which are English", () => {
   expect(stateOf({ equation: "Scores level" })).toEqual(["bn", "দুই দলের রান সমান"]);
-  expect(stateOf({ equation: "Hills need 312 runs in 253 balls" })).toEqual(["bn", "জিততে চাই ৩১২ রান"]);
+  expect(stateOf({ equation: "Hills need 312 runs in 253 balls" })).toEqual(["bn", "চাই ৩১২ রান"]);
   expect(stateOf({ equation: "Everybody is happy" })).toEqual(["en", "Everybody is happy"]);
   expect(stateOf({ status: "UPCOMING", venue: "Lake Ground" })).toEqual(["en", "Lake Ground"]);
 });
@@ -36,6 +36,23 @@ it("never says of a match that is over that it goes on", () => {
   for (const equation of ["Rivers are 7/0 at 4.20 rpo", "Hills need 31 runs in 20 balls", "Scores level"])
     expect(stateOf({ ...over, equation })).toEqual(["bn", "ফল জানা যায়নি"]);
   expect(stateOf({ ...over, equation: "Hills won by 7 wickets" })).toEqual(["bn", "Hills ৭ উইকেটে জয়ী"]);
+});
+
+it("has the bat beside the side that bats, and its figures in Bengali digits", () => {
+  const told = (over: Partial<Match>) => row(over).replaceAll(/<svg.*?<\/svg>/g, "");
+  const bats = /match-row-short" aria-hidden="true">(\w+)<\/span><span class="batting-side">/g;
+  const batting = (over: Partial<Match>) => [...told(over).matchAll(bats)].map(([, side]) => side);
+  const innings = [
+    { team: "RIV", runs: "150", wickets: "2", overs: "20.0" },
+    { team: "HIL", runs: "120", wickets: "3", overs: "16.4" },
+  ].map((one) => ({ ...one, summary: "" }));
+  const match = { innings, status: "LIVE", statusText: "Live" } as unknown as Partial<Match>;
+  expect(batting(match)).toEqual([LIVE_MATCH.teamB.short]);
+  expect(batting({ ...match, statusText: "Innings Break" })).toEqual([]);
+  expect(batting({ ...match, status: "RESULTS" })).toEqual([]);
+  const figures = told({ ...match, equation: "Hills need 31 runs in 20 balls" }).replaceAll(/<[^>]*>/g, "");
+  expect(figures).toMatch(/১৫০\/২\u00a0\(২০\).*১২০\/৩\u00a0\(১৬\.৪\)/);
+  expect(figures).not.toMatch(/\d/);
 });
 
 it("tells a start and the day of a result in Bengali", () => {

@@ -7,6 +7,7 @@ import {
   summaryInWords,
 } from "../../../core/cricket/scorecard/summary.ts";
 import { isPaused } from "../../../core/cricket/status.ts";
+import { oversInBengali, scoreInBengali } from "../../../core/cricket/strip/score-in-bengali.ts";
 import type { MatchDocument } from "../../../core/cricket/types.ts";
 import { ConnectionMark } from "../../live/ConnectionMark.tsx";
 import { Figure } from "../Figure.tsx";
@@ -22,14 +23,14 @@ function BarSide({ side }: { side: SideSummary }) {
     <span className={`match-bar-side${first}`}>
       {side.batting && <Bat size={16} />}
       {side.short}
-      {own !== undefined && <span className="match-bar-own"> {own}</span>}
+      {own !== undefined && <span className="match-bar-own"> {scoreInBengali(own)}</span>}
       {score !== undefined && (
         <>
           {" "}
-          <Figure value={score} />
+          <Figure value={scoreInBengali(score)} />
         </>
       )}
-      {overs !== undefined && <span className="match-bar-overs"> ({overs})</span>}
+      {overs !== undefined && <span className="match-bar-overs"> {oversInBengali(overs)}</span>}
     </span>
   );
 }

@@ -212,7 +212,7 @@ describe("super overs", () => {
     expect(words(page)).toContain("Super Over 2: Rivers need 5 runs in 4 balls");
     expect(
       words(html(<MatchBar document={{ ...second, equation: "Rivers need 5 runs in 4 balls" }} />)),
-    ).toMatch(/RIV 150\/2 7\/1 \(0\.2\)\s+HIL 120\/3 11\/1 \(1\.0\)\s+দ্বিতীয় সুপার ওভার: চাই ৪ বলে ৫ রান/);
+    ).toMatch(/RIV ১৫০\/২ ৭\/১ \(০\.২\)\s+HIL ১২০\/৩ ১১\/১ \(১\)\s+দ্বিতীয় সুপার ওভার: চাই ৪ বলে ৫ রান/);
     const result = "Match tied (Rivers won the Super Over)";
     const won = overs(["1", 5, "1.0"], ["2", 5, "1.0"], ["2", 11, "1.0"], ["1", 12, "0.4"]);
     const ended = shown({ ...won, status: "RESULTS", statusText: "Match Ended", result });

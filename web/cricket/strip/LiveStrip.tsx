@@ -53,7 +53,7 @@ function Side({ side, batting }: { side: StripSide; batting: boolean }) {
 /** A match: what it stands at, both sides, what is needed or how it ended. All of it is one link. */
 function Match({ match }: { match: ShownMatch }) {
   const { code, state, a, b, label, words, english, marks } = match;
-  const batting = (side: StripSide) => state === "live" && side.ahead === true;
+  const batting = (side: StripSide) => state !== "ended" && side.ahead === true;
   return (
     <li data-marks={marks}>
       <Link className={`strip-match strip-${state}`} href={`/scorecard/${code}`}>

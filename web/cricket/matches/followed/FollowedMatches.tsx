@@ -2,18 +2,20 @@ import "./followed.css";
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
 import { type Follow, followsMatch } from "../../../../core/cricket/follow/follows.ts";
-import { rowScore } from "../../../../core/cricket/match-list/match-table.ts";
-import { isPaused } from "../../../../core/cricket/status.ts";
+import { rowAtBat, rowScore } from "../../../../core/cricket/match-list/match-table.ts";
+import { startText } from "../../../../core/cricket/match-time.ts";
+import { shortStartInBengali } from "../../../../core/cricket/start-in-bengali.ts";
 import { inShort } from "../../../../core/cricket/strip/fitting-words.ts";
 import { listedInWords } from "../../../../core/cricket/strip/listed-words.ts";
+import { scoreInBengali } from "../../../../core/cricket/strip/score-in-bengali.ts";
 import { superOverInShort } from "../../../../core/cricket/super-over/super-over.ts";
 import type { Match, Team } from "../../../../core/cricket/types.ts";
 import { winnerOf } from "../../../../core/cricket/winner.ts";
-import { BengaliStart } from "../../BengaliStart.tsx";
+import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import { Figure } from "../../Figure.tsx";
 import { useFollows } from "../../follow/follows.ts";
-import { Won } from "../../marks.tsx";
+import { BattingSide, Won } from "../../marks.tsx";
 import { metaOf } from "../../match-meta.ts";
 import { StatusBadge } from "../../StatusBadge.tsx";
 import { StopFollowing } from "./StopFollowing.tsx";
@@ -30,8 +32,13 @@ function Side({ match, team }: { match: Match; team: Team }) {
       <span>
         <span aria-hidden="true">{team.short}</span>
         <span className="visually-hidden">{team.name}</span>
+        {rowAtBat(match, team) && <BattingSide />}
       </span>{" "}
-      {score && <Figure value={score.runs} />}
+      {score && (
+        <span lang="bn">
+          <Figure value={scoreInBengali(score.runs)} />
+        </span>
+      )}
       {winner === team && <Won />}
     </span>
   );
@@ -49,9 +56,18 @@ function State({ match }: { match: Match }) {
   );
 }
 
-/** Live and late ones; why play waits is said in words alone. */
-const isMarked = ({ status, statusText }: Match): boolean =>
-  status === "DELAYED" || (status === "LIVE" && !isPaused(status, statusText));
+/** When it starts, in a few words; as the provider wrote it where those cannot be read. */
+function Start({ match }: { match: Match }) {
+  const clock = useAtomValue(clockAtom);
+  const rendered = useAtomValue(renderedAtAtom);
+  const zone = clock === undefined ? undefined : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const known = shortStartInBengali(match, clock ?? rendered, zone);
+  return (
+    <time dateTime={match.startsAt} lang={known === undefined ? "en" : "bn"}>
+      {known === undefined ? startText(match) : <EnglishNames>{known}</EnglishNames>}
+    </time>
+  );
+}
 
 /** `follow`: of the match itself, which a cross in the corner ends; undefined for one that its side or series brought. */
 function Cell({ match, follow }: { match: Match; follow: Follow | undefined }) {
@@ -61,8 +77,10 @@ function Cell({ match, follow }: { match: Match; follow: Follow | undefined }) {
         <Side match={match} team={match.teamA} />
         <Side match={match} team={match.teamB} />
         <span className="followed-state">
-          {isMarked(match) && <StatusBadge status={match.status} words={match.statusText} />}{" "}
-          {match.status === "UPCOMING" ? <BengaliStart match={match} /> : <State match={match} />}
+          {(match.status === "LIVE" || match.status === "DELAYED") && (
+            <StatusBadge status={match.status} words={match.statusText} />
+          )}{" "}
+          {match.status === "UPCOMING" ? <Start match={match} /> : <State match={match} />}
         </span>
       </Link>
       {follow && <StopFollowing follow={follow} unnamed />}

@@ -20,7 +20,9 @@ function Entry({ over }: { over: ToldOver }) {
       </span>
       <div>
         <p className="ball-sentence">{over.sentence}</p>
-        {over.balls.length > 0 && <BallStrip balls={over.balls} label={`${over.number} নম্বর ওভারের বল`} />}
+        {over.balls.length > 0 && (
+          <BallStrip balls={over.balls} label={`${over.number} নম্বর ওভারের বল`} bengali />
+        )}
       </div>
     </li>
   );

@@ -180,7 +180,7 @@ describe("the commentary", () => {
       ([, ...mark]) => mark,
     );
     expect(marks).toContainEqual(["ball ball-other ball-several", "bn", "৩ বল"]);
-    expect(marks).toContainEqual(["ball ball-six", "en", "6"]);
+    expect(marks).toContainEqual(["ball ball-six", "bn", "৬"]);
     const at = (told: BallEntry) =>
       /ওভার <\/span>([^<]*)/.exec(rendered({ [LIVE]: live([told]) }, card()).replaceAll("<!-- -->", ""))?.[1];
     expect(at(ball("2-11-s30-2-72", { over: "11.6", several: 5 }))).toBe("১১.২–১১.৬");
