@@ -114,7 +114,9 @@ it("cuts no word of what is followed at the side of the row, and keeps the focus
   await expect.poll(() => states.count()).toBeGreaterThan(1);
   const cut = await states.evaluateAll((all) =>
     all.flatMap((one) =>
-      one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1 ? one.innerText : [],
+      one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1
+        ? (one.textContent ?? "")
+        : [],
     ),
   );
   expect(cut).toEqual([]);

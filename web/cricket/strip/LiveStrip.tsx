@@ -15,7 +15,7 @@ import { EnglishNames } from "../EnglishNames.tsx";
 import { Figure } from "../Figure.tsx";
 
 /** A side in a line. Whom it is read to hears its whole name, and that it bats. */
-function Side({ side, batting }: { side: StripSide; batting: boolean }) {
+function Side({ side, batting }: { side: StripSide; batting: boolean | undefined }) {
   const { name, english, short, score, overs } = side;
   return (
     <span className={side.ahead ? "strip-side strip-ahead" : "strip-side"}>
@@ -53,7 +53,7 @@ function Side({ side, batting }: { side: StripSide; batting: boolean }) {
 /** A match: what it stands at, both sides, what is needed or how it ended. All of it is one link. */
 function Match({ match }: { match: ShownMatch }) {
   const { code, state, a, b, label, words, english, marks } = match;
-  const batting = (side: StripSide) => state !== "ended" && side.ahead === true;
+  const batting = (side: StripSide) => side.ahead && state !== "ended";
   return (
     <li data-marks={marks}>
       <Link className={`strip-match strip-${state}`} href={`/scorecard/${code}`}>
