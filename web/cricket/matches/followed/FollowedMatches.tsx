@@ -18,6 +18,7 @@ import { useFollows } from "../../follow/follows.ts";
 import { BattingSide, Won } from "../../marks.tsx";
 import { metaOf } from "../../match-meta.ts";
 import { StatusBadge } from "../../StatusBadge.tsx";
+import { useReaderZone } from "../../use-reader-zone.ts";
 import { StopFollowing } from "./StopFollowing.tsx";
 
 /** Matches in the row; the table below has them all. */
@@ -60,8 +61,7 @@ function State({ match }: { match: Match }) {
 function Start({ match }: { match: Match }) {
   const clock = useAtomValue(clockAtom);
   const rendered = useAtomValue(renderedAtAtom);
-  const zone = clock === undefined ? undefined : Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const known = shortStartInBengali(match, clock ?? rendered, zone);
+  const known = shortStartInBengali(match, clock ?? rendered, useReaderZone());
   return (
     <time dateTime={match.startsAt} lang={known === undefined ? "en" : "bn"}>
       {known === undefined ? startText(match) : <EnglishNames>{known}</EnglishNames>}
