@@ -166,7 +166,9 @@ describe("an article", () => {
     });
     expect(lines.filter(({ begins }) => begins).length).toBeGreaterThan(1);
     for (const { dot, after, begins, seen } of lines) {
-      expect([dot, after]).toEqual(['"·"', "none"]);
+      // With the empty words that keep it from being read aloud, where the engine knows them.
+      expect(['"·"', '"·" / ""']).toContain(dot);
+      expect(after).toBe("none");
       expect(seen).toBe(!begins);
     }
     expect(await page.locator("html").evaluate(({ scrollWidth }) => scrollWidth)).toBe(360);

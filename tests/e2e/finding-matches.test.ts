@@ -173,7 +173,7 @@ describe("the table of matches", () => {
       );
       // Scores of several innings take a line more, and what is said of a match may take two up to 640 px: nothing is cut.
       const high = (text: string): number => {
-        const several = text.includes("&");
+        const several = / ও [০-৯]/.test(text);
         if (width >= 1280) return several ? 64 : 54;
         if (width > 640) return several ? 84 : 64;
         return several ? 104 : 84;
