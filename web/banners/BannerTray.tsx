@@ -21,14 +21,19 @@ export function BannerTray() {
   useEffect(() => {
     const element = tray.current;
     if (!element) return;
+    // Browsers bring no more of a field for text into sight than its caret.
+    const clearFocus = (): void => {
+      const at = document.activeElement;
+      if (at?.matches(":focus-visible")) at.scrollIntoView({ block: "nearest", behavior: "instant" });
+    };
+    document.addEventListener("focusin", clearFocus);
     const [page, body] = [document.documentElement.style, document.body.style];
     const tell = (height: number, fixed: number): void => {
       setHeight(fixed);
       page.scrollPaddingBottom = fixed === 0 ? "" : `calc(${fixed}px + var(--space-4))`;
       body.paddingBottom = height === 0 ? "" : `${height}px`;
       // A banner that comes may lie over what the keyboard is at.
-      const at = document.activeElement;
-      if (at?.matches(":focus-visible")) at.scrollIntoView({ block: "nearest", behavior: "instant" });
+      clearFocus();
     };
     const measure = (): void => {
       const { offsetHeight } = element;
@@ -39,6 +44,7 @@ export function BannerTray() {
     window.addEventListener("resize", measure);
     return () => {
       observer.disconnect();
+      document.removeEventListener("focusin", clearFocus);
       window.removeEventListener("resize", measure);
       tell(0, 0);
     };

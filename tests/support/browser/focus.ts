@@ -22,6 +22,8 @@ export function focused(page: Page): Promise<Stop | undefined> {
     // What slides in when it gets the focus is there once it has. What the scrolling of a row drives never ends.
     const byTime = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
     await Promise.allSettled(byTime.map(({ finished }) => finished));
+    // As it is painted: what came in this moment, as a banner, has been answered by then.
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     if (!element || element === document.body) return undefined;
     const { top, left, width, height } = element.getBoundingClientRect();
     /** On the element, on what it spreads over its card, or on the box around it. */

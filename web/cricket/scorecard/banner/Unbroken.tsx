@@ -9,15 +9,21 @@ export function Unbroken({ children, names }: { children: string; names: readonl
   const kept = names
     .reduce((text, name) => text.replaceAll(name, name.replaceAll(" ", KEPT)), children)
     .replace(/ (?=\d)|(?<=\d) (?=[a-z])| (?=[^() ]{1,20}\))/g, KEPT);
-  return kept.split(" ").map((part, index) => [
-    index > 0 && " ",
-    part.includes(KEPT) ? (
+  // Spaces stay in the texts around: an element of white space alone is left out of what a heading is called.
+  const runs = [""];
+  kept.split(" ").forEach((part, index) => {
+    if (index > 0) runs[runs.length - 1] += " ";
+    if (part.includes(KEPT)) runs.push(part, "");
+    else runs[runs.length - 1] += part;
+  });
+  return runs.map((run, index) =>
+    index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
       <span key={index} className="unbroken">
-        {part.replaceAll(KEPT, " ")}
+        {run.replaceAll(KEPT, " ")}
       </span>
     ) : (
-      part
+      run
     ),
-  ]);
+  );
 }
