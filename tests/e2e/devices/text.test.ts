@@ -13,10 +13,10 @@ const { world } = desk;
 const reader = useReader(world);
 
 /**
- * The bar over a scorecard shortens what the page below says in full; in the strip two lines of how a match ended stand for
- * its state.
+ * The bar over a scorecard shortens what the page below says in full; in the strip two lines of how a match stands or
+ * ended take the place of its state, whose mark stays.
  */
-const SAID_IN_FULL_ELSEWHERE = ".match-bar, .strip-ended .strip-state, .strip-paused .strip-state";
+const SAID_IN_FULL_ELSEWHERE = ".match-bar, .strip-state";
 
 const scorecard = (view: string) => () => `/scorecard/${world.liveCode}${view}`;
 const pages = [
