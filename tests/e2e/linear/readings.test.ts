@@ -67,7 +67,15 @@ describe("what is heard", () => {
     const page = await desk.editor.open("/admin/new");
     await page.getByRole("toolbar").waitFor();
     await adminIsLive(page);
-    await kept(await linearReading(page), "editor");
+    // A date field's own button is said otherwise by every version of the browser.
+    const reading = await linearReading(page);
+    await kept(
+      reading
+        .split("\n")
+        .filter((line) => !line.includes("date and time picker"))
+        .join("\n"),
+      "editor",
+    );
   });
 
   it("of operations", async () => {
@@ -79,6 +87,6 @@ describe("what is heard", () => {
     // Its figures are of the moment, those that are none yet among them.
     const unnamed = reading.replace(/\b[0-9a-f]{6,}\b/g, "‹process›");
     const figures = unnamed.replace(/\d[\d.,]*(?: ?(?:ms|s|MB|kB|GB|min|h)\b)?/g, "N");
-    await kept(figures.replace(/“(?:–|now|N[^”]* ago|in N[^”]*)”/g, "“N”"), "operations");
+    await kept(figures.replace(/“(?:–|now|never|N[^”]* ago|in N[^”]*)”/g, "“N”"), "operations");
   });
 });

@@ -103,7 +103,9 @@ export async function linearReading(page: Page): Promise<string> {
       if (name !== "" && !told.includes(name)) lines.push(`${"  ".repeat(depth)}${voice(language)}${name}`);
       return;
     }
-    if (!node.ignored && !SILENT.has(role) && role !== "RootWebArea") {
+    // A form without a name is no landmark; not every version of the browser lists it.
+    const silent = SILENT.has(role) || (role === "form" && name === "");
+    if (!node.ignored && !silent && role !== "RootWebArea") {
       const states = (node.properties ?? [])
         .filter((each) => (STATES as readonly string[]).includes(each.name))
         .map((each) => [each.name, each.value.value])
