@@ -1,6 +1,7 @@
 import { type SearchResult, searchQuery } from "../../core/contract/search.ts";
 import { parseSection } from "../../core/news/sections.ts";
 import { type AskedWords, readAskedWords } from "../../core/search/query.ts";
+import { DAY_MS } from "../../core/time-units.ts";
 import type { StoryQuery, StorySearch } from "../../store/types.ts";
 import { type Answer, refuse } from "../http/answer.ts";
 import { type CachedBody, cachedJson } from "../http/cached-body.ts";
@@ -14,7 +15,6 @@ export type SearchRead = (query: URLSearchParams) => Promise<Answer>;
 const CACHED_MS = 60_000;
 /** Searches that ask the database at a time; further ones are asked to come again. Each takes some milliseconds. */
 const MOST_UNDER_WAY = 32;
-const DAY_MS = 24 * 60 * 60_000;
 const DHAKA = "+06:00";
 
 /** Another process's place in the result, or a made-up one. */

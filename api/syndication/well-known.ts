@@ -1,6 +1,7 @@
+import { DAY_MS } from "../../core/time-units.ts";
+
 /** Days for which `/.well-known/security.txt` says that it holds; under a year, as RFC 9116 asks (2.5.5). */
 const HOLDS_DAYS = 180;
-const DAY_MS = 86_400_000;
 
 /**
  * `/.well-known/security.txt` (RFC 9116). `contact`: a mailto: or https: address. `now`: ms since 1970; the end is a

@@ -10,8 +10,8 @@ const HASANTA = "\u09CD";
 
 /**
  * Endings as folded words have them, the longest first: গুলি, দের, রা, কে, টি and their like, the locatives তে, ে and য়,
- * the genitive র, ই and ও of emphasis. ক, ত and দ are none, but কে, তে and দের cannot be
- * told from them with ে and ের behind.
+ * the genitive র, ই and ও of emphasis. ক, ত and দ are no endings of their own and go all the same: what is left of কে, তে and
+ * দের once ে or ের is gone cannot be told from them.
  */
 const ENDINGS: readonly { ending: string; afterVowel?: true }[] = [
   ...["গুলি", "গুলো", "গুলা", "খানা", "খানি", "সমুহ", "দের"].map((ending) => ({ ending })),

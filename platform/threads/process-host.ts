@@ -60,7 +60,7 @@ export class ProcessHost implements Host {
     };
     child.on("message", (report: unknown) => {
       // A page that ran code in there could say anything: what is no report is not read.
-      if (isRecord(report)) events.report(report as unknown as Report);
+      if (isReport(report)) events.report(report);
     });
     child.on("error", (error) => {
       events.crashed("crash", error.message);
@@ -102,6 +102,12 @@ export class ProcessHost implements Host {
   kill(): void {
     this.#child.kill("SIGKILL");
   }
+}
+
+function isReport(value: unknown): value is Report {
+  if (!isRecord(value)) return false;
+  const { at, message } = value;
+  return at === "began" || at === "done" || (at === "threw" && typeof message === "string");
 }
 
 /** Gives memory back at once: the caller's references would keep it, and garbage of that size is what makes the engine collect. */

@@ -1,7 +1,6 @@
 import type { AskedWord } from "../../core/search/query.ts";
 import { beginningTerm, type Tier } from "../../core/search/story-terms.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "../../core/time-units.ts";
 
 /** Stories in which the words stand at the same kind of place. */
 export interface SearchTier {
