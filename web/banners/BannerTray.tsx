@@ -21,19 +21,21 @@ export function BannerTray() {
   useEffect(() => {
     const element = tray.current;
     if (!element) return;
-    // Browsers bring no more of a field for text into sight than its caret.
-    const clearFocus = (): void => {
+    const clearFocus = (what: string): void => {
       const at = document.activeElement;
-      if (at?.matches(":focus-visible")) at.scrollIntoView({ block: "nearest", behavior: "instant" });
+      if (at?.matches(what)) at.scrollIntoView({ block: "nearest", behavior: "instant" });
     };
-    document.addEventListener("focusin", clearFocus);
+    // Browsers bring no more of a field for text into sight than its caret. The rest they do themselves, and a heading
+    // that a new page focuses must not stop the page on its way to the top.
+    const clearField = (): void => clearFocus(":read-write");
+    document.addEventListener("focusin", clearField);
     const [page, body] = [document.documentElement.style, document.body.style];
     const tell = (height: number, fixed: number): void => {
       setHeight(fixed);
       page.scrollPaddingBottom = fixed === 0 ? "" : `calc(${fixed}px + var(--space-4))`;
       body.paddingBottom = height === 0 ? "" : `${height}px`;
       // A banner that comes may lie over what the keyboard is at.
-      clearFocus();
+      clearFocus(":focus-visible");
     };
     const measure = (): void => {
       const { offsetHeight } = element;
@@ -44,7 +46,7 @@ export function BannerTray() {
     window.addEventListener("resize", measure);
     return () => {
       observer.disconnect();
-      document.removeEventListener("focusin", clearFocus);
+      document.removeEventListener("focusin", clearField);
       window.removeEventListener("resize", measure);
       tell(0, 0);
     };
