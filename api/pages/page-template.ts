@@ -14,6 +14,8 @@ export interface PageParts {
   scripts?: readonly string[] | undefined;
   /** For a reader who saves data: without the site's own faces. */
   spare?: boolean;
+  /** Of two pages at its address it is the one with pictures: a phone with little memory may ask once more. */
+  whole?: boolean;
   /** Whether its scripts wait until they are needed; where it is not said, start.js decides by the device. */
   wait?: boolean | undefined;
 }
@@ -131,10 +133,10 @@ export function readTemplate(clientDir: string): PageTemplate {
   /**
    * The elements that fetch the scripts: `start.js`, the same on every page, with attributes that say what to begin.
    */
-  function scriptElements({ html, scripts = [], wait }: PageParts): string {
+  function scriptElements({ html, scripts = [], whole = false, wait }: PageParts): string {
     if (html === "" || start === undefined) return atOnce;
     const modules = [...imported.map(({ file }) => file), ...scripts.map((file) => `/${file}`)].join(" ");
-    const said = wait === undefined ? "" : ` data-wait="${wait ? "yes" : "no"}"`;
+    const said = `${whole ? " data-whole" : ""}${wait === undefined ? "" : ` data-wait="${wait ? "yes" : "no"}"`}`;
     return `<script data-entry="${entry}" data-modules="${modules}"${said}>${start}</script>`;
   }
 

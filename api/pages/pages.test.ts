@@ -152,12 +152,41 @@ describe("a reader who saves data", () => {
     const small = await api.ask("/cricket", SAVING);
     expect(whole.text).not.toContain("saveData");
     expect(small.text).toContain('"saveData":true');
-    for (const { headers } of [whole, small]) expect(headers.vary).toBe("Accept-Encoding, Save-Data");
+    for (const { headers } of [whole, small])
+      expect(headers.vary).toBe("Accept-Encoding, Save-Data, Sec-CH-Device-Memory, Device-Memory");
     expect([whole, small].map(({ headers }) => headers["x-saves-data"])).toEqual([undefined, "on"]);
     const before = await renders();
     expect((await api.ask("/cricket", SAVING)).text).toBe(small.text);
     expect((await api.ask("/cricket", { "save-data": "off" })).text).toBe(whole.text);
     expect(await renders()).toBe(before);
+  });
+
+  it.each([
+    { "sec-ch-device-memory": "1" },
+    { "device-memory": "0.5" },
+    { "sec-ch-device-memory": "0.25", "device-memory": "8" },
+  ])("is also one whose phone has 1 GB or less: %o", async (told) => {
+    const small = await api.ask("/cricket", SAVING);
+    expect((await api.ask("/cricket", told)).text).toBe(small.text);
+  });
+
+  it.each(["2", "32", "", "0", "-1", "NaN", "1, 8", "much"])(
+    "is not one whose device says '%s'",
+    async (memory) => {
+      const whole = await api.ask("/cricket");
+      for (const name of ["sec-ch-device-memory", "device-memory"])
+        expect((await api.ask("/cricket", { [name]: memory })).text).toBe(whole.text);
+    },
+  );
+
+  it("is asked for the device's memory, with pages and nothing else", async () => {
+    for (const told of [{}, SAVING]) {
+      const { headers } = await api.ask("/cricket", told);
+      expect(headers["accept-ch"]).toBe("Sec-CH-Device-Memory, Device-Memory");
+      expect(headers["critical-ch"]).toBeUndefined();
+      expect(headers["permissions-policy"]).toContain("ch-device-memory=()");
+    }
+    expect((await api.ask("/api/live/matches")).headers["accept-ch"]).toBeUndefined();
   });
 
   it("gets the whole page when asking for the pictures, without another rendering", async () => {

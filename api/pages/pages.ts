@@ -15,7 +15,7 @@ import type { Reads } from "../reads/reads.ts";
 import { createAssets } from "./assets.ts";
 import { createLoopTurns } from "./loop-turns.ts";
 import { type CachedPage, createPageCache } from "./page-cache.ts";
-import { savesData, splitAddress } from "./page-request.ts";
+import { MEMORY_HINTS, savesData, splitAddress } from "./page-request.ts";
 import { createPageSource } from "./page-source.ts";
 import { type PageParts, readTemplate } from "./page-template.ts";
 import { createServerEntry, type PostedForm, type RenderedPage, type ServerEntry } from "./server-entry.ts";
@@ -83,8 +83,8 @@ const NOT_FOUND_PATH = "/not-found";
 /** Pages being rendered or waiting for it. Beyond this number the browser renders the page. */
 const MOST_UNDER_WAY = 200;
 const RETRY_AFTER_SECONDS = "2";
-/** Pages differ by these headers, also in the caches of proxies. */
-const VARY = { vary: "Accept-Encoding, Save-Data" };
+/** Pages differ by these headers, also in the caches of proxies; browsers tell some of them only to who asks. */
+const VARY = { vary: `Accept-Encoding, Save-Data, ${MEMORY_HINTS}`, "accept-ch": MEMORY_HINTS };
 /** Says to the service worker which of the two a kept page is (web/sw/pages.ts). */
 const SPARE = { "x-saves-data": "on" };
 /**
@@ -196,7 +196,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
       }
       const cacheControl = rendered.status < 500 ? PUBLIC_CACHE : "no-store";
       const wait = NEEDS_SCRIPTS.test(path) ? false : saveData || undefined;
-      const parts = { ...withSettings(rendered), spare: saveData, wait };
+      const parts = { ...withSettings(rendered), spare: saveData, whole: !saveData, wait };
       const body = htmlBody(parts, rendered.status, cacheControl, {
         more: {
           ...VARY,

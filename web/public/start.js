@@ -1,7 +1,23 @@
 // Begins a rendered page's scripts when its first view is loaded and painted, at once when the reader touches something, and
 // in any case after a while. A button pressed before they are there is pressed again when they are (web/entry-client.tsx).
 // For who saves data, and on a phone with little memory, they wait until they are needed: for a button, a field, a choice.
-(({ entry, modules, wait }) => {
+// Such a phone tells of its memory only from its second request on: the first page is asked for once more, before it shows.
+(({ entry, modules, whole, wait }) => {
+  const { connection, deviceMemory } = navigator;
+  const little = deviceMemory <= 1;
+  if (little && whole === "" && !/[?&]pictures=1(&|$)/.test(location.search)) {
+    try {
+      if (!sessionStorage.askedAgain) {
+        sessionStorage.askedAgain = 1;
+        // What the first page wants would come until the next one is there.
+        stop();
+        location.reload();
+        return;
+      }
+    } catch {
+      // Without a storage nothing says that it was asked before.
+    }
+  }
   let begun = false;
   const begin = () => {
     if (begun) return;
@@ -10,8 +26,7 @@
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     import(entry);
   };
-  const { connection, deviceMemory } = navigator;
-  const spare = wait === "yes" || (wait !== "no" && (connection?.saveData || deviceMemory <= 1));
+  const spare = wait === "yes" || (wait !== "no" && (connection?.saveData || little));
   if (spare) {
     const NEEDED = "button, input, select, textarea, label";
     for (const touch of ["click", "focusin"])

@@ -59,9 +59,14 @@ async function forget(path: string): Promise<void> {
   await (await caches.open(cacheFor(path).name)).delete(path, { ignoreVary: true });
 }
 
-/** Whether a cached page is the one that the reader's wish to save data asks for (decisions/pages.md#saving-data). */
+/** Whether this reader's pages are those without pictures (decisions/pages.md#saving-data). */
+function savesData(): boolean {
+  const { connection, deviceMemory } = self.navigator;
+  return connection?.saveData === true || (deviceMemory !== undefined && deviceMemory <= 1);
+}
+
 const isAsWished = (cached: Response): boolean =>
-  (cached.headers.get("x-saves-data") === "on") === (self.navigator.connection?.saveData === true);
+  (cached.headers.get("x-saves-data") === "on") === savesData();
 
 /** Caches the network's answer for a page. A page that the network says is gone is deleted here too. */
 function learn(path: string, response: Response, event: LastingEvent): void {
@@ -118,7 +123,9 @@ export async function cachePage(path: string, event: LastingEvent): Promise<void
   if (!isPage(path)) return;
   const cached = await findCached(path);
   if (cached && Date.now() - cachedAt(cached) < JUST_CACHED) return;
-  const response = await fetch(path, { headers: { accept: "text/html" } });
+  // What a worker asks for by itself tells nothing of the memory.
+  const headers = { accept: "text/html", ...(savesData() ? { "save-data": "on" } : {}) };
+  const response = await fetch(path, { headers });
   learn(path, response, event);
 }
 

@@ -10,8 +10,8 @@ export interface WorkerScope {
     openWindow(url: string): Promise<unknown>;
     claim(): Promise<void>;
   };
-  /** `connection`: where the browser tells it (Network Information). */
-  navigator: { userAgent: string; connection?: { saveData?: boolean } };
+  /** Where the browser tells it: `connection` (Network Information), `deviceMemory`, GB. */
+  navigator: { userAgent: string; connection?: { saveData?: boolean }; deviceMemory?: number };
   location: { origin: string };
   skipWaiting(): Promise<void>;
   addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void;

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { isHydrated } from "../../support/browser/reader.ts";
 import { newestStoryPath } from "../../support/browser/story-path.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
+import { waitUntil } from "../../support/wait.ts";
 
 /** A reader whose data is dear, and one whose phone has little memory (decisions/pages.md#saving-data). */
 
@@ -12,10 +13,26 @@ const SAVING = { extraHTTPHeaders: { "save-data": "on" }, viewport: { width: 390
 const world = useWorld();
 const reader = useReader(world);
 
+/** Every story of the front page has a picture, and a headline of a usual length. */
+beforeAll(async () => {
+  const at = Date.now();
+  for (let index = 0; index < 20; index += 1)
+    world.feed.add({
+      guid: `pictured-${index}`,
+      title: `নদীর পাড় ভাঙছে, ঘর হারানোর ভয়ে রাত জাগছে তিন গ্রাম (${index})`,
+      at: at - index * 1000,
+      picture: `${world.feed.origin}/${index}.png`,
+    });
+  const page = async () => (await fetch(world.url)).text();
+  await waitUntil(async () => (await page()).match(/<img /g)?.length === 20, "every story with its picture");
+});
+
 interface Loading {
   page: Page;
   /** What came so far, with its bytes over the wire, heads and compressed bodies. */
   came: { path: string; bytes: number }[];
+  /** What was given up on its way, with the bytes that had come. */
+  givenUp: { path: string; bytes: number }[];
 }
 
 /** A page with an empty cache, when everything was asked for that is asked for by itself. */
@@ -26,7 +43,16 @@ async function load(path: string, init?: () => void): Promise<Loading> {
   await session.send("Network.enable");
   const asked = new Map<string, string>();
   const came: Loading["came"] = [];
+  const givenUp: Loading["givenUp"] = [];
+  const bytesOf = new Map<string, number>();
   session.on("Network.requestWillBeSent", ({ requestId, request }) => asked.set(requestId, request.url));
+  session.on("Network.dataReceived", ({ requestId, encodedDataLength }) =>
+    bytesOf.set(requestId, (bytesOf.get(requestId) ?? 0) + encodedDataLength),
+  );
+  session.on("Network.loadingFailed", ({ requestId }) => {
+    const { pathname } = new URL(asked.get(requestId) ?? "about:blank");
+    givenUp.push({ path: pathname, bytes: bytesOf.get(requestId) ?? 0 });
+  });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const { protocol, pathname } = new URL(asked.get(requestId) ?? "about:blank");
     // What stands in a style sheet comes with it.
@@ -41,24 +67,53 @@ async function load(path: string, init?: () => void): Promise<Loading> {
     }
     await new Promise((done) => setTimeout(done));
   });
-  return { page, came };
+  return { page, came, givenUp };
 }
 
 const scriptsOf = (came: Loading["came"]): string[] =>
   came.map(({ path }) => path).filter((path) => path.endsWith(".js"));
 
+/** Icons and the manifest, which a browser with a window has, too. */
+async function windowFiles(page: Page): Promise<Loading["came"]> {
+  const files: Loading["came"] = [];
+  for (const rel of ["icon", "manifest"]) {
+    const href = await page.locator(`link[rel=${rel}]`).getAttribute("href");
+    const answer = await fetch(`${world.url}${href}`);
+    files.push({ path: `${href}`, bytes: (await answer.arrayBuffer()).byteLength });
+  }
+  return files;
+}
+
+const sumOf = (files: Loading["came"]): number => files.reduce((all, { bytes }) => all + bytes, 0);
+
+const HINTS = ["sec-ch-device-memory", "device-memory"];
+
+/**
+ * A phone with 1 GB: scripts see it, and where the browser tells of its memory, as it does to who asked for that, it is
+ * this much (`silent`: it never tells). What it tells with which requests is its own.
+ */
+async function withOneGigabyte({ silent = false } = {}): Promise<{ told: Record<string, string[]> }> {
+  await reader.instead({ viewport: { width: 390, height: 844 } });
+  await reader.context.addInitScript(() => Object.defineProperty(navigator, "deviceMemory", { value: 1 }));
+  const told: Record<string, string[]> = {};
+  world.front.saying = (headers) => {
+    const hints = HINTS.filter((name) => headers[name] !== undefined);
+    told[`${headers["sec-fetch-dest"]}`] = [...(told[`${headers["sec-fetch-dest"]}`] ?? []), hints.join(" ")];
+    const said = Object.fromEntries(hints.map((name) => [name, silent ? undefined : "1"]));
+    return Object.fromEntries(
+      Object.entries({ ...headers, ...said }).filter(([, value]) => value !== undefined),
+    );
+  };
+  return { told };
+}
+
 describe("the front page for who saves data", () => {
   it("is at most 60 kB all told: no pictures, no faces, no scripts until they are needed", async () => {
     await reader.instead(SAVING);
     const { page, came } = await load("/");
-    // A browser with a window has them, too.
-    for (const rel of ["icon", "manifest"]) {
-      const href = await page.locator(`link[rel=${rel}]`).getAttribute("href");
-      const answer = await fetch(`${world.url}${href}`);
-      came.push({ path: `${href}`, bytes: (await answer.arrayBuffer()).byteLength });
-    }
+    came.push(...(await windowFiles(page)));
     // Styles are in the page; an older browser fetches the links that say so as well. All of it counts.
-    const sum = came.reduce((all, { bytes }) => all + bytes, 0);
+    const sum = sumOf(came);
     expect(sum, JSON.stringify(came)).toBeLessThanOrEqual(MOST_BYTES);
     expect(sum).toBeGreaterThan(5_000);
     const others = came.map(({ path }) => path).filter((path) => !path.endsWith(".css"));
@@ -83,6 +138,64 @@ describe("the front page for who saves data", () => {
     await page.locator(".card-headline a").first().click();
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     // A story's text may have to be asked for by the browser.
+    await isHydrated(page);
+  });
+});
+
+const isHeavy = ({ path }: { path: string }): boolean => /\.woff2$|^\/api\/image/.test(path);
+
+describe("a phone with 1 GB", () => {
+  it("has the front page without pictures and faces from its first visit on, in at most 60 kB", async () => {
+    const { told } = await withOneGigabyte();
+    const { page, came, givenUp } = await load("/");
+    // The first page, before it showed, and the one that came instead.
+    expect(told.document).toEqual(["", HINTS.join(" ")]);
+    came.push(...(await windowFiles(page)));
+    expect(sumOf([...came, ...givenUp]), JSON.stringify({ came, givenUp })).toBeLessThanOrEqual(MOST_BYTES);
+    expect(scriptsOf(came)).toEqual([]);
+    expect(came.filter(isHeavy)).toEqual([]);
+    expect(await page.locator("main .card").count()).toBe(20);
+    expect(await page.locator("main img").count()).toBe(0);
+    // What the first page would have fetched ahead was given up with it.
+    expect(reader.problems.filter((text) => !text.includes("speculation-rules"))).toEqual([]);
+  });
+
+  it("tells of its memory with pages alone, and has all pictures when it asks for them", async () => {
+    const { told } = await withOneGigabyte();
+    const { page } = await load("/");
+    await page.locator(".navigation a[href='/bengal-face']").click();
+    await page.getByRole("heading", { level: 1, name: "বাংলার মুখ" }).waitFor();
+    expect(await page.locator("main img").count()).toBe(0);
+    await page.getByRole("link", { name: "ছবি দেখুন", exact: true }).click();
+    await page.locator("main img").first().waitFor();
+    expect(new URL(page.url()).search).toBe("?pictures=1");
+    await page.locator("search input").click();
+    await isHydrated(page);
+    const { document: pages = [], ...others } = told;
+    expect(pages).toEqual(["", ...Array(3).fill(HINTS.join(" "))]);
+    expect(Object.keys(others)).toEqual(expect.arrayContaining(["image", "script", "empty"]));
+    expect(new Set(Object.values(others).flat())).toEqual(new Set([""]));
+  });
+
+  it("has scorecards and stories without pictures, and what changes on them, too", async () => {
+    await withOneGigabyte();
+    const { page, came } = await load(`/scorecard/${world.liveCode}`);
+    await isHydrated(page);
+    await page.goto(await newestStoryPath(reader.context));
+    await isHydrated(page);
+    expect(await page.locator("main .picture img").count()).toBe(0);
+    expect(came.filter(isHeavy)).toEqual([]);
+  });
+
+  it("whose browser never tells is asked once more in all, then has scripts when they are needed", async () => {
+    const { told } = await withOneGigabyte({ silent: true });
+    const { page, came } = await load("/");
+    expect(told.document).toHaveLength(2);
+    await page.goto("/bengal-face");
+    await page.goto("/");
+    expect(told.document).toHaveLength(4);
+    expect(scriptsOf(came)).toEqual([]);
+    await page.locator("search input").click();
     await isHydrated(page);
   });
 });

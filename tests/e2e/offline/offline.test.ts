@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { axeViolations } from "../../support/browser/axe.ts";
@@ -140,7 +141,13 @@ describe("with a network", () => {
     expect(reader.problems).toEqual([]);
   });
 
-  it("a page that was kept with its pictures is not shown first to who saves data by now", async () => {
+  it.each<[string, () => void]>([
+    [
+      "who saves data by now",
+      () => Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
+    ],
+    ["a phone with 1 GB", () => Object.defineProperty(navigator, "deviceMemory", { value: 1 })],
+  ])("a page that was kept with its pictures is not shown first to %s", async (_, tell) => {
     const page = await openKept(reader, "/contact");
     const shownFirst = async () => {
       await page.goto("/contact");
@@ -148,13 +155,29 @@ describe("with a network", () => {
     };
     expect(await shownFirst()).toBe(1);
     const [worker] = reader.context.serviceWorkers();
-    await worker?.evaluate(() =>
-      Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
-    );
+    await worker?.evaluate(tell);
+    const asked: IncomingHttpHeaders[] = [];
+    world.front.saying = (headers) => {
+      if (headers.accept?.startsWith("text/html,")) asked.push(headers);
+      return headers;
+    };
     expect(await shownFirst()).toBe(0);
+    // What the browser tells of its memory goes on with the page that the worker asks for.
+    expect(asked.map((headers) => headers["sec-ch-device-memory"])).toEqual([expect.stringMatching(/^\d+$/)]);
     // Without a network it is better than none.
     world.front.goAway();
     expect(await shownFirst()).toBe(1);
+  });
+
+  it("what the worker asks for by itself is the page without pictures, on a phone with 1 GB", async () => {
+    const page = await openKept(reader, "/contact");
+    const [worker] = reader.context.serviceWorkers();
+    await worker?.evaluate(() => Object.defineProperty(navigator, "deviceMemory", { value: 1 }));
+    await page.locator(".navigation a[href='/bengal-face']").click();
+    await isKept(page, "/bengal-face");
+    const kept = () =>
+      page.evaluate(async () => (await caches.match("/bengal-face"))?.headers.get("x-saves-data"));
+    expect(await kept()).toBe("on");
   });
 
   it("nothing of accounts, of the admin or of operators is kept, and a page that is gone is not", async () => {

@@ -1,4 +1,10 @@
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import { createServer as createHttpsServer } from "node:https";
 import { type AddressInfo, connect, type Socket } from "node:net";
 
@@ -13,6 +19,8 @@ export interface Front {
   restore(): void;
   /** Answers of another server than the product, by path; undefined: the product's own. Absent again without it. */
   instead: ((path: string) => Instead | undefined) | undefined;
+  /** What a plain request says on to the product, by what it said; absent: the same. */
+  saying: ((headers: IncomingHttpHeaders) => IncomingHttpHeaders) | undefined;
   /** Paths of plain requests since the start. */
   requests: string[];
   close(): Promise<void>;
@@ -50,7 +58,7 @@ export async function startFront(targetPort: number, tls?: { key: string; cert: 
         port: targetPort,
         method: incoming.method,
         path: incoming.url,
-        headers: { ...incoming.headers, ...told },
+        headers: { ...(front.saying?.(incoming.headers) ?? incoming.headers), ...told },
       },
       (answered) => {
         outgoing.writeHead(answered.statusCode ?? 502, answered.headers);
@@ -92,6 +100,7 @@ export async function startFront(targetPort: number, tls?: { key: string; cert: 
     url: `${tls ? "https" : "http"}://127.0.0.1:${port}`,
     requests,
     instead: undefined,
+    saying: undefined,
     goAway() {
       up = false;
       for (const end of tunnels) end.destroy();
@@ -105,6 +114,7 @@ export async function startFront(targetPort: number, tls?: { key: string; cert: 
       up = true;
       gatewayUp = true;
       front.instead = undefined;
+      front.saying = undefined;
     },
     async close() {
       for (const end of tunnels) end.destroy();
