@@ -11,6 +11,7 @@ import { createPushStore } from "./pushes/push-store.ts";
 import { createAuditStore } from "./records/audit-store.ts";
 import { createBallStore } from "./records/ball-store.ts";
 import { createFollowStore } from "./records/follow-store.ts";
+import { createFrontStore } from "./records/front-store.ts";
 import { createImageStore } from "./records/image-store.ts";
 import { createInquiryStore } from "./records/inquiry-store.ts";
 import { createMatchStore } from "./records/match-store.ts";
@@ -57,6 +58,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   const balls = createBallStore(connection);
   const inquiries = createInquiryStore(connection);
   const follows = createFollowStore(connection);
+  const front = createFrontStore(connection);
   const pushRegistrations = createPushRegistrations(connection);
   const pushes = createPushStore(connection);
   const alerts = createAlertStore(connection);
@@ -166,6 +168,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
     balls: balls.store,
     inquiries: inquiries.store,
     follows: follows.store,
+    front,
     pushRegistrations: pushRegistrations.store,
     pushes: pushes.store,
     alerts: alerts.store,

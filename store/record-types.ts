@@ -1,3 +1,4 @@
+import type { FrontComposition } from "../core/contract/front.ts";
 import type { SourceKind } from "../core/contract/sources.ts";
 import type { FollowChange } from "../core/cricket/follow/follow-changes.ts";
 import type { MatchType } from "../core/cricket/types.ts";
@@ -256,4 +257,49 @@ export interface ImageStore {
   /** The same id again changes nothing. */
   add(image: StoredImage, by: string, now: number): Promise<void>;
   get(id: string): Promise<StoredImage | undefined>;
+}
+
+/** The front as editors have it. Times are ms since 1970. */
+export interface Front {
+  /** From 0; grows by one with each save and each launch. */
+  revision: number;
+  draft: FrontComposition;
+  savedBy: string;
+  savedAt?: number;
+  live: FrontComposition;
+  /** How often it was launched. */
+  launch: number;
+  launchedBy: string;
+  launchedAt?: number;
+  /** Stories that launches have brought to open fronts, ever: what their toast counts besides new ones. */
+  brought: number;
+}
+
+/** What was live from one launch to the next. */
+export interface FrontLaunch {
+  launch: number;
+  composition: FrontComposition;
+  launchedBy: string;
+  /** ms since 1970. */
+  launchedAt: number;
+}
+
+/** `conflict`: somebody else saved or launched meanwhile; nothing was changed. */
+export type FrontSave = { state: "saved"; front: Front } | { state: "conflict"; front: Front };
+
+/** The composition of the front (decisions/front.md): one draft, what is live, and what was. */
+export interface FrontStore {
+  get(): Promise<Front>;
+  /** Only when `revision` is still the current one, as `launch`. */
+  save(draft: FrontComposition, by: string, now: number, revision: number): Promise<FrontSave>;
+  /** Makes it draft and live. `brought`: how many stories that brings to open fronts. */
+  launch(
+    composition: FrontComposition,
+    brought: number,
+    by: string,
+    now: number,
+    revision: number,
+  ): Promise<FrontSave>;
+  /** The latest launches, newest first; the first one is live. */
+  launches(): Promise<FrontLaunch[]>;
 }

@@ -8,6 +8,7 @@ import type {
   AuditStore,
   BallStore,
   FollowStore,
+  FrontStore,
   ImageStore,
   InquiryStore,
   MatchStore,
@@ -86,6 +87,10 @@ export interface StoryStore {
   ): Promise<SavedStories>;
   /** Stories whose time has come, newest first. `page` from 1; a page past the end is empty. */
   page(filter: StoryFilter, page: number, limit: number): Promise<StoryPage>;
+  /** The stories of a list from a position on, counted from 0, newest first. */
+  from(filter: StoryFilter, position: number, limit: number): Promise<StoryCard[]>;
+  /** Those of these stories that readers may see, in no order: one query for any number. */
+  cards(ids: readonly string[]): Promise<StoryCard[]>;
   /** Like `page`, but only stories dated `from` to `to` (ms since 1970), each with its text where it is our own. */
   latest(
     filter: StoryFilter & { from?: number; to?: number; texts?: boolean },
@@ -121,6 +126,7 @@ export interface Store {
   balls: BallStore;
   inquiries: InquiryStore;
   follows: FollowStore;
+  front: FrontStore;
   pushRegistrations: PushRegistrations;
   pushes: PushStore;
   alerts: AlertStore;

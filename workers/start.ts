@@ -1,4 +1,5 @@
 import type { FeedDefinition } from "../core/contract/feeds-file.ts";
+import { NEWS_TOPICS } from "../core/live/readers-topics.ts";
 import { trimEndOf } from "../core/trim-end.ts";
 import type { Job } from "../platform/jobs/port.ts";
 import { type JobOf, processQueues } from "../platform/jobs/queues.ts";
@@ -12,6 +13,7 @@ import { createWorkerMetrics } from "./metrics.ts";
 import { feedSources } from "./news/feed-sources.ts";
 import { publishAdminDocument } from "./news/publish-admin.ts";
 import { publishSavedArticle } from "./news/publish-article.ts";
+import { publishNews } from "./news/publish-news.ts";
 import { startIndexing, startListRefresh, startSweep } from "./news/refresh-lists.ts";
 import { startOpenings } from "./news/write-openings.ts";
 import { startHousekeeping } from "./ops/housekeeping.ts";
@@ -82,6 +84,7 @@ export async function startWorkers(
     "poll-commentary": poll,
     poll,
     "publish-article": tracked(publishSavedArticle),
+    "publish-front": tracked(() => publishNews(context, NEWS_TOPICS, { edited: true })),
     "publish-admin": tracked((_, { data }) => publishAdminDocument(context, data.saved)),
     "scorecard-wanted": tracked(scorecardWanted),
     push: tracked(sendPush),

@@ -1,5 +1,6 @@
 import { Router } from "express";
 import type { AdminContext } from "./context.ts";
+import { frontRouter } from "./front/front-router.ts";
 import { imagesRouter } from "./images-router.ts";
 import { inquiriesRouter } from "./inquiries-router.ts";
 import { newsRouter } from "./news-router.ts";
@@ -16,6 +17,7 @@ export function adminRouter(context: AdminContext): Router {
   router.use(statsRouter(context));
   router.use(sessionsRouter(context));
   router.use(newsRouter(context));
+  router.use(frontRouter(context));
   router.use(imagesRouter(context));
   router.use(inquiriesRouter(context));
   return router;

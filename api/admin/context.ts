@@ -8,7 +8,7 @@ import type { Guard } from "../auth/types.ts";
 
 /** What the editors' calls need. */
 export interface AdminContext {
-  store: Pick<Store, "articles" | "audit" | "images" | "inquiries">;
+  store: Pick<Store, "articles" | "audit" | "front" | "images" | "inquiries" | "stories">;
   jobs: Jobs;
   sessions: Pick<Sessions, "endAllOf" | "countOf">;
   guard: Guard;

@@ -46,6 +46,9 @@ const article = { title: "নদীর পাড়ে মেলা", content: "
 const GOOD: Readonly<Record<string, Record<string, unknown>>> = {
   "POST /api/admin/news": article,
   "PUT /api/admin/news/{id}": article,
+  // Of these, one at the most is the first to save: the others are told so.
+  "PUT /api/admin/front": { revision: 0, draft: { pins: [], hidden: [UNKNOWN], cards: [] } },
+  "POST /api/admin/front/launch": { revision: 0 },
   "POST /api/admin/sessions/end": { issuer: "https://id.example", subject: "17" },
   "PUT /api/admin/inquiries/{id}": { handled: true },
 };

@@ -4,7 +4,8 @@ import type { NewsTopic } from "../../core/live/readers-topics.ts";
 import { readListSearch, searchStories } from "../../core/news/search.ts";
 import { parseSection, type SectionKey } from "../../core/news/sections.ts";
 import type { NewsDocument, StoryCard } from "../../core/news/story.ts";
-import type { StoryFilter, StoryStore } from "../../store/types.ts";
+import type { ShownLists } from "../../store/stories/shown-lists.ts";
+import type { StoryFilter } from "../../store/types.ts";
 import { type Answer, refuse } from "../http/answer.ts";
 import { type CachedBody, cachedJson } from "../http/cached-body.ts";
 import type { CachedResponse } from "../http/response-cache.ts";
@@ -71,7 +72,7 @@ function combinedBody(
 export function createNewsReads(
   documents: Documents,
   stored: StoredBodies,
-  stories: StoryStore,
+  lists: ShownLists,
   now: () => number,
 ): NewsReads {
   const entries = new LRUCache<string, CachedResponse>({ max: 500 });
@@ -106,14 +107,14 @@ export function createNewsReads(
       "news:popular",
       RANKED_MS,
       (document) => pick(cardsOf(document, LIST_STORIES)),
-      async () => pick(await stories.popular(LIST_STORIES, now())),
+      async () => pick(await lists.popular(LIST_STORIES, now())),
     );
   }
 
   async function listPage(list: List, page: number, limit: number): Promise<Answer> {
     const { topic, filter } = list;
     const fromStore = async (): Promise<CachedBody> => {
-      const found = await stories.page(filter, page, limit);
+      const found = await lists.page(filter, page, limit);
       return combinedBody(found.cards, page, limit, found.internalTotal, found.externalTotal);
     };
     return answer(
@@ -142,7 +143,7 @@ export function createNewsReads(
         count <= document.order.length || document.order.length < LIST_STORIES
           ? storiesBody(cardsOf(document, count))
           : undefined,
-      async () => storiesBody(await stories.popular(count, now())),
+      async () => storiesBody(await lists.popular(count, now())),
     );
 
   async function readSection(name: string, countText: string): Promise<Answer> {
@@ -163,7 +164,7 @@ export function createNewsReads(
         const enough = count <= order.length || order.length >= internalTotal + externalTotal;
         return enough ? storiesBody(cardsOf(document, count)) : undefined;
       },
-      async () => storiesBody((await stories.page(filter, 1, count)).cards),
+      async () => storiesBody((await lists.page(filter, 1, count)).cards),
     );
   }
 
@@ -199,7 +200,7 @@ export function createNewsReads(
 
     trending: () =>
       stored.get("trending", "news:all", RANKED_MS, async () =>
-        storiesBody(await stories.trending(LIST_STORIES, now())),
+        storiesBody(await lists.trending(LIST_STORIES, now())),
       ),
   };
 }

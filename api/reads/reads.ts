@@ -1,6 +1,7 @@
 import type { Jobs } from "../../platform/jobs/port.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { createShownLists } from "../../store/stories/shown-lists.ts";
 import type { Store } from "../../store/types.ts";
 import { type Answer, refuse } from "../http/answer.ts";
 import { createArticleRead } from "./article-read.ts";
@@ -28,7 +29,7 @@ export interface Reads {
 
 export interface ReadsDependencies {
   documents: Documents;
-  store: Pick<Store, "stories" | "search" | "matches" | "balls">;
+  store: Pick<Store, "stories" | "front" | "search" | "matches" | "balls">;
   liveStore: LiveStore;
   jobs: Jobs;
   log: Log;
@@ -58,7 +59,7 @@ function fitPath(pattern: string, path: string): string[] | undefined {
 
 export function createReads({ documents, store, liveStore, jobs, log, now }: ReadsDependencies): Reads {
   const known = createKnownMatches(documents, store.matches, jobs);
-  const news = createNewsReads(documents, createStoredBodies(documents), store.stories, now);
+  const news = createNewsReads(documents, createStoredBodies(documents), createShownLists(store, now), now);
   const cricket = createCricketReads(documents, known, liveStore);
   const article = createArticleRead(documents, store.stories);
   const search = createSearchRead(documents, store.search);

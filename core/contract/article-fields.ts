@@ -118,7 +118,7 @@ function hasContent(content: string): boolean {
 }
 
 /** `http(s)`, a path of the store's own, or empty. */
-function isImageAddress(value: string): boolean {
+export function isImageAddress(value: string): boolean {
   if (value === "") return true;
   if (/^\/[^/\\]/.test(value)) return true;
   const url = URL.parse(value);

@@ -45,6 +45,8 @@ export const QUEUES = {
     attempts: 5,
     backoffMs: 1_000,
   }),
+  /** Publishes every list as editors have just launched the front. */
+  "publish-front": queue(z.object({ launch: z.number() }), { concurrency: 1, attempts: 5, backoffMs: 1_000 }),
   /** Publishes the editors' figures. `saved`: something was saved, deleted or handled. */
   "publish-admin": queue(z.object({ saved: z.boolean() }), {
     concurrency: 1,

@@ -60,11 +60,14 @@ export type StoryCard = {
   [Name in keyof Fields as Fields[Name]["optional"] extends true ? Name : never]?: Held<Name>;
 };
 
-/** The value of `news:*`: the first page of cards, newest first, keyed. */
+/** The value of `news:*`: the first page of cards, newest first, keyed; of all news the front (decisions/front.md). */
 export interface NewsDocument {
-  /** Stories ever added to this list; grows by one with each new story, so a toast can count beyond the first page. */
+  /**
+   * Stories ever added to this list, and those that launches of the front brought; grows by one with each, so a toast can
+   * count beyond the first page.
+   */
   added: number;
-  /** Ids of `stories`, newest first (popular: most read first). */
+  /** Ids of `stories`, newest first (popular: most read first; all news: as the front has them). */
   order: string[];
   stories: Record<string, StoryCard>;
   /** How many stories the whole list holds, internal and external. */

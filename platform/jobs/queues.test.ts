@@ -20,6 +20,7 @@ function recording(): { handlers: Handlers; seen: { queue: string; data: object 
       "poll-commentary": record,
       poll: record,
       "publish-article": record,
+      "publish-front": record,
       "publish-admin": record,
       "scorecard-wanted": record,
       push: record,

@@ -85,6 +85,21 @@ export function createStoryStore(
       return { cards, page, ...totals };
     },
 
+    async from(filter, position, limit) {
+      const now = clock();
+      const counted = await countsOf(filter, now);
+      return position < counted.totals[0] ? cardsAt(filter, now, counted.place(position), limit) : [];
+    },
+
+    async cards(ids) {
+      const valid = ids.filter((id) => isValidObjectId(id));
+      if (valid.length === 0) return [];
+      const records = await Story.find({ ...listed({}, clock()), _id: { $in: valid } })
+        .select(LISTED_FIELDS)
+        .lean<StoredRecord[]>();
+      return records.map(cardOf);
+    },
+
     totals: async (filter) => totalsOf(await countsOf(filter, clock())),
     count: async () => (await countsOf({}, clock())).totals[0],
     repairCounts: () => counts.repair(clock()),

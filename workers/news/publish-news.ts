@@ -2,6 +2,7 @@ import { sameJson } from "../../core/live/merge-patch.ts";
 import type { NewsTopic } from "../../core/live/readers-topics.ts";
 import { SECTION_KEYS, type SectionKey } from "../../core/news/sections.ts";
 import { FIRST_PAGE, type NewsDocument, type StoryCard } from "../../core/news/story.ts";
+import { createShownLists } from "../../store/stories/shown-lists.ts";
 import type { WorkerContext } from "../context.ts";
 import { publishReading } from "../polling/publish-reading.ts";
 
@@ -36,7 +37,8 @@ type Compute = (previous: NewsDocument | undefined) => NewsDocument;
 
 async function list(context: WorkerContext, topic: NewsTopic): Promise<Compute> {
   const section = sectionOf(topic);
-  const page = await context.store.stories.page(section ? { section } : {}, 1, FIRST_PAGE);
+  const lists = createShownLists(context.store, context.clock.now);
+  const page = await (section ? lists.page({ section }, 1, FIRST_PAGE) : lists.front());
   return (previous) => ({
     // A list never says that fewer stories were added than it said before, so that no toast counts backwards.
     added: Math.max(page.addedTotal, previous?.added ?? 0),
@@ -48,7 +50,7 @@ async function list(context: WorkerContext, topic: NewsTopic): Promise<Compute> 
 
 async function popular(context: WorkerContext, now: number): Promise<Compute> {
   const [cards, totals] = await Promise.all([
-    context.store.stories.popular(FIRST_PAGE, now),
+    createShownLists(context.store, context.clock.now).popular(FIRST_PAGE, now),
     context.store.stories.totals({}),
   ]);
   return (previous) => {

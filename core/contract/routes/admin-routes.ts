@@ -18,6 +18,7 @@ import {
 } from "../admin.ts";
 import { adminPageQuery } from "../admin-page.ts";
 import { articleInput } from "../article-fields.ts";
+import { frontAnswer, frontConflict, frontDraft, frontLaunch, launchList } from "../front.ts";
 import { inWords, JOB_ACTIONS, opsActionAnswer, opsAnswer, SOURCE_ACTIONS } from "../ops.ts";
 import type { RestRoute } from "./route.ts";
 
@@ -91,6 +92,35 @@ const EDITORS: readonly AdminRoute[] = [
     params: { ...id, revision: "From 1" },
     answers: { 200: versionAnswer },
     errors: [404],
+  },
+  {
+    method: "GET",
+    path: "/api/admin/front",
+    summary: "The front page: draft, what is live, and the stories that both name",
+    answers: { 200: frontAnswer },
+  },
+  {
+    method: "PUT",
+    path: "/api/admin/front",
+    summary: "Saves the draft, only if nobody else saved or launched meanwhile",
+    body: frontDraft,
+    answers: { 200: frontAnswer, 409: frontConflict },
+    errors: [413],
+  },
+  {
+    method: "POST",
+    path: "/api/admin/front/launch",
+    summary:
+      "The draft goes live, or what was live as an earlier launch, only if nobody else saved meanwhile",
+    body: frontLaunch,
+    answers: { 200: frontAnswer, 409: frontConflict },
+    errors: [404, 413],
+  },
+  {
+    method: "GET",
+    path: "/api/admin/front/launches",
+    summary: "Who launched the front when, newest first",
+    answers: { 200: launchList },
   },
   {
     method: "GET",

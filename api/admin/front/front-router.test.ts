@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { auditList } from "../../../core/contract/admin.ts";
+import { EMPTY_FRONT, frontAnswer, frontConflict, launchList } from "../../../core/contract/front.ts";
+import { combinedNews } from "../../../core/contract/rest.ts";
+import { createEditor, EDITOR, type Editor } from "../../../tests/support/sites/editor.ts";
+import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
+
+const NOW = Date.UTC(2026, 10, 23, 6);
+const MINUTE = 60_000;
+const GONE = "0123456789abcdef01234567";
+const FRONT = "/api/admin/front";
+let api: TestApi;
+let editor: Editor;
+let byTitle: ReadonlyMap<string, string>;
+let clock = NOW;
+
+beforeAll(async () => {
+  api = await startTestApi({ variables: EDITOR, now: () => clock });
+  editor = createEditor(`http://127.0.0.1:${api.port}`);
+  const stories = Array.from({ length: 60 }, (_, index) => ({
+    identity: `${index + 1}`,
+    section: "bengal" as const,
+    card: { title: `${index + 1}`, imageUrl: `https://pictures.example.org/${index + 1}.jpg` },
+    publishedAt: NOW - (index + 1) * MINUTE,
+  }));
+  await api.store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, stories, NOW);
+  const { cards } = await api.store.stories.page({}, 1, 100);
+  byTitle = new Map(cards.map(({ id, title }) => [title, id]));
+});
+afterAll(() => api.close());
+
+const id = (title: number): string => byTitle.get(String(title)) ?? "";
+const state = async () => frontAnswer.parse((await editor("GET", FRONT)).json).data;
+const save = async (draft: object) => {
+  const { revision } = await state();
+  const answer = await editor("PUT", FRONT, { revision, draft: { ...EMPTY_FRONT, ...draft } });
+  expect(answer.status, answer.text).toBe(200);
+  return frontAnswer.parse(answer.json).data;
+};
+const launch = async (body: object = {}) => {
+  const { revision } = await state();
+  return editor("POST", `${FRONT}/launch`, { revision, ...body });
+};
+
+describe("the desk's front", () => {
+  it("is for editors alone", async () => {
+    const calls = [
+      ["GET", FRONT],
+      ["PUT", FRONT],
+      ["POST", `${FRONT}/launch`],
+      ["GET", `${FRONT}/launches`],
+    ] as const;
+    const stranger = createEditor(`http://127.0.0.1:${api.port}`, "");
+    for (const [method, path] of calls) {
+      const body = method === "GET" ? undefined : { revision: 0, draft: EMPTY_FRONT };
+      expect((await stranger(method, path, body)).status, path).toBe(401);
+    }
+  });
+
+  it("shows the newest stories, and those beyond that the front names", async () => {
+    const first = await state();
+    expect(first).toMatchObject({
+      revision: 0,
+      launch: 0,
+      draft: EMPTY_FRONT,
+      live: EMPTY_FRONT,
+      others: [],
+    });
+    expect(first.newest.map(({ title }) => title)).toEqual(
+      Array.from({ length: 40 }, (_, index) => String(index + 1)),
+    );
+    const saved = await save({ pins: [{ id: id(55), place: 1 }], hidden: [id(57), id(2)] });
+    expect(saved.others.map(({ title }) => title).sort()).toEqual(["55", "57"]);
+    expect(saved).toMatchObject({ revision: 1, savedBy: "editor", savedAt: new Date(NOW).toISOString() });
+    expect(saved.live).toEqual(EMPTY_FRONT);
+  });
+
+  it("drops pins of stories that are gone or whose time has passed", async () => {
+    const saved = await save({
+      pins: [
+        { id: GONE, place: 1 },
+        { id: id(9), place: 2, until: new Date(clock).toISOString() },
+        { id: id(8), place: 3, until: new Date(clock + MINUTE).toISOString() },
+      ],
+    });
+    expect(saved.draft.pins).toEqual([
+      { id: id(8), place: 3, until: new Date(clock + MINUTE).toISOString() },
+    ]);
+    clock += MINUTE;
+    expect((await launch()).status).toBe(200);
+    expect((await state()).live.pins).toEqual([]);
+  });
+
+  it("answers 409 with the front as it is to who did not see the latest", async () => {
+    const { revision } = await save({ hidden: [id(1)] });
+    const late = { revision: revision - 1, draft: EMPTY_FRONT };
+    for (const answer of [
+      await editor("PUT", FRONT, late),
+      await editor("POST", `${FRONT}/launch`, { revision: revision - 1 }),
+    ]) {
+      expect(answer.status).toBe(409);
+      const { message, data } = frontConflict.parse(answer.json);
+      expect(message).toBe("Somebody else changed the front meanwhile");
+      expect(data).toMatchObject({ revision, draft: { hidden: [id(1)] } });
+    }
+  });
+
+  it("launches the draft: readers' lists follow, workers are told, and it is written down", async () => {
+    const before = await state();
+    await save({ pins: [{ id: id(50), place: 1 }], hidden: [id(2)], cards: [{ id: id(3), title: "অন্য" }] });
+    const answer = await launch();
+    expect(frontAnswer.parse(answer.json).data).toMatchObject({ launch: before.launch + 1 });
+    const page = async (number: number) =>
+      combinedNews
+        .parse((await api.ask(`/api/combined-news?page=${number}&limit=20`)).json)
+        .data.map(({ title }) => title);
+    await expect.poll(() => page(1)).toEqual(["50", "1", "অন্য", ...range(4, 20)]);
+    expect(await page(3)).not.toContain("50");
+    const [jobs] = await api.jobs.stats(["publish-front"]);
+    expect(jobs?.waiting).toBeGreaterThan(0);
+    const { data } = auditList.parse((await editor("GET", "/api/admin/audit")).json);
+    expect(data[0]).toMatchObject({ action: "front.launch", target: `launch ${before.launch + 1}` });
+  });
+
+  it("counts for open fronts what it brings, one story at the least", async () => {
+    const { brought } = await api.store.front.get();
+    await save({ pins: [5, 6, 7].map((title, at) => ({ id: id(title), place: at + 1 })) });
+    await launch();
+    expect((await api.store.front.get()).brought).toBe(brought + 3);
+    await launch();
+    expect((await api.store.front.get()).brought).toBe(brought + 4);
+  });
+
+  it("goes back to what was live, and lists the launches", async () => {
+    await save({ hidden: [id(11)] });
+    await launch();
+    await save({ hidden: [id(12)] });
+    await launch();
+    const { data } = launchList.parse((await editor("GET", `${FRONT}/launches`)).json);
+    const [current, last] = data;
+    expect(current).toMatchObject({
+      launch: (last?.launch ?? 0) + 1,
+      launchedBy: "editor",
+      hidden: 1,
+      pins: 0,
+    });
+    const back = frontAnswer.parse((await launch({ launch: last?.launch })).json).data;
+    expect(back).toMatchObject({ live: { hidden: [id(11)] }, draft: { hidden: [id(11)] } });
+    expect((await launch({ launch: 9_999 })).status).toBe(404);
+  });
+});
+
+const pinsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: id((index % 60) + 1), place: index + 1 }));
+
+describe("bad input", () => {
+  it.each([
+    ["a hundred pins", () => ({ draft: { pins: pinsOf(100) } }), "draft.pins"],
+    ["a place that is none", () => ({ draft: { pins: [{ id: id(1), place: 0 }] } }), "draft.pins.0.place"],
+    ["an id that is none", () => ({ draft: { hidden: ["<script>"] } }), "draft.hidden.0"],
+    [
+      "a picture that is none",
+      () => ({ draft: { cards: [{ id: id(1), imageUrl: "x" }] } }),
+      "draft.cards.0.imageUrl",
+    ],
+    ["no draft", () => ({}), "draft"],
+    ["no revision", () => ({ revision: "1", draft: {} }), "revision"],
+  ])("answers 400 to %s and names it", async (_, body, path) => {
+    const before = await state();
+    const answer = await editor("PUT", FRONT, { revision: before.revision, ...body() });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ success: false, errors: [{ path }] });
+    expect((await state()).revision).toBe(before.revision);
+  });
+
+  it("answers what is no JSON, another type, and another method", async () => {
+    expect((await editor("PUT", FRONT, "{")).status).toBe(400);
+    expect((await editor("PUT", FRONT, "{}", { "content-type": "text/plain" })).status).toBe(415);
+    expect((await editor("DELETE", FRONT)).status).toBe(405);
+    expect((await editor("POST", `${FRONT}/launch`, { revision: -1 })).status).toBe(400);
+  });
+});
+
+function range(from: number, to: number): string[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
+}

@@ -1,0 +1,133 @@
+import { Router } from "express";
+import { MOST_BODY_BYTES } from "../../../core/contract/admin.ts";
+import { type FrontComposition, frontDraft, frontLaunch } from "../../../core/contract/front.ts";
+import { composeFront, pinHolds } from "../../../core/news/front/compose-front.ts";
+import { FIRST_PAGE, type StoryCard } from "../../../core/news/story.ts";
+import { enqueue } from "../../../platform/jobs/queues.ts";
+import type { Front } from "../../../store/types.ts";
+import { methodNotAllowed } from "../../http/api-errors.ts";
+import { jsonBody } from "../../http/json-body.ts";
+import { sendJson, sendRefusal } from "../../http/send.ts";
+import { DONE, onlyType, parsed, sendData, withStore } from "../admin-responses.ts";
+import { type AdminContext, audit, editorName } from "../context.ts";
+import { createFrontAnswers } from "./front-answer.ts";
+
+const FRONT = "/api/admin/front";
+const LAUNCH = "/api/admin/front/launch";
+const LAUNCHES = "/api/admin/front/launches";
+
+const CONFLICT = "Somebody else changed the front meanwhile";
+
+/** How many stories a launch brings to open fronts: those that come to a place by hand, one at the least. */
+function storiesBrought(
+  before: readonly StoryCard[],
+  after: readonly StoryCard[],
+  pins: FrontComposition["pins"],
+) {
+  const places = new Map(before.map(({ id }, index) => [id, index]));
+  const moved = after.filter(
+    ({ id }, index) => pins.some((pin) => pin.id === id) && places.get(id) !== index,
+  );
+  return Math.max(1, moved.length);
+}
+
+/** The front page as editors compose it (decisions/front.md). Behind `requireAdmin`. */
+export function frontRouter(context: AdminContext): Router {
+  const { store, jobs, guard, log, now } = context;
+  const answers = createFrontAnswers(store.stories);
+  const router = Router({ caseSensitive: true, strict: true });
+  const json = [onlyType("application/json"), jsonBody(MOST_BODY_BYTES)];
+
+  /** Without the pins whose story is gone or whose time has passed: they fall out. */
+  async function holding(composition: FrontComposition, at: number): Promise<FrontComposition> {
+    const there = new Set(
+      (await store.stories.cards(composition.pins.map(({ id }) => id))).map(({ id }) => id),
+    );
+    return {
+      ...composition,
+      pins: composition.pins.filter((pin) => there.has(pin.id) && pinHolds(pin, at)),
+    };
+  }
+
+  async function composed(composition: FrontComposition, at: number): Promise<StoryCard[]> {
+    const [{ cards }, pinned] = await Promise.all([
+      store.stories.page({}, 1, FIRST_PAGE),
+      store.stories.cards(composition.pins.map(({ id }) => id)),
+    ]);
+    return composeFront(composition, cards, pinned, at);
+  }
+
+  const publish = ({ launch }: Front): void => {
+    enqueue(jobs, "publish-front", { launch }).catch((error: unknown) => {
+      log.warn({ err: error, launch }, "the front waits for the next round of the lists");
+    });
+  };
+
+  router.get(
+    FRONT,
+    withStore(log, async (request, response) => {
+      sendData(request, response, await answers.answer(await store.front.get()));
+    }),
+  );
+
+  router.put(
+    FRONT,
+    json,
+    withStore(log, async (request, response) => {
+      const asked = parsed(request, response, frontDraft, request.body);
+      if (!asked) return;
+      const at = now();
+      const draft = await holding(asked.draft, at);
+      const { state, front } = await store.front.save(draft, editorName(guard, response), at, asked.revision);
+      const data = await answers.answer(front);
+      if (state === "saved") sendData(request, response, data);
+      else sendJson(request, response, { success: false, message: CONFLICT, data }, 409);
+    }),
+  );
+  router.all(FRONT, methodNotAllowed("GET, HEAD, PUT"));
+
+  router.post(
+    LAUNCH,
+    json,
+    withStore(log, async (request, response) => {
+      const asked = parsed(request, response, frontLaunch, request.body);
+      if (!asked) return;
+      const at = now();
+      const before = await store.front.get();
+      const chosen =
+        asked.launch === undefined
+          ? before.draft
+          : (await store.front.launches()).find(({ launch }) => launch === asked.launch)?.composition;
+      if (!chosen) return sendRefusal(request, response, 404, "There is no such launch");
+      const next = await holding(chosen, at);
+      const brought = storiesBrought(await composed(before.live, at), await composed(next, at), next.pins);
+      const by = editorName(guard, response);
+      const { state, front } = await store.front.launch(next, brought, by, at, asked.revision);
+      if (state === "conflict") {
+        const data = await answers.answer(front);
+        return sendJson(request, response, { success: false, message: CONFLICT, data }, 409);
+      }
+      publish(front);
+      const again = asked.launch === undefined ? "" : `, as launch ${asked.launch} was`;
+      await audit(context, response, "front.launch", `launch ${front.launch}${again}`);
+      sendData(request, response, await answers.answer(front));
+    }),
+  );
+  router.all(LAUNCH, methodNotAllowed("POST"));
+
+  router.get(
+    LAUNCHES,
+    withStore(log, async (request, response) => {
+      const data = (await store.front.launches()).map(({ composition, launchedAt, ...launch }) => ({
+        ...launch,
+        launchedAt: new Date(launchedAt).toISOString(),
+        pins: composition.pins.length,
+        hidden: composition.hidden.length,
+        cards: composition.cards.length,
+      }));
+      sendJson(request, response, { success: true, message: DONE, data });
+    }),
+  );
+  router.all(LAUNCHES, methodNotAllowed("GET, HEAD"));
+  return router;
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { normaliseText } from "../bengali/normalise.ts";
+import { FIRST_PAGE } from "../news/story.ts";
+import { isImageAddress } from "./article-fields.ts";
+import { boundedList, boundedText, trimmedText } from "./bounded.ts";
+import { storyCard } from "./rest.ts";
+
+/** The bounds of a composition (decisions/front.md#bounds): more is refused. */
+export const MOST_PINS = FIRST_PAGE;
+export const MOST_HIDDEN = 100;
+export const MOST_CARDS = 100;
+
+const WRONG_PLACE = `Place must be a whole number from 1 to ${MOST_PINS}`;
+const storyId = boundedText(24).regex(/^[0-9a-f]{24}$/, "This is no story");
+const moment = boundedText(40).pipe(
+  z.iso.datetime({ offset: true, error: "Until must be an ISO timestamp" }),
+);
+
+const frontPin = z.object({
+  id: storyId,
+  /** From 1, the lead; 2 and 3 stand beside it. */
+  place: z.number(WRONG_PLACE).int(WRONG_PLACE).min(1, WRONG_PLACE).max(MOST_PINS, WRONG_PLACE),
+  /** ISO; absent: until an editor takes it away. */
+  until: moment.optional(),
+});
+
+/** What a story's card says on the front instead of its own. */
+const frontCard = z.object({
+  id: storyId,
+  title: trimmedText(300, "Headline is too long", "Headline must be text")
+    .overwrite(normaliseText)
+    .min(1, "Headline is empty")
+    .optional(),
+  /** http(s), or a path of the product's own. */
+  imageUrl: trimmedText(2000, "Picture is too long", "Picture must be text")
+    .min(1, "Picture is empty")
+    .refine(isImageAddress, "Picture must be a URL")
+    .optional(),
+});
+
+const each = <Key extends string>(key: Key) => {
+  return (entries: readonly Readonly<Record<Key, unknown>>[]): boolean =>
+    new Set(entries.map((entry) => entry[key])).size === entries.length;
+};
+
+/** What editors say of the front (decisions/front.md#composition). All else fills itself. */
+export const frontComposition = z
+  .object({
+    pins: boundedList(frontPin, MOST_PINS, `At most ${MOST_PINS} stories are pinned`, "Pins must be a list")
+      .refine(each("id"), "A story is pinned once")
+      .refine(each("place"), "A place has one story")
+      .default([]),
+    /** Stories that no list shows. */
+    hidden: boundedList(storyId, MOST_HIDDEN, `At most ${MOST_HIDDEN} stories are hidden`)
+      .transform((ids) => [...new Set(ids)])
+      .default([]),
+    cards: boundedList(frontCard, MOST_CARDS, `At most ${MOST_CARDS} cards are changed`)
+      .refine(each("id"), "A story has one card")
+      .default([]),
+  })
+  .meta({ id: "FrontComposition" });
+export type FrontComposition = z.infer<typeof frontComposition>;
+export type FrontPin = FrontComposition["pins"][number];
+
+export const EMPTY_FRONT: FrontComposition = { pins: [], hidden: [], cards: [] };
+
+const revision = z.number("Revision must be a number").int().min(0);
+/** Body of `PUT /api/admin/front`: the draft, and the revision that was edited. */
+export const frontDraft = z.object({ revision, draft: frontComposition });
+/** Body of `POST /api/admin/front/launch`: the draft goes live, or what was live as that launch. */
+export const frontLaunch = z.object({ revision, launch: z.number().int().min(0).optional() });
+
+const answeredComposition = z.object({
+  pins: z.array(frontPin),
+  hidden: z.array(z.string()),
+  cards: z.array(frontCard),
+});
+
+const frontState = z
+  .object({
+    /** From 0; grows by one with each save and each launch. */
+    revision: z.number(),
+    draft: answeredComposition,
+    savedBy: z.string(),
+    /** ISO; absent while nobody has saved. */
+    savedAt: z.string().optional(),
+    live: answeredComposition,
+    /** How often the front was launched. */
+    launch: z.number(),
+    launchedBy: z.string(),
+    launchedAt: z.string().optional(),
+    /** The newest stories, hidden ones among them, as lists have them without editors. */
+    newest: z.array(storyCard),
+    /** The other stories that draft and live name, as far as they are there. */
+    others: z.array(storyCard),
+  })
+  .meta({ id: "Front" });
+export type FrontState = z.infer<typeof frontState>;
+
+const done = { success: z.literal(true), message: z.string() };
+/** `GET`, `PUT /api/admin/front` and `POST /api/admin/front/launch`. */
+export const frontAnswer = z.object({ ...done, data: frontState });
+/** Another editor saved or launched meanwhile: with the front as it is. */
+export const frontConflict = z.object({ success: z.literal(false), message: z.string(), data: frontState });
+
+const launchEntry = z.object({
+  launch: z.number(),
+  launchedBy: z.string(),
+  launchedAt: z.string(),
+  pins: z.number(),
+  hidden: z.number(),
+  cards: z.number(),
+});
+export type LaunchEntry = z.infer<typeof launchEntry>;
+/** `GET /api/admin/front/launches`, newest first; the first one is live. */
+export const launchList = z.object({ ...done, data: z.array(launchEntry) });

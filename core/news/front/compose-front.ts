@@ -1,0 +1,63 @@
+import type { FrontComposition, FrontPin } from "../../contract/front.ts";
+import { imageCandidates } from "../image-address.ts";
+import type { StoryCard } from "../story.ts";
+
+/** How far down the lead is looked for where the newest story has no picture (decisions/front.md#automatic-order). */
+const LEAD_WITHIN = 6;
+
+/** Whether a pin holds: it has no end, or one that is still to come. `now`: ms since 1970. */
+export function pinHolds({ until }: FrontPin, now: number): boolean {
+  return until === undefined || Date.parse(until) > now;
+}
+
+/** A story's card as editors want it on the front. */
+export function dressCard(composition: Pick<FrontComposition, "cards">, card: StoryCard): StoryCard {
+  const own = composition.cards.find(({ id }) => id === card.id);
+  if (!own) return card;
+  const titled = own.title === undefined ? card : { ...card, title: own.title };
+  if (own.imageUrl === undefined) return titled;
+  // What described the other picture, and its other sizes, go with it.
+  const { wallpaperLarge: _, mediumRes: __, thumbImage: ___, imageAlt: ____, ...rest } = titled;
+  return { ...rest, imageUrl: own.imageUrl };
+}
+
+/** The best picture leads: the newest of the first stories that has one, a large one before any other. */
+function withLead(cards: readonly StoryCard[]): StoryCard[] {
+  const first = cards.slice(0, LEAD_WITHIN);
+  const large = (card: StoryCard): boolean => card.wallpaperLarge !== undefined;
+  const pictured = (card: StoryCard): boolean => imageCandidates(card).length > 0;
+  const [newest] = first;
+  if (!newest || pictured(newest)) return [...cards];
+  const lead = first.find(large) ?? first.find(pictured);
+  return lead ? [lead, ...cards.filter((card) => card !== lead)] : [...cards];
+}
+
+/**
+ * The first stories of the front (decisions/front.md#composition). `newest`: the list as it is without editors. `pinned`:
+ * stories that pins name, as far as they are there. A pin of any other story, or past its time, counts for nothing; each
+ * place without a pin takes the newest story that is not on the page yet, so no story stands twice and nothing is empty.
+ */
+export function composeFront(
+  composition: FrontComposition,
+  newest: readonly StoryCard[],
+  pinned: readonly StoryCard[],
+  now: number,
+): StoryCard[] {
+  const hidden = new Set(composition.hidden);
+  const known = new Map([...newest, ...pinned].map((card) => [card.id, card]));
+  const places = new Map<number, StoryCard>();
+  for (const pin of composition.pins) {
+    const card = known.get(pin.id);
+    if (card && pinHolds(pin, now) && !hidden.has(pin.id)) places.set(pin.place, card);
+  }
+  const placed = new Set([...places.values()].map(({ id }) => id));
+  const rest = newest.filter(({ id }) => !hidden.has(id) && !placed.has(id));
+  const filling = (places.has(1) ? rest : withLead(rest)).values();
+  const cards: StoryCard[] = [];
+  for (let place = 1; cards.length < rest.length + places.size; place += 1) {
+    // Where there are fewer stories than places, the pins beyond stand right behind the others.
+    const card = places.get(place) ?? filling.next().value;
+    if (card) cards.push(dressCard(composition, card));
+  }
+  return cards;
+}

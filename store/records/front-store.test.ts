@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { EMPTY_FRONT, type FrontComposition } from "../../core/contract/front.ts";
+import type { StoryCard } from "../../core/news/story.ts";
+import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
+import { createShownLists } from "../stories/shown-lists.ts";
+import type { IncomingStory, Store } from "../types.ts";
+
+const NOW = Date.UTC(2026, 10, 23, 6);
+const MINUTE = 60_000;
+const STORIES = 50;
+
+const story = (number: number): IncomingStory => ({
+  identity: `story ${number}`,
+  section: number % 2 === 0 ? "bengal" : "sports",
+  card: { title: `${number}`, imageUrl: `https://pictures.example.org/${number}.jpg` },
+  publishedAt: NOW - number * MINUTE,
+});
+const titles = (cards: readonly StoryCard[]): string[] => cards.map(({ title }) => title);
+const range = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
+
+for (const server of testDatabases) {
+  describe.skipIf(!server.present)(`the front on ${server.name}`, () => {
+    let store: Store;
+    let byTitle: ReadonlyMap<string, string>;
+
+    storeForEach(
+      server,
+      (opened) => {
+        store = opened;
+      },
+      () => NOW,
+    );
+    beforeEach(async () => {
+      const stories = Array.from({ length: STORIES }, (_, index) => story(index + 1));
+      await store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, stories, NOW);
+      const { cards } = await store.stories.page({}, 1, STORIES);
+      byTitle = new Map(cards.map((card) => [card.title, card.id]));
+    });
+
+    const id = (number: number): string => byTitle.get(String(number)) ?? "";
+    const lists = (at = NOW) => createShownLists(store, () => at);
+    const launch = async (composition: Partial<FrontComposition>, brought = 1): Promise<void> => {
+      const { revision } = await store.front.get();
+      const { state } = await store.front.launch(
+        { ...EMPTY_FRONT, ...composition },
+        brought,
+        "রিমা",
+        NOW,
+        revision,
+      );
+      expect(state).toBe("saved");
+    };
+
+    it("begins empty, and is saved and launched only by who saw the latest", async () => {
+      expect(await store.front.get()).toEqual({
+        ...{ revision: 0, launch: 0, brought: 0, savedBy: "", launchedBy: "" },
+        ...{ draft: EMPTY_FRONT, live: EMPTY_FRONT },
+      });
+      const draft = { ...EMPTY_FRONT, hidden: [id(1)] };
+      const first = await Promise.all([
+        store.front.save(draft, "রিমা", NOW, 0),
+        store.front.save({ ...EMPTY_FRONT, hidden: [id(2)] }, "অনন্যা", NOW, 0),
+      ]);
+      expect(first.map(({ state }) => state).sort()).toEqual(["conflict", "saved"]);
+      const kept = first.find(({ state }) => state === "saved")?.front;
+      expect((await store.front.get()).draft).toEqual(kept?.draft);
+      expect((await store.front.save(draft, "রিমা", NOW, 0)).state).toBe("conflict");
+      expect((await store.front.launch(draft, 1, "রিমা", NOW, 0)).state).toBe("conflict");
+      const both = await Promise.all([1, 2].map(() => store.front.launch(draft, 1, "রিমা", NOW, 1)));
+      expect(both.map(({ state }) => state).sort()).toEqual(["conflict", "saved"]);
+      expect(await store.front.get()).toMatchObject({
+        revision: 2,
+        launch: 1,
+        brought: 1,
+        live: draft,
+        draft,
+      });
+      expect((await store.front.save(EMPTY_FRONT, "অনন্যা", NOW + 1, 2)).front).toMatchObject({
+        ...{ revision: 3, draft: EMPTY_FRONT, live: draft },
+        ...{ savedBy: "অনন্যা", savedAt: NOW + 1, launchedBy: "রিমা" },
+      });
+    });
+
+    it("keeps what was live, fifty launches back", async () => {
+      for (let number = 1; number <= 52; number += 1) await launch({ hidden: [id(number % STORIES)] });
+      const launches = await store.front.launches();
+      expect(launches.map(({ launch: each }) => each)).toEqual(
+        Array.from({ length: 51 }, (_, index) => 52 - index),
+      );
+      expect(launches[1]).toEqual({
+        ...{ launch: 51, launchedBy: "রিমা", launchedAt: NOW },
+        composition: { ...EMPTY_FRONT, hidden: [id(1)] },
+      });
+    });
+
+    it("composes the first page, and leaves no story out between it and the pages that follow", async () => {
+      await launch({
+        pins: [
+          { id: id(40), place: 1 },
+          { id: id(5), place: 2 },
+          { id: id(30), place: 8, until: new Date(NOW + MINUTE).toISOString() },
+        ],
+        hidden: [id(3), id(25)],
+        cards: [{ id: id(22), title: "অন্য" }],
+      });
+      const first = await lists().front();
+      expect(titles(first.cards)).toEqual(["40", "5", "1", "2", "4", "6", "7", "30", ...range(8, 20)]);
+      const all = (await Promise.all([1, 2, 3].map((page) => lists().page({}, page, 20)))).flatMap(
+        ({ cards }) => titles(cards),
+      );
+      expect(new Set(all).size).toBe(all.length);
+      expect(all.map((title) => (title === "অন্য" ? "22" : title)).sort()).toEqual(
+        range(1, STORIES)
+          .filter((title) => !["3", "25"].includes(title))
+          .sort(),
+      );
+      expect(titles((await lists(NOW + MINUTE).front()).cards)).toEqual([
+        ...["40", "5", "1", "2", "4"],
+        ...range(6, 20),
+      ]);
+    });
+
+    it("fills the page up where stories were hidden, and hides them from every list", async () => {
+      await launch({ hidden: [id(2), id(4)] }, 3);
+      const first = await lists().front();
+      expect(titles(first.cards)).toEqual(["1", "3", ...range(5, 22)]);
+      expect(first.addedTotal).toBe(STORIES + 3);
+      const section = await lists().page({ section: "bengal" }, 1, 5);
+      expect(titles(section.cards)).toEqual(["6", "8", "10", "12", "14"]);
+      for (const read of [lists().popular, lists().trending]) {
+        expect(titles(await read(STORIES, NOW)).filter((title) => ["2", "4"].includes(title))).toEqual([]);
+        expect(await read(5, NOW)).toHaveLength(5);
+      }
+    });
+
+    it("goes on as the list is where a pinned story vanished, and never stands empty", async () => {
+      const gone = "0123456789abcdef01234567";
+      await launch({ pins: [{ id: gone, place: 1 }], hidden: [gone] });
+      expect(titles((await lists().front()).cards)).toEqual(range(1, 20));
+      await launch({ hidden: range(1, 20).map((title) => id(Number(title))) });
+      expect(titles((await lists().front()).cards)).toEqual(range(21, 40));
+    });
+  });
+}

@@ -1,0 +1,164 @@
+import { type Connection, Schema } from "mongoose";
+import { EMPTY_FRONT, type FrontComposition, frontComposition } from "../../core/contract/front.ts";
+import { isDuplicateKey } from "../duplicate-key.ts";
+import { collectionSchema, required } from "../schema.ts";
+import type { Front, FrontLaunch, FrontSave, FrontStore } from "../types.ts";
+
+interface FrontRecord {
+  _id: string;
+  revision: number;
+  draft: FrontComposition;
+  savedBy: string;
+  savedAt?: Date;
+  live: FrontComposition;
+  launch: number;
+  launchedBy: string;
+  launchedAt?: Date;
+  brought: number;
+}
+
+interface LaunchRecord {
+  /** The number of the launch: what went live then never changes, so it is written once. */
+  _id: number;
+  composition: FrontComposition;
+  launchedBy: string;
+  launchedAt: Date;
+}
+
+/** There is one front. */
+const FRONT_ID = "front";
+/** Launches that can be gone back to; older ones are forgotten with each new one. */
+const MOST_LAUNCHES = 50;
+
+/** What another build stored and this one cannot read counts as nothing pinned: the front fills itself. */
+const compositionOf = (stored: unknown): FrontComposition =>
+  frontComposition.safeParse(stored).data ?? EMPTY_FRONT;
+
+function toFront(record: FrontRecord | null): Front {
+  if (!record)
+    return {
+      revision: 0,
+      draft: EMPTY_FRONT,
+      savedBy: "",
+      live: EMPTY_FRONT,
+      launch: 0,
+      launchedBy: "",
+      brought: 0,
+    };
+  const { revision, draft, savedBy, savedAt, live, launch, launchedBy, launchedAt, brought } = record;
+  return {
+    revision,
+    draft: compositionOf(draft),
+    savedBy,
+    ...(savedAt ? { savedAt: savedAt.getTime() } : {}),
+    live: compositionOf(live),
+    launch,
+    launchedBy,
+    ...(launchedAt ? { launchedAt: launchedAt.getTime() } : {}),
+    brought,
+  };
+}
+
+/**
+ * The front in `fronts`, what was live before in `frontlaunches`: kept before it is replaced, so that no crash between the two
+ * loses anything.
+ */
+export function createFrontStore(connection: Connection): FrontStore {
+  const Fronts = connection.model<FrontRecord>(
+    "Front",
+    collectionSchema<FrontRecord>("fronts", {
+      _id: String,
+      ...required({
+        revision: Number,
+        draft: Schema.Types.Mixed,
+        live: Schema.Types.Mixed,
+        launch: Number,
+        brought: Number,
+      }),
+      savedBy: { type: String, default: "" },
+      savedAt: Date,
+      launchedBy: { type: String, default: "" },
+      launchedAt: Date,
+    }),
+  );
+  const Launches = connection.model<LaunchRecord>(
+    "FrontLaunch",
+    collectionSchema<LaunchRecord>("frontlaunches", {
+      _id: Number,
+      ...required({ composition: Schema.Types.Mixed, launchedAt: Date }),
+      launchedBy: { type: String, default: "" },
+    }),
+  );
+
+  const get = async (): Promise<Front> => toFront(await Fronts.findById(FRONT_ID).lean<FrontRecord | null>());
+
+  /** False: somebody else was faster. */
+  const replace = async (revision: number, next: Omit<Partial<FrontRecord>, "_id">): Promise<boolean> => {
+    const written = { ...next, revision: revision + 1 };
+    if (revision > 0)
+      return (await Fronts.updateOne({ _id: FRONT_ID, revision }, { $set: written })).matchedCount === 1;
+    try {
+      const first = { launch: 0, brought: 0, draft: EMPTY_FRONT, live: EMPTY_FRONT };
+      await Fronts.create({ ...first, ...written, _id: FRONT_ID });
+      return true;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return false;
+    }
+  };
+  const saved = async (done: boolean): Promise<FrontSave> => ({
+    state: done ? "saved" : "conflict",
+    front: await get(),
+  });
+
+  return {
+    get,
+    async save(draft, by, now, revision) {
+      return saved(await replace(revision, { draft, savedBy: by, savedAt: new Date(now) }));
+    },
+
+    async launch(composition, brought, by, now, revision) {
+      const before = await get();
+      if (before.revision !== revision) return { state: "conflict", front: before };
+      await Launches.updateOne(
+        { _id: before.launch },
+        {
+          $setOnInsert: {
+            composition: before.live,
+            launchedBy: before.launchedBy,
+            launchedAt: new Date(before.launchedAt ?? now),
+          },
+        },
+        { upsert: true },
+      );
+      const at = new Date(now);
+      const done = await replace(revision, {
+        ...{ draft: composition, savedBy: by, savedAt: at },
+        ...{ live: composition, launchedBy: by, launchedAt: at },
+        launch: before.launch + 1,
+        brought: before.brought + brought,
+      });
+      if (done) await Launches.deleteMany({ _id: { $lt: before.launch + 1 - MOST_LAUNCHES } });
+      return saved(done);
+    },
+
+    async launches() {
+      const { launch, live, launchedBy, launchedAt } = await get();
+      const older = await Launches.find({ _id: { $lt: launch } })
+        .sort({ _id: -1 })
+        .limit(MOST_LAUNCHES)
+        .lean<LaunchRecord[]>();
+      const current: FrontLaunch[] =
+        launchedAt === undefined ? [] : [{ launch, composition: live, launchedBy, launchedAt }];
+      return [
+        ...current,
+        ...older.map((record) => ({
+          launch: record._id,
+          composition: compositionOf(record.composition),
+          launchedBy: record.launchedBy,
+          launchedAt: record.launchedAt.getTime(),
+        })),
+      ];
+    },
+  };
+}
