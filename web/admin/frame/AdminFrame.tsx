@@ -11,6 +11,7 @@ import { useApi, useSession } from "../use-session.ts";
 
 const SECTIONS = [
   { path: "/admin", name: "News" },
+  { path: "/admin/front", name: "Front page" },
   { path: "/admin/inquiries", name: "Inquiries" },
   { path: "/admin/audit", name: "Audit" },
   { path: "/admin/sign-ins", name: "Sign-ins" },

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { searchResult } from "../../../core/contract/search.ts";
+import type { StoryCard } from "../../../core/news/story.ts";
+import { callFailed } from "../admin-api.ts";
+import { Failure } from "../notices.tsx";
+import { useApi } from "../use-session.ts";
+import { StoryFacts } from "./StoryTile.tsx";
+
+/** Finds any story ever published, own or a feed's, for a place on the front. */
+export function AddStory({ onChoose }: { onChoose: (story: StoryCard) => void }) {
+  const api = useApi();
+  const [text, setText] = useState("");
+  const [asked, setAsked] = useState("");
+  const found = useQuery({
+    queryKey: ["front-search", asked],
+    queryFn: ({ signal }) =>
+      api.read(`/api/search?${new URLSearchParams({ q: asked, limit: "10" })}`, searchResult, signal),
+    enabled: asked !== "",
+    retry: false,
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(text.trim());
+  };
+  const stories: readonly StoryCard[] = found.data?.stories ?? [];
+  return (
+    <section className="front-part" aria-labelledby="front-add">
+      <h2 id="front-add">Add a story</h2>
+      <search>
+        <form className="admin-search" onSubmit={submit}>
+          <label className="visually-hidden" htmlFor="front-search">
+            Search all stories
+          </label>
+          <input
+            id="front-search"
+            type="search"
+            lang="bn"
+            placeholder="Search all stories"
+            maxLength={200}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <button type="submit" className="button">
+            Search
+          </button>
+        </form>
+      </search>
+      {found.isError ? (
+        <Failure onRetry={() => void found.refetch()}>
+          <p>{callFailed(found.error, "The search could not be made.")}</p>
+        </Failure>
+      ) : null}
+      <p role="status" className="admin-said">
+        {asked === ""
+          ? ""
+          : found.isFetching
+            ? "Loading..."
+            : found.data
+              ? stories.length === 0
+                ? "No story was found"
+                : `${stories.length} found`
+              : ""}
+      </p>
+      {stories.length > 0 ? (
+        <ul className="front-found">
+          {stories.map((story) => (
+            <li key={story.id}>
+              <div>
+                <h3 id={`found-${story.id}`} lang="bn">
+                  {story.title}
+                </h3>
+                <StoryFacts card={story} />
+              </div>
+              <button
+                type="button"
+                className="button"
+                aria-describedby={`found-${story.id}`}
+                onClick={() => onChoose(story)}
+              >
+                Place
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import type { MouseEvent } from "react";
+import { type FrontState, launchList } from "../../../core/contract/front.ts";
+import type { StoryCard } from "../../../core/news/story.ts";
+import { StoryGrid } from "../../news/cards/StoryGrid.tsx";
+import { callFailed } from "../admin-api.ts";
+import { Dialog } from "../Dialog.tsx";
+import { formatMoment } from "../dates.ts";
+import { Failure, PageLoading } from "../notices.tsx";
+import { useApi } from "../use-session.ts";
+import { LAUNCHES_PATH } from "./use-front.ts";
+import "../../news/news.css";
+import "../../news/cards/cards.css";
+
+/** The draft in the readers' own cards. Its links lead nowhere. */
+export function FrontPreview({ cards, onClose }: { cards: readonly StoryCard[]; onClose: () => void }) {
+  const still = (event: MouseEvent): void => {
+    if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
+  };
+  return (
+    <Dialog title="Preview" className="front-preview" onClose={onClose}>
+      <button type="button" className="button front-preview-close" data-first onClick={onClose}>
+        Close preview
+      </button>
+      <div lang="bn" onClickCapture={still}>
+        <StoryGrid cards={cards} visible={cards.length} page="other" level={3} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface LaunchesDialogProps {
+  onLaunch: (launch: number) => void;
+  onClose: () => void;
+}
+
+/** What was live, newest first; each can be launched again. */
+export function LaunchesDialog({ onLaunch, onClose }: LaunchesDialogProps) {
+  const api = useApi();
+  const launches = useQuery({
+    queryKey: [LAUNCHES_PATH],
+    queryFn: async ({ signal }) => (await api.read(LAUNCHES_PATH, launchList, signal)).data,
+    staleTime: 0,
+  });
+  return (
+    <Dialog title="Launches" className="front-dialog" onClose={onClose}>
+      {launches.isError ? (
+        <Failure onRetry={() => void launches.refetch()}>
+          <p>{callFailed(launches.error, "The launches could not be read.")}</p>
+        </Failure>
+      ) : launches.data === undefined ? (
+        <PageLoading />
+      ) : launches.data.length === 0 ? (
+        <p>The front has not been launched yet: it is the newest stories.</p>
+      ) : (
+        <ol className="front-launches">
+          {launches.data.map(({ launch, launchedBy, launchedAt, pins, hidden, cards }, index) => (
+            <li key={launch}>
+              <p id={`launch-${launch}`}>
+                <strong>{launch === 0 ? "Before the first launch" : `Launch ${launch}`}</strong>
+                {index === 0 ? " (live)" : ""}
+                <span className="front-facts">
+                  <span>
+                    {pins} pinned, {hidden} hidden, {cards} own cards
+                  </span>
+                  {launch === 0 ? null : (
+                    <span>
+                      {launchedBy}, <time dateTime={launchedAt}>{formatMoment(launchedAt)}</time>
+                    </span>
+                  )}
+                </span>
+              </p>
+              {index === 0 ? null : (
+                <button
+                  type="button"
+                  className="button"
+                  aria-describedby={`launch-${launch}`}
+                  onClick={() => onLaunch(launch)}
+                >
+                  Launch again
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="admin-dialog-actions">
+        <button type="button" className="button" data-first onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface FrontConflictProps {
+  theirs: FrontState;
+  onMine: () => void;
+  onTheirs: () => void;
+}
+
+/** Another editor saved or launched meanwhile: saving over is offered, never done unasked. */
+export function FrontConflict({ theirs, onMine, onTheirs }: FrontConflictProps) {
+  const { savedBy, savedAt } = theirs;
+  return (
+    <Dialog title="Somebody else changed the front" role="alertdialog" onClose={onTheirs}>
+      <p>
+        {savedBy || "Somebody"} saved it
+        {savedAt === undefined ? "" : ` at ${formatMoment(savedAt)}`}, while you were at it. Your last change
+        is not saved yet.
+      </p>
+      <div className="admin-dialog-actions">
+        <button type="button" className="button" data-first onClick={onTheirs}>
+          Load theirs
+        </button>
+        <button type="button" className="button admin-primary" onClick={onMine}>
+          Keep mine (save over)
+        </button>
+      </div>
+    </Dialog>
+  );
+}

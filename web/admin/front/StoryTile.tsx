@@ -1,0 +1,69 @@
+import { parseSection, sectionInfo } from "../../../core/news/sections.ts";
+import type { StoryCard } from "../../../core/news/story.ts";
+import { StoryImage } from "../../news/cards/StoryImage.tsx";
+import { formatMoment } from "../dates.ts";
+import { type FrontRow, placeName } from "./desk-front.ts";
+
+/** What an editor does with a story on the front; also the name of its button, by which the focus finds it again. */
+export type Deed = "up" | "down" | "pin" | "edit" | "hide";
+
+interface StoryTileProps {
+  row: FrontRow;
+  last: boolean;
+  onDo: (deed: Deed, row: FrontRow) => void;
+}
+
+/** Where a story comes from, and its time. */
+export function StoryFacts({ card }: { card: StoryCard }) {
+  const section = parseSection(card.category ?? "");
+  return (
+    <p className="front-facts">
+      <span>{card.source === "internal" ? "Ours" : card.source}</span>
+      {section ? <span lang="bn">{sectionInfo(section).title}</span> : null}
+      <time dateTime={card.publishDate}>{formatMoment(card.publishDate)}</time>
+    </p>
+  );
+}
+
+/** One story of the front at its place, with what can be done to it. */
+export function StoryTile({ row, last, onDo }: StoryTileProps) {
+  const { place, card, pin, changed } = row;
+  const headline = `front-${card.id}`;
+  const button = (deed: Deed, words: string, off = false) => (
+    <button
+      type="button"
+      className="front-deed"
+      data-does={deed}
+      aria-describedby={headline}
+      aria-disabled={off}
+      onClick={() => (off ? undefined : onDo(deed, row))}
+    >
+      {words}
+    </button>
+  );
+  return (
+    <li className="front-tile" data-story={card.id} data-place={place <= 3 ? place : undefined}>
+      <p className="front-place">
+        <strong>{placeName(place)}</strong>
+        {pin ? (
+          <span className="front-pinned">
+            {pin.until === undefined ? "Pinned" : `Pinned until ${formatMoment(pin.until)}`}
+          </span>
+        ) : null}
+        {changed ? <span className="front-changed">Own card</span> : null}
+      </p>
+      <StoryImage story={card} sizes="(min-width: 64rem) 24rem, 100vw" />
+      <h3 id={headline} lang="bn" className="front-headline">
+        {card.title}
+      </h3>
+      <StoryFacts card={card} />
+      <div className="front-deeds">
+        {button("up", "Up", place === 1)}
+        {button("down", "Down", last)}
+        {button("pin", pin ? "Unpin" : "Pin here")}
+        {button("edit", "Edit")}
+        {button("hide", "Hide")}
+      </div>
+    </li>
+  );
+}
