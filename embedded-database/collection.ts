@@ -3,7 +3,7 @@ import type { LRUCache } from "lru-cache";
 import { type Index, indexRows, type SortField, valuesAt } from "./index-keys.ts";
 import { EMPTY_LIST_KEY, keyOf } from "./keys.ts";
 import { type Condition, matches } from "./matcher.ts";
-import { type Plan, plan } from "./plan.ts";
+import { type CountRows, type Plan, plan } from "./plan/plan.ts";
 import { CommandError } from "./refusal.ts";
 import { isConstraint, type Sqlite } from "./sqlite.ts";
 import { type Doc, decode, encode, encodeStored } from "./values.ts";
@@ -13,7 +13,12 @@ export interface Slice {
   skip?: number;
   /** 0: all. */
   limit?: number;
+  /** ms after which it is given up with a CommandError (code 50); 0: never. */
+  maxTimeMs?: number;
 }
+
+/** Rows between two looks at the clock. */
+const ROWS_A_LOOK = 16;
 
 /** A document, where it is, and its bytes of BSON. It is never changed, only replaced. */
 export interface Stored {
@@ -115,33 +120,42 @@ export class Collection {
    * What a filter finds, in the order asked for; documents that tie come in any order. A document is read when its turn
    * comes, so a caller that writes meanwhile has to take all of them first.
    */
-  *find(filter: readonly Condition[], { sort = [], skip = 0, limit = 0 }: Slice = {}): Generator<Stored> {
-    const found = plan(this.indexes, this.#table, filter, sort);
-    const rows = this.#select(found.distinct ? "DISTINCT row" : "row", found, sort, limit || -1, skip);
+  *find(filter: readonly Condition[], slice: Slice = {}): Generator<Stored> {
+    const found = this.#plan(filter, slice.sort);
+    const rows = this.#select(found.distinct ? "DISTINCT row" : "row", found, slice);
     for (const row of rows) yield this.#at(Number(row));
   }
 
   count(filter: readonly Condition[]): number {
-    const found = plan(this.indexes, this.#table, filter, []);
+    const found = this.#plan(filter);
     return Number(this.#select(`count(${found.distinct ? "DISTINCT row" : "*"})`, found)[0]);
+  }
+
+  #plan(filter: readonly Condition[], sort: readonly SortField[] = []): Plan {
+    const countRows: CountRows = (sql, keys, most) => {
+      const counted = `SELECT count(*) FROM (SELECT 1 ${sql} LIMIT ?)`;
+      return Number(this.#storage.sqlite.values(counted, [...keys, most])[0]);
+    };
+    return plan(this.indexes, this.#table, filter, sort, countRows);
   }
 
   #select(
     what: string,
-    { sql, keys, order, rest }: Plan,
-    sort: readonly SortField[] = [],
-    limit = -1,
-    skip = 0,
+    { sql, probes, keys, order, rest }: Plan,
+    { sort = [], skip = 0, limit = 0, maxTimeMs = 0 }: Slice = {},
   ): unknown[] {
-    const tested = rest.length === 0 ? "" : " AND passes(row)";
     const bySort = sort.map(({ direction }, at) => `sort_key(row, ${at})${direction === 1 ? "" : " DESC"}`);
     const by = order ?? bySort.join(", ");
     const question = {
       passes: (row: number) => matches(rest, this.#at(row).doc),
       sortKey: (row: number, at: number) => sortKey(this.#at(row).doc, sort[at]),
+      inTime: withinTime(maxTimeMs),
     };
-    const query = `SELECT ${what} ${sql}${tested}${by && ` ORDER BY ${by}`} LIMIT ? OFFSET ?`;
-    return this.#storage.sqlite.values(query, [...keys, limit, skip], question);
+    const tests = [...probes, ...(rest.length === 0 ? [] : ["passes(row)"])];
+    const tested = tests.length === 0 ? "" : ` AND ${inTurn(tests)}`;
+    const timed = maxTimeMs === 0 ? "" : " AND in_time(row)";
+    const query = `SELECT ${what} ${sql}${timed}${tested}${by && ` ORDER BY ${by}`} LIMIT ? OFFSET ?`;
+    return this.#storage.sqlite.values(query, [...keys, limit || -1, skip], question);
   }
 
   #at(row: number): Stored {
@@ -167,6 +181,22 @@ export class Collection {
       throw new CommandError(message, 11000, "DuplicateKey", { keyPattern, keyValue });
     }
   }
+}
+
+/** All of some tests, each asked only where those before it passed: SQLite asks what is joined by AND in an order of its own. */
+const inTurn = (tests: readonly string[]): string =>
+  tests.reduceRight((after, test) => `CASE WHEN ${test} THEN ${after} ELSE 0 END`);
+
+/** Passes until `ms` have gone by, then throws; 0: always. Looks at the clock now and then. */
+function withinTime(ms: number): () => boolean {
+  const until = performance.now() + ms;
+  let asked = 0;
+  return () => {
+    asked += 1;
+    if (ms > 0 && asked % ROWS_A_LOOK === 0 && performance.now() > until)
+      throw new CommandError("operation exceeded time limit", 50, "MaxTimeMSExpired");
+    return true;
+  };
 }
 
 /** The key that a document sorts by: of a list its least element upwards, its greatest downwards. */

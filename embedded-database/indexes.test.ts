@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Double, Int32 } from "bson";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Collection } from "./collection.ts";
 import { Database } from "./database.ts";
 import type { SortField } from "./index-keys.ts";
 import { compare } from "./keys.ts";
 import { matches, readFilter } from "./matcher.ts";
+import { Sqlite } from "./sqlite.ts";
 import type { Doc } from "./values.ts";
 
 /** Runs `work` in one transaction of a database of its own. */
@@ -160,6 +161,7 @@ describe("indexes over lists", () => {
   const listFilter = fc.oneof(
     fc.record({ list: listTest }),
     fc.record({ list: listTest, b: test }),
+    fc.record({ list: listTest, b: test, c: test }),
     fc.record({ $and: fc.array(fc.record({ list: listTest }), { minLength: 1, maxLength: 3 }) }),
   );
 
@@ -185,12 +187,18 @@ describe("indexes over lists", () => {
             ];
             const create = (): void => {
               database.createIndex(collection, { name: "lists", fields, unique: false, sparse: false });
-              database.createIndex(collection, {
-                name: "b",
-                fields: fields.slice(1),
-                unique: false,
-                sparse: false,
-              });
+              const others: SortField[][] = [
+                fields.slice(1),
+                [{ path: "c", direction: 1 }, ...fields.slice(1)],
+                [...fields.slice(1), { path: "c", direction: 1 }],
+              ];
+              for (const [at, some] of others.entries())
+                database.createIndex(collection, {
+                  name: `o${at}`,
+                  fields: some,
+                  unique: false,
+                  sparse: false,
+                });
             };
             if (!later) create();
             for (const [at, one] of start.entries()) collection.insert({ _id: new Int32(at), ...one });
@@ -217,5 +225,86 @@ describe("indexes over lists", () => {
         { numRuns: 200 },
       ),
     );
+  });
+});
+
+describe("a query of several things that each have an index", () => {
+  const COUNT = 3_000;
+  const start = { path: "at", direction: -1 as const };
+  const order: SortField[] = [start, { path: "_id", direction: -1 }];
+
+  /** Documents with the word, half of them of one writer; `rare` at the end of one. */
+  function fill(database: Database): Collection {
+    const collection = newCollection(database);
+    const indexes: SortField[][] = [
+      [{ path: "words", direction: 1 }, ...order],
+      [{ path: "by", direction: 1 }, ...order],
+      [{ path: "shown", direction: 1 }, ...order, { path: "from", direction: 1 }],
+    ];
+    for (const [at, fields] of indexes.entries())
+      database.createIndex(collection, { name: `i${at}`, fields, unique: false, sparse: false });
+    for (let at = 0; at < COUNT; at += 1)
+      collection.insert({
+        _id: new Int32(at),
+        at: new Date(at),
+        from: new Date(at),
+        shown: true,
+        by: at % 2 === 0 ? "a" : "b",
+        words: ["word", at % 2 === 0 ? "even" : "odd", ...(at === 10 ? ["rare"] : [])],
+      });
+    return collection;
+  }
+
+  /** What was found, and how many documents were read for it. */
+  function ask(collection: Collection, filter: Doc): { ids: number[]; read: number } {
+    const all = vi.spyOn(Sqlite.prototype, "all");
+    try {
+      const found = docsOf(collection.find(readFilter(filter), { sort: order, limit: 3 }));
+      const read = all.mock.calls.filter(([sql]) => sql.startsWith("SELECT doc")).length;
+      return { ids: found.map(({ _id }) => Number(_id)), read };
+    } finally {
+      all.mockRestore();
+    }
+  }
+
+  it("reads the documents that it finds, however many have one of the things without the others", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "khobor-engine-"));
+    const filled = new Database(folder);
+    await filled.write(() => fill(filled));
+    filled.close();
+    // With nothing in its memory.
+    const database = new Database(folder);
+    const [collection] = [...database.collections.values()];
+    if (!collection) throw new Error("It is gone");
+    const shown = { shown: true, from: { $lte: new Date(COUNT) } };
+    const word = { $and: [{ words: "word" }, { words: { $ne: "odd" } }], ...shown };
+    const none = { ids: [], read: 0 };
+    expect(ask(collection, { words: "word", by: "nobody", ...shown })).toEqual(none);
+    expect(ask(collection, { words: "odd", by: "a", ...shown })).toEqual(none);
+    expect(ask(collection, { words: "nothing", by: "a", ...shown })).toEqual(none);
+    expect(ask(collection, { $and: [{ words: "odd" }, { words: "even" }], ...shown })).toEqual(none);
+    expect(ask(collection, { $and: [{ words: "even" }, { words: { $ne: "word" } }], ...shown })).toEqual(
+      none,
+    );
+    expect(ask(collection, { ...word, by: "b" })).toEqual(none);
+    expect(ask(collection, word)).toEqual({ ids: [2998, 2996, 2994], read: 3 });
+    expect(ask(collection, { $and: [{ words: "word" }, { words: "rare" }], ...shown })).toEqual({
+      ids: [10],
+      read: 1,
+    });
+    database.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it("is given up in time", async () => {
+    await inDatabase((database) => {
+      const collection = fill(database);
+      const find = (maxTimeMs: number) => [
+        ...collection.find(readFilter({ by: { $regex: "x" } }), { maxTimeMs }),
+      ];
+      expect(find(60_000)).toEqual([]);
+      expect(() => find(0.01)).toThrow(expect.objectContaining({ code: 50 }));
+      expect(find(0)).toEqual([]);
+    });
   });
 });

@@ -34,7 +34,9 @@ function find({ cursors, namespace, collection, command }: Call): Doc {
   const project = readProjection(command.projection);
   const [skip, limit] = [wholeNumber(command.skip, 0), wholeNumber(command.limit, 0)];
   if (skip < 0 || limit < 0) badValue("skip and limit must not be negative");
-  const found = collection?.find(filter, { sort: readSort(command.sort ?? {}), skip, limit }) ?? [];
+  const maxTimeMs = Math.max(0, wholeNumber(command.maxTimeMS, 0));
+  const sort = readSort(command.sort ?? {});
+  const found = collection?.find(filter, { sort, skip, limit, maxTimeMs }) ?? [];
   const shown = Array.from(found, ({ doc, size }) => ({ doc: project(doc), size }));
   return cursors.first(namespace, shown, command.batchSize, truthy(command.singleBatch));
 }

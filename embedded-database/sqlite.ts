@@ -27,6 +27,8 @@ export interface Question {
   passes(row: number): boolean;
   /** `sort_key(row, at)` in SQL: the key of the document in the order's field number `at`. */
   sortKey(row: number, at: number): Buffer;
+  /** `in_time(row)` in SQL: passes, or throws what the query is to fail with. */
+  inTime(): boolean;
 }
 
 /** Writes that go to the disk together. */
@@ -50,6 +52,7 @@ export class Sqlite {
     this.#file = new DatabaseSync(path);
     this.#undone = undone;
     this.#file.function("passes", (row) => Number(this.#question?.passes(Number(row))));
+    this.#file.function("in_time", (_row) => Number(this.#question?.inTime() ?? true));
     this.#file.function("sort_key", (row, at) => this.#question?.sortKey(Number(row), Number(at)) ?? null);
   }
 

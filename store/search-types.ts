@@ -29,19 +29,31 @@ export interface FoundStories {
   next?: string;
 }
 
+/** Finding would take the database longer than readers wait: other words or another filter may do. */
+export class SearchTooLongError extends Error {
+  override readonly name = "SearchTooLongError";
+  constructor() {
+    super("the search takes too long");
+  }
+}
+
 /**
  * Search over all stories that readers may see (decisions/news.md#search-index). What an engine of its own (OpenSearch,
  * Atlas Search) would have to do is this and nothing else: words come folded and stemmed, so that every adapter finds
  * alike; places in a result are its own, as text; stories written without it are brought in by `indexOlder`.
  */
 export interface StorySearch {
-  /** Undefined: `after` is no place in this search. */
-  find(query: StoryQuery): Promise<FoundStories | undefined>;
+  /**
+   * Undefined: `after` is no place in this search. Rejects with SearchTooLongError where finding takes too long, and with
+   * the signal's reason once `signal` is aborted: what was begun is not gone on with.
+   */
+  find(query: StoryQuery, signal?: AbortSignal): Promise<FoundStories | undefined>;
   /**
    * For words that found nothing: others that are nearly the same and do find something together, in the order asked.
-   * A word that was found stays as it was typed. Undefined: there are none.
+   * A word that was found stays as it was typed. Undefined: there are none, or none that are quickly found. Rejects as `find`
+   * does when it is given up.
    */
-  suggest(query: StoryQuery): Promise<string[] | undefined>;
+  suggest(query: StoryQuery, signal?: AbortSignal): Promise<string[] | undefined>;
   /**
    * Takes up to `limit` stories into the index that are not in it as it is built now (stored by an earlier version),
    * and learns their words for `suggest`. Returns how many it looked at: less than `limit` once all are done.

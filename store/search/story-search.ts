@@ -1,19 +1,27 @@
 import { mongo } from "mongoose";
 import { comparableText } from "../../core/bengali/normalise.ts";
-import type { SearchFilter, StoryQuery, StorySearch } from "../search-types.ts";
+import { type SearchFilter, SearchTooLongError, type StoryQuery, type StorySearch } from "../search-types.ts";
 import { cardOf, type StoredRecord } from "../stories/story-card.ts";
 import { LISTED_FIELDS, NEWEST_FIRST, type StoryModels } from "../stories/story-model.ts";
 import type { OlderStories } from "./older-stories.ts";
 import { compareRanked, type Place, readPlace, writePlace } from "./place.ts";
 import type { Spellings } from "./spellings.ts";
-import { type SearchTier, tiersOf } from "./tiers.ts";
+import { type SearchTier, tiersOf, widestTiersOf } from "./tiers.ts";
 
-/** A reader has gone by then, ms: what a filter leaves out is passed over story by story. */
-const LONGEST_MS = 2_000;
+/**
+ * What a search, and what a suggestion, may take of the database, ms, all its queries together. Words and a filter that many
+ * stories have, but none has together, are looked up story by story; and the embedded database does one thing at a time.
+ */
+const LONGEST_MS = 500;
+/** MongoDB's code for a query that was given up in time. */
+const TOO_LATE = 50;
 
 interface Ranked extends Place {
   record: StoredRecord;
 }
+
+/** Of what readers may see nothing is deleted: that is said for the index of our own articles. */
+const OWN = { kind: "article", deleted: false } as const;
 
 /** What a reader may see of what a filter asks for. */
 const shownOf = ({ section, author, source }: SearchFilter, now: number) => ({
@@ -21,7 +29,7 @@ const shownOf = ({ section, author, source }: SearchFilter, now: number) => ({
   visibleFrom: { $lte: new Date(now) },
   ...(section === undefined ? {} : { section }),
   ...(author === undefined ? {} : { authorKey: comparableText(author) }),
-  ...(source === undefined ? {} : source === "internal" ? { kind: "article" } : { feedName: source }),
+  ...(source === undefined ? {} : source === "internal" ? OWN : { feedName: source }),
 });
 
 /** The stories of one tier behind `after`, newest first: an index of terms by date gives them in order. */
@@ -64,7 +72,7 @@ export function createStorySearch(
     query: StoryQuery,
     after: Place | undefined,
     least: number,
-    now: number,
+    { now, left }: Spent,
   ): Promise<Ranked[]> {
     const conditions = conditionsOf(tier, query, after, least);
     if (!conditions) return [];
@@ -73,8 +81,13 @@ export function createStorySearch(
       .sort(NEWEST_FIRST)
       .limit(query.limit + 1)
       .batchSize(query.limit + 2)
-      .maxTimeMS(LONGEST_MS)
-      .lean<StoredRecord[]>();
+      .maxTimeMS(left())
+      .lean<StoredRecord[]>()
+      .catch((error: unknown) => {
+        throw error instanceof mongo.MongoServerError && error.code === TOO_LATE
+          ? new SearchTooLongError()
+          : error;
+      });
     return records.map((record) => ({
       record,
       id: record._id.toHexString(),
@@ -82,40 +95,72 @@ export function createStorySearch(
     }));
   }
 
-  const find: StorySearch["find"] = async (query) => {
-    const after = query.after === undefined ? undefined : readPlace(query.after);
-    if (query.after !== undefined && !after) return undefined;
-    const now = clock();
+  /** The best of some tiers. */
+  async function readTiers(
+    tiers: readonly SearchTier[],
+    query: StoryQuery,
+    after: Place | undefined,
+    spent: Spent,
+  ): Promise<Ranked[]> {
     let found: Ranked[] = [];
-    for (const tier of tiersOf(query.words)) {
+    for (const tier of tiers) {
       // What stands behind the last that is shown need not be read; one more says that there is a next page.
       const least = found.length > query.limit ? (found.at(-1)?.rank ?? 0) : Number.NEGATIVE_INFINITY;
       // No story is newer than now, so a tier whose newest one would come too late is not asked for.
-      if (least > now + tier.worth) continue;
-      const more = await readTier(tier, query, after, least, now);
+      if (least > spent.now + tier.worth) continue;
+      const more = await readTier(tier, query, after, least, spent);
       found = [...found, ...more].sort(compareRanked).slice(0, query.limit + 1);
     }
-    const shown = found.slice(0, query.limit);
-    const last = shown.at(-1);
-    return {
-      cards: shown.map(({ record }) => cardOf(record)),
-      ...(found.length > query.limit && last ? { next: writePlace(last) } : {}),
-    };
-  };
+    return found;
+  }
 
   return {
-    find,
-    async suggest(query) {
-      const tries = await spellings.near(query.words, async (word) => {
-        const found = await find({ words: [word], limit: 1 });
-        return (found?.cards.length ?? 0) > 0;
-      });
-      for (const words of tries) {
-        const found = await find({ ...query, words, limit: 1 });
-        if (found && found.cards.length > 0) return words.map(({ text }) => text);
+    async find(query, signal) {
+      const after = query.after === undefined ? undefined : readPlace(query.after);
+      if (query.after !== undefined && !after) return undefined;
+      const spent = begin(clock(), signal);
+      const found = await readTiers(tiersOf(query.words), query, after, spent);
+      const shown = found.slice(0, query.limit);
+      const last = shown.at(-1);
+      return {
+        cards: shown.map(({ record }) => cardOf(record)),
+        ...(found.length > query.limit && last ? { next: writePlace(last) } : {}),
+      };
+    },
+    async suggest(query, signal) {
+      const spent = begin(clock(), signal);
+      const isAny = async (asked: StoryQuery): Promise<boolean> =>
+        (await readTiers(widestTiersOf(asked.words), asked, undefined, spent)).length > 0;
+      try {
+        const tries = await spellings.near(query.words, (word) => isAny({ words: [word], limit: 1 }));
+        for (const words of tries)
+          if (await isAny({ ...query, words, limit: 1 })) return words.map(({ text }) => text);
+      } catch (error) {
+        if (!(error instanceof SearchTooLongError)) throw error;
       }
       return undefined;
     },
     indexOlder: older.index,
+  };
+}
+
+/** A piece of work that has begun. */
+interface Spent {
+  /** ms since 1970. */
+  now: number;
+  /** Whole ms that are left of it. Throws where none is, and the signal's reason once it was given up. */
+  left(): number;
+}
+
+function begin(now: number, signal: AbortSignal | undefined): Spent {
+  const until = performance.now() + LONGEST_MS;
+  return {
+    now,
+    left() {
+      signal?.throwIfAborted();
+      const left = Math.floor(until - performance.now());
+      if (left <= 0) throw new SearchTooLongError();
+      return left;
+    },
   };
 }

@@ -12,6 +12,12 @@ export interface SearchTier {
   without: string[] | undefined;
 }
 
+/** Tiers that together have whatever a search finds, fewer than there are: they tell whether there is anything at all. */
+export function widestTiersOf(words: readonly AskedWord[]): SearchTier[] {
+  const [, , anywhere, ...typed] = tiersOf(words);
+  return [anywhere, ...typed].flatMap((tier) => (tier ? [{ ...tier, without: undefined }] : []));
+}
+
 /** The tiers of a search, each story in the first one that fits it, the worthiest tier first. */
 export function tiersOf(words: readonly AskedWord[]): SearchTier[] {
   const of = (tier: Tier): string[] => words.map(({ stem }) => tier + stem);
