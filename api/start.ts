@@ -2,6 +2,8 @@ import type { Express } from "express";
 import type { Config } from "../platform/config/config.ts";
 import { openSecrets } from "../platform/config/secrets.ts";
 import { openVapidKeys, type VapidKeys } from "../platform/config/vapid-keys.ts";
+import { clientAddress } from "../platform/http/client-address.ts";
+import { networkOf } from "../platform/http/network-of.ts";
 import { createMirror } from "../platform/live-store/mirror.ts";
 import { openSecurityLog } from "../platform/log/security-log.ts";
 import { openRateLimits } from "../platform/rate-limits/open.ts";
@@ -62,7 +64,8 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   const now = options.now ?? Date.now;
   const mirror = createMirror(liveStore, log);
   const documents = createDocuments(mirror, log);
-  const reads = createReads({ documents, store, liveStore, jobs, log, now });
+  const security = openSecurityLog(log, metrics);
+  const reads = createReads({ documents, store, liveStore, jobs, log, security, now });
   const responses = createResponseCache();
   const originOf = createRequestOrigin(PUBLIC_URL, TRUST_PROXY);
   let keys: Promise<VapidKeys> | undefined;
@@ -83,6 +86,7 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
       metrics,
       now,
       originOf,
+      addressOf: (request) => networkOf(clientAddress(request, TRUST_PROXY)),
       teamLogoUrl: TEAM_LOGO_URL,
     });
   const pagePaths = async (): Promise<readonly string[] | undefined> => pages?.paths();
@@ -92,7 +96,6 @@ export async function startApi(platform: Platform, store: Store, options: ApiOpt
   });
   const embed = createEmbed({ reads, documents, log, now, originOf });
   const { admin, sessionSecret } = await openSecrets(config);
-  const security = openSecurityLog(log, metrics);
   const rateLimits = openRateLimits(config, log);
   const audit = createAuditTrail(store.audit, log, now);
   const auth = createAuth({

@@ -1,9 +1,9 @@
 import { SOCKET_PATH } from "../core/contract/live.ts";
 import { drainSeconds } from "../platform/config/config.ts";
+import { clientAddress } from "../platform/http/client-address.ts";
 import { createMirror } from "../platform/live-store/mirror.ts";
 import { openSecurityLog } from "../platform/log/security-log.ts";
 import type { Platform, Service } from "../platform/service.ts";
-import { clientAddress } from "./admission/address.ts";
 import { createAdmission, isGatewayPath } from "./admission/admission.ts";
 import { createVisitors } from "./admission/visitors.ts";
 import { createRooms } from "./delivery/rooms.ts";

@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
-import { singleFlight } from "../../core/single-flight.ts";
 import type { MadeFrom } from "../http/answer.ts";
 import type { CachedBody } from "../http/cached-body.ts";
 import type { Documents } from "../reads/documents.ts";
+import { type Asker, OURSELVES } from "../shares/asker.ts";
+import { shareWork } from "../shares/shared-work.ts";
 
 /** A rendered page and the documents it was made from. */
 export interface CachedPage {
@@ -16,8 +17,11 @@ export interface CachedPage {
 export interface PageCache {
   /** The cached page, when it is still valid. */
   current(key: string): CachedBody | undefined;
-  /** The page, rendered by `make` when none is valid; one rendering at a time for each key. */
-  get(key: string, make: () => Promise<CachedPage>): Promise<CachedBody>;
+  /**
+   * The page, rendered by `make` when none is valid; one rendering at a time for each key, for all who wait for it.
+   * Rejects with the signal's reason when the asker has gone.
+   */
+  get(key: string, make: (asker: Asker) => Promise<CachedPage>, asker?: Asker): Promise<CachedBody>;
 }
 
 const MOST_PAGES = 1_000;
@@ -29,7 +33,7 @@ export function createPageCache(documents: Documents, now: () => number): PageCa
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }) => body.size,
   });
-  const share = singleFlight<CachedBody>();
+  const renderings = shareWork<CachedBody>();
 
   function current(key: string): CachedBody | undefined {
     const page = kept.get(key);
@@ -43,11 +47,11 @@ export function createPageCache(documents: Documents, now: () => number): PageCa
 
   return {
     current,
-    get(key, make) {
+    get(key, make, { who, signal } = OURSELVES) {
       const page = current(key);
       if (page) return Promise.resolve(page);
-      return share(key, async () => {
-        const made = await make();
+      return renderings.join(key, who, signal, async (stopped, waiters) => {
+        const made = await make({ who: waiters, signal: stopped });
         if (made.until > 0) kept.set(key, made);
         return made.body;
       });

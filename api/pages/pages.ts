@@ -12,6 +12,7 @@ import { type CachedBody, cachedText, sendCached } from "../http/cached-body.ts"
 import { contentSecurityPolicy } from "../http/security-headers.ts";
 import type { Documents } from "../reads/documents.ts";
 import type { Reads } from "../reads/reads.ts";
+import { type Asker, askerOf } from "../shares/asker.ts";
 import { createAssets } from "./assets.ts";
 import { createLoopTurns } from "./loop-turns.ts";
 import { type CachedPage, createPageCache } from "./page-cache.ts";
@@ -39,6 +40,8 @@ export interface PagesDependencies {
   now: () => number;
   /** The origin for links in pages. */
   originOf: (request: IncomingMessage) => string;
+  /** Who asks, as limits count addresses. */
+  addressOf: (request: IncomingMessage) => string;
   /** Where the teams' logos come from, with `{code}` in it (TEAM_LOGO_URL); the pages draw their own without. */
   teamLogoUrl?: string | undefined;
 }
@@ -103,7 +106,7 @@ export function withoutTrailingSlash(path: string): string | undefined {
 }
 
 export function createPages(dependencies: PagesDependencies): Pages {
-  const { web, reads, documents, log, metrics, now, originOf, teamLogoUrl } = dependencies;
+  const { web, reads, documents, log, metrics, now, originOf, addressOf, teamLogoUrl } = dependencies;
   const assets = createAssets(web.clientDir);
   const template = readTemplate(web.clientDir);
   const loadEntry = createServerEntry(web.serverEntry);
@@ -177,12 +180,12 @@ export function createPages(dependencies: PagesDependencies): Pages {
     return Math.min(now() + CACHED_MS, rendered.until ?? Number.POSITIVE_INFINITY);
   }
 
-  async function render({ path, search, origin, saveData }: PageAddress): Promise<CachedPage> {
+  async function render({ path, search, origin, saveData }: PageAddress, asker: Asker): Promise<CachedPage> {
     if (underWay >= MOST_UNDER_WAY) return { body: busy, madeFrom: [], until: 0 };
     underWay += 1;
     try {
       const entry = await loadEntry();
-      const source = createPageSource(reads, turn);
+      const source = createPageSource(reads, turn, asker);
       renders.inc();
       const rendered = await entry.renderPage({ path, search, saveData }, source, { now: now(), origin });
       if (rendered.location !== undefined && rendered.status >= 300 && rendered.status < 400) {
@@ -202,10 +205,12 @@ export function createPages(dependencies: PagesDependencies): Pages {
           ...VARY,
           ...(saveData ? SPARE : {}),
           ...(rendered.status === 200 && !saveData ? SPECULATION : {}),
+          ...(rendered.status === 503 ? { "retry-after": RETRY_AFTER_SECONDS } : {}),
         },
       });
       return { body, madeFrom: standsOn(rendered, source.madeFrom), until: keepUntil(path, rendered) };
     } catch (error) {
+      asker.signal.throwIfAborted();
       failures.inc();
       log.error({ path, err: error }, "a page could not be rendered; the browser renders it");
       return { body: shell, madeFrom: [], until: now() + FAILED_MS };
@@ -215,7 +220,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
   }
 
   /** The cache key of a page: all missing pages share one, and only the query parameters that the page uses count. */
-  function addressOf(request: IncomingMessage, path: string, search: string): PageAddress {
+  function pageOf(request: IncomingMessage, path: string, search: string): PageAddress {
     const origin = originOf(request);
     const known = path.length <= LONGEST_PATH && (loaded?.isKnownPath?.(path) ?? true);
     if (!known) return { path: NOT_FOUND_PATH, search: "", origin, saveData: false };
@@ -229,8 +234,14 @@ export function createPages(dependencies: PagesDependencies): Pages {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     loaded ??= await loadEntry().catch(() => undefined);
     const { path, search } = splitAddress(request.url ?? "/");
-    const address = addressOf(request, path, search);
-    sendCached(request, response, await kept.get(keyOf(address), () => render(address)));
+    const page = pageOf(request, path, search);
+    const asker = askerOf(addressOf(request), response);
+    try {
+      const body = await kept.get(keyOf(page), (waiters) => render(page, waiters), asker);
+      sendCached(request, response, body);
+    } catch (error) {
+      if (!asker.signal.aborted) throw error;
+    }
   }
 
   function redirect(response: ServerResponse, path: string, search: string): void {
@@ -255,7 +266,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
         sendCached(request, response, editorShell.body);
         return true;
       }
-      const ready = loaded && kept.current(keyOf(addressOf(request, path, search)));
+      const ready = loaded && kept.current(keyOf(pageOf(request, path, search)));
       if (ready) {
         sendCached(request, response, ready);
         return true;

@@ -1,9 +1,11 @@
 import type { Jobs } from "../../platform/jobs/port.ts";
 import type { LiveStore } from "../../platform/live-store/port.ts";
 import type { Log } from "../../platform/log/log.ts";
+import type { SecurityLog } from "../../platform/log/security-log.ts";
 import { createShownLists } from "../../store/stories/shown-lists.ts";
 import type { Store } from "../../store/types.ts";
 import { type Answer, refuse } from "../http/answer.ts";
+import { type Asker, OURSELVES } from "../shares/asker.ts";
 import { createArticleRead } from "./article-read.ts";
 import { createBallsRead, createSeekBalls } from "./ball-reads.ts";
 import { createCricketReads } from "./cricket-reads.ts";
@@ -15,16 +17,19 @@ import { createSearchRead } from "./search-read.ts";
 import { createSeekScorecard } from "./seek-scorecard.ts";
 import { createStoredBodies } from "./stored-bodies.ts";
 
-/** One read of the REST contract. Parts of `path` that begin with a colon are given to `read`, decoded, in order. */
+/**
+ * One read of the REST contract. Parts of `path` that begin with a colon are given to `read`, decoded, in order. It rejects
+ * only with the reason of the asker's signal.
+ */
 export interface Read {
   path: string;
-  read(parts: readonly string[], query: URLSearchParams): Promise<Answer>;
+  read(parts: readonly string[], query: URLSearchParams, asker: Asker): Promise<Answer>;
 }
 
 export interface Reads {
   all: readonly Read[];
-  /** Answers the GET of a path and query without HTTP; 404 for a path that is no read. */
-  answer(pathAndQuery: string): Promise<Answer>;
+  /** Answers the GET of a path and query without HTTP; 404 for a path that is no read. Rejects as a read does. */
+  answer(pathAndQuery: string, asker?: Asker): Promise<Answer>;
 }
 
 export interface ReadsDependencies {
@@ -33,6 +38,7 @@ export interface ReadsDependencies {
   liveStore: LiveStore;
   jobs: Jobs;
   log: Log;
+  security: SecurityLog;
   /** ms since 1970. */
   now: () => number;
 }
@@ -57,12 +63,13 @@ function fitPath(pattern: string, path: string): string[] | undefined {
   return parts;
 }
 
-export function createReads({ documents, store, liveStore, jobs, log, now }: ReadsDependencies): Reads {
+export function createReads(dependencies: ReadsDependencies): Reads {
+  const { documents, store, liveStore, jobs, log, security, now } = dependencies;
   const known = createKnownMatches(documents, store.matches, jobs);
   const news = createNewsReads(documents, createStoredBodies(documents), createShownLists(store, now), now);
   const cricket = createCricketReads(documents, known, liveStore);
   const article = createArticleRead(documents, store.stories);
-  const search = createSearchRead(documents, store.search);
+  const search = createSearchRead(documents, store.search, security);
   const balls = createBallsRead(store.balls, documents);
   const live = createLiveRead(documents, [
     createSeekScorecard(documents, known, liveStore),
@@ -72,7 +79,7 @@ export function createReads({ documents, store, liveStore, jobs, log, now }: Rea
   const routes: readonly Read[] = [
     { path: "/api/combined-news", read: (_parts, query) => news.combined(query) },
     { path: "/api/search-stories", read: (_parts, query) => news.search(query) },
-    { path: "/api/search", read: (_parts, query) => search(query) },
+    { path: "/api/search", read: (_parts, query, asker) => search(query, asker) },
     { path: "/api/popular-stories", read: () => news.popular() },
     { path: "/api/trending-stories", read: () => news.trending() },
     {
@@ -89,10 +96,11 @@ export function createReads({ documents, store, liveStore, jobs, log, now }: Rea
   const all = routes.map(
     ({ path, read }): Read => ({
       path,
-      async read(parts, query) {
+      async read(parts, query, asker) {
         try {
-          return await read(parts, query);
+          return await read(parts, query, asker);
         } catch (error) {
+          asker.signal.throwIfAborted();
           // What a reader asks never throws: the database or the live store did not answer.
           log.warn({ read: path, err: error }, "a read could not be answered");
           return refuse(503, "Part of the site is away; try again in a moment");
@@ -103,11 +111,11 @@ export function createReads({ documents, store, liveStore, jobs, log, now }: Rea
 
   return {
     all,
-    async answer(pathAndQuery) {
+    async answer(pathAndQuery, asker = OURSELVES) {
       const [path = "", query = ""] = pathAndQuery.split(/\?(.*)/s, 2);
       for (const { path: pattern, read } of all) {
         const parts = fitPath(pattern, path);
-        if (parts) return read(parts, new URLSearchParams(query));
+        if (parts) return read(parts, new URLSearchParams(query), asker);
       }
       return refuse(404, "Not found");
     },

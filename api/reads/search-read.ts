@@ -2,19 +2,35 @@ import { type SearchResult, searchQuery } from "../../core/contract/search.ts";
 import { parseSection } from "../../core/news/sections.ts";
 import { type AskedWords, readAskedWords } from "../../core/search/query.ts";
 import { DAY_MS } from "../../core/time-units.ts";
-import type { StoryQuery, StorySearch } from "../../store/types.ts";
+import type { SecurityLog } from "../../platform/log/security-log.ts";
+import { SearchTooLongError, type StoryQuery, type StorySearch } from "../../store/search-types.ts";
 import { type Answer, refuse } from "../http/answer.ts";
 import { type CachedBody, cachedJson } from "../http/cached-body.ts";
+import type { Asker } from "../shares/asker.ts";
+import { createFairPlaces, NoPlaceError } from "../shares/fair-places.ts";
+import { shareWork } from "../shares/shared-work.ts";
 import type { Documents } from "./documents.ts";
 import { createStoredBodies } from "./stored-bodies.ts";
 
-/** `GET /api/search` (decisions/news.md#search-index). */
-export type SearchRead = (query: URLSearchParams) => Promise<Answer>;
+/** `GET /api/search` (decisions/news.md#search-index). Rejects with the signal's reason when the asker has gone. */
+export type SearchRead = (query: URLSearchParams, asker: Asker) => Promise<Answer>;
 
 /** How long an answer is cached while no story is published, ms. */
 const CACHED_MS = 60_000;
-/** Searches that ask the database at a time; further ones are asked to come again. Each takes some milliseconds. */
-const MOST_UNDER_WAY = 32;
+/**
+ * Searches that ask the database at a time. Each takes some milliseconds, and half a second at the most: one address can hold
+ * the others up by two of these, and where many ask, whoever has had the least comes first.
+ */
+const PLACES = {
+  atOnce: 8,
+  atOnceOfOne: 2,
+  forNewcomers: 4,
+  mostWaiting: 128,
+  mostWaitingOfOne: 16,
+  longestWaitMs: 3_000,
+};
+const TOO_MANY = "Too many searches at once; try again in a moment";
+const TOO_LONG = "This search takes too long; try other words or another filter";
 const DHAKA = "+06:00";
 
 /** Another process's place in the result, or a made-up one. */
@@ -37,17 +53,26 @@ const bodyOf = (
 const suggested = ({ words }: AskedWords, better: readonly string[] | undefined): string | undefined =>
   better && better.length === words.length ? better.join(" ") : undefined;
 
-/** Answers are cached until a story is published, a minute at most. 400 for what does not validate. */
-export function createSearchRead(documents: Documents, search: StorySearch): SearchRead {
-  const stored = createStoredBodies(documents);
-  let underWay = 0;
+/**
+ * Answers are cached until a story is published, a minute at most. 400 for what does not validate, 503 where too many
+ * search or one takes too long. A search that nobody waits for any more is given up.
+ */
+export function createSearchRead(
+  documents: Documents,
+  search: StorySearch,
+  security: SecurityLog,
+): SearchRead {
+  const places = createFairPlaces(PLACES);
+  const searches = shareWork<Answer>(places.look);
+  // Shared by `searches`, which can be given up.
+  const stored = createStoredBodies(documents, (_key, begin) => begin());
 
-  async function look(asked: AskedWords, query: StoryQuery): Promise<CachedBody> {
-    const found = await search.find(query);
+  async function look(asked: AskedWords, query: StoryQuery, signal: AbortSignal): Promise<CachedBody> {
+    const found = await search.find(query, signal);
     if (!found) throw new NoPlace("There is no such place in this search");
     const { cards: stories, next } = found;
     const none = stories.length === 0 && query.after === undefined;
-    const suggestion = none ? suggested(asked, await search.suggest(query)) : undefined;
+    const suggestion = none ? suggested(asked, await search.suggest(query, signal)) : undefined;
     return bodyOf(asked, {
       stories,
       pagination: next === undefined ? {} : { after: next },
@@ -55,7 +80,13 @@ export function createSearchRead(documents: Documents, search: StorySearch): Sea
     });
   }
 
-  return async (given) => {
+  const refused = (reason: "busy" | "too long", { who }: Asker): Answer => {
+    const [address] = who.names();
+    security.record("search-refused", { address, reason });
+    return refuse(503, reason === "busy" ? TOO_MANY : TOO_LONG);
+  };
+
+  return async (given, asker) => {
     const parsed = searchQuery.safeParse(Object.fromEntries(given));
     if (!parsed.success) {
       const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
@@ -77,18 +108,17 @@ export function createSearchRead(documents: Documents, search: StorySearch): Sea
       ...(to === undefined ? {} : { to: Date.parse(`${to}T00:00:00${DHAKA}`) + DAY_MS - 1 }),
       ...(after === undefined ? {} : { after }),
     };
+    const key = JSON.stringify([asked.shortened, query]);
     try {
-      return await stored.get(JSON.stringify([asked.shortened, query]), "news:all", CACHED_MS, async () => {
-        if (underWay >= MOST_UNDER_WAY) throw new Error("Too many searches at a time");
-        underWay += 1;
-        try {
-          return await look(asked, query);
-        } finally {
-          underWay -= 1;
-        }
-      });
+      return await searches.join(key, asker.who, asker.signal, (signal, who) =>
+        stored.get(key, "news:all", CACHED_MS, () =>
+          places.run(who, signal, () => look(asked, query, signal)),
+        ),
+      );
     } catch (error) {
       if (error instanceof NoPlace) return refuse(400, error.message);
+      if (error instanceof NoPlaceError) return refused("busy", asker);
+      if (error instanceof SearchTooLongError) return refused("too long", asker);
       throw error;
     }
   };

@@ -1,8 +1,11 @@
+import { get } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { errorBody } from "../../core/contract/rest.ts";
 import { searchResult } from "../../core/contract/search.ts";
 import { LONGEST_QUERY, MOST_WORDS } from "../../core/search/query.ts";
+import { SearchTooLongError } from "../../store/search-types.ts";
 import { createArticle } from "../../tests/support/databases/articles.ts";
+import { metric } from "../../tests/support/sites/gateway.ts";
 import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
 
 const HOUR = 3_600_000;
@@ -10,20 +13,24 @@ let api: TestApi;
 let asked = 0;
 let suggestion: string[] | undefined;
 let wait: () => Promise<void>;
+let heard: (signal: AbortSignal | undefined) => void;
 
 beforeEach(async () => {
   asked = 0;
   suggestion = undefined;
   wait = async () => {};
+  heard = () => {};
   api = await startTestApi({
+    variables: { TRUST_PROXY: "1" },
     changeStore: (store) => ({
       ...store,
       search: {
         ...store.search,
-        async find(query) {
+        async find(query, signal) {
           asked += 1;
+          heard(signal);
           await wait();
-          return store.search.find(query);
+          return store.search.find(query, signal);
         },
         suggest: async () => suggestion,
       },
@@ -47,6 +54,7 @@ const search = async (query: Record<string, string>) => {
   expect(answer.status).toBe(200);
   return searchResult.parse(answer.json);
 };
+const from = (address: string) => ({ "x-forwarded-for": address });
 const titles = async (query: Record<string, string>) =>
   (await search(query)).stories.map(({ title }) => title);
 
@@ -119,15 +127,52 @@ describe("a search over everything", () => {
     expect(await titles({ q: "সুদ" })).toEqual(["সুদ আবার কমল", "ব্যাঙ্কের সুদ কমল"]);
   });
 
-  it("asks readers to come again where too many search at once", async () => {
+  it("asks an address to come again that searches too much at once, and answers the others meanwhile", async () => {
     const gate = Promise.withResolvers<void>();
-    wait = () => gate.promise;
-    const answers = Array.from({ length: 40 }, (_, index) => api.ask(`/api/search?q=word${index}`));
+    let waiting = true;
+    wait = () => (waiting ? gate.promise : Promise.resolve());
+    const answers = Array.from({ length: 40 }, (_, index) =>
+      api.ask(`/api/search?q=word${index}`, from("192.0.2.1")),
+    );
     const early = await Promise.race(answers);
     expect([early.status, early.headers["retry-after"]]).toEqual([503, "2"]);
+    // Two of them hold their places as long as they like.
+    expect(asked).toBe(2);
+    waiting = false;
+    for (const address of ["192.0.2.2", "2001:db8:1::1"])
+      expect((await api.ask("/api/search?q=sud", from(address))).status).toBe(200);
     gate.resolve();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(32);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(18);
+    expect(await metric(api.metrics, 'khobor_security_events_total{event="search-refused"}')).toBe(22);
     expect(await titles({ q: "সুদ" })).toEqual(["ব্যাঙ্কের সুদ কমল"]);
+  });
+
+  it("gives a search up whose reader has gone, and begins anew for the next", async () => {
+    const begun = Promise.withResolvers<void>();
+    const gone = Promise.withResolvers<unknown>();
+    heard = (signal) => {
+      begun.resolve();
+      signal?.addEventListener("abort", () => gone.resolve(signal.reason));
+    };
+    const gate = Promise.withResolvers<void>();
+    wait = () => gate.promise;
+    const leaving = get({ port: api.port, path: "/api/search?q=sud" });
+    leaving.on("error", () => undefined);
+    await begun.promise;
+    leaving.destroy();
+    await gone.promise;
+    wait = async () => {};
+    expect((await api.ask("/api/search?q=sud")).status).toBe(200);
+    expect(asked).toBe(2);
+    gate.resolve();
+  });
+
+  it("says of a search that takes too long that other words may do, and asks no more for it", async () => {
+    wait = () => Promise.reject(new SearchTooLongError());
+    const answer = await api.ask("/api/search?q=sud");
+    expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "2"]);
+    expect(errorBody.parse(answer.json).message).toContain("takes too long");
+    expect(asked).toBe(1);
   });
 });

@@ -31,9 +31,12 @@ const MOST_BODIES = 500;
 /** How long a body is cached while there is no such document, ms. */
 const UNTOLD_MS = 1_000;
 
-export function createStoredBodies(documents: Documents): StoredBodies {
+/** `share`: how callers share a read; by default one read at a time for each key. */
+export function createStoredBodies(
+  documents: Documents,
+  share: (key: string, begin: () => Promise<Kept>) => Promise<Kept> = singleFlight<Kept>(),
+): StoredBodies {
   const kept = new LRUCache<string, Kept>({ max: MOST_BODIES });
-  const share = singleFlight<Kept>();
 
   const stands = (item: Kept | undefined): item is Kept =>
     item !== undefined && item.snapshot === documents.peek(item.topic) && performance.now() < item.until;

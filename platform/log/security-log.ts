@@ -15,6 +15,7 @@ export const SECURITY_EVENTS = [
   "role-refused",
   "csrf-refused",
   "origin-refused",
+  "search-refused",
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 

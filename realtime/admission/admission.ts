@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { SOCKET_PATH } from "../../core/contract/live.ts";
+import { clientAddress } from "../../platform/http/client-address.ts";
 import { networkOf } from "../../platform/http/network-of.ts";
 import { siteOrigin } from "../../platform/http/site-origin.ts";
-import { clientAddress } from "./address.ts";
 import { addressLimits, type Caller, createAddressCap, loopShare, type Rate } from "./limits.ts";
 import { isOwnOrigin } from "./origin.ts";
 

@@ -7,6 +7,7 @@ import { type PayloadOf, QUEUES } from "../../../core/contract/jobs.ts";
 import { readConfig } from "../../../platform/config/config.ts";
 import { createMirror } from "../../../platform/live-store/mirror.ts";
 import { createLog } from "../../../platform/log/log.ts";
+import { openSecurityLog } from "../../../platform/log/security-log.ts";
 import { openPlatform } from "../../../platform/open.ts";
 import { createShutdown } from "../../../platform/shutdown/shutdown.ts";
 import { openStore } from "../../../store/open.ts";
@@ -79,7 +80,11 @@ export async function openGrowthSite(uri: string, outside: OutsideWorld): Promis
     store,
     documents,
     polled,
-    reads: createReads({ documents, store, liveStore, jobs, log, now: Date.now }),
+    reads: createReads({
+      ...{ documents, store, liveStore, jobs, log },
+      security: openSecurityLog(log, metrics),
+      now: Date.now,
+    }),
     context,
     async close() {
       documents.close();
