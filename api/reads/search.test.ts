@@ -6,13 +6,22 @@ import { LONGEST_QUERY, MOST_WORDS } from "../../core/search/query.ts";
 import { SearchTooLongError } from "../../store/search-types.ts";
 import { createArticle } from "../../tests/support/databases/articles.ts";
 import { metric } from "../../tests/support/sites/gateway.ts";
-import { startTestApi, type TestApi } from "../../tests/support/sites/test-api.ts";
+import { startTestApi, type TestApi, writeTestWeb } from "../../tests/support/sites/test-api.ts";
 
 const HOUR = 3_600_000;
+/** A renderer that asks what the product's asks. */
+const PAGE = `
+export const isKnownPath = () => true;
+export const ownSearch = (_path, search) => search;
+export async function renderPage({ search }, source, { now }) {
+  const { status } = await source.get("/api/search" + search);
+  return { status, head: "", html: "", state: { now, queries: {} }, topics: [], personal: true };
+}`;
 let api: TestApi;
 let asked = 0;
 let suggestion: string[] | undefined;
 let wait: () => Promise<void>;
+let removeWeb: () => Promise<void>;
 let heard: (signal: AbortSignal | undefined) => void;
 
 beforeEach(async () => {
@@ -20,7 +29,10 @@ beforeEach(async () => {
   suggestion = undefined;
   wait = async () => {};
   heard = () => {};
+  const { remove, ...web } = await writeTestWeb(PAGE);
+  removeWeb = remove;
   api = await startTestApi({
+    web,
     variables: { TRUST_PROXY: "1" },
     changeStore: (store) => ({
       ...store,
@@ -47,7 +59,10 @@ beforeEach(async () => {
       Date.now() - HOUR,
     );
 });
-afterEach(() => api.close());
+afterEach(async () => {
+  await api.close();
+  await removeWeb();
+});
 
 const search = async (query: Record<string, string>) => {
   const answer = await api.ask(`/api/search?${new URLSearchParams(query)}`);
@@ -148,25 +163,28 @@ describe("a search over everything", () => {
     expect(await titles({ q: "সুদ" })).toEqual(["ব্যাঙ্কের সুদ কমল"]);
   });
 
-  it("gives a search up whose reader has gone, and begins anew for the next", async () => {
-    const begun = Promise.withResolvers<void>();
-    const gone = Promise.withResolvers<unknown>();
-    heard = (signal) => {
-      begun.resolve();
-      signal?.addEventListener("abort", () => gone.resolve(signal.reason));
-    };
-    const gate = Promise.withResolvers<void>();
-    wait = () => gate.promise;
-    const leaving = get({ port: api.port, path: "/api/search?q=sud" });
-    leaving.on("error", () => undefined);
-    await begun.promise;
-    leaving.destroy();
-    await gone.promise;
-    wait = async () => {};
-    expect((await api.ask("/api/search?q=sud")).status).toBe(200);
-    expect(asked).toBe(2);
-    gate.resolve();
-  });
+  it.each(["/api/search?q=sud", "/search?q=sud"])(
+    "gives a search up whose reader has gone, and begins anew for the next: %s",
+    async (path) => {
+      const begun = Promise.withResolvers<void>();
+      const gone = Promise.withResolvers<unknown>();
+      heard = (signal) => {
+        begun.resolve();
+        signal?.addEventListener("abort", () => gone.resolve(signal.reason));
+      };
+      const gate = Promise.withResolvers<void>();
+      wait = () => gate.promise;
+      const leaving = get({ port: api.port, path });
+      leaving.on("error", () => undefined);
+      await begun.promise;
+      leaving.destroy();
+      await gone.promise;
+      wait = async () => {};
+      expect((await api.ask(path)).status).toBe(200);
+      expect(asked).toBe(2);
+      gate.resolve();
+    },
+  );
 
   it("says of a search that takes too long that other words may do, and asks no more for it", async () => {
     wait = () => Promise.reject(new SearchTooLongError());
@@ -174,5 +192,7 @@ describe("a search over everything", () => {
     expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "2"]);
     expect(errorBody.parse(answer.json).message).toContain("takes too long");
     expect(asked).toBe(1);
+    const page = await api.ask("/search?q=sud");
+    expect([page.status, page.headers["retry-after"]]).toEqual([503, "2"]);
   });
 });

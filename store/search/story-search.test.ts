@@ -1,9 +1,10 @@
 import mongoose from "mongoose";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readAskedWords } from "../../core/search/query.ts";
 import { createArticle } from "../../tests/support/databases/articles.ts";
 import { testDatabases } from "../../tests/support/databases/mongo.ts";
 import { storeForEach } from "../../tests/support/databases/store-for-each.ts";
+import { SearchTooLongError } from "../search-types.ts";
 import type { IncomingStory, Store, StoryQuery } from "../types.ts";
 import { readPlace, writePlace } from "./place.ts";
 
@@ -112,6 +113,24 @@ for (const server of testDatabases) {
       expect(await titles("সেতু", { from: NOW - 6 * DAY, to: NOW - DAY })).toEqual(["সেতু দুই"]);
       expect(await titles("সেতু", { to: NOW - 10 * DAY })).toEqual(["সেতু এক"]);
       expect(await titles("সেতু", { from: NOW, to: NOW - DAY })).toEqual([]);
+    });
+
+    it("is given up when nobody waits for it, and when its time is over", async () => {
+      await save(story("সেতু"));
+      const { words } = readAskedWords("সেতু");
+      const gone = AbortSignal.abort(new Error("gone"));
+      await expect(store.search.find({ words, limit: 5 }, gone)).rejects.toThrow("gone");
+      await expect(store.search.suggest({ words, limit: 5 }, gone)).rejects.toThrow("gone");
+      // Each look at the clock comes a minute after the one before.
+      let now = 0;
+      const clock = vi.spyOn(performance, "now").mockImplementation(() => {
+        now += 60_000;
+        return now;
+      });
+      const asking = store.search.find({ words, limit: 5 }).catch((error: unknown) => error);
+      clock.mockRestore();
+      expect(await asking).toBeInstanceOf(SearchTooLongError);
+      expect(await titles("সেতু")).toEqual(["সেতু"]);
     });
 
     it("goes on from page to page without losing or repeating one, whatever stands where", async () => {
