@@ -37,6 +37,26 @@ describe("the table of matches", () => {
     ]);
   });
 
+  it("has the series of a day by their next start, whichever of them has a match that is delayed", () => {
+    const at = (hour: string) => ({ startsAt: `2026-11-23T${hour}:00.000Z` });
+    const list = [
+      match("delayed", { status: "DELAYED", type: "live", ...at("04:30"), series: "Hill Shield" }),
+      match("evening", { ...at("14:00"), series: "Hill Shield" }),
+      match("night", { dateIst: "11/23/2026", timeIst: "23:00", series: "Lake Cup" }),
+      match("noon", { ...at("07:00"), series: "Sea Trophy" }),
+      match("alone", { status: "DELAYED", ...at("05:00"), series: "Town Plate" }),
+    ];
+    expect(told(matchTable(list, NOW))).toEqual([
+      [
+        "today",
+        ["Town Plate", "alone"],
+        ["Sea Trophy", "noon"],
+        ["Hill Shield", "delayed", "evening"],
+        ["Lake Cup", "night"],
+      ],
+    ]);
+  });
+
   it("shows every match once, page by page in its order", () => {
     const many = Array.from({ length: 55 }, (_, index) =>
       match(`m${index}`, { status: index % 3 === 0 ? "LIVE" : "RESULTS", series: `Cup ${index % 4}` }),

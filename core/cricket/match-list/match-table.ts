@@ -1,4 +1,5 @@
 import { DHAKA_OFFSET } from "../../bengali/dates.ts";
+import { startInIndia } from "../match-time.ts";
 import { ALL_OUT } from "../overs.ts";
 import { dateAlone, dayIn, dayOf, startOn } from "../start-in-bengali.ts";
 import { deniesEnd, isInningsBreak, isPaused } from "../status.ts";
@@ -24,9 +25,22 @@ function bySeries(matches: readonly Match[]): SeriesRows[] {
 }
 
 /**
+ * When the next match of a series starts, ms since 1970. One that is delayed has its hour behind it: it does not put the
+ * matches to come of its series before all others, and counts only where it is alone.
+ */
+function nextStart({ matches }: SeriesRows): number {
+  const coming = matches.filter(({ status }) => status !== "DELAYED");
+  return Math.min(...(coming.length > 0 ? coming : matches).map((match) => startInIndia(match) ?? 0));
+}
+
+/** Those of one day: series by the next start in each. */
+const bySeriesOfDay = (matches: readonly Match[]): SeriesRows[] =>
+  bySeries(matches).toSorted((a, b) => nextStart(a) - nextStart(b));
+
+/**
  * The table of matches (decisions/cricket.md#table-of-matches): live ones, those that are to come today (or should have come
  * before), later days one by one, those whose day is not known, results. Empty parts are left out. `matches`: in the order of
- * the list, which is kept within a part; `now`: ms since 1970; `timeZone`: the reader's, whose days these are, India's where none
+ * the list, which is kept within a series, and in what is of no day; `now`: ms since 1970; `timeZone`: the reader's, whose days these are, India's where none
  * is given. While it is another day in Dhaka, whose date the masthead has, no part is called today.
  */
 export function matchTable(matches: readonly Match[], now: number, timeZone?: string): TablePart[] {
@@ -46,7 +60,7 @@ export function matchTable(matches: readonly Match[], now: number, timeZone?: st
       return {
         kind: day === today && isMastheads ? "today" : "day",
         day,
-        series: bySeries(days.get(day) ?? []),
+        series: bySeriesOfDay(days.get(day) ?? []),
       };
     }),
     { kind: "undated", series: bySeries(days.get(undefined) ?? []) },
