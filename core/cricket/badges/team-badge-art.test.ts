@@ -15,11 +15,12 @@ it("a badge has two tones and the whole short code, the same ones every time", (
 it.each([
   ["A", 40],
   ["SA", 40],
-  ["ENG", 33],
-  ["NAM", 29],
-  ["KXIP", 28],
-  ["PNGW", 22],
-  ["WINDW", 19],
+  ["IND", 36],
+  ["ENG", 29],
+  ["NAM", 26],
+  ["KXIP", 25],
+  ["PNGW", 20],
+  ["WINDW", 17],
 ])("the letters of %s are as large as the circle has room for", (letters, size) => {
   expect(letterSize(letters)).toBe(size);
 });

@@ -39,10 +39,13 @@ const MOST_LETTERS = 5;
 /** How broad a letter of bold type is, in ems. */
 const breadth = (letter: string): number => (/[MW]/.test(letter) ? 1.1 : letter === "I" ? 0.4 : 0.8);
 
-/** The type size of a badge's letters, in units of its drawing of 96: as large as the circle has room for. */
+/**
+ * The type size of a badge's letters, in units of its drawing of 96: as large as their corners are 38 from the middle at most, clear of
+ * the rim, which begins at 44.
+ */
 export function letterSize(letters: string): number {
   const broad = [...letters].reduce((sum, letter) => sum + breadth(letter), 0);
-  return Math.min(40, Math.floor(80 / broad));
+  return Math.min(40, Math.floor(72 / broad));
 }
 
 /** A team's badge: its short code on its own colours, or on two tones where those are not known. */
