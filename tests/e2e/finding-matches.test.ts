@@ -93,6 +93,21 @@ describe("a match card on a phone", () => {
   });
 });
 
+it("has the letters of every badge clear of its rim", async () => {
+  const page = await reader.open("/cricket");
+  await isLive(page);
+  const badges = await page.locator(".team-badge text").evaluateAll((all) =>
+    all.map((one) => {
+      const size = Number(one.getAttribute("font-size"));
+      const wide = one instanceof SVGTextElement ? one.getComputedTextLength() : Number.NaN;
+      return { code: one.textContent, reach: Math.hypot(wide / 2, size * 0.365) };
+    }),
+  );
+  expect(badges.map(({ code }) => code)).toContain("IND");
+  // Of 96 units: the rim begins at 44 from the middle.
+  expect(badges.filter(({ reach }) => !(reach <= 41))).toEqual([]);
+});
+
 describe("the cricket page's carousel on a desk", () => {
   it("begins where the page's columns do, as its filters do", async () => {
     const page = await reader.open("/cricket");
@@ -159,7 +174,7 @@ describe("the table of matches", () => {
     expect(reader.problems).toEqual([]);
   });
 
-  it("gives each match one line on a desk and at most three on a phone, and fits every width", async () => {
+  it("gives each match one line on a desk and at most three on a tablet or a phone, and fits every width", async () => {
     const page = await reader.open("/cricket");
     await isLive(page);
     for (const width of [360, 390, 640, 768, 1024, 1280]) {
@@ -175,7 +190,9 @@ describe("the table of matches", () => {
       const high = (text: string): number => {
         const several = / ও [০-৯]/.test(text);
         if (width >= 1280) return several ? 64 : 54;
-        if (width > 640) return several ? 84 : 64;
+        if (width >= 1024) return several ? 84 : 64;
+        // Of full names with scores beside each other one may take two, above where the match stands.
+        if (width > 640) return several ? 104 : 76;
         return several ? 104 : 84;
       };
       expect(
@@ -204,6 +221,57 @@ describe("the table of matches", () => {
       expect(Math.min(...apart), `${width} px`).toBeGreaterThanOrEqual(-1);
       expect(Math.max(...apart), `${width} px`).toBeLessThanOrEqual(6);
     }
+  });
+
+  it("begins all its headings and rows at one edge, and where a match stands in a column of the page", async () => {
+    await reader.instead({ viewport: { width: 1280, height: 900 } });
+    const page = await reader.open("/cricket");
+    await isLive(page);
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const lefts = (selector: string) =>
+        page.locator(selector).evaluateAll((all) => [
+          ...new Set(
+            all.flatMap((one) => {
+              const words = document.createRange();
+              words.selectNodeContents(one);
+              return one.textContent === "" ? [] : Math.round(words.getBoundingClientRect().left);
+            }),
+          ),
+        ]);
+      const edge = width === 1280 ? 44 : width === 768 ? 24 : 16;
+      const all =
+        ".match-part h3, .match-series h4, .match-row-status > time, .match-row-status > .match-badge";
+      const parts = await page
+        .locator(all)
+        .evaluateAll((every) => [
+          ...new Set(every.map((one) => Math.round(one.getBoundingClientRect().left))),
+        ]);
+      expect(parts, `${width} px`).toEqual([edge]);
+      expect(await lefts(".match-row-title"), `${width} px`).toHaveLength(1);
+      const [title] = await lefts(".match-row-title");
+      const column = (1192 - 11 * 24) / 12;
+      const state = width < 1024 ? title : Math.round(44 + 9 * (column + 24));
+      expect(await lefts(".match-row-state"), `${width} px`).toEqual([state]);
+    }
+  });
+
+  it("has in one line on a tablet where a match stands", async () => {
+    await reader.instead({ viewport: { width: 768, height: 900 } });
+    const page = await reader.open();
+    const upcoming = { type: "upcoming", status: "UPCOMING" } as const;
+    await followToCricket(page, [
+      match("ground", { ...upcoming, venue: "Rajiv Gandhi International Stadium, Uppal, Hyderabad" }),
+      match("lost", { equation: "lost Rivers won by 7 wickets (with 12 balls remaining)" }),
+    ]);
+    const lines = await page.locator(".match-row-state").evaluateAll((all) =>
+      all.map((one) => {
+        const words = document.createRange();
+        words.selectNodeContents(one);
+        return new Set(Array.from(words.getClientRects(), ({ bottom }) => Math.round(bottom / 8))).size;
+      }),
+    );
+    expect(lines).toEqual([1, 1]);
   });
 
   it("is narrowed down to a series or a side in the address, and comes so from the server", async () => {

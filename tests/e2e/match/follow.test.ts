@@ -141,6 +141,40 @@ it("cuts no word of what is followed at the side of the row, and keeps the focus
   expect(await page.locator("h2#matches-title ~ * .match-card h3").count()).toBeGreaterThan(1);
 });
 
+it("stands the scores of all its cards at one edge, with a way to stop in some, in columns of the page", async () => {
+  await reader.instead({ viewport: { width: 1280, height: 900 } });
+  const page = await reader.open(`/scorecard/${world.liveCode}`);
+  await isLive(page);
+  await button(page).click();
+  for (const place of [0, 1]) await page.locator(".scorecard-follow .follow-button").nth(place).click();
+  await page.goto("/cricket");
+  await isLive(page);
+  const cards = band(page).locator(".followed-matches > li");
+  await expect.poll(() => cards.locator(".follow-cross").count()).toBe(1);
+  const edges = await cards.evaluateAll((all) =>
+    all.flatMap((card) => {
+      const { left, right, width } = card.getBoundingClientRect();
+      return Array.from(card.querySelectorAll(".followed-side > [lang]:has(.figure)"), (score) => ({
+        inset: Math.round(right - score.getBoundingClientRect().right),
+        left,
+        width: Math.round(width),
+        own: card.className === "followed-itself",
+      }));
+    }),
+  );
+  expect(edges.some(({ own }) => own)).toBe(true);
+  expect(new Set(edges.map(({ inset }) => inset))).toEqual(new Set([13]));
+  const column = (1192 - 11 * 24) / 12;
+  expect(new Set(edges.map(({ width }) => width))).toEqual(new Set([Math.round(3 * column + 2 * 24)]));
+  expect(edges[0]?.left).toBe(44);
+  const cut = await cards
+    .locator(".followed-state")
+    .evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    );
+  expect(cut).toEqual([]);
+});
+
 it("does without what it cannot read", async () => {
   const page = await reader.open();
   await page.addInitScript(() =>
