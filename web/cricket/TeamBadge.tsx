@@ -32,7 +32,7 @@ export function TeamBadge({ team, size }: TeamBadgeProps) {
   );
 }
 
-/** Two tones and letters, of our own making. */
+/** Two tones and letters, of our own making; what is the same of all is in cricket-shared.css. */
 function DrawnBadge({ team, size }: TeamBadgeProps) {
   const { letters, first, second, ink } = badgeArt(team);
   return (
@@ -46,16 +46,8 @@ function DrawnBadge({ team, size }: TeamBadgeProps) {
     >
       <circle cx="48" cy="48" r="47" fill={first} />
       <path d={SECOND_HALF} fill={second} />
-      <circle cx="48" cy="48" r="45.5" fill="none" stroke={ink} strokeOpacity="0.28" strokeWidth="3" />
-      <text
-        x="48"
-        y="48"
-        dy="0.36em"
-        textAnchor="middle"
-        fill={ink}
-        fontWeight="700"
-        fontSize={letterSize(letters)}
-      >
+      <circle cx="48" cy="48" r="45.5" stroke={ink} />
+      <text x="48" y="48" dy="0.36em" fill={ink} fontSize={letterSize(letters)}>
         {letters}
       </text>
     </svg>

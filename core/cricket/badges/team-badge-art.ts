@@ -36,8 +36,8 @@ function computedColours(name: string): TeamColours {
 /** Letters that a badge has room for; hardly a short code is longer. */
 const MOST_LETTERS = 5;
 
-/** How broad a letter of bold type is, in ems. */
-const breadth = (letter: string): number => (/[MW]/.test(letter) ? 1.1 : letter === "I" ? 0.4 : 0.8);
+/** How broad a letter of bold type is, in tenths of an em. */
+const breadth = (letter: string): number => (/[MW]/.test(letter) ? 11 : letter === "I" ? 4 : 8);
 
 /**
  * The type size of a badge's letters, in units of its drawing of 96: as large as their corners are 38 from the middle at most, clear of
@@ -45,7 +45,7 @@ const breadth = (letter: string): number => (/[MW]/.test(letter) ? 1.1 : letter 
  */
 export function letterSize(letters: string): number {
   const broad = [...letters].reduce((sum, letter) => sum + breadth(letter), 0);
-  return Math.min(40, Math.floor(72 / broad));
+  return Math.min(40, Math.floor(720 / broad));
 }
 
 /** A team's badge: its short code on its own colours, or on two tones where those are not known. */
