@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { trimEndOf } from "../core/trim-end.ts";
 import { App } from "./App.tsx";
-import { oversPanel } from "./cricket/scorecard/innings/overs-panel.ts";
+import { LATER_PARTS } from "./cricket/scorecard/later-parts.tsx";
 import { filesOf, type Manifest, renderHead } from "./head/page-head.ts";
 import { findsNoMatch } from "./own-search.ts";
 import { isFailure, toFailure } from "./rest/fetch-rest.ts";
@@ -92,7 +92,7 @@ export async function renderPage(
     readAll(paths),
     page.load(),
     // A page that is rendered waits for none of its parts.
-    oversPanel.load(),
+    ...LATER_PARTS.map((part) => part.load()),
     ...parts.map((part) => part.page.load()),
   ]);
   const main = first[0]?.[1];

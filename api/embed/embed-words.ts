@@ -1,8 +1,7 @@
 import { startText } from "../../core/cricket/match-time.ts";
-import { type MatchSummary, summaryInWords } from "../../core/cricket/scorecard/summary.ts";
+import { goingInWords, type MatchSummary, summaryInWords } from "../../core/cricket/scorecard/summary.ts";
 import { startInBengali } from "../../core/cricket/start-in-bengali.ts";
 import { isPaused } from "../../core/cricket/status.ts";
-import { targetInWords } from "../../core/cricket/strip/target.ts";
 import type { Match, MatchDocument } from "../../core/cricket/types.ts";
 
 /** In Bengali, else in the provider's words (`english`). */
@@ -29,17 +28,6 @@ function startOf(match: Match | undefined): Said | undefined {
   return words === undefined ? undefined : { words, english: true };
 }
 
-/** What is needed once play goes on, where that is said and known in Bengali. */
-function needed(document: MatchDocument, summary: MatchSummary, stop: Said | undefined): Said | undefined {
-  const target = document.published ? targetInWords(document) : undefined;
-  if (target !== undefined) return { words: target };
-  // Which super over it is stands in the stop already.
-  const { statusText: _, superOvers: __, ...going } = summary;
-  if (summary.words === summary.statusText) return undefined;
-  const said = summaryInWords({ ...going, status: "LIVE" });
-  return said?.english || said?.words === stop?.words ? undefined : said;
-}
-
 /** `listed`: the match as the list has it, where that is known. */
 export function embedWords(
   document: MatchDocument,
@@ -51,7 +39,7 @@ export function embedWords(
   const said = summaryInWords(summary);
   if (status !== "DELAYED" && !isPaused(status, statusText)) return { below: said };
   if (sides.some(({ score }) => score !== undefined))
-    return { stop: said, below: needed(document, summary, said) };
+    return { stop: said, below: goingInWords(document, summary, said) };
   const start = startOf(listed);
   return { stop: said, below: start && { ...start, past: true } };
 }

@@ -2,6 +2,7 @@ import { sameJson } from "../live/merge-patch.ts";
 import { present } from "../present.ts";
 import { endedAsListed } from "./scorecard/ended-as-listed.ts";
 import { deniesEnd, deriveStatus, saysEnded } from "./status.ts";
+import { revisedTarget } from "./strip/need.ts";
 import type {
   Batter,
   Bowler,
@@ -25,9 +26,10 @@ import type {
 /** What of a scorecard shows in the match list. */
 export interface ListedScore
   extends Pick<
-    Scorecard,
-    "shape" | "status" | "statusText" | "result" | "equation" | "inningsOrder" | "teams" | "listed"
-  > {
+      Scorecard,
+      "shape" | "status" | "statusText" | "result" | "equation" | "inningsOrder" | "teams" | "listed"
+    >,
+    Pick<Match, "revisedTarget"> {
   innings: Record<string, Pick<Innings, "battingTeam" | "runs" | "wickets" | "overs" | "runRate">>;
 }
 
@@ -46,7 +48,7 @@ export function listedScore(card: Scorecard): ListedScore {
     inningsOrder,
     teams,
     innings,
-    ...present({ statusText, result, equation, listed }),
+    ...present({ statusText, result, equation, listed, revisedTarget: revisedTarget(card) }),
   };
 }
 
@@ -83,13 +85,14 @@ export function followScorecard(match: Match, card: ListedScore): Match {
     statusText: card.statusText ?? own.statusText,
     equation: equationOf(card, ended) ?? own.equation,
   });
-  const { statusText: _, equation: __, listWords: ___, ...rest } = match;
+  const { statusText: _, equation: __, listWords: ___, revisedTarget: ____, ...rest } = match;
   const followed: Match = {
     ...rest,
     status,
     innings: isShort ? match.innings : innings,
     ...words,
     ...(sameJson(words, own) ? {} : { listWords: own }),
+    ...(status === "LIVE" ? present({ revisedTarget: card.revisedTarget }) : {}),
   };
   return sameJson(followed, match) ? match : followed;
 }

@@ -20,6 +20,16 @@ export interface MatchInningsSummary {
   runRate?: string;
 }
 
+/** What a chase goes for since rain or light took overs from it. */
+export interface RevisedTarget {
+  /** To win. */
+  runs: number;
+  /** Within all of these. */
+  balls: number;
+  /** Absent: six. */
+  ballsPerOver?: 5;
+}
+
 /** One match of the match list (decisions/cricket.md#match-list-item), normalised. */
 export interface Match {
   /** The match code, or a stable key made from teams and date when the provider gives none. */
@@ -40,6 +50,8 @@ export interface Match {
   equation?: string;
   /** What the list itself says, where its scorecard's words stand in place of that: they go when the scorecard drops them. */
   listWords?: { statusText?: string; equation?: string };
+  /** Of the chase that goes on, by its scorecard; absent where the target is the first innings' own. */
+  revisedTarget?: RevisedTarget;
   /** Start as ISO 8601 UTC, when it could be read. */
   startsAt?: string;
   /** The provider gave `startsAt` itself, as an instant, so that it may be told in any time zone. */

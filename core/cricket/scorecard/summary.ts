@@ -1,5 +1,7 @@
 import { rowAtBat, rowScore, rowState } from "../match-list/match-table.ts";
 import { fewWords } from "../strip/few-words.ts";
+import { revisedTarget } from "../strip/need.ts";
+import { targetInWords } from "../strip/target.ts";
 import { withSuperOver } from "../super-over/super-over.ts";
 import type { Match, MatchDocument, MatchStatus, Scorecard, Team } from "../types.ts";
 import { inningsOfTeam, listedScores, scoreFigures, sideAtBat } from "../views.ts";
@@ -22,7 +24,7 @@ export interface SideSummary {
 }
 
 /** A match in one line: a bar over its page, a frame on another site. */
-export interface MatchSummary {
+export interface MatchSummary extends Pick<Match, "revisedTarget"> {
   status: MatchStatus;
   statusText?: string;
   sides: SideSummary[];
@@ -75,10 +77,11 @@ function ofListed(match: Match): MatchSummary {
       ...(score?.overs === undefined ? {} : { overs: score.overs }),
     };
   };
-  const { status, statusText } = match;
+  const { status, statusText, revisedTarget: revised } = match;
   return {
     status,
     ...(statusText === undefined ? {} : { statusText }),
+    ...(revised ? { revisedTarget: revised } : {}),
     sides: teams.map(side),
     ...supers.played,
     words: rowState(match),
@@ -116,6 +119,7 @@ export function matchSummary(document: MatchDocument): MatchSummary | undefined 
     ),
   );
   const { status, statusText, result, equation } = document;
+  const revised = revisedTarget(document);
   const teams = document.teamOrder.flatMap((id) => document.teams[id] ?? []);
   const winner = winnerIn(status, [result, equation, statusText], teams);
   const sides = document.teamOrder.flatMap((id, index) =>
@@ -126,6 +130,7 @@ export function matchSummary(document: MatchDocument): MatchSummary | undefined 
   return {
     status,
     ...(statusText === undefined ? {} : { statusText }),
+    ...(revised ? { revisedTarget: revised } : {}),
     sides,
     ...supers.played,
     words: words || statusText || "",
@@ -139,12 +144,28 @@ export function summaryInWords({
   sides,
   superOvers,
   words,
+  ...chase
 }: MatchSummary): ReturnType<typeof fewWords> {
   const [teamA, teamB] = sides;
   if (!teamA || !teamB) return undefined;
   const text = statusText === undefined ? {} : { statusText };
   const innings = sides.filter(({ score }) => score !== undefined);
-  const said = fewWords({ status, teamA, teamB, equation: words, venue: words, innings, ...text });
+  const said = fewWords({ ...chase, status, teamA, teamB, equation: words, venue: words, innings, ...text });
   if (superOvers === undefined || !said || said.english) return said;
   return { words: withSuperOver(said.words, superOvers, status) };
+}
+
+/** What is needed once play goes on, while it stands still for what `stop` says; undefined where that is not known in Bengali. */
+export function goingInWords(
+  document: MatchDocument,
+  summary: MatchSummary | undefined,
+  stop: ReturnType<typeof fewWords>,
+): ReturnType<typeof fewWords> {
+  const target = document.published ? targetInWords(document) : undefined;
+  if (target !== undefined) return { words: target };
+  // Which super over it is stands in the stop already.
+  const { statusText, superOvers: _, ...going } = summary ?? { words: "", sides: [] };
+  if (going.words === statusText) return undefined;
+  const said = summaryInWords({ ...going, status: "LIVE" });
+  return said?.english || said?.words === stop?.words ? undefined : said;
 }

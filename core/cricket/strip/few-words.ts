@@ -5,6 +5,7 @@ import { resultInWords } from "../in-words.ts";
 import { rowState } from "../match-list/match-table.ts";
 import { deniesEnd, isPaused, LATE, saysEnded } from "../status.ts";
 import type { Match } from "../types.ts";
+import { type Chase, needInWords } from "./need.ts";
 
 /** Characters of the provider's words that are read. */
 const LONGEST = 200;
@@ -39,10 +40,6 @@ const PAUSES: readonly (readonly [RegExp, string])[] = [
 /** What a pause is before the first ball. */
 const [STOPPED, NOT_STARTED] = ["খেলা বন্ধ", "শুরু হতে দেরি"];
 
-/** With more balls than this left papers do not count them. */
-const MOST_COUNTED_BALLS = 60;
-const NEED = /(?<![a-z])needs? (\d{1,4}) runs? (?:in|from|off) (\d{1,4}) balls?(?![a-z])/i;
-const NEED_RUNS = /(?<![a-z])needs? (\d{1,4}) (?:more )?runs?(?: to win)?$/i;
 const APART = /(?<![a-z])(trail|lead)s? by (\d{1,4}) runs?(?![a-z])/i;
 const RATE = /(?<![a-z0-9/])\d{1,4}\/\d{1,2} at (\d{1,2}\.\d{1,2}) rpo$/i;
 const TOSS = / won the toss and (?:elected|chose|opted|decided) to (bat|bowl|field)(?![a-z])/i;
@@ -60,18 +57,14 @@ const LEVEL = /(?<![a-z])scores (?:are )?level(?![a-z])/i;
 export type WordedMatch = Pick<
   Match,
   "status" | "statusText" | "equation" | "venue" | "city" | "teamA" | "teamB"
-> & {
-  /** Empty: it has not begun. Absent where that is not known. */
-  innings?: readonly unknown[];
-};
+> &
+  // Innings, empty: it has not begun; absent where that is not known.
+  Chase;
 
 /** What the provider says of a match under way, in few Bengali words: "" for what says nothing, undefined for what is not known. */
-function underWay(written: string, match: WordedMatch): string | undefined {
-  const [need, runs, balls] = NEED.exec(written) ?? [];
-  if (need !== undefined && Number(balls) <= MOST_COUNTED_BALLS) return `চাই ${balls} বলে ${runs} রান`;
-  if (need !== undefined) return `চাই ${runs} রান`;
-  const [more, toWin] = NEED_RUNS.exec(written) ?? [];
-  if (more !== undefined) return `চাই ${toWin} রান`;
+function underWay(written: string, match: WordedMatch, brief: boolean): string | undefined {
+  const need = needInWords(written, match, brief);
+  if (need !== undefined) return need;
   const apart = APART.exec(written);
   if (apart) return apartInWords(written.slice(0, apart.index), apart, match);
   const rate = RATE.exec(written)?.[1];
@@ -151,11 +144,11 @@ function endWords(match: WordedMatch): { said?: string | undefined; written: str
   return { said: found ?? (written === "" ? NO_RESULT_KNOWN : undefined), written };
 }
 
-function openWords(match: WordedMatch): { said?: string | undefined; written: string } {
+function openWords(match: WordedMatch, brief: boolean): { said?: string | undefined; written: string } {
   const { status, statusText = "" } = match;
   const written = rowState(match).slice(0, LONGEST).trim();
   const paused = status === "DELAYED" || isPaused(status, statusText);
-  if (!paused) return { said: underWay(written, match), written };
+  if (!paused) return { said: underWay(written, match, brief), written };
   const why = dayOver(written) ?? PAUSES.find(([pattern]) => pattern.test(written))?.[1];
   const waits = status === "DELAYED" && match.innings?.length === 0;
   return { said: waits ? why?.replace(STOPPED, NOT_STARTED) : why, written };
@@ -163,10 +156,10 @@ function openWords(match: WordedMatch): { said?: string | undefined; written: st
 
 /**
  * What a strip, a table, a bar over a page, or a frame on another site says of a match besides its scores: in Bengali, else the
- * provider's own words (`english`); undefined where nothing is said.
+ * provider's own words (`english`); undefined where nothing is said. `brief`: of a need without its rate and target.
  */
-export function fewWords(match: WordedMatch): { words: string; english?: true } | undefined {
-  const { said, written } = match.status === "RESULTS" ? endWords(match) : openWords(match);
+export function fewWords(match: WordedMatch, brief = false): { words: string; english?: true } | undefined {
+  const { said, written } = match.status === "RESULTS" ? endWords(match) : openWords(match, brief);
   if (said === "") return undefined;
   if (said !== undefined) return { words: toBengaliDigits(said) };
   return written === "" ? undefined : { words: written, english: true };

@@ -204,7 +204,11 @@ describe("a match in few words", () => {
     ["Match tied", "ম্যাচ টাই"],
     ["Strategic Timeout", "স্ট্র্যাটেজিক টাইম আউট"],
     ["Rivers need 61 runs in 60 balls", "চাই ৬০ বলে ৬১ রান"],
-    ["Rivers need 337 runs in 300 balls", "চাই ৩৩৭ রান"],
+    ["India need 173 runs in 120 balls at 8.65 rpo", "চাই ১২০ বলে ১৭৩ রান"],
+    ["Rivers need 337 runs in 300 balls", "চাই ৫০ ওভারে ৩৩৭ রান, ওভারপ্রতি ৬.৭৪"],
+    ["Rivers need 128 runs from 121 balls", "চাই ২০.১ ওভারে ১২৮ রান, ওভারপ্রতি ৬.৩৫"],
+    ["pakistan need 34 more runs", "চাই ৩৪ রান"],
+    ["Rivers need 20 from 12 balls", "চাই ১২ বলে ২০ রান"],
     ["Play in Progress", "খেলা চলছে"],
     ["PlayInProgress", "খেলা চলছে"],
     ["Day 3: Session 1", "তৃতীয় দিন, প্রথম সেশন"],
@@ -214,6 +218,17 @@ describe("a match in few words", () => {
     ["Day 3: play abandoned, no runs scored", "দিনের খেলা শেষ"],
   ])("%j is %j", (equation, words) => {
     expect(fewWords(aMatch("x", { ...LIVE, equation }))).toEqual({ words });
+  });
+
+  it("knows by its first innings how long a match is, counts the last balls, and is brief on the strip", () => {
+    const long = { ...LIVE, innings: [{ team: "RIV", runs: "301", overs: "50.0" }] };
+    const needs = (balls: number) =>
+      aMatch("x", { ...long, equation: `India need 88 runs in ${balls} balls` });
+    expect(fewWords(needs(82))).toEqual({ words: "চাই ১৩.৪ ওভারে ৮৮ রান, ওভারপ্রতি ৬.৪৪" });
+    expect(fewWords(needs(60))).toEqual({ words: "চাই ৬০ বলে ৮৮ রান, ওভারপ্রতি ৮.৮০" });
+    expect(stripOf(listOf(needs(82)), NOW).strip.x?.words).toBe("চাই ১৩.৪ ওভারে ৮৮ রান");
+    const short = aMatch("x", { ...LIVE, equation: "India need 88 runs in 82 balls" });
+    expect(stripOf(listOf(short), NOW).strip.x?.words).toBe("চাই ৮২ বলে ৮৮ রান");
   });
 
   it.each([

@@ -69,7 +69,7 @@ function stripMatch(of: Match, state: StripMatch["state"], endedAt: number | und
   const winner = winnerOf(match);
   const ahead = (team: Team): boolean => (state === "ended" ? team === winner : rowAtBat(match, team));
   const inSuperOver = state === "live" && played > 0;
-  const words = listedInWords(of, superOverInShort);
+  const words = listedInWords(of, true);
   // Which super over is on stands for the state, and need not be said twice.
   const said = inSuperOver && isSuperOver(words?.words) ? undefined : words;
   return {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LIVE_CHASE } from "../fixtures/live-chase.ts";
 import { normaliseScorecard } from "../scorecard/scorecard.ts";
 import type { Innings, Scorecard } from "../types.ts";
+import { revisedInWords, revisedTarget } from "./need.ts";
 import { targetAtBreak } from "./target.ts";
 
 const read = normaliseScorecard(LIVE_CHASE, { code: "rvhl11212025001", type: "live" });
@@ -43,5 +44,31 @@ describe("the target in the break", () => {
     ["once the chase has begun", { ...chase, statusText: "Innings Break" }],
   ])("is not told %s", (_, card) => {
     expect(targetAtBreak(card)).toBeUndefined();
+  });
+});
+
+describe("a revised target", () => {
+  const { "1": first, "2": second } = chase.innings;
+  if (!first || !second) throw new Error("An innings is missing");
+  const revised = (own: Partial<Innings>, before: Partial<Innings> = {}) => {
+    const found = revisedTarget({
+      ...chase,
+      innings: { 1: { ...first, ...before }, 2: { ...second, ...own } },
+    });
+    return found && revisedInWords(found);
+  };
+
+  it("is told with its overs, or with its balls where overs have five", () => {
+    expect(revised({ target: 302, allottedOvers: "40" })).toBe("লক্ষ্য ৩০২ (৪০ ওভারে)");
+    expect(revised({ target: 151, allottedOvers: "18" })).toBe("লক্ষ্য ১৫১ (১৮ ওভারে)");
+    expect(revised({ target: 140, allottedOvers: "17.0", ballsPerOver: 5 })).toBe("লক্ষ্য ১৪০ (৮৫ বলে)");
+  });
+
+  it("is none where it is the first innings' own, in a super over, and where overs are not known", () => {
+    expect(revised({})).toBeUndefined();
+    expect(revised({ allottedOvers: "18" }, { allottedOvers: "18" })).toBeUndefined();
+    expect(revised({ target: 12, superOver: true })).toBeUndefined();
+    expect(revised({ target: 302, allottedOvers: "" })).toBeUndefined();
+    expect(revisedTarget({ inningsOrder: [], innings: {} })).toBeUndefined();
   });
 });

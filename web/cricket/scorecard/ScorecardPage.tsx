@@ -1,7 +1,9 @@
 import "./scorecard-page.css";
+import "./embed/embed-snippet.css";
+import "./innings/match-best.css";
 import "./innings/overs-panel.css";
 import "./scorecard-print.css";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
 import { type Follow, matchFollow, seriesFollow, teamFollow } from "../../../core/cricket/follow/follows.ts";
@@ -12,10 +14,9 @@ import { MatchAlerts } from "./alerts/MatchAlerts.tsx";
 import { AwaitedBanner } from "./banner/AwaitedBanner.tsx";
 import { ScorecardBanner } from "./banner/ScorecardBanner.tsx";
 import { CurrentPlayers } from "./CurrentPlayers.tsx";
-import { EmbedSnippet } from "./embed/EmbedSnippet.tsx";
 import { FollowState } from "./FollowState.tsx";
 import { InningsPanel } from "./innings/InningsPanel.tsx";
-import { oversPanel } from "./innings/overs-panel.ts";
+import { EmbedSnippet, MatchBest, Overs } from "./later-parts.tsx";
 
 export interface ScorecardPageProps {
   /** Undefined while nothing is known: shown as waiting, or as the error when there is one. */
@@ -110,19 +111,6 @@ function Failure({ error, onRetry }: { error: string; onRetry: (() => void) | un
   );
 }
 
-const Fetched = lazy(async () => ({ default: await oversPanel.load() }));
-
-/** Until it is there, what the server drew stays. */
-function Overs({ card }: { card: Scorecard }) {
-  // Chosen once: another component in its place would be drawn anew.
-  const [Drawn] = useState(() => oversPanel.loaded() ?? Fetched);
-  return (
-    <Suspense fallback={<div className="view-awaited" aria-busy="true" />}>
-      <Drawn card={card} />
-    </Suspense>
-  );
-}
-
 function MainPanel({ card }: { card: Scorecard }) {
   if (card.inningsOrder.length > 0) return <InningsPanel card={card} />;
   if (card.overOrder.length > 0) return <Overs card={card} />;
@@ -130,12 +118,15 @@ function MainPanel({ card }: { card: Scorecard }) {
 }
 
 function Columns({ card, balls }: { card: Scorecard; balls: BallsDocument | undefined }) {
-  const finished = card.status === "RESULTS" ? " scorecard-columns-finished" : "";
+  const finished = card.status === "RESULTS";
   return (
-    <div className={`scorecard-columns${finished}`}>
-      <CurrentPlayers card={card} balls={balls} />
-      <MainPanel key={card.code} card={card} />
-    </div>
+    <>
+      {finished && <MatchBest card={card} />}
+      <div className={`scorecard-columns${finished ? " scorecard-columns-finished" : ""}`}>
+        <CurrentPlayers card={card} balls={balls} />
+        <MainPanel key={card.code} card={card} />
+      </div>
+    </>
   );
 }
 

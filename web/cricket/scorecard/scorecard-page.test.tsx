@@ -5,11 +5,11 @@ import { followListed } from "../../../core/cricket/list-and-scorecard.ts";
 import type { Match, Scorecard } from "../../../core/cricket/types.ts";
 import { card, html, words } from "../pages.test-support.tsx";
 import { inningsInBengali, inningsName, turnInBengali } from "./innings/innings-name.ts";
-import { oversPanel } from "./innings/overs-panel.ts";
+import { LATER_PARTS } from "./later-parts.tsx";
 import { MatchBar } from "./MatchBar.tsx";
 import { ScorecardPage } from "./ScorecardPage.tsx";
 
-await oversPanel.load();
+await Promise.all(LATER_PARTS.map((part) => part.load()));
 
 describe("the over-by-over scorecard", () => {
   const page = html(<ScorecardPage document={card(OVER_BY_OVER)} />);
@@ -35,7 +35,7 @@ describe("the over-by-over scorecard", () => {
 it("heads a scorecard that is behind a list with the result by the result, and says how far it goes", () => {
   const page = html(<ScorecardPage document={BEHIND_LIST} />);
   const read = words(page);
-  expect(read).toContain("Hills won by 7 wickets");
+  expect(read).toContain("Hills ৭ উইকেটে জয়ী Hills won by 7 wickets");
   expect(read).toContain("151/3");
   expect(read).toContain("নীচের স্কোরকার্ড ১২০/৩ পর্যন্ত; শেষের অংশ এখনও আসেনি।");
   expect(read).not.toContain("Hills need");
@@ -150,6 +150,57 @@ describe("the banner in a break and after a match that was stopped", () => {
   });
 });
 
+describe("what leads the banner", () => {
+  const live = card(LIVE_CHASE);
+  const page = (over: Partial<Scorecard>) => html(<ScorecardPage document={{ ...live, ...over }} />);
+  const outcome = (over: Partial<Scorecard>) =>
+    words(/<p class="banner-outcome".*?<\/p>/s.exec(page(over))?.[0] ?? "").trim();
+
+  it("is Bengali, the provider's words small beneath: what is needed, and how it ended", () => {
+    expect(outcome({})).toBe("চাই ২০ বলে ৩১ রান");
+    const ended = { status: "RESULTS", statusText: "Match Ended", result: "Hills won by 7 wickets" } as const;
+    expect(outcome(ended)).toBe("Hills ৭ উইকেটে জয়ী");
+    expect(page(ended)).toMatch(/<p class="banner-aside">.*Hills won.*by 7 wickets/s);
+    expect(outcome({ ...ended, result: "Hills take the cup" })).toBe("Hills take the cup");
+  });
+
+  it("has what is needed while play stands still, after why it does", () => {
+    const read = words(page({ statusText: "Rain Delay" }));
+    expect(read).toMatch(/বৃষ্টিতে খেলা বন্ধ .*16\.4.* চাই ২০ বলে ৩১ রান Hills need 31 runs/);
+  });
+
+  it("has a target that was revised with its overs, as the heading of the innings and the bar do", () => {
+    const chase = live.innings["2"];
+    if (!chase) throw new Error("The chase is missing");
+    const revised = { innings: { ...live.innings, 2: { ...chase, target: 121, allottedOvers: "18" } } };
+    expect(outcome(revised)).toBe("চাই ২০ বলে ৩১ রান, লক্ষ্য ১২১ (১৮ ওভারে)");
+    expect(words(page(revised)).match(/লক্ষ্য ১২১ \(১৮ ওভারে\)/g)).toHaveLength(2);
+    expect(words(html(<MatchBar document={{ ...live, ...revised }} />))).toContain("লক্ষ্য ১২১ (১৮ ওভারে)");
+    expect(words(page({}))).toContain("লক্ষ্য ১৫১ ");
+    expect(words(page({}))).not.toContain("ওভারে)");
+  });
+});
+
+describe("who decided a match", () => {
+  const live = card(LIVE_CHASE);
+  const bestOf = (over: Partial<Scorecard>) =>
+    words(
+      /<dl class="match-best".*?<\/dl>/s.exec(html(<ScorecardPage document={{ ...live, ...over }} />))?.[0] ??
+        "",
+    ).trim();
+
+  it("stands over its tables once it is over: its best player, and the best with bat and ball of both sides", () => {
+    const ended = { status: "RESULTS", statusText: "Match Ended" } as const;
+    const facts = { ...live.facts, playerOfMatch: "Second Hill" };
+    const sides =
+      "Rivers : First River ৮০ (৬০) , Fourth River ৩/২২ Hills : Second Hill ৬১ (৪৮) , Third Hill ১/২৮";
+    expect(bestOf({ ...ended, facts })).toBe(`ম্যাচের সেরা: Second Hill ${sides}`);
+    expect(bestOf(ended)).toBe(sides);
+    expect(bestOf({ facts })).toBe("");
+    expect(bestOf({ ...ended, inningsOrder: [], innings: {} })).toBe("");
+  });
+});
+
 describe("names of the scorecard", () => {
   it("has both names of a side in the banner, the code for eyes alone", () => {
     const page = html(<ScorecardPage document={card(LIVE_CHASE)} />);
@@ -209,7 +260,9 @@ describe("super overs", () => {
       "দ্বিতীয় সুপার ওভার চলছে প্রথম দ্বিতীয় Rivers RIV 5/1 (1.0) 7/1 (0.2) Hills HIL 5/1 (1.0) 11/1 (1.0)",
     );
     expect(words(page)).toContain("LIVE দ্বিতীয় সুপার ওভার Rivers v Hills");
-    expect(words(page)).toContain("Super Over 2: Rivers need 5 runs in 4 balls");
+    expect(words(page)).toContain(
+      "দ্বিতীয় সুপার ওভার: চাই ৪ বলে ৫ রান Super Over 2: Rivers need 5 runs in 4 balls",
+    );
     expect(
       words(html(<MatchBar document={{ ...second, equation: "Rivers need 5 runs in 4 balls" }} />)),
     ).toMatch(/RIV ১৫০\/২ ৭\/১ \(০\.২\)\s+HIL ১২০\/৩ ১১\/১ \(১\)\s+দ্বিতীয় সুপার ওভার: চাই ৪ বলে ৫ রান/);

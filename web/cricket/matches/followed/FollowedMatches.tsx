@@ -8,7 +8,6 @@ import { shortStartInBengali } from "../../../../core/cricket/start-in-bengali.t
 import { inShort } from "../../../../core/cricket/strip/fitting-words.ts";
 import { listedInWords } from "../../../../core/cricket/strip/listed-words.ts";
 import { scoreInBengali } from "../../../../core/cricket/strip/score-in-bengali.ts";
-import { superOverInShort } from "../../../../core/cricket/super-over/super-over.ts";
 import type { Match, Team } from "../../../../core/cricket/types.ts";
 import { winnerOf } from "../../../../core/cricket/winner.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
@@ -47,7 +46,7 @@ function Side({ match, team }: { match: Match; team: Team }) {
 
 /** Where it stands, with sides called by their codes where those stand for them. */
 function State({ match }: { match: Match }) {
-  const said = listedInWords(match, superOverInShort);
+  const said = listedInWords(match, true);
   if (!said) return null;
   const words = inShort(said, match);
   return (

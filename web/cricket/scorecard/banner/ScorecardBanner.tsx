@@ -1,11 +1,11 @@
 import "./banner.css";
+import type { ReactNode } from "react";
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { rowState } from "../../../../core/cricket/match-list/match-table.ts";
 import { oversInTable } from "../../../../core/cricket/overs.ts";
 import { endedAsListed } from "../../../../core/cricket/scorecard/ended-as-listed.ts";
-import { matchSummary, summaryInWords } from "../../../../core/cricket/scorecard/summary.ts";
+import { goingInWords, matchSummary, summaryInWords } from "../../../../core/cricket/scorecard/summary.ts";
 import { deniesEnd, isPaused } from "../../../../core/cricket/status.ts";
-import { targetInWords } from "../../../../core/cricket/strip/target.ts";
 import { superOverName } from "../../../../core/cricket/super-over/super-over.ts";
 import { superOverNow, superOverTable } from "../../../../core/cricket/super-over/super-over-table.ts";
 import type { Innings, Match, Scorecard, Team } from "../../../../core/cricket/types.ts";
@@ -87,39 +87,17 @@ function Behind({ card, listed }: { card: Scorecard; listed: Match }) {
   );
 }
 
-interface OutcomeWords {
-  outcome: string;
-  /** The provider's status. */
-  words: string;
-  /** In Bengali, that it is not known. */
-  unknown?: string;
-}
-
 function outcomeText({ status, result, equation, listed }: Scorecard): string {
   const own = status === "RESULTS" ? (result ?? equation) : (equation ?? result);
   return own || (listed?.equation ?? "");
 }
 
-/** Of a match that is over nothing is said that denies it; where nothing else is known, that its result is not. */
-function outcomeOf(
-  card: Scorecard,
-  behind: Match | undefined,
-  said: ReturnType<typeof summaryInWords>,
-): OutcomeWords {
-  const told = behind ? rowState(behind) : outcomeText(card);
-  const status = (behind ?? card).statusText ?? "";
-  if (card.status !== "RESULTS") return { outcome: told, words: status };
-  const [outcome, words] = [deniesEnd(told) ? "" : told, deniesEnd(status) ? "" : status];
-  if (outcome !== "" || (told === "" && words === status && !behind)) return { outcome, words };
-  return { outcome, words, ...(said && !said.english ? { unknown: said.words } : {}) };
-}
-
 /** It tints for a moment when it changes, as a figure does. */
-function Outcome({ children, names }: { children: string; names: readonly string[] }) {
-  const changes = useChanged(children);
+function Outcome({ text, children }: { text: string; children: ReactNode }) {
+  const changes = useChanged(text);
   return (
     <span key={changes} className={changes > 0 ? "figure figure-changed" : "figure"}>
-      <Unbroken names={names}>{children}</Unbroken>
+      {children}
     </span>
   );
 }
@@ -129,8 +107,8 @@ const numbered = (outcome: string, nth: number): string =>
   `Super Over${nth > 1 ? ` ${nth}` : ""}: ${outcome.replace(/^super over:? */i, "")}`;
 
 /**
- * Title, badge, why play stands still, both sides with their scores, their super overs, the result or what is needed,
- * and the venue
+ * Title, badge, why play stands still, both sides with their scores, their super overs, the result or what is needed in
+ * Bengali before the provider's own words, and the venue
  * (decisions/cricket.md#scorecard-page).
  */
 export function ScorecardBanner({ card }: { card: Scorecard }) {
@@ -139,8 +117,16 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
   const summary = matchSummary(card);
   const said = summary && summaryInWords(summary);
   const statusText = behind ? behind.statusText : card.statusText;
-  const { outcome, words, unknown } = outcomeOf(card, behind, said);
-  const inBengali = unknown ?? targetInWords(card);
+  const stopped = card.status === "DELAYED" || isPaused(card.status, statusText);
+  // Of a match that is over nothing is said that denies it.
+  const [outcome = "", words = ""] = [behind ? rowState(behind) : outcomeText(card), statusText].map(
+    (text = "") => (card.status === "RESULTS" && deniesEnd(text) ? "" : text),
+  );
+  // Why play stands still is said once, in Bengali where that is known.
+  const inLarge = stopped && said !== undefined && !said.english;
+  const below = stopped ? goingInWords(card, summary, said) : said;
+  const isTold = outcome !== "" || card.status === "RESULTS";
+  const inBengali = isTold && !below?.english ? below?.words : undefined;
   const teams = card.teamOrder.flatMap((id) => card.teams[id] ?? []);
   const list = card.listed;
   const names = [...teams, ...(list ? [list.teamA, list.teamB] : [])].map(({ name }) => name);
@@ -149,9 +135,6 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
   const details = [card.series ?? card.listed?.series, card.venue ?? card.listed?.venue].filter(
     (part) => part !== undefined,
   );
-  const stopped = card.status === "DELAYED" || isPaused(card.status, statusText);
-  // Why play stands still is said once, in Bengali where that is known.
-  const inLarge = stopped && said !== undefined && !said.english;
   const superOver = superOverNow(card);
   const shown = superOver && inningsInPlay(card)?.superOver ? numbered(outcome, superOver) : outcome;
   return (
@@ -188,12 +171,16 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
       )}
       {inBengali !== undefined && (
         <p className="banner-outcome" lang="bn">
-          <EnglishNames>{inBengali}</EnglishNames>
+          <Outcome text={inBengali}>
+            <EnglishNames>{inBengali}</EnglishNames>
+          </Outcome>
         </p>
       )}
       {outcome !== "" && (
         <p className={inBengali === undefined && !stopped ? "banner-outcome" : "banner-aside"}>
-          <Outcome names={names}>{shown}</Outcome>
+          <Outcome text={shown}>
+            <Unbroken names={names}>{shown}</Unbroken>
+          </Outcome>
         </p>
       )}
       {behind && <Behind card={card} listed={behind} />}

@@ -1,3 +1,4 @@
+import { battersByRuns, bowlersByWickets } from "../../../../core/cricket/charts/best.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
 import { Whose } from "./innings-parts.tsx";
@@ -15,9 +16,7 @@ interface Performer {
 }
 
 function bestBatters(innings: Innings, players: Players): Performer[] {
-  return rowsOf(innings.batterOrder, innings.batters)
-    .filter(({ runs }) => (runs ?? 0) > 0)
-    .toSorted((a, b) => (b.runs ?? 0) - (a.runs ?? 0) || (a.balls ?? 0) - (b.balls ?? 0))
+  return battersByRuns([innings])
     .slice(0, MOST)
     .map(({ id, name, runs, balls }) => ({
       id,
@@ -27,9 +26,7 @@ function bestBatters(innings: Innings, players: Players): Performer[] {
 }
 
 function bestBowlers(innings: Innings, players: Players): Performer[] {
-  return rowsOf(innings.bowlerOrder, innings.bowlers)
-    .filter(({ wickets }) => wickets > 0)
-    .toSorted((a, b) => b.wickets - a.wickets || a.runs - b.runs)
+  return bowlersByWickets([innings])
     .slice(0, MOST)
     .map(({ id, name, runs, wickets }) => ({
       id,

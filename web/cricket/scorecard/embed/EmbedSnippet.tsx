@@ -1,4 +1,3 @@
-import "./embed-snippet.css";
 import { useId, useRef, useState } from "react";
 import { SITE_NAME } from "../../../../core/site.ts";
 import { copyText } from "../../../browser/copy-text.ts";

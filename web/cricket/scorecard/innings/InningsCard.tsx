@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { oversInTable } from "../../../../core/cricket/overs.ts";
+import { revisedInWords, revisedTarget } from "../../../../core/cricket/strip/need.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { inningsInPlay, rowsOf, sideAtBat } from "../../../../core/cricket/views.ts";
 import { BattingTable } from "./BattingTable.tsx";
@@ -37,6 +38,7 @@ export function InningsCard({
   const side = inningsName(card, innings);
   const bowling = card.teams[innings.bowlingTeam ?? ""]?.name ?? "";
   const over = !current || sideAtBat(card) === undefined;
+  const revised = innings.number === 2 ? revisedTarget(card) : undefined;
   const inPlay = inningsInPlay(card)?.number === innings.number;
   return (
     <section
@@ -48,7 +50,7 @@ export function InningsCard({
         <span>{side}</span>
         {innings.target !== undefined && (
           <span className="innings-target" lang="bn">
-            লক্ষ্য {toBengaliDigits(innings.target)}
+            {revised ? revisedInWords(revised) : `লক্ষ্য ${toBengaliDigits(innings.target)}`}
           </span>
         )}
       </h2>

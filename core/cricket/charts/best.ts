@@ -1,0 +1,18 @@
+import type { Batter, Bowler, Innings } from "../types.ts";
+import { rowsOf } from "../views.ts";
+
+/** Who scored in these innings, the most runs first; of equal ones those from fewer balls. */
+export function battersByRuns(innings: readonly Innings[]): (Batter & { id: string })[] {
+  return innings
+    .flatMap(({ batterOrder, batters }) => rowsOf(batterOrder, batters))
+    .filter(({ runs }) => (runs ?? 0) > 0)
+    .toSorted((a, b) => (b.runs ?? 0) - (a.runs ?? 0) || (a.balls ?? 0) - (b.balls ?? 0));
+}
+
+/** Who took wickets in these innings, the most first; of equal ones those for fewer runs. */
+export function bowlersByWickets(innings: readonly Innings[]): (Bowler & { id: string })[] {
+  return innings
+    .flatMap(({ bowlerOrder, bowlers }) => rowsOf(bowlerOrder, bowlers))
+    .filter(({ wickets }) => wickets > 0)
+    .toSorted((a, b) => b.wickets - a.wickets || a.runs - b.runs);
+}

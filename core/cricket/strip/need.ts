@@ -1,0 +1,57 @@
+import { toBengaliDigits } from "../../bengali/numerals.ts";
+import { lengthInWords, oversInWords } from "../in-words.ts";
+import { ballsAnOver, ballsIn, oversOf, runsAnOver } from "../overs.ts";
+import type { Innings, Match, RevisedTarget, Scorecard } from "../types.ts";
+
+const NEED =
+  /(?<![a-z])needs? (\d{1,4})(?: more)?(?: runs?)?(?: to win)?(?:$| (?:in|from|off) (\d{1,4}) balls?(?![a-z]))/i;
+
+/** What is read of a chase. */
+export interface Chase extends Pick<Match, "revisedTarget"> {
+  /** Of the match: their overs tell how long it is. */
+  innings?: readonly { overs?: string | undefined }[];
+}
+
+type Goal = Pick<Innings, "runs" | "target" | "allottedOvers" | "ballsPerOver" | "superOver">;
+
+/** Overs of the longest short match. */
+const SHORT = 20;
+/** In a long match papers count the balls of the last overs alone. */
+const COUNTED_BALLS = 60;
+
+/**
+ * What a chase still needs, by the provider's words ("India need 31 runs in 20 balls"), always with what is left for it: "চাই ২০
+ * বলে ৩১ রান", of one day "চাই ৪২.১ ওভারে ৩১২ রান, ওভারপ্রতি ৭.৪০", with a target that was revised. Undefined for other words;
+ * in the digits that it is given. `brief`: without rate and target.
+ */
+export function needInWords(
+  written: string,
+  { innings = [], revisedTarget: revised }: Chase,
+  brief: boolean,
+): string | undefined {
+  const [found, runs, balls] = NEED.exec(written) ?? [];
+  if (found === undefined) return undefined;
+  const target = revised && !brief ? `, ${revisedInWords(revised)}` : "";
+  if (balls === undefined) return `চাই ${runs} রান${target}`;
+  const left = Number(balls);
+  const isLong = left > SHORT * 6 || innings.some(({ overs }) => Number(overs) > SHORT);
+  const time = isLong && left > COUNTED_BALLS ? `${oversInWords(oversOf(left, 6))} ওভারে` : `${balls} বলে`;
+  const rate = isLong && !brief ? `, ওভারপ্রতি ${runsAnOver(Number(runs), left, 6)}` : "";
+  return `চাই ${time} ${runs} রান${rate}${target}`;
+}
+
+/** What a scorecard's chase goes for, where that is not the first innings' own or has fewer overs; undefined for any other. */
+export function revisedTarget({
+  inningsOrder: [one = "", two = ""],
+  innings: { [one]: first, [two]: chase },
+}: Pick<Scorecard, "inningsOrder"> & { innings: Record<string, Goal> }): RevisedTarget | undefined {
+  if (!first || chase?.target === undefined || chase.superOver) return undefined;
+  const ballsPerOver = ballsAnOver(chase);
+  const [all, balls] = [first, chase].map(({ allottedOvers = "" }) => ballsIn(allottedOvers, ballsPerOver));
+  if (!balls || (chase.target === first.runs + 1 && balls >= (all ?? 0))) return undefined;
+  return { runs: chase.target, balls, ...(ballsPerOver === 5 ? { ballsPerOver } : {}) };
+}
+
+/** "লক্ষ্য ৩০২ (৪০ ওভারে)". */
+export const revisedInWords = (revised: RevisedTarget): string =>
+  `লক্ষ্য ${toBengaliDigits(revised.runs)} (${lengthInWords(revised.balls, ballsAnOver(revised))}ে)`;
