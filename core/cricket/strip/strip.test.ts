@@ -100,6 +100,27 @@ describe("the strip of a match list", () => {
     });
   });
 
+  it("has the overs of both sides, of several innings only of the one that goes on", () => {
+    const innings = [
+      { team: "RIV", runs: "236", wickets: "10", overs: "80.2" },
+      { team: "IND", runs: "412", wickets: "10", overs: "120.0" },
+      { team: "RIV", runs: "50", wickets: "1", overs: "10.3" },
+    ];
+    const sides = (many: number) => {
+      const { a, b } =
+        stripOf(listOf(aMatch("x", { ...LIVE, innings: innings.slice(0, many) })), NOW).strip.x ?? {};
+      return [a?.overs, b?.overs];
+    };
+    expect(sides(2)).toEqual(["120", "80.2"]);
+    expect(sides(3)).toEqual(["120", "10.3"]);
+    const later = aMatch("x", {
+      ...LIVE,
+      innings: [...innings, { team: "IND", runs: "3", wickets: "0", overs: "1.0" }],
+    });
+    const shown = stripOf(listOf(later), NOW).strip.x;
+    expect([shown?.a.overs, shown?.b.overs]).toEqual(["1", undefined]);
+  });
+
   it("has of super overs the last alone, and says which one is on in place of the state", () => {
     const over = (team: string, runs: string, overs: string) => ({ team, runs, wickets: "1", overs });
     const main = ["RIV", "IND"].map((team) => ({ team, runs: "176", wickets: "6", overs: "20.0" }));

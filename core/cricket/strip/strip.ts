@@ -29,7 +29,7 @@ function cut(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`;
 }
 
-function sideOf(match: Match, team: Team, ahead: boolean): StripSide {
+function sideOf(match: Match, team: Team, ahead: boolean, bats: boolean): StripSide {
   const name = sideName(team.name);
   const english = name === team.name;
   const score = rowScore(match, team);
@@ -38,7 +38,10 @@ function sideOf(match: Match, team: Team, ahead: boolean): StripSide {
     ...(english ? { english: true as const } : {}),
     ...(isShort(name, english) ? { short: cut(team.short, LONGEST_NAME) } : {}),
     ...(score ? { score: cut(score.runs, LONGEST_SCORE) } : {}),
-    ...(score?.overs === undefined ? {} : { overs: cut(oversInWords(score.overs), LONGEST_SCORE) }),
+    // Of several innings those of one that is over say little, and have no room.
+    ...(score?.overs === undefined || (score.runs.includes("&") && !bats)
+      ? {}
+      : { overs: cut(oversInWords(score.overs), LONGEST_SCORE) }),
     ...(ahead ? { ahead: true as const } : {}),
   };
 }
@@ -74,8 +77,8 @@ function stripMatch(of: Match, state: StripMatch["state"], endedAt: number | und
   const said = inSuperOver && isSuperOver(words?.words) ? undefined : words;
   return {
     state,
-    a: sideOf(match, teamA, ahead(teamA)),
-    b: sideOf(match, teamB, ahead(teamB)),
+    a: sideOf(match, teamA, ahead(teamA), rowAtBat(match, teamA)),
+    b: sideOf(match, teamB, ahead(teamB), rowAtBat(match, teamB)),
     ...(inSuperOver ? { label: superOverInShort(played) } : {}),
     ...(said ? { ...said, words: cut(inShort(said, match), LONGEST_WORDS) } : {}),
     ...(endedAt === undefined ? {} : { endedAt }),

@@ -275,9 +275,9 @@ describe("super overs", () => {
 
   it("say before, between and in the first what is so", () => {
     expect(boxOf(shown({ ...one, statusText: "Super Over" }))).toBe("");
-    expect(boxOf(shown(overs(["1", 5, "0.3"])))).toBe(
-      "সুপার ওভার চলছে সুপার ওভার Rivers RIV 5/1 (0.3) Hills HIL –",
-    );
+    const going = shown({ ...overs(["1", 5, "0.3"]), equation: "Super Over: Rivers are 5/1" });
+    expect(boxOf(going)).toBe("সুপার ওভার চলছে সুপার ওভার Rivers RIV 5/1 (0.3) Hills HIL –");
+    expect(words(going).match(/সুপার ওভার চলছে/g)).toHaveLength(1);
     const between = shown(overs(["1", 5, "1.0"], ["2", 5, "1.0"]));
     expect(boxOf(between)).toMatch(/^এর পরে দ্বিতীয় সুপার ওভার সুপার ওভার Rivers/);
     expect(words(between)).toMatch(/Current Players শেষ জুটি/);

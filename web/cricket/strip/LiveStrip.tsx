@@ -37,7 +37,7 @@ function Side({ side, batting }: { side: StripSide; batting: boolean | undefined
             {score.includes("/") && <span className="visually-hidden"> উইকেট</span>}
           </>
         )}
-        {batting && overs && (
+        {overs && (
           <span className="strip-overs">
             {" "}
             ({toBengaliDigits(overs)}

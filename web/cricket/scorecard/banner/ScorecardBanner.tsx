@@ -136,6 +136,7 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
     (part) => part !== undefined,
   );
   const superOver = superOverNow(card);
+  const supers = superOverTable(card, winner);
   const shown = superOver && inningsInPlay(card)?.superOver ? numbered(outcome, superOver) : outcome;
   return (
     <header className="scorecard-banner">
@@ -166,10 +167,11 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
               <Side key={teamId} card={card} teamId={teamId} winner={winner} falls={falls} />
             ))}
           </div>
-          <SuperOverBox table={superOverTable(card, winner)} />
+          <SuperOverBox table={supers} />
         </>
       )}
-      {inBengali !== undefined && (
+      {/* Which super over is on stands over it. */}
+      {inBengali !== undefined && inBengali !== supers?.said && (
         <p className="banner-outcome" lang="bn">
           <Outcome text={inBengali}>
             <EnglishNames>{inBengali}</EnglishNames>
