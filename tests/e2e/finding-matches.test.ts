@@ -199,6 +199,19 @@ describe("the table of matches", () => {
         lines.filter(({ text, height }) => height < 44 || height > high(text)),
         `${width} px`,
       ).toEqual([]);
+      // Overs stand beside each score, in its line.
+      const scores = await page.locator(".match-row-score:not(:has-text(' ও '))").evaluateAll((all) =>
+        all.map((score) => {
+          const overs = score.querySelector(".match-row-overs")?.getBoundingClientRect();
+          const { top, bottom } = score.getBoundingClientRect();
+          return { told: (overs?.width ?? 0) > 10, height: bottom - top };
+        }),
+      );
+      expect(scores.length).toBeGreaterThan(3);
+      expect(
+        scores.filter(({ told, height }) => !told || height > 30),
+        `${width} px`,
+      ).toEqual([]);
     }
   });
 

@@ -62,12 +62,18 @@ const answerStrip = (page: Page, snapshot: StripDocument, after: Promise<unknown
 
 /** Real sides, and the words that take the most room beside them. */
 const WORDY: StripDocument = {
-  order: ["won1", "lead1", "said1", "over1"],
+  order: ["won1", "lead1", "said1", "day1", "over1"],
   strip: {
+    day1: {
+      state: "live",
+      a: { name: "দক্ষিণ আফ্রিকা", score: "301/7", overs: "50" },
+      b: { name: "ওয়েস্ট ইন্ডিজ", score: "213/3", overs: "36.2", ahead: true },
+      words: "চাই ১৩.৪ ওভারে ৮৯ রান",
+    },
     won1: {
       state: "ended",
-      a: { name: "দক্ষিণ আফ্রিকা", score: "172/7" },
-      b: { name: "ওয়েস্ট ইন্ডিজ", score: "173/8", ahead: true },
+      a: { name: "দক্ষিণ আফ্রিকা", score: "172/7", overs: "20" },
+      b: { name: "ওয়েস্ট ইন্ডিজ", score: "173/8", overs: "19.5", ahead: true },
       words: "ওয়েস্ট ইন্ডিজ ৫ উইকেটে জয়ী",
     },
     lead1: {
@@ -124,6 +130,10 @@ describe("the live strip", () => {
           .map((one) => one.textContent),
       );
     expect(cut).toEqual([]);
+    expect(await links(page).first().locator(".strip-overs").allTextContents()).toEqual([
+      " (২০ ওভার)",
+      " (১৯.৫ ওভার)",
+    ]);
     const beyond = await links(page).evaluateAll(
       (all) =>
         all.filter((link) => {
