@@ -1,12 +1,5 @@
 import type { Mutant } from "./mutant.ts";
-
-const START = "workers/start.ts";
-const WATCH = "workers/push/watch-matches.ts";
-const SUBJECT = "workers/push/subject.ts";
-const THROUGH = ["workers/push/provider-to-push.test.ts"];
-const WATCHED = ["workers/push/watch-matches.test.ts"];
-const FAILING = ["workers/push/watch-failures.test.ts"];
-const KEPT = ["workers/ops/housekeeping.test.ts"];
+import { FAILING, HOUSEKEEPING, START, SUBJECT, THROUGH, WATCH, WATCHED } from "./places.ts";
 
 /** Faults in the watch on matches, and in what it tells. */
 export const ALERT_MUTANTS: readonly Mutant[] = [
@@ -128,7 +121,7 @@ export const ALERT_MUTANTS: readonly Mutant[] = [
     find: "const LEDGER_DAYS = 60;",
     replace: "const LEDGER_DAYS = 7;",
     why: "Of a match that pauses nothing is told any more when it goes on.",
-    suites: KEPT,
+    suites: HOUSEKEEPING,
   },
   {
     id: "ledgers-never-go",
@@ -136,7 +129,7 @@ export const ALERT_MUTANTS: readonly Mutant[] = [
     find: "store.alerts.forget(before(LEDGER_DAYS), limit)",
     replace: "store.alerts.forget(0, limit)",
     why: "What was told of every match that ever was stays in the database.",
-    suites: KEPT,
+    suites: HOUSEKEEPING,
   },
   {
     id: "messages-go-at-once",
@@ -144,7 +137,7 @@ export const ALERT_MUTANTS: readonly Mutant[] = [
     find: "const ALERT_DAYS = 1;",
     replace: "const ALERT_DAYS = 0;",
     why: "A message about a match may go before it was sent.",
-    suites: KEPT,
+    suites: HOUSEKEEPING,
   },
   {
     id: "housekeeping-one-batch",
@@ -152,7 +145,7 @@ export const ALERT_MUTANTS: readonly Mutant[] = [
     find: "    if (count < BATCH) break;\n",
     replace: "    break;\n",
     why: "Where more than 500 an hour grow old the database only grows.",
-    suites: KEPT,
+    suites: HOUSEKEEPING,
   },
   {
     id: "alert-outlives-its-match",

@@ -1,8 +1,5 @@
 import type { Mutant } from "./mutant.ts";
-
-const CLIENT = "web/live/live-client.ts";
-const FOLLOWED = "web/live/followed-topic.ts";
-const UNKNOWN = ["web/live/live-client-unknown.test.ts"];
+import { CLIENT, FOLLOWED, UNKNOWN } from "./places.ts";
 
 /** Faults in what keeps a page's documents up to date. */
 export const CLIENT_MUTANTS: readonly Mutant[] = [

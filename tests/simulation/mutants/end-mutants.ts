@@ -1,12 +1,8 @@
 import { knownTo } from "./mutant.ts";
-
-const ENDS = "workers/cricket/match-ends.ts";
-const ENDED = "core/cricket/match-list/ended-matches.ts";
-const PUBLISH = "workers/cricket/publish-matches.ts";
-const KEPT = ["workers/cricket/match-ends.test.ts"];
+import { ENDED, ENDS, ENDS_TEST, PUBLISH } from "./places.ts";
 
 /** Faults in what is known of when a match ended. */
-export const END_MUTANTS = knownTo(KEPT, [
+export const END_MUTANTS = knownTo(ENDS_TEST, [
   {
     id: "end-of-first-result-kept",
     file: ENDS,

@@ -1,8 +1,5 @@
 import type { Mutant } from "./mutant.ts";
-
-const SESSION = "realtime/delivery/session.ts";
-const BROADCAST = "realtime/delivery/broadcast.ts";
-const ANSWERS = "realtime/delivery/subscribe-replies.ts";
+import { ANSWERS, BROADCAST, SESSION } from "./places.ts";
 
 /** Faults in what the gateway lets in, and tells its readers. */
 export const GATEWAY_MUTANTS: readonly Mutant[] = [

@@ -1,12 +1,5 @@
 import type { Mutant } from "./mutant.ts";
-
-const PUBLISHER = "platform/live-store/publisher.ts";
-const REPLICA = "platform/live-store/replica.ts";
-const MIRROR = "platform/live-store/mirror.ts";
-const SCRIPTS = "platform/live-store/redis/scripts.ts";
-const COMMIT = "platform/live-store/redis/commit.ts";
-const STORED_TEXT = "platform/live-store/redis/stored-text.ts";
-const LINK = "platform/redis/redis-link.ts";
+import { COMMIT, LINK, MIRROR, PUBLISHER, REPLICA, SCRIPTS, STORED_TEXT } from "./places.ts";
 
 /** Faults in how documents are published and read, in memory and in Redis. */
 export const LIVE_STORE_MUTANTS: readonly Mutant[] = [

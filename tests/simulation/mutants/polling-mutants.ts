@@ -1,7 +1,5 @@
 import type { Mutant } from "./mutant.ts";
-
-const READING = "workers/polling/publish-reading.ts";
-const POLL = "workers/polling/poll-document.ts";
+import { POLL, READING } from "./places.ts";
 
 /** Faults in asking the provider, and in what is written down of its answers. */
 export const POLLING_MUTANTS: readonly Mutant[] = [

@@ -1,9 +1,5 @@
 import type { Mutant } from "./mutant.ts";
-
-const SUBSCRIPTION = "core/live/subscription.ts";
-const RESUME = "core/live/resume.ts";
-const EPOCH = "core/live/epoch.ts";
-const PATCH = "core/live/merge-patch.ts";
+import { EPOCH, PATCH, RESUME, SUBSCRIPTION } from "./places.ts";
 
 /** Faults in the rules by which a document goes from version to version. */
 export const PROTOCOL_MUTANTS: readonly Mutant[] = [

@@ -1,11 +1,5 @@
 import type { Mutant } from "./mutant.ts";
-
-const START = "workers/start.ts";
-const SUBJECT = "workers/push/subject.ts";
-const WORKER = "web/sw/push.ts";
-const THROUGH = ["workers/push/provider-to-push.test.ts"];
-const SENT = ["workers/push/send-push.test.ts"];
-const SHOWN = ["web/sw/push.test.ts"];
+import { SENT, SHOWN, START, SUBJECT, THROUGH, WORKER } from "./places.ts";
 
 /** Faults on the way of a push, of an article or about a match, to the screens of those who asked for it. */
 export const PUSH_MUTANTS: readonly Mutant[] = [
