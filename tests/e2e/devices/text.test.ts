@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { cutTexts, lostParts } from "../../support/browser/lost-parts.ts";
 import { isLive } from "../../support/browser/reader.ts";
-import { newestStoryPath } from "../../support/browser/story-path.ts";
+import { type NamedPage, readerPages } from "../../support/browser/reader-pages.ts";
 import { useReader } from "../../support/browser/use-world.ts";
 import { adminIsLive, logIn, useDesk } from "../admin/desk.ts";
 
@@ -18,18 +18,11 @@ const reader = useReader(world);
  */
 const SAID_IN_FULL_ELSEWHERE = ".match-bar, .strip-state";
 
-const scorecard = (view: string) => () => `/scorecard/${world.liveCode}${view}`;
-const pages = [
-  ["the front page", () => "/"],
-  ["an article", () => newestStoryPath(reader.context)],
-  ["the cricket page", () => "/cricket"],
-  ["a scorecard", scorecard("")],
-  ["a scorecard's commentary", scorecard("?view=commentary")],
-  ["a scorecard's charts", scorecard("?view=charts")],
-  ["a scorecard's facts", scorecard("?view=info")],
+const pages: readonly NamedPage[] = [
+  ...readerPages(world, reader),
   ["the editor", () => "/admin/new"],
   ["operations", () => "/admin/ops"],
-] as const;
+];
 
 /** What a reader's own style sheet may ask for without losing anything (WCAG 1.4.12). */
 const spaced = (page: Page) =>

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { isLive } from "../../support/browser/reader.ts";
-import { newestStoryPath } from "../../support/browser/story-path.ts";
+import { type NamedPage, readerPages, SITE_PAGES } from "../../support/browser/reader-pages.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
 /** The language that each word is marked with (WCAG 3.1.2): a screen reader changes its voice with it. */
@@ -65,22 +65,12 @@ const wronglyMarked = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   }, EXCEPTIONS);
 
-const storyPath = (): Promise<string> => newestStoryPath(reader.context);
-const scorecard = (view: string) => () => `/scorecard/${world.liveCode}${view}`;
-
-const pages = [
-  ["on the front page", () => "/"],
-  ["in an article", storyPath],
-  ["on the cricket page", () => "/cricket"],
-  ["on a scorecard", scorecard("")],
-  ["in a scorecard's commentary", scorecard("?view=commentary")],
-  ["in a scorecard's charts", scorecard("?view=charts")],
-  ["in a scorecard's facts", scorecard("?view=info")],
-  ["on an information page", () => "/about"],
-  ["in the advertisers' form", () => "/advertise"],
-  ["on the page to sign in", () => "/signin"],
-  ["on a page that is not there", () => "/no-such-page"],
-] as const;
+const pages: readonly NamedPage[] = [
+  ...readerPages(world, reader),
+  ...SITE_PAGES,
+  ["the page to sign in", () => "/signin"],
+  ["a page that is not there", () => "/no-such-page"],
+];
 
 describe("every word is marked with its language", () => {
   it.each(pages)("%s", async (_, pathOf) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseSection, sectionInfo } from "../../../core/news/sections.ts";
 import { isLive } from "../../support/browser/reader.ts";
+import { scorecardOf } from "../../support/browser/reader-pages.ts";
 import { newestStoryPath } from "../../support/browser/story-path.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
@@ -10,13 +11,13 @@ const world = useWorld();
 const reader = useReader(world);
 
 const storyPath = (): Promise<string> => newestStoryPath(reader.context);
-const scorecard = (view: string) => () => `/scorecard/${world.liveCode}${view}`;
+const scorecard = scorecardOf(world);
 
 const lists = [
   ["on the front page", () => "/", ".trending-list"],
   ["beside an article", storyPath, ".similar ul"],
   ["on the cricket page", () => "/cricket", ".match-series ul"],
-  ["on a scorecard", scorecard(""), ".recent-balls"],
+  ["on a scorecard", scorecard(), ".recent-balls"],
   ["in a scorecard's commentary", scorecard("?view=commentary"), ".balls"],
   ["in a scorecard's facts", scorecard("?view=info"), ".lineup"],
   ["in the sitemap", () => "/sitemap", ".static-page-links"],

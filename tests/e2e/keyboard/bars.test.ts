@@ -1,26 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { focused, lostStops, tabThrough } from "../../support/browser/focus.ts";
 import { isLive } from "../../support/browser/reader.ts";
-import { newestStoryPath } from "../../support/browser/story-path.ts";
+import { readerPages, SITE_PAGES } from "../../support/browser/reader-pages.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
 /** The focus beside what is fixed to the screen: bars, the consent banner, panels (WCAG 2.4.7, 2.4.11). */
 
 const world = useWorld();
 const reader = useReader(world);
-const scorecard = (view: string) => () => `/scorecard/${world.liveCode}${view}`;
-
-const pages = [
-  ["the front page", () => "/"],
-  ["an article", () => newestStoryPath(reader.context)],
-  ["the cricket page", () => "/cricket"],
-  ["a scorecard", scorecard("")],
-  ["a scorecard's commentary", scorecard("?view=commentary")],
-  ["a scorecard's charts", scorecard("?view=charts")],
-  ["a scorecard's facts", scorecard("?view=info")],
-  ["an information page", () => "/about"],
-  ["the advertisers' form", () => "/advertise"],
-] as const;
+const pages = [...readerPages(world, reader), ...SITE_PAGES];
 
 const never = (): never => {
   throw new Error("The focus is on nothing");

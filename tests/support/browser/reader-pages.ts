@@ -1,0 +1,32 @@
+import { newestStoryPath } from "./story-path.ts";
+import type { UsedReader, UsedWorld } from "./use-world.ts";
+
+/** What a page is called, and where it is: known only while a test runs. */
+export type NamedPage = readonly [name: string, path: () => string | Promise<string>];
+
+/** A view of the world's live match, by the query of its address. */
+export const scorecardOf =
+  (world: UsedWorld) =>
+  (query = "") =>
+  (): string =>
+    `/scorecard/${world.liveCode}${query}`;
+
+/** The pages that readers are on most, one of each kind. */
+export function readerPages(world: UsedWorld, reader: UsedReader): readonly NamedPage[] {
+  const scorecard = scorecardOf(world);
+  return [
+    ["the front page", () => "/"],
+    ["an article", () => newestStoryPath(reader.context)],
+    ["the cricket page", () => "/cricket"],
+    ["a scorecard", scorecard()],
+    ["a scorecard's commentary", scorecard("?view=commentary")],
+    ["a scorecard's charts", scorecard("?view=charts")],
+    ["a scorecard's facts", scorecard("?view=info")],
+  ];
+}
+
+/** Those that say something of the site itself. */
+export const SITE_PAGES: readonly NamedPage[] = [
+  ["an information page", () => "/about"],
+  ["the advertisers' form", () => "/advertise"],
+];
