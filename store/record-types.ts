@@ -1,3 +1,4 @@
+import type { FeedFormat } from "../core/contract/feeds-file.ts";
 import type { FrontComposition } from "../core/contract/front.ts";
 import type { SourceKind } from "../core/contract/sources.ts";
 import type { FollowChange } from "../core/cricket/follow/follow-changes.ts";
@@ -15,7 +16,7 @@ export interface Source {
   url: string;
   /** Feeds: the section its stories belong to. */
   section?: SectionKey;
-  format?: "auto" | "json";
+  format?: FeedFormat;
   /** Scorecards: the match code and the list it stands in. */
   code?: string;
   matchType?: MatchType;

@@ -4,6 +4,13 @@ import { parseSection, SECTION_KEYS, type SectionKey } from "../news/sections.ts
 import { fail, ok, type Result } from "../result.ts";
 import { boundedText, trimmedText } from "./bounded.ts";
 
+/**
+ * What FEEDS_FILE may say that a feed is. "auto": what it looks like. "json": a JSON list, whatever its Content-Type says.
+ */
+export const FEED_FORMATS = ["auto", "json"] as const;
+export type FeedFormat = (typeof FEED_FORMATS)[number];
+export const DEFAULT_FEED_FORMAT: FeedFormat = "auto";
+
 /** One news feed that the product polls (decisions/running.md#feeds-file). */
 export interface FeedDefinition {
   /** http(s) address of the feed. */
@@ -12,8 +19,8 @@ export interface FeedDefinition {
   section: SectionKey;
   /** Shown as the source of its stories. */
   name: string;
-  /** "json": what comes is a JSON list, whatever its Content-Type says. "auto" by default. */
-  format?: "auto" | "json";
+  /** DEFAULT_FEED_FORMAT where it is left out. */
+  format?: FeedFormat;
   /** Seconds between polls; POLL_FEED_SECONDS by default. */
   every?: number;
 }
@@ -32,7 +39,7 @@ const entry = z.object({
     return z.NEVER;
   }),
   name: trimmedText(100, "is longer than 100 characters").min(1, "must not be empty"),
-  format: z.enum(["auto", "json"]).optional(),
+  format: z.enum(FEED_FORMATS).optional(),
   every: z.number().min(0.1).max(86_400).optional(),
 });
 const feedsFile = z.array(entry);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FeedDefinition } from "../../core/contract/feeds-file.ts";
+import { DEFAULT_FEED_FORMAT, type FeedDefinition } from "../../core/contract/feeds-file.ts";
 import type { Environment } from "../../platform/config/config.ts";
 import type { NewSource } from "../../store/types.ts";
 import { feedName } from "./feeds/feed-name.ts";
@@ -16,7 +16,7 @@ export function feedSources(feeds: readonly FeedDefinition[], env: Environment):
       name: feed.name,
       url: feed.url,
       section: feed.section,
-      format: feed.format ?? "auto",
+      format: feed.format ?? DEFAULT_FEED_FORMAT,
       intervalMs: (feed.every ?? env.POLL_FEED_SECONDS) * 1000,
     };
   });

@@ -1,3 +1,4 @@
+import { DEFAULT_FEED_FORMAT } from "../../core/contract/feeds-file.ts";
 import { isTooFarAhead } from "../../core/news/parse-date.ts";
 import { type SectionKey, sectionInfo } from "../../core/news/sections.ts";
 import type { Result } from "../../core/result.ts";
@@ -51,7 +52,7 @@ async function fetchAndRead(
     feedUrl: source.url,
     name: source.name,
     section,
-    format: source.format ?? "auto",
+    format: source.format ?? DEFAULT_FEED_FORMAT,
     ...(answer.contentType === undefined ? {} : { contentType: answer.contentType }),
   });
   return { answer, parsed };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { comparableText } from "../../../core/bengali/normalise.ts";
+import type { FeedFormat } from "../../../core/contract/feeds-file.ts";
 import { type NormalStory, normaliseStory } from "../../../core/news/normalise-story.ts";
 import type { SectionKey } from "../../../core/news/sections.ts";
 import { fail, ok, type Result } from "../../../core/result.ts";
@@ -17,7 +18,7 @@ export interface FeedContext {
   /** The feed's name, for messages. */
   name: string;
   section: SectionKey;
-  format: "auto" | "json";
+  format: FeedFormat;
   /** The answer's Content-Type. */
   contentType?: string;
 }
@@ -43,8 +44,7 @@ const LIST_NAMES = ["items", "data", "articles", "stories", "results", "news"];
 export function parseFeed(body: string, context: FeedContext): Result<ParsedFeed> {
   const text = clean(body);
   if (text === "") return fail("The answer is empty");
-  const json = context.format === "json" || /^[[{]/.test(text) || isJsonType(context.contentType, text);
-  const read = json ? readJsonItems(text) : readXml(text);
+  const read = READERS[context.format](text, context.contentType);
   if (!read.ok) return read;
   const problems = [...read.value.problems];
   const stories = new Map<string, IncomingStory>();
@@ -90,6 +90,13 @@ interface Items {
   items: unknown[];
   problems: string[];
 }
+
+/** How the items of a feed are read, by what FEEDS_FILE says that it is. */
+const READERS: Readonly<Record<FeedFormat, (text: string, contentType?: string) => Result<Items>>> = {
+  auto: (text, contentType) =>
+    /^[[{]/.test(text) || isJsonType(contentType, text) ? readJsonItems(text) : readXml(text),
+  json: readJsonItems,
+};
 
 function readJsonItems(text: string): Result<Items> {
   const parsed = parseJson(text);
