@@ -1,10 +1,8 @@
 import { cutAtWord, toPlainText } from "../news/plain-text.ts";
 import { parseSection } from "../news/sections.ts";
-import { DEFAULT_CONTENT_TYPE, type StoryCard } from "../news/story.ts";
+import { DEFAULT_CONTENT_TYPE, EXCERPT_LENGTH, type StoryCard } from "../news/story.ts";
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, type ArticleFields } from "./article-fields.ts";
 
-/** Longest excerpt on a card, UTF-16 units; an editor's may be longer. */
-const EXCERPT_LENGTH = 300;
 /** Characters of its text that an article without an excerpt shows (decisions/rest.md#news-calls). */
 const LEAD_LENGTH = 200;
 
@@ -37,6 +35,7 @@ export function articleCard(id: string, fields: ArticleFields, lead: string): St
     const value = fields[name];
     if (!isEmpty(value)) shown[card] = isMoment ? isoOf(Number(value)) : value;
   }
+  // An editor's may be longer.
   const excerpt = fields.excerpt ? cutAtWord(fields.excerpt, EXCERPT_LENGTH) : lead;
   return {
     ...shown,

@@ -7,7 +7,7 @@ import { first, firstOf, foldNames, NAMES, property } from "./field-names.ts";
 import { parseDate } from "./parse-date.ts";
 import { cutAtWord, toPlainText } from "./plain-text.ts";
 import { parseSection, type SectionKey } from "./sections.ts";
-import type { StoryCard, UntoldField } from "./story.ts";
+import { EXCERPT_LENGTH, type StoryCard, type UntoldField } from "./story.ts";
 import { addresses, type Images, imagesOf } from "./story-images.ts";
 
 /** The fields of a card that an item itself can tell; the others are set where it is stored. */
@@ -32,7 +32,6 @@ export interface NormalStory {
   body?: string;
 }
 
-export const EXCERPT_LENGTH = 300;
 const TITLE_LENGTH = 300;
 const MAX_KEYWORDS = 20;
 const KEYWORD_LENGTH = 50;

@@ -1,3 +1,6 @@
+/** The longest excerpt of a card, UTF-16 units. */
+export const EXCERPT_LENGTH = 300;
+
 /** What a story is where its source does not say. */
 export const DEFAULT_CONTENT_TYPE = "News";
 
@@ -21,7 +24,7 @@ const MAYBE_TEXTS = { holds: "texts", optional: true } as const;
 export const CARD_FIELDS = {
   id: TEXT,
   title: TEXT,
-  /** Plain text, at most 300 characters. */
+  /** Plain text, at most EXCERPT_LENGTH. */
   excerpt: MAYBE_TEXT,
   /** Picture addresses, http(s) or the product's own paths, best known use first in their names. */
   imageUrl: MAYBE_TEXT,

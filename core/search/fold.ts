@@ -1,5 +1,6 @@
 import { comparableText } from "../bengali/normalise.ts";
 import { toLatinDigits } from "../bengali/numerals.ts";
+import { HASANTA, NUKTA } from "../bengali/signs.ts";
 
 /**
  * Words as search compares them: two spellings of one word have one form (decisions/news.md#spellings). After the
@@ -11,8 +12,6 @@ import { toLatinDigits } from "../bengali/numerals.ts";
 const LONGEST_GIVEN = 96;
 export const LONGEST_FOLDED = 32;
 
-const HASANTA = "\u09CD";
-const NUKTA = "\u09BC";
 const LATIN_MARKS = /[\u0300-\u036F]/g;
 
 /** Letters and signs that sound alike, and signs that are often left out. A nukta is dropped with its letter changed. */

@@ -1,3 +1,4 @@
+import { HASANTA } from "../bengali/signs.ts";
 import { foldWord } from "./fold.ts";
 
 /**
@@ -5,8 +6,6 @@ import { foldWord } from "./fold.ts";
  * none is left, so that a word whose own end looks like an ending (বাজার) meets its inflected forms (বাজারের) all the
  * same (decisions/news.md#stems).
  */
-
-const HASANTA = "\u09CD";
 
 /**
  * Endings as folded words have them, the longest first: গুলি, দের, রা, কে, টি and their like, the locatives তে, ে and য়,

@@ -1,19 +1,18 @@
 import { formatBengaliDate } from "../../core/bengali/dates.ts";
 import { SECTIONS, sectionInfo } from "../../core/news/sections.ts";
 import { type SearchAddress, searchAddressText } from "../../core/search/address.ts";
+import { LONGEST_QUERY } from "../../core/search/query.ts";
 import { Icon } from "../icons/Icon.tsx";
 
 type Filter = Exclude<keyof SearchAddress, "q" | "after">;
-
-const dayOf = (day: string): string => formatBengaliDate(`${day}T00:00:00+06:00`);
 
 /** How a filter is said that was chosen. */
 const SAID: { [Name in Filter]: (value: NonNullable<SearchAddress[Name]>) => string } = {
   section: (section) => `বিভাগ: ${sectionInfo(section).title}`,
   author: (author) => `লেখা: ${author}`,
   source: (source) => `উৎস: ${source === "internal" ? "‘খবর’" : source}`,
-  from: (from) => `${dayOf(from)} থেকে`,
-  to: (to) => `${dayOf(to)} পর্যন্ত`,
+  from: (from) => `${formatBengaliDate(from)} থেকে`,
+  to: (to) => `${formatBengaliDate(to)} পর্যন্ত`,
 };
 
 function said<Name extends Filter>(address: SearchAddress, name: Name): { name: Name; words: string }[] {
@@ -51,7 +50,7 @@ export function SearchForm({ address }: { address: SearchAddress }) {
             name="q"
             defaultValue={q}
             placeholder="শব্দ, নাম বা জায়গা"
-            maxLength={200}
+            maxLength={LONGEST_QUERY}
             autoComplete="off"
             enterKeyHint="search"
           />

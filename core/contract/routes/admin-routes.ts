@@ -12,6 +12,7 @@ import {
   inquiryAnswerOne,
   inquiryChange,
   inquiryList,
+  LONGEST_ARTICLE_QUERY,
   signInList,
   versionAnswer,
   versionList,
@@ -26,15 +27,18 @@ type AdminRoute = Omit<RestRoute, "admin" | "subject">;
 
 const id = { id: "24 hexadecimal digits" };
 
+/** A list in pages. */
+const pagesOf = (path: string, summary: string, list: z.ZodType): AdminRoute => ({
+  method: "GET",
+  path,
+  summary,
+  query: adminPageQuery,
+  answers: { 200: list },
+});
+
 /** What editors' pages call (decisions/admin.md). */
 const EDITORS: readonly AdminRoute[] = [
-  {
-    method: "GET",
-    path: "/api/admin/news",
-    summary: "Articles by publish date, newest first, without their texts",
-    query: adminPageQuery,
-    answers: { 200: adminList },
-  },
+  pagesOf("/api/admin/news", "Articles by publish date, newest first, without their texts", adminList),
   {
     method: "POST",
     path: "/api/admin/news",
@@ -48,7 +52,7 @@ const EDITORS: readonly AdminRoute[] = [
     method: "GET",
     path: "/api/admin/news/search",
     summary: "Articles that hold all the words, also as parts of words",
-    query: adminPageQuery.extend({ q: z.string().max(200).default("") }),
+    query: adminPageQuery.extend({ q: z.string().max(LONGEST_ARTICLE_QUERY).default("") }),
     answers: { 200: adminList },
   },
   {
@@ -128,20 +132,8 @@ const EDITORS: readonly AdminRoute[] = [
     summary: "The dashboard's figures",
     answers: { 200: adminStatsAnswer },
   },
-  {
-    method: "GET",
-    path: "/api/admin/audit",
-    summary: "Who did what, when, newest first",
-    query: adminPageQuery,
-    answers: { 200: auditList },
-  },
-  {
-    method: "GET",
-    path: "/api/admin/sign-ins",
-    summary: "Who signed in with a role, newest first",
-    query: adminPageQuery,
-    answers: { 200: signInList },
-  },
+  pagesOf("/api/admin/audit", "Who did what, when, newest first", auditList),
+  pagesOf("/api/admin/sign-ins", "Who signed in with a role, newest first", signInList),
   {
     method: "POST",
     path: "/api/admin/sessions/end",
@@ -158,13 +150,7 @@ const EDITORS: readonly AdminRoute[] = [
     answers: { 201: imageAnswer },
     errors: [413],
   },
-  {
-    method: "GET",
-    path: "/api/admin/inquiries",
-    summary: "The advertisers' messages, newest first",
-    query: adminPageQuery,
-    answers: { 200: inquiryList },
-  },
+  pagesOf("/api/admin/inquiries", "The advertisers' messages, newest first", inquiryList),
   {
     method: "GET",
     path: "/api/admin/inquiries.csv",

@@ -1,7 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useSearch } from "wouter";
-import { type AdminRow, adminList, adminStatsAnswer } from "../../../core/contract/admin.ts";
+import {
+  type AdminRow,
+  adminList,
+  adminStatsAnswer,
+  LONGEST_ARTICLE_QUERY,
+} from "../../../core/contract/admin.ts";
 import { navigate } from "../leave-guard.ts";
 import { listPath, readView, viewAddress } from "../list-address.ts";
 import { Failure, PageLoading } from "../notices.tsx";
@@ -51,7 +56,7 @@ function Search({ shown, onSearch }: { shown: string; onSearch: (q: string) => v
           id="admin-search"
           type="search"
           placeholder="Search news"
-          maxLength={200}
+          maxLength={LONGEST_ARTICLE_QUERY}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
