@@ -17,26 +17,31 @@ export function createOpsMetrics(metrics: Metrics): OpsMetrics {
   const leads = metrics.gauge("khobor_ops_leader", "Whether this worker tells of queues and sources");
   const up = metrics.gauge("khobor_health_up", "1 when the part answers, as this worker sees it", ["part"]);
   const seconds = metrics.gauge("khobor_health_seconds", "Seconds until the part answered", ["part"]);
-  const jobs = metrics.gauge("khobor_queue_jobs", "Jobs in a queue, by state", ["queue", "state"]);
-  const oldest = metrics.gauge(
-    "khobor_queue_oldest_waiting_seconds",
-    "Age of the oldest waiting job; 0 when none waits",
-    ["queue"],
-  );
   const sourceLabels = ["source", "kind", "name"];
-  const age = metrics.gauge(
-    "khobor_source_last_success_age_seconds",
-    "Seconds since the source was last polled successfully; absent before the first time",
-    sourceLabels,
-  );
-  const failures = metrics.gauge("khobor_source_failures", "Failed polls in a row", sourceLabels);
-  const paused = metrics.gauge("khobor_source_paused", "1 when an operator paused the source", sourceLabels);
-  const overdue = metrics.gauge(
-    "khobor_source_overdue_seconds",
-    "Seconds since the source should have been polled; 0 when it is not due, or paused",
-    sourceLabels,
-  );
-  const led = [jobs, oldest, age, failures, paused, overdue];
+  /** Told by the leader alone. A removed queue or source must not stay at its last value, so all are set anew each time. */
+  const led = {
+    jobs: metrics.gauge("khobor_queue_jobs", "Jobs in a queue, by state", ["queue", "state"]),
+    oldest: metrics.gauge(
+      "khobor_queue_oldest_waiting_seconds",
+      "Age of the oldest waiting job; 0 when none waits",
+      ["queue"],
+    ),
+    age: metrics.gauge(
+      "khobor_source_last_success_age_seconds",
+      "Seconds since the source was last polled successfully; absent before the first time",
+      sourceLabels,
+    ),
+    failures: metrics.gauge("khobor_source_failures", "Failed polls in a row", sourceLabels),
+    paused: metrics.gauge("khobor_source_paused", "1 when an operator paused the source", sourceLabels),
+    overdue: metrics.gauge(
+      "khobor_source_overdue_seconds",
+      "Seconds since the source should have been polled; 0 when it is not due, or paused",
+      sourceLabels,
+    ),
+  };
+  const forget = (): void => {
+    for (const gauge of Object.values(led)) gauge.reset();
+  };
   leads.set(0);
 
   return {
@@ -47,24 +52,24 @@ export function createOpsMetrics(metrics: Metrics): OpsMetrics {
       }
     },
     lead(document, now) {
-      // A removed queue or source must not stay at its last value.
-      for (const gauge of led) gauge.reset();
+      forget();
       leads.set(1);
       for (const [queue, figures] of Object.entries(document.queues)) {
-        for (const state of STATES) jobs.set({ queue, state }, figures[state]);
-        oldest.set({ queue }, secondsSince(figures.oldestWaiting, now));
+        for (const state of STATES) led.jobs.set({ queue, state }, figures[state]);
+        led.oldest.set({ queue }, secondsSince(figures.oldestWaiting, now));
       }
       for (const [source, figures] of Object.entries(document.sources)) {
         const labels = { source, kind: figures.kind, name: figures.name };
-        if (figures.lastSuccessAt !== undefined) age.set(labels, secondsSince(figures.lastSuccessAt, now));
-        failures.set(labels, figures.failures);
-        paused.set(labels, figures.paused ? 1 : 0);
-        overdue.set(labels, figures.paused ? 0 : secondsSince(figures.nextCheckAt, now));
+        if (figures.lastSuccessAt !== undefined)
+          led.age.set(labels, secondsSince(figures.lastSuccessAt, now));
+        led.failures.set(labels, figures.failures);
+        led.paused.set(labels, figures.paused ? 1 : 0);
+        led.overdue.set(labels, figures.paused ? 0 : secondsSince(figures.nextCheckAt, now));
       }
     },
     follow() {
       leads.set(0);
-      for (const gauge of led) gauge.reset();
+      forget();
     },
   };
 }
