@@ -34,6 +34,10 @@ const listed =
   (list: LiveObject | undefined): number =>
     list ? seconds : 15;
 
+/** What is told of a match ball by ball is complete after its last ball. */
+const untilEnded = (document: { ended?: true } | undefined): number =>
+  document?.ended ? IDLE_REFRESH_SECONDS : LIVE_REFRESH_SECONDS;
+
 /**
  * The part of the registry that everybody may see (decisions/live.md#topics). It is in the first script of every page, so
  * what it imports is small; the whole registry is topics.ts.
@@ -61,12 +65,12 @@ export const READERS_TOPICS = {
   }),
   balls: namedTopics("balls", isMatchCode, {
     parse: parseBalls,
-    refreshSeconds: (document) => (document?.ended ? IDLE_REFRESH_SECONDS : LIVE_REFRESH_SECONDS),
+    refreshSeconds: untilEnded,
     kept: "until-settled",
   }),
   progress: namedTopics("progress", isMatchCode, {
     parse: parseProgress,
-    refreshSeconds: () => LIVE_REFRESH_SECONDS,
+    refreshSeconds: untilEnded,
     kept: "until-settled",
   }),
 };

@@ -102,7 +102,7 @@ describe("the registry of live documents", () => {
   });
 
   it("has a page without a socket poll as often as its document needs", () => {
-    const { news, matches, match, balls, ops, admin } = TOPICS;
+    const { news, matches, match, balls, progress, ops, admin } = TOPICS;
     expect([news.refreshSeconds(NEWS), news.refreshSeconds(undefined)]).toEqual([120, 15]);
     expect([matches.refreshSeconds(DOCUMENTS.matches), matches.refreshSeconds(undefined)]).toEqual([60, 15]);
     expect(match.refreshSeconds(undefined)).toBe(15);
@@ -111,6 +111,12 @@ describe("the registry of live documents", () => {
       [undefined, DOCUMENTS.balls, told(true)].map((document) => balls.refreshSeconds(document)),
     ).toEqual([15, 15, 60]);
     expect(balls.refreshSeconds(told(false))).toBe(15);
+    const figures = { code: "x", innings: {}, players: {} };
+    expect(
+      [undefined, figures, { ...figures, ended: true as const }].map((document) =>
+        progress.refreshSeconds(document),
+      ),
+    ).toEqual([15, 15, 60]);
     expect([ops.refreshSeconds(undefined), admin.refreshSeconds(undefined)]).toEqual([5, 15]);
   });
 

@@ -258,17 +258,20 @@ async function publishBalls(
   const overs = innings.flatMap(([, one]) => one.overs);
   const topic = ballsTopic(code);
   context.matches.balls.delete(code);
+  let ended: boolean | undefined;
   const { published, outdated, head } = await publishFetched(context, topic, fetched, (previous) => {
     const others = previous ? toldByScorecards(previous, known, lastInnings) : [];
-    return tailOf(
+    const tail = tailOf(
       code,
       [...overs, ...others].toSorted((one, other) => one.innings - other.innings),
     );
+    ended = tail.ended;
+    return tail;
   });
   // Another worker has published a later fetch, and keeps its overs: the next poll is later than that.
   if (outdated) return "outdated";
   const progress = await publishFetched(context, progressTopic(code), fetched, (previous) =>
-    progressOf(code, overs, previous, lastInnings),
+    progressOf(code, overs, { previous, lastInnings, ended }),
   );
   if (progress.outdated) return "outdated";
   const unsaved = overs.filter((over) => !known.get(over.innings)?.saved?.has(over));

@@ -96,7 +96,7 @@ describe("the document of a match's overs", () => {
 
   it("has every over under its innings, and keeps innings of which nothing is told", () => {
     const first = progressOf("abc1", [placed(1, 0, 6), placed(1, 1, 10)]);
-    const both = progressOf("abc1", [placed(2, 0, 3)], first);
+    const both = progressOf("abc1", [placed(2, 0, 3)], { previous: first });
     expect(both.innings["1"]).toBe(first.innings["1"]);
     expect(both.innings["2"]?.overs).toEqual({ "0": { balls: 6, runs: 3, wickets: 0 } });
     expect(Object.keys(both.players)).toEqual(["10", "11", "20"]);
@@ -105,7 +105,9 @@ describe("the document of a match's overs", () => {
 
   it("loses an over that was taken back", () => {
     const first = progressOf("abc1", [placed(1, 0, 6), placed(1, 1, 10)]);
-    expect(progressOf("abc1", [placed(1, 0, 6)], first).innings["1"]?.overs).not.toHaveProperty("1");
+    expect(progressOf("abc1", [placed(1, 0, 6)], { previous: first }).innings["1"]?.overs).not.toHaveProperty(
+      "1",
+    );
   });
 
   it.each([[{}], [{ players: {} }], [{ innings: {}, players: 3 }]])("is not %j", (value) => {

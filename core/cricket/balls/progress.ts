@@ -19,6 +19,8 @@ export interface InningsProgress {
 /** The value of `progress:<code>`: every over of a match in figures. */
 export interface ProgressDocument {
   code: string;
+  /** The latest over is the last of its match. */
+  ended?: true;
   /** By the innings' number. */
   innings: Record<string, InningsProgress>;
   /** What players are called, by the provider's ids. */
@@ -36,13 +38,16 @@ export interface PlacedFigures {
 
 /**
  * The live document of a match's overs. Innings of which nothing is told stay as they were in `previous`, but for those
- * after `lastInnings`.
+ * after `lastInnings`. `ended`: no over follows (`BallsDocument.ended`).
  */
 export function progressOf(
   code: string,
   overs: readonly PlacedFigures[],
-  previous?: ProgressDocument,
-  lastInnings = Number.POSITIVE_INFINITY,
+  {
+    previous,
+    lastInnings = Number.POSITIVE_INFINITY,
+    ended = false,
+  }: { previous?: ProgressDocument | undefined; lastInnings?: number; ended?: boolean | undefined } = {},
 ): ProgressDocument {
   const stays = Object.entries(previous?.innings ?? {}).filter(([number]) => Number(number) <= lastInnings);
   const innings: ProgressDocument["innings"] = {};
@@ -53,7 +58,12 @@ export function progressOf(
     innings[number] = own;
     Object.assign(players, named);
   }
-  return { code, innings: { ...Object.fromEntries(stays), ...innings }, players };
+  return {
+    code,
+    ...(ended ? { ended } : {}),
+    innings: { ...Object.fromEntries(stays), ...innings },
+    players,
+  };
 }
 
 /** The value of `progress:<code>`, checked as far as pages rely on it; undefined for anything else. */

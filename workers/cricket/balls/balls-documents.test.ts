@@ -62,14 +62,14 @@ test("a settled match is brought back with its balls on request", async () => {
   const provider = await startProvider(cleanups);
   const list = { code: "done1", list: "results", status: "Reds won by 5 runs" } as const;
   provider.put("/cricket-liupre_v2.json", fixtures([list]));
-  const ended = scorecard({ code: "done1", runs: 40, status: "Match Ended", result: "Reds won by 5 runs" });
+  const ended = scorecard({ code: "done1", runs: 8, status: "Match Ended", result: "Reds won by 5 runs" });
   provider.put("/done1.json", ended);
   provider.put("/done1_commentary_all_1.json", commentary(rowsOf(8), { GameCode: "done1" }));
   const shared = await openShared();
   const { doc, live, platform } = await run(shared, provider, { cricket: true });
   const told = await until("the balls", async () => {
     const document = await doc<BallsDocument>("balls:done1");
-    return idsIn(document)?.length === 8 && document;
+    return idsIn(document)?.length === 8 && document?.ended && document;
   });
   await until(
     "they are kept",
@@ -89,7 +89,7 @@ test("a settled match is brought back with its balls on request", async () => {
   await platform.jobs.add("scorecard-wanted", { code: "done1" });
   await until("the scorecard", () => doc("match:done1"));
   expect(await doc("balls:done1")).toEqual(told);
-  expect(overs).toMatchObject({ innings: { "1": { overs: { "1": { runs: 8 } } } } });
+  expect(overs).toMatchObject({ ended: true, innings: { "1": { overs: { "1": { runs: 8 } } } } });
   expect(await doc("progress:done1")).toEqual(overs);
   await until("both end again", async () =>
     (await live.topics("", 20)).every((topic) => !topic.endsWith("done1")),

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { ballEntry } from "../../../core/contract/balls.ts";
 import { placedFigures } from "../../../core/contract/progress.ts";
+import type { BallsDocument } from "../../../core/cricket/balls/balls-document.ts";
 import { progressOf } from "../../../core/cricket/balls/progress.ts";
 import { MOST_TAIL_OVERS, tailOf } from "../../../core/cricket/balls/tail.ts";
 import { ballsTopic, progressTopic } from "../../../core/live/readers-topics.ts";
 import { NO_FETCH, publishDocument } from "../../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../../context.ts";
 
-const keptBalls = z.array(ballEntry);
+const storedBalls = z.array(ballEntry);
 
 /** Four innings of a Test have some 450. */
 const MOST_OVERS = 2_000;
@@ -17,27 +18,35 @@ export const ballsTopics = (code: string) => [ballsTopic(code), progressTopic(co
 
 /**
  * Makes sure that a known match has live documents of its balls, so that its page is pushed to from the first ball on
- * (decisions/balls.md#the-first-read): of what is kept, or empty ones. One that is there stays.
+ * (decisions/balls.md#the-first-read): of what is stored, or empty ones. One that is there stays.
  */
 export async function ensureBallsDocuments(context: WorkerContext, code: string): Promise<void> {
   const heads = await context.platform.liveStore.heads(ballsTopics(code));
-  if (!heads.has(ballsTopic(code))) await publishTail(context, code);
-  if (!heads.has(progressTopic(code))) await publishProgress(context, code);
+  if (heads.size === 2) return;
+  const tail = await storedTail(context, code);
+  if (!heads.has(ballsTopic(code))) {
+    const { liveStore } = context.platform;
+    await publishDocument(liveStore, ballsTopic(code), NO_FETCH, (previous) => previous ?? tail);
+  }
+  if (!heads.has(progressTopic(code))) await publishProgress(context, code, tail.ended);
 }
 
-async function publishTail({ platform, store }: WorkerContext, code: string): Promise<void> {
-  const kept = await store.balls.latest(code, { limit: MOST_TAIL_OVERS });
-  const overs = kept
+async function storedTail({ store }: WorkerContext, code: string): Promise<BallsDocument> {
+  const stored = await store.balls.latest(code, { limit: MOST_TAIL_OVERS });
+  const overs = stored
     .toReversed()
-    .map(({ innings, over, balls }) => ({ innings, over, balls: keptBalls.safeParse(balls).data ?? [] }));
-  const tail = tailOf(code, overs);
-  await publishDocument(platform.liveStore, ballsTopic(code), NO_FETCH, (previous) => previous ?? tail);
+    .map(({ innings, over, balls }) => ({ innings, over, balls: storedBalls.safeParse(balls).data ?? [] }));
+  return tailOf(code, overs);
 }
 
-async function publishProgress({ platform, store }: WorkerContext, code: string): Promise<void> {
-  const kept = await store.balls.figures(code, MOST_OVERS);
-  const overs = kept.flatMap((over) => placedFigures.safeParse(over).data ?? []);
-  const progress = progressOf(code, overs);
+async function publishProgress(
+  { platform, store }: WorkerContext,
+  code: string,
+  ended: boolean | undefined,
+): Promise<void> {
+  const stored = await store.balls.figures(code, MOST_OVERS);
+  const overs = stored.flatMap((over) => placedFigures.safeParse(over).data ?? []);
+  const progress = progressOf(code, overs, { ended });
   await publishDocument(
     platform.liveStore,
     progressTopic(code),

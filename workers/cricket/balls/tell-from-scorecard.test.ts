@@ -242,6 +242,18 @@ describe("what a scorecard tells of its balls", () => {
     expect(await kept()).toEqual(["1-0-s1-0-1", "1-0-s3-0-3"]);
   });
 
+  test("says of the overs in figures, too, that none follows, until the match goes on", async () => {
+    const figures = async () => (await readDocument(live, "progress:live1"))?.value;
+    const won = { status: "RESULTS", statusText: "Match Ended", equation: "Reds won by 5 runs" } as const;
+    await tell(cardOf(3), undefined);
+    expect(await figures()).toBeUndefined();
+    await tell({ ...cardOf(4), ...won }, cardOf(3));
+    expect([(await shown())?.ended, (await figures())?.ended]).toEqual([true, true]);
+    await tell(cardOf(5), { ...cardOf(4), ...won });
+    expect([(await shown())?.ended, (await figures())?.ended]).toEqual([undefined, undefined]);
+    expect(await figures()).toEqual({ code: "live1", innings: {}, players: {} });
+  });
+
   test("counts overs of as many balls as the innings says, whatever its run rate", async () => {
     const hundred = { AllottedOvers: "20", AllotedBalls: "100", Runrate: "" };
     await tell(cardOf(7, { ...hundred, Overs: "1.2" }), cardOf(6, { ...hundred, Overs: "1.1" }));

@@ -12,12 +12,13 @@ import {
   tellBetween,
 } from "../../../core/cricket/balls/from-scorecard.ts";
 import type { OverOfBalls } from "../../../core/cricket/balls/overs.ts";
+import { progressOf } from "../../../core/cricket/balls/progress.ts";
 import { matchSummary } from "../../../core/cricket/balls/summary.ts";
 import { ballsOf, MOST_TAIL_OVERS, oversOfTail, tailOf } from "../../../core/cricket/balls/tail.ts";
 import { ballsAnOver } from "../../../core/cricket/overs.ts";
 import type { Innings, Scorecard } from "../../../core/cricket/types.ts";
 import { sameJson } from "../../../core/live/merge-patch.ts";
-import { ballsTopic } from "../../../core/live/readers-topics.ts";
+import { ballsTopic, progressTopic } from "../../../core/live/readers-topics.ts";
 import { type FetchTime, readDocument } from "../../../platform/live-store/documents.ts";
 import type { WorkerContext } from "../../context.ts";
 import { publishFetched } from "../../polling/poll-document.ts";
@@ -76,12 +77,21 @@ export async function tellFromScorecard(
   if (changed.length + whole.length === 0 && !takenBack) return;
   const earlier = all.length >= MOST_TAIL_OVERS ? [] : await oversBefore(context, code, Number(numbers[0]));
   let superseded = false;
+  let ended: boolean | undefined;
   const { outdated } = await publishFetched(context, topic, fetched, (previous) => {
     superseded = [...told].some((number) => hasCommentary(previous, number));
-    return previous && superseded ? previous : tailOf(code, [...earlier, ...all]);
+    const tail = previous && superseded ? previous : tailOf(code, [...earlier, ...all]);
+    ended = tail.ended;
+    return tail;
   });
   // Another worker has published a later one, and keeps its own; or commentary has come meanwhile.
-  if (!outdated && !superseded) await context.store.balls.save(code, changed, whole, lastInnings);
+  if (outdated || superseded) return;
+  if (live?.ended !== ended) {
+    await publishFetched(context, progressTopic(code), fetched, (previous) =>
+      progressOf(code, [], { previous, ended }),
+    );
+  }
+  await context.store.balls.save(code, changed, whole, lastInnings);
 }
 
 /** Whether an innings, or where none is named any, has balls that no scorecard told. */
