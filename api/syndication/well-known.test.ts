@@ -42,6 +42,13 @@ describe("what other programs look for at its known place", () => {
     ["SECURITY_CONTACT", "mailto:a@b.example\nExpires: 1"],
     ["ADS_RECORDS", "ads.example, pub-1"],
     ["ADS_RECORDS", "ads.example, pub-1, DIRECT\nx, y, z"],
+    ["ADS_RECORDS", "ads.example, pub-1, DIREKT"],
+    ["ADS_RECORDS", "ads example, pub-1, DIRECT"],
+    ["ADS_RECORDS", "ads.example, , DIRECT"],
+    ["ADS_RECORDS", "ads.example, pub-1, DIRECT, f08c, more"],
+    ["ADS_RECORDS", "ads.example, pub-1, DIRECT # ours"],
+    ["ADS_RECORDS", "OWNERDOMAN=khobor.example"],
+    ["ADS_RECORDS", "OWNERDOMAIN=not a domain"],
   ])("is refused at the start where it is none: %s=%s", (name, value) => {
     expect(() => readConfig([], { [name]: value })).toThrow(name);
   });

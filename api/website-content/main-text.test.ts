@@ -35,6 +35,17 @@ describe("the main text of a page", () => {
     expect(found.value.title).toBe("t".repeat(300));
   });
 
+  it("that is longer than a story may be is said to be too long, and not to be none", () => {
+    const page = (paragraphs: number): string =>
+      `<title>t</title><article>${`<p>${paragraph.repeat(4)}</p>`.repeat(paragraphs)}</article>`;
+    expect(mainText(page(750), "https://publisher.example/a/b").ok).toBe(true);
+    expect(mainText(page(1_000), "https://publisher.example/a/b")).toEqual({
+      ok: false,
+      error: "The article is too long: it has more than 300000 characters",
+    });
+    expect(mainText(page(5), "https://publisher.example/a/b").ok).toBe(true);
+  });
+
   it.each([
     ["", "nothing"],
     ["{}", "JSON"],

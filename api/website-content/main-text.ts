@@ -3,7 +3,7 @@ import { parseHTML } from "linkedom";
 import { BODY_LONGER_THAN, textLength } from "../../core/news/article-body.ts";
 import { fail, ok, type Result } from "../../core/result.ts";
 import { type MarkupFacts, readMarkup } from "../../platform/html/markup-limits.ts";
-import { sanitiseBody } from "../../platform/html/sanitise.ts";
+import { excessOf, sanitiseBody } from "../../platform/html/sanitise.ts";
 
 export interface MainText {
   title: string;
@@ -29,7 +29,10 @@ export function mainText(page: string, url: string): Result<MainText> {
   if (!document.documentElement) return fail("The page is no HTML");
   if (!isProbablyReaderable(document)) return fail("The page holds no article");
   const article = new Readability(document, { maxElemsToParse: LIMITS.elements }).parse();
-  const html = article?.content ? sanitiseBody(article.content, url) : undefined;
+  const content = article?.content ?? "";
+  const html = content === "" ? undefined : sanitiseBody(content, url);
+  const excess = html === undefined ? excessOf(content) : undefined;
+  if (excess !== undefined) return fail(`The article is too long: it has ${excess}`);
   if (!html || textLength(html) <= BODY_LONGER_THAN) return fail("The page holds no article");
   return ok({ title: (article?.title ?? "").trim().slice(0, LONGEST_TITLE), html });
 }

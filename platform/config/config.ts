@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bareHost, createAllowList, parseHostPort } from "../fetch/allow-list.ts";
 import { isCluster, redisAddresses } from "../redis/addresses.ts";
+import { adsRecords } from "./ads-records.ts";
 import { unsafeSettings } from "./unsafe.ts";
 
 export const SERVICES = ["api", "realtime", "workers"] as const;
@@ -53,22 +54,6 @@ const hostNames = z.string().transform((text, context): readonly string[] => {
     }
   }
   return names;
-});
-
-/** Lines of `/ads.txt`, separated by semicolons. */
-const adsRecords = z.string().transform((text, context): readonly string[] => {
-  const records = text
-    .split(";")
-    .map((record) => record.trim())
-    .filter(Boolean);
-  for (const record of records) {
-    const isRecord = record.split(",").length >= 3 || /^[A-Z]{1,40}=/.test(record);
-    if (!isRecord || !/^[\x20-\x7e]{1,500}$/.test(record)) {
-      const form = "domain, account, DIRECT or RESELLER, nor a variable such as OWNERDOMAIN=…";
-      context.addIssue({ code: "custom", message: `${record} is not of the form ${form}` });
-    }
-  }
-  return records;
 });
 
 function isRedisAddress(text: string): boolean {

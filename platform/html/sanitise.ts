@@ -17,9 +17,8 @@ const LIMITS = { depth: 256, elements: 15_000, attributes: 30_000, texts: 60_000
  * is too much of it.
  */
 export function sanitiseBody(raw: string, base: string): string | undefined {
-  if (raw.length > MAX_LENGTH) return undefined;
+  if (excessOf(raw) !== undefined) return undefined;
   const html = toMarkup(raw);
-  if (!readMarkup(html, LIMITS).ok) return undefined;
   const clean = sanitizeHtml(html, {
     allowedTags: [...BODY_TAGS],
     allowedAttributes: {
@@ -73,6 +72,13 @@ export function sanitiseBody(raw: string, base: string): string | undefined {
         frame.mediaChildren.length === 0),
   }).trim();
   return clean === "" ? undefined : clean;
+}
+
+/** What a text has too much of to be sanitised: "more than 300000 characters". Undefined: nothing. */
+export function excessOf(raw: string): string | undefined {
+  if (raw.length > MAX_LENGTH) return `more than ${MAX_LENGTH} characters`;
+  const read = readMarkup(toMarkup(raw), LIMITS);
+  return read.ok ? undefined : read.error;
 }
 
 function isPixel(size: string | undefined): boolean {

@@ -1,9 +1,12 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Deed } from "./fixtures/task.ts";
 import { Lane } from "./lane.ts";
 import type { LaneLimits, ThreadError, ThreadTask } from "./port.ts";
+import { watchProcess } from "./process-usage.ts";
 
 const MODULE = new URL("./fixtures/task.ts", import.meta.url);
 const task = (deadlineMs = 20_000): ThreadTask<never, unknown> => ({
@@ -184,6 +187,15 @@ it.each(["thread", "process"] as const)(
   },
 );
 
+/** Also what nobody has waited for yet. */
+function hasEnded(pid: number): boolean {
+  try {
+    return /State:\s+[ZX]/.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return true;
+  }
+}
+
 const privateMbOf = (pid: number): number =>
   Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
@@ -206,6 +218,25 @@ describe("a process of its own", () => {
     // Without any further work.
     await expect.poll(() => privateMbOf(pid)).toBeLessThan(before + 15);
   });
+
+  it.skipIf(process.platform !== "linux")(
+    "outlives a parent that was killed by the time of its work at the most, whatever it does",
+    { timeout: 60_000 },
+    async () => {
+      const parent = spawn(process.execPath, [new URL("./fixtures/parent.ts", import.meta.url).pathname], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      const [said] = await once(parent.stdout, "data");
+      const { pid } = JSON.parse(String(said));
+      const usage = watchProcess(pid);
+      const before = usage.cpuMs() ?? 0;
+      await expect.poll(() => usage.cpuMs(), { timeout: 20_000 }).toBeGreaterThan(before + 50);
+      parent.kill("SIGKILL");
+      await once(parent, "exit");
+      await expect.poll(() => hasEnded(pid), { timeout: 20_000 }).toBe(true);
+      usage.close();
+    },
+  );
 
   it("leaves this process as small as it was", async () => {
     const before = process.memoryUsage.rss();

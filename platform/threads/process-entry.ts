@@ -1,5 +1,6 @@
 import { readSync } from "node:fs";
-import { clearAway, giveWay, type Order, type Report, runOrder } from "./run-order.ts";
+import { runInThisContext } from "node:vm";
+import { clearAway, giveWay, type Order, type Report, type Run, runOrder } from "./run-order.ts";
 
 /** As a process is sent it: `length` bytes follow through its standard input and become `input[key]`, or the input. */
 export interface SentOrder extends Order {
@@ -14,8 +15,28 @@ process.once("disconnect", () => process.exit(0));
 
 const tell = (report: Report): void => void process.send?.(report);
 
-process.on("message", async ({ module, input, bytes }: SentOrder) => {
-  await runOrder({ module, input: bytes ? withBytes(input, bytes) : input }, tell);
+/** Work that the parent ended in time would have ended before. */
+const GRACE_MS = 1_000;
+const WORK = Symbol.for("the work of this process");
+const CALL_WORK = 'globalThis[Symbol.for("the work of this process")]()';
+
+/**
+ * A parent that was killed ends nobody, and while work computes nothing tells that the channel is closed: the engine's own
+ * clock, which is a thread without an engine, ends what would go on for as long as its text likes.
+ */
+const inTime: Run = (work, longestMs) => {
+  Object.defineProperty(globalThis, WORK, { value: work, configurable: true });
+  try {
+    return runInThisContext(CALL_WORK, { timeout: longestMs + GRACE_MS });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ERR_SCRIPT_EXECUTION_TIMEOUT") process.exit(1);
+    throw error;
+  }
+};
+
+process.on("message", async ({ bytes, input, ...order }: SentOrder) => {
+  await runOrder({ ...order, input: bytes ? withBytes(input, bytes) : input }, tell, inTime);
   // Another task, so that the result is on its way, and what this one held is garbage. Nobody knows when there is work again.
   setImmediate(clearAway);
 });

@@ -76,8 +76,8 @@ export class ProcessHost implements Host {
     this.hold(false);
   }
 
-  send({ module, input }: Order, bytes: Uint8Array | undefined): void {
-    const order: SentOrder = bytes ? { module, ...withoutBytes(input, bytes) } : { module, input };
+  send(whole: Order, bytes: Uint8Array | undefined): void {
+    const order: SentOrder = bytes ? { ...whole, ...withoutBytes(whole.input, bytes) } : whole;
     // That it cannot be sent is told by the process's end.
     this.#child.send(order, () => undefined);
     // Through a pipe, because a message would be copied twice on its way.

@@ -7,7 +7,12 @@ import { messageOf } from "../../core/message-of.ts";
 export interface Order {
   module: string;
   input: unknown;
+  /** By the clock its work is ended after so many ms, whatever it does. */
+  longestMs: number;
 }
+
+/** Runs work; where nobody else could end it, within `longestMs` by the clock. */
+export type Run = (work: () => unknown, longestMs: number) => unknown;
 export type Report = { at: "began" } | { at: "done"; output: unknown } | { at: "threw"; message: string };
 
 /** Event loops come first where there are too few processors: this thread then gets a tenth of what they get (nice(2)). */
@@ -41,17 +46,25 @@ export function clearAway(): void {
   } else atRest = Math.min(atRest, used());
 }
 
-export async function runOrder({ module, input }: Order, tell: (report: Report) => void): Promise<void> {
-  tell(await reportOf(module, input, tell));
+export async function runOrder(
+  order: Order,
+  tell: (report: Report) => void,
+  run: Run = (work) => work(),
+): Promise<void> {
+  tell(await reportOf(order, tell, run));
 }
 
-async function reportOf(module: string, input: unknown, tell: (report: Report) => void): Promise<Report> {
+async function reportOf(
+  { module, input, longestMs }: Order,
+  tell: (report: Report) => void,
+  run: Run,
+): Promise<Report> {
   try {
     const loaded: { default: (input: unknown) => unknown } = await import(module);
     clearAway();
     // From here on the deadline runs: loading the module, once a thread, is not the document's fault.
     tell({ at: "began" });
-    return { at: "done", output: await loaded.default(input) };
+    return { at: "done", output: await run(() => loaded.default(input), longestMs) };
   } catch (error) {
     return { at: "threw", message: messageOf(error) };
   }

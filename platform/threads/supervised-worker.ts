@@ -72,7 +72,8 @@ export class SupervisedWorker {
       this.#running = { task, done, failed, deadline };
       this.#host.hold(true);
       // The task's own types say what its input is, here as in `runInThread`.
-      this.#host.send({ module: task.module.href, input }, task.handsOver?.(input as never));
+      const order = { module: task.module.href, input, longestMs: MOST_WALL * task.deadlineMs };
+      this.#host.send(order, task.handsOver?.(input as never));
     });
   }
 
