@@ -1,5 +1,4 @@
-import { toBengaliDigits } from "../../core/bengali/numerals.ts";
-import { ballColour, spokenOutcome } from "../../core/cricket/outcome.ts";
+import { ballColour, markInBengali, spokenOutcome } from "../../core/cricket/outcome.ts";
 import { type RecentBall, recentBalls } from "../../core/cricket/scorecard/recent-balls.ts";
 import type { MatchDocument } from "../../core/cricket/types.ts";
 import { escaped } from "./text.ts";
@@ -20,7 +19,7 @@ export function latestBalls(document: MatchDocument): string | undefined {
   if (balls.length === 0) return undefined;
   const marks = balls.toReversed().map(({ outcome, opensOver }) => {
     const classes = [ballColour(outcome), opensOver ? "opens" : ""].join(" ").trim();
-    return `<i class="${classes}">${escaped(toBengaliDigits(outcome))}</i>`;
+    return `<i class="${classes}">${escaped(markInBengali(outcome))}</i>`;
   });
   const said = balls.map(({ outcome }) => spokenOutcome(outcome)).join("; ");
   return `<div class="balls">শেষ কয়েকটি বল<span class="unseen">: ${escaped(said)}</span><p aria-hidden="true">${marks.join("")}</p></div>`;

@@ -149,7 +149,7 @@ describe("a score for other sites", () => {
     await api.publish("match:balls1", { ...CHASE, code: "balls1", innings });
     const { text } = await embed("balls1");
     expect(text).toContain('শেষ কয়েকটি বল<span class="unseen">: চার; উইকেট; নো বল, ২ রান</span>');
-    expect(text).toContain('<i class="other">২nb</i><i class="wicket">W</i><i class="four">৪</i>');
+    expect(text).toContain('<i class="other">২নো</i><i class="wicket">উ</i><i class="four">৪</i>');
     await api.publish("match:overs1", { ...chase({ series: "Plate 2026" }), code: "overs1" });
     const overs = (await embed("overs1")).text;
     expect(overs).toMatch(/<tr class="ahead">.*Hills.*ব্যাট করছে/);

@@ -46,40 +46,6 @@ export function startOf(match: MatchStart): number | undefined {
   return Number.isNaN(start) ? undefined : start;
 }
 
-/**
- * A start that the provider gave as an instant, in a reader's own time zone, which is named: "Mon, 24 Nov 2025, 2:00 PM GMT+6".
- * Undefined for another start, and in India, whose time is told as IST. For the match card alone: all else is told by `startOn`.
- */
-export function localStartText(match: MatchStart, timeZone: string): string | undefined {
-  const start = startOf(match);
-  if (start === undefined || match.instant !== true) return undefined;
-  const { date, clock, zone } = localTime(start, timeZone);
-  return zone === "GMT+5:30" ? undefined : `${date}, ${clock} ${zone}`;
-}
-
-/** A moment in a time zone, written as India's is. */
-function localTime(ms: number, timeZone: string): { date: string; clock: string; zone: string } {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    weekday: "short",
-    day: "numeric",
-    month: "numeric",
-    year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    hour12: true,
-    timeZoneName: "short",
-  }).formatToParts(ms);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
-  // Our own month, as in India's dates: British English writes "Sept".
-  const day = `${Number(part("day"))} ${MONTHS[Number(part("month")) - 1]}`;
-  return {
-    date: `${part("weekday")}, ${day} ${part("year")}`,
-    clock: `${Number(part("hour")) || 12}:${part("minute")} ${part("dayPeriod").toUpperCase()}`,
-    zone: part("timeZoneName"),
-  };
-}
-
 /** How long until a match starts: "২ দিন ৩ ঘণ্টা", "৩ ঘণ্টা ৫ মিনিট", "৫ মিনিট"; undefined once it is time. */
 export function countdown(start: number, now: number): string | undefined {
   const minutes = Math.ceil((start - now) / 60_000);

@@ -3,13 +3,14 @@ import { toBengaliDigits } from "../bengali/numerals.ts";
 const RUNS = /^\d{1,2}$/;
 /** What came besides or with runs, in the product's notation. */
 const SIGN = /^(\d*)(W|wd|nb|b|lb|p)$/;
-const SPOKEN_SIGNS: Readonly<Record<string, string>> = {
-  W: "উইকেট",
-  wd: "ওয়াইড",
-  nb: "নো বল",
-  b: "বাই",
-  lb: "লেগ বাই",
-  p: "পেনাল্টি",
+/** Each as it is said, and as Bengali scorebooks write it. */
+const SIGNS: Readonly<Record<string, readonly [spoken: string, written: string]>> = {
+  W: ["উইকেট", "উ"],
+  wd: ["ওয়াইড", "ও"],
+  nb: ["নো বল", "নো"],
+  b: ["বাই", "বা"],
+  lb: ["লেগ বাই", "লেবা"],
+  p: ["পেনাল্টি", "পে"],
 };
 const SPOKEN_RUNS = ["কোনও রান নেই", "এক রান", "দুই রান", "তিন রান", "চার", "পাঁচ রান", "ছক্কা"];
 
@@ -29,10 +30,17 @@ export function isWicket(outcome: string): boolean {
  */
 export function spokenOutcome(outcome: string): string {
   const [, runs, sign = ""] = SIGN.exec(outcome) ?? [];
-  const name = SPOKEN_SIGNS[sign];
+  const name = SIGNS[sign]?.[0];
   if (name !== undefined) return runs ? `${name}, ${toBengaliDigits(runs)} রান` : name;
   const scored = RUNS.test(outcome) ? Number(outcome) : Number.NaN;
   return SPOKEN_RUNS[scored] ?? (Number.isNaN(scored) ? outcome : `${toBengaliDigits(scored)} রান`);
+}
+
+/** The mark of a ball in Bengali, whole: "১লেবা", "উ", "৪". An unknown outcome stays as it is written. */
+export function markInBengali(outcome: string): string {
+  const [, runs, sign = ""] = SIGN.exec(outcome) ?? [];
+  const written = SIGNS[sign]?.[1];
+  return toBengaliDigits(written === undefined ? outcome : `${runs}${written}`);
 }
 
 export type BallColour = "six" | "four" | "wicket" | "other";

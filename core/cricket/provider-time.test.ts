@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LIVE_MATCH } from "./fixtures/match.ts";
-import { countdown, formatIst, localStartText, startText } from "./match-time.ts";
+import { countdown, startText } from "./match-time.ts";
 import { parseDateAndTime, parseProviderTime } from "./provider-time.ts";
 import type { Match } from "./types.ts";
 
@@ -83,16 +83,5 @@ describe("startText", () => {
     expect(countdown(3_600_000, 0)).toBe("১ ঘণ্টা");
     expect(countdown(3 * 3_600_000 + 1, 0)).toBe("৩ ঘণ্টা ১ মিনিট");
     expect(countdown(51 * 3_600_000, 0)).toBe("২ দিন ৩ ঘণ্টা");
-  });
-
-  it("is the reader's own where the provider gives an instant, with the zone's name", () => {
-    const instant: Match = { ...match, startsAt: "2025-11-24T18:31:00.000Z", instant: true };
-    expect(localStartText(instant, "Asia/Dhaka")).toBe("Tue, 25 Nov 2025, 12:31 AM GMT+6");
-    expect(localStartText(instant, "Europe/London")).toBe("Mon, 24 Nov 2025, 6:31 PM GMT");
-    const autumn: Match = { ...instant, startsAt: "2026-09-22T12:00:00.000Z" };
-    expect(localStartText(autumn, "Asia/Dhaka")).toBe("Tue, 22 Sep 2026, 6:00 PM GMT+6");
-    expect(localStartText(instant, "Asia/Kolkata")).toBeUndefined();
-    expect(localStartText({ ...match, startsAt: "2025-11-24T18:31:00.000Z" }, "Asia/Dhaka")).toBeUndefined();
-    expect(formatIst(Date.parse("2025-11-24T06:30:00Z"))).toBe("Mon, 24 Nov 2025, 12:00 PM IST");
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { toBengaliDigits } from "../../core/bengali/numerals.ts";
+import { toBengaliDigits, toLatinDigits } from "../../core/bengali/numerals.ts";
 import { isLive } from "../support/browser/reader.ts";
 import { useReader, useWorld } from "../support/browser/use-world.ts";
 
@@ -14,7 +14,7 @@ async function openCarousel(): Promise<Page> {
   await page.locator(".match-carousel-ready").waitFor();
   return page;
 }
-const place = (page: Page) => page.locator(".match-carousel-place").innerText();
+const place = async (page: Page) => toLatinDigits(await page.locator(".match-carousel-place").innerText());
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
 const slides = (page: Page) => page.locator(".swiper-slide");
 

@@ -113,12 +113,12 @@ describe("the scorecard popup", () => {
       expect(text).toContain(words);
     expect(text).toContain("Hills need 40 runs in 24 balls");
     expect(await popup().locator(".popup-teams svg").count()).toBe(2);
-    expect(await popup().locator(".ball > [aria-hidden]").allInnerTexts()).toEqual(["1", "2", "W", "4"]);
+    expect(await popup().locator(".ball > [aria-hidden]").allInnerTexts()).toEqual(["১", "২", "উ", "৪"]);
     const tables = await popup().locator("table").allInnerTexts();
     expect(tables[0]).toMatch(/^Batsmen\n/);
-    expect(tables[0]).toMatch(/Second Hill\s*স্ট্রাইকে[\s\S]*\t7\t3\t/);
+    expect(tables[0]).toMatch(/Second Hill\s*স্ট্রাইকে[\s\S]*\t৭\t৩\t/);
     expect(tables[1]).toMatch(/^Bowlers\n/);
-    expect(tables[1]).toMatch(/Third River\t[\d.]+\t20\t2\t/);
+    expect(tables[1]).toMatch(/Third River\t[০-৯.]+\t২০\t২\t/);
     expect(problems).toEqual([]);
   });
 
@@ -141,9 +141,9 @@ describe("the scorecard popup", () => {
           .map(Number) ?? [];
       return channels.indexOf(Math.max(...channels));
     };
-    expect([strongest("W"), strongest("6"), strongest("4")]).toEqual([0, 1, 2]);
-    expect(of["0"]).toBe(of["1lb"]);
-    expect(new Set([of.W, of["6"], of["4"], of["0"]]).size).toBe(4);
+    expect([strongest("উ"), strongest("৬"), strongest("৪")]).toEqual([0, 1, 2]);
+    expect(of["০"]).toBe(of["১লেবা"]);
+    expect(new Set([of.উ, of["৬"], of["৪"], of["০"]]).size).toBe(4);
   });
 
   it("makes do with the full innings where there are no overs", async () => {

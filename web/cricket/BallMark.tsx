@@ -1,6 +1,4 @@
-import { toBengaliDigits } from "../../core/bengali/numerals.ts";
-import { ballColour } from "../../core/cricket/outcome.ts";
-import { EnglishNames } from "./EnglishNames.tsx";
+import { ballColour, markInBengali } from "../../core/cricket/outcome.ts";
 
 /** The mark of a ball on a Bengali line, or in grey of several balls told as one. What it means is said beside it. */
 export function BallMark({ mark, several }: { mark: string; several: boolean }) {
@@ -10,7 +8,7 @@ export function BallMark({ mark, several }: { mark: string; several: boolean }) 
       aria-hidden="true"
       lang="bn"
     >
-      <EnglishNames>{toBengaliDigits(mark)}</EnglishNames>
+      {markInBengali(mark)}
     </span>
   );
 }

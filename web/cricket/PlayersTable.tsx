@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { oversInTable } from "../../core/cricket/overs.ts";
 import type { Batter, Bowler } from "../../core/cricket/types.ts";
 import { Figure } from "./Figure.tsx";
@@ -22,14 +23,14 @@ export const BATTING: readonly Column<Batter>[] = [
   ...RUNS_AND_BALLS,
   { head: "4s", words: "Fours", cell: ({ fours }) => <Figure value={fours ?? "-"} /> },
   { head: "6s", words: "Sixes", cell: ({ sixes }) => <Figure value={sixes ?? "-"} /> },
-  { head: "SR", words: "Strike rate", cell: ({ strikeRate }) => strikeRate },
+  { head: "SR", words: "Strike rate", cell: ({ strikeRate }) => toBengaliDigits(strikeRate) },
 ];
 
 export const BOWLING: readonly Column<Bowler>[] = [
   { head: "O", words: "Overs", cell: ({ overs }) => <Figure value={oversInTable(overs)} /> },
   { head: "R", words: "Runs", cell: ({ runs }) => <Figure value={runs} /> },
   { head: "W", words: "Wickets", cell: ({ wickets }) => <Figure value={wickets} />, main: true },
-  { head: "Econ", words: "Economy", cell: ({ economy }) => economy },
+  { head: "Econ", words: "Economy", cell: ({ economy }) => toBengaliDigits(economy) },
 ];
 
 /** A column's head: short to the eye, whole to the ear. */
@@ -50,7 +51,7 @@ export function FigureCells<Player>({
   columns: readonly Column<Player>[];
 }) {
   return columns.map((column) => (
-    <td key={column.head} className={column.main && "score-main"}>
+    <td key={column.head} className={column.main && "score-main"} lang="bn">
       {column.cell(player)}
     </td>
   ));

@@ -21,7 +21,7 @@ describe("the scorecard page", () => {
     expect(read).toContain("Rivers v Hills, 2nd T20I");
     expect(page).toMatch(/match-badge-live"[^>]*>LIVE</);
     expect(read).toContain("Hills need 31 runs in 20 balls at 9.30 rpo");
-    expect(read).toContain("120/3 wickets (16.4 overs");
+    expect(read).toContain("১২০/৩ উইকেট (১৬.৪ ওভার");
     expect(read).toContain("Lake Ground, Riverton");
     // No line begins or ends with the dot: it breaks from neither fact.
     expect(page).toContain("2025\u00a0·\u00a0Lake Ground");
@@ -29,9 +29,9 @@ describe("the scorecard page", () => {
 
   it("has batting, extras, total, fall of wickets and bowling as real tables", () => {
     expect(page).toMatch(/<th scope="row"[^>]*>Second Hill<span class="batting-star">/);
-    expect(read).toContain("3 (B 0, LB 0, WD 2, NB 1, P 0)");
-    expect(read).toMatch(/Total 120\/3 \(16\.4 ov\) Runs Per Over 7\.20/);
-    expect(read).toContain("Fall of the wicket: 1-20 (First Hill, 2.5 ov), 2-95 (Third Hill, 13.0 ov)");
+    expect(read).toContain("৩ ( B ০, LB ০, WD ২, NB ১, P ০)");
+    expect(read).toMatch(/Total ১২০\/৩ \(১৬\.৪ ov ?\) Runs Per Over ৭\.২০/);
+    expect(read).toContain("Fall of the wicket: ১-২০ ( First Hill , ২.৫ ov ), ২-৯৫ ( Third Hill , ১৩.০ ov )");
     expect(read).toContain("Bowler O R W Econ");
     expect(read).toContain("Batter How out R B 4s 6s SR");
   });
@@ -50,7 +50,7 @@ describe("the scorecard page", () => {
     const ended = structuredClone(LIVE_CHASE);
     ended.Matchdetail.Status = "Match Ended";
     const over = html(<ScorecardPage document={{ ...card(ended), result: "Hills won by 7 wickets" }} />);
-    expect(words(over)).toMatch(/HIL জয়ী 120\/3/);
+    expect(words(over)).toMatch(/HIL জয়ী ১২০\/৩/);
     expect(over.match(/banner-side-ahead|winning-side/g)).toHaveLength(2);
     const live = Object.values(matchList().matches).find((one) => one.code === "rvhl11212025001");
     if (!live) throw new Error("The list has lost its match");
@@ -70,7 +70,7 @@ describe("the scorecard page", () => {
       match: { ...live, status: "RESULTS" as const, equation: "Rivers won by 2 runs" },
     };
     const listed = html(<ScorecardPage document={document} />);
-    expect(words(listed)).toMatch(/RIV জয়ী 150\/2/);
+    expect(words(listed)).toMatch(/RIV জয়ী ১৫০\/২/);
   });
 
   it("says how fresh the score is while there is play, and nothing beside a result", () => {
@@ -100,7 +100,7 @@ describe("the scorecard page", () => {
     expect(bar).toContain("match-bar-sides");
     expect(bar).not.toContain("match-bar-connection");
     // The stop comes before the figures that stand still, and they are called what they are.
-    expect(words(delayed)).toMatch(/2nd T20I বৃষ্টিতে খেলা বন্ধ RIV Rivers.*150\/2.*Hills need 31 runs/);
+    expect(words(delayed)).toMatch(/2nd T20I বৃষ্টিতে খেলা বন্ধ RIV Rivers.*১৫০\/২.*Hills need 31 runs/);
     expect(delayed).toContain('<p class="banner-aside">');
     expect(words(delayed)).toMatch(/Current Players অপরাজিত জুটি/);
     expect(delayed).toContain('<h2 id="current-players-title" class="visually-hidden">');
@@ -218,7 +218,7 @@ describe("the scorecard page", () => {
     const live = Object.values(matchList().matches).find((one) => one.code === "rvhl11212025001");
     if (!live) throw new Error("The list has lost its match");
     const overs = words(html(<ScorecardPage document={{ ...card(OVER_BY_OVER), listed: live }} />));
-    for (const known of ["Rivers", "150/2 (20.0)", "Hills", "120/3 (16.4)", "Hills need 31 runs in 20 balls"])
+    for (const known of ["Rivers", "১৫০/২ (২০.০)", "Hills", "১২০/৩ (১৬.৪)", "Hills need 31 runs in 20 balls"])
       expect(overs).toContain(known);
   });
 
@@ -233,16 +233,16 @@ describe("the scorecard page", () => {
     const rows = [...panel.matchAll(/<tr><th scope="row">(.*?)<\/tr>/gs)].map(([, row = ""]) =>
       words(`<i>${row}`).trim(),
     );
-    expect(rows).toEqual(["Second Hill স্ট্রাইকে 4 3", "Fifth Hill 0 0"]);
-    expect(read).toContain("Partnership: 4/3 • RR 8.00");
-    expect(read).toContain("3/22 (3.4)");
+    expect(rows).toEqual(["Second Hill স্ট্রাইকে ৪ ৩", "Fifth Hill ০ ০"]);
+    expect(read).toContain("Partnership: ৪/৩ • RR ৮.০০");
+    expect(read).toContain("৩/২২ (৩.৪)");
   });
 
   it("shows the balls over by over where there is no innings, and the last over's players", () => {
     const overs = html(<ScorecardPage document={card(OVER_BY_OVER)} />);
     expect(overs.match(/ball-wicket/g)).toHaveLength(2);
     expect(overs.indexOf('aria-label="Over 2"')).toBeLessThan(overs.indexOf('aria-label="Over 1"'));
-    expect(words(overs)).toContain("2/20 (3.2)");
+    expect(words(overs)).toContain("২/২০ (৩.২)");
   });
 
   it("waits in the fixed words, under what the card knew", () => {

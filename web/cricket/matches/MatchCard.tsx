@@ -4,10 +4,11 @@ import { isInningsBreak } from "../../../core/cricket/status.ts";
 import type { Match, Team } from "../../../core/cricket/types.ts";
 import { latestScore, scoreOfTeam } from "../../../core/cricket/views.ts";
 import { winnerOf } from "../../../core/cricket/winner.ts";
+import { BengaliStart } from "../BengaliStart.tsx";
 import { Figure } from "../Figure.tsx";
+import { Figures } from "../Figures.tsx";
 import { BattingSide, WinningSide } from "../marks.tsx";
 import { metaOf } from "../match-meta.ts";
-import { StartTime } from "../StartTime.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { TeamBadge } from "../TeamBadge.tsx";
 
@@ -72,13 +73,13 @@ export function MatchCard({ match }: { match: Match }) {
         <CardSide match={match} team={match.teamB} />
         {latest !== undefined && (
           <p className="match-card-latest">
-            <Figure value={latest} />
+            <Figures>{latest}</Figures>
           </p>
         )}
       </div>
       <footer className="match-card-foot">
         <p className="match-card-status">
-          {match.status === "UPCOMING" && <StartTime match={match} />}
+          {match.status === "UPCOMING" && <BengaliStart match={match} />}
           {footerWords(match).map((words) => (
             <span key={words}>{words}</span>
           ))}

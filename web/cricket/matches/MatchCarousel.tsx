@@ -153,7 +153,7 @@ export function MatchCarousel({ matches }: { matches: readonly Match[] }) {
           <Arrow path="M12.5 4 6.5 10l6 6" />
         </button>
         <span className="match-carousel-place" aria-hidden="true">
-          {place.index + 1} / {matches.length}
+          {toBengaliDigits(`${place.index + 1} / ${matches.length}`)}
         </span>
         <button type="button" aria-label="Next slide" aria-disabled={last} onClick={() => step(1)}>
           <Arrow path="m7.5 4 6 6-6 6" />

@@ -8,8 +8,8 @@ describe("the cricket page", () => {
   it("shows every match as a card that leads to its scorecard", () => {
     expect(page.match(/<article/g)).toHaveLength(5);
     expect(page).toContain('href="/scorecard/rvhl11212025001"');
-    expect(words(page)).toContain("120/3 (16.4)");
-    expect(words(page)).toContain("Mon, 24 Nov 2025, 1:30 PM IST");
+    expect(words(page)).toContain("১২০/৩ (১৬.৪)");
+    expect(words(page)).toContain("সোমবার, ২৪ নভেম্বর ২০২৫, ১৩:৩০ (ভারতীয় সময়)");
     expect(page.match(/View Full Scorecard ›/g)).toHaveLength(4);
   });
 
@@ -61,6 +61,6 @@ describe("the cricket page", () => {
       ...(overs === undefined ? {} : { overs }),
     }));
     const latest = { order: [live.key], matches: { [live.key]: { ...live, innings: nameless } } };
-    expect(words(html(<CricketPage list={latest} state="ready" />))).toContain("120 (16.4)");
+    expect(words(html(<CricketPage list={latest} state="ready" />))).toContain("১২০ (১৬.৪)");
   });
 });

@@ -2,7 +2,7 @@ import "./match-row.css";
 import { Link } from "wouter";
 import { rowAtBat, rowDay, rowScore } from "../../../core/cricket/match-list/match-table.ts";
 import { listedInWords } from "../../../core/cricket/strip/listed-words.ts";
-import { oversInBengali, scoreInBengali } from "../../../core/cricket/strip/score-in-bengali.ts";
+import { oversInBengali } from "../../../core/cricket/strip/overs-in-bengali.ts";
 import type { Match, Team } from "../../../core/cricket/types.ts";
 import { winnerOf } from "../../../core/cricket/winner.ts";
 import { EnglishNames } from "../EnglishNames.tsx";
@@ -64,7 +64,7 @@ function Side({ match, team }: { match: Match; team: Team }) {
         <>
           {" "}
           <span className="match-row-score" lang="bn">
-            <Figure value={scoreInBengali(score.runs)} />
+            <Figure value={score.runs} />
             {score.overs !== undefined && (
               <span className="match-row-overs">{`\u00a0${oversInBengali(score.overs)}`}</span>
             )}

@@ -5,6 +5,7 @@ import { isPaused } from "../../../core/cricket/status.ts";
 import type { Scorecard } from "../../../core/cricket/types.ts";
 import { currentBowler, currentInnings, currentPlayers, sideAtBat } from "../../../core/cricket/views.ts";
 import { Figure } from "../Figure.tsx";
+import { Figures } from "../Figures.tsx";
 import { StrikerStar } from "../marks.tsx";
 import { PlayerName } from "../PlayerName.tsx";
 import { PlayersTable, RUNS_AND_BALLS } from "../PlayersTable.tsx";
@@ -54,7 +55,8 @@ function Players({ card, inPlay }: { card: Scorecard; inPlay: boolean }) {
         </h3>
         <Batters batters={players.batters} />
         <p className="current-players-stand">
-          Partnership: <Figure value={`${players.runs}/${players.balls}`} /> • RR {players.runRate}
+          Partnership: <Figure value={`${players.runs}/${players.balls}`} />{" "}
+          <Figures>{`• RR ${players.runRate}`}</Figures>
         </p>
       </>
     );

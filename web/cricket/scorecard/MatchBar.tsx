@@ -7,7 +7,8 @@ import {
   summaryInWords,
 } from "../../../core/cricket/scorecard/summary.ts";
 import { isPaused } from "../../../core/cricket/status.ts";
-import { oversInBengali, scoreInBengali } from "../../../core/cricket/strip/score-in-bengali.ts";
+import { oversInBengali } from "../../../core/cricket/strip/overs-in-bengali.ts";
+import { scoreInBengali } from "../../../core/cricket/strip/score-in-bengali.ts";
 import type { MatchDocument } from "../../../core/cricket/types.ts";
 import { ConnectionMark } from "../../live/ConnectionMark.tsx";
 import { Figure } from "../Figure.tsx";
@@ -27,7 +28,7 @@ function BarSide({ side }: { side: SideSummary }) {
       {score !== undefined && (
         <>
           {" "}
-          <Figure value={scoreInBengali(score)} />
+          <Figure value={score} />
         </>
       )}
       {overs !== undefined && <span className="match-bar-overs"> {oversInBengali(overs)}</span>}

@@ -19,10 +19,10 @@ describe("the over-by-over scorecard", () => {
       1,
     );
     const read = words(page);
-    expect(read).toContain("Hills (1.4 ov)");
+    expect(read).toContain("Hills (১.৪ ov )");
     expect(read).toContain("Over Bowler Balls R Score");
     const [newest = ""] = page.split("</tr>").filter((row) => row.includes('aria-label="Over 2"'));
-    expect(newest).toMatch(/<th scope="row".*?2<\/th><td class="over-bowler">[^<]+<\/td>/s);
+    expect(newest).toMatch(/<th scope="row".*?২<\/span><\/th><td class="over-bowler">[^<]+<\/td>/s);
   });
 
   it("says whose figures stand beside it: the last over's", () => {
@@ -36,7 +36,7 @@ it("heads a scorecard that is behind a list with the result by the result, and s
   const page = html(<ScorecardPage document={BEHIND_LIST} />);
   const read = words(page);
   expect(read).toContain("Hills ৭ উইকেটে জয়ী Hills won by 7 wickets");
-  expect(read).toContain("151/3");
+  expect(read).toContain("১৫১/৩");
   expect(read).toContain("নীচের স্কোরকার্ড ১২০/৩ পর্যন্ত; শেষের অংশ এখনও আসেনি।");
   expect(read).not.toContain("Hills need");
   // A match that was given up: its list has no ball more.
@@ -89,8 +89,8 @@ describe("the tabs of innings", () => {
 
   it("open on the innings in play, super overs before all others while they are played", () => {
     expect(tabs(one)).toEqual([
-      ["2", true, "Hills HIL 120/3"],
-      ["1", false, "Rivers RIV 150/2"],
+      ["2", true, "Hills HIL ১২০/৩"],
+      ["1", false, "Rivers RIV ১৫০/২"],
     ]);
     expect(tabs(tied(3)).map(([value, chosen]) => [value, chosen])).toEqual([
       ["super", true],
@@ -102,8 +102,8 @@ describe("the tabs of innings", () => {
   it("open on the chase once the match is over, all super overs in one last tab", () => {
     const ended = { ...tied(3, 4, 5, 6), status: "RESULTS" as const, result: "Match tied" };
     expect(tabs(ended)).toEqual([
-      ["2", true, "Hills HIL 120/3"],
-      ["1", false, "Rivers RIV 150/2"],
+      ["2", true, "Hills HIL ১২০/৩"],
+      ["1", false, "Rivers RIV ১৫০/২"],
       ["super", false, "Super Overs Super Overs"],
     ]);
     const shown = html(<ScorecardPage document={ended} />);
@@ -233,7 +233,7 @@ describe("names of the scorecard", () => {
     expect(turnInBengali("India", 1, false)).toBe("ভারত");
     expect(turnInBengali("India", 2, false)).toBe("ভারত, দ্বিতীয় ইনিংস");
     const read = words(html(<ScorecardPage document={tied} />));
-    for (const called of ["Batting: Hills, Super Over 2", "প্রথম দ্বিতীয়", "120/3 (16.4) 120/3 (16.4)"])
+    for (const called of ["Batting: Hills, Super Over 2", "প্রথম দ্বিতীয়", "১২০/৩ (১৬.৪) ১২০/৩ (১৬.৪)"])
       expect(read).toContain(called);
   });
 });
@@ -257,7 +257,7 @@ describe("super overs", () => {
     const second = overs(["1", 5, "1.0"], ["2", 5, "1.0"], ["2", 11, "1.0"], ["1", 7, "0.2"]);
     const page = shown({ ...second, equation: "Rivers need 5 runs in 4 balls at 7.50 rpo" });
     expect(boxOf(page)).toBe(
-      "দ্বিতীয় সুপার ওভার চলছে প্রথম দ্বিতীয় Rivers RIV 5/1 (1.0) 7/1 (0.2) Hills HIL 5/1 (1.0) 11/1 (1.0)",
+      "দ্বিতীয় সুপার ওভার চলছে প্রথম দ্বিতীয় Rivers RIV ৫/১ (১.০) ৭/১ (০.২) Hills HIL ৫/১ (১.০) ১১/১ (১.০)",
     );
     expect(words(page)).toContain("LIVE দ্বিতীয় সুপার ওভার Rivers v Hills");
     expect(words(page)).toContain(
@@ -269,14 +269,14 @@ describe("super overs", () => {
     const result = "Match tied (Rivers won the Super Over)";
     const won = overs(["1", 5, "1.0"], ["2", 5, "1.0"], ["2", 11, "1.0"], ["1", 12, "0.4"]);
     const ended = shown({ ...won, status: "RESULTS", statusText: "Match Ended", result });
-    expect(boxOf(ended)).toMatch(/^দ্বিতীয় সুপার ওভারে জয়ী Rivers .*12\/1 \(0\.4\) জয়ী Hills/);
+    expect(boxOf(ended)).toMatch(/^দ্বিতীয় সুপার ওভারে জয়ী Rivers .*১২\/১ \(০\.৪\) জয়ী Hills/);
     expect(ended.match(/super-over-won/g)).toHaveLength(1);
   });
 
   it("say before, between and in the first what is so", () => {
     expect(boxOf(shown({ ...one, statusText: "Super Over" }))).toBe("");
     const going = shown({ ...overs(["1", 5, "0.3"]), equation: "Super Over: Rivers are 5/1" });
-    expect(boxOf(going)).toBe("সুপার ওভার চলছে সুপার ওভার Rivers RIV 5/1 (0.3) Hills HIL –");
+    expect(boxOf(going)).toBe("সুপার ওভার চলছে সুপার ওভার Rivers RIV ৫/১ (০.৩) Hills HIL –");
     expect(words(going).match(/সুপার ওভার চলছে/g)).toHaveLength(1);
     const between = shown(overs(["1", 5, "1.0"], ["2", 5, "1.0"]));
     expect(boxOf(between)).toMatch(/^এর পরে দ্বিতীয় সুপার ওভার সুপার ওভার Rivers/);
@@ -294,7 +294,7 @@ describe("super overs", () => {
     }));
     const match: Match = { ...LISTED_RESULT, innings, equation: "Match tied (Hills won the Super Over)" };
     const page = html(<ScorecardPage document={{ published: false, code: "x", match }} />);
-    expect(boxOf(page)).toMatch(/^সুপার ওভারে জয়ী Hills .*RIV 2\/1 \(1\.0\) Hills HIL 3\/1 \(1\.0\) জয়ী$/);
+    expect(boxOf(page)).toMatch(/^সুপার ওভারে জয়ী Hills .*RIV ২\/১ \(১\.০\) Hills HIL ৩\/১ \(১\.০\) জয়ী$/);
   });
 });
 

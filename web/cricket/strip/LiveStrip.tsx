@@ -33,7 +33,7 @@ function Side({ side, batting }: { side: StripSide; batting: boolean | undefined
         {score && (
           <>
             {" "}
-            <Figure value={toBengaliDigits(score.replaceAll("&", "ও"))} />
+            <Figure value={score} />
             {score.includes("/") && <span className="visually-hidden"> উইকেট</span>}
           </>
         )}

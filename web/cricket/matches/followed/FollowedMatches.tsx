@@ -7,7 +7,6 @@ import { startText } from "../../../../core/cricket/match-time.ts";
 import { shortStartInBengali } from "../../../../core/cricket/start-in-bengali.ts";
 import { inShort } from "../../../../core/cricket/strip/fitting-words.ts";
 import { listedInWords } from "../../../../core/cricket/strip/listed-words.ts";
-import { scoreInBengali } from "../../../../core/cricket/strip/score-in-bengali.ts";
 import type { Match, Team } from "../../../../core/cricket/types.ts";
 import { winnerOf } from "../../../../core/cricket/winner.ts";
 import { clockAtom, renderedAtAtom, useAtomValue } from "../../../state.ts";
@@ -36,7 +35,7 @@ function Side({ match, team }: { match: Match; team: Team }) {
       </span>{" "}
       {score && (
         <span lang="bn">
-          <Figure value={scoreInBengali(score.runs)} />
+          <Figure value={score.runs} />
         </span>
       )}
       {winner === team && <Won />}

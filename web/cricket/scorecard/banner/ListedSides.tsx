@@ -2,6 +2,7 @@ import { listedSuperOverTable } from "../../../../core/cricket/super-over/super-
 import type { Match, Team } from "../../../../core/cricket/types.ts";
 import { listedScores } from "../../../../core/cricket/views.ts";
 import { Figure } from "../../Figure.tsx";
+import { Figures } from "../../Figures.tsx";
 import { TeamBadge } from "../../TeamBadge.tsx";
 import { BannerTeam } from "./BannerTeam.tsx";
 import { SuperOverBox } from "./SuperOverBox.tsx";
@@ -23,7 +24,8 @@ function ListedSide({ team, scores, won }: ListedSideProps) {
           const [runs = "", overs] = score.split(/ (?=\()/);
           return superOver ? null : (
             <span key={place} className="banner-score">
-              <Figure value={runs} /> {overs !== undefined && <span className="banner-overs">{overs}</span>}
+              <Figure value={runs} />{" "}
+              {overs !== undefined && <Figures className="banner-overs">{overs}</Figures>}
             </span>
           );
         })}

@@ -33,12 +33,12 @@ import { useWicket } from "./use-wicket.ts";
 
 function Score({ innings }: { innings: Innings }) {
   return (
-    <span className="banner-score">
+    <span className="banner-score" lang="bn">
       <Figure value={`${innings.runs}/${innings.wickets}${innings.declared ? "d" : ""}`} />
-      <span className="visually-hidden"> wickets</span>{" "}
+      <span className="visually-hidden"> উইকেট</span>{" "}
       <span className="banner-overs">
-        ({oversInTable(innings.overs)}
-        <span className="visually-hidden"> overs</span>)
+        ({toBengaliDigits(oversInTable(innings.overs))}
+        <span className="visually-hidden"> ওভার</span>)
       </span>
     </span>
   );

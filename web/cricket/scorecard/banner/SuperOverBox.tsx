@@ -2,6 +2,7 @@ import { nthSuperOver } from "../../../../core/cricket/super-over/super-over.ts"
 import type { SuperOverTable } from "../../../../core/cricket/super-over/super-over-table.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import { Figure } from "../../Figure.tsx";
+import { Figures } from "../../Figures.tsx";
 import { Won } from "../../marks.tsx";
 
 /** The super overs of a match in a box of their own: a line for each side, a column for each of them. */
@@ -40,7 +41,7 @@ export function SuperOverBox({ table }: { table: SuperOverTable | undefined }) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
                   <td key={index} className={winners[index] === place ? "super-over-won" : undefined}>
                     <Figure value={runs} />{" "}
-                    {overs !== undefined && <span className="banner-overs">{overs}</span>}
+                    {overs !== undefined && <Figures className="banner-overs">{overs}</Figures>}
                     {winners[index] === place && <Won />}
                   </td>
                 );

@@ -20,9 +20,7 @@ function Entry({ over }: { over: ToldOver }) {
       </span>
       <div>
         <p className="ball-sentence">{over.sentence}</p>
-        {over.balls.length > 0 && (
-          <BallStrip balls={over.balls} label={`${over.number} নম্বর ওভারের বল`} bengali />
-        )}
+        {over.balls.length > 0 && <BallStrip balls={over.balls} label={`${over.number} নম্বর ওভারের বল`} />}
       </div>
     </li>
   );

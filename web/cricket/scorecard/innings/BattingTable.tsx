@@ -3,6 +3,7 @@ import { oversInTable } from "../../../../core/cricket/overs.ts";
 import type { Batter, Innings } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
 import { Figure } from "../../Figure.tsx";
+import { Figures } from "../../Figures.tsx";
 import { StrikerStar } from "../../marks.tsx";
 import { BATTING, ColumnHead, FigureCells } from "../../PlayersTable.tsx";
 
@@ -41,9 +42,9 @@ function Totals({ innings }: { innings: Innings }) {
           <strong>
             <Figure value={extras.total} />
           </strong>
-          <span>
+          <Figures>
             {`(B ${extras.byes}, LB ${extras.legByes}, WD ${extras.wides}, NB ${extras.noBalls}, P ${extras.penalty})`}
-          </span>
+          </Figures>
         </dd>
       </div>
       <div className="score-total">
@@ -52,8 +53,8 @@ function Totals({ innings }: { innings: Innings }) {
           <strong>
             <Figure value={`${innings.runs}/${innings.wickets}`} />
           </strong>
-          <span>({oversInTable(innings.overs)} ov)</span>
-          <span>Runs Per Over {innings.runRate}</span>
+          <Figures>{`(${oversInTable(innings.overs)} ov)`}</Figures>
+          <Figures>{`Runs Per Over ${innings.runRate}`}</Figures>
         </dd>
       </div>
     </dl>

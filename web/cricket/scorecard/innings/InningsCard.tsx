@@ -4,6 +4,7 @@ import { oversInTable } from "../../../../core/cricket/overs.ts";
 import { revisedInWords, revisedTarget } from "../../../../core/cricket/strip/need.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { inningsInPlay, rowsOf, sideAtBat } from "../../../../core/cricket/views.ts";
+import { Figures } from "../../Figures.tsx";
 import { BattingTable } from "./BattingTable.tsx";
 import { BowlingTable } from "./BowlingTable.tsx";
 import { inningsName } from "./innings-name.ts";
@@ -17,8 +18,8 @@ function FallOfWickets({ innings }: { innings: Innings }) {
       {wickets.map(({ id, number, score, player, overs }, index) => (
         <Fragment key={id}>
           {" "}
-          <span className="score-fall">{`${number}-${score} (${player},`}</span>{" "}
-          <span className="score-fall">{`${oversInTable(overs)} ov)${index < wickets.length - 1 ? "," : ""}`}</span>
+          <Figures className="score-fall">{`${number}-${score} (${player},`}</Figures>{" "}
+          <Figures className="score-fall">{`${oversInTable(overs)} ov)${index < wickets.length - 1 ? "," : ""}`}</Figures>
         </Fragment>
       ))}
     </p>

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
+import { Figures } from "../../Figures.tsx";
 import { InningsCard } from "./InningsCard.tsx";
 import { inningsName } from "./innings-name.ts";
 
@@ -71,7 +72,7 @@ export function InningsTabs({ innings, ended, children }: InningsTabsProps) {
               <span>
                 <span className="innings-switch-name">{name}</span>
                 <span className="innings-switch-code">{code}</span>{" "}
-                <span className="innings-switch-score">{score}</span>
+                <Figures className="innings-switch-score">{score ?? ""}</Figures>
               </span>
             </label>
           ))}

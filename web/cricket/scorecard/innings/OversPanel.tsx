@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import {
   type InningsOfOvers,
   type OverRow,
@@ -7,6 +8,7 @@ import {
 import type { Scorecard } from "../../../../core/cricket/types.ts";
 import { BallStrip } from "../../BallStrip.tsx";
 import { Figure } from "../../Figure.tsx";
+import { Figures } from "../../Figures.tsx";
 import { PlayerName } from "../../PlayerName.tsx";
 import { InningsTabs } from "./InningsPanel.tsx";
 import { turnName } from "./innings-name.ts";
@@ -22,7 +24,7 @@ function Row({ over }: { over: OverRow }) {
     <tr>
       <th scope="row" className="over-number">
         <span className="visually-hidden">Over </span>
-        {over.number}
+        <span lang="bn">{toBengaliDigits(over.number)}</span>
       </th>
       <td className="over-bowler">
         {over.bowlers.map((bowler, index) => (
@@ -55,7 +57,8 @@ function InningsTable({ innings }: { innings: InningsOfOvers }) {
       <h2 className="innings-title">
         <span>{heading}</span>
         <span className="overs-total">
-          {score !== undefined && <Figure value={score} />} <span className="overs-bowled">({overs} ov)</span>
+          {score !== undefined && <Figure value={score} />}{" "}
+          <Figures className="overs-bowled">{`(${overs} ov)`}</Figures>
         </span>
       </h2>
       <table className="overs-table">
