@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { isHydrated, isLive } from "../../support/browser/reader.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
 
@@ -65,7 +66,9 @@ it("tells a wicket once, in one of the tabs, takes no focus, and leads to the sc
   // The match's own page tells it itself. The other tab begins when this one is closed.
   await isWatching(page);
   takeWicket();
-  await expect.poll(() => page.locator("main").innerText(), { timeout: 15_000 }).toContain(score());
+  await expect
+    .poll(() => page.locator("main").innerText(), { timeout: 15_000 })
+    .toContain(toBengaliDigits(score()));
   expect(await notice(page).count()).toBe(0);
   await page.close();
   await isWatching(other);
