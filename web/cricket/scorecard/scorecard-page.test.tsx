@@ -166,7 +166,7 @@ describe("what leads the banner", () => {
 
   it("has what is needed while play stands still, after why it does", () => {
     const read = words(page({ statusText: "Rain Delay" }));
-    expect(read).toMatch(/বৃষ্টিতে খেলা বন্ধ .*16\.4.* চাই ২০ বলে ৩১ রান Hills need 31 runs/);
+    expect(read).toMatch(/বৃষ্টিতে খেলা বন্ধ .*১৬\.৪.* চাই ২০ বলে ৩১ রান Hills need 31 runs/);
   });
 
   it("has a target that was revised with its overs, as the heading of the innings and the bar do", () => {
