@@ -39,14 +39,41 @@ describe("what came while a reader was away", () => {
       { name: "কোহলি", runs: 70 },
       { name: "পান্ডিয়া", runs: 26 },
     ];
-    expect(told(SEEN, CARD, scorers)).toEqual([
+    // A scorecard that names nobody who was out.
+    const nameless = cardWith({ wicketOrder: [] });
+    expect(told(SEEN, nameless, scorers)).toEqual([
       "৬ ওভারে ৪৮ রান, ২ উইকেট। কোহলি মোট ৭০, পান্ডিয়া ২৬।",
       "Hills ৩ উইকেটে ১২০ (১৬.৪ ওভার)।",
     ]);
     const out = [{ name: "কোহলি", runs: 70, out: true as const }, ...scorers.slice(1)];
-    expect(told(SEEN, CARD, out)[0]).toBe("৬ ওভারে ৪৮ রান, ২ উইকেট। কোহলি ৭০ রানে আউট, পান্ডিয়া মোট ২৬।");
-    expect(told({ ...SEEN, balls: 62 }, CARD)[0]).toBe("৬.২ ওভারে ৪৮ রান, ২ উইকেট।");
-    expect(told({ ...SEEN, runs: 120, wickets: 2, balls: 97 }, CARD)[0]).toBe("৩ বলে ১ উইকেট, রান হয়নি।");
+    expect(told(SEEN, nameless, out)[0]).toBe("৬ ওভারে ৪৮ রান, ২ উইকেট। কোহলি ৭০ রানে আউট, পান্ডিয়া মোট ২৬।");
+    expect(told({ ...SEEN, balls: 62 }, nameless)[0]).toBe("৬.২ ওভারে ৪৮ রান, ২ উইকেট।");
+    expect(told({ ...SEEN, runs: 120, wickets: 2, balls: 97 }, nameless)[0]).toBe("৩ বলে ১ উইকেট, রান হয়নি।");
+  });
+
+  it("names all who were out, also without a run, and who is in besides; of a collapse the first and how many more", () => {
+    const scorers = [
+      { name: "T Hill", runs: 30, out: true as const },
+      { name: "কোহলি", runs: 70 },
+    ];
+    expect(told(SEEN, CARD, scorers)[0]).toBe(
+      "৬ ওভারে ৪৮ রান, ২ উইকেট। আউট: T Hill ৩০, Fo Hill ১৪। কোহলি মোট ৭০।",
+    );
+    const six = Array.from({ length: 6 }, (_, index) => String(index + 1));
+    const collapse = cardWith({
+      wickets: 6,
+      wicketOrder: six,
+      batters: Object.fromEntries(
+        six.map((id) => [
+          id,
+          { name: `Player ${id}`, short: `P ${id}`, runs: 0, strikeRate: "-", howOut: "b" },
+        ]),
+      ),
+      fallOfWickets: Object.fromEntries(
+        six.map((id) => [id, { number: Number(id), score: "80", player: `Player ${id}`, overs: "12.0" }]),
+      ),
+    });
+    expect(told(SEEN, collapse)[0]).toContain("৫ উইকেট। আউট: P ২ ০, P ৩ ০, P ৪ ০ ও আরও ২ জন।");
   });
 
   it("is nothing before two overs without a wicket", () => {

@@ -2,6 +2,7 @@ import type { BallEntry } from "../../contract/balls.ts";
 import { overRankOf } from "../balls/ball.ts";
 import { named } from "../balls/words/naming.ts";
 import type { Scorecard } from "../types.ts";
+import { rowsOf } from "../views.ts";
 import type { InningsSince } from "./since.ts";
 
 /**
@@ -58,4 +59,22 @@ export function scorersIn(
       return batter && others.length === 0 && batter.runs >= more ? [batter] : [];
     })
     .toSorted((a, b) => b.runs - a.runs);
+}
+
+/**
+ * Who was out since an innings was seen, in their order, with what they made, by the scorecard. Nobody where it does not name all
+ * of them.
+ */
+export function fallenIn({ number, wickets, total }: InningsSince, card: Scorecard): Scorer[] {
+  const innings = card.innings[String(number)];
+  const batters = Object.entries(innings?.batters ?? {});
+  const fallen = rowsOf(innings?.wicketOrder ?? [], innings?.fallOfWickets ?? {})
+    .filter((fall) => fall.number > total.wickets - wickets)
+    .flatMap(({ player }) => {
+      const [own, ...others] = batters.filter(([, { name }]) => name === player);
+      if (!own || others.length > 0) return [];
+      const [id, { name, short, runs = 0 }] = own;
+      return [{ name: named({ id, name, short }), runs, out: true as const }];
+    });
+  return fallen.length === wickets ? fallen : [];
 }

@@ -8,7 +8,7 @@ import { superOverName } from "../super-over/super-over.ts";
 import type { Scorecard } from "../types.ts";
 import { rowsOf } from "../views.ts";
 import type { InningsSince, Since } from "./since.ts";
-import type { Scorer } from "./unseen-balls.ts";
+import { fallenIn, type Scorer } from "./unseen-balls.ts";
 
 /** "৬ ওভারে ", "৬.২ ওভারে ", "৪ বলে "; '' for no ball. */
 function inTime(balls: number, ballsPerOver: InningsSince["ballsPerOver"]): string {
@@ -27,13 +27,26 @@ function broughtOnly({ runs, wickets }: InningsSince): string {
   return (runs === 0 ? [...fell, "রান হয়নি"] : [`${runs} রান`, ...fell]).join(", ");
 }
 
+/** Named of those who were out; a collapse is told by its number. */
+const NAMED_FALLEN = 4;
+
+/** " আউট: কোহলি ৭০, পান্ডিয়া ২৬।", of more than four " আউট: কোহলি ৭০, … ও আরও ২ জন।" */
+function outOf(fallen: readonly Scorer[]): string {
+  const shown = fallen.slice(0, fallen.length > NAMED_FALLEN ? NAMED_FALLEN - 1 : NAMED_FALLEN);
+  const more = fallen.length - shown.length;
+  return ` আউট${who(shown)}${more === 0 ? "" : ` ও আরও ${more} জন`}।`;
+}
+
 /**
- * "৬ ওভারে ৪৮ রান, ২ উইকেট। কোহলি মোট ৭০, পান্ডিয়া ২৬ রানে আউট।" What is said stays while the match goes on: it is of the overs that
+ * "৬ ওভারে ৪৮ রান, ২ উইকেট। আউট: কোহলি ৭০, পান্ডিয়া ২৬। রাহুল মোট ৪১।" What is said stays while the match goes on: it is of the overs that
  * stand beside it, and nothing of it is now.
  */
-function brought(innings: InningsSince, scorers: readonly Scorer[]): string {
+function brought(innings: InningsSince, scorers: readonly Scorer[], fallen: readonly Scorer[]): string {
   const when = inTime(innings.balls, innings.ballsPerOver);
-  return `${when}${broughtOnly(innings)}।${standingOf(scorers, "মোট ")}`;
+  const told = `${when}${broughtOnly(innings)}।`;
+  if (fallen.length === 0) return `${told}${standingOf(scorers, "মোট ")}`;
+  const others = scorers.filter(({ name }) => fallen.every((one) => one.name !== name));
+  return `${told}${outOf(fallen)}${standingOf(others, "মোট ")}`;
 }
 
 /** What the end of a match brought: "শেষ ৮.৪ ওভারে ৭৯ রান, ৩ উইকেট।", of no ball "শেষে আরও ৫ রান।" */
@@ -150,7 +163,7 @@ function linesOf(since: Since, scorers: readonly Scorer[], card: Scorecard): str
     if (!isMost(last)) return [result(card), broughtAtEnd(last, scorers)];
     return [result(card), `${totals(scoresAtEnd(card, last))}${standingOf(scorers, "অপরাজিত ")}`];
   }
-  if (!last.isNew) return [brought(last, scorers), `${standing(last)}।`];
+  if (!last.isNew) return [brought(last, scorers, fallenIn(last, card)), `${standing(last)}।`];
   // Of an innings that was seen to its end the end is no news.
   const over = innings.slice(0, -1).filter((one) => one !== first || one.isNew || isChanged(one));
   const ends = over.map(ending).join(" ");

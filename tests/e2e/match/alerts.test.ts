@@ -149,6 +149,8 @@ describe("the alerts of a match", () => {
     await expect
       .poll(() => page.locator(".alert-save [role=status]").textContent())
       .toBe("বেছে রাখা হল: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।");
+    // Nothing beside it says that it could still be chosen.
+    expect(await page.locator(".alert-open-pages").count()).toBe(0);
     await expect.poll(() => save.innerText()).toBe("বেছে রাখা আছে");
     expect(await page.evaluate(() => localStorage.getItem("matchAlerts"))).toContain('"events":["wicket"]');
     expect(await page.evaluate(() => Reflect.get(window, "asked"))).toBeUndefined();

@@ -47,6 +47,18 @@ function latestLine(match: Match): string | undefined {
   return shown ? undefined : (latestScore(match) ?? "Live score unavailable");
 }
 
+/** A rate stays with its unit and its "at", whichever line it comes to stand in. */
+function Words({ children }: { children: string }) {
+  const at = children.endsWith(" rpo") ? children.lastIndexOf(" at ") : -1;
+  if (at < 0) return <span>{children}</span>;
+  return (
+    <span>
+      {children.slice(0, at + 1)}
+      <span className="match-card-rate">{children.slice(at + 1)}</span>
+    </span>
+  );
+}
+
 /**
  * One match of the list (decisions/cricket.md#match-card). The whole card leads to the scorecard; without a code it is
  * dimmed and leads nowhere.
@@ -81,7 +93,7 @@ export function MatchCard({ match }: { match: Match }) {
         <p className="match-card-status">
           {match.status === "UPCOMING" && <BengaliStart match={match} />}
           {footerWords(match).map((words) => (
-            <span key={words}>{words}</span>
+            <Words key={words}>{words}</Words>
           ))}
         </p>
         {match.code !== undefined && (

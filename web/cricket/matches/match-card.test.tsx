@@ -35,6 +35,17 @@ describe("a match card's words", () => {
     expect(left).toContain("Match Ended View Full Scorecard");
   });
 
+  it("keep a rate and its unit in one line", () => {
+    const equation = "Hills need 31 runs in 20 balls at 9.30 rpo";
+    const shown = renderToString(
+      <Router ssrPath="/cricket">
+        <MatchCard match={{ ...LIVE_MATCH, equation }} />
+      </Router>,
+    );
+    expect(shown).toContain('in 20 balls <span class="match-card-rate">at 9.30 rpo</span>');
+    expect(words({ ...LIVE_MATCH, equation })).toContain(equation);
+  });
+
   it("are 'Cricket' without a series, and the venue without a city", () => {
     const { series: _, city: __, ...bare } = LIVE_MATCH;
     expect(words(bare)).toMatch(/^Rivers v Hills Cricket 2nd T20I Lake Ground LIVE/);

@@ -158,6 +158,7 @@ describe("what leads the banner", () => {
 
   it("is Bengali, the provider's words small beneath: what is needed, and how it ended", () => {
     expect(outcome({})).toBe("চাই ২০ বলে ৩১ রান");
+    expect(outcome({ equation: "Hills are 120/3 at 7.20 rpo" })).toBe("Hills are 120/3 at 7.20 rpo");
     const ended = { status: "RESULTS", statusText: "Match Ended", result: "Hills won by 7 wickets" } as const;
     expect(outcome(ended)).toBe("Hills ৭ উইকেটে জয়ী");
     expect(page(ended)).toMatch(/<p class="banner-aside">.*Hills won.*by 7 wickets/s);

@@ -182,11 +182,14 @@ export function AlertChoices({ code, teams, hasBegun, onSaved }: AlertChoicesPro
         </button>
         <Said words={said} />
       </div>
-      <p className="alert-open-pages">
-        {blocked === undefined
-          ? "সাইটের কোনও পাতা খোলা থাকলে সেখানেও জানাব।"
-          : "তবু বেছে রাখতে পারেন: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।"}
-      </p>
+      {/* What was just said of it is not said otherwise beside that. */}
+      {said === "" && (
+        <p className="alert-open-pages">
+          {blocked === undefined || saved.length > 0
+            ? `সাইটের কোনও পাতা খোলা থাকলে সেখানে${blocked === undefined ? "ও" : ""} জানাব।`
+            : "তবু বেছে রাখতে পারেন: সাইটের কোনও পাতা খোলা থাকলে সেখানে জানাব।"}
+        </p>
+      )}
       <ArticlesToo />
     </div>
   );

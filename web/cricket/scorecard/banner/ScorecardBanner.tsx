@@ -6,6 +6,7 @@ import { oversInTable } from "../../../../core/cricket/overs.ts";
 import { endedAsListed } from "../../../../core/cricket/scorecard/ended-as-listed.ts";
 import { goingInWords, matchSummary, summaryInWords } from "../../../../core/cricket/scorecard/summary.ts";
 import { deniesEnd, isPaused } from "../../../../core/cricket/status.ts";
+import { A_RATE } from "../../../../core/cricket/strip/few-words.ts";
 import { superOverName } from "../../../../core/cricket/super-over/super-over.ts";
 import { superOverNow, superOverTable } from "../../../../core/cricket/super-over/super-over-table.ts";
 import type { Innings, Match, Scorecard, Team } from "../../../../core/cricket/types.ts";
@@ -126,7 +127,9 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
   const inLarge = stopped && said !== undefined && !said.english;
   const below = stopped ? goingInWords(card, summary, said) : said;
   const isTold = outcome !== "" || card.status === "RESULTS";
-  const inBengali = isTold && !below?.english ? below?.words : undefined;
+  const told = isTold && !below?.english ? below?.words : undefined;
+  // A rate alone is no line more than the provider's own.
+  const inBengali = told?.startsWith(A_RATE) ? undefined : told;
   const teams = card.teamOrder.flatMap((id) => card.teams[id] ?? []);
   const list = card.listed;
   const names = [...teams, ...(list ? [list.teamA, list.teamB] : [])].map(({ name }) => name);
