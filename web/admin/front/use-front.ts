@@ -14,6 +14,9 @@ const PATH = "/api/admin/front";
 export const LAUNCHES_PATH = "/api/admin/front/launches";
 const KEY = [PATH] as const;
 
+/** How often the desk looks for new stories and for what others saved, ms. */
+const AGAIN_MS = 15_000;
+
 export interface FrontDesk {
   state: "loading" | "error" | "ready";
   front: FrontState | undefined;
@@ -39,9 +42,14 @@ export function useFront(): FrontDesk {
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await api.read(PATH, frontAnswer, signal)).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await api.read(PATH, frontAnswer, signal);
+      const known = queries.getQueryData<FrontState>(KEY);
+      // A save that came between has a later one.
+      return known && known.revision > data.revision ? known : data;
+    },
     staleTime: 0,
-    refetchOnWindowFocus: false,
+    refetchInterval: AGAIN_MS,
   });
   const [draft, setDraft] = useState<FrontComposition>();
   const [found, setFound] = useState<readonly StoryCard[]>([]);

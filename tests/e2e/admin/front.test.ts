@@ -1,0 +1,201 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { axeViolations } from "../../support/browser/axe.ts";
+import { lostParts } from "../../support/browser/lost-parts.ts";
+import { isLive, openReader, type Reader } from "../../support/browser/reader.ts";
+import { useDesk } from "./desk.ts";
+
+const desk = useDesk({ signedIn: true });
+
+const tiles = (page: Page) => page.locator(".front-tile");
+const titlesOf = (page: Page) => tiles(page).locator("h3").allInnerTexts();
+const saved = (page: Page) => page.getByText("Draft saved").waitFor();
+const readers = (page: Page) => page.locator(".news-list .card .card-title").allTextContents();
+
+async function openFront(reader: Reader): Promise<Page> {
+  const page = await reader.open("/admin/front");
+  await tiles(page).first().waitFor();
+  return page;
+}
+
+const deed = (page: Page, at: number, name: string) =>
+  tiles(page).nth(at).getByRole("button", { name, exact: true });
+
+it("puts a story first by keyboard, launches it, and an open front changes behind the toast", async () => {
+  const reader = await openReader(desk.world.browser, desk.world.url);
+  const open = await reader.open("/");
+  await isLive(open);
+  const before = await readers(open);
+  const page = await openFront(desk.editor);
+  expect(await titlesOf(page)).toEqual(
+    before
+      .slice(0, 20)
+      .concat(await titlesOf(page))
+      .slice(0, 20),
+  );
+  const chosen = (await titlesOf(page))[2] ?? "";
+
+  await deed(page, 2, "Up").focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Moved to Second 1").waitFor();
+  // The focus goes with the story.
+  await page.keyboard.press("Enter");
+  await page.getByText("Moved to Lead").waitFor();
+  expect((await titlesOf(page))[0]).toBe(chosen);
+  expect(
+    await page.evaluate(() => document.activeElement?.closest("[data-place]")?.getAttribute("data-place")),
+  ).toBe("1");
+  await deed(page, 0, "Down").focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Moved to Second 1").waitFor();
+  expect((await titlesOf(page))[1]).toBe(chosen);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await titlesOf(page))[0]).toBe(chosen);
+
+  // Another headline on the card, and until when it is pinned.
+  await deed(page, 0, "Edit").click();
+  const dialog = page.getByRole("dialog", { name: "Story on the front" });
+  await dialog.getByLabel("Headline on the front").fill("ডেস্কের শিরোনাম");
+  await dialog.getByLabel("Pinned until").fill("2020-01-01T10:00");
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await dialog.getByText("The time until which it is pinned has passed").waitFor();
+  await dialog.getByLabel("Pinned until").fill("2099-01-01T10:00");
+  await dialog.getByLabel("Picture on the front").fill("no picture");
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await dialog.getByText("Picture must be a URL").waitFor();
+  await dialog.getByLabel("Picture on the front").fill("");
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await tiles(page).first().getByText("Own card").waitFor();
+  await tiles(page).first().getByText("Pinned until 1 Jan 2099").waitFor();
+  // A hidden story gives its place away.
+  const gone = (await titlesOf(page))[3] ?? "";
+  await deed(page, 3, "Hide").click();
+  await page.getByRole("heading", { name: "Hidden from every list" }).waitFor();
+  await saved(page);
+  // Readers see nothing of a draft.
+  expect(await readers(open)).toEqual(before);
+
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("dialog", { name: "Preview" });
+  expect(await preview.locator(".card-title").first().innerText()).toBe("ডেস্কের শিরোনাম");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Launch", exact: true }).click();
+  await page.getByText("The front is live").waitFor();
+  const launched = Date.now();
+  const toast = open.getByText("টি নতুন খবর পাওয়া গেছে!").first();
+  await toast.waitFor();
+  const took = Date.now() - launched;
+  expect(took).toBeLessThan(3_000);
+  expect((await readers(open))[0]).toBe(before[0]);
+  await toast.click();
+  await expect.poll(async () => (await readers(open))[0]).toBe("ডেস্কের শিরোনাম");
+  const now = await readers(open);
+  expect(now).not.toContain(gone);
+  expect(new Set(now).size).toBe(now.length);
+  // What the server renders says the same.
+  await open.reload();
+  expect((await readers(open)).slice(0, 10)).toEqual(now.slice(0, 10));
+  await open.goto("/bengal-face");
+  await open.locator(".card-title").first().waitFor();
+  expect(await readers(open)).not.toContain(gone);
+  expect(await readers(open)).toContain(chosen);
+
+  await page.getByRole("button", { name: "Undo last launch" }).click();
+  await page.getByText("The front is live").waitFor();
+  await page.getByText("Readers see this").waitFor();
+  await open.goto("/");
+  const firstNow = async (): Promise<string | undefined> => {
+    await open.reload();
+    return (await readers(open))[0];
+  };
+  await expect.poll(firstNow).toBe(before[0]);
+  await page.getByRole("button", { name: "Launches" }).click();
+  const launches = page.getByRole("dialog", { name: "Launches" });
+  await launches.getByText("1 pinned, 1 hidden, 1 own cards").waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  expect(desk.editor.problems).toEqual([]);
+  expect(reader.problems).toEqual([]);
+  await reader.close();
+});
+
+it("tells an editor that another one came between, and loses neither's work unasked", async () => {
+  const mine = await openFront(desk.editor);
+  const theirs = await openFront(desk.other);
+  // The desk looks every few seconds what others saved; here it has not yet.
+  await mine.route("**/api/admin/front", (route) =>
+    route.request().method() === "GET" ? route.abort() : route.fallback(),
+  );
+  const [, second = "", third = ""] = await titlesOf(mine);
+  await deed(theirs, 1, "Hide").click();
+  await saved(theirs);
+  desk.editor.problems.length = 0;
+  await deed(mine, 2, "Up").click();
+  const dialog = mine.getByRole("alertdialog", { name: "Somebody else changed the front" });
+  await dialog.getByText("desk saved it").waitFor();
+  expect(await axeViolations(mine)).toEqual([]);
+  await dialog.getByRole("button", { name: "Load theirs" }).click();
+  await expect.poll(() => titlesOf(mine)).not.toContain(second);
+  expect((await titlesOf(mine))[1]).toBe(third);
+
+  await deed(theirs, 4, "Pin here").click();
+  await saved(theirs);
+  await deed(mine, 2, "Up").click();
+  await dialog.getByRole("button", { name: "Keep mine (save over)" }).click();
+  await saved(mine);
+  await theirs.reload();
+  await tiles(theirs).first().waitFor();
+  expect(await titlesOf(theirs)).toEqual(await titlesOf(mine));
+  expect(await theirs.getByText("Pinned", { exact: true }).count()).toBe(1);
+  await mine.getByRole("button", { name: "Discard draft" }).click();
+  await saved(mine);
+});
+
+it("finds any story for a place, and says when nothing is found or nothing can be read", async () => {
+  const page = await openFront(desk.editor);
+  const box = page.getByRole("searchbox", { name: "Search all stories" });
+  await box.fill("অস্তিত্বহীনশব্দ");
+  await box.press("Enter");
+  await page.getByText("No story was found").waitFor();
+  await box.fill("ফুটবল");
+  await box.press("Enter");
+  const found = page.locator(".front-found li").first();
+  await found.getByRole("button", { name: "Place" }).click();
+  const dialog = page.getByRole("dialog", { name: "Story on the front" });
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  const title = await found.locator("h3").innerText();
+  await expect.poll(async () => (await titlesOf(page))[0]).toBe(title);
+  await saved(page);
+
+  await page.route("**/api/admin/front", (route) => route.fulfill({ status: 503, json: { message: "" } }));
+  await deed(page, 1, "Pin here").click();
+  await page.getByText("HTTP error! status: 503").waitFor();
+  await page.getByText("The draft is not saved").waitFor();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await saved(page);
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await page.getByText("Readers see this").waitFor();
+});
+
+it("stands at every width in both themes, with nothing that axe objects to", async () => {
+  const page = await openFront(desk.editor);
+  await deed(page, 1, "Pin here").click();
+  await saved(page);
+  for (const [width, colorScheme] of [
+    [360, "light"],
+    [390, "dark"],
+    [768, "light"],
+    [1280, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page), `${width} px`).toEqual([]);
+    expect(await lostParts(page), `${width} px`).toEqual({ wider: 0, lost: [] });
+  }
+  expect(desk.editor.problems).toEqual([]);
+});
