@@ -77,9 +77,10 @@ const HASHED_NAMES = {
 
 /**
  * What is fetched beside a chunk that is asked for later. What few matches' charts are drawn with needs hardly a file that is not
- * there by then, and the names of all of them would be a thirtieth of the charts' script.
+ * there by then, and the names of all of them would be a thirtieth of the charts' script. All that held pictures need is there.
  */
 function preloaded(file: string, others: string[], { hostId }: { hostId: string }): string[] {
+  if (/\/HeldPicture-[^/]*\.js$/.test(file)) return [];
   return /\/ChartsView-[^/]*\.js$/.test(hostId) ? [file] : others;
 }
 

@@ -10,8 +10,8 @@ import { createQueryClient, fillQueries } from "./rest/query-client.ts";
 import { findRoute, notFoundPage, partsOf } from "./routes.ts";
 import {
   createStore,
+  heldAtom,
   originAtom,
-  picturesAtom,
   postedFormAtom,
   renderedAtAtom,
   teamLogoUrlAtom,
@@ -24,35 +24,33 @@ interface PageState {
   /** Read by the page of the form. */
   posted?: unknown;
   teamLogoUrl?: string | undefined;
-  saveData?: boolean;
+  saveData?: unknown;
 }
 
 function readState(): PageState {
-  const text = document.getElementById("state")?.textContent ?? "";
-  const state: unknown = text === "" ? undefined : JSON.parse(text);
-  if (!isRecord(state)) return { now: Date.now(), queries: {} };
-  const { now, queries, posted, teamLogoUrl, saveData } = state;
+  const state: unknown = JSON.parse(document.getElementById("state")?.textContent || "{}");
+  const { now, queries, posted, teamLogoUrl, saveData } = isRecord(state) ? state : {};
   return {
     now: typeof now === "number" ? now : Date.now(),
     queries: isRecord(queries) ? queries : {},
     posted,
     teamLogoUrl: typeof teamLogoUrl === "string" ? teamLogoUrl : undefined,
-    saveData: saveData === true,
+    saveData,
   };
 }
 
 /** As the server named it in the page's head: the reader may have come by another name of the site. */
 function readOrigin(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  return canonical ? new URL(canonical.href).origin : window.location.origin;
+  return canonical ? new URL(canonical.href).origin : location.origin;
 }
 
 async function start(root: HTMLElement): Promise<void> {
   const { now, queries: bodies, posted, teamLogoUrl, saveData } = readState();
-  const found = findRoute(window.location.pathname, window.location.search);
+  const found = findRoute(location.pathname, location.search);
   const valid = found && (found.route.check?.(found.params) ?? 200) === 200;
   const loadParts = async (): Promise<void> => {
-    const parts = await partsOf(found, window.location.search);
+    const parts = await partsOf(found, location.search);
     await Promise.all(parts.map(({ page }) => page.load()));
   };
   await Promise.all([
@@ -66,7 +64,7 @@ async function start(root: HTMLElement): Promise<void> {
   store.set(originAtom, readOrigin());
   store.set(postedFormAtom, posted);
   store.set(teamLogoUrlAtom, teamLogoUrl);
-  if (saveData) store.set(picturesAtom, false);
+  if (saveData) store.set(heldAtom, await import("./news/cards/HeldPicture.tsx"));
   const queries = createQueryClient();
   fillQueries(queries, bodies, now);
   const app = <App queries={queries} store={store} />;
@@ -75,25 +73,23 @@ async function start(root: HTMLElement): Promise<void> {
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   // React answers presses from here on; what was pressed before is pressed again (public/start.js).
-  window.dispatchEvent(new Event("hydrating"));
+  dispatchEvent(new Event("hydrating"));
 }
 
 /** Shown only when no page was rendered (decisions/pages.md#failing-pages). */
 function showStartFailure(root: HTMLElement): void {
   if (root.firstElementChild) return;
-  const words = [
+  const button = { type: "button", className: "solid-button", onclick: () => location.reload() };
+  const parts = [
     ["h1", "Loading Error"],
     ["p", "Please refresh the page or try again later."],
+    ["button", "Refresh", button],
   ] as const;
   const box = document.createElement("div");
   box.className = "failure-screen";
   box.lang = "en";
-  for (const [tag, text] of words)
-    box.append(Object.assign(document.createElement(tag), { textContent: text }));
-  const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Refresh" });
-  button.className = "solid-button";
-  button.addEventListener("click", () => window.location.reload());
-  box.append(button);
+  for (const [tag, textContent, more] of parts)
+    box.append(Object.assign(document.createElement(tag), { textContent }, more));
   root.append(box);
 }
 
@@ -106,7 +102,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const root = document.getElementById("root");
 if (root) {
   void markMissingLetters();
-  const started = ADMIN.test(window.location.pathname)
+  const started = ADMIN.test(location.pathname)
     ? import("./admin/start-admin.tsx").then(({ startAdmin }) => startAdmin(root))
     : start(root);
   started.catch(() => showStartFailure(root));

@@ -3,6 +3,7 @@ import { trimEndOf } from "../core/trim-end.ts";
 import { App } from "./App.tsx";
 import { LATER_PARTS } from "./cricket/scorecard/later-parts.tsx";
 import { filesOf, type Manifest, renderHead } from "./head/page-head.ts";
+import * as heldPictures from "./news/cards/HeldPicture.tsx";
 import { findsNoMatch } from "./own-search.ts";
 import { isFailure, toFailure } from "./rest/fetch-rest.ts";
 import { createQueryClient, fillQueries } from "./rest/query-client.ts";
@@ -13,9 +14,9 @@ export { ownSearch } from "./own-search.ts";
 
 import {
   createStore,
+  heldAtom,
   originAtom,
   type PostedForm,
-  picturesAtom,
   postedFormAtom,
   renderedAtAtom,
 } from "./state.ts";
@@ -115,14 +116,20 @@ export async function renderPage(
   store.set(renderedAtAtom, now);
   store.set(originAtom, origin);
   store.set(postedFormAtom, posted);
-  if (saveData) store.set(picturesAtom, false);
+  if (saveData) store.set(heldAtom, heldPictures);
   const queries = createQueryClient();
   fillQueries(queries, state.queries, now);
   const rendered = renderToString(<App queries={queries} store={store} ssr={{ path, search }} />);
   queries.clear();
   const { preloads, html } = splitPreloads(rendered);
 
-  const { scripts, styles } = filesOf(manifest, page.module, ...parts.map((part) => part.page.module));
+  const held = saveData ? ["news/cards/HeldPicture.tsx"] : [];
+  const { scripts, styles } = filesOf(
+    manifest,
+    page.module,
+    ...parts.map((part) => part.page.module),
+    ...held,
+  );
   const slot = checked === 200 ? found?.route.slotMs : undefined;
   return {
     status,

@@ -1,5 +1,7 @@
 import { atom } from "jotai";
 
+type HeldPictures = typeof import("./news/cards/HeldPicture.tsx") | undefined;
+
 /**
  * Client state that distant parts share. Everything reads jotai through this module, and every request on the server
  * has a store of its own.
@@ -41,8 +43,8 @@ export const teamLogoUrlAtom = atom<string | undefined>(undefined);
 /** The site's own origin, as other sites are to name it. */
 export const originAtom = atom("");
 
-/** Whether pictures are shown. They are not for a reader who saves data, until they are asked for. */
-export const picturesAtom = atom(true);
+/** What stands for pictures while they are held back: for a reader who saves data, until all are asked for. */
+export const heldAtom = atom<HeldPictures>();
 
 export const drawerOpenAtom = atom(false);
 

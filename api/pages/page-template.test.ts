@@ -26,6 +26,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "index.html"), INDEX);
   await writeFile(join(folder, "theme.js"), "document.title;\n");
   await writeFile(join(folder, "start.js"), "import(document.currentScript);\n");
+  await writeFile(join(folder, "held.js"), "document.images;\n");
   await writeFile(join(folder, "all.css"), `a::after{content:"$&"}${FACES}\n`);
   await writeFile(join(folder, "own.css"), "b{color:red}");
   await writeFile(join(folder, "bad.css"), "b{}</style><script>");

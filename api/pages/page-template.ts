@@ -91,6 +91,7 @@ export function readTemplate(clientDir: string): PageTemplate {
   const theme = THEME.exec(html) ? read("theme.js") : undefined;
   const [entryElement = "", entry] = ENTRY.exec(html) ?? [];
   const start = entry === undefined ? undefined : read("start.js");
+  const heldBack = entry === undefined ? undefined : read("held.js");
   const imported = Array.from(html.matchAll(IMPORTED), ([element, file = ""]) => ({ element, file }));
   const face = facePreload(html);
   const atOnce = [entryElement, ...imported.map(({ element }) => element)].join("");
@@ -133,11 +134,11 @@ export function readTemplate(clientDir: string): PageTemplate {
   /**
    * The elements that fetch the scripts: `start.js`, the same on every page, with attributes that say what to begin.
    */
-  function scriptElements({ html, scripts = [], whole = false, wait }: PageParts): string {
+  function scriptElements({ html, scripts = [], spare, whole, wait }: PageParts): string {
     if (html === "" || start === undefined) return atOnce;
     const modules = [...imported.map(({ file }) => file), ...scripts.map((file) => `/${file}`)].join(" ");
     const said = `${whole ? " data-whole" : ""}${wait === undefined ? "" : ` data-wait="${wait ? "yes" : "no"}"`}`;
-    return `<script data-entry="${entry}" data-modules="${modules}"${said}>${start}</script>`;
+    return `<script data-entry="${entry}" data-modules="${modules}"${said}>${start}</script>${spare ? `<script>${heldBack}</script>` : ""}`;
   }
 
   return {
@@ -155,7 +156,9 @@ export function readTemplate(clientDir: string): PageTemplate {
     letterFaces: () => shared.map((file) => facesIn(read(file))).join(""),
     inline: (styles, spare) => ({
       styles: all(styles, spare).map((each) => each.digest),
-      scripts: [theme, start].flatMap((text) => (text === undefined ? [] : [digest(text)])),
+      scripts: [theme, start, spare ? heldBack : undefined].flatMap((text) =>
+        text === undefined ? [] : [digest(text)],
+      ),
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { replaceTags } from "../../core/news/tags.ts";
-import { picturesAtom, useAtomValue } from "../state.ts";
+import { heldAtom, useAtomValue } from "../state.ts";
 
 /** HTML that a sanitiser wrote (no attribute of it holds a bare ">"), without its pictures. */
 const withoutPictures = (html: string): string =>
@@ -70,7 +70,7 @@ export function BodySkeleton() {
  * The text of a story. Whatever a script puts into the page is sanitised again first (decisions/security.md#markup).
  */
 export function ArticleBody({ html: whole }: { html: string }) {
-  const html = useAtomValue(picturesAtom) ? whole : withoutPictures(whole);
+  const html = useAtomValue(heldAtom) ? withoutPictures(whole) : whole;
   const served = useServed();
   const [servedHtml] = useState(served ? html : undefined);
   const nodes = useSafeNodes(html, servedHtml !== html);

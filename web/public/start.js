@@ -28,7 +28,7 @@
   };
   const spare = wait === "yes" || (wait !== "no" && (connection?.saveData || little));
   if (spare) {
-    const NEEDED = "button, input, select, textarea, label";
+    const NEEDED = "button:not(.held), input, select, textarea, label";
     for (const touch of ["click", "focusin"])
       addEventListener(touch, ({ target }) => target.closest?.(NEEDED) && begin(), true);
   } else {
@@ -43,7 +43,7 @@
   }
   let pressed;
   const remember = ({ target }) => {
-    pressed = target.closest("button[type=button]") ?? pressed;
+    pressed = target.closest("button[type=button]:not(.held)") ?? pressed;
   };
   addEventListener("click", remember, true);
   addEventListener("hydrating", () => {

@@ -1,13 +1,13 @@
 import type { MouseEvent } from "react";
-import { picturesAtom, useAtom } from "../state.ts";
+import { heldAtom, useAtom } from "../state.ts";
 
 /** For a reader who saves data: why there are no pictures, and the way to them, also without scripts. */
 export function PicturesNotice() {
-  const [shown, setShown] = useAtom(picturesAtom);
-  if (shown) return null;
+  const [held, setHeld] = useAtom(heldAtom);
+  if (!held) return null;
   const show = (event: MouseEvent): void => {
     event.preventDefault();
-    setShown(true);
+    setHeld(undefined);
   };
   return (
     <p className="pictures-notice">

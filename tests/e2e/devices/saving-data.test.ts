@@ -3,75 +3,16 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { isHydrated } from "../../support/browser/reader.ts";
 import { newestStoryPath } from "../../support/browser/story-path.ts";
 import { useReader, useWorld } from "../../support/browser/use-world.ts";
-import { waitUntil } from "../../support/wait.ts";
+import { addPicturedStories, type Loading, load, SAVING, scriptsOf } from "./loading.ts";
 
 /** A reader whose data is dear, and one whose phone has little memory (decisions/pages.md#saving-data). */
 
 const MOST_BYTES = 60_000;
-const SAVING = { extraHTTPHeaders: { "save-data": "on" }, viewport: { width: 390, height: 844 } };
 
 const world = useWorld();
 const reader = useReader(world);
 
-/** Every story of the front page has a picture, and a headline of a usual length. */
-beforeAll(async () => {
-  const at = Date.now();
-  for (let index = 0; index < 20; index += 1)
-    world.feed.add({
-      guid: `pictured-${index}`,
-      title: `নদীর পাড় ভাঙছে, ঘর হারানোর ভয়ে রাত জাগছে তিন গ্রাম (${index})`,
-      at: at - index * 1000,
-      picture: `${world.feed.origin}/${index}.png`,
-    });
-  const page = async () => (await fetch(world.url)).text();
-  await waitUntil(async () => (await page()).match(/<img /g)?.length === 20, "every story with its picture");
-});
-
-interface Loading {
-  page: Page;
-  /** What came so far, with its bytes over the wire, heads and compressed bodies. */
-  came: { path: string; bytes: number }[];
-  /** What was given up on its way, with the bytes that had come. */
-  givenUp: { path: string; bytes: number }[];
-}
-
-/** A page with an empty cache, when everything was asked for that is asked for by itself. */
-async function load(path: string, init?: () => void): Promise<Loading> {
-  const page = await reader.open();
-  if (init) await page.addInitScript(init);
-  const session = await reader.context.newCDPSession(page);
-  await session.send("Network.enable");
-  const asked = new Map<string, string>();
-  const came: Loading["came"] = [];
-  const givenUp: Loading["givenUp"] = [];
-  const bytesOf = new Map<string, number>();
-  session.on("Network.requestWillBeSent", ({ requestId, request }) => asked.set(requestId, request.url));
-  session.on("Network.dataReceived", ({ requestId, encodedDataLength }) =>
-    bytesOf.set(requestId, (bytesOf.get(requestId) ?? 0) + encodedDataLength),
-  );
-  session.on("Network.loadingFailed", ({ requestId }) => {
-    const { pathname } = new URL(asked.get(requestId) ?? "about:blank");
-    givenUp.push({ path: pathname, bytes: bytesOf.get(requestId) ?? 0 });
-  });
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const { protocol, pathname } = new URL(asked.get(requestId) ?? "about:blank");
-    // What stands in a style sheet comes with it.
-    if (protocol !== "data:") came.push({ path: pathname, bytes: encodedDataLength });
-  });
-  await page.goto(path);
-  // Down to its end, so that everything in it was wanted.
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 400) {
-      window.scrollTo({ top: y, behavior: "instant" });
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    }
-    await new Promise((done) => setTimeout(done));
-  });
-  return { page, came, givenUp };
-}
-
-const scriptsOf = (came: Loading["came"]): string[] =>
-  came.map(({ path }) => path).filter((path) => path.endsWith(".js"));
+beforeAll(() => addPicturedStories(world));
 
 /** Icons and the manifest, which a browser with a window has, too. */
 async function windowFiles(page: Page): Promise<Loading["came"]> {
@@ -110,7 +51,7 @@ async function withOneGigabyte({ silent = false } = {}): Promise<{ told: Record<
 describe("the front page for who saves data", () => {
   it("is at most 60 kB all told: no pictures, no faces, no scripts until they are needed", async () => {
     await reader.instead(SAVING);
-    const { page, came } = await load("/");
+    const { page, came } = await load(reader, "/");
     came.push(...(await windowFiles(page)));
     // Styles are in the page; an older browser fetches the links that say so as well. All of it counts.
     const sum = sumOf(came);
@@ -130,7 +71,7 @@ describe("the front page for who saves data", () => {
 
   it("leads on by its links and looks through its stories before any script", async () => {
     await reader.instead(SAVING);
-    const { page, came } = await load("/");
+    const { page, came } = await load(reader, "/");
     const title = await page.locator(".card-headline a").first().innerText();
     await page.locator(".navigation a[href='/bengal-face']").click();
     await page.getByRole("heading", { level: 1, name: "বাংলার মুখ" }).waitFor();
@@ -147,7 +88,7 @@ const isHeavy = ({ path }: { path: string }): boolean => /\.woff2$|^\/api\/image
 describe("a phone with 1 GB", () => {
   it("has the front page without pictures and faces from its first visit on, in at most 60 kB", async () => {
     const { told } = await withOneGigabyte();
-    const { page, came, givenUp } = await load("/");
+    const { page, came, givenUp } = await load(reader, "/");
     // The first page, before it showed, and the one that came instead.
     expect(told.document).toEqual(["", HINTS.join(" ")]);
     came.push(...(await windowFiles(page)));
@@ -162,7 +103,7 @@ describe("a phone with 1 GB", () => {
 
   it("tells of its memory with pages alone, and has all pictures when it asks for them", async () => {
     const { told } = await withOneGigabyte();
-    const { page } = await load("/");
+    const { page } = await load(reader, "/");
     await page.locator(".navigation a[href='/bengal-face']").click();
     await page.getByRole("heading", { level: 1, name: "বাংলার মুখ" }).waitFor();
     expect(await page.locator("main img").count()).toBe(0);
@@ -179,7 +120,7 @@ describe("a phone with 1 GB", () => {
 
   it("has scorecards and stories without pictures, and what changes on them, too", async () => {
     await withOneGigabyte();
-    const { page, came } = await load(`/scorecard/${world.liveCode}`);
+    const { page, came } = await load(reader, `/scorecard/${world.liveCode}`);
     await isHydrated(page);
     await page.goto(await newestStoryPath(reader.context));
     await isHydrated(page);
@@ -189,7 +130,7 @@ describe("a phone with 1 GB", () => {
 
   it("whose browser never tells is asked once more in all, then has scripts when they are needed", async () => {
     const { told } = await withOneGigabyte({ silent: true });
-    const { page, came } = await load("/");
+    const { page, came } = await load(reader, "/");
     expect(told.document).toHaveLength(2);
     await page.goto("/bengal-face");
     await page.goto("/");
@@ -209,7 +150,7 @@ describe("a phone", () => {
     ],
   ])("%s runs no scripts on the front page until they are needed", async (_, init) => {
     await reader.instead({ viewport: { width: 390, height: 844 } });
-    const { page, came } = await load("/", init);
+    const { page, came } = await load(reader, "/", init);
     expect(scriptsOf(came)).toEqual([]);
     await page.locator("search input").click();
     await isHydrated(page);
@@ -217,7 +158,7 @@ describe("a phone", () => {
   });
 
   it("with 1 GB has them at once where a page is there for what changes", async () => {
-    const { page } = await load(`/scorecard/${world.liveCode}`, () =>
+    const { page } = await load(reader, `/scorecard/${world.liveCode}`, () =>
       Object.defineProperty(navigator, "deviceMemory", { value: 1 }),
     );
     await isHydrated(page);

@@ -7,7 +7,7 @@ import {
 } from "../../../core/news/image-address.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { Monogram } from "../../icons/Wordmark.tsx";
-import { picturesAtom, useAtomValue } from "../../state.ts";
+import { heldAtom, useAtomValue } from "../../state.ts";
 
 interface StoryImageProps {
   story: StoryCard;
@@ -23,10 +23,9 @@ interface StoryImageProps {
 
 /** A story's picture in a fixed ratio. One that fails gives way to the next candidate, the last to a placeholder. */
 export function StoryImage({ story, sizes, first = false, placeholder, children }: StoryImageProps) {
-  const shown = useAtomValue(picturesAtom);
-  const candidates = shown ? imageCandidates(story) : [];
+  const held = useAtomValue(heldAtom);
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const url = candidates.find((candidate) => !failed.includes(candidate));
+  const url = imageCandidates(story).find((candidate) => !failed.includes(candidate));
   const image = useRef<HTMLImageElement>(null);
   const fail = useCallback((address: string) => setFailed((last) => [...last, address]), []);
 
@@ -38,8 +37,10 @@ export function StoryImage({ story, sizes, first = false, placeholder, children 
 
   return (
     <span className="picture">
-      {url === undefined ? (
-        (shown && placeholder) || <Monogram />
+      {held ? (
+        <held.HeldPicture story={story} />
+      ) : url === undefined ? (
+        placeholder || <Monogram />
       ) : (
         <img
           key={url}

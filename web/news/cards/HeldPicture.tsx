@@ -1,0 +1,26 @@
+import { imageCandidates, imageProxyPath, isOwnImage } from "../../../core/news/image-address.ts";
+import type { StoryCard } from "../../../core/news/story.ts";
+import { Monogram } from "../../icons/Wordmark.tsx";
+
+/** Wide enough for a phone, px. */
+const WIDTH = 480;
+
+/**
+ * Stands for a story's picture that is held back, and brings it when it is pressed (web/public/held.js, before the page's
+ * scripts as after them); our monogram where the story has none.
+ */
+export function HeldPicture({ story }: { story: StoryCard }) {
+  const images = imageCandidates(story).map((url) => (isOwnImage(url) ? url : imageProxyPath(url, WIDTH)));
+  if (images.length === 0) return <Monogram />;
+  return (
+    <button
+      type="button"
+      className="held"
+      aria-label={`ছবি দেখুন: ${story.imageAlt || story.title}`}
+      data-images={images.join(" ")}
+    >
+      <Monogram />
+      <span className="held-word">ছবি দেখুন</span>
+    </button>
+  );
+}
