@@ -10,6 +10,17 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** The one way out of a dialog that only shows something. */
+export function CloseAction({ onClose }: Pick<DialogProps, "onClose">) {
+  return (
+    <div className="admin-dialog-actions">
+      <button type="button" className="button" data-first onClick={onClose}>
+        Close
+      </button>
+    </div>
+  );
+}
+
 /**
  * The browser's own modal dialog: it keeps the focus and gives it back. It opens when it is mounted; the first control with
  * `data-first` gets the focus, which should be the harmless one.

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useSearch } from "wouter";
 import {
   type AdminRow,
@@ -11,6 +11,7 @@ import { navigate } from "../leave-guard.ts";
 import { listPath, readView, viewAddress } from "../list-address.ts";
 import { Failure, PageLoading } from "../notices.tsx";
 import { Pagination } from "../Pagination.tsx";
+import { SearchField } from "../SearchField.tsx";
 import { useApi } from "../use-session.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { NewsTable } from "./NewsTable.tsx";
@@ -36,36 +37,6 @@ function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
-}
-
-/** The search field holds what is typed; the address holds what is shown. */
-function Search({ shown, onSearch }: { shown: string; onSearch: (q: string) => void }) {
-  const [text, setText] = useState(shown);
-  useEffect(() => setText(shown), [shown]);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    onSearch(text.trim());
-  };
-  return (
-    <search>
-      <form className="admin-search" onSubmit={submit}>
-        <label className="visually-hidden" htmlFor="admin-search">
-          Search news
-        </label>
-        <input
-          id="admin-search"
-          type="search"
-          placeholder="Search news"
-          maxLength={LONGEST_ARTICLE_QUERY}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <button type="submit" className="button">
-          Search
-        </button>
-      </form>
-    </search>
-  );
 }
 
 function Empty({ q, onClear }: { q: string; onClear: () => void }) {
@@ -147,7 +118,13 @@ export function Dashboard() {
       </div>
       <StatCards stats={live?.stats ?? stats.data?.data} />
       <div className="admin-toolbar">
-        <Search shown={view.q} onSearch={(q) => show({ q, page: 1 })} />
+        <SearchField
+          id="admin-search"
+          label="Search news"
+          longest={LONGEST_ARTICLE_QUERY}
+          shown={view.q}
+          onSearch={(q) => show({ q, page: 1 })}
+        />
         <button type="button" className="button" onClick={() => void reload("Refreshed")}>
           Refresh
         </button>

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { searchResult } from "../../../core/contract/search.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
+import { LONGEST_QUERY } from "../../../core/search/query.ts";
 import { callFailed } from "../admin-api.ts";
 import { Failure } from "../notices.tsx";
+import { SearchField } from "../SearchField.tsx";
 import { useApi } from "../use-session.ts";
 import { StoryFacts } from "./StoryTile.tsx";
 
 /** Finds any story ever published, own or a feed's, for a place on the front. */
 export function AddStory({ onChoose }: { onChoose: (story: StoryCard) => void }) {
   const api = useApi();
-  const [text, setText] = useState("");
   const [asked, setAsked] = useState("");
   const found = useQuery({
     queryKey: ["front-search", asked],
@@ -19,33 +20,18 @@ export function AddStory({ onChoose }: { onChoose: (story: StoryCard) => void })
     enabled: asked !== "",
     retry: false,
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setAsked(text.trim());
-  };
   const stories: readonly StoryCard[] = found.data?.stories ?? [];
   return (
     <section className="front-part" aria-labelledby="front-add">
       <h2 id="front-add">Add a story</h2>
-      <search>
-        <form className="admin-search" onSubmit={submit}>
-          <label className="visually-hidden" htmlFor="front-search">
-            Search all stories
-          </label>
-          <input
-            id="front-search"
-            type="search"
-            lang="bn"
-            placeholder="Search all stories"
-            maxLength={200}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <button type="submit" className="button">
-            Search
-          </button>
-        </form>
-      </search>
+      <SearchField
+        id="front-search"
+        label="Search all stories"
+        lang="bn"
+        longest={LONGEST_QUERY}
+        shown={asked}
+        onSearch={setAsked}
+      />
       {found.isError ? (
         <Failure onRetry={() => void found.refetch()}>
           <p>{callFailed(found.error, "The search could not be made.")}</p>
@@ -63,7 +49,7 @@ export function AddStory({ onChoose }: { onChoose: (story: StoryCard) => void })
               : ""}
       </p>
       {stories.length > 0 ? (
-        <ul className="front-found">
+        <ul className="admin-rows front-found">
           {stories.map((story) => (
             <li key={story.id}>
               <div>

@@ -1,31 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import type { MouseEvent } from "react";
 import { type FrontState, launchList } from "../../../core/contract/front.ts";
 import type { StoryCard } from "../../../core/news/story.ts";
 import { StoryGrid } from "../../news/cards/StoryGrid.tsx";
 import { callFailed } from "../admin-api.ts";
-import { Dialog } from "../Dialog.tsx";
+import { CloseAction, Dialog } from "../Dialog.tsx";
 import { formatMoment } from "../dates.ts";
 import { Failure, PageLoading } from "../notices.tsx";
+import { Preview } from "../Preview.tsx";
 import { useApi } from "../use-session.ts";
 import { LAUNCHES_PATH } from "./use-front.ts";
 import "../../news/news.css";
 import "../../news/cards/cards.css";
 
-/** The draft in the readers' own cards. Its links lead nowhere. */
+/** The draft in the readers' own cards. */
 export function FrontPreview({ cards, onClose }: { cards: readonly StoryCard[]; onClose: () => void }) {
-  const still = (event: MouseEvent): void => {
-    if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
-  };
   return (
-    <Dialog title="Preview" className="front-preview" onClose={onClose}>
-      <button type="button" className="button front-preview-close" data-first onClick={onClose}>
-        Close preview
-      </button>
-      <div lang="bn" onClickCapture={still}>
-        <StoryGrid cards={cards} visible={cards.length} page="other" level={3} />
-      </div>
-    </Dialog>
+    <Preview className="front-preview" onClose={onClose}>
+      <StoryGrid cards={cards} visible={cards.length} page="other" level={3} />
+    </Preview>
   );
 }
 
@@ -53,7 +45,7 @@ export function LaunchesDialog({ onLaunch, onClose }: LaunchesDialogProps) {
       ) : launches.data.length === 0 ? (
         <p>The front has not been launched yet: it is the newest stories.</p>
       ) : (
-        <ol className="front-launches">
+        <ol className="admin-rows front-launches">
           {launches.data.map(({ launch, launchedBy, launchedAt, pins, hidden, cards }, index) => (
             <li key={launch}>
               <p id={`launch-${launch}`}>
@@ -84,11 +76,7 @@ export function LaunchesDialog({ onLaunch, onClose }: LaunchesDialogProps) {
           ))}
         </ol>
       )}
-      <div className="admin-dialog-actions">
-        <button type="button" className="button" data-first onClick={onClose}>
-          Close
-        </button>
-      </div>
+      <CloseAction onClose={onClose} />
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import { versionAnswer, versionList } from "../../../../core/contract/admin.ts";
 import { callFailed } from "../../admin-api.ts";
-import { Dialog } from "../../Dialog.tsx";
+import { CloseAction, Dialog } from "../../Dialog.tsx";
 import { formatMoment } from "../../dates.ts";
 import { Failure, PageLoading } from "../../notices.tsx";
 import { useApi } from "../../use-session.ts";
@@ -50,7 +50,7 @@ export function VersionsDialog({ id, current, onClose, onRestore }: VersionsDial
         </Failure>
       ) : null}
       {list.isPending ? <PageLoading /> : null}
-      <ol>
+      <ol className="admin-rows">
         {list.data?.data.map(({ revision, savedBy, savedAt, title }) => (
           <li key={revision}>
             <div>
@@ -69,11 +69,7 @@ export function VersionsDialog({ id, current, onClose, onRestore }: VersionsDial
           </li>
         ))}
       </ol>
-      <div className="admin-dialog-actions">
-        <button type="button" className="button" data-first onClick={onClose}>
-          Close
-        </button>
-      </div>
+      <CloseAction onClose={onClose} />
     </Dialog>
   );
 }

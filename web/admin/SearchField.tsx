@@ -1,0 +1,45 @@
+import { type FormEvent, useEffect, useState } from "react";
+
+interface SearchFieldProps {
+  id: string;
+  /** Names the field, and stands in it while it is empty. */
+  label: string;
+  lang?: string;
+  /** UTF-16 units. */
+  longest: number;
+  /** What is looked for now: the field holds what is typed until that changes. */
+  shown: string;
+  /** `words`: without white space at the ends. */
+  onSearch: (words: string) => void;
+}
+
+/** A field for words to look for, and its button. */
+export function SearchField({ id, label, lang, longest, shown, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(shown);
+  useEffect(() => setText(shown), [shown]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSearch(text.trim());
+  };
+  return (
+    <search>
+      <form className="admin-search" onSubmit={submit}>
+        <label className="visually-hidden" htmlFor={id}>
+          {label}
+        </label>
+        <input
+          id={id}
+          type="search"
+          lang={lang}
+          placeholder={label}
+          maxLength={longest}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit" className="button">
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}
