@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { listedInnings } from "../../core/cricket/fixtures/match.ts";
 import { dayIn } from "../../core/cricket/start-in-bengali.ts";
 import type { Match, MatchListDocument } from "../../core/cricket/types.ts";
 import { isHydrated, isLive } from "../support/browser/reader.ts";
@@ -41,10 +42,10 @@ const WORDY = match("wordy", {
   teamA: { name: "Royal Challengers Bengaluru Women Emerging Eleven", short: "RCBW" },
   teamB: { name: "Northern Superchargers and Combined Universities", short: "NSCU" },
   innings: [
-    { team: "RCBW", runs: "412", wickets: "10", overs: "120.3" },
-    { team: "NSCU", runs: "388", wickets: "10", overs: "118.2" },
-    { team: "RCBW", runs: "250", wickets: "10", overs: "80.2" },
-    { team: "NSCU", runs: "101", wickets: "9", overs: "40.1" },
+    listedInnings("RCBW", "412/10", "120.3"),
+    listedInnings("NSCU", "388/10", "118.2"),
+    listedInnings("RCBW", "250/10", "80.2"),
+    listedInnings("NSCU", "101/9", "40.1"),
   ],
   statusText: "Stumps, Day 4: play ended early because of bad light and a wet outfield",
   equation: "Northern Superchargers and Combined Universities need 174 runs to win with one wicket left",

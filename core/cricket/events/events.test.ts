@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LIVE_MATCH } from "../fixtures/match.ts";
+import { LIVE_MATCH, listedInnings } from "../fixtures/match.ts";
 import type { Batter, Bowler, Innings, MatchDocument, Scorecard } from "../types.ts";
 import { EVENT_KINDS, type MatchEvent } from "./event.ts";
 import { change, chase, eventsBetween, read } from "./events.test-support.ts";
@@ -110,17 +110,17 @@ describe("what has happened in a match", () => {
     expect(toss.map(({ sentence }) => sentence)).toEqual(["টস জিতে ফিল্ডিং নিল Hills।"]);
     const over = listed({
       status: "RESULTS",
-      innings: [{ team: "RIV", runs: "150", wickets: "2" }],
+      innings: [listedInnings("RIV", "150/2")],
       equation: "Rivers won by 5 runs",
     });
     expect(happenedIn(over).at(-1)?.sentence).toBe("Rivers ৫ রানে জয়ী। Rivers ১৫০/২।");
     const tied = listed({
       status: "RESULTS",
       innings: [
-        { team: "RIV", runs: "150", wickets: "2", overs: "20.0" },
-        { team: "HIL", runs: "150", wickets: "7", overs: "20.0" },
-        { team: "HIL", runs: "11", wickets: "0", overs: "1.0" },
-        { team: "RIV", runs: "12", wickets: "0", overs: "0.5" },
+        listedInnings("RIV", "150/2", "20.0"),
+        listedInnings("HIL", "150/7", "20.0"),
+        listedInnings("HIL", "11/0", "1.0"),
+        listedInnings("RIV", "12/0", "0.5"),
       ],
       equation: "Match tied (Rivers won the Super Over)",
     });

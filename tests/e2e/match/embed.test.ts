@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { writeEmbed, writeNoEmbed } from "../../../api/embed/embed-page.ts";
 import { embedStyle } from "../../../api/embed/embed-style.ts";
+import { listedInnings } from "../../../core/cricket/fixtures/match.ts";
 import type { Match } from "../../../core/cricket/types.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { launchShell } from "../../support/browser/browser.ts";
@@ -128,9 +129,9 @@ const LONGEST: Partial<Match>[] = [
     type: "live",
     equation: "Northern Superchargers need 174 runs to win with one wicket left",
     innings: [
-      { team: "RCBW", runs: "412", wickets: "10", overs: "120.3" },
-      { team: "NSCU", runs: "388", wickets: "10", overs: "118.2" },
-      { team: "RCBW", runs: "250", wickets: "10", overs: "80.2" },
+      listedInnings("RCBW", "412/10", "120.3"),
+      listedInnings("NSCU", "388/10", "118.2"),
+      listedInnings("RCBW", "250/10", "80.2"),
     ],
   },
   { status: "LIVE", type: "live", statusText: "Rain Delay", equation: "Super Over: RCBW are 5/1" },
