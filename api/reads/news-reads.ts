@@ -36,8 +36,7 @@ interface List {
 const MOST_STORIES = 100;
 const LIST_STORIES = 20;
 /** The store decides again what is read most at least this often; lists change by their documents. */
-const RANKED_MS = 60_000;
-const LISTED_MS = 600_000;
+const MAX_AGE_MS = { ranked: 60_000, listed: 600_000 };
 
 const ALL: List = { topic: "news:all", filter: {} };
 const sectionList = (section: SectionKey): List => ({ topic: `news:${section}`, filter: { section } });
@@ -105,7 +104,7 @@ export function createNewsReads(
     return answer(
       `combined popular ${page} ${limit}`,
       "news:popular",
-      RANKED_MS,
+      MAX_AGE_MS.ranked,
       (document) => pick(cardsOf(document, LIST_STORIES)),
       async () => pick(await lists.popular(LIST_STORIES, now())),
     );
@@ -120,7 +119,7 @@ export function createNewsReads(
     return answer(
       `combined ${topic} ${page} ${limit}`,
       topic,
-      LISTED_MS,
+      MAX_AGE_MS.listed,
       (document) => {
         const { internalTotal, externalTotal, order } = document;
         const total = internalTotal + externalTotal;
@@ -137,7 +136,7 @@ export function createNewsReads(
     answer(
       `popular ${count}`,
       "news:popular",
-      RANKED_MS,
+      MAX_AGE_MS.ranked,
       // A document that has room left holds all there is.
       (document) =>
         count <= document.order.length || document.order.length < LIST_STORIES
@@ -158,7 +157,7 @@ export function createNewsReads(
     return answer(
       `section ${topic} ${count}`,
       topic,
-      LISTED_MS,
+      MAX_AGE_MS.listed,
       (document) => {
         const { order, internalTotal, externalTotal } = document;
         const enough = count <= order.length || order.length >= internalTotal + externalTotal;
@@ -199,7 +198,7 @@ export function createNewsReads(
     popular: () => readPopular(LIST_STORIES),
 
     trending: () =>
-      stored.get("trending", "news:all", RANKED_MS, async () =>
+      stored.get("trending", "news:all", MAX_AGE_MS.ranked, async () =>
         storiesBody(await lists.trending(LIST_STORIES, now())),
       ),
   };

@@ -16,13 +16,10 @@ export interface StoryTexts {
   body: string;
 }
 
-/** Beginnings are indexed from and to so many UTF-16 units. */
-const SHORTEST_BEGINNING = 2;
-const LONGEST_BEGINNING = 12;
+/** UTF-16 units of the beginnings of words that are indexed. */
+const BEGINNING = { shortest: 2, longest: 12 };
 /** Words read, from the beginning of each: headlines and keywords are short, and a text says early what it is about. */
-const MOST_HEAD_WORDS = 40;
-const MOST_EXCERPT_WORDS = 120;
-const MOST_BODY_WORDS = 600;
+const WORDS_READ = { head: 40, excerpt: 120, body: 600 };
 const MOST_BODY_STEMS = 160;
 
 function* firstWords(text: string, most: number): Generator<Word> {
@@ -36,29 +33,29 @@ function* firstWords(text: string, most: number): Generator<Word> {
 
 /** The term of a beginning; undefined where it is too short to look for. */
 export function beginningTerm(folded: string): string | undefined {
-  return folded.length < SHORTEST_BEGINNING ? undefined : `p${folded.slice(0, LONGEST_BEGINNING)}`;
+  return folded.length < BEGINNING.shortest ? undefined : `p${folded.slice(0, BEGINNING.longest)}`;
 }
 
 /** The terms of a story, each once. At most some 700. */
 export function storyTerms({ title, keywords, excerpt, author, body }: StoryTexts): string[] {
   const terms = new Set<string>();
   const begin = ({ folded }: Word): void => {
-    const to = Math.min(folded.length, LONGEST_BEGINNING);
-    for (let length = SHORTEST_BEGINNING; length <= to; length += 1) terms.add(`p${folded.slice(0, length)}`);
+    const to = Math.min(folded.length, BEGINNING.longest);
+    for (let length = BEGINNING.shortest; length <= to; length += 1) terms.add(`p${folded.slice(0, length)}`);
   };
-  for (const word of firstWords(title, MOST_HEAD_WORDS)) {
+  for (const word of firstWords(title, WORDS_READ.head)) {
     for (const tier of ["h", "e", "b"]) terms.add(tier + word.stem);
     begin(word);
   }
-  for (const word of firstWords(keywords.join(" "), MOST_HEAD_WORDS)) {
+  for (const word of firstWords(keywords.join(" "), WORDS_READ.head)) {
     for (const tier of ["e", "b"]) terms.add(tier + word.stem);
     begin(word);
   }
-  for (const { stem } of firstWords(`${excerpt} ${author}`, MOST_EXCERPT_WORDS)) {
+  for (const { stem } of firstWords(`${excerpt} ${author}`, WORDS_READ.excerpt)) {
     for (const tier of ["e", "b"]) terms.add(tier + stem);
   }
   let ofBody = 0;
-  for (const word of firstWords(body, MOST_BODY_WORDS)) {
+  for (const word of firstWords(body, WORDS_READ.body)) {
     const term = `b${word.stem}`;
     if (isCommon(word) || terms.has(term)) continue;
     if (ofBody === MOST_BODY_STEMS) break;

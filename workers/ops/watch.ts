@@ -11,16 +11,14 @@ import { createOpsMetrics } from "./ops-metrics.ts";
 
 /** Time between two checks, ms. */
 const EVERY_MS = 1_000;
-const LEASE = "ops";
-/** Life of the lease, ms: after a kill another worker takes over within this (decisions/failure.md#recovery). */
-const LEASE_MS = 3_000;
+/** After a kill another worker takes over within the life of the lease (decisions/failure.md#recovery). */
+const LEASE = { name: "ops", ms: 3_000 };
 const REPORT_SECONDS = 5;
 /**
  * Reading the sources should take at most a tenth of the time, so that 500 of them do not keep a small database busy;
  * but what is shown is never older than this many ms.
  */
-const SOURCES_SHARE = 10;
-const SOURCES_AT_LATEST_MS = 2_500;
+const SOURCES_READ = { share: 10, atLatestMs: 2_500 };
 /**
  * The document is ordered by the lease, not by fetch times: every version counts as of the same fetch, so that a leader
  * whose clock is behind the previous one's can still publish.
@@ -86,7 +84,7 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
     if (began < readSourcesAt) return sources;
     sources = await store.sources.wanted(MOST_OPS_SOURCES);
     const ended = performance.now();
-    const rest = Math.min((ended - began) * SOURCES_SHARE, SOURCES_AT_LATEST_MS);
+    const rest = Math.min((ended - began) * SOURCES_READ.share, SOURCES_READ.atLatestMs);
     readSourcesAt = ended + rest - EVERY_MS;
     return sources;
   }
@@ -108,7 +106,7 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
     figures.health(health);
     leads = false;
     await liveStore.report("worker", processId, { startedAt }, REPORT_SECONDS);
-    leads = await liveStore.lease(LEASE, processId, LEASE_MS);
+    leads = await liveStore.lease(LEASE.name, processId, LEASE.ms);
     if (!leads) return;
     const databaseUp = health.get("database")?.ok === true;
     const [queues, wanted, reports, workers] = await Promise.all([
@@ -150,7 +148,7 @@ export function startOpsWatch(context: OpsContext): OpsWatch {
     async close() {
       await rounds.close();
       // Released, so that the next worker need not wait for it to expire. Not worth a failing shutdown.
-      if (leads) await liveStore.releaseLease(LEASE, processId).catch(() => undefined);
+      if (leads) await liveStore.releaseLease(LEASE.name, processId).catch(() => undefined);
     },
   };
 }

@@ -12,11 +12,11 @@ export const SEEN_KEY = "seenMatches";
 const VERSION = 1;
 /** Matches; the one that was seen longest ago goes first. */
 export const MOST_SEEN = 50;
-/** UTF-16 units of the stored text: what is longer was not written by this page. */
-const LONGEST_TEXT = 20_000;
-const LONGEST_BALL = 40;
-/** More than any innings, over or score there is. */
-const MOST = 100_000;
+/**
+ * What is beyond these was not written by this page: UTF-16 units of the stored text and of a ball's id, and more than any
+ * innings, over or score there is.
+ */
+const WITHIN = { text: 20_000, ball: 40, count: 100_000 };
 
 /** Where a match stood when its reader saw it last. */
 export interface SeenMatch {
@@ -57,23 +57,23 @@ export function rememberSeen(seen: readonly SeenMatch[], match: SeenMatch): Seen
 }
 
 function isCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value < MOST;
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value < WITHIN.count;
 }
 
 /** By hand, because it is read in the browser, where a schema library would outweigh the page. */
 function readOne(raw: unknown): SeenMatch[] {
   if (!isRecord(raw)) return [];
   const { code, innings, runs, wickets, balls, ended, ball } = raw;
-  if (typeof code !== "string" || code.length > LONGEST_BALL * 2 || !isMatchCode(code)) return [];
+  if (typeof code !== "string" || code.length > WITHIN.ball * 2 || !isMatchCode(code)) return [];
   if (!isCount(innings) || !isCount(runs) || !isCount(wickets) || !isCount(balls)) return [];
   if (typeof ended !== "boolean") return [];
-  const hasBall = typeof ball === "string" && ball.length <= LONGEST_BALL && BALL_ID.test(ball);
+  const hasBall = typeof ball === "string" && ball.length <= WITHIN.ball && BALL_ID.test(ball);
   return [{ code, innings, runs, wickets, balls, ended, ...(hasBall ? { ball } : {}) }];
 }
 
 /** Parses the browser's storage; empty for nothing, another version or anything unreadable. */
 export function parseSeen(text: string | null): SeenMatch[] {
-  const matches = parseStored(text, VERSION, LONGEST_TEXT)?.matches;
+  const matches = parseStored(text, VERSION, WITHIN.text)?.matches;
   if (!Array.isArray(matches)) return [];
   const codes = new Set<string>();
   return matches

@@ -51,30 +51,31 @@ interface Box {
 
 /** A plot on a desk, px: labels are tried in it and in the narrowest. They keep their distance while all else draws apart. */
 const WIDE = 800;
-/** From a dot to its label, and what a label may rise above the plot. */
+/** From a dot to its label, px. */
 const GAP = 8;
+/** What a label may rise above the plot, px. */
 const ABOVE = 18;
+/** A dot's radius, px. */
 const DOT = 5;
-/** Steps outwards, px. */
-const STEP = 9;
-const STEPS = 8;
+/** Places are looked for outwards from a dot, step by step. */
+const STEPS = { px: 9, most: 8 };
 /** What leaves the frame lies on more than all that is in it. */
 const WORST = 1000;
 
-const LETTER = 9.2;
-const FIGURE = 7.6;
+/** Widths at 14 px, px. */
+const WIDTHS = { letter: 9.2, figure: 7.6 };
 
 /** At most how wide letters are, px at 14 px: signs above and below take no room of their own, figures and marks less. */
 export function letterWidth(text: string): number {
   const all = text.replaceAll(/\p{Mn}/gu, "").length;
   const letters = text.replaceAll(/\P{Alphabetic}|\p{Mn}/gu, "").length;
-  return letters * LETTER + (all - letters) * FIGURE;
+  return letters * WIDTHS.letter + (all - letters) * WIDTHS.figure;
 }
 
 /** Corners from the nearest to the farthest; `first`: the side that is tried first. */
 function corners({ shapes }: Labelled, first: Side): Corner[] {
   const all: Corner[] = [];
-  for (let by = 0; by <= STEP * STEPS; by += STEP) {
+  for (let by = 0; by <= STEPS.px * STEPS.most; by += STEPS.px) {
     for (const [shape, { width, height }] of shapes.entries()) {
       const [over, middle, under] = [-height - 2 - by, -height / 2, 2 + by];
       const beside = first === "right" ? [GAP, -GAP - width] : [-GAP - width, GAP];
@@ -82,7 +83,7 @@ function corners({ shapes }: Labelled, first: Side): Corner[] {
         first === "right" ? [middle - by, middle + by, under, over] : [over, middle - by, middle + by, under];
       const places = [
         ...beside.flatMap((left) => upright.map((top) => [left, top] as const)),
-        ...[-width / 2, STEP - width, -STEP].flatMap(
+        ...[-width / 2, STEPS.px - width, -STEPS.px].flatMap(
           (left) =>
             [
               [left, over - GAP],
