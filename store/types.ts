@@ -12,16 +12,17 @@ import type {
   ImageStore,
   InquiryStore,
   MatchStore,
-  SourceStore,
   StoredAddress,
 } from "./record-types.ts";
 import type { StorySearch } from "./search-types.ts";
+import type { SourceStore } from "./source-types.ts";
 
 export type { SourceKind } from "../core/contract/sources.ts";
 export type * from "./article-types.ts";
 export type * from "./pushes/push-types.ts";
 export type * from "./record-types.ts";
 export type * from "./search-types.ts";
+export type * from "./source-types.ts";
 
 /** A feed story as a worker hands it over: parsed, normalised and sanitised. */
 export interface IncomingStory {

@@ -1,0 +1,83 @@
+import type { FeedFormat } from "../core/contract/feeds-file.ts";
+import type { SourceKind } from "../core/contract/sources.ts";
+import type { MatchType } from "../core/cricket/types.ts";
+import type { SectionKey } from "../core/news/sections.ts";
+
+/**
+ * Something that is polled: a feed, the fixture list, one scorecard (decisions/failure.md#sources). Times are ms since
+ * 1970.
+ */
+export interface Source {
+  id: string;
+  kind: SourceKind;
+  name: string;
+  url: string;
+  /** Feeds: the section its stories belong to. */
+  section?: SectionKey;
+  format?: FeedFormat;
+  /** Scorecards: the match code and the list it stands in. */
+  code?: string;
+  matchType?: MatchType;
+  intervalMs: number;
+  nextCheckAt: number;
+  paused: boolean;
+  /** No longer wanted (a finished match settled, a feed taken out of the file); kept for operators, not polled. */
+  retired: boolean;
+  failures: number;
+  lastSuccessAt?: number;
+  lastChangeAt?: number;
+  lastError?: string;
+  lastErrorAt?: number;
+  etag?: string;
+  lastModified?: string;
+  /** Answers 304 or with the same body since the beginning. */
+  unchangedCount: number;
+}
+
+export type NewSource = Pick<Source, "id" | "kind" | "name" | "url" | "intervalMs"> &
+  Partial<Pick<Source, "section" | "format" | "code" | "matchType">>;
+
+/** The outcome of one poll, with when to look again. */
+export type PollOutcome =
+  | {
+      ok: true;
+      at: number;
+      nextCheckAt: number;
+      changed: boolean;
+      /** What of the answer was left out, and why. */
+      remark?: string;
+      etag?: string;
+      lastModified?: string;
+    }
+  | { ok: false; at: number; nextCheckAt: number; error: string };
+
+/** What decides whether a source is due. */
+export type DueSource = Pick<
+  Source,
+  "id" | "kind" | "intervalMs" | "nextCheckAt" | "failures" | "lastSuccessAt" | "lastErrorAt"
+>;
+
+export interface SourceStore {
+  /** Adds or updates the definition (name, url, section, interval) and un-retires; what polling learned stays. */
+  ensure(sources: readonly NewSource[], now: number): Promise<void>;
+  /** Retires sources of `kind` that are not in `ids`. */
+  retireOthers(kind: SourceKind, ids: readonly string[]): Promise<void>;
+  retire(id: string): Promise<void>;
+  /** Of these kinds, neither paused nor retired, `nextCheckAt` reached; those that waited longest first. */
+  due(kinds: readonly SourceKind[], now: number, limit: number): Promise<DueSource[]>;
+  /**
+   * Of the `limit` that are furthest ahead, those further off than twice their interval: a clock that jumped back must
+   * not silence a source.
+   */
+  tooFarAhead(kinds: readonly SourceKind[], now: number, limit: number): Promise<DueSource[]>;
+  get(id: string): Promise<Source | undefined>;
+  /** Those of these ids that are there, retired ones included. */
+  some(ids: readonly string[]): Promise<Source[]>;
+  list(limit: number): Promise<Source[]>;
+  /** Those that are wanted (not retired), of this kind where one is given; the ones that fail first. */
+  wanted(limit: number, kind?: SourceKind): Promise<Source[]>;
+  record(id: string, outcome: PollOutcome): Promise<void>;
+  setPaused(id: string, paused: boolean): Promise<boolean>;
+  /** Makes it due now; false when unknown. */
+  pollNow(id: string, now: number): Promise<boolean>;
+}
