@@ -296,6 +296,30 @@ describe("a query of several things that each have an index", () => {
     await rm(folder, { recursive: true });
   });
 
+  it("is not answered by one look into an index that is about having one value and not another", async () => {
+    await inDatabase((database) => {
+      const collection = newCollection(database);
+      const indexes: SortField[][] = [
+        [{ path: "c", direction: 1 }, start, { path: "_id", direction: -1 }],
+        [
+          { path: "a", direction: 1 },
+          { path: "b", direction: 1 },
+          { path: "_id", direction: -1 },
+        ],
+      ];
+      for (const [at, fields] of indexes.entries())
+        database.createIndex(collection, { name: `i${at}`, fields, unique: false, sparse: false });
+      for (const [id, a, b] of [
+        [1, 0, 0],
+        [2, 1, 0],
+        [3, 1, 1],
+      ] as const)
+        collection.insert({ _id: new Int32(id), at: new Date(id), a, b, c: 0 });
+      const found = docsOf(collection.find(readFilter({ c: 0, a: { $ne: 0 }, b: 0 }), { sort: order }));
+      expect(found.map(({ _id }) => Number(_id))).toEqual([2]);
+    });
+  });
+
   it("is given up in time", async () => {
     await inDatabase((database) => {
       const collection = fill(database);

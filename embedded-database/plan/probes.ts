@@ -49,7 +49,7 @@ function probe(lead: Index, index: Index, open: readonly Condition[]): Term | un
       sql.push(amongKeys(column, points));
       keys.push(...points);
       answers.push(point);
-      isNegative = isNegated(point);
+      isNegative ||= isNegated(point);
     } else if (!found || lists.has(path)) found = false;
     else {
       const bounds = own.filter(({ keys: asked }) => asked && "from" in asked);
