@@ -6,7 +6,7 @@ import { type Condition, matches } from "./matcher.ts";
 import { type CountRows, type Plan, plan } from "./plan/plan.ts";
 import { CommandError } from "./refusal.ts";
 import { isConstraint, type Sqlite } from "./sqlite.ts";
-import { type Doc, decode, encode, encodeStored } from "./values.ts";
+import { type Doc, decode, decodeFields, encode, encodeStored } from "./values.ts";
 
 export interface Slice {
   sort?: readonly SortField[];
@@ -15,6 +15,8 @@ export interface Slice {
   limit?: number;
   /** ms after which it is given up with a CommandError (code 50); 0: never. */
   maxTimeMs?: number;
+  /** Fields that are asked for: a document may come without the others. Left out: all. */
+  isWanted?: ((field: string) => boolean) | undefined;
 }
 
 /** Rows between two looks at the clock. */
@@ -123,7 +125,7 @@ export class Collection {
   *find(filter: readonly Condition[], slice: Slice = {}): Generator<Stored> {
     const found = this.#plan(filter, slice.sort);
     const rows = this.#select(found.distinct ? "DISTINCT row" : "row", found, slice);
-    for (const row of rows) yield this.#at(Number(row));
+    for (const row of rows) yield this.#at(Number(row), slice.isWanted);
   }
 
   count(filter: readonly Condition[]): number {
@@ -158,13 +160,15 @@ export class Collection {
     return this.#storage.sqlite.values(query, [...keys, limit || -1, skip], question);
   }
 
-  #at(row: number): Stored {
+  #at(row: number, isWanted?: (field: string) => boolean): Stored {
     const name = `${this.id} ${row}`;
     const cached = this.#storage.cache.get(name);
     if (cached) return cached;
     const [found] = this.#storage.sqlite.all(`SELECT doc FROM ${this.#table} WHERE row = ?`, row);
     // Nothing is written while rows are read, so a row that was found is there.
     if (!(found?.doc instanceof Uint8Array)) throw new Error(`${this.namespace} has no row ${row}`);
+    // What lacks fields is not remembered.
+    if (isWanted) return { row, doc: decodeFields(found.doc, isWanted), size: found.doc.length };
     const stored = { row, doc: decode(found.doc), size: found.doc.length };
     this.#storage.cache.set(name, stored, { size: stored.size });
     return stored;

@@ -4,9 +4,15 @@ import { type Doc, isDoc, isNumeric, truthy } from "./values.ts";
 /** A tree of field names. An empty branch means the whole field. */
 type Branches = Map<string, Branches>;
 
+export interface Projection {
+  show(doc: Doc): Doc;
+  /** Whether `show` needs a field of the document; undefined: it needs all. */
+  isWanted?: (field: string) => boolean;
+}
+
 /** Reads a projection: fields to show or to leave out. Expressions and `$`-operators are refused by name. */
-export function readProjection(projection: unknown): (doc: Doc) => Doc {
-  if (projection === undefined || projection === null) return (doc) => doc;
+export function readProjection(projection: unknown): Projection {
+  if (projection === undefined || projection === null) return { show: (doc) => doc };
   if (!isDoc(projection)) return badValue("A projection must be an object");
   for (const [path, value] of Object.entries(projection)) {
     if (typeof value !== "boolean" && !isNumeric(value))
@@ -29,7 +35,11 @@ export function readProjection(projection: unknown): (doc: Doc) => Doc {
       at = next;
     }
   }
-  return (doc) => cut(doc, tree, showing);
+  const isWanted = (name: string): boolean => {
+    const below = tree.get(name);
+    return showing ? below !== undefined : below === undefined || below.size > 0;
+  };
+  return { show: (doc) => cut(doc, tree, showing), isWanted };
 }
 
 /** The document with only what the tree names, or without it. */

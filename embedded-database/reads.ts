@@ -31,13 +31,13 @@ export const READS: Readonly<Record<string, Command>> = {
 
 function find({ cursors, namespace, collection, command }: Call): Doc {
   const filter = readFilter(command.filter);
-  const project = readProjection(command.projection);
+  const { show, isWanted } = readProjection(command.projection);
   const [skip, limit] = [wholeNumber(command.skip, 0), wholeNumber(command.limit, 0)];
   if (skip < 0 || limit < 0) badValue("skip and limit must not be negative");
   const maxTimeMs = Math.max(0, wholeNumber(command.maxTimeMS, 0));
   const sort = readSort(command.sort ?? {});
-  const found = collection?.find(filter, { sort, skip, limit, maxTimeMs }) ?? [];
-  const shown = Array.from(found, ({ doc, size }) => ({ doc: project(doc), size }));
+  const found = collection?.find(filter, { sort, skip, limit, maxTimeMs, isWanted }) ?? [];
+  const shown = Array.from(found, ({ doc, size }) => ({ doc: show(doc), size }));
   return cursors.first(namespace, shown, command.batchSize, truthy(command.singleBatch));
 }
 

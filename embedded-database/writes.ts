@@ -86,7 +86,7 @@ function remove({ collection, command }: Call): Doc {
 
 function findAndModify({ database, namespace, collection, command }: Call): Doc {
   const filter = readFilter(command.query);
-  const project = readProjection(command.fields);
+  const { show } = readProjection(command.fields);
   const change = command.update === undefined ? undefined : readUpdate(command.update);
   if (truthy(command.remove) === (change !== undefined))
     badValue("Either an update or remove=true must be specified");
@@ -95,7 +95,7 @@ function findAndModify({ database, namespace, collection, command }: Call): Doc 
     const after = change?.(found.doc, false);
     if (after) collection.replace(found, after);
     else collection.remove(found);
-    const value = project(after && truthy(command.new) ? after : found.doc);
+    const value = show(after && truthy(command.new) ? after : found.doc);
     return { lastErrorObject: { n: 1, ...(after ? { updatedExisting: true } : {}) }, value };
   }
   if (!change || !truthy(command.upsert))
@@ -103,5 +103,5 @@ function findAndModify({ database, namespace, collection, command }: Call): Doc 
   const doc = upserted(filter, change);
   database.require(namespace).insert(doc);
   const lastErrorObject = { n: 1, updatedExisting: false, upserted: doc._id };
-  return { lastErrorObject, value: truthy(command.new) ? project(doc) : null };
+  return { lastErrorObject, value: truthy(command.new) ? show(doc) : null };
 }
