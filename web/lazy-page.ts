@@ -78,3 +78,10 @@ export function lazyPage<Props = PageProps>(
     loaded: () => component,
   };
 }
+
+/** The page of a module that is called after its one component: `pageIn("search", "SearchPage", …)` is `search/SearchPage.tsx`. */
+export const pageIn = <Name extends string>(
+  room: string,
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType<PageProps>>>,
+): LazyPage => lazyPage(`${room}/${name}.tsx`, async () => (await load())[name]);

@@ -7,7 +7,7 @@ import { parseStoryId } from "../core/news/story-id.ts";
 import { SITE_NAME } from "../core/site.ts";
 import { articleHeading, articlePath, isOfCricket } from "./article/article-head.ts";
 import { viewInTitle } from "./cricket/view-labels.ts";
-import { lazyPage, type PagePart } from "./lazy-page.ts";
+import { type PagePart, pageIn } from "./lazy-page.ts";
 import { livePath, parseLiveDocument } from "./live/live-document.ts";
 import { HOME_VIEWS, type HomeView } from "./news/front/home-views.ts";
 import {
@@ -22,51 +22,18 @@ import { parseCombinedNews } from "./rest/parse-news.ts";
 import { type FoundRoute, matchPath, type Params, type Route } from "./route.ts";
 import { STATIC_PAGES, type StaticPageAddress } from "./static-pages/static-pages.ts";
 
-const front = lazyPage(
-  "news/front/FrontPage.tsx",
-  async () => (await import("./news/front/FrontPage.tsx")).FrontPage,
-);
-const section = lazyPage(
-  "news/section/SectionPage.tsx",
-  async () => (await import("./news/section/SectionPage.tsx")).SectionPage,
-);
-const detailed = lazyPage(
-  "news/section/DetailedSectionPage.tsx",
-  async () => (await import("./news/section/DetailedSectionPage.tsx")).DetailedSectionPage,
-);
-const cricket = lazyPage(
-  "cricket/matches/CricketRoute.tsx",
-  async () => (await import("./cricket/matches/CricketRoute.tsx")).CricketRoute,
-);
-const scorecard = lazyPage(
-  "cricket/scorecard/ScorecardRoute.tsx",
-  async () => (await import("./cricket/scorecard/ScorecardRoute.tsx")).ScorecardRoute,
-);
-const article = lazyPage(
-  "article/ArticlePage.tsx",
-  async () => (await import("./article/ArticlePage.tsx")).ArticlePage,
-);
-const advertise = lazyPage(
-  "advertise/AdvertiseRoute.tsx",
-  async () => (await import("./advertise/AdvertiseRoute.tsx")).AdvertiseRoute,
-);
-const signIn = lazyPage(
-  "account/SignInPage.tsx",
-  async () => (await import("./account/SignInPage.tsx")).SignInPage,
-);
-const search = lazyPage(
-  "search/SearchPage.tsx",
-  async () => (await import("./search/SearchPage.tsx")).SearchPage,
-);
-export const notFoundPage = lazyPage(
-  "not-found/NotFoundPage.tsx",
-  async () => (await import("./not-found/NotFoundPage.tsx")).NotFoundPage,
-);
+const front = pageIn("news/front", "FrontPage", () => import("./news/front/FrontPage.tsx"));
+const section = pageIn("news/section", "SectionPage", () => import("./news/section/SectionPage.tsx"));
+const detailed = pageIn("news/section", "DetailedSectionPage", () => import("./news/section/DetailedSectionPage.tsx"));
+const cricket = pageIn("cricket/matches", "CricketRoute", () => import("./cricket/matches/CricketRoute.tsx"));
+const scorecard = pageIn("cricket/scorecard", "ScorecardRoute", () => import("./cricket/scorecard/ScorecardRoute.tsx"));
+const article = pageIn("article", "ArticlePage", () => import("./article/ArticlePage.tsx"));
+const advertise = pageIn("advertise", "AdvertiseRoute", () => import("./advertise/AdvertiseRoute.tsx"));
+const signIn = pageIn("account", "SignInPage", () => import("./account/SignInPage.tsx"));
+const search = pageIn("search", "SearchPage", () => import("./search/SearchPage.tsx"));
+export const notFoundPage = pageIn("not-found", "NotFoundPage", () => import("./not-found/NotFoundPage.tsx"));
 
-const older = lazyPage(
-  "news/section/OlderPage.tsx",
-  async () => (await import("./news/section/OlderPage.tsx")).OlderPage,
-);
+const older = pageIn("news/section", "OlderPage", () => import("./news/section/OlderPage.tsx"));
 
 const homeView = ({ path, title }: HomeView): Route => ({
   path,

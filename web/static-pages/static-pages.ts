@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { type LazyPage, lazyPage, type PageProps } from "../lazy-page.ts";
+import { type LazyPage, type PageProps, pageIn } from "../lazy-page.ts";
 
 /** One address of an information page (decisions/pages.md#information-pages). */
 export interface StaticPageAddress {
@@ -20,7 +20,7 @@ const at = <Name extends string>(
   path,
   address: path,
   title,
-  page: lazyPage(`static-pages/${name}.tsx`, async () => (await load())[name]),
+  page: pageIn("static-pages", name, load),
 });
 
 const about = at("/about", "About Us", "About", () => import("./About.tsx"));
