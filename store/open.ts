@@ -22,6 +22,7 @@ import { createStorySearch } from "./search/story-search.ts";
 import { createArticleStore } from "./stories/article-store.ts";
 import { createArticleVersions } from "./stories/article-versions.ts";
 import { createSearchVocabulary } from "./stories/search-vocabulary.ts";
+import { createStoryArchive } from "./stories/story-archive.ts";
 import { createStoryCounts } from "./stories/story-counts.ts";
 import { storiesAddressed } from "./stories/story-listing.ts";
 import { dropRetiredIndexes, storyModels } from "./stories/story-model.ts";
@@ -160,6 +161,7 @@ export async function openStore(uri: string, log: Log, ownClock?: () => number):
   return {
     stories: createStoryStore(models, counts, parts, clock),
     articles: createArticleStore({ models, vocabulary, versions, counts, parts, clock }),
+    archive: createStoryArchive(models, (filter) => listed(filter, clock())),
     search: createStorySearch(models, spellings, older, clock),
     audit: audit.store,
     images,

@@ -70,6 +70,7 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     const {
       stories,
       articles,
+      archive,
       search,
       sources,
       matches,
@@ -98,6 +99,9 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
       await stories.totals(filter);
       await stories.latest({ ...filter, from: NOW - HOUR, to: NOW, texts: true }, 5);
     }
+    await archive.between(NOW - HOUR, NOW, 5, 5);
+    await archive.lastBefore(NOW);
+    await archive.firstFrom(NOW - HOUR);
     for (const part of await stories.addressParts(10)) await stories.addresses(part, 50);
     for (const text of ["খবর", "অন্য খব", "খবর কাগজ"]) {
       const { words } = readAskedWords(text);

@@ -116,8 +116,24 @@ export interface StoryStore {
   recordOpens(batch: string, counts: ReadonlyMap<string, number>, now: number): Promise<void>;
 }
 
+/** The stories that readers may see, by the dates they were published. Times are ms since 1970. */
+export interface StoryArchive {
+  /** How many are dated `from` or later and before `to`, and those of them after the first `skip`, newest first. */
+  between(
+    from: number,
+    to: number,
+    skip: number,
+    limit: number,
+  ): Promise<{ total: number; cards: StoryCard[] }>;
+  /** The date of the last story before a moment. */
+  lastBefore(at: number): Promise<number | undefined>;
+  /** The date of the first story at a moment or after it. */
+  firstFrom(at: number): Promise<number | undefined>;
+}
+
 export interface Store {
   stories: StoryStore;
+  archive: StoryArchive;
   articles: ArticleStore;
   search: StorySearch;
   audit: AuditStore;

@@ -4,13 +4,14 @@ import { App } from "./App.tsx";
 import { LATER_PARTS } from "./cricket/scorecard/later-parts.tsx";
 import { filesOf, type Manifest, renderHead } from "./head/page-head.ts";
 import * as heldPictures from "./news/cards/HeldPicture.tsx";
-import { findsNoMatch } from "./own-search.ts";
+import { findsNothing, ownSearch } from "./own-search.ts";
 import { isFailure, toFailure } from "./rest/fetch-rest.ts";
 import { createQueryClient, fillQueries } from "./rest/query-client.ts";
 import { findRoute, notFoundPage, partsOf, ROUTES } from "./routes.ts";
 import { searchLoads } from "./search/search-result.ts";
+import { archiveLoads, dayOfPath } from "./static-pages/archive/archive-call.ts";
 
-export { ownSearch } from "./own-search.ts";
+export { ownSearch };
 
 import {
   createStore,
@@ -84,7 +85,9 @@ export async function renderPage(
   const page = found && checked === 200 ? found.route.page : notFoundPage;
   const parts = await partsOf(found, search);
   const own =
-    found && checked === 200 ? [...found.route.load(found.params), ...searchLoads(path, search)] : [];
+    found && checked === 200
+      ? [...found.route.load(found.params), ...searchLoads(path, search), ...archiveLoads(path, search)]
+      : [];
   const paths = [...new Set([...own, ...parts.flatMap(({ load }) => load)])];
 
   const readAll = (wanted: readonly string[]) =>
@@ -106,11 +109,13 @@ export async function renderPage(
   };
   const status = isFailure(main)
     ? failedStatus(main.status, found?.route.absent)
-    : found?.route.empty?.(main) || findsNoMatch(path, search, main)
+    : found?.route.empty?.(main) || findsNothing(path, search, main)
       ? 404
       : checked;
 
   const heading = found?.route.heading?.(main);
+  // A further page of a day is a page of its own.
+  const address = dayOfPath(path) === undefined ? path : path + ownSearch(path, search);
 
   const store = createStore();
   store.set(renderedAtAtom, now);
@@ -134,7 +139,7 @@ export async function renderPage(
   return {
     status,
     // The first picture is asked for before anything else.
-    head: `${preloads}${renderHead({ found: checked === 200 ? found : undefined, status, path, origin, heading, main })}`,
+    head: `${preloads}${renderHead({ found: checked === 200 ? found : undefined, status, path: address, origin, heading, main })}`,
     html,
     state,
     styles,

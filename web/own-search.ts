@@ -11,6 +11,7 @@ import { readSearchAddress, searchAddressText } from "../core/search/address.ts"
 import { ownViewSearch } from "./cricket/scorecard/views.ts";
 import { parseLiveDocument } from "./live/live-document.ts";
 import { findRoute } from "./routes.ts";
+import { archiveSearch, dayOfPath, parseArchiveDay } from "./static-pages/archive/archive-call.ts";
 
 const MATCHES = "/cricket";
 const SEARCH = "/search";
@@ -22,6 +23,7 @@ const SEARCH = "/search";
 export function ownSearch(path: string, search: string): string {
   const found = search === "" ? undefined : findRoute(path, search);
   if (path === SEARCH) return searchAddressText(readSearchAddress(search));
+  if (dayOfPath(path) !== undefined) return archiveSearch(search);
   if (found?.route.parts) return ownViewSearch(search);
   const { asked, older } = found?.params ?? {};
   const list = asked !== undefined || older !== undefined ? readListSearch(search).search : "";
@@ -31,11 +33,16 @@ export function ownSearch(path: string, search: string): string {
   return list === "" ? matches : `${list}${matches.replace("?", "&")}`;
 }
 
+/** Whether a page shows nothing of its own, so that no search engine is to keep its address. `main`: its first answer. */
+export const findsNothing = (path: string, search: string, main: unknown): boolean =>
+  findsNoMatch(path, search, main) ||
+  (dayOfPath(path) !== undefined && parseArchiveDay(main)?.stories.length === 0);
+
 /**
  * Whether a query narrows the matches down to none, or asks for a page after the last: clients can make up such
  * addresses. `main`: the page's first answer.
  */
-export function findsNoMatch(path: string, search: string, main: unknown): boolean {
+function findsNoMatch(path: string, search: string, main: unknown): boolean {
   if (path !== MATCHES || ownSearch(path, search) === "") return false;
   const asked = readMatchSearch(search);
   if (asked.series === undefined && asked.team === undefined && asked.page === 1) return false;

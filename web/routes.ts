@@ -1,4 +1,6 @@
+import { formatBengaliDate } from "../core/bengali/dates.ts";
 import { toBengaliDigits } from "../core/bengali/numerals.ts";
+import { isCalendarDay } from "../core/calendar-day.ts";
 import { isMatchCode } from "../core/cricket/match-code.ts";
 import { ballsTopic, matchTopic } from "../core/live/readers-topics.ts";
 import { readListSearch } from "../core/news/search.ts";
@@ -20,13 +22,21 @@ import {
 } from "./rest/news-paths.ts";
 import { parseCombinedNews } from "./rest/parse-news.ts";
 import { type FoundRoute, matchPath, type Params, type Route } from "./route.ts";
-import { STATIC_PAGES, type StaticPageAddress } from "./static-pages/static-pages.ts";
+import { archive, STATIC_PAGES, type StaticPageAddress } from "./static-pages/static-pages.ts";
 
 const front = pageIn("news/front", "FrontPage", () => import("./news/front/FrontPage.tsx"));
 const section = pageIn("news/section", "SectionPage", () => import("./news/section/SectionPage.tsx"));
-const detailed = pageIn("news/section", "DetailedSectionPage", () => import("./news/section/DetailedSectionPage.tsx"));
+const detailed = pageIn(
+  "news/section",
+  "DetailedSectionPage",
+  () => import("./news/section/DetailedSectionPage.tsx"),
+);
 const cricket = pageIn("cricket/matches", "CricketRoute", () => import("./cricket/matches/CricketRoute.tsx"));
-const scorecard = pageIn("cricket/scorecard", "ScorecardRoute", () => import("./cricket/scorecard/ScorecardRoute.tsx"));
+const scorecard = pageIn(
+  "cricket/scorecard",
+  "ScorecardRoute",
+  () => import("./cricket/scorecard/ScorecardRoute.tsx"),
+);
 const article = pageIn("article", "ArticlePage", () => import("./article/ArticlePage.tsx"));
 const advertise = pageIn("advertise", "AdvertiseRoute", () => import("./advertise/AdvertiseRoute.tsx"));
 const signIn = pageIn("account", "SignInPage", () => import("./account/SignInPage.tsx"));
@@ -103,6 +113,15 @@ function scorecardTitle(main: unknown): string | undefined {
   return value && "title" in value && typeof value.title === "string" ? value.title : undefined;
 }
 
+const dayIn = ({ year, month, day }: Params): string => `${year}-${month}-${day}`;
+
+const inTitle = (page: number): string => `পাতা ${toBengaliDigits(page)}`;
+
+function pageInTitle(search: string): string | undefined {
+  const { page } = readListSearch(search);
+  return page === undefined ? undefined : inTitle(page);
+}
+
 const articleAddress = (id: string): string => `/article/${encodeURIComponent(parseStoryId(id) ?? id)}`;
 
 const advertiseRoute: Route = {
@@ -167,6 +186,15 @@ export const ROUTES: readonly Route[] = [
   },
   ...STATIC_PAGES.map(staticPage),
   {
+    path: "/archive/:year/:month/:day",
+    title: (params) => `${formatBengaliDate(dayIn(params))}-এর খবর`,
+    load: () => [],
+    topics: () => [],
+    view: pageInTitle,
+    check: (params) => (isCalendarDay(dayIn(params)) ? 200 : 404),
+    page: archive.page,
+  },
+  {
     path: "/signin",
     title: () => "সাইন ইন",
     load: () => [],
@@ -184,7 +212,7 @@ function olderPage(found: FoundRoute, list: NonNullable<Route["list"]>, page: nu
   return {
     route: {
       ...rest,
-      title: () => `${route.title(params)}: পাতা ${toBengaliDigits(page)}`,
+      title: () => `${route.title(params)}: ${inTitle(page)}`,
       canonical: () => `${route.canonical?.(params) ?? route.path}?page=${page}`,
       load: () => [combinedNewsPath(page, category)],
       empty: (main) => parseCombinedNews(main)?.data.length === 0,

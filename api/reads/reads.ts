@@ -6,6 +6,7 @@ import { createShownLists } from "../../store/stories/shown-lists.ts";
 import type { Store } from "../../store/types.ts";
 import { type Answer, refuse } from "../http/answer.ts";
 import { type Asker, OURSELVES } from "../shares/asker.ts";
+import { createArchiveReads } from "./archive/archive-read.ts";
 import { createArticleRead } from "./article-read.ts";
 import { createBallsRead, createSeekBalls } from "./ball-reads.ts";
 import { createCricketReads } from "./cricket-reads.ts";
@@ -34,7 +35,7 @@ export interface Reads {
 
 export interface ReadsDependencies {
   documents: Documents;
-  store: Pick<Store, "stories" | "front" | "search" | "matches" | "balls">;
+  store: Pick<Store, "stories" | "archive" | "front" | "search" | "matches" | "balls">;
   liveStore: LiveStore;
   jobs: Jobs;
   log: Log;
@@ -69,6 +70,7 @@ export function createReads(dependencies: ReadsDependencies): Reads {
   const news = createNewsReads(documents, createStoredBodies(documents), createShownLists(store, now), now);
   const cricket = createCricketReads(documents, known, liveStore);
   const article = createArticleRead(documents, store.stories);
+  const archive = createArchiveReads(documents, store.archive, now);
   const search = createSearchRead(documents, store.search, security);
   const balls = createBallsRead(store.balls, documents);
   const live = createLiveRead(documents, [
@@ -80,6 +82,8 @@ export function createReads(dependencies: ReadsDependencies): Reads {
     { path: "/api/combined-news", read: (_parts, query) => news.combined(query) },
     { path: "/api/search-stories", read: (_parts, query) => news.search(query) },
     { path: "/api/search", read: (_parts, query, asker) => search(query, asker) },
+    { path: "/api/archive", read: () => archive.start() },
+    { path: "/api/archive/:day", read: ([day = ""], query) => archive.day(day, query) },
     { path: "/api/popular-stories", read: () => news.popular() },
     { path: "/api/trending-stories", read: () => news.trending() },
     {

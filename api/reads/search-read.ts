@@ -1,7 +1,7 @@
+import { spanOfDay } from "../../core/calendar-day.ts";
 import { type SearchResult, searchQuery } from "../../core/contract/search.ts";
 import { parseSection } from "../../core/news/sections.ts";
 import { type AskedWords, readAskedWords } from "../../core/search/query.ts";
-import { DAY_MS } from "../../core/time-units.ts";
 import type { SecurityLog } from "../../platform/log/security-log.ts";
 import { SearchTooLongError, type StoryQuery, type StorySearch } from "../../store/search-types.ts";
 import { type Answer, refuse } from "../http/answer.ts";
@@ -31,7 +31,6 @@ const PLACES = {
 };
 const TOO_MANY = "Too many searches at once; try again in a moment";
 const TOO_LONG = "This search takes too long; try other words or another filter";
-const DHAKA = "+06:00";
 
 /** Another process's place in the result, or a made-up one. */
 class NoPlace extends Error {}
@@ -104,8 +103,8 @@ export function createSearchRead(
       ...(section === undefined ? {} : { section }),
       ...(author === undefined ? {} : { author }),
       ...(source === undefined ? {} : { source }),
-      ...(from === undefined ? {} : { from: Date.parse(`${from}T00:00:00${DHAKA}`) }),
-      ...(to === undefined ? {} : { to: Date.parse(`${to}T00:00:00${DHAKA}`) + DAY_MS - 1 }),
+      ...(from === undefined ? {} : { from: spanOfDay(from).from }),
+      ...(to === undefined ? {} : { to: spanOfDay(to).to - 1 }),
       ...(after === undefined ? {} : { after }),
     };
     const key = JSON.stringify([asked.shortened, query]);

@@ -4,6 +4,7 @@ const READ_BY_PAGES = [
   "/api/live/",
   "/api/combined-news",
   "/api/section-feed/",
+  "/api/archive",
   "/api/popular-stories",
   "/api/trending-stories",
   "/api/detailfeed/",

@@ -1,4 +1,5 @@
 import { normaliseText } from "../bengali/normalise.ts";
+import { isCalendarDay } from "../calendar-day.ts";
 import { parseSection, type SectionKey } from "../news/sections.ts";
 import { LONGEST_QUERY } from "./query.ts";
 
@@ -17,15 +18,7 @@ export interface SearchAddress {
 }
 
 const LONGEST_NAME = 100;
-const DAY = /^\d{4}-\d\d-\d\d$/;
 const PLACE = /^[0-9a-z]{1,11}\.[0-9a-f]{24}$/;
-
-/** A day that the calendar has: 30 February is none. */
-function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
 
 /** Reads the query of an address. A filter that means nothing narrows nothing: it is left out. */
 export function readSearchAddress(search: string): SearchAddress {
@@ -42,8 +35,8 @@ export function readSearchAddress(search: string): SearchAddress {
     ...(section === undefined ? {} : { section }),
     ...(isName(author) ? { author } : {}),
     ...(isName(source) ? { source } : {}),
-    ...(isDay(from) ? { from } : {}),
-    ...(isDay(to) ? { to } : {}),
+    ...(isCalendarDay(from) ? { from } : {}),
+    ...(isCalendarDay(to) ? { to } : {}),
     ...(PLACE.test(after) ? { after } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { calendarDayOf } from "../../core/calendar-day.ts";
 import { ROUTES } from "../../web/routes.ts";
 import { axeViolations } from "../support/browser/axe.ts";
 import { lostParts } from "../support/browser/lost-parts.ts";
@@ -27,7 +28,7 @@ const PAGES = SERVED.filter(
   ({ page }, index) => SERVED.findIndex((other) => other.page === page) === index,
 ).map(({ path }) => path);
 
-const combined = z.object({ data: z.array(z.object({ id: z.string() })) });
+const combined = z.object({ data: z.array(z.object({ id: z.string(), publishDate: z.string() })) });
 const matchList = z.object({ data: z.array(z.object({ code: z.string().optional(), type: z.string() })) });
 
 // Slower than the demo's own pace: what a page shows still changes, and the tests are not about how often.
@@ -39,9 +40,10 @@ beforeAll(async () => {
     );
     const matches = matchList.safeParse(await (await fetch(`${app.url}/api/cricket-data`)).json());
     const code = matches.data?.data.find(({ type }) => type === "live")?.code;
-    const id = news.data?.data[0]?.id;
+    const { id, publishDate = "" } = news.data?.data[0] ?? {};
     if (news.data?.data.length !== 20 || !code || !id) return false;
-    Object.assign(examples, { code, id, articleId: id });
+    const [year = "", month = "", day = ""] = calendarDayOf(Date.parse(publishDate))?.split("-") ?? [];
+    Object.assign(examples, { code, id, articleId: id, year, month, day });
     return (await fetch(`${app.url}/scorecard/${code}`)).ok;
   }, "the demo world has stories and a live match");
 });

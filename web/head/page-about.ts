@@ -1,3 +1,4 @@
+import { formatBengaliDate } from "../../core/bengali/dates.ts";
 import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { imageCandidates, imageProxyPath, isOwnImage } from "../../core/news/image-address.ts";
 import { parseSection, sectionInfo } from "../../core/news/sections.ts";
@@ -52,17 +53,24 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "/terms": "‘খবর’-এর কাছে পাঠক কী আশা করতে পারেন, আর পাঠকের কাছে ‘খবর’ কী চায়।",
   "/accessibility": "‘খবর’ কী কী ভাবে পড়া যায়, কোন মান মেনে চলা হয়, আর অসুবিধা হলে কী করবেন।",
   "/sitemap": "‘খবর’-এর সব বিভাগ ও পাতা এক তালিকায়।",
-  "/archive": "পুরনো খবর খুঁজুন তারিখ, বিভাগ বা শব্দ ধরে।",
+  "/archive": "পুরনো খবর খুঁজুন তারিখ, বিভাগ বা শব্দ ধরে: প্রতিটি দিনের সব খবর এক তালিকায়।",
   "/about-us": "‘খবর’-এর লক্ষ্য, কী নিয়ে লেখা হয়, কোন নীতি মেনে চলা হয়, আর কারা লেখেন।",
 };
 
 /** `main`: the first answer of the route's `load`. */
 export function aboutPage(found: FoundRoute, main: unknown): PageAbout {
   if (found.route.path === "/article/:id") return aboutArticle(main);
+  if (found.route.path === "/archive/:year/:month/:day") return aboutDay(found);
   const { older } = found.params;
   const match = found.route.path === "/scorecard/:code" ? aboutMatch(main) : undefined;
   const description = match ?? DESCRIPTIONS[found.route.path] ?? aboutSection(found);
   return { description: older ? `${description} পাতা ${toBengaliDigits(Number(older))}।` : description };
+}
+
+function aboutDay({ params }: FoundRoute): PageAbout {
+  const { year, month, day, view } = params;
+  const date = formatBengaliDate(`${year}-${month}-${day}`);
+  return { description: `${date}: সেই দিনে প্রকাশিত সব খবর এক তালিকায়।${view === undefined ? "" : ` ${view}।`}` };
 }
 
 function aboutSection({ params }: FoundRoute): string {

@@ -149,6 +149,10 @@ function thingsOf(page: ShownPage): Thing[] {
     const here = { name: document.title, path: canonical };
     return [sportsEvent(document, page), breadcrumbs(origin, [HOME, crumbOf("cricket"), here])];
   }
+  if (found.route.path === "/archive/:year/:month/:day") {
+    const here = { name: found.route.title(found.params), path: canonical };
+    return [breadcrumbs(origin, [HOME, { name: "আর্কাইভ", path: "/archive" }, here])];
+  }
   const section = sectionOfPage(found);
   if (!section) return [];
   const own = crumbOf(section);

@@ -1,19 +1,37 @@
 import { Fragment } from "react";
 import { Link } from "wouter";
 import { SECTIONS } from "../../core/news/sections.ts";
+import type { PageProps } from "../lazy-page.ts";
+import { ListFailure } from "../news/ListNotices.tsx";
+import { useRest } from "../rest/use-rest.ts";
+import { ArchiveCalendar } from "./archive/ArchiveCalendar.tsx";
+import { ArchiveDayPage } from "./archive/ArchiveDayPage.tsx";
+import { ARCHIVE_CALL, parseArchiveStart } from "./archive/archive-call.ts";
 import { StaticPage } from "./StaticPage.tsx";
+import "../news/news.css";
 
-export function Archive() {
+/** The month of the newest story: the way in by date. */
+function NewestMonth() {
+  const { data, state, retry } = useRest(ARCHIVE_CALL, parseArchiveStart, { refetchOnWindowFocus: false });
+  if (data) return <ArchiveCalendar calendar={data} />;
+  if (state === "error") {
+    return <ListFailure text="ক্যালেন্ডার লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।" onRetry={retry} />;
+  }
+  return null;
+}
+
+function ArchiveStart() {
   return (
     <StaticPage name="আর্কাইভ" title="Archive" lead="পুরনো খবর যে ভাবে খুঁজে পাবেন।">
       <p>
-        আর্কাইভে খবর খোঁজা যায় তিন ভাবে: তারিখ ধরে, বিভাগ ধরে বা শব্দ দিয়ে। সবচেয়ে নতুন খবর থাকে সবার আগে; আরও পুরনো খবর যত
-        ক্ষণ আছে, তালিকা চলতে থাকে।
+        আর্কাইভে খবর খোঁজা যায় তিন ভাবে: তারিখ ধরে, বিভাগ ধরে বা শব্দ দিয়ে। প্রকাশিত খবর তালিকা থেকে হারায় না: যত পুরনোই হোক, তার
+        দিনের পাতায় থাকে।
       </p>
+      <NewestMonth />
       <ul>
         <li>
-          <strong>তারিখ ধরে।</strong> <Link href="/all-news">এক নজরে সব খবর</Link> সাজানো প্রকাশের সময় ধরে; তালিকার
-          শেষে “আরও খবর” নিয়ে যায় আরও পুরনো খবরে।
+          <strong>তারিখ ধরে।</strong> ক্যালেন্ডারে দিন বেছে নিলে সেই দিনের সব খবর এক তালিকায় পাবেন, সবচেয়ে নতুনটি সবার
+          আগে। যে দিনে খবর আছে, শুধু সেই দিনেই লিঙ্ক। সেখান থেকে আগের ও পরের দিন, অন্য মাস বা অন্য বছরেও যাওয়া যায়।
         </li>
         <li>
           <strong>বিভাগ ধরে।</strong> প্রত্যেক বিভাগের নিজের তালিকা আছে:{" "}
@@ -33,4 +51,9 @@ export function Archive() {
       <p>ম্যাচ শেষ হলেও স্কোরকার্ডের ঠিকানা বদলায় না।</p>
     </StaticPage>
   );
+}
+
+/** `/archive`, and of it each day (decisions/news.md#archive). */
+export function Archive({ params }: PageProps) {
+  return params.day === undefined ? <ArchiveStart /> : <ArchiveDayPage params={params} />;
 }

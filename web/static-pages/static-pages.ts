@@ -10,29 +10,28 @@ export interface StaticPageAddress {
   page: LazyPage;
 }
 
-/** A page at its own address: a file's one component, which is called as the file is. */
+/** A page at the address of its component: `About` is `/about`. */
 const at = <Name extends string>(
-  path: string,
-  title: string,
   name: Name,
   load: () => Promise<Record<Name, ComponentType<PageProps>>>,
-): StaticPageAddress => ({
-  path,
-  address: path,
-  title,
-  page: pageIn("static-pages", name, load),
-});
+  title: string = name,
+): StaticPageAddress => {
+  const path = `/${name.toLowerCase()}`;
+  return { path, address: path, title, page: pageIn("static-pages", name, load) };
+};
 
-const about = at("/about", "About Us", "About", () => import("./About.tsx"));
+/** And its days (routes.ts). */
+export const archive = at("Archive", () => import("./Archive.tsx"));
+const about = at("About", () => import("./About.tsx"), "About Us");
 
 export const STATIC_PAGES: readonly StaticPageAddress[] = [
   about,
   { ...about, path: "/about-us" },
-  at("/rss", "RSS feeds", "Rss", () => import("./Rss.tsx")),
-  at("/contact", "Contact us", "Contact", () => import("./Contact.tsx")),
-  at("/privacy", "Privacy Policy", "Privacy", () => import("./Privacy.tsx")),
-  at("/terms", "Terms of News", "Terms", () => import("./Terms.tsx")),
-  at("/accessibility", "Accessibility", "Accessibility", () => import("./Accessibility.tsx")),
-  at("/sitemap", "Sitemap", "Sitemap", () => import("./Sitemap.tsx")),
-  at("/archive", "Archive", "Archive", () => import("./Archive.tsx")),
+  at("Rss", () => import("./Rss.tsx"), "RSS feeds"),
+  at("Contact", () => import("./Contact.tsx"), "Contact us"),
+  at("Privacy", () => import("./Privacy.tsx"), "Privacy Policy"),
+  at("Terms", () => import("./Terms.tsx"), "Terms of News"),
+  at("Accessibility", () => import("./Accessibility.tsx")),
+  at("Sitemap", () => import("./Sitemap.tsx")),
+  archive,
 ];

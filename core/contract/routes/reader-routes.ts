@@ -2,6 +2,7 @@ import { z } from "zod";
 import { READERS_TOPICS } from "../../live/readers-topics.ts";
 import type { TopicKind } from "../../live/topic-kind.ts";
 import { SECTION_KEYS } from "../../news/sections.ts";
+import { archiveDay, archiveQuery, archiveStart } from "../archive.ts";
 import { ballList, ballQuery } from "../balls.ts";
 import { boundedText } from "../bounded.ts";
 import { detailFeed, websiteContent } from "../detail-feed.ts";
@@ -55,6 +56,24 @@ export const READER_ROUTES: readonly RestRoute[] = [
     summary: "All stories ever published that have every word, in any spelling; the best first",
     query: searchQuery,
     answers: { 200: searchResult },
+    errors: [404],
+  },
+  {
+    method: "GET",
+    path: "/api/archive",
+    subject: "News",
+    summary:
+      "The month of the newest story: its days that have stories, and the ways to other months and years",
+    answers: { 200: archiveStart },
+  },
+  {
+    method: "GET",
+    path: "/api/archive/{day}",
+    subject: "News",
+    summary: "All stories of a day in Dhaka, newest first, 40 a page, and the calendar of its month",
+    params: { day: "As in 2026-11-23" },
+    query: archiveQuery,
+    answers: { 200: archiveDay },
     errors: [404],
   },
   {

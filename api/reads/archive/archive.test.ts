@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ARCHIVE_PAGE, archiveDay, archiveStart } from "../../../core/contract/archive.ts";
+import { errorBody } from "../../../core/contract/rest.ts";
+import { createArticle } from "../../../tests/support/databases/articles.ts";
+import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
+
+let api: TestApi;
+let asked = 0;
+
+beforeEach(async () => {
+  asked = 0;
+  api = await startTestApi({
+    changeStore: (store) => ({
+      ...store,
+      archive: {
+        ...store.archive,
+        between(...span) {
+          asked += 1;
+          return store.archive.between(...span);
+        },
+      },
+    }),
+  });
+});
+afterEach(() => api.close());
+
+const write = (title: string, at: string): Promise<string> =>
+  createArticle(api.store, { title, publishDate: Date.parse(at), published: true }, Date.now());
+
+const day = async (name: string, query = "") => {
+  const answer = await api.ask(`/api/archive/${name}${query}`);
+  expect(answer.status).toBe(200);
+  return archiveDay.parse(answer.json);
+};
+const titles = ({ stories }: Awaited<ReturnType<typeof day>>) => stories.map(({ title }) => title);
+
+/** What a gateway would have told: as many articles as `internalTotal` says. */
+const list = (internalTotal: number) => ({
+  added: 0,
+  order: [],
+  stories: {},
+  internalTotal,
+  externalTotal: 0,
+});
+
+describe("the archive", () => {
+  it("has the stories of a day in Dhaka, from midnight to midnight there", async () => {
+    await write("আগের রাত", "2024-03-09T23:59:59+06:00");
+    await write("ভোর", "2024-03-10T00:00:00+06:00");
+    await write("রাত", "2024-03-10T23:59:59+06:00");
+    await write("পরের ভোর", "2024-03-11T00:00:00+06:00");
+    const found = await day("2024-03-10");
+    expect(titles(found)).toEqual(["রাত", "ভোর"]);
+    expect(found).toMatchObject({
+      day: "2024-03-10",
+      pagination: { currentPage: 1, totalPages: 1, totalItems: 2 },
+      earlier: "2024-03-09",
+      later: "2024-03-11",
+      calendar: { month: "2024-03", days: [9, 10, 11], years: ["2024-03-11"] },
+    });
+  });
+
+  it("leads to the nearest days, months and years that have stories, and to no others", async () => {
+    for (const at of ["2021-12-31", "2023-01-05", "2024-02-29", "2024-03-02", "2024-03-20", "2024-05-01"])
+      await write(at, `${at}T12:00:00+06:00`);
+    const found = await day("2024-03-20");
+    expect([found.earlier, found.later]).toEqual(["2024-03-02", "2024-05-01"]);
+    const years = ["2024-05-01", "2023-01-05", "2021-12-31"];
+    expect(found.calendar).toEqual({
+      month: "2024-03",
+      days: [2, 20],
+      before: "2024-02-29",
+      after: "2024-05-01",
+      years,
+    });
+    const start = archiveStart.parse((await api.ask("/api/archive")).json);
+    expect(start.calendar).toEqual({ month: "2024-05", days: [1], before: "2024-03-20", years });
+  });
+
+  it("gives a day page by page", async () => {
+    for (let index = 0; index <= ARCHIVE_PAGE; index += 1) {
+      const minute = String(index).padStart(2, "0");
+      await write(`t${minute}`, `2024-03-10T10:${minute}:00+06:00`);
+    }
+    const first = await day("2024-03-10");
+    expect(titles(first)).toHaveLength(ARCHIVE_PAGE);
+    expect(titles(first)[0]).toBe(`t${ARCHIVE_PAGE}`);
+    expect(first.pagination).toEqual({ currentPage: 1, totalPages: 2, totalItems: ARCHIVE_PAGE + 1 });
+    expect(titles(await day("2024-03-10", "?page=2"))).toEqual(["t00"]);
+    expect(titles(await day("2024-03-10", "?page=3"))).toEqual([]);
+    for (const page of ["0", "-1", "x", "1e1", "99999", "1".repeat(20)])
+      expect((await api.ask(`/api/archive/2024-03-10?page=${page}`)).status, page).toBe(400);
+  });
+
+  it("says of a day without stories where the nearest are, also before the first and after the last", async () => {
+    expect(await day("2024-03-10")).toMatchObject({ stories: [], calendar: { days: [], years: [] } });
+    expect(archiveStart.parse((await api.ask("/api/archive")).json)).toEqual({ success: true });
+    await write("একমাত্র", "2024-03-10T12:00:00+06:00");
+    const before = await day("1971-12-16");
+    expect([before.stories, before.earlier, before.later]).toEqual([[], undefined, "2024-03-10"]);
+    const after = await day("9999-12-31");
+    expect([after.stories, after.earlier, after.later]).toEqual([[], "2024-03-10", undefined]);
+  });
+
+  it("has no day that the calendar has not", async () => {
+    for (const name of [
+      "2026-02-30",
+      "2026-13-01",
+      "2026-1-5",
+      "yesterday",
+      "%E0%A7%A8",
+      "2026-11-23T00:00",
+    ]) {
+      const answer = await api.ask(`/api/archive/${name}`);
+      expect(answer.status, name).toBe(404);
+      errorBody.parse(answer.json);
+    }
+    expect(asked).toBe(0);
+  });
+
+  it("asks once for a day long past, until an article is published or taken away", async () => {
+    await write("প্রথম", "2024-03-10T12:00:00+06:00");
+    await api.publish("news:all", list(1));
+    for (let time = 0; time < 3; time += 1) expect(titles(await day("2024-03-10"))).toEqual(["প্রথম"]);
+    expect(asked).toBe(1);
+    // A feed's story of today changes nothing of it.
+    await api.publish("news:all", { ...list(1), added: 5, externalTotal: 5 });
+    await day("2024-03-10");
+    expect(asked).toBe(1);
+    await write("দ্বিতীয়", "2024-03-10T13:00:00+06:00");
+    await api.publish("news:all", list(2));
+    expect(titles(await day("2024-03-10"))).toEqual(["দ্বিতীয়", "প্রথম"]);
+    expect(asked).toBe(2);
+    // Days without stories can be made up without end: none is kept.
+    await day("2020-01-01");
+    await day("2020-01-01");
+    expect(asked).toBe(4);
+  });
+});

@@ -1,0 +1,72 @@
+import { LRUCache } from "lru-cache";
+import { parseDocument } from "../../../core/live/topics.ts";
+import { singleFlight } from "../../../core/single-flight.ts";
+import type { CachedSnapshot } from "../../../platform/live-store/replica.ts";
+import type { Documents } from "../documents.ts";
+
+interface Kept<T> {
+  value: T;
+  /** The state of our own articles that it was read in. */
+  articles: string;
+  /** ms of a clock that only goes forward. */
+  until: number;
+}
+
+/** What was read of days long past: a story of a feed that comes out today changes none of it. */
+export interface KeptReads<T extends object> {
+  /** What is kept under a key while it stands. */
+  current(key: string): T | undefined;
+  /** The same, read where nothing stands; `keep` false: not kept, since clients can make up such keys. */
+  get(key: string, read: () => Promise<{ value: T; keep: boolean }>): Promise<T>;
+}
+
+const MOST_KEPT = 2_000;
+/** A feed may still add to a day long past, or change a story of it, ms. */
+const KEPT_MS = 600_000;
+/** How long something is kept while it is unknown what editors do, ms. */
+const UNTOLD_MS = 1_000;
+
+/**
+ * Kept for ten minutes, and until an article of our own is published, edited or taken away: `news:all` has some, counts all and
+ * counts the changes of their texts.
+ */
+export function createKeptReads<T extends object>(documents: Pick<Documents, "peek">): KeptReads<T> {
+  const kept = new LRUCache<string, Kept<T>>({ max: MOST_KEPT });
+  const share = singleFlight<T>();
+  let last: { snapshot: CachedSnapshot; articles: string } | undefined;
+
+  /** Empty while there is no such document. */
+  function articlesNow(): string {
+    const snapshot = documents.peek("news:all");
+    if (!snapshot) return "";
+    if (last?.snapshot !== snapshot) {
+      const list = parseDocument("news:all", snapshot.value);
+      const own = Object.values(list?.stories ?? {}).filter(({ source }) => source === "internal");
+      last = { snapshot, articles: JSON.stringify([list?.internalTotal, list?.edits, own]) };
+    }
+    return last.articles;
+  }
+
+  const current = (key: string): T | undefined => {
+    const item = kept.get(key);
+    const stands = item && performance.now() < item.until && item.articles === articlesNow();
+    return stands ? item.value : undefined;
+  };
+
+  return {
+    current,
+    async get(key, read) {
+      return (
+        current(key) ??
+        share(key, async () => {
+          // Asked before the database is, so that an editor's save meanwhile makes this out of date at once.
+          const articles = articlesNow();
+          const { value, keep } = await read();
+          const until = performance.now() + (articles === "" ? UNTOLD_MS : KEPT_MS);
+          if (keep) kept.set(key, { value, articles, until });
+          return value;
+        })
+      );
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { calendarDayOf, isCalendarDay, spanOfDay, spanOfMonth, startOfYear } from "./calendar-day.ts";
+
+const at = (text: string): number => Date.parse(text);
+
+describe("a day of the calendar", () => {
+  it("is one that the calendar has, written in full", () => {
+    for (const day of ["2026-11-23", "2024-02-29", "0001-01-01", "9999-12-31"])
+      expect(isCalendarDay(day), day).toBe(true);
+    for (const day of [
+      "2026-02-30",
+      "2026-02-29",
+      "2026-13-01",
+      "2026-00-10",
+      "2026-1-5",
+      "20261-01-01",
+      "২০২৬-১১-২৩",
+      "",
+      "2026-11-23T00",
+    ])
+      expect(isCalendarDay(day), day).toBe(false);
+  });
+
+  it("is Dhaka's, from midnight to midnight there", () => {
+    expect(calendarDayOf(at("2026-11-22T17:59:59.999Z"))).toBe("2026-11-22");
+    expect(calendarDayOf(at("2026-11-22T18:00:00.000Z"))).toBe("2026-11-23");
+    expect(spanOfDay("2026-11-23")).toEqual({
+      from: at("2026-11-22T18:00:00Z"),
+      to: at("2026-11-23T18:00:00Z"),
+    });
+  });
+
+  it("stands in a month and a year of Dhaka", () => {
+    expect(spanOfMonth("2026-12-31")).toEqual({
+      from: at("2026-11-30T18:00:00Z"),
+      to: at("2026-12-31T18:00:00Z"),
+    });
+    expect(spanOfMonth("0050-02-01").from).toBe(at("0050-01-31T18:00:00Z"));
+    expect(startOfYear("2026-05-05")).toBe(at("2025-12-31T18:00:00Z"));
+  });
+
+  it("is none where a year has not four digits", () => {
+    expect(calendarDayOf(at("-000001-01-01T00:00:00Z"))).toBeUndefined();
+    expect(calendarDayOf(at("+012026-01-01T00:00:00Z"))).toBeUndefined();
+  });
+});

@@ -1,0 +1,36 @@
+import type { StoryArchive, StoryFilter } from "../types.ts";
+import { cardOf, type StoredRecord } from "./story-card.ts";
+import { LISTED_FIELDS, NEWEST_FIRST, type StoryModels } from "./story-model.ts";
+
+/** Stories by date, each question answered from the index of lists. `listed`: the query of what readers may see now. */
+export function createStoryArchive(
+  { Story }: StoryModels,
+  listed: (filter: StoryFilter) => object,
+): StoryArchive {
+  /** The date of the nearest story in a range. */
+  async function nearest(range: { $lt?: Date; $gte?: Date }, direction: 1 | -1): Promise<number | undefined> {
+    const story = await Story.findOne({ ...listed({}), publishedAt: range })
+      .select({ publishedAt: 1 })
+      .sort({ publishedAt: direction, _id: direction })
+      .lean();
+    return story?.publishedAt.getTime();
+  }
+
+  return {
+    async between(from, to, skip, limit) {
+      const wanted = { ...listed({}), publishedAt: { $gte: new Date(from), $lt: new Date(to) } };
+      const [total, records] = await Promise.all([
+        Story.countDocuments(wanted),
+        Story.find(wanted)
+          .select(LISTED_FIELDS)
+          .sort(NEWEST_FIRST)
+          .skip(skip)
+          .limit(limit)
+          .lean<StoredRecord[]>(),
+      ]);
+      return { total, cards: records.map(cardOf) };
+    },
+    lastBefore: (at) => nearest({ $lt: new Date(at) }, -1),
+    firstFrom: (at) => nearest({ $gte: new Date(at) }, 1),
+  };
+}

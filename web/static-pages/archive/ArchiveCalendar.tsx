@@ -1,0 +1,130 @@
+import { Link } from "wouter";
+import { formatBengaliDate } from "../../../core/bengali/dates.ts";
+import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
+import type { ArchiveMonth } from "../../../core/contract/archive.ts";
+import { DAY_MS } from "../../../core/time-units.ts";
+import { archivePath, monthName } from "./archive-call.ts";
+import "./archive.css";
+
+/** The week as it is read aloud, and as it is written over a column. */
+const WEEK = [
+  ["রবিবার", "রবি"],
+  ["সোমবার", "সোম"],
+  ["মঙ্গলবার", "মঙ্গল"],
+  ["বুধবার", "বুধ"],
+  ["বৃহস্পতিবার", "বৃহ"],
+  ["শুক্রবার", "শুক্র"],
+  ["শনিবার", "শনি"],
+] as const;
+
+/** The days of a month in weeks from Sunday; 0 stands before the first and after the last. */
+function weeksOf(month: string): number[][] {
+  const first = Date.parse(`${month}-01`);
+  const before = new Date(first).getUTCDay();
+  const weeks: number[][] = [];
+  for (let at = -before; weeks.length < 6; at += WEEK.length) {
+    const days = WEEK.map((_, place) => new Date(first + (at + place) * DAY_MS));
+    const own = days.map((day) => (day.toISOString().startsWith(month) ? day.getUTCDate() : 0));
+    if (own.every((day) => day === 0)) break;
+    weeks.push(own);
+  }
+  return weeks;
+}
+
+interface DayCellProps {
+  /** As in `2026-11-23`. */
+  day: string;
+  linked: boolean;
+  shown: boolean;
+}
+
+function DayCell({ day, linked, shown }: DayCellProps) {
+  const number = toBengaliDigits(Number(day.slice(-2)));
+  if (linked) {
+    return (
+      <Link
+        href={archivePath(day)}
+        aria-label={formatBengaliDate(day)}
+        aria-current={shown ? "date" : undefined}
+      >
+        {number}
+      </Link>
+    );
+  }
+  return <span aria-current={shown ? "date" : undefined}>{number}</span>;
+}
+
+interface ArchiveCalendarProps {
+  calendar: ArchiveMonth;
+  /** The day whose stories the page shows, as in `2026-11-23`. */
+  shown?: string;
+}
+
+/** A month whose days lead to their stories, and the ways to other months and years: links all, rendered on the server. */
+export function ArchiveCalendar({ calendar, shown }: ArchiveCalendarProps) {
+  const { month, days, before, after, years } = calendar;
+  const has = new Set(days);
+  const year = month.slice(0, 4);
+  return (
+    <section className="calendar" aria-labelledby="calendar-month">
+      <div className="calendar-head">
+        <h2 id="calendar-month">{monthName(month)}</h2>
+        <nav aria-label="অন্য মাস">
+          {before === undefined ? null : (
+            <Link href={archivePath(before)}>
+              <span className="visually-hidden">আগের মাস: </span>
+              <span aria-hidden="true">‹ </span>
+              {monthName(before.slice(0, 7))}
+            </Link>
+          )}
+          {after === undefined ? null : (
+            <Link href={archivePath(after)}>
+              <span className="visually-hidden">পরের মাস: </span>
+              {monthName(after.slice(0, 7))}
+              <span aria-hidden="true"> ›</span>
+            </Link>
+          )}
+        </nav>
+      </div>
+      <table>
+        <caption className="visually-hidden">{monthName(month)}: যে দিনে খবর আছে, সেই দিনে লিঙ্ক আছে</caption>
+        <thead>
+          <tr>
+            {WEEK.map(([name, short]) => (
+              <th key={name} scope="col">
+                <span aria-hidden="true">{short}</span>
+                <span className="visually-hidden">{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.join()}>
+              {WEEK.map(([name], place) => {
+                const number = week[place] ?? 0;
+                const day = `${month}-${String(number).padStart(2, "0")}`;
+                return (
+                  <td key={name}>
+                    {number === 0 ? null : (
+                      <DayCell day={day} linked={has.has(number)} shown={day === shown} />
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {years.length > 1 || years.some((day) => !day.startsWith(year)) ? (
+        <nav className="calendar-years" aria-label="বছর">
+          {years.map((day) => (
+            <Link key={day} href={archivePath(day)} aria-current={day.startsWith(year) ? "true" : undefined}>
+              {toBengaliDigits(Number(day.slice(0, 4)))}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+    </section>
+  );
+}

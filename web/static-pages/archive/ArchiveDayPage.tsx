@@ -1,0 +1,146 @@
+import { Link, useSearch } from "wouter";
+import { DHAKA_OFFSET, formatBengaliDate, formatBengaliDay } from "../../../core/bengali/dates.ts";
+import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
+import { parseSection, sectionInfo } from "../../../core/news/sections.ts";
+import type { StoryCard } from "../../../core/news/story.ts";
+import type { PageProps } from "../../lazy-page.ts";
+import { headlineLink } from "../../news/cards/card-link.ts";
+import { ListFailure } from "../../news/ListNotices.tsx";
+import { PageLinks } from "../../news/PageLinks.tsx";
+import { useRest } from "../../rest/use-rest.ts";
+import { ArchiveCalendar } from "./ArchiveCalendar.tsx";
+import { archiveCall, archivePath, pageOf, parseArchiveDay } from "./archive-call.ts";
+import "../../news/news.css";
+import "../../news/cards/cards.css";
+import "./archive.css";
+
+/** How long an answer is shown again without asking, ms. */
+const KEPT_MS = 60_000;
+
+type Day = NonNullable<ReturnType<typeof parseArchiveDay>>;
+
+/** "১৯:০৭", in Dhaka. */
+const timeOf = (date: string): string =>
+  toBengaliDigits(new Date(Date.parse(date) + DHAKA_OFFSET).toISOString().slice(11, 16));
+
+/** One line of the day: when, what, and where it belongs. */
+function DayStory({ story }: { story: StoryCard }) {
+  const section = parseSection(story.sectionName ?? "") ?? parseSection(story.category ?? "");
+  return (
+    <li>
+      <time dateTime={story.publishDate}>{timeOf(story.publishDate)}</time>
+      <div>
+        <h2>
+          <Link href={headlineLink(story).href}>{story.title}</Link>
+        </h2>
+        <p className="card-facts">
+          {section ? <span>{sectionInfo(section).title}</span> : null}
+          {story.source && story.source !== "internal" ? <span>{story.source}</span> : null}
+          {story.source === "internal" && story.authorName ? <span>{story.authorName}</span> : null}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** What is so on a day without stories, and the way to one that has some. */
+function emptyWords({ earlier, later, pagination }: Day): string {
+  if (pagination.totalItems > 0) return `এই দিনের খবর ${toBengaliDigits(pagination.totalPages)} পাতায় শেষ।`;
+  if (earlier !== undefined && later !== undefined) return "এই দিনে কোনও খবর প্রকাশিত হয়নি।";
+  if (later !== undefined) {
+    return `এখানে সবচেয়ে পুরনো খবর ${formatBengaliDate(later)}-এর; তার আগের কোনও খবর নেই।`;
+  }
+  return earlier === undefined
+    ? "এখনও কোনও খবর প্রকাশিত হয়নি।"
+    : `এই দিনের কোনও খবর এখনও নেই; সর্বশেষ খবর ${formatBengaliDate(earlier)}-এর।`;
+}
+
+function DayLinks({ earlier, later }: Pick<Day, "earlier" | "later">) {
+  return (
+    <nav className="day-links" aria-label="আগের ও পরের দিন">
+      {earlier === undefined ? null : (
+        <Link href={archivePath(earlier)} rel="prev">
+          <span aria-hidden="true">‹ </span>
+          <span className="visually-hidden">আগের দিন: </span>
+          {formatBengaliDate(earlier)}
+        </Link>
+      )}
+      {later === undefined ? null : (
+        <Link href={archivePath(later)} rel="next">
+          <span className="visually-hidden">পরের দিন: </span>
+          {formatBengaliDate(later)}
+          <span aria-hidden="true"> ›</span>
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function DayStories({ found, page }: { found: Day; page: number }) {
+  const { day, stories, pagination } = found;
+  const { totalItems, totalPages } = pagination;
+  return (
+    <div className="day-stories">
+      <DayLinks {...found} />
+      {stories.length === 0 ? (
+        <div className="notice">
+          <p>{emptyWords(found)}</p>
+          {totalItems > 0 ? (
+            <a className="button" href={archivePath(day)}>
+              প্রথম পাতা
+            </a>
+          ) : null}
+        </div>
+      ) : (
+        <>
+          <p className="day-count">
+            {toBengaliDigits(totalItems)}টি খবর
+            {totalPages > 1 ? `, পাতা ${toBengaliDigits(page)}` : ""}
+          </p>
+          <ol className="day-list" role="list">
+            {stories.map((story) => (
+              <DayStory key={story.id} story={story} />
+            ))}
+          </ol>
+          {totalPages > 1 ? <PageLinks page={page} pages={totalPages} /> : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** `/archive/{yyyy}/{mm}/{dd}`: all stories of a day, and the calendar of its month (decisions/news.md#archive). */
+export function ArchiveDayPage({ params }: PageProps) {
+  const { year = "", month = "", day = "" } = params;
+  const shown = `${year}-${month}-${day}`;
+  const page = pageOf(useSearch());
+  const { data, state, retry } = useRest(archiveCall(shown, page), parseArchiveDay, {
+    staleTime: KEPT_MS,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <div className="archive-page">
+      <p className="archive-up">
+        <Link href="/archive">আর্কাইভ</Link>
+        <a className="archive-down" href="#calendar-month">
+          ক্যালেন্ডার
+        </a>
+      </p>
+      <h1>
+        {formatBengaliDay(shown)} {toBengaliDigits(year)}
+      </h1>
+      {data ? (
+        <div className="archive-parts">
+          <DayStories found={data} page={page} />
+          <ArchiveCalendar calendar={data.calendar} shown={data.day} />
+        </div>
+      ) : state === "error" ? (
+        <ListFailure text="খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।" onRetry={retry} />
+      ) : (
+        <p className="day-count" role="status">
+          খবর আসছে…
+        </p>
+      )}
+    </div>
+  );
+}

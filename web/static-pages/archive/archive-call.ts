@@ -1,0 +1,86 @@
+import { formatBengaliDate } from "../../../core/bengali/dates.ts";
+import type { ArchiveDay, ArchiveMonth } from "../../../core/contract/archive.ts";
+import { isRecord } from "../../../core/is-record.ts";
+import { isStoryCard } from "../../../core/news/parse-documents.ts";
+import { readListSearch } from "../../../core/news/search.ts";
+
+/** The call that the archive's first page begins with. */
+export const ARCHIVE_CALL = "/api/archive";
+
+const DAY_PAGE = /^\/archive\/(\d{4})\/(\d\d)\/(\d\d)$/;
+
+/** `/archive/2026/11/23`, of a day as in `2026-11-23`. */
+export const archivePath = (day: string): string => `/archive/${day.replaceAll("-", "/")}`;
+
+export const archiveCall = (day: string, page: number): string =>
+  `${ARCHIVE_CALL}/${day}${page > 1 ? `?page=${page}` : ""}`;
+
+/** The page of a list that a query asks for, from 1. */
+export const pageOf = (search: string): number => readListSearch(search).page ?? 1;
+
+/** The day of a path; undefined where it is no day's page. */
+export function dayOfPath(path: string): string | undefined {
+  const found = DAY_PAGE.exec(path);
+  return found ? found.slice(1).join("-") : undefined;
+}
+
+/** What the page of an address begins with. Only the server asks: the browser's first script has no room for it. */
+export function archiveLoads(path: string, search: string): string[] {
+  if (path === "/archive") return [ARCHIVE_CALL];
+  const day = dayOfPath(path);
+  return day === undefined ? [] : [archiveCall(day, pageOf(search))];
+}
+
+/** The query of a day's page in one form for all that ask the same: empty, or with its question mark. */
+export function archiveSearch(search: string): string {
+  const page = pageOf(search);
+  return page > 1 ? `?page=${page}` : "";
+}
+
+/** "নভেম্বর ২০২৬", of a month as in `2026-11`. */
+export const monthName = (month: string): string => formatBengaliDate(`${month}-01`).replace(/^\S+ /, "");
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isNumber = (value: unknown): value is number => typeof value === "number";
+
+function parseMonth(value: unknown): ArchiveMonth | undefined {
+  if (!isRecord(value) || !isText(value.month)) return undefined;
+  const { month, days, before, after, years } = value;
+  return {
+    month,
+    days: Array.isArray(days) ? days.filter(isNumber) : [],
+    ...(isText(before) ? { before } : {}),
+    ...(isText(after) ? { after } : {}),
+    years: Array.isArray(years) ? years.filter(isText) : [],
+  };
+}
+
+/** The body of `/api/archive`: null where nothing was ever published. */
+export function parseArchiveStart(body: unknown): ArchiveMonth | null | undefined {
+  if (!isRecord(body) || body.success !== true) return undefined;
+  return body.calendar === undefined ? null : parseMonth(body.calendar);
+}
+
+/** The body of `/api/archive/{day}`. */
+export function parseArchiveDay(body: unknown): Omit<ArchiveDay, "success"> | undefined {
+  if (!isRecord(body) || body.success !== true || !isText(body.day) || !Array.isArray(body.stories)) {
+    return undefined;
+  }
+  const { day, stories, earlier, later } = body;
+  const calendar = parseMonth(body.calendar);
+  if (!calendar) return undefined;
+  const pagination = isRecord(body.pagination) ? body.pagination : {};
+  const count = (key: string): number => (isNumber(pagination[key]) ? pagination[key] : 0);
+  return {
+    day,
+    stories: stories.filter(isStoryCard),
+    pagination: {
+      currentPage: count("currentPage"),
+      totalPages: count("totalPages"),
+      totalItems: count("totalItems"),
+    },
+    ...(isText(earlier) ? { earlier } : {}),
+    ...(isText(later) ? { later } : {}),
+    calendar,
+  };
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from "vitest";
+import type { ArchiveDay, ArchiveMonth } from "../../../core/contract/archive.ts";
+import { storyCard } from "../../../core/news/fixtures/story-card.ts";
+import { isKnownPath, ownSearch, pagePaths, renderPage } from "../../entry-server.tsx";
+
+const NOW = Date.parse("2026-11-23T13:07:00.000Z");
+
+const calendar: ArchiveMonth = {
+  month: "2026-11",
+  days: [1, 22, 23],
+  before: "2026-10-30",
+  after: "2026-12-02",
+  years: ["2026-12-02", "2024-02-29"],
+};
+
+const dayWith = (change: Partial<ArchiveDay> = {}): ArchiveDay => ({
+  success: true,
+  day: "2026-11-22",
+  stories: [
+    storyCard("s1", "সেতু <b>খুলল", {
+      publishDate: "2026-11-22T13:07:00.000Z",
+      category: "bengal",
+      source: "দৈনিক",
+    }),
+    storyCard("s2", "মেলা শুরু", { publishDate: "2026-11-21T18:05:00.000Z" }),
+  ],
+  pagination: { currentPage: 1, totalPages: 1, totalItems: 2 },
+  earlier: "2026-11-01",
+  later: "2026-11-23",
+  calendar,
+  ...change,
+});
+
+async function render(address: string, body: unknown = dayWith(), status = 200) {
+  const asked: string[] = [];
+  const [path = "", query] = address.split("?");
+  const page = await renderPage(
+    { path, search: query === undefined ? "" : `?${query}` },
+    {
+      get: async (call) => {
+        asked.push(call);
+        return { status, body };
+      },
+    },
+    { now: NOW, origin: "https://khobor.example" },
+  );
+  const html = page.html.replace(/<!-- -->/g, "");
+  return { ...page, asked, html, text: html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ") };
+}
+
+const linksIn = (html: string): string[] =>
+  [...html.matchAll(/href="(\/archive\/[^"]+)"/g)].map(([, href = ""]) => href);
+
+describe("a day of the archive", () => {
+  it("lists its stories with their time in Dhaka, and leads to its neighbours and to the days of its month", async () => {
+    const { status, asked, html, text } = await render("/archive/2026/11/22");
+    expect([status, asked]).toEqual([200, ["/api/archive/2026-11-22"]]);
+    expect(html).toContain("<h1>রবিবার, ২২ নভেম্বর ২০২৬</h1>");
+    expect(html).toMatch(/<time[^>]*>১৯:০৭<\/time>.*href="\/article\/s1">সেতু &lt;b&gt;খুলল<.*বাংলার মুখ.*দৈনিক/s);
+    expect(html).toMatch(/<time[^>]*>০০:০৫<\/time>.*href="\/article\/s2"/s);
+    expect(text).toContain("২টি খবর");
+    expect(text).toContain("আগের দিন: ১ নভেম্বর ২০২৬ পরের দিন: ২৩ নভেম্বর ২০২৬");
+    expect(linksIn(html)).toEqual([
+      "/archive/2026/11/01",
+      "/archive/2026/11/23",
+      "/archive/2026/10/30",
+      "/archive/2026/12/02",
+      "/archive/2026/11/01",
+      "/archive/2026/11/22",
+      "/archive/2026/11/23",
+      "/archive/2026/12/02",
+      "/archive/2024/02/29",
+    ]);
+    expect(html).toMatch(
+      /aria-label="২২ নভেম্বর ২০২৬" aria-current="date"|aria-current="date"[^>]*aria-label="২২ নভেম্বর ২০২৬"/,
+    );
+  });
+
+  it("draws each month with all its days, once, in weeks from Sunday", async () => {
+    for (const [month, days, first] of [
+      ["2026-11", 30, 0],
+      ["2026-02", 28, 0],
+      ["2024-02", 29, 4],
+      ["2026-08", 31, 6],
+    ] as const) {
+      const { html } = await render(
+        "/archive/2026/11/22",
+        dayWith({ calendar: { ...calendar, month, days: [] } }),
+      );
+      const [body = ""] = /<tbody>.*<\/tbody>/s.exec(html) ?? [];
+      const cells = [...body.matchAll(/<td>(?:<span[^>]*>([০-৯]+)<\/span>)?<\/td>/g)].map(([, day]) => day);
+      expect(cells.length % 7, month).toBe(0);
+      expect(cells.indexOf("১"), month).toBe(first);
+      expect(
+        cells.filter((day) => day !== undefined),
+        month,
+      ).toHaveLength(days);
+      expect(cells.length, month).toBeLessThan(first + days + 7);
+    }
+  });
+
+  it("is a page of its own for search engines: title, words, address, way back", async () => {
+    const { head } = await render("/archive/2026/11/22");
+    expect(head).toContain("<title>২২ নভেম্বর ২০২৬-এর খবর | খবর</title>");
+    expect(head).toContain('<link rel="canonical" href="https://khobor.example/archive/2026/11/22">');
+    expect(head).toContain('content="২২ নভেম্বর ২০২৬: সেই দিনে প্রকাশিত সব খবর এক তালিকায়।"');
+    expect(head).toMatch(/"BreadcrumbList".*"আর্কাইভ","item":"https:\/\/khobor.example\/archive"/);
+    expect(head).not.toContain("noindex");
+  });
+
+  it("goes on page by page, each with its own title and address", async () => {
+    const pagination = { currentPage: 2, totalPages: 3, totalItems: 90 };
+    const second = await render("/archive/2026/11/22?page=2&utm=x", dayWith({ pagination }));
+    expect(second.asked).toEqual(["/api/archive/2026-11-22?page=2"]);
+    expect(second.head).toContain("<title>পাতা ২: ২২ নভেম্বর ২০২৬-এর খবর | খবর</title>");
+    expect(second.head).toContain('href="https://khobor.example/archive/2026/11/22?page=2"');
+    expect(second.html).toMatch(/<a[^>]*rel="prev"[^>]*href="\?"/);
+    expect(second.html).toMatch(/<a[^>]*rel="next"[^>]*href="\?page=3"/);
+    expect(second.text).toContain("৯০টি খবর, পাতা ২");
+    for (const [search, own] of [
+      ["?page=2&utm=x", "?page=2"],
+      ["?page=1", ""],
+      ["?page=x", ""],
+      ["?q=a", ""],
+    ] as const)
+      expect(ownSearch("/archive/2026/11/22", search), search).toBe(own);
+  });
+
+  it.each([
+    [
+      "before the first story",
+      { later: "2026-11-23" },
+      "সবচেয়ে পুরনো খবর ২৩ নভেম্বর ২০২৬-এর; তার আগের কোনও খবর নেই।",
+    ],
+    ["after the last", { earlier: "2026-11-01" }, "এই দিনের কোনও খবর এখনও নেই; সর্বশেষ খবর ১ নভেম্বর ২০২৬-এর।"],
+    ["between two", { earlier: "2026-11-01", later: "2026-11-23" }, "এই দিনে কোনও খবর প্রকাশিত হয়নি।"],
+    ["where there is none at all", {}, "এখনও কোনও খবর প্রকাশিত হয়নি।"],
+  ])("says what is so %s, with 404, and keeps its calendar", async (_, near, words) => {
+    const { earlier: _earlier, later: _later, ...rest } = dayWith();
+    const pagination = { currentPage: 1, totalPages: 0, totalItems: 0 };
+    const { status, head, html, text } = await render("/archive/2026/11/05", {
+      ...rest,
+      ...near,
+      day: "2026-11-05",
+      stories: [],
+      pagination,
+    });
+    expect(status).toBe(404);
+    expect(head).toContain("noindex");
+    expect(text).toContain(words);
+    expect(html).toContain('href="/archive/2026/11/22"');
+  });
+
+  it("says after its last page where the first is", async () => {
+    const pagination = { currentPage: 9, totalPages: 3, totalItems: 90 };
+    const { status, html, text } = await render(
+      "/archive/2026/11/22?page=9",
+      dayWith({ stories: [], pagination }),
+    );
+    expect(status).toBe(404);
+    expect(text).toContain("এই দিনের খবর ৩ পাতায় শেষ।");
+    expect(html).toContain('class="button" href="/archive/2026/11/22"');
+  });
+
+  it("is no page, in Bengali, where the calendar has no such day", async () => {
+    for (const path of [
+      "/archive/2026/02/30",
+      "/archive/2026/13/01",
+      "/archive/2026/1/5",
+      "/archive/a/b/c",
+      "/archive/%E0%A7%A8/01/01",
+    ]) {
+      expect(isKnownPath(path), path).toBe(false);
+      const { status, asked, head, text } = await render(path);
+      expect([status, asked], path).toEqual([404, []]);
+      expect(head).toContain("<title>পাতাটি পাওয়া যায়নি | খবর</title>");
+      expect(text).toContain("পাতাটি পাওয়া যায়নি");
+    }
+    expect(isKnownPath("/archive/2024/02/29")).toBe(true);
+  });
+
+  it("says that it could not be read, and offers to try again", async () => {
+    const { status, text } = await render("/archive/2026/11/22", { success: false, message: "Away" }, 503);
+    expect(status).toBe(503);
+    expect(text).toContain("খবর লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।");
+  });
+});
+
+describe("the archive's first page", () => {
+  it("begins with the month of the newest story", async () => {
+    const { status, asked, html } = await render("/archive", { success: true, calendar });
+    expect([status, asked]).toEqual([200, ["/api/archive"]]);
+    expect(linksIn(html)).toContain("/archive/2026/11/23");
+    expect(pagePaths()).toContain("/archive");
+  });
+
+  it("says all else where nothing was published yet, and where the calendar does not come", async () => {
+    expect((await render("/archive", { success: true })).text).toContain("তারিখ ধরে");
+    const { status, text } = await render("/archive", { success: false, message: "Away" }, 503);
+    expect(status).toBe(503);
+    expect(text).toContain("ক্যালেন্ডার লোড করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।");
+  });
+});
