@@ -76,7 +76,7 @@ const API = [
 const STORE = [
   "[^/]*types\\.ts|pushes/push-types|duplicate-key|forget-before|schema|address-parts|database-clock",
   "stories/|pushes/(?!push-types)|records/",
-  "search/",
+  "archive/|search/",
   "open\\.ts",
 ];
 /** Bytes, then who gets in, then who gets what, then the connections that carry it. */

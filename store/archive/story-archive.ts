@@ -1,6 +1,6 @@
+import { cardOf, type StoredRecord } from "../stories/story-card.ts";
+import { LISTED_FIELDS, NEWEST_FIRST, type StoryModels } from "../stories/story-model.ts";
 import type { StoryArchive, StoryFilter } from "../types.ts";
-import { cardOf, type StoredRecord } from "./story-card.ts";
-import { LISTED_FIELDS, NEWEST_FIRST, type StoryModels } from "./story-model.ts";
 
 /** Stories by date, each question answered from the index of lists. `listed`: the query of what readers may see now. */
 export function createStoryArchive(
