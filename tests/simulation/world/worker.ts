@@ -1,10 +1,11 @@
+import { EMPTY_FRONT } from "../../../core/contract/front.ts";
 import { readConfig } from "../../../platform/config/config.ts";
 import type { Fetcher } from "../../../platform/fetch/port.ts";
 import type { LiveStore } from "../../../platform/live-store/port.ts";
 import { openRedisLiveStore } from "../../../platform/live-store/redis/redis-live-store.ts";
 import type { Log } from "../../../platform/log/log.ts";
 import type { Platform } from "../../../platform/service.ts";
-import type { MatchStore, Source, SourceStore, Store, StoryStore } from "../../../store/types.ts";
+import type { FrontStore, MatchStore, Source, SourceStore, Store, StoryStore } from "../../../store/types.ts";
 import { createWorkerContext } from "../../../workers/context.ts";
 import { publishNews } from "../../../workers/news/publish-news.ts";
 import { POLLERS } from "../../../workers/pollers.ts";
@@ -78,6 +79,15 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
           addedTotal: total,
         };
       }),
+    cards: () => alive(async () => []),
+  });
+  /** Nobody composed it. */
+  const front = partOf<FrontStore>("store.front", {
+    get: () =>
+      alive(async () => ({
+        ...{ revision: 0, draft: EMPTY_FRONT, savedBy: "" },
+        ...{ live: EMPTY_FRONT, launch: 0, launchedBy: "", brought: 0 },
+      })),
   });
   const matches = partOf<MatchStore>("store.matches", {
     save: (code, raw, document) =>
@@ -89,7 +99,13 @@ export async function startWorker(world: World, link: Link, clockOffset: number)
   });
   const context = createWorkerContext({
     platform,
-    store: partOf<Store>("store", { sources: sourceStore, stories, matches, now: async () => time.wall() }),
+    store: partOf<Store>("store", {
+      sources: sourceStore,
+      stories,
+      front,
+      matches,
+      now: async () => time.wall(),
+    }),
     clock: { now: () => Math.round(time.wall() + clockOffset), refresh: async () => {} },
     metrics: { poll() {}, request() {}, published() {}, push() {}, job() {} },
     cricketDataUrl: "http://provider.example",
