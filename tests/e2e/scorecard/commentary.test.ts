@@ -110,6 +110,25 @@ it("has the scores of the commentary on a phone under one another, each in one l
   expect(Math.abs((beside?.y ?? 0) - (line?.y ?? 0))).toBeLessThan(4);
 });
 
+it("has the first and the last of several balls in one line, beside their mark, where there is room", async () => {
+  const page = await reader.open(`/scorecard/${world.liveCode}?view=commentary`);
+  await isLive(page);
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const ranges = await page.locator(".ball-overs:visible").evaluateAll((all) =>
+      all.map((one) => {
+        const words = document.createRange();
+        words.setStartAfter(one.querySelector(".visually-hidden") ?? one);
+        words.setEndAfter(one.lastChild ?? one);
+        const { height, right } = words.getBoundingClientRect();
+        return { height, room: (one.nextElementSibling?.getBoundingClientRect().left ?? 0) - right };
+      }),
+    );
+    expect(ranges.length).toBeGreaterThan(0);
+    expect(ranges.filter(({ height, room }) => height > 24 || room < 4)).toEqual([]);
+  }
+});
+
 describe("the commentary without scripts", () => {
   it("has the latest overs, newest first, and goes on page by page to the first ball", async () => {
     await reader.instead({ javaScriptEnabled: false });
