@@ -28,17 +28,21 @@ export function hasPhases(innings: ChartInnings): boolean {
   return innings.exact && innings.allotted !== undefined && endsOf(innings) !== undefined;
 }
 
-/** Power play, middle and death of an innings of 20 or 50 overs or 100 balls, as far as they were bowled; only of known overs. */
-export function phasesOf(innings: ChartInnings): Phase[] {
+/** The overs of power play, middle and death of an innings of 20 or 50 overs or 100 balls, bowled or not; only of known overs. */
+export function phaseSpans(innings: ChartInnings): { name: PhaseName; from: number; to: number }[] {
   const ends = endsOf(innings);
   if (!ends || innings.allotted === undefined || !hasPhases(innings)) return [];
   const [powerPlay, middle] = ends;
-  const spans = [
-    ["power-play", 1, powerPlay],
-    ["middle", powerPlay + 1, middle],
-    ["death", middle + 1, innings.allotted],
-  ] as const;
-  return spans.flatMap(([name, from, to]) => {
+  return [
+    { name: "power-play", from: 1, to: powerPlay },
+    { name: "middle", from: powerPlay + 1, to: middle },
+    { name: "death", from: middle + 1, to: innings.allotted },
+  ];
+}
+
+/** The same phases with what they brought, as far as they were bowled. */
+export function phasesOf(innings: ChartInnings): Phase[] {
+  return phaseSpans(innings).flatMap(({ name, from, to }) => {
     const spell = spellOf(innings, from, to);
     return spell ? [{ name, ...spell }] : [];
   });

@@ -103,6 +103,49 @@ describe("the charts of a match", () => {
     expect(reader.problems).toEqual([]);
   });
 
+  it("have no hole below a headline on a phone, and their figures in the page's columns on a desk", async () => {
+    await play(40);
+    for (const width of [360, 390]) {
+      await reader.instead({ viewport: { width, height: 800 } });
+      const page = await reader.open(charts());
+      await isLive(page);
+      await page.evaluate(() => document.fonts.ready);
+      const holes = await page.locator(".chart-finding").evaluateAll((all) =>
+        all.map((one) => {
+          const words = document.createRange();
+          words.selectNodeContents(one);
+          const hole = one.getBoundingClientRect().bottom - words.getBoundingClientRect().bottom;
+          return { words: one.textContent, hole: Math.round(hole) };
+        }),
+      );
+      expect(holes.length).toBeGreaterThan(3);
+      expect(holes.filter(({ hole }) => hole > 10)).toEqual([]);
+    }
+    await reader.instead({ viewport: { width: 1280, height: 900 } });
+    const page = await reader.open(charts());
+    await isLive(page);
+    const rights = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().right)))]);
+    const columns = [44 + (1192 - 32) / 2, 1236];
+    const figures = "#chart-numbers :is(tr > :last-child, .best-player strong)";
+    const found = await rights(figures);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter((right) => !columns.includes(right))).toEqual([]);
+    // Bars and falls go as far as their panels, but for half of the last figure below.
+    for (const id of ["chart-overs", "chart-falls"]) {
+      const short = await page.locator(`#${id} .chart-panel`).evaluateAll((all) =>
+        all.map((one) => {
+          const plot = one.querySelector(".plot > svg")?.getBoundingClientRect().right ?? 0;
+          return plot === 0 ? 0 : Math.round(one.getBoundingClientRect().right - plot);
+        }),
+      );
+      expect(short.length).toBeGreaterThan(0);
+      expect(short.filter((by) => by > 12)).toEqual([]);
+    }
+  });
+
   it("have a row for the next stand when it is there, below those before it", async () => {
     const page = await reader.open(charts());
     await isLive(page);

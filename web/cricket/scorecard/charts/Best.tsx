@@ -25,8 +25,16 @@ function bestBatters(innings: Innings, players: Players): Performer[] {
     }));
 }
 
-function bestBowlers(innings: Innings, players: Players): Performer[] {
-  return bowlersByWickets([innings])
+/**
+ * Most wickets, then fewest runs. Those without a wicket are told while the innings is played, or where nobody took one: a wicket
+ * changes figures and adds no line.
+ */
+function bestBowlers({ innings, inPlay }: DrawnInnings, players: Players): Performer[] {
+  const took = bowlersByWickets([innings]);
+  const rest = rowsOf(innings.bowlerOrder, innings.bowlers).filter(
+    ({ wickets, overs }) => !wickets && Number(overs),
+  );
+  return [...took, ...(inPlay || !took[0] ? rest.toSorted((a, b) => a.runs - b.runs) : [])]
     .slice(0, MOST)
     .map(({ id, name, runs, wickets }) => ({
       id,
@@ -35,17 +43,21 @@ function bestBowlers(innings: Innings, players: Players): Performer[] {
     }));
 }
 
-function Performers({ performers }: { performers: readonly Performer[] }) {
-  if (performers.length === 0) return "–";
+/** What was done, and by whom, a line each with its figures at the end; nothing where nobody did. */
+function Performers({ kind, performers }: { kind: string; performers: readonly Performer[] }) {
   return (
-    <span>
-      {performers.map(({ id, name, figures }, index) => (
-        <span key={id}>
-          {index > 0 && ", "}
-          <span lang={languageOf(name)}>{name}</span> <strong>{figures}</strong>
+    performers.length > 0 && (
+      <span className="best-line">
+        <span className="best-kind">{kind}</span>
+        <span>
+          {performers.map(({ id, name, figures }) => (
+            <span key={id} className="best-player">
+              <span lang={languageOf(name)}>{name}</span> <strong>{figures}</strong>
+            </span>
+          ))}
         </span>
-      ))}
-    </span>
+      </span>
+    )
   );
 }
 
@@ -76,28 +88,18 @@ export function Best({ card, innings, players }: BestProps) {
             </div>
           ),
       )}
-      {told.map((one) => {
-        const batters = bestBatters(one.innings, players);
-        const bowlers = bestBowlers(one.innings, players);
-        return (
-          <div key={one.nth}>
-            <dt>
-              <Whose side={one.whose} />
-              {one.turn !== "" && ` ${one.turn}`} ইনিংস
-            </dt>
-            <dd>
-              <span className="best-line">
-                <span className="best-kind">ব্যাটিং</span>
-                <Performers performers={batters} />
-              </span>
-              <span className="best-line">
-                <span className="best-kind">বোলিং</span>
-                <Performers performers={bowlers} />
-              </span>
-            </dd>
-          </div>
-        );
-      })}
+      {told.map((one) => (
+        <div key={one.nth}>
+          <dt>
+            <Whose side={one.whose} />
+            {one.turn !== "" && ` ${one.turn}`} ইনিংস
+          </dt>
+          <dd>
+            <Performers kind="ব্যাটিং" performers={bestBatters(one.innings, players)} />
+            <Performers kind="বোলিং" performers={bestBowlers(one, players)} />
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -14,9 +14,9 @@ const LETTERS = { height: 17, rise: 13 };
 /** Above the highest score so much more, for the dot of a last wicket. */
 const ROOM_ABOVE = 1.03;
 /** At the right of the plot, px, as plot.css has it. */
-const ROOM = 18;
+const ROOM = 8;
 /** Of the plot, px, on a phone of 320 px. */
-const NARROW = 224;
+const NARROW = 234;
 
 /** Three wickets and more that are so near to each other, per cent, have one label. */
 const NEAR = { across: 14, up: 14 };

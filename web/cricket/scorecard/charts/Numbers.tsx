@@ -5,6 +5,7 @@ import {
   hasPhases,
   lastOvers,
   type PhaseName,
+  phaseSpans,
   phasesOf,
   type Spell,
 } from "../../../../core/cricket/charts/spells.ts";
@@ -91,58 +92,42 @@ function SpellText({ spell }: { spell: Spell | Innings["powerPlay"] | undefined 
   );
 }
 
-/** Overs of a phase, "১-৬"; none where innings differ or nothing is known. */
+/** Overs of a phase, "১–৬"; "" where innings differ or nothing is known. */
 function spanOf(innings: readonly DrawnInnings[], name: PhaseName): string {
   const spans = innings.flatMap((one) => {
-    const phase = phasesOf(one).find((each) => each.name === name);
+    const phase = phaseSpans(one).find((each) => each.name === name);
     return phase ? [digits(`${phase.from}–${phase.to}`)] : [];
   });
-  return new Set(spans).size === 1 ? `, ${spans[0]}` : "";
+  return (new Set(spans).size === 1 && spans[0]) || "";
 }
 
-/** Each innings by its phases and its last overs. What is still to come has its row: nothing moves when it comes. */
+/** Whether an innings may come to phases that it has not come to. */
+const isToCome = (one: DrawnInnings): boolean => one.inPlay && hasPhases(one);
+
+/**
+ * Each innings by its phases and its last overs. What an innings in play is still to come to has its row, which says so:
+ * nothing moves when it comes. A row of which nothing came is left out.
+ */
 function Phases({ innings }: { innings: readonly DrawnInnings[] }) {
-  const phased = innings.some((one) => hasPhases(one) || one.innings.powerPlay);
-  const last = innings.some(({ bars }) => bars.length > 0);
-  if (!phased && !last) return null;
   const rows = [
-    ...(phased ? PHASES : [])
-      // Without overs only the provider's own power play is known, and no more will be.
-      .filter(({ name }) => name === "power-play" || innings.some(hasPhases))
-      .map(({ name, words }) => ({
-        words: `${words}${spanOf(innings, name)}`,
-        spells: innings.map((one) => {
-          const told = phasesOf(one).find((phase) => phase.name === name);
-          return told ?? (name === "power-play" ? one.innings.powerPlay : undefined);
-        }),
-      })),
-    ...(last
-      ? [
-          {
-            words: `শেষ ${digits(LAST_OVERS)} ওভার`,
-            spells: innings.map((one) => lastOvers(one, LAST_OVERS)),
-          },
-        ]
-      : []),
-  ];
-  const [only, more] = rows;
-  // What would be a table of one row.
-  if (only && !more)
-    return (
-      <p className="one-spell">
-        {only.words}:{" "}
-        {innings.map(
-          (one, index) =>
-            only.spells[index] && (
-              <span key={one.nth}>
-                <InningsName innings={one} /> <SpellText spell={only.spells[index]} />
-              </span>
-            ),
-        )}
-      </p>
-    );
+    ...PHASES.map(({ name, words }) => ({
+      words,
+      span: spanOf(innings, name),
+      spells: innings.map((one) => {
+        const told = phasesOf(one).find((phase) => phase.name === name);
+        return told ?? (name === "power-play" ? one.innings.powerPlay : undefined);
+      }),
+    })),
+    {
+      words: `শেষ ${digits(LAST_OVERS)} ওভার`,
+      span: "",
+      spells: innings.map((one) => lastOvers(one, LAST_OVERS)),
+    },
+  ].filter(({ spells }) => innings.some(isToCome) || spells.some(Boolean));
+  if (rows.length === 0) return null;
   // An innings cut short has phases of other lengths, which nobody tells.
-  const cut = phased && innings.some((one) => one.exact && one.allotted !== undefined && !hasPhases(one));
+  const cut =
+    rows.length > 1 && innings.some((one) => one.exact && one.allotted !== undefined && !hasPhases(one));
   return (
     <table className="numbers">
       <caption>
@@ -160,12 +145,16 @@ function Phases({ innings }: { innings: readonly DrawnInnings[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ words, spells }) => (
+        {rows.map(({ words, span, spells }) => (
           <tr key={words}>
-            <th scope="row">{words}</th>
+            <th scope="row">
+              {words}
+              {span && ", "}
+              <span className="numbers-span">{span}</span>
+            </th>
             {innings.map((one, index) => (
               <td key={one.nth}>
-                <SpellText spell={spells[index]} />
+                {spells[index] || !isToCome(one) ? <SpellText spell={spells[index]} /> : "এখনও বাকি"}
               </td>
             ))}
           </tr>
@@ -225,14 +214,14 @@ export function Remarks({ innings }: { innings: readonly DrawnInnings[] }) {
   );
 }
 
-/** The match in numbers. */
+/** The match in numbers, in the columns of the page: what it may come to, phases, and who did most. */
 export function Numbers({ card, innings, players }: BestProps) {
   const playing = innings.find(({ inPlay }) => inPlay);
   return (
     <ChartSection id={PARTS.numbers.id} title={PARTS.numbers.title}>
-      {playing && <Outlook innings={playing} />}
       <SuperOvers card={card} />
       <div className="chart-pair">
+        {playing && <Outlook innings={playing} />}
         <Phases innings={innings} />
         <Best card={card} innings={innings} players={players} />
       </div>

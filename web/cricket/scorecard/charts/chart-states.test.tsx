@@ -27,7 +27,7 @@ const part = (page: string, id: string): string => {
   return from < 0 ? "" : page.slice(from, to < 0 ? undefined : to);
 };
 const headline = (page: string, id: string): string =>
-  words(/<span class="chart-finding">(.*?)<\/h3>/s.exec(part(page, id))?.[1] ?? "");
+  words(/<span class="chart-finding[^"]*">(.*?)<\/h3>/s.exec(part(page, id))?.[1] ?? "");
 /** The overs below the first plot of a part. */
 const overs = (page: string, id: string): string =>
   /ওভার ((?:[০-৯]+ )*)/.exec(words(part(page, id).slice(part(page, id).indexOf(">ওভার<") - 5)))?.[1]?.trim() ??
@@ -43,8 +43,7 @@ describe("the overs of a plot", () => {
         ),
         "chart-worm",
       );
-    expect([at("3.1"), at("4.5")]).toEqual(["০ ১ ২ ৩ ৪ ৫", "০ ১ ২ ৩ ৪ ৫"]);
-    expect([at("5"), at("9.5")]).toEqual(["০ ২ ৪ ৬ ৮ ১০", "০ ২ ৪ ৬ ৮ ১০"]);
+    expect([at("3.1"), at("9.5")]).toEqual(["০ ২ ৪ ৬ ৮ ১০", "০ ২ ৪ ৬ ৮ ১০"]);
     expect([at("19.3"), at("20"), at("48"), at("50")].map((ticks) => ticks.split(" ").at(-1))).toEqual([
       "২০",
       "৩০",
@@ -54,11 +53,28 @@ describe("the overs of a plot", () => {
     expect(at("3", "8")).toBe("০ ২ ৪ ৬ ৮");
   });
 
+  it("are ten at least of what ended after a few, unless it could not last as long", () => {
+    const stub = (allottedOvers: string | undefined) =>
+      html("first innings, three overs", (card) => {
+        Object.assign(card, { status: "RESULTS" });
+        Object.assign(card.innings["1"] ?? {}, { allottedOvers });
+      });
+    const test = stub(undefined);
+    for (const id of ["chart-worm", "chart-overs", "chart-falls"])
+      expect(overs(test, id), id).toMatch(/^০ ২ ৪ ৬ ৮ ১০(?!\S)/);
+    const bars = [...part(test, "chart-overs").matchAll(/<rect [^>]*width="([\d.]+)%"/g)].map(([, width]) =>
+      Number(width),
+    );
+    expect(bars).toEqual([7.6, 7.6, 7.6]);
+    expect(overs(stub("50"), "chart-worm")).toBe("০ ২ ৪ ৬ ৮ ১০");
+    expect(overs(stub("5"), "chart-worm")).toBe("০ ১ ২ ৩ ৪ ৫");
+  });
+
   it("end where the headline says what it comes to", () => {
     const long = html("first innings, three overs", ({ innings }) =>
       Object.assign(innings["1"] ?? {}, { allottedOvers: "50" }),
     );
-    expect(headline(long, "chart-worm")).toBe("এখনকার হারে ৫ ওভারে ৪৫ রান");
+    expect(headline(long, "chart-worm")).toBe("এখনকার হারে ১০ ওভারে ৯০ রান");
     expect(headline(html("first innings, three overs"), "chart-worm")).toBe("এখনকার হারে ২০ ওভারে ১৮০ রান");
     expect(headline(html("Test, first morning"), "chart-worm")).toMatch(/^ভারত ৮\.২ ওভারে /);
   });
@@ -197,6 +213,45 @@ describe("a chart that has nothing to show", () => {
     const first = part(html("first ball"), "chart-rates");
     expect(words(first)).toContain("দ্বিতীয় ওভার থেকে দেখা যাবে।");
     expect(first).not.toContain("<svg");
+  });
+});
+
+describe("the numbers", () => {
+  const numbers = (...of: Parameters<typeof html>) => part(html(...of), "chart-numbers");
+  /** The rows of phases, heading and cells. */
+  const phases = (page: string): string[][] => {
+    const table = page.slice(page.indexOf("কোন পর্বে কত রান"));
+    return [...table.matchAll(/<tr><th scope="row">(.*?)<\/tr>/gs)].map(([, row = ""]) =>
+      row
+        .split("<td>")
+        .map(words)
+        .map((cell) => cell.replaceAll(" ,", ",")),
+    );
+  };
+
+  it("have no label without its figures: before five overs, before a wicket, of what never came", () => {
+    const test = numbers("first innings, three overs", ({ innings }) => {
+      Object.assign(innings["1"] ?? {}, { allottedOvers: undefined });
+    });
+    expect(words(test)).not.toContain("শেষ ৫ ওভার");
+    const early = numbers("chase, two overs");
+    expect(words(early)).not.toMatch(/(?:ব্যাটিং|বোলিং) –/);
+    const bowlers = words(early).split("অস্ট্রেলিয়ার ইনিংস").at(-1);
+    expect(bowlers).toMatch(/বোলিং Bowler \d ০\/[০-৯]+ Bowler \d ০\/[০-৯]+(?!\S)/);
+    const cut = numbers("first innings, three overs", (card) => Object.assign(card, { status: "RESULTS" }));
+    expect(words(cut)).toMatch(/পাওয়ার প্লে ?, ১–৬ [০-৯]/);
+    expect(words(cut)).not.toContain("মাঝের ওভার");
+  });
+
+  it("say of what an innings is still to come to that it is, with its overs", () => {
+    expect(
+      phases(numbers("chase, two overs")).map(([label, , chase]) => [label, chase?.slice(0, 9)]),
+    ).toEqual([
+      ["পাওয়ার প্লে, ১–৬", expect.stringMatching(/^[০-৯]/)],
+      ["মাঝের ওভার, ৭–১৫", "এখনও বাকি"],
+      ["ডেথ ওভার, ১৬–২০", "এখনও বাকি"],
+      ["শেষ ৫ ওভার", "এখনও বাকি"],
+    ]);
   });
 });
 

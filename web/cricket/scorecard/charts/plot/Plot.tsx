@@ -15,17 +15,20 @@ export interface Scale {
 
 /** An innings of so many overs is seen whole from its first ball. */
 const SHORT = 20;
+/** Overs that an axis has at least, unless an innings may not last as long: three overs are no wide bars, and no line across the page. */
+const FEWEST = 10;
 
 /** Overs to which an axis reaches while a longer innings is played: it grows by steps, not with each ball, and has room ahead. */
 function stepAbove(overs: number): number {
-  const step = overs < SHORT ? 5 : overs < 50 ? 10 : 20;
+  const step = overs < 50 ? 10 : 20;
   return Math.floor(overs / step + 1) * step;
 }
 
 /** How far an axis reaches for an innings: to its end, or to the next step of a long one in play. */
 function reach({ bowled, allotted = Number.POSITIVE_INFINITY, inPlay }: DrawnInnings): number {
-  if (!inPlay) return Math.max(1, Math.ceil(bowled));
-  return Math.max(bowled, allotted <= SHORT ? allotted : Math.min(stepAbove(bowled), allotted));
+  const fewest = Math.max(Math.ceil(bowled), Math.min(FEWEST, allotted));
+  if (!inPlay) return fewest;
+  return Math.max(fewest, allotted <= SHORT ? allotted : Math.min(stepAbove(bowled), allotted));
 }
 
 /** From 0 by steps, and no farther than `most`. */
