@@ -135,6 +135,18 @@ describe("the table of matches", () => {
     expect(rowScore(match("none", { innings }), { name: "Nepal", short: "NEP" })).toBeUndefined();
   });
 
+  it("has no overs beside a score that ends with a super over", () => {
+    const [teamA, teamB] = [
+      { name: "India", short: "IND" },
+      { name: "Nepal", short: "NEP" },
+    ];
+    const innings = [teamA, teamB].flatMap(({ short }) => [
+      { team: short, runs: "176", wickets: "6", overs: "20.0" },
+      { team: short, runs: "11", wickets: "1", overs: "1.0" },
+    ]);
+    expect(rowScore(match("tie", { teamA, teamB, innings }), teamA)).toEqual({ runs: "176/6 & 11/1" });
+  });
+
   it("tells a result's day in India", () => {
     expect(rowDay(match("late", { startsAt: "2026-11-22T18:40:00.000Z" }))).toBe("২৩ নভেম্বর");
     expect(rowDay(match("none", {}))).toBeUndefined();

@@ -4,7 +4,7 @@ import { ALL_OUT } from "../overs.ts";
 import { dateAlone, dayIn, dayOf, startOn } from "../start-in-bengali.ts";
 import { deniesEnd, isInningsBreak, isPaused } from "../status.ts";
 import type { Match, Team } from "../types.ts";
-import { scoreFigures } from "../views.ts";
+import { listedSuperOvers, scoreFigures } from "../views.ts";
 import { NO_SERIES } from "./match-search.ts";
 
 /** Matches of one series, in the order of the list. */
@@ -93,14 +93,18 @@ export function pageOf(
   return { parts: cut, page: shown, pages, total };
 }
 
-/** What a side has scored, as a row shows it: all its innings, of which one that is all out is its runs alone, and the overs of the last. */
+/**
+ * What a side has scored, as a row shows it: all its innings, of which one that is all out is its runs alone, and the overs of
+ * the last. Those of a super over say nothing, and a phone has no room for them.
+ */
 export function rowScore(match: Match, team: Team): { runs: string; overs?: string } | undefined {
   const own = match.innings.filter(({ team: side }) => side === team.short || side === team.name);
   const last = own.at(-1);
   if (!last) return undefined;
+  const isSuperOver = listedSuperOvers(match.innings, [match.teamA, match.teamB]).has(last);
   return {
     runs: own.map(scoreFigures).join(" & "),
-    ...(last.overs === undefined ? {} : { overs: last.overs }),
+    ...(last.overs === undefined || isSuperOver ? {} : { overs: last.overs }),
   };
 }
 
