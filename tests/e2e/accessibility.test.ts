@@ -153,6 +153,21 @@ describe("in forced colours", () => {
     expect(others.length).toBeGreaterThan(1);
     expect(others).not.toContain(made[0]);
   });
+
+  it("no section in the header has a line under it but the chosen one", async () => {
+    await reader.instead({ forcedColors: "active" });
+    const page = await reader.open("/careers");
+    const drawn = await page.locator(".navigation a").evaluateAll((all) => {
+      const ground = document.body.appendChild(document.createElement("i"));
+      ground.style.color = "Canvas";
+      return all.map((each) => [
+        getComputedStyle(each).borderBottomColor !== getComputedStyle(ground).color,
+        each.matches("[aria-current]"),
+      ]);
+    });
+    expect(drawn.length).toBeGreaterThan(5);
+    for (const [line, chosen] of drawn) expect(line).toBe(chosen);
+  });
 });
 
 describe("announcements", () => {
