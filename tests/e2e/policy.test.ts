@@ -17,6 +17,9 @@ function addresses(): string[] {
     ":name": "bengal",
     ":count": "12",
     ":code": world.liveCode,
+    ":year": "2026",
+    ":month": "08",
+    ":day": "22",
   };
   const byPage = new Map(ROUTES.map(({ page, path }) => [page, path]));
   return [...byPage.values()]
