@@ -1,5 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
+import { toBengaliDigits } from "../../core/bengali/numerals.ts";
 import { isHydrated, isLive, openReader, type Reader } from "../support/browser/reader.ts";
 import { useWorld } from "../support/browser/use-world.ts";
 import { waitUntil } from "../support/wait.ts";
@@ -47,7 +48,7 @@ it("a scorecard that changed after it was rendered is taken over without a misma
   );
   const page = await reader.open(path);
   await isLive(page);
-  await expect.poll(() => page.locator(".banner-sides").innerText()).toContain(score);
+  await expect.poll(() => page.locator(".banner-sides").innerText()).toContain(toBengaliDigits(score));
   expect(reader.problems.filter((problem) => !problem.includes("Service Worker"))).toEqual([]);
 });
 
