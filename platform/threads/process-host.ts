@@ -3,28 +3,12 @@ import { isRecord } from "../../core/is-record.ts";
 import type { Host, HostEvents, Usage } from "./host.ts";
 import { engineMbOf, type LaneLimits } from "./port.ts";
 import type { SentOrder } from "./process-entry.ts";
+import { bareEnvironment } from "./process-environment.ts";
 import { type ProcessUsage, watchProcess } from "./process-usage.ts";
 import type { Order, Report } from "./run-order.ts";
 
 /** Private memory of a process that has done nothing yet but load the readers of pages or feeds, MB. */
 const AT_REST_MB = 32;
-
-/**
- * Its environment has none of the product's secrets. One arena, and large blocks of their own, so that what was read goes
- * back to the system.
- */
-const environment = (): NodeJS.ProcessEnv => ({
-  MALLOC_ARENA_MAX: "1",
-  MALLOC_MMAP_THRESHOLD_: "131072",
-  MALLOC_TRIM_THRESHOLD_: "131072",
-  UV_THREADPOOL_SIZE: "1",
-  ...Object.fromEntries(
-    ["NODE_COMPILE_CACHE", "PATH", "SystemRoot"].flatMap((name) => {
-      const value = process.env[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  ),
-});
 
 /**
  * The engine collects garbage in the one thread that works, which gives way to event loops: its helpers do not.
@@ -45,7 +29,7 @@ export class ProcessHost implements Host {
 
   constructor(limits: LaneLimits, events: HostEvents) {
     const child = fork(new URL("./process-entry.ts", import.meta.url), {
-      env: environment(),
+      env: bareEnvironment(),
       execArgv: engineOptions(limits),
       serialization: "advanced",
       // An engine that runs out of memory writes pages about it.

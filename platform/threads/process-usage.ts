@@ -18,8 +18,7 @@ export interface ProcessUsage {
  * cost the event loop ten times as much.
  */
 export function watchProcess(pid: number | undefined): ProcessUsage {
-  const files = ["stat", "status"].map((name) => open(`/proc/${pid}/${name}`));
-  const [stat, status] = files;
+  let [stat, status] = ["stat", "status"].map((name) => open(`/proc/${pid}/${name}`));
   return {
     cpuMs() {
       const text = read(stat);
@@ -35,7 +34,9 @@ export function watchProcess(pid: number | undefined): ProcessUsage {
       return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
     },
     close() {
-      for (const file of files.splice(0)) if (file !== undefined) closeSync(file);
+      for (const file of [stat, status]) if (file !== undefined) closeSync(file);
+      // Another file may get their numbers.
+      stat = status = undefined;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { bareEnvironment } from "../../../platform/threads/process-environment.ts";
+import { type ProcessUsage, watchProcess } from "../../../platform/threads/process-usage.ts";
 import type { CodecReport, Picture, PictureOrder, SentOrder } from "./order.ts";
 import { PictureError } from "./picture-error.ts";
 
@@ -23,104 +24,69 @@ const BEGIN_MS = 30_000;
 /** Time between two checks of a working process's memory, ms. */
 const LOOK_MS = 50;
 
-/**
- * The environment of the process. One arena, one thread, and large blocks of their own: by default glibc keeps for each thread what
- * was freed in it, and never gave back up to 150 MB of decoded pictures. None of the product's secrets is in it.
- */
-const environment = (): NodeJS.ProcessEnv => ({
-  MALLOC_ARENA_MAX: "1",
-  MALLOC_MMAP_THRESHOLD_: "131072",
-  MALLOC_TRIM_THRESHOLD_: "131072",
-  UV_THREADPOOL_SIZE: "1",
-  ...(process.env.PATH !== undefined && { PATH: process.env.PATH }),
-  ...(process.env.SystemRoot !== undefined && { SystemRoot: process.env.SystemRoot }),
-});
-
-/** Private memory of a process, bytes; 0 where the system does not tell. */
-async function memoryOf(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
-}
-
 /** Wall-clock time that a picture may take on a busy machine, as a multiple of its deadline. */
 const MOST_WALL = 3;
-/** A tick of `/proc`'s times (proc(5); USER_HZ is 100 on every Linux that Node runs on). */
-const TICK_MS = 10;
-
-/** CPU that a process has used, ms; undefined where the system does not tell. */
-async function cpuMsOf(pid: number | undefined): Promise<number | undefined> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // The program's name, in brackets, may contain anything.
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(")") + 2)
-    .split(" ")
-    .slice(11, 13);
-  return system === undefined ? undefined : (Number(user) + Number(system)) * TICK_MS;
-}
-
 /**
  * A process of its own for the picture codecs: they are native code that reads strangers' files, and the memory that they take goes
  * back to the system when it ends. Started with the first picture, ended when a picture passes a limit or none has come for a while.
  */
 export class CodecProcess {
   readonly #limits: CodecLimits;
-  readonly #memoryOf: typeof memoryOf;
-  #child: ChildProcess | undefined;
+  readonly #memoryOf: (usage: ProcessUsage) => Promise<number>;
+  #process: { child: ChildProcess; usage: ProcessUsage } | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** `readMemory`: reads the memory of a process, bytes. */
-  constructor(limits: CodecLimits, readMemory = memoryOf) {
+  /** `memoryOf`: reads the private memory of the process, bytes; 0 where the system does not tell. */
+  constructor(
+    limits: CodecLimits,
+    memoryOf: (usage: ProcessUsage) => Promise<number> = async (usage) => usage.privateBytes() ?? 0,
+  ) {
     this.#limits = limits;
-    this.#memoryOf = readMemory;
+    this.#memoryOf = memoryOf;
   }
 
   /** The process's id, while it lives. */
   get pid(): number | undefined {
-    return this.#child?.pid;
+    return this.#process?.child.pid;
   }
 
   /** One at a time. Rejects with PictureError, or with why no process could be started. */
   make(bytes: Uint8Array, order: PictureOrder): Promise<Picture> {
     clearTimeout(this.#idle);
-    const child = this.#child ?? this.#start();
+    const { child, usage } = this.#process ?? this.#start();
     const { promise, resolve, reject } = Promise.withResolvers<Picture>();
     let deadline = setTimeout(() => giveUp(new Error("The picture codec did not begin")), BEGIN_MS);
     let watch: NodeJS.Timeout | undefined;
     let settled = false;
 
     const giveUp = (error: Error): void => {
-      if (this.#child === child) this.#child = undefined;
+      this.#leave(child);
       child.kill("SIGKILL");
       reject(error);
     };
     const look = async (): Promise<void> => {
-      const taken = await this.#memoryOf(child.pid);
+      const taken = await this.#memoryOf(usage);
       // By then the memory may be the next picture's, which has done nothing wrong.
       if (!settled && taken > this.#limits.mostBytes)
         giveUp(new PictureError("too-large", "The picture takes too much memory to decode"));
     };
     /** Ends a picture that used up its CPU time; one that had to wait for a processor goes on for a while. */
-    const checkTime = async (beganAt: number, usedBefore: Promise<number | undefined>): Promise<void> => {
+    const checkTime = (beganAt: number, before: number | undefined): void => {
       const { deadlineMs } = this.#limits;
-      const [before, used] = await Promise.all([usedBefore, cpuMsOf(child.pid)]);
-      if (settled) return;
+      const used = usage.cpuMs();
       const rest = before === undefined || used === undefined ? 0 : deadlineMs - (used - before);
       const left = beganAt + MOST_WALL * deadlineMs - performance.now();
       if (rest <= 0 || left <= 0)
         giveUp(new PictureError("too-large", "The picture takes too long to decode"));
-      else
-        deadline = setTimeout(
-          () => void checkTime(beganAt, usedBefore),
-          Math.min(Math.max(rest, LOOK_MS), left),
-        );
+      else deadline = setTimeout(() => checkTime(beganAt, before), Math.min(Math.max(rest, LOOK_MS), left));
     };
     const onReport = (report: CodecReport): void => {
       if (report.at === "done") resolve(report.picture);
       else if (report.at === "refused") reject(new PictureError(report.kind, report.message));
       else {
         clearTimeout(deadline);
-        const [beganAt, usedBefore] = [performance.now(), cpuMsOf(child.pid)];
-        deadline = setTimeout(() => void checkTime(beganAt, usedBefore), this.#limits.deadlineMs);
+        const [beganAt, before] = [performance.now(), usage.cpuMs()];
+        deadline = setTimeout(() => checkTime(beganAt, before), this.#limits.deadlineMs);
         void look();
         watch = setInterval(look, LOOK_MS);
       }
@@ -148,24 +114,30 @@ export class CodecProcess {
   /** Ends the process; the next picture starts another. */
   end(): void {
     clearTimeout(this.#idle);
-    this.#child?.kill("SIGKILL");
-    this.#child = undefined;
+    this.#process?.child.kill("SIGKILL");
+    this.#process = undefined;
   }
 
-  #start(): ChildProcess {
+  #leave(child: ChildProcess): void {
+    if (this.#process?.child === child) this.#process = undefined;
+  }
+
+  #start(): { child: ChildProcess; usage: ProcessUsage } {
     const child = fork(new URL("./child.js", import.meta.url), {
-      env: environment(),
+      env: bareEnvironment(),
       execArgv: [],
       serialization: "advanced",
       stdio: ["pipe", "ignore", "inherit", "ipc"],
     });
+    const usage = watchProcess(child.pid);
     child.once("exit", () => {
-      if (this.#child === child) this.#child = undefined;
+      this.#leave(child);
+      usage.close();
     });
     // An idle process has no other listener for a failed start or a broken pipe.
     child.on("error", () => undefined);
     child.stdin?.on("error", () => undefined);
-    this.#child = child;
-    return child;
+    this.#process = { child, usage };
+    return this.#process;
   }
 }
