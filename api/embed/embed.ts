@@ -45,7 +45,7 @@ const { "x-frame-options": _, "cross-origin-opener-policy": __, ...KEPT_HEADERS 
 export function createEmbed({ reads, documents, log, now, originOf }: EmbedDependencies): Embed {
   const style = embedStyle(LETTERS_PATH);
   const script = embedScript();
-  const kept = createPageCache(documents, now);
+  const cache = createPageCache(documents, now);
   const policy = [
     "default-src 'none'",
     `style-src ${digest(style)}`,
@@ -99,7 +99,7 @@ export function createEmbed({ reads, documents, log, now, originOf }: EmbedDepen
     const snapshot = isRecord(value) && isRecord(value.snapshot) ? value.snapshot : undefined;
     const document = snapshot && parseMatchDocument(snapshot);
     const text = document && writeEmbed(document, { style, script, origin });
-    // Anybody can make up codes, so what is not there is not kept.
+    // Anybody can make up codes, so what is not there is not cached.
     if (text === undefined || !from)
       return { body: instead(origin, answer.status >= 500 ? 503 : 404), madeFrom: [], until: 0 };
     return { body: body(text), madeFrom: [from], until: now() + KEPT_MS };
@@ -108,7 +108,7 @@ export function createEmbed({ reads, documents, log, now, originOf }: EmbedDepen
   async function answer(code: string, origin: string): Promise<CachedBody> {
     if (!isMatchCode(code)) return instead(origin, 404);
     try {
-      return await kept.get(`${origin} ${code}`, () => make(code, origin));
+      return await cache.get(`${origin} ${code}`, () => make(code, origin));
     } catch (error) {
       log.warn({ code, err: error }, "an embedded score could not be written");
       return instead(origin, 503);

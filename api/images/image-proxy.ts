@@ -127,15 +127,15 @@ export function createImageProxy(fetcher: Fetcher, cache: ImageCache, log: Log):
       if (known) throw known;
       const key = `${createHash("sha256").update(url).digest("hex")}-${width}.${format}`;
       return pictures.join(key, onlyOne(address), signal, async (stopped, who) => {
-        const kept = await cache.get(key);
-        if (kept) return kept;
+        const cached = await cache.get(key);
+        if (cached) return cached;
         const made = await onTheirWay
           .run(who, stopped, () => make(url, width, format, who, stopped))
           .catch((error: unknown) => {
             throw error instanceof NoPlaceError ? asPictureError(error) : error;
           });
         await cache.put(key, made).catch((error: unknown) => {
-          log.warn({ err: error }, "a picture could not be kept; it is sent all the same");
+          log.warn({ err: error }, "a picture could not be cached; it is sent all the same");
         });
         return made;
       });

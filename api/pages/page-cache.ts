@@ -28,7 +28,7 @@ const MOST_PAGES = 1_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 export function createPageCache(documents: Documents, now: () => number): PageCache {
-  const kept = new LRUCache<string, CachedPage>({
+  const pages = new LRUCache<string, CachedPage>({
     max: MOST_PAGES,
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }) => body.size,
@@ -36,12 +36,12 @@ export function createPageCache(documents: Documents, now: () => number): PageCa
   const renderings = shareWork<CachedBody>();
 
   function current(key: string): CachedBody | undefined {
-    const page = kept.get(key);
+    const page = pages.get(key);
     if (!page) return undefined;
     const stands =
       now() < page.until && page.madeFrom.every(({ topic, snapshot }) => documents.peek(topic) === snapshot);
     if (stands) return page.body;
-    kept.delete(key);
+    pages.delete(key);
     return undefined;
   }
 
@@ -52,7 +52,7 @@ export function createPageCache(documents: Documents, now: () => number): PageCa
       if (page) return Promise.resolve(page);
       return renderings.join(key, who, signal, async (stopped, waiters) => {
         const made = await make({ who: waiters, signal: stopped });
-        if (made.until > 0) kept.set(key, made);
+        if (made.until > 0) pages.set(key, made);
         return made.body;
       });
     },

@@ -111,7 +111,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
   const template = readTemplate(web.clientDir);
   const loadEntry = createServerEntry(web.serverEntry);
   let loaded: ServerEntry | undefined;
-  const kept = createPageCache(documents, now);
+  const cache = createPageCache(documents, now);
   const turn = createLoopTurns();
   let underWay = 0;
   const renders = metrics.counter("khobor_page_renders_total", "Pages rendered on the server");
@@ -237,7 +237,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
     const page = pageOf(request, path, search);
     const asker = askerOf(addressOf(request), response);
     try {
-      const body = await kept.get(keyOf(page), (waiters) => render(page, waiters), asker);
+      const body = await cache.get(keyOf(page), (waiters) => render(page, waiters), asker);
       sendCached(request, response, body);
     } catch (error) {
       if (!asker.signal.aborted) throw error;
@@ -266,7 +266,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
         sendCached(request, response, editorShell.body);
         return true;
       }
-      const ready = loaded && kept.current(keyOf(pageOf(request, path, search)));
+      const ready = loaded && cache.current(keyOf(pageOf(request, path, search)));
       if (ready) {
         sendCached(request, response, ready);
         return true;

@@ -24,7 +24,7 @@ const OVERS_SUFFIX = "_scoresoverbyover_2";
 const CACHED_MS = 1_000;
 const WAIT_MS = 2_000;
 
-interface Kept {
+interface CachedDocument {
   body: CachedBody;
   snapshot: CachedSnapshot | undefined;
   until: number;
@@ -35,7 +35,7 @@ export function createCricketReads(
   known: KnownMatches,
   liveStore: LiveStore,
 ): CricketReads {
-  const kept = new LRUCache<string, Kept>({ max: 200 });
+  const cache = new LRUCache<string, CachedDocument>({ max: 200 });
   const share = singleFlight<CachedBody | undefined>();
   const list = documentBody(documents, "matches", ({ order, matches }) =>
     cachedJson({ success: true, data: order.flatMap((key) => matches[key] ?? []) }),
@@ -59,7 +59,7 @@ export function createCricketReads(
 
   function bodyOf(name: string, code: string | undefined): Promise<CachedBody | undefined> {
     const topic = code === undefined ? "matches" : matchTopic(code);
-    const found = kept.get(name);
+    const found = cache.get(name);
     if (found && found.snapshot === documents.peek(topic) && performance.now() < found.until) {
       return Promise.resolve(found.body);
     }
@@ -68,7 +68,7 @@ export function createCricketReads(
       const text = await readRaw(name, code);
       if (text === undefined) return undefined;
       const body = cachedText(text);
-      kept.set(name, { body, snapshot, until: performance.now() + CACHED_MS });
+      cache.set(name, { body, snapshot, until: performance.now() + CACHED_MS });
       return body;
     };
     return share(name, read);

@@ -27,7 +27,7 @@ const MOST_CODES = 5_000;
 export function createKnownMatches(documents: Documents, matches: MatchStore, jobs: Jobs): KnownMatches {
   const asked = new LRUCache<string, true>({ max: MOST_CODES });
   const notStored = new LRUCache<string, true>({ max: MOST_CODES, ttl: ASKED_MS });
-  const kept = inBatches(async (codes) => {
+  const isStored = inBatches(async (codes) => {
     const found = await matches.kept(codes);
     return new Map([...found].map((code) => [code, true]));
   });
@@ -48,7 +48,7 @@ export function createKnownMatches(documents: Documents, matches: MatchStore, jo
     },
     async stored(code) {
       if (notStored.has(code)) return undefined;
-      const found = (await kept(code)) ? await matches.get(code) : undefined;
+      const found = (await isStored(code)) ? await matches.get(code) : undefined;
       if (!found) notStored.set(code, true);
       return found?.raw;
     },

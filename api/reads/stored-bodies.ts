@@ -6,7 +6,7 @@ import type { Answer } from "../http/answer.ts";
 import type { CachedBody } from "../http/cached-body.ts";
 import type { Documents } from "./documents.ts";
 
-interface Kept {
+interface CachedItem {
   body: CachedBody;
   topic: Topic;
   snapshot: CachedSnapshot | undefined;
@@ -34,11 +34,11 @@ const UNTOLD_MS = 1_000;
 /** `share`: how callers share a read; by default one read at a time for each key. */
 export function createStoredBodies(
   documents: Documents,
-  share: (key: string, begin: () => Promise<Kept>) => Promise<Kept> = singleFlight<Kept>(),
+  share: (key: string, begin: () => Promise<CachedItem>) => Promise<CachedItem> = singleFlight<CachedItem>(),
 ): StoredBodies {
-  const kept = new LRUCache<string, Kept>({ max: MOST_BODIES });
+  const cache = new LRUCache<string, CachedItem>({ max: MOST_BODIES });
 
-  const stands = (item: Kept | undefined): item is Kept =>
+  const stands = (item: CachedItem | undefined): item is CachedItem =>
     item !== undefined && item.snapshot === documents.peek(item.topic) && performance.now() < item.until;
 
   async function make<T extends Topic>(
@@ -46,14 +46,14 @@ export function createStoredBodies(
     topics: readonly T[],
     maxAgeMs: number,
     read: () => Promise<{ body: CachedBody; topic: T }>,
-  ): Promise<Kept> {
+  ): Promise<CachedItem> {
     // Read before the database is, so that a publication meanwhile makes this body out of date at once.
     const snapshots = new Map(topics.map((topic) => [topic, documents.peek(topic)]));
     const { body, topic } = await read();
     const snapshot = snapshots.get(topic);
     const until = performance.now() + (snapshot ? maxAgeMs : UNTOLD_MS);
     const item = { body, topic, snapshot, until };
-    kept.set(key, item);
+    cache.set(key, item);
     return item;
   }
 
@@ -61,7 +61,7 @@ export function createStoredBodies(
     get: (key, topic, maxAgeMs, read) =>
       bodies.getOf(key, [topic], maxAgeMs, async () => ({ body: await read(), topic })),
     async getOf(key, topics, maxAgeMs, read) {
-      const known = kept.get(key);
+      const known = cache.get(key);
       const item = stands(known) ? known : await share(key, () => make(key, topics, maxAgeMs, read));
       const { body, topic, snapshot } = item;
       return {
@@ -69,7 +69,7 @@ export function createStoredBodies(
         from: { topic, snapshot },
         cached: {
           current() {
-            const now = kept.get(key);
+            const now = cache.get(key);
             return stands(now) ? now.body : undefined;
           },
         },

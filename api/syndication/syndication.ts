@@ -87,7 +87,7 @@ const latestOf = (changes: readonly (number | undefined)[]): number =>
 
 export function createSyndication(dependencies: SyndicationDependencies): Syndication {
   const { store, documents, log, now, originOf, pagePaths, securityContact, adsRecords = [] } = dependencies;
-  const kept = createPageCache(documents, now);
+  const cache = createPageCache(documents, now);
   const parts = createSitemapParts({ ...store, peek: documents.peek, pagePaths });
   const startedAt = now();
 
@@ -233,7 +233,7 @@ export function createSyndication(dependencies: SyndicationDependencies): Syndic
         return true;
       }
       const origin = originOf(request);
-      kept
+      cache
         .get(`${origin} ${path}${own}`, () => make(found, origin))
         .catch((error: unknown) => {
           log.warn({ path, err: error }, "a feed, sitemap or calendar could not be written");

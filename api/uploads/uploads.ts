@@ -16,13 +16,13 @@ export interface Uploads {
 const MOST_BYTES = 32 * 1024 * 1024;
 
 export function createUploads(images: ImageStore, log: Log): Uploads {
-  const kept = new LRUCache<string, CachedBody>({
+  const cache = new LRUCache<string, CachedBody>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ size }) => size,
   });
 
   async function read(id: string): Promise<CachedBody> {
-    const known = kept.get(id);
+    const known = cache.get(id);
     if (known) return known;
     const image = await images.get(id);
     if (!image) return refuse(404, "There is no such picture").body;
@@ -33,7 +33,7 @@ export function createUploads(images: ImageStore, log: Log): Uploads {
       packable: false,
       headers: { ...SECURITY_HEADERS, "content-security-policy": "default-src 'none'; sandbox" },
     });
-    kept.set(id, body);
+    cache.set(id, body);
     return body;
   }
 

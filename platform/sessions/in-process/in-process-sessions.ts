@@ -24,7 +24,7 @@ import { newCsrfToken, type SessionIds, sessionKey } from "../session-id.ts";
 const MOST_SESSIONS = 20_000;
 const MOST_TAKEN = 10_000;
 
-interface Kept {
+interface StoredSession {
   session: Omit<Session, "id">;
   /** `Credentials` when it was made. */
   credential: string | undefined;
@@ -34,11 +34,11 @@ interface Kept {
   dueAt: number;
 }
 
-const isOver = ({ session, seenAt }: Kept, now: number): boolean =>
+const isOver = ({ session, seenAt }: StoredSession, now: number): boolean =>
   now - seenAt >= SESSION_IDLE_MS || now - session.createdAt >= SESSION_MOST_MS;
 const isOf =
   (who: Pick<SessionUser, "issuer" | "id">) =>
-  ([, { session }]: [string, Kept]): boolean =>
+  ([, { session }]: [string, StoredSession]): boolean =>
     session.user.id === who.id && session.user.issuer === who.issuer;
 
 /** Sessions of this process alone; they end with it. */
@@ -47,18 +47,18 @@ export function createInProcessSessions(
   log: Log,
   credentials: Credentials = () => "any",
 ): Sessions {
-  const kept = new LRUCache<string, Kept>({ max: MOST_SESSIONS });
+  const sessions = new LRUCache<string, StoredSession>({ max: MOST_SESSIONS });
   /** Until when each is remembered, ms since 1970. */
   const taken = new LRUCache<string, number>({ max: MOST_TAKEN });
   const listeners = new EndListeners(log);
 
   function endKey(key: string): void {
-    if (kept.delete(key)) listeners.tell(key);
+    if (sessions.delete(key)) listeners.tell(key);
   }
 
   /** Ends the oldest session of a person who has too many. */
   function endOldestOf(user: SessionUser): void {
-    const own = [...kept.entries()].filter(isOf(user));
+    const own = [...sessions.entries()].filter(isOf(user));
     own.sort(([, a], [, b]) => a.session.createdAt - b.session.createdAt);
     for (const [key] of own.slice(0, Math.max(0, own.length - MOST_SESSIONS_OF_ONE + 1))) endKey(key);
   }
@@ -70,16 +70,16 @@ export function createInProcessSessions(
       const session = structuredClone({ user, csrf: newCsrfToken(), createdAt: now, confirmedAt: now });
       const credential = credentials(user.issuer);
       const dueAt = now + ROLES_ASKED_EVERY_MS;
-      kept.set(sessionKey(id), { session, credential, grant, seenAt: now, dueAt });
+      sessions.set(sessionKey(id), { session, credential, grant, seenAt: now, dueAt });
       return { id, ...structuredClone(session) };
     },
     async find(id, now, { renew = true } = {}) {
       if (!ids.isOurs(id)) return undefined;
       const key = sessionKey(id);
-      const found = kept.get(key);
+      const found = sessions.get(key);
       if (!found) return undefined;
       if (isOver(found, now)) {
-        kept.delete(key);
+        sessions.delete(key);
         return undefined;
       }
       const { session, credential } = found;
@@ -98,15 +98,15 @@ export function createInProcessSessions(
       if (ids.isOurs(id)) endKey(sessionKey(id));
     },
     async endAllOf(who) {
-      const own = [...kept.entries()].filter(isOf(who));
+      const own = [...sessions.entries()].filter(isOf(who));
       for (const [key] of own) endKey(key);
       return own.length;
     },
     async countOf(who) {
-      return [...kept.entries()].filter(isOf(who)).length;
+      return [...sessions.entries()].filter(isOf(who)).length;
     },
     async takeDue(now, most) {
-      const due = [...kept.entries()].filter(
+      const due = [...sessions.entries()].filter(
         ([, { session, dueAt }]) => needsConfirming(session.user) && dueAt <= now,
       );
       return due.slice(0, most).map(([key, entry]) => {
@@ -117,7 +117,7 @@ export function createInProcessSessions(
       });
     },
     async confirm(key, user, now, grant) {
-      const found = kept.get(key);
+      const found = sessions.get(key);
       if (!found) return;
       const changed = !sameRoles(found.session.user.roles, user.roles);
       found.session = { ...found.session, user: structuredClone(user), confirmedAt: now };
@@ -138,7 +138,7 @@ export function createInProcessSessions(
       taken.set(state, now + PENDING_MS);
     },
     async close() {
-      kept.clear();
+      sessions.clear();
       taken.clear();
     },
   };
