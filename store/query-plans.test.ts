@@ -142,7 +142,7 @@ describe.skipIf(!secondServer)(`the plans of the store's queries${why}`, () => {
     await sources.record(source.id, { ok: true, at: NOW, nextCheckAt: NOW, changed: true });
     await sources.retireOthers("feed", []);
     await matches.save("m1", "{}", {}, NOW);
-    await matches.kept(["m1"]);
+    await matches.stored(["m1"]);
     for (const code of ["m2", "m3"]) await matches.save(code, "{}", {}, NOW);
     for (const part of await matches.addressParts(2)) await matches.addresses(part, 5);
     await audit.add({ at: NOW, who: "a", action: "article.create", target: own });

@@ -22,11 +22,11 @@ export interface AddressPart {
 export interface MatchStore {
   save(code: string, raw: string, document: object, now: number): Promise<void>;
   get(code: string): Promise<{ raw: string; document: object } | undefined>;
-  /** Those of these codes that are kept: one query for any number. */
-  kept(codes: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Those of these codes that are stored: one query for any number. */
+  stored(codes: readonly string[]): Promise<ReadonlySet<string>>;
   /** When matches ended, ms since 1970, of those where it is known: one query for any number. */
   ends(codes: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Keeps when a match ended, ms since 1970. False where the match itself is not kept (yet). */
+  /** Stores when a match ended, ms since 1970. False where the match itself is not stored (yet). */
   keepEnd(code: string, endedAt: number): Promise<boolean>;
   /** Their parts in the order they came, as those of the stories. */
   addressParts(size: number): Promise<AddressPart[]>;

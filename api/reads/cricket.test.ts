@@ -25,9 +25,9 @@ beforeEach(async () => {
           storeReads += 1;
           return store.matches.get(code);
         },
-        kept: (codes) => {
+        stored: (codes) => {
           storeReads += 1;
-          return store.matches.kept(codes);
+          return store.matches.stored(codes);
         },
       },
     }),

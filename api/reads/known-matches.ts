@@ -28,7 +28,7 @@ export function createKnownMatches(documents: Documents, matches: MatchStore, jo
   const asked = new LRUCache<string, true>({ max: MOST_CODES });
   const notStored = new LRUCache<string, true>({ max: MOST_CODES, ttl: ASKED_MS });
   const isStored = inBatches(async (codes) => {
-    const found = await matches.kept(codes);
+    const found = await matches.stored(codes);
     return new Map([...found].map((code) => [code, true]));
   });
   let readFrom: CachedSnapshot | undefined;

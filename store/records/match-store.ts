@@ -86,7 +86,7 @@ export function createMatchStore(connection: Connection) {
       const record = await Model.findById(code).lean();
       return record ? { raw: record.raw, document: JSON.parse(record.document) } : undefined;
     },
-    async kept(codes) {
+    async stored(codes) {
       const records = await Model.find({ _id: { $in: [...codes] } })
         .select({ _id: 1 })
         .lean();

@@ -25,7 +25,7 @@ export async function keepScorecard(context: WorkerContext, code: string): Promi
   const { matches } = context.store;
   const topic = matchTopic(code);
   const card = (await readDocument(liveStore, topic))?.value;
-  const kept = async (): Promise<boolean> => (await matches.kept([code])).has(code);
+  const kept = async (): Promise<boolean> => (await matches.stored([code])).has(code);
   if (!card?.published) return kept();
   const document = (await matches.get(code))?.document;
   const stored = document && parseDocument(topic, document);
