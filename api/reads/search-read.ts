@@ -18,7 +18,7 @@ export type SearchRead = (query: URLSearchParams, asker: Asker) => Promise<Answe
 /** How long an answer is cached while no story is published, ms. */
 const CACHED_MS = 60_000;
 /**
- * Searches that ask the database at a time. Each takes some milliseconds, and half a second at the most: one address can hold
+ * Searches that ask the database at a time. Each takes some milliseconds, and four seconds at the most: one address can hold
  * the others up by two of these, and where many ask, whoever has had the least comes first.
  */
 const PLACES = {

@@ -9,10 +9,12 @@ import type { Spellings } from "./spellings.ts";
 import { type SearchTier, tiersOf, widestTiersOf } from "./tiers.ts";
 
 /**
- * What a search, and what a suggestion, may take of the database, ms, all its queries together. Words and a filter that many
- * stories have, but none has together, are looked up story by story; and the embedded database does one thing at a time.
+ * What one query may take of the database, ms: words and a filter that many stories have, but none has together, are looked
+ * up story by story, and the embedded database does one thing at a time.
  */
-const LONGEST_MS = 500;
+const LONGEST_QUERY_MS = 500;
+/** What a search, and what a suggestion, may take by the clock, waiting for the others included. */
+const LONGEST_MS = 2_000;
 /** MongoDB's code for a query that was given up in time. */
 const TOO_LATE = 50;
 
@@ -154,7 +156,7 @@ export function createStorySearch(
 interface Spent {
   /** ms since 1970. */
   now: number;
-  /** Whole ms that are left of it. Throws where none is, and the signal's reason once it was given up. */
+  /** Whole ms that its next query may take. Throws where none is, and the signal's reason once it was given up. */
   left(): number;
 }
 
@@ -166,7 +168,7 @@ function begin(now: number, signal: AbortSignal | undefined): Spent {
       signal?.throwIfAborted();
       const left = Math.floor(until - performance.now());
       if (left <= 0) throw new SearchTooLongError();
-      return left;
+      return Math.min(left, LONGEST_QUERY_MS);
     },
   };
 }
