@@ -50,10 +50,13 @@ export const SESSION_MOST_MS = 7 * DAY_MS;
 export const PENDING_MS = 10 * 60_000;
 /** Longer than the provider is asked about one callback. */
 export const TAKEN_MS = 60_000;
-/** How often the provider is asked whether a person still has their roles, ms. */
-export const ROLES_ASKED_EVERY_MS = 30 * 60_000;
-/** A failed request for roles is repeated after this, ms; meanwhile no other process asks. */
-export const ROLES_ASKED_AGAIN_MS = 60_000;
+/** When the provider is asked about a session's roles, ms. */
+export const ROLES_ASKED_MS = {
+  /** How often the provider is asked whether a person still has their roles, ms. */
+  every: 30 * 60_000,
+  /** A failed request for roles is repeated after this, ms; meanwhile no other process asks. */
+  again: 60_000,
+};
 /** Roles of a session without a refresh token hold for this long, ms. */
 export const ROLES_UNASKED_MS = 3_600_000;
 /** Roles hold for this long while the provider does not answer; then the session ends. */
@@ -81,8 +84,8 @@ export interface Sessions {
   /** How many sessions a person has. */
   countOf(who: Pick<SessionUser, "issuer" | "id">): Promise<number>;
   /**
-   * Sessions with roles that the provider was not asked about for `ROLES_ASKED_EVERY_MS`, at most `most`; each is given to one
-   * process, and again to some process `ROLES_ASKED_AGAIN_MS` later unless it was confirmed or ended.
+   * Sessions with roles that the provider was not asked about for `ROLES_ASKED_MS.every`, at most `most`; each is given to one
+   * process, and again to some process `ROLES_ASKED_MS.again` later unless it was confirmed or ended.
    */
   takeDue(now: number, most: number): Promise<DueSession[]>;
   /** What the provider says now. Changed roles are told to those who listen, as an end is: sockets have to come again. */

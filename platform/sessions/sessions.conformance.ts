@@ -3,8 +3,7 @@ import type { Credentials } from "./credentials.ts";
 import {
   type DueSession,
   MOST_SESSIONS_OF_ONE,
-  ROLES_ASKED_AGAIN_MS,
-  ROLES_ASKED_EVERY_MS,
+  ROLES_ASKED_MS,
   ROLES_KEPT_MS,
   SESSION_IDLE_MS,
   SESSION_MOST_MS,
@@ -170,14 +169,14 @@ export function describeSessions(name: string, open: (credentials?: Credentials)
         await one.create(reader, now, grant);
         const local = newUser();
         await one.create(local, now);
-        expect(ofUser(await two.takeDue(now + ROLES_ASKED_EVERY_MS - 1, 100), user)).toEqual([]);
-        const later = now + ROLES_ASKED_EVERY_MS;
+        expect(ofUser(await two.takeDue(now + ROLES_ASKED_MS.every - 1, 100), user)).toEqual([]);
+        const later = now + ROLES_ASKED_MS.every;
         const both = await Promise.all([one.takeDue(later, 100), two.takeDue(later, 100)]);
         const given = ofUser(both.flat(), user);
         expect(given).toEqual([{ key: sessionKey(id), user, confirmedAt: now, grant }]);
         expect(ofUser(both.flat(), reader)).toEqual([]);
         expect(ofUser(both.flat(), local)).toEqual([]);
-        const again = later + ROLES_ASKED_AGAIN_MS;
+        const again = later + ROLES_ASKED_MS.again;
         expect(ofUser(await one.takeDue(again - 1, 100), user)).toEqual([]);
         expect(ofUser(await one.takeDue(again, 100), user)).toHaveLength(1);
       });
@@ -215,13 +214,13 @@ export function describeSessions(name: string, open: (credentials?: Credentials)
           csrf,
           user: { id: user.id },
         });
-        const [due] = ofUser(await two.takeDue(now + 5 + ROLES_ASKED_EVERY_MS, 100), user);
+        const [due] = ofUser(await two.takeDue(now + 5 + ROLES_ASKED_MS.every, 100), user);
         expect(due?.grant).toEqual({ ...grant, refreshToken: "r2" });
         await one.confirm(key, { ...user, roles: [] }, now + 7);
         await vi.waitFor(() => expect(heard).toContain(key));
         expect((await two.find(id, now + 8))?.user.roles).toEqual([]);
         // There is nothing left to be asked about.
-        expect(ofUser(await two.takeDue(now + 2 * ROLES_ASKED_EVERY_MS, 100), user)).toEqual([]);
+        expect(ofUser(await two.takeDue(now + 2 * ROLES_ASKED_MS.every, 100), user)).toEqual([]);
         await one.end(id);
         await one.confirm(key, user, now + 9, grant);
         expect(await two.find(id, now + 10)).toBeUndefined();

@@ -8,8 +8,7 @@ import {
   needsConfirming,
   PENDING_MS,
   type ProviderGrant,
-  ROLES_ASKED_AGAIN_MS,
-  ROLES_ASKED_EVERY_MS,
+  ROLES_ASKED_MS,
   SESSION_IDLE_MS,
   SESSION_MOST_MS,
   type Session,
@@ -69,7 +68,7 @@ export function createInProcessSessions(
       const id = ids.make();
       const session = structuredClone({ user, csrf: newCsrfToken(), createdAt: now, confirmedAt: now });
       const credential = credentials(user.issuer);
-      const dueAt = now + ROLES_ASKED_EVERY_MS;
+      const dueAt = now + ROLES_ASKED_MS.every;
       sessions.set(sessionKey(id), { session, credential, grant, seenAt: now, dueAt });
       return { id, ...structuredClone(session) };
     },
@@ -110,7 +109,7 @@ export function createInProcessSessions(
         ([, { session, dueAt }]) => needsConfirming(session.user) && dueAt <= now,
       );
       return due.slice(0, most).map(([key, entry]) => {
-        entry.dueAt = now + ROLES_ASKED_AGAIN_MS;
+        entry.dueAt = now + ROLES_ASKED_MS.again;
         const { session, grant } = entry;
         const { user, confirmedAt } = structuredClone(session);
         return { key, user, confirmedAt, ...(grant ? { grant } : {}) };
@@ -122,7 +121,7 @@ export function createInProcessSessions(
       const changed = !sameRoles(found.session.user.roles, user.roles);
       found.session = { ...found.session, user: structuredClone(user), confirmedAt: now };
       found.grant = grant ?? found.grant;
-      found.dueAt = now + ROLES_ASKED_EVERY_MS;
+      found.dueAt = now + ROLES_ASKED_MS.every;
       if (changed) listeners.tell(key);
     },
     async endKey(key) {

@@ -12,8 +12,7 @@ import {
   needsConfirming,
   PENDING_MS,
   type ProviderGrant,
-  ROLES_ASKED_AGAIN_MS,
-  ROLES_ASKED_EVERY_MS,
+  ROLES_ASKED_MS,
   SESSION_IDLE_MS,
   SESSION_MOST_MS,
   type Session,
@@ -164,7 +163,7 @@ export function openRedisSessions(
         await endKey(old);
         await send("ZREM", list, old);
       }
-      if (needsConfirming(user)) await setDue(key, now + ROLES_ASKED_EVERY_MS);
+      if (needsConfirming(user)) await setDue(key, now + ROLES_ASKED_MS.every);
       return { id, ...session };
     },
     async find(id, now, { renew = true } = {}) {
@@ -198,7 +197,7 @@ export function openRedisSessions(
       return there.filter((count) => Number(count) > 0).length;
     },
     async takeDue(now, most) {
-      const values = [now, now + ROLES_ASKED_AGAIN_MS, most].map(String);
+      const values = [now, now + ROLES_ASKED_MS.again, most].map(String);
       const taken = keys.parse(await run(TAKE_DUE, DUE, values));
       const due: DueSession[] = [];
       for (const key of taken) {
@@ -221,7 +220,7 @@ export function openRedisSessions(
         ...sealed(grant),
       };
       await run(CONFIRM, SESSION + key, [JSON.stringify(stored)]);
-      if (needsConfirming(user)) await setDue(key, now + ROLES_ASKED_EVERY_MS);
+      if (needsConfirming(user)) await setDue(key, now + ROLES_ASKED_MS.every);
       else await forgetDue(key);
       if (!sameRoles(before.user.roles, user.roles)) {
         await send("PUBLISH", ENDED, key);

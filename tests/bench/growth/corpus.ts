@@ -20,9 +20,8 @@ export interface Size {
 const APART_MS = 60_000;
 /** One story in so many is an article of our own. */
 const ARTICLE_EACH = 20;
-const BATCH = 5_000;
-/** Batches under way: one is made while the database takes another in. */
-const AT_ONCE = 2;
+/** Of batches under way one is made while the database takes another in. */
+const BATCHES = { stories: 5_000, atOnce: 2 };
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, "0");
 
@@ -96,9 +95,14 @@ export function anyStory({ stories }: Size, now: number, random: Random): string
 export async function fill(uri: string, size: Size, now: number, feedUrl: string): Promise<void> {
   const client = await new mongoose.mongo.MongoClient(uri).connect();
   const insert = async (collection: string, count: number, make: (number: number) => object) => {
-    const starts = Array.from({ length: Math.ceil(count / BATCH) }, (_, batch) => batch * BATCH);
-    await pLimit(AT_ONCE).map(starts, async (at) => {
-      const records = Array.from({ length: Math.min(BATCH, count - at) }, (_, index) => make(at + index));
+    const starts = Array.from(
+      { length: Math.ceil(count / BATCHES.stories) },
+      (_, batch) => batch * BATCHES.stories,
+    );
+    await pLimit(BATCHES.atOnce).map(starts, async (at) => {
+      const records = Array.from({ length: Math.min(BATCHES.stories, count - at) }, (_, index) =>
+        make(at + index),
+      );
       await client
         .db()
         .collection(collection)
