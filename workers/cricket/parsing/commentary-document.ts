@@ -32,11 +32,10 @@ export interface ReadCommentary {
 }
 
 /** Commentary may be a few balls ahead of a scorecard that was polled before it; so many runs and wickets are not. */
-const MOST_RUNS_AHEAD = 40;
-const MOST_WICKETS_AHEAD = 4;
+const MOST_AHEAD = { runs: 40, wickets: 4 };
 
 function isNear(total: Ball["total"], { runs, wickets }: FetchedCommentary["score"]): boolean {
-  return total.runs <= runs + MOST_RUNS_AHEAD && total.wickets <= wickets + MOST_WICKETS_AHEAD;
+  return total.runs <= runs + MOST_AHEAD.runs && total.wickets <= wickets + MOST_AHEAD.wickets;
 }
 
 /** Its balls as they are told. Fails, in words for operators, on anything that is no such commentary, and never throws. */

@@ -51,12 +51,8 @@ interface Box {
 
 /** A plot on a desk, px: labels are tried in it and in the narrowest. They keep their distance while all else draws apart. */
 const WIDE = 800;
-/** From a dot to its label, px. */
-const GAP = 8;
-/** What a label may rise above the plot, px. */
-const ABOVE = 18;
-/** A dot's radius, px. */
-const DOT = 5;
+/** px: from a dot to its label, what a label may rise above the plot, and what a dot takes to each side. */
+const ROOM = { gap: 8, above: 18, dot: 5 };
 /** Places are looked for outwards from a dot, step by step. */
 const STEPS = { px: 9, most: 8 };
 /** What leaves the frame lies on more than all that is in it. */
@@ -78,7 +74,7 @@ function corners({ shapes }: Labelled, first: Side): Corner[] {
   for (let by = 0; by <= STEPS.px * STEPS.most; by += STEPS.px) {
     for (const [shape, { width, height }] of shapes.entries()) {
       const [over, middle, under] = [-height - 2 - by, -height / 2, 2 + by];
-      const beside = first === "right" ? [GAP, -GAP - width] : [-GAP - width, GAP];
+      const beside = first === "right" ? [ROOM.gap, -ROOM.gap - width] : [-ROOM.gap - width, ROOM.gap];
       const upright =
         first === "right" ? [middle - by, middle + by, under, over] : [over, middle - by, middle + by, under];
       const places = [
@@ -86,15 +82,15 @@ function corners({ shapes }: Labelled, first: Side): Corner[] {
         ...[-width / 2, STEPS.px - width, -STEPS.px].flatMap(
           (left) =>
             [
-              [left, over - GAP],
-              [left, under + GAP],
+              [left, over - ROOM.gap],
+              [left, under + ROOM.gap],
             ] as const,
         ),
       ];
       for (const [left, top] of places) {
         const across = Math.max(left, -left - width, 0);
         const down = Math.max(top, -top - height, 0);
-        all.push({ left, top, width, height, shape, far: Math.hypot(across, down) > 2 * GAP });
+        all.push({ left, top, width, height, shape, far: Math.hypot(across, down) > 2 * ROOM.gap });
       }
     }
   }
@@ -136,7 +132,7 @@ function drawnAt(wide: number, { lines, dots = [] }: Obstacles, { height }: Fram
     wide,
     lines: [
       ...lines.map((line) => line.map((point) => px(point))),
-      ...dots.map((dot) => [px(dot, -DOT), px(dot, DOT)]),
+      ...dots.map((dot) => [px(dot, -ROOM.dot), px(dot, ROOM.dot)]),
     ],
   };
 }
@@ -153,7 +149,8 @@ function hits(
   let count = 0;
   for (const { wide, lines } of drawn) {
     const box = boxAt(label, corner, wide, height);
-    if (box.left < 0 || box.right > wide + room || box.top < -ABOVE || box.bottom > height - 1) return WORST;
+    if (box.left < 0 || box.right > wide + room || box.top < -ROOM.above || box.bottom > height - 1)
+      return WORST;
     for (const other of placed) if (meet(box, boxAt(other, other.corner, wide, height))) count += 4;
     for (const line of lines) {
       if (count >= enough) return count;
