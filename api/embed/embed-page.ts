@@ -1,3 +1,4 @@
+import { bengaliName } from "../../core/cricket/balls/words/bengali-names.ts";
 import { sideName } from "../../core/cricket/bengali-teams.ts";
 import { endedAsListed } from "../../core/cricket/scorecard/ended-as-listed.ts";
 import { type MatchSummary, matchSummary } from "../../core/cricket/scorecard/summary.ts";
@@ -72,12 +73,18 @@ function paragraph(name: string, said: Said | undefined, sides: MatchSummary["si
 const inEnglish = (name: string, text: string): string =>
   text === "" ? "" : `<span class="${name}" lang="en">${escaped(text)}</span>`;
 
+/** A player as papers call them, else as the provider writes them. */
+function bestPlayer(name: string): string {
+  const known = bengaliName(name);
+  return known === undefined ? inEnglish("best", name) : `<span class="best">${escaped(known)}</span>`;
+}
+
 /** Under the words: the latest balls while there is play, who was the best at the end, else where it is played. */
 function further(document: MatchDocument, state: keyof typeof STATES, listed: Match | undefined): string {
   const balls = state === "live" ? latestBalls(document) : undefined;
   if (balls !== undefined) return `${balls}\n`;
   const best = state === "ended" && document.published ? document.facts?.playerOfMatch : undefined;
-  if (best) return `<p class="further">ম্যাচের সেরা: ${inEnglish("best", best)}</p>\n`;
+  if (best) return `<p class="further">ম্যাচের সেরা: ${bestPlayer(best)}</p>\n`;
   const where = (document.published ? document.venue : undefined) ?? listed?.venue ?? listed?.city;
   return where ? `<p class="further">${inEnglish("where", where)}</p>\n` : "";
 }

@@ -170,6 +170,9 @@ describe("a score for other sites", () => {
     expect(text).toContain('ম্যাচের সেরা: <span class="best" lang="en">Second Hill</span>');
     expect(text).not.toContain("ব্যাট করছে");
     expect(text).not.toContain('class="balls"');
+    const known = { ...ended, code: "ended2", facts: { playerOfMatch: "KL Rahul" } };
+    await api.publish("match:ended2", known);
+    expect((await embed("ended2")).text).toContain('ম্যাচের সেরা: <span class="best">কে এল রাহুল</span>');
   });
 
   it("has each super over under its name, beside what was made in the match", async () => {

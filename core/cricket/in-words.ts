@@ -10,8 +10,10 @@ const DRAW = "ম্যাচ ড্র";
 const ABANDONED = "ম্যাচ পরিত্যক্ত";
 const CALLED_OFF = "ম্যাচ বাতিল";
 const NO_RESULT = "ম্যাচের ফয়সালা হল না";
+/** How a match ends that was not played out, by `outcomeIn`. */
+export const NO_RESULTS: ReadonlySet<string> = new Set([ABANDONED, CALLED_OFF, NO_RESULT]);
 /** How a match ends while an innings may still be on. */
-const UNDECIDED: ReadonlySet<string> = new Set([DRAW, ABANDONED, CALLED_OFF, NO_RESULT]);
+const UNDECIDED: ReadonlySet<string> = new Set([DRAW, ...NO_RESULTS]);
 const VERBS = / (?:won|beats?|wins?(?= by ))(?![a-z])/g;
 const WON_BY = "super over won by ";
 const MARGIN = /^ by (?:(an innings (?:and|&) )?(\d{1,4}) (run|wicket)s?(?![a-z]))?/;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { BEHIND_LIST, LISTED_RESULT } from "../../../core/cricket/fixtures/chase.ts";
 import { LIVE_CHASE, OVER_BY_OVER } from "../../../core/cricket/fixtures/live-chase.ts";
 import { followListed } from "../../../core/cricket/list-and-scorecard.ts";
-import type { Match, Scorecard } from "../../../core/cricket/types.ts";
+import type { Innings, Match, Scorecard } from "../../../core/cricket/types.ts";
 import { card, html, words } from "../pages.test-support.tsx";
 import { inningsInBengali, inningsName, turnInBengali } from "./innings/innings-name.ts";
 import { LATER_PARTS } from "./later-parts.tsx";
@@ -186,8 +186,9 @@ describe("who decided a match", () => {
   const live = card(LIVE_CHASE);
   const bestOf = (over: Partial<Scorecard>) =>
     words(
-      /<dl class="match-best".*?<\/dl>/s.exec(html(<ScorecardPage document={{ ...live, ...over }} />))?.[0] ??
-        "",
+      /<div class="match-best".*?<\/dl>/s.exec(
+        html(<ScorecardPage document={{ ...live, ...over }} />),
+      )?.[0] ?? "",
     ).trim();
 
   it("stands over its tables once it is over: its best player, and the best with bat and ball of both sides", () => {
@@ -196,9 +197,24 @@ describe("who decided a match", () => {
     const sides =
       "Rivers : First River ৮০ (৬০) , Fourth River ৩/২২ Hills : Second Hill ৬১ (৪৮) , Third Hill ১/২৮";
     expect(bestOf({ ...ended, facts })).toBe(`ম্যাচের সেরা: Second Hill ${sides}`);
-    expect(bestOf(ended)).toBe(sides);
+    expect(bestOf(ended)).toBe(`দলের সেরা ${sides}`);
     expect(bestOf({ facts })).toBe("");
     expect(bestOf({ ...ended, inningsOrder: [], innings: {} })).toBe("");
+  });
+
+  it("is called as Bengali papers have it, and nobody where there is no result", () => {
+    const { "1": first } = live.innings;
+    if (!first) throw new Error("The first innings is missing");
+    const [id = ""] = first.batterOrder;
+    const batters = { ...first.batters, [id]: { ...first.batters[id], name: "RG Sharma" } };
+    const over = { status: "RESULTS", statusText: "Match Ended" } as const;
+    const named = { ...over, innings: { ...live.innings, 1: { ...first, batters } as Innings } };
+    expect(bestOf({ ...named, facts: { playerOfMatch: "KL Rahul" } })).toMatch(
+      /^ম্যাচের সেরা: কে এল রাহুল Rivers : রোহিত ৮০ \(৬০\) /,
+    );
+    const given = bestOf({ ...named, result: "Match abandoned due to rain" });
+    expect(given).toBe("");
+    expect(bestOf({ ...named, result: "Match drawn" })).toMatch(/^দলের সেরা Rivers : রোহিত /);
   });
 });
 

@@ -1,15 +1,15 @@
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
+import { bengaliName } from "../../../../core/cricket/balls/words/bengali-names.ts";
 import { sideName } from "../../../../core/cricket/bengali-teams.ts";
 import { battersByRuns, bowlersByWickets } from "../../../../core/cricket/charts/best.ts";
+import { NO_RESULTS, outcomeIn } from "../../../../core/cricket/in-words.ts";
 import type { Innings, Scorecard } from "../../../../core/cricket/types.ts";
 import { rowsOf } from "../../../../core/cricket/views.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
 import { PlayerName } from "../../PlayerName.tsx";
 
 interface Performer {
-  id: string;
   name: string;
-  bengali?: string;
   figures: string;
 }
 
@@ -24,7 +24,29 @@ function bestOf(innings: readonly Innings[], side: string): Performer[] {
   ];
 }
 
-/** Of a match that is over: its best player, and the best figures of both sides, with bat and ball. */
+/** A player as papers call them: the pages of a match are in Bengali beside this box, and call them so too. */
+function Named({ name }: { name: string }) {
+  const bengali = bengaliName(name);
+  return (
+    <span lang={bengali === undefined ? "en" : undefined}>
+      <PlayerName name={name} {...(bengali === undefined ? {} : { bengali })} />
+    </span>
+  );
+}
+
+/** Whether a match was given up: nobody was the best of what was not played out. */
+function hasNoResult({ result, equation, statusText, listed, teamOrder, teams }: Scorecard): boolean {
+  const sides = teamOrder.flatMap((id) => teams[id] ?? []);
+  const said = [result, equation, statusText, listed?.equation].flatMap(
+    (words) => outcomeIn(words ?? "", sides) ?? [],
+  );
+  return NO_RESULTS.has(said[0]?.outcome ?? "");
+}
+
+/**
+ * Of a match that is over: its best player, and the best figures of both sides, with bat and ball. Nothing of one that has no
+ * result, unless a best player was named all the same.
+ */
 export function MatchBest({ card }: { card: Scorecard }) {
   const innings = rowsOf(card.inningsOrder, card.innings);
   const best = card.facts?.playerOfMatch;
@@ -32,35 +54,37 @@ export function MatchBest({ card }: { card: Scorecard }) {
     const performers = bestOf(innings, id);
     return performers.length > 0 ? [{ id, name: sideName(card.teams[id]?.name ?? ""), performers }] : [];
   });
-  if (best === undefined && sides.length === 0) return null;
+  if (best === undefined && (sides.length === 0 || hasNoResult(card))) return null;
   return (
-    <dl className="match-best" lang="bn">
-      {best !== undefined && (
-        <div className="match-best-player">
-          <dt>ম্যাচের সেরা:</dt>
-          <dd lang="en">{best}</dd>
-        </div>
-      )}
-      {sides.map(({ id, name, performers }) => (
-        <div key={id}>
-          <dt>
-            <EnglishNames>{`${name}:`}</EnglishNames>
-          </dt>
-          <dd>
-            {performers.map(({ figures, ...player }, index) => (
-              <span key={figures}>
-                {index > 0 && ", "}
-                <span className="match-best-performer">
-                  <span lang={player.bengali === undefined ? "en" : undefined}>
-                    <PlayerName {...player} />
-                  </span>{" "}
-                  <strong>{toBengaliDigits(figures)}</strong>
+    <div className="match-best" lang="bn">
+      {best === undefined && <strong>দলের সেরা</strong>}
+      <dl>
+        {best !== undefined && (
+          <div className="match-best-player">
+            <dt>ম্যাচের সেরা:</dt>
+            <dd>
+              <Named name={best} />
+            </dd>
+          </div>
+        )}
+        {sides.map(({ id, name, performers }) => (
+          <div key={id}>
+            <dt>
+              <EnglishNames>{`${name}:`}</EnglishNames>
+            </dt>
+            <dd>
+              {performers.map(({ figures, name: player }, index) => (
+                <span key={figures}>
+                  {index > 0 && ", "}
+                  <span className="match-best-performer">
+                    <Named name={player} /> <strong>{toBengaliDigits(figures)}</strong>
+                  </span>
                 </span>
-              </span>
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
