@@ -21,7 +21,7 @@ const COUNTED_BALLS = 60;
 
 /**
  * What a chase still needs, by the provider's words ("India need 31 runs in 20 balls"), always with what is left for it: "চাই ২০
- * বলে ৩১ রান", of one day "চাই ৪২.১ ওভারে ৩১২ রান, ওভারপ্রতি ৭.৪০", with a target that was revised. Undefined for other words;
+ * বলে ৩১ রান", of one day "চাই ৪২.১ ওভারে ৩১২ রান, ওভারপ্রতি ৭.৪০", with a target that was revised; where balls are counted a rate says no more. Undefined for other words;
  * in the digits that it is given. `brief`: without rate and target.
  */
 export function needInWords(
@@ -35,8 +35,9 @@ export function needInWords(
   if (balls === undefined) return `চাই ${runs} রান${target}`;
   const left = Number(balls);
   const isLong = left > SHORT * 6 || innings.some(({ overs }) => Number(overs) > SHORT);
-  const time = isLong && left > COUNTED_BALLS ? `${oversInWords(oversOf(left, 6))} ওভারে` : `${balls} বলে`;
-  const rate = isLong && !brief ? `, ওভারপ্রতি ${runsAnOver(Number(runs), left, 6)}` : "";
+  const inOvers = isLong && left > COUNTED_BALLS;
+  const time = inOvers ? `${oversInWords(oversOf(left, 6))} ওভারে` : `${balls} বলে`;
+  const rate = inOvers && !brief ? `, ওভারপ্রতি ${runsAnOver(Number(runs), left, 6)}` : "";
   return `চাই ${time} ${runs} রান${rate}${target}`;
 }
 
