@@ -3,10 +3,10 @@ import { toBengaliDigits } from "../bengali/numerals.ts";
 const RUNS = /^\d{1,2}$/;
 /** What came besides or with runs, in the product's notation. */
 const SIGN = /^(\d*)(W|wd|nb|b|lb|p)$/;
-/** Each as it is said, and as Bengali scorebooks write it. */
+/** Each as it is said, and the mark that it has (docs/bengali.md). */
 const SIGNS: Readonly<Record<string, readonly [spoken: string, written: string]>> = {
   W: ["উইকেট", "উ"],
-  wd: ["ওয়াইড", "ও"],
+  wd: ["ওয়াইড", "ওয়া"],
   nb: ["নো বল", "নো"],
   b: ["বাই", "বা"],
   lb: ["লেগ বাই", "লেবা"],

@@ -4,7 +4,7 @@ import { MATCH_LIST } from "./fixtures/match-list.ts";
 import { normaliseFixtures } from "./match-list/fixtures.ts";
 import { matchesInOrder } from "./match-list/match-order.ts";
 import { footerWords } from "./match-time.ts";
-import { ballColour, spokenOutcome } from "./outcome.ts";
+import { ballColour, markInBengali, spokenOutcome } from "./outcome.ts";
 import { ballsIn, oversOf, runsAnOver, strikeRateOf } from "./overs.ts";
 import { outcomeFromText } from "./scorecard/read-outcome.ts";
 import { normaliseScorecard } from "./scorecard/scorecard.ts";
@@ -28,7 +28,11 @@ describe("what pages derive", () => {
     expect(current).toMatchObject({ runs: 120, wickets: 3, overs: "16.4" });
     expect(views.latestScore(live)).toBe("HIL 120/3 (16.4)");
     expect(views.latestScore(upcoming)).toBeUndefined();
-    expect(views.scoreOfTeam(live.innings, live.teamA)).toBe("150/2 (20.0)");
+    expect(views.scoreOfTeam(live.innings, live.teamA)).toBe("150/2 (20)");
+    const [first] = live.innings;
+    expect(views.scoreOfTeam([{ ...first, runs: "114", wickets: "10", overs: "18.3" }], live.teamA)).toBe(
+      "114 (18.3)",
+    );
     expect(views.scoreOfTeam(upcoming.innings, upcoming.teamA)).toBeUndefined();
     expect(views.listedScores(live.innings, [live.teamA, live.teamB])).toEqual([
       [{ score: "150/2 (20.0)", superOver: false }],
@@ -110,6 +114,18 @@ describe("balls", () => {
   ])("%s is %s and %s", (written, outcome, colour) => {
     expect(outcomeFromText(written)).toBe(outcome);
     expect(ballColour(outcome)).toBe(colour);
+  });
+});
+
+describe("a ball's mark in Bengali", () => {
+  it.each([
+    ["W", "উ"],
+    ["wd", "ওয়া"],
+    ["5wd", "৫ওয়া"],
+    ["1lb", "১লেবা"],
+    ["0", "০"],
+  ])("of %s is %s", (outcome, mark) => {
+    expect(markInBengali(outcome)).toBe(mark);
   });
 });
 
