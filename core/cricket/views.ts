@@ -1,3 +1,4 @@
+import { oversInWords } from "./in-words.ts";
 import { ALL_OUT, isInningsOver } from "./overs.ts";
 import { isInningsBreak, isPaused } from "./status.ts";
 import type {
@@ -112,9 +113,8 @@ export function latestScore(match: Match): string | undefined {
 }
 
 function summaryText(innings: Match["innings"][number], team: string | undefined): string {
-  const wickets = innings.wickets === undefined ? "" : `/${innings.wickets}`;
-  const overs = innings.overs === undefined ? "" : ` (${innings.overs})`;
-  return `${team === undefined ? "" : `${team} `}${innings.runs}${wickets}${overs}`;
+  const overs = innings.overs === undefined ? "" : ` (${oversInWords(innings.overs)})`;
+  return `${team === undefined ? "" : `${team} `}${scoreFigures(innings)}${overs}`;
 }
 
 /** A super over's overs, at most. */
@@ -139,7 +139,12 @@ export function listedSuperOvers(
   return new Set(later.filter(({ overs }) => Number(overs ?? Number.NaN) <= SUPER_OVER));
 }
 
-/** A side's scores in the match list, one for each innings ("188/6 (20.0)"). */
+/** As the provider writes it. */
+function listedText({ runs, wickets, overs }: ListedInnings): string {
+  return `${runs}${wickets === undefined ? "" : `/${wickets}`}${overs === undefined ? "" : ` (${overs})`}`;
+}
+
+/** A side's scores in the match list, one for each innings, as the provider writes them ("188/6 (20.0)"). */
 export function listedScores(
   innings: Match["innings"],
   teams: readonly Team[],
@@ -147,13 +152,13 @@ export function listedScores(
   const supers = listedSuperOvers(innings, teams);
   return teams.map((team) =>
     inningsOf(innings, team).map((one) => ({
-      score: summaryText(one, undefined),
+      score: listedText(one),
       superOver: supers.has(one),
     })),
   );
 }
 
-/** What a side has scored, as its card shows it beside the side ("188/6 (20.0)"), innings joined by " & "; undefined when it has not batted. */
+/** What a side has scored, as its card shows it beside the side ("188/6 (20)"), innings joined by " & "; undefined when it has not batted. */
 export function scoreOfTeam(innings: Match["innings"], team: Team): string | undefined {
   const own = innings.filter((one) => one.team === team.short || one.team === team.name);
   return own.length === 0 ? undefined : own.map((one) => summaryText(one, undefined)).join(" & ");

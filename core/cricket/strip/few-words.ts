@@ -53,9 +53,6 @@ const PLAY = /^(?:play |match )?(?:is )?in ?progress$|^playinprogress$/i;
 const DAY = /^day ([1-6])(?:(?:\s*[:,-])?\s*(?:session ([1-3])|([1-3])(?:st|nd|rd) session))?$/i;
 const LEVEL = /(?<![a-z])scores (?:are )?level(?![a-z])/i;
 
-/** What the rate of an innings begins with, where no more is said of a match. */
-export const A_RATE = "ওভারপ্রতি";
-
 /** What is read of a match. */
 export type WordedMatch = Pick<
   Match,
@@ -71,7 +68,7 @@ function underWay(written: string, match: WordedMatch, brief: boolean): string |
   const apart = APART.exec(written);
   if (apart) return apartInWords(written.slice(0, apart.index), apart, match);
   const rate = RATE.exec(written)?.[1];
-  if (rate !== undefined) return Number(rate) === 0 ? "" : `${A_RATE} ${rate} রান`;
+  if (rate !== undefined) return Number(rate) === 0 ? "" : `ওভারপ্রতি ${rate} রান`;
   if (PLAY.test(written)) return "খেলা চলছে";
   const day = dayInWords(written);
   if (day !== undefined) return day;

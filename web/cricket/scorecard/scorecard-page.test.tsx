@@ -158,7 +158,7 @@ describe("what leads the banner", () => {
 
   it("is Bengali, the provider's words small beneath: what is needed, and how it ended", () => {
     expect(outcome({})).toBe("চাই ২০ বলে ৩১ রান");
-    expect(outcome({ equation: "Hills are 120/3 at 7.20 rpo" })).toBe("Hills are 120/3 at 7.20 rpo");
+    expect(outcome({ equation: "Hills are 120/3 at 7.20 rpo" })).toBe("ওভারপ্রতি ৭.২০ রান");
     const ended = { status: "RESULTS", statusText: "Match Ended", result: "Hills won by 7 wickets" } as const;
     expect(outcome(ended)).toBe("Hills ৭ উইকেটে জয়ী");
     expect(page(ended)).toMatch(/<p class="banner-aside">.*Hills won.*by 7 wickets/s);
@@ -215,6 +215,29 @@ describe("who decided a match", () => {
     const given = bestOf({ ...named, result: "Match abandoned due to rain" });
     expect(given).toBe("");
     expect(bestOf({ ...named, result: "Match drawn" })).toMatch(/^দলের সেরা Rivers : রোহিত /);
+  });
+});
+
+describe("scores of the scorecard", () => {
+  const live = card(LIVE_CHASE);
+  const { "1": first } = live.innings;
+  if (!first) throw new Error("The first innings is missing");
+  const page = (over: Partial<Innings>) =>
+    html(<ScorecardPage document={{ ...live, innings: { ...live.innings, 1: { ...first, ...over } } }} />);
+
+  it("are the runs alone on the tab of a side that is all out, in the banner runs/wickets, whole overs without a point", () => {
+    const allOut = page({ runs: 114, wickets: 10, overs: "18.0" });
+    expect(words(/<fieldset class="innings-switch".*?<\/fieldset>/s.exec(allOut)?.[0] ?? "")).toMatch(
+      /Rivers RIV ১১৪ /,
+    );
+    expect(words(allOut)).toContain("১১৪/১০ উইকেট (১৮ ওভার )");
+  });
+
+  it("are heard of a declaration in words, which the eye has in short", () => {
+    const declared = page({ runs: 302, wickets: 4, declared: true });
+    expect(declared).toContain('<span aria-hidden="true"> ডি.</span>');
+    const heard = declared.replaceAll('<span aria-hidden="true"> ডি.</span>', "");
+    expect(words(heard)).toContain("৩০২/৪ উইকেট , ডিক্লেয়ার (২০ ওভার )");
   });
 });
 
@@ -277,9 +300,7 @@ describe("super overs", () => {
       "দ্বিতীয় সুপার ওভার চলছে প্রথম দ্বিতীয় Rivers RIV ৫/১ (১.০) ৭/১ (০.২) Hills HIL ৫/১ (১.০) ১১/১ (১.০)",
     );
     expect(words(page)).toContain("LIVE দ্বিতীয় সুপার ওভার Rivers v Hills");
-    expect(words(page)).toContain(
-      "দ্বিতীয় সুপার ওভার: চাই ৪ বলে ৫ রান Super Over 2: Rivers need 5 runs in 4 balls",
-    );
+    expect(words(page)).toContain("দ্বিতীয় সুপার ওভার: চাই ৪ বলে ৫ রান Rivers need 5 runs in 4 balls");
     expect(
       words(html(<MatchBar document={{ ...second, equation: "Rivers need 5 runs in 4 balls" }} />)),
     ).toMatch(/RIV ১৫০\/২ ৭\/১ \(০\.২\)\s+HIL ১২০\/৩ ১১\/১ \(১\)\s+দ্বিতীয় সুপার ওভার: চাই ৪ বলে ৫ রান/);

@@ -1,9 +1,8 @@
 import { listedSuperOverTable } from "../../../../core/cricket/super-over/super-over-table.ts";
 import type { Match, Team } from "../../../../core/cricket/types.ts";
 import { listedScores } from "../../../../core/cricket/views.ts";
-import { Figure } from "../../Figure.tsx";
-import { Figures } from "../../Figures.tsx";
 import { TeamBadge } from "../../TeamBadge.tsx";
+import { BannerScore } from "./BannerScore.tsx";
 import { BannerTeam } from "./BannerTeam.tsx";
 import { SuperOverBox } from "./SuperOverBox.tsx";
 
@@ -21,13 +20,8 @@ function ListedSide({ team, scores, won }: ListedSideProps) {
       <BannerTeam team={team} won={won} />
       <span className="banner-scores">
         {Object.entries(scores).map(([place, { score, superOver }]) => {
-          const [runs = "", overs] = score.split(/ (?=\()/);
-          return superOver ? null : (
-            <span key={place} className="banner-score">
-              <Figure value={runs} />{" "}
-              {overs !== undefined && <Figures className="banner-overs">{overs}</Figures>}
-            </span>
-          );
+          const [runs = "", overs] = score.split(/ \(|\)/);
+          return superOver ? null : <BannerScore key={place} score={runs} overs={overs} />;
         })}
       </span>
     </div>

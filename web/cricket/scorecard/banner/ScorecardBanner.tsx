@@ -2,18 +2,15 @@ import "./banner.css";
 import type { ReactNode } from "react";
 import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
 import { rowState } from "../../../../core/cricket/match-list/match-table.ts";
-import { oversInTable } from "../../../../core/cricket/overs.ts";
 import { endedAsListed } from "../../../../core/cricket/scorecard/ended-as-listed.ts";
 import { goingInWords, matchSummary, summaryInWords } from "../../../../core/cricket/scorecard/summary.ts";
 import { deniesEnd, isPaused } from "../../../../core/cricket/status.ts";
-import { A_RATE } from "../../../../core/cricket/strip/few-words.ts";
 import { superOverName } from "../../../../core/cricket/super-over/super-over.ts";
 import { superOverNow, superOverTable } from "../../../../core/cricket/super-over/super-over-table.ts";
-import type { Innings, Match, Scorecard, Team } from "../../../../core/cricket/types.ts";
+import type { Match, Scorecard, Team } from "../../../../core/cricket/types.ts";
 import {
   bannerBadge,
   currentInnings,
-  inningsInPlay,
   inningsOfTeam,
   rowsOf,
   scoreFigures,
@@ -22,28 +19,15 @@ import {
 import { winnerIn, winnerOf } from "../../../../core/cricket/winner.ts";
 import { BETWEEN_FACTS } from "../../between-facts.ts";
 import { EnglishNames } from "../../EnglishNames.tsx";
-import { Figure } from "../../Figure.tsx";
 import { StatusBadge } from "../../StatusBadge.tsx";
 import { TeamBadge } from "../../TeamBadge.tsx";
 import { useChanged } from "../../use-changed.ts";
+import { BannerScore } from "./BannerScore.tsx";
 import { BannerTeam } from "./BannerTeam.tsx";
 import { ListedSides } from "./ListedSides.tsx";
 import { SuperOverBox } from "./SuperOverBox.tsx";
 import { Unbroken } from "./Unbroken.tsx";
 import { useWicket } from "./use-wicket.ts";
-
-function Score({ innings }: { innings: Innings }) {
-  return (
-    <span className="banner-score" lang="bn">
-      <Figure value={`${innings.runs}/${innings.wickets}${innings.declared ? "d" : ""}`} />
-      <span className="visually-hidden"> উইকেট</span>{" "}
-      <span className="banner-overs">
-        ({toBengaliDigits(oversInTable(innings.overs))}
-        <span className="visually-hidden"> ওভার</span>)
-      </span>
-    </span>
-  );
-}
 
 interface SideProps {
   card: Scorecard;
@@ -62,7 +46,10 @@ function Side({ card, teamId, winner, falls }: SideProps) {
       <TeamBadge team={team} size={64} />
       <BannerTeam team={team} batting={batting} won={team === winner} />
       <span className="banner-scores">
-        {innings.map((one) => !one.superOver && <Score key={one.number} innings={one} />)}
+        {innings.map(
+          ({ number, superOver, runs, wickets, ...one }) =>
+            !superOver && <BannerScore key={number} score={`${runs}/${wickets}`} {...one} />,
+        )}
         {batting && falls > 0 && (
           <span key={falls} className="wicket-moment" lang="bn" aria-hidden="true">
             উইকেট!
@@ -103,10 +90,6 @@ function Outcome({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** What the provider says of a match in its `nth` super over, with which one that is: "Super Over 2: Hills need 5 runs in 4 balls". */
-const numbered = (outcome: string, nth: number): string =>
-  `Super Over${nth > 1 ? ` ${nth}` : ""}: ${outcome.replace(/^super over:? */i, "")}`;
-
 /**
  * Title, badge, why play stands still, both sides with their scores, their super overs, the result or what is needed in
  * Bengali before the provider's own words, and the venue
@@ -127,9 +110,7 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
   const inLarge = stopped && said !== undefined && !said.english;
   const below = stopped ? goingInWords(card, summary, said) : said;
   const isTold = outcome !== "" || card.status === "RESULTS";
-  const told = isTold && !below?.english ? below?.words : undefined;
-  // A rate alone is no line more than the provider's own.
-  const inBengali = told?.startsWith(A_RATE) ? undefined : told;
+  const inBengali = isTold && !below?.english ? below?.words : undefined;
   const teams = card.teamOrder.flatMap((id) => card.teams[id] ?? []);
   const list = card.listed;
   const names = [...teams, ...(list ? [list.teamA, list.teamB] : [])].map(({ name }) => name);
@@ -140,7 +121,6 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
   );
   const superOver = superOverNow(card);
   const supers = superOverTable(card, winner);
-  const shown = superOver && inningsInPlay(card)?.superOver ? numbered(outcome, superOver) : outcome;
   return (
     <header className="scorecard-banner">
       <div className="banner-status">
@@ -183,8 +163,8 @@ export function ScorecardBanner({ card }: { card: Scorecard }) {
       )}
       {outcome !== "" && (
         <p className={inBengali === undefined && !stopped ? "banner-outcome" : "banner-aside"}>
-          <Outcome text={shown}>
-            <Unbroken names={names}>{shown}</Unbroken>
+          <Outcome text={outcome}>
+            <Unbroken names={names}>{outcome}</Unbroken>
           </Outcome>
         </p>
       )}

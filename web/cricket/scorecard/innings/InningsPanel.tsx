@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import type { Scorecard } from "../../../../core/cricket/types.ts";
+import { scoreFigures } from "../../../../core/cricket/views.ts";
 import { Figures } from "../../Figures.tsx";
 import { InningsCard } from "./InningsCard.tsx";
 import { inningsName } from "./innings-name.ts";
@@ -90,7 +91,7 @@ export function InningsPanel({ card }: { card: Scorecard }) {
     number: one.number,
     name: inningsName(card, one),
     code: inningsName(card, one, true),
-    score: `${one.runs}/${one.wickets}`,
+    score: scoreFigures(one),
     superOver: one.superOver,
   }));
   return (

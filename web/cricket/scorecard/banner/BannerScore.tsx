@@ -1,0 +1,28 @@
+import { toBengaliDigits } from "../../../../core/bengali/numerals.ts";
+import { oversInWords } from "../../../../core/cricket/in-words.ts";
+import { Figure } from "../../Figure.tsx";
+
+interface BannerScoreProps {
+  /** "163/3"; the runs alone where nobody knows the wickets. */
+  score: string;
+  overs: string | undefined;
+  declared?: boolean | undefined;
+}
+
+/** One innings of a side: runs/wickets (overs), with the words of these figures for ears alone. */
+export function BannerScore({ score, overs, declared }: BannerScoreProps) {
+  return (
+    <span className="banner-score" lang="bn">
+      <Figure value={score} />
+      {declared && <span aria-hidden="true"> ডি.</span>}
+      {score.includes("/") && <span className="visually-hidden"> উইকেট</span>}
+      {declared && <span className="visually-hidden">, ডিক্লেয়ার</span>}{" "}
+      {overs !== undefined && (
+        <span className="banner-overs">
+          ({toBengaliDigits(oversInWords(overs))}
+          <span className="visually-hidden"> ওভার</span>)
+        </span>
+      )}
+    </span>
+  );
+}
