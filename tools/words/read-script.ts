@@ -84,6 +84,8 @@ const elementName = (element: SyntaxNode): string =>
     .map((opening) => nameOf(opening.name))
     .join("");
 const isInLine = (node: SyntaxNode): boolean => node.type === "JSXElement" && IN_LINE.test(elementName(node));
+const isLink = (node: SyntaxNode | undefined): boolean =>
+  node?.type === "JSXElement" && /^(?:a|To|Link)$/.test(elementName(node));
 const isHidden = (element: SyntaxNode): boolean =>
   attribute(element, "className").includes("visually-hidden");
 
@@ -118,6 +120,8 @@ function readChildren(children: readonly SyntaxNode[], reading: Reading): void {
   };
   for (const child of children) {
     const block = (child.type === "JSXElement" && !isInLine(child)) || child.type === "JSXFragment";
+    // Two links with nothing between them are two texts, side by side.
+    if (isLink(child) && isLink(line.findLast((each) => shown(literalOf(each) ?? "…") !== ""))) end();
     if (!block) {
       line.push(child);
       continue;

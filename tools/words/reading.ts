@@ -8,7 +8,7 @@ import { BENGALI, type Sentence } from "./sentence.ts";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const ROOMS = ["web", "core", "api", "platform", "realtime", "store", "workers"];
 /** What is made of the sources, what tests read, and how letters are drawn. */
-const LEFT_OUT = /(?:^|\/)(?:dist|fixtures|fonts)\/|\.test(?:-support)?\.tsx?$|\.woff2$/;
+const LEFT_OUT = /(?:^|\/)(?:dist|fixtures|fonts)\/|\.(?:test(?:-support)?|conformance)\.tsx?$|\.woff2$/;
 /** Letters and words that texts are compared by; none of them is shown. */
 export const NEVER_MET: readonly string[] = [
   "api/embed/letters.txt",

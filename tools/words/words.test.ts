@@ -63,6 +63,8 @@ describe("docs/words", () => {
   it("has an area for every source, the closest", () => {
     const read = productSources().filter((path) => sentencesOf(path).length > 0);
     expect(read.length).toBeGreaterThan(150);
+    // What tests share says nothing to readers.
+    expect(productSources().filter((path) => path.includes(".conformance."))).toEqual([]);
     for (const path of read) expect(areaOf(path).name).toBeTruthy();
     expect(areaOf("web/cricket/scorecard/charts/x.tsx").name).toBe("charts");
     expect(areaOf("web/cricket/x.tsx").name).toBe("matches");
@@ -94,6 +96,15 @@ describe("a source", () => {
     expect(read(page)).toEqual([
       ["আপনি কি “‹word›” খুঁজছিলেন?", "text"],
       ["আরও [: ‹title›]", "text"],
+    ]);
+    const links = `const a = <p>
+        <Link href="/archive">আর্কাইভ</Link>
+        <a href="#month">ক্যালেন্ডার</a>{" "}
+        <a href="#years">বছর</a>
+      </p>;`;
+    expect(read(links)).toEqual([
+      ["আর্কাইভ", "text"],
+      ["ক্যালেন্ডার বছর", "text"],
     ]);
   });
 
