@@ -154,19 +154,52 @@ describe("in forced colours", () => {
     expect(others).not.toContain(made[0]);
   });
 
-  it("no section in the header has a line under it but the chosen one", async () => {
+  /** A match of several innings whose page shows the marks of balls. */
+  const overByOver = (): string =>
+    `/scorecard/${world.cricket.matches().find(({ scorecard }) => scorecard === "overs")?.code}`;
+
+  it.each([
+    ["section in the header", "/careers", ".navigation a", 5],
+    ["part of a match", "over by over", ".view-tabs a", 2],
+    ["innings", "over by over", ".innings-switch label > span", 1],
+    ["part of the trending list", "/", ".trending-choose button[aria-pressed]", 1],
+  ] as const)("no %s has a line under it but the chosen one", async (_, path, each, least) => {
     await reader.instead({ forcedColors: "active" });
-    const page = await reader.open("/careers");
-    const drawn = await page.locator(".navigation a").evaluateAll((all) => {
+    const page = await reader.open(path === "over by over" ? overByOver() : path);
+    await isLive(page);
+    const drawn = await page.locator(each).evaluateAll((all) => {
       const ground = document.body.appendChild(document.createElement("i"));
       ground.style.color = "Canvas";
       return all.map((each) => [
         getComputedStyle(each).borderBottomColor !== getComputedStyle(ground).color,
-        each.matches("[aria-current]"),
+        each.matches("[aria-current], [aria-pressed=true], :checked + span"),
       ]);
     });
-    expect(drawn.length).toBeGreaterThan(5);
+    expect(drawn.length).toBeGreaterThan(least);
+    expect(drawn.filter(([, chosen]) => chosen)).toHaveLength(1);
     for (const [line, chosen] of drawn) expect(line).toBe(chosen);
+  });
+
+  it("a ball's mark keeps its edge, which takes no room, and a wicket's is a thick one", async () => {
+    await reader.instead({});
+    const page = await reader.open(overByOver());
+    const mark = page.locator(".over-balls .ball").filter({ visible: true }).first();
+    await mark.waitFor();
+    const drawn = (kind: string) =>
+      mark.evaluate((each, className) => {
+        each.setAttribute("class", className);
+        const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(each);
+        const { width, height } = each.getBoundingClientRect();
+        const edge = outlineStyle === "none" ? "none" : `${outlineWidth} ${outlineOffset}`;
+        return { edge, size: [width, height] };
+      }, `ball ball-${kind}`);
+    const kinds = ["four", "six", "other", "wicket"];
+    const coloured = await Promise.all(kinds.map(drawn));
+    expect(coloured.map(({ edge }) => edge)).toEqual(["none", "none", "none", "none"]);
+    await page.emulateMedia({ forcedColors: "active" });
+    const forced = await Promise.all(kinds.map(drawn));
+    expect(forced.map(({ edge }) => edge)).toEqual(["1px -1px", "1px -1px", "1px -1px", "3px -3px"]);
+    expect(forced.map(({ size }) => size)).toEqual(coloured.map(({ size }) => size));
   });
 });
 
