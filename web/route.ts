@@ -15,8 +15,10 @@ export interface Route {
   title: (params: Params) => string;
   /** The page's heading in the first answer of `load`, where that says more than the route. */
   heading?: (main: unknown) => string | undefined;
-  /** What the title says before the heading: the part of the page that a query asks for. */
+  /** What the title says besides the heading: the part of the page that a query asks for. */
   view?: (search: string) => string | undefined;
+  /** That part is a page of a list: the title says it last. */
+  paged?: true;
   /** The address that replaces this old form: a 301. */
   moved?: (params: Params) => string | undefined;
   /** The address of what is shown; the page's own when absent. */

@@ -191,6 +191,7 @@ export const ROUTES: readonly Route[] = [
     load: () => [],
     topics: () => [],
     view: pageInTitle,
+    paged: true,
     check: (params) => (isCalendarDay(dayIn(params)) ? 200 : 404),
     page: archive.page,
   },

@@ -41,7 +41,7 @@ describe("the archive", () => {
       const ofLast = await heading(page);
       await page
         .getByRole("navigation", { name: "আগের ও পরের দিন" })
-        .getByRole("link", { name: "আগের দিন" })
+        .getByRole("link", { name: "এর আগের খবর" })
         .click();
       await isAt(page, before);
       expect(await heading(page)).not.toBe(ofLast);

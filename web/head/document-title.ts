@@ -7,6 +7,6 @@ const NOT_FOUND_TITLE = "পাতাটি পাওয়া যায়ন�
 export function documentTitle(found: FoundRoute | undefined, heading?: string): string {
   const named = heading ?? found?.route.title(found.params) ?? NOT_FOUND_TITLE;
   const view = found?.params.view;
-  const title = view === undefined ? named : `${view}: ${named}`;
+  const title = view === undefined ? named : found?.route.paged ? `${named}: ${view}` : `${view}: ${named}`;
   return found?.route.path === "/" ? `${SITE_NAME}: ${title}` : `${title} | ${SITE_NAME}`;
 }

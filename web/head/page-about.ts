@@ -70,7 +70,7 @@ export function aboutPage(found: FoundRoute, main: unknown): PageAbout {
 function aboutDay({ params }: FoundRoute): PageAbout {
   const { year, month, day, view } = params;
   const date = formatBengaliDate(`${year}-${month}-${day}`);
-  return { description: `${date}: সেই দিনে প্রকাশিত সব খবর এক তালিকায়।${view === undefined ? "" : ` ${view}।`}` };
+  return { description: `${date}: এই দিনে প্রকাশিত সব খবর এক তালিকায়।${view === undefined ? "" : ` ${view}।`}` };
 }
 
 function aboutSection({ params }: FoundRoute): string {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { heldAtom, useAtom } from "../state.ts";
 
-/** For a reader who saves data: why there are no pictures, and the way to them, also without scripts. */
+/** For a reader who saves data, or whose phone has little memory: why there are no pictures, and the way to them, also without scripts. */
 export function PicturesNotice() {
   const [held, setHeld] = useAtom(heldAtom);
   if (!held) return null;
@@ -11,7 +11,7 @@ export function PicturesNotice() {
   };
   return (
     <p className="pictures-notice">
-      ডেটা বাঁচাতে ছবি দেখানো হচ্ছে না।{" "}
+      পাতা হালকা রাখতে ছবি দেখানো হচ্ছে না।{" "}
       <a href="?pictures=1" rel="nofollow" onClick={show}>
         ছবি দেখুন
       </a>

@@ -97,6 +97,8 @@ describe("a phone with 1 GB", () => {
     expect(came.filter(isHeavy)).toEqual([]);
     expect(await page.locator("main .card").count()).toBe(20);
     expect(await page.locator("main img").count()).toBe(0);
+    // It may have all the data it likes: what the page is kept light for is left open.
+    expect(await page.locator(".pictures-notice").innerText()).toBe("পাতা হালকা রাখতে ছবি দেখানো হচ্ছে না। ছবি দেখুন");
     // What the first page would have fetched ahead was given up with it.
     expect(reader.problems.filter((text) => !text.includes("speculation-rules"))).toEqual([]);
   });

@@ -54,6 +54,9 @@ function DayCell({ day, linked, shown }: DayCellProps) {
   return <span aria-current={shown ? "date" : undefined}>{number}</span>;
 }
 
+/** "2026-11", of a moment in ms. */
+const monthAt = (at: number): string => new Date(at).toISOString().slice(0, 7);
+
 interface ArchiveCalendarProps {
   calendar: ArchiveMonth;
   /** The day whose stories the page shows, as in `2026-11-23`. */
@@ -65,6 +68,7 @@ export function ArchiveCalendar({ calendar, shown }: ArchiveCalendarProps) {
   const { month, days, before, after, years } = calendar;
   const has = new Set(days);
   const year = month.slice(0, 4);
+  const first = Date.parse(`${month}-01`);
   return (
     <section className="calendar" aria-labelledby="calendar-month">
       <div className="calendar-head">
@@ -72,14 +76,18 @@ export function ArchiveCalendar({ calendar, shown }: ArchiveCalendarProps) {
         <nav aria-label="অন্য মাস">
           {before === undefined ? null : (
             <Link href={archivePath(before)}>
-              <span className="visually-hidden">আগের মাস: </span>
+              <span className="visually-hidden">
+                {before.startsWith(monthAt(first - DAY_MS)) ? "আগের মাস" : "এর আগের খবর"}:{" "}
+              </span>
               <span aria-hidden="true">‹ </span>
               {monthName(before.slice(0, 7))}
             </Link>
           )}
           {after === undefined ? null : (
             <Link href={archivePath(after)}>
-              <span className="visually-hidden">পরের মাস: </span>
+              <span className="visually-hidden">
+                {after.startsWith(monthAt(first + 31 * DAY_MS)) ? "পরের মাস" : "এর পরের খবর"}:{" "}
+              </span>
               {monthName(after.slice(0, 7))}
               <span aria-hidden="true"> ›</span>
             </Link>
@@ -87,7 +95,7 @@ export function ArchiveCalendar({ calendar, shown }: ArchiveCalendarProps) {
         </nav>
       </div>
       <table>
-        <caption className="visually-hidden">{monthName(month)}: যে দিনে খবর আছে, সেই দিনে লিঙ্ক আছে</caption>
+        <caption className="visually-hidden">{monthName(month)}: যে দিনের খবর আছে, সেই তারিখে লিংক</caption>
         <thead>
           <tr>
             {WEEK.map(([name, short]) => (

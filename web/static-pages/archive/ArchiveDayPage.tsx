@@ -61,13 +61,13 @@ function DayLinks({ earlier, later }: Pick<Day, "earlier" | "later">) {
       {earlier === undefined ? null : (
         <Link href={archivePath(earlier)} rel="prev">
           <span aria-hidden="true">‹ </span>
-          <span className="visually-hidden">আগের দিন: </span>
+          <span className="visually-hidden">এর আগের খবর: </span>
           {formatBengaliDate(earlier)}
         </Link>
       )}
       {later === undefined ? null : (
         <Link href={archivePath(later)} rel="next">
-          <span className="visually-hidden">পরের দিন: </span>
+          <span className="visually-hidden">এর পরের খবর: </span>
           {formatBengaliDate(later)}
           <span aria-hidden="true"> ›</span>
         </Link>
@@ -95,7 +95,7 @@ function DayStories({ found, page }: { found: Day; page: number }) {
         <>
           <p className="day-count">
             {toBengaliDigits(totalItems)}টি খবর
-            {totalPages > 1 ? `, পাতা ${toBengaliDigits(page)}` : ""}
+            {totalPages > 1 ? `, পাতা ${toBengaliDigits(page)} / ${toBengaliDigits(totalPages)}` : ""}
           </p>
           <ol className="day-list" role="list">
             {stories.map((story) => (

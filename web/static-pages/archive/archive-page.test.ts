@@ -59,7 +59,7 @@ describe("a day of the archive", () => {
     expect(html).toMatch(/<time[^>]*>১৯:০৭<\/time>.*href="\/article\/s1">সেতু &lt;b&gt;খুলল<.*বাংলার মুখ.*দৈনিক/s);
     expect(html).toMatch(/<time[^>]*>০০:০৫<\/time>.*href="\/article\/s2"/s);
     expect(text).toContain("২টি খবর");
-    expect(text).toContain("আগের দিন: ১ নভেম্বর ২০২৬ পরের দিন: ২৩ নভেম্বর ২০২৬");
+    expect(text).toContain("এর আগের খবর: ১ নভেম্বর ২০২৬ এর পরের খবর: ২৩ নভেম্বর ২০২৬");
     expect(linksIn(html)).toEqual([
       "/archive/2026/11/01",
       "/archive/2026/11/23",
@@ -74,6 +74,20 @@ describe("a day of the archive", () => {
     expect(html).toMatch(
       /aria-label="২২ নভেম্বর ২০২৬" aria-current="date"|aria-current="date"[^>]*aria-label="২২ নভেম্বর ২০২৬"/,
     );
+  });
+
+  it("says of another month that it is the next one, or where its next story is if that month has none", async () => {
+    const heard = async (before: string, month: string, after: string) => {
+      const other = { ...calendar, month, before, after };
+      const { html } = await render("/archive/2026/11/22", dayWith({ calendar: other }));
+      const [head = ""] = /<nav aria-label="অন্য মাস">.*?<\/nav>/s.exec(html) ?? [];
+      return [...head.matchAll(/hidden">([^<]*): </g)].map(([, words]) => words);
+    };
+    expect(await heard("2026-10-30", "2026-11", "2026-12-02")).toEqual(["আগের মাস", "পরের মাস"]);
+    expect(await heard("2025-12-31", "2026-01", "2026-02-28")).toEqual(["আগের মাস", "পরের মাস"]);
+    expect(await heard("2026-01-31", "2026-02", "2026-03-31")).toEqual(["আগের মাস", "পরের মাস"]);
+    expect(await heard("2026-09-30", "2026-11", "2027-01-01")).toEqual(["এর আগের খবর", "এর পরের খবর"]);
+    expect(await heard("2025-11-30", "2026-11", "2027-12-01")).toEqual(["এর আগের খবর", "এর পরের খবর"]);
   });
 
   it("draws each month with all its days, once, in weeks from Sunday", async () => {
@@ -103,7 +117,7 @@ describe("a day of the archive", () => {
     const { head } = await render("/archive/2026/11/22");
     expect(head).toContain("<title>২২ নভেম্বর ২০২৬-এর খবর | খবর</title>");
     expect(head).toContain('<link rel="canonical" href="https://khobor.example/archive/2026/11/22">');
-    expect(head).toContain('content="২২ নভেম্বর ২০২৬: সেই দিনে প্রকাশিত সব খবর এক তালিকায়।"');
+    expect(head).toContain('content="২২ নভেম্বর ২০২৬: এই দিনে প্রকাশিত সব খবর এক তালিকায়।"');
     expect(head).toMatch(/"BreadcrumbList".*"আর্কাইভ","item":"https:\/\/khobor.example\/archive"/);
     expect(head).not.toContain("noindex");
   });
@@ -112,11 +126,11 @@ describe("a day of the archive", () => {
     const pagination = { currentPage: 2, totalPages: 3, totalItems: 90 };
     const second = await render("/archive/2026/11/22?page=2&utm=x", dayWith({ pagination }));
     expect(second.asked).toEqual(["/api/archive/2026-11-22?page=2"]);
-    expect(second.head).toContain("<title>পাতা ২: ২২ নভেম্বর ২০২৬-এর খবর | খবর</title>");
+    expect(second.head).toContain("<title>২২ নভেম্বর ২০২৬-এর খবর: পাতা ২ | খবর</title>");
     expect(second.head).toContain('href="https://khobor.example/archive/2026/11/22?page=2"');
     expect(second.html).toMatch(/<a[^>]*rel="prev"[^>]*href="\?"/);
     expect(second.html).toMatch(/<a[^>]*rel="next"[^>]*href="\?page=3"/);
-    expect(second.text).toContain("৯০টি খবর, পাতা ২");
+    expect(second.text).toContain("৯০টি খবর, পাতা ২ / ৩");
     for (const [search, own] of [
       ["?page=2&utm=x", "?page=2"],
       ["?page=1", ""],
