@@ -1,10 +1,10 @@
-import { setImmediate as turn } from "node:timers/promises";
 import { type Connection, mongo, Schema, type Types } from "mongoose";
 import { wordsIn } from "../../core/search/words.ts";
 import { collectionSchema, required } from "../schema.ts";
 import type { StoredRecord } from "../stories/story-card.ts";
 import type { StoryModels } from "../stories/story-model.ts";
 import { searchedText, TERMS_VERSION, termColumns } from "../stories/story-terms.ts";
+import { paced } from "./paced.ts";
 import type { Spellings } from "./spellings.ts";
 
 /** Goes through all stories once, in the order they came, and then after each new one. */
@@ -70,15 +70,14 @@ export function createOlderStories(
         .lean();
       const last = records.at(-1);
       if (!last) return 0;
-      for (const { _id, termsVersion } of records) {
-        if (termsVersion === TERMS_VERSION) continue;
-        // One at a time: a long text takes a millisecond or two.
-        await turn();
+      // One at a time: a long text takes a millisecond or two, and of a busy machine many more.
+      const older = records.filter(({ termsVersion }) => termsVersion !== TERMS_VERSION);
+      await paced(older, async ({ _id }) => {
         const whole = await Story.findById(_id)
           .select({ terms: 0, searchWords: 0 })
           .lean<StoredRecord | null>();
         if (whole) await indexOne(whole);
-      }
+      });
       const seen = records.filter(({ visible }) => visible);
       await spellings.learn(
         seen.flatMap(({ title, keywords, excerpt }) => {

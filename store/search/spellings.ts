@@ -4,6 +4,7 @@ import type { AskedWord } from "../../core/search/query.ts";
 import type { Word } from "../../core/search/words.ts";
 import { DUPLICATE_KEY } from "../duplicate-key.ts";
 import { collectionSchema, required } from "../schema.ts";
+import { batchesOf, paced } from "./paced.ts";
 import { HASANTA, soundDistance } from "./sound-distance.ts";
 
 interface SpellingRecord {
@@ -32,6 +33,8 @@ const SHORTEST = 3;
 /** Words looked at for one that is typed wrongly, and queries tried. */
 const MOST_NEAR = 60;
 const MOST_TRIES = 3;
+/** Words stored by one command, each with its ten or so entries in the index: what is asked meanwhile waits for it. */
+const LEARNT_AT_ONCE = 100;
 /** Farther words are other words: of a short one, whatever differs by more than two signs taken for each other. */
 const farthest = (stem: string): number => (stem.length < 6 ? 1 : 1.5);
 
@@ -76,6 +79,25 @@ export function createSpellings(connection: Connection): Spellings {
     );
   }
 
+  async function learnSome(texts: readonly (readonly [stem: string, text: string])[]): Promise<void> {
+    const stored = await Model.find({ _id: { $in: texts.map(([stem]) => stem) } })
+      .select({ _id: 1 })
+      .lean();
+    const known = new Set(stored.map(({ _id }) => _id));
+    const fresh = texts.filter(([stem]) => !known.has(stem));
+    if (fresh.length === 0) return;
+    try {
+      await Model.insertMany(
+        fresh.map(([_id, text]) => ({ _id, text, near: nearOf(_id) })),
+        { ordered: false },
+      );
+    } catch (error) {
+      // Another process learnt the same word at the same moment.
+      const errors = error instanceof mongo.MongoBulkWriteError ? [error.writeErrors].flat() : [];
+      if (errors.length === 0 || errors.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+    }
+  }
+
   return {
     createIndexes: () => Model.createIndexes(),
     async learn(words) {
@@ -85,20 +107,7 @@ export function createSpellings(connection: Connection): Spellings {
         if (stem.length >= SHORTEST && (known === undefined || text.length < known.length))
           texts.set(stem, text);
       }
-      if (texts.size === 0) return;
-      const stored = await Model.find({ _id: { $in: [...texts.keys()] } })
-        .select({ _id: 1 })
-        .lean();
-      for (const { _id } of stored) texts.delete(_id);
-      if (texts.size === 0) return;
-      const fresh = Array.from(texts, ([_id, text]) => ({ _id, text, near: nearOf(_id) }));
-      try {
-        await Model.insertMany(fresh, { ordered: false });
-      } catch (error) {
-        // Another process learnt the same word at the same moment.
-        const errors = error instanceof mongo.MongoBulkWriteError ? [error.writeErrors].flat() : [];
-        if (errors.length === 0 || errors.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
-      }
+      await paced(batchesOf([...texts], LEARNT_AT_ONCE), learnSome);
     },
     async near(words, isFound) {
       const options = await Promise.all(

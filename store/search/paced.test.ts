@@ -1,0 +1,57 @@
+import { setTimeout as pause } from "node:timers/promises";
+import mongoose from "mongoose";
+import { afterEach, expect, it } from "vitest";
+import { testDatabases } from "../../tests/support/databases/mongo.ts";
+import { batchesOf, paced } from "./paced.ts";
+import { createSpellings } from "./spellings.ts";
+
+afterEach(() => {
+  mongoose.set("debug", false);
+});
+
+it("work in pieces rests after each for as long as it took, and ends with the first that fails", async () => {
+  const began: number[] = [];
+  const took: number[] = [];
+  const work = paced([20, 60, 0, 1], async (ms) => {
+    began.push(performance.now());
+    await pause(ms);
+    took.push(performance.now() - (began.at(-1) ?? 0));
+    if (began.length === 4) throw new Error("Away");
+  });
+  await expect(work).rejects.toThrow("Away");
+  expect(began).toHaveLength(4);
+  for (const at of [0, 1, 2]) {
+    const rest = (began[at + 1] ?? 0) - (began[at] ?? 0) - (took[at] ?? 0);
+    // A timer may end a millisecond early.
+    expect(rest).toBeGreaterThanOrEqual((took[at] ?? 0) - 2);
+  }
+});
+
+it("batches have each once, in order", () => {
+  expect([...batchesOf([1, 2, 3, 4, 5], 2)]).toEqual([[1, 2], [3, 4], [5]]);
+  expect([...batchesOf([], 2)]).toEqual([]);
+});
+
+it("spellings are learnt a hundred at a time, each once", async () => {
+  const [embedded] = testDatabases;
+  if (!embedded) throw new Error("There is no embedded database");
+  const database = await embedded.start();
+  const connection = await mongoose.createConnection(database.uri).asPromise();
+  const written: number[] = [];
+  mongoose.set("debug", (_collection: string, method: string, documents: unknown) => {
+    if (method === "insertMany" && Array.isArray(documents)) written.push(documents.length);
+  });
+  try {
+    const spellings = createSpellings(connection);
+    const words = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ stem: `শব্দ${index}`, text: `শব্দ${index}ের` }));
+    await spellings.learn([...words(230), ...words(20)]);
+    expect(written).toEqual([100, 100, 30]);
+    await spellings.learn(words(240));
+    expect(written).toEqual([100, 100, 30, 10]);
+    expect(await connection.collection("searchspellings").countDocuments()).toBe(240);
+  } finally {
+    await connection.close();
+    await database.close();
+  }
+});
