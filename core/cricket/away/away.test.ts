@@ -42,7 +42,7 @@ describe("what came while a reader was away", () => {
     // A scorecard that names nobody who was out.
     const nameless = cardWith({ wicketOrder: [] });
     expect(told(SEEN, nameless, scorers)).toEqual([
-      "৬ ওভারে ৪৮ রান, ২ উইকেট। কোহলি মোট ৭০, পান্ডিয়া ২৬।",
+      "৬ ওভারে ৪৮ রান, ২ উইকেট। কোহলির রান ৭০, পান্ডিয়া ২৬।",
       "Hills ৩ উইকেটে ১২০ (১৬.৪ ওভার)।",
     ]);
     const out = [{ name: "কোহলি", runs: 70, out: true as const }, ...scorers.slice(1)];
@@ -57,7 +57,7 @@ describe("what came while a reader was away", () => {
       { name: "কোহলি", runs: 70 },
     ];
     expect(told(SEEN, CARD, scorers)[0]).toBe(
-      "৬ ওভারে ৪৮ রান, ২ উইকেট। আউট: T Hill ৩০, Fo Hill ১৪। কোহলি মোট ৭০।",
+      "৬ ওভারে ৪৮ রান, ২ উইকেট। আউট: T Hill ৩০, Fo Hill ১৪। কোহলির রান ৭০।",
     );
     const six = Array.from({ length: 6 }, (_, index) => String(index + 1));
     const collapse = cardWith({

@@ -38,32 +38,37 @@ function outOf(fallen: readonly Scorer[]): string {
 }
 
 /**
- * "৬ ওভারে ৪৮ রান, ২ উইকেট। আউট: কোহলি ৭০, পান্ডিয়া ২৬। রাহুল মোট ৪১।" What is said stays while the match goes on: it is of the overs that
+ * "৬ ওভারে ৪৮ রান, ২ উইকেট। আউট: কোহলি ৭০, পান্ডিয়া ২৬। রাহুলের রান ৪১।" What is said stays while the match goes on: it is of the overs that
  * stand beside it, and nothing of it is now.
  */
 function brought(innings: InningsSince, scorers: readonly Scorer[], fallen: readonly Scorer[]): string {
   const when = inTime(innings.balls, innings.ballsPerOver);
   const told = `${when}${broughtOnly(innings)}।`;
-  if (fallen.length === 0) return `${told}${standingOf(scorers, "মোট ")}`;
+  if (fallen.length === 0) return `${told}${standingOf(scorers, SCORED)}`;
   const others = scorers.filter(({ name }) => fallen.every((one) => one.name !== name));
-  return `${told}${outOf(fallen)}${standingOf(others, "মোট ")}`;
+  return `${told}${outOf(fallen)}${standingOf(others, SCORED)}`;
 }
 
 /** What the end of a match brought: "শেষ ৮.৪ ওভারে ৭৯ রান, ৩ উইকেট।", of no ball "শেষে আরও ৫ রান।" */
 function broughtAtEnd(innings: InningsSince, scorers: readonly Scorer[]): string {
   const { runs, wickets } = innings;
-  const who = standingOf(scorers, "অপরাজিত ");
+  const who = standingOf(scorers, NOT_OUT);
   const when = inLast(innings.balls, innings.ballsPerOver);
   if (when !== "") return `শেষ ${when}${broughtOnly(innings)}।${who}`;
   const fell = wickets === 0 ? "" : `${wickets} উইকেট`;
   return runs === 0 ? `শেষে আরও ${fell} পড়েছে।${who}` : `শেষে আরও ${runs} রান${fell && `, ${fell}`}।${who}`;
 }
 
-/** " কোহলি মোট ৭০, পান্ডিয়া ২৬ রানে আউট।"; `still`: what is said of the first who is in. */
-function standingOf(scorers: readonly Scorer[], still: string): string {
+const SCORED = (name: string): string => `${genitive(name)} রান `;
+const NOT_OUT = (name: string): string => `${name} অপরাজিত `;
+
+/** " কোহলির রান ৭০, পান্ডিয়া ২৬ রানে আউট।"; `still`: what is said of the first who is in, before the runs. */
+function standingOf(scorers: readonly Scorer[], still: (name: string) => string): string {
   const first = scorers.find(({ out }) => !out);
   const said = scorers.map((one) =>
-    one.out ? `${one.name} ${one.runs} রানে আউট` : `${one.name} ${one === first ? still : ""}${one.runs}`,
+    one.out
+      ? `${one.name} ${one.runs} রানে আউট`
+      : `${one === first ? still(one.name) : `${one.name} `}${one.runs}`,
   );
   return said.length === 0 ? "" : ` ${said.join(", ")}।`;
 }
@@ -161,7 +166,7 @@ function linesOf(since: Since, scorers: readonly Scorer[], card: Scorecard): str
     if (!alone) return [result(card), totals(innings)];
     if (!isChanged(last)) return [result(card)];
     if (!isMost(last)) return [result(card), broughtAtEnd(last, scorers)];
-    return [result(card), `${totals(scoresAtEnd(card, last))}${standingOf(scorers, "অপরাজিত ")}`];
+    return [result(card), `${totals(scoresAtEnd(card, last))}${standingOf(scorers, NOT_OUT)}`];
   }
   if (!last.isNew) return [brought(last, scorers, fallenIn(last, card)), `${standing(last)}।`];
   // Of an innings that was seen to its end the end is no news.

@@ -151,6 +151,7 @@ function Phases({ innings }: { innings: readonly DrawnInnings[] }) {
               {words}
               {span && ", "}
               <span className="numbers-span">{span}</span>
+              {span && !words.endsWith("ওভার") && <span className="visually-hidden"> ওভার</span>}
             </th>
             {innings.map((one, index) => (
               <td key={one.nth}>

@@ -239,7 +239,7 @@ describe("the numbers", () => {
     const bowlers = words(early).split("অস্ট্রেলিয়ার ইনিংস").at(-1);
     expect(bowlers).toMatch(/বোলিং Bowler \d ০\/[০-৯]+ Bowler \d ০\/[০-৯]+(?!\S)/);
     const cut = numbers("first innings, three overs", (card) => Object.assign(card, { status: "RESULTS" }));
-    expect(words(cut)).toMatch(/পাওয়ার প্লে ?, ১–৬ [০-৯]/);
+    expect(words(cut)).toMatch(/পাওয়ার প্লে ?, ১–৬ ওভার [০-৯]/);
     expect(words(cut)).not.toContain("মাঝের ওভার");
   });
 
@@ -247,7 +247,7 @@ describe("the numbers", () => {
     expect(
       phases(numbers("chase, two overs")).map(([label, , chase]) => [label, chase?.slice(0, 9)]),
     ).toEqual([
-      ["পাওয়ার প্লে, ১–৬", expect.stringMatching(/^[০-৯]/)],
+      ["পাওয়ার প্লে, ১–৬ ওভার", expect.stringMatching(/^[০-৯]/)],
       ["মাঝের ওভার, ৭–১৫", "এখনও বাকি"],
       ["ডেথ ওভার, ১৬–২০", "এখনও বাকি"],
       ["শেষ ৫ ওভার", "এখনও বাকি"],

@@ -98,7 +98,7 @@ describe("the charts of a chase", () => {
 
   it("say when how much was made, and who did most", () => {
     expect(table(page, "কোন পর্বে কত রান")).toEqual([
-      ["পাওয়ার প্লে, ১–৬", "৪২/১ (৭.০০)", "৪২/১ (৭.০০)"],
+      ["পাওয়ার প্লে, ১–৬ ওভার", "৪২/১ (৭.০০)", "৪২/১ (৭.০০)"],
       ["মাঝের ওভার, ৭–১৫", "৬৩/০ (৭.০০)", "৬৩/১ (৭.০০)"],
       ["ডেথ ওভার, ১৬–২০", "৪৫/১ (৯.০০)", "১৫/১ (৯.০০)"],
       ["শেষ ৫ ওভার", "৪৫/১ (৯.০০)", "৩৬/২ (৭.৭১)"],
@@ -225,7 +225,7 @@ describe("charts of a match that is told in part", () => {
       card(LIVE_CHASE, (read) => Object.assign(read.innings["2"] ?? {}, { allottedOvers: "17" })),
       PROGRESS,
     );
-    expect(table(page, "কোন পর্বে কত রান")[0]).toEqual(["পাওয়ার প্লে, ১–৬", "৪২/১ (৭.০০)", "–"]);
+    expect(table(page, "কোন পর্বে কত রান")[0]).toEqual(["পাওয়ার প্লে, ১–৬ ওভার", "৪২/১ (৭.০০)", "–"]);
     expect(words(page)).toContain("ওভার কমানো হলে পর্বের ভাগ বদলে যায়");
     expect(words(html(card(LIVE_CHASE), PROGRESS))).not.toContain("ওভার কমানো হলে");
   });
