@@ -144,7 +144,10 @@ describe("the table of matches", () => {
       { team: short, runs: "176", wickets: "6", overs: "20.0" },
       { team: short, runs: "11", wickets: "1", overs: "1.0" },
     ]);
-    expect(rowScore(match("tie", { teamA, teamB, innings }), teamA)).toEqual({ runs: "176/6 & 11/1" });
+    expect(rowScore(match("tie", { teamA, teamB, innings }), teamA)).toEqual({
+      runs: "176/6",
+      superOvers: "11/1",
+    });
   });
 
   it("tells a result's day in India", () => {

@@ -94,17 +94,25 @@ export function pageOf(
 }
 
 /**
- * What a side has scored, as a row shows it: all its innings, of which one that is all out is its runs alone, and the overs of
- * the last. Those of a super over say nothing, and a phone has no room for them.
+ * What a side has scored, as a row shows it: its innings, of which one that is all out is its runs alone, and the overs of the
+ * last; apart from those its super overs, "5/1, 11/1", after which no overs are told.
  */
-export function rowScore(match: Match, team: Team): { runs: string; overs?: string } | undefined {
-  const own = match.innings.filter(({ team: side }) => side === team.short || side === team.name);
-  const last = own.at(-1);
-  if (!last) return undefined;
-  const isSuperOver = listedSuperOvers(match.innings, [match.teamA, match.teamB]).has(last);
+export function rowScore(
+  match: Pick<Match, "innings" | "teamA" | "teamB">,
+  team: Team,
+): { runs: string; overs?: string; superOvers?: string } | undefined {
+  const supers = listedSuperOvers(match.innings, [match.teamA, match.teamB]);
+  const all = match.innings.filter(({ team: side }) => side === team.short || side === team.name);
+  const [own, extra] = [false, true].map((which) => all.filter((one) => supers.has(one) === which));
+  const overs = own?.at(-1)?.overs;
+  if (!own || !extra || all.length === 0) return undefined;
   return {
     runs: own.map(scoreFigures).join(" & "),
-    ...(last.overs === undefined || isSuperOver ? {} : { overs: last.overs }),
+    ...(extra.length > 0
+      ? { superOvers: extra.map(scoreFigures).join(", ") }
+      : overs === undefined
+        ? {}
+        : { overs }),
   };
 }
 

@@ -11,7 +11,7 @@ import { endedAsListed } from "./ended-as-listed.ts";
 export interface SideSummary {
   name: string;
   short: string;
-  /** All its innings: "236 & 302/4d". */
+  /** All its innings but super overs: "236 & 302/4d". */
   score?: string;
   /** Where there is a super over: what it made before those, "176/6". */
   own?: string;
@@ -93,7 +93,8 @@ function sideOf(card: Scorecard, id: string, winner: Team | undefined): SideSumm
   if (!team) return [];
   const innings = inningsOfTeam(card, id);
   const last = innings.at(-1);
-  const runs = innings.map((one) => `${scoreFigures(one)}${one.declared ? "d" : ""}`);
+  const own = innings.filter(({ superOver }) => !superOver);
+  const runs = own.map((one) => `${scoreFigures(one)}${one.declared ? "d" : ""}`);
   const batting = sideAtBat(card) === id;
   return [
     {

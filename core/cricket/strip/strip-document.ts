@@ -6,7 +6,7 @@ export interface StripSide {
   english?: true;
   /** Stands for a name that takes too much room, or is English. */
   short?: string;
-  /** Runs of all its innings: "236 & 302/4"; of super overs the last alone: "176/6 & 7/0". */
+  /** Runs of all its innings: "236 & 302/4"; while there is a super over the last one's too: "176/6, 7/0". */
   score?: string;
   /** Of its last innings, whole ones without a point: "45.5", "20". */
   overs?: string;

@@ -29,15 +29,18 @@ function cut(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`;
 }
 
-function sideOf(match: Match, team: Team, ahead: boolean, bats: boolean): StripSide {
+/** `goesOn`: in a super over, whose score stands beside the side's own; of one that is over the words tell. */
+function sideOf(match: Match, team: Team, ahead: boolean, goesOn: boolean): StripSide {
   const name = sideName(team.name);
   const english = name === team.name;
   const score = rowScore(match, team);
+  const runs = [score?.runs, goesOn && score?.superOvers].filter(Boolean).join(", ");
+  const bats = rowAtBat(match, team);
   return {
     name: cut(name, LONGEST_NAME),
     ...(english ? { english: true as const } : {}),
     ...(isShort(name, english) ? { short: cut(team.short, LONGEST_NAME) } : {}),
-    ...(score ? { score: cut(score.runs, LONGEST_SCORE) } : {}),
+    ...(score ? { score: cut(runs, LONGEST_SCORE) } : {}),
     // Of several innings those of one that is over say little, and have no room.
     ...(score?.overs === undefined || (score.runs.includes("&") && !bats)
       ? {}
@@ -77,8 +80,8 @@ function stripMatch(of: Match, state: StripMatch["state"], endedAt: number | und
   const said = inSuperOver && isSuperOver(words?.words) ? undefined : words;
   return {
     state,
-    a: sideOf(match, teamA, ahead(teamA), rowAtBat(match, teamA)),
-    b: sideOf(match, teamB, ahead(teamB), rowAtBat(match, teamB)),
+    a: sideOf(match, teamA, ahead(teamA), inSuperOver),
+    b: sideOf(match, teamB, ahead(teamB), inSuperOver),
     ...(inSuperOver ? { label: superOverInShort(played) } : {}),
     ...(said ? { ...said, words: cut(inShort(said, match), LONGEST_WORDS) } : {}),
     ...(endedAt === undefined ? {} : { endedAt }),

@@ -156,12 +156,13 @@ describe.each([360, 390])("a scorecard at %i px", (width) => {
     }
   });
 
-  it("keeps a side of the table beside its scores, those of super overs too", async () => {
+  it("keeps a side of the table beside its score, in one line; its super overs are for ears", async () => {
     const page = await openAt(width, "/cricket?team=kings-xi-punjab");
     const own = page.locator(`.match-row:has(a[href="/scorecard/${superOvers}"]) .match-row-side`);
     expect(await own.count()).toBe(2);
     for (const side of await own.all()) {
-      expect(await side.innerText()).toMatch(/[০-৯] ও [০-৯]/);
+      expect(await side.locator(".figure").innerText()).toBe("১৭৬/৬");
+      expect(await side.textContent()).toMatch(/১৭৬\/৬, সুপার ওভার [০-৯]+\/[০-৯], [০-৯]+\/[০-৯]/);
       expect((await side.boundingBox())?.height).toBeLessThan(30);
     }
   });

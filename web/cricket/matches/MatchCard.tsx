@@ -19,7 +19,7 @@ function batsLast(match: Match, team: Team): boolean {
 }
 
 function CardSide({ match, team }: { match: Match; team: Team }) {
-  const score = scoreOfTeam(match.innings, team);
+  const score = scoreOfTeam(match, team);
   const batting = batsLast(match, team) && !isInningsBreak(match.statusText);
   const won = winnerOf(match) === team;
   return (
@@ -31,7 +31,7 @@ function CardSide({ match, team }: { match: Match; team: Team }) {
         {won && <WinningSide />}
       </span>
       {score !== undefined && (
-        <span className={score.includes("&") ? "match-card-score match-card-scores" : "match-card-score"}>
+        <span className={/[&,]/.test(score) ? "match-card-score match-card-scores" : "match-card-score"}>
           {/* Overs stay beside their runs. */}
           <Figure value={score.replaceAll(" (", "\u00a0(")} />
         </span>

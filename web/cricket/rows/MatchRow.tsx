@@ -1,5 +1,6 @@
 import "./match-row.css";
 import { Link } from "wouter";
+import { toBengaliDigits } from "../../../core/bengali/numerals.ts";
 import { rowAtBat, rowDay, rowScore } from "../../../core/cricket/match-list/match-table.ts";
 import { listedInWords } from "../../../core/cricket/strip/listed-words.ts";
 import { oversInBengali } from "../../../core/cricket/strip/overs-in-bengali.ts";
@@ -65,6 +66,9 @@ function Side({ match, team }: { match: Match; team: Team }) {
           {" "}
           <span className="match-row-score" lang="bn">
             <Figure value={score.runs} />
+            {score.superOvers !== undefined && (
+              <span className="visually-hidden">{`, সুপার ওভার ${toBengaliDigits(score.superOvers)}`}</span>
+            )}
             {score.overs !== undefined && (
               <span className="match-row-overs">{`\u00a0${oversInBengali(score.overs)}`}</span>
             )}
