@@ -46,7 +46,7 @@ describe("what came while a reader was away", () => {
       "Hills ৩ উইকেটে ১২০ (১৬.৪ ওভার)।",
     ]);
     const out = [{ name: "কোহলি", runs: 70, out: true as const }, ...scorers.slice(1)];
-    expect(told(SEEN, nameless, out)[0]).toBe("৬ ওভারে ৪৮ রান, ২ উইকেট। কোহলি ৭০ রানে আউট, পান্ডিয়া মোট ২৬।");
+    expect(told(SEEN, nameless, out)[0]).toBe("৬ ওভারে ৪৮ রান, ২ উইকেট। কোহলি ৭০ রানে আউট, পান্ডিয়ার রান ২৬।");
     expect(told({ ...SEEN, balls: 62 }, nameless)[0]).toBe("৬.২ ওভারে ৪৮ রান, ২ উইকেট।");
     expect(told({ ...SEEN, runs: 120, wickets: 2, balls: 97 }, nameless)[0]).toBe("৩ বলে ১ উইকেট, রান হয়নি।");
   });
