@@ -90,8 +90,8 @@ export interface StoryStore {
   page(filter: StoryFilter, page: number, limit: number): Promise<StoryPage>;
   /** The stories of a list from a position on, counted from 0, newest first. */
   from(filter: StoryFilter, position: number, limit: number): Promise<StoryCard[]>;
-  /** Those of these stories that readers may see, in no order: one query for any number. */
-  cards(ids: readonly string[]): Promise<StoryCard[]>;
+  /** Those of these stories that readers may see, of a section where one is asked for, in no order: one query. */
+  cards(ids: readonly string[], filter?: StoryFilter): Promise<StoryCard[]>;
   /** Like `page`, but only stories dated `from` to `to` (ms since 1970), each with its text where it is our own. */
   latest(
     filter: StoryFilter & { from?: number; to?: number; texts?: boolean },

@@ -105,8 +105,8 @@ for (const server of testDatabases) {
         hidden: [id(3), id(25)],
         cards: [{ id: id(22), title: "অন্য" }],
       });
-      const first = await lists().front();
-      expect(titles(first.cards)).toEqual(["40", "5", "1", "2", "4", "6", "7", "30", ...range(8, 20)]);
+      const first = await lists().page({}, 1, 20);
+      expect(titles(first.cards)).toEqual(["40", "5", "1", "2", "4", "6", "7", "30", ...range(8, 19)]);
       const all = (await Promise.all([1, 2, 3].map((page) => lists().page({}, page, 20)))).flatMap(
         ({ cards }) => titles(cards),
       );
@@ -116,7 +116,7 @@ for (const server of testDatabases) {
           .filter((title) => !["3", "25"].includes(title))
           .sort(),
       );
-      expect(titles((await lists(NOW + MINUTE).front()).cards)).toEqual([
+      expect(titles((await lists(NOW + MINUTE).page({}, 1, 20)).cards)).toEqual([
         ...["40", "5", "1", "2", "4"],
         ...range(6, 20),
       ]);
@@ -124,7 +124,7 @@ for (const server of testDatabases) {
 
     it("fills the page up where stories were hidden, and hides them from every list", async () => {
       await launch({ hidden: [id(2), id(4)] }, 3);
-      const first = await lists().front();
+      const first = await lists().page({}, 1, 20);
       expect(titles(first.cards)).toEqual(["1", "3", ...range(5, 22)]);
       expect(first.addedTotal).toBe(STORIES + 3);
       const section = await lists().page({ section: "bengal" }, 1, 5);
@@ -138,9 +138,9 @@ for (const server of testDatabases) {
     it("goes on as the list is where a pinned story vanished, and never stands empty", async () => {
       const gone = "0123456789abcdef01234567";
       await launch({ pins: [{ id: gone, place: 1 }], hidden: [gone] });
-      expect(titles((await lists().front()).cards)).toEqual(range(1, 20));
+      expect(titles((await lists().page({}, 1, 20)).cards)).toEqual(range(1, 20));
       await launch({ hidden: range(1, 20).map((title) => id(Number(title))) });
-      expect(titles((await lists().front()).cards)).toEqual(range(21, 40));
+      expect(titles((await lists().page({}, 1, 20)).cards)).toEqual(range(21, 40));
     });
   });
 }

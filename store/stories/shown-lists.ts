@@ -1,18 +1,33 @@
-import { composeFront, dressCard, pinHolds } from "../../core/news/front/compose-front.ts";
+import { composeFront, dressCard } from "../../core/news/front/compose-front.ts";
 import { FIRST_PAGE, type StoryCard } from "../../core/news/story.ts";
-import type { Front, FrontStore, StoryFilter, StoryPage, StoryStore } from "../types.ts";
+import type { FrontStore, StoryFilter, StoryPage, StoryStore, StoryTotals } from "../types.ts";
 
-/** The lists as readers see them: stories that editors hid are in none, and the front is composed (decisions/front.md). */
+/**
+ * The lists as readers see them (decisions/front.md#where-it-is-applied): a section is its stories without those that
+ * editors hid; all stories together are the front, which is its composed first page and then the newest stories that are
+ * neither hidden nor on that. Pages are slices of exactly that list, and totals count it.
+ */
 export interface ShownLists {
-  /** As `StoryStore.page`. All stories together are the front: its first page may be longer, as `front` says. */
+  /** As `StoryStore.page`; `addedTotal` of the front counts what launches brought too. */
   page(filter: StoryFilter, page: number, limit: number): Promise<StoryPage>;
-  /**
-   * The first page of the front: a page's stories, and besides them each pinned story that is older. So a page that follows
-   * begins where the newest stories on this one end, and none is left out between the two.
-   */
-  front(): Promise<StoryPage>;
   popular(limit: number, now: number): Promise<StoryCard[]>;
   trending(limit: number, now: number): Promise<StoryCard[]>;
+}
+
+/** Whether a story stands before another one where lists are as they are without editors. */
+function isNewer(one: StoryCard, other: StoryCard): boolean {
+  const apart = Date.parse(one.publishDate) - Date.parse(other.publishDate);
+  return apart > 0 || (apart === 0 && one.id > other.id);
+}
+
+function totalsWithout(totals: StoryTotals, hidden: readonly StoryCard[]): StoryTotals {
+  const internal = hidden.filter(({ source }) => source === "internal").length;
+  return {
+    totalItems: totals.totalItems - hidden.length,
+    internalTotal: totals.internalTotal - internal,
+    externalTotal: totals.externalTotal - (hidden.length - internal),
+    addedTotal: totals.addedTotal,
+  };
 }
 
 /** `now`: ms since 1970, by which pins end. */
@@ -20,22 +35,62 @@ export function createShownLists(
   { stories, front }: { stories: StoryStore; front: Pick<FrontStore, "get"> },
   now: () => number,
 ): ShownLists {
-  /** The composed part, then the newest stories from where it ended. */
-  async function compose({ live, brought }: Front) {
-    const [natural, pinned] = await Promise.all([
-      stories.page({}, 1, FIRST_PAGE),
-      stories.cards(live.pins.filter((pin) => pinHolds(pin, now())).map(({ id }) => id)),
+  /**
+   * The stories of a list from a position on, which counts neither of them `leftOut`: cards of this very list. One query,
+   * which reads as many more as are left out, because none of the others stands further down than by their number.
+   */
+  async function behind(
+    filter: StoryFilter,
+    leftOut: readonly StoryCard[],
+    position: number,
+    limit: number,
+  ): Promise<StoryCard[]> {
+    if (limit <= 0) return [];
+    const read = await stories.from(filter, position, limit + leftOut.length);
+    const [first] = read;
+    if (!first) return [];
+    const passed = leftOut.filter((card) => isNewer(card, first)).length;
+    const ids = new Set(leftOut.map(({ id }) => id));
+    return read.filter(({ id }) => !ids.has(id)).slice(passed, passed + limit);
+  }
+
+  async function sectionPage(filter: StoryFilter, page: number, limit: number): Promise<StoryPage> {
+    const { live } = await front.get();
+    const hidden = await stories.cards(live.hidden, filter);
+    if (hidden.length === 0) return stories.page(filter, page, limit);
+    const [totals, cards] = await Promise.all([
+      stories.totals(filter),
+      behind(filter, hidden, (page - 1) * limit, limit),
     ]);
-    const head = composeFront(live, natural.cards, pinned, now());
-    const onHead = new Set([...live.hidden, ...head.map(({ id }) => id)]);
+    return { cards, page, ...totalsWithout(totals, hidden) };
+  }
+
+  async function frontPage(page: number, limit: number): Promise<StoryPage> {
+    const { live, brought } = await front.get();
+    const start = (page - 1) * limit;
+    const dress = (card: StoryCard): StoryCard => dressCard(live, card);
+    // Behind the first page nothing but the headlines differs where nothing is pinned or hidden.
+    if (start >= FIRST_PAGE && live.pins.length + live.hidden.length === 0) {
+      const found = await stories.page({}, page, limit);
+      return { ...found, cards: found.cards.map(dress), addedTotal: found.addedTotal + brought };
+    }
+    const [natural, named] = await Promise.all([
+      stories.page({}, 1, FIRST_PAGE + live.hidden.length),
+      stories.cards([...live.hidden, ...live.pins.map(({ id }) => id)]),
+    ]);
+    const head = composeFront(live, natural.cards, named, now()).slice(0, FIRST_PAGE);
+    const hidden = named.filter(({ id }) => live.hidden.includes(id));
+    const composed = head.slice(start, start + limit);
+    const rest = await behind(
+      {},
+      [...hidden, ...head],
+      Math.max(0, start - head.length),
+      limit - composed.length,
+    );
+    const totals = totalsWithout(natural, hidden);
     return {
-      ...{ natural, head, brought },
-      /** Further stories: `position` counts from 0 behind the composed part. */
-      async further(position: number, limit: number): Promise<StoryCard[]> {
-        if (limit <= 0 || natural.cards.length < FIRST_PAGE) return [];
-        const cards = await stories.from({}, FIRST_PAGE + position, limit);
-        return cards.filter(({ id }) => !onHead.has(id)).map((card) => dressCard(live, card));
-      },
+      ...{ cards: [...composed, ...rest.map(dress)], page },
+      ...{ ...totals, addedTotal: totals.addedTotal + brought },
     };
   }
 
@@ -46,30 +101,8 @@ export function createShownLists(
   }
 
   return {
-    async page(filter, page, limit) {
-      if (filter.section) {
-        const hidden = new Set((await front.get()).live.hidden);
-        const found = await stories.page(filter, page, page === 1 ? limit + hidden.size : limit);
-        return { ...found, cards: found.cards.filter(({ id }) => !hidden.has(id)).slice(0, limit) };
-      }
-      const composition = await front.get();
-      const { pins, hidden, cards } = composition.live;
-      const start = (page - 1) * limit;
-      // Behind the first page an uncomposed front is the list as it is.
-      if (start >= FIRST_PAGE && pins.length + hidden.length + cards.length === 0)
-        return stories.page(filter, page, limit);
-      const { natural, head, brought, further } = await compose(composition);
-      const part = head.slice(start, start + limit);
-      const rest = await further(Math.max(0, start - head.length), limit - part.length);
-      return { ...natural, page, cards: [...part, ...rest], addedTotal: natural.addedTotal + brought };
-    },
-
-    async front() {
-      const { natural, head, brought, further } = await compose(await front.get());
-      const rest = await further(0, FIRST_PAGE - head.length);
-      return { ...natural, cards: [...head, ...rest], addedTotal: natural.addedTotal + brought };
-    },
-
+    page: (filter, page, limit) =>
+      filter.section ? sectionPage(filter, page, limit) : frontPage(page, limit),
     popular: (limit, at) => shown(limit, (wanted) => stories.popular(wanted, at)),
     trending: (limit, at) => shown(limit, (wanted) => stories.trending(wanted, at)),
   };

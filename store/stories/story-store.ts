@@ -91,10 +91,10 @@ export function createStoryStore(
       return position < counted.totals[0] ? cardsAt(filter, now, counted.place(position), limit) : [];
     },
 
-    async cards(ids) {
+    async cards(ids, filter = {}) {
       const valid = ids.filter((id) => isValidObjectId(id));
       if (valid.length === 0) return [];
-      const records = await Story.find({ ...listed({}, clock()), _id: { $in: valid } })
+      const records = await Story.find({ ...listed(filter, clock()), _id: { $in: valid } })
         .select(LISTED_FIELDS)
         .lean<StoredRecord[]>();
       return records.map(cardOf);

@@ -38,7 +38,7 @@ type Compute = (previous: NewsDocument | undefined) => NewsDocument;
 async function list(context: WorkerContext, topic: NewsTopic): Promise<Compute> {
   const section = sectionOf(topic);
   const lists = createShownLists(context.store, context.clock.now);
-  const page = await (section ? lists.page({ section }, 1, FIRST_PAGE) : lists.front());
+  const page = await lists.page(section ? { section } : {}, 1, FIRST_PAGE);
   return (previous) => ({
     // A list never says that fewer stories were added than it said before, so that no toast counts backwards.
     added: Math.max(page.addedTotal, previous?.added ?? 0),

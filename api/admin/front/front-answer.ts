@@ -2,7 +2,7 @@ import type { FrontState } from "../../../core/contract/front.ts";
 import { FIRST_PAGE } from "../../../core/news/story.ts";
 import type { Front, StoryStore } from "../../../store/types.ts";
 
-/** Stories that the desk chooses from without searching. */
+/** Stories that the desk chooses from without searching, besides as many as are hidden: they fill no place. */
 const NEWEST = 2 * FIRST_PAGE;
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -11,7 +11,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 export function createFrontAnswers(stories: Pick<StoryStore, "page" | "cards">) {
   return {
     async answer({ brought: _, savedAt, launchedAt, ...front }: Front): Promise<FrontState> {
-      const { cards: newest } = await stories.page({}, 1, NEWEST);
+      const { cards: newest } = await stories.page({}, 1, NEWEST + front.draft.hidden.length);
       const known = new Set(newest.map(({ id }) => id));
       const named = [front.draft, front.live].flatMap(({ pins, hidden, cards }) => [
         ...pins.map(({ id }) => id),

@@ -51,10 +51,10 @@ export function frontRouter(context: AdminContext): Router {
 
   async function composed(composition: FrontComposition, at: number): Promise<StoryCard[]> {
     const [{ cards }, pinned] = await Promise.all([
-      store.stories.page({}, 1, FIRST_PAGE),
+      store.stories.page({}, 1, FIRST_PAGE + composition.hidden.length),
       store.stories.cards(composition.pins.map(({ id }) => id)),
     ]);
-    return composeFront(composition, cards, pinned, at);
+    return composeFront(composition, cards, pinned, at).slice(0, FIRST_PAGE);
   }
 
   const publish = ({ launch }: Front): void => {
