@@ -17,6 +17,12 @@ describe("a day of the calendar", () => {
       "২০২৬-১১-২৩",
       "",
       "2026-11-23T00",
+      // Ten letters of how longer years are written.
+      "+012026-11",
+      "-000001-01",
+      "+275760-09",
+      "-271821-05",
+      "0000-12-31",
     ])
       expect(isCalendarDay(day), day).toBe(false);
   });

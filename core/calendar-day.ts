@@ -4,10 +4,14 @@ import { DAY_MS } from "./time-units.ts";
 /** A day of the calendar in Dhaka, as in `2026-11-23`: what addresses and calls name days by. */
 export type CalendarDay = string;
 
-/** Whether the calendar has this day: 30 February is none. Years have four digits. */
+/** Longer years have a sign in front (`+012026-11-23`), which stands before every digit. */
+const FIRST_DAY: CalendarDay = "0001-01-01";
+
+/** Whether the calendar has this day: 30 February is none. Years have four digits, from 0001 to 9999. */
 export function isCalendarDay(text: string): boolean {
+  if (text.length !== FIRST_DAY.length || text < FIRST_DAY) return false;
   const at = new Date(text);
-  return text.length === 10 && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
 /** The day in Dhaka of a moment, ms since 1970; undefined where its year does not have four digits. */

@@ -128,6 +128,7 @@ describe("the address of a search", () => {
     const odd = `?utm_source=x&to=2026-02-30&from=gestern&section=nowhere&after=1.2&author=${"ক".repeat(101)}&q=%20a%20%20b`;
     expect(readSearchAddress(odd)).toEqual({ q: "a b" });
     expect(ownSearch("/search", odd)).toBe("?q=a+b");
+    expect(readSearchAddress("?q=a&from=%2B012026-11&to=-000001-01")).toEqual({ q: "a" });
     expect(ownSearch("/search", "?utm_source=x")).toBe("");
     const address = {
       q: "নদী & সেতু",

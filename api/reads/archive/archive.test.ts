@@ -110,6 +110,10 @@ describe("the archive", () => {
       "yesterday",
       "%E0%A7%A8",
       "2026-11-23T00:00",
+      "%2B012026-11",
+      "-000001-01",
+      "%2B275760-09",
+      "-271821-05",
     ]) {
       const answer = await api.ask(`/api/archive/${name}`);
       expect(answer.status, name).toBe(404);
