@@ -130,6 +130,16 @@ describe("the file", () => {
     database.close();
   });
 
+  it("holds all of a document that was read in part and then changed", async () => {
+    const database = new Database(folder);
+    await run(database, insert({ _id: "a", n: new Int32(1), title: "t", text: "x" }));
+    const asked = { find: "c", filter: { _id: "a" }, projection: { title: 1 } };
+    expect(await run(database, asked)).toMatchObject({ cursor: { firstBatch: [{ _id: "a", title: "t" }] } });
+    await run(database, { update: "c", updates: [{ q: { _id: "a" }, u: { $inc: { n: new Int32(1) } } }] });
+    expect(await found(database)).toEqual([{ _id: "a", n: new Int32(2), title: "t", text: "x" }]);
+    database.close();
+  });
+
   it("knows of the lists in an index after a restart, though the first write with one was refused", async () => {
     const before = new Database(folder);
     const unique = { key: { n: 1 }, name: "n_1", unique: true };

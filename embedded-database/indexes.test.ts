@@ -141,13 +141,22 @@ describe("indexes", () => {
 });
 
 describe("indexes over lists", () => {
-  const element = fc.constantFrom<unknown>("a", "ab", "b", "কা", new Int32(1), new Double(1.5), null);
+  const element = fc.constantFrom<unknown>("a", "ab", "b", "কা", new Int32(1), new Double(1.5), null, ["a"]);
   const listed = fc.oneof(
     { weight: 4, arbitrary: fc.array(element, { maxLength: 4 }) },
     { weight: 1, arbitrary: value },
   );
   const holder = fc.record({ list: listed, b: value, c: value }, { requiredKeys: [] });
-  const something = fc.constantFrom<unknown>("a", "ab", "b", "কা", new Int32(1), new Int32(7));
+  const something = fc.constantFrom<unknown>(
+    "a",
+    "ab",
+    "b",
+    "কা",
+    new Int32(1),
+    new Int32(7),
+    ["a"],
+    ["b", "a"],
+  );
   const listTest = fc.oneof(
     something,
     fc.record({ $in: fc.array(element, { maxLength: 4 }) }),
@@ -225,6 +234,28 @@ describe("indexes over lists", () => {
         { numRuns: 200 },
       ),
     );
+  });
+});
+
+describe("an index over lists has their elements and what is no list", () => {
+  it.each<[asked: string, test: unknown, lists: unknown[], found: number[]]>([
+    ["for a list as a whole", ["a"], [["a"], "a", ["a", "b"], [["a"]]], [0, 3]],
+    ["for one of some lists", { $in: [["a"], "c"] }, [["a"], "a", ["c"], ["b"]], [0, 2]],
+    ["for lists above one", { $gt: ["a"] }, [["b"], "b", ["a"], [["b"]]], [0, 3]],
+    ["for lists from one on", { $gte: ["a"] }, [["b"], "b", ["a"], []], [0, 2]],
+    ["for lists below one", { $lt: ["b"] }, [["a"], "a", ["b"], []], [0, 3]],
+    ["for lists up to one", { $lte: ["b"] }, [["a"], "a", ["b"], ["c"]], [0, 2]],
+    ["for an element in a range", { $elemMatch: { $gte: "a", $lt: "c" } }, ["a", ["b"], ["c"]], [1]],
+  ])("and is not alone in answering when asked %s", async (_asked, test, lists, found) => {
+    await inDatabase((database) => {
+      const collection = newCollection(database);
+      const fields = [{ path: "list", direction: 1 as const }];
+      database.createIndex(collection, { name: "lists", fields, unique: false, sparse: false });
+      for (const [at, list] of lists.entries()) collection.insert({ _id: new Int32(at), list });
+      const ids = docsOf(collection.find(readFilter({ list: test }))).map(({ _id }) => Number(_id));
+      expect(ids.toSorted()).toEqual(found);
+      expect(collection.count(readFilter({ list: test }))).toBe(found.length);
+    });
   });
 });
 
@@ -317,6 +348,24 @@ describe("a query of several things that each have an index", () => {
         collection.insert({ _id: new Int32(id), at: new Date(id), a, b, c: 0 });
       const found = docsOf(collection.find(readFilter({ c: 0, a: { $ne: 0 }, b: 0 }), { sort: order }));
       expect(found.map(({ _id }) => Number(_id))).toEqual([2]);
+    });
+  });
+
+  it("is not answered by a look into a sparse index, which lacks documents", async () => {
+    await inDatabase((database) => {
+      const collection = newCollection(database);
+      for (const [path, sparse] of [
+        ["c", false],
+        ["a", true],
+      ] as const) {
+        const fields = [{ path, direction: 1 as const }];
+        database.createIndex(collection, { name: path, fields, unique: false, sparse });
+      }
+      collection.insert({ _id: new Int32(1), c: 0 });
+      collection.insert({ _id: new Int32(2), c: 0, a: null });
+      collection.insert({ _id: new Int32(3), c: 0, a: 1 });
+      const found = docsOf(collection.find(readFilter({ c: 0, a: null })));
+      expect(found.map(({ _id }) => Number(_id)).toSorted()).toEqual([1, 2]);
     });
   });
 

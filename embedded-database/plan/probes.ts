@@ -1,6 +1,6 @@
 import type { Index } from "../index-keys.ts";
 import type { Condition } from "../matcher.ts";
-import { amongKeys, isNegated, pointsOf, rangeOf, type Term } from "./terms.ts";
+import { amongKeys, isNegated, pointsOf, rangeOf, spanOf, type Term } from "./terms.ts";
 
 /** More keys than these are not looked up for each row. */
 const MOST_KEYS = 4;
@@ -52,7 +52,7 @@ function probe(lead: Index, index: Index, open: readonly Condition[]): Term | un
       isNegative ||= isNegated(point);
     } else if (!found || lists.has(path)) found = false;
     else {
-      const bounds = own.filter(({ keys: asked }) => asked && "from" in asked);
+      const bounds = own.filter(spanOf);
       const isKnown = definition.fields.slice(0, at).some((field) => field.path === "_id");
       if (!isKnown) found = false;
       else if (bounds.length > 0 && !isNegative) {

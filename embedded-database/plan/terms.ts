@@ -1,5 +1,5 @@
 import { startOfType } from "../keys.ts";
-import { type Condition, common } from "../matcher.ts";
+import { type Condition, common, type Span } from "../matcher.ts";
 import { RANK } from "../values.ts";
 
 /** What a column's keys say about one condition, or about bounds that are one range. */
@@ -25,13 +25,18 @@ export function pointsOf({ keys }: Condition): readonly Buffer[] | undefined {
   return points.length >= MOST_POINTS || points.some(([type]) => type === LIST_TYPE) ? undefined : points;
 }
 
+/** The range that a condition is about, where an index has all of it: of lists as a whole one over lists has none. */
+export function spanOf({ keys }: Condition): Span | undefined {
+  return keys && "from" in keys && keys.from[0] !== LIST_TYPE ? keys : undefined;
+}
+
 /** `column` is one of these keys. */
 export const amongKeys = (column: string, keys: readonly Buffer[]): string =>
   keys.length === 1 ? `${column} = ?` : `${column} IN (${keys.map(() => "?").join(", ")})`;
 
-/** Bounds on one value as one range. */
+/** Bounds on one value, each with a `spanOf`, as one range. */
 export function rangeOf(column: string, bounds: readonly Condition[]): Term {
-  const { from, to } = common(bounds.flatMap(({ keys }) => (keys && "from" in keys ? keys : [])));
+  const { from, to } = common(bounds.flatMap((one) => spanOf(one) ?? []));
   // The index has values that are no lists too, and those are no elements: $elemMatch is still to be tested.
   const answers = bounds.filter(({ op }) => op !== "$elemMatch");
   return { sql: `${column} >= ? AND ${column} < ?`, keys: [from, to], kind: "range", answers };
@@ -50,7 +55,7 @@ export function termsOn(column: string, conditions: readonly Condition[], overLi
     const kind = keys.length === 1 ? "equal" : "in";
     return [{ sql: amongKeys(column, keys), keys, kind, answers: [one] }];
   });
-  const bounds = conditions.filter(({ keys }) => keys && "from" in keys);
+  const bounds = conditions.filter(spanOf);
   const together = overLists ? bounds.map((one) => [one]) : bounds.length > 0 ? [bounds] : [];
   const all = [...points, ...together.map((some) => rangeOf(column, some))];
   return overLists ? all.toSorted((a, b) => a.keys.length - b.keys.length) : all;
