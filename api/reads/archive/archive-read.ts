@@ -53,7 +53,7 @@ export function createArchiveReads(
   now: () => number,
 ): ArchiveReads {
   const fresh = createStoredBodies(documents);
-  const pages = createKeptReads<CachedBody>(documents);
+  const pages = createKeptReads<CachedBody>(documents, ({ size }) => size);
   const months = createKeptReads<ArchiveMonth>(documents);
   const years = createKeptReads<CalendarDay[]>(documents);
 

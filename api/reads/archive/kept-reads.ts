@@ -21,6 +21,7 @@ export interface KeptReads<T extends object> {
 }
 
 const MOST_KEPT = 2_000;
+const MOST_BYTES = 16 * 1024 * 1024;
 /** A feed may still add to a day long past, or change a story of it, ms. */
 const KEPT_MS = 600_000;
 /** How long something is kept while it is unknown what editors do, ms. */
@@ -28,10 +29,18 @@ const UNTOLD_MS = 1_000;
 
 /**
  * Kept for ten minutes, and until an article of our own is published, edited or taken away: `news:all` has some, counts all and
- * counts the changes of their texts.
+ * counts the changes of their texts. At most 2,000 are kept, the ones last asked for, and 16 MB by `bytesOf`: left out where
+ * each is small.
  */
-export function createKeptReads<T extends object>(documents: Pick<Documents, "peek">): KeptReads<T> {
-  const kept = new LRUCache<string, Kept<T>>({ max: MOST_KEPT });
+export function createKeptReads<T extends object>(
+  documents: Pick<Documents, "peek">,
+  bytesOf: (value: T) => number = () => 1,
+): KeptReads<T> {
+  const kept = new LRUCache<string, Kept<T>>({
+    max: MOST_KEPT,
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ value }) => bytesOf(value),
+  });
   const share = singleFlight<T>();
   let last: { snapshot: CachedSnapshot; articles: string } | undefined;
 
@@ -42,7 +51,10 @@ export function createKeptReads<T extends object>(documents: Pick<Documents, "pe
     if (last?.snapshot !== snapshot) {
       const list = parseDocument("news:all", snapshot.value);
       const own = Object.values(list?.stories ?? {}).filter(({ source }) => source === "internal");
-      last = { snapshot, articles: JSON.stringify([list?.internalTotal, list?.edits, own]) };
+      const articles = JSON.stringify([list?.internalTotal, list?.edits, own]);
+      // What was read before stands no more, and would hold on to that state.
+      if (articles !== last?.articles) kept.clear();
+      last = { snapshot, articles };
     }
     return last.articles;
   }
