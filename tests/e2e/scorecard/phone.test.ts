@@ -133,8 +133,8 @@ describe.each([360, 390])("a scorecard at %i px", (width) => {
     }
     expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     expect(await page.locator(".banner-score").allTextContents()).toEqual([
-      "১৭৬/৬ উইকেট (২০.০ ওভার)",
-      "১৭৬/৬ উইকেট (২০.০ ওভার)",
+      "১৭৬/৬ উইকেট (২০ ওভার)",
+      "১৭৬/৬ উইকেট (২০ ওভার)",
     ]);
   });
 
