@@ -7,6 +7,7 @@ const NOT_FOUND_TITLE = "পাতাটি পাওয়া যায়ন�
 export function documentTitle(found: FoundRoute | undefined, heading?: string): string {
   const named = heading ?? found?.route.title(found.params) ?? NOT_FOUND_TITLE;
   const view = found?.params.view;
-  const title = view === undefined ? named : found?.route.paged ? `${named}: ${view}` : `${view}: ${named}`;
+  const parts = found?.route.paged ? [named, view] : [view, named];
+  const title = parts.filter(Boolean).join(": ");
   return found?.route.path === "/" ? `${SITE_NAME}: ${title}` : `${title} | ${SITE_NAME}`;
 }
