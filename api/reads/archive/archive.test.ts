@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { calendarDayOf, spanOfDay } from "../../../core/calendar-day.ts";
 import { ARCHIVE_PAGE, archiveDay, archiveStart } from "../../../core/contract/archive.ts";
 import { errorBody } from "../../../core/contract/rest.ts";
+import { DAY_MS } from "../../../core/time-units.ts";
 import { createArticle } from "../../../tests/support/databases/articles.ts";
 import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
 
@@ -135,9 +137,30 @@ describe("the archive", () => {
     await api.publish("news:all", list(2));
     expect(titles(await day("2024-03-10"))).toEqual(["দ্বিতীয়", "প্রথম"]);
     expect(asked).toBe(2);
-    // Days without stories can be made up without end: none is kept.
-    await day("2020-01-01");
-    await day("2020-01-01");
-    expect(asked).toBe(4);
+  });
+
+  it("reads a day that is hardly over again as soon as a feed may have added to it", async () => {
+    const yesterday = calendarDayOf(Date.now() - DAY_MS) ?? "";
+    await write("গতকাল", new Date(spanOfDay(yesterday).from).toISOString());
+    await api.publish("news:all", list(1));
+    for (let time = 0; time < 3; time += 1) expect(titles(await day(yesterday))).toEqual(["গতকাল"]);
+    expect(asked).toBe(1);
+    await api.publish("news:all", { ...list(1), added: 5, externalTotal: 5 });
+    await day(yesterday);
+    expect(asked).toBe(2);
+  });
+
+  it("keeps no page and no month without stories, which can be made up without end", async () => {
+    await api.publish("news:all", list(0));
+    const today = calendarDayOf(Date.now()) ?? "";
+    for (const empty of ["2020-01-01", "2020-01-01?page=7", today, `${today}?page=7`]) {
+      asked = 0;
+      await day(empty);
+      await day(empty);
+      expect(asked, empty).toBe(2);
+    }
+    // Nothing has told of it yet.
+    await write("পুরোনো", "2020-01-20T12:00:00+06:00");
+    expect((await day("2020-01-01")).calendar.days).toEqual([20]);
   });
 });
