@@ -64,7 +64,11 @@ describe("a filled page", () => {
     expect(html).toContain(`<style>a::after{content:"$&"}${OWN}b{color:blue}</style>`);
     expect(html).not.toContain("serif.woff2");
     expect(html).toContain('data-wait="yes"');
-    expect(template.inline([], true).styles).toEqual([digestOf(`a::after{content:"$&"}${OWN}b{color:blue}`)]);
+    const policy = template.inline([], true);
+    expect(policy.styles).toEqual([digestOf(`a::after{content:"$&"}${OWN}b{color:blue}`)]);
+    const scripts = Array.from(html.matchAll(/<script(?! type)[^>]*>([^<]+)</g), ([, script = ""]) => script);
+    expect(scripts).toContain("document.images;");
+    expect(policy.scripts).toEqual(scripts.map(digestOf));
     const whole = template.fill({ head: "", html: "<p>", state: {}, wait: false });
     expect(whole).toContain('<link rel="preload" href="/assets/serif.woff2" as="font" crossorigin />');
     expect(whole).toContain('data-wait="no"');

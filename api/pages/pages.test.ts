@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApi, type TestApi, writeTestWeb } from "../../tests/support/sites/test-api.ts";
@@ -194,6 +197,52 @@ describe("a reader who saves data", () => {
     const before = await renders();
     expect((await api.ask("/cricket?pictures=1", SAVING)).text).toBe(whole.text);
     expect(await renders()).toBe(before);
+  });
+
+  it("gets a missing page of that kind too, one for all unknown addresses", async () => {
+    const whole = await api.ask("/nothing");
+    const small = await api.ask("/nothing", SAVING);
+    expect([whole, small].map(({ status }) => status)).toEqual([404, 404]);
+    expect([whole, small].map(({ headers }) => headers["x-saves-data"])).toEqual([undefined, "on"]);
+    expect(small.text).toContain('"saveData":true');
+    const before = await renders();
+    expect((await api.ask("/nothing/else", SAVING)).text).toBe(small.text);
+    expect((await api.ask("/nothing/else?pictures=1", SAVING)).text).toBe(whole.text);
+    expect(await renders()).toBe(before);
+  });
+
+  it("has a page that runs the script of held pictures and is not told that it is the whole one", async () => {
+    const { remove, ...web } = await writeTestWeb(ENTRY);
+    const index = join(web.clientDir, "index.html");
+    const entry = '<script type="module" src="/assets/app-1a2b3c.js"></script>';
+    await writeFile(index, (await readFile(index, "utf8")).replace("<!--app-head-->", `$&${entry}`));
+    await writeFile(join(web.clientDir, "start.js"), "start();");
+    await writeFile(join(web.clientDir, "held.js"), "held();");
+    const own = await startTestApi({ web });
+    const read = async (headers: Record<string, string>) => {
+      const { text, headers: answered } = await own.ask("/slot", headers);
+      const inline = Array.from(text.matchAll(/<script(?! type)([^>]*)>([^<]+)</g), ([, said, script]) => ({
+        script: String(script),
+        isWhole: said?.includes(" data-whole"),
+      }));
+      const digests = inline.map(({ script }) => createHash("sha256").update(script).digest("base64"));
+      const policy = String(answered["content-security-policy"]);
+      expect(Array.from(policy.matchAll(/script-src[^;]*/g), String)).toEqual([
+        ["script-src 'self'", ...digests.map((each) => `'sha256-${each}'`)].join(" "),
+      ]);
+      return inline;
+    };
+    try {
+      await own.publish("news:all", { words: "" });
+      expect(await read({})).toEqual([{ script: "start();", isWhole: true }]);
+      expect(await read(SAVING)).toEqual([
+        { script: "start();", isWhole: false },
+        { script: "held();", isWhole: false },
+      ]);
+    } finally {
+      await own.close();
+      await remove();
+    }
   });
 
   it("is told of no pages to fetch ahead, as others are", async () => {

@@ -172,7 +172,7 @@ export function createPages(dependencies: PagesDependencies): Pages {
     return [...answers, ...missing];
   }
 
-  /** Until when a page is cached. Clients can make up addresses, so of missing pages only one is cached. */
+  /** Until when a page is cached. Clients can make up addresses, so of missing pages only one of each kind is cached. */
   function keepUntil(path: string, rendered: RenderedPage): number {
     if (rendered.personal) return 0;
     if (rendered.status >= 500) return now() + FAILED_MS;
@@ -219,13 +219,14 @@ export function createPages(dependencies: PagesDependencies): Pages {
     }
   }
 
-  /** The cache key of a page: all missing pages share one, and only the query parameters that the page uses count. */
+  /** The cache key of a page: all missing pages share one for each kind of reader, and only the query parameters that the page uses count. */
   function pageOf(request: IncomingMessage, path: string, search: string): PageAddress {
     const origin = originOf(request);
     const known = path.length <= LONGEST_PATH && (loaded?.isKnownPath?.(path) ?? true);
-    if (!known) return { path: NOT_FOUND_PATH, search: "", origin, saveData: false };
+    const saveData = savesData(request, search);
+    if (!known) return { path: NOT_FOUND_PATH, search: "", origin, saveData };
     const own = search === "" ? "" : (loaded?.ownSearch?.(path, search) ?? "");
-    return { path, search: own, origin, saveData: savesData(request, search) };
+    return { path, search: own, origin, saveData };
   }
 
   const keyOf = ({ path, search, origin, saveData }: PageAddress): string =>
