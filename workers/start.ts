@@ -84,7 +84,7 @@ export async function startWorkers(
     "poll-commentary": poll,
     poll,
     "publish-article": tracked(publishSavedArticle),
-    "publish-front": tracked(() => publishNews(context, NEWS_TOPICS, { edited: true })),
+    "publish-front": tracked(() => publishNews(context, NEWS_TOPICS)),
     "publish-admin": tracked((_, { data }) => publishAdminDocument(context, data.saved)),
     "scorecard-wanted": tracked(scorecardWanted),
     push: tracked(sendPush),

@@ -81,6 +81,11 @@ export interface NewsDocument {
    * renewed.
    */
   edits?: number;
+  /**
+   * All lists but `news:popular`: the launch of the front that the list is of, absent before the first. So a launch changes
+   * each list, and what is cached of its further pages is renewed, whoever publishes it.
+   */
+  launch?: number;
 }
 
 /** Cards on the first page of a list: the page size of combined news (decisions/rest.md#news-calls). */

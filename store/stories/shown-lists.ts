@@ -2,6 +2,11 @@ import { composeFront, dressCard } from "../../core/news/front/compose-front.ts"
 import { FIRST_PAGE, type StoryCard } from "../../core/news/story.ts";
 import type { FrontStore, StoryFilter, StoryPage, StoryStore, StoryTotals } from "../types.ts";
 
+/** A page, and the launch that it is of: how often the front was launched. */
+export interface ShownPage extends StoryPage {
+  launch: number;
+}
+
 /**
  * The lists as readers see them (decisions/front.md#where-it-is-applied): a section is its stories without those that
  * editors hid; all stories together are the front, which is its composed first page and then the newest stories that are
@@ -9,7 +14,7 @@ import type { FrontStore, StoryFilter, StoryPage, StoryStore, StoryTotals } from
  */
 export interface ShownLists {
   /** As `StoryStore.page`; `addedTotal` of the front counts what launches brought too. */
-  page(filter: StoryFilter, page: number, limit: number): Promise<StoryPage>;
+  page(filter: StoryFilter, page: number, limit: number): Promise<ShownPage>;
   popular(limit: number, now: number): Promise<StoryCard[]>;
   trending(limit: number, now: number): Promise<StoryCard[]>;
 }
@@ -54,25 +59,25 @@ export function createShownLists(
     return read.filter(({ id }) => !ids.has(id)).slice(passed, passed + limit);
   }
 
-  async function sectionPage(filter: StoryFilter, page: number, limit: number): Promise<StoryPage> {
-    const { live } = await front.get();
+  async function sectionPage(filter: StoryFilter, page: number, limit: number): Promise<ShownPage> {
+    const { live, launch } = await front.get();
     const hidden = await stories.cards(live.hidden, filter);
-    if (hidden.length === 0) return stories.page(filter, page, limit);
+    if (hidden.length === 0) return { ...(await stories.page(filter, page, limit)), launch };
     const [totals, cards] = await Promise.all([
       stories.totals(filter),
       behind(filter, hidden, (page - 1) * limit, limit),
     ]);
-    return { cards, page, ...totalsWithout(totals, hidden) };
+    return { cards, page, launch, ...totalsWithout(totals, hidden) };
   }
 
-  async function frontPage(page: number, limit: number): Promise<StoryPage> {
-    const { live, brought } = await front.get();
+  async function frontPage(page: number, limit: number): Promise<ShownPage> {
+    const { live, launch, brought } = await front.get();
     const start = (page - 1) * limit;
     const dress = (card: StoryCard): StoryCard => dressCard(live, card);
     // Behind the first page nothing but the headlines differs where nothing is pinned or hidden.
     if (start >= FIRST_PAGE && live.pins.length + live.hidden.length === 0) {
       const found = await stories.page({}, page, limit);
-      return { ...found, cards: found.cards.map(dress), addedTotal: found.addedTotal + brought };
+      return { ...found, launch, cards: found.cards.map(dress), addedTotal: found.addedTotal + brought };
     }
     const [natural, named] = await Promise.all([
       stories.page({}, 1, FIRST_PAGE + live.hidden.length),
@@ -89,7 +94,7 @@ export function createShownLists(
     );
     const totals = totalsWithout(natural, hidden);
     return {
-      ...{ cards: [...composed, ...rest.map(dress)], page },
+      ...{ cards: [...composed, ...rest.map(dress)], page, launch },
       ...{ ...totals, addedTotal: totals.addedTotal + brought },
     };
   }

@@ -1,11 +1,20 @@
 import { expect, it } from "vitest";
 import { EMPTY_FRONT } from "../../core/contract/front.ts";
+import { NEWS_TOPICS } from "../../core/live/readers-topics.ts";
 import type { Change } from "../../core/live/types.ts";
 import type { NewsDocument } from "../../core/news/story.ts";
 import { enqueue } from "../../platform/jobs/queues.ts";
 import { cleanups } from "../../tests/support/each-file/cleanups.ts";
 import { rss, startProvider } from "../provider.test-support.ts";
-import { feedOf, openShared, run, until } from "../workers.test-support.ts";
+import {
+  feedOf,
+  openShared,
+  openTestPlatform,
+  run,
+  until,
+  workerContextOf,
+} from "../workers.test-support.ts";
+import { publishNews } from "./publish-news.ts";
 
 it("publishes a launch as one change of the front, which counts what was brought", async () => {
   const provider = await startProvider(cleanups);
@@ -41,4 +50,36 @@ it("publishes a launch as one change of the front, which counts what was brought
   expect(after.stories[second]).toBeUndefined();
   expect(changes).toHaveLength(1);
   await until("the section", async () => (await doc<NewsDocument>("news:bengal"))?.order.length === 2);
+});
+
+it("publishes each list anew after a launch that its first page does not show and whose job was lost", async () => {
+  const { platform, store, close } = await openTestPlatform();
+  cleanups.push(close);
+  const now = Date.now();
+  const stories = Array.from({ length: 30 }, (_, index) => ({
+    identity: `${index}`,
+    section: "bengal" as const,
+    card: { title: `${index}` },
+    publishedAt: now - (index + 1) * 60_000,
+  }));
+  await store.stories.saveFeedStories({ id: "feed", name: "পরীক্ষা" }, stories, now);
+  const ids = (await store.stories.page({}, 1, 30)).cards.map(({ id }) => id);
+  const context = workerContextOf(platform, store);
+  // What each round of the lists does.
+  const round = () => publishNews(context, NEWS_TOPICS);
+  const list = async (topic: "news:all" | "news:bengal") => (await platform.liveStore.read(topic))?.value;
+  const launch = async (hidden: string, revision: number) =>
+    store.front.launch({ ...EMPTY_FRONT, hidden: [hidden] }, 0, "রিমা", now, revision);
+  await launch(ids[24] ?? "", 0);
+  await round();
+  const before = { all: await list("news:all"), bengal: await list("news:bengal") };
+  expect(before).toMatchObject({ all: { launch: 1 }, bengal: { launch: 1, externalTotal: 29 } });
+  // As many stories as before, and the same ones on the first page.
+  await launch(ids[25] ?? "", 1);
+  await round();
+  expect(await list("news:all")).toEqual({ ...Object(before.all), launch: 2 });
+  expect(await list("news:bengal")).toEqual({ ...Object(before.bengal), launch: 2 });
+  const heads = await platform.liveStore.heads([...NEWS_TOPICS]);
+  await round();
+  expect(await platform.liveStore.heads([...NEWS_TOPICS])).toEqual(heads);
 });

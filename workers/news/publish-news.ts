@@ -45,6 +45,7 @@ async function list(context: WorkerContext, topic: NewsTopic): Promise<Compute> 
     ...keyed(page.cards, previous),
     internalTotal: page.internalTotal,
     externalTotal: page.externalTotal,
+    ...(page.launch > 0 ? { launch: page.launch } : {}),
   });
 }
 
