@@ -106,8 +106,8 @@ export interface StoryStore {
   addressParts(size: number): Promise<AddressPart[]>;
   addresses(part: AddressPart, limit: number): Promise<StoredAddress[]>;
   byId(id: string): Promise<StoredStory | undefined>;
-  /** Which of these ids mean something: one query for any number. What is not in it never was, or shows later. */
-  presence(ids: readonly string[]): Promise<ReadonlyMap<string, "listed" | "deleted">>;
+  /** Which of these ids mean something: one query for any number. `unlisted`: a draft, or it shows later. */
+  presence(ids: readonly string[]): Promise<ReadonlyMap<string, "listed" | "unlisted" | "deleted">>;
   /** Most read first, with time decay, falling back to recency; a fixed window so that it is one indexed query. */
   popular(limit: number, now: number): Promise<StoryCard[]>;
   /** Like popular with a shorter half-life. */

@@ -5,6 +5,7 @@ import { parseSection, type SectionKey } from "../../core/news/sections.ts";
 import type { StoryCard } from "../../core/news/story.ts";
 import { parseStoryId } from "../../core/news/story-id.ts";
 import { inBatches } from "../../platform/in-batches.ts";
+import type { ShownLists } from "../../store/stories/shown-lists.ts";
 import type { StoredStory, StoryStore } from "../../store/types.ts";
 import { type Answer, refuse } from "../http/answer.ts";
 import { type CachedBody, cachedJson } from "../http/cached-body.ts";
@@ -45,7 +46,11 @@ function detailOf({ card, contentHtml }: StoredStory, similar: StoryCard[]): Det
  * Cached until the list of the story's section changes (of all news, for a story of none), and for half a minute at
  * most: a new story elsewhere leaves it as it is. 400 for what is no id, 410 for a deleted article.
  */
-export function createArticleRead(documents: Documents, stories: StoryStore): ArticleRead {
+export function createArticleRead(
+  documents: Documents,
+  stories: Pick<StoryStore, "byId" | "presence">,
+  lists: Pick<ShownLists, "page">,
+): ArticleRead {
   const stored = createStoredBodies(documents);
   // Clients can make up ids, so they are looked up in batches.
   const presence = inBatches((ids) => stories.presence(ids));
@@ -59,7 +64,7 @@ export function createArticleRead(documents: Documents, stories: StoryStore): Ar
     const document = snapshot && parseDocument(topic, snapshot.value);
     const listed = document?.order.flatMap((each) => document.stories[each] ?? []);
     // The section's first page has enough stories, or all there are; before it is published the database is asked.
-    const cards = listed?.length ? listed : (await stories.page({ section }, 1, MOST_SIMILAR + 1)).cards;
+    const cards = listed?.length ? listed : (await lists.page({ section }, 1, MOST_SIMILAR + 1)).cards;
     return cards.filter((card) => card.id !== story.id).slice(0, MOST_SIMILAR);
   }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { detailFeed } from "../../core/contract/detail-feed.ts";
+import { EMPTY_FRONT, type FrontComposition } from "../../core/contract/front.ts";
 import { errorBody } from "../../core/contract/rest.ts";
 import { articleBody } from "../../core/news/article-body.ts";
 import { OPENED } from "../../platform/live-store/port.ts";
@@ -97,6 +98,17 @@ describe("an article by its id", () => {
     const again = await api.ask(`/api/detailfeed/v1/${id}`, { "if-none-match": etag });
     expect(again.status).toBe(304);
     expect(reads).toBe(before + 1);
+  });
+
+  it("names no story among the similar ones that editors hid", async () => {
+    const [hidden, shown] = [await idOf(5), await idOf(6)];
+    const launch = async (composition: FrontComposition) =>
+      api.store.front.launch(composition, 1, "রিমা", NOW, (await api.store.front.get()).revision);
+    await launch({ ...EMPTY_FRONT, hidden: [hidden] });
+    const similar = (await detail(await idOf(13))).similar.map(({ id }) => id);
+    expect(similar).toContain(shown);
+    expect(similar).not.toContain(hidden);
+    await launch(EMPTY_FRONT);
   });
 
   it("is read anew when the list of its section has changed, not when another story came elsewhere", async () => {

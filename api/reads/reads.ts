@@ -67,9 +67,10 @@ function fitPath(pattern: string, path: string): string[] | undefined {
 export function createReads(dependencies: ReadsDependencies): Reads {
   const { documents, store, liveStore, jobs, log, security, now } = dependencies;
   const known = createKnownMatches(documents, store.matches, jobs);
-  const news = createNewsReads(documents, createStoredBodies(documents), createShownLists(store, now), now);
+  const lists = createShownLists(store, now);
+  const news = createNewsReads(documents, createStoredBodies(documents), lists, now);
   const cricket = createCricketReads(documents, known, liveStore);
-  const article = createArticleRead(documents, store.stories);
+  const article = createArticleRead(documents, store.stories, lists);
   const archive = createArchiveReads(documents, store.archive, now);
   const search = createSearchRead(documents, store.search, security);
   const balls = createBallsRead(store.balls, documents);

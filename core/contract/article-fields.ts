@@ -117,10 +117,10 @@ function hasContent(content: string): boolean {
   return hasTextBetweenTags(content) || /<(img|iframe|video|hr)\b/i.test(content);
 }
 
-/** `http(s)`, a path of the store's own, or empty. */
+/** `http(s)`, a path of the store's own, which holds no spaces or quotes, or empty. */
 export function isImageAddress(value: string): boolean {
   if (value === "") return true;
-  if (/^\/[^/\\]/.test(value)) return true;
+  if (/^\/[^/\\]/.test(value)) return !/[\s"'`]/.test(value);
   const url = URL.parse(value);
   return url !== null && /^https?:$/.test(url.protocol);
 }

@@ -1,3 +1,4 @@
+import { createConnection } from "mongoose";
 import { beforeEach, describe, expect, it } from "vitest";
 import { EMPTY_FRONT, type FrontComposition } from "../../core/contract/front.ts";
 import type { StoryCard } from "../../core/news/story.ts";
@@ -23,12 +24,14 @@ const range = (from: number, to: number): string[] =>
 for (const server of testDatabases) {
   describe.skipIf(!server.present)(`the front on ${server.name}`, () => {
     let store: Store;
+    let uri: string;
     let byTitle: ReadonlyMap<string, string>;
 
     storeForEach(
       server,
-      (opened) => {
+      (opened, databaseUri) => {
         store = opened;
+        uri = databaseUri;
       },
       () => NOW,
     );
@@ -93,6 +96,10 @@ for (const server of testDatabases) {
         ...{ launch: 51, launchedBy: "রিমা", launchedAt: NOW },
         composition: { ...EMPTY_FRONT, hidden: [id(1)] },
       });
+      const raw = await createConnection(uri).asPromise();
+      const kept = await raw.collection("frontlaunches").countDocuments();
+      await raw.close();
+      expect(kept).toBe(50);
     });
 
     it("composes the first page, and leaves no story out between it and the pages that follow", async () => {

@@ -120,11 +120,10 @@ export function createStoryStore(
         .select({ _id: 1, visible: 1, visibleFrom: 1, deleted: 1 })
         .lean<(Pick<StoredRecord, "_id"> & { visible?: boolean; visibleFrom?: Date; deleted?: boolean })[]>();
       const now = clock();
-      const found = new Map<string, "listed" | "deleted">();
+      const found = new Map<string, "listed" | "unlisted" | "deleted">();
       for (const { _id, visible, visibleFrom, deleted } of records) {
-        if (deleted) found.set(_id.toHexString(), "deleted");
-        else if (visible && visibleFrom && visibleFrom.getTime() <= now)
-          found.set(_id.toHexString(), "listed");
+        const listed = visible && visibleFrom && visibleFrom.getTime() <= now;
+        found.set(_id.toHexString(), deleted ? "deleted" : listed ? "listed" : "unlisted");
       }
       return found;
     },

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditList } from "../../../core/contract/admin.ts";
 import { EMPTY_FRONT, frontAnswer, frontConflict, launchList } from "../../../core/contract/front.ts";
 import { combinedNews } from "../../../core/contract/rest.ts";
+import { articleWith, createArticle } from "../../../tests/support/databases/articles.ts";
 import { createEditor, EDITOR, type Editor } from "../../../tests/support/sites/editor.ts";
 import { startTestApi, type TestApi } from "../../../tests/support/sites/test-api.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 6);
 const MINUTE = 60_000;
+const ARTICLE = { publishDate: NOW - 90 * MINUTE, published: true };
 const GONE = "0123456789abcdef01234567";
 const FRONT = "/api/admin/front";
 let api: TestApi;
@@ -89,6 +91,28 @@ describe("the desk's front", () => {
     clock += MINUTE;
     expect((await launch()).status).toBe(200);
     expect((await state()).live.pins).toEqual([]);
+  });
+
+  it("drops what is gone at an undo too, but keeps hidden what may be listed again", async () => {
+    const [pin, hidden, dressed, kept] = await Promise.all(
+      ["ক", "খ", "গ", "ঘ"].map((title) => createArticle(api.store, { ...ARTICLE, title }, clock)),
+    );
+    const composition = {
+      pins: [{ id: pin, place: 1 }],
+      hidden: [hidden, kept, GONE],
+      cards: [{ id: dressed, title: "অন্য" }],
+    };
+    expect((await save(composition)).draft).toEqual({ ...composition, hidden: [hidden, kept] });
+    await launch();
+    const { launch: number } = await state();
+    await save({});
+    await launch();
+    for (const id of [pin, hidden, dressed]) await api.store.articles.remove(id ?? "", clock);
+    await api.store.articles.update(kept ?? "", articleWith({ ...ARTICLE, published: false }), "ক", clock);
+    expect((await launch({ launch: number })).status).toBe(200);
+    expect((await state()).live).toEqual({ ...EMPTY_FRONT, hidden: [kept] });
+    await api.store.articles.remove(kept ?? "", clock);
+    expect((await save({ hidden: [kept] })).draft).toEqual(EMPTY_FRONT);
   });
 
   it("answers 409 with the front as it is to who did not see the latest", async () => {

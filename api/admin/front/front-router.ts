@@ -38,14 +38,17 @@ export function frontRouter(context: AdminContext): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const json = [onlyType("application/json"), jsonBody(MOST_BODY_BYTES)];
 
-  /** Without the pins whose story is gone or whose time has passed: they fall out. */
-  async function holding(composition: FrontComposition, at: number): Promise<FrontComposition> {
-    const there = new Set(
-      (await store.stories.cards(composition.pins.map(({ id }) => id))).map(({ id }) => id),
-    );
+  /**
+   * Without the pins that readers would not see and those whose time has passed, and without hidden stories and cards that
+   * are gone for good: a story that may be listed again stays hidden.
+   */
+  async function holding({ pins, hidden, cards }: FrontComposition, at: number): Promise<FrontComposition> {
+    const presence = await store.stories.presence([...hidden, ...[...pins, ...cards].map(({ id }) => id)]);
+    const stays = (id: string): boolean => (presence.get(id) ?? "deleted") !== "deleted";
     return {
-      ...composition,
-      pins: composition.pins.filter((pin) => there.has(pin.id) && pinHolds(pin, at)),
+      pins: pins.filter((pin) => presence.get(pin.id) === "listed" && pinHolds(pin, at)),
+      hidden: hidden.filter(stays),
+      cards: cards.filter(({ id }) => stays(id)),
     };
   }
 

@@ -107,12 +107,26 @@ describe("what a composition may be", () => {
     ["no id", { pins: [{ id: "x", place: 1 }] }, "This is no story"],
     ["no time", { pins: [{ id: id(1), place: 1, until: "soon" }] }, "Until must be an ISO timestamp"],
     ["a script for a picture", { cards: [{ id: id(1), imageUrl: "javascript:1" }] }, "Picture must be a URL"],
+    [
+      "a picture's path with a space",
+      { cards: [{ id: id(1), imageUrl: "/images/a b.png" }] },
+      "Picture must be a URL",
+    ],
+    [
+      "a picture's path with a quote",
+      { cards: [{ id: id(1), imageUrl: '/images/x").png' }] },
+      "Picture must be a URL",
+    ],
     ["an empty headline", { cards: [{ id: id(1), title: " " }] }, "Headline is empty"],
     ["a headline of 301 letters", { cards: [{ id: id(1), title: "ক".repeat(301) }] }, "Headline is too long"],
     ["too many hidden", { hidden: pins(101).map((pin) => pin.id) }, "At most 100 stories are hidden"],
     ["a word", "front", "Invalid input: expected object, received string"],
   ])("refuses %s", (_, given, message) => {
     expect(frontComposition.safeParse(given).error?.issues[0]?.message).toBe(message);
+  });
+
+  it("names a hidden story once", () => {
+    expect(frontComposition.parse({ hidden: [1, 2, 1].map(id) }).hidden).toEqual([1, 2].map(id));
   });
 
   it("takes as many pins as there are places", () => {
