@@ -151,6 +151,67 @@ const headings = (page: Page) =>
     .locator(".match-table :is(h2, h3, h4, h5)")
     .evaluateAll((all) => all.map((heading) => `${heading.tagName} ${heading.textContent?.trim()}`));
 
+describe("the page of a match that is waited for", () => {
+  it("has beside each day or state of the matches around it their sides, and below those how they stand", async () => {
+    await reader.instead({ viewport: { width: 1280, height: 900 } });
+    const page = await reader.open();
+    const startsAt = "2026-11-23T18:16:00.000Z";
+    const rivers = { name: "Rivers", short: "RIV" };
+    const waited = match("waited", { type: "upcoming", status: "UPCOMING", startsAt, teamA: rivers });
+    await page.route("**/api/live/match:waited", (route) =>
+      route.fulfill({
+        contentType: "application/json",
+        body: JSON.stringify({
+          epoch: "test",
+          version: 1,
+          snapshot: { published: false, code: "waited", match: waited },
+        }),
+      }),
+    );
+    const innings = [listedInnings("RIV", "150/2", "20.0")];
+    await followToCricket(page, [
+      waited,
+      match("ended", { teamA: rivers, innings, equation: "Rivers won by 7 wickets", startsAt }),
+      match("other", {
+        type: "live",
+        status: "LIVE",
+        innings,
+        teamA: rivers,
+        startsAt,
+        equation: "Scores level",
+      }),
+      match("delayed", { type: "upcoming", status: "DELAYED", startsAt, statusText: "Match Delayed" }),
+    ]);
+    await page.locator('.match-row a[href="/scorecard/waited"]').click();
+    await expect.poll(() => page.locator(".around-match .match-row").count()).toBe(3);
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const lists = await page.locator(".around-match section").evaluateAll((all) =>
+        all.map((list) => {
+          const edge = list.getBoundingClientRect().left;
+          const boxes = (part: string) =>
+            Array.from(list.querySelectorAll(part), (one) => one.getBoundingClientRect());
+          const lefts = (part: string) => [
+            ...new Set(boxes(part).map(({ left }) => Math.round(left - edge))),
+          ];
+          const titles = boxes(".match-row-title");
+          return {
+            status: lefts(".match-row-status"),
+            sides: lefts(".match-row-title, .match-row-state").map((left) => left > 100),
+            beside: boxes(".match-row-status > *").every(({ top, bottom }, at) => {
+              const title = titles[at];
+              return title !== undefined && top < title.bottom && bottom > title.top && top < title.top + 20;
+            }),
+            below: boxes(".match-row-state").every(({ top }, at) => top >= (titles[at]?.bottom ?? 1e6) - 1),
+          };
+        }),
+      );
+      const right = { status: [0], sides: [true], beside: true, below: true };
+      expect(lists, `${width} px`).toEqual([right, right]);
+    }
+  });
+});
+
 describe("the table of matches", () => {
   it("has every match under a heading of its own, in a series, in live, today, a day or results", async () => {
     const page = await reader.open("/cricket");
