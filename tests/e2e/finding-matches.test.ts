@@ -236,7 +236,7 @@ describe("the table of matches", () => {
     expect(reader.problems).toEqual([]);
   });
 
-  it("gives each match one line on a desk and at most three on a tablet or a phone, and fits every width", async () => {
+  it("gives each side one line, on a desk beside where the match stands and above it on a tablet or a phone, and fits every width", async () => {
     const page = await reader.open("/cricket");
     await isLive(page);
     for (const width of [360, 390, 640, 768, 1024, 1280]) {
@@ -272,6 +272,56 @@ describe("the table of matches", () => {
       expect(scores.length).toBeGreaterThan(3);
       expect(
         scores.filter(({ told, height }) => !told || height > 30),
+        `${width} px`,
+      ).toEqual([]);
+    }
+  });
+
+  it("has names, scores and overs in columns of their own, a score in the line of its name", async () => {
+    const page = await reader.open();
+    const over = { type: "live", status: "LIVE" } as const;
+    const sides = (nameA: string, nameB: string) => ({
+      teamA: { name: nameA, short: "AAAA" },
+      teamB: { name: nameB, short: "BB" },
+      innings: [listedInnings("AAAA", "336/5", "50.0"), listedInnings("BB", "62/7", "5.2")],
+    });
+    await followToCricket(page, [
+      match("long", { ...over, ...sides("Royal Challengers Bangalore", "Rajasthan Royals") }),
+      match("short", { ...over, ...sides("India", "UAE") }),
+      match("endless", { ...over, ...sides(WORDY.teamA.name, WORDY.teamB.name) }),
+    ]);
+    for (const width of [360, 390, 640, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const lines = await page.locator(".match-row-side").evaluateAll((all) =>
+        all.map((side) => {
+          // The one of both names that is seen.
+          const name = [".match-row-name", ".match-row-short"]
+            .map((part) => side.querySelector(part))
+            .find((one) => (one?.getBoundingClientRect().width ?? 0) > 2);
+          const words = document.createRange();
+          words.selectNodeContents(name ?? side);
+          const seen = Array.from(words.getClientRects());
+          const [runs, overs] = [".figure", ".match-row-overs"].map((part) =>
+            side.querySelector(part)?.getBoundingClientRect(),
+          );
+          const parts = [runs, overs].map((box) => [Math.round(box?.left ?? 0), Math.round(box?.top ?? 0)]);
+          const [top, bottom, right] = [
+            Math.min(...seen.map((box) => box.top)),
+            Math.max(...seen.map((box) => box.bottom)),
+            Math.max(...seen.map((box) => box.right)),
+          ];
+          return {
+            runs: parts[0]?.[0],
+            overs: parts[1]?.[0],
+            oneLine: bottom - top < 30 && parts.every(([, y = 0]) => y > top - 6 && y < bottom - 6),
+            apart: Math.min((runs?.left ?? 0) - right, (overs?.left ?? 0) - (runs?.right ?? 0)) >= 0,
+          };
+        }),
+      );
+      expect(lines).toHaveLength(6);
+      expect(new Set(lines.map(({ runs, overs }) => `${runs} ${overs}`)).size, `${width} px`).toBe(1);
+      expect(
+        lines.filter(({ oneLine, apart }) => !oneLine || !apart),
         `${width} px`,
       ).toEqual([]);
     }

@@ -61,7 +61,7 @@ describe("the scorecard page", () => {
     const won = cricket("Hills won by 7 wickets");
     // The card and the line of the table.
     expect(words(won).match(/Hills জয়ী|HIL ১২০\/৩ \(১৬\.৪\) জয়ী/g)).toHaveLength(2);
-    expect(won).toMatch(/match-row-beaten"><span class="match-row-name">Rivers</);
+    expect(won).toMatch(/match-row-beaten"><span class="match-row-who"><span class="match-row-name">Rivers</);
     expect(won.match(/match-row-beaten|match-card-side-ahead/g)).toHaveLength(2);
     expect(cricket("Match drawn")).not.toMatch(/match-row-beaten|side-ahead|জয়ী/);
     const document = {

@@ -50,21 +50,30 @@ function Status(row: MatchRowProps) {
   );
 }
 
+/** Letters of a name beside which a score has room in one line of a tablet or a desk: of a longer one the code is shown. */
+const LONGEST_NAME = 28;
+
 function Side({ match, team }: { match: Match; team: Team }) {
   const score = rowScore(match, team);
   const winner = winnerOf(match);
   const beaten = winner !== undefined && winner !== team;
+  const long = team.name.length > LONGEST_NAME;
   return (
     <span className={beaten ? "match-row-side match-row-beaten" : "match-row-side"}>
-      <span className="match-row-name">{team.name}</span>
-      <span className="match-row-short" aria-hidden="true">
-        {team.short}
+      <span className={long ? "match-row-who match-row-long" : "match-row-who"}>
+        <span className="match-row-name">{team.name}</span>
+        <span className="match-row-short" aria-hidden="true">
+          {team.short}
+        </span>
+        {rowAtBat(match, team) && <BattingSide />}
       </span>
-      {rowAtBat(match, team) && <BattingSide />}
       {score && (
         <>
           {" "}
-          <span className="match-row-score" lang="bn">
+          <span
+            className={/ & /.test(score.runs) ? "match-row-score match-row-several" : "match-row-score"}
+            lang="bn"
+          >
             <Figure value={score.runs} />
             {score.superOvers !== undefined && (
               <span className="visually-hidden">{`, সুপার ওভার ${toBengaliDigits(score.superOvers)}`}</span>
