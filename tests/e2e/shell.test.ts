@@ -148,6 +148,23 @@ describe("the footer", () => {
     ]);
   });
 
+  it("has every link whole in one column, those beside each other in one line", async () => {
+    await reader.instead({ viewport: { width: 1280, height: 900 } });
+    const page = await reader.open("/contact");
+    await page.locator(".footer").scrollIntoViewIfNeeded();
+    const lists = await page.locator(".footer-links ul").evaluateAll((all) =>
+      all.map((list) => {
+        const boxes = Array.from(list.children, (item) => Array.from(item.getClientRects()));
+        return boxes.map((parts) => [
+          parts.length,
+          ((parts[0]?.top ?? 1) - list.getBoundingClientRect().top) % 44,
+        ]);
+      }),
+    );
+    expect(lists.map((list) => list.length)).toEqual([6, 9]);
+    expect(new Set(lists.flat(2))).toEqual(new Set([1, 0]));
+  });
+
   it("scrolls to the top when a link is followed, also to the page that is open", async () => {
     const page = await reader.open("/privacy");
     await isLive(page);
